@@ -152,7 +152,7 @@ def start(root):
         return
     try:
         mount(root)
-        from mathom.app import main
+        from mathom.start import main
 
         main(board, root)
     except Exception:

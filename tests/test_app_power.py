@@ -132,7 +132,7 @@ def test_a_power_cut_at_any_instant_costs_at_most_one_press(stage, tmp_path, mon
         cuts.before = game_of(on.app)
         on.press(key)
         assert on.names[-1] != "crash"
-    assert len(on.app.journal.index()) == 1 and on.match.length >= 2
+    assert len(on.app.session.journal.index()) == 1 and on.match.length >= 2
     on.off()
     monkeypatch.undo()
     assert len(cuts.taken) > 150
@@ -143,14 +143,14 @@ def test_a_power_cut_at_any_instant_costs_at_most_one_press(stage, tmp_path, mon
         # A game that was never saved does not exist, but the set-up is remembered.
         assert there in allowed, f"cut {number}: {there} instead of one of {allowed}"
         found.add(there)
-        assert again.app.notice is None and again.names == ["menu"]
-        for entry in again.app.journal.index():
-            assert text(again.app.journal, entry["number"]) is not None
+        assert again.notice is None and again.names == ["menu"]
+        for entry in again.app.session.journal.index():
+            assert text(again.app.session.journal, entry["number"]) is not None
         if again.match:
             again.press("ok")
             if again.match.length:
                 length = again.match.length
-                again.app.undo()
+                again.app.session.undo()
                 assert again.match.length == length - 1
             assert again.names[-1] != "crash"
         again.off()
@@ -195,7 +195,7 @@ def test_a_power_cut_at_any_instant_of_a_recorded_game(stage, tmp_path, monkeypa
         again = Stage(MONO, copy)
         there = repr(game_of(again.app))
         assert there in allowed, f"cut {number}"
-        assert again.app.notice is None
+        assert again.notice is None
         if there in found and not THOROUGH:  # the same lines have already been played to the end from this game
             again.off()
             continue
@@ -205,10 +205,10 @@ def test_a_power_cut_at_any_instant_of_a_recorded_game(stage, tmp_path, monkeypa
         assert again.match.words() == whole.words()
         again.ask(do="new", game="duel")
         again.device.settle()
-        (entry,) = again.app.journal.index()
-        assert entry["game"] == whole.game and text(again.app.journal, entry["number"]).endswith(whole.words() + "\n")
+        (entry,) = again.app.session.journal.index()
+        assert entry["game"] == whole.game and text(again.app.session.journal, entry["number"]).endswith(whole.words() + "\n")
         sheet = whole.state.sheet() if whole.state.scored else None
-        assert [line["total"] for line in again.app.journal.scores()] == ([sheet["total"]] if sheet else [])
+        assert [line["total"] for line in again.app.session.journal.scores()] == ([sheet["total"]] if sheet else [])
         again.off()
     assert len(found) > last - first
 
@@ -240,7 +240,7 @@ def evening_before(tmp_path_factory):
     on.rest()
     on.press("right", "ok")
     on.app.settings.set("brightness", 2)
-    on.app.saver.settings_changed()
+    on.app.settings.changed()
     on.device.settle()
     on.off()
     assert on.match.length == 1
@@ -257,12 +257,12 @@ def flash(evening_before, tmp_path):
 def test_a_damaged_game_is_reported_in_a_line_and_its_old_content_is_used(stage, flash, how):
     rot(flash / "game", how)
     again = stage(here=flash)
-    assert again.app.notice == "restored_game"
+    assert again.notice == "restored_game"
     assert "La partida estaba dañada:" in again.texts()
     assert again.match.length == 0
     assert (flash / "game.bad1").exists()
     again.press("ok")
-    assert again.app.notice is None and again.names == ["menu"]
+    assert again.notice is None and again.names == ["menu"]
     again.press("ok", "ok")
     assert again.names == ["journey"] and again.match.length == 1
     assert any("game" in part for part, _ in again.ask(do="about")["faults"])
@@ -273,14 +273,14 @@ def test_if_the_old_content_is_damaged_too_there_is_no_game_and_the_rest_works(s
     rot(flash / "game", how)
     rot(flash / "game.old", how)
     again = stage(here=flash)
-    assert again.app.notice == "damaged_game" and again.match is None
+    assert again.notice == "damaged_game" and again.match is None
     assert again.top.entries[0] == "new_game"
     again.press("left")
     again.press("ok", "ok", "ok", "ok")
     assert again.match.length == 1
-    assert len(again.app.journal.index()) == 1
+    assert len(again.app.session.journal.index()) == 1
     third = stage(here=flash)
-    assert third.app.notice is None and third.match.length == 1
+    assert third.notice is None and third.match.length == 1
 
 
 @pytest.mark.parametrize("how", ROT)
@@ -288,7 +288,7 @@ def test_damaged_settings_are_reported_and_the_defaults_are_used(stage, flash, h
     for path in flash.glob("settings*"):
         rot(path, how)
     again = stage(here=flash)
-    assert again.app.notice == "damaged_settings"
+    assert again.notice == "damaged_settings"
     assert again.app.settings["brightness"] == 4
     again.press("ok", "ok")
     assert again.names == ["journey"] and again.match.length == 1
@@ -298,7 +298,7 @@ def test_damaged_settings_are_reported_and_the_defaults_are_used(stage, flash, h
 def test_if_only_the_last_settings_are_damaged_the_old_ones_are_used(stage, flash, how):
     rot(flash / "settings", how)
     again = stage(here=flash)
-    assert again.app.notice == "damaged_file" and again.app.settings.found
+    assert again.notice == "damaged_file" and again.app.settings.found
 
 
 @pytest.mark.parametrize("how", ROT)
@@ -306,13 +306,13 @@ def test_a_damaged_history_does_not_affect_the_game(stage, flash, how):
     for path in flash.glob("history*"):
         rot(path, how)
     again = stage(here=flash)
-    assert again.app.notice is None  # the notice has not been shown yet
+    assert again.notice is None  # the notice has not been shown yet
     again.choose("history")
     again.device.run(2000)
-    assert again.names[-1] == "history" and again.app.notice == "damaged_file"
+    assert again.names[-1] == "history" and again.notice == "damaged_file"
     again.press("back", "back")
     again.device.run(2000)
-    assert again.names == ["menu"] and again.app.notice is None
+    assert again.names == ["menu"] and again.notice is None
     again.choose("continue")
     assert again.names == ["journey"]
     again.press(*pilot.keep(again.match.state.view(), pilot.choices(again.match.state.view())[0]))
@@ -326,12 +326,12 @@ def test_if_all_files_are_damaged_they_are_reported_one_at_a_time(stage, flash):
     notices = []
     for _ in range(8):
         again.device.run(1500)
-        if again.app.notice:
-            notices.append(again.app.notice)
+        if again.notice:
+            notices.append(again.notice)
             again.press("left")
     assert sorted(set(notices)) == ["damaged_game", "damaged_settings"] and len(notices) <= 4
     again.press("ok", "ok", "ok")
-    assert again.app.notice == "damaged_file", "the history, now that a game wants its number"
+    assert again.notice == "damaged_file", "the history, now that a game wants its number"
     again.press("left", "ok")
     assert again.match.length == 1
 
@@ -375,7 +375,7 @@ def test_with_a_flipped_bit_anywhere_it_starts_says_so_and_plays(stage, flash, t
         again = stage(here=shutil.copytree(flash, tmp_path / f"flipped-{number}"))
         faults = again.ask(do="about")["faults"]
         codes = {"game": ["restored_game", "damaged_game"], "settings": ["damaged_file", "damaged_settings"]}[name]
-        assert again.app.notice in codes if faults else again.app.notice is None
+        assert again.notice in codes if faults else again.notice is None
         assert not faults or faults[0][0] == name
         again.press("left", "ok", "ok", "ok", "ok")
         assert again.names[-1] == "journey" and again.match.length >= 1
@@ -401,11 +401,11 @@ def test_a_full_flash_is_reported_once_and_the_game_goes_on(stage, monkeypatch, 
     on = stage(board)
     stuck = Stuck(monkeypatch, error)
     on.press("ok", "ok", "ok")
-    assert on.app.notice == notice
+    assert on.notice == notice
     on.press("ok")  # takes the line away
     notices = 0
     for _ in pilot.play(on.press, lambda: on.match.state.view(), 1, 4):
-        notices += on.app.notice is not None
+        notices += on.notice is not None
     assert notices == 0 and on.match.length > 8
     stuck.error = None  # there is room again
     on.press("ok")
@@ -418,7 +418,7 @@ def test_settings_without_room_are_reported_and_hold_until_power_off(on, monkeyp
     Stuck(monkeypatch, errno.ENOSPC)
     on.choose("settings")
     on.press("ok", "back")
-    assert on.app.notice == "no_room"
+    assert on.notice == "no_room"
     assert on.app.settings["language"] == "en"
 
 
@@ -428,7 +428,7 @@ def test_a_new_game_begins_even_if_the_last_one_finds_no_room_in_the_history(sta
     on.hold("back")
     on.choose("new_game")
     on.press("ok", "ok")
-    assert on.names == ["journey"] and on.match.length == 0 and on.app.notice == "no_room"
+    assert on.names == ["journey"] and on.match.length == 0 and on.notice == "no_room"
     stuck.error = None
     on.press("ok", "ok")
     again = stage(here=on.folder)
@@ -459,12 +459,12 @@ def test_a_game_without_room_in_the_history_keeps_its_file_until_there_is_room(s
     assert "saved" not in answer
     again = stage(here=on.folder)
     assert again.match.words() == on.match.words()
-    assert [(game["number"], game["players"]) for game in again.app.journal.history()] == [
+    assert [(game["number"], game["players"]) for game in again.app.session.journal.history()] == [
         (3, ["pippin", "merry"]),
         (2, ["pippin", "merry"]),
         (1, ["frodo", "sam"]),
     ]
-    assert resume(text(again.app.journal, 1)).words() == first
+    assert resume(text(again.app.session.journal, 1)).words() == first
 
 
 @pytest.mark.parametrize("flash", [Stuck, NoBlock])
@@ -476,7 +476,7 @@ def test_another_game_is_refused_if_the_one_in_play_finds_no_room(on, monkeypatc
     answer = on.ask(do="new", game="duel", id=3)
     assert answer["error"]["code"] == "not_saved" and answer["id"] == 3
     on.device.settle()
-    assert on.match.words() == words and on.app.notice == "no_room"
+    assert on.match.words() == words and on.notice == "no_room"
     stuck.error = None
     assert on.ask(do="new", game="duel")["state"]["game"] == "duel"
 
@@ -487,7 +487,7 @@ def test_another_game_is_refused_if_there_is_no_room_for_the_restart(on, monkeyp
     stuck = Stuck(monkeypatch, errno.ENOSPC)
     assert on.ask(do="new", game="duel")["error"]["code"] == "not_saved"
     on.device.settle()
-    assert on.names == ["journey"] and on.match.words() == words and on.app.notice == "no_room"
+    assert on.names == ["journey"] and on.match.words() == words and on.notice == "no_room"
     stuck.error = None
     assert on.ask(do="new", game="duel")["state"]["game"] == "duel"
 
@@ -496,7 +496,7 @@ def test_an_answer_tells_that_only_the_memory_holds_the_action(on, monkeypatch):
     on.ask(do="new", game="journey", players=["pippin", "merry"])
     stuck = Stuck(monkeypatch, errno.ENOSPC)
     answer = on.ask(do="roll")
-    assert answer["ok"] and answer["saved"] is False and on.app.notice == "no_room"
+    assert answer["ok"] and answer["saved"] is False and on.notice == "no_room"
     assert on.ask(do="press", key="left") == {"ok": True}, "it changes nothing"
     stuck.error = None
     assert "saved" not in on.ask(do="undo")
@@ -505,8 +505,8 @@ def test_an_answer_tells_that_only_the_memory_holds_the_action(on, monkeypatch):
 @pytest.mark.parametrize("where", ["pending", "save"])
 def test_a_second_ctrl_c_waits_until_all_is_written(stage, monkeypatch, where, on):
     on.ask(do="new", game="journey", players=["pippin", "merry"])
-    saver = on.app.saver
-    on.app.referee.do({"do": "roll"})
+    saver = on.parts.saver
+    on.app.session.referee.do({"do": "roll"})
     impatient = [KeyboardInterrupt(), KeyboardInterrupt()]
     real = getattr(saver, where)
 
@@ -526,11 +526,11 @@ def test_after_a_crash_while_nothing_can_be_saved_the_next_game_gets_a_new_numbe
     stuck = Stuck(monkeypatch, errno.ENOSPC)
     on.app.do(on.match.state.legal()[0])
     on.device.settle()
-    assert on.app.notice == "no_room"
-    on.app.start("journey", dict(on.match.options), {})
-    on.app.crash(ZeroDivisionError())  # before anything of the game was saved
+    assert on.notice == "no_room"
+    on.app.session.start("journey", dict(on.match.options), {})
+    on.parts.crash(ZeroDivisionError())  # before anything of the game was saved
     stuck.error = None
     on.device.settle()
     on.press("ok", "ok")
-    assert [entry["number"] for entry in on.app.journal.index()] == [1]
-    assert on.app.journal.number == 2
+    assert [entry["number"] for entry in on.app.session.journal.index()] == [1]
+    assert on.app.session.journal.number == 2

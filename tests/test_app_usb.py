@@ -18,7 +18,7 @@ def live(on):
     """Checks that the display shows what the screens would draw now."""
     on.device.settle()
     glass = on.seen()
-    on.app.dirty = True
+    on.app.redraw()
     on.device.settle()
     return glass == on.seen() and on.names[-1] != "crash"
 
@@ -95,7 +95,7 @@ def test_a_press_over_usb_wakes_a_dark_display_and_does_nothing_else(on):
     start(on)
     wait(on, 301)
     on.ask(do="press", key="ok")
-    assert on.app.power.level == 0 and on.match.length == 0
+    assert on.parts.power.level == 0 and on.match.length == 0
     on.ask(do="press", key="ok")
     assert on.match.length == 1
 
@@ -265,7 +265,7 @@ def test_a_refused_other_game_leaves_the_one_in_play(on, options):
 
 
 def test_a_refused_other_game_leaves_the_menu_if_there_is_no_game(on):
-    on.app.lead("duel", ("duel.Setup",))
+    on.app.session.open("duel", "duel.Setup")
     assert on.ask(do="new", game="cards")["error"]["code"] == "bad_options"
     on.device.settle()
     assert on.names == ["menu"] and live(on)
@@ -316,7 +316,7 @@ def test_a_long_game_of_the_history_is_never_in_memory_as_a_whole(on):
     on.ask(do="new", game="conquest", players=["Eomer", "Saruman"])
     on.device.settle()
     written = []
-    link = on.app.hardware.link
+    link = on.parts.hardware.link
     link.write = lambda text, write=link.write: (written.append(text), write(text))
     assert on.ask(do="history", number=1)["file"] == file and len(file) > 3500
     assert max(map(len, written)) < 600
@@ -362,7 +362,7 @@ def test_a_request_that_runs_out_of_memory_is_refused_and_disturbs_nothing(stage
     on = stage(COLOUR)
     start(on)
     on.ask(do="about")
-    monkeypatch.setitem(on.app._requests.table.verbs, "screen", hungry)
+    monkeypatch.setitem(on.parts.link.requests.table.verbs, "screen", hungry)
     assert on.ask(do="screen")["error"]["code"] == "no_memory"
     assert on.names == ["journey"]
 
@@ -370,7 +370,7 @@ def test_a_request_that_runs_out_of_memory_is_refused_and_disturbs_nothing(stage
 def test_without_memory_for_its_first_line_it_restarts_and_then_answers(on, monkeypatch):
     start(on)
     before = on.app
-    monkeypatch.setattr(on.app, "_answering", hungry)
+    monkeypatch.setattr(on.parts.link, "_answering", hungry)
     assert on.ask(do="state")["ok"]
     assert on.app is not before and on.names == ["journey"]
 
@@ -378,7 +378,7 @@ def test_without_memory_for_its_first_line_it_restarts_and_then_answers(on, monk
 def test_without_memory_for_a_line_after_the_restart_too_it_is_refused(on, monkeypatch):
     start(on)
     before = on.app
-    monkeypatch.setattr(type(on.app), "_answering", hungry)
+    monkeypatch.setattr(type(on.parts.link), "_answering", hungry)
     assert on.ask(do="state")["error"]["code"] == "no_memory"
     assert on.app is not before and on.names == ["journey"]
     assert on.ask(do="new", game="duel")["error"]["code"] == "no_memory"
@@ -392,7 +392,7 @@ def test_if_memory_runs_out_in_the_middle_of_an_answer_its_line_ends(on, monkeyp
         raise MemoryError
 
     on.ask(do="about")
-    monkeypatch.setitem(on.app._requests.table.verbs, "log", lambda request: {"ok": True, "log": log()})
+    monkeypatch.setitem(on.parts.link.requests.table.verbs, "log", lambda request: {"ok": True, "log": log()})
     broken_off, refusal = on.device.ask('{"do": "log"}').splitlines()
     assert broken_off.endswith('{"do": "roll"}') and json.loads(refusal)["error"]["code"] == "no_memory"
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from host_tools import boards, build
-from mathom.app import check_files
+from mathom.parts import check_files
 from tests.screens.stage import MONO
 
 PATIENCE_MS = 5000
@@ -31,15 +31,15 @@ def runs_from(on, folder, files):
     folder.mkdir()
     for path, data in files.items():
         (folder / path).write_bytes(data)
-    on.app.about["root"] = str(folder)
-    on.app.jobs.add(None, check_files(on.app))
+    on.app.about.facts["root"] = str(folder)
+    on.app.jobs.add(None, check_files(on.parts))
     on.device.settle(PATIENCE_MS)
-    assert on.app.idle()
+    assert on.parts.idle()
 
 
 PLACES = {
     "the index": lambda made: 9,
-    "a module that runs": lambda made: in_module(made, "mathom/app.mpy"),
+    "a module that runs": lambda made: in_module(made, "mathom/start.mpy"),
     "a module not loaded yet": lambda made: in_module(made, "mathom/games/war/battle.mpy"),
     "a table": lambda made: in_module(made, next(path for path in made.modules if path.endswith(".table"))),
     "a text": lambda made: in_module(made, "texts/en.table"),
@@ -53,9 +53,9 @@ def test_a_flipped_bit_of_the_bundle_is_told(stage, made, tmp_path, place):
     on = stage()
     bundle = flip(made.files["bundle"], PLACES[place](made))
     runs_from(on, tmp_path / "a", {**made.files, "bundle": bundle})
-    assert on.app.notice == "damaged_firmware"
+    assert on.notice == "damaged_firmware"
     on.press("ok")
-    assert on.app.notice is None and on.names == ["menu"], "it is told once, and the game goes on"
+    assert on.notice is None and on.names == ["menu"], "it is told once, and the game goes on"
     (fault,) = on.ask(do="about")["faults"]
     assert fault == ["firmware", f"{tmp_path}/a/bundle is not as it was built: type mathom flash on the computer"]
 
@@ -70,13 +70,13 @@ def test_damage_to_any_other_file_is_told(stage, made, tmp_path, path, how):
         at = data.index(b"crc32") + 8 if path == "manifest.json" else 9
         files[path] = flip(data, at) if how == "flipped" else data[:-3]
     runs_from(on, tmp_path / "a", files)
-    assert on.app.notice == "damaged_firmware"
+    assert on.notice == "damaged_firmware"
 
 
 def test_undamaged_firmware_is_checked_without_a_word(stage, made, tmp_path):
     on = stage()
     runs_from(on, tmp_path / "a", made.files)
-    assert on.app.notice is None and on.ask(do="about")["faults"] == []
+    assert on.notice is None and on.ask(do="about")["faults"] == []
     sizes = {path: entry["size"] for path, entry in json.loads(made.files["manifest.json"])["files"].items()}
     assert sizes["bundle"] > 300_000
 
@@ -98,12 +98,12 @@ def test_presses_and_pictures_come_before_the_check(stage, made, tmp_path):
     (tmp_path / "a").mkdir()
     for path, data in made.files.items():
         (tmp_path / "a" / path).write_bytes(data)
-    on.app.about["root"] = str(tmp_path / "a")
-    on.app.jobs.add(None, check_files(on.app))
-    on.app.round()
-    on.app.round()
-    on.app.press("ok")
-    on.app.round()
-    assert on.names[-1] == "new_game" and not on.app.dirty and not on.app.idle(), "the check goes on"
+    on.app.about.facts["root"] = str(tmp_path / "a")
+    on.app.jobs.add(None, check_files(on.parts))
+    on.parts.loop.step()
+    on.parts.loop.step()
+    on.parts.stage.press("ok")
+    on.parts.loop.step()
+    assert on.names[-1] == "new_game" and not on.parts.stage.dirty and not on.parts.idle(), "the check goes on"
     on.device.settle(PATIENCE_MS)
-    assert on.app.idle() and on.app.notice is None
+    assert on.parts.idle() and on.notice is None

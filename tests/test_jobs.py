@@ -19,7 +19,7 @@ class Queue:
     def __init__(self):
         self.done = []
         self.held = False
-        self.jobs = Jobs(lambda work, *what: work(*what), lambda: self.held)
+        self.jobs = Jobs(lambda work, *what: work(*what), lambda timed: self.held)
 
     def job(self, what):
         return lambda: self.done.append(what)

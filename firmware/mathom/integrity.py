@@ -12,9 +12,8 @@ import mathom
 _PIECE = const(2048)
 
 
-def check(app):
-    """Yields False after each piece. Adds the first file that is not as it was built to the faults of the store."""
-    root = app.about["root"]
+def check(root, faults):
+    """Yields False after each piece. Adds the first file in `root` that is not as it was built to the faults."""
     path = "manifest.json"
     try:
         with open(root + "/" + path) as f:
@@ -32,7 +31,7 @@ def check(app):
             if checksum != files[path]["crc32"]:
                 raise ValueError
     except (OSError, ValueError, KeyError, TypeError):
-        app.hardware.store.faults.append(
+        faults.append(
             ("firmware", root + "/" + path + " is not as it was built: type mathom flash on the computer")
         )
     del sys.modules[__name__], mathom.integrity

@@ -14,7 +14,7 @@ class Jobs:
 
     def __init__(self, run, held):
         self._run = run  # calls a function where the call stack is shallow
-        self._held = held  # returns whether no work may be done now
+        self._held = held  # returns whether no work may be done now, or none that has waited for its time
         self._jobs = []  # (owner, work, the time from which on it is done, or None)
         self._owner = None  # of the job that is being done
 
@@ -47,8 +47,8 @@ class Jobs:
     def due(self, now):
         """Returns in how many milliseconds there is something to do; None if there is nothing."""
         due = None
-        if not self._held():
-            for _, _, when in self._jobs:
+        for _, _, when in self._jobs:
+            if not self._held(when is not None):
                 left = 0 if when is None else max(time.ticks_diff(when, now), 0)
                 due = left if due is None else min(due, left)
         return due
@@ -57,7 +57,7 @@ class Jobs:
         """Does the first job that is due. A generator that has more to do goes to the end of the queue."""
         for i in range(len(self._jobs)):
             owner, work, when = self._jobs[i]
-            if when is None or time.ticks_diff(now, when) >= 0:
+            if (when is None or time.ticks_diff(now, when) >= 0) and not self._held(when is not None):
                 self._jobs.pop(i)
                 break
         else:

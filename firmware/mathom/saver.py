@@ -3,9 +3,9 @@ players if something cannot be written, or was found damaged."""
 
 from micropython import const
 
+from mathom.screens import GAME
 from mathom.settings import FILE as SETTINGS
 
-GAME = "game"  # the file of the game in play
 _FIRMWARE = const("firmware")  # as in integrity.py
 _NO_ROOM = const(28)  # errno ENOSPC
 _HARMLESS = const(("starts", "crash", "next"))  # losing these is harmless
@@ -21,7 +21,6 @@ class Saver:
         self._journal = None
         self.match = None  # the game in play, if it has changed since it was written
         self._gave_way = []  # games that are still to be put into the history
-        self._settings_changed = False
         self.failing = False  # whether the last write failed; the players have been told
         self._reported = []  # the parts whose faults the players have seen
 
@@ -34,10 +33,6 @@ class Saver:
             self._journal = Journal(self._hardware.store, GAME)
         return self._journal
 
-    def stored(self):
-        """Whether there is a saved game to continue."""
-        return self._hardware.store.exists(GAME)
-
     def changed(self, match):
         """Notes that the game in play has changed, so that it is written."""
         self.match = match
@@ -47,19 +42,27 @@ class Saver:
         game is saved: if the power fails in between, it is still the game in play."""
         self._gave_way.append(match)
 
-    def settings_changed(self):
-        self._settings_changed = True
-
     def pending(self):
         """Whether there is something to write."""
-        return self.match or self._settings_changed or (self._gave_way and not self.failing)
+        return self.match or self._settings.unsaved or (self._gave_way and not self.failing)
+
+    def due(self, _):
+        return 0 if self.pending() else None
+
+    def step(self, _):
+        self.save()
+
+    def save_game(self):
+        """Writes all that has changed, if the game in play has."""
+        if self.match:
+            self.save()
 
     def save(self):
         """Writes all that has changed. If Ctrl-C interrupts it, the next call writes what is missing. A game that could
         not be put into the history is tried again at the next change; until then its file is not replaced."""
-        if self._settings_changed:
+        if self._settings.unsaved:
             self._write(self._settings.save)
-            self._settings_changed = False
+            self._settings.unsaved = False
         while self._gave_way:
             self._write(self.journal.leave, self._gave_way[0])
             if self.failing:
@@ -99,7 +102,7 @@ class Saver:
     def give_up(self):
         """Drops the settings too."""
         self.forget()
-        self._settings_changed = False
+        self._settings.unsaved = False
 
     def _write(self, write, *what):
         # If there is no room, the players are told once, and the game goes on.
@@ -113,18 +116,27 @@ class Saver:
         self.failing = False
         return answer
 
-    def show_fault(self, playing):
-        """Shows the next fault that the players have not seen, as one line. `playing` is whether there is a game in
-        play."""
+    def untold(self):
+        """Returns a fault that the players have not seen: the list that it is in, and the part; None if there is none."""
         hardware = self._hardware
         for faults in (hardware.store.faults, hardware.keys.faults, hardware.entropy.faults):
             for part, _ in faults:
                 if part not in self._reported:
-                    self._reported.append(part)
-                    key = self._in_a_line(faults, part, playing)
-                    if key:
-                        self._say(key)
-                        return
+                    return faults, part
+        return None
+
+    def tell(self, playing):
+        """Shows the next fault that the players have not seen, as one line. `playing` is whether there is a game in
+        play."""
+        key = None
+        untold = self.untold()
+        while untold and not key:
+            faults, part = untold
+            self._reported.append(part)
+            key = self._in_a_line(faults, part, playing)
+            untold = self.untold()
+        if key:
+            self._say(key)
 
     def _in_a_line(self, faults, part, playing):
         # The key of the text for a fault; None for one that is shown elsewhere, or is harmless.

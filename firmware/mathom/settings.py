@@ -38,10 +38,13 @@ def clamp(name, value):
 
 class Settings:
     """What the players chose. `memory` is for what else is remembered: the last set-up of each game, the faces of the
-    players' own dice."""
+    players' own dice. `apply(name)` is called for each setting that changes. `unsaved` is whether there is something to
+    write."""
 
     def __init__(self, store):
         self._store = store
+        self.apply = None
+        self.unsaved = False
         self._values = {name: default for name, _, default in TABLE}
         self.memory = {}
         self.load()
@@ -66,6 +69,12 @@ class Settings:
 
     def set(self, name, value):
         self._values[name] = clamp(name, value)
+        if self.apply:
+            self.apply(name)
+
+    def changed(self):
+        """Has the settings written when there is time."""
+        self.unsaved = True
 
     def save(self):
         """Writes the settings, unless the file has them already: each write wears the flash a little."""

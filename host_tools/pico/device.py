@@ -39,12 +39,8 @@ class _Chip:
 class _Firmware:
     """What is known from outside about the firmware on the Pico."""
 
-    def __init__(self, device: "PicoDevice", language: str) -> None:
-        self._device = device
+    def __init__(self, language: str) -> None:
         self.settings = {"language": language}
-
-    def idle(self) -> bool:
-        return self._device.quiet_us() > QUIET_US
 
 
 class PicoDevice(Device):
@@ -62,7 +58,7 @@ class PicoDevice(Device):
         self.pico = pico
         self.fingers = TWO if "next" in board["keys"] else FOUR
         self.chip: Any = _Chip(pico, {pin: name for name, pin in board["keys"].items()})
-        self.app = _Firmware(self, language)
+        self.app = _Firmware(language)
         self.port: Port | None = None
         self._pace = Pace(pico)
         self._keep = keep
@@ -117,6 +113,9 @@ class PicoDevice(Device):
         return self.pico.us - max(
             ops[-1].at_us if ops else 0, next((one.ended_us for one in reversed(passed) if one.count > 2), 0)
         )
+
+    def idle(self) -> bool:
+        return self.quiet_us() > QUIET_US
 
     def keep(self) -> None:
         """Calls `keep` with the present flash, and clears the record of operations, which would grow all evening."""

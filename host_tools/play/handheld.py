@@ -212,7 +212,7 @@ class Handheld(App[Exception | None]):
     async def action_quit(self) -> None:
         """Quits when everything is saved. The device runs until then."""
         for _ in range(LEAVING):
-            if self.device.app.idle():
+            if self.device.idle():
                 break
             await asyncio.sleep(ROUND)
         self.exit()

@@ -82,29 +82,35 @@ class Body:
         self.chip = machine.power_on(machine.Chip(real=real))
         self.chip.plug(board["display"]["bus"], display)
         self.line = Line()
-        self.app: Any = None
+        self.parts: Any = None  # of the firmware; other objects after a restart
+        self.app: Any = None  # what its screens may use
         self._folder = folder
         self._noise = noise
 
     def power_on(self) -> None:
         """Runs from power-on to the first frame."""
-        from mathom.app import start
+        from mathom.start import start
 
         unload_screens()
         system = os.urandom
         os.urandom = self._noise or system  # the random source in MicroPython
         try:
-            self.app = start(self.board, self._folder, self.line)
+            self.parts = start(self.board, self._folder, self.line)
+            self.app = self.parts.app
         finally:
             os.urandom = system
 
+    def idle(self) -> bool:
+        """Whether nothing is left to draw, to move or to save."""
+        return bool(self.parts.idle())
+
     def round(self) -> None:
-        """Runs one round of the firmware and of the chip, for a caller with a clock of its own."""
+        """Runs one step of the firmware and of the chip, for a caller with a clock of its own."""
         self.chip.poll()
         try:
-            self.app.round()
+            self.parts.loop.step()
         except SystemExit:  # MicroPython restarts
-            self.app.hardware.stop()
+            self.parts.hardware.stop()
             self.chip.sleep_us(RESTART)
             self.power_on()
 
@@ -113,19 +119,19 @@ class Body:
         end = self.chip.us + ms * 1000
         while self.chip.us < end:
             self.round()
-            sleep = min(max(self.app.due() * 1000, BUSY), end - self.chip.us)
+            sleep = min(max(self.parts.loop.due * 1000, BUSY), end - self.chip.us)
             if not self._woken():
                 self.chip.sleep_us(sleep, self._woken)
-                self.app.hardware.keys.caught_up()
+                self.parts.hardware.keys.caught_up()
 
     def _woken(self) -> bool:
-        return bool(self.app.hardware.keys.noted() or self.line.waiting)
+        return bool(self.parts.hardware.keys.noted() or self.line.waiting)
 
     def settle(self, most: int = 5000) -> None:
         """Runs until nothing is left to draw, to move or to save."""
         for _ in range(most // 10):
             self.run(10)
-            if self.app.idle():
+            if self.idle():
                 return
 
     def press(self, event: str) -> None:
@@ -171,5 +177,5 @@ class Body:
         return ((FULL - duty if active_low else duty) / FULL) ** 0.5
 
     def power_off(self) -> None:
-        if self.app:
-            self.app.hardware.stop()
+        if self.parts:
+            self.parts.hardware.stop()

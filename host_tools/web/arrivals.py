@@ -84,11 +84,11 @@ def check(name, data):
         raise Wrong("damaged", 0)
 
 
-def take_up(app, match):
+def take_up(session, match):
     """Makes a game the one in play. The previous one goes into the history."""
-    if not app.resumed:
-        app.resume()
-    app.referee.close()
-    app.referee.match = match
-    app.changed(match)
-    app.arrive()
+    if not session.resumed:
+        session.resume()
+    session.referee.close()
+    session.referee.match = match
+    session.changed(match)
+    session.arrive()

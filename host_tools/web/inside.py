@@ -58,7 +58,7 @@ class Inside:
         if self._lived >= COLLECT:
             self._lived = 0
             gc.collect()
-        return self._app.idle()
+        return self._body.idle()
 
     def hold(self, key):
         """Presses or releases a key."""
@@ -94,7 +94,7 @@ class Inside:
 
     def dark(self):
         """Whether the display is dark, because nobody has pressed a key for a while."""
-        return self._app.power.level == DARK
+        return self._body.parts.power.level == DARK
 
     def dice(self):
         """Returns the dice on the screen as JSON."""
@@ -123,31 +123,30 @@ class Inside:
 
     def speak(self, wanted):
         """Changes the language, as in the settings, and shows the game in play, or the menu."""
-        from mathom.ui import texts
-
         app = self._app
         if wanted == app.settings["language"]:
             return
         app.settings.set("language", wanted)
-        texts.choose(wanted)
-        app.saver.settings_changed()
-        if app.match and any([getattr(screen, "shows_game", False) for screen in app.stack]):
+        app.settings.changed()
+        if app.match and any([screen.shows_game for screen in app.stack]):
             app.show_game()
         else:
-            app.go("menu")
+            self._body.parts.stage.go("menu")
 
     def game_file(self):
         """Returns the game in play, or else the last one, as a file for `mathom replay`; "" if there is none."""
         app = self._app
         if app.match:
             return app.match.save()
-        games = app.journal.index()
-        return (games and app.journal.text(games[0]["number"])) or ""
+        journal = app.session.journal
+        games = journal.index()
+        pieces = games and journal.pieces(games[0]["number"])
+        return b"".join(pieces).decode() if pieces else ""
 
     def take(self, data):
         """Makes a game file, in base64, the game in play. Returns what is wrong with it as JSON, or ""."""
         try:
-            arrivals.take_up(self._app, arrivals.game_in(a2b_base64(data)))
+            arrivals.take_up(self._app.session, arrivals.game_in(a2b_base64(data)))
         except arrivals.Wrong as wrong:
             return json.dumps(wrong.args)
         return ""

@@ -48,7 +48,7 @@ class Spoken:
         for name in ("box", "clear", "cursor", "die", "fill", "icon", "rect", "symbol", "text", "wrap"):
             self._canvas[name] = getattr(canvas, name)
             setattr(canvas, name, getattr(self, name))
-        app.dirty = True
+        app.redraw()
 
     # The wrapped methods of the canvas
 

@@ -36,7 +36,7 @@ def test_the_device_gets_what_it_needs_and_no_more(tmp_path):
     made = build.build(BOARD, firmware(tmp_path))
     assert list(made.files) == ["board.json", "bundle", "door.mpy", "manifest.json"]
     assert list(made.modules) == [
-        *("mathom/__init__.mpy", "mathom/app.mpy", "mathom/hardware/__init__.mpy", "mathom/hardware/oled.mpy"),
+        *("mathom/__init__.mpy", "mathom/start.mpy", "mathom/hardware/__init__.mpy", "mathom/hardware/oled.mpy"),
         *("mathom/hardware/ssd1306.mpy", "mathom/words.mpy", "texts/es.table", "texts/en.table"),
     ]
     board = json.loads(made.files["board.json"])
@@ -123,11 +123,11 @@ def test_the_same_input_gives_the_same_bytes_in_another_folder(tmp_path):
 def test_asserts_and_docstrings_stay_here_and_line_numbers_do_not(tmp_path):
     app = 'def main(board, root):\n    """A promise."""\n    assert board, "never on the device"\n    return 1 // 0\n'
     made = build.build(BOARD, firmware(tmp_path / "in", app=app))
-    assert b"never on the device" not in made.modules["mathom/app.mpy"]
-    assert b"A promise" not in made.modules["mathom/app.mpy"]
-    assert b"mathom.app\0" in made.modules["mathom/app.mpy"]
+    assert b"never on the device" not in made.modules["mathom/start.mpy"]
+    assert b"A promise" not in made.modules["mathom/start.mpy"]
+    assert b"mathom.start\0" in made.modules["mathom/start.mpy"]
     moved = build.build(BOARD, firmware(tmp_path / "moved", app="\n\n\n" + app))
-    assert moved.modules["mathom/app.mpy"] != made.modules["mathom/app.mpy"]
+    assert moved.modules["mathom/start.mpy"] != made.modules["mathom/start.mpy"]
 
 
 def test_the_bundle_is_its_index_and_the_modules_one_after_the_other(tmp_path):

@@ -11,7 +11,7 @@ from tests.screens.stage import MONO, stages
 
 HEAD = f"mathom {build.version()}, micropython 1.26.1, pico-oled-4keys"
 MENU = (build.FIRMWARE / "mathom" / "screens" / "menu.py").read_text(encoding="utf-8").splitlines()
-LINE = MENU.index("            self.app.undo()") + 1
+LINE = MENU.index("            self.app.session.undo()") + 1
 
 
 def report(*entries, head=HEAD, error="ValueError: one ring"):
@@ -36,7 +36,7 @@ def test_a_module_is_found_however_the_traceback_calls_it(name):
     assert explained(report(f'  File "{name}", line {LINE}, in key')) == [
         HEAD,
         f"firmware/mathom/screens/menu.py:{LINE}, in key",
-        "    self.app.undo()",
+        "    self.app.session.undo()",
         "ValueError: one ring",
     ]
 
@@ -52,7 +52,7 @@ def test_packages_and_what_starts_them_are_found():
 def test_what_is_not_ours_or_not_there_is_told_as_it_stands():
     cut = '  File "mathom.screens.menu", line 4'
     text = explained(
-        report('  File "json.decoder", line 5, in decode', cut, "...", '  File "mathom.app", line 99999, in run')
+        report('  File "json.decoder", line 5, in decode', cut, "...", '  File "mathom.start", line 99999, in run')
     )
     assert text[1:-1] == ["json.decoder:5, in decode", cut, "...", "firmware/mathom/app.py:99999, in run"]
 
@@ -78,10 +78,10 @@ def crashed(folder):
         on = make(MONO, "en", folder)
         on.game()
         on.press("ok")
-        on.app.menu()
+        on.app.visit("menu")
         on.top.list = None
         on.press("right")
-        assert on.app.hardware.store.exists("crash")
+        assert on.parts.hardware.store.exists("crash")
     return MENU.index("        if self.list.key(event):") + 1
 
 

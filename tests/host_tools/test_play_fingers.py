@@ -40,7 +40,7 @@ def pass_time(device, fingers, ms, blind=0):
 def seen(device, monkeypatch):
     """Returns the list of events that the firmware gets from now on."""
     events = []
-    press = device.app.press
+    press = device.parts.stage.press
     monkeypatch.setattr(device.app, "press", lambda event: (events.append(event), press(event)))
     return events
 

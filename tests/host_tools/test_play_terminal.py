@@ -178,7 +178,7 @@ def test_the_keys_of_the_laptop(tmp_path, monkeypatch, key, event):
 
 def test_the_glass_shows_the_picture_and_draws_only_what_changed(tmp_path):
     async def story(app, pilot):
-        await until(pilot, lambda: app.glass.pictures > 0 and app.device.app.idle())
+        await until(pilot, lambda: app.glass.pictures > 0 and app.device.parts.idle())
         drawn = Image.new("L", (WIDTH, HEIGHT))
         for row, line in enumerate(lines(app)):
             assert len(line) == WIDTH
@@ -193,8 +193,8 @@ def test_the_glass_shows_the_picture_and_draws_only_what_changed(tmp_path):
                     column += 1
         assert drawn.tobytes() == app.device.picture().tobytes()
         pictures = app.glass.pictures
-        app.device.app.dirty = True
-        await until(pilot, app.device.app.idle)
+        app.device.app.redraw()
+        await until(pilot, app.device.parts.idle)
         assert app.glass.pictures == pictures  # the same picture again is not counted
 
     played(tmp_path, story)
@@ -251,7 +251,7 @@ def test_a_colour_board_has_its_colours_and_its_lamp(tmp_path):
         for screen in ("new_game", "journey.Setup", "journey"):
             await pilot.press("enter")
             await until(pilot, lambda screen=screen: top(app) == screen)
-        await until(pilot, lambda: app.device.lamp() != (0, 0, 0) and app.device.app.idle())
+        await until(pilot, lambda: app.device.lamp() != (0, 0, 0) and app.device.parts.idle())
         await until(pilot, lambda: "{},{},{}".format(*app.device.lamp()) in str(app.query_one("#case").border_subtitle))
         red, _, blue = app.device.lamp()
         assert red > 150 > blue  # Frodo is yellow, Sam is red
@@ -273,7 +273,7 @@ def test_a_dim_display_is_drawn_dim(tmp_path):
 
         await until(pilot, lambda: app.glass.pictures > 0)
         before = brightest()
-        app.device.app.hardware.display.contrast(1)
+        app.device.parts.hardware.display.contrast(1)
         await until(pilot, lambda: brightest() < before)
 
     played(tmp_path, story)
@@ -286,7 +286,7 @@ def test_a_firmware_that_fails_ends_the_app_with_what_failed(tmp_path):
         raise failure
 
     async def story(app, pilot):
-        app.device.app.round = fail
+        app.device.parts.loop.step = fail
         await until(pilot, lambda: not app.is_running or app.return_value is not None)
 
     async def run(app):
@@ -306,7 +306,7 @@ def test_what_was_pressed_last_is_saved_before_it_leaves(tmp_path):
         for screen in ("new_game", "journey.Setup", "journey"):
             await pilot.press("enter")
             await until(pilot, lambda screen=screen: top(app) == screen)
-        app.device.app.press("ok")  # rolled, and not yet written
+        app.device.parts.stage.press("ok")  # rolled, and not yet written
 
     played(tmp_path, story)
     assert saved(tmp_path).state.phase == "keep"

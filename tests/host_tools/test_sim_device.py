@@ -99,7 +99,7 @@ def test_the_light_follows_the_contrast(make, name):
     device = make(name)
     lights = []
     for contrast in (1, 64, 128, 255):
-        device.app.hardware.display.contrast(contrast)
+        device.parts.hardware.display.contrast(contrast)
         lights.append(device.light())
     assert lights == sorted(set(lights)) and 0 < lights[0] < 0.2 and lights[-1] == 1
 

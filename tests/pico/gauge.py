@@ -20,14 +20,14 @@ __all__ = ("REDRAW", "Match", "chosen", "listed", "run", "saved")
 
 RUN_US = 20_000_000
 
-# The memory of one more redraw, for a main.py that has an `app`.
+# The memory of one more redraw, for a main.py that has the `parts` of the device.
 REDRAW = """
 def redraw():
-    app.show()
+    parts.stage.show()
     gc.collect()
     gc.disable()
     before = gc.mem_alloc()
-    app.show()
+    parts.stage.show()
     drawn = gc.mem_alloc() - before
     gc.enable()
     return drawn

@@ -136,28 +136,29 @@ import gc, json, time
 MOUNT
 with open("/a/board.json") as f:
     board = json.load(f)
-from mathom.app import check_files, start
-app = start(board)
+from mathom.parts import check_files
+from mathom.start import start
+parts = start(board)
 
 def timed():
     began = time.ticks_us()
-    app.round()
+    parts.loop.step()
     return time.ticks_diff(time.ticks_us(), began)
 
-while not app.idle():
-    app.round()
-app.about["root"] = "/a"
-app.jobs.add(None, check_files(app))
+while not parts.idle():
+    parts.loop.step()
+parts.about.facts["root"] = "/a"
+parts.app.jobs.add(None, check_files(parts))
 gc.collect()
 before, began, longest, rounds = gc.mem_alloc(), time.ticks_us(), 0, 0
-while app.jobs.due(0) == 0:
+while parts.app.jobs.due(0) == 0:
     longest, rounds = max(longest, timed()), rounds + 1
 lasted = time.ticks_diff(time.ticks_us(), began)
 garbage = gc.mem_alloc() - before
-while not app.idle():
-    app.round()
+while not parts.idle():
+    parts.loop.step()
 gc.collect()
-app.hardware.stop()
+parts.hardware.stop()
 print(lasted, longest, rounds, garbage, gc.mem_alloc() - before)
 time.sleep_ms(100)  # until USB listens
 """.replace("MOUNT", MOUNT)

@@ -126,7 +126,7 @@ mount = door.mount
 def greedy(root):
     mount(root)
     if first:
-        from mathom.app import App
+        from mathom.stage import Stage
         taken = []
         def fill(*report):
             for size in (1024, 64, 16):
@@ -135,11 +135,11 @@ def greedy(root):
                         taken.append(bytearray(size))
                 except MemoryError:
                     pass
-        def take(app, name):
+        def take(stage, name):
             fill()
-            app.hardware.report_crash = fill  # what was let go of by then is taken as well
+            stage._hardware.report_crash = fill  # what was let go of by then is taken as well
             raise ValueError(name)
-        App.visit = take
+        Stage.visit = take
 
 door.mount = greedy
 door.start("/a")
@@ -173,8 +173,8 @@ mount = door.mount
 
 def broken(root):
     mount(root)
-    from mathom.app import App
-    App.visit = None
+    from mathom.stage import Stage
+    Stage.visit = None
 
 door.mount = broken
 door.start("/a")
@@ -191,7 +191,7 @@ def test_a_crash_tells_where_on_the_screen_and_on_the_laptop(firmware, tmp_path)
     for make in stages(tmp_path):
         on = make()
         on.show("crash", f"{error}\nscreens.menu:{line}")
-        on.app.dirty = True
+        on.app.redraw()
         on.device.run(20)
         assert hand.picture().tobytes() == on.device.picture().tobytes()
     report = hand.crashes().splitlines()

@@ -11,7 +11,7 @@ from host_tools.pico.chip import PowerCut
 from host_tools.pico.nor import AFTER, BEFORE, ERASE_US, MIDDLE, OTHERWISE, PROGRAM_US, SCATTERED, FlashOp
 from host_tools.uf2 import PICO, SECTOR, XIP_BASE, Layout, compose_uf2, flash_of, parse_uf2
 
-FILES = {"/main.py": b"print(1)\n", "/a/mathom/app.mpy": bytes(range(256)) * 40, "/slot": b"a", "/data/empty": b""}
+FILES = {"/main.py": b"print(1)\n", "/a/mathom/start.mpy": bytes(range(256)) * 40, "/slot": b"a", "/data/empty": b""}
 
 
 def test_files_come_out_as_they_went_in():
@@ -30,7 +30,7 @@ def test_a_filesystem_can_be_changed():
     filesystem.put("/slot", b"b")
     filesystem.remove("/main.py")
     again = Filesystem(filesystem.image)
-    assert again.paths() == ["/a/mathom/app.mpy", "/data/deep/er/save", "/data/empty", "/slot"]
+    assert again.paths() == ["/a/mathom/start.mpy", "/data/deep/er/save", "/data/empty", "/slot"]
     assert again.get("/slot") == b"b"
     with pytest.raises(FileNotFoundError):
         again.get("/main.py")

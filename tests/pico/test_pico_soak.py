@@ -33,28 +33,30 @@ mount = door.mount
 
 def mount_and_watch(root):
     mount(root)
-    from mathom.app import App
-    enter, crash, answer = App.enter_top, App.crash, App.answer
+    from mathom.link import Link
+    from mathom.stage import Stage
+    from mathom.parts import Parts
+    enter, crash, answer = Stage.enter_top, Parts.crash, Link.answer
 
-    def enter_and_print(app):
-        enter(app)
-        print("screen", app.stack[-1].name)
+    def enter_and_print(stage):
+        enter(stage)
+        print("screen", stage.stack[-1].name)
 
-    def crash_and_print(app, error):
+    def crash_and_print(device, error):
         print("crash", repr(error))
-        crash(app, error)
+        crash(device, error)
 
-    def answer_more(app, line, *again):
-        answer(app, line, *again)
+    def answer_more(link, line, *again):
+        answer(link, line, *again)
 
         def take_up(request):
-            app.jobs.add(None, lambda: app.take_up(request["number"]))
+            link.stage.jobs.add(None, lambda: link.session.take_up(request["number"]))
             return {"ok": True}
 
-        if app._requests:  # otherwise memory ran out, and the line is answered after a restart
-            app._requests.table.verbs["take_up"] = take_up
+        if link.requests:  # otherwise memory ran out, and the line is answered after a restart
+            link.requests.table.verbs["take_up"] = take_up
 
-    App.enter_top, App.crash, App.answer = enter_and_print, crash_and_print, answer_more
+    Stage.enter_top, Parts.crash, Link.answer = enter_and_print, crash_and_print, answer_more
 
 door.mount = mount_and_watch
 door.start("/a")

@@ -135,7 +135,7 @@ for name in {modules}:
     __import__(name)
 with open("/a/board.json") as f:
     board = json.load(f)
-from mathom.app import main
+from mathom.start import main
 vfs.umount("/")
 """
 GO = """

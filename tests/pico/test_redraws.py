@@ -74,8 +74,9 @@ import gc, json
 MOUNT
 with open("/a/board.json") as f:
     board = json.load(f)
-from mathom.app import start
-app = start(board, root="/a")
+from mathom.start import start
+parts = start(board, root="/a")
+app = parts.app
 
 REDRAW
 def drawn(request):
@@ -85,13 +86,13 @@ def real(request):
     app.match.notes["real"] = True
     return {"ok": True}
 
-while not app.idle():
-    app.round()
+while not parts.idle():
+    parts.loop.step()
 from mathom.requests import Requests
-app._requests = Requests(app)
-app._requests.table.verbs.update({"drawn": drawn, "real": real})
+parts.link.requests = Requests(parts.link)
+parts.link.requests.table.verbs.update({"drawn": drawn, "real": real})
 print("ready")
-app.run()
+parts.loop.run()
 """.replace("MOUNT", MOUNT).replace("REDRAW", REDRAW)
 
 
@@ -106,10 +107,10 @@ def test_the_tours_lead_over_every_screen(tmp_path):
                     stage.app.match.notes["real"] = True
                 elif request["do"] == "new":
                     options = {key: value for key, value in request.items() if key not in ("do", "game")}
-                    stage.app.referee.start(request["game"], options)
+                    stage.app.session.referee.start(request["game"], options)
                 else:
                     stage.app.do(request)
-            stage.app.menu()
+            stage.app.visit("menu")
             for key in presses.split():
                 stage.rest() if key == "rest" else stage.press(key)
                 seen.add(stage.app.stack[-1].name)

@@ -200,7 +200,7 @@ def ends(stage):
 
 def sheets(stage):
     game(stage)
-    journal = stage.app.journal
+    journal = stage.app.session.journal
     saved = journal.scores
     journal.scores = lambda game: []
     stage.show("cards.Sheet")
@@ -328,9 +328,9 @@ def refusals(stage):
     screen.values["limit"] = 1
     stage.point(0)
     screen.press("ok")
-    assert stage.app.notice == "cards_why_bad_options"
+    assert stage.notice == "cards_why_bad_options"
     yield "no such game"
-    stage.app.notice = None
+    stage.notice = None
 
 
 WORDS = (
@@ -361,7 +361,7 @@ def history(stage):
     ):
         entry = {"number": 9990 + number, "game": "cards", "undone": 0, "players": list(WIDE), "turns": 99}
         entries.append({**entry, "scenario": scenario, "winners": winners, "score": score})
-    journal = stage.app.journal
+    journal = stage.app.session.journal
     saved = journal.index, journal.words
     journal.index = lambda: entries
     journal.words = lambda number: map(pack, WORDS)
@@ -497,7 +497,7 @@ def pictures(stage):
     stage.show("cards.Score")
     yield "cards-score"
     lines = [{"scenario": scenario, "total": 133 - 8 * i} for i, scenario in enumerate(SCENARIOS[:3])]
-    saved, app.journal.scores = app.journal.scores, lambda game: lines
+    saved, app.session.journal.scores = app.session.journal.scores, lambda game: lines
     stage.show("cards.Sheet")
     yield "cards-sheet"
-    app.journal.scores = saved
+    app.session.journal.scores = saved

@@ -13,7 +13,7 @@ def game(stage, players=SIX, hands=(), **state):
     first player."""
     options = {"players": list(players), "dark": 2, "strikes": True, "advantages": 100}
     stage.start("conquest", options, {})
-    conquest = stage.app.referee.match.state
+    conquest = stage.app.match.state
     for name, value in state.items():
         setattr(conquest, name, value)
     for name, value in dict(hands).items():
@@ -303,10 +303,10 @@ def rolls(stage):
             for player in conquest.players:
                 player.done = True
             verb = "try" if starred else "walk"
-            screen = stage.app.open("conquest.Roll", verb)
+            screen = stage.parts.stage.open("conquest.Roll", verb)
             screen.events = stage.app.do({"do": verb, "faces": faces} if starred else {"do": verb})
             screen.faces = faces
-            stage.app.push(screen)
+            stage.parts.stage.push(screen)
             yield f"the company goes on from {place} with {faces}"
             stage.app.pop()
     game(stage, hands={"advantages": []})
@@ -355,7 +355,7 @@ def messages(stage):
             yield f"conquest message, found {found}, heard by {heard}"
     stage.app.say("cq_safe")
     yield "conquest message nobody can hear"
-    stage.app.notice = None
+    stage.notice = None
 
 
 def refusals(stage):
@@ -363,7 +363,7 @@ def refusals(stage):
     for key in [*("cq_no_" + code for code in codes), "cq_cards_left", "cq_trade_first", "name_taken"]:
         stage.app.say(key)
         yield f"conquest refusal {key}"
-        stage.app.notice = None
+        stage.notice = None
 
 
 def ends(stage):
@@ -378,7 +378,7 @@ def history(stage):
     app = stage.app
     summary = {"number": 99999, "game": "conquest", "undone": 99, "players": SIX, "turns": 99, "place": 13}
     words = " ".join([pack(ATTACK), "c00"] * 30 + ["w"]) + " " + pack(ATTACK)
-    journal = app.journal
+    journal = app.session.journal
     saved = journal.index, journal.words
     entries = [dict(summary, by=by, winners=by and [SIX[1]]) for by in ("ring", "dark", "all", None)]
     journal.index, journal.words = (lambda: entries), (lambda number: iter(words.split()))
@@ -533,9 +533,9 @@ def pictures(stage):
     yield "conquest-seek"
     screen.events, screen.faces = app.do({"do": "seek", "modifier": 2, "faces": [4, 5]}), [4, 5]
     yield "conquest-sought"
-    screen = app.open("conquest.Roll", "try")
+    screen = stage.parts.stage.open("conquest.Roll", "try")
     screen.events, screen.faces = app.do({"do": "try", "faces": [5]}), [5]
-    app.push(screen)
+    stage.parts.stage.push(screen)
     yield "conquest-walked"
     for by, winners in (("ring", ["Aragorn"]), ("dark", ["Sauron"]), ("all", ["Aragorn"])):
         conquest.by, conquest.winners = by, winners

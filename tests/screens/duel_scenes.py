@@ -10,7 +10,7 @@ def game(stage, **state):
     """Starts a game and changes its state: each of `state` is an attribute of the game."""
     options = {"bonus": {"fellowship": [3, 9], "sauron": [4]}}
     stage.start("duel", options, {})
-    duel = stage.app.referee.match.state
+    duel = stage.app.match.state
     for name, value in state.items():
         setattr(duel, name, value)
     stage.app.show_game()
@@ -227,7 +227,7 @@ def refusals(stage):
     screen.cost[0] = 9
     pay(screen)
     yield "too dear"
-    stage.app.notice = None
+    stage.notice = None
     duel.players[1].fortresses[0] = 7
     pay(stage.show("duel.Landmark"))
     yield "no fortress"
@@ -256,9 +256,9 @@ def refusals(stage):
         form = stage.show("duel.Form", verb)
         form.values.update(values)
         form.act("do")
-        assert stage.app.notice
+        assert stage.notice
         yield f"{verb} refused"
-    stage.app.notice = None
+    stage.notice = None
 
 
 WORDS = (
@@ -294,7 +294,7 @@ def history(stage):
     ):
         entry = {"number": 9990 + number, "game": "duel", "undone": 0, "players": list(SIDES), "turns": 99}
         entries.append({**entry, "chapter": 3, "winners": winners, "by": by})
-    journal = stage.app.journal
+    journal = stage.app.session.journal
     saved = journal.index, journal.words
     journal.index = lambda: entries
     journal.words = lambda number: map(pack, WORDS)

@@ -30,7 +30,7 @@ SETS = ("mono-en", "two-keys-es", "colour-en")
 def pictures(stage: Stage) -> Iterator[tuple[str, Image.Image]]:
     """Yields each screen with the name of its scene. A picture knows which screen it shows."""
     for name in screens(stage):
-        stage.app.dirty = True
+        stage.app.redraw()
         stage.device.run(20)
         picture = pillow(stage.device.picture()).convert("RGB")
         picture.info["screen"] = stage.top.name
@@ -40,7 +40,7 @@ def pictures(stage: Stage) -> Iterator[tuple[str, Image.Image]]:
 def screens(stage: Stage) -> Iterator[str]:
     """Yields an evening, screen by screen."""
     app = stage.app
-    app.about.update({"version": "0.1.0", "micropython": "1.26.1"})
+    app.about.facts.update({"version": "0.1.0", "micropython": "1.26.1"})
     yield "menu"
     stage.show("new_game")
     yield "new-game"
@@ -55,14 +55,14 @@ def around(stage: Stage) -> Iterator[str]:
     app = stage.app
     stage.game(("merry", "sam"))
     app.do({"do": "roll", "faces": journey_scenes.FACES})
-    app.menu()
+    app.visit("menu")
     app.stack[-1].list.at = 1
     yield "menu-in-game"
     app.say("hold_to_undo")
     yield "notice"
     app.say("damaged_settings")
     yield "notice-long"
-    app.notice = None
+    stage.notice = None
     stage.show("settings")
     yield "settings"
     stage.show("journey.Faces")
@@ -74,7 +74,7 @@ def around(stage: Stage) -> Iterator[str]:
         | {"turns": 31 - i, "winners": [["sam"], None, ["sam", "merry"], [], ["merry"]][i]}
         for i in range(5)
     ]
-    journal = app.journal
+    journal = app.session.journal
     saved = journal.index, journal.words
     journal.index, journal.words = (lambda: entries), (lambda number: iter(app.match.words().split()))
     stage.show("history")
@@ -85,7 +85,7 @@ def around(stage: Stage) -> Iterator[str]:
         screen.press("right")
     yield "history-log"
     journal.index, journal.words = saved
-    app.hardware.store.free = lambda: 1_300_000
+    app.about.free_flash = lambda: 1_300_000
     stage.show("about")
     yield "about"
     stage.show("crash", "ZeroDivisionError: divide by zero\nscreens.war.main:123")

@@ -59,7 +59,7 @@ def setups(stage):
             screen.press("right")
         screen.press("ok")
         yield "one person has to play"
-        app.notice = None
+        stage.notice = None
         app.pop()
     screen = stage.show("journey.Faces")
     for die in range(5):
@@ -460,7 +460,7 @@ def result_pictures(stage):
     game.players[1].eliminated = 6
     yield "routes-out"
     app.pop()
-    app.go("journey.Routes", True)
+    stage.parts.stage.go("journey.Routes", True)
     app.stack[-1].press("right")
     yield "routes-one"
     app.stack[-1].press("right")

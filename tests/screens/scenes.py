@@ -30,11 +30,11 @@ def menus(stage):
             yield f"settings {values}, row {row}"
             screen.press("right")
         app.pop()
-    hardware = app.hardware
+    hardware = stage.parts.hardware
     hardware.store.faults.append(("history", "written by another version: set aside as history.bad1"))
     hardware.keys.faults.append(("key left", "pressed for ten seconds: stuck, or GP10 is shorted to ground"))
     hardware.entropy.faults.append(("source", "stuck"))
-    app.about.update({"version": "10.20.30", "micropython": "1.26.10"})
+    app.about.facts.update({"version": "10.20.30", "micropython": "1.26.10"})
     screen = stage.show("about")
     stage.device.settle()  # the values are measured after the picture is out
     for row in range(len(screen.list.rows)):
@@ -67,7 +67,7 @@ def menus_over_a_game(stage):
         yield "crash in a game: " + report
         stage.app.pop()
     stage.app.do({"do": "roll", "faces": FACES})
-    stage.app.menu()
+    stage.app.visit("menu")
     for row in range(len(stage.app.stack[-1].entries)):
         stage.point(row)
         yield f"menu over a game, row {row}"
@@ -80,7 +80,7 @@ def notices(stage):
     ):
         stage.app.say(key)
         yield "notice: " + key
-    stage.app.notice = None
+    stage.notice = None
 
 
 def histories(stage):
@@ -103,7 +103,7 @@ def histories(stage):
     faces = dict(zip(DICE, SYMBOLS, strict=False))
     log = [{"do": "roll", "faces": faces}, {"do": "reroll", "faces": {**faces, "black": "tree"}}]
     log += [{"do": "keep", "dice": list(DICE)}, {"do": "apply"}]
-    journal = stage.app.journal
+    journal = stage.app.session.journal
     saved = journal.index, journal.words
     journal.index = lambda: entries
     journal.words = lambda number: None if number == 9995 else map(pack, log)  # one is lost

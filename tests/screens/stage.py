@@ -95,8 +95,21 @@ class Stage:
 
     @property
     def app(self) -> Any:
-        """The firmware. After a restart it is another object."""
+        """What screens may use of the firmware. After a restart it is another object."""
         return self.device.app
+
+    @property
+    def parts(self) -> Any:
+        """The parts of the firmware. After a restart they are other objects."""
+        return self.device.parts
+
+    @property
+    def notice(self) -> Any:
+        return self.parts.stage.notice
+
+    @notice.setter
+    def notice(self, key: Any) -> None:
+        self.parts.stage.notice = key
 
     @property
     def canvas(self) -> Any:
@@ -121,7 +134,7 @@ class Stage:
         if companions:
             options["companions"] = companions
         self.start("journey", options, {"real": True} if real else {})
-        game = self.app.referee.match.state
+        game = self.app.match.state
         for name, value in state.items():
             setattr(game, name, value)
         if state:
@@ -130,15 +143,15 @@ class Stage:
 
     def start(self, game: str, options: dict[str, Any], notes: dict[str, Any]) -> None:
         """Begins a game without a restart, which a device would need if another one was in memory."""
-        self.app.family = None
-        self.app.start(game, options, notes)
+        self.parts.memory.game = None
+        self.app.session.start(game, options, notes)
 
     # Drawing
 
     def show(self, name: str, *arguments) -> Any:
         """Opens a screen above the others, and draws it."""
-        screen = self.app.open(name, *arguments)
-        self.app.push(screen)
+        screen = self.parts.stage.open(name, *arguments)
+        self.parts.stage.push(screen)
         self.draw()
         return screen
 
@@ -147,7 +160,7 @@ class Stage:
         self.marks.clear()
         self._record()
         try:
-            self.app.draw()
+            self.parts.stage.draw()
         finally:
             for name in RECORDED:
                 delattr(self.canvas, name)
@@ -170,8 +183,8 @@ class Stage:
 
     def work(self) -> None:
         """Does all that is to be done when there is time."""
-        while self.app.jobs.due(0) == 0:
-            self.app.jobs.step(0)
+        while self.parts.stage.jobs.due(0) == 0:
+            self.parts.stage.jobs.step(0)
 
     def frame(self) -> bytes:
         self.draw()

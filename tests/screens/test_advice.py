@@ -43,7 +43,7 @@ def test_it_tells_the_chance_with_the_best_choice_and_with_the_present_one(on):
 
 def test_a_press_does_not_wait_for_it(on):
     """Between two presses there is one step of it at most, and a keep ends it."""
-    on.app.jobs.step(0)
+    on.parts.stage.jobs.step(0)
     assert not on.top.advice and marked(on) == set()
     on.device.press("right")
     on.device.press("ok")
@@ -98,7 +98,7 @@ def test_without_the_setting_nothing_is_counted(on):
 
 
 def finish_blindly(on):
-    on.app.referee.undo()
+    on.app.session.referee.undo()
     while on.match.state.phase != "over":
         state = on.match.state
         on.app.do((state.legal() or [{"do": "roll", "faces": dict.fromkeys(state.to_roll(), "nazgul")}])[0])

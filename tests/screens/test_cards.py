@@ -82,7 +82,7 @@ def test_up_and_down_in_one_press(stage):
 def test_a_dial_does_not_turn_below_nothing(on):
     on.ask(do="set", what="threat", player=1, value=0)
     on.press("left")
-    assert threats(on) == [0] and on.app.notice is None
+    assert threats(on) == [0] and on.notice is None
 
 
 def test_the_rest_of_the_round_for_a_whole_table(stage):
@@ -147,7 +147,7 @@ def test_the_last_elimination_ends_the_game(on):
     on.press("right")
     assert on.names == ["cards.End", "cards.Moment"]
     on.press("ok")
-    assert "Defeat" in on.texts() and on.app.journal.scores() == []
+    assert "Defeat" in on.texts() and on.app.session.journal.scores() == []
 
 
 def test_with_two_keys(stage):
@@ -211,7 +211,7 @@ def test_resources_are_paid_in_one_press_each(stage):
     on.press("ok")
     assert on.match.last() == {"do": "pay", "player": 1, "hero": 1} and "Leadership 0" in on.texts()
     on.press("ok")
-    assert on.app.notice == "cards_why_too_few"
+    assert on.notice == "cards_why_too_few"
     on.press("back")
     rights(on, 3)
     assert "Sam" in on.texts() and "Tactics 1" in on.texts()
@@ -545,11 +545,11 @@ def test_the_score_is_on_the_sheet(stage):
     while on.top.at != len("ABCDEFGHIJKLMNÑOPQRSTUVWXYZ0123456789+-") + 2:
         on.press("left")
     on.press("ok")
-    (line,) = on.app.journal.scores("cards")
+    (line,) = on.app.session.journal.scores("cards")
     assert line["note"] == "A" and line["total"] == 58 and line["scenario"] == "mirkwood"
     on.off()
     again = stage(here=on.folder, language="en")
-    assert again.app.journal.scores() == [line]
+    assert again.app.session.journal.scores() == [line]
     again.choose("continue")
     again.rest()
     again.press("ok", "left", "ok")
@@ -566,11 +566,11 @@ def test_the_score_is_on_the_sheet(stage):
 def test_a_win_taken_back_is_not_on_the_sheet(stage):
     on = begin(stage(), stages=[8])
     win(on)
-    assert len(on.app.journal.scores()) == 1
+    assert len(on.app.session.journal.scores()) == 1
     on.hold("back")
     on.choose("undo")
     on.device.settle()
-    assert on.app.journal.scores() == [] and on.names == ["cards"]
+    assert on.app.session.journal.scores() == [] and on.names == ["cards"]
 
 
 def test_a_campaign_goes_on(stage):
@@ -591,7 +591,7 @@ def test_a_campaign_goes_on(stage):
     assert on.match.state.sheet()["campaign"] == [29, 29, 29]
     on.press("ok")
     assert ("Campaign 3/3", "87") in on.top.list.rows
-    assert [line["scenario"] for line in on.app.journal.scores()] == ["dol_guldur", "anduin", "mirkwood"]
+    assert [line["scenario"] for line in on.app.session.journal.scores()] == ["dol_guldur", "anduin", "mirkwood"]
     on.press("back", "right", "ok")
     assert on.match.options["campaign"] == [] and on.match.length == 0
 
@@ -778,7 +778,7 @@ def test_a_game_is_told_in_the_history(stage):
         *rows,
         ("Next stage", ""),
     ]
-    (entry,) = on.app.journal.index()
+    (entry,) = on.app.session.journal.index()
     assert cards_end.summary(entry) == [("Scenario", "Mirkwood"), ("Rounds", "2"), ("Total", "33")]
     on.press("back")
     on.choose("history")

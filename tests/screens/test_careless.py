@@ -5,7 +5,7 @@ import random
 import pytest
 
 from mathom.games import Refusal
-from mathom.navigator import Navigator
+from mathom.stage import Stage
 from tests.games import golden
 from tests.screens import golden as pictures
 from tests.screens import scenes
@@ -44,16 +44,17 @@ def harm(match, action):
     return "ends a round" if ends and before.legal() + before.chances() != [action] else None
 
 
-def pressed(app, opened):
+def pressed(on, opened):
     """Opens a screen once more and presses OK there. Returns the action that this carries out, or None."""
-    stack, notice = list(app.stack), app.notice
+    app, stage = on.app, on.parts.stage
+    stack, notice = list(app.stack), stage.notice
 
     def carry(action, *_):
         raise Carried(action)
 
-    app.do = app.start = carry
+    really, app.do, app.session.start = app.do, carry, carry
     try:
-        app.push(app.open(*opened))
+        stage.push(stage.open(*opened))
     except Carried:  # the press before has done that
         return None
     else:
@@ -63,8 +64,11 @@ def pressed(app, opened):
             return carried.args[0]
         return None
     finally:
-        del app.do, app.start
-        app.stack, app.notice, app._asked, app._handling = stack, notice, [], False
+        app.do = really
+        del app.session.start
+        stage.abandon()
+        stage.stack += stack
+        stage.notice = notice
 
 
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS])
@@ -72,17 +76,17 @@ def pressed(app, opened):
 def test_ok_where_a_screen_opens_does_no_damage(stage, monkeypatch, name, board):
     made = {}
 
-    def noted(self, *opened, really=Navigator.open):
+    def noted(self, *opened, really=Stage.open):
         screen = really(self, *opened)
         made[screen] = opened
         return screen
 
-    monkeypatch.setattr(Navigator, "open", noted)
+    monkeypatch.setattr(Stage, "open", noted)
     on = stage(board)
     found = set()
     for _ in WALKS[name](on):
         if on.top.shows_game and on.match and on.top in made:
-            action = pressed(on.app, made[on.top])
+            action = pressed(on, made[on.top])
             damage = action and harm(on.match, action)
             if damage:
                 found.add((on.top.name, damage, str(action)))

@@ -61,7 +61,7 @@ def test_seats_are_given_to_mathom_and_back(stage, language):
         assert on.texts().count(person) == 1
     assert len(set(shown)) == len(STRENGTHS) and all("Mathom" in text for text in shown)
     on.press("right", "ok")
-    assert on.app.notice == "one_person", "the last person stays"
+    assert on.notice == "one_person", "the last person stays"
     on.press("ok", "right")
     assert on.texts().count(person) == 1
     on.turn("right")
@@ -255,7 +255,7 @@ def test_everything_a_companion_did_can_be_undone(on):
         while on.top.entries[on.top.list.at] != "undo":
             on.press("right")
         on.press("ok")
-        if on.app.notice:
+        if on.notice:
             on.hold("ok")
         on.device.run(20_000)
         assert on.names[-1] in ("journey.Companion", "journey.Result")

@@ -98,10 +98,10 @@ def test_a_name_is_given_once(stage):
     on = stage()
     players = ["Aragorn", "Sauron", "Elrond"]
     on.show("conquest.Names", players, 0)._typed("Elrond")
-    assert players == ["Aragorn", "Sauron", "Elrond"] and on.app.notice == "name_taken"
-    on.app.notice = None
+    assert players == ["Aragorn", "Sauron", "Elrond"] and on.notice == "name_taken"
+    on.notice = None
     on.show("conquest.Names", players, 2)._typed("Elrond")
-    assert on.app.notice is None, "it is theirs"
+    assert on.notice is None, "it is theirs"
 
 
 def test_an_attack_by_presses(on):
@@ -147,7 +147,7 @@ def test_what_the_rules_forbid_is_told(on, code, action, why):
     on.press("ok", "ok")
     on.top.values.update(action)
     on.hold("ok")
-    assert on.app.notice == "cq_no_" + code and on.match.last()["do"] == "set"
+    assert on.notice == "cq_no_" + code and on.match.last()["do"] == "set"
     assert why in " ".join(on.texts())
 
 
@@ -177,17 +177,17 @@ def counting(on):
     begin(on)
     assert on.ask(**{**ATTACK, "battalions": 40, "garrison": 40})["ok"]
     while "…" not in on.texts():
-        on.app.round()
+        on.parts.loop.step()
     for _ in range(5):
-        on.app.round()
-    assert on.names == ["conquest.Battle"] and not on.app.idle()
+        on.parts.loop.step()
+    assert on.names == ["conquest.Battle"] and not on.parts.idle()
     return on
 
 
 def test_a_press_does_not_wait_for_the_chances(stage):
     on = counting(stage(language="en"))
-    on.app.press("right")
-    on.app.round()
+    on.parts.stage.press("right")
+    on.parts.loop.step()
     assert "◄ Fight on until… ►" in on.texts() and "…" in on.texts(), "shown, and still counted"
     on.device.settle()
     assert any(text.startswith("wins ") for text in on.texts())
@@ -197,16 +197,16 @@ def test_a_press_does_not_wait_for_the_chances(stage):
 def test_chances_that_nobody_waits_for_are_not_counted(stage):
     """If another game or the menu opens, the count stops. Back in the battle it starts again."""
     on = counting(stage(language="en"))
-    on.app.press("long_back")
+    on.parts.stage.press("long_back")
     for _ in range(3):  # the picture, the game, and other work
-        on.app.round()
-    assert on.names == ["conquest.Battle", "menu"] and on.app.jobs.due(0) is None
+        on.parts.loop.step()
+    assert on.names == ["conquest.Battle", "menu"] and on.parts.stage.jobs.due(0) is None
     on.press("back")
     assert any(text.startswith("wins ") for text in on.texts())
     on = counting(stage())
     assert on.ask(do="new", game="duel")["ok"]
     on.device.settle()
-    assert on.names == ["duel"] and on.app.notice is None
+    assert on.names == ["duel"] and on.notice is None
 
 
 def test_an_exchange_by_presses(stage):
@@ -264,8 +264,8 @@ def test_a_storm_is_thrown_behind_the_picture_of_tumbling_dice(stage, monkeypatc
     on = fight(stage(), battalions=30, garrison=20)
     on.press("right", "ok")
     happened = []
-    send, do = on.app.hardware.display.send, on.app.do
-    monkeypatch.setattr(on.app.hardware.display, "send", lambda *of: (happened.append("picture"), send(*of))[1])
+    send, do = on.parts.hardware.display.send, on.app.do
+    monkeypatch.setattr(on.parts.hardware.display, "send", lambda *of: (happened.append("picture"), send(*of))[1])
     monkeypatch.setattr(on.app, "do", lambda action: (happened.append(action["do"]), do(action))[1])
     on.press("ok")
     assert happened[:2] == ["picture", "storm"]
@@ -274,8 +274,8 @@ def test_a_storm_is_thrown_behind_the_picture_of_tumbling_dice(stage, monkeypatc
 def test_a_storm_by_a_press_over_usb_is_thrown_before_the_answer(stage):
     on = fight(stage(), battalions=30, garrison=20)
     on.press("right", "ok")
-    on.app.answer(b'{"do": "press", "key": "ok"}')
-    assert on.match.last()["do"] == "storm" and not on.app.saver.pending()
+    on.parts.link.answer(b'{"do": "press", "key": "ok"}')
+    assert on.match.last()["do"] == "storm" and not on.parts.saver.pending()
 
 
 def test_what_was_lost_stands_beside_the_leader_who_falls(on):
@@ -536,7 +536,7 @@ def test_a_third_palantir_is_refused(on):
     for number in (2, 3):
         on.ask(do="set", what="palantir", player=number, value=1)
     on.press("ok", *["right"] * 7, "ok")
-    assert on.app.notice == "cq_no_two_palantirs" and on.match.state.players[0].palantir == 0
+    assert on.notice == "cq_no_two_palantirs" and on.match.state.players[0].palantir == 0
 
 
 def test_two_leaders_on_the_board(on):
@@ -632,13 +632,13 @@ def test_a_full_hand_is_told_before_an_attack(on):
     """The player could not take a card for the territory, and after the attack it is too late to trade."""
     on.ask(do="set", what="beasts", player=1, value=5)
     on.press("ok", "ok")
-    assert on.names[-1] == "conquest.Attack" and on.app.notice == "cq_trade_first"
+    assert on.names[-1] == "conquest.Attack" and on.notice == "cq_trade_first"
     on.press("right")
-    assert on.app.notice is None and on.top.values["region"] == 0, "the line is read"
+    assert on.notice is None and on.top.values["region"] == 0, "the line is read"
     on.ask(**ATTACK)
     on.ask(do="retreat")
     on.press("ok", "ok")
-    assert on.names[-1] == "conquest.Attack" and on.app.notice is None
+    assert on.names[-1] == "conquest.Attack" and on.notice is None
 
 
 def test_an_attack_with_one_value_changed_takes_six_presses(on):
@@ -750,7 +750,7 @@ def test_a_note_stays_with_the_game(stage, on):
     assert "Ve lejos" in on.texts()
     on.off()
     again = stage(here=on.folder)
-    again.app.resume()
+    again.app.session.resume()
     assert again.match.notes["permanent"] == {"1": "Ve lejos"}
 
 
@@ -786,7 +786,7 @@ def test_the_company_waits_for_advantages(on):
         on.ask(do="advantage", player=3, faces=[face])
     finish(on)
     on.press("ok", "right")
-    assert on.app.notice == "cq_no_too_many" and on.names[-2:] == ["conquest.Company", "conquest.Page"]
+    assert on.notice == "cq_no_too_many" and on.names[-2:] == ["conquest.Company", "conquest.Page"]
     on.press("ok")
     assert "Elrond" in on.texts(), "and whose they are"
     on.press("ok", "back", "right")
@@ -811,7 +811,7 @@ def test_a_card_that_was_not_taken_is_told_while_there_is_time(on, due, held, to
     on.ask(do="set", what="riders", player=1, value=held)
     on.press("ok", "right", "ok")
     assert on.match.last()["do"] == "done"
-    assert on.app.notice == ("cq_cards_left" if told else None)
+    assert on.notice == ("cq_cards_left" if told else None)
     on.press("ok")
     assert on.names[-1] == ("conquest" if told else "conquest.Player"), "the line is read, and OK does nothing else"
 
@@ -831,7 +831,7 @@ def test_the_search_for_the_ring(on):
     on.ask(do="seek", modifier=12, faces=[6, 6])
     assert on.names == ["conquest.End"] and "Sauron wins!" in on.texts()
     on.device.settle()
-    (entry,) = on.app.journal.index()
+    (entry,) = on.app.session.journal.index()
     assert entry["by"] == "dark" and entry["winners"] == ["Sauron"]
 
 
@@ -904,7 +904,7 @@ def test_two_palantirs_are_never_overheard(on):
         on.ask(do="set", what="palantir", player=number, value=1)
     rights(on, 3)
     on.press("ok", "ok", "ok", "ok")
-    assert on.app.notice == "cq_safe" and on.names == ["conquest"]
+    assert on.notice == "cq_safe" and on.names == ["conquest"]
 
 
 def test_garrisons_by_presses(on):

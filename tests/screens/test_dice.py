@@ -255,9 +255,9 @@ def test_a_roll_survives_a_power_cut(stage, on):
 
 
 def test_any_key_lands_the_dice(on):
-    on.device.app.press("ok")
+    on.device.parts.stage.press("ok")
     assert on.top.moving()
-    on.device.app.press("left")
+    on.device.parts.stage.press("left")
     assert not on.top.moving() and on.top.at == on.top.bag.dice[0]
 
 

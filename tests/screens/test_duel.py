@@ -175,7 +175,7 @@ def test_a_card_is_paid_symbol_by_symbol(on):
     assert "Pay 3" in on.texts() and "1 coin short" in on.texts()
     rights(on, 5)
     on.press("ok")
-    assert on.app.notice == "refused_too_dear" and on.match.length == 0
+    assert on.notice == "refused_too_dear" and on.match.length == 0
     on.press("ok")  # closes the notice
     on.press(*["left"] * 5, *["ok"] * 5)
     assert "Pay 2" in on.texts()
@@ -231,7 +231,7 @@ def test_landmarks_that_have_been_taken_are_not_offered(on):
     assert seen == [1, 3, 4, 5, 6]
     on.ask(do="set", what="landmarks", value=0)
     on.press("left", "ok")
-    assert on.app.notice == "refused_no_landmark"
+    assert on.notice == "refused_no_landmark"
 
 
 # Effects
@@ -245,7 +245,7 @@ def test_a_grey_card_with_two_symbols(on):
     assert did[1] == {"do": "skill", "skill": "cunning/strength/courage"}
     on.ask(do="set", what="skills", side="sauron", skill="strength", value=9)
     on.press("ok", "ok", "right", "ok")
-    assert on.app.notice == "refused_out_of_range" and on.match.last()["do"] == "play"
+    assert on.notice == "refused_out_of_range" and on.match.last()["do"] == "play"
 
 
 def test_a_card_gives_a_chain_symbol_besides(on):
@@ -277,7 +277,7 @@ def test_a_card_may_do_more(on):
     on.press("ok")
     assert on.names == ["duel.Effects"] and on.top.entries[on.top.list.at] == "end"
     on.press("ok", *["right"] * 4, "ok", "ok", "ok", "left", "left", "ok", "ok", "ok")
-    assert on.app.notice == "refused_no_units" and on.names == ["duel.Effects", "duel.Form"]
+    assert on.notice == "refused_no_units" and on.names == ["duel.Effects", "duel.Form"]
 
 
 def test_a_bonus_is_offered_in_one_press(stage):
@@ -394,7 +394,7 @@ def test_the_last_card_and_the_end(on):
     assert "That was the last card" in on.texts()
     on.press("ok")
     assert on.names == ["duel.End"] and "Shared victory" in on.texts()
-    (entry,) = on.app.journal.index()
+    (entry,) = on.app.session.journal.index()
     assert entry["winners"] == ["fellowship", "sauron"] and entry["by"] == "presence"
     on.rest()
     on.press("ok", "back", "right")

@@ -23,8 +23,8 @@ def end(stage, request):
     """A device that shows the end of a game, for the first time."""
     game, board = request.param
     on = stage(board)
-    on.app.family = game
-    on.app.referee.match = ended(game)
+    on.parts.memory.game = game
+    on.app.session.referee.match = ended(game)
     on.app.show_game()
     assert on.names == [game + ".End"]
     return on
@@ -70,7 +70,7 @@ def test_one_press_undoes_and_another_key_begins_another_game(end):
     undo, again = keys(end)
     end.press(undo)
     assert end.match is match and match.length == length - 1 and end.names[-1] != game + ".End"
-    end.app.referee.match = match = ended(game)
+    end.app.session.referee.match = match = ended(game)
     end.show_end()
     end.press(again)
     assert end.names[-1] == game + ".Setup" or (end.match is not match and end.match.length == 0)

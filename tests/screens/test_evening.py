@@ -120,7 +120,7 @@ def test_squares_from_four_to_twelve(on):
 def test_the_dice_draw_who_begins(on):
     begun = set()
     for _ in range(20):
-        on.app.go("journey.Setup")
+        on.parts.stage.go("journey.Setup")
         on.press("ok")
         begun.add(on.match.options["first"])
     assert begun == {"frodo", "sam"}
@@ -153,7 +153,7 @@ def test_the_hint_says_who_begins(on):
 
 def faces(on, die, *presses):
     """Opens the faces of the dice and goes to a die."""
-    on.app.go("menu")
+    on.parts.stage.go("menu")
     on.choose("settings")
     on.to("journey.Faces")
     on.press("ok")
@@ -165,7 +165,7 @@ def faces(on, die, *presses):
 def test_own_faces_are_used_in_the_next_game(stage, on):
     faces(on, 2, "ok", "right", "ok", "ok")
     on.press("left", "left")
-    on.app.go("journey.Setup")
+    on.parts.stage.go("journey.Setup")
     on.press("ok")
     red = ("gandalf", "fellowship", *COLOURED_DIE[2:])
     assert on.match.state.faces == {
@@ -175,7 +175,7 @@ def test_own_faces_are_used_in_the_next_game(stage, on):
     }
     again = stage(here=on.folder)
     assert again.match.state.faces["red"] == red
-    again.app.go("journey.Setup")
+    again.parts.stage.go("journey.Setup")
     again.press("ok")
     assert again.match.state.faces["red"] == red
 
@@ -189,7 +189,7 @@ def test_the_usual_faces_leave_no_trace(on):
 
 def test_the_tree_is_on_the_black_die_only(on):
     for die, expected in ((0, 6), (4, 5)):
-        on.app.go("journey.Faces")
+        on.parts.stage.go("journey.Faces")
         for _ in range(die):
             on.press("left", "ok")
         name = ("black", "yellow", "red", "blue", "green")[die]
@@ -261,14 +261,14 @@ def test_a_rematch_draws_again_and_keeps_the_real_dice(on):
 def test_the_winner_is_celebrated_once(stage, monkeypatch, on):
     short(on)
     sung = []
-    monkeypatch.setattr(on.app.hardware.lamp, "win", lambda: sung.append(1))
+    monkeypatch.setattr(on.parts.hardware.lamp, "win", lambda: sung.append(1))
     on.press("ok", "ok", "ok")
     play(on)
     assert len(sung) == 1
     on.rest()
     on.press("back", "back")
     again = stage(here=on.folder)
-    monkeypatch.setattr(again.app.hardware.lamp, "win", lambda: sung.append(1))
+    monkeypatch.setattr(again.parts.hardware.lamp, "win", lambda: sung.append(1))
     again.press("ok")
     assert again.names == ["journey.End"] and len(sung) == 1
 
@@ -446,9 +446,9 @@ def test_a_game_of_the_history_goes_on(stage, on):
 def test_while_a_game_is_read_the_screen_says_so(on):
     two_games(on)
     shown = []
-    on.app.show = lambda show=on.app.show: (shown.append(on.app.notice), show())
+    on.parts.stage.show = lambda show=on.parts.stage.show: (shown.append(on.notice), show())
     on.press("ok")
-    assert shown[0] == "one_moment" and on.app.notice is None and on.names == ["journey"]
+    assert shown[0] == "one_moment" and on.notice is None and on.names == ["journey"]
 
 
 def test_a_long_log_reads_the_same_from_wherever_somebody_comes(on):
@@ -480,7 +480,7 @@ def test_a_game_of_the_history_that_is_damaged_does_not_go_on(on):
     file = on.folder / "game-00001"
     file.write_bytes(file.read_bytes()[:-4] + b"????")
     on.press("ok")
-    assert on.app.notice == "damaged_file" and on.names == ["menu", "history", "history_game"]
+    assert on.notice == "damaged_file" and on.names == ["menu", "history", "history_game"]
     on.press("ok")
     on.hold("back")
     on.choose("continue")
@@ -500,15 +500,15 @@ def test_the_history_survives(stage, on):
     short(on)
     on.press("ok", "ok", "ok")
     play(on)
-    index = on.app.journal.index()
+    index = on.app.session.journal.index()
     again = stage(here=on.folder)
-    assert again.app.journal.index() == index == json.loads(json.dumps(index))
+    assert again.app.session.journal.index() == index == json.loads(json.dumps(index))
     again.press("ok")
     again.rest()
     again.press("right")
     assert again.match.length == 0
     play(again, 3)
-    assert [game["number"] for game in again.app.journal.index()] == [2, 1]
+    assert [game["number"] for game in again.app.session.journal.index()] == [2, 1]
 
 
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS])
@@ -516,7 +516,7 @@ def test_a_key_without_a_word_above_it_does_nothing(stage, board):
     """At the end of a turn the routes have only OK, which goes on: back leads nowhere."""
     on = stage(board)
     on.press("ok", "ok", "ok")
-    on.app.go("journey.Routes", True)
+    on.parts.stage.go("journey.Routes", True)
     before = on.frame()
     on.press("back")
     assert on.names == ["journey.Routes"] and on.frame() == before

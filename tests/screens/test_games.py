@@ -94,7 +94,7 @@ def test_a_game_by_presses(stage, board, players, places):
     assert match.state.view() == on.match.state.view()
     assert [walker.name for walker in match.state.players] == list(players)
     assert match.state.places == places
-    (entry,) = on.app.journal.index()
+    (entry,) = on.app.session.journal.index()
     assert entry["winners"] == match.state.winners and entry["turns"] == match.state.turns
 
 
@@ -145,8 +145,8 @@ def undo(on):
     while on.top.entries[on.top.list.at] != "undo":
         on.press("right")
     on.press("ok")
-    if on.app.notice:
-        assert on.app.notice == "hold_to_undo"
+    if on.notice:
+        assert on.notice == "hold_to_undo"
         on.hold("ok")
 
 
@@ -160,7 +160,7 @@ def test_the_last_choice_is_taken_back_freely(on):
     on.hold("back")
     on.press("right", "ok")
     assert on.match.length == 1 and on.match.state.view() == state
-    assert on.names == ["journey"] and on.app.journal.index() == []
+    assert on.names == ["journey"] and on.app.session.journal.index() == []
     assert on.match.rolls_undone == 0
 
 
@@ -173,7 +173,7 @@ def test_a_roll_is_taken_back_only_by_a_long_press_and_comes_up_the_same(on):
     assert on.match.length == 1 and on.names[-1] == "menu"
     assert "Mantén la tecla pulsada" in on.texts()
     on.press("right")
-    assert on.app.notice is None and on.match.length == 1
+    assert on.notice is None and on.match.length == 1
     on.hold("ok")
     assert on.match.length == 0 and on.names == ["journey"] and on.top.mode() == "roll"
     assert on.match.rolls_undone == 1
@@ -210,7 +210,7 @@ def test_a_whole_game_is_undone_and_played_again_to_the_same_dice(on):
     for _ in pilot.play(on.press, lambda: on.match.state.view(), 3):
         pass
     assert (on.match.words(), on.match.state.view()) == (words, view)
-    assert on.app.journal.index()[0]["undone"] == on.match.rolls_undone
+    assert on.app.session.journal.index()[0]["undone"] == on.match.rolls_undone
     on.hold("back")
     on.press(*["right"] * on.top.entries.index("history"), "ok", "ok")
     assert ("Tiradas deshechas", str(on.match.rolls_undone)) in on.top.list.rows
@@ -263,7 +263,7 @@ def test_undo_of_the_end(on):
     while on.names[-1] != "journey.End":
         on.press("ok")
     assert on.match.state.winners is not None
-    assert len(on.app.journal.index()) == 1
+    assert len(on.app.session.journal.index()) == 1
 
 
 def test_the_game_file_is_what_is_exported(on):

@@ -43,10 +43,10 @@ def soak(on, presses, seed, game="journey", wanted=frozenset()):
             short = {"players": ["frodo", "sam"], "places": True, "squares": 4, "real": bool(evening & 4)}
             on.app.settings.memory["journey"] = short
             first = game + ".Setup" if late or evening & 1 else AROUND[evening // 2 % len(AROUND)]
-            on.app.go(first)
+            on.parts.stage.go(first)
             seen.add(on.top.name)
             if evening & 3 == 3:
-                on.app.handle(on.top.act, "start")
+                on.parts.stage.handle(on.top.act, "start")
         weights = ONWARD if (late or evening & 2) and on.top.shows_game else WEIGHTS
         keys = [key for key in weights if key in device.fingers]
         name, hold = device.fingers[rng.choices(keys, [weights[key] for key in keys])[0]]
@@ -61,7 +61,7 @@ def soak(on, presses, seed, game="journey", wanted=frozenset()):
             modes.add(top.mode())
         assert top.name != "crash", (n, top.report)
         assert len(on.app.stack) <= 7
-        assert on.app.notice is None or t(on.app.notice) != on.app.notice, on.app.notice
+        assert on.notice is None or t(on.notice) != on.notice, on.notice
         if n % 50 == 0:
             assert top.name != "journey" or all(die in on.match.state.rolled for die in top.chosen)
     on.device.settle()
@@ -86,32 +86,33 @@ def test_presses_at_random(stage, game, board):
 
 @pytest.mark.parametrize("game", SHELF)
 def test_a_press_opens_only_screens_to_which_the_top_one_leads(stage, game, monkeypatch):
+    make = stage
     """The others would be imported while somebody waits. After an undo, the menu opens the screen of any state."""
-    from mathom.app import App
+    from mathom.stage import Stage
 
-    handle, others = App.handle, set()
+    handle, others = Stage.handle, set()
 
-    def watch(app, work, *what):
-        before = list(app.stack)
+    def watch(stage, work, *what):
+        before = list(stage.stack)
         top = before[-1]
         expected = {*top.leads, *(screen.name for screen in before), "menu"}
-        answer = handle(app, work, *what)
+        answer = handle(stage, work, *what)
         if top.name != "menu" and what and what[0] in WEIGHTS:
-            others.update((top.name, new.name) for new in app.stack if new not in before and new.name not in expected)
+            others.update((top.name, new.name) for new in stage.stack if new not in before and new.name not in expected)
         return answer
 
-    monkeypatch.setattr(App, "handle", watch)
-    soak(stage(MONO, "en"), 800, 3, game)
+    monkeypatch.setattr(Stage, "handle", watch)
+    soak(make(MONO, "en"), 800, 3, game)
     assert not others
 
 
 def assert_whole(on, stage):
     """Checks that what is saved is what was played, whichever game is in memory."""
-    saved = on.match or on.app.journal.load()
+    saved = on.match or on.app.session.journal.load()
     words = saved.words() if saved else None
-    index = on.app.journal.index()
+    index = on.app.session.journal.index()
     on.off()
     again = stage(on.device.board["name"], here=on.folder)
     assert (again.match.words() if again.match else None) == words
-    assert again.app.journal.index() == index
-    assert again.app.notice is None
+    assert again.app.session.journal.index() == index
+    assert again.notice is None

@@ -27,7 +27,7 @@ def begin(on, **chosen):
 
 def choose(on, text):
     """Closes a notice, moves the cursor to the row that begins like this, and chooses it."""
-    if on.app.notice:
+    if on.notice:
         on.press("ok")
     for _ in on.top.list.rows:
         if on.top.list.rows[on.top.list.at][0].startswith(text):
@@ -224,7 +224,7 @@ def test_a_tile_by_presses(on):
     state = on.match.state
     assert (state.tracks["corruption"], state.tracks["companions"], state.tracks["revealed"]) == (2, 6, 0)
     assert state.guide == "strider"
-    on.app.undo()
+    on.app.session.undo()
     assert on.match.state.tracks["corruption"] == 0 and on.names == ["war.Tile"]
     on.press("right")
     on.hold("ok")
@@ -272,12 +272,12 @@ def test_an_undone_roll_comes_up_the_same(on):
     dice = dict(on.match.state.dice)
     assert on.match.state.phase == "act"
     for _ in range(3):
-        on.app.undo()
+        on.app.session.undo()
     assert on.match.state.phase == "allocate"
     on.press("ok", "ok", "ok")
     assert on.match.state.dice == dice
     for _ in range(3):
-        on.app.undo()
+        on.app.session.undo()
     on.press("right", "ok", "ok", "ok")
     assert on.match.state.dice["free"] == dice["free"], "their dice are as many as before"
     assert on.match.rolls_undone == 4
@@ -354,7 +354,7 @@ def test_a_track_is_set_in_two_presses_and_taken_back(on):
     on.press("ok", "left", "back")
     assert on.match.state.tracks["corruption"] == 1 and on.names[-1] == "war.Tracks", "back changes nothing"
     on.turn("left")
-    on.app.undo()
+    on.app.session.undo()
     assert on.match.state.tracks["corruption"] == 1 and on.names == ["war"]
 
 
@@ -375,7 +375,7 @@ def test_the_guide_and_the_nations_by_hand(on):
     on.app.do({"do": "set", "track": "companions", "to": 0})
     on.turn("right")
     assert "No companions left" in on.texts()
-    on.app.notice = None
+    on.notice = None
     on.app.pop()
     on.show("war.Tracks", "free_nations", "gondor")
     on.press("right", "ok")
@@ -463,7 +463,7 @@ def test_a_card_after_the_last_die(on):
     on.top.shown()
     on.press("ok")
     assert "It is revealed: hide it first" in on.texts()
-    on.app.notice = None
+    on.notice = None
     choose(on, "Battle")
     assert on.names == ["war.Battle"]
     on.press("right", "ok")
@@ -569,7 +569,7 @@ def test_fewer_companions_remind_of_the_guide(on):
     on.press("left", "ok")
     assert "Has the guide left?" in " ".join(on.texts())
     on.press("ok", "right", "ok")
-    assert on.app.notice is None
+    assert on.notice is None
 
 
 def test_mordor_reminds_of_the_tiles(on):
@@ -619,7 +619,7 @@ def test_a_victory_is_told_at_the_press_that_makes_it_true(on):
     on.show("war.Tracks", "fellowship")
     on.turn("right")
     assert on.names == ["war.End"] and "Corruption has overcome the" in on.texts()
-    assert on.app.journal.index()[0]["winners"] == ["shadow"]
+    assert on.app.session.journal.index()[0]["winners"] == ["shadow"]
     on.rest()
     on.press("ok")
     assert on.names[-1] == "war.Board"
@@ -660,7 +660,7 @@ def soak(on, presses, seed):
     for n in range(presses):
         if n % 250 == 0:
             on.app.settings.memory["war"] = {"companions": 2, "mordor": 1, "real": n % 500 == 250}
-            on.app.go("war.Setup")
+            on.parts.stage.go("war.Setup")
         name, hold = on.device.fingers[rng.choices(keys, weights)[0]]
         on.device.chip.press(on.device.pin(name))
         on.device.run(hold if hold > 100 else 20)

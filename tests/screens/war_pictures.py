@@ -55,14 +55,14 @@ def screens(stage: Stage) -> Iterator[str]:
     app.do({"do": "edit", "side": "free", "die": "muster"})
     app.show_game()
     yield "war-act-pass"
-    app.undo()
+    app.session.undo()
     stage.show("war.Die", "will")
     yield "war-die"
     app.stack[-1].list.at = app.stack[-1].names.index("hide")
     yield "war-die-marked"
     app.stack[-1].press("ok")
     yield "war-die-why"
-    app.notice = None
+    stage.notice = None
     app.stack[-1].list.at = app.stack[-1].names.index("nations")
     app.stack[-1].press("ok")
     yield "war-nations"
@@ -73,7 +73,7 @@ def screens(stage: Stage) -> Iterator[str]:
     screen = stage.show("war.Die", "character")
     screen.list.at = screen.names.index("separate")
     screen.press("ok")
-    app.notice = None
+    stage.notice = None
     screen.press("right")
     yield "war-separate"
     screen.press("ok")
@@ -196,7 +196,7 @@ def around(stage: Stage) -> Iterator[str]:
     yield "war-end-crack"
     entry = {"number": 7, "game": "war", "undone": 0, "players": ["free", "shadow"], "turns": 9}
     entry.update(winners=["shadow"], why="points")
-    journal = app.journal
+    journal = app.session.journal
     saved = journal.words
     journal.words = lambda number: iter(words.split())
     screen = stage.show("history_game", entry)

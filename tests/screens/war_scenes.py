@@ -84,7 +84,7 @@ def phases(stage):
             stage.point(1)
             top(stage).press("ok")
             yield f"why it is not declared: {where}"
-            app.notice = None
+            stage.notice = None
             state.tracks.update(revealed=0, mordor=-1)
         for guide in (*GUIDES, "gollum"):
             state.guide = guide
@@ -175,7 +175,7 @@ def actions(stage):
                     stage.point(at)
                     screen.press("ok")
                     yield f"{side}, {die}, {use}, {high}"
-                    app.notice = None
+                    stage.notice = None
                     if screen.use:
                         for row in range(len(screen.list.rows)):
                             stage.point(row)
@@ -189,7 +189,7 @@ def actions(stage):
                             stage.point(0)
                             screen.press("ok")
                             yield f"{side}, {die}, {use}, not so"
-                            app.notice = None
+                            stage.notice = None
                         screen.press("back")
                 app.pop()
             state.tracks["rings_free"] = state.tracks["rings_shadow"] = 3
@@ -215,7 +215,7 @@ def actions(stage):
     for code in codes.split():
         app.say("war_why_" + code)
         yield "refused: " + code
-    app.notice = None
+    stage.notice = None
 
 
 def real_dice(stage):
@@ -334,7 +334,7 @@ def boards(stage):
         yield from rows(stage, f"board, {high}")
         app.say("war_tip_guide")
         yield f"fewer companions, {high}"
-        app.notice = None
+        stage.notice = None
         for page in ("fellowship", "hunt", "points", "free_nations", "shadow_nations", "characters"):
             screen = stage.show("war.Tracks", page)
             for at in range(len(screen.fields)):
@@ -371,7 +371,7 @@ def history(stage):
             ((["free"], "crack_of_doom"), (["shadow"], "corruption"), (["shadow"], "points"), (None, None))
         )
     ]
-    journal = stage.app.journal
+    journal = stage.app.session.journal
     saved = journal.index, journal.words
     journal.index = lambda: entries
     journal.words = lambda number: iter(words)

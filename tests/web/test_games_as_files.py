@@ -35,7 +35,7 @@ def evening(folder):
         assert json.loads(device.ask(json.dumps(asked) + "\n"))["ok"]
         device.settle()
     device.app.settings.set("language", "en")
-    device.app.saver.settings_changed()
+    device.app.settings.changed()
     device.settle()
     state = device.app.match.state.view()
     device.power_off()

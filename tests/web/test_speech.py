@@ -214,7 +214,7 @@ class Listener:
 
     def __init__(self, stage):
         self.stage = stage
-        self.stage.draw = lambda: stage.app.draw()  # nothing else may wrap the canvas
+        self.stage.draw = lambda: stage.parts.stage.draw()  # nothing else may wrap the canvas
         self.spoken = None
         self.screens = []
 
@@ -222,7 +222,7 @@ class Listener:
         app = self.stage.app
         if self.spoken is None or self.spoken.app is not app:
             self.spoken = Spoken(app)
-        app.dirty = True
+        app.redraw()
         self.stage.device.run(20)
         state = app.match.state.view() if app.match else None
         keys = ["next", "select"] if app.two_keys else ["left", "right", "ok", "back"]

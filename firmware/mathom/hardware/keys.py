@@ -194,6 +194,10 @@ class Keys(Debouncer):
         """Notes that no edge can have been missed until now, as after a sample."""
         self.last = time.ticks_ms()  # type: ignore[assignment]
 
+    def ready(self):
+        """Returns whether there is an event, or a Ctrl-C."""
+        return bool(self._events or self._interrupted)
+
     def get(self):
         """Returns the next event, or None."""
         if self._interrupted:

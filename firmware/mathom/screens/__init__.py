@@ -11,6 +11,67 @@ from mathom.ui.canvas import BACK, BAR, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import language, t
 
 ROW = const(11)  # the height of a row of a list
+MENU = "menu"
+GAME = "game"  # the file of the game in play
+
+
+class App:
+    """What a screen may use of the device, as `self.app`. Nothing else.
+
+    The screens:
+    - `visit(name, ...)` opens a screen above this one; the rest is for its `__init__`. `visit("menu")` opens the menu.
+    - `pop()` closes this screen. With `visit(...)` after it, that takes its place.
+    - `say(key)` shows a text over the picture until the next press.
+    - `redraw()` has the picture drawn again, if not after a press; `redraw(True)` at once, before what takes long.
+    - `stack`, a list: the open screens, the top one last.
+    - `jobs.add(self, work, after=0)` does work when there is time, `jobs.drop(self)` takes it back: see jobs.py.
+
+    The game in play:
+    - `match`, or None. `match.state` is its state, `match.notes` a dict of what screens remember with it.
+    - `do(action)` carries out an action and returns its events, `show_game()` opens the screen for its state.
+    - `saved`: whether there is a game to continue, in memory or not.
+    - `session` does the rest: `start`, `undo`, `below` for random numbers, `notes_changed`, `journal`: see session.py.
+
+    The device:
+    - `canvas` to measure texts, `two_keys`, whether it has only two keys.
+    - `settings["name"]`, `settings.memory`, a dict of what is remembered from game to game, `settings.changed()` after
+      that has changed.
+    - `about`: version, board, memory, faults.
+    """
+
+    def __init__(self, stage, settings, store):
+        self.visit, self.pop = stage.visit, stage.pop
+        self.say, self.redraw = stage.say, stage.redraw
+        self.stack, self.jobs = stage.stack, stage.jobs
+        self.canvas, self.two_keys = stage.canvas, stage.two_keys
+        self.settings = settings
+        self.session = self.about = None
+        self._store = store
+
+    def complete(self, session, about):
+        """Adds what the first picture does not need."""
+        self.session, self.about = session, about
+        self.do, self.show_game = session.do, session.show
+
+    @property
+    def match(self):
+        return self.session and self.session.referee.match
+
+    @property
+    def saved(self):
+        return bool(self.match) or self._store.exists(GAME)
+
+
+def part(module):
+    """Imports a module of the screens, such as `journey.parts`."""
+    return __import__("mathom.screens." + module, None, None, ("Main",))
+
+
+def screen_of(match):
+    """Returns the name of the screen for the present state of a game. While a companion plays, the main screen of the
+    game gives way to its `Companion`."""
+    name = part(match.game + ".parts").screen_for(match.state)
+    return name + ".Companion" if name == match.game and match.companion() else name
 
 
 class Screen:
@@ -21,6 +82,8 @@ class Screen:
     repeats = False  # whether left and right repeat while they are held
     tells = False  # whether `press` also gets `up`, when a key is let go
     held = 0  # how often the key of this press has repeated while it is held
+    given: tuple = ()  # what `visit` has been given for it
+    pressed = False  # whether a key has been pressed since it opened
     _made = None  # the last result of `once`: (what it depends on, the result)
 
     def __init__(self, app):
@@ -66,6 +129,14 @@ class Screen:
 
     def closed(self):
         """Called once, when the screen has been closed."""
+
+    def kept(self):
+        """Returns as plain data what `restore` takes after a restart of MicroPython for memory, so that the screen comes
+        back as it is. None if that is not possible; then there is no restart now."""
+        return None if self.pressed else []
+
+    def restore(self, kept):
+        """Brings back what the players had chosen or entered. Called before `opened`."""
 
     # For the screens of games
 
@@ -251,6 +322,12 @@ class Listed(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.list = Rows()
+
+    def kept(self):
+        return [self.list.at]
+
+    def restore(self, kept):
+        self.list.at = kept[0]
 
     def draw_list(self, canvas, ok="", back="key_back", first=11, nothing=""):
         """Draws the list and the footer; if the list is empty, the text `nothing` instead."""

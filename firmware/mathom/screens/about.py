@@ -1,7 +1,5 @@
 """Version, board, memory and faults: what somebody who helps will ask for."""
 
-import gc
-
 from mathom.screens import Listed, Rows, header
 from mathom.ui.texts import fill, t
 
@@ -14,11 +12,11 @@ class Main(Listed):
         picture is sent, because measuring them takes a tenth of a second."""
         app = self.app
         rows = [
-            (t("about_version"), app.about["version"]),
+            (t("about_version"), app.about.facts["version"]),
             (t("about_memory"), "…"),
             (t("about_flash"), "…"),
-            ("MicroPython", app.about["micropython"]),
-            (app.about["board"], ""),
+            ("MicroPython", app.about.facts["micropython"]),
+            (app.about.facts["board"], ""),
         ]
         self.list.rows = rows
         app.jobs.add(self, self._measure)
@@ -26,13 +24,12 @@ class Main(Listed):
     def _measure(self):
         app = self.app
         rows = self.list.rows
-        for part, what in app.hardware.all_faults():
+        for part, what in app.about.faults():
             rows += [(line, "") for line in app.canvas.wrap(part + ": " + what, Rows.room(app.canvas))]
-        gc.collect()
-        free = fill("kilobytes", n=gc.mem_free() // 1024) if hasattr(gc, "mem_free") else "–"  # a laptop has no limit
-        rows[1] = (t("about_memory"), free)
-        rows[2] = (t("about_flash"), fill("kilobytes", n=app.hardware.store.free() // 1024))
-        app.dirty = True
+        free = app.about.free_memory()
+        rows[1] = (t("about_memory"), "–" if free is None else fill("kilobytes", n=free // 1024))
+        rows[2] = (t("about_flash"), fill("kilobytes", n=app.about.free_flash() // 1024))
+        app.redraw()
 
     def draw(self, canvas):
         header(canvas, t("menu_about"))

@@ -42,12 +42,12 @@ class Main(Screen):
         self.report = report  # the exception and, if known, in a second line the module and line where it happened
 
     def draw(self, canvas):
-        header(canvas, t("crash"), self.app.about["version"])
+        header(canvas, t("crash"), self.app.about.facts["version"])
         what, _, place = self.report.partition("\n")
         below = []
         if place:
             below.append((end_of(canvas, place), DIM))
-        if self.app.referee.match:
+        if self.app.match:
             below.append((t("crash_saved"), TEXT))
         y = 13
         for line, ink in [(line, TEXT) for line in lines_of(canvas, what, 4 - len(below))] + below:
@@ -57,7 +57,4 @@ class Main(Screen):
 
     def press(self, event):
         if event == "ok":
-            if self.app.referee.match:
-                self.app.show_game()
-            else:
-                self.app.go("menu")
+            self.app.show_game()

@@ -140,6 +140,12 @@ class Form(Listed):
         self.new = None  # the pending value
         self.changing = self.walks
 
+    def kept(self):
+        return [self.list.at, self.changing, self.new, self.values]
+
+    def restore(self, kept):
+        self.list.at, self.changing, self.new, self.values = kept
+
     @property
     def holds(self):
         """Holding OK does what the form is for, from any field."""
@@ -247,10 +253,10 @@ class Setup(Form):
         self.app.jobs.add(self, lambda: load(self._game()))
 
     def act(self, name):
-        """Imports the rules of the game and calls `start`, after the press: each import within another needs a tenth of
-        the call stack."""
-        self.app.after_press(load, self._game())
-        self.app.after_press(self.start)
+        """Imports the rules of the game, here, as each import within another needs a tenth of the call stack. Then calls
+        `start`."""
+        load(self._game())
+        self.start()
 
     def start(self):
         """Begins the game with `begin`."""
@@ -262,7 +268,7 @@ class Setup(Form):
         """Begins the game and remembers its set-up."""
         app = self.app
         game = self._game()
-        app.start(game, options, notes)
+        app.session.start(game, options, notes)
         app.settings.memory["game"] = game
         app.settings.memory[game] = chosen
-        app.saver.settings_changed()
+        app.settings.changed()

@@ -30,8 +30,7 @@ class Main(Listed):
 
     def __init__(self, app):
         super().__init__(app)
-        app.saver.save()  # the history includes the game that another one has just replaced
-        self.played = app.journal.history()
+        self.played = app.session.journal.history()
         self.list.rows = GameRows(self.played, self._row)
 
     def _row(self, game):
@@ -55,7 +54,7 @@ class Main(Listed):
 
     def take(self, at):
         game = self.played[at]
-        self.app.lead(game["game"], ["menu"], ["history"], ["history_game", game])
+        self.app.session.open(game["game"], "history_game", game)
 
 
 def winner(game, canvas, room):

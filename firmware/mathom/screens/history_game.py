@@ -4,7 +4,7 @@ if another may follow it in a campaign."""
 from micropython import const
 
 from mathom.games import described
-from mathom.screens import Listed, Rows, header, joined
+from mathom.screens import Listed, Rows, header, joined, part
 from mathom.ui.texts import t
 
 _KEPT = const(12)  # rows of the log in memory; at least those on the screen
@@ -65,7 +65,7 @@ class Main(Listed):
         together = described(game["game"]).together
         if game["winners"] and not together and winners != joined(game["winners"]):
             rows += [("", t(name)) for name in game["winners"]]
-        parts = self.app.load(self.game["game"] + ".End")
+        parts = part(self.game["game"] + ".end")
         rows += parts.summary(game)
         if game["undone"]:
             rows.append((t("history_undone"), str(game["undone"])))
@@ -76,7 +76,7 @@ class Main(Listed):
         return LogRows(rows, length, lambda: parts.log_rows(self._words() or ()), parts.log_row)
 
     def _words(self):
-        return self.app.journal.words(self.game["number"])
+        return self.app.session.journal.words(self.game["number"])
 
     def draw(self, canvas):
         header(canvas, t("game_" + self.game["game"]), "#" + str(self.game["number"]))
@@ -86,4 +86,4 @@ class Main(Listed):
         """Shows a notice and then continues the game: writing the game in play into the history takes a while."""
         if self.goes_on:
             self.app.say("one_moment")
-            self.app.jobs.add(self, lambda: self.app.take_up(self.game["number"]))
+            self.app.jobs.add(self, lambda: self.app.session.take_up(self.game["number"]))

@@ -1,6 +1,6 @@
 """The menu: continues or undoes the game in play, and opens every other part."""
 
-from mathom.screens import Listed, header
+from mathom.screens import Listed, header, screen_of
 from mathom.ui.texts import t
 
 
@@ -12,7 +12,7 @@ class Main(Listed):
         """Fills the list with the entries that make sense now."""
         match = self.app.match
         entries = []
-        if self.app.saved():
+        if self.app.saved:
             entries.append("continue")
         if match and match.length:
             entries.append("undo")
@@ -25,7 +25,7 @@ class Main(Listed):
     def leads(self):
         entry = self.entries[self.list.at]
         if entry == "undo" or entry == "continue":
-            return (self.app.screen_for_game(),) if self.app.match else ()
+            return (screen_of(self.app.match),) if self.app.match else ()
         return (entry,)
 
     @property
@@ -47,15 +47,15 @@ class Main(Listed):
         if event == "back" and len(self.app.stack) > 1:
             self.app.pop()
         elif event == "long_ok" and entry == "undo":
-            self.app.undo()
+            self.app.session.undo()
         elif event == "ok":
             if entry == "undo":
                 # Undoing a roll needs a long press, so that nobody does it by mistake or in the hope of other faces.
-                if self.app.referee.match.rolled_last():
+                if self.app.match.rolled_last():
                     self.app.say("hold_to_undo")
                 else:
-                    self.app.undo()
+                    self.app.session.undo()
             elif entry == "continue":
-                self.app.go_on()
+                self.app.session.go_on()
             else:
                 self.app.visit(entry)

@@ -25,4 +25,4 @@ class Main(Listed):
 
     def take(self, at):
         game = self.shelf[at]
-        self.app.lead(game, ["menu"], ["new_game"], [game + ".Setup"])
+        self.app.session.open(game, game + ".Setup")

@@ -4,7 +4,6 @@ from mathom.games import SHELF, described
 from mathom.screens import header
 from mathom.screens.fields import Act, Choice, Form
 from mathom.settings import TABLE
-from mathom.ui import texts
 from mathom.ui.texts import fill, t
 
 # The screens that games add: folder and class.
@@ -19,14 +18,7 @@ class Setting(Choice):
         return form.app.settings[self.name]
 
     def put(self, form, value):
-        app = form.app
-        app.settings.set(self.name, value)
-        if self.name == "language":
-            texts.choose(value)
-        elif self.name == "brightness":
-            app.power.brighten()
-        else:
-            app.hardware.lamp.enable(app.settings["lamp"], app.settings["sound"])
+        form.app.settings.set(self.name, value)
 
     def shown(self, form, value):
         if value is True or value is False:
@@ -45,12 +37,9 @@ class Main(Form):
 
     def __init__(self, app):
         super().__init__(app)
-        board = app.hardware.board  # settings of parts that it does not have are left out
-        self.fields = [
-            Setting("", name, allowed)
-            for name, allowed, _ in TABLE
-            if name not in ("sound", "lamp") or ("piezo" if name == "sound" else "lamp") in board
-        ] + [Act("set_" + kind.lower(), game + "." + kind) for game, kind in OF_GAMES]
+        self.fields = [Setting("", name, allowed) for name, allowed, _ in TABLE if app.about.has(name)] + [
+            Act("set_" + kind.lower(), game + "." + kind) for game, kind in OF_GAMES
+        ]
 
     @property
     def leads(self):
@@ -65,4 +54,4 @@ class Main(Form):
 
     def closed(self):
         """Saves the settings once, when the player leaves."""
-        self.app.saver.settings_changed()
+        self.app.settings.changed()

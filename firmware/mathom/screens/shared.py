@@ -3,7 +3,7 @@
 import time
 
 from mathom.games import Refusal
-from mathom.screens import Listed, Screen, footer
+from mathom.screens import Listed, Screen, footer, screen_of
 from mathom.ui.texts import fill
 
 TUMBLE = 600  # ms
@@ -49,14 +49,15 @@ class Ending(GameScreen):
 
     def opened(self):
         """Plays a short tune."""
-        self.app.celebrate()
+        self.app.session.celebrate()
 
     def shown(self):
         if not self._rested:
             self.app.jobs.add(self, self._rest, REST * 1000)
 
     def _rest(self):
-        self._rested = self.app.dirty = True
+        self._rested = True
+        self.app.redraw()
 
     def draw_keys(self, canvas):
         """Draws the footer."""
@@ -72,13 +73,13 @@ class Ending(GameScreen):
         app = self.app
         does = ENDINGS[app.two_keys].get(event) if self._rested else None
         if does == "undo":
-            app.undo()
+            app.session.undo()
         elif does == "again":
             self.again()
         elif does == "look" and self.board:
             app.visit(self.board)
         elif does == "menu":
-            app.menu()
+            app.visit("menu")
 
     def again(self):
         again(self.app, {})
@@ -88,13 +89,13 @@ def carry_out(app, action, why, moments, stay=None):
     """Carries out an action, shows the screen for the new state, and above it a moment for each event in `moments`.
     `stay` is for when the screen stays the same: a function to call instead of opening it again, or True for nothing.
     Returns the events. If the rules refuse the action, shows the text `why` + code as a notice."""
-    before = app.screen_for_game()
+    before = screen_of(app.match)
     try:
         events = app.do(action)
     except Refusal as refusal:
         app.say(why + refusal.code)
         return []
-    if not stay or app.screen_for_game() != before:
+    if not stay or screen_of(app.match) != before:
         app.show_game()
     elif stay is not True:
         stay()
@@ -106,7 +107,7 @@ def carry_out(app, action, why, moments, stay=None):
 
 def again(app, notes):
     """Begins a new game with the same options."""
-    app.start(app.match.game, app.match.options, notes)
+    app.session.start(app.match.game, app.match.options, notes)
 
 
 class Tumbling(Screen):

@@ -1,6 +1,6 @@
 """The score of the game that has been won, line by line; a note about it, and the score sheet."""
 
-from mathom.screens import header
+from mathom.screens import header, part
 from mathom.screens.shared import GameList
 from mathom.ui.texts import fill, t
 
@@ -11,7 +11,7 @@ class Score(GameList):
 
     def refresh(self):
         line = self.state.sheet()
-        rows = self.app.part("cards.end").score_rows(line)
+        rows = part("cards.end").score_rows(line)
         self.total = fill("cards_score", n=line["total"])
         self.entries = [""] * len(rows) + ["note", "sheet"]
         note = self.app.match.notes.get("note", "")
@@ -32,5 +32,5 @@ class Score(GameList):
     def _note(self, text):
         """Keeps a note of the players with the score."""
         self.app.match.notes["note"] = text
-        self.app.notes_changed()
+        self.app.session.notes_changed()
         self.refresh()

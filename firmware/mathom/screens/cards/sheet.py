@@ -1,6 +1,6 @@
 """The score sheet: past games, the newest first, and each with its lines."""
 
-from mathom.screens import Listed, header
+from mathom.screens import Listed, header, part
 from mathom.screens.cards.parts import scenario_name
 from mathom.ui.texts import t
 
@@ -16,10 +16,10 @@ class Sheet(Listed):
         self.line = line
         self.lines = []
         if line is None:
-            self.lines = app.journal.scores("cards")
+            self.lines = app.session.journal.scores("cards")
             self.list.rows = [(scenario_name(line["scenario"]), str(line["total"])) for line in self.lines]
         else:
-            rows = self.list.rows = app.part("cards.end").score_rows(line)
+            rows = self.list.rows = part("cards.end").score_rows(line)
             if line["note"]:
                 rows.append((t("cards_note"), line["note"]))
 

@@ -191,7 +191,7 @@ class Battle(Tumbling):
             won, mine, theirs, whole = found
             expected = fill("cq_expected", a=tenths(mine, whole), b=tenths(theirs, whole))
             self.chances = self.chances[0], expected, fill("cq_chance", n=percent(won, whole))
-            self.app.dirty = True
+            self.app.redraw()
 
     # Keys
 
@@ -244,7 +244,7 @@ class Battle(Tumbling):
     def _storm(self, action):
         """Shows tumbling dice first, because throwing and counting fifty dice takes a tenth of a second."""
         self.tumble()
-        self.app.show()
+        self.app.redraw(True)
         self._do(action)
 
     def _ask(self, action, battle):

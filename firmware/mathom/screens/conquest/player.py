@@ -111,4 +111,4 @@ class Player(GameList):
 
     def _write(self, text):
         self.app.match.notes["permanent"] = dict(self.notes(), **{str(self.number): text})
-        self.app.notes_changed()
+        self.app.session.notes_changed()

@@ -37,7 +37,7 @@ class Main(Tumbling):
     def keep(self):
         """Saves dice, rolls and favourites, when the picture is out."""
         self.app.settings.memory[MEMORY] = self.bag.memory()
-        self.app.saver.settings_changed()
+        self.app.settings.changed()
 
     # Drawing
 
@@ -105,7 +105,7 @@ class Main(Tumbling):
     # The roll
 
     def _roll(self):
-        self._thrown = self.bag.roll(self.app.referee.below)
+        self._thrown = self.bag.roll(self.app.session.below)
         self.tumble()
         self.keep()
 

@@ -48,7 +48,7 @@ class Board(GameScreen):
 
     def draw(self, canvas):
         page = PAGES[self.page]
-        right, shown = self.once(getattr(self, "_page_" + page), page)
+        right, shown = self.once(self._contents, page)
         header(canvas, t("board_" + page), right)
         if page == "money":
             self._draw_money(canvas, shown)
@@ -65,10 +65,21 @@ class Board(GameScreen):
 
     # The pages. Each returns the text at the right of the header, and the contents.
 
+    def _contents(self, page):
+        make = {
+            "money": self._money,
+            "skills": self._skills,
+            "quest": self._quest,
+            "tokens": self._tokens,
+            "races": self._races,
+            "map": self._map,
+        }
+        return make[page]()
+
     def _place(self):
         return str(self.page + 1) + "/" + str(len(PAGES))
 
-    def _page_money(self, _):
+    def _money(self):
         state = self.state
         canvas = self.app.canvas
         numbers = (state.bank(), state.landmarks, state.chapter, state.cards)
@@ -77,7 +88,7 @@ class Board(GameScreen):
         counts[1] = fitting(canvas, NUMBERS[1], room) + " " + str(numbers[1])
         return self._place(), (money_of(canvas, state), counts)
 
-    def _page_skills(self, _):
+    def _skills(self):
         rows, slashed = [], []
         for side in self.state.players:
             singles = [side.skills.count(1 << i) for i in range(len(SKILLS))]
@@ -90,24 +101,24 @@ class Board(GameScreen):
         below = text if text and canvas.fits(text, canvas.width) else t("duel_slashed")
         return self._place(), (HEADS, rows, below, len(SKILLS))
 
-    def _page_quest(self, _):
+    def _quest(self):
         return self._place(), quest_texts(self.state)
 
-    def _page_races(self, _):
+    def _races(self):
         players = self.state.players
         cells = [("", brief(SIDES[0]) + "–" + brief(SIDES[1]))]
         for i in range(len(RACES)):
             cells.append((t("race_" + RACES[i]), "{}–{}".format(players[0].races[i], players[1].races[i])))
         return fill("duel_different", a=players[0].kinds(True), b=players[1].kinds(True)), cells
 
-    def _page_tokens(self, _):
+    def _tokens(self):
         kept = [(i, token) for i in range(2) for token in named(TOKENS, self.state.players[i].tokens)]
         rows = [(brief(SIDES[i]), t("token_" + token), LIGHTS[i]) for i, token in kept]
         if len(rows) > TOKENS_SEEN:
             rows[TOKENS_SEEN - 1 :] = [("", "… +" + str(len(rows) - TOKENS_SEEN + 1), "")]
         return self._place(), rows
 
-    def _page_map(self, _):
+    def _map(self):
         players = self.state.players
         rows = [[(str(side.units[i]), side.fortresses[i] > 0) for i in range(len(REGIONS))] for side in players]
         right = fill("duel_present", a=players[0].present(), b=players[1].present())

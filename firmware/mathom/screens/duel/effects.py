@@ -24,7 +24,7 @@ class Effects(GameList):
 
     def refresh(self):
         state = self.state
-        last = self.app.referee.match.last()
+        last = self.app.match.last()
         again = [offer for offer in state.due if offer["do"] == "again"][:1]
         self.entries: list = [offer for offer in state.due if offer["do"] != "again"] + again
         if last and last["do"] == "play" and last["colour"] == "grey":
@@ -51,7 +51,7 @@ class Effects(GameList):
 
     def _next(self):
         """Returns the most likely entry: an offer, then the usual effect of such a card, then the end of the turn."""
-        last = self.app.referee.match.last()
+        last = self.app.match.last()
         first = self.entries[0]
         if isinstance(first, tuple) or (isinstance(first, dict) and first["do"] != "again"):
             return first

@@ -38,7 +38,7 @@ class Companion(Main):
                 self.action = action
             yield
         self.chosen = self.action.get("dice", [])
-        self.app.dirty = True
+        self.app.redraw()
         press_soon(self)
 
     def _roll(self, verb):

@@ -57,8 +57,8 @@ class End(Ending):
         notes = {name: match.notes[name] for name in ("real", "drawn") if name in match.notes}
         if notes.get("drawn"):
             players = options["players"]
-            options["first"] = players[app.hardware.entropy.below(len(players))]
-        app.start(match.game, options, notes)
+            options["first"] = players[app.session.below(len(players))]
+        app.session.start(match.game, options, notes)
 
 
 def summary(game):

@@ -67,4 +67,4 @@ class Faces(Screen):
     def closed(self):
         memory = self.app.settings.memory
         memory["dice"] = {die: faces for die, faces in self.faces.items() if faces != usual(die)}
-        self.app.saver.settings_changed()
+        self.app.settings.changed()

@@ -28,9 +28,9 @@ class Luck(GameScreen):
     def _count(self):
         for _ in count_luck(self.app):
             if tally(self.app.match).length != self.drawn:
-                self.app.dirty = True
+                self.app.redraw()
             yield
-        self.app.dirty = True
+        self.app.redraw()
 
     def draw(self, canvas):
         counted = tally(self.app.match)

@@ -87,7 +87,7 @@ class Main(Tumbling):
             finally:
                 adviser.close()
             self.advice = adviser.advice
-            self.app.dirty = True
+            self.app.redraw()
         yield from count_luck(self.app)
 
     def _begin_keep(self):
@@ -275,7 +275,7 @@ class Main(Tumbling):
 
     def _roll(self, verb):
         """Throws the dice, or begins to ask for the faces of the real ones."""
-        if self.app.referee.match.notes.get("real"):
+        if self.app.match.notes.get("real"):
             self.entering = verb
             dice = self.dice()
             self.entered = {die: face for die, face in self.entered.items() if die in dice}

@@ -11,7 +11,7 @@ class Moment(Passing):
 
     def draw(self, canvas):
         kind = self.event["e"]
-        if kind == "reached" and self.app.referee.match.state.phase == "over":
+        if kind == "reached" and self.app.match.state.phase == "over":
             kind = "reached_last"  # the game is over: there is no round to finish
         header(canvas, fill("round_number", n=self.event["round"]))
         name = t(self.event["player"])

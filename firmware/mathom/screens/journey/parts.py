@@ -30,16 +30,14 @@ def press_soon(screen):
     `screen.waits()` is whether a companion would press OK there."""
     app = screen.app
     seconds = app.settings["companions"]
-    if seconds and not app.paused and screen.waits():
+    if seconds and not app.session.paused and screen.waits():
         app.jobs.add(screen, lambda: _press(screen), seconds * 1000)
 
 
 def _press(screen):
     app = screen.app
-    if app.notice:
-        press_soon(screen)
-    elif not app.paused and screen.waits():
-        app.dirty = True
+    if not app.session.paused and screen.waits():
+        app.redraw()
         screen.press("ok")
 
 

@@ -111,7 +111,8 @@ class Result(GameScreen):
         """Applies the results. Shows a moment for each elimination and arrival, then the routes."""
         companion = bool(self.app.match.companion())
         events = self.app.do({"do": "apply"})
-        self.app.go("journey.Routes", True, companion)
+        self.app.pop()
+        self.app.visit("journey.Routes", True, companion)
         moments = [event for event in events if event["e"] in ("eliminated", "reached")]
         for event in reversed(moments):
             self.app.visit("journey.Moment", event)

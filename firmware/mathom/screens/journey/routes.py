@@ -1,7 +1,7 @@
 """Both routes of all players, or of one player alone. After a game, OK shows luck and mistakes."""
 
 from mathom.games.journey.tables import MORDOR, PLACES
-from mathom.screens import footer, header
+from mathom.screens import footer, header, screen_of
 from mathom.screens.journey.parts import LETTERS, count_luck, counted, draw_route, draw_walk, press_soon
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BACK, DIM, RIGHT, TEXT
@@ -27,14 +27,14 @@ class Routes(GameScreen):
 
     @property
     def leads(self):
-        return (self.app.screen_for_game(),) if self.after else ("journey.Luck",) if self._over() else ()
+        return (screen_of(self.app.match),) if self.after else ("journey.Luck",) if self._over() else ()
 
     def _over(self):
         return self.state.phase == "over" and not self.after
 
     def _count(self):
         yield from count_luck(self.app)
-        self.app.dirty = True  # there is one more key
+        self.app.redraw()  # there is one more key
 
     def draw(self, canvas):
         state = self.state

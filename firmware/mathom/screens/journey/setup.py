@@ -133,7 +133,7 @@ class Setup(fields.Setup):
         memory = app.settings.memory
         players = chosen["players"]
         drawn = chosen["first"] is None
-        first = players[app.hardware.entropy.below(len(players))] if drawn else chosen["first"]
+        first = players[app.session.below(len(players))] if drawn else chosen["first"]
         options = {"players": players, "first": first, "places": chosen["places"], "nazgul_squares": chosen["squares"]}
         if chosen["companions"]:
             options["companions"] = chosen["companions"]

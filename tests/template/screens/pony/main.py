@@ -28,4 +28,4 @@ class Main(GameScreen):
         elif event == "right":
             carry_out(self.app, {"do": "rest"}, "pony_why_", ())
         elif event == "back":
-            self.app.menu()
+            self.app.visit("menu")

@@ -1,0 +1,187 @@
+"""The game in play: starting, doing, undoing, going on, and which screen shows it."""
+
+from mathom.referee import Referee
+from mathom.screens import MENU, part, screen_of
+from mathom.ui.palette import COLOURS, INKS
+
+
+class Session:
+    """`match` is the game in play, or None. `paused` is whether companions wait for a press in any case, because
+    somebody has undone something or plays over USB."""
+
+    def __init__(self, hardware, stage, saver):
+        self.referee = Referee(hardware.entropy.below, self.changed, saver.gives_way)
+        self.memory = None  # it adds itself
+        self.paused = False
+        self.changes = 0  # how often the game in play has changed
+        self.resumed = False  # whether the saved game has been read, if there is one
+        self._hardware = hardware
+        self._stage = stage
+        self._saver = saver
+
+    @property
+    def match(self):
+        return self.referee.match
+
+    @property
+    def journal(self):
+        """The history."""
+        return self._saver.journal
+
+    def below(self, n):
+        """Returns a random number from 0 to n - 1."""
+        return self.referee.below(n)
+
+    def show(self):
+        """Shows the screen for the present state of the game in play, or the menu if there is no game."""
+        match = self.match
+        if not match:
+            self._stage.go(MENU)
+            return
+        colour = part(match.game + ".parts").glow(match.state)
+        self._hardware.lamp.glow(COLOURS[INKS[colour]] if colour else 0)
+        self._stage.go(screen_of(match))
+
+    def renew(self):
+        """Replaces the screens that show the game by the one for its present state, below those that show something
+        else, because somebody has played over USB."""
+        self.paused = True
+        self.memory.game = self.match.game
+        stack = self._stage.stack
+        others = [screen for screen in stack if not screen.shows_game]
+        if len(others) < len(stack):
+            stack[:] = [screen for screen in stack if screen.shows_game]
+            self.show()
+            stack += others
+        if others:
+            self._stage.enter_top()
+
+    # Playing
+
+    def do(self, action):
+        """Carries out an action of the game in play and returns its events."""
+        self.paused = False
+        return self.referee.do(action)
+
+    def undo(self):
+        """Undoes the last action, if there is one."""
+        from mathom.games import Refusal
+
+        try:
+            self.referee.undo()
+        except Refusal:
+            return
+        self.paused = True
+        self.show()
+
+    def start(self, game, options, notes):
+        """Begins a game and shows it."""
+        self.paused = False
+        self.referee.start(game, options, notes)
+        self.arrive()
+
+    def changed(self, match):
+        """Notes that the game in play has changed."""
+        self.changes += 1
+        self._saver.changed(match)
+        self._stage.dirty = True
+
+    def notes_changed(self):
+        """Saves the game in play, because its notes have changed."""
+        self._saver.changed(self.match)
+
+    def celebrate(self):
+        """Plays a short tune for a game that somebody has won, once."""
+        match = self.match
+        if match.state.summary()["winners"] and not match.notes.get("sung"):
+            match.notes["sung"] = True
+            self.notes_changed()
+            self._hardware.lamp.win()
+
+    # Going on with a game
+
+    def go_on(self):
+        """Continues the game in play: on the screen of it that is open below the menu, so that nothing chosen there is
+        lost, or else on the screen for its state. What was only shown in passing, such as the routes after a turn, is
+        not shown again after a restart or power cut: actions are saved, not screens, and a press shows the routes at
+        any time."""
+        self.resume()
+        shown = [screen for screen in self._stage.stack if screen.shows_game]
+        if self.match and shown:
+            self._stage.back_to(shown[-1])
+        elif self.match:
+            self.show()
+        elif self._stage.app.saved:
+            self.memory.restart()
+        else:
+            self._stage.enter_top()  # it was damaged, so the menu has other entries now
+
+    def resume(self):
+        """Reads the game in play from the store, unless it has been read or another game is in memory."""
+        self.resumed = True
+        if self.match is None and self._stage.app.saved:
+            self._read_stored(self.journal.in_play()[1])
+        self.tell_fault(0)
+        if self._stage.stack:
+            self._stage.enter_top()  # the menu may have other entries now
+
+    def _read_stored(self, game):
+        if not self.memory.may_have(game):
+            return
+        from mathom.games import SHELF, load
+
+        if game in SHELF:
+            load(game)  # here, because each import within another needs a tenth of the call stack
+        self.referee.match = self.journal.load()
+        if self.match:
+            self.memory.game = self.match.game
+
+    def open(self, game, name, *arguments):
+        """Opens a screen that belongs to a game, above the others. If another game is in memory, MicroPython is
+        restarted, and opens it above those that show no game."""
+        if not self.resumed:
+            self.resume()
+        memory = self.memory
+        if memory.may_have(game):
+            if memory.game != game:
+                self._stage.say_one_moment()  # its rules and its set-up are still to be loaded
+            memory.game = game
+            self._stage.visit(name, *arguments)
+        else:
+            memory.restart(game, memory.path(game) + [[name, arguments, None]])
+
+    def take_up(self, number):
+        """Continues a game of the history, after a restart. The game in play is put into the history; if that fails, it
+        stays in play."""
+        saver = self._saver
+        self._stage.notice = None
+        saver.save()
+        if self.match:
+            saver.keep(self.match)
+        if saver.failing:
+            return
+        if saver.take_up(number):
+            self.referee.match = None  # otherwise it would be written again
+            self.memory.restart()
+        elif not saver.failing:
+            self.tell_fault(0)
+            if not self._stage.notice:
+                self._stage.say("damaged_file")
+
+    def arrive(self):
+        """Shows the game in play, after a restart if another game is in memory."""
+        if self.memory.may_have(self.match.game):
+            self.memory.game = self.match.game
+            self.show()
+        else:
+            self.memory.restart()
+
+    # Faults
+
+    def fault_due(self, _):
+        return 0 if not self._stage.notice and self._saver.untold() else None
+
+    def tell_fault(self, _):
+        """Shows the players the next fault that they have not seen, unless there is a notice already."""
+        if not self._stage.notice:
+            self._saver.tell(bool(self.match))

@@ -1,0 +1,287 @@
+"""The open screens: opening and closing them, drawing the top one, and giving it presses."""
+
+import time
+
+from micropython import const
+
+from mathom.jobs import Jobs
+from mathom.screens import MENU, part
+
+_FRAME = const(50)  # ms between two pictures of something that moves
+
+
+class Stage:
+    """`stack` has the open screens, the top one last; it stays the same list. `notice` is the key of a text over the
+    picture, `dirty` whether the picture has to be drawn again."""
+
+    def __init__(self, hardware, canvas, power):
+        self.canvas = canvas
+        self.stack = []
+        self.dirty = True
+        self.notice = None
+        self.jobs = Jobs(self.handle, self._held)
+        self.two_keys = "next" in hardware.board["keys"]
+        self.littered = True  # whether garbage may have been left since the last collection
+        self.used = False  # whether a key has been pressed or a line come since the start
+        self.crashes = 0  # how many there were since the last press
+        self.app = self.memory = self.before_press = None  # start.py and parts.py add them
+        self._hardware = hardware
+        self._power = power
+        self._handling = False  # whether a screen is handling a press, or what it has asked for is being done
+        self._asked = []  # what the screen has asked for: (function, arguments)
+        self._loaded = set()  # names of loaded screens
+        self._framed = time.ticks_ms()  # when the last frame of a movement was due
+        self._pressed = None  # the screen that got the press of the key that is still held
+
+    # Presses
+
+    def press_due(self, _):
+        keys = self._hardware.keys
+        top = self.stack[-1]
+        keys.repeats = top.repeats
+        keys.holds = top.holds
+        keys.tells = top.tells
+        if not self.dirty or keys.noted():  # a picture that is to be drawn need not wait for a sample
+            keys.look()
+        return 0 if keys.ready() else keys.due()
+
+    def take_press(self, _):
+        event = self._hardware.keys.get()
+        if event:
+            self.before_press()
+            self.press(event)
+
+    def press(self, event):
+        """Gives a press to the top screen. A press that wakes a dark display does nothing else."""
+        self._power.stay_awake(time.ticks_ms())
+        self.littered = self.used = True
+        self.crashes = 0
+        if self._power.wake():
+            self._pressed = None
+            return
+        top = self.stack[-1]
+        if event == "long_back":
+            if not (self.two_keys or self._pressed):
+                return
+        elif event == "up":
+            self.handle(top.press, event)
+            return
+        else:
+            self._pressed = top
+        if self.two_keys or event != "long_back":
+            self._hardware.lamp.click()
+        self.dirty = True
+        if self.notice:
+            self.notice = None
+            if event[:5] != "long_":  # a long press began before the notice
+                return
+        top.held = self._hardware.keys.held
+        top.pressed = True
+        if event != "long_back":
+            self.handle(top.press, event)
+        elif top.name == MENU and self.two_keys:
+            self.handle(top.press, "long_ok")  # with two keys, no other long press is left for it
+        else:
+            if self._pressed in self.stack:
+                self.back_to(self._pressed)  # closes what the short press before this long one has opened
+            self.visit(MENU)
+        self.look_ahead()
+        self._framed = time.ticks_ms()  # a movement that begins now gets a whole frame
+
+    # The picture
+
+    def picture_due(self, _):
+        return 0 if self.dirty else None
+
+    def draw_picture(self, _):
+        self.dirty = False
+        self.littered = True
+        self.show()
+
+    def show(self):
+        """Draws the top screen and sends what has changed of the picture."""
+        self.draw()
+        self._power.show(self._hardware.display.send, self.canvas.buffer)
+
+    def draw(self):
+        """Draws the top screen, and over it the notice, with the key that closes it."""
+        canvas = self.canvas
+        canvas.clear()
+        self.stack[-1].draw(canvas)
+        if self.notice:
+            from mathom.screens import footer, notice
+
+            notice(canvas, self.notice)
+            footer(self.app, canvas, ok="key_go")
+
+    def redraw(self, now=False):
+        """Has the picture drawn again: after the press or the job that asks for it, or at once."""
+        self.dirty = True
+        if now:
+            self.show()
+
+    def say(self, key):
+        """Shows a notice until the next press, which does nothing else."""
+        self.notice = key
+        self.dirty = True
+
+    def say_one_moment(self):
+        """Says so over the last picture, as the screens may show a game that has been replaced."""
+        from mathom.screens import notice
+
+        notice(self.canvas, "one_moment")
+        self._power.show(self._hardware.display.send, self.canvas.buffer)
+
+    def _held(self, timed):
+        # While something moves there is no time for jobs; one that has waited also waits until a notice has been read.
+        return self.moving() or (timed and self.notice is not None)
+
+    # Movement
+
+    def moving(self):
+        """Returns whether something on the top screen moves."""
+        return self.stack[-1].moving()
+
+    def motion_due(self, now):
+        return max(_FRAME - time.ticks_diff(now, self._framed), 0) if self.moving() else None
+
+    def move(self, now):
+        # Due 50 ms after the last frame was due, however late that was drawn; after a pause, 50 ms from now.
+        behind = time.ticks_diff(now, self._framed) - _FRAME
+        self._framed = now if behind >= _FRAME else time.ticks_add(self._framed, _FRAME)
+        if self.stack[-1].tick(now):
+            self._power.stay_awake(now)  # the display stays on while something moves
+            self.dirty = True
+
+    # Loading
+
+    def open(self, name, *arguments):
+        """Makes a screen. FOLDER.Class is that class in class.py of the folder; NAME is `Main` in NAME.py, or in
+        main.py of the folder NAME."""
+        screen = getattr(self.load(name), name.partition(".")[2] or "Main")(self.app, *arguments)
+        screen.given = arguments
+        return screen
+
+    def load(self, name):
+        """Loads the module of a screen and, if it is in a folder, the drawings."""
+        folder, _, kind = name.partition(".")
+        module = part(folder)
+        if kind or module.Main is None:
+            self.canvas.prepare()
+            module = part(folder + "." + (kind.lower() or "main"))
+        self._loaded.add(name)
+        return module
+
+    def look_ahead(self):
+        """Loads the screens that the top screen leads to when there is time, so that no press has to wait for that."""
+        self.jobs.drop(self)
+        self.jobs.add(self, self._load_ahead())  # `self` owns nothing else
+
+    def _load_ahead(self):
+        from mathom.memory import collect
+
+        for name in self.stack[-1].leads + (MENU,):  # a long press of back opens the menu everywhere
+            if name not in self._loaded and self.memory.has(name):
+                collect()  # code loaded in the middle of garbage would fragment the free memory
+                self.load(name)
+                yield
+
+    # Opening and closing. What a screen asks for while it handles a press is done after the press; what it asks for
+    # while it opens or closes is done next.
+
+    def visit(self, name, *arguments):
+        """Opens a screen above the others, or returns to the menu if it is open already."""
+        self._ask(self._visit, name, arguments)
+
+    def pop(self):
+        """Closes the top screen. If there is none below it, opens the menu, or what is asked for next."""
+        self._ask(self._pop)
+
+    def go(self, name, *arguments):
+        """Closes all screens and opens this one."""
+        self._ask(self._go, name, arguments)
+
+    def handle(self, work, *what):
+        """Calls a screen's method for a press, or a job, and returns what that returns. Then opens and closes the
+        screens that it has asked for: importing a screen needs much of the call stack, which is shallow here."""
+        self.littered = self._handling = True
+        try:
+            answer = work(*what)
+        finally:
+            self._handling = False
+        self._do_asked()
+        return answer
+
+    def _ask(self, work, *arguments):
+        self._asked.append((work, arguments))
+        if not self._handling:
+            self._do_asked()
+
+    def _do_asked(self):
+        self._handling = True  # otherwise what the work asks for would be done deeper in the call stack
+        try:
+            while self._asked:
+                work, arguments = self._asked.pop(0)
+                work(*arguments)
+        finally:
+            self._handling = False
+
+    def _visit(self, name, arguments):
+        if name == MENU:
+            for screen in self.stack:
+                if screen.name == MENU:
+                    self.back_to(screen)
+                    return
+        self.push(self.open(name, *arguments))
+
+    def _pop(self):
+        self.leave_top()
+        if self.stack:
+            self.enter_top()
+        elif not self._asked:
+            self._visit(MENU, ())
+
+    def _go(self, name, arguments):
+        screen = self.open(name, *arguments)
+        self.leave_all()
+        self.push(screen)
+
+    def push(self, screen):
+        if self.stack:
+            self.jobs.drop(self.stack[-1])
+        self.stack.append(screen)
+        screen.opened()
+        self.enter_top()
+
+    def back_to(self, screen):
+        """Closes all screens above this one."""
+        if screen is not self.stack[-1]:
+            while self.stack[-1] is not screen:
+                self.leave_top()
+            self.enter_top()
+
+    def leave_all(self):
+        while self.stack:
+            self.leave_top()
+
+    def enter_top(self):
+        """Tells the top screen that it has come to the top, or that what it shows has changed."""
+        self.dirty = True
+        top = self.stack[-1]
+        self.jobs.drop(top)
+        self.look_ahead()
+        top.shown()
+
+    def leave_top(self):
+        """Closes the top screen."""
+        top = self.stack.pop()
+        self.jobs.drop(top)
+        top.closed()
+
+    def abandon(self):
+        """Drops the screens and all that they have asked for, after a crash."""
+        self.notice = None
+        self.jobs.clear()
+        self.stack.clear()
+        self._asked = []
+        self._pressed = None
