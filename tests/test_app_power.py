@@ -206,7 +206,9 @@ def test_a_power_cut_at_any_instant_of_a_recorded_game(stage, tmp_path, monkeypa
         again.ask(do="new", game="duel")
         again.device.settle()
         (entry,) = again.app.session.journal.index()
-        assert entry["game"] == whole.game and text(again.app.session.journal, entry["number"]).endswith(whole.words() + "\n")
+        assert entry["game"] == whole.game and text(again.app.session.journal, entry["number"]).endswith(
+            whole.words() + "\n"
+        )
         sheet = whole.state.sheet() if whole.state.scored else None
         assert [line["total"] for line in again.app.session.journal.scores()] == ([sheet["total"]] if sheet else [])
         again.off()

@@ -31,7 +31,5 @@ def check(root, faults):
             if checksum != files[path]["crc32"]:
                 raise ValueError
     except (OSError, ValueError, KeyError, TypeError):
-        faults.append(
-            ("firmware", root + "/" + path + " is not as it was built: type mathom flash on the computer")
-        )
+        faults.append(("firmware", root + "/" + path + " is not as it was built: type mathom flash on the computer"))
     del sys.modules[__name__], mathom.integrity

@@ -117,7 +117,7 @@ class Saver:
         return answer
 
     def untold(self):
-        """Returns a fault that the players have not seen: the list that it is in, and the part; None if there is none."""
+        """Returns a fault that the players have not seen: its list, and the part; None if there is none."""
         hardware = self._hardware
         for faults in (hardware.store.faults, hardware.keys.faults, hardware.entropy.faults):
             for part, _ in faults:

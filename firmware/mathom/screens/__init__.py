@@ -131,8 +131,8 @@ class Screen:
         """Called once, when the screen has been closed."""
 
     def kept(self):
-        """Returns as plain data what `restore` takes after a restart of MicroPython for memory, so that the screen comes
-        back as it is. None if that is not possible; then there is no restart now."""
+        """Returns plain data with which `restore` makes the screen come back as it is, after a restart of MicroPython
+        for memory. None if that is not possible; then there is no restart now."""
         return None if self.pressed else []
 
     def restore(self, kept):

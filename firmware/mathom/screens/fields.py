@@ -253,7 +253,7 @@ class Setup(Form):
         self.app.jobs.add(self, lambda: load(self._game()))
 
     def act(self, name):
-        """Imports the rules of the game, here, as each import within another needs a tenth of the call stack. Then calls
+        """Imports the rules of the game, here, as each import within another needs a tenth of the call stack, and calls
         `start`."""
         load(self._game())
         self.start()
