@@ -10,7 +10,9 @@ import pytest
 from mathom.screens import Screen
 from mathom.ui.texts import t
 from tests.screens.reaching import DICE, EVERYWHERE, broken, reach, roll, start, wait
-from tests.screens.stage import COLOUR, FOUR_KEYS, GEOMETRIES, MONO, TWO_KEYS
+from tests.screens.stage import COLOUR, FOUR_KEYS, GEOMETRIES, MONO, ROOT, TWO_KEYS
+
+SCREENS = ROOT / "firmware" / "mathom" / "screens"
 
 # Presses
 
@@ -769,8 +771,21 @@ def test_the_history_screen_has_a_game_that_was_just_replaced(stage):
     assert on.names[-1] == "history" and [game["number"] for game in on.top.played] == [1]
 
 
+def test_screens_use_only_what_is_listed_for_them(on):
+    names = {name for name in dir(on.app) if name[0] != "_"} - {"complete"}
+    sources = [path.read_text("utf-8") for path in SCREENS.rglob("*.py")]
+    used = {name for source in sources for name in re.findall(r"\bapp\.(\w+)", source)}
+    assert used <= names and len(names) <= 15
+    assert [name for name in names if "`" + name not in type(on.app).__doc__] == []
+
+
+def test_only_one_part_knows_that_memory_is_short():
+    for path in SCREENS.parent.rglob("*.py"):
+        if path.name != "memory.py" and path.parent.name != "hardware":
+            assert not re.search(r"\bgc\b", path.read_text("utf-8")), path
+
+
 def test_nothing_of_the_simulator_is_in_the_firmware():
-    from tests.screens.stage import ROOT
 
     for path in (ROOT / "firmware").rglob("*.py"):
         assert "simulat" not in path.read_text(encoding="utf-8").lower(), path

@@ -230,7 +230,9 @@ class Stage:
         if name == MENU:
             for screen in self.stack:
                 if screen.name == MENU:
-                    self.back_to(screen)
+                    while self.stack[-1] is not screen:
+                        self.leave_top()
+                    self.enter_top()
                     return
         self.push(self.open(name, *arguments))
 

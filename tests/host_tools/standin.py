@@ -44,7 +44,7 @@ def firmware(folder: Path, version: str = "1.0.0", words: str = "one two three",
     """Writes it, with the project's own main.py and door, and returns the folder."""
     files = {
         "mathom/__init__.py": f'VERSION = "{version}"\n',
-        "mathom/app.py": app,
+        "mathom/start.py": app,
         "mathom/words.py": f"WORDS = {words.split()!r}\n",
         "mathom/hardware/__init__.py": HARDWARE,
         "mathom/hardware/oled.py": "KIND = 'oled'\n",

@@ -36,8 +36,8 @@ def test_the_device_gets_what_it_needs_and_no_more(tmp_path):
     made = build.build(BOARD, firmware(tmp_path))
     assert list(made.files) == ["board.json", "bundle", "door.mpy", "manifest.json"]
     assert list(made.modules) == [
-        *("mathom/__init__.mpy", "mathom/start.mpy", "mathom/hardware/__init__.mpy", "mathom/hardware/oled.mpy"),
-        *("mathom/hardware/ssd1306.mpy", "mathom/words.mpy", "texts/es.table", "texts/en.table"),
+        *("mathom/__init__.mpy", "mathom/hardware/__init__.mpy", "mathom/hardware/oled.mpy"),
+        *("mathom/hardware/ssd1306.mpy", "mathom/start.mpy", "mathom/words.mpy", "texts/es.table", "texts/en.table"),
     ]
     board = json.loads(made.files["board.json"])
     assert board["keys"] == BOARD["keys"] and "parts" not in board
@@ -181,7 +181,7 @@ def test_a_board_without_a_field_is_refused_by_its_name(tmp_path):
 def test_a_module_that_does_not_compile_is_named(tmp_path):
     source = firmware(tmp_path / "source", app="def main(:\n")
     done = mathom("build", "--board", board_file(tmp_path, BOARD), "--source", str(source))
-    assert sentence(done) == "mathom/app.py does not compile: line 1: invalid syntax. Type: mathom build --help"
+    assert sentence(done) == "mathom/start.py does not compile: line 1: invalid syntax. Type: mathom build --help"
 
 
 def test_a_folder_without_a_firmware_is_named(tmp_path):

@@ -38,7 +38,7 @@ def test_whatever_is_changed_it_is_built_again(cache, source, change, monkeypatc
     if change == "the board":
         board["keys"] = {**board["keys"], "left": 20}
     else:
-        file = {"a module": "mathom/app.py", "a new module": "mathom/new.py", "a text": "texts/common.tsv"}
+        file = {"a module": "mathom/start.py", "a new module": "mathom/new.py", "a text": "texts/common.tsv"}
         changed = source / file.get(change, "main.py")
         changed.parent.mkdir(exist_ok=True)
         changed.write_text((changed.read_text() if changed.exists() else "") + "\n")

@@ -54,7 +54,7 @@ def test_what_is_not_ours_or_not_there_is_told_as_it_stands():
     text = explained(
         report('  File "json.decoder", line 5, in decode', cut, "...", '  File "mathom.start", line 99999, in run')
     )
-    assert text[1:-1] == ["json.decoder:5, in decode", cut, "...", "firmware/mathom/app.py:99999, in run"]
+    assert text[1:-1] == ["json.decoder:5, in decode", cut, "...", "firmware/mathom/start.py:99999, in run"]
 
 
 @pytest.mark.parametrize("text", ["", "one ring\n", "mathom 1 00000000 3\n"])

@@ -41,7 +41,7 @@ def seen(device, monkeypatch):
     """Returns the list of events that the firmware gets from now on."""
     events = []
     press = device.parts.stage.press
-    monkeypatch.setattr(device.app, "press", lambda event: (events.append(event), press(event)))
+    monkeypatch.setattr(device.parts.stage, "press", lambda event: (events.append(event), press(event)))
     return events
 
 
