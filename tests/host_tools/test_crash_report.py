@@ -79,7 +79,7 @@ def crashed(folder):
         on.game()
         on.press("ok")
         on.app.visit("menu")
-        on.top.list = None
+        on.top.list.key = None
         on.press("right")
         assert on.parts.hardware.store.exists("crash")
     return MENU.index("        if self.list.key(event):") + 1
@@ -96,7 +96,7 @@ def test_the_log_of_a_simulator_that_crashed_shows_where(tmp_path):
     assert lines[-3:] == [
         f"    firmware/mathom/screens/menu.py:{line}, in press",
         "        if self.list.key(event):",
-        "    AttributeError: 'NoneType' object has no attribute 'key'",
+        "    TypeError: 'NoneType' object is not callable",
     ]
     assert "Traceback" not in done.stdout
     assert mathom("log", str(tmp_path / "crash")).stdout.splitlines() == lines[1:]
