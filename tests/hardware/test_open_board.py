@@ -200,7 +200,7 @@ def test_a_crash_report_names_the_module_and_line(tmp_path):
             "screens.war.main:12",
         ),
         ('  File "/lib/mathom/screens/war/__init__.py", line 3, in key\n', "screens.war:3"),
-        ('  File "mathom.start", line 9, in run\n  File "asyncio/core.py", line 5, in run\n', "app:9"),
+        ('  File "mathom.loop", line 9, in run\n  File "asyncio/core.py", line 5, in run\n', "loop:9"),
         ('  File "main.py", line 9, in door\n', ""),
     ],
 )
