@@ -499,7 +499,7 @@ def test_with_little_memory_left_it_restarts_after_the_next_action_and_shows_the
     assert on.app is not after and list(on.match.actions()) == log
 
 
-@pytest.mark.parametrize("where", ["cursor", "notice", "companion"])
+@pytest.mark.parametrize("where", ["notice", "companion"])
 def test_with_little_memory_left_it_does_not_restart_where_a_player_would_notice(stage, free, where):
     on = stage()
     if where == "companion":
@@ -508,9 +508,7 @@ def test_with_little_memory_left_it_does_not_restart_where_a_player_would_notice
         start(on)
     roll(on)
     before, free[0] = on.app, 10_000
-    if where == "cursor":
-        on.press("right")
-    elif where == "notice":
+    if where == "notice":
         on.app.show_game()
         on.app.say("hold_to_undo")
     else:
@@ -518,6 +516,36 @@ def test_with_little_memory_left_it_does_not_restart_where_a_player_would_notice
     names = list(on.names)
     on.device.settle()
     assert on.app is before and on.names == names
+
+
+@pytest.mark.parametrize(
+    ("name", "presses"),
+    [
+        ("journey", "right ok right"),
+        ("journey.Routes", "right"),
+        ("journey.Setup", "right right ok right"),
+        ("settings", "right right ok right"),
+        ("new_game", "right"),
+        ("menu", "right"),
+        ("history", "right"),
+    ],
+)
+def test_with_little_memory_left_it_restarts_and_every_open_screen_comes_back_as_it_was(stage, free, name, presses):
+    """With the same cursor, and with what was entered."""
+    on = stage()
+    on.press("ok", "ok", "ok", "ok")
+    if name != "journey":
+        on.app.visit(name)
+    on.device.settle()
+    on.press(*presses.split())
+    names, before, picture, log = on.names, on.app, on.seen(), on.match.words()
+    free[0] = 10_000
+    on.app.redraw()
+    on.device.settle()
+    assert on.app is not before
+    assert on.names == names and on.seen() == picture and on.match.words() == log
+    on.press("left", "back")
+    assert on.names[-1] != "crash"
 
 
 def test_a_restart_for_memory_that_cannot_be_noted_is_not_tried_after_each_action(stage, free, monkeypatch):

@@ -92,17 +92,15 @@ class Memory:
 
     def path(self, game=None):
         """Returns the open screens as `reopen` takes them: [name, arguments, what it keeps] of each. If another game
-        comes, those that show no game. Returns [] if one of them could not come back as it is."""
+        comes, those that show no game. Otherwise [] if one of them would not come back as it is: what was handed to it
+        may be something that the screen below has too."""
         path = []
         for screen in self._stage.stack:
             if game is None or not (screen.shows_game or screen.name.partition(".")[0] in SHELF):
                 path.append([screen.name, list(screen.given), screen.kept()])
-        if game is None and None in [kept for _, _, kept in path]:
-            return []
-        try:
-            return path if json.loads(json.dumps(path)) == path else []
-        except (TypeError, ValueError):
-            return []
+                if game is None and not _comes_back(screen):
+                    return []
+        return path
 
     def restart(self, game=None, path=(), line=b""):
         """Asks for a restart of MicroPython, before anything else is drawn. It opens the screens of `path`, which may
@@ -157,7 +155,7 @@ class Memory:
         if path:
             for name, arguments, kept in path:
                 screen = self._stage.open(name, *arguments)
-                if kept is not None:
+                if kept:
                     screen.restore(kept)
                 self._stage.push(screen)
         elif game:
@@ -179,6 +177,19 @@ class Memory:
             self._session.show()
         else:
             self.restart()  # the new game was refused, so the last one goes on
+
+
+def _comes_back(screen):
+    if screen.keeps is None and screen.pressed:
+        return False
+    for value in screen.given:
+        if not (value is None or isinstance(value, (str, int))):
+            return False
+    try:
+        kept = screen.kept()
+        return json.loads(json.dumps(kept)) == kept
+    except (TypeError, ValueError):
+        return False
 
 
 def collect():

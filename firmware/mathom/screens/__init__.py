@@ -82,6 +82,9 @@ class Screen:
     repeats = False  # whether left and right repeat while they are held
     tells = False  # whether `press` also gets `up`, when a key is let go
     held = 0  # how often the key of this press has repeated while it is held
+    # The attributes with what the players have chosen or entered here, plain values. A restart for memory brings them
+    # back. None if that is not possible: there is no restart then, once a key has been pressed.
+    keeps: tuple | None = None
     given: tuple = ()  # what `visit` has been given for it
     pressed = False  # whether a key has been pressed since it opened
     _made = None  # the last result of `once`: (what it depends on, the result)
@@ -131,12 +134,13 @@ class Screen:
         """Called once, when the screen has been closed."""
 
     def kept(self):
-        """Returns plain data with which `restore` makes the screen come back as it is, after a restart of MicroPython
-        for memory. None if that is not possible; then there is no restart now."""
-        return None if self.pressed else []
+        """Returns the values of `keeps`, with which `restore` makes the screen come back as it is."""
+        return [getattr(self, name) for name in self.keeps or ()]
 
     def restore(self, kept):
-        """Brings back what the players had chosen or entered. Called before `opened`."""
+        """Brings them back, before `opened` is called."""
+        for name in self.keeps or ():
+            setattr(self, name, kept.pop(0))
 
     # For the screens of games
 
@@ -270,7 +274,7 @@ class Rows:
         self.rows = rows
         self.seen = seen
         self.at = 0
-        self._top = 0
+        self.top = 0
 
     def move(self, step):
         """Moves the cursor, from the last row on to the first."""
@@ -286,7 +290,7 @@ class Rows:
 
     def draw(self, canvas, first=11):
         seen = self.seen
-        top = self._top = max(min(self._top, self.at), self.at - seen + 1)
+        top = self.top = max(min(self.top, self.at), self.at - seen + 1)
         right_edge = canvas.width - (4 if len(self.rows) > seen else 0)
         for i in range(top, min(top + seen, len(self.rows))):
             y = first + (i - top) * ROW
@@ -318,16 +322,18 @@ class Listed(Screen):
     """A screen that is a list: left and right move the cursor, OK takes its row, back leaves the screen."""
 
     repeats = True
+    keeps: tuple | None = ()  # besides the cursor
 
     def __init__(self, app):
         super().__init__(app)
         self.list = Rows()
 
     def kept(self):
-        return [self.list.at]
+        return [self.list.at, self.list.top] + super().kept()
 
     def restore(self, kept):
-        self.list.at = kept[0]
+        self.list.at, self.list.top = kept.pop(0), kept.pop(0)
+        super().restore(kept)
 
     def draw_list(self, canvas, ok="", back="key_back", first=11, nothing=""):
         """Draws the list and the footer; if the list is empty, the text `nothing` instead."""

@@ -141,10 +141,12 @@ class Form(Listed):
         self.changing = self.walks
 
     def kept(self):
-        return [self.list.at, self.changing, self.new, self.values]
+        return [self.changing, self.new, self.values] + super().kept()
 
     def restore(self, kept):
-        self.list.at, self.changing, self.new, self.values = kept
+        self.changing, self.new, values = kept[:3]
+        self.values.update(values)
+        super().restore(kept[3:])
 
     @property
     def holds(self):

@@ -19,6 +19,7 @@ OFFERS = {
 
 class Guide(GameList):
     name = "cards.Guide"
+    keeps = None
     leads = ("cards.Sheet", "cards.Pay", "cards.Values", "cards.Form", "cards")
 
     def __init__(self, app):

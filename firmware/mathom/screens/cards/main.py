@@ -24,6 +24,7 @@ def draw_digit(canvas, digit, x, y, wide, high, thick, ink):
 
 class Main(GameScreen):
     name = "cards"
+    keeps = ("at",)
     leads = ("cards.Guide",)
     holds = ("ok",)
 

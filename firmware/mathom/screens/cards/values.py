@@ -82,6 +82,7 @@ ONE = One("", "one")
 
 class Values(Form):
     name = "cards.Values"
+    keeps = ("one",)
     leads = ("cards.Guide", "cards.Moment")
     shows_game = True
     pending = True

@@ -13,6 +13,7 @@ TOTALS = ("held", "reinforcements", "advantages")
 
 class Board(GameScreen):
     name = "conquest.Board"
+    keeps = ("page",)
     leads = ("conquest.Company",)
 
     def __init__(self, app):

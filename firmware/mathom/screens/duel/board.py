@@ -40,6 +40,7 @@ def draw_table(canvas, heads, rows, icons=0):
 
 class Board(GameScreen):
     name = "duel.Board"
+    keeps = ("page",)
     leads = ("duel.Correct",)
 
     def __init__(self, app):

@@ -12,6 +12,7 @@ class Main(GameScreen):
     """The cursor moves along the colours, then to the discard and the landmark."""
 
     name = "duel"
+    keeps = ("at",)
     leads = ("duel.Moment", "duel.Board", "duel.Landmark", "duel.Card")
     repeats = True
 

@@ -12,6 +12,7 @@ LANDING = 70  # ms between two dice
 
 class Main(Tumbling):
     name = "journey"
+    keeps = ("chosen", "entered", "entering", "at")
     shows_game = True
     leads = ("journey.Routes", "journey.Result")
 

@@ -62,6 +62,7 @@ def _rows_of(event, after):
 
 class Result(GameScreen):
     name = "journey.Result"
+    keeps = ("top",)
     leads = ("journey.Routes", "journey.Moment")
 
     def __init__(self, app):

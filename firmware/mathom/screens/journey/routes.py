@@ -10,6 +10,7 @@ from mathom.ui.texts import brief, count, fill, t
 
 class Routes(GameScreen):
     name = "journey.Routes"
+    keeps = ("one",)
 
     def __init__(self, app, after=False, companion=False):
         super().__init__(app)

@@ -8,6 +8,7 @@ LINES = ("armies", "politics", "active", "fellowship", "rings", "tiles", "cards"
 
 class Checklist(Screen):
     name = "war.Checklist"
+    keeps = ("at",)
     leads = ("war.Setup",)
 
     def __init__(self, app):

@@ -11,6 +11,7 @@ class Die(GameList):
     number of companions and the next guide."""
 
     name = "war.Die"
+    keeps = None
     leads = ("war", "war.Tile", "war.Hunt", "war.Battle", "war.Condition")
 
     def __init__(self, app, die):

@@ -12,6 +12,7 @@ class Phase(GameList):
     """A list of what may be done; first the entry that goes on, unless it ends the turn."""
 
     name = "war.Phase"
+    keeps = ("declaring", "dice")
 
     def __init__(self, app):
         super().__init__(app)

@@ -10,6 +10,7 @@ class Ring(GameList):
     """First the dice, then the faces. If all dice show the same, the first list is skipped."""
 
     name = "war.Ring"
+    keeps = None
     leads: tuple = ("war",)
     titles = ("war_ring_from", "war_ring_to")
 
