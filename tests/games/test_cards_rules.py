@@ -38,10 +38,11 @@ def test_one_to_four_players():
 def test_a_hero_has_a_cost_hit_points_damage_and_resources():
     state = game(players=[{"name": "Ann", "heroes": [hero("Gimli", 11, 5, damage=2), hero("Eowyn")]}])
     first = {"name": "Gimli", "cost": 11, "hits": 5, "damage": 2, "dead": False, "resources": 0, "sphere": None}
+    first.update({"willpower": 0, "attack": 0, "defence": 0, "exhausted": False, "sentinel": False, "ranged": False})
     assert state.view()["players"][0]["heroes"][0] == first
     by_hand(state, "resources", 3, player=1, hero=2)
     wound(state, 1, 2, 4)
-    second = {"name": "Eowyn", "cost": 9, "hits": 4, "damage": 4, "dead": True, "resources": 3, "sphere": None}
+    second = dict(first, name="Eowyn", cost=9, hits=4, damage=4, dead=True, resources=3)
     assert state.view()["players"][0]["heroes"] == [first, second]
     assert named(wound(state, 1, 2, 3), "revived"), "a card may bring it back"
 
@@ -81,13 +82,88 @@ def test_cards_that_look_alike_have_letters():
     assert [card["name"] for card in state.view()["cards"]] == ["A", "C", "D", "B"]
 
 
-def test_objectives_are_counted():
-    """They are cards on the table, counted when revealed or by hand."""
+def objectives(state):
+    """Returns how many are held, how many cards are to be revealed, and what guards each objective that lies there."""
+    view = state.view()
+    return view["objectives"], view["reveal"], [card["guard"] for card in view["cards"] if card["kind"] == "objective"]
+
+
+def test_an_objective_lies_until_it_is_claimed():
+    """Only then it is held."""
     state = at("staging")
     do(state, "reveal", kind="objective")
-    assert (state.view()["objectives"], state.view()["reveal"], state.view()["cards"]) == (1, 1, [])
+    assert objectives(state) == (0, 1, [None]) and state.view()["staged"] == 0
+    assert {"do": "claim", "card": 1} in state.legal()
+    assert do(state, "claim", card=1) == [{"e": "claimed", "card": 1, "objectives": 1}]
+    assert objectives(state) == (1, 1, [])
+    enemy(state)
+    refused(state, "no_objective", "claim", card=1)
     by_hand(state, "objectives", 3)
     assert state.view()["objectives"] == 3
+
+
+def test_a_guarded_objective_has_a_card_with_it():
+    """One more is revealed; while that is there, the objective cannot be claimed."""
+    state = at("staging")
+    do(state, "reveal", kind="objective", guarded=True)
+    assert objectives(state) == (0, 2, ["next"])
+    refused(state, "guarded", "claim", card=1)
+    enemy(state)
+    assert objectives(state) == (0, 1, ["B"])
+    enemy(state)
+    assert refused(state, "guarded", "claim", card=1) == "A card guards this objective."
+    assert {"do": "claim", "card": 1} not in state.legal()
+    do(state, "defeat", card=3)
+    assert objectives(state)[2] == ["B"], "that was another one"
+    do(state, "defeat", card=2)
+    assert objectives(state)[2] == [None]
+    do(state, "claim", card=1)
+    refused(state, "no_objective", "reveal", kind="enemy", cost=1, guarded=True)
+
+
+def test_a_treachery_guards_nothing():
+    state = at("staging")
+    do(state, "reveal", kind="objective", guarded=True)
+    do(state, "reveal", kind="treachery")
+    assert objectives(state)[2] == [None]
+
+
+def test_a_location_guards_until_it_is_explored():
+    """Also while it is the active one."""
+    state = at("staging", 1)
+    do(state, "reveal", kind="objective", guarded=True)
+    do(state, "reveal", kind="location", threat=1, points=2)
+    do(on_to(state, "travel"), "travel", card=2)
+    assert objectives(state)[2] == ["active"]
+    refused(state, "guarded", "claim", card=1)
+    by_hand(state, "explored", 2)
+    assert objectives(state)[2] == [None]
+
+
+def test_what_guards_is_corrected_by_hand():
+    state = at("staging", 1)
+    do(state, "reveal", kind="objective", guarded=True)
+    by_hand(state, "guard", 0, card=1)
+    assert objectives(state)[2] == [None] and state.limits("guard", card=1) == (0, 20)
+    by_hand(state, "guard", 2, card=enemy(state) - 1)
+    assert objectives(state)[2] == ["B"]
+    refused(state, "no_objective", "set", what="guard", card=2, value=0)
+
+
+def test_progress_on_a_location_in_the_staging_area():
+    """With its points it is explored there; when one travels to it, the progress stays on it."""
+    state = at("staging", 1)
+    do(state, "reveal", kind="location", threat=2, points=4, victory=1)
+    assert state.limits("card_progress", card=1) == (0, 4)
+    by_hand(state, "card_progress", 3, card=1)
+    assert (state.view()["cards"][0]["progress"], state.view()["cards"][0]["damage"]) == (3, 0)
+    do(on_to(state.copy(), "travel"), "travel", card=1)
+    travelled = on_to(state.copy(), "travel")
+    do(travelled, "travel", card=1)
+    assert travelled.view()["location"] == {"points": 4, "progress": 3, "victory": 1}
+    by_hand(state, "card_progress", 4, card=1)
+    assert state.view()["cards"] == [] and state.view()["victory"] == 1
+    refused(state, "no_location", "set", what="card_progress", card=enemy(state), value=1)
 
 
 def test_a_treachery_does_not_stay():
@@ -146,7 +222,7 @@ def test_seven_phases():
 
 
 def test_the_steps_of_the_phases():
-    state = game()
+    state = game(1)
     seen = []
     for _ in range(12):
         seen.append(state.view()["step"])
@@ -186,18 +262,115 @@ def test_resources_are_paid_hero_by_hero():
 
 
 def test_when_players_may_act():
-    """After each player's planning, and after every step but the commitment, as the cards are revealed right after
-    it."""
-    state = game()
+    """After each player's planning, after each step of every attack, and after every other step."""
+    state = game(1)
     seen = {}
     for _ in range(12):
         seen[state.view()["step"]] = state.view()["actions"]
         do(state, "next")
     assert seen.pop("planning") == "each"
-    assert seen.pop("commit") == "none"
-    for step in ("resources", "staging", "resolve", "travel", "optional", "checks", "shadow", "attacks", "refresh"):
+    assert seen.pop("enemies") == seen.pop("attacks") == "attack"
+    for step in ("resources", "commit", "staging", "resolve", "travel", "optional", "checks", "shadow", "refresh"):
         assert seen[step] == "after"
-    assert len(seen) == 10
+    assert len(seen) == 9
+
+
+def turns(state, step):
+    """Goes on from this step to the next one, and returns whose turn it was."""
+    on_to(state, step)
+    seen = []
+    while state.view()["step"] == step:
+        seen.append(state.view()["active"])
+        do(state, "next")
+    return seen
+
+
+def test_planning_and_commitment_in_player_order():
+    state = game(3, first=2)
+    assert turns(state, "planning") == turns(state, "commit") == ["Ben", "Cid", "Ann"]
+    state = on_to(game(3, first=2), "planning")
+    assert do(state, "next") == [{"e": "turn", "player": "Cid"}]
+    by_hand(state, "threat", 50, player=1)
+    assert do(state, "next")[0]["e"] == "step", "who is out has no turn"
+
+
+def test_heroes_are_exhausted_by_committing():
+    """A second use of one is noticed, and the refresh readies all."""
+    state = at("commit")
+    events = do(state, "commit", player=1, heroes=[1, 3])
+    committed = {"e": "committed", "player": "Ann", "heroes": ["Aragorn", "Beravor"], "willpower": 0}
+    assert events == [committed, {"e": "turn", "player": "Ben"}]
+    assert exhausted(state) == ["Aragorn", "Beravor"]
+    assert refused(state, "exhausted", "commit", player=1, heroes=[2, 3]) == "Beravor is exhausted."
+    refused(state, "exhausted", "commit", player=1, heroes=[2, 2])
+    refused(state, "no_hero", "commit", player=2, heroes=[3])
+    wound(state, 2, 1, 4)
+    refused(state, "dead", "commit", player=2, heroes=[1])
+    do(on_to(state, "refresh"), "next")
+    assert exhausted(state) == []
+
+
+def exhausted(state):
+    return [hero["name"] for player in state.view()["players"] for hero in player["heroes"] if hero["exhausted"]]
+
+
+def test_heroes_are_exhausted_by_defending_and_attacking():
+    state = facing(1, 1)
+    do(state, "attack", card=1, attack=0, defence=2, hero=1)
+    refused(state, "exhausted", "attack", card=2, attack=0, defence=2, hero=1)
+    do(state, "attack", card=2, attack=0, hero=1)
+    assert exhausted(state) == ["Aragorn"], "who is only hit is not exhausted"
+    on_to(state, "attacks")
+    refused(state, "exhausted", "strike", player=1, card=1, defence=0, heroes=[1, 2])
+    do(state, "strike", player=1, card=1, defence=0, heroes=[2])
+    assert exhausted(state) == ["Aragorn", "Gimli"]
+    refused(state, "exhausted", "strike", player=1, card=2, defence=0, heroes=[2])
+
+
+def test_heroes_are_exhausted_by_hand():
+    state = game()
+    by_hand(state, "exhausted", 1, player=2, hero=2)
+    assert exhausted(state) == ["Thalin"] and state.value("exhausted", 2, 2) is True
+    by_hand(state, "exhausted", 0, player=2, hero=2)
+    assert exhausted(state) == []
+
+
+def able(**values):
+    """Returns a game in which the first hero of each of two players has these values."""
+    heroes = [hero("Gimli", **values), hero("Eowyn", willpower=4, attack=1)], [hero("Legolas", **values)]
+    return game(players=[{"name": "Ann", "heroes": heroes[0]}, {"name": "Ben", "heroes": heroes[1]}])
+
+
+def test_the_willpower_of_heroes_is_added_up():
+    """Entered once; allies are a number beside them."""
+    state = on_to(able(willpower=2), "commit")
+    do(state, "commit", player=1, heroes=[1, 2])
+    do(state, "commit", player=2, heroes=[1], willpower=3)
+    assert state.view()["committed"] == 11
+    enemy(state, threat=5)
+    assert {"do": "resolve"} in state.legal()
+    assert named(do(state, "resolve"), "quest") == [{"e": "quest", "location": 0, "quest": 6, "rise": 0}]
+    assert state.view()["committed"] == 0
+    on_to(on_to(state, "refresh"), "commit")
+    by_hand(state, "willpower", 5, player=1, hero=1)
+    do(state, "commit", player=1, heroes=[1])
+    assert named(do(state, "resolve", threat=9), "quest")[0]["rise"] == 4
+
+
+def test_the_attack_of_heroes_is_added_up():
+    state = able(attack=3)
+    by_hand(state, "engaged", 1, card=enemy(state, hits=9))
+    on_to(state, "attacks")
+    do(state, "strike", player=1, card=1, defence=2, heroes=[1, 2], attack=2)
+    assert state.view()["cards"][0]["damage"] == 3 + 1 + 2 - 2
+    assert able(defence=2).view()["players"][0]["heroes"][0]["defence"] == 2
+
+
+def test_who_has_committed_does_not_commit_after_the_next_player():
+    state = at("commit")
+    do(state, "commit", player=2, heroes=[1])
+    assert state.view()["active"] == "Ben"
+    refused(state, "in_turn", "commit", player=1, heroes=[1])
 
 
 def test_one_encounter_card_for_each_player_still_in():
@@ -297,6 +470,89 @@ def test_shadow_cards_are_none_in_the_basic_game():
     state = at("checks", basic=True)
     do(state, "next")
     assert state.view()["step"] == "enemies"
+
+
+def test_shadow_cards_are_dealt_in_order():
+    """The enemies of the first player first; of one player's, the highest cost first."""
+    state = game(2, first=2)
+    for player, cost in ((1, 30), (2, 20), (2, 25), (1, 35)):
+        by_hand(state, "engaged", player, card=enemy(state, cost=cost))
+    enemy(state, cost=50)
+    assert state.view()["shadows"] == []
+    on_to(state, "shadow")
+    assert state.view()["shadows"] == ["C", "B", "D", "A"]
+
+
+def test_players_attack_one_after_the_other():
+    """The first player first. When one's attacks are done, the next one's turn comes."""
+    state = facing(1, 2, step="attacks")
+    assert state.view()["active"] == "Ann"
+    do(state, "strike", player=1, card=1, attack=3, defence=2)
+    assert do(state, "next") == [{"e": "turn", "player": "Ben"}]
+    assert refused(state, "in_turn", "strike", player=1, card=2, attack=3, defence=2)
+    do(state, "strike", player=2, card=2, attack=3, defence=2)
+    assert do(state, "next")[0]["e"] == "step"
+    state = facing(1, 2, step="attacks")
+    do(state, "strike", player=2, card=2, attack=3, defence=2)
+    assert state.view()["active"] == "Ben"
+    refused(state, "in_turn", "strike", player=1, card=1, attack=3, defence=2)
+    state = facing(2, step="attacks")
+    do(state, "strike", player=1, card=1, attack=3, defence=2)
+    assert state.view()["active"] == "Ann", "an ally may have ranged, which the device does not know"
+
+
+def test_who_goes_out_amid_the_turns_is_followed_by_the_next():
+    state = at("planning", 3)
+    do(state, "next")
+    do(state, "eliminate", player=2)
+    assert state.view()["active"] == "Cid"
+    do(on_to(state, "commit"), "commit", player=3)
+    do(state, "eliminate", player=3)
+    do(state, "commit", player=1)
+
+
+def test_only_who_can_attack_has_a_turn_to_attack():
+    """Those who are engaged with an enemy, or have a hero with ranged."""
+    assert turns(facing(2), "attacks") == ["Ben"]
+    assert turns(game(2), "attacks") == ["Ann"]
+    state = facing(2, step="shadow")
+    by_hand(state, "ranged", 1, player=1, hero=2)
+    assert turns(state, "attacks") == ["Ann", "Ben"]
+    state = facing(2, step="shadow")
+    by_hand(state, "ranged", 1, player=1, hero=2)
+    wound(state, 1, 2, 4)
+    assert turns(state, "attacks") == ["Ben"]
+
+
+def test_ranged_heroes_attack_the_enemies_of_others():
+    state = facing(2, step="attacks")
+    refused(state, "no_ranged", "strike", player=1, card=1, defence=0, heroes=[1, 2])
+    for number in (1, 2):
+        by_hand(state, "ranged", 1, player=1, hero=number)
+    do(state, "strike", player=1, card=1, defence=0, heroes=[1, 2])
+
+
+def skipped(events):
+    return [event["step"] for event in named(events, "skipped")]
+
+
+def test_nothing_compulsory_is_passed_over_without_saying_so():
+    """The checks, and attacks of enemies."""
+    state = checking(20, threat=30)
+    assert skipped(do(state.copy(), "next")) == ["checks"] == skipped(do(state.copy(), "round"))
+    do(state, "check")
+    assert state.view()["step"] == "shadow"
+    do(state, "next")
+    assert skipped(do(state.copy(), "next")) == ["enemies"]
+    do(state, "attack", card=1, attack=0, hero=1)
+    assert skipped(do(state, "next")) == []
+    state = checking(31, threat=30)
+    assert skipped(do(state, "next")) == []
+    state = facing(1)
+    by_hand(state, "threat", 15, player=1)
+    by_hand(state, "threat", 35, player=2)
+    enemy(state, cost=30)
+    assert skipped(do(on_to(on_to(state, "refresh"), "checks"), "next")) == ["checks"], "for any player"
 
 
 def test_enemies_attack_the_first_player_first():
@@ -463,8 +719,6 @@ def test_only_costs_that_are_not_above_the_threat():
     state = checking(31, 30)
     do(state, "check")
     assert engaged(state) == [None, "Ann"]
-    do(state, "check")
-    assert engaged(state) == [None, "Ann"]
 
 
 def test_checks_in_player_order():
@@ -481,19 +735,25 @@ def test_checks_in_player_order():
 def test_checks_again_and_again():
     """One enemy a check, until no enemy engages in a whole round of players."""
     state = checking(10, 11, 12, count=2)
-    for _ in range(4):
+    for _ in range(2):
         do(state, "check")
         assert state.view()["step"] == "checks"
-    do(state, "check")
+    events = do(state, "check")
+    assert [(event["player"], event["card"]) for event in named(events, "checked")] == [
+        ("Ann", 1),
+        ("Ben", None),
+        ("Ann", None),
+    ], "checks that find nobody need no asking"
     assert engaged(state) == ["Ann", "Ben", "Ann"] and state.view()["step"] == "shadow"
 
 
 def test_checks_end_when_somebody_has_gone_out_amid_them():
-    state = with_threats(game(3), 10, 10, 10)
-    enemy(state, cost=45)
+    state = with_threats(game(3), 10, 10, 46)
+    for _ in range(2):
+        enemy(state, cost=45)
     on_to(state, "checks")
     do(state, "check")
-    do(state, "check")
+    assert state.view()["active"] == "Cid"
     by_hand(state, "threat", 50, player=3)
     do(state, "check")
     assert state.view()["step"] == "shadow"
@@ -504,13 +764,12 @@ def test_a_pass_in_between_does_not_end_the_checks():
     for cost in (20, 21):
         enemy(state, cost=cost)
     on_to(state, "checks")
-    for _ in range(4):
-        do(state, "check")
-        assert state.view()["step"] == "checks"
-    assert engaged(state) == ["Ben", "Ben"]
     do(state, "check")
+    assert engaged(state) == [None, None] and state.view()["active"] == "Ben"
     do(state, "check")
-    assert state.view()["step"] == "shadow"
+    assert engaged(state) == [None, "Ben"] and state.view()["active"] == "Ben"
+    do(state, "check")
+    assert engaged(state) == ["Ben", "Ben"] and state.view()["step"] == "shadow"
 
 
 def test_of_equal_costs_the_checking_player_chooses():
@@ -557,7 +816,7 @@ def test_several_attackers_are_one_attack():
     refused(state, "once", "strike", player=1, card=1, attack=3, defence=2)
     do(state, "strike", player=1, card=2, attack=3, defence=2)
     do(state, "strike", player=2, card=1, attack=3, defence=2)
-    refused(state, "once", "strike", player=1, card=1, attack=3, defence=2)
+    refused(state, "once", "strike", player=2, card=1, attack=3, defence=2)
     assert [card["damage"] for card in state.view()["cards"]] == [2, 1]
 
 
@@ -592,8 +851,11 @@ def test_an_undefended_attack_hits_the_attacked_player():
 
 
 def test_a_hero_of_another_player_may_defend():
+    """If it has sentinel."""
     state = facing(1)
     refused(state, "no_hero", "attack", card=1, attack=5, defence=3, player=2, hero=3)
+    refused(state, "no_sentinel", "attack", card=1, attack=5, defence=3, player=2, hero=2)
+    by_hand(state, "sentinel", 1, player=2, hero=2)
     do(state, "attack", card=1, attack=5, defence=3, player=2, hero=2)
     assert damage_of(state, 2, 2) == 2
     refused(facing(2), "no_hero", "attack", card=1, attack=5, defence=3, hero=3)
@@ -705,8 +967,10 @@ def test_who_is_out_does_not_act():
     assert on_to(state, "checks").view()["active"] == "Ann"
     by_hand(state, "threat", 50, player=1)
     assert state.view()["active"] == "Cid"
-    state = with_threats(at("checks", 3), 30, 30, 30)
-    do(state, "check")
+    state = with_threats(game(3), 30, 30, 30)
+    for cost in (30, 30, 30):
+        enemy(state, cost=cost)
+    do(on_to(state, "checks"), "check", card=1)
     assert state.view()["active"] == "Ben"
     do(state, "eliminate", player=2)
     assert state.view()["active"] == "Cid", "the next one checks"

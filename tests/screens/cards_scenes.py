@@ -33,7 +33,7 @@ def known(seat):
 def card(kind="enemy", threat=2, cost=25, hits=4, damage=0, player=0, letter="A", points=0):
     found = {"kind": kind, "threat": threat, "cost": cost if kind == "enemy" else -1, "hits": hits, "damage": damage}
     found |= {"letter": letter, "points": points, "victory": 0}
-    return {**found, "player": player, "attack": 3, "force": 5, "defence": 2, "done": 0}
+    return {**found, "player": player, "attack": 3, "force": 5, "defence": 2, "done": 0, "guard": 0}
 
 
 def fill_up(state, enemies=10, player=0):
@@ -85,8 +85,10 @@ def guides(stage):
 
 def forms(stage):
     for wide in (False, True):
-        for verb in ("resolve", "reveal", "travel", "engage", "attack", "strike"):
-            state = game(stage, 2, wide, {"attack": "enemies", "strike": "attacks"}.get(verb, "resolve"))
+        for verb in ("commit", "resolve", "reveal", "travel", "engage", "attack", "strike"):
+            state = game(
+                stage, 2, wide, {"attack": "enemies", "strike": "attacks", "commit": "commit"}.get(verb, "resolve")
+            )
             if wide:
                 fill_up(state, player=verb in ("attack", "strike"))
             elif verb in ("attack", "strike", "engage"):
@@ -145,6 +147,34 @@ def values(stage):
     state.players[0]["heroes"][0].update({"damage": 5, "dead": True})
     stage.show("cards.Values", "heroes")
     yield "a dead hero"
+    state = game(stage, 2, True)
+    screen = stage.show("cards.Values", "hero", 11)
+    for row in range(len(screen.fields)):
+        stage.point(row)
+        screen.press("ok")
+        yield f"hero, row {row}"
+        screen.press("ok")
+        yield f"hero, row {row}, changed"
+    for guard in (0, 1, 21, 22):
+        state.cards = [card("objective", 0, 0, 0, letter="Q"), card("objective", 0, 0, 0, letter="M")]
+        state.cards[1]["guard"] = guard
+        for step in (3, 8):
+            state.at = step
+            stage.app.show_game()
+            screen = stage.show("cards.Guide")
+            for row in range(len(screen.entries)):
+                stage.point(row)
+                yield f"objectives {guard}, step {step}, row {row}"
+        screen = stage.show("cards.Values", "cards")
+        screen.one = 2
+        screen.shown()
+        for row in range(len(screen.fields)):
+            stage.point(row)
+            if not screen.fields[row].acts and row:
+                screen.press("ok")
+            yield f"objective {guard}, row {row}"
+            if screen.changing:
+                screen.press("back")
 
 
 def moments(stage):
@@ -156,6 +186,9 @@ def moments(stage):
             {"e": "died", "player": name, "hero": name},
             {"e": "out", "player": name, "why": "card"},
             {"e": "explored"},
+            {"e": "skipped", "step": "checks"},
+            {"e": "skipped", "step": "enemies"},
+            {"e": "claimed", "objectives": 99},
             {"e": "victory", "points": 99, "victory": 99},
         ):
             stage.show("cards.Moment", event)
@@ -344,6 +377,8 @@ WORDS = (
     {"do": "defeat", "card": 20},
     {"do": "pay", "player": 4, "hero": 3, "by": 9},
     {"do": "eliminate", "player": 4},
+    {"do": "claim", "card": 20},
+    {"do": "commit", "player": 4, "heroes": [1, 2, 3], "willpower": 99},
     {"do": "resolve", "willpower": 99, "threat": 99},
     {"do": "travel", "points": 99, "card": 20, "victory": 99},
     {"do": "engage", "player": 4, "card": 20},
@@ -423,6 +458,29 @@ def pictures(stage):
             state.table["first"] = 2
             app.show_game()
         yield f"cards-dials-{players}"
+    state = game(stage, 2, step="commit")
+    for number, held in enumerate(state.players[0]["heroes"], 2):
+        held["willpower"] = number
+    stage.show("cards.Guide")
+    yield "cards-commit-step"
+    form = stage.show("cards.Form", "commit")
+    form.values.update({"hero1": True, "hero3": True, "others": 1})
+    form.press("ok")
+    yield "cards-commit"
+    stage.show("cards.Values", "hero", 11)
+    stage.point(2)
+    yield "cards-hero"
+    stage.show("cards.Moment", {"e": "skipped", "step": "checks"})
+    yield "cards-skipped"
+    state = game(stage, 2, step="shadow")
+    state.cards = [
+        card(cost=25, player=2),
+        card(cost=31, player=1, letter="B"),
+        card("objective", 0, hits=0, letter="C"),
+    ]
+    app.show_game()
+    stage.show("cards.Guide")
+    yield "cards-shadows"
     state = game(stage, 2, step="staging")
     state.players[0]["threat"] = 31
     stage.show("cards.Guide")

@@ -172,7 +172,13 @@ def test_the_guide_goes_through_the_round(stage):
     assert [hero["resources"] for player in on.match.state.players for hero in player["heroes"]] == [1] * 6
     assert "Play allies, attachments" in on.texts() and "actions after each" in on.texts()
     on.press("ok")
-    assert "no actions" in on.texts()
+    assert on.texts()[:2] == ["Sam", "R1 Planning"]
+    on.press("ok")
+    assert on.texts()[:3] == ["Frodo", "R1 Quest", "Commit to the quest"] and "then actions" in on.texts()
+    for name in ("Frodo", "Sam"):
+        assert on.texts()[0] == name
+        on.press("ok")
+        on.hold("ok")
     on.press("ok")
     assert "One card per player" in on.texts() and "then actions" in on.texts() and "2 left" in on.texts()
     to(on, "next")
@@ -218,8 +224,9 @@ def test_resources_are_paid_in_one_press_each(stage):
     on.press("ok")
     assert on.match.last() == {"do": "pay", "player": 2, "hero": 1}
     on.press("back")
-    to(on, "next")
-    on.press("ok")
+    for _ in range(2):
+        to(on, "next")
+        on.press("ok")
     assert on.match.state.step == "commit" and "pay" in on.top.entries
 
 
@@ -265,8 +272,17 @@ def test_a_card_is_revealed(on):
     on.press("ok", "right", "ok", "ok", "right", "ok", "right", "ok", "ok")
     assert on.match.last() == {"do": "reveal", "kind": "location", "threat": 3, "points": 4, "victory": 1}
     to(on, "reveal")
-    on.press("ok", "left", "ok", "ok")
-    assert on.match.last() == {"do": "reveal", "kind": "objective"} and on.match.state.table["objectives"] == 1
+    on.press("ok", "left", "ok", "ok", "ok")
+    assert on.match.last() == {"do": "reveal", "kind": "objective"} and on.match.state.table["objectives"] == 0
+    to(on, ("claim", 4))
+    assert "Objective D" in on.texts()
+    on.press("ok")
+    assert on.match.last() == {"do": "claim", "card": 4} and "Objectives claimed: 1" in on.texts()
+    on.press("ok")
+    to(on, "reveal")
+    on.press("ok", "left", "ok", "right", "ok", "ok")
+    assert on.match.last() == {"do": "reveal", "kind": "objective", "guarded": True}
+    assert on.match.state.table["reveal"] == 1 and ("claim", 4) not in on.top.entries
 
 
 def test_when_all_cards_are_revealed_the_guide_goes_on(stage):
@@ -338,9 +354,98 @@ def test_engagement_checks_step_by_step(on):
     assert on.match.last() == {"do": "check", "card": 3}
     on.press("ok", "ok")
     assert [card["player"] for card in on.match.state.cards] == [1, 1, 1, 0, 0, 0]
+    assert on.match.state.step == "shadow", "the nearest one is beyond the threat"
+    assert on.top.entries[:4] == ["next", ("shadow", 2), ("shadow", 3), ("shadow", 1)]
+    rights(on, 1)
+    on.press("ok")
+    assert "Enemy B 28" in on.texts() and "Frodo" in on.texts()
+    at_first = on.match.length
+    on.press("left", "ok", "right", "ok", "right", "right")
+    assert on.match.length > at_first
+
+
+def test_a_check_that_finds_nobody(on):
+    on.ask(do="reveal", kind="enemy", cost=45, threat=1)
+    at(on, "checks")
     assert "Nobody" in on.texts() and "45 > 29" in on.texts(), "the nearest one is beyond the threat"
     on.press("ok")
     assert on.match.state.step == "shadow"
+
+
+def test_what_is_passed_over_is_said(on):
+    on.ask(do="reveal", kind="enemy", cost=20, threat=1)
+    at(on, "checks")
+    to(on, "next")
+    on.press("ok")
+    assert "Not done" in on.texts() and on.match.state.step == "shadow"
+    on.press("ok")
+    assert on.names == ["cards", "cards.Guide"]
+
+
+def test_heroes_are_committed_and_their_willpower_added_up(stage):
+    """Who was committed last is chosen again."""
+    on = begin(stage(language="en"), 2)
+    on.ask(do="set", what="willpower", player=1, hero=2, value=3)
+    at(on, "commit")
+    on.press("ok", "ok", "right", "ok", "ok", "right", "right", "ok")
+    assert "Willpower: 5" in on.texts() and "Théodred" in on.texts()
+    on.press("ok")
+    assert on.match.last() == {"do": "commit", "player": 1, "heroes": [2], "willpower": 2}
+    on.press("ok")
+    on.hold("ok")
+    assert on.match.last() == {"do": "commit", "player": 2, "willpower": 0}
+    to(on, "resolve")
+    on.press("ok")
+    assert on.top.list.rows[0][1] == "◄ 5 ►"
+    on.press("back", "back")
+    on.ask(do="round")
+    while on.match.state.active() != 1 or on.match.state.step != "commit":
+        on.ask(do="next")
+    on.press("back")
+    to(on, "commit")
+    on.press("ok")
+    on.hold("ok")
+    assert on.match.last() == {"do": "commit", "player": 1, "heroes": [2], "willpower": 2}
+
+
+def test_all_values_of_a_hero(on):
+    on.show("cards.Values", "heroes")
+    on.press("left", "left", "ok")
+    assert on.names[-1] == "cards.Values" and "Glóin" in on.texts() and on.top.page == "hero"
+    on.press("right", "right", "ok")
+    assert on.match.last() == {"do": "set", "what": "exhausted", "player": 1, "hero": 3, "value": True}
+    on.press("right", "ok", "right", "right", "ok")
+    assert on.match.last() == {"do": "set", "what": "willpower", "player": 1, "hero": 3, "value": 2}
+    on.press("back")
+    assert on.top.page == "heroes"
+
+
+def test_an_attack_of_heroes_is_added_up(on):
+    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    on.ask(do="set", what="attack", player=1, hero=1, value=3)
+    on.ask(do="set", what="attack", player=1, hero=2, value=3)
+    on.ask(do="set", what="exhausted", player=1, hero=2, value=1)
+    at(on, "attacks")
+    on.press("ok", "right", "ok", "right", "ok")
+    assert "Damage: 4" in on.texts() and on.top.fields[0].name == "hero1"
+    on.press("ok", "ok")
+    struck = {"do": "strike", "player": 1, "heroes": [1], "card": 1, "attack": 1, "defence": 0}
+    assert on.match.last() == struck
+
+
+def test_an_objective_by_hand(on):
+    on.ask(do="reveal", kind="objective", guarded=True)
+    on.show("cards.Values", "cards")
+    assert "Objective A (…)" in on.texts() and on.top.list.rows[1] == ("Guarded by", "…")
+    on.ask(do="reveal", kind="enemy", cost=20)
+    on.show("cards.Values", "cards")
+    assert on.top.list.rows[1] == ("Guarded by", "B")
+    on.press("right", "ok", "left", "left", "ok")
+    assert on.match.last() == {"do": "set", "what": "guard", "card": 1, "value": 0}
+    assert on.top.list.rows[1] == ("Guarded by", "–")
+    on.press("right", "ok")
+    assert on.match.last() == {"do": "claim", "card": 1}
 
 
 def test_an_attack_is_defended(on):
@@ -386,7 +491,12 @@ def test_an_undefended_attack_is_offered_to_the_attacked_player_only(stage):
     on.ask(do="set", what="engaged", card=1, value=1)
     at(on, "enemies")
     on.press("ok", "right", "ok")
-    assert len(on.top.choices["by"]) == 7, "six heroes, and an ally"
+    assert len(on.top.choices["by"]) == 4, "three heroes, and an ally"
+    heroes = [player["heroes"] for player in on.match.state.players]
+    heroes[1][2]["sentinel"] = heroes[0][2]["exhausted"] = True
+    on.press("left", "right")
+    assert on.top.choices["by"] == [(1, 0), (1, 1), (2, 2), None]
+    heroes[0][2]["exhausted"] = False
     on.press("left")
     assert on.top.choices["by"] == [(1, 0), (1, 1), (1, 2)]
     on.press("ok", "right", "ok", "left")
@@ -398,9 +508,14 @@ def test_an_enemy_is_attacked_and_its_defence_remembered(stage):
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9)
     on.ask(do="set", what="engaged", card=1, value=1)
     at(on, "attacks")
-    on.press("ok", "ok", *["right"] * 5, "ok", "right", "right", "ok", "ok")
+    on.press("ok", *["right"] * 5, "ok", "right", "right", "ok", "ok")
     assert on.match.last() == {"do": "strike", "player": 1, "card": 1, "attack": 5, "defence": 2}
-    on.press("ok", "right")
+    on.match.state.players[1]["heroes"][0]["ranged"] = True
+    to(on, "next")
+    on.press("ok")
+    assert on.texts()[0] == "Sam"
+    to(on, "strike")
+    on.press("ok")
     on.hold("ok")
     assert on.match.last() == {"do": "strike", "player": 2, "card": 1, "attack": 5, "defence": 2}
     assert on.match.state.cards[0]["damage"] == 6
@@ -636,7 +751,7 @@ def test_the_set_up_by_presses(stage):
     assert options["scenario"] == "anduin" and options["stages"] == [9, 16, 0, 0]
     assert [player["name"] for player in options["players"]] == ["Frodo", "Sam"]
     assert "campaign" not in options and options["first"] == 2
-    assert on.names == ["cards", "cards.Moment"] and "Draw six cards each and set" in on.texts()
+    assert on.names == ["cards", "cards.Moment"] and "Draw six (one redraw of all)" in on.texts()
     dials = {f"{player['name']} {player['threat']}" for player in on.match.state.players}
     assert dials <= set(on.texts())
     again = stage(here=on.folder)

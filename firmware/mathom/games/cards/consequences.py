@@ -2,7 +2,7 @@
 ends."""
 
 from mathom.games import Refusal
-from mathom.games.cards.tables import MOST, STEPS
+from mathom.games.cards.tables import ACTIVE, LETTERS, MOST, STEPS
 
 
 def refusal(code):
@@ -22,12 +22,13 @@ def follow(state, events):
     """Applies everything that follows from the present state."""
     for number in range(len(state.cards), 0, -1):
         card = state.cards[number - 1]
-        if 0 < card["hits"] <= card["damage"]:
+        if 0 < card["points" if card["kind"] == "location" else "hits"] <= card["damage"]:
             defeat(state, events, number)
     table = state.table
     if table["explored"] >= table["location"]:
         if table["location"]:
             report(events, "explored")
+            free(state, ACTIVE)
             score(state, events, table["reward"])
         table["location"] = table["explored"] = table["reward"] = 0
     for seat in range(1, len(state.players) + 1):
@@ -71,9 +72,23 @@ def eliminate(state, events, seat, why):
 
 def defeat(state, events, card):
     """Removes a card for good: a defeated enemy, or a location that was explored in the staging area."""
-    gone = state.cards.pop(card - 1)
+    gone = remove(state, card)
     report(events, "defeated" if gone["kind"] == "enemy" else "dropped", card=card)
     score(state, events, gone["victory"])
+
+
+def remove(state, card, still=0):
+    """Takes a card out of the staging area, and returns it. `still` guards instead of it."""
+    gone = state.cards.pop(card - 1)
+    free(state, LETTERS.index(gone["letter"]) + 1, still)
+    return gone
+
+
+def free(state, guard, still=0):
+    """Frees the objectives that this guards."""
+    for card in state.cards:
+        if card["guard"] == guard:
+            card["guard"] = still
 
 
 def score(state, events, points):
@@ -106,10 +121,15 @@ def go_on(state, events):
         state.at += 1
     table = state.table
     table["reveal"] = len(state.order()) if state.step == "staging" else 0
-    state.used = state.passed = 0
+    if state.step == "commit":
+        table["committed"] = 0
+    state.used = state.passed = state.begun = 0
     state.checker = table["first"]
     for card in state.cards:
         card["done"] = 0
+    strikers = state.strikers() if state.step == "attacks" else ()
+    if strikers:
+        state.checker = strikers[0]
     report(events, "step", step=state.step, round=table["round"])
 
 

@@ -17,9 +17,14 @@ def engage(state, events, player, card):
 
 
 def check(state, events, card=0):
-    """One engagement check, then it is the next player's turn to check. An enemy with the highest cost that is not
-    above the player's threat engages the player. The step ends when no check in a whole round of players finds an
-    enemy."""
+    """One engagement check, and those after it that find no enemy. An enemy with the highest cost that is not above the
+    player's threat engages the player. The step ends when no check in a whole round of players finds an enemy."""
+    _check(state, events, card)
+    while state.step == "checks" and not state.candidates():
+        _check(state, events, 0)
+
+
+def _check(state, events, card):
     near = state.candidates()
     if card and card not in near:
         raise refusal("not_highest")
@@ -59,6 +64,11 @@ def attack(state, events, card, attack, defence=None, player=0, hero=0):
     damage = max(attack - (defence or 0), 0)
     if hero:
         struck = state.living(player, hero)
+        if defence is not None:
+            state.ready(player, [hero])
+            if player != enemy["player"] and not struck["sentinel"]:
+                raise refusal("no_sentinel")
+            struck["exhausted"] = True
         struck["damage"] = min(struck["damage"] + damage, struck["hits"])
     enemy["attack"] = attack
     enemy["done"] = 1
@@ -66,15 +76,24 @@ def attack(state, events, card, attack, defence=None, player=0, hero=0):
     report(events, "attacked", card=card, hero=name, undefended=defence is None, damage=damage)
 
 
-def strike(state, events, player, card, attack, defence):
-    """A player attacks an enemy with all attackers together."""
+def strike(state, events, player, card, defence, attack=0, heroes=()):
+    """A player attacks an enemy with all attackers together: these heroes, and others with this attack."""
     enemy = state.enemy(card)
     if not enemy["player"]:
         raise refusal("not_engaged")
     if enemy["done"] >> player & 1:
         raise refusal("once")
+    state.check_turn(player)
+    attackers = state.ready(player, heroes)
+    for hero in attackers:
+        if player != enemy["player"] and not hero["ranged"]:
+            raise refusal("no_ranged")
+        attack += hero["attack"]
+    for hero in attackers:
+        hero["exhausted"] = True
+    state.checker = state.begun = player
     damage = max(attack - defence, 0)
-    enemy["force"] = attack
+    enemy["force"] = min(attack, MOST)
     enemy["defence"] = defence
     enemy["done"] |= 1 << player
     enemy["damage"] = min(enemy["damage"] + damage, enemy["hits"] or MOST)

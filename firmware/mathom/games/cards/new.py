@@ -1,7 +1,17 @@
 """Checks the options of a card game. Loaded for a new game only."""
 
 from mathom.games import Refusal, check_keys, is_name, quote
-from mathom.games.cards.tables import HEROES, LIMIT, LONGEST, MOST, PLAYERS, SCENARIOS, SPHERES, STAGES
+from mathom.games.cards.tables import (
+    HEROES,
+    LIMIT,
+    LONGEST,
+    MOST,
+    OF_HERO,
+    PLAYERS,
+    SCENARIOS,
+    SPHERES,
+    STAGES,
+)
 
 
 def made(options):
@@ -66,12 +76,16 @@ def _player(given):
 
 def _hero(given):
     _need(isinstance(given, dict), "A hero has a name, a threat cost and hit points.")
-    check_keys(given, ("name", "cost", "hits", "damage", "sphere"), "bad_options", "A hero")
+    known = ("name", "cost", "hits", "damage", "sphere", "sentinel", "ranged") + OF_HERO
+    check_keys(given, known, "bad_options", "A hero")
     _need(is_name(given.get("name"), LONGEST[0]), "A hero's name has 1 to 10 letters.")
     sphere = given.get("sphere")
     _need(sphere is None or sphere in SPHERES, "'sphere' must be one of: " + ", ".join(SPHERES) + ".")
-    hero = {"name": given["name"], "sphere": sphere, "resources": 0}
-    for key, least in (("cost", 0), ("hits", 1), ("damage", 0)):
+    hero = {"name": given["name"], "sphere": sphere, "resources": 0, "exhausted": False}
+    for key in ("sentinel", "ranged"):
+        hero[key] = given.get(key, False)
+        _need(isinstance(hero[key], bool), "'" + key + "' of a hero must be true or false.")
+    for key, least in [("cost", 0), ("hits", 1), ("damage", 0)] + [(key, 0) for key in OF_HERO]:
         hero[key] = given.get(key, 0)
         _need(_is_number(hero[key], least), "'{}' of a hero must be a number from {} to 99.".format(key, least))
     hero["damage"] = min(hero["damage"], hero["hits"])

@@ -15,7 +15,7 @@ from mathom.games.cards import encounter
 from mathom.games.cards import turn
 
 # isort: on
-from mathom.games.cards.tables import LETTERS, STEPS, VALUES, read
+from mathom.games.cards.tables import LETTERS, STEPS, TURNS, VALUES, read
 from mathom.games.cards.words import VERBS
 
 
@@ -28,8 +28,10 @@ class Cards(State):
         "doomed": raise_threat,
         "surge": turn.surge,
         "reveal": turn.reveal,
+        "claim": turn.claim,
         "drop": turn.drop,
         "defeat": defeat,
+        "commit": turn.commit,
         "resolve": turn.resolve,
         "advance": turn.advance,
         "stay": turn.stay,
@@ -56,7 +58,8 @@ class Cards(State):
         ("cards", []),  # those in the staging area, with player 0, and the engaged enemies
         ("table", {}),  # values that exist once
         ("at", 0),  # the index of the step
-        ("checker", 1),  # the player whose engagement check it is
+        ("checker", 1),  # the player whose turn or engagement check it is
+        ("begun", 0),  # the last player whose turn of this step has begun; 0 if nobody's has
         ("passed", 0),  # checks in a row that found no enemy
         ("used", 0),  # bits: the players who have chosen to engage an enemy
         ("kept", False),  # whether the first player keeps the token at the next refresh
@@ -176,9 +179,44 @@ class Cards(State):
                 return found
         return []
 
+    def engaging(self):
+        """Returns whether an engagement check of any player would still find an enemy."""
+        threat = max([self.players[seat - 1]["threat"] for seat in self.order()])
+        return any([not card["player"] and -1 < card["cost"] <= threat for card in self.cards])
+
+    def strikers(self):
+        """Returns the players who may attack an enemy: engaged with one, or with a hero who attacks those of others."""
+        engaged = [card["player"] for card in self.cards if card["player"]]
+        return [seat for seat in self.order() if seat in engaged or (engaged and self._ranged(seat))]
+
+    def _ranged(self, seat):
+        return any([hero["ranged"] and not hero["dead"] for hero in self.players[seat - 1]["heroes"]])
+
+    def later(self):
+        """Returns the players whose turn of this step comes after that of the present one."""
+        if self.step not in TURNS:
+            return []
+        order = self.order()
+        seats = order[order.index(self.checker) + 1 :]
+        strikers = self.strikers() if self.step == "attacks" else seats
+        return [seat for seat in seats if seat in strikers]
+
+    def claimable(self, card):
+        """Returns whether this card is an objective that nothing guards."""
+        return self.cards[card - 1]["kind"] == "objective" and not self.cards[card - 1]["guard"]
+
+    def shadows(self):
+        """Returns the engaged enemies in the order in which they get shadow cards: those of the first player first, and
+        of one player's those with the highest cost first."""
+        dealt = []
+        for seat in self.order():
+            engaged = [i for i, card in enumerate(self.cards, 1) if card["player"] == seat]
+            dealt += sorted(engaged, key=lambda i: -self.cards[i - 1]["cost"])
+        return dealt
+
     def active(self):
         """Returns the player who acts now, or who decides for everybody."""
-        if self.step == "checks":
+        if self.step == "checks" or self.step in TURNS:
             return self.checker
         facing = self.facing() if self.step == "enemies" else ()
         return self.cards[facing[0] - 1]["player"] if facing else self.table["first"]
@@ -215,6 +253,23 @@ class Cards(State):
             raise Refusal("out", self.name_of(seat) + " is out of the game.")
         if seat and values.get("hero", 0) > len(self.players[seat - 1]["heroes"]):
             raise refusal("no_hero")
+
+    def check_turn(self, player):
+        """Refuses a player whose turn of this step is over."""
+        order = self.order()
+        if self.begun in order and order.index(player) < order.index(self.begun):
+            raise refusal("in_turn")
+
+    def ready(self, player, heroes):
+        """Returns these heroes of a player; refuses one who is dead or exhausted, and one who is named twice."""
+        found = []
+        for number in heroes:
+            self.check_there({"player": player, "hero": number})
+            hero = self.living(player, number)
+            if hero["exhausted"] or hero in found:
+                raise Refusal("exhausted", hero["name"] + " is exhausted.")
+            found.append(hero)
+        return found
 
     def living(self, player, hero):
         """Returns a hero; refuses a dead one."""
@@ -254,8 +309,8 @@ class Cards(State):
             high = self.table["location"]
         elif what == "location_victory" and not self.table["location"]:
             high = 0
-        elif what in ("damage", "wounds", "progress"):
-            high = holder["points" if what == "progress" else "hits"] or high
+        elif what in ("damage", "wounds", "progress", "card_progress"):
+            high = holder["points" if what[-8:] == "progress" else "hits"] or high
         return low, high
 
     def where(self, what, player, hero, card):
@@ -281,6 +336,8 @@ def new(options):
     state.checker = first
     # A location with 0 points means that none is active.
     state.table = {"round": 1, "first": first, "limit": limit, "stage": 1, "points": state.stages[0], "progress": 0}
-    state.table.update({"location": 0, "explored": 0, "reward": 0, "victory": 0, "objectives": 0, "reveal": 0})
+    state.table.update(
+        {"location": 0, "explored": 0, "reward": 0, "victory": 0, "objectives": 0, "reveal": 0, "committed": 0}
+    )
     state.table.update({"willpower": 0, "against": 0})  # of the last quest
     return state

@@ -2,7 +2,7 @@
 of the score sheet. It is loaded on first use, as the screens of the device seldom need it."""
 
 from mathom.games import keys_of, own
-from mathom.games.cards.tables import NUMBERS, STEPS, VALUES, WORDS
+from mathom.games.cards.tables import FLAGS, HEROES, LETTERS, NEXT_CARD, NUMBERS, OF_HERO, QUEST, STEPS, VALUES, WORDS
 
 SENTENCES = {
     "no_card": "There is no such card.",
@@ -13,6 +13,11 @@ SENTENCES = {
     "too_many": "No more cards can be entered.",
     "active": "There is an active location already.",
     "no_location": "This card is not a location.",
+    "no_objective": "This card is not an objective.",
+    "guarded": "A card guards this objective.",
+    "in_turn": "The players take their turns one after the other.",
+    "no_sentinel": "Only a hero with sentinel defends another player.",
+    "no_ranged": "Only a hero with ranged attacks an enemy that is engaged with another player.",
     "engaged": "This enemy is engaged already.",
     "needs_points": "This location needs its quest points.",
     "too_few": "The hero has not so many resources.",
@@ -57,9 +62,8 @@ def carried(state):
     found = []
     for player in state.players:
         if not player["out"]:
-            heroes = [
-                {key: hero[key] for key in ("name", "cost", "hits", "damage", "sphere")} for hero in player["heroes"]
-            ]
+            keys = ("name", "cost", "hits", "damage", "sphere", "sentinel", "ranged") + OF_HERO
+            heroes = [{key: hero[key] for key in keys} for hero in player["heroes"]]
             found.append({"name": player["name"], "threat": player["threat"], "heroes": heroes})
     return found
 
@@ -71,9 +75,12 @@ def legal(state):
         return []
     if phase == "stage":
         return [{"do": "advance"}, {"do": "stay"}]
-    found = [{"do": "next"}, {"do": "round"}, {"do": "advance"}]
+    found: list = [{"do": "next"}, {"do": "round"}, {"do": "advance"}]
     if state.step == "staging":
         found.append({"do": "surge"})
+    if state.step in QUEST:
+        found.append({"do": "resolve"})
+    found += [{"do": "claim", "card": i} for i in range(1, len(state.cards) + 1) if state.claimable(i)]
     if state.step == "checks":
         near = state.candidates()
         found += [{"do": "check", "card": i} for i in near] if len(near) > 1 else [{"do": "check"}]
@@ -85,11 +92,15 @@ def view(state):
     names = [player["name"] for player in state.players]
     cards = []
     for card in state.cards:
-        shown = {key: card[key] for key in ("kind", "threat", "damage", "hits")}
+        shown = {key: card[key] for key in ("kind", "threat", "hits")}
+        enemy, place = card["kind"] == "enemy", card["kind"] == "location"
+        shown["damage"] = card["damage"] if enemy else 0
+        shown["progress"] = card["damage"] if place else None
+        shown["guard"] = _guard(card["guard"])
         shown["name"] = card["letter"]
         shown["victory"] = card["victory"]
-        shown["points"] = card["points"] if card["kind"] == "location" else None
-        shown["cost"] = card["cost"] if card["kind"] == "enemy" else None
+        shown["points"] = card["points"] if place else None
+        shown["cost"] = card["cost"] if enemy else None
         shown["player"] = names[card["player"] - 1] if card["player"] else None
         cards.append(shown)
     over = state.winners is not None
@@ -113,12 +124,22 @@ def view(state):
         "victory": table["victory"],
         "objectives": table["objectives"],
         "reveal": table["reveal"],
+        "committed": table["committed"],
+        "shadows": [state.cards[i - 1]["letter"] for i in state.shadows()] if state.step == "shadow" else [],
         "staged": state.staged(),
         "cards": cards,
         "players": own(state.players),
         "score": sheet(state),
         "winners": None if state.winners is None else list(state.winners),
     }
+
+
+def _guard(number):
+    """Returns what guards an objective: a letter, `next` for the next card that is revealed, or `active` for the active
+    location; None if nothing does."""
+    if number < NEXT_CARD:
+        return LETTERS[number - 1] if number else None
+    return "next" if number == NEXT_CARD else "active"
 
 
 def _location(table):
@@ -137,7 +158,7 @@ def asks(state):
     found = []
     cards = len(state.cards)
     if phase != "stage":
-        for verb in ("doomed", "reveal", "resolve", "travel", "pay", "eliminate"):
+        for verb in ("doomed", "reveal", "commit", "resolve", "travel", "pay", "eliminate"):
             if state.fits(verb) and not (verb == "travel" and state.table["location"]):
                 found.append(_ask(state, verb))
         for verb in ("drop", "defeat", "engage", "attack", "strike"):
@@ -157,6 +178,10 @@ def _ask(state, verb, what=None):
             continue
         if key in WORDS:
             ask[key] = {"one_of": WORDS[key]}
+        elif key in FLAGS:
+            ask[key] = {"one_of": [False, True]}
+        elif key == "heroes":
+            ask[key] = {"some_of": list(range(1, HEROES + 1))}
         else:
             low, high = VALUES[what][2:] if key == "value" else NUMBERS[key]
             high = {"card": len(state.cards), "player": len(state.players)}.get(key, high)

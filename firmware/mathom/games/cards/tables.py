@@ -1,30 +1,34 @@
 """The constants of the card game: its steps, the keys of its actions, and the values that can be set by hand."""
 
-from mathom.games import index_of, number_of
+from mathom.games import Refusal, index_of, number_of
 
-# Each step of the round, its phase, and when players may act: after it, after each player's part of it, or not at all.
+# Each step of the round, its phase, and when players may act: after it, after each player's part of it, or after each
+# step of each attack.
 STEPS = (
     ("resources", "resources", "after"),
     ("planning", "planning", "each"),
-    ("commit", "quest", "none"),
+    ("commit", "quest", "after"),
     ("staging", "quest", "after"),
     ("resolve", "quest", "after"),
     ("travel", "travel", "after"),
     ("optional", "encounter", "after"),
     ("checks", "encounter", "after"),
     ("shadow", "combat", "after"),
-    ("enemies", "combat", "after"),
-    ("attacks", "combat", "after"),
+    ("enemies", "combat", "attack"),
+    ("attacks", "combat", "attack"),
     ("refresh", "refresh", "after"),
 )
 KINDS = ("enemy", "location", "treachery", "objective")
-STAYING = ("enemy", "location")  # the kinds of cards that stay in the staging area
+STAYING = ("enemy", "location", "objective")  # the kinds of cards that stay in the staging area
+TURNS = ("planning", "commit", "attacks")  # the steps in which the players have their turns
 SPHERES = ("leadership", "tactics", "spirit", "lore")
 PLAYERS, HEROES, STAGES, SCENARIOS = 4, 3, 9, 3
 LIMIT = 50  # of threat, usually
 MOST = 99
 MOST_CARDS = 20
 LETTERS = "ABCDEFGHIJKLMNOPQRST"  # one for each card in play
+# What guards an objective: nothing (0), the card with this letter, the next card, or a location that is active.
+NEXT_CARD, ACTIVE = MOST_CARDS + 1, MOST_CARDS + 2
 LONGEST = 10, 12  # letters in a name and in a scenario
 
 # The steps in which the quest may be resolved: players who do not use the guide resolve it at once.
@@ -45,8 +49,11 @@ NUMBERS = {
     "defence": (0, MOST),
     "value": (0, MOST),
 }
+FLAGS = ("guarded",)
+SWITCHES = ("exhausted", "sentinel", "ranged")  # of a hero
+OF_HERO = ("willpower", "attack", "defence")  # numbers of a hero that are added up
 # Values that can be corrected: the keys that name them, where they are, the lowest and the highest value.
-VALUES = {
+VALUES: dict = {
     "threat": (("player",), "threat", 0, MOST),
     "damage": (("player", "hero"), "damage", 0, MOST),
     "resources": (("player", "hero"), "resources", 0, MOST),
@@ -66,11 +73,26 @@ VALUES = {
     "card_points": (("card",), "points", 0, MOST),
     "card_victory": (("card",), "victory", 0, MOST),
     "location_victory": ((), "reward", 0, MOST),
+    "card_progress": (("card",), "damage", 0, MOST),
+    "guard": (("card",), "guard", 0, MOST_CARDS),
+    "committed": ((), "committed", 0, MOST),
 }
+for _name in OF_HERO:
+    VALUES[_name] = ("player", "hero"), _name, 0, MOST
+for _name in SWITCHES:
+    VALUES[_name] = ("player", "hero"), _name, 0, 1
 WORDS["what"] = tuple(sorted(VALUES))  # dicts have no order on MicroPython
 
 
 def read(action, key):
     """Returns the value of a key, a word as its number; refuses a value that is not allowed there."""
     value = action.get(key)
+    if key in FLAGS:
+        if not isinstance(value, bool):
+            raise Refusal("bad_request", "'" + key + "' must be true or false.")
+        return value
+    if key == "heroes":
+        if not isinstance(value, (list, tuple)) or len(value) > MOST:
+            raise Refusal("bad_request", "'heroes' must be a list of numbers.")
+        return [number_of(hero, *NUMBERS["hero"], key) for hero in value]
     return index_of(value, WORDS[key], key) if key in WORDS else number_of(value, *NUMBERS[key], key)

@@ -1,21 +1,42 @@
 """The round of the card game: its steps, the cards in play, the quest, and corrections by hand."""
 
 from mathom.games import Refusal
-from mathom.games.cards.consequences import eliminate, end, go_on, pass_token, raise_threat, refusal, report
-from mathom.games.cards.tables import KINDS, MOST, MOST_CARDS, STAYING, WORDS
+from mathom.games.cards.consequences import (
+    eliminate,
+    end,
+    free,
+    go_on,
+    pass_token,
+    raise_threat,
+    refusal,
+    remove,
+    report,
+)
+from mathom.games.cards.tables import ACTIVE, KINDS, LETTERS, MOST, MOST_CARDS, NEXT_CARD, STAYING, SWITCHES, WORDS
 
 # The round
 
 
 def next_step(state, events):
-    """Carries out the step as usual, and goes on to the next one."""
+    """Carries out the step as usual, and goes on to the next player's turn or the next step. Says so if that passes
+    over something compulsory."""
     step = state.step
+    later = state.later()
+    if later:
+        state.checker = state.begun = later[0]
+        report(events, "turn", player=state.name_of(later[0]))
+        return
+    if (step == "checks" and state.engaging()) or (step == "enemies" and state.facing()):
+        report(events, "skipped", step=step)
     if step == "resources":
         for seat in state.order():
             for hero in state.players[seat - 1]["heroes"]:
                 hero["resources"] += not hero["dead"] and hero["resources"] < MOST
         report(events, "gained")
     elif step == "refresh":
+        for player in state.players:
+            for hero in player["heroes"]:
+                hero["exhausted"] = False
         raise_threat(state, events, 1)
         if state.winners is not None:
             return
@@ -55,38 +76,74 @@ def surge(state, events):
     report(events, "surge", reveal=state.table["reveal"])
 
 
-def reveal(state, events, kind, threat=0, cost=-1, hits=0, points=0, victory=0):
-    """Reveals a card. Enemies and locations go to the staging area; an objective is counted; a treachery does not
-    stay."""
+def reveal(state, events, kind, threat=0, cost=-1, hits=0, points=0, victory=0, guarded=False):
+    """Reveals a card, which goes to the staging area; a treachery does not stay. A guarded objective has the next card
+    with it, so one more is revealed."""
     kind = KINDS[kind]
     enemy = kind == "enemy"
     if enemy and cost < 0:
         raise refusal("needs_cost")
+    if guarded and kind != "objective":
+        raise refusal("no_objective")
     if kind in STAYING:
         if len(state.cards) == MOST_CARDS:
             raise refusal("too_many")
+        free(state, NEXT_CARD, LETTERS.index(state.free_letter()) + 1)
         card = {"kind": kind, "letter": state.free_letter(), "threat": threat, "damage": 0, "player": 0}
         card.update({"cost": cost if enemy else -1, "hits": hits if enemy else 0})
-        card.update({"points": 0 if enemy else points, "victory": victory})
-        card.update({"attack": 0, "force": 0, "defence": 0, "done": 0})
+        card.update({"points": points if kind == "location" else 0, "victory": victory})
+        card.update({"attack": 0, "force": 0, "defence": 0, "done": 0, "guard": NEXT_CARD if guarded else 0})
         state.cards.append(card)
-    elif kind == "objective":
-        state.table["objectives"] = min(state.table["objectives"] + 1, MOST)
-    state.table["reveal"] = max(state.table["reveal"] - 1, 0)
+    else:
+        free(state, NEXT_CARD)
+    state.table["reveal"] = max(state.table["reveal"] - 1, 0) + guarded
     report(events, "revealed", kind=kind, reveal=state.table["reveal"])
 
 
 def drop(state, events, card):
-    state.cards.pop(card - 1)
+    remove(state, card)
     report(events, "dropped", card=card)
+
+
+def claim(state, events, card):
+    """Claims an objective that nothing guards; only then it is held."""
+    if state.cards[card - 1]["kind"] != "objective":
+        raise refusal("no_objective")
+    if state.cards[card - 1]["guard"]:
+        raise refusal("guarded")
+    remove(state, card)
+    held = state.table["objectives"] = min(state.table["objectives"] + 1, MOST)
+    report(events, "claimed", card=card, objectives=held)
 
 
 # The quest
 
 
-def resolve(state, events, willpower, threat):
-    """Resolves the quest and ends the step."""
+def commit(state, events, player, heroes=(), willpower=0):
+    """A player commits heroes, whose willpower is added up, and other characters with this willpower. Then it is the
+    next player's turn."""
+    state.check_turn(player)
+    committed = state.ready(player, heroes)
+    for hero in committed:
+        hero["exhausted"] = True
+        willpower += hero["willpower"]
+    state.checker = state.begun = player
     table = state.table
+    table["committed"] = min(table["committed"] + willpower, MOST)
+    names = [hero["name"] for hero in committed]
+    report(events, "committed", player=state.name_of(player), heroes=names, willpower=willpower)
+    later = state.later()
+    if later:
+        state.checker = later[0]
+        report(events, "turn", player=state.name_of(later[0]))
+
+
+def resolve(state, events, willpower=None, threat=None):
+    """Resolves the quest and ends the step. The sums are those of the committed characters and of the staging area."""
+    table = state.table
+    willpower = table["committed"] if willpower is None else willpower
+    threat = min(state.staged(), MOST) if threat is None else threat
+    table["committed"] = 0
     table["willpower"], table["against"] = willpower, threat
     location, quest, rise = state.outcome(willpower, threat)
     report(events, "quest", location=location, quest=quest, rise=rise)
@@ -135,7 +192,7 @@ def travel(state, events, points=0, card=0, victory=None):
     if not points:
         raise refusal("needs_points")
     if card:
-        state.cards.pop(card - 1)
+        table["explored"] = remove(state, card, ACTIVE)["damage"]
     table["location"] = points
     table["reward"] = found["victory"] if victory is None else victory
     report(events, "travelled", points=points)
@@ -148,8 +205,11 @@ def travel(state, events, points=0, card=0, victory=None):
 def set_value(state, events, what, value, player=0, hero=0, card=0):
     """Corrects a value by hand. Everything that follows from the new value is applied."""
     what = WORDS["what"][what]
-    if what == "card_points":
+    if what == "card_points" or what == "card_progress":
         state.location(card)
+    elif what == "guard":
+        if state.cards[card - 1]["kind"] != "objective":
+            raise refusal("no_objective")
     elif card and what not in ("strength", "card_victory"):
         state.enemy(card)
     low, high = state.limits(what, player, hero, card)
@@ -158,7 +218,7 @@ def set_value(state, events, what, value, player=0, hero=0, card=0):
     if what == "first" or what == "engaged":
         state.check_there({"player": value})
     holder, key = state.where(what, player, hero, card)
-    holder[key] = value
+    holder[key] = value > 0 if what in SWITCHES else value
     if what == "first":
         state.kept = False
     if what == "progress" or what == "points":

@@ -1,9 +1,10 @@
 """The Card Game: its verbs, and an action as a word of a saved game. The word is the letter of the verb and the values
-of its keys, separated by points. A missing value is empty, and the word ends after the last value.
+of its keys, separated by points; heroes in a list are a digit each, and an empty list is a minus. A missing value is
+empty, and the word ends after the last value.
 """
 
 from mathom.games import Refusal, keys_of, verb_of
-from mathom.games.cards.tables import QUEST, VALUES, WORDS, read
+from mathom.games.cards.tables import FLAGS, QUEST, VALUES, WORDS, read
 
 # Each verb: its steps, its letter, and its required and optional keys, as `State` says.
 VERBS = {
@@ -11,19 +12,21 @@ VERBS = {
     "round": ((), "r", (), ()),
     "doomed": ((), "d", ("by",), ()),
     "surge": (("staging",), "u", (), ()),
-    "reveal": ((), "v", ("kind",), ("threat", "cost", "hits", "points", "victory")),
+    "reveal": ((), "v", ("kind",), ("threat", "cost", "hits", "points", "victory", "guarded")),
+    "claim": ((), "i", ("card",), ()),
     "drop": ((), "x", ("card",), ()),
     "defeat": ((), "b", ("card",), ()),
     "pay": ((), "p", ("player", "hero"), ("by",)),
     "eliminate": ((), "o", ("player",), ()),
-    "resolve": (QUEST, "q", ("willpower", "threat"), ()),
+    "commit": (("commit",), "m", ("player",), ("heroes", "willpower")),
+    "resolve": (QUEST, "q", (), ("willpower", "threat")),
     "advance": ((), "a", (), ()),
     "stay": ((), "y", (), ()),
     "travel": (("travel",), "t", (), ("points", "card", "victory")),
     "engage": (("optional",), "e", ("player", "card"), ()),
     "check": (("checks",), "c", (), ("card",)),
     "attack": (("enemies",), "k", ("card", "attack"), ("defence", "player", "hero")),
-    "strike": (("attacks",), "s", ("player", "card", "attack", "defence"), ()),
+    "strike": (("attacks",), "s", ("player", "card", "defence"), ("attack", "heroes")),
     "set": ((), "=", ("what",), ()),
 }
 
@@ -35,8 +38,21 @@ def throws(action):
 
 def pack(action):
     needed, more = keys_of(VERBS, VALUES, action)
-    parts = [str(read(action, key)) if key in action else "" for key in needed + more]
+    parts = [_packed(key, read(action, key)) if key in action else "" for key in needed + more]
     return VERBS[action["do"]][1] + ".".join(parts).rstrip(".")
+
+
+def _packed(key, value):
+    if key == "heroes":
+        return "".join([str(hero) for hero in value]) or "-"
+    return str(int(value))
+
+
+def _unpacked(key, part):
+    if key == "heroes":
+        return [int(digit) for digit in part.replace("-", "")]
+    value = int(part)
+    return WORDS[key][value] if key in WORDS else value > 0 if key in FLAGS else value
 
 
 def unpack(word):
@@ -51,7 +67,7 @@ def unpack(word):
         parts += [""] * (len(keys) - len(parts))
         for i in range(len(keys)):
             if parts[i] or keys[i] in needed:
-                action[keys[i]] = WORDS[keys[i]][int(parts[i])] if keys[i] in WORDS else int(parts[i])
+                action[keys[i]] = _unpacked(keys[i], parts[i])
         if pack(action) == word:
             return action
     except (IndexError, Refusal):

@@ -3,20 +3,21 @@ form starts from the numbers entered last."""
 
 from mathom.games.cards.tables import KINDS, MOST
 from mathom.screens.cards.parts import card_name, carry_out, play_header
-from mathom.screens.fields import Act, Choice, Number
+from mathom.screens.fields import Act, Choice, Number, Switch
 from mathom.screens.fields import Form as Base
 from mathom.ui.texts import fill, t
 
 VERBS = {
+    "commit": ("hero1", "hero2", "hero3", "others"),
     "resolve": ("willpower", "threat"),
     "reveal": ("kind",),
     "travel": ("card",),
     "engage": ("player", "card"),
     "attack": ("card", "attack", "defence", "by"),
-    "strike": ("player", "card", "attack", "defence"),
+    "strike": ("card", "hero1", "hero2", "hero3", "attack", "defence"),
 }
 # Additional fields: of a revealed card by its kind, and of a location that was never entered.
-OF_KIND = ("threat", "cost", "hits", "victory"), ("threat", "points", "victory"), (), ()
+OF_KIND = ("threat", "cost", "hits", "victory"), ("threat", "points", "victory"), (), ("guarded",)
 OF_LOCATION = ("points", "victory")
 
 
@@ -66,16 +67,27 @@ class Amount(Number):
             form.offer_defenders()
 
 
+class Used(Switch):
+    """Whether a hero of the player whose turn it is takes part; `name` ends with the number of the hero."""
+
+    def row(self, form, shown):
+        return form.mine()[int(self.name[-1]) - 1]["name"], shown
+
+
 class Do(Act):
     def row(self, form, shown):
         return form.outcome(), ""
 
 
-AMOUNTS = ("willpower", "threat", "cost", "hits", "points", "victory", "attack", "defence")
+AMOUNTS = ("willpower", "others", "threat", "cost", "hits", "points", "victory", "attack", "defence")
 FIELDS: dict = {name: Amount("of_" + name, name) for name in AMOUNTS}
 FIELDS["kind"] = Pick("of_card", "kind")
 for name in ("player", "card", "by"):
     FIELDS[name] = Pick("of_" + name, name)
+FIELDS["guarded"] = Switch("of_guarded", "guarded")
+HEROES = "hero1", "hero2", "hero3"
+for name in HEROES:
+    FIELDS[name] = Used("", name)
 DO = Do("", "do", "key_done")
 
 
@@ -112,12 +124,17 @@ class Form(Base):
         table = state.table
         if self.verb == "resolve":
             staged = state.staged() if state.cards else table["against"]
-            self.values.update({"willpower": table["willpower"], "threat": staged})
+            self.values.update({"willpower": table["committed"] or table["willpower"], "threat": staged})
+        elif self.verb == "commit":
+            used, others = self._last("committed").get(str(state.active()), ([], 0))
+            self.values["others"] = others
+            self._use(used)
         elif self.verb == "reveal":
             enemy = ([card for card in state.cards if card["kind"] == "enemy"] or [{}])[-1]
             location = ([card for card in state.cards if card["kind"] == "location"] or [{}])[-1]
             self.values.update({"kind": 0, "threat": enemy.get("threat", 1), "cost": enemy.get("cost", 20)})
             self.values.update({"hits": enemy.get("hits", 3), "points": location.get("points") or 3, "victory": 0})
+            self.values["guarded"] = False
         else:
             self.values.update({"player": 0, "card": 0, "points": 3, "victory": 0})
             self.meet()
@@ -135,6 +152,7 @@ class Form(Base):
             self.values["by"] = names.index(name) if there else 0
         elif self.verb == "strike":
             self.values.update({"attack": card["force"], "defence": card["defence"]})
+            self._use(())
 
     def _defenders(self, attacked, defended=True):
         """Returns the living heroes, those of the attacked player first, and None for an ally. An undefended attack
@@ -142,12 +160,41 @@ class Form(Base):
         state = self.state
         order = [attacked] + [seat for seat in state.order() if seat != attacked] * defended
         heroes = [(seat, i) for seat in order for i in range(len(state.players[seat - 1]["heroes"]))]
-        return [pair for pair in heroes if not self.hero(pair)["dead"]] + [None] * defended
+        return [pair for pair in heroes if self._may(pair, attacked, defended)] + [None] * defended
+
+    def _may(self, pair, attacked, defended):
+        """Returns whether a hero may defend, or be hit."""
+        hero = self.hero(pair)
+        if hero["dead"] or not defended:
+            return not hero["dead"]
+        return not hero["exhausted"] and (hero["sentinel"] or pair[0] == attacked)
 
     def _defended(self):
         """Returns who defended each player last, and with how much. The rules do not need this, so it is in the
         notes."""
-        return self.app.match.notes.get("defended", {})
+        return self._last("defended")
+
+    def _last(self, what):
+        """Returns what the players did last, from the notes."""
+        return self.app.match.notes.get(what, {})
+
+    def mine(self):
+        """Returns the heroes of the player whose turn it is."""
+        return self.state.players[self.state.active() - 1]["heroes"]
+
+    def _use(self, used):
+        """Fills in which heroes take part."""
+        heroes = self.mine()
+        for i in range(len(heroes)):
+            ready = not heroes[i]["dead"] and not heroes[i]["exhausted"]
+            self.values[HEROES[i]] = ready and i + 1 in used
+
+    def used(self):
+        """Returns the numbers of the heroes that take part."""
+        return [i + 1 for i in range(3) if self.values.get(HEROES[i])]
+
+    def _sum(self, what):
+        return sum([self.mine()[number - 1][what] for number in self.used()])
 
     def _remember(self, card, name, defence):
         if defence >= 0:
@@ -160,11 +207,21 @@ class Form(Base):
     def asked(self):
         """Returns the fields that this action needs."""
         fields = VERBS[self.verb]
+        if self.verb in ("commit", "strike"):
+            return tuple([name for name in fields if name not in HEROES or self._offers(int(name[-1]))])
         if self.verb == "reveal":
             return fields + OF_KIND[self.values["kind"]]
         if self.verb == "travel" and not self._entered():
             return fields + OF_LOCATION
         return fields
+
+    def _offers(self, number):
+        """Returns whether a hero may be chosen: one who is ready; for an attack one whose attack is known."""
+        heroes = self.mine()
+        if number > len(heroes):
+            return False
+        hero = heroes[number - 1]
+        return not hero["dead"] and not hero["exhausted"] and (self.verb == "commit" or hero["attack"] > 0)
 
     def _entered(self):
         """Returns the points of the chosen location if they were entered when it was revealed, otherwise 0."""
@@ -187,8 +244,11 @@ class Form(Base):
             if location:
                 return fill("cards_both", n=location, quest=quest)
             return fill("cards_progress", n=quest) if quest else t("cards_equal")
+        if self.verb == "commit":
+            return fill("cards_committed", n=self._sum("willpower") + values["others"])
         if self.verb in ("attack", "strike"):
-            return fill("cards_damage", n=max(values["attack"] - max(values["defence"], 0), 0))
+            attack = values["attack"] + (self._sum("attack") if self.verb == "strike" else 0)
+            return fill("cards_damage", n=max(attack - max(values["defence"], 0), 0))
         if self.verb == "travel":
             return fill("cards_travel_to", n=self._entered() or values["points"])
         if self.verb == "reveal" and OF_KIND[values["kind"]]:
@@ -210,8 +270,18 @@ class Form(Base):
 
     def act(self, name):
         values = self.values
-        action = {"do": self.verb}
+        action: dict = {"do": self.verb}
+        if self.verb in ("commit", "strike"):
+            action["player"] = self.state.active()
+            if self.used():
+                action["heroes"] = self.used()
+        if self.verb == "commit":
+            action["willpower"] = values["others"]
+            last = {str(action["player"]): [self.used(), values["others"]]}
+            self.app.match.notes["committed"] = dict(self._last("committed"), **last)
         for field in self.asked():
+            if field in HEROES or field == "others" or (field == "guarded" and not values[field]):
+                continue
             value = self.choices[field][values[field]] if field in self.choices else values[field]
             if field == "by":
                 if value:

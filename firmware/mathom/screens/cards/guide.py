@@ -2,15 +2,15 @@
 
 from mathom.games.cards.tables import STEPS
 from mathom.screens.cards.parts import card_name, carry_out, play_header
-from mathom.screens.shared import GameList
+from mathom.screens.shared import GameList, shortened
 from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import count, t
 
-FORMS = ("resolve", "reveal", "travel", "engage", "attack", "strike")
+FORMS = ("commit", "resolve", "reveal", "travel", "engage", "attack", "strike")
 PAGES = ("heroes", "cards", "table")
 OFFERS = {
     "planning": ("pay",),
-    "commit": ("resolve",),
+    "commit": ("commit", "resolve"),
     "staging": ("reveal", "surge", "doomed1", "doomed2", "doomed3", "resolve"),
     "resolve": ("resolve",),
     "travel": ("travel",),
@@ -33,16 +33,22 @@ class Guide(GameList):
         """Fills the rows of the step. On a new step, moves the cursor to the usual action."""
         state = self.state
         entries = self._offers(state)
+        for number in range(1, len(state.cards) + 1):
+            if state.claimable(number):
+                entries.append(("claim", number))
         if state.step == "refresh":  # the round ends with it, so that it does not come first
-            self.entries = ["pay", "next"]
+            self.entries = ["pay", "next"] + entries
         else:
             self.entries = ["next"] + entries + ["round"] + ["pay"] * (state.step != "planning")
         self.entries += list(PAGES) + ["sheet"]
         self.list.rows = [self._row(state, entry) for entry in self.entries]
         revealed = state.step == "staging" and not state.table["reveal"]
-        now = state.step, len(entries), revealed
+        done = revealed or (state.step == "commit" and state.begun == state.checker)
+        now = state.step, state.checker, len(entries), done
         if self.step != now:
-            self.list.at = 1 if entries and not revealed and state.step not in ("planning", "commit", "optional") else 0
+            self.list.at = (
+                1 if entries and not done and state.step not in ("planning", "optional", "shadow", "refresh") else 0
+            )
         self.step = now
         if state.step == "checks":
             self.task = count("cards_checks", state.players[state.checker - 1]["threat"])
@@ -59,6 +65,8 @@ class Guide(GameList):
             return list(state.candidates()) or ["check"] * bool(costs(state))
         if step == "optional":
             return ["engage"] * bool(costs(state))
+        if step == "shadow":
+            return [("shadow", number) for number in state.shadows()]
         if step == "enemies":
             return ["attack"] * bool(state.facing())
         if step == "attacks":
@@ -70,6 +78,12 @@ class Guide(GameList):
     def _row(self, state, entry):
         if isinstance(entry, int):
             return card_name(state, entry), ""
+        if isinstance(entry, tuple):
+            what, number = entry
+            player = state.cards[number - 1]["player"]
+            left, right = card_name(state, number), state.name_of(player) if player else t("cards_" + what)
+            canvas = self.app.canvas
+            return left, shortened(canvas, right, self.list.room(canvas) - canvas.measure(left) - 6)
         if entry == "next":
             return t("cards_next"), t("actions_" + STEPS[state.at][2])
         if entry == "reveal":
@@ -92,6 +106,9 @@ class Guide(GameList):
         entry = self.entries[at]
         if isinstance(entry, int):
             carry_out(app, {"do": "check", "card": entry})
+        elif isinstance(entry, tuple):
+            if entry[0] == "claim":
+                carry_out(app, {"do": "claim", "card": entry[1]})
         elif entry in FORMS:
             app.visit("cards.Form", entry)
         elif entry in PAGES:

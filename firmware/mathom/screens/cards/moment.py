@@ -32,7 +32,8 @@ class Moment(Passing):
                 return
             header(canvas, t("game_cards"), fill("cards_in_round", n=self.state.table["round"]))
             big, n = self._happened(kind)
-            text = fill("ends_" + (event["why"] if kind == "out" else kind), n=n)
+            key = event["why"] if kind == "out" else kind + "_" + event["step"] if kind == "skipped" else kind
+            text = fill("ends_" + key, n=n)
         canvas.text(big, canvas.width // 2, 13, BIG, align=CENTRE)
         centred(canvas, text, 31, 8, 1)
 
@@ -41,6 +42,10 @@ class Moment(Passing):
         event = self.event
         if kind == "explored":
             return t("kind_location"), 0
+        if kind == "skipped":
+            return t("cards_skipped"), 0
+        if kind == "claimed":
+            return t("kind_objective"), event["objectives"]
         if kind == "victory":
             return "+" + str(event["points"]), event["victory"]
         return event["hero" if kind == "died" else "player"], self.state.table["limit"]

@@ -1,15 +1,22 @@
 """What the screens of the card game share: which of them shows a game, the header, carrying out an action, and the
 names of cards."""
 
+from mathom.games.cards.tables import LETTERS, NEXT_CARD
 from mathom.screens import header, shared
 from mathom.screens.shared import shortened
 from mathom.ui.texts import brief, count, fill, t
 
 # The colours of the players, named after dice.
 LIGHTS = ("blue", "red", "green", "yellow")
-MOMENTS = ("out", "died", "explored", "victory")
+MOMENTS = ("out", "died", "explored", "victory", "skipped", "claimed")
 # Values that share the label of another.
-LABELS = {"strength": "threat", "wounds": "damage", "card_points": "points", "card_victory": "victory"}
+LABELS = {
+    "strength": "threat",
+    "wounds": "damage",
+    "card_points": "points",
+    "card_victory": "victory",
+    "card_progress": "progress",
+}
 PRESETS = ("mirkwood", "anduin", "dol_guldur")
 
 
@@ -42,10 +49,18 @@ def carry_out(app, action, close=False):
 def card_name(state, number):
     """Returns the name of a card: its kind, its letter, and the number that helps a player to recognize it."""
     card = state.cards[number - 1]
+    if card["kind"] == "objective":
+        name = fill("cards_objective", letter=card["letter"])
+        return name + " ({})".format(guard_name(card["guard"])) if card["guard"] else name
     if card["kind"] != "enemy":
         return fill("cards_location", letter=card["letter"], n=card["threat"])
     name = fill("cards_enemy", letter=card["letter"], n=card["cost"])
     return name + " ({}/{})".format(card["damage"], card["hits"] or "–") if card["hits"] or card["damage"] else name
+
+
+def guard_name(guard):
+    """Returns what guards an objective: the letter of a card, or a mark for one that is not there yet or not here."""
+    return LETTERS[guard - 1] if 0 < guard < NEXT_CARD else "–" if not guard else "…"
 
 
 def scenario_name(scenario):

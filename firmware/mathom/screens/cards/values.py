@@ -1,16 +1,19 @@
 """Corrections by hand, a page at a time: a player's heroes, the cards in play, the quest."""
 
+from mathom.games.cards.tables import SWITCHES
 from mathom.screens import Rows, header
-from mathom.screens.cards.parts import LIGHTS, card_name, carry_out, label
+from mathom.screens.cards.parts import LIGHTS, card_name, carry_out, guard_name, label
 from mathom.screens.fields import Act, Choice, Form, Number
 from mathom.screens.shared import shortened
 from mathom.ui.texts import fill, t
 
 QUEST = ("progress", "points", "explored", "location")
-TABLE = ("victory", "objectives", "first", "limit")
+TABLE = ("victory", "objectives", "committed", "first", "limit")
+HERO = ("damage", "resources", "exhausted", "willpower", "attack", "defence", "sentinel", "ranged")
 CARD = {
     "enemy": ("strength", "cost", "hits", "wounds", "engaged", "card_victory"),
-    "location": ("strength", "card_points", "card_victory"),
+    "location": ("strength", "card_points", "card_progress", "card_victory"),
+    "objective": ("guard",),
 }
 
 
@@ -49,6 +52,9 @@ class Value(Number):
     def bounds(self, form):
         return form.state.limits(self.name, **self.keys)
 
+    def quick(self, form):
+        return self.name in SWITCHES
+
     def put(self, form, value):
         carry_out(form.app, dict(self.keys, do="set", what=self.name, value=value))
 
@@ -60,21 +66,32 @@ class Value(Number):
             name = state.players[value - 1]["name"] if value else t("cards_staging")
             room = Rows.room(canvas) - canvas.measure(label(what) + "◄  ►") - 6
             return shortened(canvas, name, room)
+        if what == "guard":
+            return guard_name(value)
+        if what in SWITCHES:
+            return t("on" if value else "off")
         high = self.bounds(form)[1]
         if what == "damage" and value == high:
             return t("cards_dead")
-        if what in ("damage", "wounds", "explored", "progress") and 0 < high < 99:
+        if what in ("damage", "wounds", "explored", "progress", "card_progress") and 0 < high < 99:
             return "{}/{}".format(value, high)
         return str(value)
 
     def row(self, form, shown):
         keys = self.keys
-        if "hero" not in keys:
+        if "hero" not in keys or form.page == "hero":
             return label(self.name), shown
         canvas = form.app.canvas
         hero = form.state.players[keys["player"] - 1]["heroes"][keys["hero"] - 1]
         name = shortened(canvas, hero["name"], Rows.room(canvas) - canvas.measure(shown) - 14)
         return name, shown, "cross" if self.name == "damage" else "coin"
+
+
+class Hero(Act):
+    """All values of hero `name`, a page of its own."""
+
+    def row(self, form, shown):
+        return form.state.players[form.one - 1]["heroes"][self.name]["name"], "…"
 
 
 ONE = One("", "one")
@@ -83,14 +100,14 @@ ONE = One("", "one")
 class Values(Form):
     name = "cards.Values"
     keeps = ("one",)
-    leads = ("cards.Guide", "cards.Moment")
+    leads = ("cards.Guide", "cards.Moment", "cards.Values")
     shows_game = True
     pending = True
 
-    def __init__(self, app, page):
+    def __init__(self, app, page, one=1):
         super().__init__(app)
         self.page = page
-        self.one = self.state.active() if page == "heroes" else 1
+        self.one = self.state.active() if page == "heroes" else one  # a player, a card, or 10 * player + hero
 
     def refresh(self):
         """Updates the fields; the player or card `one` still exists."""
@@ -104,13 +121,20 @@ class Values(Form):
             fields = [ONE, Value("threat", player=one)]
             for i in range(len(state.players[one - 1]["heroes"])):
                 fields += [Value(what, player=one, hero=i + 1) for what in ("damage", "resources")]
+            fields += [Hero("", i) for i in range(len(state.players[one - 1]["heroes"]))]
             if not state.players[one - 1]["out"]:
                 fields.append(Act("cards_eliminate", "eliminate"))
+        elif self.page == "hero":
+            fields = [Value(what, player=one // 10, hero=one % 10) for what in HERO]
         elif state.cards:
             one = self.one = min(one, len(state.cards))
             kind = state.cards[one - 1]["kind"]
             fields = [ONE] + [Value(what, card=one) for what in CARD[kind]]
-            fields += [Act("cards_defeat_" + kind, "defeat"), Act("cards_drop", "drop")]
+            if kind != "objective":
+                fields.append(Act("cards_defeat_" + kind, "defeat"))
+            elif state.claimable(one):
+                fields.append(Act("cards_claim", "claim"))
+            fields.append(Act("cards_drop", "drop"))
         self.fields = fields
         super().refresh()
         self.right = self._right()
@@ -120,19 +144,25 @@ class Values(Form):
         state = self.state
         if self.page == "heroes":
             return t("cards_heroes")
+        if self.page == "hero":
+            return self.state.players[self.one // 10 - 1]["heroes"][self.one % 10 - 1]["name"]
         if self.page == "table":
             return fill("cards_of", n=state.table["stage"], all=len(state.stages))
         return fill("cards_staged", n=state.staged())
 
     def draw(self, canvas):
-        if self.page == "heroes":
-            player = self.state.players[self.one - 1]
-            header(canvas, player["name"], self.right, canvas.ink_of(LIGHTS[self.one - 1]))
+        if self.page == "heroes" or self.page == "hero":
+            seat = self.one if self.page == "heroes" else self.one // 10
+            player = self.state.players[seat - 1]
+            header(canvas, player["name"], self.right, canvas.ink_of(LIGHTS[seat - 1]))
         else:
             header(canvas, t("cards_table" if self.page == "table" else "cards_cards"), self.right)
         self.draw_form(canvas, nothing="cards_none")
 
     def act(self, name):
+        if isinstance(name, int):
+            self.app.visit("cards.Values", "hero", 10 * self.one + name + 1)
+            return
         action = {"do": name}
         if name != "advance":
             self.list.at = 0
