@@ -146,7 +146,7 @@ def test_wherever_the_keys_lead_in_a_game(visits, tmp_path, game):
     """What only one of CPython and MicroPython can do, fails here."""
     board = boards.load(boards.REFERENCE)
     simulator = Simulator(board, tmp_path, saved(midway(game)))
-    simulator.press("ok", *random.Random(game).choices(KEYS, k=AT_RANDOM))
+    simulator.press("ok", *random.Random(f"keys in {game}").choices(KEYS, k=AT_RANDOM))
     compare(simulator, visits.laboratory(), board)
 
 
