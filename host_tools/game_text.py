@@ -7,6 +7,8 @@ from typing import Any
 from host_tools.texts import of_device, of_laptop, word
 from mathom.games.match import Match
 
+# Keys whose value is a number, and the texts that name it.
+NAMED = {"land": "cq_land_{region}_{}", "site": "cq_star_{}", "power": "cq_star_{}"}
 SEATS = ("player", "defender", "from", "to")  # keys whose value is the number of a player in some games
 # The squares of a Nazgûl route, some split in two, as on the sheet.
 SQUARES = {"-": "□", "X": "■", "--": "□□", "X-": "■□", "XX": "■■"}
@@ -94,6 +96,9 @@ class GameText:
                 " ".join(self._parts(one, key)) if isinstance(one, Mapping) else self._value(key, one, beside)
                 for one in value
             )
+        if key in NAMED and not isinstance(value, str):
+            name = NAMED[key].format(value, region=beside.get("region"))
+            return self.say(name) if name in self._names else ""
         if is_seat(key, value, beside):
             nobody = "value_neutral" if key == "defender" else "value_nobody"
             return self._players[value - 1] if value else self.say(nobody)

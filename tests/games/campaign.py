@@ -25,7 +25,8 @@ def campaign(turns: int = 20, seed: int = 1) -> Match:
         for _ in range(MESSAGES):
             sender, to = dice.sample(match.state.playing(), 2)
             do("message", **{"from": sender, "to": to})
-            do("overhear")
+            if match.state.phase == "hear":  # two palantirs are never overheard
+                do("overhear")
         for player in range(1, 7):
             if match.state.players[player - 1].out:
                 continue
@@ -59,12 +60,14 @@ def attack(match, do, player, dice) -> None:
         region=REGIONS[region],
         battalions=dice.randint(4, 15),
         leader=leader,
-        power=False,
+        land=dice.randint(0, TERRITORIES[region]),
+        power=0,
+        shelter="none",
         defender=other,
         garrison=dice.randint(1, 8) if other else dice.randint(1, 3),
         led="none",
-        fortress=dice.random() < 0.1,
-        place=False,
+        fortress="elsewhere" if dice.random() < 0.1 else "none",
+        site=0,
     )
     do("fight", attack=3, defend=1)
     while match.state.phase == "battle":

@@ -44,8 +44,9 @@ def player(state, number):
 
 def attacking(**keys):
     """Returns an ordinary attack: eight battalions on a neutral garrison of three."""
-    usual = {"do": "attack", "player": 1, "region": "rohan", "battalions": 8, "leader": "none", "power": False}
-    usual.update({"defender": 0, "garrison": 3, "led": "none", "fortress": False, "place": False})
+    usual = {"do": "attack", "player": 1, "region": "rohan", "land": 0, "battalions": 8, "leader": "none"}
+    usual.update({"power": 0, "shelter": "none", "defender": 0, "garrison": 3, "led": "none", "fortress": "none"})
+    usual["site"] = 0
     usual.update(keys)
     return usual
 

@@ -5,14 +5,14 @@ from mathom.games.conquest import odds as counted
 from mathom.games.conquest.odds import SLICE, WAYS, fall, lost
 from tests.games.conquering import battle, fight
 
-BONUSES = ((0, 0, 0), (1, 0, 0), (2, 1, 0), (3, 0, 1), (0, 3, 1))
+BONUSES = ((0, 0, 0, 0), (1, 0, 0, 0), (2, 1, 0, 0), (3, 0, 1, 0), (0, 3, 1, 1))
 # Keys of an attack that result in these bonuses.
 KEYS = (
     {},
     {"leader": "leader"},
     {"leader": "nazgul", "defender": 2, "led": "leader"},
-    {"leader": "nazgul", "power": True, "fortress": True},
-    {"defender": 2, "led": "nazgul", "place": True, "fortress": True},
+    {"leader": "nazgul", "power": 1, "fortress": "elsewhere"},
+    {"defender": 2, "led": "nazgul", "site": 2, "fortress": "elsewhere", "shelter": "elsewhere"},
 )
 
 
@@ -55,9 +55,9 @@ def test_an_exchange_as_the_rules_fight_it():
 
 def test_three_against_two():
     """These numbers are well known from Risk."""
-    assert lost(3, 2, (0, 0, 0)) == [2275, 2611, 2890]
-    assert lost(3, 1, (0, 0, 0)) == [441 * 6, 855 * 6]
-    assert lost(2, 2, (0, 0, 0)) == [581 * 6, 420 * 6, 295 * 6]
+    assert lost(3, 2, (0, 0, 0, 0)) == [2275, 2611, 2890]
+    assert lost(3, 1, (0, 0, 0, 0)) == [441 * 6, 855 * 6]
+    assert lost(2, 2, (0, 0, 0, 0)) == [581 * 6, 420 * 6, 295 * 6]
     for bonus in BONUSES:
         for attack in (1, 2, 3):
             for defend in (1, 2):
@@ -73,7 +73,7 @@ def by_hand(a, d, until, bonus, returns=False, strike=False):
         return 0.0, 0.0, 0.0
     if strike:
         attack, defend = min(d - 1, 3), min(a - 1, 2)
-        parts = lost(attack, defend, (bonus[1], bonus[0], 0))
+        parts = lost(attack, defend, (bonus[1], bonus[0], bonus[3], 0))
     else:
         attack, defend = min(a - 1, 3), min(d, 2)
         parts = lost(attack, defend, bonus)
@@ -101,23 +101,23 @@ def test_a_whole_battle():
 def test_a_garrison_that_strikes_back_is_harder_to_beat():
     """One die against two; then one of the garrison against one; then one against one. The attacker has to win all
     three."""
-    won, _, _, whole = odds(2, 3, 1, (0, 0, 0), True)
-    assert won * WAYS * 36 * 36 == whole * lost(1, 2, (0, 0, 0))[1] * 21 * 15
+    won, _, _, whole = odds(2, 3, 1, (0, 0, 0, 0), True)
+    assert won * WAYS * 36 * 36 == whole * lost(1, 2, (0, 0, 0, 0))[1] * 21 * 15
 
 
 def test_the_chances_are_exact():
-    assert odds(2, 1, 1, (0, 0, 0)) == (15 * 216, 21 * 216, 15 * 216, 7776)
-    won, mine, theirs, whole = odds(5, 1, 4, (0, 0, 0))
+    assert odds(2, 1, 1, (0, 0, 0, 0)) == (15 * 216, 21 * 216, 15 * 216, 7776)
+    won, mine, theirs, whole = odds(5, 1, 4, (0, 0, 0, 0))
     assert (won, mine, theirs, whole) == (855 * 6, 441 * 6, 855 * 6, WAYS), "one exchange of three against one"
 
 
 def test_a_big_battle_is_counted_too():
-    won, mine, theirs, whole = odds(40, 40, 1, (0, 0, 0))
+    won, mine, theirs, whole = odds(40, 40, 1, (0, 0, 0, 0))
     assert whole // 2 < won < whole and theirs * 100 > 38 * 100 * whole // 2
     assert 0 < mine < 39 * whole and 0 < theirs < 40 * whole
 
 
 def test_somebody_else_has_a_turn_while_a_big_battle_is_counted():
-    counting = list(counted.odds(40, 40, 1, (0, 0, 0)))
+    counting = list(counted.odds(40, 40, 1, (0, 0, 0, 0)))
     assert counting[-1] is not None and counting[:-1] == [None] * (len(counting) - 1)
     assert len(counting) - 1 == 1522 // SLICE, "of so many states"

@@ -27,15 +27,15 @@ from tests.games.conquering import (
 )
 
 SIX = ("Ana", "Bea", "Carlos", "Diego", "Elsa", "Fátima")
-SEVEN = ("Ana", "Bea", "Carlos", "Diego", "Elsa", "Fátima", "Gil")
+TEN = ("Ana", "Bea", "Carlos", "Diego", "Elsa", "Fátima", "Gil", "Hugo", "Inés", "Juan")
 
 # Players and regions
 
 
-def test_two_to_six_players():
-    for count in range(2, 7):
-        assert [one["name"] for one in conquest(SIX[:count]).view()["players"]] == list(SIX[:count])
-    for names in ((), ("Ana",), SEVEN):
+def test_two_to_ten_players():
+    for count in range(2, 11):
+        assert [one["name"] for one in conquest(TEN[:count]).view()["players"]] == list(TEN[:count])
+    for names in ((), ("Ana",), TEN + ("Kike",)):  # noqa: RUF005 - MicroPython
         refusal("bad_options", conquest, names)
     conquest(("A", "Ana B", "Ana Belén", "Bartolomeo", "\ud7ff"))
 
@@ -71,10 +71,59 @@ def test_a_region_must_be_held_whole():
 
 def test_neutral_garrisons_are_one_to_three():
     state = conquest()
-    assert state.chance({"do": "garrison", "territories": 4})[1] == (3, 3, 3, 3)
-    events = do(state, "garrison", territories=3, faces=[1, 3, 2])
-    assert events == [{"e": "garrison", "battalions": [1, 3, 2]}]
-    refused(state, "bad_faces", "garrison", territories=1, faces=[4])
+    assert state.chance({"do": "garrison", "territories": 4, "region": "arnor", "land": 0})[1] == (3, 3, 3, 3)
+    events = do(state, "garrison", territories=3, region="arnor", land=0, faces=[1, 3, 2])
+    assert events == [{"e": "garrison", "region": "arnor", "land": 0, "battalions": [1, 3, 2]}]
+    refused(state, "bad_faces", "garrison", territories=1, region="arnor", land=0, faces=[4])
+
+
+def garrisons(state):
+    """Returns what is known of neutral garrisons, as {(region, territory): battalions}."""
+    return {(one["region"], one["land"]): one["battalions"] for one in state.view()["garrisons"]}
+
+
+def test_a_garrison_is_remembered_by_the_name_of_its_territory():
+    """And what is left of it after an attack."""
+    state = conquest(strikes=False)
+    do(state, "garrison", territories=2, region="rohan", land=6, faces=[3, 1])
+    assert garrisons(state) == {("rohan", 6): 3, ("rohan", 7): 1}
+    battle(state, land=6, garrison=3)
+    fight(state, "6", "1")
+    do(state, "retreat")
+    assert garrisons(state) == {("rohan", 6): 2, ("rohan", 7): 1}
+    battle(state, land=1, garrison=2)
+    assert garrisons(state)[("rohan", 1)] == 2, "one that was typed, too"
+    do(state, "fight", attack=2, defend=2, faces=[6, 6, 1, 1])
+    assert ("rohan", 1) not in garrisons(state), "it is the attacker's now"
+    battle(state, garrison=1)
+    do(state, "retreat")
+    do(state, "garrison", territories=1, region="rohan", land=0, faces=[1])
+    assert len(garrisons(state)) == 2, "a territory without a name is not remembered"
+
+
+def test_a_garrison_is_corrected_by_hand():
+    state = conquest()
+    by_hand(state, "garrison", 2, region="rhun", land=4)
+    assert garrisons(state) == {("rhun", 4): 2} and state.value("garrison", 0, 8, 4) == 2
+    by_hand(state, "garrison", 0, region="rhun", land=4)
+    by_hand(state, "garrison", 0, region="rhun", land=4)
+    assert garrisons(state) == {}
+    for land in (0, 5):
+        refused(state, "out_of_range", "set", what="garrison", region="rhun", land=land, value=1)
+
+
+def test_a_territory_that_a_region_does_not_have():
+    state = conquest()
+    refused(state, "out_of_range", **attack(region="rhun", land=5))
+    refused(state, "out_of_range", "garrison", territories=2, region="rhun", land=4, faces=[1, 1])
+    do(state, "garrison", territories=1, region="rhun", land=4, faces=[1])
+
+
+def test_a_territory_of_a_player_has_no_neutral_garrison():
+    state = battle(land=3)
+    do(state, "retreat")
+    battle(state, land=3, defender=2)
+    assert garrisons(state) == {}
 
 
 def struck(**keys):
@@ -148,10 +197,22 @@ def test_they_strike_back_down_to_one_battalion():
 
 def test_what_helps_an_army_helps_it_when_it_is_struck():
     """And the fortress that it attacks does not help the garrison then."""
-    state = struck(leader="leader", fortress=True)
+    state = struck(leader="leader", fortress="elsewhere")
     assert fight(state, "5", "4", "strike") == [1, 0]
-    state = struck(fortress=True)
+    state = struck(fortress="elsewhere")
     assert fight(state, "5", "4", "strike") == [0, 1]
+
+
+def test_the_own_fortress_of_an_army_helps_it_when_it_is_struck():
+    """It adds 1 to each of its dice then, and nothing when the army attacks."""
+    state = conquest()
+    hold(state, 1, "arnor", 1)
+    battle(state, shelter="fortress", garrison=4)
+    assert fight(state, "65", "65") == [2, 0]
+    assert state.must_strike() and fight(state, "65", "54", "strike") == [2, 0]
+    fight(state, "66", "66")
+    storm(state, "5" + "43" + "6661")
+    assert state.view()["battle"]["rounds"][0]["defender"] == [5, 4], "in a storm too"
 
 
 def test_a_storm_has_the_garrison_strike_back():
@@ -261,20 +322,20 @@ def test_a_nazgul_adds_two():
 
 def test_a_fortress_adds_one_to_every_defending_die():
     assert fight(battle(), "65", "54") == [0, 2]
-    assert fight(battle(fortress=True), "65", "54") == [2, 0]
+    assert fight(battle(fortress="elsewhere"), "65", "54") == [2, 0]
 
 
 def test_a_place_of_power_adds_one_more_with_its_leader():
     """The bonus is for the highest die of the side that stands there."""
-    assert fight(battle(power=True, leader="leader"), "44", "52") == [0, 2]
+    assert fight(battle(power=1, leader="leader"), "44", "52") == [0, 2]
     assert fight(battle(leader="leader"), "44", "52") == [1, 1]
-    assert fight(battle(defender=2, place=True, led="leader"), "66", "42") == [1, 1]
-    assert fight(battle(defender=2, place=True, led="nazgul"), "66", "32") == [1, 1]
+    assert fight(battle(defender=2, site=2, led="leader"), "66", "42") == [1, 1]
+    assert fight(battle(defender=2, site=2, led="nazgul"), "66", "32") == [1, 1]
 
 
 def test_a_place_of_power_without_a_leader_adds_nothing():
-    assert fight(battle(power=True), "5", "5") == [1, 0]
-    assert fight(battle(defender=2, place=True), "6", "5") == [0, 1]
+    assert fight(battle(power=1), "5", "5") == [1, 0]
+    assert fight(battle(defender=2, site=2), "6", "5") == [0, 1]
 
 
 def test_highest_against_highest_and_second_against_second():
@@ -298,7 +359,9 @@ def test_it_goes_on_until_the_garrison_has_none_left():
     fight(state, "66", "11")
     assert state.view()["phase"] == "battle"
     events = do(state, "fight", attack=1, defend=1, faces=[6, 1])
-    assert named(events, "won") == [{"e": "won", "player": 1, "defender": 0, "region": "rohan", "lost": [0, 3]}]
+    assert named(events, "won") == [
+        {"e": "won", "player": 1, "defender": 0, "region": "rohan", "land": 0, "lost": [0, 3]}
+    ]
     assert state.view()["phase"] == "turn" and player(state, 1)["held"] == {"rohan": 3}
 
 
@@ -315,7 +378,7 @@ def test_the_attacker_may_retreat():
     state = battle()
     fight(state, "1", "6")
     events = do(state, "retreat")
-    assert events == [{"e": "retreat", "player": 1, "defender": 0, "region": "rohan", "lost": [1, 0]}]
+    assert events == [{"e": "retreat", "player": 1, "defender": 0, "region": "rohan", "land": 0, "lost": [1, 0]}]
     assert state.view()["phase"] == "turn" and state.view()["battle"]["result"] == "retreat"
     refused(state, "not_now", "fight", attack=1, defend=1, faces=[6, 1])
 
@@ -384,6 +447,65 @@ def beaten(**options):
     hold(state, 3, "rohan", 1)
     battle(state, defender=2, garrison=1)
     return state, do(state, "fight", attack=1, defend=1, faces=[6, 1])
+
+
+def test_the_fortresses_stand_in_their_regions():
+    """One elsewhere is asked about."""
+    for region, lands in (
+        ("eriador", (2,)),
+        ("arnor", (11,)),
+        ("rhovanion", (1,)),
+        ("mirkwood", (4,)),
+        ("rohan", (6, 7)),
+    ):
+        for land in (0,) + lands:  # noqa: RUF005 - MicroPython
+            battle(conquest(), region=region, land=land, fortress="fortress")
+        refused(conquest(), "no_fortress", **attack(region=region, land=3, fortress="fortress"))
+        battle(conquest(), region=region, land=3, fortress="elsewhere")
+    for region in ("gondor", "mordor", "haradwaith", "rhun"):
+        refused(conquest(), "no_fortress", **attack(region=region, fortress="fortress"))
+        state = conquest()
+        hold(state, 1, region, 1)
+        refused(state, "no_fortress", **attack(shelter="fortress"))
+        battle(state, shelter="elsewhere")
+    refused(conquest(), "bad_request", **attack(fortress=True))
+
+
+def test_of_two_who_want_the_same_the_one_who_began_first_goes_on():
+    state = battle(land=4)
+    do(state, "retreat")
+    assert player(state, 1)["began"] == {"region": "rohan", "land": 4}
+    assert refused(state, "begun", **attack(player=2, land=4)) == "Aragorn began there first."
+    for keys in ({"land": 5}, {"land": 0}, {"region": "rhun", "land": 4}):
+        state = battle(land=4)
+        do(state, "retreat")
+        battle(state, player=2, **keys)
+    state = battle(land=4)
+    do(state, "retreat")
+    battle(state, land=4)
+    do(state, "retreat")
+    do(state, "done", player=1)
+    battle(state, player=2, land=4)
+    do(state, "retreat")
+    for number in (2, 3):
+        do(state, "done", player=number)
+    do(state, "walk")
+    assert player(state, 2)["began"] is None
+    battle(state, player=3, land=4)
+
+
+def test_who_has_taken_a_territory_has_no_claim_left():
+    state, _ = won(land=4)
+    assert player(state, 1)["began"] is None
+    battle(state, player=2, defender=1, land=4)
+    state, _ = repelled(land=4)
+    refused(state, "begun", **attack(player=2, land=4))
+    battle(state, land=5)
+    do(state, "retreat")
+    battle(state, player=2, land=4)
+    state, _ = beaten()
+    state.players[1].began = "rohan4"
+    battle(state, player=3, land=4), "who is out wants nothing"
 
 
 def test_a_player_without_a_territory_is_out_and_that_is_told_at_once():
@@ -465,6 +587,7 @@ def test_a_territory_that_the_table_takes_counts_as_well():
     state.players[1].later = 1
     events = hold(state, 3, "rhun", 0)
     assert named(events, "muster") and player(state, 2)["later"] == 0, "then all who are left are done"
+    assert not named(hold(state, 2, "rhun", 1), "muster"), "once"
 
 
 def all_but_one(**options):
@@ -547,17 +670,51 @@ def test_neutral_garrisons_have_no_leader():
 
 def test_a_leader_who_takes_a_place_of_power_earns_an_advantage():
     """At the end of the turn, in addition to the one for the victory."""
-    state, _ = won(leader="leader", place=True)
+    state, _ = won(leader="leader", site=2)
     assert (player(state, 1)["owed"], player(state, 1)["later"]) == (2, 1)
-    battle(state, region="rhun", garrison=1, leader="leader", place=True)
+    battle(state, region="rhun", garrison=1, leader="leader", site=3)
     do(state, "fight", attack=1, defend=1, faces=[6, 1])
     assert (player(state, 1)["owed"], player(state, 1)["later"]) == (3, 2)
     finish(state)
     assert (player(state, 1)["owed"], player(state, 1)["later"]) == (5, 0)
-    for keys in ({"place": True}, {"leader": "leader"}):
+    for keys in ({"site": 2}, {"leader": "leader"}):
         state, _ = won(**keys)
         finish(state)
         assert player(state, 1)["owed"] == 2
+
+
+def sites(state):
+    """Returns who holds each place of power, as far as it is known."""
+    return {one["site"]: one["player"] for one in state.view()["sites"]}
+
+
+def test_it_is_known_who_holds_each_place_of_power():
+    state, _ = won(land=4, site=2, power=7)
+    assert sites(state) == {2: 1, 7: 1}
+    assert state.view()["sites"][0] == {"site": 2, "player": 1, "region": "rohan", "land": 4}
+    assert state.view()["sites"][1] == {"site": 7, "player": 1, "region": None, "land": 0}
+    battle(state, player=3, defender=1, land=4, garrison=1)
+    do(state, "fight", attack=1, defend=1, faces=[6, 1])
+    assert sites(state) == {2: 3, 7: 1}, "it goes with its territory"
+    battle(state, player=2, defender=3, site=9)
+    assert sites(state)[9] == 3, "the attacked hold it"
+    do(state, "retreat")
+    by_hand(state, "site", 2, site=9)
+    assert sites(state)[9] == state.value("site", 0, 0, 0, 9) == 2 and state.value("site", 0, 0, 0, 22) == 0
+    refused(state, "bad_request", "set", what="site", site=9, value=4)
+    refused(state, "out_of_range", "set", what="site", site=0, value=1)
+
+
+def test_an_award_is_given_once_a_capture():
+    """Who holds a place of power cannot take it."""
+    state, _ = won(leader="leader", site=2)
+    assert player(state, 1)["later"] == 1
+    assert refused(state, "held", **attack(leader="leader", defender=2, site=2)) == "Aragorn holds this place of power."
+    battle(state, player=2, defender=1, site=2, garrison=1)
+    do(state, "fight", attack=1, defend=1, faces=[6, 1])
+    battle(state, leader="leader", defender=2, site=2, garrison=1)
+    do(state, "fight", attack=1, defend=1, faces=[6, 1])
+    assert player(state, 1)["later"] == 2, "another capture"
 
 
 def test_before_turn_three_only_neutral_territories():
@@ -688,7 +845,7 @@ def test_everyone_starts_with_an_advantage():
     state = conquest()
     for number in (1, 2, 3):
         events = do(state, "advantage", player=number, faces=[number])
-        assert events == [{"e": "advantage", "player": number, "advantage": number}]
+        assert events == [{"e": "advantage", "player": number, "advantage": number, "taken": False}]
         assert player(state, number)["advantages"] == [number]
         refused(state, "none_owed", "advantage", player=number, faces=[1])
 
@@ -921,8 +1078,40 @@ def test_there_are_two_palantirs():
         assert player(state, number)["palantir"]
     refused(state, "two_palantirs", "set", what="palantir", player=3, value=1)
     by_hand(state, "palantir", 1, player=2)
+    assert player(state, 2)["advantages"] == [20], "the second one of the list"
+    by_hand(state, "owed", 2, player=2)
+    do(state, "advantage", player=2, faces=[7])
+    for value, advantages in ((1, [7, 20]), (0, [7]), (0, [7]), (1, [7, 20])):
+        by_hand(state, "palantir", value, player=2)
+        assert player(state, 2)["advantages"] == advantages
+    by_hand(state, "palantir", 1, player=2)
     by_hand(state, "palantir", 0, player=1)
     by_hand(state, "palantir", 1, player=3)
+
+
+def test_the_palantirs_are_entries_of_the_list_of_advantages():
+    """The last two, unless the players say which."""
+    assert conquest().view()["palantirs"] == [19, 20] and conquest(advantages=6).view()["palantirs"] == [5, 6]
+    state = conquest(palantirs=[4, 2])
+    for number, face in ((1, 4), (2, 2)):
+        do(state, "advantage", player=number, faces=[face])
+        assert player(state, number)["palantir"] and not player(state, 3)["palantir"]
+    events = do(state, "message", **{"from": 1, "to": 2})
+    assert events[0]["safe"]
+    do(state, "spend", player=1, advantage=4)
+    assert not player(state, 1)["palantir"]
+
+
+def test_a_third_palantir_is_refused():
+    """Whoever rolls one that somebody has already rolls again."""
+    state = conquest()
+    do(state, "advantage", player=1, faces=[19])
+    events = do(state, "advantage", player=2, faces=[19])
+    assert events == [{"e": "advantage", "player": 2, "advantage": 19, "taken": True}]
+    assert player(state, 2)["owed"] == 1 and player(state, 2)["advantages"] == []
+    do(state, "advantage", player=2, faces=[20])
+    assert player(state, 2)["palantir"] and player(state, 2)["owed"] == 0
+    refused(state, "two_palantirs", "set", what="palantir", player=3, value=1)
 
 
 def test_of_two_players_nobody_overhears():
@@ -967,7 +1156,7 @@ def test_values_are_corrected_by_hand():
     state = conquest()
     for what, value in (("due", 3), ("owed", 0), ("board", 0), ("waiting", 0), ("palantir", 1), ("beasts", 2)):
         assert by_hand(state, what, value, player=2) == [
-            {"e": "set", "what": what, "player": 2, "region": None, "value": value}
+            {"e": "set", "what": what, "player": 2, "region": None, "land": 0, "site": 0, "value": value}
         ]
         assert state.value(what, 2) == value and state.value(what, 1) != value
     for what, value in (("turn", 7), ("place", 14)):

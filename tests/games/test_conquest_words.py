@@ -22,15 +22,19 @@ ACTIONS = {
     "o1902": {"do": "overhear", "faces": [20, 3]},
     "o17": {"do": "overhear", "faces": [18]},
     "p00": {"do": "probe", "faces": [1]},
-    "g21.3": {"do": "garrison", "territories": 3, "faces": [1, 2, 3]},
+    "g2001.3": {"do": "garrison", "territories": 3, "region": "arnor", "land": 0, "faces": [1, 2, 3]},
+    "g08b.3": {"do": "garrison", "territories": 1, "region": "rhun", "land": 11, "faces": [3]},
+    "d9": {"do": "done", "player": 10},
     "d3": {"do": "done", "player": 4},
     "q24z": {"do": "seek", "modifier": 12, "faces": [6, 6]},
     "q000": {"do": "seek", "modifier": -12, "faces": [1, 1]},
     "w": {"do": "walk"},
     "l.4": {"do": "try", "faces": [4]},
-    "=30811": {"do": "set", "what": "held", "player": 1, "region": "rhun", "value": 11},
-    "=a007": {"do": "set", "what": "waiting", "player": 1, "value": 7},
-    "=918": {"do": "set", "what": "turn", "value": 18},
+    "=40811": {"do": "set", "what": "held", "player": 1, "region": "rhun", "value": 11},
+    "=33712": {"do": "set", "what": "garrison", "region": "rohan", "land": 7, "value": 12},
+    "=am03": {"do": "set", "what": "site", "site": 22, "value": 3},
+    "=c007": {"do": "set", "what": "waiting", "player": 1, "value": 7},
+    "=b18": {"do": "set", "what": "turn", "value": 18},
 }
 
 
@@ -45,16 +49,16 @@ def test_the_words_of_a_saved_game():
 
 def test_an_attack_as_a_word():
     rules = load("conquest")
-    whole = attacking(player=6, region="rhun", battalions=99, leader="nazgul", power=True, defender=2, garrison=12)
-    whole.update({"led": "leader", "fortress": True, "place": True})
-    for action, word in ((attacking(), "a0307000020" + "00"), (whole, "a58982121111" + "1")):
+    whole = attacking(player=6, region="rhun", battalions=99, leader="nazgul", power=1, defender=2, garrison=12)
+    whole.update({"led": "leader", "shelter": "fortress", "fortress": "elsewhere", "site": 22, "land": 4})
+    for action, word in ((attacking(), "a03007000002000"), (whole, "a58498211211" + "12m")):
         assert rules.pack(action) == word, rules.pack(action)
         assert rules.unpack(word) == action
 
 
 def test_the_order_of_the_values():
     """Files depend on it too."""
-    names = "beasts board due held infantry owed palantir place riders turn waiting"
+    names = "beasts board due garrison held infantry owed palantir place riders site turn waiting"
     assert tables.WORDS["what"] == tuple(names.split())
 
 
@@ -72,6 +76,7 @@ def test_words_that_are_none():
         misread(word)
     for word in ("=3091", "=30", "v1", "v10", "v1001", "v1x", "d", "dx", "a0307300020" + "00", "a03", "l.44", "q2"):
         misread(word)
+    misread("a0p07000002000")
     assert misread("z1") == ("z1",) and misread("f00!") == ("f00!",)
 
 
@@ -118,7 +123,7 @@ def test_the_state_of_a_battle():
     view = state.view()
     assert view["phase"] == "battle" and view["active"] == "Aragorn"
     expected = attacking(leader="leader", battalions=7, garrison=2)
-    expected["odds"] = [lost(3, 2, (1, 0, 0)), WAYS]
+    expected["odds"] = [lost(3, 2, (1, 0, 0, 0)), WAYS]
     expected.update({"lost": [1, 1], "rounds": [fought], "strikes": False, "result": None})
     del expected["do"]
     assert view["battle"] == expected
@@ -128,11 +133,11 @@ def test_the_state_of_a_battle():
 
 
 def test_the_chances_of_the_next_exchange():
-    """Also that of the garrison. Then its bonus is the attacker's, and the fortress helps nobody."""
-    state = battle(conquest(), leader="nazgul", power=True, fortress=True, garrison=9)
-    assert state.view()["battle"]["odds"] == [lost(3, 2, (3, 0, 1)), WAYS]
+    """Also that of the garrison. Then its bonus is the attacker's, and the attacker's own fortress helps."""
+    state = battle(conquest(), leader="nazgul", power=1, shelter="elsewhere", fortress="elsewhere", garrison=9)
+    assert state.view()["battle"]["odds"] == [lost(3, 2, (3, 0, 1, 0)), WAYS]
     do(state, "fight", attack=3, defend=2, faces=[1, 1, 1, 6, 6])
-    assert state.view()["battle"]["odds"] == [lost(3, 2, (0, 3, 0)), WAYS]
+    assert state.view()["battle"]["odds"] == [lost(3, 2, (0, 3, 1, 0)), WAYS]
 
 
 def next_of(state, number=1):
@@ -143,13 +148,13 @@ def next_of(state, number=1):
 
 def test_the_next_attack_after_a_victory():
     """From the captured territory, with the battalions that moved there, against a garrison like the last one."""
-    state = battle(leader="leader", power=True, fortress=True, garrison=2)
+    state = battle(leader="leader", power=1, fortress="elsewhere", garrison=2)
     assert next_of(state) is None
     do(state, "storm", until=1, faces=[1, 1, 1, 6, 6, 6, 6, 6, 1, 1])
-    assert next_of(state) == attacking(leader="leader", battalions=5, garrison=2)
-    state = battle(place=True, defender=2, led="leader", garrison=1, leader="leader")
+    assert next_of(state) == attacking(leader="leader", battalions=5, garrison=2, shelter="elsewhere")
+    state = battle(site=2, defender=2, led="leader", garrison=1, leader="leader")
     do(state, "fight", attack=1, defend=1, faces=[6, 1])
-    assert next_of(state) == attacking(leader="leader", power=True, defender=2, battalions=7, garrison=1)
+    assert next_of(state) == attacking(leader="leader", power=2, defender=2, battalions=7, garrison=1)
     state = battle(battalions=2, garrison=1)
     do(state, "fight", attack=1, defend=1, faces=[6, 1])
     assert next_of(state)["battalions"] == 2, "an attack needs two"
@@ -158,10 +163,10 @@ def test_the_next_attack_after_a_victory():
 
 
 def test_the_next_attack_after_a_retreat_or_a_defeat():
-    state = battle(fortress=True, leader="nazgul", defender=2, led="leader", place=True)
+    state = battle(fortress="elsewhere", leader="nazgul", defender=2, led="leader", site=2)
     do(state, "fight", attack=2, defend=2, faces=[1, 6, 6, 5])
     do(state, "retreat")
-    expected = attacking(fortress=True, leader="nazgul", defender=2, led="leader", place=True)
+    expected = attacking(fortress="elsewhere", leader="nazgul", defender=2, led="leader", site=2)
     expected.update({"battalions": 6, "garrison": 3})
     assert next_of(state) == expected
     state = battle(battalions=3, leader="nazgul", garrison=4)
@@ -187,11 +192,13 @@ def test_what_is_asked():
     asks = asked(state)
     attack = asks[("attack", None)]
     assert attack["player"] == {"from": 1, "to": 3} and attack["defender"] == {"from": 0, "to": 3}
-    assert attack["region"] == {"one_of": REGIONS} and attack["power"] == {"one_of": (False, True)}
+    assert attack["region"] == {"one_of": REGIONS} and attack["power"] == {"from": 0, "to": 22}
+    assert attack["fortress"] == {"one_of": ("none", "fortress", "elsewhere")}
     assert attack["battalions"] == {"from": 1, "to": 99} and ("card", None) not in asks
     by_hand(state, "due", 2, player=2)
     card = asked(state)[("card", None)]
     assert card == {"do": "card", "player": {"one_of": [2]}, "kind": {"one_of": ("infantry", "riders", "beasts")}}
+    assert asks[("set", "site")]["value"] == {"from": 0, "to": 3}
     held = asks[("set", "held")]
     assert held["what"] == "held" and held["region"] == {"one_of": REGIONS} and held["value"] == {"from": 0, "to": 11}
     finish(state)
@@ -214,7 +221,7 @@ def test_what_is_possible():
         {"do": "enter", "player": 3},
     ]
     owed = [{"do": "advantage", "player": 2}, {"do": "advantage", "player": 3}]
-    garrison = {"do": "garrison", "territories": 1}
+    garrison = {"do": "garrison", "territories": 1, "region": "arnor", "land": 0}
     owed.append(garrison)
     assert state.chances() == owed
     finish(state)
@@ -229,6 +236,7 @@ def test_what_is_possible():
     assert state.chances()[-1] == {"do": "probe"}
 
 
+GARRISON = {"do": "garrison", "territories": 1, "region": "arnor", "land": 0}
 SAID = (
     ("bad_request", {"do": "dance"}, "Conquest does not know 'dance'."),
     ("bad_request", {"do": None}, "Conquest does not know None."),
@@ -236,12 +244,13 @@ SAID = (
     ("bad_request", {"do": "done", "player": 4}, "'player' must be a number from 1 to 3."),
     ("bad_request", {"do": "done", "player": True}, "'player' must be a number from 1 to 3."),
     ("bad_request", {"do": "card", "player": 1}, "'kind' must be one of: infantry, riders, beasts."),
-    ("bad_request", attacking(power=1), "'power' must be true or false."),
-    ("bad_request", {"do": "garrison", "territories": 1}, "'faces' must be a list."),
+    ("bad_request", attacking(power=True), "'power' must be a number from 0 to 22."),
+    ("bad_request", attacking(fortress=True), "'fortress' must be one of: none, fortress, elsewhere."),
+    ("bad_request", GARRISON, "'faces' must be a list."),
     ("bad_request", {"do": "set", "value": 1}, None),
     ("bad_request", {"do": "set", "what": "due", "player": 1, "value": 10}, "'value' must be a number from 0 to 9."),
-    ("bad_faces", {"do": "garrison", "territories": 2, "faces": [1]}, "The dice to be rolled are 2."),
-    ("bad_faces", {"do": "garrison", "territories": 1, "faces": [0]}, "No such die has the face 0."),
+    ("bad_faces", dict(GARRISON, territories=2, faces=[1]), "The dice to be rolled are 2."),
+    ("bad_faces", dict(GARRISON, faces=[0]), "No such die has the face 0."),
     ("not_now", {"do": "walk"}, "Now the players take their turns."),
     ("none_owed", {"do": "advantage", "player": 2, "faces": [1]}, "Saruman has no advantage to roll for."),
     ("no_card", {"do": "card", "player": 2, "kind": "beasts"}, "Saruman has no card to take."),
@@ -277,7 +286,7 @@ def test_what_is_said_at_other_times():
 
 def test_what_is_said_of_options():
     for options, sentence in (
-        ({"players": "Ana"}, "'players' must name two to six players."),
+        ({"players": "Ana"}, "'players' must name two to ten players."),
         ({"players": ["Ana", ""]}, "'players': a name has 1 to 10 letters."),
         ({"players": ["Ana", " Bea"]}, "'players': a name has 1 to 10 letters."),
         ({"players": ["Ana", "Bartholomew"]}, "'players': a name has 1 to 10 letters."),
@@ -290,6 +299,9 @@ def test_what_is_said_of_options():
         ({"players": ["Ana", "Bea"], "advantages": 1}, "'advantages' must be a number from 2 to 100."),
         ({"players": ["Ana", "Bea"], "strikes": 1}, "'strikes' must be true or false."),
         ({"players": ["Ana", "Bea"], "x": 1}, "A new game does not know 'x'."),
-        ({}, "'players' must name two to six players."),
+        ({}, "'players' must name two to ten players."),
     ):
         assert refusal("bad_options", load("conquest").new, options) == sentence
+    for entries in (7, [7], [7, 7], [0, 7], [7, 21], [7, "8"]):
+        sentence = refusal("bad_options", load("conquest").new, {"players": ["Ana", "Bea"], "palantirs": entries})
+        assert sentence == "'palantirs' must be two entries of the list of advantages."

@@ -189,8 +189,9 @@ def test_undone_rolls_come_up_again_at_any_depth():
     assert cup.taken == 0
 
 
-ATTACK = {"do": "attack", "player": 1, "region": "rhun", "battalions": 4, "leader": "none", "power": False}
-ATTACK.update({"defender": 0, "garrison": 2, "led": "none", "fortress": False, "place": False})
+ATTACK = {"do": "attack", "player": 1, "region": "rhun", "land": 0, "battalions": 4, "leader": "none"}
+ATTACK.update({"power": 0, "shelter": "none", "defender": 0, "garrison": 2, "led": "none", "fortress": "none"})
+ATTACK["site"] = 0
 
 
 def campaign():
@@ -232,7 +233,7 @@ def test_what_is_no_die_does_not_make_another_roll():
     assert thrown(game, Cup(3), do="seek", modifier=2) == found
     assert game.last()["modifier"] == 2
     game.undo()
-    thrown(game, Cup(0), do="garrison", territories=2)
+    thrown(game, Cup(0), do="garrison", territories=2, region="arnor", land=0)
     thrown(game, Cup(9), do="advantage", player=2)
     assert thrown(game, Cup(3), do="seek", modifier=-1) == found, "nor does a roll of another kind"
 
@@ -245,9 +246,9 @@ def test_an_undone_roll_of_a_kind_waits_for_that_kind():
     game.undo()
     assert thrown(game, Cup(9), do="advantage", player=2) == [3]
     assert thrown(game, Cup(9), do="advantage", player=1) == [2]
-    assert thrown(game, Cup(1), do="garrison", territories=1) == [2]
+    assert thrown(game, Cup(1), do="garrison", territories=1, region="arnor", land=0) == [2]
     game.undo()
-    assert thrown(game, Cup(2), do="garrison", territories=2) == [3, 3], "another set of dice"
+    assert thrown(game, Cup(2), do="garrison", territories=2, region="arnor", land=0) == [3, 3], "another set of dice"
 
 
 def test_other_dice_are_rolled_anew():

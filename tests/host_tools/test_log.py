@@ -191,8 +191,9 @@ def test_the_log_of_every_game_has_its_columns(tmp_path):
 
 def test_a_log_names_players_flags_and_numbers(tmp_path):
     match = Match("conquest", {"players": ["Aragorn", "Sauron", "Éomer"], "advantages": 100, "strikes": False})
-    attack = {"do": "attack", "player": 2, "region": "arnor", "battalions": 10, "leader": "leader", "power": False}
-    match.do({**attack, "defender": 0, "garrison": 9, "led": "none", "fortress": True, "place": False})
+    attack = {"do": "attack", "player": 2, "region": "arnor", "land": 11, "battalions": 10, "leader": "leader"}
+    attack |= {"power": 0, "shelter": "none", "fortress": "fortress", "site": 10}
+    match.do({**attack, "defender": 0, "garrison": 9, "led": "none"})
     match.do({"do": "fight", "attack": 3, "defend": 2, "faces": [6, 6, 6, 1, 1]})
     match.do({"do": "retreat"})
     match.do({"do": "advantage", "player": 2, "faces": [85]})
@@ -200,8 +201,8 @@ def test_a_log_names_players_flags_and_numbers(tmp_path):
     match.do({"do": "message", "from": 1, "to": 3})
     lines = mathom("log", write(tmp_path / "conquest", match)).stdout.splitlines()
     assert [line[6:].strip() for line in lines[1:-1]] == [
-        "attacks Sauron · Arnor · against neutrals · battalions 10 · leader: yes · defenders 9 · fortress"
-        " · rival leader: no",
+        "attacks Sauron · Arnor · against neutrals · battalions 10 · leader: yes · own fortress: no · defenders 9"
+        " · rival fortress: yes · place of power: Weathertop · Rhudaur · rival leader: no",
         "Sauron   rolls 6 6 6 1 1 · attack 3 · defence 2",
         "Sauron   retreats",
         "rolls an advantage Sauron · 85",

@@ -1,11 +1,12 @@
 """The screens of Conquest: with the longest contents, and as golden pictures."""
 
-from mathom.games.conquest.tables import TERRITORIES
+from mathom.games.conquest.tables import REGIONS, TERRITORIES
 from mathom.games.conquest.words import pack
 
 SIX = ["Galadriel", "Thranduil", "Denethor", "Éomer", "Saruman", "Gandalf"]
-ATTACK = {"do": "attack", "player": 1, "region": "rohan", "battalions": 8, "leader": "none", "power": False}
-ATTACK.update({"defender": 0, "garrison": 3, "led": "none", "fortress": False, "place": False})
+ATTACK = {"do": "attack", "player": 1, "region": "rohan", "land": 0, "battalions": 8, "leader": "none"}
+ATTACK.update({"power": 0, "shelter": "none", "defender": 0, "garrison": 3, "led": "none", "fortress": "none"})
+ATTACK["site"] = 0
 
 
 def game(stage, players=SIX, hands=(), **state):
@@ -202,7 +203,8 @@ def attacks(stage):
     deal(conquest, [1] * 9, [2, 0, 1, 1, 0, 1, 1, 1, 1])
     screen = stage.show("conquest.Attack", 1)
     for kind in range(3):
-        screen.values.update({"leader": kind, "led": kind, "battalions": 99, "garrison": 99, "power": kind > 1})
+        screen.values.update({"leader": kind, "led": kind, "battalions": 99, "garrison": 99, "power": 14 * kind})
+        screen.values.update({"site": 7 * kind, "land": 2 * kind, "fortress": ("none", "fortress", "elsewhere")[kind]})
         for field in range(len(screen.list.rows)):
             screen.list.at = field
             for changing in (False, True):
@@ -211,9 +213,16 @@ def attacks(stage):
                 yield f"conquest attack, leaders {kind}, field {field}, changing {changing}"
     for region in range(9):
         for defender in range(7):
-            screen.values.update({"region": region, "defender": defender})
+            screen.values.update({"region": region, "land": 0, "defender": defender})
             screen.shown()
             yield f"conquest attack on {defender} in {region}"
+    screen.values["defender"], screen.list.at, screen.changing = 0, 2, True
+    for region in range(9):
+        for land in range(1, TERRITORIES[region] + 1):
+            conquest.garrisons[REGIONS[region] + str(land)] = 3
+            screen.values.update({"region": region, "land": land})
+            screen.shown()
+            yield f"conquest attack on territory {land} of {region}"
 
 
 def battles(stage):
@@ -234,7 +243,8 @@ def battles(stage):
                 deal(conquest, [1] * 9, [1] * 9)
                 action = dict(ATTACK, player=number, defender=defender, region="haradwaith", battalions=99)
                 helped = leader != "none"
-                action.update({"garrison": 99, "leader": leader, "power": helped, "fortress": helped, "place": helped})
+                action.update({"garrison": 99, "leader": leader, "power": 17 * helped, "site": 22 * helped})
+                action["fortress"] = action["shelter"] = "elsewhere" if helped else "none"
                 action["led"] = leader if defender else "none"
                 yield from battle(stage, action, f"conquest battle of {number} with {defender}, {leader}")
 
@@ -318,7 +328,8 @@ def rolls(stage):
             yield "conquest seek: with a modifier"
             for player in stage.app.match.state.players:
                 player.done = True
-        action = {"garrison": {"territories": 9, "faces": [3] * 9}, "seek": {"modifier": -12, "faces": [6, 6]}}
+        nine = {"territories": 9, "region": "arnor", "land": 0, "faces": [3] * 9}
+        action = {"garrison": nine, "seek": {"modifier": -12, "faces": [6, 6]}}
         roll = {"do": verb, **action.get(verb, {"player": 1, "faces": [100]})}
         screen.events, screen.faces = stage.app.do(roll), roll["faces"]
         yield f"conquest {verb}: rolled"
@@ -360,6 +371,7 @@ def messages(stage):
 
 def refusals(stage):
     codes = ("too_few", "too_early", "none_there", "no_leader", "full_hand", "too_many", "two_palantirs")
+    codes += ("out_of_range", "no_fortress", "begun", "held")
     for key in [*("cq_no_" + code for code in codes), "cq_cards_left", "cq_trade_first", "name_taken"]:
         stage.app.say(key)
         yield f"conquest refusal {key}"
@@ -437,10 +449,10 @@ def pictures(stage):
     yield "conquest-places-of-power"
     screen = stage.show("conquest.Attack", 1)
     yield "conquest-attack"
-    for _ in range(4):
+    for _ in range(5):
         screen.press("ok")
     yield "conquest-attack-go"
-    app.do(dict(ATTACK, leader="leader", defender=4, fortress=True, led="nazgul", garrison=5))
+    app.do(dict(ATTACK, leader="leader", defender=4, fortress="fortress", led="nazgul", garrison=5))
     app.show_game()
     stage.device.settle()
     yield "conquest-battle"
@@ -499,7 +511,10 @@ def pictures(stage):
     for _ in range(2):
         screen.press("right")
     yield "conquest-garrison"
-    screen.events, screen.faces = app.do({"do": "garrison", "territories": 3, "faces": [2, 1, 3]}), [2, 1, 3]
+    screen.events, screen.faces = (
+        app.do({"do": "garrison", "territories": 3, "region": "arnor", "land": 0, "faces": [2, 1, 3]}),
+        [2, 1, 3],
+    )
     yield "conquest-garrisons"
     app.pop()
     screen = stage.show("conquest.Roll", "advantage", 1)

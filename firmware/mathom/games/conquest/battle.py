@@ -2,7 +2,18 @@
 
 from mathom.games import Refusal
 from mathom.games.conquest.rolls import faces_of, need_no_strike
-from mathom.games.conquest.tables import ATTACK, LEADERS, PEACE, REGIONS, ROUNDS, TERRITORIES, bonuses
+from mathom.games.conquest.tables import (
+    ATTACK,
+    FORTRESSES,
+    FORTS,
+    LEADERS,
+    PEACE,
+    REGIONS,
+    ROUNDS,
+    TERRITORIES,
+    bonuses,
+    struck,
+)
 from mathom.games.conquest.words import pack
 
 
@@ -28,7 +39,7 @@ def _exchange(battle, faces, attack, strike):
     """Fights one exchange; the first `attack` faces are the attacking side's. Returns its event."""
     bonus = bonuses(battle)
     if strike:
-        bonus = bonus[1], bonus[0], 0
+        bonus = struck(bonus)
     dice = [sorted(faces[:attack], reverse=True), sorted(faces[attack:], reverse=True)]
     dice[0][0] += bonus[0]
     dice[1] = [die + bonus[2] for die in dice[1]]
@@ -75,15 +86,23 @@ def _settle(state, events):
     number, other = battle["player"], battle["defender"]
     mine, theirs = state.players[number - 1], state.players[other - 1] if other else None
     mine.next = pack(next_attack(battle))
-    about = {"player": number, "defender": other, "region": battle["region"], "lost": list(battle["lost"])}
+    mine.began = "" if result == "won" else spot(battle)
+    _remember(state, battle)
+    about = {"player": number, "defender": other, "region": battle["region"], "land": battle["land"]}
+    about["lost"] = list(battle["lost"])
     events.append(dict(about, e=result))
     if result == "won":
         region = REGIONS.index(battle["region"])
         mine.held[region] += 1
         mine.due += 1
         mine.owed += 1
-        if battle["place"] and battle["leader"] != "none":
-            mine.later += 1
+        for known in state.sites.values():
+            if spot(battle) and known[1] == spot(battle):
+                known[0] = number
+        if battle["site"]:
+            hold_site(state, battle["site"], number, spot(battle))
+            if battle["leader"] != "none":
+                mine.later += 1
         if theirs:
             theirs.held[region] -= 1
             _lose_leader(state, events, other, battle["led"])
@@ -93,6 +112,20 @@ def _settle(state, events):
         if theirs:
             theirs.owed += 1
         _lose_leader(state, events, number, battle["leader"])
+
+
+def spot(battle):
+    """Returns the name of the attacked territory in `garrisons`; "" if it was not named."""
+    return battle["region"] + str(battle["land"]) if battle["land"] else ""
+
+
+def _remember(state, battle):
+    """Remembers what is left of a neutral garrison."""
+    name = spot(battle)
+    if name and battle["garrison"] and not battle["defender"]:
+        state.garrisons[name] = battle["garrison"]
+    elif name in state.garrisons:
+        del state.garrisons[name]
 
 
 def _lose_leader(state, events, number, leader):
@@ -125,9 +158,25 @@ def win(state, events, winners, by):
 # Actions in a battle
 
 
-def attack(state, events, player, region, battalions, leader, power, defender, garrison, led, fortress, place):
-    if state.players[player - 1].done:
-        raise Refusal("done", state.name(player) + " is done for this turn.")
+def hold_site(state, site, number, name=""):
+    """Remembers who holds a place of power (0: nobody), and the `spot` where it is, once that is known."""
+    state.sites[str(site)] = [number, name or state.sites.get(str(site), (0, ""))[1]]
+
+
+def _need_fortress(fort, region, land, lands):
+    """Refuses a fortress where the map has none. `lands` are the indexes of the regions in which the army may be."""
+    if FORTS[fort] == "fortress" and not [
+        where for where in FORTRESSES if where[0] in lands and (not land or where == (region, land))
+    ]:
+        raise Refusal("no_fortress", "The map has no fortress there: enter 'elsewhere' if there is one.")
+
+
+def attack(
+    state, events, player, region, land, battalions, leader, power, shelter, defender, garrison, led, fortress, site
+):
+    mine = state.players[player - 1]
+    if mine.done:
+        raise Refusal("done", mine.name + " is done for this turn.")
     if battalions < 2:
         raise Refusal("too_few", "An attack needs at least two battalions.")
     if player == defender:
@@ -136,30 +185,48 @@ def attack(state, events, player, region, battalions, leader, power, defender, g
         raise Refusal("too_early", "Before turn 3 only neutral territories are attacked.")
     if not (state.players[defender - 1].held[region] if defender else state.neutral(region)):
         raise Refusal("none_there", "The attacked hold no territory of " + REGIONS[region] + ".")
+    if land > TERRITORIES[region]:
+        raise Refusal("out_of_range", "There are at most {}.".format(TERRITORIES[region]))
+    name = REGIONS[region] + str(land)
+    for other in state.players:
+        if land and other is not mine and other.began == name and not (other.done or other.out):
+            raise Refusal("begun", other.name + " began there first.")
     for who, led_by in ((player, leader), (defender, led)):
         if led_by and not (who and state.players[who - 1].board):
             raise Refusal("no_leader", "They have no leader on the board.")
-    state.players[player - 1].attacked = True
+    _need_fortress(fortress, region, land, (region,))
+    _need_fortress(shelter, region, 0, [i for i in range(len(REGIONS)) if mine.held[i]])
+    if site and state.value("site", 0, 0, 0, site) == player:
+        raise Refusal("held", mine.name + " holds this place of power.")
+    mine.attacked = True
     for who, led_by in ((player, leader), (defender, led)):
         if led_by:
             state.players[who - 1].nazgul = LEADERS[led_by] == "nazgul"
     state.battle = {
         "player": player,
         "region": REGIONS[region],
+        "land": land,
         "battalions": battalions,
         "leader": LEADERS[leader],
         "power": power,
+        "shelter": FORTS[shelter],
         "defender": defender,
         "garrison": garrison,
         "led": LEADERS[led],
-        "fortress": fortress,
-        "place": place,
+        "fortress": FORTS[fortress],
+        "site": site,
         "lost": [0, 0],
         "rounds": [],
         "strikes": False,
         "result": None,
     }
-    add_event(events, "attacked", player=player, defender=defender, region=REGIONS[region])
+    mine.began = name = spot(state.battle)
+    if power:
+        hold_site(state, power, player)
+    if site:
+        hold_site(state, site, defender, name)
+    _remember(state, state.battle)
+    add_event(events, "attacked", player=player, defender=defender, region=REGIONS[region], land=land)
 
 
 def fight(state, events, attack, defend, faces=None):
@@ -199,7 +266,8 @@ def next_attack(battle):
     action = {key: battle[key] for key in ATTACK}
     action["do"] = "attack"
     if battle["result"] == "won":
-        action.update({"power": battle["place"], "led": "none", "fortress": False, "place": False})
+        action.update({"power": battle["site"], "shelter": battle["fortress"], "led": "none", "land": 0})
+        action.update({"fortress": "none", "site": 0})
         action["battalions"] -= 1
         action["garrison"] = battle["lost"][1]
     elif battle["result"] == "repelled":

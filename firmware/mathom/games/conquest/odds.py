@@ -1,5 +1,7 @@
 """The exact chances of a battle of Conquest, found by counting all ways in which the dice can fall."""
 
+from mathom.games.conquest.tables import struck
+
 WAYS = 7776  # five dice; fewer are counted as if the others fell too
 SLICE = 4  # states of a battle that are counted before yielding: about 4 ms
 
@@ -22,8 +24,8 @@ def odds(battalions, garrison, until, bonus, returns=False, strike=False):
         for armies, ways in running.items():
             for a, d, some in _exchange(armies // 100, armies % 100, bonus, strike, losses):
                 more = ways * some
-                struck = returns and not strike and d > 1  # the garrison strikes back first
-                if d and a > 1 and (a > until or struck):
+                back = returns and not strike and d > 1  # the garrison strikes back first
+                if d and a > 1 and (a > until or back):
                     after[a * 100 + d] = after.get(a * 100 + d, 0) + more
                     continue
                 mine += more * (battalions - a)
@@ -44,7 +46,7 @@ def _exchange(a, d, bonus, strike, losses):
     attack, defend = (min(d - 1, 3), min(a - 1, 2)) if strike else (min(a - 1, 3), min(d, 2))
     dice = (strike * 10 + attack) * 10 + defend
     if dice not in losses:
-        losses[dice] = lost(attack, defend, (bonus[1], bonus[0], 0) if strike else bonus)
+        losses[dice] = lost(attack, defend, struck(bonus) if strike else bonus)
     found = losses[dice]
     pairs = len(found) - 1
     if strike:

@@ -2,16 +2,18 @@
 
 from mathom.games import keys_of, own
 from mathom.games.conquest.tables import (
-    FLAGS,
     KINDS,
     NUMBERS,
     REGIONS,
     SEATS,
     SETS,
+    SITES,
     STARRED,
+    TERRITORIES,
     VALUES,
     WORDS,
     bonuses,
+    struck,
 )
 
 
@@ -27,10 +29,29 @@ def view(state):
         "message": message and {"from": message[0], "to": message[1], "carried": message[2] is not None},
         "dark": state.dark,
         "sought": state.sought,
-        "players": [_player(player) for player in state.players],
+        "palantirs": list(state.palantirs),
+        "garrisons": [
+            {"region": REGIONS[i], "land": land, "battalions": state.value("garrison", 0, i, land)}
+            for i in range(len(REGIONS))
+            for land in range(1, TERRITORIES[i] + 1)
+            if state.value("garrison", 0, i, land)
+        ],
+        "sites": [_site(state, site) for site in range(1, SITES + 1) if str(site) in state.sites],
+        "players": [_player(state, number) for number in range(1, len(state.players) + 1)],
         "winners": state.winners and list(state.winners),
         "by": state.by,
     }
+
+
+def _site(state, site):
+    number, name = state.sites[str(site)]
+    return dict(_split(name), site=site, player=number)
+
+
+def _split(name):
+    """Returns the region and the number of a `spot`."""
+    region = name.rstrip("0123456789")
+    return {"region": region or None, "land": int(name[len(region) :] or 0)}
 
 
 def _battle(state):
@@ -47,12 +68,13 @@ def _odds(state):
     from mathom.games.conquest.odds import WAYS, lost
 
     strike = state.must_strike()
-    mine, theirs, fortress = bonuses(state.battle)
+    bonus = bonuses(state.battle)
     attack, defend = state.most(strike)
-    return [lost(attack, defend, (theirs, mine, 0) if strike else (mine, theirs, fortress)), WAYS]
+    return [lost(attack, defend, struck(bonus) if strike else bonus), WAYS]
 
 
-def _player(player):
+def _player(state, number):
+    player = state.players[number - 1]
     return {
         "name": player.name,
         "held": {REGIONS[i]: player.held[i] for i in range(len(REGIONS)) if player.held[i]},
@@ -65,7 +87,8 @@ def _player(player):
         "owed": player.owed,
         "later": player.later,
         "leaders": [player.board, player.waiting],
-        "palantir": bool(player.palantir),
+        "palantir": bool(state.value("palantir", number)),
+        "began": _split(player.began) if player.began else None,
         "done": player.done,
         "out": player.out,
     }
@@ -115,7 +138,7 @@ def chances(state):
         return []
     playing = state.playing()
     found = [{"do": "advantage", "player": i} for i in playing if state.players[i - 1].owed]
-    found.append({"do": "garrison", "territories": 1})
+    found.append({"do": "garrison", "territories": 1, "region": REGIONS[0], "land": 0})
     if state.message and state.message[3] is None:
         found.append({"do": "probe"})
     if phase == "muster" and state.dark in playing and not state.sought:
@@ -149,9 +172,8 @@ def _ask(state, verb, what=None):
     for key in keys_of(state.verbs, state.values, ask)[0]:
         if key in WORDS:
             ask.setdefault(key, {"one_of": WORDS[key]})
-        elif key in FLAGS:
-            ask[key] = {"one_of": (False, True)}
         else:
             low, high = VALUES[what][1:] if key == "value" else NUMBERS[key]
-            ask[key] = {"from": low, "to": len(state.players) if key in SEATS else high}
+            seat = key in SEATS or (key == "value" and what == "site")
+            ask[key] = {"from": low, "to": len(state.players) if seat else high}
     return ask

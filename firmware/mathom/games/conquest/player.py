@@ -16,10 +16,10 @@ class Player(Fields):
         ("advantages", []),
         ("board", 1),  # leaders on the board
         ("waiting", 1),  # leaders who may still enter
-        ("palantir", 0),
         ("done", False),
         ("attacked", False),  # whether the player attacked this turn
         ("beaten", False),  # whether the last territory was lost
+        ("began", ""),  # the territory that was attacked last this turn and not taken, as `spot` names it
         ("nazgul", False),  # whether the leader seen last is a Nazgûl
         ("next", ""),  # the attack that comes next if all goes as expected, as a word; "" before the first one
     )

@@ -1,7 +1,7 @@
 """The dice of Conquest: which dice are thrown now, and the check of faces that are handed in."""
 
 from mathom.games import Refusal, quote
-from mathom.games.conquest.tables import ROUNDS, STARRED
+from mathom.games.conquest.tables import ROUNDS, STARRED, TERRITORIES
 
 
 def sides(state, verb, *values):
@@ -32,6 +32,9 @@ def sides(state, verb, *values):
             raise Refusal("no_message", "There is no message to be looked into.")
         return (20,)
     if verb == "garrison":
+        _, region, land = values
+        if land and land + values[0] - 1 > TERRITORIES[region]:
+            raise Refusal("out_of_range", "There are at most {}.".format(TERRITORIES[region]))
         return (3,) * values[0]
     if verb == "seek":
         if not state.dark:

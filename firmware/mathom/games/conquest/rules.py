@@ -20,7 +20,6 @@ from mathom.games.conquest.tables import (
     BATTLE,
     DICE,
     FEWEST,
-    FLAGS,
     HAND,
     KEPT,
     KINDS,
@@ -30,7 +29,7 @@ from mathom.games.conquest.tables import (
     LONGEST_NAME,
     MOST,
     NUMBERS,
-    PALANTIRS,
+    REGIONS,
     SEATS,
     TERRITORIES,
     VALUES,
@@ -68,6 +67,7 @@ class Conquest(State):
         "dark",  # who may find the Ring, or 0
         "length",  # of the list of advantages
         "strikes",  # whether neutral garrisons strike back
+        "palantirs",  # the entries of the list of advantages that are palantírs
     )
     fields: tuple = (
         ("players", []),
@@ -77,6 +77,8 @@ class Conquest(State):
         ("battle", None),  # the last battle of the turn, or None
         ("message", None),  # the last one: from, to, who overheard it (None: to be rolled), whether it was found out
         ("sought", False),
+        ("garrisons", {}),  # what is known of neutral garrisons: battalions by the `spot`
+        ("sites", {}),  # what is known of places of power: by the number as a text, [who holds it, the `spot` or ""]
         ("winners", None),
         ("by", None),
     )
@@ -94,12 +96,9 @@ class Conquest(State):
             return value
         if key in WORDS:
             return index_of(value, WORDS[key], key)
-        if key in FLAGS:
-            if not isinstance(value, bool):
-                raise Refusal("bad_request", "'" + key + "' must be true or false.")
-            return value
         low, high = VALUES[action["what"]][1:] if key == "value" else NUMBERS[key]
-        return number_of(value, low, len(self.players) if key in SEATS else high, key)
+        by_seats = key in SEATS or (key == "value" and action["what"] == "site")
+        return number_of(value, low, len(self.players) if by_seats else high, key)
 
     def not_now(self):
         return NOT_NOW[self.phase]
@@ -230,13 +229,23 @@ class Conquest(State):
         """Returns whether a player may trade sets now: before the player's own turn."""
         return not (player.attacked or player.done)
 
+    def free(self, entry):
+        """Returns whether nobody has this entry of the list of advantages."""
+        return not [player for player in self.players if entry in player.advantages]
+
     # Corrections by hand
 
-    def value(self, what, number=0, region=0):
+    def value(self, what, number=0, region=0, land=0, site=0):
         """Returns the present value."""
+        if what == "garrison":
+            return self.garrisons.get(REGIONS[region] + str(land), 0)
+        if what == "site":
+            return self.sites.get(str(site), (0,))[0]
         if not number:
             return getattr(self, what)
         player = self.players[number - 1]
+        if what == "palantir":
+            return int(bool([entry for entry in self.palantirs if entry in player.advantages]))
         if what in KINDS:
             return player.cards[KINDS.index(what)]
         return player.held[region] if what == "held" else getattr(player, what)
@@ -250,8 +259,7 @@ class Conquest(State):
         if what == "board" or what == "waiting":
             return min(LEADERS_EACH - self.value("waiting" if what == "board" else "board", number), VALUES[what][2])
         if what == "palantir":
-            others = sum([player.palantir for player in self.players]) - self.value(what, number)
-            return min(PALANTIRS - others, 1)
+            return int(bool(self.value(what, number) or [entry for entry in self.palantirs if self.free(entry)]))
         return VALUES[what][2]
 
 
@@ -275,10 +283,10 @@ NOT_NOW = {
 
 def new(options):
     """Returns the first state, or raises a `Refusal` with the code `bad_options` that names what is wrong."""
-    check_keys(options, ("players", "dark", "advantages", "strikes"), "bad_options", "A new game")
+    check_keys(options, ("players", "dark", "advantages", "strikes", "palantirs"), "bad_options", "A new game")
     names = options.get("players")
     if not isinstance(names, (list, tuple)) or not FEWEST <= len(names) <= MOST:
-        raise Refusal("bad_options", "'players' must name two to six players.")
+        raise Refusal("bad_options", "'players' must name two to ten players.")
     for name in names:
         whole = isinstance(name, str) and 0 < len(name.strip()) == len(name) <= LONGEST_NAME
         if not whole or min(name) < " " or max(name) > "\ud7ff":  # above this a character may be half a letter
@@ -293,6 +301,10 @@ def new(options):
     strikes = options.get("strikes", True)
     if not isinstance(strikes, bool):
         raise Refusal("bad_options", "'strikes' must be true or false.")
-    state = Conquest(dark, length, strikes)
+    palantirs = options.get("palantirs", [length - 1, length])
+    known = isinstance(palantirs, (list, tuple)) and len(palantirs) == 2 and palantirs[0] != palantirs[1]
+    if not known or [entry for entry in palantirs if type(entry) is not int or not 0 < entry <= length]:
+        raise Refusal("bad_options", "'palantirs' must be two entries of the list of advantages.")
+    state = Conquest(dark, length, strikes, tuple(palantirs))
     state.players = [Player(name) for name in names]
     return state

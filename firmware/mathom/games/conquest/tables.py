@@ -8,11 +8,16 @@ SETS = KINDS + ("one_of_each",)
 WORTH = (4, 6, 8, 10)
 LEADERS = ("none", "leader", "nazgul")  # the index is the bonus
 ROAD, STARRED = 18, (9, 11, 14, 16, 17, 18)
+# The index of the region and the number of the territory of each: Annúminas, Rivendell, the Mines of Moria, Dol Guldur,
+# Isengard, Helm's Deep. Territories are numbered in each region, from 1, in the order of texts/conquest.tsv.
+FORTRESSES = ((5, 2), (0, 11), (2, 1), (4, 4), (3, 7), (3, 6))
+FORTS = ("none", "fortress", "elsewhere")  # elsewhere: one that is not on the map
+SITES = 22  # places of power
 
-FEWEST, MOST = 2, 6  # players
+FEWEST, MOST = 2, 10  # players
 LONGEST_NAME = 10
 HAND, KEPT = 5, 3  # cards and advantages
-LEADERS_EACH, PALANTIRS = 2, 2
+LEADERS_EACH = 2
 PEACE = 3  # the first turn in which players may attack each other
 BATTALIONS = 99
 LIST, LONGEST_LIST = 20, 100  # entries in the list of advantages: usually, and at most
@@ -22,7 +27,6 @@ FOUND = 12  # or more: the Ring is found
 
 # The possible values of the keys: one of some words, true or false, or a number.
 SEATS = ("player", "defender", "from", "to")
-FLAGS = ("power", "fortress", "place")
 NUMBERS = {
     "player": (1, MOST),
     "defender": (0, MOST),
@@ -35,6 +39,9 @@ NUMBERS = {
     "until": (1, BATTALIONS),
     "advantage": (1, LONGEST_LIST),
     "territories": (1, 9),
+    "land": (0, max(TERRITORIES)),
+    "power": (0, SITES),
+    "site": (0, SITES),
     "modifier": (-12, 12),
 }
 # Values that can be corrected: the keys that name them, the lowest and the highest value.
@@ -48,6 +55,8 @@ VALUES = {
     "board": (("player",), 0, 2),  # 2 because a card may allow both
     "waiting": (("player",), 0, 1),
     "palantir": (("player",), 0, 1),
+    "garrison": (("region", "land"), 0, BATTALIONS),  # of a neutral territory; 0 if it is not known
+    "site": (("site",), 0, MOST),  # who holds a place of power
     "place": ((), 1, ROAD),
     "turn": ((), 1, 99),
 }
@@ -55,18 +64,27 @@ WORDS = {
     "region": REGIONS,
     "leader": LEADERS,
     "led": LEADERS,
+    "shelter": FORTS,
+    "fortress": FORTS,
     "kind": KINDS,
     "set": SETS,
     "what": tuple(sorted(VALUES)),  # dicts have no order on MicroPython
 }
-ATTACK = ("player", "region", "battalions", "leader", "power", "defender", "garrison", "led", "fortress", "place")
+ATTACK: tuple = ("player", "region", "land", "battalions", "leader", "power", "shelter")
+ATTACK += ("defender", "garrison", "led", "fortress", "site")
 BATTLE = ("fight", "storm", "strike")
 DICE = ("fight", "strike", "garrison")  # the players enter the number of dice
 WITH_DICE = ("fight", "storm", "strike", "advantage", "overhear", "probe", "garrison", "seek", "try")
 
 
 def bonuses(battle):
-    """Returns what is added to the highest die of the attacker, to the highest die of the defender, and to each die of
-    the defender."""
+    """Returns what is added to the highest die of the attacker, to the highest die of the defender, to each die of the
+    defender, and to each die of the attacker when the garrison strikes back."""
     mine, theirs = LEADERS.index(battle["leader"]), LEADERS.index(battle["led"])
-    return mine + (mine > 0 and battle["power"]), theirs + (theirs > 0 and battle["place"]), int(battle["fortress"])
+    forts = [int(battle[key] != "none") for key in ("fortress", "shelter")]
+    return mine + (mine and battle["power"] > 0), theirs + (theirs and battle["site"] > 0), forts[0], forts[1]
+
+
+def struck(bonus):
+    """Returns the same when the garrison strikes back, and is the attacking side."""
+    return bonus[1], bonus[0], bonus[3], bonus[2]

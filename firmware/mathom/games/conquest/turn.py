@@ -1,9 +1,22 @@
 """The parts of a turn other than battles: cards, advantages, leaders, messages, corrections, and the Company."""
 
 from mathom.games import Refusal
-from mathom.games.conquest.battle import add_event, hold_all, lose_all, win
+from mathom.games.conquest.battle import add_event, hold_all, hold_site, lose_all, win
 from mathom.games.conquest.rolls import faces_of, need_few
-from mathom.games.conquest.tables import FOUND, HAND, HEARD, KEPT, KINDS, REGIONS, ROAD, SETS, STARRED, WORDS, WORTH
+from mathom.games.conquest.tables import (
+    FOUND,
+    HAND,
+    HEARD,
+    KEPT,
+    KINDS,
+    REGIONS,
+    ROAD,
+    SETS,
+    STARRED,
+    TERRITORIES,
+    WORDS,
+    WORTH,
+)
 
 # Cards, advantages, leaders
 
@@ -33,9 +46,11 @@ def trade(state, events, player, set):
 def advantage(state, events, player, faces=None):
     faces = faces_of(state, "advantage", faces, player)
     owner = state.players[player - 1]
-    owner.owed -= 1
-    owner.advantages = sorted(owner.advantages + faces)
-    add_event(events, "advantage", player=player, advantage=faces[0])
+    taken = faces[0] in state.palantirs and not state.free(faces[0])
+    if not taken:
+        owner.owed -= 1
+        owner.advantages = sorted(owner.advantages + faces)
+    add_event(events, "advantage", player=player, advantage=faces[0], taken=taken)
 
 
 def spend(state, events, player, advantage):
@@ -62,7 +77,7 @@ def message(state, events, to, **more):
     sender = more["from"]  # a word of Python, so no name of a parameter
     if sender == to:
         raise Refusal("same_player", "Nobody attacks or writes to themselves.")
-    both = state.players[sender - 1].palantir and state.players[to - 1].palantir
+    both = state.value("palantir", sender) and state.value("palantir", to)
     state.message = [sender, to, None, None]
     safe = bool(both or not state.others())
     if safe:
@@ -85,8 +100,12 @@ def probe(state, events, faces=None):
 # The end of a turn, and corrections by hand
 
 
-def garrison(state, events, territories, faces=None):
-    add_event(events, "garrison", battalions=faces_of(state, "garrison", faces, territories))
+def garrison(state, events, territories, region, land, faces=None):
+    faces = faces_of(state, "garrison", faces, territories, region, land)
+    if land:
+        for i in range(territories):
+            state.garrisons[REGIONS[region] + str(land + i)] = faces[i]
+    add_event(events, "garrison", region=REGIONS[region], land=land, battalions=faces)
 
 
 def done(state, events, player):
@@ -94,6 +113,7 @@ def done(state, events, player):
     if owner.done:
         raise Refusal("done", owner.name + " is done for this turn.")
     owner.done = True
+    owner.began = ""
     add_event(events, "done", player=player)
     _muster(state, events)
 
@@ -152,12 +172,17 @@ def _next_turn(state, events):
         player.due = 0
         player.owed = max(min(player.owed, KEPT - len(player.advantages)), 0)
         player.done = player.attacked = False
+        player.began = ""
     add_event(events, "turn", turn=state.turn, to_place=[player.placed for player in state.players])
 
 
-def set_value(state, events, what, value, player=0, region=0):
+def set_value(state, events, what, value, player=0, region=0, land=0, site=0):
     what = WORDS["what"][what]
     limit = state.limit(what, player, region)
+    if what == "garrison" and not 0 < land <= TERRITORIES[region]:
+        raise Refusal("out_of_range", "There are at most {}.".format(TERRITORIES[region]))
+    if what == "site" and not site:
+        raise Refusal("out_of_range", "Places of power are numbered from 1.")
     if value > limit:
         if what == "palantir":
             raise Refusal("two_palantirs", "There are but two palantírs, and others hold both.")
@@ -168,10 +193,23 @@ def set_value(state, events, what, value, player=0, region=0):
         owner.held[region] = value
     elif what in KINDS:
         owner.cards[KINDS.index(what)] = value
+    elif what == "palantir":
+        mine = [entry for entry in owner.advantages if entry in state.palantirs]
+        free = [entry for entry in state.palantirs if state.free(entry)]
+        others = [entry for entry in owner.advantages if entry not in mine]
+        owner.advantages = sorted(others + (mine or free)[:1] * value)
+    elif what == "garrison":
+        name = REGIONS[region] + str(land)
+        if value:
+            state.garrisons[name] = value
+        elif name in state.garrisons:
+            del state.garrisons[name]
+    elif what == "site":
+        hold_site(state, site, value)
     else:
         setattr(owner if player else state, what, value)
-    place = REGIONS[region] if what == "held" else None
-    add_event(events, "set", what=what, player=player, region=place, value=value)
+    place = REGIONS[region] if what in ("held", "garrison") else None
+    add_event(events, "set", what=what, player=player, region=place, land=land, site=site, value=value)
     if what == "held":
         owner.beaten = owner.beaten and owner.out
         if state.turn > 1:  # in the first turn territories are dealt

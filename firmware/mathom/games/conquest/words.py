@@ -3,7 +3,7 @@ key, and the faces. Two dice with six sides are one letter, and an odd one at th
 die is two digits."""
 
 from mathom.games import keys_of, verb_of
-from mathom.games.conquest.tables import ATTACK, FLAGS, NUMBERS, VALUES, WITH_DICE, WORDS
+from mathom.games.conquest.tables import ATTACK, NUMBERS, VALUES, WITH_DICE, WORDS
 
 TURN_OR_MUSTER = "turn", "muster"
 # Each verb: its phases, its letter, and its required and optional keys, as `State` says.
@@ -21,7 +21,7 @@ VERBS = {
     "message": (TURN_OR_MUSTER, "m", ("from", "to"), ()),
     "overhear": (("hear",), "o", (), ("faces",)),
     "probe": (TURN_OR_MUSTER, "p", (), ("faces",)),
-    "garrison": (TURN_OR_MUSTER, "g", ("territories",), ("faces",)),
+    "garrison": (TURN_OR_MUSTER, "g", ("territories", "region", "land"), ("faces",)),
     "done": (("turn",), "d", ("player",), ()),
     "seek": (("muster",), "q", ("modifier",), ("faces",)),
     "walk": (("muster",), "w", (), ()),
@@ -47,8 +47,8 @@ def pack(action):
         if key in WORDS:
             word += DIGITS[WORDS[key].index(value)]
         else:
-            value = int(value) - (NUMBERS[key][0] if key in NUMBERS else 0)
-            word += "{:02d}".format(value) if key in WIDE else str(value)
+            value -= NUMBERS.get(key, (0,))[0]
+            word += "{:02d}".format(value) if key in WIDE else DIGITS[value]
     faces = action.get("faces", ())
     if verb in MANY_SIDED:
         return word + "".join(["{:02d}".format(face - 1) for face in faces])
@@ -67,19 +67,13 @@ def unpack(word):
         end = at + 1 + (key in WIDE)
         part = word[at:end]
         at = end
-        if key in WORDS:
-            number = DIGITS.find(part) if part else -1
-            if not 0 <= number < len(WORDS[key]):
-                raise ValueError(word)
-            action[key] = WORDS[key][number]
-            if key == "what":
-                keys += VALUES[action[key]][0] + ("value",)
-        elif not part.isdigit():
+        number = (int(part) if part.isdigit() else -1) if key in WIDE else DIGITS.find(part) if part else -1
+        low, high = NUMBERS.get(key, (0, 99))
+        if not 0 <= number < (len(WORDS[key]) if key in WORDS else high - low + 1):
             raise ValueError(word)
-        elif key in FLAGS:
-            action[key] = part == "1"
-        else:
-            action[key] = int(part) + (NUMBERS[key][0] if key in NUMBERS else 0)
+        action[key] = WORDS[key][number] if key in WORDS else low + number
+        if key == "what":
+            keys += VALUES[action[key]][0] + ("value",)
     if throws(action):
         action["faces"] = _fallen(word, verb, word[at:])
     if pack(action) != word:

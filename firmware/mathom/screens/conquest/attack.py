@@ -1,11 +1,13 @@
-"""The form of an attack: the defender, the region, both armies and what helps them. It starts from the last attack."""
+"""The form of an attack: the defender, the region and the territory in it, both armies and what helps them. It starts
+from the last attack; what is known of the territory fills in the rest."""
 
-from mathom.games.conquest.tables import BATTALIONS, LEADERS, PEACE, REGIONS
+from mathom.games import Refusal
+from mathom.games.conquest.tables import BATTALIONS, FORTRESSES, LEADERS, PEACE, REGIONS, SITES, TERRITORIES
 from mathom.games.conquest.words import unpack
 from mathom.screens import header
-from mathom.screens.conquest.parts import carry_out, who
-from mathom.screens.fields import Act, Choice, Form, Number, Switch
-from mathom.ui.texts import t
+from mathom.screens.conquest.parts import throws_by_hand, who
+from mathom.screens.fields import Act, Choice, Form, Number
+from mathom.ui.texts import brief, t
 
 
 class Defender(Choice):
@@ -32,6 +34,40 @@ class Region(Choice):
     def shown(self, form, value):
         return "{} {}".format(t("cq_" + REGIONS[value]), form.there(value))
 
+    def put(self, form, value):
+        form.values["region"] = value
+        form.values["land"] = 0
+        form.know()
+
+
+class Land(Choice):
+    """The territories of the region, each with what is known of its garrison; 0 is any."""
+
+    def options(self, form):
+        return range(TERRITORIES[form.values["region"]] + 1)
+
+    def shown(self, form, value):
+        if not value:
+            return "–"
+        region = form.values["region"]
+        known = 0 if form.values["defender"] else form.state.value("garrison", 0, region, value)
+        name = brief("cq_land_{}_{}".format(REGIONS[region], value))
+        return "{} {}".format(name, known) if known else name
+
+    def put(self, form, value):
+        form.values["land"] = value
+        form.know()
+
+
+class Garrison(Number):
+    """0 is a neutral garrison that is still to be rolled."""
+
+    def bounds(self, form):
+        return int(form.values["defender"] > 0 or throws_by_hand(form.app)), BATTALIONS
+
+    def shown(self, form, value):
+        return str(value) if value else "1D3"
+
 
 class Leader(Choice):
     """None, then the kind that was used last, if the player has a leader on the board."""
@@ -50,6 +86,28 @@ class Leader(Choice):
         return False
 
 
+class Fortress(Choice):
+    def options(self, form):
+        return ("none", "fortress")
+
+    def shown(self, form, value):
+        return t("off" if value == "none" else "on")
+
+
+class Site(Choice):
+    """None, then the places of power that this side holds, then the others."""
+
+    def options(self, form):
+        number = form.number if self.name == "power" else form.values["defender"]
+        held = [form.state.value("site", 0, 0, 0, site) for site in range(SITES + 1)]
+        sites = [site for site in range(1, SITES + 1) if held[site] == number and number]
+        mine = form.number if self.name == "site" else -1  # nobody takes what they hold
+        return [0] + sites + [site for site in range(1, SITES + 1) if site not in sites and held[site] != mine]
+
+    def shown(self, form, value):
+        return brief("cq_star_" + str(value)) if value else t("off")
+
+
 class Go(Act):
     def row(self, form, shown):
         """Names the defender too, if there is room: the row of the defender may be scrolled out of sight."""
@@ -62,14 +120,16 @@ LEADER, LED = Leader("cq_in_leader", "leader"), Leader("cq_in_led", "led")
 FIELDS = (
     Defender("cq_in_defender", "defender"),
     Region("cq_in_region", "region"),
+    Land("cq_in_land", "land"),
     Number("cq_in_battalions", "battalions", 1, BATTALIONS),
-    Number("cq_in_garrison", "garrison", 1, BATTALIONS),
+    Garrison("cq_in_garrison", "garrison"),
     Go("", "do", "key_go"),
     LEADER,
-    Switch("cq_in_power", "power"),
+    Site("cq_in_power", "power"),
+    Fortress("cq_in_shelter", "shelter"),
     LED,
-    Switch("cq_in_fortress", "fortress"),
-    Switch("cq_in_place", "place"),
+    Fortress("cq_in_fortress", "fortress"),
+    Site("cq_in_site", "site"),
 )
 
 
@@ -80,13 +140,14 @@ class Attack(Form):
     leads = ("conquest.Battle",)
     shows_game = True
     walks = True
+    edge = 8
     fields = FIELDS
 
     def __init__(self, app, number):
         super().__init__(app)
         self.number = number
-        self.values = {field.name: False if isinstance(field, Switch) else 0 for field in FIELDS if not field.acts}
-        self.values["battalions"], self.values["garrison"] = 4, 1
+        self.values = {field.name: "none" if isinstance(field, Fortress) else 0 for field in FIELDS if not field.acts}
+        self.values["battalions"], self.values["garrison"] = 4, int(throws_by_hand(app))
         kept = self.state.players[number - 1].next
         if kept:
             self._go_on(unpack(kept))
@@ -115,22 +176,52 @@ class Attack(Form):
     def mend(self):
         """Replaces values that are not possible any more."""
         values = self.values
-        if values["defender"] not in FIELDS[0].options(self):
-            values["defender"] = 0
-        for field in (LEADER, LED):
+        for field in (FIELDS[0], LEADER, LED):
             if values[field.name] not in field.options(self):
                 values[field.name] = 0
+        values["garrison"] = max(values["garrison"], FIELDS[4].bounds(self)[0])
         regions = FIELDS[1].options(self)
         if values["region"] not in regions:
-            values["region"] = ([region for region in regions if region > values["region"]] or regions)[0]
+            FIELDS[1].put(self, ([region for region in regions if region > values["region"]] or regions)[0])
+
+    def know(self):
+        """Fills in what is known of the chosen territory: its garrison, its fortress, its place of power."""
+        values, state = self.values, self.state
+        region, land = values["region"], values["land"]
+        if not land:
+            return
+        if not values["defender"]:
+            values["garrison"] = state.value("garrison", 0, region, land) or FIELDS[4].bounds(self)[0]
+        values["fortress"] = "fortress" if (region, land) in FORTRESSES else "none"
+        spot = REGIONS[region] + str(land)
+        here = [int(site) for site in state.sites if state.sites[site][1] == spot]
+        values["site"] = here[0] if here and here[0] in FIELDS[-1].options(self) else 0
 
     def draw(self, canvas):
-        header(canvas, self.state.name(self.number), t("cq_attack"))
+        header(canvas, self.state.name(self.number), brief("cq_" + REGIONS[self.values["region"]]))
         self.draw_form(canvas)
 
     def act(self, name):
-        action: dict = dict(self.values, do="attack", player=self.number, region=REGIONS[self.values["region"]])
+        values = self.values
+        action: dict = dict(values, do="attack", player=self.number, region=REGIONS[values["region"]])
         for name in ("leader", "led"):
             action[name] = LEADERS[action[name]]
-        if carry_out(self.app, action):
-            self.app.show_game()
+        app = self.app
+        try:
+            app.match.preview(dict(action, garrison=action["garrison"] or 1))
+        except Refusal as refusal:
+            self._refuse(refusal.code)
+            return
+        if not values["garrison"]:
+            roll = {"do": "garrison", "territories": 1, "region": action["region"], "land": values["land"]}
+            action["garrison"] = app.do(roll)[0]["battalions"][0]
+        app.do(action)
+        app.show_game()
+
+    def _refuse(self, code):
+        values = self.values
+        self.app.say("cq_no_" + code)
+        if code == "no_fortress":  # who attacks again says that there is one
+            for name in ("shelter", "fortress"):
+                if values[name] == "fortress":
+                    values[name] = "elsewhere"

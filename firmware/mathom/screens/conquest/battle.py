@@ -82,10 +82,10 @@ class Battle(Tumbling):
         if leader != "none":
             canvas.icon("crown" if leader == "leader" else "nazgul", x, y + 2)
             x += 9
-            if battle["place" if i else "power"]:
+            if battle["site" if i else "power"]:
                 canvas.icon("star", x, y + 2)
                 x += 9
-        if i and battle["fortress"]:
+        if battle["fortress" if i else "shelter"] != "none":
             canvas.icon("fortress", x, y + 2)
         x = canvas.width - 35  # of the first of three dice
         canvas.text(figure(battalions), x - 3, y, align=RIGHT)

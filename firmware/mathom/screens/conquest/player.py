@@ -34,7 +34,7 @@ class Player(GameList):
             "advantages": str(len(player.advantages)) + (" +{}".format(player.owed) if player.owed else ""),
             "held": str(sum(player.held)),
             "leader": count(self._leader()[0], player.board),
-            "palantir": t("on" if player.palantir else "off"),
+            "palantir": t("on" if self.state.value("palantir", self.number) else "off"),
             "note": self.notes().get(str(self.number), "–"),
         }
         self.entries = ["attack", "done"] if active else []
@@ -89,7 +89,7 @@ class Player(GameList):
                 carry_out(app, {"do": "enter", "player": self.number})
                 self.refresh()
         elif entry == "palantir":
-            self._set(entry, 1 - self.player.palantir)
+            self._set(entry, 1 - self.state.value("palantir", self.number))
         elif entry == "note":
             text = self.notes().get(str(self.number), "")
             app.visit("letters", t("cq_note"), text, NOTE, self._write)

@@ -96,6 +96,8 @@ class Roll(Tumbling):
         action: dict = {"do": self.verb}
         if self.verb in VALUES:
             action[VALUES[self.verb][0]] = self.value
+            if self.verb == "garrison":
+                action.update({"region": "arnor", "land": 0})
         elif self.number:
             action["player"] = self.number
         if self.verb == "walk" or not throws_by_hand(self.app):
