@@ -102,7 +102,7 @@ def dispatch(words: list[str]) -> int:
     if words[0] in ("--version", "-V"):
         from mathom import VERSION
 
-        print(f"mathom {VERSION}")
+        print(f"mathom {home.full({'version': VERSION, 'commit': home.commit()})}")
         return GOOD
     if words[0] not in COMMANDS:
         near = difflib.get_close_matches(words[0], COMMANDS, 1)

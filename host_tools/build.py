@@ -5,7 +5,7 @@ build/BOARD/main.py          chooses the slot that starts; goes into the root fo
 build/BOARD/door.mpy         starts the firmware, and imports from the bundle; with its CRC, which main.py checks
 build/BOARD/board.json       what the firmware needs to know about the board
 build/BOARD/bundle           the firmware, compiled, with the drivers of this board only: see firmware/door.py
-build/BOARD/manifest.json    version, board, and size and CRC of each file
+build/BOARD/manifest.json    version, commit, board, and size and CRC of each file
 """
 
 import ast
@@ -60,6 +60,11 @@ class Build:
         return str(self.manifest["version"])
 
     @property
+    def full(self) -> str:
+        """The version and the commit."""
+        return home.full(self.manifest)
+
+    @property
     def board(self) -> str:
         return str(self.manifest["board"])
 
@@ -71,6 +76,8 @@ class Build:
 
 def build(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
     """Compiles the firmware in `source` for a board, whose description has been checked; or takes an earlier result."""
+    if source == FIRMWARE:
+        board = home.marked(board)
     return build_cache.remembered(CACHE, build_cache.key(board, source), lambda: build_anew(board, source))
 
 
@@ -89,6 +96,7 @@ def build_anew(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
     main = (source / MAIN).read_bytes().replace(b"\r\n", b"\n")
     manifest = {
         "version": number,
+        **{key: board[key] for key in ("commit",) if key in board},
         "board": board["name"],
         "mpy": MPY,
         "micropython": dotted(OLDEST),
@@ -296,7 +304,7 @@ def near(path: Path) -> str:
 
 
 def summary(made: Build) -> str:
-    return f"mathom {made.version} for {made.board}: {len(made.files) + 1} files, {made.size:,} bytes"
+    return f"mathom {made.full} for {made.board}: {len(made.files) + 1} files, {made.size:,} bytes"
 
 
 def command(

@@ -270,7 +270,7 @@ class Patient:
         strays = sorted(set(there) - set(files) - {build.MANIFEST})
         main = self.found.files[MAIN] == marked(self.manifest.get("main", {}))
         wrong += [] if main else ["/main.py"]
-        text = f"mathom {self.manifest.get('version')} for {self.manifest.get('board')} in {self.root}"
+        text = f"mathom {home.full(self.manifest)} for {self.manifest.get('board')} in {self.root}"
         if wrong or not files:
             more = f" and {len(wrong) - 1} more" if len(wrong) > 1 else ""
             which = f"{wrong[0]}{more} is not as it was built" if wrong else "its manifest is damaged"
@@ -279,8 +279,9 @@ class Patient:
             self.doctor.say(WARNING, f"{text}: {strays[0]} does not belong there. Type: {on_port('flash')}")
         else:
             self.doctor.say(OK, f"{text}: {len(files) + 1} files, each as it was built")
-        if files and self.manifest.get("version") != build.version():
-            self.doctor.say(WARNING, f"this computer has mathom {build.version()}. Type: {on_port('flash')}")
+        here = home.full({"version": build.version(), "commit": home.commit()})
+        if files and home.full(self.manifest) != here:
+            self.doctor.say(WARNING, f"this computer has mathom {here}. Type: {on_port('flash')}")
 
     def flash(self) -> None:
         free, size = self.found.about["flash_free"], self.found.about["flash_size"]

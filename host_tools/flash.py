@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
-from host_tools import boards, bootsel, build, which_board
+from host_tools import boards, bootsel, build, home, which_board
 from host_tools.build import Build
 from host_tools.command_line import Option
 from host_tools.console import AsJson, Quiet, asking, confirm, hush, print_json, say
@@ -35,6 +35,7 @@ class Flashing:
         self.source = source
         self.yes = yes
         self.undone = "Nothing on the device was changed."  # what is true if it is broken off
+        self.was = ""  # the version that the device has had, with its commit
         self.before: dict[str, Any] = {}  # what the running firmware says of itself
         self.found = Found({}, {}, {})
         self.aside: Sequence[tuple[str, str]] = ()
@@ -55,13 +56,14 @@ class Flashing:
         seconds = round(time.monotonic() - began, 1)
         new, slot, sent = done["changed"], f"/{done['slot']}", done["sent"]
         how = f": {sent:,} bytes sent in {seconds} s" if new else f", as before; looking at it took {seconds} s"
-        say(f"mathom {self.made.version} runs from {slot}{how}")
+        say(f"mathom {self.made.full} runs from {slot}{how}")
         return {
             "port": device.port,
             "machine": self.found.about["machine"],
             "micropython": dotted(self.found.about["version"]),
             "board": self.made.board,
             "version": self.made.version,
+            "before": self.was,
             "changed": new,
             "set_aside": dict(self.aside),
             "slot": slot,
@@ -89,6 +91,9 @@ class Flashing:
         guessed = ", as none was named (mathom boards lists them)" if unknown and not self.board else ""
         say(f"Board: {self.made.board}{guessed}")
         say(f"Built: {build.summary(self.made)}")
+        self.was, new = home.full(found.stored(build.MANIFEST)), self.made.full
+        if self.was:
+            say(f"Version: {self.was} → {new}" if self.was != new else f"Version: {new}, as on the device")
         return Firmware(self.made.files, self.made.main, boards.load(self.board or self.made.board)["mcu"])
 
     def set_aside(self, pairs: Sequence[tuple[str, str]]) -> bool:

@@ -2,13 +2,19 @@
 installed one has no Makefile, and nothing is written into it."""
 
 import importlib.resources
+import os
+import subprocess
 import sys
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 HOME = Path(str(importlib.resources.files("host_tools"))).parent
 CHECKOUT = (HOME / "Makefile").is_file()
 FIRMWARE = HOME / "firmware"
 BOARDS = HOME / "boards"
+COMMIT = "host_tools/commit"  # in a package: the commit that it was built from
 OUTPUT = "build/" if CHECKOUT else "mathom-"  # how the name of what a command writes begins, unless it is given one
 if CHECKOUT:
     CACHE = HOME / "build"  # what can be made again
@@ -16,6 +22,37 @@ else:
     from platformdirs import user_cache_path
 
     CACHE = user_cache_path("mathom", appauthor=False)
+
+
+def commit() -> str:
+    """Returns the commit that this is from, with a + if files were changed since; "" if that is not known. A package has
+    it in a file; MATHOM_COMMIT says another one."""
+    if (named := os.environ.get("MATHOM_COMMIT")) is not None:
+        return named
+    file = HOME / COMMIT
+    return file.read_text(encoding="utf-8") if file.is_file() else of_checkout()
+
+
+@cache
+def of_checkout() -> str:
+    if not (HOME / ".git").exists():
+        return ""
+    words = ["git", "-C", str(HOME), "describe", "--always", "--exclude=*", "--abbrev=7", "--dirty=+"]
+    try:
+        return subprocess.run(words, capture_output=True, text=True).stdout.strip()
+    except OSError:
+        return ""
+
+
+def marked(board: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns a board with the commit, if that is known, for a device that has Mathom's own firmware."""
+    return {**board, "commit": commit()} if commit() else dict(board)
+
+
+def full(about: Mapping[str, Any]) -> str:
+    """Returns the version and the commit of a manifest or of what a device says of itself; "" if it has none."""
+    number, made_from = about.get("version"), about.get("commit")
+    return f"{number} ({made_from})" if number and made_from else str(number or "")
 
 
 def output(name: str) -> Path:

@@ -15,6 +15,7 @@ from host_tools import sim
 from host_tools.pico import fetch
 from tests import emulator, tiers
 
+os.environ["MATHOM_COMMIT"] = ""  # so that what is built is the same at each commit
 sim.install()  # here, because any test file may run alone
 
 MEMORY = "/dev/shm"  # a filesystem in memory, if the system has one

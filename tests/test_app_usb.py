@@ -38,6 +38,17 @@ def test_about(on):
     assert set(answer) <= described("about") | {"ok", "id"}
 
 
+def test_about_names_the_commit_if_the_build_knows_it(on):
+    assert "commit" not in on.ask(do="about")
+    on.device.power_off()
+    on.device.board["commit"] = "1f9c20c"
+    on.device.power_on()
+    about = on.ask(do="about")
+    assert about["commit"] == "1f9c20c" and set(about) - {"ok"} <= described("about")
+    on.show("about")
+    assert f"{about['version']} 1f9c20c" in on.texts()
+
+
 def described(verb):
     """Returns the keys that docs/table-protocol.md lists for the answer to a verb of the device."""
     doc = (ROOT / "docs" / "table-protocol.md").read_text(encoding="utf-8").partition("## Verbs of the device")[2]

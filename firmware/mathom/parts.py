@@ -22,6 +22,8 @@ class About:
     def __init__(self, hardware, memory, root):
         number = ".".join([str(part) for part in sys.implementation.version[:3]])
         self.facts = {"version": VERSION, "board": hardware.board["name"], "micropython": number, "root": root}
+        if "commit" in hardware.board:
+            self.facts["commit"] = hardware.board["commit"]  # that the build was made from
         self.faults = hardware.all_faults
         self.free_flash = hardware.store.free
         self.free_memory = memory.free

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
-from host_tools import boards, outputs
+from host_tools import boards, home, outputs
 from host_tools.command_line import Option
 from host_tools.errors import Fault, Usage
 from host_tools.play import folder as folders
@@ -50,7 +50,7 @@ def command(
     if press is not None and screenshot is None:
         raise Usage("--press is for a screenshot.", 'mathom play --screenshot FILE.png --press "ok ok"')
     outputs.check_file(screenshot)
-    wanted = boards.load(board)
+    wanted = home.marked(boards.load(board))
     if demo:
         demonstrate(wanted, lang)
     elif screenshot:

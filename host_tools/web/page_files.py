@@ -125,7 +125,8 @@ def page() -> dict[str, bytes]:
     """Returns the files of the page, by their address; those that were made before if nothing has changed since."""
     if not MICROPYTHON.is_dir():
         raise Fault("MicroPython for the browser is missing.", SET_UP)
-    name = build_cache.digest([version(library) for library in LIBRARIES], ingredients())
+    about = [home.commit(), *(version(library) for library in LIBRARIES)]
+    name = build_cache.digest(about, ingredients())
     return build_cache.remembered(CACHE, name, page_anew, KEPT)
 
 
@@ -145,8 +146,11 @@ def page_anew() -> dict[str, bytes]:
     made["micropython/micropython.js"] = (MICROPYTHON / RUNTIME[0]).read_bytes()
     made["micropython/micropython.wasm"] = (MICROPYTHON / RUNTIME[1]).read_bytes()
     made["index.html"] = made["index.html"].replace(b"<!-- preloads -->", preloads().encode())
+    number = home.full({"version": build.version(), "commit": home.commit()})
+    for name in PAGES:
+        made[name] = made[name].replace(b"<!-- version -->", number.encode())
     tables = build.tables(build.FIRMWARE)
-    known = [boards.load(name) for name in boards.names()]
+    known = [home.marked(boards.load(name)) for name in boards.names()]
     content = {"files": library(), "lines": lines(), "tables": list(tables), "boards": known}
     made["firmware.json"] = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
     made |= tables | {f"manifest-{language}.json": manifest(language) for language in NAMES}

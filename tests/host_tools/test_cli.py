@@ -61,6 +61,14 @@ def test_the_script_and_the_module_are_the_same():
     assert script.stdout == f"mathom {VERSION}\n"
 
 
+def test_the_version_names_the_commit():
+    assert mathom("--version", MATHOM_COMMIT="1f9c20c+").stdout == f"mathom {VERSION} (1f9c20c+)\n"
+    alone = {name: value for name, value in environment().items() if name != "MATHOM_COMMIT"}
+    script = subprocess.run([sys.executable, "-m", "host_tools", "-V"], cwd=ROOT, capture_output=True, text=True, env=alone)
+    if (ROOT / ".git").exists():
+        assert re.fullmatch(rf"mathom {VERSION} \([0-9a-f]{{7,}}\+?\)\n", script.stdout), script
+
+
 def test_a_word_that_is_no_command():
     assert sentence(mathom("tabel"), 2) == "There is no command 'tabel'. Type: mathom table --help"
     assert sentence(mathom("xyzzy"), 2) == "There is no command 'xyzzy'. Type: mathom --help"

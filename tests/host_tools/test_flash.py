@@ -79,6 +79,7 @@ def test_what_is_there_already_is_not_sent_again(flashed, laptop):
     pico = Pico(flash=flashed[0])
     done = well(laptop.flash(pico, laptop.old))
     assert "Nothing to send: each file is on the device as it was built" in done.stdout
+    assert "\nVersion: 1.0.0, as on the device\n" in done.stdout
     assert "mathom 1.0.0 runs from /a, as before; " in done.stdout and "bytes sent" not in done.stdout
     assert not pico.nor.ops
     assert about(pico)["version"] == "1.0.0"
@@ -90,6 +91,7 @@ def test_with_json_flash_prints_one_object_for_a_program(flashed, laptop):
     done = laptop.flash(pico, laptop.new, more=("--json",))
     answer = json.loads(done.stdout)
     assert (answer["board"], answer["version"], answer["slot"], answer["changed"]) == ("table", "1.1.0", "/b", True)
+    assert answer["before"] == "1.0.0"
     assert answer["machine"].startswith("Raspberry Pi Pico") and 0 < answer["sent"] < 10_000 and answer["seconds"] > 0
     again = json.loads(laptop.flash(pico, laptop.new, more=("--json",)).stdout)
     assert (again["version"], again["slot"], again["changed"], again["sent"]) == ("1.1.0", "/b", False, 0)

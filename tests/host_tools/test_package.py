@@ -13,6 +13,7 @@ import pytest
 from host_tools import boards, build
 from host_tools.__main__ import COMMANDS
 from host_tools.web import page_files
+from mathom import VERSION
 from mathom.games.match import Match
 from tests.host_tools.packages import link, locked
 from tests.host_tools.typed import ROOT, environment, well
@@ -23,6 +24,7 @@ pytestmark = pytest.mark.slow
 LARGEST = 12_000_000
 SOLVED = {"players": ["frodo", "sam"], "places": True}
 BUILD = "import sys; sys.path.insert(0, 'host_tools'); import backend; print(backend.build_{}(sys.argv[1]))"
+COMMIT = "1f9c20c"
 NOBODY = ["--port", "1"]  # a port at which nobody listens
 # What helps in a checkout only.
 OURS = re.compile(rf"\bmake [a-z-]+|\.venv|(?<![\w/])(boards|firmware|host_tools|docs|build)/|{re.escape(str(ROOT))}")
@@ -30,7 +32,7 @@ HELP = "from host_tools.__main__ import COMMANDS, dispatch\nfor verb in COMMANDS
 
 
 def run(*words, cwd, timeout=600, **changes):
-    alone = {name: value for name, value in environment(**changes).items() if name != "PYTHONPATH"}
+    alone = {name: value for name, value in environment(**changes).items() if name != "PYTHONPATH" and value is not None}
     said = subprocess.run(
         [*map(str, words)], cwd=cwd, env=alone, input="", capture_output=True, text=True, timeout=timeout
     )
@@ -43,7 +45,7 @@ def wheel(tmp_path_factory):
     """The wheel, built by pip."""
     folder = tmp_path_factory.mktemp("wheel")
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "wheel", "--quiet", "--no-index", "--no-deps"]
-    well(run(*pip, "--wheel-dir", folder, ROOT, cwd=folder))
+    well(run(*pip, "--wheel-dir", folder, ROOT, cwd=folder, MATHOM_COMMIT=COMMIT))
     (made,) = folder.iterdir()
     return made
 
@@ -67,8 +69,8 @@ def installed(wheel, base, tmp_path_factory):
     (kept / "cache").symlink_to(build.CACHE)  # compiling takes as long here as in the checkout
     home = {"HOME": str(folder), "XDG_CACHE_HOME": str(kept.parent), "XDG_DATA_HOME": str(folder / "data")}
 
-    def typed(*words, program="mathom"):
-        done = run(env / "bin" / program, *words, cwd=foreign, **home)
+    def typed(*words, program="mathom", **changes):
+        done = run(env / "bin" / program, *words, cwd=foreign, **home, **changes)
         assert OURS.findall((done.stdout + done.stderr).replace(str(packages), "")) == [], done
         return done
 
@@ -76,15 +78,17 @@ def installed(wheel, base, tmp_path_factory):
     return typed
 
 
-def test_it_is_small(wheel):
+def test_it_is_small_and_knows_its_version(wheel, installed):
     assert wheel.stat().st_size < LARGEST
+    assert installed("--version", MATHOM_COMMIT=None).stdout == f"mathom {VERSION} ({COMMIT})\n"
+    assert installed("--version").stdout == f"mathom {VERSION}\n"
 
 
 def test_two_builds_and_one_from_the_sdist_are_the_same(wheel, tmp_path):
     """The sdist is enough: it is unpacked where there is neither git nor npm."""
-    sdist = well(run(sys.executable, "-c", BUILD.format("sdist"), tmp_path, cwd=ROOT)).stdout.split()[-1]
+    sdist = well(run(sys.executable, "-c", BUILD.format("sdist"), tmp_path, cwd=ROOT, MATHOM_COMMIT=COMMIT)).stdout.split()[-1]
     first = (tmp_path / sdist).read_bytes()
-    well(run(sys.executable, "-c", BUILD.format("sdist"), tmp_path, cwd=ROOT))
+    well(run(sys.executable, "-c", BUILD.format("sdist"), tmp_path, cwd=ROOT, MATHOM_COMMIT=COMMIT))
     assert (tmp_path / sdist).read_bytes() == first
     with tarfile.open(tmp_path / sdist) as archive:
         archive.extractall(tmp_path)

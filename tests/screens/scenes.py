@@ -34,7 +34,7 @@ def menus(stage):
     hardware.store.faults.append(("history", "written by another version: set aside as history.bad1"))
     hardware.keys.faults.append(("key left", "pressed for ten seconds: stuck, or GP10 is shorted to ground"))
     hardware.entropy.faults.append(("source", "stuck"))
-    app.about.facts.update({"version": "10.20.30", "micropython": "1.26.10"})
+    app.about.facts.update({"version": "10.20.30", "commit": "1f9c20c+", "micropython": "1.26.10"})
     screen = stage.show("about")
     stage.device.settle()  # the values are measured after the picture is out
     for row in range(len(screen.list.rows)):

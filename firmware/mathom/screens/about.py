@@ -12,7 +12,7 @@ class Main(Listed):
         picture is sent, because measuring them takes a tenth of a second."""
         app = self.app
         rows = [
-            (t("about_version"), app.about.facts["version"]),
+            (t("about_version"), (app.about.facts["version"] + " " + app.about.facts.get("commit", "")).strip()),
             (t("about_memory"), "…"),
             (t("about_flash"), "…"),
             ("MicroPython", app.about.facts["micropython"]),
