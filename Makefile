@@ -65,6 +65,9 @@ lint: setup-dev  ## style and types
 	$(NPM)/tsc -p host_tools/web
 	$(NPM)/tsc -p host_tools/web/tsconfig.worker.json
 
+release: setup-dev  ## what a release has, in build/release, each file tried (with each MicroPython's UF2 that is in the cache)
+	$(BIN)/python -m tests.release
+
 bench-pico: setup-dev  ## measure the promises of docs/performance.md on the virtual Pico, and write that page
 	$(BIN)/python -m tests.bench_pico
 
@@ -82,4 +85,4 @@ lock: setup-dev  ## write the lock files from pyproject.toml
 clean:  ## remove everything that was made
 	rm -rf $(VENV) build mutants .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache host_tools/web/node_modules
 
-.PHONY: help play web setup setup-web setup-pico setup-solve setup-dev python test test-all coverage emulator quick lint bench-pico docs mutants lock clean
+.PHONY: help play web setup setup-web setup-pico setup-solve setup-dev python test test-all coverage emulator quick lint release bench-pico docs mutants lock clean

@@ -25,8 +25,8 @@ else:
 
 
 def commit() -> str:
-    """Returns the commit that this is from, with a + if files were changed since; "" if that is not known. A package has
-    it in a file; MATHOM_COMMIT says another one."""
+    """Returns the commit that this is from, with a + if files were changed since; "" if that is not known. A package
+    has it in a file; MATHOM_COMMIT names another one."""
     if (named := os.environ.get("MATHOM_COMMIT")) is not None:
         return named
     file = HOME / COMMIT

@@ -64,7 +64,9 @@ def test_the_script_and_the_module_are_the_same():
 def test_the_version_names_the_commit():
     assert mathom("--version", MATHOM_COMMIT="1f9c20c+").stdout == f"mathom {VERSION} (1f9c20c+)\n"
     alone = {name: value for name, value in environment().items() if name != "MATHOM_COMMIT"}
-    script = subprocess.run([sys.executable, "-m", "host_tools", "-V"], cwd=ROOT, capture_output=True, text=True, env=alone)
+    script = subprocess.run(
+        [sys.executable, "-m", "host_tools", "-V"], cwd=ROOT, capture_output=True, text=True, env=alone
+    )
     if (ROOT / ".git").exists():
         assert re.fullmatch(rf"mathom {VERSION} \([0-9a-f]{{7,}}\+?\)\n", script.stdout), script
 

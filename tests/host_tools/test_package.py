@@ -32,7 +32,9 @@ HELP = "from host_tools.__main__ import COMMANDS, dispatch\nfor verb in COMMANDS
 
 
 def run(*words, cwd, timeout=600, **changes):
-    alone = {name: value for name, value in environment(**changes).items() if name != "PYTHONPATH" and value is not None}
+    alone = {
+        name: value for name, value in environment(**changes).items() if name != "PYTHONPATH" and value is not None
+    }
     said = subprocess.run(
         [*map(str, words)], cwd=cwd, env=alone, input="", capture_output=True, text=True, timeout=timeout
     )
@@ -86,7 +88,9 @@ def test_it_is_small_and_knows_its_version(wheel, installed):
 
 def test_two_builds_and_one_from_the_sdist_are_the_same(wheel, tmp_path):
     """The sdist is enough: it is unpacked where there is neither git nor npm."""
-    sdist = well(run(sys.executable, "-c", BUILD.format("sdist"), tmp_path, cwd=ROOT, MATHOM_COMMIT=COMMIT)).stdout.split()[-1]
+    sdist = well(
+        run(sys.executable, "-c", BUILD.format("sdist"), tmp_path, cwd=ROOT, MATHOM_COMMIT=COMMIT)
+    ).stdout.split()[-1]
     first = (tmp_path / sdist).read_bytes()
     well(run(sys.executable, "-c", BUILD.format("sdist"), tmp_path, cwd=ROOT, MATHOM_COMMIT=COMMIT))
     assert (tmp_path / sdist).read_bytes() == first

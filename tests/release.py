@@ -1,0 +1,171 @@
+"""Makes a release of the commit that is checked out, in build/release, and tries each of its files: `make release`.
+
+The files are the same, byte for byte, whenever a commit is released: their times are that of the commit.
+"""
+
+import contextlib
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from host_tools import backend, boards, build, home, image, outputs
+from host_tools.errors import Fault
+from host_tools.installer.micropython import MicroPython
+from host_tools.micropython_file import opened
+from host_tools.pico.fetch import CACHE
+from host_tools.releases import VERSION, dotted
+from host_tools.web.install_files import zipped
+
+ROOT = home.HOME
+FOLDER = ROOT / "build" / "release"
+SUMS = "SHA256SUMS"
+NOTES = "notes.md"
+
+
+def said(*command: str) -> str:
+    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def notes(version: str, changes: str) -> str:
+    """Returns the section of a version in CHANGELOG.md."""
+    found = re.search(rf"^## {re.escape(version)}\n(.*?)(?=^## |\Z)", changes, re.M | re.S)
+    if not found or not found[1].strip():
+        raise Fault(f"CHANGELOG.md has no section for {version}.", "git diff CHANGELOG.md")
+    return found[1].strip() + "\n"
+
+
+def by_kind(files: Iterable[Path]) -> dict[str, MicroPython]:
+    """Returns the MicroPython to be released for each kind of Pico: the reference version, or else the newest."""
+    found = []
+    for file in sorted(files):
+        with contextlib.suppress(Fault):  # for something else
+            found.append(opened(file, "image"))
+    found = [each for each in found if len(each.version) == 3]  # no preview
+    found.sort(key=lambda each: (dotted(each.version) == VERSION, each.version))
+    return {each.kind: each for each in found}
+
+
+def images(micropythons: Mapping[str, MicroPython]) -> tuple[dict[str, bytes], list[str]]:
+    """Returns a UF2 for each board and kind of Pico, and the names of those whose MicroPython is missing."""
+    made: dict[str, bytes] = {}
+    missing = []
+    for board in map(boards.load, boards.names()):
+        files = image.filesystem_files(build.build(board))
+        for kind in board["mcu"]:
+            name = f"mathom-{board['name']}-{kind}.uf2"
+            if kind in micropythons:
+                made[name] = image.compose(micropythons[kind], files)
+            else:
+                missing.append(name)
+    return made, missing
+
+
+def packages() -> dict[str, bytes]:
+    with tempfile.TemporaryDirectory() as folder:
+        names = backend.build_wheel(folder), backend.build_sdist(folder)
+        return {name: (Path(folder) / name).read_bytes() for name in names}
+
+
+def page() -> dict[str, bytes]:
+    from host_tools.web.page_files import page
+
+    return page()
+
+
+def sums(files: Mapping[str, bytes]) -> str:
+    """Returns the checksums of these files, as `sha256sum --check` reads them."""
+    return "".join(f"{hashlib.sha256(data).hexdigest()}  {name}\n" for name, data in sorted(files.items()))
+
+
+# Whether it works
+
+
+def run(*words: object, cwd: Path) -> str:
+    done = subprocess.run([*map(str, words)], cwd=cwd, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    if done.returncode:
+        raise Fault(f"{' '.join(map(str, words))}: {(done.stderr or done.stdout).strip()}", "make release")
+    return done.stdout
+
+
+def try_wheel(wheel: Path, version: str) -> None:
+    """Installs the wheel with its pinned packages into an empty environment, and uses it."""
+    with tempfile.TemporaryDirectory() as folder:
+        env, foreign = Path(folder) / "env", Path(folder) / "foreign"
+        foreign.mkdir()
+        run(sys.executable, "-m", "venv", env, cwd=foreign)
+        pip = [env / "bin" / "python", "-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--no-deps"]
+        run(*pip, "--require-hashes", "-r", ROOT / "requirements.lock", cwd=foreign)
+        run(*pip, "--no-index", wheel, cwd=foreign)
+        mathom = env / "bin" / "mathom"
+        alone = {name: value for name, value in os.environ.items() if name != "MATHOM_COMMIT"}
+        tells = subprocess.run([mathom, "--version"], cwd=foreign, env=alone, capture_output=True, text=True).stdout
+        if tells != f"mathom {version}\n":
+            raise Fault(f"The wheel says that it is {tells.strip()}, not mathom {version}.", "make release")
+        for words in (["boards"], ["build"], ["play", "--screenshot", "menu.png"]):
+            run(mathom, *words, cwd=foreign)
+
+
+def try_image(file: Path) -> None:
+    """Starts an image on the emulated chip, and presses OK."""
+    with tempfile.TemporaryDirectory() as folder:
+        words = ["pico", "--uf2", file, "--screenshot", "menu.png"]
+        run(sys.executable, "-m", "host_tools", *words, cwd=Path(folder))
+
+
+def try_page(files: dict[str, bytes]) -> None:
+    """Opens the page in Chromium, and waits for its first frame."""
+    from playwright.sync_api import sync_playwright
+
+    from tests.web.conftest import QUIET, Visits, chromium, served
+
+    arguments = QUIET + (["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else [])
+    with served(files) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=arguments)
+        visits = Visits(browser, address, [])
+        visits.open(hurried=False)
+        browser.close()
+        if visits.complaints:
+            raise Fault(f"The page complains: {visits.complaints[0]}", "make web")
+
+
+def main() -> None:
+    if said("git", "status", "--porcelain"):
+        raise Fault("There are changes that are not committed.", "git status")
+    os.environ["MATHOM_COMMIT"] = said("git", "rev-parse", "--short=7", "HEAD")
+    os.environ["SOURCE_DATE_EPOCH"] = said("git", "log", "-1", "--format=%ct")
+    number = build.version()
+    version = home.full({"version": number, "commit": home.commit()})
+    text = notes(number, (ROOT / "CHANGELOG.md").read_text("utf-8"))
+    micropythons = by_kind(CACHE.glob("*.uf2"))
+    uf2s, missing = images(micropythons)
+    site = page()
+    made = {**packages(), f"mathom-{number}-page.zip": zipped(site), **uf2s}
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    outputs.write_all(FOLDER, {**made, SUMS: sums(made).encode(), NOTES: text.encode()})
+    print(f"mathom {version}: {len(made)} files in {build.near(FOLDER)}")
+    (wheel,) = FOLDER.glob("*.whl")
+    try_wheel(wheel, version)
+    print("tried: the wheel, in an empty environment")
+    try_page(site)
+    print("tried: the page, in Chromium")
+    for name in uf2s:
+        if name.endswith("-pico.uf2"):
+            try_image(FOLDER / name)
+            print(f"tried: {name}, on the emulated chip")
+        else:
+            print(f"not tried: {name}, as only the chip of the first Pico is emulated")
+    for name in missing:
+        print(f"missing: {name}, as its MicroPython is not in {CACHE}")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except Fault as fault:
+        sys.exit(f"mathom: {fault}")
