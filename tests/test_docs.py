@@ -11,6 +11,7 @@ import pytest
 from host_tools import boards
 from host_tools.__main__ import COMMANDS
 from host_tools.command_line import read
+from mathom import VERSION
 from mathom.games import SHELF
 from tests.host_tools.typed import mathom
 from tests.screens import docs
@@ -20,7 +21,7 @@ PAGES = sorted(path for path in ROOT.rglob("*.md") if not {".venv", "node_module
 LINK = re.compile(r"\]\(([^)#:\s]*)(?:#([^)]*))?\)")
 FENCE = re.compile(r"^```sh\n(.*?)^```", re.M | re.S)
 FIGURE = re.compile(r"^\| (.+?) \| ([\d.]+) (\S+)", re.M)
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+READMES = {"en": ROOT / "README.md", "es": ROOT / "README.es.md"}
 TROUBLE = (ROOT / "docs" / "troubleshooting.md").read_text(encoding="utf-8")
 
 
@@ -110,17 +111,21 @@ def test_what_needs_no_device_works_as_the_readme_says(words):
     assert done.returncode == 0 and done.stdout, done.stderr
 
 
-def test_the_readme_lists_the_parts_of_the_reference_board():
+@pytest.mark.parametrize(("language", "what"), [("en", "what"), ("es", "what_es")])
+def test_the_readme_lists_the_parts_of_the_reference_board(language, what):
     parts = boards.load(boards.REFERENCE)["parts"]
-    rows = [f"| {part['count']} × | {part['what']} | {part['usual_price']} |" for part in parts]
-    assert re.findall(r"^\| \d.*$", README, re.M) == rows
+    rows = [f"| {part['count']} × | {part[what]} | {part['usual_price']} |" for part in parts]
+    assert re.findall(r"^\| \d.*$", READMES[language].read_text("utf-8"), re.M) == rows
 
 
-def test_the_readme_leads_to_every_board_and_every_game():
+@pytest.mark.parametrize("readme", READMES.values(), ids=name)
+def test_the_readme_leads_to_every_board_and_every_game(readme):
+    text = readme.read_text("utf-8")
     for board in boards.names():
-        assert f"](docs/boards/{board}.md)" in README, board
+        assert f"](docs/boards/{board}.md)" in text, board
     for game in SHELF:
-        assert f"](docs/{game}.md)" in README, game
+        assert f"](docs/{game}.md)" in text, game
+    assert set(re.findall(r"mathom-([\d.]+)-py3", text)) == {VERSION}
 
 
 @pytest.mark.parametrize("said", re.findall(r'\*\*"(.*?)"\*\*', TROUBLE))

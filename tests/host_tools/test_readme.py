@@ -34,7 +34,8 @@ def test_each_direct_dependency_has_its_line_and_nothing_else_has():
 
 def test_the_commands_and_targets_it_speaks_of_exist():
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    for text in (README, (ROOT / "tests/README.md").read_text(encoding="utf-8")):
+    for page in ("README.md", "README.es.md", "CONTRIBUTING.md", "tests/README.md"):
+        text = (ROOT / page).read_text(encoding="utf-8")
         for target in re.findall(r"\bmake ([a-z]+)\b", text):
             assert re.search(rf"^{target}:", makefile, re.M), target
         for verb in re.findall(r"`mathom ([a-z]+)", text):
