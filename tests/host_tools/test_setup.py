@@ -10,6 +10,7 @@ import pytest
 
 from host_tools import bootstrap
 from tests.host_tools.typed import ROOT, well
+from tests.web.conftest import chromium
 
 NEEDED = (
     *("Makefile", "host_tools/bootstrap.py", "host_tools/backend.py", "host_tools/web/package-lock.json"),
@@ -194,3 +195,28 @@ def test_help_lists_what_can_be_made(machine):
     done = machine.make("help")
     for target in ("play", "test", "setup", "bench-pico"):
         assert f"make {target} " in done.stdout
+
+
+def test_without_chromium_that_of_playwright_is_fetched_or_the_command_is_named(monkeypatch, tmp_path, capfd):
+    own = tmp_path / "browsers"
+    python = tmp_path / "python"
+    python.write_text(f'#!/bin/sh\necho "$@" > {tmp_path}/asked\necho no network >&2\nexit 1\n')
+    python.chmod(0o755)
+    monkeypatch.setattr(bootstrap, "PYTHON", python)
+    bootstrap.fetch_browser()
+    assert (tmp_path / "asked").read_text() == "-m playwright install chromium\n"
+    assert capfd.readouterr() == ("mathom: fetching Chromium, in which the page is tested\n", "")
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", str(own))
+    monkeypatch.delenv("CI", raising=False)
+    with pytest.raises(pytest.skip.Exception, match="playwright install --with-deps chromium"):
+        chromium()
+    (own / "chromium-1").mkdir(parents=True)
+    (own / "chromium-1" / "INSTALLATION_COMPLETE").touch()
+    assert chromium() is None
+
+
+def test_on_windows_no_make_is_named():
+    said = "import sys; sys.platform = 'win32'; from host_tools import home; print(home.set_up(), home.set_up('solve'))"
+    done = well(subprocess.run([sys.executable, "-c", said], cwd=ROOT, capture_output=True, text=True))
+    assert done.stdout == "py host_tools\\bootstrap.py play py host_tools\\bootstrap.py solve\n"
