@@ -36,12 +36,18 @@ def chosen_beforehand(state):
     return set(nazgul[:1] or (rolled if len(rolled) == 1 else []))
 
 
+def start(state):
+    """Returns where the cursor is then: on the first Nazgûl, else on the first die, or behind the only one."""
+    faces = [state["rolled"][die] for die in DICE if die in state["rolled"]]
+    return 1 if len(faces) == 1 else faces.index("nazgul") if "nazgul" in faces else 0
+
+
 def keep(state, target, both_ways=False):
     """Returns the presses that keep these dice, once they have landed. With `both_ways`, on a board with a left key,
     the cursor takes the shorter way."""
     rolled = [die for die in DICE if die in state["rolled"]]
     stops = len(rolled) + (2 if state["reroll"] else 1)
-    at = 0 if len(rolled) > 1 else 1
+    at = start(state)
     chosen = chosen_beforehand(state)
     several = state["places"] and state["place"] == "rivendell"
     presses = []
@@ -72,11 +78,11 @@ def keep(state, target, both_ways=False):
 def repeat(state):
     """Returns the presses that repeat the roll in Rohan."""
     rolled = len(state["rolled"])
-    return ["right"] * (rolled + 1 - (0 if rolled > 1 else 1)) + ["ok"]
+    return ["right"] * (rolled + 1 - start(state)) + ["ok"]
 
 
 def moments(before, after):
-    """Returns how many moments are shown after the results are applied, before the routes."""
+    """Returns how many moments are shown after the results are applied."""
     gone = sum(
         old["status"] != "eliminated" and new["status"] == "eliminated"
         for old, new in zip(before["players"], after["players"], strict=True)
@@ -110,20 +116,23 @@ def play(press, state, seed=0, most_turns=1000, choose=any_choice, both_ways=Fal
         while now["phase"] != "apply":
             if now["phase"] == "over":
                 return
-            press("ok")  # roll
-            now = state()
+            if now["phase"] == "roll":  # only the first time: then the other dice are thrown at once
+                press("ok")
+                now = state()
             if now["reroll"] and random.random() < 0.3:
                 for key in repeat(now):
                     press(key)
                 now = state()
+                if now["phase"] != "keep":  # the only die has kept itself
+                    continue
             target = choose(random, now)
             for key in keep(now, target, both_ways):
                 press(key)
-            if "tree" in [now["rolled"][die] for die in target]:
-                press("ok")  # an event that ends the game has its own screen
             now = state()
+        if "tree" in [kept["face"] for kept in now["kept"]]:
+            press("ok")  # an event that ends the game has its own screen
         press("ok")  # apply
         after = state()
-        for _ in range(moments(now, after) + 1):  # and the routes
+        for _ in range(moments(now, after)):
             press("ok")
         yield state()

@@ -63,14 +63,20 @@ class Session:
         self.paused = False
         return self.referee.do(action)
 
-    def undo(self):
-        """Undoes the last action, if there is one."""
+    def undo(self, single=False):
+        """Undoes the last action, if there is one, and unless only that is wanted, what led to it by itself: so a press
+        costs one undo."""
         from mathom.games import Refusal
 
         try:
             self.referee.undo()
         except Refusal:
             return
+        match = self.match
+        while match.length and not single:
+            if not (match.companion() or match.state.forced(match.notes.get("real"))):
+                break
+            self.referee.undo()
         self.paused = True
         self.show()
 

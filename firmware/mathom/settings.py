@@ -8,7 +8,12 @@ TABLE = (
     ("brightness", (1, 2, 3, 4, 5), 4),
     ("dim", (15, 30, 60, 120, 0), 60),  # seconds without a press; 0 is never
     ("dark", (1, 2, 5, 15, 0), 5),  # minutes
-    ("companions", (0, 2, 4, 8), 0),  # seconds until one goes on by itself; 0 is not before a press
+    (
+        "companions",
+        (0, 2, 4, 8),
+        4,
+    ),  # seconds until one goes on by itself; after 0 its turn waits for a press at its end
+    ("step", (False, True), False),  # whether each roll waits for a press
     ("sound", (True, False), True),
     ("lamp", (True, False), True),
     ("advice", (False, True), False),

@@ -39,7 +39,7 @@ class Stage:
         keys = self._hardware.keys
         top = self.stack[-1]
         keys.repeats = top.repeats
-        keys.holds = top.holds
+        keys.holds = top.holds if top.both_hold or not self.two_keys else ()
         keys.tells = top.tells
         if not self.dirty or keys.noted():  # a picture that is to be drawn need not wait for a sample
             keys.look()
@@ -79,8 +79,6 @@ class Stage:
         top.pressed = True
         if event != "long_back":
             self.handle(top.press, event)
-        elif top.name == MENU and self.two_keys:
-            self.handle(top.press, "long_ok")  # with two keys, no other long press is left for it
         else:
             if self._pressed in self.stack:
                 self.back_to(self._pressed)  # closes what the short press before this long one has opened

@@ -56,14 +56,15 @@ class Demo:
             self._press("ok")
 
     def _keep(self, state: dict[str, Any]) -> None:
-        """Keeps one of each good symbol. The device itself selects a Nazgûl that must be kept, and a single die."""
+        """Keeps one of each good symbol. The device itself selects a Nazgûl that must be kept, keeps the last die, and
+        throws the others."""
         faces = list(state["rolled"].values())
         stops = len(faces) + 1
-        at = 0 if len(faces) > 1 else 1
+        at = faces.index("nazgul") if "nazgul" in faces else 0
         wanted = [face for face in GOOD if face in faces]
         if not wanted and "nazgul" not in faces:
             wanted = faces[:1]
-        for face in wanted if len(faces) > 1 else []:
+        for face in wanted:
             stop = faces.index(face)
             self._press(*["right"] * ((stop - at) % stops), "ok")
             at = stop
@@ -74,9 +75,8 @@ class Demo:
 
     def _apply(self) -> None:
         self._press("ok")
-        while (screen := self._device.app.stack[-1].name) in ("journey.Moment", "journey.Routes"):
-            if self._first or screen == "journey.Moment":
-                self._see()
+        while self._device.app.stack[-1].name == "journey.Moment":
+            self._see()
             self._press("ok")
         self._first = False
 

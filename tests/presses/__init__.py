@@ -33,9 +33,13 @@ class Hand:
         holds OK. With two keys, the words in brackets are what holding the key does."""
         from mathom.ui.texts import t
 
-        shown = self.labels().get(key, "")
-        assert t(label) in shown, f"{self.on.top.name}: {key} is labelled {shown!r}, not {t(label)!r}"
-        self.on.press("long_back" if key == "long_ok" and self.on.app.two_keys else key)
+        top, two = self.on.top, self.on.app.two_keys
+        if key == "long_ok" and not two:
+            assert "ok" in top.holds, f"{top.name}: holding OK does nothing else"
+        else:
+            shown = self.labels().get(key, "")
+            assert t(label) in shown, f"{top.name}: {key} is labelled {shown!r}, not {t(label)!r}"
+        self.on.press("long_back" if key == "long_ok" and two else key)
         self.presses += 1
 
     def labels(self) -> dict[str, str]:

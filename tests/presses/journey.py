@@ -1,8 +1,10 @@
 """The tasks of Journey to Mordor."""
 
+from random import Random
+
 from tests.presses import Hand, Task
 
-RING = 0  # a face of a coloured die
+RING, FELLOWSHIP = 0, 2  # faces of a coloured die
 
 
 def begin(hand: Hand, **more: object) -> None:
@@ -13,18 +15,59 @@ def five_rolls(hand: Hand) -> None:
     begin(hand)
     hand.throw(*[RING] * 15)
     hand.press("ok", "key_roll")
-    for dice in (5, 4, 3, 2):
+    for _ in range(4):
+        hand.press("long_ok", "key_roll")
+    hand.press("ok", "key_go")
+    assert hand.on.match.state.active().name == "sam"
+
+
+def two_dice_each(hand: Hand) -> None:
+    begin(hand)
+    hand.throw(*[RING, FELLOWSHIP, RING, FELLOWSHIP, RING], *[RING, FELLOWSHIP, RING], RING)
+    hand.press("ok", "key_roll")
+    for _ in range(2):
         hand.press("ok", "key_keep")
-        if hand.on.app.two_keys:
-            for _ in range(dice):
-                hand.press("right", "key_right")
-            hand.press("ok", "key_done")
+        hand.press("right", "key_right")
+        hand.press("long_ok", "key_roll")
+    hand.press("ok", "key_go")
+    assert hand.on.match.state.active().name == "sam"
+
+
+def companion(hand: Hand) -> None:
+    begin(hand, companions={"frodo": "child"})
+    while hand.on.match.companion():
+        hand.on.device.run(500)
+
+
+def companion_with_ok(hand: Hand) -> None:
+    hand.on.app.settings.set("companions", 0)
+    begin(hand, companions={"frodo": "child"})
+    while hand.on.top.name != "journey.Result":
+        hand.on.device.run(500)
+    hand.on.device.run(20_000)
+    hand.press("ok", "key_go")
+    assert hand.on.match.state.active().name == "sam"
+
+
+def whole_game(hand: Hand) -> None:
+    """Two players in the advanced game, with dice that are always the same. They keep the first die that they may."""
+    begin(hand, places=True)
+    hand.on.app.session.referee.below = Random(1).randrange
+    while (state := hand.on.match.state).phase != "over":
+        top = hand.on.top.name
+        if top != "journey":
+            hand.press("ok", "key_go")
+        elif state.phase == "roll":
+            hand.press("ok", "key_roll")
         else:
-            hand.press("long_ok", "")
-        hand.press("ok", "key_roll")
-    hand.press("ok", "key_done")
-    hand.press("ok", "key_go")
-    hand.press("ok", "key_go")
+            ends = "tree" in [state.rolled[die] for die in hand.on.top.chosen or list(state.rolled)[:1]]
+            hand.press("long_ok", "key_end" if ends else "key_roll")
 
 
-TASKS = (Task("Journey: a turn of five rolls, the first die kept each time", 16, 20, five_rolls),)
+TASKS = (
+    Task("Journey: a turn of five rolls, the first die kept each time", 16, 6, five_rolls),
+    Task("Journey: a turn of three rolls, two chosen dice each", 14, 8, two_dice_each),
+    Task("Journey: a companion's whole turn", 10, 0, companion),
+    Task("Journey: the same, if it waits for OK", 10, 1, companion_with_ok),
+    Task("Journey: a whole game of two in the advanced game, one die kept each time", 109, 54, whole_game),
+)

@@ -233,16 +233,15 @@ def route(walker, split, marked):
 def routes(stage):
     for players, squares in product((2, 3, 4), range(4, 13)):
         game = stage.game(SEATS[:players], True, squares, round=99)
-        for after in (False, True):
-            screen = stage.show("journey.Routes", after)
-            for step in range(10):
-                for seat, walker in enumerate(game.players):
-                    walker.rings = (step + 3 * seat) % 10
-                    route(walker, (1 << squares) - 1 >> step, min(step * 2, squares))
-                    walker.eliminated = 99 if step == 9 and seat % 2 == 0 else 0
-                for screen.one in (None, *range(players)):
-                    yield f"routes of {players}, {squares} squares, step {step}, one {screen.one}, after {after}"
-            stage.app.pop()
+        screen = stage.show("journey.Routes")
+        for step in range(10):
+            for seat, walker in enumerate(game.players):
+                walker.rings = (step + 3 * seat) % 10
+                route(walker, (1 << squares) - 1 >> step, min(step * 2, squares))
+                walker.eliminated = 99 if step == 9 and seat % 2 == 0 else 0
+            for screen.one in (None, *range(players)):
+                yield f"routes of {players}, {squares} squares, step {step}, one {screen.one}"
+        stage.app.pop()
 
 
 def ends(stage):
@@ -333,6 +332,7 @@ def turn_pictures(stage):
     yield "tumble"
     app.show_game()
     yield "keep"
+    app.stack[-1].at = 0
     app.stack[-1].press("right")
     app.stack[-1].press("ok")
     yield "keep-two"
@@ -460,11 +460,11 @@ def result_pictures(stage):
     game.players[1].eliminated = 6
     yield "routes-out"
     app.pop()
-    stage.parts.stage.go("journey.Routes", True)
-    app.stack[-1].press("right")
+    stage.show("journey.Routes").press("right")
     yield "routes-one"
     app.stack[-1].press("right")
     yield "routes-one-out"
+    app.pop()
 
 
 def end_pictures(stage):

@@ -58,7 +58,7 @@ def reach(on, name):
             on.app.show_game()
             if name == "moment":
                 on.match.state.active().rings = 8
-            if name in ("moment", "after"):
+            if name == "moment":
                 on.press("ok")
         on.device.run(50)
     expected = {
@@ -67,12 +67,11 @@ def reach(on, name):
         "enter": "journey",
         "keep": "journey",
         "moment": "journey.Moment",
-        "after": "journey.Routes",
     }
     assert on.names[-1] == expected.get(name, name)
 
 
-IN_PLAY = ("roll", "tumble", "enter", "keep", "journey.Routes", "journey.Result", "moment", "after", "journey.End")
+IN_PLAY = ("roll", "tumble", "enter", "keep", "journey.Routes", "journey.Result", "moment", "journey.End")
 EVERYWHERE = ("menu", "new_game", "journey.Setup", "history", "settings", "journey.Faces", "about", *IN_PLAY, "crash")
 
 

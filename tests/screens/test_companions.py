@@ -11,8 +11,9 @@ from tests.screens.stage import COLOUR, MONO, TWO_KEYS
 pytestmark = pytest.mark.slow
 
 
-def begin(on, companions, players=("frodo", "sam", "merry", "pippin"), **more):
-    """Sets a game up and starts it, by presses. The first of the players begins."""
+def begin(on, companions, players=("frodo", "sam", "merry", "pippin"), seconds=None, **more):
+    """Sets a game up and starts it, by presses. The first of the players begins. Companions go on by themselves after
+    so many seconds; otherwise everything waits for a press."""
     on.app.settings.memory["journey"] = {
         "players": list(players),
         "places": True,
@@ -20,6 +21,8 @@ def begin(on, companions, players=("frodo", "sam", "merry", "pippin"), **more):
         "companions": companions,
         **more,
     }
+    on.app.settings.set("companions", seconds or 0)
+    on.app.settings.set("step", seconds is None)
     on.press("ok", "ok", "ok")
 
 
@@ -129,7 +132,7 @@ def test_one_person_and_three_companions_play_a_whole_game(stage, board):
     on = stage(board)
     begin(on, {"sam": "child", "merry": "good", "pippin": "adviser"})
     seen = play(on)
-    assert {"journey.Companion", "journey.Result", "journey.Routes"} <= set(seen)
+    assert {"journey.Companion", "journey.Result"} <= set(seen)
     match = fresh(on)
     assert match.state.view() == on.match.state.view()
     assert match.options == on.match.options
@@ -284,8 +287,7 @@ def wait(on, seconds):
 
 
 def test_by_itself_it_plays_until_a_person_has_the_turn(on):
-    on.app.settings.set("companions", 2)
-    begin(on, {"frodo": "good", "sam": "child"}, ("frodo", "sam", "merry"))
+    begin(on, {"frodo": "good", "sam": "child"}, ("frodo", "sam", "merry"), seconds=2)
     wait(on, 1)
     assert on.match.length == 0
     wait(on, 2)
@@ -304,9 +306,16 @@ def test_it_waits_for_a_press_unless_the_players_have_chosen_otherwise(on):
     assert on.match.length == 1
 
 
+def test_with_ok_only_the_end_of_its_turn_waits(on):
+    begin(on, {"frodo": "good"}, ("frodo", "sam"), seconds=0)
+    wait(on, 120)
+    assert on.names == ["journey.Result"] and on.match.state.phase == "apply"
+    on.press("ok")
+    assert on.names == ["journey"] and on.match.state.active().name == "sam"
+
+
 def test_by_itself_it_waits_while_somebody_looks_at_something_else(on):
-    on.app.settings.set("companions", 2)
-    begin(on, {"frodo": "good"}, ("frodo", "sam"))
+    begin(on, {"frodo": "good"}, ("frodo", "sam"), seconds=2)
     on.press("back")
     wait(on, 20)
     assert on.match.length == 0 and on.names[-1] == "journey.Routes"
@@ -320,8 +329,7 @@ def test_by_itself_it_waits_while_somebody_looks_at_something_else(on):
 
 
 def test_by_itself_it_waits_until_a_notice_has_been_read(on):
-    on.app.settings.set("companions", 2)
-    begin(on, {"frodo": "good"}, ("frodo", "sam"))
+    begin(on, {"frodo": "good"}, ("frodo", "sam"), seconds=2)
     on.app.say("no_room")
     wait(on, 20)
     assert on.match.length == 0
@@ -331,8 +339,7 @@ def test_by_itself_it_waits_until_a_notice_has_been_read(on):
 
 
 def test_by_itself_it_waits_for_real_dice(on):
-    on.app.settings.set("companions", 2)
-    begin(on, {"frodo": "good"}, ("frodo", "sam"), real=True)
+    begin(on, {"frodo": "good"}, ("frodo", "sam"), real=True, seconds=2)
     wait(on, 20)
     assert on.match.length == 0 and on.top.mode() == "roll"
     on.press("ok", *["ok", "right"] * 5, "ok")
@@ -342,8 +349,7 @@ def test_by_itself_it_waits_for_real_dice(on):
 
 def test_by_itself_it_does_not_do_again_what_was_undone(on):
     """Until somebody lets it go on."""
-    on.app.settings.set("companions", 2)
-    begin(on, {"frodo": "good"}, ("frodo", "sam"))
+    begin(on, {"frodo": "good"}, ("frodo", "sam"), seconds=2)
     wait(on, 3)
     assert on.match.length == 1
     on.hold("back")
@@ -359,8 +365,7 @@ def test_by_itself_it_does_not_do_again_what_was_undone(on):
 
 def test_by_itself_it_leaves_a_game_over_usb_alone(on):
     """A log that is sent to a device leads to the same state."""
-    on.app.settings.set("companions", 2)
-    begin(on, {"sam": "good"}, ("sam", "frodo"), squares=4)
+    begin(on, {"sam": "good"}, ("sam", "frodo"), squares=4, seconds=2)
     wait(on, 60)
     log = on.ask(do="log")
     view = on.match.state.view()
@@ -372,8 +377,7 @@ def test_by_itself_it_leaves_a_game_over_usb_alone(on):
 
 
 def test_an_elimination_or_an_arrival_waits_for_a_press(on):
-    on.app.settings.set("companions", 2)
-    begin(on, {"frodo": "good"}, ("frodo", "sam"))
+    begin(on, {"frodo": "good"}, ("frodo", "sam"), seconds=2)
     state = on.match.state
     state.active().rings = 8
     state.start = 5
@@ -381,7 +385,7 @@ def test_an_elimination_or_an_arrival_waits_for_a_press(on):
     state.phase = "apply"
     on.app.show_game()
     wait(on, 30)
-    assert on.names == ["journey.Routes", "journey.Moment"]
+    assert on.names == ["journey", "journey.Moment"]
     on.press("ok")
     wait(on, 5)
     assert on.names == ["journey"]

@@ -513,15 +513,12 @@ def test_the_history_survives(stage, on):
 
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS])
 def test_a_key_without_a_word_above_it_does_nothing(stage, board):
-    """At the end of a turn the routes have only OK, which goes on: back leads nowhere."""
+    """Before a roll there are only OK and the routes."""
     on = stage(board)
     on.press("ok", "ok", "ok")
-    on.parts.stage.go("journey.Routes", True)
     before = on.frame()
-    on.press("back")
-    assert on.names == ["journey.Routes"] and on.frame() == before
-    on.press("ok")
-    assert on.names == ["journey"]
+    on.press("right")
+    assert on.names == ["journey"] and on.frame() == before and on.match.length == 0
 
 
 def test_the_history_tells_what_was_rolled_and_kept(stage):

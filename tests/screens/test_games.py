@@ -59,9 +59,11 @@ def play(on, seed, press=None):
 
     def press_and_read(key):
         nonlocal turns
-        if key == "ok" and on.names[-1] == "journey.Routes":
+        if key == "ok" and on.names[-1] == "journey.Result":
             turns += 1
+            on.press("back")
             read_routes(on)
+            on.press("back")
         (press or on.press)(key)
         assert on.names[-1] != "crash", on.top.report
 
@@ -153,6 +155,7 @@ def undo(on):
 def test_the_last_choice_is_taken_back_freely(on):
     begin(on, ("frodo", "sam"), False)
     on.press("ok")
+    on.app.settings.set("step", True)
     state = on.match.state.view()
     for key in pilot.keep(state, pilot.choices(state)[0]):
         on.press(key)
@@ -162,6 +165,45 @@ def test_the_last_choice_is_taken_back_freely(on):
     assert on.match.length == 1 and on.match.state.view() == state
     assert on.names == ["journey"] and on.app.session.journal.index() == []
     assert on.match.rolls_undone == 0
+
+
+def test_a_press_by_mistake_costs_one_undo(on):
+    """Whatever followed from it by itself: the next roll, the last die, and the whole turn of a companion."""
+    on.app.settings.set("companions", 2)
+    on.start("journey", {"players": ["frodo", "sam"], "companions": {"sam": "good"}}, {})
+    on.app.session.referee.below = lambda sides: 0  # rings
+    on.press("ok")
+    before = []
+    for _ in range(4):
+        before.append((on.match.length, on.match.state.view()))
+        on.hold("ok")
+    assert on.names == ["journey.Result"] and on.match.length == before[-1][0] + 3
+    result = on.match.state.view()
+    on.press("ok")
+    on.device.run(60_000)
+    assert on.names == ["journey"] and on.match.state.round == 2, "the companion has played"
+    undo(on)
+    assert on.names == ["journey.Result"] and on.match.state.view() == result
+    for length, view in reversed(before):
+        undo(on)
+        assert on.match.length == length and on.match.state.view() == view
+        assert on.names == ["journey"] and on.top.mode() == "keep"
+
+
+def test_a_wrong_face_of_a_real_die_costs_one_undo(on):
+    begin(on, ("frodo", "sam"), False, real=True)
+    on.press("ok")
+    for dice in (5, 4, 3, 2):
+        assert on.top.mode() == "enter"
+        on.press(*["ok", "right"] * dice, "ok")  # rings
+        length = on.match.length
+        on.hold("ok")
+    on.press("ok", "right", "ok")
+    assert on.names == ["journey.Result"] and on.match.length == length + 3, "kept, rolled, and the last kept itself"
+    undo(on)
+    assert on.top.mode() == "roll" and on.match.length == length + 1, "the faces can be entered again"
+    undo(on)
+    assert on.top.mode() == "keep" and on.match.length == length
 
 
 def test_a_roll_is_taken_back_only_by_a_long_press_and_comes_up_the_same(on):
@@ -181,7 +223,7 @@ def test_a_roll_is_taken_back_only_by_a_long_press_and_comes_up_the_same(on):
     assert on.match.state.rolled == rolled
 
 
-@pytest.mark.parametrize("board", [MONO, TWO_KEYS])
+@pytest.mark.parametrize("board", [MONO, COLOUR])
 def test_dice_that_are_chosen_stay_so_after_a_look_at_the_menu(stage, board):
     on = stage(board)
     on.game()
@@ -195,7 +237,8 @@ def test_dice_that_are_chosen_stay_so_after_a_look_at_the_menu(stage, board):
 
 
 def test_a_whole_game_is_undone_and_played_again_to_the_same_dice(on):
-    """Back to the first roll, press by press; then the same presses lead to the same end."""
+    """Back to the first roll, step by step; then the same presses lead to the same end."""
+    on.app.settings.set("step", True)
     begin(on, ("frodo", "sam"), True, squares=4)
     for _ in pilot.play(on.press, lambda: on.match.state.view(), 3):
         pass
@@ -232,6 +275,7 @@ def test_undo_after_a_power_cut(stage, on):
 
 def test_undo_of_other_dice_rolls_anew(on):
     """Only the same dice show the same faces again. Otherwise a player could look into the future."""
+    on.app.settings.set("step", True)
     begin(on, ("frodo", "sam"), False)
     on.app.do({"do": "roll", "faces": dict(zip(DICE, ("ring", "gandalf", "orc", "fellowship", "ring"), strict=True))})
     on.app.do({"do": "keep", "dice": ["black"]})

@@ -187,6 +187,10 @@ class State(Fields):
         then."""
         return dict(action, faces=faces)
 
+    def forced(self, real):
+        """Returns whether the next action leaves the players nothing to decide. With `real` dice they throw them."""
+        return False
+
     def asks(self):
         """Returns the possible actions that only the players can complete. A value that is a dict describes what may be
         entered there. None if the game never asks."""

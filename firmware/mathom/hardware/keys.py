@@ -37,8 +37,9 @@ _STUCK_DOWN = const(4)
 class Debouncer:
     """`names` are the keys, bit 0 first. `emit(event, key)` is called for every event; `key` is the number of the key
     for a press, None for a long press or a repeat. A press of a key in `holds` is emitted when the key is let go, as
-    holding it means something else; on a board with two keys that is so for each key. If `tells`, "up" is emitted too
-    when a key is let go. `stuck(key)` is called for a key that is stuck."""
+    holding it means something else; on a board with two keys that is so for each key, and with `ok` in `holds` holding
+    the second one is `long_ok`. If `tells`, "up" is emitted too when a key is let go. `stuck(key)` is called for a key
+    that is stuck."""
 
     def __init__(self, names, emit, stuck=None):
         self._emit = emit
@@ -60,6 +61,7 @@ class Debouncer:
         self._pressed = [0] * len(names)  # when it was pressed
         self._low = [0] * len(names)  # when it was last seen pressed
         self._next = [0] * len(names)  # when it repeats
+        self._ok_held = False  # whether holding the second of two keys is a held OK, rather than the menu
         self._late = [self._two] * len(names)  # whether its press is emitted when it is let go
 
     def sample(self, now, levels, edges=()):
@@ -106,6 +108,7 @@ class Debouncer:
                 self._pressed[key] = self._low[key] = now
                 self._next[key] = now + _REPEAT_FIRST
                 late = self._late[key] = self._two or self._short[key] in self.holds
+                self._ok_held = self._two and "ok" in self.holds
                 if not late:
                     self._emit(self._short[key], key)
                 return _DOWN
@@ -120,7 +123,10 @@ class Debouncer:
             if state == _DOWN and self._long[key]:
                 if held >= _LONG:
                     if self._late[key] or self._short[key] == "back":
-                        self._emit(self._long[key], key if self._late[key] else None)
+                        event = self._long[key]
+                        if self._ok_held and event == "long_back":
+                            event = "long_ok"
+                        self._emit(event, key if self._late[key] else None)
                     return _HANDLED
             elif state == _DOWN and self.repeats and (now - self._next[key] & _ROUND) < _HALF_ROUND:
                 self._next[key] = now + _REPEAT

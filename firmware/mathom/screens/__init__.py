@@ -97,6 +97,8 @@ class Screen:
         """The screens that a press may open, a tuple. They are loaded ahead, so that no press waits for that."""
         return ()
 
+    both_hold = False  # whether with two keys, too, holding OK is what `holds` says; otherwise it opens the menu
+
     @property
     def holds(self):
         """The keys for which holding means something else: their press counts when they are let go. Only `ok` can be
@@ -165,18 +167,21 @@ def way(event):
 
 
 def header(canvas, left, right="", ink=TEXT):
-    """Draws the header: a name on the left in its colour, a place or a phase on the right, a line below."""
+    """Draws the header: a name on the left in its colour, a place or a phase on the right, a line below. On the right
+    there may also be a list of texts and icons."""
     canvas.text(left, 0, 0, ink=ink)
-    if right:
+    if isinstance(right, list):
+        side_by_side(canvas, right, canvas.width, 0, TEXT)
+    elif right:
         canvas.text(right, canvas.width, 0, align=RIGHT)
     canvas.hline(0, 10, canvas.width, DIM)
 
 
-def footer(app, canvas, left="", right="", ok="", back=""):
+def footer(app, canvas, left="", right="", ok="", back="", held="key_menu"):
     """Draws what each of the four keys does now, above that key. The arguments are keys of texts. With two keys, draws
-    what a short and a long press of each does."""
+    what a short and a long press of each does; `held` is what holding OK does there."""
     if app.two_keys:
-        slots = [_both(right, back), _both(ok, "key_menu")]
+        slots = [_both(right, back), _both(ok, held)]
     else:
         slots = [left, right, ok, back]
     width = canvas.width // len(slots)

@@ -6,6 +6,7 @@ from mathom.ui.texts import t
 
 class Main(Listed):
     name = "menu"
+    both_hold = True
     entries: list = []
 
     def refresh(self):
@@ -46,15 +47,15 @@ class Main(Listed):
         entry = self.entries[self.list.at]
         if event == "back" and len(self.app.stack) > 1:
             self.app.pop()
-        elif event == "long_ok" and entry == "undo":
-            self.app.session.undo()
+        elif event == "long_ok":
+            self.app.session.undo(self.app.settings["step"])
         elif event == "ok":
             if entry == "undo":
                 # Undoing a roll needs a long press, so that nobody does it by mistake or in the hope of other faces.
                 if self.app.match.rolled_last():
                     self.app.say("hold_to_undo")
                 else:
-                    self.app.session.undo()
+                    self.app.session.undo(self.app.settings["step"])
             elif entry == "continue":
                 self.app.session.go_on()
             else:

@@ -73,7 +73,7 @@ class Ending(GameScreen):
         app = self.app
         does = ENDINGS[app.two_keys].get(event) if self._rested else None
         if does == "undo":
-            app.session.undo()
+            app.session.undo(app.settings["step"])
         elif does == "again":
             self.again()
         elif does == "look" and self.board:
@@ -123,6 +123,10 @@ class Tumbling(Screen):
     def moving(self):
         return self._since is not None
 
+    def lasts(self):
+        """Returns for how many milliseconds they tumble."""
+        return TUMBLE
+
     def land(self):
         """Ends the tumbling. Returns whether the dice were still tumbling."""
         moved = self._since is not None
@@ -133,7 +137,7 @@ class Tumbling(Screen):
         if self._since is None:
             return False
         self._step = time.ticks_diff(now, self._since) // 50
-        if self._step * 50 >= TUMBLE:
+        if self._step * 50 >= self.lasts():
             self.land()
         return True
 

@@ -137,6 +137,12 @@ class Journey(State):
             return [{"do": "roll"}]
         return [{"do": "reroll"}] if self.can_repeat() else []
 
+    def forced(self, real):
+        """Returns whether the other dice have to be rolled again, or the only die to be kept."""
+        if self.phase == "roll":
+            return self.rolls > 0 and not real
+        return self.phase == "keep" and len(self.rolled) == 1 and not self.can_repeat()
+
     def _keeps(self):
         rolled = self.rolled
         equal_allowed = self.effect() == "rivendell"

@@ -30,6 +30,10 @@ class Companion(Main):
         if self.action is None:
             self.app.jobs.add(self, self._choose())
 
+    def _alone(self):
+        """Returns False: it says why it keeps a die, the last one too."""
+        return False
+
     def _think(self):
         """Works out no advice: nobody chooses here but the companion."""
 

@@ -8,12 +8,14 @@ from mathom.ui.canvas import ACCENT, DIE, DIM
 from mathom.ui.texts import brief, count, fill, t
 
 LANDING = 70  # ms between two dice
+LOOK = 1000  # ms until the last die keeps itself
 
 
 class Main(Tumbling):
     name = "journey"
     keeps = ("chosen", "entered", "entering", "at")
     shows_game = True
+    both_hold = True
     leads = ("journey.Routes", "journey.Result")
 
     def __init__(self, app):
@@ -47,7 +49,7 @@ class Main(Tumbling):
 
     @property
     def holds(self):
-        """On a die, holding OK goes on with the chosen ones."""
+        """Holding OK on a die keeps it with the chosen ones, and goes on."""
         mode = self.mode()
         return ("ok",) if mode == "enter" or (mode == "keep" and self.at < len(self.state.rolled)) else ()
 
@@ -95,7 +97,7 @@ class Main(Tumbling):
         """Chooses the dice that must be kept anyway."""
         dice = self.dice()
         self.chosen = self.state.must_keep()
-        self.at = 0 if len(dice) > 1 else 1
+        self.at = 1 if len(dice) == 1 else dice.index(self.chosen[0]) if self.chosen else 0
         self.advice = None
         self._think()
 
@@ -108,7 +110,10 @@ class Main(Tumbling):
             n = state.rolls + 1 if mode == "roll" or self.entering == "roll" else state.rolls
             # The line below has the buttons, in Rohan two of them.
             lost = self._lost() if mode == "keep" and self._tree() else ""
-            turn_header(canvas, state, lost or count("roll_number", n))
+            right = lost or count("roll_number", n)
+            if mode == "keep" and not lost:
+                right = self.once(self._header, n)
+            turn_header(canvas, state, right)
         dice = self.dice()
         self._draw_line(canvas, mode, len(dice))
         self._draw_dice(canvas, mode, dice)
@@ -119,10 +124,24 @@ class Main(Tumbling):
         elif self.at < len(dice):
             die = dice[self.at]
             word = "key_face" if mode == "enter" else "key_drop" if die in self.chosen else "key_keep"
-            footer(self.app, canvas, "key_left", "key_right", word, self._back(mode))
+            held = "key_done" if mode == "enter" else self._word(self.chosen + [die])
+            footer(self.app, canvas, "key_left", "key_right", word, self._back(mode), held)
         else:
-            word = "key_done" if self.at == len(dice) else "key_repeat"
+            word = "key_done" if mode == "enter" else self._word(self.chosen)
+            word = word if self.at == len(dice) else "key_repeat"
             footer(self.app, canvas, "key_left", "key_right", word, self._back(mode))
+
+    def _header(self, n):
+        """Returns the number of the roll, and how many squares of the Nazgûl route are left."""
+        return [count("roll_number", n) + " ", ("icon", "square"), str(self.state.active().unmarked)]
+
+    def _word(self, kept):
+        """Returns the text of what follows if these dice are kept."""
+        if self.app.settings["step"]:
+            return "key_done"
+        rolled = self.state.rolled
+        others = [die for die in rolled if die not in kept]
+        return "key_roll" if others and "tree" not in [rolled[die] for die in kept] else "key_end"
 
     def _back(self, mode):
         return "key_back" if mode == "enter" else "key_routes"
@@ -134,7 +153,7 @@ class Main(Tumbling):
             centre(canvas, self.why, y)
             return
         if mode == "roll" or mode == "tumble":
-            text = self._place_line()
+            text = t("keeps_itself") if mode == "tumble" and self._alone() else self._place_line()
             centre(canvas, text, y)
             return
         x = canvas.width
@@ -153,6 +172,8 @@ class Main(Tumbling):
     def _label(self, button):
         if button == "done" and self._tree():
             return t("end_here")
+        if button == "done" and self.mode() == "keep":
+            return t({"key_roll": "throw", "key_end": "turn_ends"}.get(self._word(self.chosen), button))
         return t(button)
 
     def _tree(self):
@@ -164,7 +185,10 @@ class Main(Tumbling):
             return t("tell_faces")
         if self._tree():
             return ""
-        return count("keeping", len(self.chosen))
+        effect = self.state.effect()
+        if effect == "bag_end" or effect == "rohan":  # in Rohan the buttons say it
+            return count("keeping", len(self.chosen))
+        return brief("effect_" + effect)
 
     def _worth_lines(self):
         """Returns the chance to win with the best choice and with the present one, and a shorter text."""
@@ -270,9 +294,23 @@ class Main(Tumbling):
             return True
         return super().tick(now)
 
+    def lasts(self):
+        """The last die can be looked at before it keeps itself."""
+        return TUMBLE + LOOK * self._alone()
+
     def land(self):
         super().land()
-        self._begin_keep()
+        self._landed()
+
+    def _alone(self):
+        """Returns whether the die on the table keeps itself, as the rules leave no choice."""
+        return self.state.phase == "keep" and self.state.forced(False) and not self.app.settings["step"]
+
+    def _landed(self):
+        if self._alone():
+            self._keep(list(self.state.rolled))
+        else:
+            self._begin_keep()
 
     def _roll(self, verb):
         """Throws the dice, or begins to ask for the faces of the real ones."""
@@ -296,7 +334,11 @@ class Main(Tumbling):
         if event == "long_ok":
             if mode == "enter":
                 self._finish_entering()
-            else:
+                return
+            die = self.dice()[self.at]
+            if die not in self.chosen:
+                self._toggle(die)
+            if not self.why:
                 self._confirm()
         elif mode == "tumble":
             self.land()
@@ -340,7 +382,7 @@ class Main(Tumbling):
         verb, faces = self.entering, self.entered
         self.entering, self.entered = None, {}
         self.app.do({"do": verb, "faces": faces})
-        self._begin_keep()
+        self._landed()
 
     def _key_keep(self, event):
         dice = self.dice()
@@ -366,14 +408,20 @@ class Main(Tumbling):
         code = self.state.refusal(self.chosen)
         if code:
             self._refuse(t(code), self.dice()[0])
-            return
-        kept = self.app.do({"do": "keep", "dice": self.chosen})[0]
+        else:
+            self._keep(self.chosen)
+
+    def _keep(self, dice):
+        """Keeps these dice, and throws the others at once, unless the players want to press for that."""
+        kept = self.app.do({"do": "keep", "dice": dice})[0]
         self.advice = None
         self._think()
         self.chosen = []
         self.at = 0
         if self.state.phase != "roll":
             self.app.show_game()
+        elif not self.app.settings["step"]:
+            self._roll("roll")
         if kept["tree"]:
             moment = {"e": "tree", "player": kept["player"], "round": self.state.round}
             self.app.visit("journey.Moment", moment)

@@ -1,9 +1,11 @@
 """What the screens of Journey to Mordor share: which of them shows a game, the header of a turn, the routes, and how a
 companion goes on."""
 
+from micropython import const
+
 from mathom.games.journey.tables import DICE, MORDOR
 from mathom.screens import header
-from mathom.ui.canvas import TEXT
+from mathom.ui.canvas import BACK, DIM, TEXT
 from mathom.ui.texts import t
 
 # The letters of dice and players, in the texts.
@@ -13,6 +15,9 @@ SQUARES = {"-": "square", "X": "square_marked", "--": "split", "X-": "split_half
 SLIM = {square: "slim_" + picture for square, picture in SQUARES.items()}
 # The spaces of a ringbearer's route, in two sizes: ahead, passed, and where the walker stands.
 SPACES = {size: (size, size + "_passed", size + "_here") for size in ("dot", "place")}
+
+
+AFTER = const(4)  # seconds until a companion goes on in its turn, if that waits for a press only at its end
 
 
 def screen_for(state):
@@ -26,10 +31,12 @@ def glow(state):
 
 
 def press_soon(screen):
-    """Presses OK on a screen after a moment, while a companion plays, if the players have chosen that in the settings.
+    """Presses OK on a screen after a moment, while a companion plays, unless the players want to press it.
     `screen.waits()` is whether a companion would press OK there."""
     app = screen.app
     seconds = app.settings["companions"]
+    if not seconds and screen.name != "journey.Result" and not app.settings["step"]:
+        seconds = AFTER
     if seconds and not app.session.paused and screen.waits():
         app.jobs.add(screen, lambda: _press(screen), seconds * 1000)
 
@@ -61,6 +68,17 @@ def turn_header(canvas, state, right):
     """Draws the header: whose turn it is, and a text on the right."""
     walker = state.active()
     header(canvas, t(walker.name) + " " + t(LETTERS[walker.colour]), right, canvas.ink_of(walker.colour))
+
+
+def draw_routes(canvas, walker, y, high):
+    """Draws a line with both routes of a player, who is dimmed if eliminated."""
+    ink = DIM if walker.eliminated else canvas.ink_of(walker.colour)
+    middle = y + (high - 10) // 2
+    canvas.text(t(LETTERS[walker.colour]), 0, middle, ink=ink)
+    draw_walk(canvas, walker, 9, middle + 3, 6, "dot", ink)
+    draw_route(canvas, walker, 64, middle + 2, canvas.width - 64, ink)
+    if walker.eliminated:
+        canvas.pattern("grey", 0, y, canvas.width, high, BACK)
 
 
 def draw_route(canvas, walker, x, y, room, ink=TEXT):

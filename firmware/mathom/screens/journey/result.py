@@ -1,17 +1,17 @@
-"""The result of the kept dice: what they will do, step by step and to whom, before they are applied."""
+"""The result of the kept dice: what they do, step by step and to whom, then the routes, and whose turn is next. It is
+applied with OK."""
 
 from mathom.screens import footer
-from mathom.screens.journey.parts import draw_route, press_soon, turn_header
+from mathom.screens.journey.parts import draw_route, draw_routes, press_soon, turn_header
 from mathom.screens.shared import GameScreen
 from mathom.ui.texts import brief, count, fill, t
 
 SEEN = 4  # rows
 
 
-def rows(state):
-    """Returns the rows of the result. Each is a list of parts: a text, ("icon", name) or ("route", walker). They come
-    from the events of applying the results to a copy of the state."""
-    preview = state.copy()
+def rows(preview):
+    """Applies the results to this copy of the state. Returns the rows of what that does. Each is a list of parts: a
+    text, ("icon", name) or ("route", walker)."""
     found = []
     splits = 0
     for event in preview.do({"do": "apply"}):
@@ -63,26 +63,32 @@ def _rows_of(event, after):
 class Result(GameScreen):
     name = "journey.Result"
     keeps = ("top",)
-    leads = ("journey.Routes", "journey.Moment")
+    leads = ("journey", "journey.Routes", "journey.Moment")
 
     def __init__(self, app):
         super().__init__(app)
         self.rows = []
+        self.next = ""  # whose turn is next
         self.top = 0
 
     def shown(self):
-        self.rows = rows(self.state)
+        preview = self.state.copy()
+        self.rows = rows(preview) + preview.players
+        self.next = t("result") if preview.phase == "over" else fill("next_is", name=t(preview.active().name))
         press_soon(self)
 
     def waits(self):
         return bool(self.app.match.companion())
 
     def draw(self, canvas):
-        turn_header(canvas, self.state, t("result"))
+        turn_header(canvas, self.state, self.next)
         pitch = (canvas.height - 20) // SEEN
         y = 11 + (pitch - 10) // 2
         for row in self.rows[self.top : self.top + SEEN]:
             x = 1
+            if not isinstance(row, list):
+                draw_routes(canvas, row, y - (pitch - 10) // 2, pitch)
+                row = ()
             for part in row:
                 if isinstance(part, str):
                     canvas.text(part, x, y)
@@ -109,11 +115,9 @@ class Result(GameScreen):
         press_soon(self)
 
     def _apply(self):
-        """Applies the results. Shows a moment for each elimination and arrival, then the routes."""
-        companion = bool(self.app.match.companion())
+        """Applies the results. Shows a moment for each elimination and arrival."""
         events = self.app.do({"do": "apply"})
-        self.app.pop()
-        self.app.visit("journey.Routes", True, companion)
+        self.app.show_game()
         moments = [event for event in events if event["e"] in ("eliminated", "reached")]
         for event in reversed(moments):
             self.app.visit("journey.Moment", event)

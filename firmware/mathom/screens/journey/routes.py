@@ -1,8 +1,8 @@
 """Both routes of all players, or of one player alone. After a game, OK shows luck and mistakes."""
 
 from mathom.games.journey.tables import MORDOR, PLACES
-from mathom.screens import footer, header, screen_of
-from mathom.screens.journey.parts import LETTERS, count_luck, counted, draw_route, draw_walk, press_soon
+from mathom.screens import footer, header
+from mathom.screens.journey.parts import LETTERS, count_luck, counted, draw_route, draw_routes, draw_walk
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BACK, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t
@@ -12,26 +12,18 @@ class Routes(GameScreen):
     name = "journey.Routes"
     keeps = ("one",)
 
-    def __init__(self, app, after=False, companion=False):
-        super().__init__(app)
-        self.after = after  # whether it is shown at the end of a turn, where OK goes on with the game
-        self.companion = companion  # whether a companion has played that turn
-        self.one = None  # the player shown alone; None for all
+    one = None  # the player shown alone; None for all
 
     def shown(self):
-        press_soon(self)
         if self._over():
             self.app.jobs.add(self, self._count())
 
-    def waits(self):
-        return self.companion
-
     @property
     def leads(self):
-        return (screen_of(self.app.match),) if self.after else ("journey.Luck",) if self._over() else ()
+        return ("journey.Luck",) if self._over() else ()
 
     def _over(self):
-        return self.state.phase == "over" and not self.after
+        return self.state.phase == "over"
 
     def _count(self):
         yield from count_luck(self.app)
@@ -44,14 +36,8 @@ class Routes(GameScreen):
             self._draw_all(canvas)
         else:
             self._draw_one(canvas, state.players[self.one])
-        footer(
-            self.app,
-            canvas,
-            "key_left",
-            "key_right",
-            "key_go" if self.after else "key_luck" if self._over() and counted(self.app) else "",
-            "" if self.after else "key_back",
-        )
+        luck = "key_luck" if self._over() and counted(self.app) else ""
+        footer(self.app, canvas, "key_left", "key_right", luck, "key_back")
 
     def _draw_all(self, canvas):
         """Draws all players: a line each; with only two, their names and two lines each."""
@@ -59,18 +45,15 @@ class Routes(GameScreen):
         pitch = (canvas.height - 21) // len(players)
         y = 11
         for walker in players:
-            ink = DIM if walker.eliminated else canvas.ink_of(walker.colour)
             if len(players) == 2:
+                ink = DIM if walker.eliminated else canvas.ink_of(walker.colour)
                 canvas.text(t(walker.name) + " " + t(LETTERS[walker.colour]), 0, y, ink=ink)
                 draw_walk(canvas, walker, 47, y + 2, (canvas.width - 47) // MORDOR, "place", ink)
                 draw_route(canvas, walker, 0, y + 12, canvas.width, ink)
+                if walker.eliminated:
+                    canvas.pattern("grey", 0, y, canvas.width, pitch, BACK)
             else:
-                middle = y + (pitch - 10) // 2
-                canvas.text(t(LETTERS[walker.colour]), 0, middle, ink=ink)
-                draw_walk(canvas, walker, 9, middle + 3, 6, "dot", ink)
-                draw_route(canvas, walker, 64, middle + 2, canvas.width - 64, ink)
-            if walker.eliminated:
-                canvas.pattern("grey", 0, y, canvas.width, pitch, BACK)
+                draw_routes(canvas, walker, y, pitch)
             y += pitch
 
     def _draw_one(self, canvas, walker):
@@ -89,10 +72,7 @@ class Routes(GameScreen):
             self.one = 0 if self.one is None else self.one + 1 if self.one + 1 < seats else None
         elif event == "left":
             self.one = seats - 1 if self.one is None else self.one - 1 if self.one else None
-        elif self.after and event == "ok":
-            self.app.show_game()
         elif event == "ok" and self._over() and counted(self.app):
             self.app.visit("journey.Luck")
-        elif event == "back" and not self.after:
+        elif event == "back":
             self.app.pop()
-        press_soon(self)
