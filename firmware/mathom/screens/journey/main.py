@@ -308,7 +308,7 @@ class Main(Tumbling):
 
     def _landed(self):
         if self._alone():
-            self._keep(list(self.state.rolled))
+            self.app.jobs.add(self, lambda: self._keep(list(self.state.rolled)))  # where the call stack is shallow
         else:
             self._begin_keep()
 
