@@ -11,7 +11,7 @@ from tests.screens.stage import MONO, stages
 
 HEAD = f"mathom {build.version()}, micropython 1.26.1, pico-oled-4keys"
 MENU = (build.FIRMWARE / "mathom" / "screens" / "menu.py").read_text(encoding="utf-8").splitlines()
-LINE = MENU.index("            self.app.session.undo()") + 1
+LINE = MENU.index("                self.app.session.go_on()") + 1
 
 
 def report(*entries, head=HEAD, error="ValueError: one ring"):
@@ -36,7 +36,7 @@ def test_a_module_is_found_however_the_traceback_calls_it(name):
     assert explained(report(f'  File "{name}", line {LINE}, in key')) == [
         HEAD,
         f"firmware/mathom/screens/menu.py:{LINE}, in key",
-        "    self.app.session.undo()",
+        "    self.app.session.go_on()",
         "ValueError: one ring",
     ]
 
