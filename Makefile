@@ -69,7 +69,7 @@ release: setup-dev  ## what a release has, in build/release, each file tried (wi
 	$(BIN)/python -m tests.release
 
 bench-pico: setup-dev  ## measure the promises of docs/performance.md on the virtual Pico, and write that page
-	$(BIN)/python -m tests.bench_pico
+	$(BIN)/python -m tests.bench_pico $(ARGS)
 
 docs: setup-dev  ## write the pictures and board pages of the documentation
 	$(BIN)/python -m tests.screens.docs

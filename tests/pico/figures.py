@@ -376,12 +376,15 @@ def rules(files: Mapping[str, bytes]) -> tuple[float, float]:
     return int(do) / 1000, int(legal) / 1000
 
 
-def table(promised: list[Promise]) -> str:
-    """Returns the promises as a Markdown table."""
-    lines = ["| promise | | measured | with flash reads charged |", "|---|---:|---:|---:|"]
-    for promise in promised:
+def table(promised: list[Promise], others: Mapping[str, list[Promise]] | None = None) -> str:
+    """Returns the promises as a Markdown table, with a column for each other MicroPython."""
+    others = others or {}
+    heads = ["promise", "", "measured", "with flash reads charged", *[f"MicroPython {name}" for name in others]]
+    lines = ["| " + " | ".join(heads) + " |", "|---|" + "---:|" * (len(heads) - 1)]
+    for number, promise in enumerate(promised):
         sign = "≥" if promise.at_least else "≤"
-        values = [f"{value:,.0f} {promise.unit}" if value >= 100 else f"{value:,.1f} {promise.unit}"
-                  for value in (promise.measured, promise.charged) if value is not None]  # fmt: skip
-        lines.append(f"| {promise.name} | {sign} {promise.limit:g} {promise.unit} | {' | '.join([*values, ''][:2])} |")
+        values = [promise.measured, promise.charged, *[other[number].measured for other in others.values()]]
+        lines.append(f"| {promise.name} | {sign} {promise.limit:g} {promise.unit} |" + "".join(
+            " |" if value is None else f" {value:,.{0 if value >= 100 else 1}f} {promise.unit} |" for value in values
+        ))  # fmt: skip
     return "\n".join(lines) + "\n"
