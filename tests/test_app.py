@@ -494,6 +494,19 @@ def test_with_little_memory_left_it_restarts_after_the_next_action_and_shows_the
     assert on.app is not after and list(on.match.actions()) == log
 
 
+def test_with_little_memory_left_it_lets_go_of_screens_that_are_far_before_it_restarts(free, on, monkeypatch):
+    before, far = on.app, "mathom.screens.journey.setup"
+    on.app.visit("journey.Setup")
+    on.app.pop()
+    on.device.settle()
+    assert far in sys.modules
+    monkeypatch.setattr("gc.mem_free", lambda: 10_000 if far in sys.modules else 60_000, raising=False)
+    roll(on)
+    assert far not in sys.modules and on.app is before
+    on.app.visit("journey.Setup")
+    assert on.names == ["journey", "journey.Setup"]
+
+
 @pytest.mark.parametrize("where", ["notice", "companion"])
 def test_with_little_memory_left_it_does_not_restart_where_a_player_would_notice(stage, free, where):
     on = stage()

@@ -59,8 +59,8 @@ class Memory:
 
     def tidy(self, _):
         """Collects garbage: otherwise it would happen during a press, which takes 30 ms. If memory is short, as after
-        hours with all screens of a large game, frees the caches. Also restarts MicroPython, if everything comes back
-        then as it is, and no companion waits for a press."""
+        hours with all screens of a large game, lets go of those that are not near, and of the caches. If that is not
+        enough, restarts MicroPython, if everything comes back then as it is, and no companion waits for a press."""
         self._stage.littered = False
         gc.collect()
         free = self._free()
@@ -71,7 +71,10 @@ class Memory:
             self._whole = _has_piece(free)
         if not self._short(free):
             return
+        self._stage.unload()
         self.free_caches()
+        if not self._short(self._free()):
+            return
         session = self._session
         waits = session.paused and session.match and session.match.companions
         if not (self._stage.notice or waits):

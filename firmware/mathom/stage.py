@@ -1,5 +1,6 @@
 """The open screens: opening and closing them, drawing the top one, and giving it presses."""
 
+import sys
 import time
 
 from micropython import const
@@ -183,6 +184,15 @@ class Stage:
                 collect()  # code loaded in the middle of garbage would fragment the free memory
                 self.load(name)
                 yield
+
+    def unload(self):
+        """Lets go of the code of screens of games that the next press cannot open."""
+        near = self.stack[-1].leads + tuple([screen.name for screen in self.stack])
+        for name in [name for name in self._loaded if "." in name and name not in near]:
+            folder, _, kind = name.lower().partition(".")
+            if sys.modules.pop("mathom.screens." + folder + "." + kind, None):
+                delattr(part(folder), kind)
+            self._loaded.discard(name)
 
     # Opening and closing. What a screen asks for while it handles a press is done after the press; what it asks for
     # while it opens or closes is done next.
