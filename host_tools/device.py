@@ -3,7 +3,6 @@
 Every error becomes one sentence. Using the prompt stops the game; `restart` continues it.
 """
 
-import ast
 import contextlib
 import os
 import sys
@@ -12,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
+from host_tools.bare import bare
 from host_tools.command_line import Option
 from host_tools.console import quiet
 from host_tools.errors import BUSY, Fault, Usage, again, on_port, reason
@@ -77,11 +77,7 @@ def find_port(port: str | None) -> str:
 
 def program(name: str) -> str:
     """Returns the source of a program for the device's prompt, without comments and docstrings."""
-    tree = ast.parse((PROGRAMS / f"{name}.py").read_text(encoding="utf-8"))
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.FunctionDef) and ast.get_docstring(node) is not None:
-            del node.body[0]
-    return ast.unparse(tree) + "\n"
+    return bare((PROGRAMS / f"{name}.py").read_text(encoding="utf-8"))
 
 
 class Device:

@@ -44,7 +44,6 @@ LITTLE_FLASH = 64 * 1024
 LITTLE_HEAP = 100 * 1024
 READS, THROWS = 64, 300  # reads of the random source, throws of each die
 FAIR = 1e-6  # below this probability a die is called wrong
-KEY_SECONDS = 20
 # What is said of a MicroPython that cannot run the firmware.
 NOT_OURS = {
     "tooOld": "{0} is too old, {1} or newer is needed",
@@ -479,7 +478,7 @@ def command(
             "--keys", off="--no-keys", help="Wait for each key, and ask about the picture.", default="on a terminal"
         ),
     ] = None,
-    seconds: Annotated[float, Option(metavar="SECONDS", least=0, help="How long to wait for a key.")] = KEY_SECONDS,
+    seconds: Annotated[float, Option(metavar="SECONDS", least=0, help="How long to wait for a key.")] = checks.SECONDS,
     timeout: Timeout = TIMEOUT,
     quiet: Quiet = False,
     as_json: AsJson = False,

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from host_tools.installer.prompt import Prompt
 
 SLOWEST = 100_000  # Hz of an I2C bus on a breadboard
+SECONDS = 20  # to press a key
 KEYS = ("left", "right", "ok", "back", "next", "select")  # in the order of the questions
 # GP number: number of the pin at the edge of the Pico.
 PLACES = dict(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from binascii import hexlify
 from hashlib import sha256
-from struct import error as OutOfPlace
 from struct import unpack_from
 
 from host_tools.installer.cable import Trouble
@@ -73,14 +72,15 @@ class MicroPython:
                     entry = self._word(pointer)
                     if self._word(entry) & 0xFFFF == _BLOCK_DEVICE:
                         return Layout(self._word(entry + 8) - XIP_BASE, self._word(entry + 12) // SECTOR)
-        except (OutOfPlace, ValueError):
+        except ValueError:
             pass  # it points outside
         raise Trouble("noLayout")
 
     def _word(self, address: int) -> int:
-        if address < self.start:
+        at = address - self.start
+        if not 0 <= at <= len(self.flat) - 4:
             raise ValueError("outside")
-        return int(unpack_from("<I", self.flat, address - self.start)[0])
+        return int(unpack_from("<I", self.flat, at)[0])
 
     def check_version(self) -> None:
         """Raises a Trouble if it does not say its version, or is too old."""

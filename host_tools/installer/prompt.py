@@ -147,7 +147,7 @@ class Prompt:
     ) -> Generator[Any, Any, list[Any]]:
         """Runs a program and returns the lines of JSON that it printed. `heard` is called with each at once; what it
         returns is wanted of the driver."""
-        return (yield from self.run_each([(name, *arguments)], heard, timeout))[0]
+        return (yield from self.run_each([(name,) + arguments], heard, timeout))[0]
 
     def run_each(
         self, calls: Sequence[tuple[Any, ...]], heard: Heard | None = None, timeout: float = 0

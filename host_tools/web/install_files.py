@@ -1,6 +1,6 @@
 """The files with which `install.html` puts Mathom on a Pico: for each board the compiled firmware, its wiring as a
 picture in each language, and a filesystem for each kind of Pico; and `facts.json`, which says what they are and has the
-programs for the prompt. They are the same as those of `mathom flash` and `mathom image`."""
+installer and the programs for the prompt. They are the same as those of `mathom flash` and `mathom image`."""
 
 import gzip
 import hashlib
@@ -11,14 +11,17 @@ from pathlib import Path
 from typing import Any
 
 from host_tools import boards, build, device, image, releases
+from host_tools.bare import bare
 from host_tools.build import Build
 from host_tools.filesystem import build_filesystem
-from host_tools.installer import checks, install, prompt
+from host_tools.installer import checks
 from host_tools.wiring_picture import LANGUAGES, svg
 
 FOLDER = "install"
 FACTS = f"{FOLDER}/facts.json"
 FIRST_DAY = (1980, 1, 1, 0, 0, 0)  # of all files in an archive, so that the same files give the same bytes
+TOOLS = Path(__file__).resolve().parents[1]
+BESIDE = ("releases.py", "uf2.py", "web/installing.py")  # what the installer needs besides its own folder
 PROGRAMS = sorted(path.stem for path in Path(device.PROGRAMS).glob("*.py") if path.stem != "__init__")
 
 
@@ -35,10 +38,23 @@ def install_files(source: Path = build.FIRMWARE, names: Iterable[str] | None = N
         "boards": described,
         "files": {name: hashlib.sha256(data).hexdigest() for name, data in files.items()},
         "programs": {name: device.program(name) for name in PROGRAMS},
-        "version": build.version(source),
-        **constants(),
+        "library": library(),
+        "tested": releases.VERSION,
+        "download": releases.DOWNLOAD,
+        "places": checks.PLACES,
+        "seconds": checks.SECONDS,
     }
     return {**files, FACTS: build.compact(facts)}
+
+
+def library() -> dict[str, str]:
+    """Returns the modules of the installer, for the page's MicroPython, by their path there."""
+    files = sorted([*TOOLS.glob("installer/*.py"), *[TOOLS / name for name in BESIDE]])
+    modules = {f"host_tools/{file.relative_to(TOOLS).as_posix()}": file.read_text(encoding="utf-8") for file in files}
+    return {path: bare(text) for path, text in modules.items()} | {
+        "host_tools/__init__.py": "",
+        "host_tools/web/__init__.py": "",
+    }
 
 
 def files_of(board: Mapping[str, Any], made: Build) -> dict[str, bytes]:
@@ -61,27 +77,3 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
         for name, data in sorted(files.items()):
             packed.writestr(zipfile.ZipInfo(name, FIRST_DAY), data, zipfile.ZIP_DEFLATED)
     return archive.getvalue()
-
-
-def constants() -> dict[str, Any]:
-    """Returns the numbers and names of the host tools that the page needs too."""
-    return {
-        "mpy": build.MPY,
-        "subVersion": releases.SUB_VERSION,
-        "arm": [releases.ARM.start, releases.ARM.stop],
-        "oldest": releases.OLDEST,
-        "newest": releases.NEWEST,
-        "tested": releases.VERSION,
-        "download": releases.DOWNLOAD,
-        "kinds": releases.KINDS,
-        "families": {str(family): chip for family, chip in releases.FAMILIES.items()},
-        "riscV": releases.RISC_V,
-        "absolute": releases.ABSOLUTE,
-        "known": releases.KNOWN,
-        "layouts": {kind: [place.offset, place.size] for kind, place in releases.LAYOUTS.items()},
-        "chunk": prompt.CHUNK,
-        "copied": prompt.COPIED,
-        "window": 1 << prompt.WINDOW,
-        "places": checks.PLACES,
-        "spare": install.SPARE,
-    }

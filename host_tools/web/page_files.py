@@ -171,7 +171,7 @@ def bundled(files: Mapping[str, bytes]) -> dict[str, bytes]:
         wholefile.write_all(Path(folder), {name: files[name] for name in files if name.endswith(".js")})
         made = Path(folder) / "made"
         options = ("--bundle", "--minify", "--format=esm", "--target=es2022")
-        quiet = ("--charset=utf8", "--log-level=error", "--external:./micropython/*")
+        quiet = ("--charset=utf8", "--log-level=error")
         words = [esbuild, *PAGES.values(), *options, *quiet, f"--outdir={made}", "--outbase=."]
         done = subprocess.run(words, cwd=folder, capture_output=True, text=True)
         if done.returncode:

@@ -124,7 +124,7 @@ interface Inside {
 }
 interface Python {
   FS: PythonFiles;
-  globals: { get(name: "Inside"): (board: string, seed: string) => Inside };
+  globals: { get(name: string): unknown };
   registerJsModule(name: string, module: object): void;
   runPython(source: string): void;
 }
@@ -137,8 +137,9 @@ interface PythonFiles {
   unlink(path: string): void;
   ErrnoError: new (code: number) => Error;
 }
-declare module "*/micropython/micropython.js" {
-  export function loadMicroPython(
+/** micropython/micropython.js */
+interface MicroPythonModule {
+  loadMicroPython(
     options: { heapsize: number; linebuffer: boolean; stdout(line: string): void },
   ): Promise<Python>;
 }
@@ -146,7 +147,6 @@ declare module "*/micropython/micropython.js" {
 // A Pico on a cable
 
 type Kind = "pico" | "pico-w" | "pico-2" | "pico-2-w";
-type Version = (number | string)[];
 /** [path, free path]: where something is, and where it will be kept. */
 type Pair = [string, string];
 /** facts.json */
@@ -154,48 +154,33 @@ interface Facts {
   boards: Board[];
   files: Record<string, string>; // SHA-256 by name
   programs: Record<string, string>;
-  version: string;
-  mpy: number;
-  subVersion: number;
-  arm: [number, number];
-  oldest: Version;
-  newest: Version;
+  library: Record<string, string>;
   tested: string;
   download: string;
-  kinds: Record<string, Kind>;
-  families: Record<string, string>;
-  riscV: number;
-  absolute: number;
-  known: Record<string, Partial<Record<Kind, string>>>;
-  layouts: Record<Kind, [offset: number, size: number]>;
-  chunk: number;
-  copied: number;
-  window: number;
   places: Record<string, number>;
-  spare: number;
+  seconds: number;
 }
-interface About {
-  implementation: string;
-  version: Version;
-  mpy: number;
+/** What is on a Pico, from installing.py. */
+interface Found {
+  running: string;
+  board: string | null;
+  version: string | null;
+  games: number;
+  files: number;
   machine: string;
-  flash_free: number;
-  block: number;
+  python: string;
+  remark: string;
 }
-/** A line that each program in on_device/ prints. */
-interface Printed {
-  about: About;
-  arrange: string;
-  contents: [begin: number, size: number, crc: number];
-  i2c: { held: ("SDA" | "SCL")[]; found: number[] };
-  keys: "ready" | string[];
-  pattern: string;
-  read: string | [path: string];
-  strangers: Pair;
-  survey: [folder: string] | [path: string, size: number, crc: number];
+/** The MicroPython in a UF2, from there. */
+interface MicroPython { number: string; kind: Kind; chip: string; known: boolean | null; remark: string }
+/** Its class. */
+interface InstallerInside {
+  connect(): void;
+  begin(work: string, args: string): string;
+  go_on(reply: string): string;
+  fail(): string;
+  micropython(path: string): string;
+  compose(path: string, target: string): void;
 }
-type Program = keyof Printed;
-/** Bytes of another file on the Pico. */
-interface Stretch { path: string; begin: number; size: number }
 /** Says what happens now, and how much of the whole is done. */
 type Progress = (code: string, done?: number, whole?: number) => void;

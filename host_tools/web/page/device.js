@@ -3,18 +3,8 @@
 
 import { base64, read } from "./bytes.js";
 import { Display } from "./display.js";
+import { addFile, addModules, imported, loadPython } from "./python.js";
 import { Texts } from "./texts.js";
-
-// As the device's main.py does: MicroPython's own modules. This build has slow ones in Python besides, and prefers
-// those.
-const START = `
-import sys
-for name in ("binascii", "hashlib"):
-    sys.modules[name] = __import__("u" + name)
-from host_tools.web.inside import Inside
-`;
-const HEAP = 4 << 20;
-const LIBRARY = "/lib/";
 
 const FOLDER = "/data";
 
@@ -38,12 +28,6 @@ export async function loadTables(paths) {
  */
 const random = (count) => base64(crypto.getRandomValues(new Uint8Array(count)));
 
-// Loads MicroPython, without the firmware.
-export async function loadPython() {
-  const { loadMicroPython } = await import("./micropython/micropython.js");
-  return loadMicroPython({ heapsize: HEAP, linebuffer: true, stdout: (line) => console.info(line) });
-}
-
 /** @typedef {import("./store.js").Store} Store */
 
 export class Device {
@@ -60,15 +44,7 @@ export class Device {
    */
   static async load({ files, lines }, store, python) {
     python ??= await loadPython();
-    /** @type {Set<string>} */
-    const folders = new Set();
-    for (const path of Object.keys(files)) {
-      const parts = (LIBRARY + path).split("/");
-      for (let end = 2; end < parts.length; end++) folders.add(parts.slice(0, end).join("/"));
-    }
-    for (const folder of folders) python.FS.mkdir(folder);
-    const encoder = new TextEncoder(); // quicker than to write strings
-    for (const [path, text] of Object.entries(files)) python.FS.writeFile(LIBRARY + path, encoder.encode(text));
+    addModules(python.FS, files);
     store.mount(python.FS);
     return new Device(python, store, lines);
   }
@@ -83,8 +59,7 @@ export class Device {
     this.store = store;
     this.lines = lines;
     python.registerJsModule("page", { random });
-    python.runPython(START);
-    this.#make = python.globals.get("Inside");
+    this.#make = /** @type {(board: string, seed: string) => Inside} */ (imported(python, "host_tools.web.inside", "Inside"));
   }
 
   /**
@@ -92,7 +67,7 @@ export class Device {
    * @param {Files} tables
    */
   add(tables) {
-    for (const [path, bytes] of Object.entries(tables)) this.fs.writeFile(LIBRARY + path, bytes);
+    for (const [path, bytes] of Object.entries(tables)) addFile(this.fs, path, bytes);
   }
 
   /**

@@ -1,12 +1,13 @@
 // The page: fetches its files, and switches the device on, if no other page has the games.
 
-import { Device, loadPython, loadTables } from "./device.js";
+import { Device, loadTables } from "./device.js";
 import { Handheld, measure } from "./handheld.js";
 import { Games } from "./games.js";
 import { Lock } from "./lock.js";
 import { notice } from "./notice.js";
 import { keepOffline } from "./offline.js";
 import { isPhone } from "./phone.js";
+import { loadPython } from "./python.js";
 import { browserStorage, Store } from "./store.js";
 import { present } from "./words.js";
 

@@ -1,23 +1,31 @@
-// A Pico's serial port: text both ways, each character a byte, and a limit to every wait.
+// A Pico's serial port: bytes both ways, and a limit to every wait.
 
-import { bytesOf, textOf } from "../bytes.js";
+import { concatenated } from "../bytes.js";
 
 const SPEED = 115200; // which a port over USB ignores
-
-/** No answer in time. */
-export class Silent extends Error {
-  /** @param {string} [said] what came instead */
-  constructor(said = "") {
-    super("silent");
-    this.said = said;
-  }
-}
 
 /** The port went away: the cable was pulled, or the Pico lost its power. */
 export class Gone extends Error {}
 
-/** @param {string} text */
-const readable = (text) => new TextDecoder().decode(bytesOf(text));
+/**
+ * Returns after so many seconds, or when something else has happened.
+ * @template T
+ * @param {number} seconds
+ * @param {(wake: (value: T) => void, fail: (error: unknown) => void) => void} other
+ * @returns {Promise<T | null>} null if the time is over
+ */
+async function within(seconds, other) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let bell;
+  try {
+    return await new Promise((resolve, reject) => {
+      bell = setTimeout(() => resolve(null), 1000 * seconds);
+      other(resolve, reject);
+    });
+  } finally {
+    clearTimeout(bell);
+  }
+}
 
 export class Cable {
   #port;
@@ -25,14 +33,12 @@ export class Cable {
   #reader = null;
   /** @type {WritableStreamDefaultWriter<Uint8Array> | null} */
   #writer = null;
-  #unread = "";
+  /** @type {Bytes[]} */
+  #unread = [];
   /** @type {Promise<void> | null} */
   #listening = null;
   #gone = false;
   #wake = () => {};
-  #last = "";
-
-  received = 0; // characters since the port was opened
 
   /** @param {SerialPort} port */
   constructor(port) {
@@ -65,7 +71,10 @@ export class Cable {
       const reader = this.#port.readable.getReader();
       this.#reader = reader;
       try {
-        for (let got = await reader.read(); !got.done; got = await reader.read()) this.#hear(got.value);
+        for (let got = await reader.read(); !got.done; got = await reader.read()) {
+          this.#unread.push(new Uint8Array(got.value));
+          this.#wake();
+        }
       } catch {
         // The next look at the port says whether it is gone.
       }
@@ -75,90 +84,29 @@ export class Cable {
     this.#wake();
   }
 
-  /** @param {Uint8Array} bytes */
-  #hear(bytes) {
-    const text = textOf(bytes);
-    this.#unread += text;
-    this.received += text.length;
-    this.#last = (this.#last + text).slice(-200);
-    this.#wake();
+  /**
+   * Returns whether the bytes could be written within so many seconds.
+   * @param {Bytes} bytes
+   * @param {number} seconds
+   */
+  async write(bytes, seconds) {
+    const writer = this.#writer;
+    if (!writer) throw new Gone();
+    const written = await within(seconds, (wake, fail) => writer.write(bytes).then(() => wake(true), () => fail(new Gone())));
+    return written === true;
   }
 
   /**
-   * @param {string} text
-   * @param {number} within ms
+   * Returns the bytes that have come, after waiting so many seconds for the first ones: none if none came.
+   * @param {number} seconds
    */
-  async write(text, within) {
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    let bell;
-    const late = new Promise((_, reject) => (bell = setTimeout(() => reject(new Silent()), within)));
-    try {
-      if (!this.#writer) throw new Gone();
-      await Promise.race([this.#writer.write(bytesOf(text)), late]);
-    } catch (error) {
-      throw error instanceof Silent ? error : new Gone();
-    } finally {
-      clearTimeout(bell);
-    }
-  }
-
-  forget() {
-    this.#unread = "";
-  }
-
-  // The last characters that came.
-  get last() {
-    return readable(this.#last);
-  }
-
-  get unread() {
-    return this.#unread;
-  }
-
-  /**
-   * Takes so many characters, as soon as they are there.
-   * @param {number} count
-   * @param {number} within ms
-   */
-  take(count, within) {
-    return this.#wait((text) => (text.length >= count ? count : 0), within);
-  }
-
-  /**
-   * Takes everything up to the end of the first of these texts to come.
-   * @param {string[]} marks
-   * @param {number} within ms
-   */
-  until(marks, within) {
-    /** @param {string} text */
-    const ends = (text) => marks.map((mark) => text.indexOf(mark) + mark.length).filter((end, at) => end >= marks[at].length);
-    return this.#wait((text) => Math.min(...ends(text), Infinity), within);
-  }
-
-  /**
-   * Waits until `end` finds an end in what is unread, and takes everything before it.
-   * @param {(unread: string) => number} end
-   * @param {number} within ms
-   */
-  async #wait(end, within) {
-    const until = performance.now() + within;
-    for (;;) {
-      const at = end(this.#unread);
-      if (at > 0 && at <= this.#unread.length) {
-        const taken = this.#unread.slice(0, at);
-        this.#unread = this.#unread.slice(at);
-        return taken;
-      }
-      if (this.#gone) throw new Gone();
-      const left = until - performance.now();
-      if (left <= 0) throw new Silent(readable(this.#unread));
-      await new Promise((resolve) => {
-        const bell = setTimeout(resolve, left);
-        this.#wake = () => {
-          clearTimeout(bell);
-          resolve(null);
-        };
+  async read(seconds) {
+    if (!this.#unread.length && !this.#gone) {
+      await within(seconds, (wake) => {
+        this.#wake = () => wake(null);
       });
     }
+    if (!this.#unread.length && this.#gone) throw new Gone();
+    return concatenated(this.#unread.splice(0));
   }
 }

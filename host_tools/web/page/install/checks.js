@@ -1,127 +1,78 @@
-// A small doctor: tests the display and the keys of a Pico, which is at its prompt, with the programs of `mathom
-// doctor`.
+// What the tests of the display and the keys have found, in sentences.
 
 import { present } from "./words.js";
 
-const SLOWEST = 100_000; // Hz of an I2C bus on a breadboard
-const SECONDS = 20; // to press a key
-const KEYS = ["left", "right", "ok", "back", "next", "select"]; // in the order of the questions
 const SPI = /** @type {const} */ (["sck", "mosi", "cs", "dc", "rst", "backlight"]);
 
 /** @typedef {{ level: "ok" | "wrong", text: string, pins: number[] }} Finding with the GP pins whose wires to check */
 
 /** @param {string | number} address */
-const hex = (address) => Number(address).toString(16).toUpperCase().padStart(2, "0");
+const hex = (address) => `0x${Number(address).toString(16).toUpperCase().padStart(2, "0")}`;
 
 /**
- * The wires of a bus that are on a pin.
- * @param {Spi} bus
+ * @param {number} pin
+ * @param {Facts} facts
  */
-const spiPins = (bus) => SPI.flatMap((wire) => (bus[wire] === undefined ? [] : [/** @type {const} */ ([wire, bus[wire]])]));
+export const at = (pin, { places }) => present().at(pin, places[pin]);
 
 /**
- * The keys that were pressed, in the output of on_device/keys.py.
- * @param {Printed["keys"][]} lines
+ * The wires of a display with their pins.
+ * @param {Board} board
+ * @returns {[wire: string, pin: number][]}
  */
-const pressedIn = (lines) => lines.filter((line) => typeof line !== "string").at(-1) ?? [];
+function wiresOf({ display: { bus } }) {
+  if (bus.type === "i2c") return [["SDA", bus.sda], ["SCL", bus.scl]];
+  return SPI.flatMap((wire) => (bus[wire] === undefined ? [] : [/** @type {[string, number]} */ ([wire.toUpperCase(), bus[wire]])]));
+}
 
-export class Checks {
-  /**
-   * @param {import("./prompt.js").Device} device
-   * @param {Board} board
-   * @param {Facts} facts
-   * @param {(finding: Finding) => void} found is called with each finding,
-   * @param {(key: string, at: string, pin: number) => void} press with the key that is to be pressed now
-   * @param {(question: string) => Promise<boolean>} ask
-   */
-  constructor(device, board, facts, found, press, ask) {
-    this.device = device;
-    this.board = board;
-    this.facts = facts;
-    this.found = found;
-    this.press = press;
-    this.ask = ask;
-    this.words = present();
-  }
+/**
+ * The display was looked for, or a test picture sent to it.
+ * @param {string} code
+ * @param {any} its
+ * @param {Board} board
+ * @param {Facts} facts
+ * @returns {Finding}
+ */
+export function displayFinding(code, its, board, facts) {
+  const { checks, and } = present();
+  const { bus, driver } = board.display;
+  const address = bus.type === "i2c" ? hex(bus.address).slice(2) : "";
+  /** @param {[wire: string, pin: number][]} wires */
+  const told = (wires) => wires.map(([wire, pin]) => `${wire} ${at(pin, facts)}`);
+  const wires = wiresOf(board);
+  const where = told(wires).join(bus.type === "i2c" ? and : ", ");
+  const held = code === "held" ? wires.filter(([wire]) => its.includes(wire)) : [];
+  /** @type {Record<string, () => string>} */
+  const sentences = {
+    spi: () => checks.spi(where),
+    held: () => checks.held(told(held).join(and)),
+    answers: () => checks.answers(address, where),
+    others: () => checks.others(its.map(hex).join(", "), address, where),
+    silent: () => checks.silent(where),
+    noFirmware: () => checks.noFirmware,
+    refused: () => checks.refused(its),
+    right: () => checks.right,
+    wrong: () => checks.wrong(driver),
+  };
+  const level = ["spi", "answers", "right"].includes(code) ? "ok" : "wrong";
+  const pins = code === "noFirmware" ? [] : (held.length ? held : wires).map(([, pin]) => pin);
+  return { level, text: sentences[code](), pins };
+}
 
-  /**
-   * @param {"ok" | "wrong"} level
-   * @param {string} text
-   * @param {number[]} [pins]
-   */
-  finding(level, text, pins = []) {
-    this.found({ level, text, pins });
-  }
-
-  /** @param {number} pin */
-  #at(pin) {
-    return this.words.at(pin, this.facts.places[pin]);
-  }
-
-  /**
-   * Shows the test picture with the installed firmware.
-   * @param {string} root its folder
-   */
-  async pattern(root) {
-    const { checks } = this.words;
-    if (!root) return this.finding("wrong", checks.noFirmware);
-    const { display } = this.board;
-    const [shown] = await this.device.run("pattern", [root, display]);
-    if (shown !== "shown") return this.finding("wrong", checks.refused(shown), this.#displayPins());
-    if (await this.ask(checks.look)) return this.finding("ok", checks.right);
-    return this.finding("wrong", checks.wrong(display.driver), this.#displayPins());
-  }
-
-  #displayPins() {
-    const { bus } = this.board.display;
-    return bus.type === "i2c" ? [bus.sda, bus.scl] : spiPins(bus).map(([, pin]) => pin);
-  }
-
-  async scan() {
-    const { bus } = this.board.display;
-    const { checks, and } = this.words;
-    if (bus.type !== "i2c") {
-      const wires = spiPins(bus).map(([wire, pin]) => `${wire.toUpperCase()} ${this.#at(pin)}`);
-      return this.finding("ok", checks.spi(wires.join(", ")), this.#displayPins());
-    }
-    const freq = Math.min(bus.freq, SLOWEST);
-    const [answer] = await this.device.run("i2c", [bus.id, bus.sda, bus.scl, freq, Number(bus.address)]);
-    const wires = `SDA ${this.#at(bus.sda)}${and}SCL ${this.#at(bus.scl)}`;
-    if (answer.held.length) {
-      const pins = answer.held.map((wire) => (wire === "SDA" ? bus.sda : bus.scl));
-      const held = answer.held.map((wire, at) => `${wire} ${this.#at(pins[at])}`).join(and);
-      return this.finding("wrong", checks.held(held), pins);
-    }
-    const address = hex(bus.address);
-    if (answer.found.includes(Number(bus.address))) return this.finding("ok", checks.answers(address, wires));
-    const others = answer.found.map((other) => `0x${hex(other)}`).join(", ");
-    const text = others ? checks.others(others, address, wires) : checks.silent(wires);
-    return this.finding("wrong", text, this.#displayPins());
-  }
-
-  async keys() {
-    const { checks, keyNames } = this.words;
-    const pins = Object.fromEntries(KEYS.filter((key) => key in this.board.keys).map((key) => [key, this.board.keys[key]]));
-    const stuck = pressedIn(await this.device.run("keys", [pins, "", 0]));
-    for (const key of stuck) this.finding("wrong", checks.stuck(keyNames[key], this.#at(pins[key])), [pins[key]]);
-    const free = Object.fromEntries(Object.entries(pins).filter(([key]) => !stuck.includes(key)));
-    for (const key of Object.keys(free)) await this.#key(key, free);
-  }
-
-  /**
-   * @param {string} key
-   * @param {Record<string, number>} free the pins of the keys that are not stuck
-   */
-  async #key(key, free) {
-    const { checks, keyNames, and } = this.words;
-    const [name, at] = [keyNames[key], this.#at(free[key])];
-    /** @param {Printed["keys"]} line */
-    const heard = (line) => line === "ready" && this.press(name, at, free[key]);
-    const timeout = 2 * SECONDS * 1000;
-    const pressed = pressedIn(await this.device.run("keys", [free, key, SECONDS], { heard, timeout }));
-    if (pressed.length === 1 && pressed[0] === key) return this.finding("ok", checks.key(name, at));
-    if (!pressed.length) return this.finding("wrong", checks.nothing(name, at, SECONDS), [free[key]]);
-    const others = pressed.map((other) => `${keyNames[other]}, ${this.#at(free[other])}`).join(and);
-    return this.finding("wrong", checks.other(name, others, at), [free[key], ...pressed.map((other) => free[other])]);
-  }
+/**
+ * A key was pressed, or is stuck.
+ * @param {string} key
+ * @param {string[] | null} pressed null if it is stuck
+ * @param {Board} board
+ * @param {Facts} facts
+ * @returns {Finding}
+ */
+export function keyFinding(key, pressed, { keys }, facts) {
+  const { checks, keyNames, and } = present();
+  const [name, place] = [keyNames[key], at(keys[key], facts)];
+  if (!pressed) return { level: "wrong", text: checks.stuck(name, place), pins: [keys[key]] };
+  if (pressed.length === 1 && pressed[0] === key) return { level: "ok", text: checks.key(name, place), pins: [] };
+  if (!pressed.length) return { level: "wrong", text: checks.nothing(name, place, facts.seconds), pins: [keys[key]] };
+  const others = pressed.map((other) => `${keyNames[other]}, ${at(keys[other], facts)}`).join(and);
+  return { level: "wrong", text: checks.other(name, others, place), pins: [key, ...pressed].map((one) => keys[one]) };
 }

@@ -2,7 +2,7 @@
 
 import { hex, read, through } from "../bytes.js";
 import { unzipped } from "../zip.js";
-import { Trouble } from "./prompt.js";
+import { Trouble } from "./trouble.js";
 
 const FOLDER = "install";
 

@@ -3,14 +3,15 @@
 import { byId, element, having, label, part, parts } from "../element.js";
 import { downloadBackup } from "../files.js";
 import { ask } from "../notice.js";
+import { zipped } from "../zip.js";
 import { Cable, Gone } from "./cable.js";
-import { Checks } from "./checks.js";
+import { at, displayFinding, keyFinding } from "./checks.js";
 import { facts as fetchFacts, firmware, wiring } from "./files.js";
+import { Installer } from "./installer.js";
 import { Making } from "./making.js";
 import { picture } from "./picture.js";
-import { Device, Trouble } from "./prompt.js";
 import { askToPress, clearReport, expected, nameBoards, report, reportAt, say, sayAgain, sentenceOf, titleOf } from "./messages.js";
-import { backup, check, dotted, remark, survey, Upload } from "./upload.js";
+import { Trouble } from "./trouble.js";
 import { present } from "./words.js";
 
 const LOCK = "mathom: a Pico"; // one tab at a time uses it
@@ -24,7 +25,6 @@ const page = {
 
 /**
  * @typedef {(() => string) | null | void} Result which makes its text, in the language of the page
- * @typedef {{ device: Device, found: import("./upload.js").Found }} Pico and what was found on it
  */
 
 /** @type {Facts} */
@@ -35,8 +35,10 @@ let making; // a UF2
 let board = null; // the chosen one
 /** @type {Cable | null} */
 let cable = null;
-/** @type {Pico | null} */
-let pico = null; // the connected one
+/** @type {Found | null} */
+let pico = null; // what is on the connected one
+/** @type {Promise<Installer> | null} */
+let loaded = null;
 /** @type {(() => void) | null} */
 let leave = null; // lets another tab use the Pico
 let busy = false;
@@ -85,7 +87,7 @@ function show() {
   const spoken = present();
   page.connect.textContent = cable ? spoken.disconnect : spoken.connect;
   page.connect.disabled = busy || !navigator.serial;
-  page.backup.disabled = busy || !pico?.found.files.size;
+  page.backup.disabled = busy || !pico?.files;
   page.install.disabled = busy || !pico || !board;
   page.choose.disabled = busy || !globalThis.isSecureContext;
   page.drive.hidden = !("showDirectoryPicker" in globalThis);
@@ -175,7 +177,21 @@ async function chosenPort() {
   }
 }
 
+// Loaded when it is used for the first time.
+const installer = () => (loaded ??= Installer.load(facts));
+
+/**
+ * Does a piece of work on the Pico.
+ * @param {string} name
+ * @param {unknown[]} args
+ * @param {import("./installer.js").Answers} [answers]
+ * @param {(code: string, ...details: any[]) => void} [hear]
+ */
+const work = async (name, args, answers = {}, hear = report) =>
+  (await installer()).work(name, args, needed(cable), hear, answers);
+
 async function connect() {
+  installer().catch(() => {}); // it is awaited below
   const port = await chosenPort();
   await reserve();
   const opened = new Cable(port);
@@ -186,10 +202,9 @@ async function connect() {
       throw new Trouble("busy");
     });
     watch(opened);
-    const device = new Device(opened, facts);
+    (await installer()).connect();
     report("looking");
-    await device.running(); // a firmware that answers is not interrupted in the middle of a line
-    const found = await look(device);
+    const found = await look(true);
     const installed = facts.boards.find(({ name }) => name === found.board);
     if (!board && installed) await chooseBoard(installed);
   } catch (error) {
@@ -213,19 +228,18 @@ async function watch(watched) {
 
 /**
  * Reads what is on the Pico, whose game continues afterwards.
- * @param {Device} device
+ * @param {boolean} asks whether what runs there is asked first
  */
-async function look(device) {
-  const found = await device.stopped(() => survey(device));
-  pico = { device, found };
-  const { version, machine } = found.about;
-  const python = dotted(version);
+async function look(asks) {
+  /** @type {Found} */
+  const found = await work("look", [asks]);
+  pico = found;
   say(page.found, () => {
     const { found: its, remarks } = present();
-    const { board: name = "", version: number, games, running } = found;
+    const { board: name, version: number, games, running, machine, python, remark } = found;
     const kind = machine.split(" with ")[0] || its.device;
-    const what = running ? its.mathom(kind, python, number, titleOf(name), games) : its.micropython(kind, python);
-    const more = remarks[remark(version, facts)];
+    const what = running ? its.mathom(kind, python, number, titleOf(name ?? ""), games) : its.micropython(kind, python);
+    const more = remarks[remark];
     return more ? `${what} ${more(python, facts.tested)}` : what;
   });
   return found;
@@ -241,43 +255,47 @@ async function disconnect() {
 }
 
 /**
+ * @param {string} question
+ * @param {"cancel" | "no"} no
+ * @param {"replace" | "setAside" | "yes"} yes
+ */
+const agree = async (question, no, yes) => (await ask(question, present(), no, yes)) === yes;
+
+/**
  * @param {Board} board
- * @param {Pico} pico
  * @returns {Promise<Result>}
  */
-async function install(board, { device, found }) {
-  const before = found.running && found.board;
-  if (before && before !== board.name) {
-    const question = present().another(titleOf(before), titleOf(board.name));
-    if ((await ask(question, present(), "cancel", "replace")) === "cancel") return null;
-  }
-  check(found, board, facts);
-  report("fetching");
-  /** @param {Pair[]} pairs */
-  const agree = async (pairs) => (await ask(present().strangers(pairs), present(), "cancel", "setAside")) === "setAside";
-  const upload = new Upload(device, await firmware(board, facts), facts, report, agree);
+async function install(board) {
   report("looking");
-  const installed = await device.stopped(async () => upload.install(await survey(device), board));
-  if (!installed) return null;
-  const { sent, aside } = installed;
+  const done = await work("install", [], {
+    /** @param {Found} found */
+    firmware: async ({ running, board: before }) => {
+      const change = present().another(titleOf(before ?? ""), titleOf(board.name));
+      if (running && before && before !== board.name && !(await agree(change, "cancel", "replace"))) return null;
+      report("fetching");
+      return (await installer()).firmware(await firmware(board, facts), board);
+    },
+    /** @param {Pair[]} pairs */
+    aside: (pairs) => agree(present().strangers(pairs), "cancel", "setAside"),
+  });
   report("looking");
-  await look(device);
+  await look(false);
+  if (!done) return null;
+  const { changed, sent, version, aside } = done;
   return () => {
-    const { done } = present();
-    const what = sent ? done.installed(upload.version, Math.ceil(sent / 1024)) : done.same(upload.version);
-    return aside.length ? `${what} ${done.aside(aside)}` : what;
+    const { done: words } = present();
+    const what = changed ? words.installed(version, Math.ceil(sent / 1024)) : words.same(version);
+    return aside.length ? `${what} ${words.aside(aside)}` : what;
   };
 }
 
-/**
- * @param {Pico} pico
- * @returns {Promise<Result>}
- */
-async function saveGames({ device }) {
+/** @returns {Promise<Result>} */
+async function saveGames() {
   report("looking");
-  const { archive, count } = await device.stopped(() => backup(device, report));
+  const files = await (await installer()).backup(needed(cable), report);
+  const count = Object.keys(files).length;
   if (!count) return () => present().done.empty;
-  downloadBackup(archive);
+  downloadBackup(zipped(files));
   return () => present().done.copied(count);
 }
 
@@ -299,24 +317,24 @@ function addFinding({ level, text, pins }) {
 }
 
 /**
- * @param {"pattern" | "keys" | "scan"} check
+ * @param {"pattern" | "keys" | "display"} check
  * @param {Board} board
- * @param {Pico} pico
+ * @param {Found} found
  */
-async function doctor(check, board, { device, found }) {
+async function doctor(check, board, { running }) {
   page.findings.replaceChildren();
   wrong = [];
   mark(wrong);
-  /** @type {(key: string, at: string, pin: number) => void} */
-  const press = (key, at, pin) => {
-    mark([pin]);
-    askToPress(key, at);
+  /** @type {(code: string, key: string, pressed: string[] | null) => void} */
+  const hear = (code, key, pressed) => {
+    if (code !== "press") return addFinding(keyFinding(key, pressed, board, facts));
+    mark([board.keys[key]]);
+    askToPress(present().keyNames[key], at(board.keys[key], facts));
   };
-  /** @param {string} question */
-  const agree = async (question) => (await ask(question, present(), "no", "yes")) === "yes";
-  const checks = new Checks(device, board, facts, addFinding, press, agree);
   report("testing");
-  await device.stopped(() => checks[check](found.running ? `/${found.running}` : ""));
+  const look = () => agree(present().checks.look, "no", "yes");
+  const result = await work(check, [board, running ? `/${running}` : ""], { look }, hear);
+  if (result) addFinding(displayFinding(result[0], result[1], board, facts));
   return null;
 }
 
@@ -324,7 +342,7 @@ async function doctor(check, board, { device, found }) {
 
 async function begin() {
   facts = await fetchFacts();
-  making = new Making(facts);
+  making = new Making(facts, installer);
   nameBoards(facts.boards);
   offerBoards();
   const [, wanted] = /^#(es|en)$/.exec(location.hash) ?? [];
@@ -334,12 +352,12 @@ async function begin() {
   page.cannot.hidden = !why;
   page.language.addEventListener("change", () => speak(page.language.value));
   page.connect.addEventListener("click", () => act(page.outcome, cable ? disconnect : connect));
-  page.install.addEventListener("click", () => act(page.outcome, () => install(needed(board), needed(pico))));
-  page.backup.addEventListener("click", () => act(page.outcome, () => saveGames(needed(pico))));
+  page.install.addEventListener("click", () => act(page.outcome, () => install(needed(board))));
+  page.backup.addEventListener("click", () => act(page.outcome, saveGames));
   page.choose.addEventListener("click", () => act(page.uf2, () => making.take(board)));
   page.save.addEventListener("click", () => act(page.uf2, () => making.save(needed(board))));
   page.drive.addEventListener("click", () => act(page.uf2, () => making.write(needed(board))));
-  for (const [id, check] of /** @type {const} */ ([["pattern", "pattern"], ["test-keys", "keys"], ["scan", "scan"]])) {
+  for (const [id, check] of /** @type {const} */ ([["pattern", "pattern"], ["test-keys", "keys"], ["scan", "display"]])) {
     page[id].addEventListener("click", () => act(page.prompt, () => doctor(check, needed(board), needed(pico))));
   }
   addEventListener("beforeunload", (event) => busy && cable && event.preventDefault());

@@ -3,9 +3,8 @@
 import { read } from "../bytes.js";
 import { chosen, download } from "../files.js";
 import { filesystem } from "./files.js";
-import { Trouble } from "./prompt.js";
+import { Trouble } from "./trouble.js";
 import { report } from "./messages.js";
-import { checked, composed } from "./uf2.js";
 import { present } from "./words.js";
 
 const INFO = "INFO_UF2.TXT"; // on the drive of a Pico in BOOTSEL mode
@@ -13,12 +12,16 @@ const INFO = "INFO_UF2.TXT"; // on the drive of a Pico in BOOTSEL mode
 const DRIVES = { "RPI-RP2": "RP2040", RP2350: "RP2350" }; // what it says: the chip
 
 export class Making {
-  /** @type {import("./uf2.js").MicroPython | null} */
+  /** @type {MicroPython | null} */
   #micropython = null; // the checked UF2
 
-  /** @param {Facts} facts */
-  constructor(facts) {
+  /**
+   * @param {Facts} facts
+   * @param {() => Promise<import("./installer.js").Installer>} installer
+   */
+  constructor(facts, installer) {
     this.facts = facts;
+    this.installer = installer;
   }
 
   // Whether a MicroPython was chosen.
@@ -33,7 +36,7 @@ export class Making {
     const [file] = await chosen({ accept: ".uf2" });
     if (!file) return null;
     this.#micropython = null;
-    const micropython = await checked(await read(file), this.facts);
+    const micropython = (await this.installer()).micropython(await read(file));
     this.#micropython = micropython;
     const { number, kind, known, remark } = micropython;
     return () => {
@@ -87,9 +90,10 @@ export class Making {
   /** @param {Board} board */
   async #made(board) {
     const { kind } = this.#chosen;
-    if (!board.mcu.includes(kind)) throw new Trouble("uf2Kind", board, present().kinds[kind]);
+    if (!board.mcu.includes(kind)) throw new Trouble("uf2Kind", board.name, present().kinds[kind]);
     report("making");
-    return composed(this.#chosen, await filesystem(board, kind, this.facts));
+    const files = await filesystem(board, kind, this.facts);
+    return (await this.installer()).uf2(files);
   }
 }
 

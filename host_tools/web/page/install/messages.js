@@ -3,10 +3,22 @@
 import { byId, part } from "../element.js";
 import { present as pageWords } from "../words.js";
 import { Gone } from "./cable.js";
-import { Raised, Trouble } from "./prompt.js";
+import { Trouble } from "./trouble.js";
 import { present } from "./words.js";
 
-/** @typedef {import("./prompt.js").Detail} Detail */
+// Troubles of which people are told the same as of others.
+/** @type {Record<string, string>} */
+export const SAME = {
+  damaged: "readBack",
+  endless: "babble",
+  hasFiles: "noMicroPython",
+  noLayout: "noMicroPython",
+  noVersion: "noMicroPython",
+  nothing: "stopped",
+  otherFiles: "otherProcessor",
+  otherMachine: "noMicroPython",
+  reaches: "noMicroPython",
+};
 
 /** @type {Map<string, string>} */
 const titles = new Map(); // of boards, in their own language
@@ -52,6 +64,7 @@ export function reportAt(place) {
  * @param {number} [whole] of this is done
  */
 export function report(code, done = 0, whole = 0) {
+  if (!present().now[code]) return;
   const unit = code === "writing" ? 1024 : 1;
   const progress = part(HTMLProgressElement, "progress");
   progress.hidden = reporting.id !== "now";
@@ -81,18 +94,17 @@ export function clearReport() {
  * Whether an error has a sentence of its own.
  * @param {unknown} error
  */
-export const expected = (error) => error instanceof Trouble || error instanceof Gone || error instanceof Raised;
+export const expected = (error) => error instanceof Trouble || error instanceof Gone;
 
 /** @param {unknown} error */
 export function sentenceOf(error) {
   const { trouble } = present();
-  /** @param {Detail} detail */
-  const named = (detail) => (typeof detail === "object" ? titleOf(detail.name) : detail);
+  /** @param {Value} detail a board has a name in each language */
+  const named = (detail) => (typeof detail === "string" ? titleOf(detail) : detail);
   if (error instanceof Trouble) {
-    const sentence = /** @type {string | ((...details: Value[]) => string)} */ (trouble[error.code]);
+    const sentence = /** @type {string | ((...details: Value[]) => string)} */ (trouble[SAME[error.code] ?? error.code]);
     return typeof sentence === "string" ? sentence : sentence(...error.details.map(named));
   }
   if (error instanceof Gone) return trouble.gone;
-  if (error instanceof Raised) return trouble.raised(error.message);
   return trouble.unknown(error instanceof Error ? error.message : String(error));
 }
