@@ -22,6 +22,8 @@ COMMANDS = {
     "boards": ("host_tools.board_list", "list the boards, or show the pins, parts and wiring of one"),
     "image": ("host_tools.image", "make one file of MicroPython and the firmware, to drag onto a Pico"),
     "doctor": ("host_tools.doctor", "check this computer and the device, and say what is wrong"),
+    "devs": ("host_tools.devs", "list the Picos on this computer, with what answers there"),
+    "bootloader": ("host_tools.bootloader", "make a running Pico a drive, without its BOOTSEL button"),
     "reset": ("host_tools.reset", "restart a device, for example after mpremote"),
     "link": ("host_tools.link", "send requests of the table protocol to a device"),
     "watch": ("host_tools.watch", "show a device's screen and its game, live"),

@@ -1,6 +1,7 @@
 """Python without what only people and type checkers need: for a Pico's prompt, and for the page."""
 
 import ast
+import re
 
 
 class Bare(ast.NodeTransformer):
@@ -42,5 +43,6 @@ class Bare(ast.NodeTransformer):
 
 
 def bare(source: str) -> str:
-    """Returns a program that does the same."""
-    return ast.unparse(ast.fix_missing_locations(Bare().visit(ast.parse(source)))) + "\n"
+    """Returns a program that does the same, with one space for each level."""
+    text = ast.unparse(ast.fix_missing_locations(Bare().visit(ast.parse(source)))) + "\n"
+    return re.sub("^(?:    )+", lambda spaces: " " * (len(spaces[0]) // 4), text, flags=re.MULTILINE)

@@ -69,8 +69,9 @@ def port(micropython: Path | None, drive: Path | None) -> str | None:
         if serial_ports():
             if micropython:
                 raise Fault(
-                    "To put MicroPython on this Pico, hold its BOOTSEL button while plugging it in.",
-                    f"mathom flash --micropython {micropython}",
+                    "To put MicroPython on this Pico, make it a drive, "
+                    "or hold its BOOTSEL button while plugging it in.",
+                    "mathom bootloader",
                 )
             return None
         if unmounted():

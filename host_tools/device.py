@@ -4,6 +4,7 @@ Every error becomes one sentence. Using the prompt stops the game; `restart` con
 """
 
 import contextlib
+import io
 import os
 import sys
 import time
@@ -29,6 +30,7 @@ MICROPYTHON = 0x0005
 SILENCE = 1.0  # seconds without output until the user is told what the command waits for
 MANIFESTS = ["/a/manifest.json", "/b/manifest.json"]  # one is there if `mathom flash` has ever ended
 POLL = 0.002  # seconds between two looks at the port
+LONGEST_BANNER = 10_000  # bytes until the prompt, of something that is one
 TAKEN = 4096  # bytes that are read at once
 
 RULES = "/etc/udev/rules.d/70-mathom.rules"
@@ -226,6 +228,35 @@ class Device:
     def ask(self, request: dict[str, Any], within: float = 0) -> dict[str, Any]:
         """Sends a request of the table protocol and returns its answer. Silent if there is none in time."""
         return dict(self.drive(self.prompt.ask(request, within)))
+
+    def running(self) -> dict[str, Any]:
+        """Returns the firmware's answer to `about`, or {} if no firmware answers at once."""
+        return dict(self.drive(self.prompt.running()))
+
+    def micropython(self) -> str:
+        """Returns the version of a MicroPython that is at its prompt, or "" if nothing of that kind answers."""
+        said = b""
+        try:
+            self.send_line("\r\x02\r")  # Ctrl-B: it tells its version
+            while len(said) < LONGEST_BANNER:
+                said += self.read_line(PROMPT_TIMEOUT) + b"\n"
+        except Silent as silent:
+            if not silent.said.endswith(PROMPT):
+                return ""
+        self.prompt.unread = False  # the prompt has taken everything
+        return said.rpartition(b"MicroPython v")[2].split(b" ")[0].decode("ascii", "replace")
+
+    def bootloader(self) -> None:
+        """Tells MicroPython to restart the Pico as a drive, after which it leaves its port: how that has ended, the
+        drive tells."""
+        from mpremote.transport import TransportError
+
+        self.stop()
+        self.prompt.interrupted = False
+        self.serial.timeout = self.timeout  # for each answer
+        with contextlib.suppress(OSError, TransportError), contextlib.redirect_stdout(io.StringIO()):
+            self._transport.enter_raw_repl(soft_reset=False, timeout_overall=self.timeout)
+            self._transport.exec_raw_no_follow("import machine\nmachine.bootloader()")
 
     def answered(self) -> dict[str, Any]:
         """Waits for a firmware that is starting and returns its answer to `about`. Silent has what came instead."""

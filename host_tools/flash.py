@@ -46,7 +46,7 @@ class Flashing:
         began = time.monotonic()
         device = self.device
         try:
-            self.before = device.drive(device.prompt.running())
+            self.before = device.running()
             if self.before:
                 self.choose(str(self.before.get("board", "")))
             with device.stopped(), self.steps:

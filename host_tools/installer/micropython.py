@@ -7,7 +7,7 @@ from hashlib import sha256
 from struct import unpack_from
 
 from host_tools.installer.cable import Trouble
-from host_tools.releases import ABSOLUTE, FAMILIES, KNOWN, OLDEST, RISC_V, dotted, kind_of, too_old
+from host_tools.releases import ABSOLUTE, FAMILIES, KNOWN, LAYOUTS, OLDEST, RISC_V, dotted, kind_of, too_old
 from host_tools.uf2 import BLOCK, SECTOR, XIP_BASE, Layout, blocks, parse_uf2
 
 TYPE_CHECKING = False
@@ -100,6 +100,19 @@ class MicroPython:
         block would keep its old content, which littlefs might take for the newest."""
         yield self.erratum
         yield from blocks(list(self.runs) + [(XIP_BASE + self.layout.offset, filesystem)], self.family)
+
+
+def official(data: bytes) -> MicroPython:
+    """Returns the official MicroPython in a UF2, to which a filesystem that was made before fits. A Trouble if it is
+    not one."""
+    given = MicroPython(data)
+    if not given.kind:
+        raise Trouble("otherMachine")
+    given.check_version()
+    given.check_room()
+    if given.layout != LAYOUTS[given.kind]:
+        raise Trouble("otherPlace", dotted(given.version))
+    return given
 
 
 def flattened(runs: Sequence[Run]) -> tuple[int, bytes]:

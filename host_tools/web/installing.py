@@ -16,16 +16,17 @@ import page
 from host_tools.installer import checks
 from host_tools.installer.cable import Cable, Trouble
 from host_tools.installer.install import BOARD, MANIFEST, STORE, Firmware, install, survey
-from host_tools.installer.micropython import MicroPython
+from host_tools.installer.micropython import official
 from host_tools.installer.prompt import Prompt, Raised
 from host_tools.installer.store import backup
-from host_tools.releases import LAYOUTS, dotted, untested
+from host_tools.releases import dotted, untested
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 COLLECT = 64  # wishes between two garbage collections: this MicroPython cannot collect while Python code runs
+TOGETHER = 256  # blocks of a UF2 between two
 
 
 def content(path):
@@ -66,6 +67,7 @@ class Installer:
             "display": self._display,
             "pattern": self._pattern,
             "keys": self._keys,
+            "compose": self._compose,
         }
 
     def connect(self):
@@ -151,13 +153,7 @@ class Installer:
     def micropython(self, path):
         """Checks the official UF2 of a MicroPython. Returns what it is, or what is wrong with it."""
         try:
-            given = MicroPython(content(path))
-            if not given.kind:
-                raise Trouble("otherMachine")
-            given.check_version()
-            given.check_room()
-            if given.layout != LAYOUTS[given.kind]:
-                raise Trouble("otherPlace", dotted(given.version))
+            given = official(content(path))
         except Trouble as trouble:
             return json.dumps(["trouble", trouble.code] + list(trouble.details))
         self._micropython = given
@@ -171,10 +167,13 @@ class Installer:
         }
         return json.dumps(["done", its])
 
-    def compose(self, path, target):
-        """Writes the UF2 of this MicroPython and a filesystem, which is removed."""
+    def _compose(self, path, target):
+        """Writes the UF2 of the MicroPython that was checked and a filesystem, which is removed."""
         filesystem = content(path)
         os.remove(path)
         with open(target, "wb") as file:
-            for piece in self._micropython.with_files(filesystem):
+            for number, piece in enumerate(self._micropython.with_files(filesystem)):
                 file.write(piece)
+                if number % TOGETHER == 0:
+                    gc.collect()
+                    yield "report", "making", 0, 0

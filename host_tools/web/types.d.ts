@@ -180,7 +180,6 @@ interface InstallerInside {
   go_on(reply: string): string;
   fail(): string;
   micropython(path: string): string;
-  compose(path: string, target: string): void;
 }
 /** Says what happens now, and how much of the whole is done. */
 type Progress = (code: string, done?: number, whole?: number) => void;

@@ -9,11 +9,17 @@ from host_tools import build
 from host_tools.installer import checks
 from host_tools.installer.cable import Trouble
 from host_tools.installer.install import Firmware, Installing, Plan, install, survey
+from host_tools.installer.micropython import official
 from host_tools.installer.store import backup, restore
+from host_tools.releases import ABSOLUTE, LAYOUTS, RISC_V, untested
+from host_tools.uf2 import XIP_BASE, compose_uf2, parse_uf2
 from tests.host_tools.bench import PICO, Bench, Gone
 from tests.host_tools.installed import SAVES
+from tests.host_tools.uf2 import PICOS, micropython
 
 NOISE = bytes(crc32(at.to_bytes(2, "big")) & 0xFF for at in range(3000))  # which does not get shorter when it is packed
+
+ERRATUM = compose_uf2([(XIP_BASE + 0xFFFF00, b"\xef" * 256)], ABSOLUTE)
 
 
 def bundle(*modules):
@@ -344,3 +350,51 @@ def test_each_key_that_is_free_is_asked_for():
         ["press", "ok", None],
         ["pressed", "ok", []],
     ]
+
+
+# MicroPython in a UF2
+
+
+def for_kind(kind, **changes):
+    name, family, offset, size = PICOS[kind]
+    return micropython(**{"name": name, "family": family, "offset": offset, "size": size, **changes})
+
+
+@pytest.mark.parametrize("kind", PICOS)
+def test_each_official_micropython_is_known(kind):
+    given = official(ERRATUM + for_kind(kind))
+    assert (given.kind, given.version, given.layout) == (kind, (1, 26, 1), LAYOUTS[kind])
+    assert given.known is (False if kind == "pico" else None)
+    made = b"".join(given.with_files(bytes(given.layout.size)))
+    assert made.startswith(ERRATUM) and parse_uf2(made[512:]).family == PICOS[kind][1]
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (for_kind("pico", number=b"v1.22.2"), "tooOld"),
+        (for_kind("pico", number=b"now"), "noVersion"),
+        (for_kind("pico", name=b"Tiny 2040 with RP2040"), "otherMachine"),
+        (compose_uf2([(XIP_BASE, b"blink" * 99)]), "otherMachine"),
+        (for_kind("pico", family=0x12345678), "otherChip"),
+        (for_kind("pico-2", family=RISC_V), "riscV"),
+        (for_kind("pico", offset=0), "reaches"),
+        (for_kind("pico", offset=0xC0000, size=0x140000), "otherPlace"),
+        (for_kind("pico")[:-512], "noUf2"),
+        (for_kind("pico")[:-1], "noUf2"),
+        (for_kind("pico") + for_kind("pico", family=0xE48BFF59), "noUf2"),
+        (bytes(512), "noUf2"),
+        (b"", "noUf2"),
+    ],
+)
+def test_what_is_no_fitting_micropython_is_refused(data, said):
+    with pytest.raises(Trouble) as trouble:
+        official(data)
+    assert trouble.value.code == said
+
+
+@pytest.mark.parametrize(
+    ("number", "remark"), [(b"v1.30.0", "newer"), (b"v1.27.0-preview.8.gf668077be2", "preview"), (b"v1.29.0", "")]
+)
+def test_of_a_version_that_was_not_tested_it_says_so(number, remark):
+    assert untested(official(for_kind("pico", number=number)).version) == remark

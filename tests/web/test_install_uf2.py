@@ -1,40 +1,21 @@
-"""The UF2 that the page makes is that of `mathom image`, byte for byte, and what it cannot be made of is refused."""
+"""The UF2 that the page makes is that of `mathom image`, byte for byte, and goes where it is wanted."""
 
-import base64
 import hashlib
+import re
+from pathlib import Path
 
 import pytest
 
-from host_tools import boards, build, image, releases
+from host_tools import boards, build, image, installer, micropython_file
 from host_tools.installer.micropython import MicroPython
-from host_tools.pico import fetch
-from host_tools.uf2 import XIP_BASE, compose_uf2
+from host_tools.troubles import TROUBLES
 from tests.host_tools.uf2 import PICOS, micropython
 
 pytestmark = pytest.mark.slow
 
 BOARD = boards.REFERENCE
-ERRATUM = compose_uf2([(XIP_BASE + 0xFFFF00, b"\xef" * 256)], releases.ABSOLUTE)
-# Makes a UF2 as the page does. Returns its hash and what is said of the MicroPython, or the code of what is wrong.
-MAKE = """async ([letters, name]) => {
-  const { checked, composed } = await import("/install/uf2.js");
-  const { facts: fetchFacts, filesystem, hashOf } = await import("/install/files.js");
-  const { Trouble } = await import("/install/prompt.js");
-  const facts = await fetchFacts();
-  try {
-    const found = await checked(Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0)), facts);
-    const { kind, number, remark, known } = found;
-    const made = composed(found, await filesystem({ name }, kind, facts));
-    return [await hashOf(made), kind, number, remark, known ?? null];
-  } catch (error) {
-    if (error instanceof Trouble) return error.code;
-    throw error;
-  }
-}"""
-
-
-def made(laboratory, data, board=BOARD):
-    return laboratory.evaluate(MAKE, [base64.b64encode(data).decode(), board])
+INSTALLER = Path(installer.__file__).parent
+PAGE = INSTALLER.parent / "web" / "page"
 
 
 def wanted(data, board=BOARD):
@@ -47,57 +28,6 @@ def for_kind(kind, **changes):
     name, family, offset, size = PICOS[kind]
     return micropython(**{"name": name, "family": family, "offset": offset, "size": size, **changes})
 
-
-@pytest.mark.parametrize("kind", PICOS)
-def test_for_each_pico_it_is_that_of_the_command(laboratory, kind):
-    data = for_kind(kind)
-    known = False if kind in releases.KNOWN["1.26.1"] else None
-    assert made(laboratory, data) == [wanted(data), kind, "1.26.1", "", known]
-
-
-def test_the_block_that_an_rp2350_asks_for_stays_first(laboratory):
-    data = ERRATUM + for_kind("pico-2")
-    assert made(laboratory, data)[0] == wanted(data)
-
-
-@pytest.mark.pico
-@pytest.mark.parametrize("board", boards.names())
-def test_of_the_official_micropython_too_on_each_board(laboratory, board):
-    data = fetch.find().read_bytes()
-    found = made(laboratory, data, board)
-    assert found[0] == wanted(data, board)
-    assert found[1] == "pico" and found[4] is (True if found[2] in releases.KNOWN else None)
-
-
-@pytest.mark.parametrize(
-    ("data", "said"),
-    [
-        (for_kind("pico", number=b"v1.22.2"), "tooOld"),
-        (for_kind("pico", name=b"Tiny 2040 with RP2040"), "noMicroPython"),
-        (compose_uf2([(XIP_BASE, b"blink" * 99)]), "noMicroPython"),
-        (for_kind("pico", family=0x12345678), "otherChip"),
-        (for_kind("pico-2", family=releases.RISC_V), "riscV"),
-        (for_kind("pico", offset=0), "noMicroPython"),
-        (for_kind("pico", offset=0xC0000, size=0x140000), "otherPlace"),
-        (for_kind("pico")[:-512], "noUf2"),
-        (for_kind("pico")[:-1], "noUf2"),
-        (for_kind("pico") + for_kind("pico", family=0xE48BFF59), "noUf2"),
-        (bytes(512), "noUf2"),
-        (b"", "noUf2"),
-    ],
-)
-def test_what_is_no_fitting_micropython_is_refused(laboratory, data, said):
-    assert made(laboratory, data) == said
-
-
-@pytest.mark.parametrize(
-    ("number", "remark"), [(b"v1.30.0", "newer"), (b"v1.27.0-preview.8.gf668077be2", "preview"), (b"v1.29.0", "")]
-)
-def test_of_a_version_that_was_not_tested_it_says_so(laboratory, number, remark):
-    assert made(laboratory, for_kind("pico", number=number))[3:] == [remark, None]
-
-
-# On the page
 
 # A folder as a drive: `showDirectoryPicker` gives one that the browser has for the page alone.
 DRIVE = """async ([info]) => {
@@ -193,11 +123,17 @@ def test_over_plain_http_it_says_what_is_needed(visits):
 
 
 def test_every_trouble_has_its_sentence(laboratory):
+    """Those of the installer, on the page and on a laptop, and those of the page's own scripts."""
+    sources = [path.read_text(encoding="utf-8") for path in INSTALLER.glob("*.py")]
+    shared = set(re.findall(r'Trouble\(\s*"(\w+)"|= Trouble\("(\w+)"', "".join(sources)))
+    codes = {one or other for one, other in shared} | {"hasFiles", "reaches"}
+    backward = {"noRoomForBackup", "arrivedDamaged", "notRestored"}  # the page restores nothing on a Pico
+    assert len(codes) > 20 and codes <= {*TROUBLES, *micropython_file.SENTENCES, "otherPlace"}
+    own = {path: path.read_text(encoding="utf-8") for path in (PAGE / "install").glob("*.js")}
+    codes |= {code for text in own.values() for code in re.findall(r'new Trouble\("(\w+)"', text)}
     known = laboratory.evaluate("""async () => {
       const { present } = await import("/install/words.js");
-      const sources = await Promise.all(["prompt", "upload", "uf2", "files", "making", "install"].map(
-        (name) => fetch(`/install/${name}.js`).then((answer) => answer.text())));
-      const codes = sources.flatMap((text) => [...text.matchAll(/new Trouble\\("(\\w+)"/g)].map(([, code]) => code));
-      return codes.map((code) => [code, typeof present().trouble[code]]);
+      const { SAME } = await import("/install/messages.js");
+      return [Object.keys(present().trouble), SAME];
     }""")
-    assert len(known) > 20 and [code for code, kind in known if kind == "undefined"] == []
+    assert {known[1].get(code, code) for code in codes - backward} <= set(known[0])

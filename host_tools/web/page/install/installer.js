@@ -41,7 +41,7 @@ export class Installer {
    * Does a piece of work, and returns its result.
    * @param {string} work
    * @param {unknown[]} args
-   * @param {import("./cable.js").Cable} cable
+   * @param {import("./cable.js").Cable | null} cable if it needs one
    * @param {(code: string, ...details: any[]) => void} report hears what happens now
    * @param {Answers} answers
    */
@@ -52,8 +52,8 @@ export class Installer {
     for (;;) {
       const [kind, ...details] = JSON.parse(said);
       let reply = "null";
-      if (kind === "read") reply = base64(await cable.read(details[0]));
-      else if (kind === "write") reply = JSON.stringify(await cable.write(bytesOf(atob(details[0])), details[1]));
+      if (kind === "read") reply = base64(await wired(cable).read(details[0]));
+      else if (kind === "write") reply = JSON.stringify(await wired(cable).write(bytesOf(atob(details[0])), details[1]));
       else if (kind === "ask") {
         try {
           reply = JSON.stringify((await answers[details[0]](details[1])) ?? null);
@@ -111,14 +111,20 @@ export class Installer {
    * Returns the UF2 of the MicroPython that was checked last, and a filesystem.
    * @param {Bytes} filesystem
    */
-  uf2(filesystem) {
+  async uf2(filesystem) {
     const { FS } = this.#python;
     FS.writeFile(FILESYSTEM, filesystem);
-    this.#inside.compose(FILESYSTEM, MADE);
+    await this.work("compose", [FILESYSTEM, MADE], null, () => {});
     const made = FS.readFile(MADE);
     FS.unlink(MADE);
     return made;
   }
+}
+
+/** @param {import("./cable.js").Cable | null} cable */
+function wired(cable) {
+  if (!cable) throw new Error("no Pico is connected");
+  return cable;
 }
 
 /**

@@ -1,0 +1,96 @@
+"""`mathom devs` and `mathom bootloader`: what is on a port, and a Pico that becomes a drive without its button."""
+
+import json
+
+import pytest
+from serial.tools import list_ports
+
+from host_tools import bootloader, bootsel, devs
+from host_tools.errors import Fault
+from host_tools.pico.chip import Pico
+from tests.host_tools.linked import files
+from tests.host_tools.prompt import ABOUT, Plugged, Prompt, heard, talking
+from tests.host_tools.typed import mathom, well
+from tests.host_tools.virtual import peer, typed_at
+
+pytestmark = pytest.mark.slow
+
+
+def listed(*behaviours, monkeypatch, capsys):
+    """Returns what is said of ports on which these answer, without the names of the ports."""
+    from contextlib import ExitStack
+
+    with ExitStack() as stack:
+        ports = [stack.enter_context(peer(behave)) for behave in behaviours]
+        monkeypatch.setattr(list_ports, "comports", lambda: [Plugged(port) for port in ports])
+        assert devs.command() == (0 if ports else 1)
+    said = capsys.readouterr().out
+    for number, port in enumerate(ports):
+        said = said.replace(port, f"PORT{number}")
+    return sorted(said.splitlines())
+
+
+def at_its_prompt(client):
+    Prompt([])(client)
+
+
+def test_each_port_is_listed_with_what_answers_there(monkeypatch, capsys, drive):
+    monkeypatch.setattr(bootsel, "places", lambda: [drive])
+    monkeypatch.setattr(devs, "PATIENCE", 1.0)
+    about = {**ABOUT, "micropython": "1.26.1"}
+    assert listed(talking([about]), at_its_prompt, heard, monkeypatch=monkeypatch, capsys=capsys) == [
+        f"{drive}: a Pico as a drive. Type: mathom flash --micropython FILE.uf2",
+        "PORT0: mathom 1.0.0 for table, MicroPython 1.26.1",
+        "PORT1: MicroPython 1.26.1 at its prompt, no mathom runs",
+        "PORT2: no mathom answers: another program, or one that does not start",
+    ]
+
+
+def test_no_port(monkeypatch, capsys):
+    monkeypatch.setattr(bootsel, "places", list)
+    assert listed(monkeypatch=monkeypatch, capsys=capsys) == ["No Pico was found on USB. Type: mathom doctor"]
+
+
+@pytest.mark.pico
+def test_a_game_is_listed_and_goes_on():
+    pico = Pico(files=files())
+    done = well(typed_at(pico, "devs", "--json"))
+    (found,) = json.loads(done.stdout)
+    assert (found["what"], found["board"]) == ("mathom", "pico-oled-4keys")
+    assert b"soft reboot" not in pico.serial.output
+
+
+class Restarting(Prompt):
+    """A MicroPython that becomes a drive when it is told to."""
+
+    def __init__(self, becomes):
+        super().__init__([])
+        self.becomes = becomes
+
+    def answer(self, source):
+        if b"machine.bootloader()" in source:
+            self.becomes()
+            raise OSError
+        return b""
+
+
+def test_a_running_pico_becomes_a_drive(monkeypatch, capsys, drive):
+    there = []
+    monkeypatch.setattr(bootsel, "places", lambda: there)
+    with peer(Restarting(lambda: there.append(drive))) as port:
+        bootloader.command(port)
+    assert capsys.readouterr().out == (f"The Pico is a drive now: {drive}. Type: mathom flash --micropython FILE.uf2\n")
+
+
+def test_one_of_which_no_drive_appears_is_told(monkeypatch):
+    monkeypatch.setattr(bootsel, "places", list)
+    monkeypatch.setattr(bootsel, "unmounted", lambda: False)
+    monkeypatch.setattr(bootsel, "APPEARS", 0.1)
+    with peer(Restarting(list)) as port, pytest.raises(Fault, match="no drive has appeared"):
+        bootloader.command(port)
+
+
+def test_where_nothing_answers_it_is_told():
+    with peer(heard) as port:
+        done = mathom("bootloader", "--port", port, "--timeout", "1")
+    assert done.returncode == 1 and f"What is on {port} says nothing" in done.stderr
