@@ -21,7 +21,7 @@ import segno
 
 from host_tools import boards, build, image
 from host_tools.filesystem import read_filesystem
-from host_tools.uf2 import Layout
+from host_tools.releases import LAYOUTS
 from host_tools.web import page_files
 from host_tools.web.server import server_for
 from tests.host_tools.terminal import Terminal
@@ -125,9 +125,7 @@ def test_what_is_put_on_a_pico_is_what_the_commands_put_there(name):
         assert {path: archive.read(path) for path in archive.namelist()} == {**made.files, "main.py": made.main}
     for kind in boards.load(name)["mcu"]:
         filesystem = gzip.decompress(files[f"install/{name}-{kind}.filesystem"])
-        offset, size = facts["layouts"][kind]
-        place = Layout(offset, size // 4096)
-        assert read_filesystem(filesystem, place) == image.filesystem_files(made)
+        assert read_filesystem(filesystem, LAYOUTS[kind]) == image.filesystem_files(made)
     for file, digest in facts["files"].items():
         assert hashlib.sha256(files[file]).hexdigest() == digest
     assert set(facts["files"]) == {file for file in files if file.startswith("install/") and name_of(file)}
