@@ -178,26 +178,33 @@ def header(canvas, left, right="", ink=TEXT):
 
 
 def footer(app, canvas, left="", right="", ok="", back="", held="key_menu"):
-    """Draws what each of the four keys does now, above that key. The arguments are keys of texts. With two keys, draws
-    what a short and a long press of each does; `held` is what holding OK does there."""
+    """Draws what each of the four keys does now, above that key. The arguments are keys of texts. `held` is what
+    holding OK does: with four keys a small cross beside its label says that it does more than a press. With two keys,
+    draws what a short and a long press of each does."""
+    more = -1  # the slot with the cross
     if app.two_keys:
         slots = [_both(right, back), _both(ok, held)]
     else:
         slots = [left, right, ok, back]
+        if held != "key_menu":
+            more = 2
     width = canvas.width // len(slots)
     gap = 3
     begin = 0  # where the next text may begin, at the earliest, and
     for i in range(len(slots)):
         if slots[i]:
             slots[i] = slots[i] if app.two_keys else t(slots[i])
-            begin += canvas.measure(slots[i]) + gap
+            begin += canvas.measure(slots[i]) + gap + (6 if i == more else 0)
     end = canvas.width  # where it has to end: wide texts push their neighbours aside
     for i in range(len(slots) - 1, -1, -1):
         if slots[i]:
-            wide = canvas.measure(slots[i])
+            wide = canvas.measure(slots[i]) + (6 if i == more else 0)
             begin -= wide + gap
             x = max(begin, min(i * width + (width - wide) // 2, end - wide))
             canvas.text(slots[i], x, canvas.height - 10)
+            if i == more:
+                canvas.hline(x + wide - 5, canvas.height - 5, 5)
+                canvas.vline(x + wide - 3, canvas.height - 7, 5)
             end = x - gap
 
 
