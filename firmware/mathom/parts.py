@@ -1,15 +1,10 @@
-"""All parts of the device: what each of them has of the others, and which of them comes before which."""
+"""All parts of the device, and what happens after a crash."""
 
 import sys
 
 from micropython import const
 
 from mathom import VERSION
-from mathom.link import Link
-from mathom.loop import Loop
-from mathom.memory import Memory, collect
-from mathom.saver import Saver
-from mathom.session import Session
 from mathom.ui import texts
 
 _CRASHES = const(3)  # after this many without a press in between, the firmware gives up
@@ -36,63 +31,19 @@ class About:
 
 
 class Parts:
-    """Makes what the first picture does not need. That takes about as long as the first picture."""
+    """All parts of the device, which make.py has put together, and what concerns several of them."""
 
-    def __init__(self, hardware, settings, power, stage, root):
-        hardware.complete()
+    def __init__(self, hardware, settings, power, stage, session, memory, link, saver):
         self.hardware = hardware
         self.settings = settings
         self.power = power
         self.stage = stage
-        self.saver = saver = Saver(hardware, settings, stage.say)
-        self.session = session = Session(hardware, stage, saver)
-        self.memory = memory = Memory(hardware, stage, session, saver)
-        self.about = About(hardware, memory, root)
-        self.link = link = Link(hardware, stage, session, saver, memory, self.about)
+        self.session = session
+        self.memory = memory
+        self.link = link
+        self.saver = saver
         self.app = stage.app
-        self.app.complete(session, self.about)
-        settings.apply = self.apply
-        self.apply("lamp")
-        stage.before_press = saver.save_game  # so that at most one action is unsaved
-        self.loop = Loop(
-            (
-                (memory.restart_due, memory.start_anew),
-                (stage.press_due, stage.take_press),
-                (link.due, link.step),
-                (stage.picture_due, stage.draw_picture),
-                (saver.due, saver.step),  # before a movement, as drawing may leave no time in between
-                (stage.motion_due, stage.move),
-                (session.fault_due, session.tell_fault),
-                (stage.jobs.due, stage.jobs.step),
-                (memory.tidy_due, memory.tidy),
-                (power.due, self._light),
-            ),
-            hardware.wait,
-            self.crash,
-        )
-
-    def go_on(self, asked):
-        """Opens what was asked for before a restart, or after power-on adds what is to be done for the menu."""
-        stage, hardware = self.stage, self.hardware
-        add = stage.jobs.add
-        if asked is None:
-            add(None, collect)  # half of the used memory is garbage: code loaded in between would fragment what is free
-            add(None, self.session.resume)
-        else:
-            hardware.link.part = bytearray(asked["part"])
-            try:
-                self.memory.reopen(asked["game"], asked["path"], asked["line"], self._answer_again)
-            except Exception as e:
-                self.crash(e)
-            if stage.stack:
-                stage.show()  # at once: before its first picture the display would be darkened by the next check of it
-        add(None, hardware.entropy.start)
-        add(None, lambda: self.session.journal)  # loaded now, so that no press has to wait for it
-        if asked is None and self.about.facts["root"]:
-            add(None, check_files(self))  # once after each power-on, not after each restart
-
-    def _answer_again(self, line):
-        self.link.answer(line, True)
+        self.loop = None
 
     def apply(self, name):
         """Makes the value of a setting take effect."""
@@ -104,7 +55,7 @@ class Parts:
         elif name == "lamp" or name == "sound":
             self.hardware.lamp.enable(settings["lamp"], settings["sound"])
 
-    def _light(self, now):
+    def light(self, now):
         if self.power.tick(now):
             self.stage.dirty = True
 
@@ -146,4 +97,4 @@ def check_files(parts):
     from mathom.integrity import check
 
     yield
-    yield from check(parts.about.facts["root"], parts.hardware.store.faults)
+    yield from check(parts.app.about.facts["root"], parts.hardware.store.faults)

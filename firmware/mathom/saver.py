@@ -3,8 +3,8 @@ players if something cannot be written, or was found damaged."""
 
 from micropython import const
 
-from mathom.screens import GAME
 from mathom.settings import FILE as SETTINGS
+from mathom.settings import GAME
 
 _FIRMWARE = const("firmware")  # as in integrity.py
 _NO_ROOM = const(28)  # errno ENOSPC

@@ -19,6 +19,7 @@ TABLE = (
     ("advice", (False, True), False),
 )
 FILE = "settings"
+GAME = "game"  # the file of the game in play
 
 
 def choices(name):

@@ -147,7 +147,7 @@ def timed():
 
 while not parts.idle():
     parts.loop.step()
-parts.about.facts["root"] = "/a"
+parts.app.about.facts["root"] = "/a"
 parts.app.jobs.add(None, check_files(parts))
 gc.collect()
 before, began, longest, rounds = gc.mem_alloc(), time.ticks_us(), 0, 0

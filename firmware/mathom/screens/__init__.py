@@ -12,7 +12,6 @@ from mathom.ui.texts import language, t
 
 ROW = const(11)  # the height of a row of a list
 MENU = "menu"
-GAME = "game"  # the file of the game in play
 
 
 class App:
@@ -39,14 +38,14 @@ class App:
     - `about`: version, board, memory, faults.
     """
 
-    def __init__(self, stage, settings, store):
+    def __init__(self, stage, settings, stored):
         self.visit, self.pop = stage.visit, stage.pop
         self.say, self.redraw = stage.say, stage.redraw
         self.stack, self.jobs = stage.stack, stage.jobs
         self.canvas, self.two_keys = stage.canvas, stage.two_keys
         self.settings = settings
         self.session = self.about = None
-        self._store = store
+        self._stored = stored
 
     def complete(self, session, about):
         """Adds what the first picture does not need."""
@@ -59,7 +58,7 @@ class App:
 
     @property
     def saved(self):
-        return bool(self.match) or self._store.exists(GAME)
+        return bool(self.match) or self._stored()
 
 
 def part(module):

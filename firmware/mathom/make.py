@@ -1,0 +1,113 @@
+"""Makes the device: first what the first picture needs, then all the rest. Here stands what each part has of the
+others, and which of them comes before which. Once that is done, this module is unloaded."""
+
+from mathom.hardware import open_board
+from mathom.hardware.store import Store
+from mathom.power import Power
+from mathom.screens import MENU, App
+from mathom.settings import GAME, Settings
+from mathom.stage import Stage
+from mathom.ui import texts
+from mathom.ui.canvas import Canvas
+from mathom.ui.palette import COLOURS
+
+_NEXT = "next"  # as in restart.py
+
+
+def _noted(store):
+    # What was noted before a restart. After power-on there is nothing, and nothing is loaded for it.
+    if not store.exists(_NEXT):
+        return None
+    from mathom import restart
+
+    return restart.noted(store)
+
+
+def make(board, folder, link, root):
+    """Shows the first picture, and returns the parts."""
+    store = Store(folder)
+    noted = _noted(store)
+    hardware = open_board(board, store, link, lit=bool(noted))
+    settings = Settings(store)
+    texts.choose(settings["language"])
+    display = hardware.display
+    canvas = Canvas(display.width, display.height, display.format, display.colours)
+    if display.colours > 1:
+        display.palette(COLOURS)
+    power = Power(hardware, settings)
+    stage = Stage(hardware, canvas, power)
+    stage.app = App(stage, settings, lambda: store.exists(GAME))
+    if noted is None:
+        stage.go(MENU)
+        stage.show()
+    else:
+        from mathom.memory import collect
+
+        collect()
+    parts = _complete(hardware, settings, power, stage, root)
+    _go_on(parts, noted)
+    return parts
+
+
+def _complete(hardware, settings, power, stage, root):
+    # Makes what the first picture does not need. That takes about as long as the first picture.
+    from mathom.link import Link
+    from mathom.loop import Loop
+    from mathom.memory import Memory
+    from mathom.parts import About, Parts
+    from mathom.saver import Saver
+    from mathom.session import Session
+
+    hardware.complete()
+    saver = Saver(hardware, settings, stage.say)
+    session = Session(hardware, stage, saver)
+    memory = Memory(hardware, stage, session, saver)
+    about = About(hardware, memory, root)
+    link = Link(hardware, stage, session, saver, memory, about)
+    stage.app.complete(session, about)
+    stage.before_press = saver.save_game  # so that at most one action is unsaved
+    parts = Parts(hardware, settings, power, stage, session, memory, link, saver)
+    settings.apply = parts.apply
+    parts.apply("lamp")
+    parts.loop = Loop(
+        (
+            (memory.restart_due, memory.start_anew),
+            (stage.press_due, stage.take_press),
+            (link.due, link.step),
+            (stage.picture_due, stage.draw_picture),
+            (saver.due, saver.step),  # before a movement, as drawing may leave no time in between
+            (stage.motion_due, stage.move),
+            (session.fault_due, session.tell_fault),
+            (stage.jobs.due, stage.jobs.step),
+            (memory.tidy_due, memory.tidy),
+            (power.due, parts.light),
+        ),
+        hardware.wait,
+        parts.crash,
+    )
+    return parts
+
+
+def _go_on(parts, noted):
+    # Opens what was noted before a restart, or after power-on adds what is to be done for the menu.
+    from mathom.memory import collect
+
+    stage, hardware, session = parts.stage, parts.hardware, parts.session
+    add = stage.jobs.add
+    if noted is None:
+        add(None, collect)  # half of the used memory is garbage: code loaded in between would fragment what is free
+        add(None, session.resume)
+    else:
+        hardware.link.part = bytearray(noted["part"])
+        try:
+            parts.memory.reopen(noted["game"], noted["path"], noted["line"], lambda line: parts.link.answer(line, True))
+        except Exception as e:
+            parts.crash(e)
+        if stage.stack:
+            stage.show()  # at once: before its first picture the display would be darkened by the next check of it
+    add(None, hardware.entropy.start)
+    add(None, lambda: session.journal)  # loaded now, so that no press has to wait for it
+    if noted is None and stage.app.about.facts["root"]:
+        from mathom.parts import check_files
+
+        add(None, check_files(parts))  # once after each power-on, not after each restart
