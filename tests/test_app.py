@@ -557,10 +557,10 @@ def test_with_little_memory_left_it_restarts_and_every_open_screen_comes_back_as
 
 
 def test_a_restart_for_memory_that_cannot_be_noted_is_not_tried_after_each_action(stage, free, monkeypatch):
-    from mathom import restart
-
     on = stage()
     start(on)
+    from mathom import restart
+
     free[0] = 10_000
 
     def full(*_):

@@ -5,7 +5,7 @@ from mathom.hardware import open_board
 from mathom.hardware.store import Store
 from mathom.power import Power
 from mathom.screens import MENU, App
-from mathom.settings import GAME, Settings
+from mathom.settings import Settings
 from mathom.stage import Stage
 from mathom.ui import texts
 from mathom.ui.canvas import Canvas
@@ -36,7 +36,7 @@ def make(board, folder, link, root):
         display.palette(COLOURS)
     power = Power(hardware, settings)
     stage = Stage(hardware, canvas, power)
-    stage.app = App(stage, settings, lambda: store.exists(GAME))
+    stage.app = App(stage, settings, store)
     if noted is None:
         stage.go(MENU)
         stage.show()
@@ -100,7 +100,9 @@ def _go_on(parts, noted):
     else:
         hardware.link.part = bytearray(noted["part"])
         try:
-            parts.memory.reopen(noted["game"], noted["path"], noted["line"], lambda line: parts.link.answer(line, True))
+            from mathom import restart
+
+            restart.reopen(parts.memory, noted, lambda line: parts.link.answer(line, True))
         except Exception as e:
             parts.crash(e)
         if stage.stack:

@@ -1,12 +1,16 @@
-"""Restarts MicroPython so that a game gets a fresh heap, then opens the screens that were asked for before.
+"""Restarts MicroPython so that a game gets a fresh heap, then opens the screens that were noted before. Loaded only for
+that.
 
-A small file in the store says what to open. USB, the clock and the display are not reset.
+A small file in the store, the note, says what to open. USB, the clock and the display are not reset.
 """
 
 import json
 import time
 
 from micropython import const
+
+from mathom.games import SHELF
+from mathom.memory import collect, refuse
 
 FILE = "next"
 _SOON = const(5000)  # ms: no restart takes longer
@@ -36,3 +40,92 @@ def noted(store):
     except (ValueError, KeyError, TypeError):
         pass  # another version wrote it
     return None
+
+
+def path(stack, game=None):
+    """Returns the open screens for a note: [name, arguments, what it keeps] of each. If another game comes, those that
+    show no game. Otherwise [] if one of them would not come back as it is: what was handed to it may be something that
+    the screen below has too."""
+    path = []
+    for screen in stack:
+        if game is None or not (screen.shows_game or screen.name.partition(".")[0] in SHELF):
+            path.append([screen.name, list(screen.given), screen.kept()])
+            if game is None and not _comes_back(screen):
+                return []
+    return path
+
+
+def _comes_back(screen):
+    if screen.keeps is None and screen.pressed:
+        return False
+    for value in screen.given:
+        if not (value is None or isinstance(value, (str, int))):
+            return False
+    try:
+        kept = screen.kept()
+        return json.loads(json.dumps(kept)) == kept
+    except (TypeError, ValueError):
+        return False
+
+
+def leave(memory, game, path, line):
+    """Saves everything, notes this and restarts MicroPython. The game in play goes into the history too, if it cannot
+    be read while another game is in memory. Returns if there is no room for the note."""
+    stage, session, saver, hardware = memory.stage, memory.session, memory.saver, memory.hardware
+    if stage.stack:
+        stage.say_one_moment()
+    stage.leave_all()
+    if game and path and session.match:
+        saver.keep(session.match)
+    saver.save()
+    try:
+        if not saver.failing:
+            ask(hardware.store, game, path, line, hardware.link.part)
+            hardware.display.hold()
+            raise SystemExit
+    except OSError:
+        pass
+    stage.notice = None
+    stage.say("no_room")
+    if line:
+        refuse(hardware.link, "not_saved", "There is no room for the note that a restart needs.")
+    session.show()
+
+
+def reopen(memory, note, answer):
+    """Opens what was noted. `answer(line)` answers a line from USB; with a game and without screens, it begins that
+    game."""
+    session, stage = memory.session, memory.stage
+    game, line = note["game"], note["line"]
+    if game:
+        session.resumed = True
+        memory.game = game
+    else:
+        session.resume()
+        collect()
+    if note["path"]:
+        for name, arguments, kept in note["path"]:
+            screen = stage.open(name, *arguments)
+            if kept:
+                screen.restore(kept)
+            stage.push(screen)
+    elif game:
+        _begin(memory, game, line, answer)
+        return
+    else:
+        session.show()
+    if line:
+        answer(line)
+
+
+def _begin(memory, game, line, answer):
+    from mathom.games import load
+
+    collect()
+    load(game)  # here, because each import within another needs a tenth of the call stack
+    answer(line)
+    collect()  # code loaded in the middle of garbage would fragment the free memory
+    if memory.session.match or not memory.stage.app.saved:
+        memory.session.show()
+    else:
+        memory.restart()  # the new game was refused, so the last one goes on

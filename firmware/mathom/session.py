@@ -154,7 +154,7 @@ class Session:
             memory.game = game
             self._stage.visit(name, *arguments)
         else:
-            memory.restart(game, memory.path(game) + [[name, arguments, None]])
+            memory.change(game, name, arguments)
 
     def take_up(self, number):
         """Continues a game of the history, after a restart. The game in play is put into the history; if that fails, it

@@ -11,6 +11,8 @@ def start(board, folder="/data", link=None, root=""):
 
     parts = make(board, folder, link, root)
     del sys.modules["mathom.make"], mathom.make  # it is needed once, and a game needs its memory
+    if sys.modules.pop("mathom.restart", None):
+        del mathom.restart
     return parts
 
 

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from mathom import restart
 from tests.screens import scenes
 
 pytestmark = pytest.mark.slow
@@ -15,7 +16,7 @@ def test_a_screen_that_comes_back_looks_the_same(stage, name):
     opened = on.parts.stage
     for scene in scenes.ALL[name](on):
         top = on.top
-        if top.keeps is not None and on.parts.memory.path() and not top.moving():
+        if top.keeps is not None and restart.path(opened.stack) and not top.moving():
             top._made = None  # the scene may have changed the state behind its back
             top.shown()  # as after a look at another screen
             on.work()

@@ -7,6 +7,7 @@ history shows of a game.
 
 from micropython import const
 
+from mathom.settings import GAME
 from mathom.ui.canvas import BACK, BAR, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import language, t
 
@@ -38,14 +39,14 @@ class App:
     - `about`: version, board, memory, faults.
     """
 
-    def __init__(self, stage, settings, stored):
+    def __init__(self, stage, settings, store):
         self.visit, self.pop = stage.visit, stage.pop
         self.say, self.redraw = stage.say, stage.redraw
         self.stack, self.jobs = stage.stack, stage.jobs
         self.canvas, self.two_keys = stage.canvas, stage.two_keys
         self.settings = settings
         self.session = self.about = None
-        self._stored = stored
+        self._store = store
 
     def complete(self, session, about):
         """Adds what the first picture does not need."""
@@ -58,7 +59,7 @@ class App:
 
     @property
     def saved(self):
-        return bool(self.match) or self._stored()
+        return bool(self.match) or self._store.exists(GAME)
 
 
 def part(module):
