@@ -11,6 +11,7 @@ from micropython import const
 
 from mathom.games import SHELF
 from mathom.memory import collect, refuse
+from mathom.screens import Listed
 
 FILE = "next"
 _SOON = const(5000)  # ms: no restart takes longer
@@ -49,7 +50,7 @@ def path(stack, game=None):
     path = []
     for screen in stack:
         if game is None or not (screen.shows_game or screen.name.partition(".")[0] in SHELF):
-            path.append([screen.name, list(screen.given), screen.kept()])
+            path.append([screen.name, list(screen.given), kept(screen)])
             if game is None and not _comes_back(screen):
                 return []
     return path
@@ -62,10 +63,28 @@ def _comes_back(screen):
         if not (value is None or isinstance(value, (str, int))):
             return False
     try:
-        kept = screen.kept()
-        return json.loads(json.dumps(kept)) == kept
+        values = kept(screen)
+        return json.loads(json.dumps(values)) == values
     except (TypeError, ValueError):
         return False
+
+
+def kept(screen):
+    """Returns the values of what a screen keeps, and of a list where its cursor is."""
+    values = [getattr(screen, name) for name in screen.keeps or ()]
+    return values + [screen.list.at, screen.list.top] if isinstance(screen, Listed) else values
+
+
+def restore(screen, values):
+    """Brings them back. What is a dict may belong to others too, so it stays the same one."""
+    for name in screen.keeps or ():
+        value = values.pop(0)
+        if isinstance(value, dict):
+            getattr(screen, name).update(value)
+        else:
+            setattr(screen, name, value)
+    if values:
+        screen.list.at, screen.list.top = values
 
 
 def leave(memory, game, path, line):
@@ -104,10 +123,10 @@ def reopen(memory, note, answer):
         session.resume()
         collect()
     if note["path"]:
-        for name, arguments, kept in note["path"]:
+        for name, arguments, values in note["path"]:
             screen = stage.open(name, *arguments)
-            if kept:
-                screen.restore(kept)
+            if values:
+                restore(screen, values)
             stage.push(screen)
     elif game:
         _begin(memory, game, line, answer)

@@ -22,7 +22,7 @@ def test_a_screen_that_comes_back_looks_the_same(stage, name):
             on.work()
             before = on.frame()
             again = opened.open(top.name, *top.given)
-            again.restore(json.loads(json.dumps(top.kept())))
+            restart.restore(again, json.loads(json.dumps(restart.kept(top))))
             opened.stack[-1] = again
             again.opened()
             again.shown()

@@ -135,15 +135,6 @@ class Screen:
     def closed(self):
         """Called once, when the screen has been closed."""
 
-    def kept(self):
-        """Returns the values of `keeps`, with which `restore` makes the screen come back as it is."""
-        return [getattr(self, name) for name in self.keeps or ()]
-
-    def restore(self, kept):
-        """Brings them back, before `opened` is called."""
-        for name in self.keeps or ():
-            setattr(self, name, kept.pop(0))
-
     # For the screens of games
 
     @property
@@ -339,13 +330,6 @@ class Listed(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.list = Rows()
-
-    def kept(self):
-        return [self.list.at, self.list.top] + super().kept()
-
-    def restore(self, kept):
-        self.list.at, self.list.top = kept.pop(0), kept.pop(0)
-        super().restore(kept)
 
     def draw_list(self, canvas, ok="", back="key_back", first=11, nothing=""):
         """Draws the list and the footer; if the list is empty, the text `nothing` instead."""

@@ -128,6 +128,7 @@ class Act(Number):
 class Form(Listed):
     """A list of fields."""
 
+    keeps: tuple | None = ("changing", "new", "values")
     fields: list | tuple = ()
     walks = False  # whether OK goes on to the next field and begins to change that, until one that acts; back leaves
     pending = False  # whether a value is set only when OK ends the change; back cancels it
@@ -139,14 +140,6 @@ class Form(Listed):
         self.values: dict = {}
         self.new = None  # the pending value
         self.changing = self.walks
-
-    def kept(self):
-        return [self.changing, self.new, self.values] + super().kept()
-
-    def restore(self, kept):
-        self.changing, self.new, values = kept[:3]
-        self.values.update(values)
-        super().restore(kept[3:])
 
     @property
     def holds(self):

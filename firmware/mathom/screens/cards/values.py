@@ -99,7 +99,7 @@ ONE = One("", "one")
 
 class Values(Form):
     name = "cards.Values"
-    keeps = ("one",)
+    keeps = Form.keeps + ("one",)
     leads = ("cards.Guide", "cards.Moment", "cards.Values")
     shows_game = True
     pending = True

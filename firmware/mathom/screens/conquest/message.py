@@ -39,7 +39,7 @@ class Message(Form):
     the device on) and "see" (read)."""
 
     name = "conquest.Message"
-    keeps = ("stage", "at")
+    keeps = Form.keeps + ("stage", "at")
     leads = ("conquest",)
     shows_game = True
     walks = True

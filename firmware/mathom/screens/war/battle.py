@@ -38,7 +38,7 @@ class Battle(Form):
     """The form, or the round that was rolled."""
 
     name = "war.Battle"
-    keeps = ("form",)
+    keeps = Form.keeps + ("form",)
     leads = ("war.Odds", "war", "war.Count")
     shows_game = True
     back_leaves = True  # to the odds of the values as they are now
