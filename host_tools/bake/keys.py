@@ -1,8 +1,8 @@
 """Compares the keys of texts in the firmware's source with those in the TSV files, so that a misspelt one fails the
 build instead of being shown on the display.
 
-- What reaches a look-up of texts, directly, through a variable or through a parameter, is the key of a text. Of
-  "war_use_" + name only the beginning is known.
+- What reaches a look-up of texts, directly, through a variable, through a parameter or through an attribute of `self`,
+  is the key of a text. Of "war_use_" + name only the beginning is known.
 - The key of each text is in the source: whole, or in pieces that are cut at a _, as "war_use_" and "attack".
 
 A game has its own texts and the common ones. What belongs to no game may show the texts of any.
@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from itertools import product
 from pathlib import Path
+from typing import TypeGuard
 
 from host_tools.bake import texts
 
@@ -43,16 +44,22 @@ def check(folder: Path, modules: Mapping[str, str]) -> None:
 
 
 class Place:
-    """A function, or a method of a class."""
+    """A function, a method of a class, or what a module does when it is imported."""
 
-    def __init__(self, node: ast.FunctionDef) -> None:
-        self.name = node.name
-        given = [one.arg for one in node.args.args]
-        self.defaults = list(zip(given[::-1], node.args.defaults[::-1], strict=False))
+    def __init__(self, node: ast.FunctionDef | ast.Module, kind: "Kind | None" = None) -> None:
+        self.kind = kind
+        inside = list(outside_functions(node))
+        given: list[str] = []
+        self.defaults: list[tuple[str, ast.expr]] = []
+        if isinstance(node, ast.FunctionDef):
+            self.name = node.name
+            inside = list(ast.walk(node))
+            given = [one.arg for one in node.args.args]
+            self.defaults = list(zip(given[::-1], node.args.defaults[::-1], strict=False))
         self.parameters = [name for name in given if name != "self"]
-        inside = list(ast.walk(node))
         self.calls = [one for one in inside if isinstance(one, ast.Call)]
         self.values: dict[str, list[ast.expr]] = {}  # what is assigned to each variable
+        self.kept: dict[str, list[ast.expr]] = {}  # and to each attribute of `self`
         for one in inside:
             if isinstance(one, ast.Assign):
                 for target in one.targets:
@@ -61,6 +68,8 @@ class Place:
     def _assign(self, target: ast.expr, value: ast.expr) -> None:
         if isinstance(target, ast.Name):
             self.values.setdefault(target.id, []).append(value)
+        elif own(target):
+            self.kept.setdefault(target.attr, []).append(value)
         elif isinstance(value, ast.IfExp):
             self._assign(target, value.body)
             self._assign(target, value.orelse)
@@ -74,6 +83,8 @@ class Place:
             choices = [value.body, value.orelse]
         elif isinstance(value, ast.BoolOp):
             choices = value.values
+        elif isinstance(value, ast.Subscript) and own(value.value):
+            choices = [value.value]
         elif isinstance(value, ast.Subscript) and isinstance(value.value, ast.Name):
             lists = self.values.get(value.value.id, [])
             choices = [one for group in lists if isinstance(group, (ast.List, ast.Tuple)) for one in group.elts]
@@ -87,6 +98,19 @@ class Place:
             yield from self.origins(choice, seen)
 
 
+class Kind:
+    """A class."""
+
+    def __init__(self, node: ast.ClassDef) -> None:
+        self.bases = [base.id for base in node.bases if isinstance(base, ast.Name)]
+        self.methods = [Place(one, self) for one in node.body if isinstance(one, ast.FunctionDef)]
+        self.family: list[Kind] = []  # it and the classes that it inherits from, nearest first
+
+    def begin(self) -> list[Place]:
+        """Returns its constructor, in a list, if it has one."""
+        return [one for kind in self.family for one in kind.methods if one.name == "__init__"][:1]
+
+
 class Module:
     """A module of the firmware."""
 
@@ -95,10 +119,14 @@ class Module:
         self.name = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         found = OF_A_GAME.match(path)
         self.game = found[1] if found else ""
-        nodes = list(ast.walk(ast.parse(text, path)))
-        inside = {id(one) for node in nodes if isinstance(node, ast.ClassDef) for one in node.body}
+        tree = ast.parse(text, path)
+        nodes = list(ast.walk(tree))
+        classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
+        inside = {id(one) for node in classes for one in node.body}
         functions = [node for node in nodes if isinstance(node, ast.FunctionDef)]
-        self.methods = [Place(node) for node in functions if id(node) in inside]
+        self.kinds = {node.name: Kind(node) for node in classes}
+        self.methods = [method for kind in self.kinds.values() for method in kind.methods]
+        self.top = Place(tree)
         self.functions = {node.name: Place(node) for node in functions if id(node) not in inside}
         imports = [node for node in nodes if isinstance(node, ast.ImportFrom)]
         self.imported = {
@@ -114,7 +142,7 @@ class Module:
 
 
 class Source:
-    """All modules of the firmware, and which parameters of their functions are keys of texts."""
+    """All modules of the firmware, and which parameters of their functions and attributes are keys of texts."""
 
     def __init__(self, modules: Mapping[str, str]) -> None:
         self.modules = {module.name: module for module in (Module(*entry) for entry in modules.items())}
@@ -122,8 +150,12 @@ class Source:
         for module in self.modules.values():
             for method in module.methods:
                 self.methods.setdefault(method.name, []).append(method)
+            for name, kind in module.kinds.items():
+                kind.family = self._family(module, name)
         look_ups = self.modules[LOOK_UPS].functions.values() if LOOK_UPS in self.modules else ()
-        self.keys = {(place, "key") for place in (*look_ups, *self.methods.get(NOTICE, ()))}
+        self.keys: set[tuple[Place | Kind, str]] = {
+            (place, "key") for place in (*look_ups, *self.methods.get(NOTICE, ()))
+        }
 
     def used(self) -> list[tuple[Module, int, str]]:
         """Returns the keys that are looked up: the module, the line, and a pattern."""
@@ -132,7 +164,7 @@ class Source:
             found = [
                 (module, value.lineno, pattern)
                 for module in self.modules.values()
-                for place in (*module.functions.values(), *module.methods)
+                for place in (module.top, *module.functions.values(), *module.methods)
                 for value in self._looked_up(module, place)
                 for pattern in patterns(value)
                 if WORD.search(pattern.replace(ANY, ""))
@@ -149,13 +181,19 @@ class Source:
                 yield key, f"{section.name}.tsv, line {line}"
 
     def _looked_up(self, module: Module, place: Place) -> Iterator[ast.expr]:
-        """Yields what a function uses as keys, and notes which of its parameters are."""
-        for call in place.calls:
-            for argument in self._keys(module, call):
-                for value in place.origins(argument):
-                    if isinstance(value, ast.Name) and value.id in place.parameters:
-                        self.keys.add((place, value.id))
-                    yield value
+        """Yields what a function uses as keys, and notes which of its parameters and of its object's attributes are."""
+        arguments = [argument for call in place.calls for argument in self._keys(module, call)]
+        family = place.kind.family if place.kind else []
+        for name, values in place.kept.items():
+            if any((kind, name) in self.keys for kind in family):
+                arguments += [one for value in values for one in getattr(value, "elts", [value])]
+        for argument in arguments:
+            for value in place.origins(argument):
+                if isinstance(value, ast.Name) and value.id in place.parameters:
+                    self.keys.add((place, value.id))
+                elif place.kind and own(value):
+                    self.keys.add((place.kind, value.attr))
+                yield value
         for name, value in place.defaults:
             if (place, name) in self.keys:
                 yield value
@@ -164,7 +202,8 @@ class Source:
         """Yields the arguments of a call that are keys in whichever function it calls."""
         called = self._called(module, call.func)
         given = {keyword.arg: keyword.value for keyword in call.keywords}
-        for i, value in enumerate(call.args):
+        bare = isinstance(call.func, ast.Attribute) and call.func.attr == "__init__"  # its first argument is `self`
+        for i, value in enumerate(call.args[1:] if bare else call.args):
             if isinstance(value, ast.Starred):
                 break
             taking = {(place, place.parameters[i]) for place in called if i < len(place.parameters)}
@@ -180,22 +219,46 @@ class Source:
         where, name = module.name, ""
         if isinstance(function, ast.Name):
             name = function.id
+            if self._family(module, name):
+                return self._family(module, name)[0].begin()
             if name not in module.functions:
                 where, name = module.imported.get(name, (where, name))
         elif isinstance(function, ast.Attribute):
             name = function.attr
             owner = function.value.id if isinstance(function.value, ast.Name) else ""
+            if name == "__init__":
+                return [one for kind in self._family(module, owner)[:1] for one in kind.begin()]
             where = ".".join(module.imported.get(owner, ()))
             if where not in self.modules:
                 return self.methods.get(name, [])
         found = self.modules[where].functions.get(name) if where in self.modules else None
         return [found] if found else []
 
+    def _family(self, module: Module, name: str) -> list[Kind]:
+        """Returns a class of this name in a module and the classes that it inherits from; none if it is no class."""
+        where, name = (module.name, name) if name in module.kinds else module.imported.get(name, ("", ""))
+        if where not in self.modules or name not in self.modules[where].kinds:
+            return []
+        kind = self.modules[where].kinds[name]
+        return [kind, *(one for base in kind.bases for one in self._family(self.modules[where], base))]
+
+
+def outside_functions(node: ast.AST) -> Iterator[ast.AST]:
+    for one in ast.iter_child_nodes(node):
+        if not isinstance(one, ast.FunctionDef):
+            yield one
+            yield from outside_functions(one)
+
+
+def own(value: ast.expr) -> TypeGuard[ast.Attribute]:
+    """Returns whether this is an attribute of `self`."""
+    return isinstance(value, ast.Attribute) and isinstance(value.value, ast.Name) and value.value.id == "self"
+
 
 def patterns(value: ast.expr) -> list[str]:
     """Returns what a key can be, as far as the source tells."""
-    if isinstance(value, ast.Constant):
-        return [re.escape(str(value.value))]
+    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+        return [re.escape(value.value)]
     if isinstance(value, ast.IfExp):
         return patterns(value.body) + patterns(value.orelse)
     if isinstance(value, ast.BinOp) and isinstance(value.op, ast.Add):

@@ -51,6 +51,36 @@ class Screen:
     def show(self, canvas, text):
         canvas.text(text or "–")
 """,
+    "mathom/screens/fields.py": """
+from mathom.ui.texts import t
+
+class Number:
+    def __init__(self, label, name):
+        self.label = label
+        self.name = name
+
+    def row(self):
+        return t(self.label), self.name
+
+class Switch(Number):
+    def __init__(self, label, name, off="key_off", on="key_on"):
+        Number.__init__(self, label, name)
+        self.texts = off, on
+
+    def shown(self, value):
+        return t(self.texts[value])
+""",
+    "mathom/screens/setup.py": """
+from mathom.screens.fields import Number, Switch
+
+class Length(Number):
+    pass
+
+FIELDS = (Length("length", "long"), Switch("sound", "loud", on="key_loud"))
+
+def more():
+    return Switch("again", "more")
+""",
     "mathom/screens/bridge/main.py": "from mathom.ui.texts import t\n\ndef bid():\n    return t('bid')\n",
     "texts/bridge.tsv": "bid\tx\tx\n",
     "texts/common.tsv": """key_ok\tx\tx
@@ -60,6 +90,12 @@ key_go\tx\tx
 key_back\tx\tx
 menu_new_game\tx\tx
 menu_history\tx\tx
+length\tx\tx
+sound\tx\tx
+again\tx\tx
+key_off\tx\tx
+key_on\tx\tx
+key_loud\tx\tx
 """,
     "texts/whist.tsv": """tricks\tx\tx
 tricks.short\tx\tx
@@ -99,6 +135,10 @@ def test_keys_that_are_spelt_well_are_accepted(tmp_path):
         ("# A comment", "old_tricks\tx\tx", r"^whist\.tsv, line 4: nothing uses the key 'old_tricks'"),
         ('"_one"', '"_two"', r"screens/whist/main\.py, line 10: no text has the key 'tricks_two'"),
         ('+ "_short"', '+ "_log"', r"screens/whist/main\.py, line 12: no text has the key 'suit_…_log'"),
+        ('Length("length"', 'Length("lenght"', r"screens/setup\.py, line 7: no text has the key 'lenght'; common\.tsv"),
+        ('on="key_loud"', 'on="key_lud"', r"screens/setup\.py, line 7: no text has the key 'key_lud'"),
+        ('"again", "more"', '"agian", "more"', r"screens/setup\.py, line 10: no text has the key 'agian'"),
+        ('off="key_off"', 'off="key_of"', r"screens/fields\.py, line 13: no text has the key 'key_of'"),
         ('say("refused")', 'say("bid")', r"screens/whist/main\.py, line 13: no text has the key 'bid'"),
     ],
 )

@@ -14,11 +14,11 @@ export class Games {
   constructor(handheld) {
     this.handheld = handheld;
     this.device = handheld.device;
-    const deeds = { log: this.#log, open: this.#open, backup: this.#backup, restore: this.#restore };
-    for (const [id, deed] of Object.entries(deeds)) {
+    const actions = { log: this.#log, open: this.#open, backup: this.#backup, restore: this.#restore };
+    for (const [id, action] of Object.entries(actions)) {
       byId(id).addEventListener("click", async () => {
         byId("message").textContent = "";
-        const said = (await deed.call(this)) ?? "";
+        const said = (await action.call(this)) ?? "";
         byId("message").textContent = said;
         if (said) speech.say([said]);
       });

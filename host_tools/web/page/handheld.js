@@ -8,7 +8,7 @@ import { notice } from "./notice.js";
 import { Awake, persist, vibrate, vibrates } from "./phone.js";
 import { speaks, speech } from "./speech.js";
 import { keyNames, keySentences, news, sentences } from "./spoken.js";
-import { lay } from "./table.js";
+import { drawTable } from "./table.js";
 import { gameOf } from "./texts.js";
 import { Taps } from "./taps.js";
 import { present } from "./words.js";
@@ -227,7 +227,7 @@ export class Handheld {
       speech.say(heard);
     }
     for (const [at, name] of keyNames(shown, keys, language).entries()) page.keys.children[at].setAttribute("aria-label", name);
-    lay(page.table, state, texts, language);
+    drawTable(page.table, state, texts, language);
     const facts = factLines(state, texts, language);
     page.facts.replaceChildren(...facts.map((textContent) => element("li", { textContent })));
     this.#playing = Boolean(state);

@@ -9,7 +9,7 @@ import { GAMES } from "./shelf.js";
  * @param {Texts} texts of the game
  * @param {Words} words
  */
-export function lay(table, state, texts, words) {
+export function drawTable(table, state, texts, words) {
   const drawn = (state && GAMES[state.game]?.draw?.(state, texts, words)) ?? [];
   table.hidden = !drawn.length;
   table.replaceChildren(...drawn);
