@@ -64,16 +64,17 @@ class Hand:
 
 @dataclass(frozen=True)
 class Task:
-    """`before` is how many presses it took when it was first counted, `limit` how many it may take with four keys; with
-    two, half as many again."""
+    """`before` is how many presses it took when it was first counted, `limit` how many it may take with four keys. With
+    two it is half as many again, or `two`: there, a cursor goes one way only, and no key means "yes, and on"."""
 
     name: str
     before: int
     limit: int
     play: Callable[[Hand], None]
+    two: int = 0
 
     def most(self, board: str) -> int:
-        return self.limit * 3 // 2 if board == TWO_KEYS else self.limit
+        return self.two or self.limit * 3 // 2 if board == TWO_KEYS else self.limit
 
 
 def tasks() -> Iterator[Task]:

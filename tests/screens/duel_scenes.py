@@ -52,9 +52,10 @@ def setups(stage):
             "steps": steps,
             "distance": steps,
             "bonus": {"fellowship": list(spaces), "sauron": list(spaces)},
+            "names": dict.fromkeys(SIDES, "Wilhelmina") if spaces else {},
         }
         screen = stage.show("duel.Setup")
-        for row in range(5):
+        for row in range(8):
             yield f"duel setup to {steps}, row {row}"
             screen.press("ok" if 0 < row < 3 else "")
             yield f"duel setup to {steps}, row {row} changing"
@@ -191,6 +192,16 @@ def boards(stage):
 
 
 def moments(stage):
+    duel = game(stage, chapter=3)
+    for side in duel.players:
+        side.player = "Wilhelmina"
+    yield "a turn of somebody with a long name"
+    for screen in (("duel.Card", 2), ("duel.Landmark",), ("duel.Landmark", True), ("duel.Moment", {"e": "sides"})):
+        stage.show(*screen)
+        yield f"{screen} of somebody with a long name"
+    for duel.winners, duel.by in ((["sauron"], "quest"), (["fellowship"], "races")):
+        stage.app.show_game()
+        yield f"won by somebody with a long name, {duel.by}"
     game(stage)
     widest = [[race] for race in RACES[:6]] + [["hobbits", "humans", "dwarves"], ["hobbits", "humans", "wizards"]]
     for side in SIDES:
@@ -347,10 +358,10 @@ def pictures(stage):
     duel.landmarks, duel.taken = 2, 0b1100101
     app.show_game()
     yield "duel-turn"
+    stage.top.press("left")
+    yield "duel-turn-red"
     for _ in range(4):
         stage.top.press("right")
-    yield "duel-turn-red"
-    stage.top.press("right")
     yield "duel-turn-discard"
     screen = stage.show("duel.Card", 2)
     yield "duel-card"
@@ -364,6 +375,8 @@ def pictures(stage):
     yield "duel-landmark-region"
     screen.which, screen.cost, screen.at = 4, [0, 1, 1, 1, 0, 0], 6
     yield "duel-landmark"
+    stage.show("duel.Landmark", True).cost[2] = 1
+    yield "duel-note"
     app.do({"do": "play", "colour": "grey"})
     app.show_game()
     yield "duel-effects-grey"

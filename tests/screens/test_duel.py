@@ -39,7 +39,8 @@ def test_the_set_up_by_presses(stage):
     on.app.settings.memory["game"] = "duel"
     on.choose("new_game")
     on.press("ok")
-    assert on.top.values == {"steps": 14, "distance": 14, "bonus": {"fellowship": USUAL, "sauron": USUAL}}
+    usual = {"steps": 14, "distance": 14, "bonus": {"fellowship": USUAL, "sauron": USUAL}, "names": {}, "drawn": False}
+    assert on.top.values == usual
     on.press("right", "ok", "right", "right", "ok")
     assert on.top.values["steps"] == 16
     on.press("right", "ok", "left", "ok", "right", "ok")
@@ -49,7 +50,7 @@ def test_the_set_up_by_presses(stage):
         on.press("right")
     on.press("back")
     assert on.top.list.rows[3][1] == "1 2 …"
-    on.press("right", "right", "ok")
+    on.press("left", "left", "left", "ok")
     spaces = [[1, "gain"], [2, "place"], [3, None], *USUAL[1:]]
     bonus = {"fellowship": spaces, "sauron": USUAL}
     assert on.match.options == {"steps": 16, "distance": 13, "bonus": bonus}
@@ -80,7 +81,8 @@ def test_a_shorter_road_has_no_spaces_beyond_its_end(stage):
     on.app.settings.memory["duel"] = {"steps": 2, "distance": 3, "bonus": bonus}
     screen = on.show("duel.Setup")
     on.press("right", "ok", "left", "ok", "right", "ok", "left", "ok", "left", "left", "ok")
-    assert screen.values == {"steps": 1, "distance": 2, "bonus": {"fellowship": [[1, "gain"]], "sauron": []}}
+    assert screen.values["bonus"] == {"fellowship": [[1, "gain"]], "sauron": []}
+    assert (screen.values["steps"], screen.values["distance"]) == (1, 2)
     assert on.names == ["duel"]
 
 
@@ -89,16 +91,47 @@ def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
     on = stage()
     on.app.settings.memory["duel"] = memory
     chosen = on.show("duel.Setup").values
-    assert chosen == {"steps": 14, "distance": 14, "bonus": {"fellowship": USUAL, "sauron": USUAL}}
+    usual = {"steps": 14, "distance": 14, "bonus": {"fellowship": USUAL, "sauron": USUAL}, "names": {}, "drawn": False}
+    assert chosen == usual
 
 
 def test_a_set_up_remembered_in_part_is_completed(stage):
     on = stage()
     on.app.settings.memory["duel"] = {"distance": 7, "bonus": {"sauron": [2]}}
     screen = on.show("duel.Setup")
-    assert screen.values == {"steps": 14, "distance": 7, "bonus": {"fellowship": [], "sauron": [[2, None]]}}
+    options = {"steps": 14, "distance": 7, "bonus": {"fellowship": [], "sauron": [[2, None]]}}
+    assert screen.values == {**options, "names": {}, "drawn": False}
     on.press("ok")
-    assert on.match.options == screen.values
+    assert on.match.options == options
+
+
+def test_the_sides_of_two_players_are_drawn(stage):
+    """The device says who plays which side, and calls them by their names."""
+    on = stage(language="en")
+    names = {"fellowship": "Ana", "sauron": "Luis"}
+    on.app.settings.memory["duel"] = {"names": names, "drawn": True}
+    seen = set()
+    for bit in (0, 1):
+        on.app.session.below = lambda sides, bit=bit: bit
+        on.show("duel.Setup")
+        on.press("ok")
+        seen.add(on.match.options["names"]["sauron"])
+        assert on.names[-1] == "duel.Moment" and "Sauron: " + on.match.options["names"]["sauron"] in on.texts()
+        on.press("ok")
+        assert on.texts()[0] == on.match.options["names"]["sauron"]
+    assert seen == {"Ana", "Luis"}
+    on.ask(do="set", what="walked", value=14)
+    assert "Luis wins!" in on.texts()
+
+
+def test_a_name_is_entered(stage):
+    on = stage(language="en")
+    screen = on.show("duel.Setup")
+    on.point(6)
+    on.press("ok")
+    assert on.names[-1] == "letters"
+    on.press("right", "ok", "left", "ok")
+    assert screen.values["names"] == {"sauron": "A"} and screen.list.rows[6] == ("Sauron", "A")
 
 
 # Presses, from the main screen to the main screen of the other side
@@ -119,9 +152,31 @@ def test_a_free_grey_card_takes_three_presses(on):
     assert presses(on, "ok", "ok", "right", "ok") == [play, {"do": "skill", "skill": "strength"}, {"do": "end"}]
 
 
-def test_a_card_for_a_coin_and_a_skill_takes_seven(on):
-    """The colour, the coin, the skill, the price by a long press of OK, the symbol."""
-    did = presses(on, "ok", "right", "ok", "right", "ok", "long_ok", "ok")
+def test_holding_ok_on_a_card_does_what_it_usually_does(on):
+    """As the last time for this side, or first of all the first choice; the screen says what."""
+    on.press("ok")
+    assert "Hold: Ruse" in on.texts()
+    on.press("back")
+    assert [action["do"] for action in presses(on, "ok", "long_ok")] == ["play", "skill", "end"]
+    assert presses(on, "left", "left", "ok", "long_ok")[1] == {"do": "race", "race": "elves"}
+    assert presses(on, "left", "ok", "ok", "right", "right", "ok", "ok", "ok", "ok")[1]["region"] == "rhovanion"
+    on.ask(do="set", what="seat", value=1)
+    place = {"do": "place", "side": "sauron", "region": "rhovanion", "units": 1}
+    assert presses(on, "left", "ok", "long_ok")[1] == place
+
+
+def test_holding_ok_on_a_card_that_cannot_be_paid(on):
+    on.press("ok", "right", *["ok"] * 4, "long_ok")
+    assert on.notice == "refused_too_dear" and on.match.length == 0
+    on.ask(do="set", what="skills", side="sauron", skill="cunning", value=9)
+    on.press("ok")
+    on.press("ok", "long_ok")
+    assert on.notice == "refused_out_of_range" and on.names == ["duel.Effects"]
+
+
+def test_a_card_for_a_coin_and_a_skill_takes_six(on):
+    """The colour, the coin, the skill, and all the rest by a long press of OK."""
+    did = presses(on, "ok", "right", "ok", "right", "ok", "long_ok")
     assert did[0] == {"do": "play", "colour": "grey", "coins": 1, "skills": ["cunning"]}
     assert [action["do"] for action in did] == ["play", "skill", "end"]
 
@@ -144,18 +199,19 @@ def test_what_a_card_gives_mostly_comes_first(on):
     assert on.show("duel.Form", "place", None, ()).values["units"] == 4
 
 
-def test_a_discard_takes_three_presses_and_a_landmark_is_beside_it(on):
-    assert presses(on, "left", "left", "ok") == [{"do": "discard"}]
-    on.press("left", "ok")
+def test_a_discard_takes_one_press_or_four_and_a_landmark_is_beside_it(on):
+    assert presses(on, "long_ok") == [{"do": "discard"}]
+    assert presses(on, *["right"] * 3, "ok") == [{"do": "discard"}]
+    on.press(*["right"] * 4, "ok")
     assert on.names == ["duel", "duel.Landmark"]
 
 
 def test_purple_cards_are_there_in_chapter_three(on):
     assert on.top.colours() == 5
     on.ask(do="set", what="chapter", value=3)
-    rights(on, 5)
+    rights(on, 3)
     assert "Purple card" in on.texts()
-    on.press("ok", "ok")
+    on.press("ok", "long_ok")
     assert on.match.last()["colour"] == "purple" and on.names == ["duel.Effects"]
     assert on.top.entries[on.top.list.at] == "move"
 
@@ -190,9 +246,7 @@ def test_a_card_is_paid_symbol_by_symbol(on):
 def test_a_long_press_pays_at_once(on):
     on.press("ok", "right")
     on.hold("ok")
-    assert on.match.last() == {"do": "play", "colour": "grey", "coins": 0, "skills": []}, (
-        "what it did first is not meant"
-    )
+    assert done(on)[0] == {"do": "play", "colour": "grey", "coins": 0, "skills": []}, "what it did first is not meant"
 
 
 def test_a_chain_symbol_that_is_owned_makes_it_free(on):
@@ -210,7 +264,7 @@ def test_a_chain_symbol_that_is_owned_makes_it_free(on):
 
 def test_a_landmark_shows_its_fortresses(on):
     on.ask(do="set", what="fortresses", side="sauron", region="rohan", value=1)
-    on.press("left", "ok", "ok")
+    on.press(*["right"] * 4, "ok", "ok")
     assert "In Arnor" in on.texts() and "Pay 1" in on.texts()
     on.press("right", "ok")
     assert "Pay 2" in on.texts() and "Ruse: lacks 1" in on.texts()
@@ -223,15 +277,29 @@ def test_a_landmark_shows_its_fortresses(on):
 def test_landmarks_that_have_been_taken_are_not_offered(on):
     for region in ("lindon", "rhovanion"):
         on.ask(do="set", what="taken", region=region, value=1)
-    on.press("left", "ok")
+    on.press(*["right"] * 4, "ok")
     seen = []
     for _ in range(5):
         seen.append(on.top.which)
         on.press("ok")
     assert seen == [1, 3, 4, 5, 6]
     on.ask(do="set", what="landmarks", value=0)
-    on.press("left", "ok")
+    on.press(*["right"] * 4, "ok")
     assert on.notice == "refused_no_landmark"
+
+
+def test_a_landmark_is_noted_and_its_cost_remembered(on):
+    """On the page of money, by hand; whoever takes it finds the cost there."""
+    on.show("duel.Correct", "money")
+    on.press("right", "right", "ok")
+    assert on.names[-1] == "duel.Landmark" and "Note" in on.texts()
+    on.press(*["ok"] * 2, "right", "ok", "long_ok")
+    assert on.match.last() == {"do": "lay", "region": "rhovanion", "skills": ["cunning"]}
+    assert on.names == ["duel"]
+    on.press(*["right"] * 4, "ok")
+    assert "In Rhovanion" in on.texts() and "Pay 1" in on.texts()
+    on.press("left", "ok")
+    assert on.match.last() == {"do": "landmark", "region": "rhovanion", "skills": ["cunning"]}
 
 
 # Effects
@@ -250,7 +318,7 @@ def test_a_grey_card_with_two_symbols(on):
 
 def test_a_card_gives_a_chain_symbol_besides(on):
     """One of those on cards of this chapter and colour. Then the turn is over."""
-    on.press("right", "right", "right", "ok", "ok")
+    on.press("left", "left", "ok", "ok")
     assert on.top.verb == "race"
     on.press("right", "ok")
     seen = []
@@ -266,17 +334,17 @@ def test_a_card_gives_a_chain_symbol_besides(on):
 def test_a_card_may_do_more(on):
     """The next row does not end the turn. Neither does an effect that begins a conflict, is refused, or has to be
     seen."""
-    on.press(*["right"] * 4, "ok", "ok", "ok", "ok", "ok", *["right"] * 2)
+    on.press("left", "ok", "ok", "ok", "ok", "ok", *["right"] * 2)
     assert on.top.field().name == "more"
     on.press("ok")
     assert on.names == ["duel.Effects"] and on.match.last()["do"] == "place"
     assert on.top.entries[on.top.list.at] == "end"
-    on.press("ok", *["right"] * 4, "ok", "ok", "left", "ok", "ok", "ok", "ok")
+    on.press("ok", "left", "ok", "ok", "left", "ok", "ok", "ok", "ok")
     assert on.match.last() == {"do": "place", "side": "fellowship", "region": "mordor", "units": 1}
     assert on.names == ["duel.Conflict"]
     on.press("ok")
     assert on.names == ["duel.Effects"] and on.top.entries[on.top.list.at] == "end"
-    on.press("ok", *["right"] * 4, "ok", "ok", "ok", "left", "left", "ok", "ok", "ok")
+    on.press("ok", "left", "ok", "ok", "ok", "left", "left", "ok", "ok", "ok")
     assert on.notice == "refused_no_units" and on.names == ["duel.Effects", "duel.Form"]
 
 
@@ -390,7 +458,7 @@ def test_a_value_is_corrected_by_hand(on):
 def test_the_last_card_and_the_end(on):
     on.ask(do="set", what="cards", value=1)
     on.ask(do="set", what="chapter", value=3)
-    on.press("left", "left", "ok")
+    on.press("long_ok")
     assert "That was the last card" in on.texts()
     on.press("ok")
     assert on.names == ["duel.End"] and "Shared victory" in on.texts()
@@ -403,7 +471,7 @@ def test_the_last_card_and_the_end(on):
 
 def test_undo_from_the_menu(on):
     before = on.match.state.view()
-    on.press("left", "left", "ok")
+    on.press("long_ok")
     on.hold("back")
     on.choose("undo")
     assert on.match.state.view() == before and on.names == ["duel"]

@@ -1,11 +1,13 @@
 """The cost of a card, entered symbol by symbol; the price is shown below at once."""
 
+from mathom.games import Refusal
 from mathom.games.duel.tables import CHAINS, COLOURS, SKILLS, printed
 from mathom.screens import button, footer, way
-from mathom.screens.duel.parts import USUAL, carry_out, sign_ink, title_of, turn_header
+from mathom.screens.duel.parts import USUAL, carry_out, end_with, sign_ink, title_of, turn_header
+from mathom.screens.duel.usual import in_short, usual
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, RIGHT, TEXT
-from mathom.ui.texts import brief, count, t
+from mathom.ui.texts import brief, count, fill, t
 
 MOST = (9, 5)  # coins, and symbols of one skill; the next press goes back to none
 CELLS = ("coin",) + tuple(["skill_" + skill for skill in SKILLS]) + ("chain",)
@@ -30,7 +32,7 @@ class Card(GameScreen):
 
     @property
     def holds(self):
-        return () if self.stop() == PAY else ("ok",)
+        return ("ok",)
 
     def stop(self):
         """Returns the cell under the cursor, or PAY for the button."""
@@ -56,6 +58,10 @@ class Card(GameScreen):
         cells = [(CELLS[i], str(self.cost[i])) for i in range(CHAIN)]
         cells.append((CELLS[CHAIN], "–" if self.chain is None else "✓"))
         return cells
+
+    def label(self, price):
+        """Returns the text of the button."""
+        return count("duel_pay", price) if price else t("duel_free")
 
     def subject(self):
         """Returns the icon and the name of what is bought."""
@@ -91,7 +97,7 @@ class Card(GameScreen):
         explanation."""
         canvas = self.app.canvas
         price = self.price()
-        label = count("duel_pay", price) if price else t("duel_free")
+        label = self.label(price)
         room = canvas.width - button(canvas, label, None, 0, False) - 4
         icon, text = self.subject()
         coins = str(self.state.active().coins)
@@ -124,7 +130,19 @@ class Card(GameScreen):
         lacking = self.state.active().lacking(self.skills()) if self.chain is None else 0
         if lacking:
             return self._fitting("duel_lacking", lacking, canvas, room)
+        if stop == PAY and not self.app.two_keys:
+            held = self.hold_text()
+            text = fill("duel_hold", what=held) if held else ""
+            if text and canvas.fits(text, room):
+                return text
+            if held:
+                return held if canvas.fits(held, room) else ""
         return t("duel_covered") if any(self.cost[1:]) else ""
+
+    def hold_text(self):
+        """Returns what holding OK does besides paying."""
+        effect = usual(self.app, self.which)
+        return in_short(effect) if effect else ""
 
     def _fitting(self, key, n, canvas, room):
         """Returns a text with a number, in its short form if the whole does not fit."""
@@ -146,7 +164,7 @@ class Card(GameScreen):
 
     def press(self, event):
         if event == "long_ok":
-            self._pay()
+            self.take_all()
         elif event == "back":
             self.app.pop()
         elif way(event):
@@ -164,6 +182,21 @@ class Card(GameScreen):
             self.chain = owned[(owned.index(self.chain) + 1) % len(owned)]
         else:
             self.cost[stop] = (self.cost[stop] + 1) % (MOST[1 if stop else 0] + 1)
+
+    def take_all(self):
+        """Pays, and does what such a card usually does."""
+        app = self.app
+        effect = usual(app, self.which)
+        if effect is None:
+            self._pay()
+            return
+        try:
+            app.do(self.action())
+        except Refusal as refusal:
+            app.say("refused_" + refusal.code)
+            return
+        if not end_with(app, [effect]):
+            app.show_game()
 
     def _pay(self):
         """Pays. If the colour tells what the card does, opens the form for that."""

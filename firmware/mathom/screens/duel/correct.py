@@ -3,7 +3,7 @@
 from mathom.games.duel.tables import CHAINS, HELD, RACES, REGIONS, SIDES, SKILLS, TOKENS, slashed
 from mathom.screens import header
 from mathom.screens.duel.parts import carry_out, skill_name
-from mathom.screens.fields import Choice, Form, Number
+from mathom.screens.fields import Act, Choice, Form, Number
 from mathom.ui.texts import fill, t
 
 # The values of each page that do not belong to a side. The pages in it also show both sides at once.
@@ -94,7 +94,7 @@ SIDE = Side("duel_side", "seat", (0, 1))
 
 class Correct(Form):
     name = "duel.Correct"
-    leads = ("duel.Board",)
+    leads = ("duel.Board", "duel.Landmark")
     shows_game = True
     pending = True
 
@@ -108,6 +108,8 @@ class Correct(Form):
         fields: list = [] if self.page in COMMON else [SIDE]
         if self.page == "money":
             fields += [Value("coins", 0), Value("coins", 1)]
+            if self.state.landmarks:
+                fields.append(Act("duel_note", "note"))
         elif self.page == "skills":
             symbols = [1 << i for i in range(len(SKILLS))]
             for symbol in self.state.players[seat].skills:
@@ -119,6 +121,9 @@ class Correct(Form):
             fields += [Value(what, seat, i) for i in range(len(names))]
         self.fields = fields + [Value(what) for what in COMMON.get(self.page, ())]
         super().refresh()
+
+    def act(self, name):
+        self.app.visit("duel.Landmark", True)
 
     def draw(self, canvas):
         header(canvas, t("board_" + self.page), t("duel_correcting"))

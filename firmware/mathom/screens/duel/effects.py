@@ -3,6 +3,7 @@ tokens come first, then the symbols of a grey card."""
 
 from mathom.games.duel.tables import SKILLS, slashed
 from mathom.screens.duel.parts import EFFECTS, USUAL, carry_out, end_with, offer_text, sign_ink, skill_name, turn_header
+from mathom.screens.duel.usual import remember
 from mathom.screens.shared import GameList
 from mathom.ui.texts import fill, t
 
@@ -82,6 +83,7 @@ class Effects(GameList):
     def _learn(self, symbol, times):
         """Adds the symbols of a grey card. It does nothing else, so the turn ends too, unless something is offered."""
         action = {"do": "skill", "skill": slashed(symbol)}
+        remember(self.app, action)
         if not end_with(self.app, [action] * times):
             self.refresh()  # the first of two may have been carried out
 

@@ -2,7 +2,7 @@
 
 from mathom.games.duel.words import VERBS, unpack
 from mathom.screens import centred, header
-from mathom.screens.duel.parts import EFFECTS
+from mathom.screens.duel.parts import EFFECTS, called
 from mathom.screens.shared import Ending
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import brief, fill, t
@@ -11,7 +11,9 @@ from mathom.ui.texts import brief, fill, t
 def verdict(state):
     """Returns who won, in a few big words, and why, in a sentence."""
     winners = state.winners
-    who = fill("duel_wins", name=t(winners[0])) if len(winners) == 1 else t("duel_shared")
+    who = (
+        fill("duel_wins", name=called(state.players[winners[0] == "sauron"])) if len(winners) == 1 else t("duel_shared")
+    )
     if state.by == "presence":
         return who, fill("won_presence", a=state.players[0].present(), b=state.players[1].present())
     return who, t("won_quest_" + winners[0] if state.by == "quest" else "won_" + state.by)

@@ -12,6 +12,7 @@ from mathom.games.duel.tables import (
     slashed,
 )
 from mathom.screens.duel.parts import carry_out, end_with, skill_name, title_of, turn_header
+from mathom.screens.duel.usual import AMOUNTS, FIRST, amount, last, remember
 from mathom.screens.fields import Act, Choice, Number
 from mathom.screens.fields import Form as Base
 from mathom.ui.texts import t
@@ -33,8 +34,6 @@ VERBS = {
 }
 MOST = {"coins": 30, "steps": 99, "units": 15, "symbols": 2}
 AGAINST = ("lose", "forget", "remove", "raze")  # effects on the other side
-# What a card usually gives in each chapter.
-USUALLY = {"gain": ("coins", (2, 3, 5)), "quest": ("steps", (1, 1, 2)), "place": ("units", (1, 2, 3))}
 # Skill symbols: first those of one skill, then those with slashes.
 SYMBOLS = sorted(range(1, 1 << len(SKILLS)), key=lambda bits: (sum([bits >> i & 1 for i in range(len(SKILLS))]), bits))
 NAMES = {"chain": CHAINS, "race": RACES, "token": TOKENS, "region": REGIONS, "from": REGIONS, "to": REGIONS}
@@ -117,9 +116,11 @@ class Form(Base):
             self.values["side"] = 1 - state.seat if verb in AGAINST else state.seat
         if "chain" in self.values:
             self.values["chain"] = NO_CHAIN if chains else FIELDS["chain"].options(self)[0]
-        if self.of_card and verb in USUALLY:
-            field, numbers = USUALLY[verb]
-            self.values[field] = numbers[state.chapter - 1] + (verb == "place" and state.active().holds("red_unit"))
+        if self.of_card and verb in AMOUNTS:
+            self.values[AMOUNTS[verb][0]] = amount(state, verb)
+        if self.of_card and verb in FIRST:
+            field = FIRST[verb][0]
+            self.values[field] = NAMES[field].index(last(app, verb))
         self.fill_in(offer or {})
 
     def fill_in(self, offer):
@@ -166,6 +167,8 @@ class Form(Base):
 
     def act(self, name):
         """Carries out the effect. The form of a card also ends the turn, unless there is more to do."""
+        if self.of_card:
+            remember(self.app, self._actions()[-1])
         if self.of_card and name == "do":
             end_with(self.app, self._actions())
         else:

@@ -1,4 +1,5 @@
-"""The cost of a landmark: its skills, and a coin for each fortress that the side already has."""
+"""The cost of a landmark: its skills, and a coin for each fortress that the side already has. It is remembered while
+the landmark lies face up."""
 
 from mathom.games.duel.tables import REGIONS, SKILLS
 from mathom.screens.duel.card import PAY, Card
@@ -9,21 +10,41 @@ REGION = -2
 
 
 class Landmark(Card):
-    """The stops of the cursor: the region, the cells of the skills, and the button."""
+    """The stops of the cursor: the region, the cells of the skills, and the button. With `noting` the cost is only
+    noted, without taking the landmark."""
 
     name = "duel.Landmark"
-    title = "duel_landmark"
     stops = (REGION,) + tuple(range(1, 1 + len(SKILLS))) + (PAY,)
 
-    def __init__(self, app):
+    def __init__(self, app, noting=False):
         super().__init__(app, len(REGIONS) - 1)
-        self._next_region()
+        self.noting = noting
+        self.title = "duel_note" if noting else "duel_landmark"
+        laid = self.state.laid
+        if laid and not noting:
+            self.which = laid[0][0]
+            self._recall()
+        else:
+            self._next_region()
 
     def price(self):
         return self.state.price(self.skills(), True)
 
     def action(self):
-        return {"do": "landmark", "region": REGIONS[self.which], "skills": [SKILLS[i] for i in self.skills()]}
+        return {
+            "do": "lay" if self.noting else "landmark",
+            "region": REGIONS[self.which],
+            "skills": [SKILLS[i] for i in self.skills()],
+        }
+
+    def label(self, price):
+        return t("duel_note_it") if self.noting else super().label(price)
+
+    def hold_text(self):
+        return ""
+
+    def take_all(self):
+        self._pay()
 
     def cells(self):
         surcharge = self.state.price([], True)
@@ -41,6 +62,8 @@ class Landmark(Card):
         canvas.text(text, 12, y, ink=ink)
 
     def key_text(self, stop):
+        if stop == PAY and self.noting:
+            return "key_done"
         return "key_change" if stop == REGION else super().key_text(stop)
 
     def change(self, stop):
@@ -50,11 +73,18 @@ class Landmark(Card):
             super().change(stop)
 
     def _next_region(self):
-        """Chooses the next region whose landmark has not been taken. There is one while landmarks lie on the table."""
+        """Chooses the next region whose landmark may lie face up. There is one while landmarks lie on the table."""
         for _ in REGIONS:
             self.which = (self.which + 1) % len(REGIONS)
-            if self.state.available(self.which):
+            if self.state.available(self.which) and not self.state.full(self.which):
                 break
+        self._recall()
+
+    def _recall(self):
+        """Fills in the cost of the landmark, if it is known."""
+        known = self.state.cost(self.which)
+        if known is not None:
+            self.cost = [0] + [known.count(skill) for skill in range(len(SKILLS))]
 
     def go_on(self):
         """Opens the list of effects, where the player chooses what the landmark does."""

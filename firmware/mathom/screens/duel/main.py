@@ -7,9 +7,13 @@ from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BAR, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import count, t
 
+# The colours beside each other, so that none is far from the first one.
+ORDER = tuple([COLOURS.index(colour) for colour in ("green", "red", "grey", "yellow", "blue", "purple")])
+AT_FIRST = 2  # grey
+
 
 class Main(GameScreen):
-    """The cursor moves along the colours, then to the discard and the landmark."""
+    """The cursor moves along the colours, then to the discard and the landmark. Holding OK discards."""
 
     name = "duel"
     keeps = ("at",)
@@ -18,7 +22,11 @@ class Main(GameScreen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.at = 0
+        self.at = AT_FIRST
+
+    @property
+    def holds(self):
+        return ("ok",) if self.state.phase == "turn" else ()
 
     def colours(self):
         """Returns the number of colours in this chapter: purple cards come in the last one."""
@@ -31,7 +39,7 @@ class Main(GameScreen):
         state = self.state
         canvas = self.app.canvas
         where = count("duel_where", state.cards).replace("{chapter}", str(state.chapter))
-        what = "card_" + COLOURS[at] if at < self.colours() else "duel_play"
+        what = "card_" + COLOURS[ORDER[at]] if at < self.colours() else "duel_play"
         room = canvas.width - (11 * self.colours() + 6)
         card = fitting(canvas, what, room)
         gain = min(state.worth(), state.bank())
@@ -47,14 +55,16 @@ class Main(GameScreen):
             footer(self.app, canvas, ok="key_go", back="key_board")
             return
         self._draw_colours(canvas, card, 22)
-        self._draw_row(canvas, t("duel_discard"), gain, 33, self.at == self.colours())
+        self._draw_row(
+            canvas, t("duel_discard" if self.app.two_keys else "duel_discard_held"), gain, 33, self.at == self.colours()
+        )
         self._draw_row(canvas, t("duel_landmark"), landmarks, 44, self.at > self.colours())
         footer(self.app, canvas, "key_left", "key_right", "key_choose", "key_board")
 
     def _draw_colours(self, canvas, card, y):
         for i in range(self.colours()):
             here = i == self.at
-            icon = "card_" + COLOURS[i]
+            icon = "card_" + COLOURS[ORDER[i]]
             if here:
                 canvas.fill(1 + 11 * i, y, 11, 10, BAR)
             canvas.icon(icon, 3 + 11 * i, y + 2, ON_BAR if here else sign_ink(canvas, icon))
@@ -83,6 +93,8 @@ class Main(GameScreen):
         elif self.state.phase == "chapter":
             if event == "ok":
                 carry_out(app, {"do": "chapter"})
+        elif event == "long_ok":
+            carry_out(app, {"do": "discard"})
         elif way(event):
             self.at = (self.at + way(event)) % (self.colours() + 2)
         elif event == "ok":
@@ -91,7 +103,7 @@ class Main(GameScreen):
     def _take(self):
         app = self.app
         if self.at < self.colours():
-            app.visit("duel.Card", self.at)
+            app.visit("duel.Card", ORDER[self.at])
         elif self.at == self.colours():
             carry_out(app, {"do": "discard"})
         elif self.state.landmarks:

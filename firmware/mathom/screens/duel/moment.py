@@ -1,6 +1,7 @@
 """A reminder on its own screen: tokens to uncover, a bonus space, a new chapter."""
 
 from mathom.screens import centre, footer, header, joined
+from mathom.screens.duel.parts import called
 from mathom.screens.shared import Passing
 from mathom.ui.texts import brief, count, t
 
@@ -19,6 +20,9 @@ class Moment(Passing):
                 header(canvas, t(event["side"]), t("board_races"))
                 names = joined(races)
                 texts.insert(0, names if canvas.fits(names, canvas.width - 4) else self._briefly(races))
+        elif event["e"] == "sides":
+            header(canvas, t("game_duel"))
+            texts = [t(side.name) + ": " + called(side) for side in self.state.players]
         elif event["e"] == "bonus":
             header(canvas, t(event["side"]), t("board_quest"))
             texts = [count("moment_bonus", event["space"])]

@@ -49,7 +49,13 @@ def glow(state):
 
 def turn_header(canvas, state, right):
     """Draws the header: whose turn it is, and a text on the right."""
-    header(canvas, t(state.active().name), right, canvas.ink_of(LIGHTS[state.seat]))
+    name = shared.shortened(canvas, called(state.active()), canvas.width - canvas.measure(right) - 4)
+    header(canvas, name, right, canvas.ink_of(LIGHTS[state.seat]))
+
+
+def called(side):
+    """Returns the name of who plays a side, or that of the side."""
+    return side.player or t(side.name)
 
 
 def fitting(canvas, key, room):
@@ -60,7 +66,7 @@ def fitting(canvas, key, room):
 
 def title_of(canvas, state, key):
     """Returns a text that fits at the right of the header, beside the name."""
-    return fitting(canvas, key, canvas.width - canvas.measure(t(state.active().name)) - 4)
+    return fitting(canvas, key, canvas.width - canvas.measure(called(state.active())) - 4)
 
 
 def carry_out(app, action, stay=False):

@@ -3,10 +3,10 @@ row begins."""
 
 from mathom.games import Refusal
 from mathom.games.duel.options import parse
-from mathom.games.duel.tables import FARTHEST, SIDES
+from mathom.games.duel.tables import FARTHEST, LONGEST, SIDES
 from mathom.screens import header
 from mathom.screens.duel.parts import fitting
-from mathom.screens.fields import Act, Number
+from mathom.screens.fields import Act, Number, Switch
 from mathom.screens.fields import Setup as Form
 from mathom.ui.texts import t
 
@@ -14,11 +14,15 @@ from mathom.ui.texts import t
 def remembered(memory):
     """Returns the last set-up, if it is valid."""
     try:
-        steps, distance, bonus, _ = parse(memory["duel"])
+        kept = memory["duel"]
+        steps, distance, bonus, names = parse({key: kept[key] for key in kept if key != "drawn"})
     except (KeyError, Refusal, AttributeError, TypeError):
-        steps, distance, bonus, _ = parse({})
+        steps, distance, bonus, names = parse({})
+        kept = {}
     spaces = [[list(pair) for pair in zip(*each)] for each in bonus]
-    return {"steps": steps, "distance": distance, "bonus": {SIDES[i]: spaces[i] for i in range(2)}}
+    chosen = {"steps": steps, "distance": distance, "bonus": {SIDES[i]: spaces[i] for i in range(2)}}
+    chosen["names"] = {SIDES[i]: names[i] for i in range(2) if names[i]}
+    return dict(chosen, drawn=kept.get("drawn") is True)
 
 
 def label(form, key, shown):
@@ -54,15 +58,28 @@ class Spaces(Act):
         return text + (" …" if len(spaces) > 2 else "") if spaces else "–"
 
 
+class Player(Act):
+    """The name of who plays a side; `name` ends with that of the side."""
+
+    def row(self, form, shown):
+        return t(self.name[5:]), shown
+
+    def value(self, form):
+        return form.values["names"].get(self.name[5:], "–")
+
+
 class Setup(Form):
     name = "duel.Setup"
-    leads = ("duel.Bonus", "duel")
+    leads = ("duel.Bonus", "duel", "letters", "duel.Moment")
     fields = (
         Act("duel_start", "start", "key_start"),
         Length("duel_length", "steps", "fellowship"),
         Length("duel_first_distance", "distance", "sauron"),
         Spaces("duel_bonus_fellowship", "fellowship", "key_change"),
         Spaces("duel_bonus_sauron", "sauron", "key_change"),
+        Player("", "name_fellowship", "key_change"),
+        Player("", "name_sauron", "key_change"),
+        Switch("duel_sides", "drawn", "duel_sides_chosen", "duel_sides_drawn"),
     )
 
     def __init__(self, app):
@@ -76,10 +93,27 @@ class Setup(Form):
     def act(self, name):
         if name == "start":
             super().act(name)
+        elif name[:5] == "name_":
+            self._name(name[5:])
         else:
             farthest = self.values["steps" if name == "fellowship" else "distance"]
             self.app.visit("duel.Bonus", name, self.values["bonus"][name], farthest)
 
+    def _name(self, side):
+        names = self.values["names"]
+        self.app.visit("letters", t(side), names.get(side, ""), LONGEST, lambda name: names.update({side: name}))
+
     def start(self):
-        bonus = {side: list(spaces) for side, spaces in self.values["bonus"].items()}
-        self.begin(dict(self.values, bonus=bonus), {}, self.values)
+        """Begins the game. If the sides are drawn, two players with names may swap theirs, and the game says so."""
+        chosen = self.values
+        options = {key: chosen[key] for key in ("steps", "distance")}
+        options["bonus"] = {side: list(spaces) for side, spaces in chosen["bonus"].items()}
+        names = dict(chosen["names"])
+        drawn = chosen["drawn"] and len(names) == 2
+        if drawn and self.app.session.below(2):
+            names = {SIDES[i]: names[SIDES[1 - i]] for i in range(2)}
+        if names:
+            options["names"] = names
+        self.begin(options, {}, chosen)
+        if drawn:
+            self.app.visit("duel.Moment", {"e": "sides"})

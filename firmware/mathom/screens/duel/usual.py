@@ -1,0 +1,57 @@
+"""What a card of a colour usually does: the effect that is offered first, and done if OK is held."""
+
+from mathom.games.duel.tables import COLOURS, RACES, REGIONS, SKILLS
+from mathom.screens.duel.parts import USUAL
+from mathom.ui.texts import count, fill, t
+
+# The key of each usual effect that is the same as the last time, and its first value.
+FIRST = {"skill": ("skill", SKILLS[0]), "race": ("race", RACES[0]), "place": ("region", REGIONS[0])}
+# The amount that such a card usually gives in each chapter.
+AMOUNTS = {"gain": ("coins", (2, 3, 5)), "quest": ("steps", (1, 1, 2)), "place": ("units", (1, 2, 3))}
+
+
+def amount(state, verb):
+    """Returns how much a card of this chapter usually gives."""
+    return AMOUNTS[verb][1][state.chapter - 1] + (verb == "place" and state.active().holds("red_unit"))
+
+
+def last(app, verb):
+    """Returns what this effect was the last time for the side whose turn it is."""
+    return app.match.notes.get("last", {}).get(app.match.state.active().name + verb, FIRST[verb][1])
+
+
+def remember(app, action):
+    verb = action["do"]
+    if verb in FIRST:
+        kept = dict(app.match.notes.get("last", {}))
+        kept[app.match.state.active().name + verb] = action[FIRST[verb][0]]
+        app.match.notes["last"] = kept
+
+
+def usual(app, colour):
+    """Returns the usual effect of a card of this colour as an action; None if there is none."""
+    state = app.match.state
+    verb = USUAL[COLOURS[colour]]
+    if verb == "move":
+        return None
+    action = {"do": verb}
+    if verb in FIRST:
+        action[FIRST[verb][0]] = last(app, verb)
+    if verb in AMOUNTS:
+        action["side"] = state.active().name
+        action[AMOUNTS[verb][0]] = amount(state, verb)
+    return action
+
+
+def in_short(action):
+    """Returns an effect in a few words."""
+    verb = action["do"]
+    if verb == "skill":
+        return "/".join([t("skill_" + name) for name in action["skill"].split("/")])
+    if verb == "race":
+        return t("race_" + action["race"])
+    if verb == "place":
+        return "{} +{}".format(t("region_" + action["region"]), action["units"])
+    if verb == "gain":
+        return fill("duel_coins_of", n=action["coins"])
+    return count("offer_quest", action["steps"])
