@@ -130,8 +130,8 @@ def project(tmp_path_factory):
     root = tmp_path_factory.mktemp("project")
     for folder in ("firmware", "host_tools", "boards", "tests", "docs"):
         shutil.copytree(ROOT / folder, root / folder, ignore=LEFT_OUT)
-    for file in ("pyproject.toml", "README.md", "LICENSE"):
-        shutil.copy(ROOT / file, root)
+    for path in (ROOT / "pyproject.toml", ROOT / "LICENSE", *ROOT.glob("*.md")):
+        shutil.copy(path, root)
     for here, there in re.findall(r"^\| `(\S+)` \| `(\S+)` \|", README, re.M):
         for path in TEMPLATE.glob(f"{here}*" if here.endswith("/") else here):
             place = root / (there + path.name if here.endswith("/") else there).replace("NAME", NAME)
@@ -139,7 +139,8 @@ def project(tmp_path_factory):
             place.write_text(named(path.read_text(encoding="utf-8")), encoding="utf-8")
     last = f'"{SHELF[-1]}")'
     replace(root / "firmware/mathom/games/__init__.py", last, f'{last[:-1]}, "{NAME}")')
-    replace(root / "README.md", "\n- **[Plain dice]", f"\n- **[Pony race](docs/{NAME}.md)**\n- **[Plain dice]")
+    for readme, dice in (("README.md", "\n- **[Plain dice]"), ("README.es.md", "\n- **[Dados sueltos]")):
+        replace(root / readme, dice, f"\n- **[Pony race](docs/{NAME}.md)**{dice}")
     with (root / "docs/table-protocol.md").open("a", encoding="utf-8") as protocol:
         protocol.write(named((TEMPLATE / "docs/protocol.md").read_text(encoding="utf-8")))
     for fetched in MICROPYTHON:

@@ -203,7 +203,7 @@ def attacks(stage):
     deal(conquest, [1] * 9, [2, 0, 1, 1, 0, 1, 1, 1, 1])
     screen = stage.show("conquest.Attack", 1)
     for kind in range(3):
-        screen.values.update({"leader": kind, "led": kind, "battalions": 99, "garrison": 99, "power": 14 * kind})
+        screen.values.update({"leader": kind, "led": kind, "battalions": 99, "garrison": 99, "power": 11 * kind})
         screen.values.update({"site": 7 * kind, "land": 2 * kind, "fortress": ("none", "fortress", "elsewhere")[kind]})
         for field in range(len(screen.list.rows)):
             screen.list.at = field

@@ -341,7 +341,7 @@ def faults(stage: Stage) -> list[str]:
     texts = [mark for mark in marks if mark.kind == "text"]
     icons = [mark for mark in marks if mark.kind == "icon" or mark.kind == "die"]
     bars = [mark for mark in marks if mark.kind == "bar" and mark.bottom - mark.top > 2]
-    header = [mark for mark in texts if mark.bottom <= 10]
+    header = [mark for mark in texts + icons if mark.bottom <= 10]
     footer = [mark for mark in texts if mark.top >= height - 10]
     screen = Mark("", "", 0, 0, width, height)
     found += [f"{mark.what!r} sticks out of the screen" for mark in texts + icons if not mark.inside(screen)]
