@@ -24,9 +24,15 @@ def command(
     out: Annotated[
         Path | None, Option(metavar="FOLDER", help="Write the page there, for any web server, and end.")
     ] = None,
+    micropython: Annotated[
+        Path | None,
+        Option(metavar="FILE.uf2", help="Put this official MicroPython into the page, for those who have a bare Pico."),
+    ] = None,
     yes: Yes = False,
 ) -> None:
     """Serves the device as a page to the browsers of this computer, or of its network, until Ctrl-C.
+
+    With --micropython, nobody has to download a MicroPython to put Mathom on a bare Pico of that kind.
 
     --out writes the page as files for any web server. The browser saves the game and continues it the next time.
     """
@@ -38,6 +44,12 @@ def command(
     if out:
         outputs.check_folder(out, MARK, yes)
     files = page()
+    if micropython:
+        from host_tools.micropython_file import opened
+        from host_tools.web.install_files import with_micropython
+        from host_tools.web.page_files import listed
+
+        files = listed(with_micropython(files, opened(micropython, "web")))
     if out:
         outputs.write_all(out, files)
         print(f"written: {out} ({len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB)")

@@ -5,6 +5,7 @@ installer and the programs for the prompt. They are the same as those of `mathom
 import gzip
 import hashlib
 import io
+import json
 import zipfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -15,10 +16,12 @@ from host_tools.bare import bare
 from host_tools.build import Build
 from host_tools.filesystem import build_filesystem
 from host_tools.installer import checks
+from host_tools.installer.micropython import MicroPython
 from host_tools.wiring_picture import LANGUAGES, svg
 
 FOLDER = "install"
 FACTS = f"{FOLDER}/facts.json"
+LICENCE = Path(__file__).with_name("micropython-licence.txt")
 FIRST_DAY = (1980, 1, 1, 0, 0, 0)  # of all files in an archive, so that the same files give the same bytes
 TOOLS = Path(__file__).resolve().parents[1]
 BESIDE = ("releases.py", "uf2.py", "web/installing.py")  # what the installer needs besides its own folder
@@ -68,6 +71,15 @@ def files_of(board: Mapping[str, Any], made: Build) -> dict[str, bytes]:
     }
     pictures = {f"{start}-{language}.svg": svg(board, language).encode() for language in LANGUAGES}
     return {f"{start}.zip": zipped({**made.files, build.MAIN: made.main}), **pictures, **filesystems}
+
+
+def with_micropython(files: Mapping[str, bytes], given: MicroPython) -> dict[str, bytes]:
+    """Returns the files of the page with a MicroPython, which its licence allows if that comes along."""
+    name = f"micropython-{given.kind}.uf2"
+    more = {f"{FOLDER}/{name}": given.data, f"{FOLDER}/micropython-licence.txt": LICENCE.read_bytes()}
+    facts = json.loads(files[FACTS])
+    facts["files"] |= {path: hashlib.sha256(data).hexdigest() for path, data in more.items()}
+    return {**files, **more, FACTS: build.compact({**facts, "micropython": name})}
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:

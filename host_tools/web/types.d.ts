@@ -155,6 +155,7 @@ interface Facts {
   files: Record<string, string>; // SHA-256 by name
   programs: Record<string, string>;
   library: Record<string, string>;
+  micropython?: string; // the UF2 that came with the page
   tested: string;
   download: string;
   places: Record<string, number>;

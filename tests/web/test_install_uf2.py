@@ -9,7 +9,9 @@ import pytest
 from host_tools import boards, build, image, installer, micropython_file
 from host_tools.installer.micropython import MicroPython
 from host_tools.troubles import TROUBLES
+from tests.host_tools.typed import mathom, well
 from tests.host_tools.uf2 import PICOS, micropython
+from tests.web.conftest import served
 
 pytestmark = pytest.mark.slow
 
@@ -92,6 +94,23 @@ def test_a_browser_without_web_serial_is_told_and_makes_a_uf2_all_the_same(visit
     assert hashlib.sha256((tmp_path / "made.uf2").read_bytes()).hexdigest() == wanted(data)
     assert maker.take(b"Dear Bilbo") == "Ese archivo no es un UF2 entero: descárgalo otra vez."
     assert page.is_disabled("#save")
+
+
+def test_a_micropython_that_came_with_the_page_need_not_be_chosen(visits, tmp_path):
+    (tmp_path / "given.uf2").write_bytes(data := for_kind("pico-w"))
+    done = well(mathom("web", "--micropython", str(tmp_path / "given.uf2"), "--out", str(tmp_path), "--yes"))
+    files = {path.relative_to(tmp_path).as_posix(): path.read_bytes() for path in tmp_path.rglob("*.*")}
+    assert files["install/micropython-pico-w.uf2"] == data and done.stdout.startswith("written")
+    assert b"Permission is hereby granted" in files["install/micropython-licence.txt"]
+    assert b'"install/micropython-pico-w.uf2"' in files["worker.js"]
+    with served(files) as visits.address:
+        maker = Maker(visits)
+        assert maker.done() == "micropython-pico-w.uf2: MicroPython 1.26.1 para Pico W. Elige antes tu placa, arriba."
+        maker.page.check(f"input[value='{BOARD}']")
+        with maker.page.expect_download() as coming:
+            maker.page.click("#save")
+        coming.value.save_as(tmp_path / "made.uf2")
+    assert hashlib.sha256((tmp_path / "made.uf2").read_bytes()).hexdigest() == wanted(data)
 
 
 def test_it_is_written_to_the_drive_of_the_right_pico_only(visits):

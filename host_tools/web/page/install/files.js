@@ -40,6 +40,13 @@ async function own(name, { files }) {
 export const firmware = async (board, facts) => unzipped(await own(`${board.name}.zip`, facts));
 
 /**
+ * The MicroPython that came with the page, if there is one.
+ * @param {Facts} facts
+ */
+export const micropython = async (facts) =>
+  facts.micropython ? new File([await own(facts.micropython, facts)], facts.micropython) : null;
+
+/**
  * The filesystem with the firmware for a board and a kind of Pico.
  * @param {Board} board
  * @param {Kind} kind

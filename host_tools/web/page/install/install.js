@@ -6,7 +6,7 @@ import { ask } from "../notice.js";
 import { zipped } from "../zip.js";
 import { Cable, Gone } from "./cable.js";
 import { at, displayFinding, keyFinding } from "./checks.js";
-import { facts as fetchFacts, firmware, wiring } from "./files.js";
+import { facts as fetchFacts, firmware, micropython, wiring } from "./files.js";
 import { Installer } from "./installer.js";
 import { Making } from "./making.js";
 import { picture } from "./picture.js";
@@ -355,6 +355,7 @@ async function begin() {
   page.install.addEventListener("click", () => act(page.outcome, () => install(needed(board))));
   page.backup.addEventListener("click", () => act(page.outcome, saveGames));
   page.choose.addEventListener("click", () => act(page.uf2, () => making.take(board)));
+  if (facts.micropython) act(page.uf2, async () => making.take(board, await micropython(facts)));
   page.save.addEventListener("click", () => act(page.uf2, () => making.save(needed(board))));
   page.drive.addEventListener("click", () => act(page.uf2, () => making.write(needed(board))));
   for (const [id, check] of /** @type {const} */ ([["pattern", "pattern"], ["test-keys", "keys"], ["scan", "display"]])) {

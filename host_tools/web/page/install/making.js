@@ -31,9 +31,12 @@ export class Making {
 
   // The methods below return a function that makes the text for the user, or null if the user cancels.
 
-  /** @param {Board | null} board */
-  async take(board) {
-    const [file] = await chosen({ accept: ".uf2" });
+  /**
+   * @param {Board | null} board
+   * @param {File | null} given Otherwise the user chooses one.
+   */
+  async take(board, given = null) {
+    const [file] = given ? [given] : await chosen({ accept: ".uf2" });
     if (!file) return null;
     this.#micropython = null;
     const micropython = (await this.installer()).micropython(await read(file));
