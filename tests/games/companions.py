@@ -1,7 +1,7 @@
 """Short helpers for tests of the card game. Plain Python: MicroPython runs it too."""
 
 from mathom.games import load
-from tests.games.evening import refusal
+from tests.games.evening import by_hand, do, refusal
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")
 HEROES = ("Aragorn", "Gimli", "Beravor"), ("Legolas", "Thalin"), ("Eleanor",), ("Denethor", "Faramir")
@@ -24,24 +24,6 @@ def game(count=2, **options):
 
 def refused_options(**options):
     return refusal("bad_options", lambda: game(**options))
-
-
-def do(state, verb, **keys):
-    keys["do"] = verb
-    return state.do(keys)
-
-
-def refused(state, code, verb, **keys):
-    """Checks that this is refused and that trying it changes nothing. Returns the sentence."""
-    before = state.view()
-    keys["do"] = verb
-    said = refusal(code, state.do, keys)
-    assert state.view() == before
-    return said
-
-
-def by_hand(state, what, value, **keys):
-    return do(state, "set", what=what, value=value, **keys)
 
 
 def at(step, count=2, **options):

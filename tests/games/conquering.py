@@ -1,36 +1,16 @@
 """Short helpers for tests of Conquest. Plain Python: MicroPython runs it too."""
 
 from mathom.games import load
-from tests.games.evening import named, refusal
+from tests.games.evening import by_hand, do, named
 
 NAMES = ("Aragorn", "Saruman", "Elrond")
 REGIONS = ("arnor", "gondor", "rhovanion", "rohan", "mirkwood", "eriador", "mordor", "haradwaith", "rhun")
 TERRITORIES = (11, 10, 8, 7, 5, 7, 6, 6, 4)
 
-__all__ = ("NAMES", "REGIONS", "TERRITORIES", "named", "refusal")
-
 
 def conquest(players=NAMES, **options):
     options["players"] = list(players)
     return load("conquest").new(options)
-
-
-def do(state, verb, **keys):
-    keys["do"] = verb
-    return state.do(keys)
-
-
-def refused(state, code, verb, **keys):
-    """Checks that this is refused and that trying it changes nothing. Returns the sentence."""
-    before = state.view()
-    keys["do"] = verb
-    said = refusal(code, state.do, keys)
-    assert state.view() == before
-    return said
-
-
-def by_hand(state, what, value, **keys):
-    return do(state, "set", what=what, value=value, **keys)
 
 
 def hold(state, player, region, count):

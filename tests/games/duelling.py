@@ -1,7 +1,7 @@
 """Short helpers for tests of Duel. Plain Python: MicroPython runs it too."""
 
 from mathom.games import load
-from tests.games.evening import refusal
+from tests.games.evening import by_hand, do
 
 SIDES = ("fellowship", "sauron")
 REGIONS = ("lindon", "arnor", "rhovanion", "enedwaith", "rohan", "gondor", "mordor")
@@ -14,24 +14,6 @@ TOKENS += ("green_moves", "steps", "units", "discarded_card")
 
 def duel(**options):
     return load("duel").new(options)
-
-
-def do(state, verb, **keys):
-    keys["do"] = verb
-    return state.do(keys)
-
-
-def refused(state, code, verb, **keys):
-    """Checks that this is refused and that trying it changes nothing. Returns the sentence."""
-    before = state.view()
-    keys["do"] = verb
-    said = refusal(code, state.do, keys)
-    assert state.view() == before
-    return said
-
-
-def by_hand(state, what, value, **keys):
-    return do(state, "set", what=what, value=value, **keys)
 
 
 def side(state, name):

@@ -1,4 +1,4 @@
-"""Short helpers for tests of Journey. Plain Python: MicroPython runs it too."""
+"""Short helpers for tests of all games, and of Journey. Plain Python: MicroPython runs it too."""
 
 from mathom.games import Refusal, load
 
@@ -33,6 +33,24 @@ def refusal(code, call, *arguments):
         assert refused.message.endswith("."), refused.message
         return refused.message
     raise AssertionError("not refused")
+
+
+def do(state, verb, **keys):
+    keys["do"] = verb
+    return state.do(keys)
+
+
+def refused(state, code, verb, **keys):
+    """Checks that this is refused and that trying it changes nothing. Returns the sentence."""
+    before = state.view()
+    keys["do"] = verb
+    said = refusal(code, state.do, keys)
+    assert state.view() == before
+    return said
+
+
+def by_hand(state, what, value, **keys):
+    return do(state, "set", what=what, value=value, **keys)
 
 
 def refused_options(players="frodo sam", **options):

@@ -5,8 +5,6 @@ Plain Python: MicroPython runs this file too (`test_on_micropython.py`).
 
 from tests.games.companions import (
     at,
-    by_hand,
-    do,
     enemy,
     engaged,
     facing,
@@ -16,14 +14,13 @@ from tests.games.companions import (
     on_to,
     out,
     party,
-    refused,
     refused_options,
     threats,
     with_threats,
     won,
     wound,
 )
-from tests.games.evening import named
+from tests.games.evening import by_hand, do, named, refused
 
 # Tracked
 

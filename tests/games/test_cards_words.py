@@ -3,7 +3,8 @@ refusal. Plain Python: MicroPython runs this file too."""
 
 from mathom.games import load
 from mathom.games.cards import tables
-from tests.games.companions import at, by_hand, do, enemy, facing, game, hero, location, refused, refused_options, won
+from tests.games.companions import at, enemy, facing, game, hero, location, refused_options, won
+from tests.games.evening import by_hand, do, refused
 
 ACTIONS = {
     "n": {"do": "next"},

@@ -10,21 +10,17 @@ from tests.games.conquering import (
     at,
     attacking,
     battle,
-    by_hand,
     conquest,
-    do,
     fight,
     finish,
     hold,
-    named,
     player,
-    refusal,
-    refused,
     repelled,
     storm,
     turn,
     won,
 )
+from tests.games.evening import by_hand, do, named, refusal, refused
 
 SIX = ("Ana", "Bea", "Carlos", "Diego", "Elsa", "Fátima")
 TEN = ("Ana", "Bea", "Carlos", "Diego", "Elsa", "Fátima", "Gil", "Hugo", "Inés", "Juan")

@@ -4,7 +4,8 @@ Plain Python: MicroPython runs this file too."""
 from mathom.games import load
 from mathom.games.conquest import tables
 from mathom.games.conquest.odds import WAYS, lost
-from tests.games.conquering import NAMES, REGIONS, attacking, battle, by_hand, conquest, do, finish, refusal
+from tests.games.conquering import NAMES, REGIONS, attacking, battle, conquest, finish
+from tests.games.evening import by_hand, do, refusal
 
 ACTIONS = {
     "f21ol.2": {"do": "fight", "attack": 3, "defend": 2, "faces": [5, 1, 4, 4, 2]},

@@ -10,22 +10,19 @@ from tests.games.duelling import (
     SKILLS,
     TOKENS,
     acting,
-    by_hand,
     chapter,
     coins,
-    do,
     due,
     duel,
     keep,
     keeping,
     paid,
-    refused,
     side,
     skilled,
     spread,
     units,
 )
-from tests.games.evening import named
+from tests.games.evening import by_hand, do, named, refused
 
 # Set-up
 

@@ -3,8 +3,8 @@ Plain Python: MicroPython runs this file too."""
 
 from mathom.games import load
 from mathom.games.duel import tables
-from tests.games.duelling import REGIONS, SKILLS, acting, by_hand, chapter, do, duel
-from tests.games.evening import refusal
+from tests.games.duelling import REGIONS, SKILLS, acting, chapter, duel
+from tests.games.evening import by_hand, do, refusal
 
 MOVE = {"do": "move", "side": "sauron", "from": "mordor", "to": "lindon"}
 ACTIONS = {
