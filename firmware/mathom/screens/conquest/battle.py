@@ -33,8 +33,15 @@ class Battle(Tumbling):
 
     @property
     def leads(self):
-        found = ("conquest", "conquest.Board", "conquest.Moment")
+        found: tuple = ("conquest", "conquest.Board", "conquest.Moment")
+        if self.holds:
+            found += ("conquest.Attack",)
         return found + ("conquest.Dice",) if throws_by_hand(self.app) else found
+
+    @property
+    def holds(self):
+        """Holding OK goes on to the next attack, once a battle is over."""
+        return ("ok",) if self.state.battle["result"] and self.looked_at is None else ()
 
     def actions(self):
         """The possible actions, the most usual ones first."""
@@ -197,9 +204,15 @@ class Battle(Tumbling):
 
     def press(self, event):
         app = self.app
-        if self.land() or event.startswith("long_"):
+        if self.land():
             return
         battle = self.state.battle
+        if event == "long_ok":
+            app.show_game()
+            show_what_ended(app, self.events)
+            if self.state.phase == "turn":
+                app.visit("conquest.Attack", battle["player"])
+            return
         if self.looked_at is not None:
             self._look(event, len(battle["rounds"]))
         elif battle["result"]:

@@ -2,7 +2,7 @@
 
 from mathom.games.conquest.tables import ROAD, STARRED
 from mathom.screens import footer, header
-from mathom.screens.conquest.parts import on_map, place_name
+from mathom.screens.conquest.parts import go_on, on_map, place_name
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BIG, CENTRE, SMALL
 from mathom.ui.texts import count, t
@@ -60,12 +60,7 @@ class Company(GameScreen):
         elif event == "ok" and self._edits():
             app.visit("conquest.Page", 0, "values")
         elif event == "right" and state.phase == "muster":
-            many = state.many()
-            if many:  # the player uses one there; back returns to the road
-                app.visit("conquest.Page", many[0], "advantages")
-                app.say("cq_no_too_many")
-                return
-            app.visit("conquest.Roll", "try" if state.place in STARRED else "walk", 0, True)
+            go_on(app)
 
 
 def draw_road(canvas, at):

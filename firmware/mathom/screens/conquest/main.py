@@ -1,7 +1,7 @@
 """A turn: the list of players and who is done; when all are done, the Company on top of it."""
 
 from mathom.screens import header
-from mathom.screens.conquest.parts import place_name
+from mathom.screens.conquest.parts import end_turn, go_on, place_name
 from mathom.screens.shared import GameList
 from mathom.ui.texts import count, t
 
@@ -45,7 +45,24 @@ class Main(GameList):
     @property
     def leads(self):
         entry = self.entries[self.list.at]
-        return ("conquest.Board", self._screen(entry))
+        moves = ("conquest.Roll", "conquest.Page") if entry == "company" else ()
+        return ("conquest.Board", self._screen(entry)) + moves
+
+    @property
+    def holds(self):
+        """Holding OK ends the turn of the player under the cursor, or moves the Company."""
+        entry, state = self.entries[self.list.at], self.state
+        if isinstance(entry, int):
+            player = state.players[entry - 1]
+            return ("ok",) if state.phase == "turn" and not (player.done or player.out) else ()
+        return ("ok",) if entry == "company" else ()
+
+    def press(self, event):
+        if event == "long_ok":
+            entry = self.entries[self.list.at]
+            go_on(self.app) if entry == "company" else end_turn(self.app, entry)
+        else:
+            super().press(event)
 
     def _screen(self, entry):
         if isinstance(entry, int):

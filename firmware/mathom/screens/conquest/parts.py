@@ -1,6 +1,7 @@
 """What the screens of Conquest share: actions, names, small dice, and which screen shows which state."""
 
 from mathom.games import Refusal
+from mathom.games.conquest.tables import HAND, STARRED
 from mathom.screens.shared import figure
 from mathom.ui.canvas import BAR, CENTRE, ON_BAR, TEXT
 from mathom.ui.texts import brief, t
@@ -36,6 +37,27 @@ def show_what_ended(app, events):
             return
         if event["e"] == "out":
             app.visit("conquest.Moment", event)
+
+
+def end_turn(app, number):
+    """Ends a player's turn. Reminds of cards still to take: they lapse when the Company moves."""
+    player = app.match.state.players[number - 1]
+    lapsing = player.due and sum(player.cards) < HAND
+    carry_out(app, {"do": "done", "player": number})
+    app.show_game()
+    if lapsing:
+        app.say("cq_cards_left")
+
+
+def go_on(app):
+    """Moves the Company on; first a player with too many advantages uses one."""
+    state = app.match.state
+    many = state.many()
+    if many:
+        app.visit("conquest.Page", many[0], "advantages")
+        app.say("cq_no_too_many")
+    else:
+        app.visit("conquest.Roll", "try" if state.place in STARRED else "walk", 0, True)
 
 
 def throws_by_hand(app):

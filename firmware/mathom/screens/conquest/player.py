@@ -2,7 +2,7 @@
 
 from mathom.games.conquest.tables import HAND, SETS
 from mathom.screens import header
-from mathom.screens.conquest.parts import carry_out
+from mathom.screens.conquest.parts import carry_out, end_turn
 from mathom.screens.shared import GameList
 from mathom.ui.texts import count, t
 
@@ -80,7 +80,7 @@ class Player(GameList):
             if sum(player.cards) == HAND and self.state.may_trade(player):
                 app.say("cq_trade_first")
         elif entry == "done":
-            self._done()
+            end_turn(app, self.number)
         elif entry == "leader":
             player = self.player
             if player.board:
@@ -99,15 +99,6 @@ class Player(GameList):
     def _set(self, what, value):
         carry_out(self.app, {"do": "set", "what": what, "player": self.number, "value": value})
         self.refresh()
-
-    def _done(self):
-        """Ends the player's turn. Reminds of cards still to take: they lapse when the Company moves."""
-        app, player = self.app, self.player
-        lapsing = player.due and sum(player.cards) < HAND
-        carry_out(app, {"do": "done", "player": self.number})
-        app.show_game()
-        if lapsing:
-            app.say("cq_cards_left")
 
     def _write(self, text):
         self.app.match.notes["permanent"] = dict(self.notes(), **{str(self.number): text})
