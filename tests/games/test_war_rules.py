@@ -198,6 +198,23 @@ def test_declaring_in_an_active_nation():
     assert [event["e"] for event in do(state, "declare", nation="elves")] == ["declared"]
 
 
+def test_the_ring_bearers_heal_where_the_fellowship_is_declared_in_a_nation():
+    """As one action; without a nation, or without corruption, nothing heals."""
+    for corruption, healed in ((3, 2), (0, 0)):
+        state = war()
+        put(state, "progress", 1)
+        if corruption:
+            put(state, "corruption", corruption)
+        events = do(to_phase(state, "fellowship"), "declare", nation="elves")
+        assert state.view()["corruption"] == healed
+        assert [event for event in events if event["e"] == "healed"] == [{"e": "healed", "corruption": 2}] * bool(
+            corruption
+        )
+    put(state, "corruption", 3)
+    do(to_phase(next_turn(rolled(state)), "fellowship"), "declare")
+    assert state.view()["corruption"] == 3
+
+
 def test_the_ring_bearers_may_heal():
     """Corruption can be set in this phase."""
     state = war()
@@ -255,6 +272,84 @@ def test_the_next_guide_when_the_guide_falls():
     to_phase(next_turn(state), "fellowship")
     others = " ".join([one["guide"] for one in offered(state, do="guide")])
     assert others == "strider gimli boromir merry pippin"
+
+
+def fates(state):
+    """Returns the companions that are not in the Fellowship any more, with what has become of them."""
+    return {one["name"]: one["fate"] for one in state.view()["fellowship"] if one["fate"] != "there"}
+
+
+def test_it_is_known_who_has_left_and_who_is_gone_for_good():
+    state = acting("character character", "eye")
+    put(state, "progress", 2)
+    events = act(state, "character", "separate", who=["legolas", "merry"])
+    assert only_event(events, "separated") == {"e": "separated", "who": ["legolas", "merry"], "steps": 4}
+    assert fates(state) == {"legolas": "left", "merry": "left"} and state.view()["companions"] == 5
+    waste(state, "free")
+    refused(state, "not_there", "act", die="character", action="separate", who=["merry"])
+    for who in ("merry", ["sam"], [["gimli"]], None):
+        refused(state, "bad_request", "act", die="character", action="separate", who=who)
+    for who in ([], ["gimli", "gimli"]):
+        refused(state, "not_there", "act", die="character", action="separate", who=who)
+    refused(state, "not_there", "act", die="character", action="separate", who=["gimli"], companions=2)
+    refused(state, "bad_request", "act", die="character", action="card", who=["gimli"])
+    act(state, "character", "progress")
+    do(state, "hunt", faces=[6])
+    refused(state, "guide_stays", "tile", who=["gimli"], guide="strider")
+    refused(state, "guide_stays", "tile", who=["gandalf_grey"], guide="gandalf_grey")
+    refused(state, "not_there", "tile", who=[])
+    events = do(state, "tile", who=["gandalf_grey"])
+    assert fates(state)["gandalf_grey"] == "dead" and state.view()["companions"] == 4
+    assert only_event(events, "guide")["guide"] == "strider", "the next one of the highest level"
+    assert [one["level"] for one in state.view()["fellowship"]] == [3, 3, 2, 2, 2, 1, 1]
+
+
+def test_what_has_become_of_somebody_is_told_by_hand():
+    state = war()
+    assert do(state, "fate", name="boromir", to="dead") == [{"e": "fate", "name": "boromir", "to": "dead"}]
+    assert state.view()["companions"] == 6 and fates(state) == {"boromir": "dead"}
+    refused(state, "unchanged", "fate", name="boromir", to="dead")
+    do(state, "fate", name="boromir", to="left")
+    assert state.view()["companions"] == 6 and fates(state) == {"boromir": "left"}
+    do(state, "fate", name="boromir", to="there")
+    assert state.view()["companions"] == 7 and fates(state) == {}
+    assert only_event(do(state, "fate", name="gandalf_grey", to="left"), "guide")["guide"] == "strider"
+    for more in ({"name": "sam", "to": "left"}, {"name": "merry", "to": "gone"}, {"name": "merry"}, {"to": "left"}):
+        refused(state, "bad_request", "fate", **more)
+    state = war(companions=1)
+    do(state, "fate", name="gandalf_grey", to="dead")
+    assert state.view()["guide"] == "gollum"
+    refused(state, "out_of_range", "fate", name="merry", to="dead")
+    state = war(companions=9)
+    do(state, "fate", name="merry", to="left")
+    put(state, "companions", 9)
+    refused(state, "out_of_range", "fate", name="merry", to="there")
+    for name in ("gandalf_grey", "strider", "legolas", "gimli", "boromir", "pippin"):
+        do(state, "fate", name=name, to="left")
+    rolled(state, "character")
+    separate = next(ask for ask in state.asks() if ask["do"] == "act")
+    assert "who" not in separate and "guide" not in separate, "the other three have no names"
+
+
+def test_a_character_who_is_eliminated_does_not_come_back():
+    """By hand it may, as cards may do anything."""
+    for how in ({"do": "set", "track": "aragorn", "to": 0}, {"do": "fate", "name": "aragorn", "to": "dead"}):
+        state = acting("will", companions=7)
+        put(state, "aragorn", 1)
+        state.do(how)
+        assert state.view()["dead"] == ["aragorn"]
+        refused(state, "dead", "act", die="will", action="bring", target="aragorn")
+        do(state, "fate", name="aragorn", to="left")
+        act(state, "will", "bring", target="aragorn")
+        assert state.view()["dead"] == [] and player(state, "free")["characters"] == ["aragorn"]
+    state = acting("will")
+    assert state.condition("aragorn") is None
+    do(state, "fate", name="strider", to="dead")
+    assert state.condition("aragorn") is False
+    refused(state, "dead", "act", die="will", action="bring", target="aragorn")
+    do(state, "fate", name="aragorn", to="there")
+    do(state, "guide", guide="strider")
+    assert fates(state) == {}
 
 
 def test_gollum_guides_when_nobody_else_is_left():
@@ -562,6 +657,34 @@ def test_a_guide_is_asked_for_only_if_there_is_one_to_choose():
     assert not [ask for ask in state.asks() if "guide" in ask]
 
 
+def test_the_mouth_of_sauron_makes_an_army_result_of_a_muster_result_once_a_turn():
+    state = acting("", "muster muster muster")
+    waste(state)
+    assert "move" not in uses(state, "muster")
+    put(state, "mouth", 1)
+    assert uses(state, "muster").endswith("move attack")
+    act(state, "muster", "move")
+    waste(state)
+    assert "move" not in uses(state, "muster")
+    refused(state, "not_allowed", "act", die="muster", action="attack")
+    rolled(next_turn(state), "", "muster")
+    waste(state)
+    act(state, "muster", "attack")
+    assert state.view()["phase"] == "battle"
+
+
+def test_gandalf_the_grey_as_guide_draws_a_card_after_an_event_die_that_played_one():
+    state = acting("event event event will")
+    assert only_event(act(state, "event", "card"), "gandalf") == {"e": "gandalf"}
+    waste(state)
+    assert "gandalf" not in [event["e"] for event in act(state, "event", "draw")]
+    waste(state)
+    assert "gandalf" not in [event["e"] for event in act(state, "will", "card")], "no Event die"
+    waste(state)
+    do(state, "guide", guide="strider")
+    assert "gandalf" not in [event["e"] for event in act(state, "event", "card")]
+
+
 def test_what_an_event_die_allows():
     state = acting("event")
     assert uses(state, "event") == "draw card"
@@ -738,14 +861,19 @@ def idle_turn(state):
 
 
 def test_a_turn_without_a_step_in_mordor_costs_corruption():
-    """The check asks; the players may say no."""
+    """It is worked out if the device has seen the turn; otherwise the check asks. The players may overrule it."""
     state = idle_turn(acting())
     assert offered(state, do="check") == [{"do": "check"}, {"do": "check", "idle": True}]
     events = do(state, "check", idle=True)
     assert only_event(events, "idle") == {"e": "idle", "corruption": 1} and state.view()["turn"] == 2
-    do(idle_turn(state), "check")
-    assert state.view()["corruption"] == 1
+    assert offered(idle_turn(state), do="check") == [{"do": "check"}, {"do": "check", "idle": False}]
+    assert only_event(do(state, "check"), "idle")["corruption"] == 2
+    do(idle_turn(state), "check", idle=False)
+    assert state.view()["corruption"] == 2
     refused(idle_turn(state), "bad_request", "check", idle=1)
+    state = idle_turn(acting())
+    do(state, "check")
+    assert state.view()["corruption"] == 0, "nobody knows what happened before it was on the track"
 
 
 def test_no_corruption_after_a_step_in_mordor():
@@ -770,18 +898,19 @@ def test_no_corruption_outside_of_mordor():
 
 
 def test_a_step_or_a_try():
-    """It also asks if the Fellowship tried to move or hid; the players decide."""
+    """A turn in which the Fellowship tried to move or hid costs nothing, and an idle one is refused then."""
     state = acting("character character", "eye")
     put(state, "mordor", 1)
     assert not state.tried
     act(state, "character", "progress")
     do(state, "tile", step=False)
-    assert state.tried and len(offered(to_check(state), do="check")) == 2
+    refused(to_check(state), "stepped", "check", idle=True)
+    assert state.tried and len(offered(state, do="check")) == 1
     rolled(next_turn(state), "character")
     assert not state.tried
     put(state, "revealed", 1)
     act(state, "character", "hide")
-    assert state.tried
+    refused(to_check(state), "stepped", "check", idle=True)
 
 
 def test_corruption_of_an_idle_turn_comes_before_points():
@@ -1013,7 +1142,9 @@ def test_where_the_tracks_start():
     assert view["progress"] == 0 and view["revealed"] is False and view["corruption"] == 0
     assert view["guide"] == "gandalf_grey" and view["companions"] == 7
     assert [one["points"] for one in view["players"]] == [0, 0]
-    assert view["mordor"] == -1 and view["hunt"] == {"shadow": 0, "free": 0, "odds": [0, 1], "rerolls": [], "faces": []}
+    assert view["mordor"] == -1 and view["field"] is None and view["dead"] == []
+    hunt = {"shadow": 0, "free": 0, "odds": [0, 1], "rerolls": [], "faces": [], "successes": 0, "eye": None}
+    assert view["hunt"] == hunt
 
 
 def test_the_number_of_companions_is_a_setting():
@@ -1354,10 +1485,47 @@ def test_failures_are_rolled_again_once():
     assert state.view()["phase"] == "act" and box(state) == (3, 1)
 
 
-def test_after_a_success_nothing_is_rolled_again():
+def test_failures_beside_a_success_are_rolled_again_too():
+    """The number of successes matters. It is kept, and shown beside the tile until that is entered."""
+    state = hunting(nazgul=1)
+    event = only_event(do(state, "hunt", faces=[6, 4, 1]), "hunted")
+    assert (event["successes"], event["rerolls"]) == (1, 1)
+    assert state.view()["phase"] == "hunt" and state.view()["hunt"]["successes"] == 1
+    event = only_event(do(state, "reroll", faces=[6]), "hunted")
+    assert (event["faces"], event["successes"], event["again"]) == ([6, 6, 1], 2, [1])
+    assert state.view()["phase"] == "tile" and state.view()["hunt"]["successes"] == 2
+    do(state, "tile")
+    assert state.view()["hunt"]["successes"] == 0
     state = hunting(stronghold=1, army=1, nazgul=1)
-    assert only_event(do(state, "hunt", faces=[2, 6, 5]), "hunted")["rerolls"] == 0
+    assert only_event(do(state, "hunt", faces=[6, 6, 6]), "hunted")["rerolls"] == 0, "nothing has failed"
     assert state.view()["phase"] == "tile"
+    state = hunting(stronghold=1)
+    do(state, "hunt", faces=[6, 1, 1])
+    put(state, "hunt_stronghold", 0)
+    assert state.view()["phase"] == "tile" and state.view()["hunt"]["faces"] == []
+
+
+def test_an_eye_does_as_much_damage_as_there_were_successes():
+    state = hunting()
+    do(state, "hunt", faces=[6, 6, 1])
+    assert state.view()["hunt"]["eye"] == 2
+    refused(state, "bad_request", "tile", eye=1)
+    refused(state, "bad_request", "tile", eye=True, corruption=2)
+    events = do(state, "tile", eye=True, reveal=True)
+    assert only_event(events, "tile")["corruption"] == 2 and state.view()["hunt"]["eye"] is None
+
+
+def test_an_eye_in_mordor_does_as_much_damage_as_there_are_dice_in_the_box():
+    """Of both sides, and without a roll."""
+    state = acting("character", "eye eye")
+    put(state, "mordor", 1)
+    put(state, "hunt_free", 1)
+    act(state, "character", "progress")
+    assert state.view()["hunt"]["eye"] == 3 and state.view()["hunt"]["odds"] is None, "nothing is rolled"
+    do(state, "tile", eye=True)
+    assert state.view()["corruption"] == 3
+    put(state, "mordor", 0)
+    assert state.hunt_odds() is None
 
 
 def test_no_more_are_rolled_again_than_failed():
@@ -1376,6 +1544,7 @@ def test_the_switches_are_set_at_the_roll():
     assert state.view()["phase"] == "act" and box(state) == (3, 1)
     state = hunting(stronghold=1)
     do(state, "hunt", faces=[6, 1, 1])
+    do(state, "reroll", faces=[1])
     assert state.view()["hunt"]["rerolls"] == ["stronghold"]
     do(state, "tile")
     assert state.view()["hunt"]["rerolls"] == []
@@ -1549,6 +1718,41 @@ def test_leaders_roll_misses_again():
     assert forces[0]["faces"] == [6, 5, 6, 3] and forces[0]["again"] == [1, 2]
     assert forces[1]["faces"] == [5, 1] and forces[1]["again"] == [1]
     refused(state, "no_dice", "reroll", faces={"free": [6, 6], "shadow": [6]})
+
+
+def needed(state):
+    return [one["hit"] for one in state.view()["battle"]]
+
+
+def test_where_a_battle_is_fought_sets_its_numbers():
+    """The attacker is who used the die, or who is named."""
+    for where, numbers in (("open", [5, 5]), ("city", [6, 5]), ("siege", [6, 5]), ("sortie", [5, 5])):
+        state = acting("character")
+        act(state, "character", "attack")
+        assert state.view()["field"] == {"where": "open", "attacker": "free", "round": 0}
+        assert do(state, "field", where=where) == [{"e": "field", "where": where, "attacker": "free"}]
+        assert needed(state) == numbers
+        do(state, "field", where=where, attacker="shadow")
+        assert needed(state) == numbers[::-1] and state.view()["field"]["attacker"] == "shadow"
+    for more in ({"where": "sea"}, {"where": "city", "attacker": "gollum"}, {}):
+        refused(state, "bad_request", "field", **more)
+    do(state, "end")
+    do(state, "fight")
+    assert needed(state) == [5, 5] and state.view()["field"]["where"] == "open", "the next battle is another one"
+
+
+def test_a_city_is_attacked_with_six_in_the_first_round_and_then_with_five():
+    for where, later in (("city", 5), ("siege", 6)):
+        state = acting("character")
+        act(state, "character", "attack")
+        do(state, "field", where=where)
+        do(state, "battle", faces={"free": [5, 6, 5, 1, 1], "shadow": [5, 6, 1, 1, 1]})
+        assert [one["hits"] for one in state.view()["battle"]] == [1, 2]
+        assert needed(state) == [later, 5] and state.view()["field"]["round"] == 1
+        do(state, "battle", faces={"free": [5, 6, 5, 1, 1], "shadow": [5, 6, 1, 1, 1]})
+        assert [one["hits"] for one in state.view()["battle"]] == [3 if later == 5 else 1, 2]
+        put(state, "hit_free", 4)
+        assert state.view()["battle"][0]["hits"] == 3 and needed(state)[0] == 4, "a card changes it"
 
 
 def test_without_leaders_no_die_is_rolled_again():

@@ -67,7 +67,8 @@ def test_what_is_asked_of_the_table():
     """What is entered by hand, and within which limits."""
     state = acting("character will", "eye", companions=3)
     others = {"one_of": ["strider", "legolas", "gimli", "boromir", "merry", "pippin"], "optional": True}
-    separate = {"action": "separate", "companions": {"from": 1, "to": 3}, "guide": others}
+    there = {"some_of": ["gandalf_grey"] + others["one_of"], "optional": True}
+    separate = {"action": "separate", "companions": {"from": 1, "to": 3}, "guide": others, "who": there}
     faces = {"one_of": ["character", "muster", "muster_army", "event", "will"], "optional": True}
     dice = {"one_of": ["character", "event", "will"]}
     edits = [ask for ask in state.asks() if ask["do"] == "edit"]
@@ -82,6 +83,7 @@ def test_what_is_asked_of_the_table():
         "corruption": {"from": -3, "to": 12, "optional": True},
         "casualties": {"from": 0, "to": 3, "optional": True},
         "reveal": {"one_of": [False, True], "optional": True},
+        "who": there,
         "guide": others,
     }
     assert state.asks()[0] == tile
@@ -98,12 +100,12 @@ def test_what_is_asked_of_the_table():
     waste(state, "free")
     put(state, "mordor", -1)
     do(state, "fight")
-    names = [name for ask in state.asks() for name in ask["track"]["one_of"]]
+    names = [name for ask in state.asks() if ask["do"] == "set" for name in ask["track"]["one_of"]]
     assert sorted(names) == sorted(TRACKS.split()[:34])
     put(state, "companions", 2)
     do(state, "end")
     do(state, "progress")
-    names = [name for ask in state.asks() for name in ask["track"]["one_of"]]
+    names = [name for ask in state.asks() if ask["do"] == "set" for name in ask["track"]["one_of"]]
     assert sorted(names) == sorted(TRACKS.split()[:26] + TRACKS.split()[32:])
     do(state, "hunt", faces=[1])
     assert [ask["companions"] for ask in state.asks() if ask["do"] == "act"] == [{"from": 1, "to": 2}]
@@ -210,7 +212,7 @@ def test_what_is_said_of_actions():
 
 def test_every_other_refusal_is_one_sentence():
     sentences = __import__("mathom.games.war.said", None, None, ("SENTENCES",)).SENTENCES
-    assert len(sentences) == 29
+    assert len(sentences) == 31
     for code, sentence in sentences.items():
         assert sentence.endswith(".") and sentence.count(". ") == 0 and sentence[0].isupper(), code
     assert len(set(sentences.values())) == len(sentences)

@@ -200,7 +200,7 @@ def test_the_hunt_by_presses(on):
     to_act(on, ["character"], ["eye", "eye"])
     open_die(on, "character")
     choose(on, "Move the Fellowship")
-    assert "31%" in on.texts() and "Hunt 11/36" in on.texts() and on.names == ["war.Hunt"]
+    assert "31%" in on.texts() and "Hunt" in on.texts() and on.names == ["war.Hunt"]
     on.press("ok")
     assert on.names[-1] == "war.Moment"
     faces = on.match.last()["faces"]
@@ -226,9 +226,17 @@ def test_a_tile_by_presses(on):
     assert state.guide == "strider"
     on.app.session.undo()
     assert on.match.state.tracks["corruption"] == 0 and on.names == ["war.Tile"]
+    assert "1 success" in on.texts()
     on.press("right")
     on.hold("ok")
     assert on.match.state.tracks["corruption"] == 1 and on.match.state.phase == "act"
+    on.app.session.undo()
+    on.press("left")
+    assert "◄ Eye +1 ►" in on.texts(), "its damage is known"
+    on.hold("ok")
+    state = on.match.state
+    assert on.match.last() == {"do": "tile", "eye": True, "casualties": 0, "reveal": True}
+    assert (state.tracks["corruption"], state.tracks["revealed"]) == (1, 1)
 
 
 def test_in_mordor_a_tile_asks_for_the_step(on):
@@ -304,6 +312,13 @@ def test_a_battle_by_presses(on):
     state = on.match.state
     assert "Hits: F {} – S {}".format(state.hits("free"), 1) in on.texts() and not state.may_reroll
     on.press("ok")
+    assert on.match.state.round == 2, "OK rolls the next round at once"
+    on.press("back")
+    choose(on, "Where")
+    on.press("right", "ok")
+    assert on.match.state.where == "city"
+    choose(on, "Attacker")
+    assert on.match.state.attacker == "shadow"
     choose(on, "End the battle")
     assert on.match.state.active == "shadow" and on.names == ["war"]
 
@@ -414,14 +429,14 @@ def test_how_many_presses_the_commonest_actions_take(on):
     assert presses_until(on, lambda state: state.tracks["points_free"] == 2, "left", "ok", "ok") == 3
 
 
-def test_a_round_of_battle_like_the_one_before_takes_two_presses(on):
+def test_a_round_of_battle_like_the_one_before_takes_one_press(on):
     to_act(on)
     on.app.do({"do": "fight"})
     on.app.do({"do": "set", "track": "dice_free", "to": 3})
     on.app.show_game()
     on.press("ok")
-    assert presses_until(on, lambda state: state.rounds == 2, "ok", "ok") == 2
-    on.press("ok", "right", "ok")
+    assert presses_until(on, lambda state: state.rounds == 2, "ok") == 1
+    on.press("right", "ok")
     assert on.match.state.phase == "act"
     on.app.do({"do": "fight"})
     on.app.show_game()
@@ -505,13 +520,13 @@ def test_failures_of_the_hunt_are_rolled_again(on):
     to_act(on, ["character"], ["eye", "eye"])
     on.app.do({"do": "act", "die": "character", "action": "progress"})
     on.app.show_game()
-    choose(on, "Stronghold")
+    choose(on, "Shadow stronghold")
     assert on.match.state.tracks["hunt_stronghold"] == 1 and "42%" in on.texts()
     choose(on, "Nazgûl")
     choose(on, "Nazgûl")
     assert on.match.state.tracks["hunt_nazgul"] == 0
     on.top._roll([2, 3])
-    assert on.names[-1] == "war.Moment" and "Not yet: one miss is" in on.texts()
+    assert on.names[-1] == "war.Moment" and "One miss is re-rolled." in on.texts()
     on.press("ok")
     assert on.names == ["war.Hunt"] and on.top.list.rows[0] == ("Re-roll 1 miss", "17%")
     on.press("ok")
@@ -581,19 +596,36 @@ def test_mordor_reminds_of_the_tiles(on):
     assert on.match.state.tracks["mordor"] == 0
 
 
-@pytest.mark.parametrize("tried", [False, True])
-def test_a_turn_without_a_step_is_asked_about(on, tried):
-    """The likely answer comes first, one press away: after an attempt to move, no corruption."""
+@pytest.mark.parametrize("watched", [False, True])
+def test_an_idle_turn_in_mordor_is_asked_about_if_it_is_not_known(on, watched):
     state = to_act(on)
     on.app.do({"do": "set", "track": "mordor", "to": 1})
     while state.phase == "act":
         on.app.do({"do": "discard", "die": "event"})
-    state.tried = tried
+    state.watched = watched
     on.app.show_game()
-    assert "No step in Mordor?" in on.texts()
-    assert on.top.entries[1:3] == (("check", "idle") if tried else ("idle", "check"))
+    assert ("No step in Mordor?" in on.texts()) != watched
+    assert on.top.entries[1] == ("check" if watched else "idle")
     on.press("right", "ok")
-    assert on.match.state.tracks["corruption"] == (0 if tried else 1) and on.match.state.turn == 2
+    assert on.match.state.tracks["corruption"] == 1 and on.match.state.turn == 2
+    assert on.names == ["war.Phase", "war.Moment"] and "1 corruption." in " ".join(on.texts())
+
+
+def test_holding_ok_goes_on_to_the_actions(on):
+    """From recover to both sides rolled with two presses."""
+    begin(on)
+    on.press("ok")
+    on.hold("ok")
+    assert on.names == ["war"] and on.match.state.phase == "act"
+
+
+def test_what_has_become_of_the_companions_is_told_by_hand(on):
+    to_act(on)
+    on.show("war.Tracks", "people")
+    choose(on, "Boromir")
+    on.press("right", "right", "ok")
+    assert on.match.last() == {"do": "fate", "name": "boromir", "to": "dead"}
+    assert on.match.state.tracks["companions"] == 6 and "fallen" in on.texts()
 
 
 def test_the_set_up_list(on):

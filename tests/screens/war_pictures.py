@@ -141,7 +141,7 @@ def battle(stage: Stage) -> Iterator[str]:
     app.do({"do": "set", "track": "dice_free", "to": 4})
     app.show_game()
     yield "war-battle"
-    app.stack[-1].list.at = 3
+    app.stack[-1].list.at = 5
     app.stack[-1].press("ok")
     yield "war-battle-force"
     app.stack[-1].press("back")

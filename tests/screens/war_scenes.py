@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from mathom.games.war.tables import BATTLE, CHARACTERS, GUIDES, NATIONS, SIDES, SWITCHES, TRACKS
+from mathom.games.war.tables import BATTLE, CHARACTERS, GUIDES, NATIONS, SIDES, SWITCHES, TRACKS, WHERE
 
 NUMBERED = 26  # tracks that can be set at any time, without the rings
 MOST = {"free": ["character", "character", "muster", "muster_army", "event", "will"]}
@@ -211,7 +211,7 @@ def actions(stage):
             stage.show("war.Condition", "will", name)
             yield f"condition of {name}, {met}"
             app.pop()
-    codes = "revealed in_mordor hidden no_companions at_war passive not_at_war in_play no_dice"
+    codes = "revealed in_mordor hidden no_companions at_war passive not_at_war dead in_play no_dice"
     for code in codes.split():
         app.say("war_why_" + code)
         yield "refused: " + code
@@ -252,13 +252,18 @@ def hunts(stage):
                 top(stage).press("ok")
             yield f"hunt of {eyes}, {bonus}, {name}"
         for face, rerolls in ((1, 0), (6, 0), (2, 1), (2, 3)):
-            event = {"e": "hunted", "faces": [face] * min(eyes, 5), "bonus": 0, "successes": int(face == 6)}
+            event = {"e": "hunted", "faces": [face] * min(eyes, 5), "bonus": 0}
+            event["successes"] = min(eyes, 5) * (face == 6)
             stage.show("war.Moment", dict(event, again=[], rerolls=rerolls))
             yield f"hunted, {eyes}, {face}, {rerolls}"
             app.pop()
         app.do({"do": "hunt", "faces": [1] * min(eyes, 5)})
         app.show_game()
         yield from rows(stage, f"hunt of {eyes}, {bonus}, again")
+    for event in ({"e": "gandalf"}, {"e": "idle", "corruption": 12}, {"e": "activated", "nation": "dwarves"}):
+        stage.show("war.Moment", event)
+        yield "moment: " + event["e"]
+        app.pop()
     stage.show("war.Moment", {"e": "mordor"})
     yield "Mordor"
     app.pop()
@@ -298,7 +303,25 @@ def battles(stage):
     app.show_game()
     screen = top(stage)
     yield from rows(stage, "battle")
-    for at, field in enumerate(BATTLE, 2):
+    stage.point(2)
+    screen.press("ok")
+    for where in WHERE:
+        yield f"battle, {where}"
+        screen.press("right")
+    screen.press("ok")
+    for side in SIDES:
+        stage.point(3)
+        yield f"battle, {side} attacks"
+        screen.press("ok")
+    app.do({"do": "field", "where": "siege"})
+    app.do({"do": "battle", "faces": {side: [1] * 5 for side in SIDES}})
+    app.show_game()
+    yield "a round of a siege"
+    app.session.undo()
+    app.session.undo()
+    screen = top(stage)
+    state = app.match.state
+    for at, field in enumerate(BATTLE, 4):
         stage.point(at)
         screen.press("ok")
         yield f"battle, {field}"
@@ -332,10 +355,11 @@ def boards(stage):
         all_tracks(stage, high)
         stage.show("war.Board")
         yield from rows(stage, f"board, {high}")
-        app.say("war_tip_guide")
-        yield f"fewer companions, {high}"
+        for tip in ("guide", "companions", "minions"):
+            app.say("war_tip_" + tip)
+            yield f"tip: {tip}, {high}"
         stage.notice = None
-        for page in ("fellowship", "hunt", "points", "free_nations", "shadow_nations", "characters"):
+        for page in ("fellowship", "hunt", "points", "free_nations", "shadow_nations", "characters", "people"):
             screen = stage.show("war.Tracks", page)
             for at in range(len(screen.fields)):
                 stage.point(at)

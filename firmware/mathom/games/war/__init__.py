@@ -5,6 +5,6 @@ from mathom.games import Game
 GAME = Game(
     "war",
     "War of the Ring",
-    "recover declare guide proceed allocate roll act discard pass ring edit progress hunt tile fight battle reroll end "
-    "check set",
+    "recover declare guide proceed allocate roll act discard pass ring edit progress hunt tile fight battle reroll "
+    "field end fate check set",
 )

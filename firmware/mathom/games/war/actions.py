@@ -2,9 +2,9 @@
 
 from mathom.games import Refusal, quote
 from mathom.games.war.battle import open_battle
-from mathom.games.war.fellowship import activate, check_leaving, leave, move, settle_hunt
+from mathom.games.war.fellowship import activate, bury, check_leaving, count_named, leave, move, settle_hunt
 from mathom.games.war.rolls import faces_of
-from mathom.games.war.tables import NAMES, PASSIVE, POINTS, RESULTS, SIDES, USES, targets
+from mathom.games.war.tables import CHARACTERS, GUIDES, NAMES, PASSIVE, POINTS, RESULTS, SIDES, USES, targets
 from mathom.games.war.turns import over, pass_on, refused, settle
 
 
@@ -14,7 +14,7 @@ def recover(state, events):
     tracks["hunt_free"] = tracks["hunt_shadow"] = 0
     state.pool = {side: state.next_pool(side) for side in SIDES}
     state.ringed = ()
-    state.declared = state.stepped = state.tried = False
+    state.declared = state.tried = state.mouthed = False
     state.phase = "fellowship"
     state.active = "free"
     events.append(
@@ -32,6 +32,7 @@ def recover(state, events):
 def proceed(state, events):
     state.phase = "allocate"
     state.active = "shadow"
+    state.watched = state.in_mordor()
     events.append({"e": "phase", "phase": "allocate"})
 
 
@@ -66,8 +67,11 @@ def roll(state, events, faces=None):
         events.append({"e": "to_act", "side": "free"})
 
 
-def check(state, events, idle=False):
-    if not isinstance(idle, bool):
+def check(state, events, idle=None):
+    """Looks for a victory. Whether the turn was idle is known if the Fellowship was on the Mordor track all along."""
+    if idle is None:
+        idle = state.watched and state.may_be_idle()
+    elif not isinstance(idle, bool):
         raise Refusal("bad_request", "'idle' must be true or false.")
     if idle:
         if not state.may_be_idle():
@@ -155,7 +159,7 @@ def act(state, events, die=None, **more):
     """Uses a die. `more` has the action, its target, and for `separate` the companions who leave and the next guide."""
     side = state.active
     name, target = more.get("action"), more.get("target")
-    leaving = more.get("companions", 1)
+    leaving = more.get("companions", count_named(more) or 1)
     if name not in USES:
         raise Refusal("bad_request", "No die is used for " + quote(name) + ".")
     aims = targets(side, name)
@@ -163,8 +167,9 @@ def act(state, events, die=None, **more):
         raise Refusal("bad_request", "That can't be aimed at " + quote(target) + ".")
     if type(leaving) is not int or leaving < 1 or ("companions" in more and name != "separate"):
         raise Refusal("bad_request", "'companions' must be how many separate.")
-    if "guide" in more and name != "separate":
-        raise Refusal("bad_request", "'guide' is the next one when companions separate.")
+    for key in ("guide", "who"):
+        if key in more and name != "separate":
+            raise Refusal("bad_request", "'" + key + "' is for companions who separate.")
     _check_unused(state, die)
     if name not in state.uses(die):
         raise refused("not_allowed")
@@ -175,6 +180,10 @@ def act(state, events, die=None, **more):
         check_leaving(state, leaving, more)
     _take(state, side, die)
     events.append({"e": "used", "side": side, "die": die, "action": name, "target": target})
+    if side == "shadow" and die == "muster" and name in ("move", "attack"):
+        state.mouthed = True
+    if name == "card" and die == "event" and side == "free" and state.guide == GUIDES[0]:
+        events.append({"e": "gandalf"})
     if name == "progress":
         move(state, events)
         return
@@ -182,6 +191,8 @@ def act(state, events, die=None, **more):
         state.tracks["revealed"] = 0
         state.tried = True
     elif name == "separate":
+        if "who" in more:
+            events.append({"e": "separated", "who": list(more["who"]), "steps": state.steps(more["who"])})
         leave(state, events, leaving, more)
     elif name == "diplomacy":
         state.tracks[target] += 1
@@ -225,4 +236,8 @@ def set_track(state, events, track=None, to=None):
     events.append({"e": "set", "track": track, "from": state.tracks[track], "to": to})
     before = state.tracks["mordor"]
     state.tracks[track] = to
+    if track[:4] == "hit_" and state.needed:
+        state.needed[track[4:]] = to
+    if track in CHARACTERS["free"] + CHARACTERS["shadow"]:
+        bury(state, track, "there" if to else "dead")
     settle_hunt(state, events, before)

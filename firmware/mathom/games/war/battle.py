@@ -1,8 +1,9 @@
 """The battles of War of the Ring: rounds of dice, and the rerolls of leaders. The armies stay on the table."""
 
+from mathom.games import Refusal, quote
 from mathom.games.war.fellowship import search_again
 from mathom.games.war.rolls import faces_of
-from mathom.games.war.tables import FORCES, SIDES
+from mathom.games.war.tables import FORCES, SIDES, WHERE
 from mathom.games.war.turns import pass_on, pause, refused, resume
 
 
@@ -12,11 +13,14 @@ def disband(state, names):
         for name in names:
             state.tracks[name + "_" + side] = FORCES[name]
         state.fallen[side] = state.rerolled[side] = ()
+    state.needed = {}
+    state.where, state.attacker, state.round = WHERE[0], None, 0
     state.may_reroll = False
 
 
 def open_battle(state, events):
     state.phase = "battle"
+    state.attacker = state.active
     events.append({"e": "phase", "phase": "battle"})
 
 
@@ -29,12 +33,35 @@ def fight(state, events):
     open_battle(state, events)
 
 
+def field(state, events, where=None, attacker=None):
+    """Says where the battle is fought, and who attacks, which sets the numbers of its next round."""
+    if where not in WHERE:
+        raise Refusal("bad_request", "'where' must be open, city, siege or sortie.")
+    if attacker not in SIDES + (None,):
+        raise Refusal("bad_request", "There is no side called " + quote(attacker) + ".")
+    state.where = where
+    state.attacker = attacker or state.attacker
+    _set_hits(state)
+    events.append({"e": "field", "where": where, "attacker": state.attacker})
+
+
+def _set_hits(state):
+    """A city is harder to take in the first round, a besieged stronghold in each."""
+    for side in SIDES:
+        hard = state.where == "siege" or (state.where == "city" and not state.round)
+        state.tracks["hit_" + side] = FORCES["hit"] + (hard and side == state.attacker)
+
+
 def battle(state, events, faces=None):
     faces = faces_of(state, "battle", faces)
+    state.needed = {side: state.tracks["hit_" + side] for side in SIDES}
     for i in range(2):
         state.fallen[SIDES[i]] = tuple(faces[i])
         state.rerolled[SIDES[i]] = ()
     state.rounds += 1
+    state.round += 1
+    if state.where == "city" and state.round == 1:
+        _set_hits(state)
     state.may_reroll = True
     events.append(_hits(state, "fought"))
 

@@ -2,7 +2,17 @@
 
 from mathom.games import Refusal, quote
 from mathom.games.war.rolls import faces_of
-from mathom.games.war.tables import CORRUPTED, GUIDES, MOST_HEALED, NATIONS, OUTSIDE, SWITCHES
+from mathom.games.war.tables import (
+    CHARACTERS,
+    CORRUPTED,
+    FATES,
+    GUIDES,
+    MOST_COMPANIONS,
+    MOST_HEALED,
+    NATIONS,
+    OUTSIDE,
+    SWITCHES,
+)
 from mathom.games.war.turns import pass_on, pause, refused, resume, settle
 
 
@@ -18,6 +28,9 @@ def declare(state, events, **more):
     events.append({"e": "declared", "steps": state.tracks["progress"], "nation": nation})
     state.tracks["progress"] = 0
     activate(state, events, nation)
+    if nation and state.tracks["corruption"]:
+        state.tracks["corruption"] -= 1
+        events.append({"e": "healed", "corruption": state.tracks["corruption"]})
 
 
 def activate(state, events, *nations):
@@ -46,13 +59,69 @@ def _check_name(guide):
 
 def _follow(state, events, guide):
     state.guide = guide
-    state.gone = tuple([name for name in state.gone if name != guide])
+    bury(state, guide, "there")
     events.append({"e": "guide", "guide": guide})
 
 
+def bury(state, name, fate):
+    """Remembers what has become of a companion or a character."""
+    state.gone = tuple([other for other in state.gone if other != name])
+    state.dead = tuple([other for other in state.dead if other != name])
+    if name in GUIDES and fate != "there":
+        state.gone += (name,)
+    if fate == "dead":
+        state.dead += (name,)
+
+
+def fate(state, events, name=None, to=None):
+    """A companion returns, leaves, or is gone for good, and so for a character; by a card or a battle."""
+    if name not in GUIDES and name not in CHARACTERS["free"] + CHARACTERS["shadow"]:
+        raise Refusal("bad_request", "There is nobody called " + quote(name) + ".")
+    if to not in FATES:
+        raise Refusal("bad_request", "'to' must be there, left or dead.")
+    was = state.fate(name)
+    if was == to:
+        raise refused("unchanged")
+    if name in GUIDES:
+        companions = state.tracks["companions"] + (to == "there") - (was == "there")
+        if not 0 <= companions <= MOST_COMPANIONS:
+            raise Refusal("out_of_range", "There are 0 to 9 companions in the Fellowship.")
+        state.tracks["companions"] = companions
+    else:
+        state.tracks[name] = int(to == "there")
+    bury(state, name, to)
+    events.append({"e": "fate", "name": name, "to": to})
+    if name == state.guide and to != "there":
+        _next_guide(state, events)
+
+
+def _next_guide(state, events):
+    """The companion of the highest level guides the others."""
+    others = state.guides()
+    if others and state.tracks["companions"]:
+        _follow(state, events, others[0])
+
+
+def count_named(action):
+    """Returns how many companions an action names."""
+    who = action.get("who")
+    return len(who) if isinstance(who, (list, tuple)) else 0
+
+
 def check_leaving(state, leaving, action):
-    """Refuses if so many companions may not leave; a `guide` in the action is the next one."""
+    """Refuses if so many companions may not leave; `who` names them, and a `guide` in the action is the next one."""
     companions = state.tracks["companions"]
+    if "who" in action:
+        who = action["who"]
+        if not isinstance(who, (list, tuple)):
+            raise Refusal("bad_request", "'who' must be a list of companions.")
+        for name in who:
+            _check_name(name)
+        there = [name for name in state.companions_there() if name in who]
+        if not who or len(there) != len(who) or len(who) != leaving:
+            raise refused("not_there")
+        if "guide" in action and (action["guide"] in who or state.guide not in who):
+            raise refused("guide_stays")
     if "guide" in action:
         _check_name(action["guide"])
     if leaving > companions:
@@ -63,11 +132,17 @@ def check_leaving(state, leaving, action):
         raise refused("guide_stays")
 
 
-def leave(state, events, leaving, action):
+def leave(state, events, leaving, action, dead=False):
+    """Companions leave; `casualties` in the action are gone for good."""
     state.tracks["companions"] -= leaving
+    before = state.guide
+    who = action.get("who") or ((before,) if "guide" in action else ())
+    for name in who:
+        bury(state, name, "dead" if dead else "left")
     if "guide" in action:
-        state.gone += (state.guide,)
         _follow(state, events, action["guide"])
+    elif before in who:
+        _next_guide(state, events)
 
 
 # Moving, and the hunt
@@ -105,13 +180,14 @@ def move(state, events):
 
 def _step(state, events):
     state.tracks["mordor"] += 1
-    state.stepped = True
+    state.tried = True
     events.append({"e": "moved", "track": "mordor", "to": state.tracks["mordor"]})
 
 
 def _arrive(state, events):
     """Puts the die into the hunt box, unless the step has ended the game."""
     state.sought = ()
+    state.successes = 0
     for name in SWITCHES:
         state.tracks[name] = 0
     settle(state, events)
@@ -133,14 +209,19 @@ def hunt(state, events, faces=None):
 
 def search_again(state, events, faces):
     """Rolls failures again, one for each switch."""
-    _search(state, events, tuple(faces) + state.sought[len(faces) :], tuple(range(len(faces))))
+    places = state.failures(state.sought)[: len(faces)]
+    after: list = list(state.sought)
+    for place, face in zip(places, faces):
+        after[place] = face
+    _search(state, events, after, places)
 
 
 def _search(state, events, faces, places):
     """Applies a hunt roll; `places` are the indexes of the dice that were rolled again."""
     bonus = state.tracks["hunt_free"]
-    successes = len([face for face in faces if face > 1 and face + bonus >= 6])
-    rerolls = 0 if successes or places else min(len(faces), state.switched())
+    failures = len(state.failures(faces))
+    successes = state.successes = len(faces) - failures
+    rerolls = 0 if places else min(failures, state.switched())
     events.append(
         {
             "e": "hunted",
@@ -152,19 +233,32 @@ def _search(state, events, faces, places):
         }
     )
     state.sought = tuple(faces) if rerolls else ()
-    if successes:
+    if not rerolls:
+        _end_hunt(state, events)
+
+
+def _end_hunt(state, events):
+    """A tile is drawn if there was a success."""
+    if state.successes:
+        state.sought = ()
         state.phase = "tile"
         state.active = "free"
-    elif not rerolls:
+    else:
         _arrive(state, events)
 
 
-def tile(state, events, corruption=0, casualties=0, reveal=False, **more):
-    """Applies the tile that was drawn, as the Free Peoples decided."""
+def tile(state, events, reveal=False, **more):
+    """Applies the tile that was drawn, as the Free Peoples decided. An `eye` does as much damage as the hunt had
+    successes."""
     tracks = state.tracks
+    casualties = more.get("casualties", count_named(more))
+    eye = more.get("eye", False)
+    if not isinstance(eye, bool) or (eye and "corruption" in more):
+        raise Refusal("bad_request", "'eye' must be true or false, and its corruption is counted.")
+    corruption = state.eye() if eye else more.get("corruption", 0)
     inside = state.in_mordor()
     step = more.get("step", inside)
-    if type(corruption) is not int or not MOST_HEALED <= corruption <= CORRUPTED:
+    if type(corruption) is not int or not (eye or MOST_HEALED <= corruption <= CORRUPTED):
         raise Refusal("bad_request", "'corruption' must be a number from -3 to 12.")
     if type(casualties) is not int or casualties < 0:
         raise Refusal("bad_request", "'casualties' must be how many companions are lost.")
@@ -174,7 +268,7 @@ def tile(state, events, corruption=0, casualties=0, reveal=False, **more):
     if step and not inside:
         raise refused("not_in_mordor")
     tracks["corruption"] = min(max(tracks["corruption"] + corruption, 0), CORRUPTED)
-    leave(state, events, casualties, more)
+    leave(state, events, casualties, more, True)
     events.append({"e": "tile", "corruption": tracks["corruption"], "companions": tracks["companions"]})
     if reveal:
         events.append({"e": "revealed", "steps": tracks["progress"]})
@@ -191,6 +285,6 @@ def settle_hunt(state, events, before):
     if before == OUTSIDE and state.in_mordor():
         events.append({"e": "mordor"})
     elif before < state.tracks["mordor"]:
-        state.stepped = True
+        state.tried = True
     if state.phase == "hunt" and not state.hunters():
-        _arrive(state, events)  # no dice remain to hunt with
+        _end_hunt(state, events)  # no dice remain to hunt with

@@ -7,12 +7,16 @@ from mathom.games.war.tables import (
     CHARACTERS,
     CORRUPTED,
     FACES,
+    FATES,
+    GUIDES,
+    LEVELS,
     MOST_HEALED,
     NAMES,
     NATIONS,
     RESULTS,
     SIDES,
     SWITCHES,
+    WHERE,
     targets,
 )
 
@@ -42,14 +46,18 @@ def view(state):
         "corruption": tracks["corruption"],
         "companions": tracks["companions"],
         "guide": state.guide,
+        "fellowship": [{"name": name, "level": level, "fate": state.fate(name)} for name, level in zip(GUIDES, LEVELS)],
+        "dead": [name for side in SIDES for name in CHARACTERS[side] if name in state.dead],
         "mordor": tracks["mordor"],
         "length": state.length,
         "hunt": {
             "shadow": tracks["hunt_shadow"],
             "free": tracks["hunt_free"],
-            "odds": list(state.hunt_odds()),
+            "odds": list(state.hunt_odds() or ()) or None,
             "rerolls": [name[5:] for name in SWITCHES if tracks[name]],
             "faces": list(state.sought),
+            "successes": state.successes,
+            "eye": state.eye() if state.phase == "tile" else None,
         },
         "allocation": list(state.limits()) if state.phase == "allocate" else None,
         "nations": [
@@ -58,6 +66,9 @@ def view(state):
             for name in NATIONS[side]
         ],
         "battle": [_force(state, side) for side in SIDES] if state.phase == "battle" else None,
+        "field": {"where": state.where, "attacker": state.attacker, "round": state.round}
+        if state.phase == "battle"
+        else None,
         "winners": None if state.winners is None else list(state.winners),
         "why": state.why,
     }
@@ -73,6 +84,7 @@ def _force(state, side):
         "odds": list(battle_odds(dice, leadership, hit)),
         "faces": list(state.fallen[side]),
         "again": list(state.rerolled[side]),
+        "needed": state.needed.get(side),
         "hits": state.hits(side),
     }
 
@@ -96,10 +108,11 @@ def legal(state):
         found += _acts(state)
     elif phase == "battle":
         found.append({"do": "end"})
+        found += [{"do": "field", "where": where} for where in WHERE]
     elif phase in ("recover", "tile", "check"):
         found.append({"do": phase})  # the phase and its verb have the same name
         if state.may_be_idle():
-            found.append({"do": "check", "idle": True})
+            found.append({"do": "check", "idle": not state.watched})
     if phase == "act" or phase == "check":
         if state.combat:
             found.append({"do": "fight"})
@@ -145,8 +158,19 @@ def asks(state):
                 if die in state.dice["free"]:
                     asked.append({"do": "act", "die": die, "action": "separate"})
                     asked[-1]["companions"] = {"from": 1, "to": state.tracks["companions"]}
+                    _ask_who(state, asked[-1])
                     _ask_guide(state, asked[-1])
-    return asked if state.phase == "over" else asked + _set_asks(state)
+    if state.phase == "over":
+        return asked
+    people = GUIDES + CHARACTERS["free"] + CHARACTERS["shadow"]
+    asked.append({"do": "fate", "name": {"one_of": people}, "to": {"one_of": FATES}})
+    return asked + _set_asks(state)
+
+
+def _ask_who(state, ask):
+    there = state.companions_there()
+    if there:
+        ask["who"] = {"some_of": there, "optional": True}
 
 
 def _ask_guide(state, ask):
@@ -162,6 +186,7 @@ def _tile_ask(state):
         "casualties": {"from": 0, "to": state.tracks["companions"], "optional": True},
         "reveal": {"one_of": [False, True], "optional": True},
     }
+    _ask_who(state, ask)
     if state.tracks["companions"] > 1:
         _ask_guide(state, ask)
     if state.in_mordor():

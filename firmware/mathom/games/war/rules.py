@@ -24,6 +24,7 @@ from mathom.games.war.tables import (
     FORCES,
     GUIDES,
     HUNTERS,
+    LEVELS,
     MOST_COMPANIONS,
     MOST_MORDOR,
     NAMES,
@@ -39,6 +40,7 @@ from mathom.games.war.tables import (
     TRACKS,
     USUAL_COMPANIONS,
     USUAL_MORDOR,
+    WHERE,
     targets,
     uses,
 )
@@ -67,7 +69,9 @@ class War(State):
         "fight": battle.fight,
         "battle": battle.battle,
         "reroll": battle.reroll,
+        "field": battle.field,
         "end": battle.end,
+        "fate": fellowship.fate,
         "check": actions.check,
         "set": actions.set_track,
     }
@@ -87,21 +91,28 @@ class War(State):
         ("taken_back", 0),  # dice that the Free Peoples took out of the hunt box
         ("allocated", 0),
         ("hunts", 0),  # hunt rolls so far
-        ("sought", ()),  # a failed hunt roll, while some of its dice may be rolled again
-        ("stepped", False),  # whether the Fellowship made a step on the Mordor track this turn
-        ("tried", False),  # whether it tried to, or hid there
+        ("sought", ()),  # a hunt roll, while some of its failures may be rolled again
+        ("successes", 0),  # of the hunt, until its tile is entered
+        ("tried", False),  # whether the Fellowship moved or hid this turn
+        ("watched", False),  # whether it was on the Mordor track when the actions of this turn began
+        ("mouthed", False),  # whether the Mouth of Sauron made an army result of a muster result this turn
         ("rounds", 0),  # rounds of battle so far
         ("paused", None),  # the phase and the side that a card interrupted
+        ("where", WHERE[0]),  # where the battle is fought
+        ("attacker", None),
+        ("round", 0),  # of this battle
         ("may_reroll", False),  # whether leaders may still roll misses again
         ("guide", GUIDES[0]),
         ("former", None),  # the guide before Gollum
-        ("gone", ()),  # guides that have left the Fellowship
+        ("gone", ()),  # companions that have left the Fellowship
+        ("dead", ()),  # companions and characters that are gone for good
         ("minion", False),  # whether a minion of the Shadow is or has been in play
         ("winners", None),
         ("why", None),
         ("pool", POOL),
         ("dice", NONE),  # the unused dice
         ("fallen", NONE),  # the faces of this round of battle
+        ("needed", {}),  # the lowest face of each side that hit in it
         ("rerolled", NONE),  # the indexes of the dice that were rolled again
         ("recent", {}),  # each side's latest step of diplomacy
         ("tracks", {}),
@@ -132,8 +143,8 @@ class War(State):
         return self.tracks["mordor"] != OUTSIDE
 
     def may_be_idle(self):
-        """Returns whether the check asks if a turn without a step on the Mordor track costs corruption."""
-        return self.phase == "check" and self.in_mordor() and not self.stepped
+        """Returns whether this turn on the Mordor track may cost corruption: the Fellowship neither moved nor hid."""
+        return self.phase == "check" and self.in_mordor() and not self.tried
 
     def condition(self, character):
         """Returns whether this character may come into play; None if the tracks do not show it."""
@@ -145,33 +156,59 @@ class War(State):
             return "sauron" in at_war and bool(free)
         if character == "mouth":
             return self.in_mordor() or len(free) == len(NATIONS["free"])
+        if character == "aragorn" and STRIDER in self.dead:
+            return False
         if character == "gandalf_white" and "gandalf_grey" in self.gone:
             return self.minion
         return None
 
     def hits(self, side):
-        return len([face for face in self.fallen[side] if face >= self.tracks["hit_" + side]])
+        return len([face for face in self.fallen[side] if face >= self.needed[side]])
 
     def to_reroll(self, side):
         """Returns the indexes of the misses that the leaders may still roll again."""
         if not self.may_reroll:
             return []
         fallen = self.fallen[side]
-        misses = [i for i in range(len(fallen)) if fallen[i] < self.tracks["hit_" + side]]
+        misses = [i for i in range(len(fallen)) if fallen[i] < self.needed[side]]
         return misses[: self.tracks["leadership_" + side]]
 
     def hunters(self):
-        """Returns the number of dice of a hunt roll; after a failed one, the number that may be rolled again."""
+        """Returns the number of dice of a hunt roll; after one, the number of failures that may be rolled again."""
         if self.sought:
-            return min(len(self.sought), self.switched())
+            return min(len(self.failures(self.sought)), self.switched())
         return min(self.tracks["hunt_shadow"], HUNTERS)
+
+    def failures(self, faces):
+        """Returns the indexes of the failures of a hunt roll."""
+        bonus = self.tracks["hunt_free"]
+        return [i for i in range(len(faces)) if faces[i] == 1 or faces[i] + bonus < 6]
+
+    def eye(self):
+        """Returns the damage of a tile with an Eye that is drawn now."""
+        if self.in_mordor():
+            return self.tracks["hunt_shadow"] + self.tracks["hunt_free"]
+        return self.successes
+
+    def fate(self, name):
+        """Returns what has become of a companion or a character: one of FATES."""
+        if name in self.dead:
+            return "dead"
+        away = name in self.gone if name in GUIDES else not self.tracks[name]
+        return "left" if away else "there"
+
+    def steps(self, companions):
+        """Returns how many regions companions may move as they separate."""
+        return self.tracks["progress"] + max([LEVELS[GUIDES.index(name)] for name in companions])
 
     def switched(self):
         return sum([self.tracks[name] for name in SWITCHES])
 
     def hunt_odds(self):
-        """Returns the chance of at least one success if the Fellowship moved now; after a failed roll, if it was rolled
-        again."""
+        """Returns the chance of at least one success if the Fellowship moved now; after a roll, if its failures were
+        rolled again. None on the Mordor track, where no hunt is rolled."""
+        if self.in_mordor():
+            return None
         return hunt_odds(self.hunters(), self.tracks["hunt_free"], 0 if self.sought else self.switched())
 
     def limits(self):
@@ -200,7 +237,8 @@ class War(State):
             codes = [self.hinders(name, target) for target in targets(self.active, name)]
             return None if not codes or None in codes else codes[0]
         if name == "bring":
-            return "in_play" if tracks[target] else None
+            gone = target in self.dead or (target == "aragorn" and STRIDER in self.dead)
+            return "in_play" if tracks[target] else "dead" if gone else None
         if name == "reinforce":
             return None if tracks[target] == AT_WAR else "not_at_war"
         if tracks[target] == AT_WAR:
@@ -261,12 +299,18 @@ class War(State):
         return len(self.dice[self.active]) < len(self.dice[OTHER[self.active]])
 
     def uses(self, die):
-        """Returns what the side to act may use a die with this result for. Strider hides the Fellowship with any
-        die."""
+        """Returns what the side to act may use a die with this result for. Strider hides the Fellowship with any die,
+        and the Mouth of Sauron makes an army result of one muster result a turn."""
         found = uses(self.active, die)
+        if self.active == "shadow" and die == "muster" and self.tracks["mouth"] and not self.mouthed:
+            found += [name for name in uses("shadow", "army") if name not in found]
         if self.active == "free" and self.guide == STRIDER and "hide" not in found:
             found.append("hide")
         return found
+
+    def companions_there(self):
+        """Returns the names of the companions in the Fellowship, as far as they are known."""
+        return [name for name in GUIDES if name not in self.gone]
 
     def guides(self):
         """Returns the possible new guides, the highest level first."""

@@ -16,6 +16,7 @@ GUIDES = ("gandalf_grey", "strider", "legolas", "gimli", "boromir", "merry", "pi
 LEVELS = (3, 3, 2, 2, 2, 1, 1)  # of the guides
 STRIDER = "strider"
 GOLLUM = "gollum"  # the guide when there are no companions
+FATES = ("there", "left", "dead")  # of a companion or a character
 CORRUPTED = 12
 MOST_HEALED = -3  # by a hunt tile
 RINGS = 3
@@ -49,6 +50,7 @@ TRACKS = (
 )
 NAMES = tuple([name for name, _, _ in TRACKS])
 START = {"mordor": OUTSIDE, "rings_free": RINGS, "gondor": 2, "isengard": 3, "sauron": 3, "southrons": 2}
+WHERE = ("open", "city", "siege", "sortie")  # where a battle is fought
 FORCES = {"dice": 5, "leadership": 0, "hit": 5}  # at the beginning of a battle
 
 # What a die may be used for. Saved games name them by letters in this order.

@@ -1,7 +1,7 @@
 """The verbs of War of the Ring, and an action as a word of a saved game."""
 
 from mathom.games import verb_of
-from mathom.games.war.tables import CHARACTERS, GUIDES, NAMES, NATIONS, RESULTS, SIDES, USES
+from mathom.games.war.tables import CHARACTERS, FATES, GUIDES, NAMES, NATIONS, RESULTS, SIDES, USES, WHERE
 
 # Each verb: its phases, its letter, and its required and optional keys, as `State` says. If a letter changes, so does
 # `FORMAT` in match.py.
@@ -12,18 +12,20 @@ VERBS = {
     "proceed": (("fellowship",), "o", (), ()),
     "allocate": (("allocate",), "A", (), ("dice",)),
     "roll": (("roll",), "r", (), ("faces",)),
-    "act": (("act",), "a", (), ("die", "action", "target", "companions", "guide")),
+    "act": (("act",), "a", (), ("die", "action", "target", "companions", "guide", "who")),
     "discard": (("act",), "d", (), ("die",)),
     "pass": (("act",), "p", (), ()),
     "ring": (("act",), "g", (), ("die", "to")),
     "edit": (("act",), "E", (), ("side", "die", "to")),
     "progress": (("act", "check"), "P", (), ()),
     "hunt": (("hunt",), "h", (), ("faces",)),
-    "tile": (("tile",), "t", (), ("corruption", "casualties", "reveal", "step", "guide")),
+    "tile": (("tile",), "t", (), ("corruption", "casualties", "reveal", "step", "guide", "eye", "who")),
     "fight": (("act", "check"), "f", (), ()),
     "battle": (("battle",), "b", (), ("faces",)),
     "reroll": (("battle", "hunt"), "B", (), ("faces",)),
+    "field": (("battle",), "F", (), ("where", "attacker")),
     "end": (("battle",), "e", (), ()),
+    "fate": ((), "T", (), ("name", "to")),
     "check": (("check",), "c", (), ("idle",)),
     "set": ((), "s", (), ("track", "to")),
 }
@@ -48,8 +50,11 @@ NAMED = {
     "target": NATIONS["free"] + NATIONS["shadow"] + CHARACTERS["free"] + CHARACTERS["shadow"],
     "side": SIDES,
     "track": NAMES,
+    "where": WHERE,
+    "attacker": SIDES,
+    "name": GUIDES + CHARACTERS["free"] + CHARACTERS["shadow"],
 }
-TRUTHS = ("reveal", "step", "idle")
+TRUTHS = ("reveal", "step", "idle", "eye")
 
 
 def pack(action):
@@ -64,15 +69,17 @@ def pack(action):
     for key in VERBS[verb][3]:
         if key not in action:
             word += "."
-        elif _named(verb, key):
-            word += LETTERS[NAMED[key].index(action[key])]
+        elif key == "who":
+            word += "".join([LETTERS[GUIDES.index(name)] for name in action[key]])
+        elif key in NAMED and (verb, key) != ("set", "to"):
+            word += LETTERS[_names(verb, key).index(action[key])]
         else:
             word += "{:+03d}".format(int(action[key]))
     return word.rstrip(".")
 
 
-def _named(verb, key):
-    return key in NAMED and (verb, key) != ("set", "to")
+def _names(verb, key):
+    return FATES if (verb, key) == ("fate", "to") else NAMED[key]
 
 
 def unpack(word):
@@ -89,8 +96,11 @@ def unpack(word):
     for key in VERBS[verb][3]:
         if letters[:1] in ("", "."):
             letters = letters[1:]
-        elif _named(verb, key):
-            action[key] = _name(NAMED[key], letters[:1])
+        elif key == "who":
+            action[key] = [_name(GUIDES, letter) for letter in letters]
+            letters = ""
+        elif key in NAMED and (verb, key) != ("set", "to"):
+            action[key] = _name(_names(verb, key), letters[:1])
             letters = letters[1:]
         else:
             value = int(letters[:3])

@@ -1,11 +1,11 @@
 """A battle: both forces and their chances, and a round with its hits."""
 
-from mathom.games.war.tables import SIDES
+from mathom.games.war.tables import SIDES, WHERE
 from mathom.screens import centre, footer
-from mathom.screens.fields import Act, Form, Number
+from mathom.screens.fields import Act, Choice, Form, Number
 from mathom.screens.war.parts import LIGHTS, carry_out, draw_die, side_header
 from mathom.ui.canvas import DIM, RIGHT
-from mathom.ui.texts import count, fill, t
+from mathom.ui.texts import brief, count, fill, t
 
 
 class Force(Number):
@@ -30,8 +30,34 @@ class Force(Number):
         return str(value) + "+" * (self.name[:3] == "hit" and value < 6)
 
 
+class Where(Choice):
+    """Where the battle is fought sets the numbers of its next round."""
+
+    def value(self, form):
+        return form.state.where
+
+    def put(self, form, value):
+        carry_out(form.app, {"do": "field", "where": value}, True)
+
+
+class Attacker(Choice):
+    def value(self, form):
+        return form.state.attacker
+
+    def shown(self, form, value):
+        return brief(value)
+
+    def put(self, form, value):
+        carry_out(form.app, {"do": "field", "where": form.state.where, "attacker": value}, True)
+
+
 FORCES = [name + "_" + side for side in ("free", "shadow") for name in ("dice", "leadership", "hit")]
-FIELDS = [Act("war_fight_roll", "roll", "key_roll"), Act("war_fight_end", "end")] + [Force("", name) for name in FORCES]
+FIELDS = [
+    Act("war_fight_roll", "roll", "key_roll"),
+    Act("war_fight_end", "end"),
+    Where("war_field", "where", WHERE, "war_field_"),
+    Attacker("war_attacker", "attacker", SIDES),
+] + [Force("", name) for name in FORCES]
 
 
 class Battle(Form):
@@ -56,8 +82,8 @@ class Battle(Form):
         side_header(canvas, self.state.active, t("war_battle"))
         if not self.form:
             again = self._draw_round(canvas)
-            ok = "war_key_again" if again else "key_go"
-            footer(self.app, canvas, right="key_go" if again else "", ok=ok, back="war_key_form")
+            ok = "war_key_again" if again else "key_roll"
+            footer(self.app, canvas, right="key_go", ok=ok, back="war_key_form")
             return
         self.draw_form(canvas, "war_key_odds")
 
@@ -86,12 +112,11 @@ class Battle(Form):
         rolled again; and what to do next."""
         state = self.state
         hits = {side: state.hits(side) for side in SIDES}
-        sides = [
-            (t("war_letter_" + side), state.tracks["hit_" + side], count("war_hits_" + side, hits[side]))
-            for side in SIDES
-        ]
+        sides = [(t("war_letter_" + side), state.needed[side], count("war_hits_" + side, hits[side])) for side in SIDES]
         again = self._again()
-        return sides, again, count("war_again", again) if again else fill("war_lost", **hits)
+        if again:
+            return sides, again, count("war_again", again)
+        return sides, again, t("war_elite") if state.where == "siege" else fill("war_lost", **hits)
 
     def _again(self):
         """Returns how many misses leaders may still roll again."""
@@ -100,11 +125,11 @@ class Battle(Form):
     def press(self, event):
         if self.form:
             super().press(event)
-        elif event == "back" or event == "right" or (event == "ok" and not self._again()):
+        elif event == "back" or event == "right":
             self.form = True
-            self.list.at = 0
+            self.list.at = int(event == "right")  # right leads to the end of the battle
         elif event == "ok":
-            self._roll("reroll")
+            self._roll("reroll" if self._again() else "battle")
 
     def back(self):
         self.app.visit("war.Odds")

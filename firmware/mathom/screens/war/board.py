@@ -7,7 +7,7 @@ from mathom.screens.war.parts import carry_out
 from mathom.ui.texts import brief, count, fill, t
 
 COUNTED = ("points_free", "points_shadow", "corruption")  # OK adds one
-PAGES = ("fellowship", "hunt", "points", "free_nations", "shadow_nations", "characters")
+PAGES = ("fellowship", "hunt", "points", "free_nations", "shadow_nations", "characters", "people")
 
 
 class Board(GameList):
@@ -31,6 +31,7 @@ class Board(GameList):
             "fellowship": t("war_is_revealed" if tracks["revealed"] else "war_is_hidden"),
             "hunt": "{} + {}".format(tracks["hunt_shadow"], tracks["hunt_free"]),
             "points": "",
+            "people": str(tracks["companions"]),
             "characters": str(sum([tracks[name] for side in SIDES for name in CHARACTERS[side]])),
         }
         for side in SIDES:

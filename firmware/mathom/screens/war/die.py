@@ -40,9 +40,17 @@ class Die(GameList):
             self.list.rows = [self._aim(name) for name in self.aims]
         else:
             self.list.rows = [
-                (self._label(name), "", "cross" if state.hinders(name) else "check") for name in self.names[:-1]
+                (self._label(name), self._reach(name), "cross" if state.hinders(name) else "check")
+                for name in self.names[:-1]
             ]
             self.list.rows.append((t("war_use_discard"), "", "cursor"))
+
+    def _reach(self, name):
+        """Returns how many regions companions who separate may move at most, with the highest level among them."""
+        there = self.state.companions_there()
+        if name != "separate" or not there or self.state.hinders(name):
+            return ""
+        return str(self.state.steps(there))
 
     def _label(self, name):
         """Returns the label of a use. A die plays cards of its own kind; an event or the Will of the West plays any."""
@@ -110,6 +118,8 @@ class Die(GameList):
             self._aim_at(name)
         else:
             self._do({"action": name})
+            if name == "companions" or name == "minions":
+                self.app.say("war_tip_" + name)
 
     def _aim_at(self, name):
         """Asks for the target of a use, with the cursor on the first allowed one."""

@@ -33,13 +33,11 @@ class Hunt(Form):
 
     def refresh(self):
         super().refresh()
-        self.odds = "{}/{}".format(*self.state.hunt_odds())
-        hunt = t("war_hunt") + " " + self.odds
-        if self.app.canvas.fits(t("shadow") + "  " + hunt, self.app.canvas.width):
-            self.odds = hunt
+        found = self.state.successes
+        self.title = count("war_successes", found) if found else t("war_hunt")
 
     def draw(self, canvas):
-        side_header(canvas, "shadow", self.odds)
+        side_header(canvas, "shadow", self.title)
         self.draw_form(canvas, "war_key_board")
 
     def back(self):

@@ -21,10 +21,10 @@ class Moment(Passing):
             y = 29
         else:
             side_header(canvas, "free", t("war_page_fellowship"))
-            y = centred(canvas, t("war_moment_" + kind), y)
-            text = t("war_tiles_back") if kind == "mordor" else self.once(self._steps)
+            happened, text = self.once(self._texts)
+            y = centred(canvas, happened, y)
         y = centred(canvas, text, y)
-        if event.get("nation"):
+        if kind == "declared" and event["nation"]:
             centred(canvas, fill("war_declared_in", nation=t("war_" + event["nation"])), y)
         footer(self.app, canvas, ok="key_go")
 
@@ -38,12 +38,17 @@ class Moment(Passing):
             x += 14
 
     def _found(self, _):
-        rerolls = self.event["rerolls"]
+        rerolls, successes = self.event["rerolls"], self.event["successes"]
         if rerolls:
             return count("war_not_yet", rerolls)
-        return t("war_found" if self.event["successes"] else "war_not_found")
+        return count("war_found", successes) if successes else t("war_not_found")
 
-    def _steps(self, _):
-        """Returns how far the figure walks."""
-        steps = self.event["steps"]
-        return count("war_steps", steps) if steps else t("war_steps_none")
+    def _texts(self, _):
+        """Returns what has happened, and what follows: how far the figure walks."""
+        kind, steps = self.event["e"], self.event.get("steps")
+        if kind == "activated":
+            return fill("war_activated", nation=t("war_" + self.event["nation"])), ""
+        happened = t("war_moment_" + kind)
+        if steps is None:
+            return happened, t("war_tiles_back") if kind == "mordor" else ""
+        return happened, count("war_steps", steps) if steps else t("war_steps_none")

@@ -7,7 +7,7 @@ from mathom.ui.texts import brief, t
 
 # The colours of the sides, named after dice.
 LIGHTS = {"free": "blue", "shadow": "red"}
-MOMENTS = ("declared", "hunted", "revealed", "mordor")
+MOMENTS = ("declared", "hunted", "revealed", "mordor", "gandalf", "idle", "activated")
 SCREENS = {
     "roll": "war",
     "act": "war",
@@ -43,7 +43,8 @@ def carry_out(app, action, stay=False):
     """Carries out an action and shows the screen that the game now needs, with events that have their own screen above
     it. With `stay` the same screen stays if the game needs no other. Returns the events. A refusal is shown as a
     line."""
-    return shared.carry_out(app, action, "war_why_", MOMENTS, stay)
+    moments = MOMENTS[:-1] if action["do"] == "declare" else MOMENTS  # that moment names the nation
+    return shared.carry_out(app, action, "war_why_", moments, stay)
 
 
 def draw_dice(canvas, faces, y, frame=None, here=-1):

@@ -14,6 +14,12 @@ class Phase(GameList):
     name = "war.Phase"
     keeps = ("declaring", "dice")
 
+    @property
+    def holds(self):
+        """Holding OK goes on to the actions, with as many dice in the hunt box as last time."""
+        waits = self.state.phase == "fellowship" and not self.declaring and not self.app.match.notes.get("real")
+        return ("ok",) if waits else ()
+
     def __init__(self, app):
         super().__init__(app)
         self.dice = None  # the dice to allocate
@@ -47,8 +53,8 @@ class Phase(GameList):
             rows = [(t("war_do_" + entry), shown.get(entry, "")) for entry in self.entries]
         elif phase == "check":
             first: tuple = ("check",)
-            if state.may_be_idle():  # the more likely answer comes first
-                first = ("check", "idle") if state.tried else ("idle", "check")
+            if state.may_be_idle() and not state.watched:  # otherwise it is known
+                first = ("idle", "check")
             # They end the turn, so the cursor does not start on them.
             self.entries = ("points_shadow",) + first + ("points_free", "card")
             rows = []
@@ -105,7 +111,9 @@ class Phase(GameList):
     def press(self, event):
         app = self.app
         state = self.state
-        if event == "back":
+        if event == "long_ok":
+            self._onward()
+        elif event == "back":
             if self.declaring:
                 self.declaring = False
                 self.list.at = 1
@@ -123,6 +131,17 @@ class Phase(GameList):
             return
         elif event == "ok":
             self._choose(self.entries[self.list.at])
+
+    def _onward(self):
+        """Goes on to the actions: the dice that the Shadow allocates are those of the turn before, if they may."""
+        app, state = self.app, self.state
+        allocated = state.allocated
+        app.do({"do": "proceed"})
+        fewest, most = state.limits()
+        app.do({"do": "allocate", "dice": min(max(allocated, fewest), most)})
+        while state.phase == "roll":
+            app.do({"do": "roll"})
+        app.show_game()
 
     def _choose(self, entry):
         app = self.app

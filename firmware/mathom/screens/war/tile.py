@@ -4,14 +4,23 @@ in Mordor whether there is a step. If companions are lost and others remain, als
 from mathom.games.war.tables import CORRUPTED, MOST_HEALED
 from mathom.screens.fields import Act, Choice, Form, Number, Switch
 from mathom.screens.war.parts import carry_out, side_header
-from mathom.ui.texts import t
+from mathom.ui.texts import count, t
+
+EYE = "eye"
 
 
-class Corruption(Number):
-    less, more = "key_left", "key_right"
+class Corruption(Choice):
+    """An Eye lies between those that heal and the others. Its damage is known, and it reveals the Fellowship."""
 
     def shown(self, form, value):
+        if value == EYE:
+            return "{} +{}".format(t("war_die_eye"), form.state.eye())
         return "+" * (value > 0) + str(value)
+
+    def put(self, form, value):
+        if (value == EYE) != (self.value(form) == EYE):
+            form.values["reveal"] = value == EYE
+        super().put(form, value)
 
 
 class Casualties(Number):
@@ -28,7 +37,8 @@ class Guide(Choice):
         return [form.state.guide] + form.state.guides()
 
 
-CORRUPTION = Corruption("war_tile_corruption", "corruption", MOST_HEALED, CORRUPTED)
+NUMBERS = tuple(range(MOST_HEALED, 0)) + (EYE,) + tuple(range(CORRUPTED + 1))
+CORRUPTION = Corruption("war_tile_corruption", "corruption", NUMBERS)
 CASUALTIES = Casualties("war_tile_casualties", "casualties")
 GUIDE = Guide("war_track_guide", "guide", prefix="guide_")
 STEP, REVEAL = Switch("war_tile_step", "step"), Switch("war_tile_reveal", "reveal")
@@ -58,8 +68,12 @@ class Tile(Form):
         super().refresh()
 
     def draw(self, canvas):
-        side_header(canvas, "free", t("war_tile"))
+        side_header(canvas, "free", self.once(self._title, self.state.successes))
         self.draw_form(canvas, "war_key_board")
+
+    def _title(self, found):
+        """Returns how many successes the hunt had; in Mordor there is no roll."""
+        return count("war_successes", found) if found else t("war_tile")
 
     def back(self):
         self.app.visit("war.Board")
@@ -69,4 +83,7 @@ class Tile(Form):
         for field in self.fields[:-1]:
             if field is not GUIDE or self.values["guide"] != self.state.guide:
                 action[field.name] = self.values[field.name]
+        if action["corruption"] == EYE:
+            del action["corruption"]
+            action["eye"] = True
         carry_out(self.app, action)

@@ -1,6 +1,6 @@
 """The tracks of a page, corrected by hand."""
 
-from mathom.games.war.tables import AT_WAR, CHARACTERS, CORRUPTED, GUIDES, NATIONS, OUTSIDE, PASSIVE, POINTS
+from mathom.games.war.tables import AT_WAR, CHARACTERS, CORRUPTED, FATES, GUIDES, NATIONS, OUTSIDE, PASSIVE, POINTS
 from mathom.screens import header
 from mathom.screens.fields import Choice, Form, Number
 from mathom.screens.shared import percent
@@ -14,6 +14,7 @@ PAGES = {
     "free_nations": NATIONS["free"] + tuple([name + "_active" for name in PASSIVE]),
     "shadow_nations": NATIONS["shadow"],
     "characters": CHARACTERS["free"] + CHARACTERS["shadow"],
+    "people": GUIDES,
 }
 
 
@@ -60,6 +61,16 @@ class Track(Number):
         return str(value)
 
 
+class Fate(Choice):
+    """Whether a companion is in the Fellowship, has left, or is gone for good."""
+
+    def value(self, form):
+        return form.state.fate(self.name)
+
+    def put(self, form, value):
+        carry_out(form.app, {"do": "fate", "name": self.name, "to": value}, True)
+
+
 class Guide(Choice):
     def value(self, form):
         return form.state.guide
@@ -85,6 +96,8 @@ class Tracks(Form):
         super().__init__(app)
         self.page = page
         self.fields = [GUIDE if name == "guide" else Track("", name) for name in PAGES[page]]
+        if page == "people":
+            self.fields = [Fate("guide_" + name, name, FATES, "war_fate_") for name in GUIDES]
         if track:
             self.list.at = PAGES[page].index(track)
             self.change()
@@ -94,9 +107,9 @@ class Tracks(Form):
         each side next turn."""
         state = self.state
         right = count("war_turn", state.turn)
-        if self.page == "hunt":
-            chance, whole = state.hunt_odds()
-            right = percent(chance, whole)
+        odds = state.hunt_odds()
+        if self.page == "hunt" and odds:  # on the Mordor track no hunt is rolled
+            right = percent(*odds)
         elif self.page == "characters":
             right = fill("war_next", free=state.next_pool("free"), shadow=state.next_pool("shadow"))
         return t("war_page_" + self.page), right
