@@ -152,7 +152,7 @@ def test_every_trouble_has_its_sentence(laboratory):
     codes |= {code for text in own.values() for code in re.findall(r'new Trouble\("(\w+)"', text)}
     known = laboratory.evaluate("""async () => {
       const { present } = await import("/install/words.js");
-      const { SAME } = await import("/install/messages.js");
+      const { SAME } = await import("/install/trouble.js");
       return [Object.keys(present().trouble), SAME];
     }""")
     assert {known[1].get(code, code) for code in codes - backward} <= set(known[0])

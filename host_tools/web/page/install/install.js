@@ -178,7 +178,11 @@ async function chosenPort() {
 }
 
 // Loaded when it is used for the first time.
-const installer = () => (loaded ??= Installer.load(facts));
+const installer = () =>
+  (loaded ??= Installer.load(facts).catch((error) => {
+    loaded = null; // the next time it may arrive
+    throw error;
+  }));
 
 /**
  * Does a piece of work on the Pico.

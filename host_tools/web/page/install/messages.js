@@ -3,22 +3,8 @@
 import { byId, part } from "../element.js";
 import { present as pageWords } from "../words.js";
 import { Gone } from "./cable.js";
-import { Trouble } from "./trouble.js";
+import { SAME, Trouble } from "./trouble.js";
 import { present } from "./words.js";
-
-// Troubles of which people are told the same as of others.
-/** @type {Record<string, string>} */
-export const SAME = {
-  damaged: "readBack",
-  endless: "babble",
-  hasFiles: "noMicroPython",
-  noLayout: "noMicroPython",
-  noVersion: "noMicroPython",
-  nothing: "stopped",
-  otherFiles: "otherProcessor",
-  otherMachine: "noMicroPython",
-  reaches: "noMicroPython",
-};
 
 /** @type {Map<string, string>} */
 const titles = new Map(); // of boards, in their own language

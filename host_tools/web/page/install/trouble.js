@@ -11,3 +11,17 @@ export class Trouble extends Error {
     this.details = details;
   }
 }
+
+// Troubles of which people are told the same as of others.
+/** @type {Record<string, string>} */
+export const SAME = {
+  damaged: "readBack",
+  endless: "babble",
+  hasFiles: "noMicroPython",
+  noLayout: "noMicroPython",
+  noVersion: "noMicroPython",
+  nothing: "stopped",
+  otherFiles: "otherProcessor",
+  otherMachine: "noMicroPython",
+  reaches: "noMicroPython",
+};
