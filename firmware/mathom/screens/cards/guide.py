@@ -20,7 +20,7 @@ OFFERS = {
 class Guide(GameList):
     name = "cards.Guide"
     keeps = None
-    leads = ("cards.Sheet", "cards.Pay", "cards.Values", "cards.Form", "cards")
+    leads = ("cards.Sheet", "cards.Pay", "cards.Values", "cards.Form", "cards", "cards.Moment")
 
     def __init__(self, app):
         super().__init__(app)

@@ -19,7 +19,7 @@ class Card(GameScreen):
     """The stops of the cursor: first the button, as many cards are free, then the cells."""
 
     name = "duel.Card"
-    leads = ("duel.Effects", "duel.Form", "duel.Moment")
+    leads = ("duel.Effects", "duel.Form", "duel.Moment", "duel", "duel.Conflict", "duel.End")
     title = "duel_play"
     stops: tuple = (PAY,) + tuple(range(len(CELLS)))
 
