@@ -39,6 +39,7 @@ STILL = 5  # slices of time without work
 PATIENCE_US = 20_000_000
 LONG_MS = 600  # until a press is long
 TAP_MS = 300  # of the others: longer than any frame takes, so that one sees whether it counted when it was let go
+READ_US = 950_000  # what happens after such a pause is not the press: somebody is given time to read
 FEWEST = 8  # frames of a roll that tumbles
 REBOOT = b"soft reboot"
 
@@ -150,6 +151,11 @@ class Device:
         if len(self._reboots) > reboots:
             at, anew = self._reboots[reboots]
             frames = [end for end in frames if end > at]
+        for number, (end, after) in enumerate(pairwise(frames)):
+            if after - end > READ_US:
+                frames = frames[: number + 1]
+                writes = [write for write in writes if write < after - READ_US]
+                break
         counted = contact
         if frames and frames[0] > up:
             counted = up if hold_ms < LONG_MS else contact + LONG_MS * 1000
