@@ -3,6 +3,7 @@
 Plain Python: MicroPython runs this file too (`test_on_micropython.py`).
 """
 
+from mathom.games import load
 from tests.games.evening import (
     DICE,
     PLACES,
@@ -256,6 +257,19 @@ def test_a_turn_begins_with_a_roll_of_all_five_dice():
     state = game()
     turn(state)
     assert state.chance({"do": "roll"})[1] == (6,) * 5
+
+
+def test_nothing_is_left_to_decide():
+    """Who has kept dice has to throw the others, and the only die left has to be kept. Real dice are thrown by hand."""
+    state = game()
+    assert not state.forced(False)
+    roll(state, "ring orc fellowship gandalf ring")
+    assert not state.forced(False)
+    keep(state, "black red blue yellow")
+    assert state.forced(False) and not state.forced(True)
+    roll(state, "orc")
+    assert state.forced(False) and state.forced(True)
+    assert not load("duel").new({}).forced(False)
 
 
 def test_at_least_one_die_is_kept():
