@@ -181,6 +181,8 @@ def boards(stage):
                 for key in ("",) if switched else ("", "ok"):
                     screen.press(key)
                     yield f"correct {page}, full {full}, row {row}, {key}"
+                if stage.top is not screen:
+                    stage.app.pop()
                 screen.press("back" if screen.changing else "")
             stage.app.pop()
     stage.start("duel", {"steps": 99, "distance": 99}, {})

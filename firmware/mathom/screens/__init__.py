@@ -207,12 +207,12 @@ def _both(short, long):
 
 
 def centre(canvas, text, y, odd=0):
-    """Draws a line in the y. An odd pixel of space is on its right, or with `odd` = 1 on its left."""
+    """Draws a line in the middle. An odd pixel of space is on its right, or with `odd` = 1 on its left."""
     canvas.text(text, (canvas.width - canvas.measure(text) + odd) // 2, y)
 
 
 def centred(canvas, text, y, edge=4, odd=0):
-    """Draws a text in the y, broken into lines, `edge` narrower than the screen. Returns the y below it."""
+    """Draws a text in the middle, broken into lines, `edge` narrower than the screen. Returns the y below it."""
     for line in canvas.wrap(text, canvas.width - edge):
         centre(canvas, line, y, odd)
         y += 10
@@ -220,7 +220,7 @@ def centred(canvas, text, y, edge=4, odd=0):
 
 
 def notice(canvas, key):
-    """Draws a notice in a frame over the y of the screen, and clears the rest below the header."""
+    """Draws a notice in a frame over the middle of the screen, and clears the rest below the header."""
     lines = canvas.wrap(t(key), canvas.width - 12)
     height = len(lines) * 10 + 5
     y = (canvas.height - height) // 2

@@ -124,10 +124,10 @@ class Main(Tumbling):
         elif self.at < len(dice):
             die = dice[self.at]
             word = "key_face" if mode == "enter" else "key_drop" if die in self.chosen else "key_keep"
-            held = "key_done" if mode == "enter" else self._word(self.chosen + [die])
+            held = "key_done" if mode == "enter" else self._word(die)
             footer(self.app, canvas, "key_left", "key_right", word, self._back(mode), held)
         else:
-            word = "key_done" if mode == "enter" else self._word(self.chosen)
+            word = "key_done" if mode == "enter" else self._word()
             word = word if self.at == len(dice) else "key_repeat"
             footer(self.app, canvas, "key_left", "key_right", word, self._back(mode))
 
@@ -135,13 +135,18 @@ class Main(Tumbling):
         """Returns the number of the roll, and how many squares of the Nazgûl route are left."""
         return [count("roll_number", n) + " ", ("icon", "square"), str(self.state.active().unmarked)]
 
-    def _word(self, kept):
-        """Returns the text of what follows if these dice are kept."""
+    def _word(self, die=None):
+        """Returns the text of what follows if the chosen dice are kept, and this one."""
         if self.app.settings["step"]:
             return "key_done"
         rolled = self.state.rolled
-        others = [die for die in rolled if die not in kept]
-        return "key_roll" if others and "tree" not in [rolled[die] for die in kept] else "key_end"
+        others = tree = False
+        for one in rolled:
+            if one != die and one not in self.chosen:
+                others = True
+            elif rolled[one] == "tree":
+                tree = True
+        return "key_roll" if others and not tree else "key_end"
 
     def _back(self, mode):
         return "key_back" if mode == "enter" else "key_routes"
@@ -173,7 +178,8 @@ class Main(Tumbling):
         if button == "done" and self._tree():
             return t("end_here")
         if button == "done" and self.mode() == "keep":
-            return t({"key_roll": "throw", "key_end": "turn_ends"}.get(self._word(self.chosen), button))
+            word = self._word()
+            return t("throw" if word == "key_roll" else "turn_ends" if word == "key_end" else button)
         return t(button)
 
     def _tree(self):
