@@ -342,6 +342,8 @@ def refusals(stage):
     state.cards[0]["done"] = 2
     stage.show("cards.Form", "strike").act("do")
     yield "once"
+    stage.app.say("cards_why_exhausted")  # no screen offers such a hero
+    yield "exhausted"
     game(stage, 2)
     stage.show("cards.Pay").take(0)
     yield "too few"

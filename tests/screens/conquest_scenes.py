@@ -216,6 +216,10 @@ def attacks(stage):
             screen.values.update({"region": region, "land": 0, "defender": defender})
             screen.shown()
             yield f"conquest attack on {defender} in {region}"
+    for power in range(23):
+        screen.values["power"] = power
+        screen.shown()
+        yield f"conquest attack with place of power {power}"
     screen.values["defender"], screen.list.at, screen.changing = 0, 2, True
     for region in range(9):
         for land in range(1, TERRITORIES[region] + 1):

@@ -41,6 +41,9 @@ def turns(stage):
             for row in range(8 if cards and chapter == 3 else 7 if cards else 1):
                 app.stack[-1].at = row
                 yield f"turn of {seat}, chapter {chapter}, {cards} cards, row {row}"
+            app.two_keys = True
+            yield f"turn of {seat}, chapter {chapter}, {cards} cards, with two keys"
+            app.two_keys = False
         yield from cards_and_landmarks(stage, seat)
         yield from effects(stage, seat)
 
@@ -53,6 +56,7 @@ def setups(stage):
             "distance": steps,
             "bonus": {"fellowship": list(spaces), "sauron": list(spaces)},
             "names": dict.fromkeys(SIDES, "Wilhelmina") if spaces else {},
+            "drawn": bool(spaces),
         }
         screen = stage.show("duel.Setup")
         for row in range(8):
@@ -198,6 +202,10 @@ def moments(stage):
     for side in duel.players:
         side.player = "Wilhelmina"
     yield "a turn of somebody with a long name"
+    for code in ("not_laid", "not_offered"):
+        stage.app.say("refused_" + code)
+        yield "refused: " + code
+    stage.notice = None
     for screen in (("duel.Card", 2), ("duel.Landmark",), ("duel.Landmark", True), ("duel.Moment", {"e": "sides"})):
         stage.show(*screen)
         yield f"{screen} of somebody with a long name"

@@ -82,6 +82,11 @@ def turns(stage):
                 game.active().rings = place
                 stage.app.show_game()
                 yield f"roll at {PLACES[place]}, places {places}, seat {seat}"
+    for place in range(len(PLACES) - 1):
+        game = stage.game(SEATS, True, phase="keep", rolls=1, start=place)
+        game.rolled = dict(FACES)
+        stage.app.show_game()
+        yield f"keep at {PLACES[place]}"
     for sizes in (sizes for count in range(5) for sizes in groups(count)):
         kept, left = kept_in(sizes)
         game = stage.game(SEATS, False, kept=kept, rolls=len(sizes))

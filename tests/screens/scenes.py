@@ -22,7 +22,11 @@ def menus(stage):
     stage.show("new_game")
     yield "new_game"
     app.pop()
-    for values in ({}, {"dim": 0, "dark": 0, "sound": False, "lamp": False}, {"dim": 120, "dark": 15, "companions": 8}):
+    for values in (
+        {},
+        {"dim": 0, "dark": 0, "sound": False, "lamp": False, "companions": 0},
+        {"dim": 120, "dark": 15, "companions": 8},
+    ):
         for name, value in values.items():
             app.settings.set(name, value)
         screen = stage.show("settings")

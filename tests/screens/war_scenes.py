@@ -257,7 +257,7 @@ def hunts(stage):
             stage.show("war.Moment", dict(event, again=[], rerolls=rerolls))
             yield f"hunted, {eyes}, {face}, {rerolls}"
             app.pop()
-        app.do({"do": "hunt", "faces": [1] * min(eyes, 5)})
+        app.do({"do": "hunt", "faces": ([6] * min(bonus, 2) + [1] * 5)[: min(eyes, 5)]})
         app.show_game()
         yield from rows(stage, f"hunt of {eyes}, {bonus}, again")
     for event in ({"e": "gandalf"}, {"e": "idle", "corruption": 12}, {"e": "activated", "nation": "dwarves"}):
@@ -269,7 +269,7 @@ def hunts(stage):
     app.pop()
     for mordor in (-1, 3):
         state.tracks["mordor"] = mordor
-        state.phase, state.active = "tile", "free"
+        state.phase, state.active, state.successes = "tile", "free", 0
         app.show_game()
         screen = top(stage)
         screen.values["casualties"] = 1
@@ -353,6 +353,8 @@ def boards(stage):
     app.match.state.turn = 99
     for high in (False, True):
         all_tracks(stage, high)
+        if high:
+            app.do({"do": "fate", "name": "legolas", "to": "left"})
         stage.show("war.Board")
         yield from rows(stage, f"board, {high}")
         for tip in ("guide", "companions", "minions"):

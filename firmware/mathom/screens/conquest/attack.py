@@ -51,7 +51,7 @@ class Land(Choice):
             return "–"
         region = form.values["region"]
         known = 0 if form.values["defender"] else form.state.value("garrison", 0, region, value)
-        name = brief("cq_land_{}_{}".format(REGIONS[region], value))
+        name = t("cq_land_{}_{}".format(REGIONS[region], value))
         return "{} {}".format(name, known) if known else name
 
     def put(self, form, value):

@@ -1,6 +1,6 @@
 """The end of War of the Ring: who won and why. Also what the history shows of a game."""
 
-from mathom.games.war.tables import OUTSIDE, RESULTS, SWITCHES
+from mathom.games.war.tables import GUIDES, OUTSIDE, RESULTS, SWITCHES
 from mathom.games.war.words import pack, unpack
 from mathom.screens import centred, header
 from mathom.screens.shared import Ending, again
@@ -86,6 +86,11 @@ def _line(action):
         return t("war_track_corruption") + " +1"
     if verb == "guide":
         return t("guide_" + action["guide"])
+    if verb == "field":
+        return t("war_field_" + action["where"])
+    if verb == "fate":
+        name = action["name"]
+        return t(("guide_" if name in GUIDES else "war_") + name) + ": " + t("war_fate_" + action["to"])
     if verb == "allocate":
         return fill("war_told_allocate", n=action["dice"])
     if verb == "tile":
