@@ -36,6 +36,7 @@ class Cuts:
         self.copies = copies
         self.on = None
         self.before = None  # the game before the present press
+        self.since = (None, [])  # that game, and what it has been at each cut since: a press may be several actions
         self.taken = []  # (folder, games that may be in it), each once
         self.seen = set()
         monkeypatch.setattr(store_module, "os", self)
@@ -85,7 +86,10 @@ class Cuts:
         if self.on is None:
             return
         files = frozenset((path.name, path.read_bytes()) for path in self.folder.iterdir())
-        allowed = frozenset((repr(self.before), repr(game_of(self.on.app))))
+        if self.since[0] is not self.before:
+            self.since = self.before, []
+        self.since[1].append(repr(game_of(self.on.app)))
+        allowed = frozenset([repr(self.before), *self.since[1]])
         if (files, allowed) in self.seen:
             return  # nothing has changed since the last copy
         self.seen.add((files, allowed))
@@ -108,7 +112,7 @@ def evening(press, state):
         elif now["phase"] == "keep":
             yield from pilot.keep(now, pilot.choices(now)[0])
         else:
-            yield from ("ok", "ok", "ok")
+            yield "ok"
             turns += 1
     yield from ("ok", "long_back", "right", "ok", "long_ok")  # roll, and take it back
     yield "ok"
@@ -151,7 +155,7 @@ def test_a_power_cut_at_any_instant_costs_at_most_one_press(stage, tmp_path, mon
             if again.match.length:
                 length = again.match.length
                 again.app.session.undo()
-                assert again.match.length == length - 1
+                assert again.match.length < length
             assert again.names[-1] != "crash"
         again.off()
     assert len(found) > 15
@@ -163,7 +167,7 @@ def lines_of(recorded):
 
 @pytest.mark.parametrize(
     "recorded, first, last",
-    [("cards-two", 65, 70), ("conquest-campaign", LONG - 4, LONG + 10), ("conquest-three", 227, 231)],
+    [("cards-two", 193, 198), ("conquest-campaign", LONG - 4, LONG + 10), ("conquest-three", 214, 218)],
     ids=["the card game is won, and on the score sheet", "a campaign gets long", "the end of Conquest"],
 )
 def test_a_power_cut_at_any_instant_of_a_recorded_game(stage, tmp_path, monkeypatch, recorded, first, last):
