@@ -8,7 +8,7 @@ from tests.screens.stage import MONO, TWO_KEYS
 pytestmark = pytest.mark.slow
 
 
-@pytest.mark.parametrize("task", presses.tasks(), ids=lambda task: task.name)
+@pytest.mark.parametrize("task", list(presses.tasks()), ids=lambda task: task.name)
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS])
 def test_a_task_takes_no_more_presses_than_it_may(task, board):
     assert presses.count(task, board) <= task.most(board)

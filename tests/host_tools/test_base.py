@@ -28,6 +28,8 @@ TYPED = {
     "doctor": (["--no-keys", *NOBODY], 2, "the firmware compiles(.|\n)*Nobody listens"),
     "reset": (NOBODY, 1, "Nobody listens"),
     "link": (NOBODY, 1, "Nobody listens"),
+    "devs": ([], 1, "No Pico was found"),
+    "bootloader": (NOBODY, 1, "Nobody listens"),
     "watch": (NOBODY, 1, "Nobody listens"),
     "backup": (["kept", *NOBODY], 1, "Nobody listens"),
     "restore": ([".", "--yes", *NOBODY], 1, ""),

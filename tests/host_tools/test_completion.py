@@ -59,7 +59,7 @@ def test_an_equals_sign_is_completed_too():
 
 def test_where_a_file_is_wanted_files_are_offered():
     assert in_bash("mathom", "replay", "REA") == []  # then bash offers files
-    assert in_fish("mathom", "replay", "REA") == ["README.md"]
+    assert in_fish("mathom", "replay", "REA") == ["README.es.md", "README.md"]
 
 
 def test_a_tab_is_answered_within_a_fifth_of_a_second():

@@ -168,7 +168,7 @@ def test_the_keys_of_the_laptop(tmp_path, monkeypatch, key, event):
 
     async def story(app, pilot):
         monkeypatch.setattr(type(app.device.app.stack[-1]), "holds", ("ok",))  # holding OK means something else
-        monkeypatch.setattr(app.device.app, "press", events.append)
+        monkeypatch.setattr(app.device.parts.stage, "press", events.append)
         await pilot.press(key)
         await until(pilot, lambda: event in events)
 
