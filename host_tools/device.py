@@ -244,7 +244,8 @@ class Device:
             if not silent.said.endswith(PROMPT):
                 return ""
         self.prompt.unread = False  # the prompt has taken everything
-        return said.rpartition(b"MicroPython v")[2].split(b" ")[0].decode("ascii", "replace")
+        words = said.rpartition(b"MicroPython v")[2].split()
+        return words[0].decode("ascii", "replace") if words else ""
 
     def bootloader(self) -> None:
         """Tells MicroPython to restart the Pico as a drive, after which it leaves its port: how that has ended, the
