@@ -60,7 +60,7 @@ def files() -> dict[str, bytes]:
         shutil.copytree(build.FIRMWARE / "texts", source / "texts")
         for name in (build.MAIN, build.DOOR):
             shutil.copyfile(build.FIRMWARE / name, source / name)
-        (source / "mathom" / "app.py").write_text(APP)
+        (source / "mathom" / "start.py").write_text(APP)
         return dict(filesystem_files(build.build(boards.load(boards.REFERENCE), source)))
 
 

@@ -37,7 +37,7 @@ def files(tmp_path_factory):
     for name in (build.MAIN, build.DOOR):
         shutil.copyfile(build.FIRMWARE / name, source / name)
     app = APP.replace("from mathom.words import WORDS\n", "WORDS = ()\n").replace("    open_board(board)\n", "")
-    (source / "mathom" / "app.py").write_text(app)
+    (source / "mathom" / "start.py").write_text(app)
     return filesystem_files(build.build(boards.load(boards.REFERENCE), source))
 
 
