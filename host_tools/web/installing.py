@@ -25,6 +25,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+NOW = page.now  # looked up once: this MicroPython frees the function with the first of several references to it
 COLLECT = 64  # wishes between two garbage collections: this MicroPython cannot collect while Python code runs
 TOGETHER = 256  # blocks of a UF2 between two
 
@@ -72,7 +73,7 @@ class Installer:
 
     def connect(self):
         """Begins with a new cable."""
-        self._prompt = Prompt(Cable(page.now), self._programs.get)
+        self._prompt = Prompt(Cable(NOW), self._programs.get)
 
     def begin(self, name, arguments):
         """Begins a piece of work; returns its first wish, or its end."""
