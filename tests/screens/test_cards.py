@@ -294,14 +294,34 @@ def test_when_all_cards_are_revealed_the_guide_goes_on(stage):
         on.press("ok")
         on.hold("ok")
         assert on.match.state.table["reveal"] == left and on.names[-1] == "cards.Guide"
-    assert on.top.entries[on.top.list.at] == "next"
+    assert on.top.entries[on.top.list.at] == "resolve"
     to(on, "surge")
     on.press("ok")
     assert on.top.entries[on.top.list.at] == "reveal"
+    to(on, "treachery")
     on.press("ok")
+    assert on.match.last() == {"do": "reveal", "kind": "treachery"}
+    assert on.top.entries[on.top.list.at] == "resolve"
     on.hold("ok")
-    on.press("ok")
-    assert on.match.state.step == "resolve"
+    assert on.match.state.step == "travel" and on.match.last()["do"] == "resolve"
+
+
+def test_holding_ok_in_the_guide_says_yes_and_on(stage):
+    """Planning ends for all, and a form is taken as it stands; the round ends only if one means it."""
+    on = begin(stage(language="en"), 2)
+    at(on, "planning")
+    on.hold("ok")
+    assert on.match.state.step == "commit" and "Willpower: 0" in on.texts()
+    on.hold("ok")
+    assert on.match.last() == {"do": "commit", "player": 1, "willpower": 0} and on.texts()[0] == "Sam"
+    on.press("back")
+    at(on, "shadow")
+    on.hold("ok")
+    assert on.match.state.step == "enemies"
+    on.press("back")
+    at(on, "refresh")
+    on.hold("ok")
+    assert on.match.state.table["round"] == 2
 
 
 def test_the_quest_is_summed_up(on):

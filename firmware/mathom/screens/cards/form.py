@@ -269,6 +269,10 @@ class Form(Base):
         values["by"] = choices["by"].index(chosen) if chosen in choices["by"] else 0
 
     def act(self, name):
+        carry_out(self.app, self.action(), True)
+
+    def action(self):
+        """Returns the action that the form describes."""
         values = self.values
         action: dict = {"do": self.verb}
         if self.verb in ("commit", "strike"):
@@ -289,4 +293,4 @@ class Form(Base):
                     self._remember(action["card"], self.hero(value)["name"], values["defence"])
             elif not (field == "card" and not value) and value != -1:
                 action[field] = value
-        carry_out(self.app, action, True)
+        return action

@@ -1,25 +1,30 @@
 """The guide through the round: what to do in this step, what else the players may do, and the pages of values."""
 
 from mathom.games.cards.tables import STEPS
+from mathom.screens.cards.form import Form
 from mathom.screens.cards.parts import card_name, carry_out, play_header
 from mathom.screens.shared import GameList, shortened
 from mathom.ui.canvas import CENTRE
-from mathom.ui.texts import count, t
+from mathom.ui.texts import brief, count, t
 
 FORMS = ("commit", "resolve", "reveal", "travel", "engage", "attack", "strike")
+TELLING = ("commit", "resolve", "attack", "strike")  # the forms whose outcome is told beside them
 PAGES = ("heroes", "cards", "table")
 OFFERS = {
     "planning": ("pay",),
     "commit": ("commit", "resolve"),
-    "staging": ("reveal", "surge", "doomed1", "doomed2", "doomed3", "resolve"),
+    "staging": ("reveal", "treachery", "surge", "doomed1", "doomed2", "doomed3", "resolve"),
     "resolve": ("resolve",),
     "travel": ("travel",),
 }
 
 
 class Guide(GameList):
+    """Holding OK takes a form as it stands, and ends the planning of all players."""
+
     name = "cards.Guide"
     keeps = None
+    holds = ("ok",)
     leads = ("cards.Sheet", "cards.Pay", "cards.Values", "cards.Form", "cards", "cards.Moment")
 
     def __init__(self, app):
@@ -46,9 +51,7 @@ class Guide(GameList):
         done = revealed or (state.step == "commit" and state.begun == state.checker)
         now = state.step, state.checker, len(entries), done
         if self.step != now:
-            self.list.at = (
-                1 if entries and not done and state.step not in ("planning", "optional", "shadow", "refresh") else 0
-            )
+            self.list.at = self._first(state, entries, done)
         self.step = now
         if state.step == "checks":
             self.task = count("cards_checks", state.players[state.checker - 1]["threat"])
@@ -56,6 +59,14 @@ class Guide(GameList):
             self.task = t("step_refresh_kept")
         else:
             self.task = t("step_" + state.step)
+
+    def _first(self, state, entries, done):
+        """Returns the row of what is done next."""
+        if done and state.step == "staging":
+            return self.entries.index("resolve")
+        if done or not entries or state.step in ("planning", "optional", "shadow", "refresh"):
+            return 0
+        return 0 if state.step == "travel" and not any([card["kind"] == "location" for card in state.cards]) else 1
 
     def _offers(self, state):
         """Returns what may be done in this step, other than going on."""
@@ -70,7 +81,8 @@ class Guide(GameList):
         if step == "enemies":
             return ["attack"] * bool(state.facing())
         if step == "attacks":
-            return ["strike"] * any([card["player"] for card in state.cards])
+            seat = state.active()
+            return ["strike"] * any([card["player"] and not card["done"] >> seat & 1 for card in state.cards])
         if step == "travel" and state.table["location"]:
             return []
         return list(OFFERS.get(step, ()))
@@ -92,6 +104,15 @@ class Guide(GameList):
             return t("cards_nobody"), "{} > {}".format(min(costs(state)), state.players[state.checker - 1]["threat"])
         if entry[:6] == "doomed":
             return t("cards_doomed") + " " + entry[6:], ""
+        if entry in TELLING:
+            canvas = self.app.canvas
+            outcome = Form(self.app, entry).outcome()
+            for name in (t("cards_" + entry), brief("cards_" + entry)):
+                if canvas.fits(name + "   " + outcome, self.list.room(canvas) - 6):
+                    return name, outcome
+            return t("cards_" + entry), ""
+        if entry == "treachery":
+            return t("kind_treachery"), ""
         return t("cards_" + entry), ""
 
     def draw(self, canvas):
@@ -99,6 +120,26 @@ class Guide(GameList):
         play_header(canvas, state)
         canvas.text(self.task, canvas.width // 2, 11, align=CENTRE)
         self.draw_list(canvas, "key_choose", "key_dials", 22)
+
+    def press(self, event):
+        if event == "long_ok":
+            self._hold(self.entries[self.list.at])
+        else:
+            super().press(event)
+
+    def _hold(self, entry):
+        app = self.app
+        step = self.state.step
+        if entry in FORMS:
+            carry_out(app, Form(app, entry).action())
+        elif step == "planning" and entry == "next":
+            while self.state.step == step:
+                app.do({"do": "next"})
+            self.refresh()
+        elif step == "refresh":
+            carry_out(app, {"do": "next"})
+        else:
+            self.take(self.list.at)
 
     def take(self, at):
         """Carries out the action of a row. After actions that change the threat of every player, shows the dials."""
@@ -113,6 +154,8 @@ class Guide(GameList):
             app.visit("cards.Form", entry)
         elif entry in PAGES:
             app.visit("cards.Values", entry)
+        elif entry == "treachery":
+            carry_out(app, {"do": "reveal", "kind": "treachery"})
         elif entry == "sheet":
             app.visit("cards.Sheet")
         elif entry == "pay":
