@@ -55,7 +55,7 @@ TOURS = (
     ("cards-two", "resources", "ok right back right right ok"),
     ("cards-two", "planning", "ok back right right right right ok ok"),
     ("cards-two", "stage", "ok ok"),
-    ("cards-two", "travel", "ok ok back ok"),
+    ("cards-two", "quest", "ok ok back ok"),
     ("cards-two", "over", "ok rest ok back right right right right ok"),
     ("cards-hard", "over", "ok rest ok left ok"),
     ("conquest-three", "turn", "ok right ok back back right back ok ok"),
