@@ -102,9 +102,10 @@ def dispatch(words: list[str]) -> int:
         print(overview())
         return GOOD
     if words[0] in ("--version", "-V"):
+        from host_tools.installer.install import full
         from mathom import VERSION
 
-        print(f"mathom {home.full({'version': VERSION, 'commit': home.commit()})}")
+        print(f"mathom {full({'version': VERSION, 'commit': home.commit()})}")
         return GOOD
     if words[0] not in COMMANDS:
         near = difflib.get_close_matches(words[0], COMMANDS, 1)

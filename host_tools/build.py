@@ -24,7 +24,7 @@ from host_tools.bake import keys, texts
 from host_tools.command_line import Option
 from host_tools.console import Quiet, Yes, hush, say
 from host_tools.errors import Fault, reason
-from host_tools.installer.install import BOARD, BUNDLE, MANIFEST
+from host_tools.installer.install import BOARD, BUNDLE, MANIFEST, full
 from host_tools.releases import MPY, OLDEST, dotted
 
 FIRMWARE = home.FIRMWARE
@@ -62,7 +62,7 @@ class Build:
     @property
     def full(self) -> str:
         """The version and the commit."""
-        return home.full(self.manifest)
+        return full(self.manifest)
 
     @property
     def board(self) -> str:
@@ -115,6 +115,11 @@ def compact(thing: Any) -> bytes:
 
 def entry(data: bytes) -> dict[str, Any]:
     return {"size": len(data), "crc32": zlib.crc32(data)}
+
+
+def full_version(source: Path = FIRMWARE) -> str:
+    """Returns the version and the commit of what is built from `source`."""
+    return full({"version": version(source), "commit": home.commit()})
 
 
 def version(source: Path = FIRMWARE) -> str:

@@ -30,7 +30,7 @@ from host_tools.errors import Fault, on_port
 from host_tools.installer import checks
 from host_tools.installer.cable import Silent, Trouble
 from host_tools.installer.checks import PLACES, address_of, scan
-from host_tools.installer.install import MAIN, Found, suits, survey
+from host_tools.installer.install import MAIN, Found, full, suits, survey
 from host_tools.installer.prompt import Raised
 from host_tools.releases import dotted, kind_of, remark
 from host_tools.troubles import OTHER_MICROPYTHON
@@ -269,7 +269,7 @@ class Patient:
         strays = sorted(set(there) - set(files) - {build.MANIFEST})
         main = self.found.files[MAIN] == marked(self.manifest.get("main", {}))
         wrong += [] if main else ["/main.py"]
-        text = f"mathom {home.full(self.manifest)} for {self.manifest.get('board')} in {self.root}"
+        text = f"mathom {full(self.manifest)} for {self.manifest.get('board')} in {self.root}"
         if wrong or not files:
             more = f" and {len(wrong) - 1} more" if len(wrong) > 1 else ""
             which = f"{wrong[0]}{more} is not as it was built" if wrong else "its manifest is damaged"
@@ -278,8 +278,8 @@ class Patient:
             self.doctor.say(WARNING, f"{text}: {strays[0]} does not belong there. Type: {on_port('flash')}")
         else:
             self.doctor.say(OK, f"{text}: {len(files) + 1} files, each as it was built")
-        here = home.full({"version": build.version(), "commit": home.commit()})
-        if files and home.full(self.manifest) != here:
+        here = build.full_version()
+        if files and full(self.manifest) != here:
             self.doctor.say(WARNING, f"this computer has mathom {here}. Type: {on_port('flash')}")
 
     def flash(self) -> None:

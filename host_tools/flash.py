@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
-from host_tools import boards, bootsel, build, home, which_board
+from host_tools import boards, bootsel, build, which_board
 from host_tools.build import Build
 from host_tools.command_line import Option
 from host_tools.console import AsJson, Quiet, asking, confirm, hush, print_json, say
@@ -91,7 +91,7 @@ class Flashing:
         guessed = ", as none was named (mathom boards lists them)" if unknown and not self.board else ""
         say(f"Board: {self.made.board}{guessed}")
         say(f"Built: {build.summary(self.made)}")
-        self.was, new = home.full(found.stored(build.MANIFEST)), self.made.full
+        self.was, new = found.version, self.made.full
         if self.was:
             say(f"Version: {self.was} → {new}" if self.was != new else f"Version: {new}, as on the device")
         return Firmware(self.made.files, self.made.main, boards.load(self.board or self.made.board)["mcu"])

@@ -49,12 +49,6 @@ def marked(board: Mapping[str, Any]) -> dict[str, Any]:
     return {**board, "commit": commit()} if commit() else dict(board)
 
 
-def full(about: Mapping[str, Any]) -> str:
-    """Returns the version and the commit of a manifest or of what a device says of itself; "" if it has none."""
-    number, made_from = about.get("version"), about.get("commit")
-    return f"{number} ({made_from})" if number and made_from else str(number or "")
-
-
 def output(name: str) -> Path:
     """Returns where a command writes what has this name: in the checkout, or in the present folder."""
     return HOME / OUTPUT / name if CHECKOUT else Path(OUTPUT + name)

@@ -140,7 +140,7 @@ def main() -> None:
     os.environ["MATHOM_COMMIT"] = said("git", "rev-parse", "--short=7", "HEAD")
     os.environ["SOURCE_DATE_EPOCH"] = said("git", "log", "-1", "--format=%ct")
     number = build.version()
-    version = home.full({"version": number, "commit": home.commit()})
+    version = build.full_version()
     text = notes(number, (ROOT / "CHANGELOG.md").read_text("utf-8"))
     micropythons = by_kind(CACHE.glob("*.uf2"))
     uf2s, missing = images(micropythons)

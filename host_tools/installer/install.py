@@ -39,6 +39,12 @@ def mark(data: bytes) -> Mark:
     return len(data), crc32(data)
 
 
+def full(about: Mapping[str, Any]) -> str:
+    """Returns the version and the commit of a manifest or of what a device says of itself; "" if it has none."""
+    number, made_from = about.get("version"), about.get("commit")
+    return f"{number} ({made_from})" if number and made_from else str(number or "")
+
+
 class Firmware:
     """The files for a slot by their path in it, and main.py; `kinds` are the Picos that its board is for."""
 
@@ -111,6 +117,11 @@ class Found:
         except (ValueError, RuntimeError):
             return {}
         return content if isinstance(content, dict) else {}
+
+    @property
+    def version(self) -> str:
+        """The version and the commit of the firmware that starts, or "" if none does."""
+        return full(self.stored(MANIFEST))
 
 
 def survey(prompt: Prompt, more: Sequence[str] = ()) -> Work[Found]:

@@ -42,6 +42,7 @@ def install_files(source: Path = build.FIRMWARE, names: Iterable[str] | None = N
         "files": {name: hashlib.sha256(data).hexdigest() for name, data in files.items()},
         "programs": {name: device.program(name) for name in PROGRAMS},
         "library": library(),
+        "version": build.full_version(source),
         "tested": releases.VERSION,
         "download": releases.DOWNLOAD,
         "places": checks.PLACES,

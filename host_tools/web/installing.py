@@ -15,7 +15,7 @@ import page
 
 from host_tools.installer import checks
 from host_tools.installer.cable import Cable, Trouble
-from host_tools.installer.install import BOARD, MANIFEST, STORE, Firmware, install, survey
+from host_tools.installer.install import BOARD, STORE, Firmware, install, survey
 from host_tools.installer.micropython import official
 from host_tools.installer.prompt import Prompt, Raised
 from host_tools.installer.store import backup
@@ -42,7 +42,7 @@ def facts(found):
     return {
         "running": found.running,
         "board": found.stored(BOARD).get("name"),
-        "version": found.stored(MANIFEST).get("version"),
+        "version": found.version,
         "games": len([name for name in names if name == "game" or (name.startswith("game-") and name[5:].isdigit())]),
         "files": len(found.files),
         "machine": about["machine"],

@@ -146,7 +146,7 @@ def page_anew() -> dict[str, bytes]:
     made["micropython/micropython.js"] = (MICROPYTHON / RUNTIME[0]).read_bytes()
     made["micropython/micropython.wasm"] = (MICROPYTHON / RUNTIME[1]).read_bytes()
     made["index.html"] = made["index.html"].replace(b"<!-- preloads -->", preloads().encode())
-    number = home.full({"version": build.version(), "commit": home.commit()})
+    number = build.full_version()
     for name in PAGES:
         made[name] = made[name].replace(b"<!-- version -->", number.encode())
     tables = build.tables(build.FIRMWARE)

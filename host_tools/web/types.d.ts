@@ -156,6 +156,7 @@ interface Facts {
   programs: Record<string, string>;
   library: Record<string, string>;
   micropython?: string; // the UF2 that came with the page
+  version: string;
   tested: string;
   download: string;
   places: Record<string, number>;
@@ -165,7 +166,7 @@ interface Facts {
 interface Found {
   running: string;
   board: string | null;
-  version: string | null;
+  version: string; // empty if none starts
   games: number;
   files: number;
   machine: string;

@@ -24,6 +24,7 @@ from tests.web.visitor import BOARD, LONG, OTHER, Shop
 pytestmark = pytest.mark.slow
 
 SLOWER = 8
+CHOOSE = "Choose your board first, above."
 POINTS = 10
 
 
@@ -54,10 +55,12 @@ def test_a_blank_micropython_gets_the_firmware(shop, old):
     pico = Pico(files={})
     with shop(pico, old) as visitor:
         assert visitor.page.is_disabled("#install")
-        assert visitor.click("connect") == ""
+        assert visitor.offered == "Install Mathom 1.0.0"
+        assert visitor.click("connect") == CHOOSE
         assert visitor.found == "Found: Raspberry Pi Pico with MicroPython 1.26.1, without Mathom."
-        assert visitor.page.is_disabled("#install")  # no board is chosen yet
+        assert visitor.page.is_disabled("#install")
         visitor.choose()
+        assert visitor.outcome() == ""
         assert visitor.click("install").startswith("Done: Mathom 1.0.0 runs on the Pico.")
         what = "Found: Raspberry Pi Pico with Mathom 1.0.0 (OLED 0.96″, 4 keys) and no saved games; MicroPython 1.26.1."
         assert visitor.found == what
@@ -75,6 +78,7 @@ def test_an_update_sends_what_changed_and_keeps_the_games(shop, old, new, tmp_pa
         visitor.click("connect")
         assert "Mathom 1.0.0 (OLED 0.96″, 4 keys) and 1 saved game; " in visitor.found
         assert visitor.page.is_checked(f"input[value='{BOARD}']")  # it is known from the Pico
+        assert visitor.offered == "Mathom 1.0.0 → 1.1.0"
         with visitor.page.expect_download(timeout=LONG) as coming:
             assert visitor.click("backup") == "Backup saved: 2 files."
         coming.value.save_as(tmp_path / "backup.zip")
@@ -87,6 +91,7 @@ def test_an_update_sends_what_changed_and_keeps_the_games(shop, old, new, tmp_pa
         sent = [*changed, *(data for path, data in after.files.items() if path != build.BUNDLE)]
         kilobytes = -(-sum(map(len, sent)) // 1024)
         assert said == f"Done: Mathom 1.1.0 runs on the Pico. {kilobytes} kB were sent."
+        assert visitor.offered == "Install 1.1.0 again"
         operations = len(pico.nor.ops)
         assert visitor.click("install") == "Done: the Pico already had Mathom 1.1.0, whole and running."
         assert len(pico.nor.ops) == operations
@@ -238,7 +243,7 @@ def test_only_one_tab_at_a_time_uses_the_pico(shop, old):
         assert visitor.found
         visitor.click("connect")  # disconnects
         assert visitor.found == "" and visitor.page.inner_text("#connect") == "Connect…"
-        assert second.click("connect") == "" and second.found
+        assert second.click("connect") == CHOOSE and second.found
 
 
 @pytest.mark.pico
@@ -251,7 +256,7 @@ def test_a_pico_that_is_unplugged_or_in_use_elsewhere_is_told(shop, old):
         visitor.usb.there, visitor.usb.refused = there, True
         assert visitor.click("connect").startswith("The port does not open: close the other program that uses the Pico")
         visitor.usb.refused = False
-        assert visitor.click("connect") == "" and visitor.found
+        assert visitor.click("connect") == CHOOSE and visitor.found
 
 
 # With the firmware as it is

@@ -41,6 +41,10 @@ class Visitor:
     def found(self):
         return self.page.inner_text("#found")
 
+    @property
+    def offered(self):
+        return self.page.inner_text("#install")
+
     def answer(self, name):
         self.page.get_by_role("button", name=name).click()
         return self.outcome()

@@ -88,6 +88,7 @@ function show() {
   page.connect.textContent = cable ? spoken.disconnect : spoken.connect;
   page.connect.disabled = busy || !navigator.serial;
   page.backup.disabled = busy || !pico?.files;
+  page.install.textContent = spoken.install(facts.version, pico?.version ?? "");
   page.install.disabled = busy || !pico || !board;
   page.choose.disabled = busy || !globalThis.isSecureContext;
   page.drive.hidden = !("showDirectoryPicker" in globalThis);
@@ -132,6 +133,7 @@ async function chooseBoard(one) {
   for (const input of radios()) input.checked = input.value === one.name;
   page.findings.replaceChildren();
   wrong = [];
+  say(page.outcome);
   show();
   await drawWiring(one);
 }
@@ -194,6 +196,7 @@ const installer = () =>
 const work = async (name, args, answers = {}, hear = report) =>
   (await installer()).work(name, args, needed(cable), hear, answers);
 
+/** @returns {Promise<Result>} */
 async function connect() {
   installer().catch(() => {}); // it is awaited below
   const port = await chosenPort();
@@ -211,6 +214,7 @@ async function connect() {
     const found = await look(true);
     const installed = facts.boards.find(({ name }) => name === found.board);
     if (!board && installed) await chooseBoard(installed);
+    return board ? null : () => present().needsBoard;
   } catch (error) {
     await disconnect();
     throw error;

@@ -43,9 +43,9 @@ export class Making {
     this.#micropython = micropython;
     const { number, kind, known, remark } = micropython;
     return () => {
-      const { uf2, kinds, remarks } = present();
+      const { uf2, kinds, needsBoard, remarks } = present();
       const more = [known && uf2.known, known === false && uf2.unlike, remarks[remark]?.(number, this.facts.tested)];
-      const first = board ? "" : uf2.chooseBoard;
+      const first = board ? "" : needsBoard;
       return [uf2.fits(file.name, number, kinds[kind]), ...more, first].filter(Boolean).join(" ");
     };
   }

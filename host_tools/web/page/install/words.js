@@ -17,13 +17,15 @@ const WORDS = both({
     play: "Jugar en la página",
     language: "Idioma",
     boardTitle: "1. Elige tu placa",
+    needsBoard: "Elige antes tu placa, arriba.",
     usbTitle: "2. Ponle Mathom",
     usbHelp:
       "Conecta la Pico con un cable de datos y pulsa Conectar. Las partidas y los ajustes que tenga no se tocan.",
     connect: "Conectar…",
     disconnect: "Desconectar",
     backup: "Guardar una copia de las partidas",
-    install: "Instalar Mathom",
+    install: (now, /** @type {string} */ before) =>
+      before ? (before === now ? `Instalar otra vez ${now}` : `Mathom ${before} → ${now}`) : `Instalar Mathom ${now}`,
     emptyTitle: "Si la Pico está vacía",
     emptyHelp: "Una Pico nueva aún no tiene MicroPython y no sale en la lista. Se le pone a la vez que Mathom, con un solo archivo:",
     stepDownload: "Descarga el MicroPython oficial de tu Pico (archivo .uf2) de",
@@ -90,7 +92,6 @@ const WORDS = both({
       known: "Es el archivo oficial, byte por byte.",
       unlike:
         "No es igual que el archivo oficial de esa versión: si no lo has hecho tú, descárgalo otra vez.",
-      chooseBoard: "Elige antes tu placa, arriba.",
     },
     strangers: (/** @type {Pair[]} */ pairs) =>
       `En esta Pico hay archivos que no son de Mathom. No se borran, se guardan: ${listed(pairs, "como")}.`,
@@ -165,12 +166,14 @@ const WORDS = both({
     play: "Play in the page",
     language: "Language",
     boardTitle: "1. Choose your board",
+    needsBoard: "Choose your board first, above.",
     usbTitle: "2. Put Mathom on it",
     usbHelp: "Connect the Pico with a data cable and press Connect. Its games and settings are never touched.",
     connect: "Connect…",
     disconnect: "Disconnect",
     backup: "Save a backup of the games",
-    install: "Install Mathom",
+    install: (now, /** @type {string} */ before) =>
+      before ? (before === now ? `Install ${now} again` : `Mathom ${before} → ${now}`) : `Install Mathom ${now}`,
     emptyTitle: "If the Pico is empty",
     emptyHelp: "A new Pico has no MicroPython yet and is not in the list. It gets it together with Mathom, in one file:",
     stepDownload: "Download the official MicroPython for your Pico (a .uf2 file) from",
@@ -235,7 +238,6 @@ const WORDS = both({
       fits: (file, number, kind) => `${file}: MicroPython ${number} for ${kind}.`,
       known: "It is the official file, byte for byte.",
       unlike: "It is not like the official file of that version: unless you made it yourself, download it again.",
-      chooseBoard: "Choose your board first, above.",
     },
     strangers: (/** @type {Pair[]} */ pairs) =>
       `This Pico has files that are not Mathom's. They are kept, not deleted: ${listed(pairs, "as")}.`,
