@@ -15,6 +15,9 @@ from tests.host_tools.virtual import peer, typed_at
 
 pytestmark = pytest.mark.slow
 
+BOOT_FROM_HERE = 0xB007C0D3  # in the watchdog's scratch register 4: the chip starts where register 7 says
+ROM_END = 0x4000
+
 
 def listed(*behaviours, monkeypatch, capsys):
     """Returns what is said of ports on which these answer, without the names of the ports."""
@@ -54,6 +57,7 @@ def test_no_port(monkeypatch, capsys):
 @pytest.mark.pico
 def test_a_game_is_listed_and_goes_on():
     pico = Pico(files=files())
+    assert pico.serial.ask({"do": "about"})["ok"]  # it has started
     done = well(typed_at(pico, "devs", "--json"))
     (found,) = json.loads(done.stdout)
     assert (found["what"], found["board"]) == ("mathom", "pico-oled-4keys")
@@ -80,6 +84,15 @@ def test_a_running_pico_becomes_a_drive(monkeypatch, capsys, drive):
     with peer(Restarting(lambda: there.append(drive))) as port:
         bootloader.command(port)
     assert capsys.readouterr().out == (f"The Pico is a drive now: {drive}. Type: mathom flash --micropython FILE.uf2\n")
+
+
+@pytest.mark.pico
+def test_the_chip_restarts_in_its_rom():
+    """The emulated chip has no drive. What tells its ROM to become one is in the registers that survive the reset."""
+    pico = Pico(files=files())
+    typed_at(pico, "bootloader", until=lambda _: pico.resets > 0)
+    *_, magic, _, _, begins = pico.mcu.watchdog.scratch_data
+    assert magic == BOOT_FROM_HERE and 0 < begins < ROM_END
 
 
 def test_one_of_which_no_drive_appears_is_told(monkeypatch):

@@ -12,12 +12,17 @@ import pytest
 
 from host_tools import boards, build
 from host_tools.__main__ import COMMANDS
+from host_tools.pico.chip import Pico
 from host_tools.web import page_files
 from mathom import VERSION
 from mathom.games.match import Match
+from tests.host_tools.installed import whole
 from tests.host_tools.packages import link, locked
+from tests.host_tools.standin import firmware
 from tests.host_tools.typed import ROOT, environment, well
 from tests.host_tools.uf2 import micropython
+from tests.host_tools.virtual import at_work
+from tests.pico.hand import Hand
 
 pytestmark = pytest.mark.slow
 
@@ -131,6 +136,21 @@ def test_what_is_built_is_what_the_checkout_builds(installed):
     assert said == f"{build.summary(made)}, in mathom-pico-oled-4keys\n"
     assert (installed.foreign / "mathom-pico-oled-4keys" / build.BUNDLE).read_bytes() == made.files[build.BUNDLE]
     assert "Nobody listens" in installed("flash", *NOBODY).stderr
+
+
+@pytest.mark.pico
+@pytest.mark.parametrize(
+    "small", [True, pytest.param(False, marks=pytest.mark.thorough("a blank Pico gets the firmware of the wheel"))]
+)
+def test_a_blank_micropython_becomes_a_mathom(installed, small):
+    source = ["--source", firmware(installed.foreign / "small", VERSION)] if small else []
+    pico = Pico(files={}, board=boards.REFERENCE)
+    with at_work(pico) as port:
+        said = well(installed("flash", "--port", port, "--timeout", "120", *source)).stdout
+    assert f"mathom {VERSION} runs from /a: " in said and whole(pico.filesystem) == VERSION
+    if not small:
+        assert pico.serial.ask({"do": "new", "game": "journey", "players": ["frodo", "sam"]})["ok"]
+        assert Hand(pico).frames(0) > 0
 
 
 def test_image_and_doctor(installed):

@@ -1,12 +1,10 @@
-"""`mathom flash` with the real firmware: an update during a game, and a first installation."""
+"""`mathom flash` with the real firmware, during a game. The first installation is in host_tools/test_package.py."""
 
-import json
 import shutil
 
 import pytest
 
-from host_tools import boards, build
-from host_tools.pico.chip import Pico
+from host_tools import build
 from host_tools.pico.nor import MIDDLE, flash_cut_off
 from mathom import VERSION
 from tests.host_tools.typed import well
@@ -77,14 +75,3 @@ def cut_off(hand: Hand, source) -> None:
 @pytest.mark.thorough("an update amid a game, cut off at ten points")
 def test_an_update_cut_off_at_ten_points_amid_a_game(at_menu, tmp_path):
     branch(cut_off, at_menu, newer(tmp_path))
-
-
-@pytest.mark.thorough("a blank Pico flashed with the firmware as it is")
-def test_a_blank_micropython_becomes_a_mathom():
-    pico = Pico(files={}, board=boards.REFERENCE)
-    done = well(typed_at(pico, "flash", "--timeout", "120"))
-    manifest = json.loads(pico.filesystem.files()["/a/manifest.json"])
-    assert f"mathom {manifest['version']} runs from /a: " in done.stdout
-    request = {"do": "new", "game": "journey", "players": ["frodo", "sam"], "id": "first"}
-    assert pico.serial.ask(request)["ok"]
-    assert Hand(pico).frames(0) > 0
