@@ -88,11 +88,12 @@ def build_anew(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
     wanted = needed(board, modules)
     keys.check(source / TEXTS, modules)
     compiled = compile_all({path: modules[path] for path in wanted})
-    compiled |= tables(source) | texts.tables(source / TEXTS)
+    beside = {path: data for path, data in tables(source).items() if path.replace(TABLE, ".py") in wanted}
+    compiled |= beside | texts.tables(source / TEXTS)
     door = compile_all({DOOR: (source / DOOR).read_text(encoding="utf-8")})
     kept = {key: value for key, value in board.items() if key not in FOR_PEOPLE}
-    beside = {path: data + zlib.crc32(data).to_bytes(4, "little") for path, data in door.items()}
-    files = {**beside, BUNDLE: b"".join(bundled(compiled)), BOARD: compact(kept)}
+    door = {path: data + zlib.crc32(data).to_bytes(4, "little") for path, data in door.items()}
+    files = {**door, BUNDLE: b"".join(bundled(compiled)), BOARD: compact(kept)}
     main = (source / MAIN).read_bytes().replace(b"\r\n", b"\n")
     manifest = {
         "version": number,
@@ -143,7 +144,7 @@ def sources(source: Path) -> dict[str, str]:
 
 
 def tables(source: Path) -> dict[str, bytes]:
-    """Returns what the firmware reads a few bytes at a time, by its path."""
+    """Returns what the firmware reads a few bytes at a time, by its path. Each belongs to the module beside it."""
     files = sorted((source / PACKAGE).rglob(f"*{TABLE}"))
     return {path.relative_to(source).as_posix(): path.read_bytes() for path in files}
 

@@ -1,6 +1,6 @@
-"""Bakes fonts (BDF) and symbols (text files) into modules for the device.
+"""Bakes fonts (BDF) and symbols (text files) into modules for the device, with tables of what stays in flash.
 
-The modules are committed, so that a build does not need the typesetting tools; a test bakes them again and compares.
+They are committed, so that a build does not need the typesetting tools; a test bakes them again and compares.
 The texts need no such tools, so the build compiles them (texts.py), and they are not committed.
 """
 
@@ -13,24 +13,26 @@ from host_tools.bake.fonts import BadDrawing
 __all__ = ("FIRMWARE", "BadDrawing", "all", "bake")
 
 FIRMWARE = home.FIRMWARE
+TABLE = ".table"  # as in firmware/door.py
 
 
 def bake() -> dict[Path, str]:
-    """Returns the content of every baked module."""
-    ui = FIRMWARE / "mathom" / "ui"
+    """Returns the content of every baked file."""
     baked = {}
     for name in ("small", "big"):
         drawn = fonts.load(FIRMWARE / "fonts" / f"{name}.bdf")
-        baked[ui / "baked" / f"{name}.py"] = fonts.module(drawn, f"fonts/{name}.bdf")
-        baked[ui / "baked" / f"{name}_2x.py"] = fonts.module(drawn.doubled(), f"fonts/{name}.bdf, twice as large")
+        baked[name] = fonts.module(drawn, f"fonts/{name}.bdf")
+        baked[f"{name}_2x"] = fonts.module(drawn.doubled(), f"fonts/{name}.bdf, twice as large", table=True)
     drawings = symbols.load(FIRMWARE / "symbols")
-    baked[ui / "baked" / "symbols.py"] = symbols.module(drawings, "symbols/")
-    baked[ui / "baked" / "symbols_2x.py"] = symbols.module(symbols.doubled(drawings), "symbols/, twice as large")
-    return baked
+    baked["symbols"] = symbols.module(drawings, "symbols/")
+    baked["symbols_2x"] = symbols.module(symbols.doubled(drawings), "symbols/, twice as large")
+    folder = FIRMWARE / "mathom" / "ui" / "baked"
+    modules = {folder / f"{name}.py": module for name, (module, _) in baked.items()}
+    return modules | {folder / f"{name}{TABLE}": table for name, (_, table) in baked.items() if table}
 
 
 def all(check: bool = False) -> list[Path]:
-    """Writes every baked module that differs from its drawing and returns their paths. With `check` writes nothing."""
+    """Writes every baked file that differs from its drawing and returns their paths. With `check` writes nothing."""
     stale = []
     for path, content in bake().items():
         if not path.is_file() or path.read_text(encoding="utf-8") != content:

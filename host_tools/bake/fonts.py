@@ -59,11 +59,11 @@ def load(path: Path) -> Font:
     return Font(height, gap, glyphs)
 
 
-def module(font: Font, source: str) -> str:
-    """Returns the source of a module with a font.
+def module(font: Font, source: str, table: bool = False) -> tuple[str, str]:
+    """Returns the source of a module with a font, and its table, which is empty without `table`.
 
     `GLYPHS` is one run of bytes: the width of each glyph, the low byte of where each begins, the high byte of that, and
-    the glyphs themselves, as in MONO_VLSB. `LETTERS` finds the number of a glyph. Its first 128 bytes are those for
+    the glyphs themselves, as in MONO_VLSB, if they are not in the table. `LETTERS` finds the number of a glyph. Its first 128 bytes are those for
     ASCII. Then come the number of the glyph for unknown letters, the number of the first glyph outside ASCII, how many
     of these there are, and their letters, two bytes each.
     """
@@ -71,14 +71,16 @@ def module(font: Font, source: str) -> str:
     widths = bytes(len(picture[0]) for picture in font.glyphs.values())
     starts = [sum(map(len, pictures[:number])) for number in range(len(pictures))]
     glyphs = "".join(f"    {literal(line)}\n" for line in (widths, [n & 255 for n in starts], [n >> 8 for n in starts]))
-    glyphs += "".join(f"    {literal(picture)}\n" for picture in pictures)
+    if not table:
+        glyphs += "".join(f"    {literal(picture)}\n" for picture in pictures)
     unknown = list(font.glyphs).index("?")
     numbers = {char: number for number, char in enumerate(font.glyphs)}
     letters = bytes(numbers.get(chr(code), unknown) for code in range(128))
     others = [char for char in font.glyphs if not char.isascii()]  # sorted, so they are the last ones
     letters += bytes([unknown, len(font.glyphs) - len(others), len(others)]) + "".join(others).encode("utf-16-le")
-    return (
+    code = (
         f'"""Baked from {source} by `mathom fonts`: change that, not this."""\n\n'
         f"# ruff: noqa: E501\n# fmt: off\nHEIGHT = {font.height}\nGAP = {font.gap}\n"
         f"COUNT = {len(pictures)}\nLETTERS = {literal(letters)}\nGLYPHS = (\n{glyphs})\n"
     )
+    return code, b"".join(pictures).hex() if table else ""

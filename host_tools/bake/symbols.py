@@ -4,7 +4,7 @@ from pathlib import Path
 
 from host_tools.bake import pictures
 from host_tools.bake.fonts import BadDrawing
-from host_tools.bake.pictures import Picture, columns, literal
+from host_tools.bake.pictures import Picture, columns
 
 # The kinds: the folder, the name in the baked module, and the size of its drawings.
 KINDS = {
@@ -62,18 +62,18 @@ def doubled(drawings: Drawings) -> Drawings:
     }
 
 
-def module(drawings: Drawings, source: str) -> str:
-    """Returns a module with all drawings in one byte string, in MONO_VLSB. The position, width and height of each are
-    one number: position << 14 | width << 7 | height."""
+def module(drawings: Drawings, source: str) -> tuple[str, str]:
+    """Returns a module with the places of all drawings, and the table with the drawings themselves, in MONO_VLSB. The
+    position, width and height of each are one number: position << 14 | width << 7 | height."""
     parts = [f'"""Baked from {source} by `mathom fonts`: change that, not this."""\n\n# ruff: noqa: E501\n# fmt: off\n']
-    bits = []
+    table = ""
     at = 0
     for group, names in drawings.items():
         parts.append(f"{group} = {{\n")
         for name, picture in names.items():
             data = columns(picture)
             parts.append(f'    "{name}": {at << 14 | len(picture[0]) << 7 | len(picture)},\n')
-            bits.append(f"    {literal(data)}  # {name}\n")
+            table += data.hex()
             at += len(data)
         parts.append("}\n")
-    return "".join([*parts, "BITS = (\n", *bits, ")\n"])
+    return "".join(parts), table

@@ -64,10 +64,15 @@ STAND_INS = {
 
 
 def library() -> dict[str, str]:
-    """Returns the files for MicroPython: the unchanged firmware, its texts, and the simulated chip."""
+    """Returns the files for MicroPython: the unchanged firmware, its texts and drawings, and the simulated chip."""
     body = {there: (HERE.parent / here).read_text(encoding="utf-8") for there, here in BODY.items()}
-    tables = {path: table.decode() for path, table in texts.tables(TEXTS).items()}
-    return build.sources(build.FIRMWARE) | body | STAND_INS | tables
+    tables = texts.tables(TEXTS) | {path: data for path, data in build.tables(build.FIRMWARE).items() if drawn(path)}
+    return build.sources(build.FIRMWARE) | body | STAND_INS | {path: data.decode() for path, data in tables.items()}
+
+
+def drawn(path: str) -> bool:
+    """Returns whether a table of the firmware has drawings, which the first frame needs."""
+    return path.startswith(f"{build.PACKAGE}/ui/")
 
 
 def lines() -> dict[str, dict[str, str]]:
@@ -149,7 +154,7 @@ def page_anew() -> dict[str, bytes]:
     number = build.full_version()
     for name in PAGES:
         made[name] = made[name].replace(b"<!-- version -->", number.encode())
-    tables = build.tables(build.FIRMWARE)
+    tables = {path: data for path, data in build.tables(build.FIRMWARE).items() if not drawn(path)}
     known = [home.marked(boards.load(name)) for name in boards.names()]
     content = {"files": library(), "lines": lines(), "tables": list(tables), "boards": known}
     made["firmware.json"] = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()

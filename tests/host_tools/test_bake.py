@@ -22,7 +22,7 @@ FONTS = bake.FIRMWARE / "fonts"
 def test_nothing_baked_is_left_over():
     baked = set(bake.bake())
     ui = bake.FIRMWARE / "mathom" / "ui"
-    assert {path for path in (ui / "baked").glob("*.py") if path.stem != "__init__"} == baked
+    assert {path for path in (ui / "baked").glob("*.*") if path.stem != "__init__"} == baked
 
 
 @pytest.mark.slow

@@ -82,7 +82,9 @@ def test_what_a_board_loads_is_shipped_and_what_is_another_boards_is_not(name, t
         assert shipped & {f"{path}.mpy", f"{path}/__init__.mpy"}, module
     others = {path for other in boards.names() for path in built(other).modules} - shipped
     assert {"mathom/hardware/i2c.mpy", "mathom/hardware/spi.mpy"} & others
-    assert len([path for path in shipped if path.startswith("mathom/ui/baked/")]) == 4
+    baked = {path for path in shipped if path.startswith("mathom/ui/baked/")}
+    assert len([path for path in baked if path.endswith(".mpy")]) == 4
+    assert {path.removesuffix(build.TABLE) + ".mpy" for path in baked if path.endswith(build.TABLE)} <= baked
 
 
 def test_the_texts_are_shipped_in_every_language():

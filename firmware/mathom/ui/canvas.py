@@ -10,7 +10,7 @@ import framebuf
 from micropython import const
 
 from mathom.ui import quick
-from mathom.ui.fonts import Font
+from mathom.ui.fonts import Font, Table
 from mathom.ui.palette import ACCENT, BACK, BAR, DARK, DIM, INKS, LINE, ON_BAR, TEXT, WHITE
 
 # Screens import everything that they draw with from here.
@@ -32,7 +32,7 @@ def _baked(name, unit):
     """Loads a font or the drawings in the size of this unit."""
     if unit == 2:
         name += "_2x"
-    return __import__("mathom.ui.baked." + name, None, None, ("BITS",))
+    return __import__("mathom.ui.baked." + name, None, None, ("COUNT",))
 
 
 def _piece():
@@ -64,7 +64,7 @@ class Canvas:
         self._frame = framebuf.FrameBuffer(self.buffer, width, height, format)
         self._blit = self._frame.blit
         self._write = getattr(quick, "write", None)
-        self._mono = bool(quick) and format == framebuf.MONO_VLSB
+        self._mono = bool(quick) and format == framebuf.MONO_VLSB and self.unit == 1
         self._job = self._jobs(1, 0, 0) if self._mono else None  # for drawings
         # The whole buffer as one line of bytes: filling it takes a twentieth of the time that pixels take.
         self._bytes = framebuf.FrameBuffer(self.buffer, size, 1, framebuf.GS8)
@@ -78,7 +78,7 @@ class Canvas:
         # The big letters and the drawings are loaded when first needed: the menu has none.
         self._fonts: list = [None, None]
         self._font(SMALL)
-        self._drawings = None
+        self._drawings = self._bits = None
         self._pictures: dict = {}  # group: name: the picture as `blit` takes it
         self._part = _piece()
         self._wrapped = {}
@@ -219,15 +219,13 @@ class Canvas:
         palette = self._palettes[c]
         key = 0 if c else 1
         blit = self._blit
-        if not font.views:
-            font.cut()
         cell = font.cell
         views = font.views
         widths = font.glyphs
         gap = font.gap
         for code in codes:
             wide = widths[code]
-            cell[0] = views[code] or font.view(code)
+            cell[0] = views.get(code) or font.view(code)
             cell[1] = wide
             blit(cell, x, y, key, palette)
             x += wide + gap
@@ -265,19 +263,19 @@ class Canvas:
         """Returns the drawings of a group that have been used so far."""
         if self._drawings is None:
             self._drawings = _baked("symbols", self.unit)
+            self._bits = Table(self._drawings)
             for name in ("DICE", "FRAMES", "ICONS", "PATTERNS"):
                 self._pictures[name] = {}
         return self._pictures[group]
 
     def _picture(self, group, name):
-        """Returns a drawing as `blit` takes it, cut out of the baked ones when it is first used. If machine code draws
-        it, its bits begin with the head of a font."""
+        """Returns a drawing as `blit` takes it, read when it is first used. If machine code draws it, its bits begin with the head of a font."""
         known = self._pictures.get(group) or self._group(group)
         picture = known.get(name)
         if picture is None:
             place = getattr(self._drawings, group)[name]
             at, wide, high = place >> 14, place >> 7 & 0x7F, place & 0x7F
-            bits = self._drawings.BITS[at : at + wide * ((high + 7) // 8)]
+            bits = self._bits.read(at, wide * ((high + 7) // 8))
             if self._mono and group != "PATTERNS":
                 bits = bytes((wide, 0, 0)) + bits
             picture = known[name] = (bits, wide, high, framebuf.MONO_VLSB)

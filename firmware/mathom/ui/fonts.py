@@ -1,4 +1,6 @@
-"""A baked font, whose letters can be drawn without allocating memory."""
+"""A baked font, whose letters can be drawn again without allocating memory, and drawings that stay in flash."""
+
+from binascii import unhexlify
 
 from framebuf import MONO_VLSB
 from micropython import const
@@ -8,10 +10,26 @@ from mathom.ui import quick
 # How many texts are remembered as glyph numbers. A full screen shows some twenty; when there are more than these, all
 # are forgotten.
 REMEMBERED = const(48)
+# How many glyphs are, of those that are in flash: a full screen needs fewer.
+VIEWS = const(64)
+
+
+class Table:
+    """The drawings of a baked module that are in a file beside it, in hexadecimal digits, as the larger ones would need
+    17 kB of memory. Each is read when it is needed."""
+
+    def __init__(self, baked):
+        self._file = open(baked.__file__.rsplit(".", 1)[0] + ".table", "rb")  # noqa: SIM115 - it stays open
+        self._begin = self._file.tell()  # in the bundle of a slot it is somewhere in the middle of the file
+
+    def read(self, at, size):
+        self._file.seek(self._begin + 2 * at)
+        return unhexlify(self._file.read(2 * size))
 
 
 class Font:
-    """The glyphs of a baked module: `count` of them in `glyphs`, each `height` lines high."""
+    """The glyphs of a baked module: `count` of them, each `height` lines high. `glyphs` has their widths, and where
+    each begins: in `glyphs` itself, where machine code finds it, or in a table in flash."""
 
     def __init__(self, baked):
         self.height = baked.HEIGHT
@@ -21,21 +39,21 @@ class Font:
         self.glyphs = baked.GLYPHS
         self.job = None  # for machine code, if the canvas draws with it
         self._letters = baked.LETTERS
-        self.cell = self.views = self._bits = None
+        # For `blit`, where machine code does not draw: the argument to be filled in for a glyph, and pictures of glyphs.
+        self.cell = [b"", 1, self.height, MONO_VLSB]
+        self.views = {}
+        self._bits = memoryview(self.glyphs)[3 * self.count :]
+        self._table = None if self._bits else Table(baked)
         self.known = {}
 
-    def cut(self):
-        """Prepares the glyphs for `blit`, where machine code does not draw them. `cell` is the argument to be filled in
-        for a glyph; `views` are the pictures of the glyphs, None until `view` makes them."""
-        self.cell = [b"", 1, self.height, MONO_VLSB]
-        self.views = [None] * self.count
-        self._bits = memoryview(self.glyphs)[3 * self.count :]
-
     def view(self, number):
-        """Makes the picture of a glyph, when it is first drawn: no game needs half of them."""
+        """Returns the picture of a glyph that is not among `views`, and adds it to them."""
         glyphs, count = self.glyphs, self.count
         at = glyphs[count + number] | glyphs[2 * count + number] << 8
-        view = self.views[number] = self._bits[at : at + glyphs[number] * self.pages]
+        size = glyphs[number] * self.pages
+        if len(self.views) >= VIEWS:
+            self.views.clear()
+        view = self.views[number] = self._table.read(at, size) if self._table else self._bits[at : at + size]
         return view
 
     def codes(self, s):
@@ -80,3 +98,4 @@ class Font:
 
     def forget(self):
         self.known.clear()
+        self.views.clear()
