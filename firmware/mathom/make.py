@@ -90,12 +90,9 @@ def _complete(hardware, settings, power, stage, root):
 
 def _go_on(parts, noted):
     # Opens what was noted before a restart, or after power-on adds what is to be done for the menu.
-    from mathom.memory import collect
-
     stage, hardware, session = parts.stage, parts.hardware, parts.session
     add = stage.jobs.add
     if noted is None:
-        add(None, collect)  # half of the used memory is garbage: code loaded in between would fragment what is free
         add(None, session.resume)
     else:
         hardware.link.part = bytearray(noted["part"])

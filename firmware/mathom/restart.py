@@ -121,7 +121,6 @@ def reopen(memory, note, answer):
         memory.game = game
     else:
         session.resume()
-        collect()
     if note["path"]:
         for name, arguments, values in note["path"]:
             screen = stage.open(name, *arguments)

@@ -1,5 +1,6 @@
 """The game in play: starting, doing, undoing, going on, and which screen shows it."""
 
+from mathom.memory import collect
 from mathom.referee import Referee
 from mathom.screens import MENU, part, screen_of
 from mathom.ui.palette import COLOURS, INKS
@@ -124,6 +125,8 @@ class Session:
 
     def resume(self):
         """Reads the game in play from the store, unless it has been read or another game is in memory."""
+        if not self.resumed:
+            collect()  # half of the used memory is garbage: code loaded in between would fragment what is free
         self.resumed = True
         if self.match is None and self._stage.app.saved:
             self._read_stored(self.journal.in_play()[1])
@@ -141,6 +144,7 @@ class Session:
         self.referee.match = self.journal.load()
         if self.match:
             self.memory.game = self.match.game
+        collect()  # before its screens are loaded
 
     def open(self, game, name, *arguments):
         """Opens a screen that belongs to a game, above the others. If another game is in memory, MicroPython is
