@@ -63,9 +63,9 @@ def module(font: Font, source: str, table: bool = False) -> tuple[str, str]:
     """Returns the source of a module with a font, and its table, which is empty without `table`.
 
     `GLYPHS` is one run of bytes: the width of each glyph, the low byte of where each begins, the high byte of that, and
-    the glyphs themselves, as in MONO_VLSB, if they are not in the table. `LETTERS` finds the number of a glyph. Its first 128 bytes are those for
-    ASCII. Then come the number of the glyph for unknown letters, the number of the first glyph outside ASCII, how many
-    of these there are, and their letters, two bytes each.
+    the glyphs themselves, as in MONO_VLSB, if they are not in the table. `LETTERS` finds the number of a glyph. Its
+    first 128 bytes are those for ASCII. Then come the number of the glyph for unknown letters, the number of the first
+    glyph outside ASCII, how many of these there are, and their letters, two bytes each.
     """
     pictures = [columns(picture) for picture in font.glyphs.values()]
     widths = bytes(len(picture[0]) for picture in font.glyphs.values())

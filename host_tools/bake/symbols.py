@@ -65,7 +65,7 @@ def doubled(drawings: Drawings) -> Drawings:
 def module(drawings: Drawings, source: str) -> tuple[str, str]:
     """Returns a module with the places of all drawings, and the table with the drawings themselves, in MONO_VLSB. The
     position, width and height of each are one number: position << 14 | width << 7 | height."""
-    parts = [f'"""Baked from {source} by `mathom fonts`: change that, not this."""\n\n# ruff: noqa: E501\n# fmt: off\n']
+    parts = [f'"""Baked from {source} by `mathom fonts`: change that, not this."""\n\n# fmt: off\n']
     table = ""
     at = 0
     for group, names in drawings.items():

@@ -269,7 +269,8 @@ class Canvas:
         return self._pictures[group]
 
     def _picture(self, group, name):
-        """Returns a drawing as `blit` takes it, read when it is first used. If machine code draws it, its bits begin with the head of a font."""
+        """Returns a drawing as `blit` takes it, read when it is first used. If machine code draws it, its bits begin
+        with the head of a font."""
         known = self._pictures.get(group) or self._group(group)
         picture = known.get(name)
         if picture is None:

@@ -39,7 +39,7 @@ class Font:
         self.glyphs = baked.GLYPHS
         self.job = None  # for machine code, if the canvas draws with it
         self._letters = baked.LETTERS
-        # For `blit`, where machine code does not draw: the argument to be filled in for a glyph, and pictures of glyphs.
+        # Where machine code does not draw: what `blit` takes, to be filled in for a glyph, and pictures of glyphs.
         self.cell = [b"", 1, self.height, MONO_VLSB]
         self.views = {}
         self._bits = memoryview(self.glyphs)[3 * self.count :]

@@ -1,6 +1,5 @@
 """Baked from symbols/ by `mathom fonts`: change that, not this."""
 
-# ruff: noqa: E501
 # fmt: off
 DICE = {
     "fellowship": 2064,
