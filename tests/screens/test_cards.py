@@ -761,7 +761,8 @@ def test_the_set_up_by_presses(stage):
     assert "◄ … ►" not in on.texts()
     on.press("ok", "right", "ok", "right", "ok")
     assert on.top.heroes[0][1] == KNOWN[on.top.heroes[0][0]][0] + 1
-    on.press("back", "right", "ok")
+    on.press("back", "right")
+    on.turn("right")
     assert "First player" in on.texts() and "Sam" in on.texts()
     on.press("right", "ok", "right", "ok")
     assert on.top.values["stages"] == [8, 16, 0, 0]
@@ -776,6 +777,18 @@ def test_the_set_up_by_presses(stage):
     assert dials <= set(on.texts())
     again = stage(here=on.folder)
     assert again.app.settings.memory["cards"]["stages"] == [9, 16, 0, 0]
+
+
+def test_the_first_player_is_drawn_and_told(stage):
+    on = begin(stage(language="en"), 3, first=0)
+    firsts = set()
+    for _ in range(12):
+        on.show("cards.Setup")
+        on.press("ok")
+        first = on.match.state.table["first"]
+        assert on.names[-1] == "cards.Moment" and f"First player {on.match.state.name_of(first)}" in on.texts()
+        firsts.add(first)
+    assert firsts == {1, 2, 3} and on.app.settings.memory["cards"]["first"] == 0
 
 
 def test_the_sphere_of_a_hero_is_chosen(stage):

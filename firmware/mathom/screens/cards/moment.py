@@ -51,10 +51,12 @@ class Moment(Passing):
         return event["hero" if kind == "died" else "player"], self.state.table["limit"]
 
     def _draw_opening(self, canvas):
-        """Draws what to do before the first round: draw six cards each, and set the dials."""
-        header(canvas, t("game_cards"), t("cards_setup"))
-        y = centred(canvas, t("cards_opening"), 11, 2, 1)
+        """Draws who begins, and what to do before the first round: draw six cards each, and set the dials."""
         players = self.state.players
+        room = canvas.width - canvas.measure(t("of_first") + " ")
+        first = shortened(canvas, players[self.state.table["first"] - 1]["name"], room)
+        header(canvas, t("of_first") + " " + first if len(players) > 1 else t("cards_setup"))
+        y = centred(canvas, t("cards_opening"), 11, 2, 1)
         half = canvas.width // 2
         for i in range(len(players)):
             threat = str(players[i]["threat"])

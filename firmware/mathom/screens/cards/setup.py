@@ -55,11 +55,12 @@ def remembered(memory):
     return usual()
 
 
-def options_of(chosen, follow=None):
-    """Returns the options for the rules. A campaign adds the scores so far, and in the hardest mode the players."""
+def options_of(chosen, follow=None, drawn=1):
+    """Returns the options for the rules. A campaign adds the scores so far, and in the hardest mode the players.
+    `drawn` is the first player if none was chosen."""
     players = [{"name": name, "heroes": [hero_of(hero) for hero in heroes]} for name, heroes in chosen["players"]]
     options = {"players": players, "scenario": chosen["scenario"], "stages": list(chosen["stages"])}
-    options["first"] = min(chosen["first"], len(players))
+    options["first"] = min(chosen["first"] or drawn, len(players))
     options.update({"limit": chosen["limit"], "basic": chosen["basic"]})
     if follow:
         options.update(follow)
@@ -109,14 +110,16 @@ class Player(Act):
 
 
 class First(Choice):
+    """The number of a player; 0 is drawn."""
+
     def options(self, form):
-        return tuple(range(1, len(form.values["players"]) + 1))
+        return tuple(range(len(form.values["players"]) + 1))
 
     def value(self, form):
         return min(form.values["first"], len(form.values["players"]))
 
     def shown(self, form, value):
-        return form.values["players"][value - 1][0]
+        return form.values["players"][value - 1][0] if value else t("drawn")
 
 
 class Stages(Number):
@@ -214,8 +217,9 @@ class Setup(Form):
         chosen["scenario"] = name
 
     def start(self):
+        drawn = 1 + self.app.session.below(len(self.values["players"]))
         try:
-            self.begin(options_of(self.values, self.follow), {}, self.values)
+            self.begin(options_of(self.values, self.follow, drawn), {}, self.values)
             self.app.visit("cards.Moment", {"e": "opening"})
         except Refusal:
             self.app.say("cards_why_bad_options")

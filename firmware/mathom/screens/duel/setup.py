@@ -79,7 +79,7 @@ class Setup(Form):
         Spaces("duel_bonus_sauron", "sauron", "key_change"),
         Player("", "name_fellowship", "key_change"),
         Player("", "name_sauron", "key_change"),
-        Switch("duel_sides", "drawn", "duel_sides_chosen", "duel_sides_drawn"),
+        Switch("duel_sides", "drawn", "duel_sides_chosen", "drawn"),
     )
 
     def __init__(self, app):
