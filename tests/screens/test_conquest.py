@@ -61,8 +61,13 @@ def test_the_set_up_by_presses(stage):
     on.turn("right", "right")
     on.press("right")
     on.turn("right")
+    on.press("right")
+    on.turn("left")
+    on.press("right")
+    on.turn("right")
     on.press("right", "ok", "right", "ok")
     assert (on.top.values["dark"], on.top.values["advantages"], on.top.values["strikes"]) == (2, 21, False)
+    assert on.top.values["palantirs"] == [18, 21]
     assert on.top.values["real"]
     on.press("right", "ok")
     assert on.match.options["players"][0] == "Denethor" and on.match.options["dark"] == 2
@@ -90,8 +95,8 @@ def test_ten_players_and_two_again(stage):
 def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
     on = stage()
     on.app.settings.memory["conquest"] = memory
-    usual = {"players": ["Aragorn", "Sauron", "Elrond"], "dark": 0, "advantages": 20, "strikes": True, "real": False}
-    assert on.show("conquest.Setup").values == usual
+    usual = {"players": ["Aragorn", "Sauron", "Elrond"], "dark": 0, "advantages": 20, "strikes": True}
+    assert on.show("conquest.Setup").values == {**usual, "palantirs": [19, 20], "real": False}
 
 
 def test_a_name_is_given_once(stage):
@@ -576,8 +581,35 @@ def test_what_stands_on_the_map_can_be_read(on):
     assert on.texts()[:2] == ["Places of power", "1/22"]
     on.press("left", *["right"] * 22)
     assert "Mount Doom" in on.texts()
-    on.press("ok", "back")
+    on.press("ok", "back", "back")
     assert on.names == ["conquest"]
+
+
+def test_the_table_shows_each_of_ten_players(stage):
+    on = stage()
+    names = [name + "en" for name in "Al Be Ci Du Ek Fo Gu Hi Ix Jo".split()]
+    on.start("conquest", {"players": names}, {})
+    on.show("conquest.Board")
+    seen: list = []
+    for _ in range(on.top.pages):
+        on.draw()
+        seen += [mark.what for mark in on.marks if mark.right <= on.app.canvas.width]
+        on.press("right")
+    assert {name: (seen.count(name), seen.count(name[0])) for name in names} == dict.fromkeys(names, (1, 5))
+
+
+def test_holders_and_garrisons_are_corrected_on_the_map(on):
+    on.ask(do="garrison", region="arnor", land=3, territories=1, faces=[2])
+    on.show("conquest.Places")
+    rights(on, 11)
+    on.turn("right", "right")
+    assert on.match.state.value("site", site=1) == 2
+    on.press("left", *["left"] * 11)
+    assert on.texts()[:2] == ["Neutral garrisons", "1/1"]
+    on.turn("right")
+    assert on.match.state.garrisons == {"arnor3": 3}
+    on.press("ok", *["left"] * 3, "ok")
+    assert not on.match.state.garrisons and "Mount Doom" in on.texts()
 
 
 def test_real_dice_in_a_battle(stage):

@@ -1,5 +1,5 @@
-"""The map as a table: territories of each player by region, three regions a page; then the totals, and whose the
-columns are."""
+"""The map as a table: territories of each player by region, three regions a page, with more than six players in two
+halves; then the totals, and whose the columns are."""
 
 from mathom.games.conquest.tables import REGIONS, TERRITORIES
 from mathom.screens import footer, header, way
@@ -7,8 +7,10 @@ from mathom.screens.shared import GameScreen, shortened
 from mathom.ui.canvas import CENTRE, DIM, TEXT
 from mathom.ui.texts import brief, t
 
-PAGES, LINES = 5, 3
 TOTALS = ("held", "reinforcements", "advantages")
+LINES = 3
+PARTS = (len(REGIONS) + len(TOTALS)) // LINES + 1  # the last one has the names
+COLUMNS = 6  # at most, besides that of the territories that nobody holds
 
 
 class Board(GameScreen):
@@ -19,42 +21,47 @@ class Board(GameScreen):
     def __init__(self, app):
         super().__init__(app)
         self.page = 0
-        self.heads = [self._initials(i) for i in range(len(self.state.players))] + ["–"]
+        many = len(self.state.players)
+        self.heads = [self._initials(i) for i in range(many)] + ["–"]
+        half = many if many <= COLUMNS else (many + 1) // 2
+        self.halves = [list(range(first, min(first + half, many))) + [many] for first in range(0, many, half)]
+        self.pages = PARTS * len(self.halves)
 
     def draw(self, canvas):
-        state = self.state
-        players = state.players
-        header(canvas, t("cq_board"), "{}/{}".format(self.page + 1, PAGES))
+        header(canvas, t("cq_board"), "{}/{}".format(self.page + 1, self.pages))
         footer(self.app, canvas, "key_left", "key_right", "cq_key_road", "key_back")
-        if self.page == PAGES - 1:
-            self._draw_names(canvas)
+        part, half = divmod(self.page, len(self.halves))
+        shown = self.halves[half]
+        if part == PARTS - 1:
+            self._draw_names(canvas, shown)
             return
-        pitch = min((canvas.width - 44) // (len(players) + 1), 18)
-        edge = canvas.width - pitch * (len(players) + 1)
+        pitch = min((canvas.width - 44) // len(shown), 18)
+        edge = canvas.width - pitch * len(shown)
         high = (canvas.height - 20) // 4
         top = 11 + (high - 11) // 2
-        for i in range(len(players) + 1):
-            canvas.text(self.heads[i], edge + pitch * i + pitch // 2, top, ink=DIM, align=CENTRE)
-        lines = self.once(self._lines, self.page)
+        for i in range(len(shown)):
+            canvas.text(self.heads[shown[i]], edge + pitch * i + pitch // 2, top, ink=DIM, align=CENTRE)
+        lines = self.once(self._lines, part)
         for line in range(LINES):
             y = top + high * (line + 1)
             label, numbers, whole = lines[line]
             canvas.text(label, 0, y)
-            for i in range(len(numbers)):
+            for i in range(len(shown)):
+                number = numbers[shown[i]]
                 x = edge + pitch * i + pitch // 2
-                canvas.text(numbers[i], x, y, ink=DIM if numbers[i] == "0" else TEXT, align=CENTRE)
-                if numbers[i] == whole:
+                canvas.text(number, x, y, ink=DIM if number == "0" else TEXT, align=CENTRE)
+                if number == whole:
                     canvas.rect(x - pitch // 2, y, pitch, 11)
 
-    def _draw_names(self, canvas):
-        """Draws whose the columns are, in two columns."""
+    def _draw_names(self, canvas, shown):
+        """Draws whose these columns are, in two columns."""
         high = (canvas.height - 20) // 4
         half = canvas.width // 2
         names = [player.name for player in self.state.players] + [t("cq_neutral")]
-        for i in range(len(names)):
+        for i in range(len(shown)):
             x, y = i // 4 * half, 11 + i % 4 * high + (high - 11) // 2
-            canvas.text(self.heads[i], x + 1, y)
-            canvas.text(shortened(canvas, names[i], half - 16), x + 15, y)
+            canvas.text(self.heads[shown[i]], x + 1, y)
+            canvas.text(shortened(canvas, names[shown[i]], half - 16), x + 15, y)
 
     def _initials(self, i):
         """Returns the first letter of a name, and a second one if other names begin with the same letter."""
@@ -80,13 +87,13 @@ class Board(GameScreen):
             held = [sum(player.held) for player in players]
             return brief("cq_held"), held + [sum(TERRITORIES) - sum(held)], -1
         if what == "reinforcements":
-            return brief("cq_" + what), [player.total() for player in players], -1
-        return brief("cq_" + what), [len(player.advantages) for player in players], -1
+            return brief("cq_" + what), [player.total() for player in players] + [""], -1
+        return brief("cq_" + what), [len(player.advantages) for player in players] + [""], -1
 
     def press(self, event):
         app = self.app
         if way(event):
-            self.page = (self.page + way(event)) % PAGES
+            self.page = (self.page + way(event)) % self.pages
         elif event == "back":
             app.pop()
         elif event == "ok":

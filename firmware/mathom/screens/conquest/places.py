@@ -1,34 +1,94 @@
-"""The names of the fortresses, ports and places of power on the map. The map is in English: where it has another name,
-that stands in the header."""
+"""What stands on the map: fortresses, ports, who holds which place of power, and the neutral garrisons that are known.
+The map is in English: where it has another name, that stands in the header."""
 
+from mathom.games.conquest.tables import BATTALIONS, REGIONS, SITES
 from mathom.screens import header
-from mathom.screens.conquest.parts import on_map
-from mathom.screens.shared import GameList
+from mathom.screens.conquest.parts import carry_out, on_map
+from mathom.screens.fields import Act, Choice, Form, Number
 from mathom.ui.texts import t
 
-# Each kind by its icon, and how many there are.
-KINDS = (("fortress", 6), ("place", 5), ("star", 22))
+
+def _row(field, form, shown):
+    """Returns the row of any field here. Each has its `kind`, which is also its icon, and its number of that kind."""
+    return t(field.label), shown, field.kind
 
 
-class Places(GameList):
+class Place(Act):
+    """A fortress or a port, to read."""
+
+    row = _row
+
+    def __init__(self, kind, number):
+        Act.__init__(self, "cq_{}_{}".format(kind, number), None, "")
+        self.kind = kind
+        self.number = number
+
+
+class Site(Choice):
+    """A place of power, with the player who holds it."""
+
+    kind = "star"
+    row = _row
+
+    def __init__(self, number):
+        Choice.__init__(self, "cq_star_" + str(number), "site")
+        self.number = number
+
+    def value(self, form):
+        return form.state.value("site", site=self.number)
+
+    def options(self, form):
+        return range(len(form.state.players) + 1)
+
+    def shown(self, form, value):
+        return form.state.name(value) or "–"
+
+    def put(self, form, value):
+        carry_out(form.app, {"do": "set", "what": "site", "site": self.number, "value": value})
+
+
+class Garrison(Number):
+    """The battalions of a neutral territory; 0 forgets them."""
+
+    kind = "unit"
+    row = _row
+
+    def __init__(self, spot, number):
+        region = next(region for region in REGIONS if spot.startswith(region))
+        self.land = int(spot[len(region) :])
+        self.region = region
+        self.number = number
+        Number.__init__(self, "cq_land_{}_{}".format(region, self.land), spot, 0, BATTALIONS)
+
+    def value(self, form):
+        return form.state.garrisons[self.name]
+
+    def put(self, form, value):
+        where = {"region": self.region, "land": self.land}
+        carry_out(form.app, dict(where, do="set", what="garrison", value=value))
+
+
+PLACES = tuple([Place("fortress", n) for n in range(1, 7)] + [Place("place", n) for n in range(1, 6)])
+SITES_OF_POWER = tuple([Site(n) for n in range(1, SITES + 1)])
+
+
+class Places(Form):
     name = "conquest.Places"
+    shows_game = True
+    pending = True
 
     def refresh(self):
-        self.kinds = [kind for kind, many in KINDS for _ in range(many)]
-        rows: list = []
-        for kind, many in KINDS:
-            rows += [(t("cq_{}_{}".format(kind, n + 1)), "", kind) for n in range(many)]
-        self.list.rows = rows
+        spots = sorted(self.state.garrisons)
+        self.fields = PLACES + SITES_OF_POWER + tuple([Garrison(spots[i], i + 1) for i in range(len(spots))])
+        super().refresh()
 
     def draw(self, canvas):
         header(canvas, *self.once(self._where, self.list.at))
-        self.draw_list(canvas)
+        self.draw_form(canvas)
 
     def _where(self, at):
-        """Returns the name on the map or the kind of this place, and its number among those of its kind."""
-        kind = self.kinds[at]
-        n = at - self.kinds.index(kind) + 1
-        return on_map("{}_{}".format(kind, n)) or t("cq_kind_" + kind), "{}/{}".format(n, self.kinds.count(kind))
-
-    def take(self, at):
-        """OK does nothing: the list is only read."""
+        """Returns the name on the map or the kind of this row, and its number among those of its kind."""
+        field = self.fields[at]
+        many = len([other for other in self.fields if other.kind == field.kind])
+        name = on_map("{}_{}".format(field.kind, field.number))
+        return name or t("cq_kind_" + field.kind), "{}/{}".format(field.number, many)

@@ -12,6 +12,7 @@ from mathom.ui.texts import count, t
 def remembered(memory):
     """The options of the last game, if they are still valid, and in them whether its dice were real."""
     usual = {"players": t("cq_names").split()[:3], "dark": 0, "advantages": LIST, "strikes": True, "real": False}
+    usual["palantirs"] = [LIST - 1, LIST]
     kept = memory.get("conquest")
     if not isinstance(kept, dict):
         return usual
@@ -22,7 +23,8 @@ def remembered(memory):
     except Refusal:
         return usual
     usual.update(options)
-    usual["players"] = list(usual["players"])
+    for name in ("players", "palantirs"):
+        usual[name] = list(usual[name])  # the form changes them in place
     usual["real"] = real is True
     return usual
 
@@ -57,8 +59,32 @@ class Dark(Choice):
 
 
 class Advantages(Number):
+    """How long the list of advantages is. The palantírs stay in it."""
+
     def shown(self, form, value):
         return "1D" + str(value)
+
+    def put(self, form, value):
+        form.values["advantages"] = value
+        if max(form.values["palantirs"]) > value:
+            form.values["palantirs"] = [value - 1, value]
+
+
+class Palantir(Choice):
+    """The entry of the list of advantages that is palantír number `name`."""
+
+    def value(self, form):
+        return form.values["palantirs"][self.name]
+
+    def options(self, form):
+        other = form.values["palantirs"][1 - self.name]
+        return [entry for entry in range(1, form.values["advantages"] + 1) if entry != other]
+
+    def shown(self, form, value):
+        return str(value)
+
+    def put(self, form, value):
+        form.values["palantirs"][self.name] = value
 
 
 HEAD = (Act("cq_set_start", "start", "key_start"), Count("cq_set_count", "count", FEWEST, MOST))
@@ -66,6 +92,8 @@ PLAYERS = tuple([Player("", i, "key_change") for i in range(MOST)])
 TAIL = (
     Dark("cq_set_dark", "dark"),
     Advantages("cq_set_advantages", "advantages", 2, LONGEST_LIST),
+    Palantir("cq_set_palantir_1", 0),
+    Palantir("cq_set_palantir_2", 1),
     Switch("cq_set_strikes", "strikes"),
     Switch("cq_set_dice", "real", "own_dice", "real_dice"),
 )
@@ -94,6 +122,6 @@ class Setup(Base):
             self.app.visit("conquest.Names", self.values["players"], name)
 
     def start(self):
-        options = dict(self.values, players=list(self.values["players"]))
+        options = dict(self.values, players=list(self.values["players"]), palantirs=list(self.values["palantirs"]))
         remember = dict(options)
         self.begin(options, {"real": options.pop("real")}, remember)
