@@ -425,8 +425,11 @@ def test_how_many_presses_the_commonest_actions_take(on):
     to_act(on, ["muster"])
     assert presses_until(on, lambda state: "character" in state.dice["free"], *ring, "ok") == 5
     to_act(on)
-    assert presses_until(on, lambda state: state.tracks["points_shadow"] == 2, "back", "left", "left", "ok", "ok") == 5
-    assert presses_until(on, lambda state: state.tracks["points_free"] == 2, "left", "ok", "ok") == 3
+    assert presses_until(on, lambda state: state.tracks["points_shadow"] == 2, "back", "left", "left", "ok") == 4
+    assert presses_until(on, lambda state: state.tracks["points_shadow"] == 3, "left", "ok") == 2
+    assert presses_until(on, lambda state: state.tracks["points_shadow"] == 2, "long_ok") == 1
+    assert presses_until(on, lambda state: state.tracks["points_free"] == 2, "left", "ok") == 2
+    assert presses_until(on, lambda state: state.tracks["points_free"] == 0, "long_ok") == 1
 
 
 def test_a_round_of_battle_like_the_one_before_takes_one_press(on):
@@ -605,7 +608,7 @@ def test_an_idle_turn_in_mordor_is_asked_about_if_it_is_not_known(on, watched):
     state.watched = watched
     on.app.show_game()
     assert ("No step in Mordor?" in on.texts()) != watched
-    assert on.top.entries[1] == ("check" if watched else "idle")
+    assert on.top.entries[2] == ("check" if watched else "idle")
     on.press("right", "ok")
     assert on.match.state.tracks["corruption"] == 1 and on.match.state.turn == 2
     assert on.names == ["war.Phase", "war.Moment"] and "1 corruption." in " ".join(on.texts())

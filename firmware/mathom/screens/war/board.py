@@ -1,12 +1,13 @@
 """The tracks: those that decide the game, one press away, and a page for each kind."""
 
-from mathom.games.war.tables import AT_WAR, CHARACTERS, CORRUPTED, NATIONS, POINTS, SIDES
+from mathom.games.war.tables import AT_WAR, CHARACTERS, CORRUPTED, NATIONS, SIDES
 from mathom.screens import header
 from mathom.screens.shared import GameList
-from mathom.screens.war.parts import carry_out
+from mathom.screens.war.parts import add, points_row
 from mathom.ui.texts import brief, count, fill, t
 
-COUNTED = ("points_free", "points_shadow", "corruption")  # OK adds one
+# What OK counts, and holding OK takes back: a track, or the points of a side, each with how much.
+COUNTED = (("free", 1), ("free", 2), ("shadow", 1), ("shadow", 2), ("corruption", 1))
 PAGES = ("fellowship", "hunt", "points", "free_nations", "shadow_nations", "characters", "people")
 
 
@@ -22,11 +23,8 @@ class Board(GameList):
 
     def refresh(self):
         tracks = self.state.tracks
-        rows = [
-            (t("free_points"), "{} / {}".format(tracks["points_free"], POINTS["free"])),
-            (t("shadow_points"), "{} / {}".format(tracks["points_shadow"], POINTS["shadow"])),
-            (t("war_track_corruption"), "{} / {}".format(tracks["corruption"], CORRUPTED)),
-        ]
+        rows = [points_row(self.state, side, points) for side, points in COUNTED[:-1]]
+        rows.append((t("war_track_corruption"), "{} / {}".format(tracks["corruption"], CORRUPTED)))
         shown = {
             "fellowship": t("war_is_revealed" if tracks["revealed"] else "war_is_hidden"),
             "hunt": "{} + {}".format(tracks["hunt_shadow"], tracks["hunt_free"]),
@@ -42,22 +40,33 @@ class Board(GameList):
     def _rings(self, _):
         return fill("war_rings", free=self.state.tracks["rings_free"], shadow=self.state.tracks["rings_shadow"])
 
-    def _counts(self):
-        """Returns whether OK adds one to the row under the cursor."""
-        return self.list.at < len(COUNTED) and self.state.phase != "over"
+    @property
+    def holds(self):
+        return ("ok",) if self._counted() else ()
+
+    def _counted(self):
+        """Returns what OK counts on the row under the cursor, and how much; None if it shows a page."""
+        return COUNTED[self.list.at] if self.list.at < len(COUNTED) and self.state.phase != "over" else None
 
     def draw(self, canvas):
         header(canvas, t("war_board"), self.once(self._rings))
-        self.draw_list(canvas, "war_key_one" if self._counts() else "key_show")
+        counted = self._counted()
+        self.draw_list(canvas, "war_key_" + str(counted[1]) if counted else "key_show")
+
+    def press(self, event):
+        if event == "long_ok":
+            self._count(-1)
+        else:
+            super().press(event)
 
     def take(self, at):
-        if self._counts():
-            name = COUNTED[at]
-            to = self.state.tracks[name] + 1
-            if to <= self.state.bounds(name)[1]:
-                carry_out(self.app, {"do": "set", "track": name, "to": to}, True)
-                self.refresh()
+        if self._counted():
+            self._count(1)
         elif at < len(COUNTED):
-            self.app.visit("war.Tracks", "fellowship" if COUNTED[at] == "corruption" else "points")
+            self.app.visit("war.Tracks", "fellowship" if COUNTED[at][0] == "corruption" else "points")
         else:
             self.app.visit("war.Tracks", PAGES[at - len(COUNTED)])
+
+    def _count(self, way):
+        what, n = COUNTED[self.list.at]
+        add(self.app, what if what == "corruption" else "points_" + what, way * n)

@@ -31,7 +31,7 @@ class Count(GameList):
 
     def draw(self, canvas):
         side_header(canvas, self.side, self.progress)
-        ok = "key_done" if len(self.entered) == self.dice else "war_key_one"
+        ok = "key_done" if len(self.entered) == self.dice else "war_key_1"
         self.draw_list(canvas, ok, "key_erase" if self.entered else "key_back")
 
     def back(self):

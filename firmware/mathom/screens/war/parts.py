@@ -1,9 +1,10 @@
 """What the screens of War of the Ring share: which of them shows a game, the header, small dice, and carrying out an
 action."""
 
+from mathom.games.war.tables import POINTS
 from mathom.screens import header, shared
 from mathom.ui.canvas import BAR, DIM, ON_BAR, TEXT
-from mathom.ui.texts import brief, t
+from mathom.ui.texts import brief, fill, t
 
 # The colours of the sides, named after dice.
 LIGHTS = {"free": "blue", "shadow": "red"}
@@ -45,6 +46,21 @@ def carry_out(app, action, stay=False):
     line."""
     moments = MOMENTS[:-1] if action["do"] == "declare" else MOMENTS  # that moment names the nation
     return shared.carry_out(app, action, "war_why_", moments, stay)
+
+
+def points_row(state, side, points):
+    """Returns the row of a list for a city or a stronghold of this side, which counts so many points."""
+    there = "{} / {}".format(state.tracks["points_" + side], POINTS[side])
+    return fill("war_taken_" + str(points), side=brief(side)), there
+
+
+def add(app, track, n):
+    """Adds to a track, or takes away, as far as it goes."""
+    state = app.match.state
+    low, high = state.bounds(track)
+    to = max(low, min(state.tracks[track] + n, high))
+    if to != state.tracks[track]:
+        carry_out(app, {"do": "set", "track": track, "to": to}, app.stack[-1].refresh)
 
 
 def draw_dice(canvas, faces, y, frame=None, here=-1):

@@ -1,11 +1,15 @@
 """The phases of War of the Ring without dice: what both sides do now, one thing at a time."""
 
-from mathom.games.war.tables import NATIONS, OUTSIDE, POINTS
+from mathom.games.war.tables import NATIONS, OUTSIDE
 from mathom.screens import centre, centred, footer, way
 from mathom.screens.shared import GameList
-from mathom.screens.war.parts import carry_out, side_header
+from mathom.screens.war.parts import add, carry_out, points_row, side_header
 from mathom.ui.canvas import BIG, CENTRE, RIGHT
 from mathom.ui.texts import count, fill, t
+
+
+# A city and a stronghold of each side. Holding OK takes one back.
+TAKEN = (("free", 1), ("free", 2), ("shadow", 1), ("shadow", 2))
 
 
 class Phase(GameList):
@@ -16,9 +20,11 @@ class Phase(GameList):
 
     @property
     def holds(self):
-        """Holding OK goes on to the actions, with as many dice in the hunt box as last time."""
-        waits = self.state.phase == "fellowship" and not self.declaring and not self.app.match.notes.get("real")
-        return ("ok",) if waits else ()
+        """Holding OK goes on to the actions, with as many dice in the hunt box as last time; on a row that counts
+        points it takes them back."""
+        if self.state.phase == "fellowship":
+            return () if self.declaring or self.app.match.notes.get("real") else ("ok",)
+        return ("ok",) if self._taken() else ()
 
     def __init__(self, app):
         super().__init__(app)
@@ -26,6 +32,12 @@ class Phase(GameList):
         self.declaring = False
         self.entries: tuple = ()
         self.list.seen = 3
+        self.list.at = int(self.state.phase == "check")
+
+    def _taken(self):
+        """Returns the side and the points of the row under the cursor, if it counts points."""
+        entry = self.entries[self.list.at]
+        return entry if entry in TAKEN else None
 
     @property
     def leads(self):
@@ -55,13 +67,12 @@ class Phase(GameList):
             first: tuple = ("check",)
             if state.may_be_idle() and not state.watched:  # otherwise it is known
                 first = ("idle", "check")
-            # They end the turn, so the cursor does not start on them.
-            self.entries = ("points_shadow",) + first + ("points_free", "card")
-            rows = []
-            for entry in self.entries:
-                side = entry[7:] if entry[:7] == "points_" else ""
-                points = "{} / {}".format(tracks[entry], POINTS[side]) if side else ""
-                rows.append((t(side or "war_do_" + entry), points))
+            # They end the turn, so the cursor starts just above them.
+            self.entries = TAKEN[2:] + first + TAKEN[:2] + ("card",)
+            rows = [
+                (t("war_do_" + entry), "") if isinstance(entry, str) else points_row(state, entry[0], entry[1])
+                for entry in self.entries
+            ]
         else:
             self.entries = (phase,)
             rows = []
@@ -86,7 +97,8 @@ class Phase(GameList):
             centre(canvas, t(title), y)
             self.list.draw(canvas, 21)
             back = "key_back" if self.declaring else "war_key_board"
-            footer(self.app, canvas, "key_up", "key_down", "key_choose", back)
+            taken = self._taken()
+            footer(self.app, canvas, "key_up", "key_down", "war_key_" + str(taken[1]) if taken else "key_choose", back)
 
     def _pools(self, _):
         """Returns how many dice each side takes."""
@@ -111,7 +123,10 @@ class Phase(GameList):
     def press(self, event):
         app = self.app
         state = self.state
-        if event == "long_ok":
+        taken = self._taken()
+        if taken and event in ("ok", "long_ok"):
+            add(app, "points_" + taken[0], taken[1] if event == "ok" else -taken[1])
+        elif event == "long_ok":
             self._onward()
         elif event == "back":
             if self.declaring:
@@ -163,4 +178,4 @@ class Phase(GameList):
             self.list.at = 0
             self.refresh()
         else:
-            app.visit("war.Tracks", "points" if entry[:6] == "points" else "fellowship", entry)
+            app.visit("war.Tracks", "fellowship", entry)
