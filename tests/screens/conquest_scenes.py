@@ -104,7 +104,7 @@ def outs(stage):
 
 
 def places(stage):
-    game(stage)
+    game(stage).garrisons["arnor3"] = 2
     screen = stage.show("conquest.Places")
     for row in walk(stage, len(screen.list.rows)):
         yield f"conquest place {row}"

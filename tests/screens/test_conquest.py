@@ -587,7 +587,7 @@ def test_what_stands_on_the_map_can_be_read(on):
 
 def test_the_table_shows_each_of_ten_players(stage):
     on = stage()
-    names = [name + "en" for name in "Al Be Ci Du Ek Fo Gu Hi Ix Jo".split()]
+    names = [letter + "laf" for letter in "ABCDEFGHIJ"]
     on.start("conquest", {"players": names}, {})
     on.show("conquest.Board")
     seen: list = []

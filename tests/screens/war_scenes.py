@@ -60,7 +60,7 @@ def setups(stage):
         yield from rows(stage, f"set-up {memory}")
         app.pop()
     screen = stage.show("war.Checklist")
-    for line in range(8):
+    for line in range(9):
         screen.at = line
         yield f"check list, {line}"
     app.pop()

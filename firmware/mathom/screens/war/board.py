@@ -24,7 +24,7 @@ class Board(GameList):
     def refresh(self):
         tracks = self.state.tracks
         rows = [points_row(self.state, side, points) for side, points in COUNTED[:-1]]
-        rows.append((t("war_track_corruption"), "{} / {}".format(tracks["corruption"], CORRUPTED)))
+        rows.append((t("war_track_corruption"), "{}/{}".format(tracks["corruption"], CORRUPTED)))
         shown = {
             "fellowship": t("war_is_revealed" if tracks["revealed"] else "war_is_hidden"),
             "hunt": "{} + {}".format(tracks["hunt_shadow"], tracks["hunt_free"]),

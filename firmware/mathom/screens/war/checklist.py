@@ -3,7 +3,7 @@
 from mathom.screens import Screen, centred, footer, header
 from mathom.ui.texts import t
 
-LINES = ("armies", "politics", "active", "fellowship", "rings", "tiles", "cards", "dice")
+LINES = ("armies", "politics", "active", "fellowship", "rings", "tiles", "cards", "dice", "combat")
 
 
 class Checklist(Screen):

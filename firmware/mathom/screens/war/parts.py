@@ -50,7 +50,7 @@ def carry_out(app, action, stay=False):
 
 def points_row(state, side, points):
     """Returns the row of a list for a city or a stronghold of this side, which counts so many points."""
-    there = "{} / {}".format(state.tracks["points_" + side], POINTS[side])
+    there = "{}/{}".format(state.tracks["points_" + side], POINTS[side])
     return fill("war_taken_" + str(points), side=brief(side)), there
 
 

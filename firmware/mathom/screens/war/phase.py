@@ -7,7 +7,6 @@ from mathom.screens.war.parts import add, carry_out, points_row, side_header
 from mathom.ui.canvas import BIG, CENTRE, RIGHT
 from mathom.ui.texts import count, fill, t
 
-
 # A city and a stronghold of each side. Holding OK takes one back.
 TAKEN = (("free", 1), ("free", 2), ("shadow", 1), ("shadow", 2))
 
