@@ -40,7 +40,7 @@ class Stage:
         keys = self._hardware.keys
         top = self.stack[-1]
         keys.repeats = top.repeats
-        keys.holds = top.holds if top.both_hold or not self.two_keys else ()
+        keys.holds = top.holds
         keys.tells = top.tells
         if not self.dirty or keys.noted():  # a picture that is to be drawn need not wait for a sample
             keys.look()

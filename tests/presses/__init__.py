@@ -13,7 +13,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from tests.screens.stage import MONO, ROOT, TWO_KEYS, Stage
+from tests.screens.stage import MONO, ROOT, TWO_KEYS, Stage, crosses
 
 PAGE = ROOT / "docs" / "presses.md"
 BEGIN, END = "<!-- presses -->\n", "<!-- end of presses -->\n"
@@ -30,12 +30,14 @@ class Hand:
 
     def press(self, key: str, label: str) -> None:
         """Presses a key that the glass labels with this text: `left`, `right`, `ok` or `back`, or `long_ok`, which
-        holds OK. With two keys, the words in brackets are what holding the key does."""
+        holds OK where a cross says that this means more. With two keys, the words in brackets are what holding the
+        key does."""
         from mathom.ui.texts import t
 
         top, two = self.on.top, self.on.app.two_keys
-        if key == "long_ok" and not two:
-            assert "ok" in top.holds, f"{top.name}: holding OK does nothing else"
+        if key == "long_ok" and not (two and label):
+            self.on.draw()
+            assert crosses(self.on), f"{top.name}: no cross says that holding OK does something else"
         else:
             shown = self.labels().get(key, "")
             assert t(label) in shown, f"{top.name}: {key} is labelled {shown!r}, not {t(label)!r}"
@@ -65,16 +67,15 @@ class Hand:
 @dataclass(frozen=True)
 class Task:
     """`before` is how many presses it took when it was first counted, `limit` how many it may take with four keys. With
-    two it is half as many again, or `two`: there, a cursor goes one way only, and no key means "yes, and on"."""
+    two it is half as many again."""
 
     name: str
     before: int
     limit: int
     play: Callable[[Hand], None]
-    two: int = 0
 
     def most(self, board: str) -> int:
-        return self.two or self.limit * 3 // 2 if board == TWO_KEYS else self.limit
+        return self.limit * 3 // 2 if board == TWO_KEYS else self.limit
 
 
 def tasks() -> Iterator[Task]:

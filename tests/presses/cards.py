@@ -9,12 +9,10 @@ def go(hand: Hand, entry: object, hold: bool = False) -> None:
     on = hand.on
     while on.top.entries[on.top.list.at] != entry:
         hand.press("right", "key_down")
-    if hold and not on.app.two_keys:
+    if hold:
         hand.press("long_ok", "")
-        return
-    hand.press("ok", "key_choose")
-    while on.top.name == "cards.Form":
-        hand.press("ok", "key_done")
+    else:
+        hand.press("ok", "key_choose")
 
 
 def guided_round(hand: Hand) -> None:
@@ -25,9 +23,8 @@ def guided_round(hand: Hand) -> None:
     on.start("cards", setup.options_of(chosen), {})
     on.show("cards.Guide")
     go(hand, "next")
-    for entry in ("next",) if not on.app.two_keys else ("next", "next"):
-        go(hand, entry, True)
     for entry, hold in (
+        ("next", True),
         *[("commit", True)] * 2,
         ("next", False),
         ("reveal", True),
@@ -40,8 +37,8 @@ def guided_round(hand: Hand) -> None:
     go(hand, 1)
     for entry, hold in (("next", False), ("attack", True), ("next", False), ("strike", True), ("next", False)):
         go(hand, entry, hold)
-    go(hand, "next" if on.app.two_keys else "pay", True)
+    go(hand, "pay", True)
     assert on.match.state.table["round"] == 2 and on.match.state.cards[0]["player"] == 1
 
 
-TASKS = (Task("Cards: a guided round, two players, one enemy", 55, 18, guided_round, 46),)
+TASKS = (Task("Cards: a guided round, two players, one enemy", 55, 18, guided_round),)

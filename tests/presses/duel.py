@@ -9,54 +9,37 @@ def begin(hand: Hand) -> Stage:
     return hand.on
 
 
-def take(hand: Hand, colour: str) -> None:
-    """Chooses a card of this colour and lets it do what is usual."""
+def take(hand: Hand, *ways: str) -> None:
+    """Chooses a card of the colour to which these keys lead, and lets it do what is usual."""
     on = begin(hand)
-    right = ("grey", "yellow", "blue")
-    keys = ["right"] * right.index(colour) if colour in right else ["left"] * ("red", "green").index(colour) + ["left"]
-    if on.app.two_keys and colour not in right:
-        keys = ["right"] * {"green": 5, "red": 6}[colour]
-    for key in keys:
-        hand.press(key, "key_right" if key == "right" else "key_left")
+    for way in ways:
+        hand.press(way, "key_" + way)
     hand.press("ok", "key_choose")
-    if not on.app.two_keys:
-        hand.press("long_ok", "")
-    elif colour == "grey":
-        hand.press("ok", "key_pay")
-        hand.press("ok", "key_choose")
-    else:
-        hand.press("ok", "key_pay")
-        while on.top.name == "duel.Form":
-            hand.press("ok", "key_done")
+    hand.press("long_ok", "")
     assert on.match.state.seat == 0, "the turn is over"
 
 
 def discard(hand: Hand) -> None:
     on = begin(hand)
-    if on.app.two_keys:
-        for _ in range(3):
-            hand.press("right", "key_right")
-        hand.press("ok", "key_choose")
-    else:
-        hand.press("long_ok", "")
+    hand.press("long_ok", "")
     assert [action["do"] for action in on.match.actions()] == ["discard"]
 
 
 def grey(hand: Hand) -> None:
-    take(hand, "grey")
+    take(hand)
 
 
 def green(hand: Hand) -> None:
-    take(hand, "green")
+    take(hand, *["right"] * 3 if hand.on.app.two_keys else ["left"] * 2)
 
 
 def red(hand: Hand) -> None:
-    take(hand, "red")
+    take(hand, *["right"] * 4 if hand.on.app.two_keys else ["left"])
 
 
 TASKS = (
     Task("Duel: a free grey card", 3, 2, grey),
-    Task("Duel: a green card, first options", 9, 4, green, 10),
-    Task("Duel: a red card, first options", 9, 4, red, 12),
-    Task("Duel: discard", 3, 1, discard, 4),
+    Task("Duel: a green card, first options", 9, 4, green),
+    Task("Duel: a red card, first options", 9, 4, red),
+    Task("Duel: discard", 3, 1, discard),
 )

@@ -25,7 +25,7 @@ LANGUAGES = ("es", "en")
 MONO, TWO_KEYS, COLOUR = "pico-oled-4keys", "waveshare-pico-oled-1.3", "pimoroni-pico-display"
 GEOMETRIES = (MONO, TWO_KEYS, COLOUR)
 FOUR_KEYS = (MONO, COLOUR)
-RECORDED = ("text", "fill", "die", "icon", "symbol")
+RECORDED = ("text", "fill", "die", "icon", "symbol", "vline")
 
 
 def board(name: str) -> dict[str, Any]:
@@ -40,7 +40,7 @@ def names() -> set[str]:
 
 @dataclass(frozen=True)
 class Mark:
-    """Something on the canvas: `kind` is "text", "icon", "die" or "bar"; the rectangle is that of its ink, with right
+    """Something on the canvas: `kind` is "text", "icon", "die", "bar" or "line"; the rectangle is that of its ink, with right
     and bottom just outside."""
 
     kind: str
@@ -297,6 +297,13 @@ class Stage:
             elif not any(mark.inside(other) for other in self.marks if other.kind == "die"):
                 self.marks.append(mark)
 
+        vline = canvas.vline
+
+        def recorded_vline(x, y, h, ink=1):
+            vline(x, y, h, ink)
+            self.marks.append(Mark("line", str(ink), x, y, x + 1, y + h))
+
+        canvas.vline = recorded_vline
         canvas.text, canvas.fill, canvas.die = recorded_text, recorded_fill, recorded_die
         canvas.icon, canvas.symbol = recorded("icon"), recorded("symbol")
 
@@ -339,6 +346,8 @@ def faults(stage: Stage) -> list[str]:
         found.append(f"{stage.canvas.cut!r} does not fit on the screen")
     marks = stage.marks
     texts = [mark for mark in marks if mark.kind == "text"]
+    if mistold(stage, texts):
+        found.append(f"{stage.top.name} does not say what holding OK does")
     icons = [mark for mark in marks if mark.kind == "icon" or mark.kind == "die"]
     bars = [mark for mark in marks if mark.kind == "bar" and mark.bottom - mark.top > 2]
     header = [mark for mark in texts + icons if mark.bottom <= 10]
@@ -367,6 +376,22 @@ def faults(stage: Stage) -> list[str]:
             if icon.touches(other) and not on_die:
                 found.append(f"the drawings {icon.what!r} and {other.what!r} overlap")
     return found
+
+
+def mistold(stage: Stage, texts: list[Mark]) -> bool:
+    """Returns whether a screen hides that holding OK does more than a press, or says so where it does not. With two keys
+    holding the second one opens the menu, where it does nothing else."""
+    from mathom.ui.texts import t
+
+    holds = bool(stage.top.holds)
+    if not stage.app.two_keys:
+        return holds != bool(crosses(stage))
+    return holds == any("(" + t("key_menu") + ")" in mark.what for mark in texts)
+
+
+def crosses(stage: Stage) -> list[Mark]:
+    """Returns the crosses in the footer, beside the label of a key for which holding it means something else."""
+    return [mark for mark in stage.marks if mark.kind == "line" and mark.top >= stage.canvas.height - 10]
 
 
 def text(journal, number):

@@ -97,12 +97,11 @@ class Screen:
         """The screens that a press may open, a tuple. They are loaded ahead, so that no press waits for that."""
         return ()
 
-    both_hold = False  # whether with two keys, too, holding OK is what `holds` says; otherwise it opens the menu
-
     @property
     def holds(self):
         """The keys for which holding means something else: their press counts when they are let go. Only `ok` can be
-        here, as a tuple; holding back opens the menu everywhere."""
+        here, as a tuple. Holding back opens the menu everywhere; with two keys, holding the second one does so where
+        this is empty."""
         return ()
 
     def draw(self, canvas):
@@ -168,16 +167,20 @@ def header(canvas, left, right="", ink=TEXT):
     canvas.hline(0, 10, canvas.width, DIM)
 
 
-def footer(app, canvas, left="", right="", ok="", back="", held="key_menu"):
-    """Draws what each of the four keys does now, above that key. The arguments are keys of texts. `held` is what
-    holding OK does: with four keys a small cross beside its label says that it does more than a press. With two keys,
-    draws what a short and a long press of each does."""
+def footer(app, canvas, left="", right="", ok="", back="", held=""):
+    """Draws what each of the four keys does now, above that key. The arguments are keys of texts. A small cross beside
+    the label of OK says that holding it does more than a press. With two keys, draws what a short and a long press of
+    each does; `held` is what holding OK does there, if not the same as a press, and more."""
     more = -1  # the slot with the cross
+    holds = app.stack[-1].holds
     if app.two_keys:
-        slots = [_both(right, back), _both(ok, held)]
+        slots = [_both(right, back), _both(ok, held or "key_menu")]
+        if holds and not held:
+            slots[1] = ok and t(ok)
+            more = 1
     else:
         slots = [left, right, ok, back]
-        if held != "key_menu":
+        if holds:
             more = 2
     width = canvas.width // len(slots)
     gap = 3

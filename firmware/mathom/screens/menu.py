@@ -6,7 +6,6 @@ from mathom.ui.texts import t
 
 class Main(Listed):
     name = "menu"
-    both_hold = True
     entries: list = []
 
     def refresh(self):

@@ -26,12 +26,16 @@ class Main(GameScreen):
     name = "cards"
     keeps = ("at",)
     leads = ("cards.Guide",)
-    holds = ("ok",)
 
     def __init__(self, app):
         super().__init__(app)
         self.at = self.state.active() - 1  # the dial under the cursor
         self.quest = []  # the lines beside the dial of a single player
+
+    @property
+    def holds(self):
+        """Holding OK ends the round; with two keys the guide does that."""
+        return () if self.app.two_keys else ("ok",)
 
     def refresh(self):
         """Moves the cursor away from an eliminated player, and updates the lines beside a single dial."""

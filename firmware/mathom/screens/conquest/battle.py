@@ -41,7 +41,8 @@ class Battle(Tumbling):
     @property
     def holds(self):
         """Holding OK goes on to the next attack, once a battle is over."""
-        return ("ok",) if self.state.battle["result"] and self.looked_at is None else ()
+        over = self.state.battle["result"] and self.looked_at is None and not self.moving()
+        return ("ok",) if over else ()
 
     def actions(self):
         """The possible actions, the most usual ones first."""
@@ -118,7 +119,7 @@ class Battle(Tumbling):
             return
         if battle["result"]:
             self._draw_result(canvas, battle)
-            footer(self.app, canvas, ok="key_go")
+            footer(self.app, canvas, ok="key_go", back="cq_key_board")
             return
         _, lost, chance = self._chances(battle)
         if fought and not self.setting:
@@ -219,6 +220,8 @@ class Battle(Tumbling):
             if event == "ok":
                 app.show_game()
                 show_what_ended(app, self.events)
+            elif event == "back":
+                app.visit("conquest.Board")
         elif self.setting:
             self._set(event, battle)
         elif way(event):

@@ -130,7 +130,7 @@ class Card(GameScreen):
         lacking = self.state.active().lacking(self.skills()) if self.chain is None else 0
         if lacking:
             return self._fitting("duel_lacking", lacking, canvas, room)
-        if stop == PAY and not self.app.two_keys:
+        if stop == PAY:
             held = self.hold_text()
             text = fill("duel_hold", what=held) if held else ""
             if text and canvas.fits(text, room):

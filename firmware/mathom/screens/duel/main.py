@@ -7,9 +7,11 @@ from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BAR, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import count, t
 
-# The colours beside each other, so that none is far from the first one.
-ORDER = tuple([COLOURS.index(colour) for colour in ("green", "red", "grey", "yellow", "blue", "purple")])
-AT_FIRST = 2  # grey
+# The colours beside each other, so that none is far from grey, the first one: also where the cursor goes one way only.
+ORDERS = (
+    tuple([COLOURS.index(colour) for colour in ("green", "red", "grey", "yellow", "blue", "purple")]),
+    tuple([COLOURS.index(colour) for colour in ("grey", "yellow", "blue", "green", "red", "purple")]),
+)
 
 
 class Main(GameScreen):
@@ -22,7 +24,8 @@ class Main(GameScreen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.at = AT_FIRST
+        self.order = ORDERS[app.two_keys]
+        self.at = self.order.index(COLOURS.index("grey"))
 
     @property
     def holds(self):
@@ -39,7 +42,7 @@ class Main(GameScreen):
         state = self.state
         canvas = self.app.canvas
         where = count("duel_where", state.cards).replace("{chapter}", str(state.chapter))
-        what = "card_" + COLOURS[ORDER[at]] if at < self.colours() else "duel_play"
+        what = "card_" + COLOURS[self.order[at]] if at < self.colours() else "duel_play"
         room = canvas.width - (11 * self.colours() + 6)
         card = fitting(canvas, what, room)
         gain = min(state.worth(), state.bank())
@@ -55,16 +58,14 @@ class Main(GameScreen):
             footer(self.app, canvas, ok="key_go", back="key_board")
             return
         self._draw_colours(canvas, card, 22)
-        self._draw_row(
-            canvas, t("duel_discard" if self.app.two_keys else "duel_discard_held"), gain, 33, self.at == self.colours()
-        )
+        self._draw_row(canvas, t("duel_discard_held"), gain, 33, self.at == self.colours())
         self._draw_row(canvas, t("duel_landmark"), landmarks, 44, self.at > self.colours())
         footer(self.app, canvas, "key_left", "key_right", "key_choose", "key_board")
 
     def _draw_colours(self, canvas, card, y):
         for i in range(self.colours()):
             here = i == self.at
-            icon = "card_" + COLOURS[ORDER[i]]
+            icon = "card_" + COLOURS[self.order[i]]
             if here:
                 canvas.fill(1 + 11 * i, y, 11, 10, BAR)
             canvas.icon(icon, 3 + 11 * i, y + 2, ON_BAR if here else sign_ink(canvas, icon))
@@ -103,7 +104,7 @@ class Main(GameScreen):
     def _take(self):
         app = self.app
         if self.at < self.colours():
-            app.visit("duel.Card", ORDER[self.at])
+            app.visit("duel.Card", self.order[self.at])
         elif self.at == self.colours():
             carry_out(app, {"do": "discard"})
         elif self.state.landmarks:

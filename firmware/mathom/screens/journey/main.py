@@ -15,7 +15,6 @@ class Main(Tumbling):
     name = "journey"
     keeps = ("chosen", "entered", "entering", "at")
     shows_game = True
-    both_hold = True
     leads = ("journey.Routes", "journey.Result")
 
     def __init__(self, app):
@@ -51,7 +50,7 @@ class Main(Tumbling):
     def holds(self):
         """Holding OK on a die keeps it with the chosen ones, and goes on."""
         mode = self.mode()
-        return ("ok",) if mode == "enter" or (mode == "keep" and self.at < len(self.state.rolled)) else ()
+        return ("ok",) if mode == "enter" or (mode == "keep" and 0 <= self.at < len(self.state.rolled)) else ()
 
     def dice(self):
         """Returns the dice on the table, in order: those just rolled, or those still to roll."""
