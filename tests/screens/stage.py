@@ -40,8 +40,8 @@ def names() -> set[str]:
 
 @dataclass(frozen=True)
 class Mark:
-    """Something on the canvas: `kind` is "text", "icon", "die", "bar" or "line"; the rectangle is that of its ink, with right
-    and bottom just outside."""
+    """Something on the canvas: `kind` is "text", "icon", "die", "bar" or "line"; the rectangle is that of its ink, with
+    right and bottom just outside."""
 
     kind: str
     what: str
@@ -379,8 +379,8 @@ def faults(stage: Stage) -> list[str]:
 
 
 def mistold(stage: Stage, texts: list[Mark]) -> bool:
-    """Returns whether a screen hides that holding OK does more than a press, or says so where it does not. With two keys
-    holding the second one opens the menu, where it does nothing else."""
+    """Returns whether a screen hides that holding OK does more than a press, or says so where it does not. With two
+    keys holding the second one opens the menu, where it does nothing else."""
     from mathom.ui.texts import t
 
     holds = bool(stage.top.holds)
