@@ -31,8 +31,6 @@ def test_a_long_back_opens_the_menu_everywhere(stage, board, name):
     on = stage(board)
     reach(on, name)
     before = on.match.words() if on.match else None
-    while board == TWO_KEYS and on.top.holds:
-        on.press("back")  # there a long select means something else, as the label says
     on.hold("back")
     assert on.names[-1] == "menu"
     assert on.names.count("menu") == 1

@@ -199,7 +199,10 @@ class Stage:
             self.device.settle()
 
     def hold(self, event: str) -> None:
-        """Holds this key for a long press."""
+        """Holds this key for a long press; "back" opens the menu, with two keys from the screen below, if here holding
+        the second one means something else."""
+        while event == "back" and self.app.two_keys and self.top.holds:
+            self.press("back")
         self.press("long_" + event)
 
     def choose(self, entry: str) -> None:
