@@ -12,6 +12,9 @@ const SIGNS = {
     [/([dD]\d+)\+(\d+)/g, "$1 más $2"], [/\b1[dD](\d+)/g, "un dado de $1"], [/(\d+)[dD](\d+)/g, "$1 dados de $2"], [/\bd(\d+)$/, "dados de $1"],
     [/^R(\d+) /, "ronda $1, "], [/^cap\. (\d+): /, "capítulo $1, "], [/(\d) t\.$/, "$1 turnos"],
     [/movim\./, "movimientos"], [/a la izq\./, "a la izquierda"], [/^rep\. /, "repite "], [/^prob\.$/, "probabilidades"],
+    [/\bCol\. Tiempo\b/, "Colinas del Tiempo"], [/\bCol\. Torre\b/, "Colinas de la Torre"], [/\bCol\. /, "Colinas de "],
+    [/\bQuebradas N\./, "Quebradas del Norte"], [/\bQuebradas S\./, "Quebradas del Sur"], [/\bB\. Negro\b/, "Bosque Negro"],
+    [/\bOccid\./, "Occidental"], [/\bM\. del Destino\b/, "Monte del Destino"],
     [/\bmín (?=\d)/, "mínimo "], [/\bmáx (?=\d)/, "máximo "], [/(\d) kB$/, "$1 kilobytes"], [/^(\d+)\+(\d+)$/, "$1 más $2"],
   ],
   en: [

@@ -21,7 +21,7 @@ const SAID = both({
       refresh: "La amenaza sube en uno y la ficha de jugador inicial pasa a la izquierda.",
     },
     actions: {
-      each: "Hay acciones por turnos.", after: "Después hay acciones.", none: "No hay acciones.", any: "Hay acciones ahora.",
+      each: "Hay acciones por turnos.", after: "Después hay acciones.", attack: "Hay acciones en cada paso de un ataque.",
     },
     active: (name, first) => `Le toca a ${name}; jugador inicial, ${first}.`,
     limit: (limit) => `Queda eliminado quien llega a ${limit} de amenaza.`,
@@ -32,19 +32,28 @@ const SAID = both({
     victory: (points) => `, ${points}`,
     worth: ["punto de victoria", "puntos de victoria"],
     staged: (threat) => `Amenaza en la zona de preparación: ${threat}.`,
-    reveal: (cards) => `Quedan por revelar ${cards}.`,
+    committed: (willpower) => `Voluntad enviada a la misión: ${willpower}.`,
+    shadows: (names) => `Cartas de sombra, por este orden: ${names}.`,
+    reveal: (cards) => `Por revelar: ${cards}.`,
     cards: ["carta", "cartas"],
     gained: (points, objectives) => `Conseguidos: ${points}; objetivos, ${objectives}.`,
     enemy: (name, threat, cost, damage, hits) =>
       `Enemigo ${name}: amenaza ${threat}, enfrentamiento ${cost}, daño ${damage} de ${hits}`,
-    place: (name, threat, points) => `Lugar ${name}: amenaza ${threat}, puntos ${points}`,
-    placed: (damage, hits) => `, daño ${damage} de ${hits}`,
+    place: (name, threat, progress, points) => `Lugar ${name}: amenaza ${threat}, progreso ${progress} de ${points}`,
+    objective: (name, guard, threat) => `Objetivo ${name}${guard}${threat ? `: amenaza ${threat}` : ""}`,
+    guards: { next: ", custodiado por la carta siguiente", active: ", custodiado por el lugar activo" },
+    guard: (letter) => `, custodiado por ${letter}`,
+    hits: (hits) => `, ${hits} de impacto`,
     engaged: (name) => `, enfrentado a ${name}`,
     player: (name, threat, out) => `${name}: amenaza ${threat}${out ? `, fuera desde la ronda ${out}` : ""}.`,
-    hero: (name, sphere, damage, hits, resources) =>
-      `${name}, ${sphere}: daño ${damage} de ${hits}, ${resources}`,
+    hero: (name, damage, hits, resources) => `${name}: daño ${damage} de ${hits}, ${resources}`,
     resources: ["recurso", "recursos"],
-    dead: (name, sphere, damage, resources) => `${name}, ${sphere}: ha muerto, con daño ${damage} y ${resources}`,
+    exhausted: "agotado",
+    sentinel: "centinela",
+    ranged: "ataque a distancia",
+    values: { willpower: "voluntad", attack: "ataque", defence: "defensa" },
+    campaign: (scores) => `Campaña: ${scores}.`,
+    dead: (name, damage, resources) => `${name}: ha muerto, con daño ${damage} y ${resources}`,
     score: (total, victory) => `Puntuación: ${total} en total, ${victory} de victoria.`,
     scored: (/** @type {Row} */ [name, threat, dead, damage, sum]) =>
       `${name}: amenaza ${threat}, héroes muertos ${dead}, daño ${damage}, suma ${sum}.`,
@@ -69,8 +78,8 @@ const SAID = both({
       refresh: "Threat rises by one, and the first player token goes to the left.",
     },
     actions: {
-      each: "There are actions after each.", after: "There are actions afterwards.", none: "There are no actions.",
-      any: "There are actions now.",
+      each: "There are actions after each player's turn.", after: "There are actions afterwards.",
+      attack: "There are actions at each step of an attack.",
     },
     active: (name, first) => `It is the turn of ${name}; first player, ${first}.`,
     limit: (limit) => `Whoever reaches ${limit} threat is out.`,
@@ -81,18 +90,28 @@ const SAID = both({
     victory: (points) => `, ${points}`,
     worth: ["victory point", "victory points"],
     staged: (threat) => `Threat in the staging area: ${threat}.`,
+    committed: (willpower) => `Willpower committed to the quest: ${willpower}.`,
+    shadows: (names) => `Shadow cards in this order: ${names}.`,
     reveal: (cards) => `${cards} to reveal.`,
     cards: ["card", "cards"],
     gained: (points, objectives) => `Gained: ${points}; objectives, ${objectives}.`,
     enemy: (name, threat, cost, damage, hits) =>
       `Enemy ${name}: threat ${threat}, engagement cost ${cost}, damage ${damage} of ${hits}`,
-    place: (name, threat, points) => `Location ${name}: threat ${threat}, points ${points}`,
-    placed: (damage, hits) => `, damage ${damage} of ${hits}`,
+    place: (name, threat, progress, points) => `Location ${name}: threat ${threat}, progress ${progress} of ${points}`,
+    objective: (name, guard, threat) => `Objective ${name}${guard}${threat ? `: threat ${threat}` : ""}`,
+    guards: { next: ", guarded by the next card", active: ", guarded by the active location" },
+    guard: (letter) => `, guarded by ${letter}`,
+    hits: (hits) => `, ${hits} hit points`,
     engaged: (name) => `, engaged with ${name}`,
     player: (name, threat, out) => `${name}: threat ${threat}${out ? `, out since round ${out}` : ""}.`,
-    hero: (name, sphere, damage, hits, resources) => `${name}, ${sphere}: damage ${damage} of ${hits}, ${resources}`,
+    hero: (name, damage, hits, resources) => `${name}: damage ${damage} of ${hits}, ${resources}`,
     resources: ["resource", "resources"],
-    dead: (name, sphere, damage, resources) => `${name}, ${sphere}: dead, with damage ${damage} and ${resources}`,
+    exhausted: "exhausted",
+    sentinel: "sentinel",
+    ranged: "ranged",
+    values: { willpower: "willpower", attack: "attack", defence: "defence" },
+    campaign: (scores) => `Campaign: ${scores}.`,
+    dead: (name, damage, resources) => `${name}: dead, with damage ${damage} and ${resources}`,
     score: (total, victory) => `Score: ${total} in total, ${victory} of victory.`,
     scored: (/** @type {Row} */ [name, threat, dead, damage, sum]) =>
       `${name}: threat ${threat}, dead heroes ${dead}, damage ${damage}, sum ${sum}.`,
@@ -104,8 +123,10 @@ const SAID = both({
 /**
  * @typedef {typeof SAID.es} Said
  * @typedef {{ kind: string, name: string, threat: number, damage: number, hits: number, victory: number,
- *   points: number | null, cost: number | null, player: string | null }} Card
- * @typedef {{ name: string, sphere: string, damage: number, hits: number, resources: number, dead: boolean }} Hero
+ *   progress: number | null, points: number | null, cost: number | null, guard: string | null, player: string | null
+ *   }} Card
+ * @typedef {{ name: string, sphere: string | null, damage: number, hits: number, resources: number, dead: boolean,
+ *   exhausted: boolean, sentinel: boolean, ranged: boolean, willpower: number, attack: number, defence: number }} Hero
  * @typedef {{ name: string, threat: number, out: number | null, heroes: Hero[] }} Player
  * @typedef {object} View
  * @property {string} phase
@@ -119,12 +140,14 @@ const SAID = both({
  * @property {{ stage: number, stages: number, progress: number, points: number }} quest
  * @property {{ points: number, progress: number, victory: number } | null} location
  * @property {number} staged
+ * @property {number} committed
+ * @property {string[]} shadows
  * @property {number} reveal
  * @property {number} victory
  * @property {number} objectives
  * @property {Card[]} cards
  * @property {Player[]} players
- * @property {{ total: number, victory: number, players: Row[] } | null} score
+ * @property {{ total: number, victory: number, players: Row[], campaign: number[] | null } | null} score
  * @property {string[] | null} winners
  * @typedef {[name: string, threat: number, dead: number, damage: number, sum: number]} Row of the score sheet
  */
@@ -134,11 +157,30 @@ const SAID = both({
  * @param {Said} said
  */
 function tellCard(card, said) {
-  const begin = card.kind === "enemy"
-    ? said.enemy(card.name, card.threat, card.cost, card.damage, card.hits)
-    : said.place(card.name, card.threat, card.points) + (card.hits ? said.placed(card.damage, card.hits) : "");
+  const { kind, name, threat, hits, guard } = card;
+  const guarded = guard ? (said.guards[guard] ?? said.guard(guard)) : "";
+  const begin = kind === "enemy"
+    ? said.enemy(name, threat, card.cost, card.damage, hits) + guarded
+    : (kind === "location"
+      ? said.place(name, threat, card.progress, card.points) + guarded
+      : said.objective(name, guarded, threat)) + (hits ? said.hits(hits) : "");
   const worth = card.victory ? said.victory(many(card.victory, said.worth)) : "";
   return `${begin}${worth}${card.player ? said.engaged(card.player) : ""}.`;
+}
+
+/**
+ * @param {Hero} hero
+ * @param {Said} said
+ * @param {Texts} texts
+ */
+function tellHero(hero, said, texts) {
+  const { name, sphere, damage, hits, exhausted, sentinel, ranged, willpower, attack, defence } = hero;
+  const resources = many(hero.resources, said.resources);
+  const known = sphere ? `${name}, ${texts.of(`sphere_${sphere}`)}` : name;
+  const begin = hero.dead ? said.dead(known, damage, resources) : said.hero(known, damage, hits, resources);
+  const values = Object.entries({ willpower, attack, defence }).map(([what, value]) => value && `${said.values[what]} ${value}`);
+  const marks = [exhausted && said.exhausted, sentinel && said.sentinel, ranged && said.ranged];
+  return [begin, ...values, ...marks].filter(Boolean).join(", ");
 }
 
 /**
@@ -147,11 +189,7 @@ function tellCard(card, said) {
  * @param {Texts} texts
  */
 function tellPlayer(player, said, texts) {
-  const heroes = player.heroes.map(({ name, sphere, damage, hits, resources, dead }) => {
-    const lore = texts.of(`sphere_${sphere}`);
-    const left = many(resources, said.resources);
-    return dead ? said.dead(name, lore, damage, left) : said.hero(name, lore, damage, hits, left);
-  });
+  const heroes = player.heroes.map((hero) => tellHero(hero, said, texts));
   const all = heroes.length ? ` ${heroes.join("; ")}.` : "";
   return said.player(player.name, player.threat, player.out) + all;
 }
@@ -178,11 +216,14 @@ function tell(state, texts, words) {
   const victory = location?.victory ? said.victory(many(location.victory, said.worth)) : "";
   found.push(location ? said.location(location.progress, location.points, victory) : said.noLocation);
   found.push(said.staged(state.staged));
+  if (state.committed) found.push(said.committed(state.committed));
+  if (state.shadows.length) found.push(said.shadows(state.shadows.join(", ")));
   if (state.reveal) found.push(said.reveal(many(state.reveal, said.cards)));
   found.push(said.gained(many(state.victory, said.worth), state.objectives));
   found.push(...state.cards.map((card) => tellCard(card, said)));
   found.push(...state.players.map((player) => tellPlayer(player, said, texts)));
   if (score) found.push(said.score(score.total, score.victory), ...score.players.map(said.scored));
+  if (score?.campaign) found.push(said.campaign(score.campaign.join(", ")));
   return found.filter(Boolean);
 }
 

@@ -1,6 +1,7 @@
 // The state of a game of Conquest in sentences. A secret message is not told.
 
 import { both, boxes, entries, isText, joined, many } from "../saying.js";
+import { written } from "../whole.js";
 
 const SAID = both({
   es: {
@@ -13,6 +14,10 @@ const SAID = both({
     by: { ring: "el Anillo ha sido destruido", all: "tiene todos los territorios", dark: "ha encontrado el Anillo" },
     road: (name, place) => `La Compañía está en ${name}, lugar ${place} de 18.`,
     dark: (name) => `Jugador oscuro: ${name}.`,
+    palantirs: (entries) => `Los dos palantíri de la lista de ventajas: ${entries}.`,
+    garrisons: (all) => `Guarniciones neutrales conocidas: ${all}.`,
+    sites: (all) => `Sitios de poder conocidos: ${all}.`,
+    site: (name, where, holder) => `${name}${where ? ` (${where})` : ""}, de ${holder ?? "nadie"}`,
     sought: "El jugador oscuro ya ha buscado el Anillo en este turno.",
     battle: (region, name, battalions, other, garrison) =>
       `Batalla en ${region}: ${name} ataca con ${battalions}; ${other} defiende con ${garrison}.`,
@@ -20,8 +25,9 @@ const SAID = both({
     neutral: "una guarnición neutral",
     helps: (name, all) => `A favor de ${name}: ${all}.`,
     leader: { leader: "líder", nazgul: "Nazgûl" },
-    power: "sitio de poder",
-    fortress: "fortaleza",
+    power: (name) => `sitio de poder ${name}`,
+    forts: { fortress: "fortaleza", elsewhere: "fortaleza que no está en el mapa" },
+    shelters: { fortress: "fortaleza propia", elsewhere: "fortaleza propia que no está en el mapa" },
     lost: (mine, theirs) => `Bajas: ${mine} del atacante, ${theirs} del defensor.`,
     thrown: (attacker, defender) => `Última tirada: el atacante sacó ${attacker}; el defensor, ${defender}.`,
     strike: "Era un contraataque.",
@@ -47,6 +53,7 @@ const SAID = both({
     later: (count) => `Tiradas de ventaja al final del turno: ${count}.`,
     leaders: (board, waiting) => `Líderes: ${board} en juego, ${waiting} en espera.`,
     palantir: "Tiene un palantír.",
+    began: (where) => `Ataque empezado y no ganado: ${where}.`,
     done: "Ha terminado su turno.",
     neutrals: "neutrales",
     region: "toda la región",
@@ -63,6 +70,10 @@ const SAID = both({
     by: { ring: "the Ring was destroyed", all: "all territories are theirs", dark: "the Ring was found" },
     road: (name, place) => `The Company is at ${name}, place ${place} of 18.`,
     dark: (name) => `Dark player: ${name}.`,
+    palantirs: (entries) => `The two palantírs on the list of advantages: ${entries}.`,
+    garrisons: (all) => `Neutral garrisons that are known: ${all}.`,
+    sites: (all) => `Places of power that are known: ${all}.`,
+    site: (name, where, holder) => `${name}${where ? ` (${where})` : ""}, held by ${holder ?? "nobody"}`,
     sought: "The dark player has looked for the Ring in this turn.",
     battle: (region, name, battalions, other, garrison) =>
       `Battle in ${region}: ${name} attacks with ${battalions}; ${other} defends with ${garrison}.`,
@@ -70,8 +81,9 @@ const SAID = both({
     neutral: "a neutral garrison",
     helps: (name, all) => `On the side of ${name}: ${all}.`,
     leader: { leader: "a leader", nazgul: "a Nazgûl" },
-    power: "a place of power",
-    fortress: "a fortress",
+    power: (name) => `the place of power ${name}`,
+    forts: { fortress: "a fortress", elsewhere: "a fortress that is not on the map" },
+    shelters: { fortress: "a fortress of their own", elsewhere: "a fortress of their own that is not on the map" },
     lost: (mine, theirs) => `Losses: ${mine} of the attacker, ${theirs} of the defender.`,
     thrown: (attacker, defender) => `Last roll: the attacker rolled ${attacker}; the defender, ${defender}.`,
     strike: "It was a strike back.",
@@ -97,6 +109,7 @@ const SAID = both({
     later: (count) => `Advantage rolls at the end of the turn: ${count}.`,
     leaders: (board, waiting) => `Leaders: ${board} on the board, ${waiting} in waiting.`,
     palantir: "Holds a palantír.",
+    began: (where) => `Attack begun and not won: ${where}.`,
     done: "Has ended the turn.",
     neutrals: "neutral",
     region: "the whole region",
@@ -107,6 +120,7 @@ const SAID = both({
 
 /**
  * @typedef {typeof SAID.es} Said
+ * @typedef {{ region: string | null, land: number }} Spot a territory; 0 if it is not known which one of the region
  * @typedef {object} Player
  * @property {string} name
  * @property {Record<string, number>} held
@@ -120,44 +134,59 @@ const SAID = both({
  * @property {number} later
  * @property {[board: number, waiting: number]} leaders
  * @property {boolean} palantir
+ * @property {Spot | null} began
  * @property {boolean} done
  * @property {boolean} out
  * @typedef {object} Battle
  * @property {number} player
  * @property {number} defender
  * @property {string} region
+ * @property {number} land
  * @property {number} battalions
  * @property {number} garrison
  * @property {string} leader
  * @property {string} led
- * @property {boolean} power
- * @property {boolean} fortress
- * @property {boolean} place
+ * @property {number} power the place of power of the attacker, 0 for none
+ * @property {string} shelter the fortress of the attacker
+ * @property {string} fortress
+ * @property {number} site the place of power of the defender, 0 for none
  * @property {[mine: number, theirs: number]} lost
  * @property {{ attacker: number[], defender: number[], strike: boolean }[]} rounds
  * @property {boolean} strikes
  * @property {string | null} result
  * @typedef {{ phase: string, turn: number, place: number, battle: Battle | null, dark: number, sought: boolean,
+ *   palantirs: number[], garrisons: (Spot & { battalions: number })[], sites: (Spot & { site: number, player: number })[],
  *   players: Player[], winners: string[] | null, by: string | null }} View
  */
+
+/**
+ * @param {Spot} spot
+ * @param {Texts} texts
+ * @param {Words} words
+ */
+function place({ region, land }, texts, words) {
+  if (!region) return "";
+  return land ? written(texts.of(`cq_land_${region}_${land}`), texts, words) : texts.of(`cq_${region}`);
+}
 
 /**
  * @param {Battle} battle
  * @param {View} state
  * @param {Said} said
  * @param {Texts} texts
+ * @param {Words} words
  */
-function tellBattle(battle, state, said, texts) {
+function tellBattle(battle, state, said, texts, words) {
   /** @param {number} number */
   const name = (number) => state.players[number - 1]?.name ?? said.neutral;
   const [attacker, defender] = [name(battle.player), name(battle.defender)];
   /** @param {number} count */
   const battalions = (count) => many(count, said.battalions);
-  const region = texts.of(`cq_${battle.region}`);
-  const found = [said.battle(region, attacker, battalions(battle.battalions), defender, battalions(battle.garrison))];
-  const mine = [said.leader[battle.leader], battle.power && said.power].filter(Boolean);
-  const [fortress, place] = [battle.fortress && said.fortress, battle.place && said.power];
-  const theirs = [said.leader[battle.led], fortress, place].filter(Boolean);
+  const found = [said.battle(place(battle, texts, words), attacker, battalions(battle.battalions), defender, battalions(battle.garrison))];
+  /** @param {number} site */
+  const power = (site) => site && said.power(texts.of(`cq_star_${site}`));
+  const mine = [said.leader[battle.leader], power(battle.power), said.shelters[battle.shelter]].filter(Boolean);
+  const theirs = [said.leader[battle.led], said.forts[battle.fortress], power(battle.site)].filter(Boolean);
   if (mine.length) found.push(said.helps(attacker, mine.join(", ")));
   if (theirs.length) found.push(said.helps(defender, theirs.join(", ")));
   found.push(said.lost(...battle.lost));
@@ -173,8 +202,9 @@ function tellBattle(battle, state, said, texts) {
  * @param {Player} player
  * @param {Said} said
  * @param {Texts} texts
+ * @param {Words} words
  */
-function tellPlayer(player, said, texts) {
+function tellPlayer(player, said, texts, words) {
   if (player.out) return said.out(player.name);
   /** @param {string} code */
   const region = (code) => texts.of(`cq_${code}`);
@@ -192,6 +222,7 @@ function tellPlayer(player, said, texts) {
   if (player.later) found.push(said.later(player.later));
   found.push(said.leaders(...player.leaders));
   if (player.palantir) found.push(said.palantir);
+  if (player.began) found.push(said.began(place(player.began, texts, words)));
   if (player.done) found.push(said.done);
   return found.join(" ");
 }
@@ -210,8 +241,15 @@ function tell(state, texts, words) {
   found.push(said.road(texts.of(`cq_road_${state.place}`), state.place));
   if (state.dark) found.push(said.dark(state.players[state.dark - 1].name));
   if (state.sought) found.push(said.sought);
-  if (battle) found.push(tellBattle(battle, state, said, texts));
-  return [...found, ...state.players.map((player) => tellPlayer(player, said, texts))];
+  found.push(said.palantirs(joined(state.palantirs.map(String), words)));
+  const garrisons = state.garrisons.map((one) => `${place(one, texts, words)} ${one.battalions}`);
+  if (garrisons.length) found.push(said.garrisons(garrisons.join(", ")));
+  const sites = state.sites.map((one) =>
+    said.site(texts.of(`cq_star_${one.site}`), place(one, texts, words), state.players[one.player - 1]?.name),
+  );
+  if (sites.length) found.push(said.sites(sites.join("; ")));
+  if (battle) found.push(tellBattle(battle, state, said, texts, words));
+  return [...found, ...state.players.map((player) => tellPlayer(player, said, texts, words))];
 }
 
 /**

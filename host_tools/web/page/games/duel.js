@@ -5,6 +5,7 @@ import { both, capital, entries, isText, joined, many } from "../saying.js";
 const SAID = both({
   es: {
     sides: { fellowship: "la Comunidad", sauron: "Sauron" },
+    played: (side, player) => `${side} (${player})`,
     turn: (chapter, name) => `Capítulo ${chapter}. Turno de ${name}.`,
     over: (chapter) => `La partida ha terminado en el capítulo ${chapter}.`,
     won: (names, by) => `Victoria de ${names}, por ${by}.`,
@@ -12,10 +13,15 @@ const SAID = both({
       turn: "Toca tomar una carta o un lugar clave.", effects: "Toca decir los efectos.",
       conflict: "Toca resolver un conflicto.", chapter: "Toca repartir el capítulo siguiente.", over: "",
     },
-    left: (cards, landmarks) => `Quedan ${cards} en el capítulo y ${landmarks}.`,
+    left: (cards, landmarks) => `En el capítulo: ${cards} y ${landmarks}.`,
     cards: ["carta", "cartas"],
     landmarks: ["lugar clave", "lugares clave"],
     taken: (names) => `Lugares clave ya tomados: ${names}.`,
+    laid: (all) => `Lugares clave a la vista: ${all}.`,
+    costs: (region, price, symbols) => `${region}, ${price}${symbols ? ` (${symbols})` : ""}`,
+    free: "gratis",
+    surcharge: (coins) => `Recargo por fortalezas: ${coins} por lugar clave.`,
+    worth: (coins) => `Descartar una carta da ${coins}.`,
     bank: (coins) => `En la reserva hay ${coins}.`,
     coins: ["moneda", "monedas"],
     quest: (walked, steps, distance) =>
@@ -23,13 +29,14 @@ const SAID = both({
     bonus: (who, spaces) => `Bonificaciones de ${who}: ${spaces}.`,
     space: (space, gift) => `casilla ${space}, ${gift}`,
     due: (all) => `Falta por hacer: ${all}.`,
-    offer: (side, what) => `${side}, ${what}`,
     offers: {
-      gain: (/** @type {Due} */ { coins }) => `ganar monedas: ${coins}`, place: (/** @type {Due} */ { units }) => `colocar unidades: ${units}`,
-      move: (/** @type {Due} */ { units }) => `mover unidades: ${units}`, quest: (/** @type {Due} */ { steps }) => `avanzar pasos: ${steps}`,
-      raze: () => "quitar una fortaleza", again: () => "jugar otro turno",
+      gain: (side, coins) => `${side} gana ${coins}`, place: (side, units) => `${side} coloca ${units}`,
+      move: (side) => `${side} mueve una unidad`, quest: (side, steps) => `${side} avanza ${steps}`,
+      raze: (side) => `quitar una fortaleza de ${side}`, again: (side) => `otro turno para ${side}`,
+      token: (side, races) => `${side} toma una ficha de alianza de ${races}`,
+      card: (side, regions) => `${side} coloca las unidades de la carta en ${regions}`,
     },
-    token: (races) => `una ficha de alianza de ${races}`,
+    steps: ["paso", "pasos"],
     or: "o",
     conflicts: (names) => `Hay conflicto en ${names}.`,
     has: (/** @type {string} */ name, coins) => `${capital(name)}: ${coins}.`,
@@ -47,6 +54,7 @@ const SAID = both({
   },
   en: {
     sides: { fellowship: "the Fellowship", sauron: "Sauron" },
+    played: (side, player) => `${side} (${player})`,
     turn: (chapter, name) => `Chapter ${chapter}. It is the turn of ${name}.`,
     over: (chapter) => `The game ended in chapter ${chapter}.`,
     won: (names, by) => `Victory of ${names}, by ${by}.`,
@@ -58,6 +66,11 @@ const SAID = both({
     cards: ["card", "cards"],
     landmarks: ["landmark", "landmarks"],
     taken: (names) => `Landmarks taken: ${names}.`,
+    laid: (all) => `Landmarks face up: ${all}.`,
+    costs: (region, price, symbols) => `${region}, ${price}${symbols ? ` (${symbols})` : ""}`,
+    free: "free",
+    surcharge: (coins) => `Fortress surcharge: ${coins} on each landmark.`,
+    worth: (coins) => `A discarded card gives ${coins}.`,
     bank: (coins) => `There are ${coins} in the reserve.`,
     coins: ["coin", "coins"],
     quest: (walked, steps, distance) =>
@@ -65,13 +78,14 @@ const SAID = both({
     bonus: (who, spaces) => `Bonus spaces of ${who}: ${spaces}.`,
     space: (space, gift) => `space ${space}, ${gift}`,
     due: (all) => `Still due: ${all}.`,
-    offer: (side, what) => `${side}, ${what}`,
     offers: {
-      gain: (/** @type {Due} */ { coins }) => `gain coins: ${coins}`, place: (/** @type {Due} */ { units }) => `place units: ${units}`,
-      move: (/** @type {Due} */ { units }) => `move units: ${units}`, quest: (/** @type {Due} */ { steps }) => `walk steps: ${steps}`,
-      raze: () => "remove a fortress", again: () => "play again",
+      gain: (side, coins) => `${side} gains ${coins}`, place: (side, units) => `${side} places ${units}`,
+      move: (side) => `${side} moves a unit`, quest: (side, steps) => `${side} walks ${steps}`,
+      raze: (side) => `remove a fortress of ${side}`, again: (side) => `another turn for ${side}`,
+      token: (side, races) => `${side} takes an alliance token of ${races}`,
+      card: (side, regions) => `${side} places the units of the card in ${regions}`,
     },
-    token: (races) => `an alliance token of ${races}`,
+    steps: ["step", "steps"],
     or: "or",
     conflicts: (names) => `There is a conflict in ${names}.`,
     has: (/** @type {string} */ name, coins) => `${capital(name)}: ${coins}.`,
@@ -93,6 +107,7 @@ const SAID = both({
  * @typedef {typeof SAID.es} Said
  * @typedef {object} Side
  * @property {string} name
+ * @property {string | null} player
  * @property {number} coins
  * @property {string[]} skills
  * @property {string[]} chains
@@ -103,7 +118,8 @@ const SAID = both({
  * @property {number} supply
  * @property {Record<string, number>} fortresses
  * @property {number} present
- * @typedef {{ do: string, side?: string, coins?: number, units?: number, steps?: number, races?: string[] }} Due
+ * @typedef {{ do: string, side?: string, coins?: number, units?: number, steps?: number, races?: string[],
+ *   regions?: string[] }} Due of a card two regions, in one of which all its units are placed
  * @typedef {object} Quest
  * @property {number} steps
  * @property {number} walked
@@ -117,6 +133,9 @@ const SAID = both({
  * @property {number} cards
  * @property {number} landmarks
  * @property {string[]} taken
+ * @property {{ region: string, skills: string[], price: number }[]} laid for the active side
+ * @property {number} worth
+ * @property {number} surcharge
  * @property {number} bank
  * @property {Quest} quest
  * @property {Due[]} due
@@ -142,14 +161,26 @@ function skills(symbols, texts, said) {
 }
 
 /**
+ * A side, and who plays it if that is known.
+ * @param {string} side
+ * @param {View} state
+ * @param {Said} said
+ */
+function who(side, state, said) {
+  const player = state.players.find(({ name }) => name === side)?.player;
+  return player ? said.played(said.sides[side], player) : said.sides[side];
+}
+
+/**
  * @param {Side} player
+ * @param {View} state
  * @param {Said} said
  * @param {Texts} texts
  */
-function tellSide(player, said, texts) {
+function tellSide(player, state, said, texts) {
   /** @type {(prefix: string) => (code: string, count: number) => string} */
   const counted = (prefix) => (code, count) => `${texts.of(prefix + code)} ${count}`;
-  const found = [said.has(said.sides[player.name], many(player.coins, said.coins))];
+  const found = [said.has(who(player.name, state, said), many(player.coins, said.coins))];
   if (player.skills.length) found.push(said.skills(skills(player.skills, texts, said).join(", ")));
   /** @type {(prefix: string, codes: string[]) => string} */
   const named = (prefix, codes) => codes.map((code) => texts.of(prefix + code)).join(", ");
@@ -171,10 +202,15 @@ function tellSide(player, said, texts) {
  * @param {Texts} texts
  */
 function offer(due, active, said, texts) {
-  const what = due.races
-    ? said.token(due.races.map((race) => texts.of(`race_${race}`)).join(` ${said.or} `))
-    : said.offers[due.do](due);
-  return said.offer(said.sides[due.side ?? active], what);
+  /** @type {(prefix: string, codes: string[]) => string} */
+  const either = (prefix, codes) => codes.map((code) => texts.of(prefix + code)).join(` ${said.or} `);
+  const side = said.sides[due.side ?? active];
+  if (due.races) return said.offers.token(side, either("race_", due.races));
+  if (due.regions) return said.offers.card(side, either("region_", due.regions));
+  /** @type {[number | undefined, Forms][]} */
+  const counts = [[due.coins, said.coins], [due.units, said.unit], [due.steps, said.steps]];
+  const [count, forms] = counts.find(([number]) => number) ?? [0, said.coins];
+  return said.offers[due.do](side, many(count, forms));
 }
 
 /**
@@ -187,12 +223,18 @@ function tell(state, texts, words) {
   const { quest, winners } = state;
   /** @param {string} code */
   const region = (code) => texts.of(`region_${code}`);
-  const names = joined((winners ?? []).map((side) => said.sides[side]), words);
+  const names = joined((winners ?? []).map((side) => who(side, state, said)), words);
   const found = winners
     ? [said.over(state.chapter), said.won(names, texts.of(`by_${state.by}`))]
-    : [said.turn(state.chapter, said.sides[state.active]), said.phases[state.phase]];
+    : [said.turn(state.chapter, who(state.active, state, said)), said.phases[state.phase]];
   found.push(said.left(many(state.cards, said.cards), many(state.landmarks, said.landmarks)));
   if (state.taken.length) found.push(said.taken(state.taken.map(region).join(", ")));
+  const laid = state.laid.map(({ region: where, skills: cost, price }) =>
+    said.costs(region(where), price ? many(price, said.coins) : said.free, skills(cost, texts, said).join(", ")),
+  );
+  if (laid.length) found.push(said.laid(laid.join("; ")));
+  if (state.surcharge) found.push(said.surcharge(many(state.surcharge, said.coins)));
+  found.push(said.worth(many(state.worth, said.coins)));
   found.push(said.bank(many(state.bank, said.coins)), said.quest(quest.walked, quest.steps, quest.distance));
   for (const [side, spaces] of Object.entries(quest.bonus)) {
     const gifts = spaces.map((space, at) => said.space(space, texts.of(`bonus_${quest.gives[side][at] ?? "other"}`)));
@@ -200,7 +242,7 @@ function tell(state, texts, words) {
   }
   if (state.due.length) found.push(said.due(state.due.map((due) => offer(due, state.active, said, texts)).join("; ")));
   if (state.conflicts.length) found.push(said.conflicts(joined(state.conflicts.map(region), words)));
-  return [...found, ...state.players.map((player) => tellSide(player, said, texts))];
+  return [...found, ...state.players.map((player) => tellSide(player, state, said, texts))];
 }
 
 /**

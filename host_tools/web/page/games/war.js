@@ -12,22 +12,27 @@ const SAID = both({
     won: (names, why) => `Victoria de ${names}: ${why}.`,
     why: { corruption: "la corrupción", crack_of_doom: "las Grietas del Destino", points: "puntos de victoria" },
     phases: {
-      recover: "recuperar los dados y robar cartas", fellowship: "fase de la Comunidad", allocate: "dados a la caza",
-      roll: "tirar los dados", act: "acciones", hunt: "la caza", tile: "ficha de caza", battle: "batalla",
+      recover: "recuperar los dados y robar cartas", fellowship: "fase de la Comunidad", allocate: "dados para la búsqueda",
+      roll: "tirar los dados", act: "acciones", hunt: "la búsqueda", tile: "ficha de búsqueda", battle: "batalla",
       check: "comprobar la victoria",
     },
     active: (side) => `Turno de ${side}.`,
-    allocation: (low, high) => `A la caza pueden ir de ${low} a ${high} dados.`,
+    allocation: (low, high) => `A la búsqueda pueden ir de ${low} a ${high} dados.`,
     fellowship: (revealed, progress, corruption) =>
       `La Comunidad está ${revealed ? "revelada" : "oculta"}; progreso ${progress}, corrupción ${corruption} de 12.`,
-    guide: (name, companions) => `Guía: ${name}; ${companions} en la Comunidad.`,
+    guide: (name, level, companions) =>
+      `Guía: ${name}${level ? `, de nivel ${level}` : ""}; ${companions} en la Comunidad.`,
     companions: ["compañero", "compañeros"],
+    gone: (names) => `Fuera de la Comunidad: ${names}.`,
+    dead: (names) => `Caídos para siempre: ${names}.`,
     mordor: (step, length) => `En Mordor: paso ${step} de ${length}.`,
     hunt: (shadow, free, chance) =>
-      `En la caja de caza: ${shadow} de la Sombra y ${free} de los Pueblos Libres; éxito, ${chance} %.`,
-    rerolls: (what) => `La caza repite sus fallos por: ${what}.`,
+      `En la caja de búsqueda: ${shadow} de la Sombra y ${free} de los Pueblos Libres${chance === null ? "" : `; éxito, ${chance} %`}.`,
+    rerolls: (what) => `La búsqueda repite sus fallos por: ${what}.`,
     reasons: { stronghold: "fortaleza", army: "ejército", nazgul: "Nazgûl" },
-    sought: (faces) => `La caza ha sacado ${faces}.`,
+    sought: (faces) => `En la búsqueda ha salido ${faces}.`,
+    successes: (count) => `Éxitos de la búsqueda: ${count}.`,
+    eye: (damage) => `Una ficha con Ojo hace ${damage} de daño.`,
     dice: ["dado", "dados"],
     side: (/** @type {string} */ name, points, rings, used) =>
       `${capital(name)}: ${points}, ${rings}${used ? ", uno de ellos usado en este turno" : ""}.`,
@@ -39,12 +44,13 @@ const SAID = both({
     nation: (name, active, box) => `${name}, ${active ? "activa" : "pasiva"}, casilla ${box}`,
     warring: (name, active) => `${name}, en guerra${active ? "" : " y pasiva"}`,
     nations: (all) => `Naciones: ${all}.`,
+    battle: (where, attacker, round) => `Batalla, ${where}; ataca: ${attacker}${round ? `; ronda ${round}` : ""}.`,
     force: (/** @type {string} */ name, dice, leadership, hit) =>
-      `Batalla. ${capital(name)}: ${dice}, liderazgo ${leadership}, impacta con ${hit} o más.`,
-    fought: (faces, hits) => `Ha salido ${faces}: ${hits}.`,
+      `${capital(name)}: ${dice}, liderazgo ${leadership}, impacta con ${hit} o más.`,
+    fought: (faces, hits, needed) => `Ha salido ${faces}: ${hits}${needed ? `, con ${needed} o más` : ""}.`,
     hits: ["impacto", "impactos"],
     again: (dice) => `Dados repetidos: ${dice}.`,
-    boxes: (shadow, free) => `caja de caza: ${shadow} de la Sombra, ${free} de los Pueblos Libres`,
+    boxes: (shadow, free) => `caja de búsqueda: ${shadow} de la Sombra, ${free} de los Pueblos Libres`,
     strikes: "impacta",
     sum: (hits) => `impactos: ${hits}`,
   },
@@ -63,14 +69,19 @@ const SAID = both({
     allocation: (low, high) => `From ${low} to ${high} dice may go to the hunt.`,
     fellowship: (revealed, progress, corruption) =>
       `The Fellowship is ${revealed ? "revealed" : "hidden"}; progress ${progress}, corruption ${corruption} of 12.`,
-    guide: (name, companions) => `Guide: ${name}; ${companions} in the Fellowship.`,
+    guide: (name, level, companions) =>
+      `Guide: ${name}${level ? `, level ${level}` : ""}; ${companions} in the Fellowship.`,
     companions: ["companion", "companions"],
+    gone: (names) => `Left the Fellowship: ${names}.`,
+    dead: (names) => `Gone for good: ${names}.`,
     mordor: (step, length) => `In Mordor: step ${step} of ${length}.`,
     hunt: (shadow, free, chance) =>
-      `In the hunt box: ${shadow} of the Shadow and ${free} of the Free Peoples; success, ${chance}%.`,
+      `In the hunt box: ${shadow} of the Shadow and ${free} of the Free Peoples${chance === null ? "" : `; success, ${chance}%`}.`,
     rerolls: (what) => `The hunt re-rolls its misses for: ${what}.`,
     reasons: { stronghold: "a stronghold", army: "an army", nazgul: "Nazgûl" },
     sought: (faces) => `The hunt has rolled ${faces}.`,
+    successes: (count) => `Successes of the hunt: ${count}.`,
+    eye: (damage) => `A tile with an Eye does ${damage} damage.`,
     dice: ["die", "dice"],
     side: (/** @type {string} */ name, points, rings, used) =>
       `${capital(name)}: ${points}, ${rings}${used ? ", one of them used in this turn" : ""}.`,
@@ -79,12 +90,13 @@ const SAID = both({
     pool: (pool, next) => `Dice: ${pool} in this turn, ${next} in the next one.`,
     left: (dice) => `Still to be used: ${dice}.`,
     characters: (names) => `In play: ${names}.`,
-    nation: (name, active, box) => `${name}, ${active ? "active" : "passive"}, box ${box}`,
+    nation: (name, active, box) => `${name}, ${active ? "active" : "passive"}, step ${box}`,
     warring: (name, active) => `${name}, at war${active ? "" : " and passive"}`,
     nations: (all) => `Nations: ${all}.`,
+    battle: (where, attacker, round) => `Battle, ${where}; attacker: ${attacker}${round ? `; round ${round}` : ""}.`,
     force: (/** @type {string} */ name, dice, leadership, hit) =>
-      `Battle. ${capital(name)}: ${dice}, leadership ${leadership}, hits on ${hit} or more.`,
-    fought: (faces, hits) => `Rolled: ${faces}: ${hits}.`,
+      `${capital(name)}: ${dice}, leadership ${leadership}, hits on ${hit} or more.`,
+    fought: (faces, hits, needed) => `Rolled ${faces}: ${hits}${needed ? `, on ${needed} or more` : ""}.`,
     hits: ["hit", "hits"],
     again: (dice) => `Dice rolled again: ${dice}.`,
     boxes: (shadow, free) => `hunt box: ${shadow} of the Shadow, ${free} of the Free Peoples`,
@@ -96,7 +108,7 @@ const SAID = both({
 /**
  * @typedef {typeof SAID.es} Said
  * @typedef {{ name: string, dice: number, leadership: number, hit: number, faces: number[], again: number[],
- *   hits: number }} Force
+ *   needed: number | null, hits: number }} Force
  * @typedef {{ name: string, pool: number, next_pool: number, dice: string[], rings: number, ring_used: boolean,
  *   points: number, characters: string[] }} Side
  * @typedef {object} View
@@ -109,12 +121,16 @@ const SAID = both({
  * @property {number} corruption
  * @property {number} companions
  * @property {string} guide
+ * @property {{ name: string, level: number, fate: string }[]} fellowship
+ * @property {string[]} dead characters
  * @property {number} mordor
  * @property {number} length
- * @property {{ shadow: number, free: number, odds: [number, number], rerolls: string[], faces: number[] }} hunt
+ * @property {{ shadow: number, free: number, odds: [number, number] | null, rerolls: string[], faces: number[],
+ *   successes: number, eye: number | null }} hunt
  * @property {[low: number, high: number] | null} allocation
  * @property {{ name: string, side: string, box: number, active: boolean }[]} nations
  * @property {Force[] | null} battle
+ * @property {{ where: string, attacker: string, round: number } | null} field
  * @property {string[] | null} winners
  * @property {string | null} why
  */
@@ -129,7 +145,7 @@ const SAID = both({
 function tellSide(player, state, said, texts, words) {
   const found = [said.side(said.sides[player.name], many(player.points, said.points), many(player.rings, said.rings), player.ring_used)];
   found.push(said.pool(player.pool, player.next_pool));
-  if (player.dice.length) found.push(said.left(player.dice.map((face) => texts.of(`war_die_${face}`)).join(", ")));
+  if (player.dice.length) found.push(said.left(player.dice.map((face) => words.icons[`result_${face}`]).join(", ")));
   if (player.characters.length) {
     found.push(said.characters(joined(player.characters.map((one) => texts.of(`war_${one}`)), words)));
   }
@@ -149,9 +165,44 @@ function tellSide(player, state, said, texts, words) {
  */
 function tellForce(force, said) {
   const found = [said.force(said.sides[force.name], many(force.dice, said.dice), force.leadership, force.hit)];
-  if (force.faces.length) found.push(said.fought(force.faces.join(", "), many(force.hits, said.hits)));
+  const needed = force.needed === force.hit ? null : force.needed; // it was changed after the roll
+  if (force.faces.length) found.push(said.fought(force.faces.join(", "), many(force.hits, said.hits), needed));
   if (force.again.length) found.push(said.again(force.again.length));
   return found.join(" ");
+}
+
+/**
+ * Who guides, and who is not with the Fellowship any more.
+ * @param {View} state
+ * @param {Said} said
+ * @param {Texts} texts
+ * @param {Words} words
+ */
+function tellCompanions(state, said, texts, words) {
+  const { guide, fellowship } = state;
+  /** @param {string} fate */
+  const whose = (fate) => fellowship.filter((one) => one.fate === fate).map(({ name }) => texts.of(`guide_${name}`));
+  const level = fellowship.find(({ name }) => name === guide)?.level;
+  const found = [said.guide(texts.of(`guide_${guide}`), level, many(state.companions, said.companions))];
+  const gone = whose("left");
+  const dead = [...whose("dead"), ...state.dead.map((name) => texts.of(`war_${name}`))];
+  if (gone.length) found.push(said.gone(joined(gone, words)));
+  if (dead.length) found.push(said.dead(joined(dead, words)));
+  return found;
+}
+
+/**
+ * @param {View["hunt"]} hunt
+ * @param {Said} said
+ */
+function tellHunt(hunt, said) {
+  const chance = hunt.odds && Math.round((100 * hunt.odds[0]) / hunt.odds[1]);
+  const found = [said.hunt(many(hunt.shadow, said.dice), hunt.free, chance)];
+  if (hunt.rerolls.length) found.push(said.rerolls(hunt.rerolls.map((why) => said.reasons[why]).join(", ")));
+  if (hunt.faces.length) found.push(said.sought(hunt.faces.join(", ")));
+  if (hunt.successes) found.push(said.successes(hunt.successes));
+  if (hunt.eye !== null) found.push(said.eye(hunt.eye));
+  return found;
 }
 
 /**
@@ -170,13 +221,11 @@ function tell(state, texts, words) {
   if (state.active && !state.winners) found.push(said.active(name(state.active)));
   if (state.allocation) found.push(said.allocation(...state.allocation));
   found.push(said.fellowship(state.revealed, state.progress, state.corruption));
-  found.push(said.guide(texts.of(`guide_${state.guide}`), many(state.companions, said.companions)));
+  found.push(...tellCompanions(state, said, texts, words));
   if (state.mordor >= 0) found.push(said.mordor(state.mordor, state.length));
-  const { hunt } = state;
-  const chance = Math.round((100 * hunt.odds[0]) / hunt.odds[1]);
-  found.push(said.hunt(many(hunt.shadow, said.dice), hunt.free, chance));
-  if (hunt.rerolls.length) found.push(said.rerolls(hunt.rerolls.map((why) => said.reasons[why]).join(", ")));
-  if (hunt.faces.length) found.push(said.sought(hunt.faces.join(", ")));
+  found.push(...tellHunt(state.hunt, said));
+  const { field } = state;
+  if (field) found.push(said.battle(texts.of(`war_field_${field.where}`), name(field.attacker), field.round));
   found.push(...(state.battle ?? []).map((force) => tellForce(force, said)));
   return [...found, ...state.players.map((player) => tellSide(player, state, said, texts, words))];
 }
