@@ -13,6 +13,7 @@ from pathlib import Path
 
 from host_tools import boards, build, build_cache, home, wholefile
 from host_tools.bake import texts
+from host_tools.bare import bare
 from host_tools.errors import Fault
 
 HERE = Path(__file__).resolve().parent
@@ -64,10 +65,12 @@ STAND_INS = {
 
 
 def library() -> dict[str, str]:
-    """Returns the files for MicroPython: the unchanged firmware, its texts and drawings, and the simulated chip."""
+    """Returns the files for MicroPython: the firmware with its texts and drawings, and the simulated chip; all without
+    what only people read, which is a quarter of what a phone would load."""
     body = {there: (HERE.parent / here).read_text(encoding="utf-8") for there, here in BODY.items()}
+    scripts = {path: bare(source) for path, source in (build.sources(build.FIRMWARE) | body | STAND_INS).items()}
     tables = texts.tables(TEXTS) | {path: data for path, data in build.tables(build.FIRMWARE).items() if drawn(path)}
-    return build.sources(build.FIRMWARE) | body | STAND_INS | {path: data.decode() for path, data in tables.items()}
+    return scripts | {path: data.decode() for path, data in tables.items()}
 
 
 def drawn(path: str) -> bool:

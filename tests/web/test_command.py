@@ -20,6 +20,7 @@ import pytest
 import segno
 
 from host_tools import boards, build, image
+from host_tools.bare import bare
 from host_tools.filesystem import read_filesystem
 from host_tools.releases import LAYOUTS
 from host_tools.web import page_files
@@ -39,7 +40,7 @@ def test_the_page_as_files(tmp_path):
     content = json.loads(written["firmware.json"])
     assert [board["name"] for board in content["boards"]] == boards.names()
     for path, source in build.sources(build.FIRMWARE).items():
-        assert content["files"][path] == source, path
+        assert content["files"][path] == bare(source), path
 
 
 # Makes the page anew. Prints the files of the project that this reads and of which `ingredients` does not know.
