@@ -1,6 +1,7 @@
 """Each display driver, with a decoder of its chip's commands: the decoder must show the picture that was drawn."""
 
 import gc
+import itertools
 import os
 import random
 import re
@@ -399,13 +400,14 @@ def test_sending_leaves_nothing_behind_in_memory(name):
     send()
     tracemalloc.start()
     try:
-        send()
-        before, _ = tracemalloc.get_traced_memory()
-        send()
-        after, _ = tracemalloc.get_traced_memory()
+        sizes = []
+        for _ in range(6):
+            send()
+            sizes.append(tracemalloc.get_traced_memory()[0])
     finally:
         tracemalloc.stop()
-    assert after - before < KEPT
+    # Python itself remembers something now and then; what sending leaves behind, each time leaves behind.
+    assert min(after - before for before, after in itertools.pairwise(sizes)) < KEPT
 
 
 def test_every_driver_has_a_decoder_and_stands_in_the_readmes():
