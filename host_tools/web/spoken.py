@@ -45,7 +45,7 @@ class Spoken:
         self._silent = False
         canvas = app.canvas
         self._canvas = {}  # the methods themselves
-        for name in ("box", "clear", "cursor", "die", "fill", "icon", "rect", "symbol", "text", "wrap"):
+        for name in ("box", "clear", "cursor", "die", "fill", "icon", "more", "rect", "symbol", "text", "wrap"):
             self._canvas[name] = getattr(canvas, name)
             setattr(canvas, name, getattr(self, name))
         app.redraw()
@@ -124,6 +124,10 @@ class Spoken:
         self._canvas["die"](x, y, colour, face, letter, kept, chosen)
         self._silent = False
 
+    def more(self, x, y, says):
+        self._marks[-1].item["text"] += " (" + (says or "+") + ")"
+        self._canvas["more"](x, y, says)
+
     def cursor(self, x, y):
         for mark in self._marks:
             if mark.x == x and mark.y == y and "die" in mark.item:
@@ -159,7 +163,8 @@ class Spoken:
 
     def now(self):
         """Returns the title and the lines of the screen, and what each key does. `columns` are the lines of a screen
-        that has a head above each column; the page knows which screens those are."""
+        that has a head above each column; the page knows which screens those are. What holding a key does is in
+        brackets, `(+)` if it is the same as a press, and more."""
         canvas = self.app.canvas
         slots = ["", ""] if self.app.two_keys else ["", "", "", ""]
         title = []

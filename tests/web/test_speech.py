@@ -93,12 +93,10 @@ def test_a_browser_without_a_voice_offers_none(visits):
 
 # The words by which a player knows what to do, in both languages.
 HEARD = {
-    "es": {"start": "Empezar", "squares": "Casillas Nazgûl", "roll": "tirar", "keep": "apartar", "go": "seguir"}
-    | {"keeping": r"Apartas (\d+)", "done": ("Listo", "Acabar aquí"), "here": "señalado", "end": "Fin,"}
-    | {"die": r"dado (\w+): (.+)", "kept": "apartado"},
-    "en": {"start": "Start", "squares": "Nazgûl squares", "roll": "roll", "keep": "keep", "go": "next"}
-    | {"keeping": r"Keeping (\d+)", "done": ("Done", "End here"), "here": "pointed at", "end": "The end,"}
-    | {"die": r"(\w+) die: (.+)", "kept": "kept"},
+    "es": {"start": "Empezar", "squares": "Casillas Nazgûl", "roll": "tirar", "here": "señalado", "end": "Fin,"}
+    | {"keep": r"(?:apartar|soltar); pulsación larga, (tirar|fin)", "die": r"dado (\w+): (.+)"},
+    "en": {"start": "Start", "squares": "Nazgûl squares", "roll": "roll", "here": "pointed at", "end": "The end,"}
+    | {"keep": r"(?:keep|drop); long press, (roll|end)", "die": r"(\w+) die: (.+)"},
 }
 FACES = {
     "es": {"ring": "anillo", "fellowship": "comunidad", "orc": "orco", "tree": "árbol blanco"},
@@ -117,8 +115,8 @@ class Player(Ear):
         self.hand.page.evaluate("document.activeElement.blur()")
         self.listen()
         self.dice: dict[str, str] = {}  # the faces that have been heard, by colour
+        self.throws = 0  # by keeping dice
         self.ok = ""
-        self.keeping = 0
 
     def press(self, *keys):
         super().press(*keys)
@@ -129,8 +127,6 @@ class Player(Ear):
                 self.dice[COLOURS[self.language].get(colour, colour)] = face.split(",")[0]
             if said := re.fullmatch(r"OK: (.+)", text):
                 self.ok = said.group(1)
-            if said := re.fullmatch(self.words["keeping"], text):
-                self.keeping = int(said.group(1))
         return self.last
 
     def go_to(self, *names):
@@ -156,20 +152,15 @@ class Player(Ear):
         """Makes the next decision. Returns whether the game is over."""
         if self.last and self.last[0].startswith(self.words["end"]):
             return True
-        if self.ok == self.words["roll"]:
-            self.dice, self.keeping = {}, 0
-            self.press("Enter")
-            rolled = self.hand.state()["rolled"]  # to compare with
-            names = {"gandalf": "Gandalf", "nazgul": "Nazgûl"} | FACES[self.language]
-            heard = {colour: self.dice.get(colour) for colour in rolled}
-            assert heard == {colour: names.get(face, face) for colour, face in rolled.items()}
-        elif self.ok == self.words["go"]:
-            self.press("Enter")
+        if keep := re.fullmatch(self.words["keep"], self.ok):
+            self.throws += keep.group(1) == self.words["roll"]
+            self.press("long Enter")
         else:
-            if not self.keeping:
-                self.press("Enter")
-            self.go_to(*self.words["done"])
             self.press("Enter")
+        rolled = self.hand.state()["rolled"]  # to compare with
+        names = {"gandalf": "Gandalf", "nazgul": "Nazgûl"} | FACES[self.language]
+        heard = {colour: self.dice.get(colour) for colour in rolled}
+        assert heard == {colour: names.get(face, face) for colour, face in rolled.items()}
         return False
 
 
@@ -181,7 +172,7 @@ def test_a_whole_game_by_ear(visits, language):
         if player.turn():
             break
     state = player.hand.state()
-    assert state["phase"] == "over"
+    assert state["phase"] == "over" and player.throws > 3
     said = " ".join(player.last).lower()
     assert all(name in said for name in state["winners"])
     player.hand.page.get_by_role("button", name={"es": "Leer la partida", "en": "Read the game"}[language]).click()

@@ -197,8 +197,7 @@ def footer(app, canvas, left="", right="", ok="", back="", held=""):
             x = max(begin, min(i * width + (width - wide) // 2, end - wide))
             canvas.text(slots[i], x, canvas.height - 10)
             if i == more:
-                canvas.hline(x + wide - 5, canvas.height - 5, 5)
-                canvas.vline(x + wide - 3, canvas.height - 7, 5)
+                canvas.more(x + wide - 5, canvas.height - 7, held and t(held))
             end = x - gap
 
 

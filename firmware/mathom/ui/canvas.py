@@ -367,6 +367,12 @@ class Canvas:
                 self.box(x, y, DIE, DIE, LINE)
         return ON_BAR if colour == "yellow" else WHITE
 
+    def more(self, x, y, says):
+        """Draws a small cross: holding the key does more than a press. `says` is what, for those who hear the screen;
+        empty if that is the same, and more."""
+        self.hline(x, y + 2, 5)
+        self.vline(x + 2, y, 5)
+
     def cursor(self, x, y):
         """Points at the letter below the die at (x, y) from both sides."""
         y += DIE + 1

@@ -211,7 +211,7 @@ export function news(before, now) {
  */
 function functions(text, words) {
   const [, short, long] = /^(.*?)(?: ?\((.+)\))?$/.exec(text) ?? ["", text];
-  const held = long ? [`${words.held}, ${long}`] : [];
+  const held = long ? [`${words.held}, ${long === "+" ? words.more : long}`] : [];
   return { moves: ARROWS.includes(short), all: [words.actions[short] ?? short, ...held].filter(Boolean), held };
 }
 

@@ -68,6 +68,7 @@ const WORDS = both({
     empty: "nada escrito",
     dice: { black: "dado negro", yellow: "dado amarillo", red: "dado rojo", blue: "dado azul", green: "dado verde" },
     held: "pulsación larga",
+    more: "lo mismo y más",
     actions: { "◄": "izquierda", "►": "derecha", "▲": "arriba", "▼": "abajo", "-": "menos", "+": "más" },
     boards: {
       "pico-oled-4keys": "OLED 0,96″, 4 teclas",
@@ -151,6 +152,7 @@ const WORDS = both({
     empty: "nothing written",
     dice: { black: "black die", yellow: "yellow die", red: "red die", blue: "blue die", green: "green die" },
     held: "long press",
+    more: "the same and more",
     actions: { "◄": "left", "►": "right", "▲": "up", "▼": "down", "-": "less", "+": "more" },
     boards: {
       "pico-oled-4keys": "OLED 0.96″, 4 keys",
