@@ -41,6 +41,7 @@ TOURS = (
     ("war-usual", "recover", "ok"),
     ("", "", "ok right right ok left ok"),
     ("war-usual", "fellowship", "ok back right right ok"),
+    ("war-usual", "fellowship", "ok right ok ok"),
     ("war-usual", "allocate", "ok right"),
     ("war-usual", "roll", "ok ok right right ok"),
     ("war-long", "act", "ok right right ok left left left left left ok ok"),

@@ -199,11 +199,14 @@ class Stage:
             self.device.settle()
 
     def hold(self, event: str) -> None:
-        """Holds this key for a long press; "back" opens the menu, with two keys from the screen below, if here holding
-        the second one means something else."""
-        while event == "back" and self.app.two_keys and self.top.holds:
+        """Holds this key for a long press; "back" opens the menu. With two keys the second one is held for both: for
+        the menu on the screen below, if here that means something else."""
+        if not self.app.two_keys:
+            self.press("long_" + event)
+            return
+        while event == "back" and self.top.holds:
             self.press("back")
-        self.press("long_" + event)
+        self.press("long_back")
 
     def choose(self, entry: str) -> None:
         """Opens an entry of the menu."""

@@ -119,7 +119,6 @@ def hunt(stage: Stage) -> Iterator[str]:
     app.stack[-1]._roll([6, 1])
     yield "war-hunted"
     app.stack[-1].press("ok")
-    app.stack[-1].press("right")
     yield "war-tile"
     app.stack[-1].press("ok")
     app.stack[-1].press("right")
@@ -141,7 +140,7 @@ def battle(stage: Stage) -> Iterator[str]:
     app.do({"do": "set", "track": "dice_free", "to": 4})
     app.show_game()
     yield "war-battle"
-    app.stack[-1].list.at = 5
+    app.stack[-1].press("ok")
     app.stack[-1].press("ok")
     yield "war-battle-force"
     app.stack[-1].press("back")

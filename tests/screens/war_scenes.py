@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from mathom.games.war.tables import BATTLE, CHARACTERS, GUIDES, NATIONS, SIDES, SWITCHES, TRACKS, WHERE
+from mathom.games.war.tables import CHARACTERS, GUIDES, NATIONS, SIDES, SWITCHES, TRACKS, WHERE
 
 NUMBERED = 26  # tracks that can be set at any time, without the rings
 MOST = {"free": ["character", "character", "muster", "muster_army", "event", "will"]}
@@ -283,8 +283,8 @@ def hunts(stage):
         screen.values["casualties"] = 0
         screen.shown()
         for field in screen.fields:
-            for value in (0, 1, -3, 12) if field.name == "corruption" else (0, 1):
-                screen.values[field.name] = value
+            for value in field.choices if field.name == "corruption" else (0, 1):
+                field.put(screen, value)
                 for screen.changing in (False,) if field.acts else (False, True):
                     screen.refresh()
                     yield f"tile, {field.name}, {value}, {screen.changing}"
@@ -303,32 +303,22 @@ def battles(stage):
     app.show_game()
     screen = top(stage)
     yield from rows(stage, "battle")
-    stage.point(2)
-    screen.press("ok")
-    for where in WHERE:
-        yield f"battle, {where}"
-        screen.press("right")
-    screen.press("ok")
-    for side in SIDES:
-        stage.point(3)
-        yield f"battle, {side} attacks"
-        screen.press("ok")
+    for at, field in enumerate(screen.fields):
+        screen.list.at = at
+        screen.change()
+        for _ in (WHERE if field.name == "where" else SIDES) if not field.acts else ():
+            screen.refresh()
+            yield f"battle, {field.name} {field.value(screen)}"
+            screen.press("right")
+    screen.list.at = 0
     app.do({"do": "field", "where": "siege"})
-    app.do({"do": "battle", "faces": {side: [1] * 5 for side in SIDES}})
+    app.do({"do": "battle", "faces": {side: [1] * state.tracks["dice_" + side] for side in SIDES}})
     app.show_game()
     yield "a round of a siege"
     app.session.undo()
     app.session.undo()
     screen = top(stage)
     state = app.match.state
-    for at, field in enumerate(BATTLE, 4):
-        stage.point(at)
-        screen.press("ok")
-        yield f"battle, {field}"
-        screen.press("right")
-        yield f"battle, {field} changed"
-        screen.press("left")
-        screen.press("ok")
     for dice, leadership, hit in product((0, 1, 3, 5), (0, 5), (2, 5, 6)):
         for side in SIDES:
             for name, value in (("dice", dice), ("leadership", leadership), ("hit", hit)):

@@ -99,10 +99,15 @@ def carry_out(app, action, why, moments, stay=None):
         app.show_game()
     elif stay is not True:
         stay()
+    show_moments(app, events, moments)
+    return events
+
+
+def show_moments(app, events, moments):
+    """Shows, above the screen for the game, a moment for each event in `moments`."""
     for event in reversed(events):
         if event["e"] in moments:
             app.visit(app.match.game + ".Moment", event)
-    return events
 
 
 def again(app, notes):

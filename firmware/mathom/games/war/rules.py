@@ -354,6 +354,10 @@ class War(State):
                 faces = {"free": faces[:free], "shadow": faces[free:]}
         return dict(action, faces=faces)
 
+    def forced(self, real):
+        """Returns whether leaders roll misses of the battle again, which nobody does without."""
+        return self.phase == "battle" and not real and bool(sum(counts_of(self, "reroll")))
+
     # What programs and the history read
 
     def view(self):

@@ -21,7 +21,9 @@ class Force(Number):
         return form.state.tracks[self.name]
 
     def bounds(self, form):
-        return form.state.bounds(self.name)
+        """A force that fights has a die at least."""
+        low, high = form.state.bounds(self.name)
+        return max(low, int(self.name[:4] == "dice")), high
 
     def put(self, form, value):
         carry_out(form.app, {"do": "set", "track": self.name, "to": value}, True)
@@ -51,13 +53,16 @@ class Attacker(Choice):
         carry_out(form.app, {"do": "field", "where": form.state.where, "attacker": value}, True)
 
 
-FORCES = [name + "_" + side for side in ("free", "shadow") for name in ("dice", "leadership", "hit")]
-FIELDS = [
-    Act("war_fight_roll", "roll", "key_roll"),
-    Act("war_fight_end", "end"),
+# What differs from battle to battle comes first.
+FIELDS: list = [Force("", name + "_" + side) for name in ("dice", "leadership") for side in SIDES]
+FIELDS += [
     Where("war_field", "where", WHERE, "war_field_"),
+    Act("war_fight_roll", "roll", "key_roll"),
     Attacker("war_attacker", "attacker", SIDES),
-] + [Force("", name) for name in FORCES]
+    Force("", "hit_free"),
+    Force("", "hit_shadow"),
+    Act("war_fight_end", "end"),
+]
 
 
 class Battle(Form):
@@ -67,12 +72,16 @@ class Battle(Form):
     keeps = Form.keeps + ("form",)
     leads = ("war.Odds", "war", "war.Count")
     shows_game = True
-    back_leaves = True  # to the odds of the values as they are now
+    walks = True
     fields = FIELDS
 
     def __init__(self, app):
         super().__init__(app)
         self.form = not self._lies()
+
+    @property
+    def holds(self):
+        return ("ok",) if self.form else ()
 
     def _lies(self):
         """Returns whether a round has been rolled."""
@@ -127,7 +136,9 @@ class Battle(Form):
             super().press(event)
         elif event == "back" or event == "right":
             self.form = True
-            self.list.at = int(event == "right")  # right leads to the end of the battle
+            self.list.at = len(FIELDS) - 1 if event == "right" else 0  # right leads to the end of the battle
+            self.change()
+            self.refresh()
         elif event == "ok":
             self._roll("reroll" if self._again() else "battle")
 
@@ -135,17 +146,20 @@ class Battle(Form):
         self.app.visit("war.Odds")
 
     def act(self, name):
-        if name == "roll":
-            self._roll("battle")
-        else:
+        if name == "end":
             carry_out(self.app, {"do": "end"})
+        else:
+            self._roll("battle")
 
     def _roll(self, verb):
         """Throws the dice, or asks what the real ones show, one side at a time."""
         if self.app.match.notes.get("real"):
             self._ask(verb, {})
         else:
-            self._show(carry_out(self.app, {"do": verb}, True))
+            events = carry_out(self.app, {"do": verb}, True)
+            if self._again() and not self.app.settings["step"]:  # nobody does without that
+                events = carry_out(self.app, {"do": "reroll"}, True)
+            self._show(events)
 
     def _ask(self, verb, faces):
         counts = {"free": 0, "shadow": 0}

@@ -1,8 +1,8 @@
 """The uses of a die. Those that are not allowed now are at the end, with a mark, and say why."""
 
-from mathom.games.war.tables import AT_WAR, GUIDES, LEVELS, targets
+from mathom.games.war.tables import GUIDES, LEVELS, targets
 from mathom.screens.shared import GameList
-from mathom.screens.war.parts import carry_out, side_header
+from mathom.screens.war.parts import carry_out, nation_box, side_header
 from mathom.ui.texts import brief, count, t
 
 
@@ -67,8 +67,7 @@ class Die(GameList):
             if mark == "check" and not state.condition(name):
                 mark = "cursor"  # the players have to decide
             return t("war_" + name), "", mark
-        box = state.tracks[name]
-        return t("war_" + name), t("war_at_war") if box == AT_WAR else count("war_box", box), mark
+        return t("war_" + name), nation_box(state, name), mark
 
     def draw(self, canvas):
         title = t("war_guide_now") if self.leaving else brief("war_use_" + self.use) if self.use else ""

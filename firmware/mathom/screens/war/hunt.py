@@ -2,8 +2,8 @@
 
 from mathom.games.war.tables import SWITCHES
 from mathom.screens.fields import Act, Form, Switch
-from mathom.screens.shared import percent
-from mathom.screens.war.parts import carry_out, side_header
+from mathom.screens.shared import percent, show_moments
+from mathom.screens.war.parts import MOMENTS, carry_out, side_header
 from mathom.ui.texts import count, t
 
 
@@ -48,10 +48,19 @@ class Hunt(Form):
         if app.match.notes.get("real"):
             app.visit("war.Count", "shadow", (1, 2, 3, 4, 5, 6), self.state.hunters(), self._roll)
         else:
-            carry_out(app, self._action())
+            self._search({"do": self._verb()})
 
-    def _action(self):
-        return {"do": "reroll" if self.state.sought else "hunt"}
+    def _verb(self):
+        return "reroll" if self.state.sought else "hunt"
 
     def _roll(self, faces):
-        carry_out(self.app, dict(self._action(), faces=faces))
+        self._search({"do": self._verb(), "faces": faces})
+
+    def _search(self, action):
+        """Rolls. The form of a tile that follows has the dice of a first roll, so that they need no screen of their
+        own."""
+        app = self.app
+        events = app.do(action)
+        app.show_game()
+        told = self.state.phase == "tile" and action["do"] == "hunt"
+        show_moments(app, events, () if told else MOMENTS)

@@ -5,24 +5,33 @@ from micropython import const
 from mathom.games.war.tables import FACES, RESULTS, SIDES
 from mathom.screens import button, centred, footer, way
 from mathom.screens.shared import Tumbling
-from mathom.screens.war.parts import LIGHTS, carry_out, draw_dice, side_header
+from mathom.screens.war.parts import LIGHTS, carry_out, draw_dice, nation_box, side_header
 from mathom.ui.canvas import RIGHT
 from mathom.ui.texts import count, t
 
 # These values replace the cursor while there is none.
 _MOVES = const(-1)
 _ROLLS = const(-2)
+# The track that tells what an action has changed.
+TOLD = {
+    "progress": "progress",
+    "hunt": "progress",
+    "reroll": "progress",
+    "tile": "corruption",
+    "separate": "companions",
+}
 _KEYS = {"pass": "war_pass"}  # what OK does on a stop other than opening a list
 
 
 class Main(Tumbling):
     name = "war"
-    keeps = ("at",)
+    keeps = ("at", "moved")
     shows_game = True
 
     def __init__(self, app):
         super().__init__(app)
         self.at = 0  # the cursor: an index of `stops`
+        self.moved = False  # whether a key has moved it
         self.thrown: list = []  # the tumbling dice as shown, and
         self.side = "free"  # the side they belong to
 
@@ -90,8 +99,23 @@ class Main(Tumbling):
             line = count("war_eyes", self._eyes()) if eyes else count("war_rolls", len(self._faces(state.active)))
             return "", turn, (), line, hunt
         here = self.stops()[at]
-        right = t(("war_die_" if here in RESULTS else "war_hint_") + here)
+        right = "" if self.moved else self._done()
+        right = right or t(("war_die_" if here in RESULTS else "war_hint_") + here)
         return here, right, [(name, self._label(name)) for name in self.buttons()], "", hunt
+
+    def _done(self):
+        """Returns what the last action has changed."""
+        state = self.state
+        last = self.app.match.last() or {}
+        did, target = last.get("action", last.get("do")), last.get("target")
+        if did == "diplomacy":
+            return t("war_" + target) + ": " + nation_box(state, target)
+        if did == "bring":
+            return t("war_" + target)
+        if did == "hide":
+            return t("war_is_hidden")
+        track = TOLD.get(did)
+        return "{} {}".format(t("war_track_" + track), state.tracks[track]) if track else ""
 
     def _faces(self, side):
         """Returns the dice of a side: tumbling, waiting to be rolled, or unused."""
@@ -160,6 +184,7 @@ class Main(Tumbling):
                 self._roll()
         elif way(event):
             self.at = (self.at + way(event)) % len(self.stops())
+            self.moved = True
         elif event == "ok":
             self._choose(self.stops()[self.at])
 

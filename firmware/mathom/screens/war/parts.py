@@ -1,10 +1,10 @@
 """What the screens of War of the Ring share: which of them shows a game, the header, small dice, and carrying out an
 action."""
 
-from mathom.games.war.tables import POINTS
+from mathom.games.war.tables import AT_WAR, POINTS
 from mathom.screens import header, shared
 from mathom.ui.canvas import BAR, DIM, ON_BAR, TEXT
-from mathom.ui.texts import brief, fill, t
+from mathom.ui.texts import brief, count, fill, t
 
 # The colours of the sides, named after dice.
 LIGHTS = {"free": "blue", "shadow": "red"}
@@ -61,6 +61,12 @@ def add(app, track, n):
     to = max(low, min(state.tracks[track] + n, high))
     if to != state.tracks[track]:
         carry_out(app, {"do": "set", "track": track, "to": to}, app.stack[-1].refresh)
+
+
+def nation_box(state, nation):
+    """Returns how far a nation is on the political track."""
+    box = state.tracks[nation]
+    return t("war_at_war") if box == AT_WAR else count("war_box", box)
 
 
 def draw_dice(canvas, faces, y, frame=None, here=-1):

@@ -10,17 +10,19 @@ EYE = "eye"
 
 
 class Corruption(Choice):
-    """An Eye lies between those that heal and the others. Its damage is known, and it reveals the Fellowship."""
+    """What a tile shows: its corruption, and whether it reveals the Fellowship."""
 
-    def shown(self, form, value):
-        if value == EYE:
-            return "{} +{}".format(t("war_die_eye"), form.state.eye())
-        return "+" * (value > 0) + str(value)
+    def value(self, form):
+        return form.values["corruption"], form.values["reveal"]
 
     def put(self, form, value):
-        if (value == EYE) != (self.value(form) == EYE):
-            form.values["reveal"] = value == EYE
-        super().put(form, value)
+        form.values["corruption"], form.values["reveal"] = value
+
+    def shown(self, form, value):
+        corruption, reveals = value
+        if corruption == EYE:
+            return "{} +{}".format(t("war_die_eye"), form.state.eye())
+        return "+" * (corruption > 0) + str(corruption) + (", " + t("war_is_revealed")) * reveals
 
 
 class Casualties(Number):
@@ -37,8 +39,12 @@ class Guide(Choice):
         return [form.state.guide] + form.state.guides()
 
 
-NUMBERS = tuple(range(MOST_HEALED, 0)) + (EYE,) + tuple(range(CORRUPTED + 1))
-CORRUPTION = Corruption("war_tile_corruption", "corruption", NUMBERS)
+REVEALING = 3  # the highest corruption of a tile that also reveals
+# An Eye lies between those that heal and the others. Its damage is known, and it reveals the Fellowship.
+TILES = tuple([(n, False) for n in range(MOST_HEALED, 0)]) + ((EYE, True),)
+for n in range(CORRUPTED + 1):
+    TILES += ((n, False), (n, True)) if n <= REVEALING else ((n, False),)
+CORRUPTION = Corruption("war_tile_corruption", "corruption", TILES)
 CASUALTIES = Casualties("war_tile_casualties", "casualties")
 GUIDE = Guide("war_track_guide", "guide", prefix="guide_")
 STEP, REVEAL = Switch("war_tile_step", "step"), Switch("war_tile_reveal", "reveal")
@@ -46,14 +52,17 @@ DO = Act("war_tile_do", "do", "key_go")
 
 
 class Tile(Form):
+    """Begins with the tile in the middle, from which no other is far."""
+
     name = "war.Tile"
     leads = ("war", "war.Board", "war.Moment", "war.End")
     shows_game = True
     walks = True
+    edge = 10
 
     def __init__(self, app):
         super().__init__(app)
-        self.values = {"corruption": 0, "casualties": 0, "guide": self.state.guide, "step": True, "reveal": False}
+        self.values = {"corruption": 1, "casualties": 0, "guide": self.state.guide, "step": True, "reveal": False}
 
     def refresh(self):
         """Updates the fields, as the player may come back from the tracks."""
@@ -72,8 +81,10 @@ class Tile(Form):
         self.draw_form(canvas, "war_key_board")
 
     def _title(self, found):
-        """Returns how many successes the hunt had; in Mordor there is no roll."""
-        return count("war_successes", found) if found else t("war_tile")
+        """Returns the dice of the hunt and its successes; in Mordor there is no roll."""
+        last = self.app.match.last()
+        dice = " ".join([str(face) for face in last["faces"]]) + ": " if last["do"] == "hunt" else ""
+        return dice + count("war_successes", found) if found else t("war_tile")
 
     def back(self):
         self.app.visit("war.Board")

@@ -1,0 +1,97 @@
+"""The tasks of War of the Ring."""
+
+from tests.presses import Hand, Task
+from tests.screens.war_scenes import to_act
+
+
+def recover(hand: Hand) -> None:
+    """From the recovery until both sides have rolled, with as many dice in the hunt box as in the turn before."""
+    hand.on.start("war", {}, {})
+    hand.press("ok", "key_go")
+    hand.press("long_ok", "")
+    assert hand.on.match.state.phase == "act"
+
+
+def moving(hand: Hand) -> None:
+    """Has the Fellowship move, with one die in the hunt box."""
+    on = hand.on
+    to_act(on, ["character"], ["eye"])
+    on.app.do({"do": "act", "die": "character", "action": "progress"})
+    on.app.show_game()
+
+
+def hunt(hand: Hand) -> None:
+    moving(hand)
+    hand.throw(5)
+    hand.press("ok", "key_roll")
+    hand.press("right", "key_right")
+    hand.press("long_ok", "")
+    tracks = hand.on.match.state.tracks
+    assert tracks["corruption"] == 1 and tracks["revealed"]
+
+
+def battle(hand: Hand) -> None:
+    to_act(hand.on)
+    hand.on.app.do({"do": "fight"})
+    hand.on.app.show_game()
+    for _ in range(2):
+        hand.press("right", "key_right")
+    hand.press("ok", "key_done")
+    for way in ["right"] * 3 if hand.on.app.two_keys else ["left"] * 2:
+        hand.press(way, "key_" + way)
+    hand.press("ok", "key_done")
+    hand.press("right", "key_right")
+    hand.press("long_ok", "")
+    state = hand.on.match.state
+    assert [len(state.fallen[side]) for side in ("free", "shadow")] == [2, 3] and state.tracks["leadership_free"] == 1
+
+
+def siege(hand: Hand) -> None:
+    """A siege, with the dice and leaders of the last battle."""
+    to_act(hand.on)
+    hand.on.app.do({"do": "fight"})
+    hand.on.app.show_game()
+    for _ in range(4):
+        hand.press("ok", "key_done")
+    for _ in range(2):
+        hand.press("right", "key_right")
+    hand.press("long_ok", "")
+    assert hand.on.match.state.where == "siege" and hand.on.match.state.rounds == 1
+
+
+def further_round(hand: Hand) -> None:
+    """A round in which a leader rolls a miss again."""
+    to_act(hand.on)
+    for action in ({"do": "fight"}, {"do": "set", "track": "leadership_free", "to": 1}, {"do": "battle"}):
+        hand.on.app.do(action)
+    if hand.on.match.state.to_reroll("free"):
+        hand.on.app.do({"do": "reroll"})
+    hand.on.app.show_game()
+    hand.throw(*[0] * 10, 5)
+    hand.press("ok", "key_roll")
+    state = hand.on.match.state
+    assert state.rounds == 2 and not state.may_reroll
+
+
+def healing(hand: Hand) -> None:
+    """The Fellowship is declared in a city, which heals 1 without a press of its own."""
+    on = hand.on
+    on.start("war", {}, {})
+    for action in ({"do": "set", "track": "corruption", "to": 3}, {"do": "recover"}):
+        on.app.do(action)
+    on.app.show_game()
+    hand.press("right", "key_down")
+    hand.press("ok", "key_choose")
+    hand.press("right", "key_down")
+    hand.press("ok", "key_choose")
+    assert on.match.state.tracks["corruption"] == 2
+
+
+TASKS = (
+    Task("War: from recover to both sides rolled", 5, 2, recover),
+    Task("War: a hunt, tile +1 and revealed", 8, 3, hunt),
+    Task("War: a battle, to its first dice (2 against 3, one leader)", 27, 8, battle),
+    Task("War: each further round", 3, 1, further_round),
+    Task("War: the same battle as last time, but a siege", 9, 7, siege),
+    Task("War: the Fellowship is declared in a city, which heals it", 4, 4, healing),
+)
