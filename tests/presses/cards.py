@@ -41,4 +41,17 @@ def guided_round(hand: Hand) -> None:
     assert on.match.state.table["round"] == 2 and on.match.state.cards[0]["player"] == 1
 
 
-TASKS = (Task("Cards: a guided round, two players, one enemy", 55, 18, guided_round),)
+def claimed(hand: Hand) -> None:
+    """An objective that nothing guards is claimed in the guide."""
+    on = hand.on
+    on.start("cards", setup.options_of(setup.usual()), {})
+    on.app.do({"do": "reveal", "kind": "objective"})
+    on.show("cards.Guide")
+    go(hand, ("claim", 1))
+    assert on.match.state.table["objectives"] == 1
+
+
+TASKS = (
+    Task("Cards: a guided round, two players, one enemy", 55, 18, guided_round),
+    Task("Cards: an objective is claimed", 1, 2, claimed),
+)

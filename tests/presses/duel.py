@@ -37,9 +37,20 @@ def red(hand: Hand) -> None:
     take(hand, *["right"] * 4 if hand.on.app.two_keys else ["left"])
 
 
+def landmark(hand: Hand) -> None:
+    """The first landmark that lies there is taken."""
+    on = begin(hand)
+    for way in ["right"] * 6 if on.app.two_keys else ["left"] * 3:
+        hand.press(way, "key_" + way)
+    hand.press("ok", "key_choose")
+    hand.press("long_ok", "")
+    assert on.match.last()["do"] == "landmark"
+
+
 TASKS = (
     Task("Duel: a free grey card", 3, 2, grey),
     Task("Duel: a green card, first options", 9, 4, green),
     Task("Duel: a red card, first options", 9, 4, red),
     Task("Duel: discard", 3, 1, discard),
+    Task("Duel: a landmark that costs nothing", 5, 6, landmark),
 )
