@@ -492,7 +492,23 @@ def test_with_little_memory_left_it_restarts_after_the_next_action_and_shows_the
     assert on.app is not after and list(on.match.actions()) == log
 
 
-def test_with_little_memory_left_it_lets_go_of_screens_that_are_far_before_it_restarts(free, on, monkeypatch):
+def test_with_little_memory_left_a_screen_is_loaded_when_it_is_opened(free, on, monkeypatch):
+    on.device.settle()
+    stage = on.parts.stage
+    loaded, load = [], stage.load
+    monkeypatch.setattr(stage, "load", lambda name: loaded.append((free[0], name)) or load(name))
+    for left in (25_000, 60_000):
+        free[0] = left
+        stage.unload()
+        on.app.visit("journey.Routes")
+        on.device.settle()
+        on.app.pop()
+        on.device.settle()
+    ahead = [left for left, name in loaded if name != "journey.Routes"]
+    assert set(ahead) == {60_000}
+
+
+def test_with_little_memory_left_it_lets_go_of_screens_that_are_not_open_before_it_restarts(free, on, monkeypatch):
     before, far = on.app, "mathom.screens.journey.setup"
     on.app.visit("journey.Setup")
     on.app.pop()

@@ -12,6 +12,7 @@ from mathom.ui import texts
 
 _SHORT = const(20000)  # bytes: with less free memory, not every screen of a large game can be loaded
 _PLENTY = const(40000)  # bytes: with more free memory there is a large piece
+_SCREEN = const(8000)  # bytes: the largest screen needs less
 _PIECE = const(2048)  # bytes: nothing needs more in one piece while a game is played
 
 
@@ -58,7 +59,7 @@ class Memory:
 
     def tidy(self, _):
         """Collects garbage: otherwise it would happen during a press, which takes 30 ms. If memory is short, as after
-        hours with all screens of a large game, lets go of those that are not near, and of the caches. If that is not
+        hours with all screens of a large game, lets go of those that are not open, and of the caches. If that is not
         enough, restarts MicroPython, if everything comes back then as it is, and no companion waits for a press."""
         self.stage.littered = False
         gc.collect()
@@ -83,8 +84,16 @@ class Memory:
             if path:
                 self.restart(None, path)
 
+    def has_room(self):
+        """Returns whether memory is not short either once one more screen is loaded."""
+        free = self._free()
+        return free is None or free >= self._least() + _SCREEN
+
+    def _least(self):
+        return min(_SHORT, self._room // 2)
+
     def _short(self, free):
-        return free < min(_SHORT, self._room // 2) or (self._whole and not _has_piece(free))
+        return free < self._least() or (self._whole and not _has_piece(free))
 
     def _free(self):
         try:

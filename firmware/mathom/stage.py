@@ -172,7 +172,8 @@ class Stage:
         return module
 
     def look_ahead(self):
-        """Loads the screens that the top screen leads to when there is time, so that no press has to wait for that."""
+        """Loads the screens that the top screen leads to when there is time, so that no press has to wait for that. If
+        memory is short, each is loaded by the press that opens it."""
         self.jobs.drop(self)
         self.jobs.add(self, self._load_ahead())  # `self` owns nothing else
 
@@ -182,13 +183,15 @@ class Stage:
         for name in self.stack[-1].leads + (MENU,):  # a long press of back opens the menu everywhere
             if name not in self._loaded and self.memory.has(name):
                 collect()  # code loaded in the middle of garbage would fragment the free memory
+                if not self.memory.has_room():
+                    return
                 self.load(name)
                 yield
 
     def unload(self):
-        """Lets go of the code of screens of games that the next press cannot open."""
-        near = self.stack[-1].leads + tuple([screen.name for screen in self.stack])
-        for name in [name for name in self._loaded if "." in name and name not in near]:
+        """Lets go of the code of the game's screens that are not open."""
+        opened = [screen.name for screen in self.stack]
+        for name in [name for name in self._loaded if "." in name and name not in opened]:
             folder, _, kind = name.lower().partition(".")
             if sys.modules.pop("mathom.screens." + folder + "." + kind, None):
                 delattr(part(folder), kind)
