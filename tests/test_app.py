@@ -478,7 +478,7 @@ def free(monkeypatch):
 
 
 def test_with_little_memory_left_it_restarts_after_the_next_action_and_shows_the_same(free, on):
-    before, free[0] = on.app, 10_000
+    before, free[0] = on.app, 6_000
     roll(on)
     after, picture, log = on.app, on.canvas.buffer[:], list(on.match.actions())
     assert after is not before and on.names == ["journey"] and log
@@ -487,7 +487,7 @@ def test_with_little_memory_left_it_restarts_after_the_next_action_and_shows_the
     on.app.session.undo()
     on.device.settle()
     assert on.app is after, "no restart would help"
-    free[0] = 4_000
+    free[0] = 2_000
     roll(on)
     assert on.app is not after and list(on.match.actions()) == log
 
@@ -529,7 +529,7 @@ def test_with_little_memory_left_it_does_not_restart_where_a_player_would_notice
     else:
         start(on)
     roll(on)
-    before, free[0] = on.app, 10_000
+    before, free[0] = on.app, 6_000
     if where == "notice":
         on.app.show_game()
         on.app.say("hold_to_undo")
@@ -561,7 +561,7 @@ def test_with_little_memory_left_it_restarts_and_every_open_screen_comes_back_as
     on.device.settle()
     on.press(*presses.split())
     names, before, picture, log = on.names, on.app, on.seen(), on.match.words()
-    free[0] = 10_000
+    free[0] = 6_000
     on.app.redraw()
     on.device.settle()
     assert on.app is not before
@@ -575,7 +575,7 @@ def test_a_restart_for_memory_that_cannot_be_noted_is_not_tried_after_each_actio
     start(on)
     from mathom import restart
 
-    free[0] = 10_000
+    free[0] = 6_000
 
     def full(*_):
         raise OSError(28)

@@ -59,8 +59,9 @@ class Memory:
 
     def tidy(self, _):
         """Collects garbage: otherwise it would happen during a press, which takes 30 ms. If memory is short, as after
-        hours with all screens of a large game, lets go of those that are not open, and of the caches. If that is not
-        enough, restarts MicroPython, if everything comes back then as it is, and no companion waits for a press."""
+        hours with all screens of a large game, lets go of those that are not open, and of the caches. If there is not
+        even room for one screen then, restarts MicroPython, if everything comes back then as it is, and no companion
+        waits for a press."""
         self.stage.littered = False
         gc.collect()
         free = self._free()
@@ -69,11 +70,12 @@ class Memory:
         if not self._room:
             self._room = free
             self._whole = _has_piece(free)
-        if not self._short(free):
+        least = self._least()
+        if not self._lacks(free, least):
             return
         self.stage.unload()
         self.free_caches()
-        if not self._short(self._free()):
+        if not self._lacks(self._free(), min(least, _SCREEN)):
             return
         session = self.session
         waits = session.paused and session.match and session.match.companions
@@ -92,8 +94,8 @@ class Memory:
     def _least(self):
         return min(_SHORT, self._room // 2)
 
-    def _short(self, free):
-        return free < self._least() or (self._whole and not _has_piece(free))
+    def _lacks(self, free, least):
+        return free < least or (self._whole and not _has_piece(free))
 
     def _free(self):
         try:
