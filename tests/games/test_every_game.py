@@ -108,14 +108,25 @@ def test_few_imports_run_within_one_another(game):
 
 @pytest.mark.parametrize(("game", "options", "seed"), PLAYED)
 def test_random_play_holds_all_invariants(game, options, seed):
+    """Each action has a word for the log, and the game at its end a line for the history."""
     check = golden.hook(game).check
+    rules = games.load(game)
     for match, before, action, events in play(game, options, seed):
         after = match.state.view()
         check(before, action, events, after)
         assert after["game"] == game
         assert json.loads(json.dumps([after, action, events])) == [after, action, events], "plain data survives JSON"
-    assert match.state.view()["phase"] == "over"
+        if action:
+            word = rules.pack(action)
+            assert word and word.isascii() and not set(word) & set(' "\\\n') and len(word) < 40
+            assert rules.unpack(word) == action
+            assert rules.pack(rules.unpack(word)) == word
     assert match.state.legal() == match.state.chances() == []
+    assert after["phase"] == "over"
+    summary = match.state.summary()
+    assert json.loads(json.dumps(summary)) == summary and len(json.dumps(summary)) < 200
+    assert summary["winners"] == after["winners"]
+    assert summary["players"] == [player["name"] for player in after["players"]]
 
 
 @pytest.mark.parametrize(("path", "request_", "seed"), GOLDEN)
