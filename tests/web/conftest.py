@@ -109,7 +109,7 @@ class Visits:
     def open(self, context: Any = None, ready: bool = True, hurried: bool = True, **looks: Any) -> Hand:
         """Opens the page and waits for its first frame. Unless `hurried`, it then runs in real time."""
         page: Page = (context or self.context(**looks)).new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(60_000)
         if hurried:
             page.clock.install()
         page.on("pageerror", lambda error: self.complaints.append(str(error)))

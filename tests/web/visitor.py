@@ -19,7 +19,7 @@ class Visitor:
     def __init__(self, visits, context, usb, address):
         self.usb = usb
         self.page = context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(60_000)
         self.page.on("pageerror", lambda error: visits.complaints.append(str(error)))
         self.page.on("console", lambda said: visits.complaints.append(said.text))
         self.page.goto(f"{address}/install.html#en")
