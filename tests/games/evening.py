@@ -1,20 +1,8 @@
 """Short helpers for tests of all games, and of Journey. Plain Python: MicroPython runs it too."""
 
 from mathom.games import Refusal, load
+from mathom.games.journey.tables import DICE, PLACES
 
-DICE = ("black", "yellow", "red", "blue", "green")
-PLACES = (
-    "bag_end",
-    "rivendell",
-    "moria",
-    "lothlorien",
-    "rohan",
-    "helms_deep",
-    "gondor",
-    "minas_tirith",
-    "shelobs_lair",
-    "mordor",
-)
 NOTHING = ("fellowship",) * 5  # a turn with no effect
 
 

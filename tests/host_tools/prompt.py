@@ -6,6 +6,8 @@ import json
 import re
 import threading
 
+from tests.host_tools.bench import PICO
+
 NO_PROMPT = (
     "and MicroPython's prompt does not come: unplug it and plug it in again. If that does not help, hold its BOOTSEL "
     "button meanwhile. Type: mathom flash --micropython FILE.uf2"
@@ -98,17 +100,7 @@ class Prompt:
 
 def on(**changes):
     """Returns what a Pico reports about itself."""
-    answer = {
-        "implementation": "micropython",
-        "version": [1, 26, 1],
-        "mpy": 4870,
-        "machine": "Raspberry Pi Pico with RP2040",
-        "heap_free": 200_000,
-        "flash_free": 1_400_000,
-        "flash_size": 1_441_792,
-        "block": 4096,
-    }
-    return json.dumps({**answer, **changes}).encode() + b"\r\n"
+    return json.dumps({**PICO, **changes}).encode() + b"\r\n"
 
 
 class Plugged:

@@ -19,7 +19,7 @@ from host_tools.pico.chip import Pico, PowerCut
 from host_tools.uf2 import PICO
 from tests.host_tools.installed import SAVES, about, foreign_files, kept, whole
 from tests.host_tools.prompt import AT_WORK, NO_PROMPT, Plugged, Prompt, on
-from tests.host_tools.standin import APP, BOARD, firmware
+from tests.host_tools.standin import BOARD, firmware
 from tests.host_tools.terminal import Terminal
 from tests.host_tools.typed import mathom, sentence, sentence_of, well
 from tests.host_tools.uf2 import micropython
@@ -200,17 +200,6 @@ def test_a_version_that_does_not_start_gives_way_to_the_old_one(flashed, laptop,
     )
     assert whole(pico.filesystem) == "1.0.0"
     assert about(pico.again())["version"] == "1.0.0"
-
-
-@pytest.mark.thorough("an update after one that did not start")
-@pytest.mark.pico
-def test_what_a_version_that_did_not_start_brought_is_not_sent_again(flashed, laptop, tmp_path):
-    pico = Pico(flash=flashed[0])
-    words = " ".join(map(str, range(500)))
-    broken = firmware(tmp_path / "broken", "1.2.0", words, app="def main(board, root):\n    return palantir\n")
-    laptop.flash(pico, broken)
-    done = well(laptop.flash(pico, firmware(tmp_path / "mended", "1.2.0", words, app=APP)))
-    assert int(done.stdout.partition("To send: ")[2].split()[0].replace(",", "")) < len(words)
 
 
 DAMAGED = (b"\x01\0\0\0abcd\x63\0\0\0", b"", b"Dear Bilbo", b"\x09\0\0\0abcd\x63\0\0\0")
