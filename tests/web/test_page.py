@@ -246,7 +246,8 @@ def test_only_what_is_new_is_said_aloud(visits):
     assert [die["here"] for die in rolled].count(True) == 1
     hand.press("ArrowRight")
     # A key is told when it does something else now.
-    assert re.fullmatch(r"\w+ die: [\w ]+(, kept)?, pointed at\.( OK: (keep|drop)\.)?", heard.text_content())
+    key = r"( OK: (keep|drop); long press, (roll|end)\.)?"
+    assert re.fullmatch(r"\w+ die: [\w ]+(, kept)?, pointed at\." + key, heard.text_content())
 
 
 def test_the_routes_follow_the_game(visits):
