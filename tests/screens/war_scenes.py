@@ -312,6 +312,8 @@ def battles(stage):
             screen.press("right")
     screen.list.at = 0
     app.do({"do": "field", "where": "siege"})
+    for side in SIDES:
+        state.tracks["leadership_" + side] = 0  # nothing to roll again
     app.do({"do": "battle", "faces": {side: [1] * state.tracks["dice_" + side] for side in SIDES}})
     app.show_game()
     yield "a round of a siege"
