@@ -227,8 +227,10 @@ class Stage:
         self.point([each.name for each in self.top.fields].index(field))
 
     def turn(self, *keys: str) -> None:
-        """Changes the field under the cursor with these keys."""
+        """Changes the field under the cursor with these keys, and goes back to it."""
+        form, at = self.top, self.top.list.at
         self.press("ok", *keys, "ok")
+        form.list.at = at
 
     def tumble(self, milliseconds: int) -> None:
         """Makes the dice of the top screen tumble, and lets this much time pass."""

@@ -1,5 +1,8 @@
-"""Forms: rows of values that players choose, enter or correct. One class draws them, and one key machine changes them:
-OK begins to change a value, left and right change it, and OK ends that."""
+"""Forms: rows of values that players choose, enter or correct. One class draws them, and one key machine changes them.
+
+OK begins to change the value under the cursor, left and right change it, and OK ends that and goes on to the next row, in
+a form that is for something without another press. Holding OK does what the form is for, from any row.
+"""
 
 from micropython import const
 
@@ -58,7 +61,8 @@ class Number:
 
     def quick(self, form):
         """Returns whether OK alone changes it, as there are two values."""
-        return False
+        low, high = self.bounds(form)
+        return high - low == 1
 
 
 class Seats(Number):
@@ -126,25 +130,23 @@ class Act(Number):
 
 
 class Form(Listed):
-    """A list of fields."""
+    """A list of fields. `does` names the `Act` that does what the form is for, if it is for something. The values before
+    that one are asked one after the other, as they are usually needed; those after it are there to be changed."""
 
     keeps: tuple | None = ("changing", "new", "values")
     fields: list | tuple = ()
-    walks = False  # whether OK goes on to the next field and begins to change that, until one that acts; back leaves
-    pending = False  # whether a value is set only when OK ends the change; back cancels it
-    back_leaves = False  # whether back leaves the screen in any case
-    edge = 0  # a row has no label if less than this would remain beside it
+    does = ""
+    pending = False  # whether a value is set only when OK ends the change, as each is an action; back cancels it
 
     def __init__(self, app):
         super().__init__(app)
         self.values: dict = {}
-        self.new = None  # the pending value
-        self.changing = self.walks
+        self.new = None  # the value while it is changed
+        self.changing = bool(self.does)
 
     @property
     def holds(self):
-        """Holding OK does what the form is for, from any field."""
-        return ("ok",) if self.walks else ()
+        return ("ok",) if self.does else ()
 
     def field(self):
         """Returns the field under the cursor; None if there is none."""
@@ -156,13 +158,14 @@ class Form(Listed):
         self.list.rows = [self._row(i) for i in range(len(self.fields))]
 
     def _row(self, i):
+        """Returns the row of a field, without its label if there is no room beside the value."""
         field = self.fields[i]
         here = self.changing and i == self.list.at
         shown = field.shown(self, self.new if here and self.pending else field.value(self))
         row = field.row(self, arrows(shown) if here else shown)
         canvas = self.app.canvas
-        if self.edge and shown and not canvas.fits(row[0] + "  " + row[1], canvas.width - self.edge):
-            row = ("", row[1])
+        if shown and len(row) == 2 and not canvas.fits(row[0] + "  " + row[1], self.list.room(canvas)):
+            return "", row[1]
         return row
 
     def draw_form(self, canvas, back="key_back", nothing="", first=11):
@@ -170,14 +173,7 @@ class Form(Listed):
         field = self.field()
         if self.changing:
             self.list.draw(canvas, first)
-            footer(
-                self.app,
-                canvas,
-                field.less,
-                field.more,
-                "key_done",
-                back if self.walks or self.back_leaves else "key_back",
-            )
+            footer(self.app, canvas, field.less, field.more, "key_done", back if self._asks() else "key_back")
         else:
             self.draw_list(canvas, self.word(field) if field else "", back, first, nothing)
 
@@ -188,29 +184,32 @@ class Form(Listed):
     def press(self, event):
         field = self.field()
         step = way(event)
-        if event == "long_ok":
-            if self.walks:
-                self.act("do")
-            return
-        if event == "back" and (self.walks or self.back_leaves or not self.changing):
-            self.back()
-            return
         if step and self.changing:
             self.new = field.after(self, self.new if self.pending else field.value(self), step)
             if not self.pending:
                 field.put(self, self.new)
         elif step:
             self.list.move(step)
-        elif self.changing and (event == "ok" or event == "back"):
-            self._end(field, event == "ok")
+        elif event == "long_ok":
+            if self.does:
+                self._keep(field)
+                self.act(self.does)
+            return
+        elif event == "back" and self.changing and not self._asks():
+            self.changing = False
+        elif event == "back":
+            self.back()
+            return
+        elif event == "ok" and self.changing:
+            self._keep(field)
+            self._onward()
+        elif event == "ok" and field and field.acts:
+            self.act(field.name)
+            return
+        elif event == "ok" and field and field.quick(self):
+            field.put(self, field.after(self, field.value(self), 1))
         elif event == "ok" and field:
-            if field.acts:
-                self.act(field.name)
-                return
-            if field.quick(self) and not self.walks:
-                field.put(self, field.after(self, field.value(self), 1))
-            else:
-                self.change()
+            self.change()
         self.refresh()
 
     def change(self):
@@ -218,22 +217,29 @@ class Form(Listed):
         self.changing = not self.field().acts
         self.new = self.field().value(self)
 
-    def _end(self, field, keep):
-        self.changing = False
-        if self.pending and keep and self.new != field.value(self):
+    def _keep(self, field):
+        """Sets a pending value."""
+        if self.changing and self.pending and self.new != field.value(self):
             field.put(self, self.new)
-        if self.walks:
-            self.onward()
+        self.changing = False
 
-    def onward(self):
-        """Goes on to the next field; after the last one, to the one that acts."""
-        acts = [field.acts for field in self.fields].index(True)
-        if self.list.at + 1 == len(self.fields):
-            self.list.at = acts
-        else:
-            self.list.move(1)
-        if self.list.at < acts:
-            self.change()
+    def _does(self):
+        """Returns the row of the `Act` that `does` names; -1 if there is none."""
+        return [field.acts and field.name for field in self.fields].index(self.does) if self.does else -1
+
+    def _asks(self):
+        return self.list.at < self._does()
+
+    def _onward(self):
+        """Goes on to the next value, or to the `Act` that `does` names, also after the last one. Others are passed
+        over, as the next OK would do what they do."""
+        does = self._does()
+        later = range(self.list.at + 1, len(self.fields))
+        values = [at for at in later if at == does or not self.fields[at].acts]
+        if values or self.does:
+            self.list.at = (values or [does])[0]
+        if self._asks():
+            Form.change(self)
 
     def act(self, name):
         """Does what OK does on the row of this `Act`."""
@@ -241,6 +247,8 @@ class Form(Listed):
 
 class Setup(Form):
     """A set-up, which is called GAME.Setup. Its `Act` called `start` begins the game."""
+
+    does = "start"
 
     def shown(self):
         """Has the rules of the game loaded, so that the start need not wait for them."""

@@ -47,9 +47,6 @@ class Pick(Choice):
             return form.hero(chosen)["name"] if chosen else t("cards_ally")
         return card_name(form.state, chosen) if chosen else t("cards_other")
 
-    def quick(self, form):
-        return False
-
 
 class Amount(Number):
     """An attack with a defence of -1 is undefended."""
@@ -97,8 +94,7 @@ class Form(Base):
     name = "cards.Form"
     leads = ("cards.Guide", "cards", "cards.Moment")
     shows_game = True
-    walks = True
-    edge = 14  # a wounded enemy with large numbers needs the whole line
+    does = "do"
 
     def __init__(self, app, verb):
         super().__init__(app)

@@ -52,9 +52,6 @@ class Value(Number):
     def bounds(self, form):
         return form.state.limits(self.name, **self.keys)
 
-    def quick(self, form):
-        return self.name in SWITCHES
-
     def put(self, form, value):
         carry_out(form.app, dict(self.keys, do="set", what=self.name, value=value))
 

@@ -82,9 +82,6 @@ class Leader(Choice):
     def shown(self, form, value):
         return t("cq_led_" + LEADERS[value])
 
-    def quick(self, form):
-        return False
-
 
 class Fortress(Choice):
     def options(self, form):
@@ -139,8 +136,7 @@ class Attack(Form):
     name = "conquest.Attack"
     leads = ("conquest.Battle",)
     shows_game = True
-    walks = True
-    edge = 8
+    does = "do"
     fields = FIELDS
 
     def __init__(self, app, number):
@@ -166,7 +162,6 @@ class Attack(Form):
                 value = LEADERS.index(value)
             self.values[name] = value
         self.list.at = [field.acts for field in FIELDS].index(True)
-        self.changing = False
 
     def there(self, region):
         """Returns how many territories of a region the defender holds."""

@@ -15,9 +15,6 @@ class Writer(Choice):
     def shown(self, form, value):
         return form.state.name(value)
 
-    def quick(self, form):
-        return False
-
     def put(self, form, value):
         playing = self.options(form)
         form.values[self.name] = value
@@ -42,7 +39,7 @@ class Message(Form):
     keeps = Form.keeps + ("stage", "at")
     leads = ("conquest",)
     shows_game = True
-    walks = True
+    does = "send"
 
     def __init__(self, app):
         super().__init__(app)
@@ -107,8 +104,6 @@ class Message(Form):
 
     def press(self, event):
         app = self.app
-        if event.startswith("long_"):
-            return
         if self.stage == "form":
             super().press(event)
         elif self.stage == "hear":

@@ -14,7 +14,7 @@ PAGES = {
     "tokens": ("tokens",),
     "map": ("units", "fortresses", "taken"),
 }
-SWITCHES = ("chains", "tokens", "taken")  # OK turns them on and off
+SWITCHES = ("chains", "tokens", "taken")
 LABELS = {"seat": "duel_turn"}
 # Values with several entries: the key of an action that names the entry, and the names.
 NAMED = (
@@ -40,9 +40,6 @@ class Value(Number):
 
     def bounds(self, form):
         return form.state.limits(self.name, self.seat, self.of)
-
-    def quick(self, form):
-        return self.name in SWITCHES
 
     def shown(self, form, value):
         if self.name == "seat":

@@ -76,9 +76,6 @@ class Pick(Choice):
         both = [side.fortresses if form.verb == "raze" else side.units for side in form.state.players]
         return "{} {}–{}".format(t("region_" + REGIONS[value]), both[0][value], both[1][value])
 
-    def quick(self, form):
-        return False
-
 
 FIELDS: dict = {name: Amount("duel_" + name, name, 1, MOST[name]) for name in MOST}
 for name in NAMES:
@@ -95,8 +92,7 @@ class Form(Base):
     name = "duel.Form"
     leads = ("duel.Effects", "duel.Moment", "duel.End", "duel")
     shows_game = True
-    walks = True
-    edge = 6  # a symbol of many skills needs the whole line
+    does = "do"
 
     def __init__(self, app, verb, offer=None, chains=None):
         super().__init__(app)

@@ -72,7 +72,7 @@ class Battle(Form):
     keeps = Form.keeps + ("form",)
     leads = ("war.Odds", "war", "war.Count")
     shows_game = True
-    walks = True
+    does = "roll"
     fields = FIELDS
 
     def __init__(self, app):

@@ -29,6 +29,7 @@ class Hunt(Form):
     name = "war.Hunt"
     leads = ("war.Moment", "war.Tile", "war.Board", "war.Count")
     shows_game = True
+    does = "roll"
     fields = [Roll("", "roll", "key_roll")] + [Region("war_" + name, name) for name in SWITCHES]
 
     def refresh(self):

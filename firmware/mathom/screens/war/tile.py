@@ -57,8 +57,7 @@ class Tile(Form):
     name = "war.Tile"
     leads = ("war", "war.Board", "war.Moment", "war.End")
     shows_game = True
-    walks = True
-    edge = 10
+    does = "do"
 
     def __init__(self, app):
         super().__init__(app)
