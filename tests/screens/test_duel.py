@@ -43,7 +43,9 @@ def test_the_set_up_by_presses(stage):
     assert on.top.values == usual
     on.press("right", "ok", "right", "right", "ok")
     assert on.top.values["steps"] == 16
-    on.press("right", "ok", "left", "ok", "right", "ok")
+    on.press("ok", "left", "ok")
+    on.to("fellowship")
+    on.press("ok")
     assert on.names[-1] == "duel.Bonus"
     for times in (1, 2, 4):
         on.turn(*["right"] * times)
@@ -77,7 +79,7 @@ def test_what_a_bonus_space_gives_goes_round(stage):
 
 def test_a_shorter_road_has_no_spaces_beyond_its_end(stage):
     on = stage()
-    bonus = {"fellowship": [[1, "gain"], [2, "raze"]], "sauron": [3]}
+    bonus = {"fellowship": [[1, "gain"], [2, "raze"]], "sauron": [[3, None]]}
     on.app.settings.memory["duel"] = {"steps": 2, "distance": 3, "bonus": bonus}
     screen = on.show("duel.Setup")
     on.press("right", "ok", "left", "ok", "right", "ok", "left", "ok", "left", "left", "ok")

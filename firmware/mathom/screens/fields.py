@@ -1,14 +1,17 @@
 """Forms: rows of values that players choose, enter or correct. One class draws them, and one key machine changes them.
 
-OK begins to change the value under the cursor, left and right change it, and OK ends that and goes on to the next row, in
-a form that is for something without another press. Holding OK does what the form is for, from any row.
+OK begins to change the value under the cursor, left and right change it, and OK goes on to the next row. A form that
+asks for what an action needs begins to change that too. Holding OK does what a form is for, from any row.
+
+A field may be made with functions that take the place of its methods, without `self`:
+`Number("setup_squares", "squares", 4, 12, shown=lambda form, value: ...)`.
 """
 
 from micropython import const
 
-from mathom.games import load
+from mathom.games import Refusal, load, own
 from mathom.screens import Listed, footer, way
-from mathom.ui.texts import t
+from mathom.ui.texts import brief, t
 
 _FASTER = const(8)  # after so many repeats of a held key a number changes by one more
 _FINE = const(20)  # a held key takes at least so many repeats from the lowest to the highest number
@@ -26,15 +29,18 @@ class Number:
     ok = "key_change"
     acts = False  # whether OK does something else than change a value: see `Act`
 
-    def __init__(self, label, name, low=0, high=0):
+    def __init__(self, label, name, low=0, high=0, **methods):
         self.label = label
         self.name = name
         self.low = low
         self.high = high
+        for method in methods:
+            setattr(self, method, methods[method])
 
     def row(self, form, shown):
-        """Returns the row of a list, with the value as text."""
-        return t(self.label), shown
+        """Returns the row of a list, with the value as text, and with the short form of a label that does not fit."""
+        label = t(self.label)
+        return label if form.fits(label, shown) else brief(self.label), shown
 
     def value(self, form):
         return form.values[self.name]
@@ -66,7 +72,7 @@ class Number:
 
 
 class Seats(Number):
-    """How many players there are. `join(players)` adds one."""
+    """How many players there are. `join(players)`, with which it is made, adds one."""
 
     def value(self, form):
         return len(form.values["players"])
@@ -77,17 +83,14 @@ class Seats(Number):
         while len(players) < value:
             self.join(players)
 
-    def join(self, players):
-        raise NotImplementedError
-
 
 class Choice(Number):
     """One of `choices`, each with the text `prefix` + choice."""
 
     less, more = "key_left", "key_right"
 
-    def __init__(self, label, name, choices=(), prefix=""):
-        Number.__init__(self, label, name)
+    def __init__(self, label, name, choices=(), prefix="", **methods):
+        Number.__init__(self, label, name, **methods)
         self.choices = choices
         self.prefix = prefix
 
@@ -121,8 +124,8 @@ class Act(Number):
 
     acts = True
 
-    def __init__(self, label, name, ok="key_choose"):
-        Number.__init__(self, label, name)
+    def __init__(self, label, name, ok="key_choose", **methods):
+        Number.__init__(self, label, name, **methods)
         self.ok = ok
 
     def value(self, form):
@@ -131,7 +134,7 @@ class Act(Number):
 
 class Form(Listed):
     """A list of fields. `does` names the `Act` that does what the form is for, if it is for something. The values before
-    that one are asked one after the other, as they are usually needed; those after it are there to be changed."""
+    it are asked one after the other; those after it seldom change."""
 
     keeps: tuple | None = ("changing", "new", "values")
     fields: list | tuple = ()
@@ -163,10 +166,12 @@ class Form(Listed):
         here = self.changing and i == self.list.at
         shown = field.shown(self, self.new if here and self.pending else field.value(self))
         row = field.row(self, arrows(shown) if here else shown)
+        return row if len(row) > 2 or not shown or self.fits(*row) else ("", row[1])
+
+    def fits(self, label, shown):
+        """Returns whether a row has room for both texts."""
         canvas = self.app.canvas
-        if shown and len(row) == 2 and not canvas.fits(row[0] + "  " + row[1], self.list.room(canvas)):
-            return "", row[1]
-        return row
+        return canvas.fits(label + "  " + shown, self.list.room(canvas))
 
     def draw_form(self, canvas, back="key_back", nothing="", first=11):
         """Draws the list and the footer."""
@@ -246,32 +251,54 @@ class Form(Listed):
 
 
 class Setup(Form):
-    """A set-up, which is called GAME.Setup. Its `Act` called `start` begins the game."""
+    """A set-up, which is called GAME.Setup. Its `Act` called `start` begins the game. Its values are those of the last
+    game; for what another version wrote, the usual ones."""
 
     does = "start"
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.game = self.name.partition(".")[0]
+        self.values = self.usual()
+        last = app.settings.memory.get(self.game)
+        if isinstance(last, dict):
+            for name in self.values:
+                if type(last.get(name)) is type(self.values[name]):
+                    self.values[name] = own(last[name])
+            try:
+                self.check()
+            except (Refusal, ValueError, KeyError, TypeError):
+                self.values = self.usual()
+
+    def usual(self):
+        """Returns the values of a set-up that nobody has changed."""
+
+    def check(self):
+        """Raises a `Refusal` or `ValueError` if no game can begin with the values."""
+
+    def options(self):
+        """Returns the options for the rules: the values, but for whether the players throw dice of their own."""
+        return {name: value for name, value in self.values.items() if name != "real"}
 
     def shown(self):
         """Has the rules of the game loaded, so that the start need not wait for them."""
         super().shown()
-        self.app.jobs.add(self, lambda: load(self._game()))
+        self.app.jobs.add(self, lambda: load(self.game))
 
     def act(self, name):
         """Imports the rules of the game, here, as each import within another needs a tenth of the call stack, and calls
         `start`."""
-        load(self._game())
+        load(self.game)
         self.start()
 
     def start(self):
         """Begins the game with `begin`."""
+        self.begin(self.options(), {"real": self.values["real"]})
 
-    def _game(self):
-        return self.name.partition(".")[0]
-
-    def begin(self, options, notes, chosen):
+    def begin(self, options, notes):
         """Begins the game and remembers its set-up."""
         app = self.app
-        game = self._game()
-        app.session.start(game, options, notes)
-        app.settings.memory["game"] = game
-        app.settings.memory[game] = chosen
+        app.session.start(self.game, options, notes)
+        app.settings.memory["game"] = self.game
+        app.settings.memory[self.game] = self.values
         app.settings.changed()

@@ -21,52 +21,10 @@ POINTS = ((8, 2, 10), (8, 16, 0), (9, 15, 7))  # of the stages of each scenario 
 MODES = ("single", "campaign", "hard")
 
 
-def usual():
-    return {
-        "scenario": PRESETS[0],
-        "players": [starter(0)],
-        "first": 1,
-        "stages": list(POINTS[0]),
-        "limit": LIMIT,
-        "basic": False,
-        "mode": "single",
-    }
-
-
 def starter(seat):
     """Returns a player with the heroes of the usual sphere."""
     name, heroes = STARTERS[seat]
     return [name, [list(hero) + [SPHERES[seat]] for hero in heroes]]
-
-
-def remembered(memory):
-    """Returns the last set-up, if it is still valid."""
-    chosen = usual()
-    last = memory.get("cards")
-    try:
-        for name in chosen:
-            if name in last and type(last[name]) is type(chosen[name]):
-                chosen[name] = last[name]
-        if chosen["mode"] in MODES:
-            new(options_of(chosen))
-            return chosen
-    except (Refusal, ValueError, KeyError, TypeError):
-        pass
-    return usual()
-
-
-def options_of(chosen, follow=None, drawn=1):
-    """Returns the options for the rules. A campaign adds the scores so far, and in the hardest mode the players.
-    `drawn` is the first player if none was chosen."""
-    players = [{"name": name, "heroes": [hero_of(hero) for hero in heroes]} for name, heroes in chosen["players"]]
-    options = {"players": players, "scenario": chosen["scenario"], "stages": list(chosen["stages"])}
-    options["first"] = min(chosen["first"] or drawn, len(players))
-    options.update({"limit": chosen["limit"], "basic": chosen["basic"]})
-    if follow:
-        options.update(follow)
-    elif chosen["mode"] != "single":
-        options.update({"campaign": [], "hard": chosen["mode"] == "hard"})
-    return options
 
 
 def hero_of(listed):
@@ -89,45 +47,14 @@ def invite(players):
             return
 
 
-class Scenario(Act):
-    def value(self, form):
-        return scenario_name(form.values["scenario"])
+def player(seat):
+    """Returns the field of a player, with the threat that the heroes begin with."""
 
-
-class Players(Seats):
-    """New players have the free heroes of the first box."""
-
-    def join(self, players):
-        invite(players)
-
-
-class Player(Act):
-    """Number `name` of the players."""
-
-    def row(self, form, shown):
-        name, heroes = form.values["players"][self.name]
+    def row(form, _):
+        name, heroes = form.values["players"][seat]
         return name, count("cards_threat", sum([hero[1] for hero in heroes]))
 
-
-class First(Choice):
-    """The number of a player; 0 is drawn."""
-
-    def options(self, form):
-        return tuple(range(len(form.values["players"]) + 1))
-
-    def value(self, form):
-        return min(form.values["first"], len(form.values["players"]))
-
-    def shown(self, form, value):
-        return form.values["players"][value - 1][0] if value else t("drawn")
-
-
-class Stages(Number):
-    def value(self, form):
-        return len(form.values["stages"])
-
-    def put(self, form, value):
-        form.values["stages"] = (form.values["stages"] + [0] * STAGES)[:value]
+    return Act("", seat, "key_change", row=row)
 
 
 class Points(Number):
@@ -146,11 +73,23 @@ class Points(Number):
         return str(value or "–")
 
 
-HEAD = (Act("of_start", "start", "key_start"), Scenario("of_scenario", "scenario", "key_change"))
-COUNT = Players("of_players", "players", 1, PLAYERS)
-SEATS = tuple([Player("", i, "key_change") for i in range(PLAYERS)])
-FIRST = First("of_first", "first")
-NUMBER = Stages("of_stages", "stages", 1, STAGES)
+def set_stages(form, value):
+    form.values["stages"] = (form.values["stages"] + [0] * STAGES)[:value]
+
+
+HEAD = (
+    Act("of_start", "start", "key_start"),
+    Act("of_scenario", "scenario", "key_change", value=lambda form: scenario_name(form.values["scenario"])),
+)
+COUNT = Seats("of_players", "players", 1, PLAYERS, join=invite)
+SEATS = tuple([player(seat) for seat in range(PLAYERS)])
+FIRST = Choice(
+    "of_first",
+    "first",
+    options=lambda form: range(len(form.values["players"]) + 1),
+    shown=lambda form, value: form.values["players"][value - 1][0] if value else t("drawn"),
+)
+NUMBER = Number("of_stages", "", 1, STAGES, value=lambda form: len(form.values["stages"]), put=set_stages)
 EACH = tuple([Points("", i, 0, MOST) for i in range(STAGES)])
 TAIL = (Number("of_limit", "limit", 1, MOST), Switch("of_basic", "basic", "on", "off"))
 MODE = Choice("of_mode", "mode", MODES, "mode_")
@@ -162,16 +101,41 @@ class Setup(Form):
 
     name = "cards.Setup"
     leads = ("cards.Sheet", "letters", "cards.Party", "cards.Moment", "cards")
+    drawn = 1  # the first player, if none was chosen
 
     def __init__(self, app, follow=None):
+        self.follow = None
         super().__init__(app)
         self.follow = follow
-        self.values = remembered(app.settings.memory)
         if follow:
             self._named(follow.pop("scenario"))
 
+    def usual(self):
+        values: dict = {"scenario": PRESETS[0], "players": [starter(0)], "first": 1, "stages": list(POINTS[0])}
+        return dict(values, limit=LIMIT, basic=False, mode="single")
+
+    def check(self):
+        new(self.options())
+        MODES.index(self.values["mode"])
+
+    def options(self):
+        """Returns the options for the rules. A campaign adds the scores so far, and in the hardest mode the players."""
+        values = self.values
+        options = {name: values[name] for name in ("scenario", "limit", "basic")}
+        options["first"] = values["first"] or self.drawn
+        options["players"] = [
+            {"name": name, "heroes": [hero_of(hero) for hero in heroes]} for name, heroes in values["players"]
+        ]
+        options["stages"] = list(values["stages"])
+        if self.follow:
+            options.update(self.follow)
+        elif values["mode"] != "single":
+            options.update({"campaign": [], "hard": values["mode"] == "hard"})
+        return options
+
     def refresh(self):
         players = self.values["players"]
+        self.values["first"] = min(self.values["first"], len(players))
         fields: tuple = HEAD
         if not (self.follow and "players" in self.follow):
             fields += (COUNT,) + SEATS[: len(players)] + ((FIRST,) if len(players) > 1 else ())
@@ -217,9 +181,9 @@ class Setup(Form):
         chosen["scenario"] = name
 
     def start(self):
-        drawn = 1 + self.app.session.below(len(self.values["players"]))
+        self.drawn = 1 + self.app.session.below(len(self.values["players"]))
         try:
-            self.begin(options_of(self.values, self.follow, drawn), {}, self.values)
+            self.begin(self.options(), {})
             self.app.visit("cards.Moment", {"e": "opening"})
         except Refusal:
             self.app.say("cards_why_bad_options")

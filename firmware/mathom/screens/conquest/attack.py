@@ -59,14 +59,9 @@ class Land(Choice):
         form.know()
 
 
-class Garrison(Number):
-    """0 is a neutral garrison that is still to be rolled."""
-
-    def bounds(self, form):
-        return int(form.values["defender"] > 0 or throws_by_hand(form.app)), BATTALIONS
-
-    def shown(self, form, value):
-        return str(value) if value else "1D3"
+def garrisons(form):
+    """Returns the bounds of a garrison: 0 is a neutral one that is still to be rolled."""
+    return int(form.values["defender"] > 0 or throws_by_hand(form.app)), BATTALIONS
 
 
 class Leader(Choice):
@@ -83,12 +78,8 @@ class Leader(Choice):
         return t("cq_led_" + LEADERS[value])
 
 
-class Fortress(Choice):
-    def options(self, form):
-        return ("none", "fortress")
-
-    def shown(self, form, value):
-        return t("off" if value == "none" else "on")
+def fortress(label, name):
+    return Choice(label, name, ("none", "fortress"), shown=lambda form, value: t("off" if value == "none" else "on"))
 
 
 class Site(Choice):
@@ -105,11 +96,10 @@ class Site(Choice):
         return brief("cq_star_" + str(value)) if value else t("off")
 
 
-class Go(Act):
-    def row(self, form, shown):
-        """Names the defender too, if there is room: the row of the defender may be scrolled out of sight."""
-        label, name, canvas = t("cq_go"), who(form.state, form.values["defender"]), form.app.canvas
-        return label, name if canvas.fits(label + "   " + name, form.list.room(canvas)) else ""
+def attacks(form, _):
+    """Returns the row that attacks. It names the defender too, if there is room: that row may be out of sight."""
+    name = who(form.state, form.values["defender"])
+    return t("cq_go"), name if form.fits(t("cq_go"), name) else ""
 
 
 LEADER, LED = Leader("cq_in_leader", "leader"), Leader("cq_in_led", "led")
@@ -119,13 +109,13 @@ FIELDS = (
     Region("cq_in_region", "region"),
     Land("cq_in_land", "land"),
     Number("cq_in_battalions", "battalions", 1, BATTALIONS),
-    Garrison("cq_in_garrison", "garrison"),
-    Go("", "do", "key_go"),
+    Number("cq_in_garrison", "garrison", bounds=garrisons, shown=lambda form, value: str(value) if value else "1D3"),
+    Act("", "do", "key_go", row=attacks),
     LEADER,
     Site("cq_in_power", "power"),
-    Fortress("cq_in_shelter", "shelter"),
+    fortress("cq_in_shelter", "shelter"),
     LED,
-    Fortress("cq_in_fortress", "fortress"),
+    fortress("cq_in_fortress", "fortress"),
     Site("cq_in_site", "site"),
 )
 
@@ -142,8 +132,8 @@ class Attack(Form):
     def __init__(self, app, number):
         super().__init__(app)
         self.number = number
-        self.values = {field.name: "none" if isinstance(field, Fortress) else 0 for field in FIELDS if not field.acts}
-        self.values["battalions"], self.values["garrison"] = 4, int(throws_by_hand(app))
+        self.values = {field.name: 0 for field in FIELDS if not field.acts}
+        self.values.update({"battalions": 4, "shelter": "none", "fortress": "none"})
         kept = self.state.players[number - 1].next
         if kept:
             self._go_on(unpack(kept))
@@ -174,7 +164,7 @@ class Attack(Form):
         for field in (FIELDS[0], LEADER, LED):
             if values[field.name] not in field.options(self):
                 values[field.name] = 0
-        values["garrison"] = max(values["garrison"], FIELDS[4].bounds(self)[0])
+        values["garrison"] = max(values["garrison"], garrisons(self)[0])
         regions = FIELDS[1].options(self)
         if values["region"] not in regions:
             FIELDS[1].put(self, ([region for region in regions if region > values["region"]] or regions)[0])
@@ -186,7 +176,7 @@ class Attack(Form):
         if not land:
             return
         if not values["defender"]:
-            values["garrison"] = state.value("garrison", 0, region, land) or FIELDS[4].bounds(self)[0]
+            values["garrison"] = state.value("garrison", 0, region, land) or garrisons(self)[0]
         values["fortress"] = "fortress" if (region, land) in FORTRESSES else "none"
         spot = REGIONS[region] + str(land)
         here = [int(site) for site in state.sites if state.sites[site][1] == spot]

@@ -20,39 +20,27 @@ class Part(Number):
         form.bag.choose(tuple(dice))
 
 
-class Modifier(Part):
-    def shown(self, form, value):
-        return "{:+d}".format(value) if value else "0"
+def next_usual(form, value, step):
+    """Returns the next usual number of sides."""
+    others = [sides for sides in USUAL_SIDES if (sides > value if step > 0 else sides < value)]
+    return (others or USUAL_SIDES)[0 if step > 0 else -1]
 
 
-class Usual(Part):
-    """The usual numbers of sides."""
+def favourite(at):
+    """Returns the row of a favourite, with its dice if there is room."""
 
-    def shown(self, form, value):
-        return "d" + str(value)
+    def row(form, _):
+        name, dice = form.bag.favourites[at]
+        return name, formula(dice) if name != formula(dice) and form.fits(name, formula(dice)) else ""
 
-    def after(self, form, value, step):
-        others = [sides for sides in USUAL_SIDES if (sides > value if step > 0 else sides < value)]
-        if step > 0:
-            return others[0] if others else USUAL_SIDES[0]
-        return others[-1] if others else USUAL_SIDES[-1]
-
-
-class Favourite(Act):
-    """The dice of a favourite; `name` is its index."""
-
-    def row(self, form, shown):
-        name, dice = form.bag.favourites[self.name]
-        canvas = form.app.canvas
-        dice = formula(dice)
-        return name, dice if name != dice and canvas.fits(name + "  " + dice, form.list.room(canvas)) else ""
+    return Act("", at, row=row)
 
 
 PARTS = (
     Part("dice_count", 0, 1, MOST),
-    Usual("dice_sides", 1),
+    Part("dice_sides", 1, after=next_usual, shown=lambda form, value: "d" + str(value)),
     Part("dice_other_sides", 1, FEWEST_SIDES, MOST_SIDES),
-    Modifier("dice_plus", 2, -MODIFIER, MODIFIER),
+    Part("dice_plus", 2, -MODIFIER, MODIFIER, shown=lambda form, value: "{:+d}".format(value) if value else "0"),
 )
 REMEMBER, FORGET, ROLLS = Act("dice_favourite", "favourite"), Act("dice_forget", "forget"), Act("dice_rolls", "rolls")
 
@@ -66,7 +54,7 @@ class Options(Form):
         self.bag = dice.bag
 
     def refresh(self):
-        favourites = [Favourite("", i) for i in range(len(self.bag.favourites))]
+        favourites = [favourite(i) for i in range(len(self.bag.favourites))]
         self.fields = list(PARTS) + [FORGET if self.bag.favourite() else REMEMBER, ROLLS] + favourites
         super().refresh()
 

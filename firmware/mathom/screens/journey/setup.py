@@ -7,38 +7,9 @@ from mathom.screens import Rows, centred, fields, header
 from mathom.screens.fields import Act, Choice, Number, Seats, Switch
 from mathom.ui.texts import fill, t
 
-USUAL: dict = {"players": ("frodo", "sam"), "places": False, "first": None, "squares": USUAL_SQUARES, "real": False}
 
-
-def remembered(memory):
-    """Returns the last set-up, with the usual values for anything invalid. `first` is None if it is drawn."""
-    chosen = dict(USUAL)
-    chosen["players"] = list(USUAL["players"])
-    chosen["companions"] = {}
-    last = memory.get("journey")
-    if not isinstance(last, dict):
-        return chosen
-    players = last.get("players")
-    if isinstance(players, list) and 2 <= len(players) <= 4:
-        seats = [name for name in HOBBITS if name in players]
-        chosen["players"] = list(players) if len(seats) == len(players) else chosen["players"]
-    if last.get("first") in chosen["players"]:
-        chosen["first"] = last["first"]
-    companions = last.get("companions")
-    if isinstance(companions, dict):
-        chosen["companions"] = {name: strength for name, strength in companions.items() if strength in STRENGTHS}
-    for name in ("places", "real"):
-        if isinstance(last.get(name), bool):
-            chosen[name] = last[name]
-    squares = last.get("squares")
-    if type(squares) is int and FEWEST_SQUARES <= squares <= MOST_SQUARES:
-        chosen["squares"] = squares
-    return chosen
-
-
-class Players(Seats):
-    def join(self, players):
-        players.append(next(name for name in HOBBITS if name not in players))
+def join(players):
+    players.append(next(name for name in HOBBITS if name not in players))
 
 
 class Seat(Choice):
@@ -57,24 +28,16 @@ class Seat(Choice):
         players[self.name] = value
 
 
-class First(Choice):
-    def options(self, form):
-        return [None] + form.values["players"]
-
-    def shown(self, form, value):
-        return t(value or "drawn")
-
-
-class Companions(Act):
-    def value(self, form):
-        return str(len(form.values["companions"]) or t("no_companions"))
-
-
 SEATS = tuple([Seat("", seat, HOBBITS) for seat in range(4)])
-FIRST = First("setup_first", "first")
-HEAD = (Act("setup_start", "start", "key_start"), Players("setup_players", "players", 2, 4))
+FIRST = Choice("setup_first", "first", options=lambda form: ["drawn"] + form.values["players"])
+HEAD = (Act("setup_start", "start", "key_start"), Seats("setup_players", "players", 2, 4, join=join))
 TAIL = (
-    Companions("setup_companions", "companions", "key_change"),
+    Act(
+        "setup_companions",
+        "companions",
+        "key_change",
+        value=lambda form: str(len(form.values["companions"]) or t("no_companions")),
+    ),
     Switch("setup_mode", "places", "basic", "advanced"),
     FIRST,
     Number("setup_squares", "squares", FEWEST_SQUARES, MOST_SQUARES),
@@ -85,9 +48,15 @@ TAIL = (
 class Setup(fields.Setup):
     name = "journey.Setup"
 
-    def __init__(self, app):
-        super().__init__(app)
-        self.values = remembered(app.settings.memory)
+    def usual(self):
+        usual: dict = {"players": ["frodo", "sam"], "companions": {}, "places": False, "first": "drawn"}
+        return dict(usual, squares=USUAL_SQUARES, real=False)
+
+    def check(self):
+        players, squares = self.values["players"], self.values["squares"]
+        seats = [name for name in HOBBITS if name in players]
+        if not 2 <= len(seats) == len(players) or not FEWEST_SQUARES <= squares <= MOST_SQUARES:
+            raise ValueError
 
     def refresh(self):
         chosen = self.values
@@ -97,14 +66,14 @@ class Setup(fields.Setup):
         if chosen["squares"] > USUAL_SQUARES or self.app.settings.memory.get("dice"):
             self.strengths = STRENGTHS[:-1]  # no adviser knows these
         for name in list(companions):
-            if name not in players:
+            if name not in players or companions[name] not in STRENGTHS:
                 del companions[name]
             elif companions[name] not in self.strengths:
                 companions[name] = self.strengths[-1]
         if len(companions) == len(players):
             del companions[players[0]]  # one person has to play
         if chosen["first"] not in players:
-            chosen["first"] = None
+            chosen["first"] = "drawn"
         self.fields = HEAD + SEATS[: len(players)] + TAIL
         super().refresh()
 
@@ -132,7 +101,7 @@ class Setup(fields.Setup):
         chosen = self.values
         memory = app.settings.memory
         players = chosen["players"]
-        drawn = chosen["first"] is None
+        drawn = chosen["first"] == "drawn"
         first = players[app.session.below(len(players))] if drawn else chosen["first"]
         options = {"players": players, "first": first, "places": chosen["places"], "nazgul_squares": chosen["squares"]}
         if chosen["companions"]:
@@ -140,8 +109,8 @@ class Setup(fields.Setup):
         notes = {"real": chosen["real"], "drawn": drawn}
         if memory.get("dice"):
             try:
-                self.begin(dict(options, dice=memory["dice"]), notes, chosen)
+                self.begin(dict(options, dice=memory["dice"]), notes)
                 return
             except Refusal:
                 memory["dice"] = {}  # another version wrote them
-        self.begin(options, notes, chosen)
+        self.begin(options, notes)

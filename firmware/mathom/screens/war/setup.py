@@ -1,6 +1,5 @@
 """The set-up of War of the Ring. It starts with that of the last game; OK on the first row begins."""
 
-from mathom.games import Refusal
 from mathom.games.war.rules import new
 from mathom.games.war.tables import MOST_COMPANIONS, MOST_MORDOR, USUAL_COMPANIONS, USUAL_MORDOR
 from mathom.screens import header
@@ -8,7 +7,6 @@ from mathom.screens.fields import Act, Number, Switch
 from mathom.screens.fields import Setup as Form
 from mathom.ui.texts import t
 
-USUAL = {"companions": USUAL_COMPANIONS, "mordor": USUAL_MORDOR, "hunt": True, "combat": True}
 FIELDS = (
     Act("war_set_start", "start", "key_start"),
     Switch("war_set_dice", "real", "own_dice", "real_dice"),
@@ -20,30 +18,16 @@ FIELDS = (
 )
 
 
-def remembered(memory):
-    """Returns the last set-up, if it is still valid, and in it whether the dice are real."""
-    last = memory.get("war")
-    chosen = dict(USUAL, real=False)
-    if not isinstance(last, dict):
-        return chosen
-    options = {name: last[name] for name in USUAL if name in last}
-    try:
-        new(options)
-    except Refusal:
-        return chosen
-    chosen.update(options)
-    chosen["real"] = last.get("real") is True
-    return chosen
-
-
 class Setup(Form):
     name = "war.Setup"
     leads = ("war.Phase", "war.Checklist")
     fields = FIELDS
 
-    def __init__(self, app):
-        super().__init__(app)
-        self.values = remembered(app.settings.memory)
+    def usual(self):
+        return {"companions": USUAL_COMPANIONS, "mordor": USUAL_MORDOR, "hunt": True, "combat": True, "real": False}
+
+    def check(self):
+        new(self.options())
 
     def draw(self, canvas):
         header(canvas, t("game_war"), t("war_setup"))
@@ -54,7 +38,3 @@ class Setup(Form):
             self.app.visit("war.Checklist")
         else:
             super().act(name)
-
-    def start(self):
-        options = {name: self.values[name] for name in USUAL}
-        self.begin(options, {"real": self.values["real"]}, self.values)
