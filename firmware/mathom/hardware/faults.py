@@ -53,7 +53,7 @@ def describe(error, board):
     number = ".".join([str(part) for part in sys.implementation.version[:3]])
     text = io.StringIO()
     text.write("mathom %s, %s %s, %s\n" % (VERSION, sys.implementation.name, number, board))
-    if hasattr(sys, "print_exception"):
+    if hasattr(sys, "print_exception"):  # only in MicroPython
         sys.print_exception(error, text)
     else:
         import traceback  # type: ignore

@@ -24,17 +24,22 @@ class Flag(io.IOBase):
         return argument if request == _POLL and self._raised() else 0
 
 
+def _asks(poll):
+    """Returns the method that asks a poll: MicroPython's `ipoll`, which allocates nothing; CPython has none."""
+    return getattr(poll, "ipoll", poll.poll)
+
+
 class Link:
     """Reads lines from `source` and writes text to `sink`: standard input and output, which on the chip are USB.
     `noted()` is true when there is another reason to wake up."""
 
     def __init__(self, source=None, sink=None, noted=None):
+        # Not every port of MicroPython has a `buffer`.
         self._source = source if source is not None else getattr(sys.stdin, "buffer", sys.stdin)
         self._sink = sink if sink is not None else sys.stdout
         self._poll = select.poll()
         self._poll.register(sys.stdin if source is None else source, select.POLLIN)
-        # MicroPython's `ipoll` allocates nothing.
-        self._ask = getattr(self._poll, "ipoll", self._poll.poll)
+        self._ask = _asks(self._poll)
         self._wake = select.poll()
         self._wake.register(sys.stdin if source is None else source, select.POLLIN)
         if noted:
@@ -97,7 +102,7 @@ class Link:
         room = self._room
         if room is None:
             return True
-        for _ in getattr(room, "ipoll", room.poll)(0 if self._deaf else _PATIENCE):
+        for _ in _asks(room)(0 if self._deaf else _PATIENCE):
             return True
         return False
 

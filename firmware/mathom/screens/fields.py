@@ -133,8 +133,8 @@ class Act(Number):
 
 
 class Form(Listed):
-    """A list of fields. `does` names the `Act` that does what the form is for, if it is for something. The values before
-    it are asked one after the other; those after it seldom change."""
+    """A list of fields. `does` names the `Act` that does what the form is for, if it is for something: the values above
+    it are asked one after the other, those below it seldom change."""
 
     keeps: tuple | None = ("changing", "new", "values")
     fields: list | tuple = ()

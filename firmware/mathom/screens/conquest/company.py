@@ -1,7 +1,7 @@
 """The Company's road of eighteen places; leaving one with a star takes a roll."""
 
 from mathom.games.conquest.tables import ROAD, STARRED
-from mathom.screens import footer, header
+from mathom.screens import footer, header, way
 from mathom.screens.conquest.parts import go_on, on_map, place_name
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BIG, CENTRE, SMALL
@@ -59,7 +59,7 @@ class Company(GameScreen):
             app.visit("conquest.Roll", "seek")
         elif event == "ok" and self._edits():
             app.visit("conquest.Page", 0, "values")
-        elif event == "right" and state.phase == "muster":
+        elif way(event) > 0 and state.phase == "muster":
             go_on(app)
 
 

@@ -1,6 +1,6 @@
 """A message between two players. The device is passed round, so that only the player who intercepts it can read it."""
 
-from mathom.screens import centred, footer, header
+from mathom.screens import centred, footer, header, way
 from mathom.screens.conquest.parts import carry_out
 from mathom.screens.fields import Act, Choice, Form
 from mathom.ui.texts import fill, t
@@ -112,7 +112,7 @@ class Message(Form):
         elif self.stage == "give":
             if event == "ok":
                 self.stage = "see"
-        elif event == "right" and self._sender() and self.state.message[3] is None:
+        elif way(event) > 0 and self._sender() and self.state.message[3] is None:
             carry_out(app, {"do": "probe"})
         elif event == "ok":
             if self._sender():

@@ -1,7 +1,7 @@
 """The result of the kept dice: what they do, step by step and to whom, then the routes, and whose turn is next. It is
 applied with OK."""
 
-from mathom.screens import footer
+from mathom.screens import footer, way
 from mathom.screens.journey.parts import draw_route, draw_routes, press_soon, turn_header
 from mathom.screens.shared import GameScreen
 from mathom.ui.texts import brief, count, fill, t
@@ -108,10 +108,8 @@ class Result(GameScreen):
             self._apply()
         elif event == "back":
             self.app.visit("journey.Routes")
-        elif event == "right":
-            self.top = min(self.top + 1, max(len(self.rows) - SEEN, 0))
-        elif event == "left":
-            self.top = max(self.top - 1, 0)
+        else:
+            self.top = max(min(self.top + way(event), len(self.rows) - SEEN), 0)
         press_soon(self)
 
     def _apply(self):

@@ -1,7 +1,7 @@
 """Both routes of all players, or of one player alone. After a game, OK shows luck and mistakes."""
 
 from mathom.games.journey.tables import MORDOR, PLACES
-from mathom.screens import footer, header
+from mathom.screens import footer, header, way
 from mathom.screens.journey.parts import LETTERS, count_luck, counted, draw_route, draw_routes, draw_walk
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BACK, DIM, RIGHT, TEXT
@@ -67,11 +67,10 @@ class Routes(GameScreen):
         draw_route(canvas, walker, 0, 41, canvas.width)
 
     def press(self, event):
-        seats = len(self.state.players)
-        if event == "right":
-            self.one = 0 if self.one is None else self.one + 1 if self.one + 1 < seats else None
-        elif event == "left":
-            self.one = seats - 1 if self.one is None else self.one - 1 if self.one else None
+        if way(event):
+            seats = len(self.state.players)
+            one = ((seats if self.one is None else self.one) + way(event)) % (seats + 1)
+            self.one = None if one == seats else one
         elif event == "ok" and self._over() and counted(self.app):
             self.app.visit("journey.Luck")
         elif event == "back":

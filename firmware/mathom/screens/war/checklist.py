@@ -1,6 +1,6 @@
 """The pieces on the board before the first turn, a line at a time, to read while setting up."""
 
-from mathom.screens import Screen, centred, footer, header
+from mathom.screens import Screen, centred, footer, header, way
 from mathom.ui.texts import t
 
 LINES = ("armies", "politics", "active", "fellowship", "rings", "tiles", "cards", "dice", "combat")
@@ -25,7 +25,5 @@ class Checklist(Screen):
         last = self.at == len(LINES) - 1
         if event == "back" or (event == "ok" and last):
             self.app.pop()
-        elif event == "right" or event == "ok":
-            self.at = (self.at + 1) % len(LINES)
-        elif event == "left":
-            self.at = (self.at - 1) % len(LINES)
+        else:
+            self.at = (self.at + (way(event) or event == "ok")) % len(LINES)
