@@ -239,7 +239,7 @@ def evening_before(tmp_path_factory):
     """The flash of a device on which a game was finished, another one begun, and the settings changed."""
     folder = tmp_path_factory.mktemp("evening")
     on = Stage(MONO, folder)
-    on.app.settings.memory["journey"] = {"players": ["frodo", "sam"], "squares": 4}
+    on.app.settings.remembered["journey"] = {"players": ["frodo", "sam"], "squares": 4}
     on.press("ok", "ok", "ok")
     for _ in pilot.play(on.press, lambda: on.match.state.view(), 1):
         pass

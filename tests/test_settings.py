@@ -28,17 +28,17 @@ def test_the_languages_are_those_of_the_texts():
 def test_it_is_for_a_table_that_never_set_anything(store):
     settings = Settings(store)
     assert {name: settings[name] for name, _, _ in TABLE} == {name: default for name, _, default in TABLE}
-    assert settings.memory == {} and not settings.found
+    assert settings.remembered == {} and not settings.found
 
 
 def test_what_is_saved_is_read_again(store):
     settings = Settings(store)
     for name, allowed, _ in TABLE:
         settings.set(name, allowed[-1])
-    settings.memory["game"] = "journey"
+    settings.remembered["game"] = "journey"
     settings.save()
     read = Settings(store)
-    assert read.found and read.memory == {"game": "journey"}
+    assert read.found and read.remembered == {"game": "journey"}
     assert all(read[name] == allowed[-1] for name, allowed, _ in TABLE)
 
 
@@ -73,7 +73,7 @@ def test_a_value_that_may_not_be_becomes_the_nearest_that_may(name, value, clamp
 def test_what_has_not_changed_is_not_written_again(store, tmp_path):
     settings = Settings(store)
     settings.set("language", "en")
-    settings.memory["dice"] = [3, 20]
+    settings.remembered["dice"] = [3, 20]
     settings.save()
     file = tmp_path / FILE
     before = file.stat().st_ino
@@ -95,7 +95,7 @@ def test_there_are_no_other_settings(store):
     "content",
     [
         *(b"", b"null", b"[]", b"3", b'"text"', b"{", b'{"values": []}'),
-        *(b'{"values": {"brightness": {"deep": [1]}}, "memory": 5}', b'{"memory": {"journey": 3}}'),
+        *(b'{"values": {"brightness": {"deep": [1]}}, "remembered": 5}', b'{"remembered": {"journey": 3}}'),
         *(b"\xff\xff", b'{"values": {"brightness": 1e400}}'),
     ],
 )
@@ -103,7 +103,7 @@ def test_a_file_of_another_kind_leaves_the_usual_settings(store, content):
     store.write(FILE, content)
     settings = Settings(store)
     assert {name: settings[name] for name, _, _ in TABLE} == {name: default for name, _, default in TABLE}
-    assert isinstance(settings.memory, dict)
+    assert isinstance(settings.remembered, dict)
     settings.save()
     assert json.loads(store.read(FILE))["values"]["brightness"] == 4
 

@@ -3,7 +3,7 @@
 ADVISER = "adviser"  # the strength of a companion that follows the advice
 
 
-class Table:
+class Numbers:
     """The table of a game's adviser: a file of which a few bytes at a time are read. In the bundle of a slot it begins
     somewhere in the middle."""
 
@@ -28,15 +28,15 @@ class Adviser:
         self.length = match.length  # of the log: what the advice is for
         self.state = match.state
         self.advice = None
-        self._table = None
+        self._numbers = None
         if match.rules.advises:
-            self._table = Table(match.game)
-            self.advice = match.rules.advice(match.state, self._table.read)
+            self._numbers = Numbers(match.game)
+            self.advice = match.rules.advice(match.state, self._numbers.read)
             self._steps = self.advice.steps() if self.advice else iter(())
 
     def work(self):
         """Does one step, which takes a few milliseconds on a Pico. Returns whether there is more to do."""
-        if self._table is None:
+        if self._numbers is None:
             return False
         try:
             next(self._steps)
@@ -46,9 +46,9 @@ class Adviser:
             return False
 
     def close(self):
-        if self._table:
-            self._table.close()
-            self._table = None
+        if self._numbers:
+            self._numbers.close()
+            self._numbers = None
 
 
 class Tally:
@@ -79,12 +79,12 @@ class Tally:
         return self.luck is None or self.length == self._match.length
 
     def _follow(self):
-        table = Table(self._match.game)
+        numbers = Numbers(self._match.game)
         try:
             action, self._at = self._match.action_at(self._at)
-            yield from self.luck.follow(action, table.read)
+            yield from self.luck.follow(action, numbers.read)
         finally:
-            table.close()
+            numbers.close()
 
 
 def tally(match):

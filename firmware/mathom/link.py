@@ -43,7 +43,7 @@ class Link:
         try:
             for key in requests.take(line):
                 self.stage.press(key)
-            requests.answer()
+            requests.send()
         except MemoryError:
             self.memory.free_caches()
             self._refuse_for_memory()

@@ -43,7 +43,7 @@ class Requests:
             return ("ok",)  # holding it means nothing else there
         return (key,) if key else ()
 
-    def answer(self):
+    def send(self):
         """Saves what the line and its presses have changed, and then answers it."""
         stage, session, saver, memory = self.link.stage, self.link.session, self.link.saver, self.link.memory
         answer, self._answer = self._answer, {}

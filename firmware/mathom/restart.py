@@ -93,7 +93,7 @@ def leave(memory, game, path, line):
     stage, session, saver, hardware = memory.stage, memory.session, memory.saver, memory.hardware
     if stage.stack:
         stage.say_one_moment()
-    stage.leave_all()
+    stage.close_all()
     if game and path and session.match:
         saver.keep(session.match)
     saver.save()

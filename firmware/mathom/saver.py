@@ -107,14 +107,14 @@ class Saver:
     def _write(self, write, *what):
         # If there is no room, the players are told once, and the game goes on.
         try:
-            answer = write(*what)
+            result = write(*what)
         except OSError as e:
             if not self.failing:
                 self.failing = True
                 self._say("no_room" if e.errno == _NO_ROOM else "not_saved")
             return None
         self.failing = False
-        return answer
+        return result
 
     def untold(self):
         """Returns a fault that the players have not seen: its list, and the part; None if there is none."""

@@ -55,7 +55,7 @@ class Session:
             self.show()
             stack += others
         if others:
-            self._stage.enter_top()
+            self._stage.show_anew()
 
     # Playing
 
@@ -121,7 +121,7 @@ class Session:
         elif self._stage.app.saved:
             self.memory.restart()
         else:
-            self._stage.enter_top()  # it was damaged, so the menu has other entries now
+            self._stage.show_anew()  # it was damaged, so the menu has other entries now
 
     def resume(self):
         """Reads the game in play from the store, unless it has been read or another game is in memory."""
@@ -132,7 +132,7 @@ class Session:
             self._read_stored(self.journal.in_play()[1])
         self.tell_fault(0)
         if self._stage.stack:
-            self._stage.enter_top()  # the menu may have other entries now
+            self._stage.show_anew()  # the menu may have other entries now
 
     def _read_stored(self, game):
         if not self.memory.may_have(game):

@@ -43,7 +43,7 @@ def clamp(name, value):
 
 
 class Settings:
-    """What the players chose. `memory` is for what else is remembered: the last set-up of each game, the faces of the
+    """What the players chose. `remembered` is for what else is: the last set-up of each game, the faces of the
     players' own dice. `apply(name)` is called for each setting that changes. `unsaved` is whether there is something to
     write."""
 
@@ -52,7 +52,7 @@ class Settings:
         self.apply = None
         self.unsaved = False
         self._values = {name: default for name, _, default in TABLE}
-        self.memory = {}
+        self.remembered = {}
         self.load()
 
     def load(self):
@@ -63,7 +63,7 @@ class Settings:
         try:
             saved = json.loads(data) if data else {}
             values = saved.get("values", {})
-            self.memory = dict(saved.get("memory", {}))
+            self.remembered = dict(saved.get("remembered", {}))
             for name in self._values:
                 if name in values:
                     self._values[name] = clamp(name, values[name])
@@ -84,6 +84,6 @@ class Settings:
 
     def save(self):
         """Writes the settings, unless the file has them already: each write wears the flash a little."""
-        data = json.dumps({"values": self._values, "memory": self.memory}).encode()
+        data = json.dumps({"values": self._values, "remembered": self.remembered}).encode()
         if data != self._store.read(FILE):
             self._store.write(FILE, data)

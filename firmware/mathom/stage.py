@@ -29,7 +29,7 @@ class Stage:
         self._hardware = hardware
         self._power = power
         self._handling = False  # whether a screen is handling a press, or what it has asked for is being done
-        self._asked = []  # what the screen has asked for: (function, arguments)
+        self._changes = []  # what the screen has asked for: (function, arguments)
         self._loaded = set()  # names of loaded screens
         self._framed = time.ticks_ms()  # when the last frame of a movement was due
         self._pressed = None  # the screen that got the press of the key that is still held
@@ -202,37 +202,37 @@ class Stage:
 
     def visit(self, name, *arguments):
         """Opens a screen above the others, or returns to the menu if it is open already."""
-        self._ask(self._visit, name, arguments)
+        self._change(self._visit, name, arguments)
 
     def pop(self):
         """Closes the top screen. If there is none below it, opens the menu, or what is asked for next."""
-        self._ask(self._pop)
+        self._change(self._pop)
 
     def go(self, name, *arguments):
         """Closes all screens and opens this one."""
-        self._ask(self._go, name, arguments)
+        self._change(self._go, name, arguments)
 
     def handle(self, work, *what):
         """Calls a screen's method for a press, or a job, and returns what that returns. Then opens and closes the
         screens that it has asked for: importing a screen needs much of the call stack, which is shallow here."""
         self.littered = self._handling = True
         try:
-            answer = work(*what)
+            result = work(*what)
         finally:
             self._handling = False
-        self._do_asked()
-        return answer
+        self._make_changes()
+        return result
 
-    def _ask(self, work, *arguments):
-        self._asked.append((work, arguments))
+    def _change(self, work, *arguments):
+        self._changes.append((work, arguments))
         if not self._handling:
-            self._do_asked()
+            self._make_changes()
 
-    def _do_asked(self):
+    def _make_changes(self):
         self._handling = True  # otherwise what the work asks for would be done deeper in the call stack
         try:
-            while self._asked:
-                work, arguments = self._asked.pop(0)
+            while self._changes:
+                work, arguments = self._changes.pop(0)
                 work(*arguments)
         finally:
             self._handling = False
@@ -242,21 +242,21 @@ class Stage:
             for screen in self.stack:
                 if screen.name == MENU:
                     while self.stack[-1] is not screen:
-                        self.leave_top()
-                    self.enter_top()
+                        self.close_top()
+                    self.show_anew()
                     return
         self.push(self.open(name, *arguments))
 
     def _pop(self):
-        self.leave_top()
+        self.close_top()
         if self.stack:
-            self.enter_top()
-        elif not self._asked:
+            self.show_anew()
+        elif not self._changes:
             self._visit(MENU, ())
 
     def _go(self, name, arguments):
         screen = self.open(name, *arguments)
-        self.leave_all()
+        self.close_all()
         self.push(screen)
 
     def push(self, screen):
@@ -264,20 +264,20 @@ class Stage:
             self.jobs.drop(self.stack[-1])
         self.stack.append(screen)
         screen.opened()
-        self.enter_top()
+        self.show_anew()
 
     def back_to(self, screen):
         """Closes all screens above this one."""
         if screen is not self.stack[-1]:
             while self.stack[-1] is not screen:
-                self.leave_top()
-            self.enter_top()
+                self.close_top()
+            self.show_anew()
 
-    def leave_all(self):
+    def close_all(self):
         while self.stack:
-            self.leave_top()
+            self.close_top()
 
-    def enter_top(self):
+    def show_anew(self):
         """Tells the top screen that it has come to the top, or that what it shows has changed."""
         self.dirty = True
         top = self.stack[-1]
@@ -285,7 +285,7 @@ class Stage:
         self.look_ahead()
         top.shown()
 
-    def leave_top(self):
+    def close_top(self):
         """Closes the top screen."""
         top = self.stack.pop()
         self.jobs.drop(top)
@@ -296,5 +296,5 @@ class Stage:
         self.notice = None
         self.jobs.clear()
         self.stack.clear()
-        self._asked = []
+        self._changes = []
         self._pressed = None

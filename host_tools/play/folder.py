@@ -68,9 +68,9 @@ def choose_language(folder: Path, wanted: str | None) -> str:
 
     settings = Settings(Store(str(folder)))
     if wanted:
-        settings.memory.pop(COMPUTERS, None)
-    elif not settings.found or settings["language"] == settings.memory.get(COMPUTERS):
-        wanted = settings.memory[COMPUTERS] = computers_language()
+        settings.remembered.pop(COMPUTERS, None)
+    elif not settings.found or settings["language"] == settings.remembered.get(COMPUTERS):
+        wanted = settings.remembered[COMPUTERS] = computers_language()
     if wanted:
         settings.set("language", wanted)
         settings.save()

@@ -9,7 +9,7 @@ from typing import Any
 from host_tools.solve.adviser import Adviser
 from host_tools.solve.evaluate import COLUMNS
 from host_tools.solve.turn import Turn
-from mathom.advisers import ADVISER, Table
+from mathom.advisers import ADVISER, Numbers
 from mathom.games.journey import advice, companions
 from mathom.games.journey.rules import Journey
 from mathom.games.journey.tables import DICE
@@ -89,8 +89,8 @@ def advised(state: Journey) -> dict[str, Any]:
 
 
 @cache
-def table() -> Table:
-    return Table("journey")
+def table() -> Numbers:
+    return Numbers("journey")
 
 
 def merit(state: Journey, dice: Sequence[str]) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from mathom.advisers import Table, advise, tally
+from mathom.advisers import Numbers, advise, tally
 from mathom.games import load
 from mathom.games.journey import advice
 from mathom.games.journey.companions import Companions
@@ -126,6 +126,6 @@ def test_a_route_after_a_turn_is_that_of_the_rules():
 
 
 def test_the_table_is_read_from_where_it_begins():
-    table = Table("journey")
+    table = Numbers("journey")
     assert table.read(0, 8) == table.read(0, 8) and table.read(8, 8) != table.read(0, 8)
     table.close()

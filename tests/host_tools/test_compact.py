@@ -8,7 +8,7 @@ import pytest
 from host_tools.solve import compact, simulate
 from host_tools.solve.adviser import Adviser
 from host_tools.solve.analysis import analyse
-from mathom.advisers import Table, tally
+from mathom.advisers import Numbers, tally
 from mathom.games.journey import advice
 from mathom.games.journey.rules import new
 from mathom.games.match import Match
@@ -20,7 +20,7 @@ COUNT = 5000 if tiers.THOROUGH else 60
 
 @pytest.fixture(scope="module")
 def read():
-    table = Table("journey")
+    table = Numbers("journey")
     yield table.read
     table.close()
 

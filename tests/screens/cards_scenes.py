@@ -257,7 +257,7 @@ def sheets(stage):
 
 
 def setups(stage):
-    memory = stage.app.settings.memory
+    memory = stage.app.settings.remembered
     for follow in (
         None,
         {"campaign": [100], "hard": False, "scenario": "anduin"},
@@ -358,7 +358,7 @@ def refusals(stage):
     for key in ("ok", "right", "ok"):
         screen.press(key)
     yield "out"
-    stage.app.settings.memory.pop("cards", None)
+    stage.app.settings.remembered.pop("cards", None)
     screen = stage.show("cards.Setup")
     screen.values["limit"] = 1
     stage.point(0)
@@ -434,7 +434,7 @@ ALL = {
 def pictures(stage):
     """Yields the golden pictures, with names as players would see them."""
     app = stage.app
-    app.settings.memory.pop("cards", None)
+    app.settings.remembered.pop("cards", None)
     screen = stage.show("cards.Setup")
     yield "cards-setup"
     stage.show("cards.Party", screen.values["players"], 0)

@@ -39,7 +39,7 @@ def walk(stage, rows):
 def setups(stage):
     app = stage.app
     for memory in (None, {"players": SIX, "dark": 2, "advantages": 100, "strikes": True, "real": True}):
-        app.settings.memory["conquest"] = memory
+        app.settings.remembered["conquest"] = memory
         screen = stage.show("conquest.Setup")
         for row in walk(stage, len(screen.list.rows)):
             yield f"conquest set-up, row {row}"
@@ -413,7 +413,7 @@ def pictures(stage):
     """Yields the golden pictures, with names as players would see them."""
     app = stage.app
     four = ["Aragorn", "Sauron", "Galadriel", "Saruman"]
-    app.settings.memory["conquest"] = {"players": four, "dark": 2, "advantages": 20, "strikes": True}
+    app.settings.remembered["conquest"] = {"players": four, "dark": 2, "advantages": 20, "strikes": True}
     screen = stage.show("conquest.Setup")
     yield "conquest-set-up"
     stage.point(3)
@@ -423,7 +423,7 @@ def pictures(stage):
     yield "conquest-set-up-name"
     app.pop()
     app.pop()
-    options = app.settings.memory["conquest"]
+    options = app.settings.remembered["conquest"]
     stage.start("conquest", dict(options), {"permanent": {"1": "Cura heridas"}})
     conquest = app.match.state
     deal(conquest, [6, 10, 0, 2, 0, 3, 0, 0, 0], [0, 0, 2, 0, 5, 0, 6, 1, 4], [3, 0, 4, 1, 0, 1, 0, 0, 0])

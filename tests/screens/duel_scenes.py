@@ -51,7 +51,7 @@ def turns(stage):
 def setups(stage):
     usual = [[3, "gain"], [6, "place"], [9, "again"], [12, "raze"]]
     for steps, spaces in ((14, []), (14, usual), (99, [[space, None] for space in range(91, 100)])):
-        stage.app.settings.memory["duel"] = {
+        stage.app.settings.remembered["duel"] = {
             "steps": steps,
             "distance": steps,
             "bonus": {"fellowship": list(spaces), "sauron": list(spaces)},
@@ -345,7 +345,7 @@ ALL = {
 def pictures(stage):
     """Yields the golden pictures, with names as players would see them."""
     app = stage.app
-    app.settings.memory["duel"] = None
+    app.settings.remembered["duel"] = None
     screen = stage.show("duel.Setup")
     yield "duel-setup"
     stage.point(2)

@@ -94,7 +94,7 @@ def around(stage: Stage) -> Iterator[str]:
 
 def other_dice(stage: Stage) -> Iterator[str]:
     app = stage.app
-    app.settings.memory["plain dice"] = {
+    app.settings.remembered["plain dice"] = {
         "dice": [5, 6, 2],
         "rolls": [[[5, 6, 2], [3, 6, 1, 1, 4]], [[2, 20, 0], [17, 3]], [[10, 100, 0], [99] * 10]],
         "favourites": [["Asalto", [5, 6, 0]], ["2d20", [2, 20, 0]]],

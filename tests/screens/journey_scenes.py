@@ -37,7 +37,7 @@ def setups(stage):
     """The set-up, and the screen that shows the faces of the dice."""
     app = stage.app
     for players, first, squares in ((2, None, 4), (4, "pippin", 12)):
-        app.settings.memory["journey"] = {
+        app.settings.remembered["journey"] = {
             "players": list(SEATS[:players]),
             "places": players == 4,
             "first": first,
@@ -302,7 +302,7 @@ ALL = {
 def pictures(stage):
     """An evening, screen by screen."""
     app = stage.app
-    app.settings.memory["journey"] = {"players": ["merry", "sam", "pippin"], "places": True}
+    app.settings.remembered["journey"] = {"players": ["merry", "sam", "pippin"], "places": True}
     screen = stage.show("journey.Setup")
     yield "set-up"
     for _ in range(6):

@@ -7,7 +7,7 @@ PLAIN = {"black": "orc", "yellow": "ring", "red": "gandalf", "blue": "fellowship
 def start(on, *, real=False):
     """Begins a game of Frodo and Sam with OK three times."""
     if real:
-        on.app.settings.memory["journey"] = {"real": True}
+        on.app.settings.remembered["journey"] = {"real": True}
     on.press("ok", "ok", "ok")
     assert on.names == ["journey"]
 

@@ -12,8 +12,8 @@ from tests.screens.stage import MONO, TWO_KEYS
 def begin(on, players=1, **chosen):
     """Starts a game by presses, with this remembered set-up."""
     party = [cards_setup.starter(seat) for seat in range(players)]
-    on.app.settings.memory["cards"] = {**cards_setup.usual(), "players": party, **chosen}
-    on.app.settings.memory["game"] = "cards"
+    on.app.settings.remembered["cards"] = {**cards_setup.usual(), "players": party, **chosen}
+    on.app.settings.remembered["game"] = "cards"
     on.choose("new_game")
     on.press("ok", "ok")
     assert on.names == ["cards", "cards.Moment"]
@@ -750,7 +750,7 @@ def test_the_hardest_campaign_carries_threat_and_damage(stage):
 
 def test_the_set_up_by_presses(stage):
     on = stage(language="en")
-    on.app.settings.memory["game"] = "cards"
+    on.app.settings.remembered["game"] = "cards"
     on.choose("new_game")
     on.press("ok", "right", "ok", "right")
     on.turn("right")
@@ -776,7 +776,7 @@ def test_the_set_up_by_presses(stage):
     dials = {f"{player['name']} {player['threat']}" for player in on.match.state.players}
     assert dials <= set(on.texts())
     again = stage(here=on.folder)
-    assert again.app.settings.memory["cards"]["stages"] == [9, 16, 0, 0]
+    assert again.app.settings.remembered["cards"]["stages"] == [9, 16, 0, 0]
 
 
 def test_the_first_player_is_drawn_and_told(stage):
@@ -788,13 +788,13 @@ def test_the_first_player_is_drawn_and_told(stage):
         first = on.match.state.table["first"]
         assert on.names[-1] == "cards.Moment" and f"First player {on.match.state.name_of(first)}" in on.texts()
         firsts.add(first)
-    assert firsts == {1, 2, 3} and on.app.settings.memory["cards"]["first"] == 0
+    assert firsts == {1, 2, 3} and on.app.settings.remembered["cards"]["first"] == 0
 
 
 def test_the_sphere_of_a_hero_is_chosen(stage):
     on = stage(language="en")
-    on.app.settings.memory["cards"] = {**cards_setup.usual(), "players": [["Frodo", [["Boromir", 11, 5, None]]]]}
-    on.app.settings.memory["cards"].pop("first")
+    on.app.settings.remembered["cards"] = {**cards_setup.usual(), "players": [["Frodo", [["Boromir", 11, 5, None]]]]}
+    on.app.settings.remembered["cards"].pop("first")
     setup = on.show("cards.Setup")
     rights(on, 3)
     on.press("ok", *["right"] * 4)
@@ -813,7 +813,7 @@ KNOWN = {name: numbers for _, heroes in cards_setup.STARTERS for name, *numbers 
 def test_the_stages_of_the_first_box_are_known(stage):
     """A typed scenario keeps the present stages, and corrected stages are kept as long as the scenario is the same."""
     on = stage()
-    on.app.settings.memory.pop("cards", None)
+    on.app.settings.remembered.pop("cards", None)
     screen = on.show("cards.Setup")
     on.press("right", "ok")
     assert screen.values["stages"] == [8, 16, 0]
@@ -825,13 +825,13 @@ def test_the_stages_of_the_first_box_are_known(stage):
     assert screen.values["stages"] == [9, 15, 7]
     on.press("ok")
     assert screen.values["stages"] == [8, 2, 10]
-    on.app.settings.memory["cards"] = {**cards_setup.usual(), "scenario": "anduin", "stages": [7]}
+    on.app.settings.remembered["cards"] = {**cards_setup.usual(), "scenario": "anduin", "stages": [7]}
     assert on.show("cards.Setup").values["stages"] == [7]
 
 
 def test_four_starters_and_then_one_again(stage):
     on = stage()
-    on.app.settings.memory.pop("cards", None)
+    on.app.settings.remembered.pop("cards", None)
     screen = on.show("cards.Setup")
     rights(on, 2)
     on.turn("left")
@@ -843,7 +843,7 @@ def test_four_starters_and_then_one_again(stage):
 
 def test_a_hero_of_another_box_is_typed(stage):
     on = stage()
-    on.app.settings.memory.pop("cards", None)
+    on.app.settings.remembered.pop("cards", None)
     setup = on.show("cards.Setup")
     rights(on, 3)
     on.press("ok", "right", "ok")
@@ -864,7 +864,7 @@ def test_a_hero_of_another_box_is_typed(stage):
 
 def test_a_scenario_of_another_box_is_typed(stage):
     on = stage()
-    on.app.settings.memory.pop("cards", None)
+    on.app.settings.remembered.pop("cards", None)
     screen = on.show("cards.Setup")
     on.press("right", "ok", "ok", "ok")
     on.top.text = "Hunt"
@@ -877,7 +877,7 @@ def test_a_scenario_of_another_box_is_typed(stage):
 @pytest.mark.parametrize("memory", [None, 5, {"players": 3}, {"stages": []}, {"mode": "odd"}, {"players": [["A", []]]}])
 def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
     on = stage()
-    on.app.settings.memory["cards"] = {**cards_setup.usual(), **memory} if isinstance(memory, dict) else memory
+    on.app.settings.remembered["cards"] = {**cards_setup.usual(), **memory} if isinstance(memory, dict) else memory
     assert on.show("cards.Setup").values == cards_setup.usual()
 
 

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.slow
 def begin(on, companions, players=("frodo", "sam", "merry", "pippin"), seconds=None, **more):
     """Sets a game up and starts it, by presses. The first of the players begins. Companions go on by themselves after
     so many seconds; otherwise everything waits for a press."""
-    on.app.settings.memory["journey"] = {
+    on.app.settings.remembered["journey"] = {
         "players": list(players),
         "places": True,
         "first": players[0],
@@ -93,7 +93,7 @@ def test_without_companions_a_game_is_as_before(on):
 
 def test_a_remembered_set_up_always_leaves_a_person(on):
     """Whatever another version has saved, and however many players leave."""
-    on.app.settings.memory["journey"] = {
+    on.app.settings.remembered["journey"] = {
         "players": ["frodo", "sam", "merry"],
         "companions": {"frodo": "good", "sam": "good", "pippin": "child", "merry": "wizard"},
     }
@@ -163,7 +163,7 @@ def test_companions_play_what_they_choose(on):
 
 def test_the_adviser_is_offered_where_there_is_advice(on):
     """Not for long Nazgûl routes, nor for the players' own dice."""
-    memory = on.app.settings.memory
+    memory = on.app.settings.remembered
     for squares, dice, strength in (
         (8, {}, "adviser"),
         (9, {}, "good"),

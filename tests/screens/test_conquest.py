@@ -13,8 +13,8 @@ SEATS = ["Aragorn", "Sauron", "Elrond"]
 def begin(on, **chosen):
     """Starts a game by presses, with this remembered set-up."""
     usual = {"players": SEATS, "dark": 2, "advantages": 20, "strikes": False, "real": False}
-    on.app.settings.memory["conquest"] = {**usual, **chosen}
-    on.app.settings.memory["game"] = "conquest"
+    on.app.settings.remembered["conquest"] = {**usual, **chosen}
+    on.app.settings.remembered["game"] = "conquest"
     on.choose("new_game")
     on.press("ok")
     assert on.names[-1] == "conquest.Setup"
@@ -45,7 +45,7 @@ def on(stage):
 def test_the_set_up_by_presses(stage):
     """Listed and typed names, the dark player, the list of advantages."""
     on = stage()
-    on.app.settings.memory["game"] = "conquest"
+    on.app.settings.remembered["game"] = "conquest"
     on.choose("new_game")
     on.press("ok", "right")
     on.turn("right")
@@ -73,7 +73,7 @@ def test_the_set_up_by_presses(stage):
     assert on.match.options["players"][0] == "Denethor" and on.match.options["dark"] == 2
     assert on.match.notes["real"] is True and "real" not in on.match.options
     again = stage(here=on.folder)
-    assert again.app.settings.memory["conquest"]["advantages"] == 21
+    assert again.app.settings.remembered["conquest"]["advantages"] == 21
     assert again.show("conquest.Setup").values["real"], "it is remembered"
 
 
@@ -94,7 +94,7 @@ def test_ten_players_and_two_again(stage):
 @pytest.mark.parametrize("memory", [None, 5, {"players": ["Ana"]}, {"players": SEATS, "dark": 9}, {"x": 1}])
 def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
     on = stage()
-    on.app.settings.memory["conquest"] = memory
+    on.app.settings.remembered["conquest"] = memory
     usual = {"players": ["Aragorn", "Sauron", "Elrond"], "dark": 0, "advantages": 20, "strikes": True}
     assert on.show("conquest.Setup").values == {**usual, "palantirs": [19, 20], "real": False}
 
@@ -126,7 +126,10 @@ def test_what_stands_behind_an_attack(on):
     hold(on, 2, "mordor", 6)
     on.press("ok", "ok", "right", "ok", "ok", "right", "ok", "ok", "ok")
     assert on.top.list.at == 5, "everything that is always told has been told"
-    on.press("right", *["ok", "right", "ok"] * 6)
+    for name in ("leader", "power", "shelter", "led", "fortress", "site"):
+        on.to(name)
+        on.press("ok")
+        on.press(*["right", "ok"] * on.top.changing)
     assert on.top.list.at == 5, "and what is seldom so"
     on.press("ok")
     assert on.notice == "cq_no_no_fortress", "a fortress where the map has none is asked about"
@@ -742,7 +745,7 @@ def test_reinforcements_line_by_line(on):
 def test_territories_are_told_by_presses(on):
     on.press("ok", *["right"] * 5, "ok", "ok", "right", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "held", "player": 1, "region": "arnor", "value": 2}
-    on.press("ok", "right", "back", "right", "ok", "left", "ok")
+    on.press("ok", "right", "back", "ok", "left", "ok")
     assert on.match.last() == {"do": "set", "what": "held", "player": 1, "region": "gondor", "value": 10}
     assert on.match.state.players[0].held[:2] == [2, 10]
 
@@ -782,13 +785,13 @@ def test_what_the_table_knows_better_is_put_right(on):
     """Changes that battles do not cover: cards, rolls and leaders from something else; turn and place."""
     on.press("ok", "left", "ok")
     assert on.texts()[:2] == ["Aragorn", "By hand"]
-    on.press("ok", "right", "right", "ok", "right", "ok", "left", "ok", "right", "right", "ok", "left", "ok")
+    on.press("ok", "right", "right", "ok", "ok", "left", "ok", "right", "ok")
     on.press("left", "ok", "right", "ok")
     first = on.match.state.players[0]
     assert (first.due, first.owed, first.waiting, first.board) == (2, 0, 0, 2)
     on.press("back", "back", "back", "ok", "ok")
     assert on.texts()[:2] == ["The Company", "By hand"]
-    on.press("ok", *["right"] * 23, "ok", "right", "ok", "left", "left", "ok")
+    on.press("ok", *["right"] * 23, "ok", "ok", "left", "left", "ok")
     assert (on.match.state.turn, on.match.state.place) == (24, 17), "and from the first place round to the last"
 
 

@@ -6,8 +6,8 @@ import pytest
 def begin(on, **chosen):
     """Starts a game by presses, with this remembered set-up."""
     usual = {"steps": 14, "distance": 14, "bonus": {"fellowship": [], "sauron": []}}
-    on.app.settings.memory["duel"] = {**usual, **chosen}
-    on.app.settings.memory["game"] = "duel"
+    on.app.settings.remembered["duel"] = {**usual, **chosen}
+    on.app.settings.remembered["game"] = "duel"
     on.choose("new_game")
     on.press("ok")
     assert on.names == ["duel.Setup"] or on.names[-1] == "duel.Setup"
@@ -36,7 +36,7 @@ def on(stage):
 
 def test_the_set_up_by_presses(stage):
     on = stage()
-    on.app.settings.memory["game"] = "duel"
+    on.app.settings.remembered["game"] = "duel"
     on.choose("new_game")
     on.press("ok")
     usual = {"steps": 14, "distance": 14, "bonus": {"fellowship": USUAL, "sauron": USUAL}, "names": {}, "drawn": False}
@@ -57,7 +57,7 @@ def test_the_set_up_by_presses(stage):
     bonus = {"fellowship": spaces, "sauron": USUAL}
     assert on.match.options == {"steps": 16, "distance": 13, "bonus": bonus}
     again = stage(here=on.folder)
-    assert again.app.settings.memory["duel"]["steps"] == 16
+    assert again.app.settings.remembered["duel"]["steps"] == 16
 
 
 def test_what_a_bonus_space_gives_goes_round(stage):
@@ -80,7 +80,7 @@ def test_what_a_bonus_space_gives_goes_round(stage):
 def test_a_shorter_road_has_no_spaces_beyond_its_end(stage):
     on = stage()
     bonus = {"fellowship": [[1, "gain"], [2, "raze"]], "sauron": [[3, None]]}
-    on.app.settings.memory["duel"] = {"steps": 2, "distance": 3, "bonus": bonus}
+    on.app.settings.remembered["duel"] = {"steps": 2, "distance": 3, "bonus": bonus}
     screen = on.show("duel.Setup")
     on.press("right", "ok", "left", "ok", "right", "ok", "left", "ok", "left", "left", "ok")
     assert screen.values["bonus"] == {"fellowship": [[1, "gain"]], "sauron": []}
@@ -91,7 +91,7 @@ def test_a_shorter_road_has_no_spaces_beyond_its_end(stage):
 @pytest.mark.parametrize("memory", [None, 5, {"steps": 0}, {"bonus": {"sauron": [200]}}, {"x": 1}, {"bonus": 1}])
 def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
     on = stage()
-    on.app.settings.memory["duel"] = memory
+    on.app.settings.remembered["duel"] = memory
     chosen = on.show("duel.Setup").values
     usual = {"steps": 14, "distance": 14, "bonus": {"fellowship": USUAL, "sauron": USUAL}, "names": {}, "drawn": False}
     assert chosen == usual
@@ -99,7 +99,7 @@ def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
 
 def test_a_set_up_remembered_in_part_is_completed(stage):
     on = stage()
-    on.app.settings.memory["duel"] = {"distance": 7, "bonus": {"sauron": [2]}}
+    on.app.settings.remembered["duel"] = {"distance": 7, "bonus": {"sauron": [2]}}
     screen = on.show("duel.Setup")
     options = {"steps": 14, "distance": 7, "bonus": {"fellowship": [], "sauron": [[2, None]]}}
     assert screen.values == {**options, "names": {}, "drawn": False}
@@ -111,7 +111,7 @@ def test_the_sides_of_two_players_are_drawn(stage):
     """The device says who plays which side, and calls them by their names."""
     on = stage(language="en")
     names = {"fellowship": "Ana", "sauron": "Luis"}
-    on.app.settings.memory["duel"] = {"names": names, "drawn": True}
+    on.app.settings.remembered["duel"] = {"names": names, "drawn": True}
     seen = set()
     for bit in (0, 1):
         on.app.session.below = lambda sides, bit=bit: bit

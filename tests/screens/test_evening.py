@@ -21,7 +21,7 @@ def play(on, seed=1):
 
 def short(on, **more):
     """Short games, for tests that play many."""
-    on.app.settings.memory["journey"] = {"players": ["frodo", "sam"], "squares": 4, **more}
+    on.app.settings.remembered["journey"] = {"players": ["frodo", "sam"], "squares": 4, **more}
 
 
 # The set-up
@@ -136,7 +136,7 @@ def test_the_dice_draw_who_begins(on):
     ],
 )
 def test_a_set_up_that_makes_no_sense_is_not_remembered(on, memory):
-    on.app.settings.memory["journey"] = memory
+    on.app.settings.remembered["journey"] = memory
     on.press("ok", "ok", "ok")
     assert on.names == ["journey"]
     assert on.match.options["players"] == ["frodo", "sam"] and on.match.options["nazgul_squares"] == 8
@@ -182,9 +182,9 @@ def test_own_faces_are_used_in_the_next_game(stage, on):
 
 def test_the_usual_faces_leave_no_trace(on):
     faces(on, 2, "ok")
-    assert set(on.app.settings.memory["dice"]) == {"red"}
+    assert set(on.app.settings.remembered["dice"]) == {"red"}
     faces(on, 2, *["ok"] * 4)
-    assert on.app.settings.memory["dice"] == {}
+    assert on.app.settings.remembered["dice"] == {}
 
 
 def test_the_tree_is_on_the_black_die_only(on):
@@ -208,10 +208,10 @@ def test_the_tree_is_on_the_black_die_only(on):
     ],
 )
 def test_dice_that_make_no_sense_are_not_used(on, dice):
-    on.app.settings.memory["dice"] = dice
+    on.app.settings.remembered["dice"] = dice
     faces(on, 0)
     assert on.names == ["menu"]
-    on.app.settings.memory["dice"] = dice
+    on.app.settings.remembered["dice"] = dice
     on.press(*["left"] * on.top.list.at, "ok", "ok", "ok")
     assert on.names == ["journey"]
     assert on.match.state.faces["red"] == tuple(COLOURED_DIE)

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.slow
 
 def begin(on, players, places, real=False, squares=8):
     """Sets a game up and starts it, by presses."""
-    on.app.settings.memory["journey"] = {
+    on.app.settings.remembered["journey"] = {
         "players": list(players),
         "places": places,
         "first": players[0],

@@ -9,7 +9,7 @@ from tests.screens.stage import MONO
 @pytest.mark.parametrize("game", SHELF)
 def test_the_game_played_last_stands_first(stage, game):
     on = stage(MONO)
-    on.app.settings.memory["game"] = game
+    on.app.settings.remembered["game"] = game
     on.choose("new_game")
     assert on.top.shelf[on.top.list.at] == game
     on.press("ok")

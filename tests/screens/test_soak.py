@@ -41,7 +41,7 @@ def soak(on, presses, seed, game="journey", wanted=frozenset()):
         evening, pressed = divmod(n, EVENING if late else min(EVENING, presses // EVENINGS))
         if pressed == 0:
             short = {"players": ["frodo", "sam"], "places": True, "squares": 4, "real": bool(evening & 4)}
-            on.app.settings.memory["journey"] = short
+            on.app.settings.remembered["journey"] = short
             first = game + ".Setup" if late or evening & 1 else AROUND[evening // 2 % len(AROUND)]
             on.parts.stage.go(first)
             seen.add(on.top.name)

@@ -15,8 +15,8 @@ WEIGHTS = {"ok": 50, "right": 30, "left": 12, "back": 8, "long_ok": 2, "long_bac
 
 def begin(on, **chosen):
     """Starts a game by presses, with this remembered set-up."""
-    on.app.settings.memory["war"] = chosen
-    on.app.settings.memory["game"] = "war"
+    on.app.settings.remembered["war"] = chosen
+    on.app.settings.remembered["game"] = "war"
     while on.top.entries[on.top.list.at] != "new_game":
         on.press("right")
     on.press("ok", "ok")
@@ -66,7 +66,7 @@ def on(stage):
 
 
 def test_the_set_up_by_presses(stage, on):
-    on.app.settings.memory["game"] = "war"
+    on.app.settings.remembered["game"] = "war"
     on.press("ok", "ok", *["right", "ok"] * 3)
     for field in ("companions", "mordor"):
         on.to(field)
@@ -75,12 +75,12 @@ def test_the_set_up_by_presses(stage, on):
     assert on.match.options == {"companions": 8, "mordor": 6, "hunt": False, "combat": False}
     assert on.match.notes["real"] is True
     again = stage(here=on.folder)
-    assert again.app.settings.memory["war"]["companions"] == 8
+    assert again.app.settings.remembered["war"]["companions"] == 8
 
 
 @pytest.mark.parametrize("memory", [None, 5, {"companions": 10}, {"hunt": "no"}, {"mordor": 0, "real": True}])
 def test_a_set_up_of_another_version_is_forgotten(on, memory):
-    on.app.settings.memory["war"] = memory
+    on.app.settings.remembered["war"] = memory
     screen = on.show("war.Setup")
     assert screen.values == {"companions": 7, "mordor": 5, "hunt": True, "combat": True, "real": False}
 
@@ -389,6 +389,7 @@ def test_the_guide_and_the_nations_by_hand(on):
     on.press("right", "left", "left", "ok")
     assert on.match.state.guide == "pippin"
     on.app.do({"do": "set", "track": "companions", "to": 0})
+    on.to("guide")
     on.turn("right")
     assert "No companions left" in on.texts()
     on.notice = None
@@ -713,7 +714,7 @@ def soak(on, presses, seed):
     weights = [WEIGHTS[key] for key in keys]
     for n in range(presses):
         if n % 250 == 0:
-            on.app.settings.memory["war"] = {"companions": 2, "mordor": 1, "real": n % 500 == 250}
+            on.app.settings.remembered["war"] = {"companions": 2, "mordor": 1, "real": n % 500 == 250}
             on.parts.stage.go("war.Setup")
         name, hold = on.device.fingers[rng.choices(keys, weights)[0]]
         on.device.chip.press(on.device.pin(name))

@@ -11,7 +11,7 @@ SHADOW = ("eye", "army", "muster", "event", "muster_army", "character", "army")
 
 def screens(stage: Stage) -> Iterator[str]:
     app = stage.app
-    app.settings.memory["war"] = {}
+    app.settings.remembered["war"] = {}
     stage.show("war.Setup")
     yield "war-set-up"
     stage.show("war.Checklist").at = 1

@@ -55,7 +55,7 @@ def all_tracks(stage, high):
 def setups(stage):
     app = stage.app
     for memory in ({}, {"real": True, "companions": 9, "mordor": 9, "hunt": False, "combat": False}):
-        app.settings.memory["war"] = memory
+        app.settings.remembered["war"] = memory
         stage.show("war.Setup")
         yield from rows(stage, f"set-up {memory}")
         app.pop()

@@ -34,8 +34,8 @@ class App:
 
     The device:
     - `canvas` to measure texts, `two_keys`, whether it has only two keys.
-    - `settings["name"]`, `settings.memory`, a dict of what is remembered from game to game, `settings.changed()` after
-      that has changed.
+    - `settings["name"]`, `settings.remembered`, a dict of what is kept from game to game, `settings.changed()` after that
+      has changed.
     - `about`: version, board, memory, faults.
     """
 

@@ -260,7 +260,7 @@ class Setup(Form):
         super().__init__(app)
         self.game = self.name.partition(".")[0]
         self.values = self.usual()
-        last = app.settings.memory.get(self.game)
+        last = app.settings.remembered.get(self.game)
         if isinstance(last, dict):
             for name in self.values:
                 if type(last.get(name)) is type(self.values[name]):
@@ -293,12 +293,12 @@ class Setup(Form):
 
     def start(self):
         """Begins the game with `begin`."""
-        self.begin(self.options(), {"real": self.values["real"]})
+        self.begin(self.options(), {"real": True} if self.values.get("real") else {})
 
     def begin(self, options, notes):
         """Begins the game and remembers its set-up."""
         app = self.app
         app.session.start(self.game, options, notes)
-        app.settings.memory["game"] = self.game
-        app.settings.memory[self.game] = self.values
+        app.settings.remembered["game"] = self.game
+        app.settings.remembered[self.game] = self.values
         app.settings.changed()

@@ -10,7 +10,7 @@ class Main(Listed):
 
     def __init__(self, app):
         super().__init__(app)
-        last = app.settings.memory.get("game")
+        last = app.settings.remembered.get("game")
         # Not `sorted` with a key: MicroPython does not keep the order of equal elements.
         self.shelf = [game for game in SHELF if game == last] + [game for game in SHELF if game != last]
         self.list.rows = [(t("game_" + game), "") for game in self.shelf]

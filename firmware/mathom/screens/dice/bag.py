@@ -51,27 +51,27 @@ def _is_favourite(thing):
 
 
 class Bag:
-    """The dice, rolls and favourites. `dice` is (number of dice, number of sides, what is added to their sum). `memory`
+    """The dice, rolls and favourites. `dice` is (number of dice, number of sides, what is added to their sum). `saved`
     was saved earlier; anything invalid in it is ignored."""
 
-    def __init__(self, memory):
-        if not isinstance(memory, dict):
-            memory = {}
-        dice = memory.get("dice")
+    def __init__(self, saved):
+        if not isinstance(saved, dict):
+            saved = {}
+        dice = saved.get("dice")
         self.dice = tuple(dice) if _are_dice(dice) else (2, 6, 0)
-        self.rolls = [(tuple(roll[0]), list(roll[1])) for roll in self._list(memory, "rolls") if _is_roll(roll)]
-        favourites = [one for one in self._list(memory, "favourites") if _is_favourite(one)]
+        self.rolls = [(tuple(roll[0]), list(roll[1])) for roll in self._list(saved, "rolls") if _is_roll(roll)]
+        favourites = [one for one in self._list(saved, "favourites") if _is_favourite(one)]
         self.favourites = [(one[0][:NAME], tuple(one[1])) for one in favourites]
         del self.rolls[ROLLS:]
         del self.favourites[FAVOURITES:]
         self.faces = []  # of the dice on the table; none before the first roll
         self.kept = []  # the numbers of the dice that the next roll does not throw
 
-    def _list(self, memory, name):
-        there = memory.get(name)
+    def _list(self, saved, name):
+        there = saved.get(name)
         return there if isinstance(there, list) else []
 
-    def memory(self):
+    def saved(self):
         """Returns what is to be saved, as plain data."""
         return {
             "dice": list(self.dice),

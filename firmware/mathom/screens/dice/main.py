@@ -9,7 +9,7 @@ from mathom.ui.texts import count, t
 LANDING = 40  # ms between two dice
 ACROSS = 5  # dice in a line
 BUTTONS = ("roll", "others")
-MEMORY = "plain dice"  # in the settings
+SAVED = "plain dice"  # in the settings
 
 
 class Main(Tumbling):
@@ -18,7 +18,7 @@ class Main(Tumbling):
 
     def __init__(self, app):
         super().__init__(app)
-        self.bag = Bag(app.settings.memory.get(MEMORY))
+        self.bag = Bag(app.settings.remembered.get(SAVED))
         self.at = self.bag.dice[0]  # the cursor: first the dice, then the buttons
         self._thrown = []  # the dice that tumble
 
@@ -36,7 +36,7 @@ class Main(Tumbling):
 
     def keep(self):
         """Saves dice, rolls and favourites, when the picture is out."""
-        self.app.settings.memory[MEMORY] = self.bag.memory()
+        self.app.settings.remembered[SAVED] = self.bag.saved()
         self.app.settings.changed()
 
     # Drawing

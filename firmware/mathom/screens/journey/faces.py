@@ -28,7 +28,7 @@ class Faces(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        own = app.settings.memory.get("dice")
+        own = app.settings.remembered.get("dice")
         own = own if isinstance(own, dict) else {}
         self.faces = {die: list(own[die]) if sound(die, own.get(die)) else usual(die) for die in DICE}
         self.die = 0
@@ -66,6 +66,6 @@ class Faces(Screen):
             self.faces[die][self.at] = symbols[(symbols.index(face) + 1) % len(symbols)]
 
     def closed(self):
-        memory = self.app.settings.memory
-        memory["dice"] = {die: faces for die, faces in self.faces.items() if faces != usual(die)}
+        remembered = self.app.settings.remembered
+        remembered["dice"] = {die: faces for die, faces in self.faces.items() if faces != usual(die)}
         self.app.settings.changed()

@@ -63,7 +63,7 @@ class Setup(fields.Setup):
         players = chosen["players"]
         companions = chosen["companions"]
         self.strengths: tuple = STRENGTHS
-        if chosen["squares"] > USUAL_SQUARES or self.app.settings.memory.get("dice"):
+        if chosen["squares"] > USUAL_SQUARES or self.app.settings.remembered.get("dice"):
             self.strengths = STRENGTHS[:-1]  # no adviser knows these
         for name in list(companions):
             if name not in players or companions[name] not in STRENGTHS:
@@ -99,7 +99,7 @@ class Setup(fields.Setup):
     def start(self):
         app = self.app
         chosen = self.values
-        memory = app.settings.memory
+        remembered = app.settings.remembered
         players = chosen["players"]
         drawn = chosen["first"] == "drawn"
         first = players[app.session.below(len(players))] if drawn else chosen["first"]
@@ -107,10 +107,10 @@ class Setup(fields.Setup):
         if chosen["companions"]:
             options["companions"] = chosen["companions"]
         notes = {"real": chosen["real"], "drawn": drawn}
-        if memory.get("dice"):
+        if remembered.get("dice"):
             try:
-                self.begin(dict(options, dice=memory["dice"]), notes)
+                self.begin(dict(options, dice=remembered["dice"]), notes)
                 return
             except Refusal:
-                memory["dice"] = {}  # another version wrote them
+                remembered["dice"] = {}  # another version wrote them
         self.begin(options, notes)
