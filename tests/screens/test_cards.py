@@ -12,7 +12,7 @@ from tests.screens.stage import MONO, TWO_KEYS
 def begin(on, players=1, **chosen):
     """Starts a game by presses, with this remembered set-up."""
     party = [cards_setup.starter(seat) for seat in range(players)]
-    on.app.settings.remembered["cards"] = {**cards_setup.usual(), "players": party, **chosen}
+    on.app.settings.remembered["cards"] = {"players": party, **chosen}
     on.app.settings.remembered["game"] = "cards"
     on.choose("new_game")
     on.press("ok", "ok")

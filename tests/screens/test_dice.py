@@ -101,8 +101,8 @@ def test_what_is_remembered_comes_back():
     dice = bag(4, 12, -3)
     dice.remember("Hail")
     dice.roll(random.Random(1).randrange)
-    again = Bag(json.loads(json.dumps(dice.memory())))
-    assert again.memory() == dice.memory() and again.dice == (4, 12, -3) and again.favourite() == "Hail"
+    again = Bag(json.loads(json.dumps(dice.saved())))
+    assert again.saved() == dice.saved() and again.dice == (4, 12, -3) and again.favourite() == "Hail"
 
 
 @pytest.mark.parametrize(

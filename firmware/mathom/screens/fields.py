@@ -171,7 +171,7 @@ class Form(Listed):
     def fits(self, label, shown):
         """Returns whether a row has room for both texts."""
         canvas = self.app.canvas
-        return canvas.fits(label + "  " + shown, self.list.room(canvas))
+        return canvas.fits(label + "  " * bool(shown) + shown, self.list.room(canvas))
 
     def draw_form(self, canvas, back="key_back", nothing="", first=11):
         """Draws the list and the footer."""

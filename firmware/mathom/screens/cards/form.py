@@ -64,16 +64,9 @@ class Amount(Number):
             form.offer_defenders()
 
 
-class Used(Switch):
-    """Whether a hero of the player whose turn it is takes part; `name` ends with the number of the hero."""
-
-    def row(self, form, shown):
-        return form.mine()[int(self.name[-1]) - 1]["name"], shown
-
-
-class Do(Act):
-    def row(self, form, shown):
-        return form.outcome(), ""
+def used(hero):
+    """Returns the field for whether a hero of the player whose turn it is takes part; its name ends with the number."""
+    return Switch("", "hero" + str(hero), row=lambda form, shown: (form.mine()[hero - 1]["name"], shown))
 
 
 AMOUNTS = ("willpower", "others", "threat", "cost", "hits", "points", "victory", "attack", "defence")
@@ -83,9 +76,8 @@ for name in ("player", "card", "by"):
     FIELDS[name] = Pick("of_" + name, name)
 FIELDS["guarded"] = Switch("of_guarded", "guarded")
 HEROES = "hero1", "hero2", "hero3"
-for name in HEROES:
-    FIELDS[name] = Used("", name)
-DO = Do("", "do", "key_done")
+FIELDS.update({HEROES[i]: used(i + 1) for i in range(3)})
+DO = Act("", "do", "key_done", row=lambda form, _: (form.outcome(), ""))
 
 
 class Form(Base):

@@ -10,11 +10,6 @@ KNOWN = [hero for seat in range(PLAYERS) for hero in starter(seat)[1]]
 OWN = "…"  # a hero of another box
 
 
-class Name(Act):
-    def value(self, form):
-        return form.players[form.seat][0]
-
-
 class Hero(Choice):
     """Hero number `name`: a free one of the first box, one of another box, or, if the player has others, none."""
 
@@ -39,35 +34,24 @@ class Hero(Choice):
         form.choose(self.name, value)
 
 
-class Print(Number):
-    """A number of hero number `name`: entry `at` of it."""
+def numbers(hero):
+    """Returns the fields of what is printed on a hero of another box."""
 
-    def __init__(self, label, name, at, low):
-        Number.__init__(self, label, name, low, MOST)
-        self.at = at
+    def entry(at):
+        def put(form, value):
+            form.heroes[hero][at] = value
 
-    def value(self, form):
-        return form.heroes[self.name][self.at]
+        return {"value": lambda form: form.heroes[hero][at], "put": put}
 
-    def put(self, form, value):
-        form.heroes[self.name][self.at] = value
-
-
-class Sphere(Choice):
-    """A hero of another box may have none."""
-
-    def value(self, form):
-        return form.heroes[self.name][3]
-
-    def put(self, form, value):
-        form.heroes[self.name][3] = value
-
-    def shown(self, form, value):
-        return t("sphere_" + value) if value else "–"
+    return [
+        Number("of_worth", hero, 0, MOST, **entry(1)),
+        Number("of_hits", hero, 1, MOST, **entry(2)),
+        Choice("of_sphere", hero, SPHERE, shown=lambda form, value: t("sphere_" + value) if value else "–", **entry(3)),
+    ]
 
 
-NAME = Name("of_name", "name", "key_change")
-SPHERE = tuple(SPHERES) + (None,)
+NAME = Act("of_name", "name", "key_change", value=lambda form: form.players[form.seat][0])
+SPHERE = tuple(SPHERES) + (None,)  # a hero of another box may have none
 
 
 class Party(Form):
@@ -89,8 +73,7 @@ class Party(Form):
     def refresh(self):
         self.fields = [NAME]
         for i in range(len(self.heroes)):
-            self.fields += [Hero("", i), Print("of_worth", i, 1, 0), Print("of_hits", i, 2, 1)]
-            self.fields.append(Sphere("of_sphere", i, SPHERE))
+            self.fields += [Hero("", i)] + numbers(i)
         if len(self.heroes) < HEROES:
             self.fields.append(Hero("", len(self.heroes)))
         super().refresh()

@@ -8,15 +8,9 @@ from mathom.screens.fields import Act, Form, Number
 from mathom.ui.texts import count, fill, t
 
 
-class Line(Act):
-    """A row to read, or for which OK does something: `name` is what, `texts` are the texts of the row."""
-
-    def __init__(self, texts, name=None, ok=""):
-        Act.__init__(self, "", name, ok)
-        self.texts = texts
-
-    def row(self, form, shown):
-        return self.texts
+def line(texts, name=None, ok=""):
+    """Returns a row to read, or for which OK does what `name` says."""
+    return Act("", name, ok, row=lambda form, _: texts)
 
 
 class Value(Number):
@@ -75,7 +69,7 @@ class Page(Form):
             else:
                 label = t("cq_cards" if what == "cards" else "cq_" + what)
             lines.append((label, "+" + str(battalions)))
-        return [Line(line) for line in lines]
+        return [line(line) for line in lines]
 
     def _cards(self, player):
         """Returns the fields for each kind of card, and for each set that may be traded now."""
@@ -83,20 +77,20 @@ class Page(Form):
         for kind in KINDS:
             value = Value(t("cq_" + kind), (kind, self.number))
             if player.due:
-                fields.append(Line(value.row(self, value.shown(self, value.value(self))), kind, "cq_key_take"))
+                fields.append(line(value.row(self, value.shown(self, value.value(self))), kind, "cq_key_take"))
             else:
                 fields.append(value)
         if self.state.may_trade(player):
             for i in range(4):
                 if player.has(i):
                     texts = fill("cq_trade", set=t("cq_set_" + SETS[i])), "+" + str(WORTH[i])
-                    fields.append(Line(texts, i, "cq_key_trade"))
+                    fields.append(line(texts, i, "cq_key_trade"))
         return fields
 
     def _advantages(self, player):
         rolls = (t("cq_roll"), "{} × 1D{}".format(player.owed, self.state.length))
-        fields = [Line(rolls, "roll", "key_roll")] if player.owed else []
-        return fields + [Line((count("cq_advantage", n), ""), n, "cq_key_use") for n in player.advantages]
+        fields = [line(rolls, "roll", "key_roll")] if player.owed else []
+        return fields + [line((count("cq_advantage", n), ""), n, "cq_key_use") for n in player.advantages]
 
     def _held(self, player):
         return [

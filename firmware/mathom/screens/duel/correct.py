@@ -79,14 +79,7 @@ class Value(Number):
         carry_out(form.app, action, True)
 
 
-class Side(Choice):
-    """Whose values are shown."""
-
-    def shown(self, form, value):
-        return t(SIDES[value])
-
-
-SIDE = Side("duel_side", "seat", (0, 1))
+SIDE = Choice("duel_side", "seat", (0, 1), shown=lambda form, value: t(SIDES[value]))  # whose values are shown
 
 
 class Correct(Form):

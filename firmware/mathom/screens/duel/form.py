@@ -41,11 +41,8 @@ NAMES["side"] = SIDES
 NO_CHAIN = -1
 
 
-class Amount(Number):
-    def row(self, form, shown):
-        if self.name == "steps":
-            return t("duel_nazgul" if form.values["side"] else "duel_walked"), shown
-        return t(self.label), shown
+def steps(form, shown):
+    return t("duel_nazgul" if form.values["side"] else "duel_walked"), shown
 
 
 class Pick(Choice):
@@ -77,7 +74,8 @@ class Pick(Choice):
         return "{} {}–{}".format(t("region_" + REGIONS[value]), both[0][value], both[1][value])
 
 
-FIELDS: dict = {name: Amount("duel_" + name, name, 1, MOST[name]) for name in MOST}
+FIELDS: dict = {name: Number("duel_" + name, name, 1, MOST[name]) for name in MOST}
+FIELDS["steps"] = Number("", "steps", 1, MOST["steps"], row=steps)
 for name in NAMES:
     FIELDS[name] = Pick("duel_" + name, name, tuple(range(len(NAMES[name]))))
 FIELDS["skill"] = Pick("duel_skill", "skill", tuple(range(len(SYMBOLS))))
