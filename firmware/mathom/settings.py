@@ -2,7 +2,7 @@
 
 import json
 
-# name, allowed values in the order in which OK steps through them, default
+# name, allowed values in the order in which the keys step through them, default
 TABLE = (
     ("language", ("es", "en"), "es"),
     ("brightness", (1, 2, 3, 4, 5), 4),

@@ -793,7 +793,7 @@ def test_the_first_player_is_drawn_and_told(stage):
 
 def test_the_sphere_of_a_hero_is_chosen(stage):
     on = stage(language="en")
-    on.app.settings.remembered["cards"] = {**cards_setup.usual(), "players": [["Frodo", [["Boromir", 11, 5, None]]]]}
+    on.app.settings.remembered["cards"] = {"players": [["Frodo", [["Boromir", 11, 5, None]]]]}
     on.app.settings.remembered["cards"].pop("first")
     setup = on.show("cards.Setup")
     rights(on, 3)
@@ -825,7 +825,7 @@ def test_the_stages_of_the_first_box_are_known(stage):
     assert screen.values["stages"] == [9, 15, 7]
     on.press("ok")
     assert screen.values["stages"] == [8, 2, 10]
-    on.app.settings.remembered["cards"] = {**cards_setup.usual(), "scenario": "anduin", "stages": [7]}
+    on.app.settings.remembered["cards"] = {"scenario": "anduin", "stages": [7]}
     assert on.show("cards.Setup").values["stages"] == [7]
 
 
@@ -877,8 +877,8 @@ def test_a_scenario_of_another_box_is_typed(stage):
 @pytest.mark.parametrize("memory", [None, 5, {"players": 3}, {"stages": []}, {"mode": "odd"}, {"players": [["A", []]]}])
 def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
     on = stage()
-    on.app.settings.remembered["cards"] = {**cards_setup.usual(), **memory} if isinstance(memory, dict) else memory
-    assert on.show("cards.Setup").values == cards_setup.usual()
+    on.app.settings.remembered["cards"] = memory
+    assert on.show("cards.Setup").values == on.top.usual()
 
 
 # Power, undo, the history
