@@ -633,7 +633,8 @@ def test_a_card_is_corrected_and_removed(on):
     to(on, "cards")
     on.press("ok", "ok", "right", "ok", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "strength", "card": 2, "value": 2}
-    on.press("left", "left", "ok")
+    on.to("drop")
+    on.press("ok")
     assert on.match.last() == {"do": "drop", "card": 2} and "1/1" in on.texts()
     on.press(*["left"] * 5, "ok", *["ok"] * 3)
     while on.match.state.cards:
@@ -650,7 +651,7 @@ def test_victory_points_and_the_end_by_hand(stage):
     on = begin(stage(), stages=[8])
     on.press("back")
     to(on, "table")
-    on.press("ok", *["right"] * 4, "ok", "right", "ok", "right", "ok", "right", "right", "ok")
+    on.press("ok", *["right"] * 4, "ok", "right", "ok", "ok", "right", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "objectives", "value": 2}
     assert on.match.state.table["victory"] == 1
     on.to("advance")
@@ -759,15 +760,16 @@ def test_the_set_up_by_presses(stage):
     assert on.names[-1] == "cards.Party"
     on.press("right", "ok", "left")
     assert "◄ … ►" not in on.texts()
-    on.press("ok", "right", "ok", "right", "ok")
+    on.press("ok", "ok", "right", "ok")
     assert on.top.heroes[0][1] == KNOWN[on.top.heroes[0][0]][0] + 1
     on.press("back", "right")
     on.turn("right")
     assert "First player" in on.texts() and "Sam" in on.texts()
     on.press("right", "ok", "right", "ok")
     assert on.top.values["stages"] == [8, 16, 0, 0]
-    on.press("right", "ok", "right", "ok")
-    on.press("left", *["left"] * 6, "ok")
+    on.press("ok", "right", "ok")
+    on.to("start")
+    on.press("ok")
     options = on.match.options
     assert options["scenario"] == "anduin" and options["stages"] == [9, 16, 0, 0]
     assert [player["name"] for player in options["players"]] == ["Frodo", "Sam"]
@@ -794,7 +796,6 @@ def test_the_first_player_is_drawn_and_told(stage):
 def test_the_sphere_of_a_hero_is_chosen(stage):
     on = stage(language="en")
     on.app.settings.remembered["cards"] = {"players": [["Frodo", [["Boromir", 11, 5, None]]]]}
-    on.app.settings.remembered["cards"].pop("first")
     setup = on.show("cards.Setup")
     rights(on, 3)
     on.press("ok", *["right"] * 4)

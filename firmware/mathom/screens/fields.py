@@ -111,8 +111,8 @@ class Choice(Number):
 class Switch(Choice):
     """Off or on, or two other texts."""
 
-    def __init__(self, label, name, off="off", on="on"):
-        Choice.__init__(self, label, name, (False, True))
+    def __init__(self, label, name, off="off", on="on", **methods):
+        Choice.__init__(self, label, name, (False, True), **methods)
         self.texts = off, on
 
     def shown(self, form, value):
