@@ -88,7 +88,7 @@ def test_a_shorter_road_has_no_spaces_beyond_its_end(stage):
     assert on.names == ["duel"]
 
 
-@pytest.mark.parametrize("memory", [None, 5, {"steps": 0}, {"bonus": {"sauron": [200]}}, {"x": 1}, {"bonus": 1}])
+@pytest.mark.parametrize("memory", [None, 5, {"steps": 0}, {"bonus": {"sauron": [200]}}, {"bonus": {"sauron": [2]}}])
 def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
     on = stage()
     on.app.settings.remembered["duel"] = memory
@@ -99,9 +99,9 @@ def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
 
 def test_a_set_up_remembered_in_part_is_completed(stage):
     on = stage()
-    on.app.settings.remembered["duel"] = {"distance": 7, "bonus": {"sauron": [2]}}
+    on.app.settings.remembered["duel"] = {"distance": 13}
     screen = on.show("duel.Setup")
-    options = {"steps": 14, "distance": 7, "bonus": {"fellowship": [], "sauron": [[2, None]]}}
+    options = {"steps": 14, "distance": 13, "bonus": {"fellowship": USUAL, "sauron": USUAL}}
     assert screen.values == {**options, "names": {}, "drawn": False}
     on.press("ok")
     assert on.match.options == options

@@ -396,6 +396,7 @@ def test_the_guide_and_the_nations_by_hand(on):
     on.app.pop()
     on.show("war.Tracks", "free_nations", "gondor")
     on.press("right", "ok")
+    on.to("gondor")
     on.turn("right")
     assert on.match.state.tracks["gondor"] == 3 and "A passive nation stays out" in " ".join(on.texts())
 

@@ -72,7 +72,7 @@ class Number:
 
 
 class Seats(Number):
-    """How many players there are. `join(players)`, with which it is made, adds one."""
+    """How many players there are."""
 
     def value(self, form):
         return len(form.values["players"])
@@ -82,6 +82,9 @@ class Seats(Number):
         del players[value:]
         while len(players) < value:
             self.join(players)
+
+    def join(self, players):
+        """Adds a player. Each game has a function for it."""
 
 
 class Choice(Number):

@@ -63,7 +63,7 @@ class Canvas:
         self.buffer = bytearray(size)
         self._frame = framebuf.FrameBuffer(self.buffer, width, height, format)
         self._blit = self._frame.blit
-        self._write = getattr(quick, "write", None)
+        self._write = getattr(quick, "write", None)  # machine code, which only MicroPython has
         self._mono = bool(quick) and format == framebuf.MONO_VLSB and self.unit == 1
         self._job = self._jobs(1, 0, 0) if self._mono else None  # for drawings
         # The whole buffer as one line of bytes: filling it takes a twentieth of the time that pixels take.

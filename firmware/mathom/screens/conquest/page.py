@@ -69,7 +69,7 @@ class Page(Form):
             else:
                 label = t("cq_cards" if what == "cards" else "cq_" + what)
             lines.append((label, "+" + str(battalions)))
-        return [line(line) for line in lines]
+        return [line(texts) for texts in lines]
 
     def _cards(self, player):
         """Returns the fields for each kind of card, and for each set that may be traded now."""

@@ -58,6 +58,7 @@ class Setup(Form):
 
     def check(self):
         parse(self.options())
+        dict(self.values["bonus"]["fellowship"] + self.values["bonus"]["sauron"])  # each space has what it gives
 
     def options(self):
         return {name: value for name, value in self.values.items() if name != "drawn"}
