@@ -18,9 +18,9 @@ def go(hand: Hand, entry: object, hold: bool = False) -> None:
 def guided_round(hand: Hand) -> None:
     """A round of two players by the guide: an enemy and a treachery are revealed, the enemy engages, both attack."""
     on = hand.on
-    chosen = setup.usual()
-    chosen["players"] = [setup.starter(seat) for seat in range(2)]
-    on.start("cards", setup.options_of(chosen), {})
+    chosen = on.show("cards.Setup")
+    chosen.values["players"] = [setup.starter(seat) for seat in range(2)]
+    on.start("cards", chosen.options(), {})
     on.show("cards.Guide")
     go(hand, "next")
     for entry, hold in (

@@ -82,7 +82,9 @@ def test_a_shorter_road_has_no_spaces_beyond_its_end(stage):
     bonus = {"fellowship": [[1, "gain"], [2, "raze"]], "sauron": [[3, None]]}
     on.app.settings.remembered["duel"] = {"steps": 2, "distance": 3, "bonus": bonus}
     screen = on.show("duel.Setup")
-    on.press("right", "ok", "left", "ok", "right", "ok", "left", "ok", "left", "left", "ok")
+    on.press("right", "ok", "left", "ok", "ok", "left", "ok")
+    on.to("start")
+    on.press("ok")
     assert screen.values["bonus"] == {"fellowship": [[1, "gain"]], "sauron": []}
     assert (screen.values["steps"], screen.values["distance"]) == (1, 2)
     assert on.names == ["duel"]
@@ -380,7 +382,7 @@ def test_another_turn_that_is_offered_comes_after_the_others(stage):
 
 
 def test_a_bonus_the_device_does_not_know_is_seen_first(stage):
-    on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [1]})
+    on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[1, None]]})
     on.press("right", "right", "ok", "ok", "ok", "ok", "ok")
     assert on.names == ["duel.Effects", "duel.Moment"] and "Bonus space: 1" in on.texts()
 
