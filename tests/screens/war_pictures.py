@@ -160,7 +160,7 @@ def board(stage: Stage) -> Iterator[str]:
     app.show_game()
     stage.show("war.Board")
     yield "war-board"
-    for page in ("fellowship", "points", "free_nations", "characters"):
+    for page in ("points", "free_nations", "characters", "fellowship"):
         screen = stage.show("war.Tracks", page)
         yield f"war-tracks-{page.replace('_', '-')}"
     screen.press("ok")
