@@ -48,6 +48,10 @@ class Message(Form):
         sender, to = self._begin_with()
         self.values = {"from": sender, "to": to}
 
+    @property
+    def holds(self):
+        return ("ok",) if self.stage == "form" else ()
+
     def _begin_with(self):
         """Chooses the first sender and recipient: those of the last message, if both are still in the game."""
         playing = self.state.playing()
