@@ -135,6 +135,10 @@ def values(stage):
                     yield f"{page} {one}, wide {wide}, row {row}"
                     if not screen.fields[row].acts and screen.fields[row].name != "one":
                         screen.press("ok")
+                        if not screen.changing:  # one of two values
+                            yield f"{page} {one}, wide {wide}, row {row}, the other"
+                            screen.press("ok")
+                            continue
                         for _ in range(3):
                             yield f"{page} {one}, wide {wide}, row {row}, {screen.new}"
                             screen.press("right")
