@@ -44,7 +44,7 @@ def guided_round(hand: Hand) -> None:
 def claimed(hand: Hand) -> None:
     """An objective that nothing guards is claimed in the guide."""
     on = hand.on
-    on.start("cards", setup.options_of(setup.usual()), {})
+    on.start("cards", on.show("cards.Setup").options(), {})
     on.app.do({"do": "reveal", "kind": "objective"})
     on.show("cards.Guide")
     go(hand, ("claim", 1))
