@@ -144,7 +144,6 @@ def battle(stage: Stage) -> Iterator[str]:
     app.stack[-1].press("ok")
     yield "war-battle-force"
     app.stack[-1].press("back")
-    app.stack[-1].press("back")
     yield "war-odds"
     app.do({"do": "battle", "faces": {"free": [6, 1, 3, 2], "shadow": [5, 5, 1, 6, 2]}})
     app.show_game()
