@@ -247,7 +247,7 @@ def test_in_mordor_a_tile_asks_for_the_step(on):
     on.app.do({"do": "act", "die": "character", "action": "progress"})
     on.app.show_game()
     choose(on, "Corruption")
-    on.press("ok", "ok")
+    on.press("ok", "ok", "ok")
     assert on.top.field().name == "reveal"
     on.press("ok", "ok")
     assert on.match.state.tracks["mordor"] == 2
@@ -655,13 +655,13 @@ def test_what_has_become_of_the_companions_is_told_by_hand(on):
 def test_the_set_up_list(on):
     on.show("war.Setup")
     choose(on, "Set-up list")
-    assert on.names[-1] == "war.Checklist" and "1 / 8" in on.texts()
+    assert on.names[-1] == "war.Checklist" and "1 / 9" in on.texts()
     on.press("left", "left", "ok")
-    assert "8 / 8" in on.texts()
+    assert "9 / 9" in on.texts()
     on.press("right", "back")
     assert on.names[-1] == "war.Setup"
-    on.press("ok", *["ok"] * 7)
-    assert "8 / 8" in on.texts()
+    on.press("ok", *["ok"] * 8)
+    assert "9 / 9" in on.texts()
     on.press("ok")
     assert on.names[-1] == "war.Setup"
 
