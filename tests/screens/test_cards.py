@@ -582,11 +582,11 @@ def test_a_hero_is_wounded_and_pays(stage):
     to(on, "heroes")
     on.press("ok", "ok", "right", "right", "ok", "right", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "damage", "player": 2, "hero": 1, "value": 2}
-    on.press("right", "ok", "right", "ok")
+    on.press("ok", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "resources", "player": 2, "hero": 1, "value": 1}
     on.press("ok", "right", "back")
     assert on.match.length == 2, "what is taken back is not done"
-    on.press("left", "ok", "right", "right", "ok")
+    on.press("left", "left", "ok", "right", "right", "ok")
     assert on.names == ["cards", "cards.Guide", "cards.Values", "cards.Moment"] and "Legolas" in on.texts()
     on.press("ok")
     assert "dead" in on.texts()
@@ -616,7 +616,7 @@ def test_cards_that_an_effect_beats(on):
     rights(on, 2)
     on.press("ok", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "card_points", "card": 2, "value": 4}
-    on.press("left", "left", "ok", "left", "left")
+    on.press("left", "left", "left", "ok", "left", "left")
     assert "Enemy defeated" in on.texts()
     on.press("ok")
     assert on.match.last() == {"do": "defeat", "card": 1} and on.names[-1] == "cards.Moment"
@@ -856,6 +856,7 @@ def test_a_hero_of_another_box_is_typed(stage):
     on.top.text = "Boromir"
     on.hold("ok")
     assert setup.values["players"][0][1][0][0] == "Boromir"
+    on.to(0)
     on.press("ok")
     while party.new != "–":
         on.press("right")
