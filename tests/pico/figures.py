@@ -313,7 +313,7 @@ def promises(
     if whole:
         # With flash reads charged, these would take a quarter of an hour.
         yield both("the same, a campaign of Conquest of 20 turns", 1600, lambda _: into_campaign(files), once=True)
-        yield both("from the choice of another game to its first frame, the slowest of all pairs", 820,
+        yield both("from the choice of another game to its first frame, the slowest of all pairs", 700,
                    lambda _: max(changes(files)), once=True)  # fmt: skip
     yield both("any press on any screen of any game, and in set-ups, to the last byte of its frame, at most", 160,
                over(lambda evening: max(evening.frames)))  # fmt: skip
