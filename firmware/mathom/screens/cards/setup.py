@@ -183,7 +183,7 @@ class Setup(Form):
     def start(self):
         self.drawn = 1 + self.app.session.below(len(self.values["players"]))
         try:
-            super().start()
+            self.begin(self.options(), {})  # not by another call: the stack is short here
             self.app.visit("cards.Moment", {"e": "opening"})
         except Refusal:
             self.app.say("cards_why_bad_options")
