@@ -163,6 +163,10 @@ class Stage:
 
     def load(self, name):
         """Loads the module of a screen and, if it is in a folder, the drawings."""
+        if self.memory and name not in self._loaded:
+            from mathom.memory import collect
+
+            collect()  # code loaded in the middle of garbage would fragment the free memory
         folder, _, kind = name.partition(".")
         module = part(folder)
         if kind or module.Main is None:

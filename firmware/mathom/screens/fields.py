@@ -172,9 +172,11 @@ class Form(Listed):
         return row if len(row) > 2 or not shown or self.fits(*row) else ("", row[1])
 
     def fits(self, label, shown):
-        """Returns whether a row has room for both texts."""
+        """Returns whether a row has room for both texts. What is measured is remembered, so short ones are not, and
+        others each by itself, as they are drawn."""
         canvas = self.app.canvas
-        return canvas.fits(label + "  " * bool(shown) + shown, self.list.room(canvas))
+        room = self.list.room(canvas) - (7 if shown else 0)
+        return 6 * (len(label) + len(shown)) <= room or canvas.measure(label) + canvas.measure(shown) <= room
 
     def draw_form(self, canvas, back="key_back", nothing="", first=11):
         """Draws the list and the footer."""
