@@ -172,8 +172,8 @@ class Form(Listed):
         return row if len(row) > 2 or not shown or self.fits(*row) else ("", row[1])
 
     def fits(self, label, shown):
-        """Returns whether a row has room for both texts. What is measured is remembered, so short ones are not, and
-        others each by itself, as they are drawn."""
+        """Returns whether a row has room for both texts. Measuring a text takes memory, so short ones are not measured,
+        as no letter is wider than six pixels."""
         canvas = self.app.canvas
         room = self.list.room(canvas) - (7 if shown else 0)
         return 6 * (len(label) + len(shown)) <= room or canvas.measure(label) + canvas.measure(shown) <= room
