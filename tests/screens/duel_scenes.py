@@ -3,7 +3,6 @@
 from mathom.games.duel.tables import CHAINS, COLOURS, EFFECTS, GIFTS, RACES, REGIONS, SIDES, TOKENS
 from mathom.games.duel.words import VERBS, pack
 from mathom.screens.duel.card import PAY
-from mathom.ui.texts import t
 
 
 def game(stage, **state):
@@ -180,8 +179,7 @@ def boards(stage):
             screen = stage.show("duel.Correct", page)
             for row in range(len(screen.list.rows)):
                 stage.point(row)
-                shown = screen.list.rows[row][1]
-                switched = full and shown in (t("on"), t("off"))  # it changes at once, and would win such a full game
+                switched = full and screen.fields[row].quick(screen)  # at once, which would win such a full game
                 for key in ("",) if switched else ("", "ok"):
                     screen.press(key)
                     yield f"correct {page}, full {full}, row {row}, {key}"

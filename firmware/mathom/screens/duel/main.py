@@ -24,8 +24,11 @@ class Main(GameScreen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.order = ORDERS[app.two_keys]
         self.at = self.order.index(COLOURS.index("grey"))
+
+    @property
+    def order(self):
+        return ORDERS[self.app.two_keys]
 
     @property
     def holds(self):
