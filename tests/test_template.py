@@ -191,7 +191,7 @@ def test_a_game_made_by_the_readme_is_green(project):
     commands = re.findall(r"^\.venv/bin/python -m (\S+) (.*?) *#", README, re.M)
     for module, options in sample(commands, 1):
         run(project, "-m", module, *options.split())
-    assert check(project, *(["tests"] if THOROUGH else BRIEF), "-k", NAME)[0] > 65
+    assert check(project, *(["tests"] if THOROUGH else BRIEF), "-k", NAME)[0] > 50
     rules = "tests/games/test_every_game.py", f"tests/games/test_{NAME}_rules.py"
     _, printed = check(project, *rules, "-k", NAME, "--cov", "--cov-report=term", "--cov-fail-under=0")
     assert f"games/{NAME}/" not in printed.partition("tests coverage")[2], "`make coverage` wants a test of every line"

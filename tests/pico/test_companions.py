@@ -11,7 +11,7 @@ pytestmark = [pytest.mark.pico, pytest.mark.slow]
 # From the menu: new game, Journey, and in its set-up the companions: the expert plays for Frodo.
 # Then Frodo begins, with places.
 SEATS = ["ok", "ok", "right", "right", "right", "right", "ok", "ok", "right", "right", "right", "ok", "back"]
-SET_UP = [*SEATS, "right", "ok", "right", "ok", "right", "ok", *["left"] * 6, "ok"]
+SET_UP = [*SEATS, "right", "ok", "right", "ok", "right", "ok", *["left"] * 7, "ok"]
 
 
 def play(hand):

@@ -192,10 +192,10 @@ def test_the_chances_before_a_battle(stage):
     on = fight(stage(language="en"))
     *_, (won, mine, theirs, whole) = odds(8, 3, 1, (0, 0, 0))
     shown = f"Lost ~{mine / whole:.1f}–{theirs / whole:.1f}"
-    assert shown in on.texts() and f"attack {100 * won / whole:.0f}%" in on.texts()
+    assert shown in on.texts() and f"takes {100 * won / whole:.0f}%" in on.texts()
     on.press("right", "ok", "right", "right")
     *_, (won, mine, theirs, whole) = odds(8, 3, 3, (0, 0, 0))
-    assert f"attack {100 * won / whole:.0f}%" in on.texts() and "◄ until 3 left ►" in on.texts()
+    assert f"takes {100 * won / whole:.0f}%" in on.texts() and "◄ until 3 left ►" in on.texts()
 
 
 def counting(on):
@@ -216,7 +216,7 @@ def test_a_press_does_not_wait_for_the_chances(stage):
     on.parts.loop.step()
     assert "◄ Fight on until… ►" in on.texts() and "…" in on.texts(), "shown, and still counted"
     on.device.settle()
-    assert any(text.startswith("attack ") for text in on.texts())
+    assert any(text.startswith("takes ") for text in on.texts())
 
 
 @pytest.mark.slow
@@ -228,7 +228,7 @@ def test_chances_that_nobody_waits_for_are_not_counted(stage):
         on.parts.loop.step()
     assert on.names == ["conquest.Battle", "menu"] and on.parts.stage.jobs.due(0) is None
     on.press("back")
-    assert any(text.startswith("attack ") for text in on.texts())
+    assert any(text.startswith("takes ") for text in on.texts())
     on = counting(stage())
     assert on.ask(do="new", game="duel")["ok"]
     on.device.settle()
@@ -371,7 +371,7 @@ def test_a_garrison_strikes_back(stage):
     assert ("retreat",) not in on.top.actions()
     on.press("right", "ok")
     *_, (won, _, _, whole) = odds(8, 8, 1, (0, 0, 0, 0), True, True)
-    assert f"attack {100 * won / whole:.0f}%" in on.texts()
+    assert f"takes {100 * won / whole:.0f}%" in on.texts()
     on.press("back", "left", "ok")
     assert on.match.last()["do"] == "strike" and on.match.last()["attack"] == 3
     assert on.top.actions()[0] == ("fight", 3, 2)
