@@ -1711,9 +1711,11 @@ def test_leaders_roll_misses_again():
     assert [one["do"] for one in state.chances()] == ["battle"]
     assert fought(state, [6, 1, 2, 3], [5, 4]) == (1, 1)
     assert [one["do"] for one in state.chances()] == ["battle", "reroll"]
+    assert state.forced(False) and not state.forced(True), "real dice wait for somebody to throw them"
     assert state.chance({"do": "reroll"})[1] == (6,) * 3
     refused(state, "bad_faces", "reroll", faces={"free": [6], "shadow": [6]})
     assert fought(state, [5, 6], [1], "reroll") == (3, 1)
+    assert not state.forced(False)
     forces = state.view()["battle"]
     assert forces[0]["faces"] == [6, 5, 6, 3] and forces[0]["again"] == [1, 2]
     assert forces[1]["faces"] == [5, 1] and forces[1]["again"] == [1]
