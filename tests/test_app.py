@@ -756,7 +756,9 @@ def test_garbage_is_collected_before_loading_and_after_it_but_not_in_a_press(sta
     happened = []
     load, press = on.parts.stage.load, on.parts.stage.press
     monkeypatch.setattr("host_tools.sim.device.collect_nothing", lambda: happened.append("collected"))
-    monkeypatch.setattr(on.parts.stage, "load", lambda name: (happened.append("loaded " + name), load(name))[1])
+    monkeypatch.setattr(
+        on.parts.stage, "load", lambda name, *more: (happened.append("loaded " + name), load(name, *more))[1]
+    )
     monkeypatch.setattr(on.parts.stage, "press", lambda event: (happened.append("pressed"), press(event)))
     sys.modules.pop("mathom.screens.dice", None)
     on.press("right")

@@ -161,9 +161,10 @@ class Stage:
         screen.given = arguments
         return screen
 
-    def load(self, name):
-        """Loads the module of a screen and, if it is in a folder, the drawings."""
-        if self.memory and name not in self._loaded:
+    def load(self, name, collected=False):
+        """Loads the module of a screen and, if it is in a folder, the drawings. `collected` is whether garbage has just
+        been collected."""
+        if self.memory and not collected and name not in self._loaded:
             from mathom.memory import collect
 
             collect()  # code loaded in the middle of garbage would fragment the free memory
@@ -189,7 +190,7 @@ class Stage:
                 collect()  # code loaded in the middle of garbage would fragment the free memory
                 if not self.memory.has_room():
                     return
-                self.load(name)
+                self.load(name, True)
                 yield
 
     def unload(self):
