@@ -30,10 +30,16 @@ def hunt(hand: Hand) -> None:
     assert tracks["corruption"] == 1 and tracks["revealed"]
 
 
-def battle(hand: Hand) -> None:
+def to_battle(hand: Hand, *actions: dict) -> None:
+    """A battle begins, and these actions have been carried out."""
     to_act(hand.on)
-    hand.on.app.do({"do": "fight"})
+    for action in ({"do": "fight"}, *actions):
+        hand.on.app.do(action)
     hand.on.app.show_game()
+
+
+def battle(hand: Hand) -> None:
+    to_battle(hand)
     for _ in range(2):
         hand.press("right", "key_right")
     hand.press("ok", "key_done")
@@ -48,9 +54,7 @@ def battle(hand: Hand) -> None:
 
 def siege(hand: Hand) -> None:
     """A siege, with the dice and leaders of the last battle."""
-    to_act(hand.on)
-    hand.on.app.do({"do": "fight"})
-    hand.on.app.show_game()
+    to_battle(hand)
     for _ in range(4):
         hand.press("ok", "key_done")
     for _ in range(2):
@@ -61,9 +65,7 @@ def siege(hand: Hand) -> None:
 
 def further_round(hand: Hand) -> None:
     """A round in which a leader rolls a miss again."""
-    to_act(hand.on)
-    for action in ({"do": "fight"}, {"do": "set", "track": "leadership_free", "to": 1}, {"do": "battle"}):
-        hand.on.app.do(action)
+    to_battle(hand, {"do": "set", "track": "leadership_free", "to": 1}, {"do": "battle"})
     if hand.on.match.state.to_reroll("free"):
         hand.on.app.do({"do": "reroll"})
     hand.on.app.show_game()
