@@ -4,8 +4,8 @@ import time
 
 from micropython import const
 
-_WHILE = const(4)  # ms that a generator may work before presses are looked at again,
-_STEPS = const(8)  # and how many steps it may take
+_WHILE = const(8)  # ms that a generator may work before presses are looked at again,
+_STEPS = const(16)  # and how many steps it may take
 
 
 class Jobs:
