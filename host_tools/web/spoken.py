@@ -125,7 +125,11 @@ class Spoken:
         self._silent = False
 
     def more(self, x, y, says):
-        self._marks[-1].item["text"] += " (" + (says or "+") + ")"
+        said = "(" + (says or "+") + ")"
+        if self._marks and self._marks[-1].y >= self.app.canvas.height - BAND:
+            self._marks[-1].item["text"] += " " + said
+        else:  # back, whose key is told first, does nothing without being held
+            self._add(y, x, 5, {"text": said})
         self._canvas["more"](x, y, says)
 
     def cursor(self, x, y):

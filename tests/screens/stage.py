@@ -25,7 +25,7 @@ LANGUAGES = ("es", "en")
 MONO, TWO_KEYS, COLOUR = "pico-oled-4keys", "waveshare-pico-oled-1.3", "pimoroni-pico-display"
 GEOMETRIES = (MONO, TWO_KEYS, COLOUR)
 FOUR_KEYS = (MONO, COLOUR)
-RECORDED = ("text", "fill", "die", "icon", "symbol", "vline")
+RECORDED = ("text", "fill", "die", "icon", "symbol", "more")
 
 
 def board(name: str) -> dict[str, Any]:
@@ -40,8 +40,8 @@ def names() -> set[str]:
 
 @dataclass(frozen=True)
 class Mark:
-    """Something on the canvas: `kind` is "text", "icon", "die", "bar" or "line"; the rectangle is that of its ink, with
-    right and bottom just outside."""
+    """Something on the canvas: `kind` is "text", "icon", "die", "bar" or "cross"; the rectangle is that of its ink,
+    with right and bottom just outside."""
 
     kind: str
     what: str
@@ -305,13 +305,13 @@ class Stage:
             elif not any(mark.inside(other) for other in self.marks if other.kind == "die"):
                 self.marks.append(mark)
 
-        vline = canvas.vline
+        more = canvas.more
 
-        def recorded_vline(x, y, h, ink=1):
-            vline(x, y, h, ink)
-            self.marks.append(Mark("line", str(ink), x, y, x + 1, y + h))
+        def recorded_more(x, y, says):
+            more(x, y, says)
+            self.marks.append(Mark("cross", says, x, y, x + 5, y + 5))
 
-        canvas.vline = recorded_vline
+        canvas.more = recorded_more
         canvas.text, canvas.fill, canvas.die = recorded_text, recorded_fill, recorded_die
         canvas.icon, canvas.symbol = recorded("icon"), recorded("symbol")
 
@@ -355,11 +355,11 @@ def faults(stage: Stage) -> list[str]:
     marks = stage.marks
     texts = [mark for mark in marks if mark.kind == "text"]
     if mistold(stage, texts):
-        found.append(f"{stage.top.name} does not say what holding OK does")
-    icons = [mark for mark in marks if mark.kind == "icon" or mark.kind == "die"]
+        found.append(f"{stage.top.name} does not say what holding OK or back does")
+    icons = [mark for mark in marks if mark.kind in ("icon", "die", "cross")]
     bars = [mark for mark in marks if mark.kind == "bar" and mark.bottom - mark.top > 2]
     header = [mark for mark in texts + icons if mark.bottom <= 10]
-    footer = [mark for mark in texts if mark.top >= height - 10]
+    footer = [mark for mark in texts if mark.top >= height - 10] + crosses(stage)
     screen = Mark("", "", 0, 0, width, height)
     found += [f"{mark.what!r} sticks out of the screen" for mark in texts + icons if not mark.inside(screen)]
     for mark in texts + icons + bars:
@@ -387,19 +387,23 @@ def faults(stage: Stage) -> list[str]:
 
 
 def mistold(stage: Stage, texts: list[Mark]) -> bool:
-    """Returns whether a screen hides that holding OK does more than a press, or says so where it does not. With two
-    keys holding the second one opens the menu, where it does nothing else."""
+    """Returns whether a screen hides that holding OK or back does more than a press, or says so where it does not. With
+    two keys holding the second one opens the menu, where it does nothing else."""
     from mathom.ui.texts import t
 
     holds = bool(stage.top.holds)
-    if not stage.app.two_keys:
-        return holds != bool(crosses(stage))
-    return holds == any("(" + t("key_menu") + ")" in mark.what for mark in texts)
+    menu = t("key_menu")
+    if stage.app.two_keys:
+        return holds == any("(" + menu + ")" in mark.what for mark in texts)
+    opens = stage.top.name != "menu" and not any(mark.what == menu for mark in texts)
+    found = crosses(stage)
+    return [mark.what == menu for mark in found] != [False] * holds + [True] * opens
 
 
 def crosses(stage: Stage) -> list[Mark]:
-    """Returns the crosses in the footer, beside the label of a key for which holding it means something else."""
-    return [mark for mark in stage.marks if mark.kind == "line" and mark.top >= stage.canvas.height - 10]
+    """Returns the crosses in the footer, beside the label of a key for which holding it means something else: its text
+    says what, if that is not the same as a press, and more. That of back, for the menu, is the last one."""
+    return sorted((mark for mark in stage.marks if mark.kind == "cross"), key=lambda mark: mark.left)
 
 
 def text(journal, number):

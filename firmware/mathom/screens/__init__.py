@@ -169,36 +169,49 @@ def header(canvas, left, right="", ink=TEXT):
 
 def footer(app, canvas, left="", right="", ok="", back="", held=""):
     """Draws what each of the four keys does now, above that key. The arguments are keys of texts. A small cross beside
-    the label of OK says that holding it does more than a press. With two keys, draws what a short and a long press of
-    each does; `held` is what holding OK does there, if not the same as a press, and more."""
-    more = -1  # the slot with the cross
-    holds = app.stack[-1].holds
+    a label says that holding the key does more than a press: OK where the screen `holds` it, and back for the menu,
+    which has its cross even where a press does nothing. With two keys, draws what a short and a long press of each
+    does; `held` is what holding OK does there, if not the same as a press, and more."""
+    top = app.stack[-1]
+    holds = top.holds
+    menu = -1  # the slot whose key opens the menu when it is held
     if app.two_keys:
         slots = [_both(right, back), _both(ok, held or "key_menu")]
+        more = -1  # the slot whose key does the same, and more
         if holds and not held:
             slots[1] = ok and t(ok)
             more = 1
     else:
         slots = [left, right, ok, back]
-        if holds:
-            more = 2
+        for i in range(4):
+            if slots[i]:
+                slots[i] = t(slots[i])
+        more = 2 if holds else -1
+        if top.name != MENU and back != "key_menu":
+            menu = 3
     width = canvas.width // len(slots)
     gap = 3
     begin = 0  # where the next text may begin, at the earliest, and
     for i in range(len(slots)):
-        if slots[i]:
-            slots[i] = slots[i] if app.two_keys else t(slots[i])
-            begin += canvas.measure(slots[i]) + gap + (6 if i == more else 0)
+        begin += _wide(canvas, slots[i], i == more, i == menu) + gap
     end = canvas.width  # where it has to end: wide texts push their neighbours aside
     for i in range(len(slots) - 1, -1, -1):
-        if slots[i]:
-            wide = canvas.measure(slots[i]) + (6 if i == more else 0)
-            begin -= wide + gap
+        wide = _wide(canvas, slots[i], i == more, i == menu)
+        begin -= wide + gap
+        if wide > 0:
             x = max(begin, min(i * width + (width - wide) // 2, end - wide))
             canvas.text(slots[i], x, canvas.height - 10)
-            if i == more:
-                canvas.more(x + wide - 5, canvas.height - 7, held and t(held))
+            if i == menu or (i == more and slots[i]):
+                says = "key_menu" if i == menu else held
+                canvas.more(x + wide - 5, canvas.height - 7, says and t(says))
             end = x - gap
+
+
+def _wide(canvas, label, more, menu):
+    """Returns how wide a label of the footer is with its cross; if there is neither, as if its gap were not there."""
+    if not label:
+        return 5 if menu else -3
+    return canvas.measure(label) + (6 if more or menu else 0)
 
 
 def _both(short, long):
