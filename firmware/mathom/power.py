@@ -44,8 +44,8 @@ class Power:
         """Dims or darkens the display when it is time, and checks once a second whether it answers. Returns whether it
         has come back and needs its picture."""
         wanted = AWAKE
-        for level, after in self._times():
-            if time.ticks_diff(now, self._pressed) >= after:
+        for level in (DIM, DARK):
+            if self._left(level, now) <= 0:
                 wanted = level
         if wanted > self.level:
             self._lower(wanted)
@@ -57,9 +57,9 @@ class Power:
     def due(self, now):
         """Returns in how many milliseconds `tick` has something to do."""
         due = _CHECK - time.ticks_diff(now, self._checked)
-        for level, after in self._times():
+        for level in (DIM, DARK):
             if level > self.level:
-                due = min(due, after - time.ticks_diff(now, self._pressed))
+                due = min(due, self._left(level, now))
         return max(due, 0)
 
     def show(self, do, value):
@@ -70,14 +70,11 @@ class Power:
             except OSError:
                 self._hardware.report_display()
 
-    def _times(self):
-        # Levels, and after how many milliseconds without a press each is reached.
-        times = []
-        if self._settings["dim"]:
-            times.append((DIM, self._settings["dim"] * 1000))
-        if self._settings["dark"]:
-            times.append((DARK, self._settings["dark"] * 60000))
-        return times
+    def _left(self, level, now):
+        # In how many milliseconds a level is reached if nobody presses a key. This takes no memory, as the loop asks
+        # again and again while a key is down.
+        after = self._settings["dim"] * 1000 if level == DIM else self._settings["dark"] * 60000
+        return after - time.ticks_diff(now, self._pressed) if after else _CHECK
 
     def _lower(self, level):
         self.level = level

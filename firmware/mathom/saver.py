@@ -118,11 +118,14 @@ class Saver:
 
     def untold(self):
         """Returns a fault that the players have not seen: its list, and the part; None if there is none."""
+        # Asked again and again while a key is down, so it makes no list of them.
         hardware = self._hardware
-        for faults in (hardware.store.faults, hardware.keys.faults, hardware.entropy.faults):
-            for part, _ in faults:
-                if part not in self._reported:
-                    return faults, part
+        return self._new(hardware.store.faults) or self._new(hardware.keys.faults) or self._new(hardware.entropy.faults)
+
+    def _new(self, faults):
+        for part, _ in faults:
+            if part not in self._reported:
+                return faults, part
         return None
 
     def tell(self, playing):

@@ -44,6 +44,7 @@ class Link:
         self._wake.register(sys.stdin if source is None else source, select.POLLIN)
         if noted:
             self._wake.register(Flag(noted), select.POLLIN)
+        self._sleep = _asks(self._wake)
         self._room = select.poll()
         try:
             self._room.register(self._sink, select.POLLOUT)
@@ -79,7 +80,8 @@ class Link:
 
     def wait(self, ms):
         """Sleeps for this long, or until there is something to read or `noted()`."""
-        self._wake.poll(ms)
+        for _ in self._sleep(ms):
+            pass
 
     def write(self, text):
         """Sends text. It is not an error if nobody listens. A computer that has opened the port and stopped reading
