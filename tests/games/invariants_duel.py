@@ -22,7 +22,7 @@ GAMES = {
 
 # Seeds of varied games: each way to win, and a shared win.
 MEASURED = "usual"  # the game played for docs/performance.md
-SEEDS = {"usual": 7, "bonus": 5, "far": 7, "long-slide": 8, "long-road": 6}
+SEEDS = {"usual": 25, "bonus": 3, "far": 12, "long-slide": 6, "long-road": 16}
 
 
 def weight(action):
@@ -30,6 +30,8 @@ def weight(action):
     verb = action["do"]
     if verb == "set":
         return {"walked": 0.01, "distance": 0.01, "seat": 0.02}.get(action["what"], 0.1)
+    if action.get("offered"):
+        return 20
     often = {
         "discard": 3,
         "play": 6,
@@ -110,8 +112,12 @@ def check(before, action, events, after):
         assert events[-1]["race"] in races or events[-1]["e"] != "token", "it was uncovered"
     if verb == "move":
         assert sum(side["supply"] for side in after["players"]) == sum(side["supply"] for side in before["players"])
-    if before["due"] and verb in ("end", "again"):
-        assert after["due"] == []
+    if verb == "place" and before["regions"] and not action.get("offered") and action["side"] == before["active"]:
+        assert action["region"] in before["regions"] and after["regions"] == [action["region"]]
+    if action.get("offered"):
+        assert len(before["due"]) <= len(after["due"]) + 1 and before["due"] != after["due"]
+    if (before["due"] or before["regions"]) and verb in ("end", "again"):
+        assert after["due"] == after["regions"] == []
     if verb not in ("play", "discard", "landmark", "gain", "lose"):
         assert after["bank"] == before["bank"], "money moves only when it is told"
     if verb not in ("place", "move", "remove", "clash"):
@@ -158,7 +164,7 @@ def check_view(view):
     elif view["by"]:
         assert len(view["winners"]) == 1 and view["winners"][0] in won[view["by"]]
     assert (view["phase"] == "over") == (view["winners"] is not None) == (view["by"] is not None)
-    assert view["due"] == [] or view["phase"] in ("effects", "conflict", "over")
+    assert view["due"] == view["regions"] == [] or view["phase"] in ("effects", "conflict", "over")
     if view["phase"] != "over":
         assert not any(won.values()), "nobody has won without being told"
         assert (view["phase"] == "conflict") == (both != [])

@@ -72,12 +72,12 @@ def test_fifteen_units_a_side():
 def test_seven_fortresses_a_side():
     state = skilled()
     by_hand(state, "fortresses", 6, side="sauron", region="mordor")
-    do(state, "landmark", region="mordor")
+    do(state, "landmark", region="mordor", skills=[])
     do(state, "again")
-    refused(state, "no_fortress", "landmark", region="rohan")
+    refused(state, "no_fortress", "landmark", region="rohan", skills=[])
     assert "landmark" not in [ask["do"] for ask in state.asks()]
     do(state, "discard")
-    do(state, "landmark", region="rohan")
+    do(state, "landmark", region="rohan", skills=[])
 
 
 def test_seven_regions():
@@ -109,7 +109,7 @@ def everything(state):
 
 def test_a_turn_is_one_of_three():
     """A card is played or discarded, or a landmark is taken: one of these, once a turn."""
-    for verb, keys in (("play", {"colour": "blue"}), ("landmark", {"region": "rohan"}), ("discard", {})):
+    for verb, keys in (("play", {"colour": "blue"}), ("landmark", {"region": "rohan", "skills": []}), ("discard", {})):
         state = duel()
         assert state.view()["phase"] == "turn"
         refused(state, "not_now", "end")
@@ -170,8 +170,7 @@ def test_no_card_of_chapter_one_is_free_by_a_chain_symbol():
     state = acting()
     do(state, "chain", chain="harp")
     do(state, "again")
-    (play,) = [ask for ask in state.asks() if ask["do"] == "play"]
-    assert play["chain"]["one_of"] == []
+    assert ["chain" in ask for ask in state.asks() if ask["do"] == "play"] == [False]
     said = refused(state, "no_chain", "play", colour="green", chain="harp")
     assert said == "No card of chapter 1 is free by a chain symbol."
     for number in (2, 3):
@@ -196,6 +195,16 @@ def test_a_landmark_costs_its_skills():
     refused(duel(), "bad_request", "landmark", region="rohan", chain="harp")
 
 
+def test_a_landmark_of_unknown_cost_is_not_free():
+    state = skilled()
+    said = refused(state, "needs_cost", "landmark", region="rohan")
+    assert said == "The cost of this landmark has not been entered."
+    do(state, "lay", region="gondor", skills=["wisdom"])
+    known, unknown = [ask for ask in state.asks() if ask["do"] == "landmark"]
+    assert known["region"] == {"one_of": ["gondor"]} and known["skills"]["optional"]
+    assert "rohan" in unknown["region"]["one_of"] and "optional" not in unknown["skills"]
+
+
 def test_a_landmark_costs_a_coin_for_each_own_fortress():
     """Those already on the map; the other side's do not count, and a card costs nothing for them."""
     state = skilled("courage")
@@ -208,7 +217,7 @@ def test_a_landmark_costs_a_coin_for_each_own_fortress():
 
 def test_a_landmark_places_a_fortress_in_its_region():
     state = duel()
-    do(state, "landmark", region="gondor")
+    do(state, "landmark", region="gondor", skills=[])
     assert side(state, "sauron")["fortresses"] == {"gondor": 1}
     assert side(state, "fellowship")["fortresses"] == {}
 
@@ -216,19 +225,19 @@ def test_a_landmark_places_a_fortress_in_its_region():
 def test_a_regions_landmark_is_taken_once_in_a_game():
     """By whichever side, and even if its fortress has been removed since."""
     state = skilled()
-    do(state, "landmark", region="gondor")
+    do(state, "landmark", region="gondor", skills=[])
     assert state.view()["taken"] == ["gondor"]
     do(state, "again")
-    said = refused(state, "landmark_taken", "landmark", region="gondor")
+    said = refused(state, "landmark_taken", "landmark", region="gondor", skills=[])
     assert said == "The landmark of gondor has been taken before."
     (regions,) = [ask["region"]["one_of"] for ask in state.asks() if ask["do"] == "landmark"]
     assert regions == [region for region in REGIONS if region != "gondor"]
     do(state, "play", colour="grey")
     do(state, "raze", side="sauron", region="gondor")
     do(state, "end")
-    refused(state, "landmark_taken", "landmark", region="gondor")
+    refused(state, "landmark_taken", "landmark", region="gondor", skills=[])
     by_hand(state, "taken", 0, region="gondor")
-    do(state, "landmark", region="gondor")
+    do(state, "landmark", region="gondor", skills=[])
 
 
 def lying(state):
@@ -260,15 +269,15 @@ def test_only_the_landmarks_that_lie_face_up_can_be_taken():
     state = skilled()
     for region in REGIONS[:2]:
         do(state, "lay", region=region, skills=[])
-    do(state.copy(), "landmark", region="rohan")
+    do(state.copy(), "landmark", region="rohan", skills=[])
     do(state, "lay", region=REGIONS[2], skills=[])
-    said = refused(state, "not_laid", "landmark", region="rohan")
+    said = refused(state, "not_laid", "landmark", region="rohan", skills=[])
     assert said == "The landmark of rohan does not lie face up."
     assert refused(state, "all_known", "lay", region="rohan", skills=[]) == "All landmarks that lie face up are known."
     asks = {ask["do"]: ask for ask in state.asks()}
     assert asks["landmark"]["region"] == asks["lay"]["region"] == {"one_of": list(REGIONS[:3])}
     do(state, "lay", region=REGIONS[0], skills=["wisdom"])
-    do(state, "landmark", region=REGIONS[1])
+    do(state, "landmark", region=REGIONS[1], skills=[])
     refused(state, "landmark_taken", "lay", region=REGIONS[1], skills=[])
     refused(state, "all_known", "lay", region="rohan", skills=[])
     do(state, "end")
@@ -327,7 +336,7 @@ def test_turns_alternate():
     seen = []
     for verb in ("discard", "play", "landmark", "discard"):
         seen.append(state.view()["active"])
-        do(state, verb, **{"play": {"colour": "blue"}, "landmark": {"region": "rohan"}}.get(verb, {}))
+        do(state, verb, **{"play": {"colour": "blue"}, "landmark": {"region": "rohan", "skills": []}}.get(verb, {}))
         if verb != "discard":
             do(state, "end")
     assert seen == ["sauron", "fellowship", "sauron", "fellowship"] and state.view()["active"] == "sauron"
@@ -491,33 +500,32 @@ def test_a_red_card_names_two_regions():
     """Its units go into one of the two, all together."""
     state = duel()
     do(state, "play", colour="red", regions=["rohan", "arnor"])
-    offer = {"do": "place", "side": "sauron", "regions": ["rohan", "arnor"]}
-    assert state.view()["due"] == [offer]
+    assert state.view()["regions"] == ["rohan", "arnor"]
     said = refused(state, "other_region", "place", side="sauron", region="gondor", units=1)
     assert said == "The card names rohan and arnor."
     do(state.copy(), "place", side="fellowship", region="gondor", units=1)
     do(state, "place", side="sauron", region="rohan", units=2)
-    assert state.view()["due"] == []
-    do(state, "place", side="sauron", region="gondor", units=1)
+    for region in ("arnor", "gondor"):
+        assert refused(state, "other_region", "place", side="sauron", region=region, units=1) == "The card names rohan."
+    do(state, "place", side="sauron", region="rohan", units=1)
+    do(state, "again")
+    assert state.view()["regions"] == []
 
 
 def test_units_of_an_offer_may_go_elsewhere_than_those_of_a_red_card():
-    """The card's own come first in its regions."""
     state = duel(bonus={"sauron": [[1, "place"]]})
     do(state, "play", colour="red", regions=["rohan", "arnor"])
     do(state, "quest", side="sauron", steps=1)
-    assert due(state) == ["place", "place"]
-    elsewhere = state.copy()
-    do(elsewhere, "place", side="sauron", region="gondor", units=1)
-    assert [sorted(offer) for offer in elsewhere.view()["due"]] == [["do", "regions", "side"]]
-    do(state, "place", side="sauron", region="rohan", units=2)
-    assert state.view()["due"] == [{"do": "place", "side": "sauron", "units": 1}]
+    do(state, "place", side="sauron", region="rohan", units=1)
+    assert due(state) == ["place"]
+    do(state, "place", side="sauron", region="gondor", units=1, offered=True)
+    assert due(state) == [] and state.view()["regions"] == ["rohan"]
 
 
 def test_with_a_token_the_units_of_red_cards_go_anywhere():
     state = keeping("red_anywhere")
     do(state, "play", colour="red", regions=["rohan", "arnor"])
-    assert due(state) == []
+    assert state.view()["regions"] == []
     do(state, "place", side="sauron", region="gondor", units=1)
 
 
@@ -698,18 +706,26 @@ def reached(space, name="sauron", **options):
     return state, named(events, "bonus")[-1]
 
 
+def as_keys(action):
+    """Returns an action as `refused` takes it."""
+    return {"verb" if key == "do" else key: action[key] for key in action}
+
+
 def test_a_bonus_says_what_it_gives_and_offers_it():
     state, event = reached(3)
     assert event == {"e": "bonus", "side": "sauron", "space": 3, "gives": "gain"}
-    assert state.view()["due"] == [{"do": "gain", "side": "sauron", "coins": 1}]
-    do(state, "gain", side="fellowship", coins=1)
-    assert due(state) == ["gain"]
-    do(state, "gain", side="sauron", coins=1)
-    assert due(state) == []
+    offer = {"do": "gain", "side": "sauron", "coins": 1, "offered": True}
+    assert state.view()["due"] == [offer] and offer in state.legal()
+    state.do(offer)
+    assert due(state) == [] and coins(state)[1] == 3
+    assert refused(state, "not_offered", **as_keys(offer)) == "No bonus space and no token offers this."
     state, event = reached(6, "fellowship")
     assert event["gives"] == "place"
-    assert state.view()["due"][1] == {"do": "place", "side": "fellowship", "units": 1}
-    do(state, "place", side="fellowship", region="rohan", units=1)
+    offer = {"do": "place", "side": "fellowship", "units": 1, "offered": True}
+    assert state.view()["due"][1] == offer
+    assert dict(offer, region={"one_of": REGIONS}) in state.asks()
+    refused(state, "not_offered", "place", side="fellowship", region="rohan", units=2, offered=True)
+    do(state, "place", side="fellowship", region="rohan", units=1, offered=True)
     assert due(state) == ["gain"]
     state, event = reached(9, "fellowship")
     assert event["gives"] == "again" and state.view()["due"][2] == {"do": "again"}
@@ -724,8 +740,8 @@ def test_a_bonus_removes_an_enemy_fortress():
     state = acting()
     spread(state, "fellowship", "lindon")
     do(state, "quest", side="sauron", steps=12)
-    assert state.view()["due"][3] == {"do": "raze", "side": "fellowship"}
-    do(state, "raze", side="fellowship", region="lindon")
+    assert state.view()["due"][3] == {"do": "raze", "side": "fellowship", "offered": True}
+    do(state, "raze", side="fellowship", region="lindon", offered=True)
     assert due(state) == ["gain", "place", "again"]
 
 
@@ -799,6 +815,21 @@ def test_once_a_race_and_once_a_game_are_remembered_after_a_correction():
     assert tokens(state, "humans") == tokens(state, "ents") == tokens(state, "ents") == []
     by_hand(state, "races", 1, side="sauron", race="hobbits")
     assert tokens(state, "hobbits") == [("pair", ["hobbits"])], "that was only one before"
+
+
+def test_whether_tokens_were_uncovered_is_corrected_too():
+    """If they were not, because a symbol was entered by mistake."""
+    state = acting()
+    for race in ("ents", "ents", "elves", "humans"):
+        do(state, "race", race=race)
+    assert (side(state, "sauron")["pairs"], side(state, "sauron")["three"]) == (["ents"], True)
+    for race, count in (("ents", 1), ("humans", 0)):
+        by_hand(state, "races", count, side="sauron", race=race)
+    by_hand(state, "pairs", 0, side="sauron", race="ents")
+    by_hand(state, "three", 0, side="sauron")
+    assert (side(state, "sauron")["pairs"], side(state, "sauron")["three"]) == ([], False)
+    assert tokens(state, "ents") == [("pair", ["ents"])]
+    assert tokens(state, "humans") == [("three", ["elves", "ents", "humans"])]
 
 
 def test_three_different_uncover_a_token_each():
@@ -881,8 +912,8 @@ def test_tokens_that_are_uncovered_are_offered_to_be_kept():
 
 
 def test_an_offer_stays_until_it_is_taken_itself():
-    """Of two offers of tokens the one goes whose race the kept token has. Coins or steps of a card are not those that a
-    bonus space offers, unless they are as many."""
+    """Of two offers of tokens the one goes whose race the kept token has. What a card gives is not what a bonus space
+    offers, even if it is as much."""
     state = acting()
     for race in ("ents", "ents", "elves", "elves"):
         do(state, "race", race=race)
@@ -892,11 +923,11 @@ def test_an_offer_stays_until_it_is_taken_itself():
     assert state.view()["due"][0] == {"do": "token", "races": ["ents"]} and len(due(state)) == 1
     state = acting()
     do(state, "quest", side="sauron", steps=3)
-    assert state.view()["due"] == [{"do": "gain", "side": "sauron", "coins": 1}]
-    do(state, "gain", side="sauron", coins=2)
-    assert state.view()["due"] == [{"do": "gain", "side": "sauron", "coins": 1}]
-    do(state, "gain", side="sauron", coins=1)
-    assert due(state) == []
+    for given in (2, 1):
+        do(state, "gain", side="sauron", coins=given)
+        assert due(state) == ["gain"]
+    do(state, "gain", side="sauron", coins=1, offered=True)
+    assert due(state) == [] and coins(state)[1] == 2 + 4
 
 
 def test_only_a_token_of_a_race_that_was_offered_is_kept():
@@ -926,10 +957,10 @@ def test_no_surcharge_for_fortresses():
     state = keeping("no_surcharge")
     spread(state, "sauron", "rohan", "gondor")
     spread(state, "fellowship", "lindon")
-    do(state, "landmark", region="arnor")
+    do(state, "landmark", region="arnor", skills=[])
     assert coins(state)[1] == 2
     do(state, "end")
-    do(state, "landmark", region="rhovanion")
+    do(state, "landmark", region="rhovanion", skills=[])
     assert coins(state)[0] == 2, "the other side pays"
 
 
@@ -958,7 +989,7 @@ def test_coins_when_a_card_is_free_by_a_chain():
     events = do(state, "play", colour="green", coins=4, chain="anvil")
     assert named(events, "coins") == [{"e": "coins", "side": "sauron", "coins": 3, "bank": 22}]
     do(state, "again")
-    do(state, "landmark", region="rohan")
+    do(state, "landmark", region="rohan", skills=[])
     assert coins(state)[1] == 5
 
 
@@ -976,8 +1007,8 @@ def test_a_token_that_removes_a_fortress():
     state = acting()
     spread(state, "fellowship", "rohan")
     keep(state, "raze")
-    assert state.view()["due"] == [{"do": "raze", "side": "fellowship"}]
-    events = do(state, "raze", side="fellowship", region="rohan")
+    assert state.view()["due"] == [{"do": "raze", "side": "fellowship", "offered": True}]
+    events = do(state, "raze", side="fellowship", region="rohan", offered=True)
     assert events == [{"e": "razed", "side": "fellowship", "region": "rohan"}]
     assert side(state, "fellowship")["fortresses"] == {} and due(state) == []
     refused(state, "nothing_to_raze", "raze", side="fellowship", region="rohan")
@@ -994,14 +1025,17 @@ def test_the_eagle_is_a_token():
     do(state, "race", race="hobbits")
     do(state, "race", race="hobbits")
     refused(state, "out_of_range", "token", token="eagle")
+    state = acting()
+    by_hand(state, "tokens", 1, side="sauron", token="eagle")
+    assert side(state, "sauron")["races"] == {"eagle": 1}, "also if it is told by hand"
 
 
 def test_tokens_that_give_something_at_once():
     """Another turn, two units, two steps."""
     for token, offered in (
         ("again", [{"do": "again"}]),
-        ("units", [{"do": "place", "side": "sauron", "units": 1}] * 2),
-        ("steps", [{"do": "quest", "side": "sauron", "steps": 2}]),
+        ("units", [{"do": "place", "side": "sauron", "offered": True, "units": 1}] * 2),
+        ("steps", [{"do": "quest", "side": "sauron", "offered": True, "steps": 2}]),
         ("manoeuvres", []),
         ("red_unit", []),
     ):
@@ -1009,42 +1043,39 @@ def test_tokens_that_give_something_at_once():
         keep(state, token)
         assert state.view()["due"] == offered
     state = acting()
-    keep(state, "units")
-    do(state, "place", side="sauron", region="rohan", units=1)
-    assert due(state) == ["place"], "each unit where one likes"
-    state = acting()
-    keep(state, "units")
-    keep(state, "steps")
-    do(state, "place", side="sauron", region="gondor", units=2)
-    assert due(state) == ["quest"], "or both in one region"
-    do(state, "quest", side="sauron", steps=2)
+    for token in ("units", "steps"):
+        keep(state, token)
+    for region in ("rohan", "gondor"):
+        do(state, "place", side="sauron", region=region, units=1, offered=True)
+    assert due(state) == ["quest"], "each unit where one likes"
+    do(state, "quest", side="sauron", steps=2, offered=True)
     assert due(state) == []
 
 
 def test_tokens_that_give_something_with_each_card_of_a_colour():
     for token, bought, offered in (
-        ("yellow_step", "yellow", [{"do": "quest", "side": "sauron", "steps": 1}]),
+        ("yellow_step", "yellow", [{"do": "quest", "side": "sauron", "steps": 1, "offered": True}]),
         ("yellow_again", "yellow", [{"do": "again"}]),
-        ("blue_unit", "blue", [{"do": "place", "side": "sauron", "units": 1}]),
-        ("green_moves", "green", [{"do": "move", "side": "sauron"}] * 2),
+        ("blue_unit", "blue", [{"do": "place", "side": "sauron", "units": 1, "offered": True}]),
+        ("green_moves", "green", [{"do": "move", "side": "sauron", "offered": True}] * 2),
         ("landmark_again", "landmark", [{"do": "again"}]),
     ):
         for what in ("grey", "yellow", "blue", "green", "red", "landmark"):
             state = keeping(token)
             if what == "landmark":
-                do(state, "landmark", region="rohan")
+                do(state, "landmark", region="rohan", skills=[])
             else:
                 do(state, "play", colour=what)
             assert state.view()["due"] == (offered if what == bought else [])
     do(state, "again")
     do(state, "play", colour="blue")
     do(state, "end")
-    do(state, "landmark", region="lindon")
+    do(state, "landmark", region="lindon", skills=[])
     assert due(state) == [], "the other side's tokens give it nothing"
     state = keeping("green_moves")
     do(state, "play", colour="green")
     do(state, "place", side="sauron", region="rohan", units=2)
-    do(state, "move", side="sauron", **{"from": "rohan", "to": "gondor"})
+    do(state, "move", side="sauron", offered=True, **{"from": "rohan", "to": "gondor"})
     assert due(state) == ["move"], "one move at a time"
 
 
@@ -1141,7 +1172,7 @@ def test_a_fortress_can_win_the_map():
     state = skilled()
     spread(state, "sauron", *REGIONS[:5])
     assert state.view()["winners"] is None
-    events = do(state, "landmark", region="gondor")
+    events = do(state, "landmark", region="gondor", skills=[])
     assert events[-1] == {"e": "over", "winners": ["sauron"], "by": "map"}
 
 
@@ -1182,7 +1213,7 @@ def test_twenty_cards_a_chapter():
     """Played or discarded; a landmark is no card."""
     state = skilled()
     assert state.view()["cards"] == 20
-    do(state, "landmark", region="rohan")
+    do(state, "landmark", region="rohan", skills=[])
     assert state.view()["cards"] == 20
     do(state, "end")
     for left in range(19, 0, -1):
@@ -1217,10 +1248,10 @@ def test_landmarks_are_refilled_to_three_with_the_chapter_only():
     state = skilled()
     by_hand(state, "coins", 10, side="fellowship")
     for region in ("rohan", "gondor", "lindon"):
-        do(state, "landmark", region=region)
+        do(state, "landmark", region=region, skills=[])
         do(state, "end")
     assert state.view()["landmarks"] == 0
-    refused(state, "no_landmark", "landmark", region="arnor")
+    refused(state, "no_landmark", "landmark", region="arnor", skills=[])
     assert "landmark" not in [ask["do"] for ask in state.asks()]
     do(state, "discard")
     assert state.view()["landmarks"] == 0
@@ -1234,14 +1265,14 @@ def test_landmarks_are_refilled_as_far_as_the_seven_go():
     seen = []
     for number, regions in ((2, REGIONS[:3]), (3, REGIONS[3:5])):
         for region in regions:
-            do(state, "landmark", region=region)
+            do(state, "landmark", region=region, skills=[])
             do(state, "end")
         chapter(state, number)
         seen.append(state.view()["landmarks"])
     assert seen == [3, 2]
     for region in REGIONS[5:]:
         by_hand(state, "coins", 12, side=state.view()["active"])
-        do(state, "landmark", region=region)
+        do(state, "landmark", region=region, skills=[])
         do(state, "end")
     assert state.view()["landmarks"] == 0 and state.view()["taken"] == list(REGIONS)
 
@@ -1279,6 +1310,8 @@ BY_HAND = (
     ("chapter", {}, 3),
     ("seat", {}, 0),
     ("taken", {"region": "rohan"}, 1),
+    ("pairs", {"side": "sauron", "race": "ents"}, 1),
+    ("three", {"side": "fellowship"}, 1),
     ("tokens", {"side": "fellowship", "token": "any_skill"}, 1),
 )
 
@@ -1309,6 +1342,8 @@ def test_every_value_can_be_corrected_by_hand():
             assert events[0] == {"e": "set", "what": what, "side": keys.get("side"), "of": names[0], "value": value}
             assert state.value(what, *place_of(keys)) == value and state.view() != view
             by_hand(state, what, before, **keys)
+            if what == "races" and keys["race"] != "eagle":
+                by_hand(state, "pairs", 0, **keys)
             assert state.view() == view and state.view()["phase"] == phase
 
 
@@ -1324,6 +1359,8 @@ def test_corrections_keep_to_what_there_is():
         ("chains", {"side": "sauron", "chain": "fish"}, 1),
         ("skills", {"side": "sauron", "skill": "wisdom"}, 9),
         ("races", {"side": "sauron", "race": "ents"}, 9),
+        ("pairs", {"side": "sauron", "race": "ents"}, 1),
+        ("pairs", {"side": "sauron", "race": "eagle"}, 0),
         ("walked", {}, 14),
         ("distance", {}, 14),
         ("cards", {}, 20),

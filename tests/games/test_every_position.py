@@ -122,11 +122,13 @@ def test_a_preview_tells_the_events_and_changes_nothing(game, options, seed):
 
 @pytest.mark.parametrize(("game", "options", "seed"), ONCE)
 def test_what_is_asked_for_can_be_told(game, options, seed):
-    """Every combination of the listed values is understood: accepted, or refused by a rule."""
+    """Every combination of the listed values is understood: accepted, or refused by a rule. No list is empty."""
     dice = random.Random(seed)
     for match, _, _, _ in play(game, options, seed):
         asks = match.state.asks() or []
         for ask in asks:
+            for key in ask:
+                assert not isinstance(ask[key], dict) or ask[key].get("one_of") not in ([], ()), ask
             action = golden.filled_in(ask, dice)
             assert action["do"] in match.rules.verbs
             try:

@@ -91,6 +91,8 @@ def cards_and_landmarks(stage, seat):
                 for stop in range(len(screen.stops)):
                     screen.at = stop
                     yield f"{verb} of {seat}, full {full}, cost {cost}, stop {stop}"
+            if verb == "play":
+                yield from regions(stage)
             if full and verb == "play":
                 for screen.chain in range(len(CHAINS)):
                     screen.at = 7
@@ -100,14 +102,23 @@ def cards_and_landmarks(stage, seat):
             stage.app.pop()
 
 
+def regions(stage):
+    """A red card, with the longest names."""
+    red = stage.show("duel.Red", COLOURS.index("red"))
+    for red.regions in ([None, None], [2, None], [None, 3], [3, 2], [2, 3], [1, 4]):
+        for red.at in range(4):
+            yield f"red card of {red.regions}, stop {red.at}"
+    stage.app.pop()
+
+
 OFFERS = (
     {"do": "token", "races": ["hobbits", "humans", "dwarves"]},
     {"do": "token", "races": ["hobbits"]},
-    {"do": "gain", "side": "sauron", "coins": 1},
-    {"do": "place", "side": "sauron", "units": 1},
-    {"do": "raze", "side": "sauron"},
-    {"do": "quest", "side": "sauron", "steps": 2},
-    {"do": "move", "side": "sauron", "units": 1},
+    {"do": "gain", "side": "sauron", "coins": 1, "offered": True},
+    {"do": "place", "side": "sauron", "units": 1, "offered": True},
+    {"do": "raze", "side": "sauron", "offered": True},
+    {"do": "quest", "side": "sauron", "steps": 2, "offered": True},
+    {"do": "move", "side": "sauron", "offered": True},
     {"do": "again"},
 )
 
@@ -204,12 +215,18 @@ def moments(stage):
         stage.app.say("refused_" + code)
         yield "refused: " + code
     stage.notice = None
-    for screen in (("duel.Card", 2), ("duel.Landmark",), ("duel.Landmark", True), ("duel.Moment", {"e": "sides"})):
+    sides = ("duel.Moment", {"e": "sides", "holder": 1})
+    for screen in (("duel.Card", 2), ("duel.Red", 4), ("duel.Landmark",), ("duel.Landmark", True), sides):
         stage.show(*screen)
         yield f"{screen} of somebody with a long name"
     for duel.winners, duel.by in ((["sauron"], "quest"), (["fellowship"], "races")):
         stage.app.show_game()
         yield f"won by somebody with a long name, {duel.by}"
+    for names in ((None, None), ("Wilhelmina", None)):
+        duel = game(stage)
+        duel.players[0].player, duel.players[1].player = names
+        stage.show(*sides)
+        yield f"sides drawn of {names}"
     game(stage)
     widest = [[race] for race in RACES[:6]] + [["hobbits", "humans", "dwarves"], ["hobbits", "humans", "wizards"]]
     for side in SIDES:
@@ -379,6 +396,11 @@ def pictures(stage):
     yield "duel-card-dear"
     screen.chain, screen.at = CHAINS.index("helmet"), 7
     yield "duel-card-chain"
+    screen = stage.show("duel.Red", COLOURS.index("red"))
+    screen.regions, screen.at = [4, 5], 2
+    yield "duel-red"
+    stage.show("duel.Moment", {"e": "sides", "holder": 0})
+    yield "duel-sides"
     screen = stage.show("duel.Landmark")
     yield "duel-landmark-region"
     screen.which, screen.cost, screen.at = 4, [0, 1, 1, 1, 0, 0], 6
@@ -396,7 +418,7 @@ def pictures(stage):
     yield "duel-effects"
     stage.point(5)
     yield "duel-effects-more"
-    duel.due = [{"do": "place", "side": "sauron", "units": 1}, {"do": "again"}]
+    duel.due = [{"do": "place", "side": "sauron", "units": 1, "offered": True}, {"do": "again"}]
     app.show_game()
     yield "duel-effects-offered"
     duel.due = []

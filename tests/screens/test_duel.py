@@ -128,6 +128,28 @@ def test_the_sides_of_two_players_are_drawn(stage):
     assert "Luis wins!" in on.texts()
 
 
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        ({}, ["the other player", "whoever holds this device"]),
+        ({"fellowship": "Ana"}, ["Ana", "the other player"]),
+        ({"sauron": "Ana"}, ["the other player", "Ana"]),
+    ],
+)
+def test_the_sides_are_drawn_without_names_too(stage, names, told):
+    """Of two players without names one holds the device."""
+    on = stage(language="en")
+    on.app.settings.remembered["duel"] = {"names": names, "drawn": True}
+    for bit in (0, 1):
+        on.app.session.below = lambda sides, bit=bit: bit
+        on.show("duel.Setup")
+        on.press("ok")
+        order = [1, 0] if bit == bool(names) else [0, 1]
+        said = " ".join(on.texts())
+        assert "Fellowship: " + told[order[0]] in said and "Sauron: " + told[order[1]] in said, said
+        on.press("ok")
+
+
 def test_a_name_is_entered(stage):
     on = stage(language="en")
     screen = on.show("duel.Setup")
@@ -247,6 +269,26 @@ def test_a_card_is_paid_symbol_by_symbol(on):
     assert on.names == ["duel.Effects"] and on.top.entries[on.top.list.at] == "quest"
 
 
+def test_the_two_regions_of_a_red_card(on):
+    """They come after the button. Once both are told, the units go into one of them, also if OK is held."""
+    on.press("left", "ok")
+    assert on.names == ["duel", "duel.Red"] and {"Red card", "Free", "Hold: Lindon +1"} <= set(on.texts())
+    on.press("right", *["ok"] * 5, "right", *["ok"] * 2)
+    assert {"Rohan", "Arnor"} <= set(on.texts())
+    on.press("left", "left")
+    assert "Hold: Rohan +1" in on.texts()
+    on.press("ok")
+    assert done(on)[0] == {"do": "play", "colour": "red", "coins": 0, "skills": [], "regions": ["rohan", "arnor"]}
+    seen = []
+    for _ in range(3):
+        seen.append(on.top.list.rows[0][1].split()[1])
+        on.press("right")
+    assert seen in (["Rohan", "Arnor", "Rohan"], ["Arnor", "Rohan", "Arnor"])
+    on.ask(do="end")
+    on.press("left", "ok", "right", *["ok"] * 4, "right", *["ok"] * 7, "left", "left", "long_ok")
+    assert done(on)[-2] == {"do": "place", "side": "fellowship", "region": "enedwaith", "units": 1}
+
+
 def test_a_long_press_pays_at_once(on):
     on.press("ok", "right")
     on.hold("ok")
@@ -361,7 +403,7 @@ def test_a_bonus_is_offered_in_one_press(stage):
     on.press("ok")
     assert on.names == ["duel.Effects"] and "Gain 1 coin" in on.texts()
     on.press("ok")
-    assert on.match.last() == {"do": "gain", "side": "sauron", "coins": 1}
+    assert on.match.last() == {"do": "gain", "side": "sauron", "coins": 1, "offered": True}
     assert on.top.entries[on.top.list.at] == "end"
     on.press("ok")
     assert on.names == ["duel"] and on.match.state.seat == 0
@@ -373,9 +415,10 @@ def test_another_turn_that_is_offered_comes_after_the_others(stage):
     on.ask(do="quest", side="sauron", steps=2)
     assert [row[0] for row in on.top.list.rows[:3]] == ["Place 1 unit", "Play again", "End the turn"]
     on.press("ok")
-    assert on.top.verb == "place" and on.top.values["units"] == 1
-    on.press("right", "right", "ok", "ok", "ok")
-    assert on.match.last()["region"] == "rhovanion"
+    assert on.top.verb == "place" and [field.name for field in on.top.fields] == ["region", "do"]
+    on.press("right", "right", "ok", "ok")
+    place = {"do": "place", "side": "sauron", "region": "rhovanion", "units": 1, "offered": True}
+    assert on.match.last() == place
     assert on.names == ["duel.Effects"] and on.top.entries[on.top.list.at] == {"do": "again"}
     on.press("ok")
     assert on.match.state.seat == 1 and on.names == ["duel"]
@@ -426,7 +469,7 @@ def test_a_fortress_is_removed_and_a_grey_card_lost_by_presses(on):
     on.ask(do="set", what="fortresses", side="fellowship", region="rohan", value=1)
     for symbol, count in (("courage", 1), ("wisdom/courage", 1)):
         on.ask(do="set", what="skills", side="fellowship", skill=symbol, value=count)
-    on.ask(do="landmark", region="lindon")
+    on.ask(do="landmark", region="lindon", skills=[])
     on.press(*["right"] * (on.top.entries.index("raze") - on.top.list.at), "ok")
     assert on.top.list.rows[0][1] == "◄ Rohan 1–0 ►"
     on.press("ok", "ok")
@@ -488,7 +531,7 @@ def test_a_game_is_told_in_the_history(on):
         {"do": "skill", "skill": "wisdom/courage"},
         {"do": "lose", "side": "fellowship", "coins": 1},
         {"do": "end"},
-        {"do": "landmark", "region": "gondor"},
+        {"do": "landmark", "region": "gondor", "skills": []},
         {"do": "place", "side": "fellowship", "region": "rohan", "units": 2},
         {"do": "forget", "side": "sauron", "skill": "wisdom/courage", "symbols": 1},
         {"do": "raze", "side": "fellowship", "region": "gondor"},
@@ -530,6 +573,12 @@ def test_tokens_and_landmarks_by_hand(on):
     assert on.top.list.rows[1] == ("Any one skill", "yes")
     on.press("ok")
     assert on.match.last()["value"] == 0
+    on.show("duel.Correct", "races")
+    on.press("left", "ok")
+    assert on.match.last() == {"do": "set", "what": "three", "side": "sauron", "value": 1}
+    on.press("left", "ok")
+    assert on.match.last() == {"do": "set", "what": "pairs", "side": "sauron", "race": "wizards", "value": 1}
+    assert on.top.list.rows[-2] == ("Pair: Wizards", "yes")
     on.show("duel.Correct", "map")
     on.press("left", "ok")
     assert on.match.last() == {"do": "set", "what": "taken", "region": "mordor", "value": 1}

@@ -1,7 +1,7 @@
 """What cards, landmarks, tokens and bonus spaces do in Duel for Middle-earth, one effect at a time."""
 
 from mathom.games import Refusal
-from mathom.games.duel.tables import CHAINS, EAGLE, RACES, REGIONS, SIDES, TOKENS, race_of, slashed
+from mathom.games.duel.tables import BITS, CHAINS, EAGLE, RACES, REGIONS, SIDES, TOKENS, race_of, slashed
 
 # What tokens give when they are taken, and with each card of a colour or each landmark: the verb of the effect, how
 # many at a time, and how many times.
@@ -24,12 +24,6 @@ def _offer(state, verb, **keys):
     state.due.append(keys)
 
 
-def name_regions(state, regions):
-    """Offers the units of a red card in one of the two regions that it names."""
-    if not state.active().holds("red_anywhere"):
-        _offer(state, "place", side=state.active().name, regions=[REGIONS[i] for i in regions])
-
-
 def remind(state, bought):
     """Offers what the tokens give with a card of this colour, or with a landmark."""
     for what, token, gift in WITH:
@@ -39,41 +33,51 @@ def remind(state, bought):
 
 def _give(state, seat, verb, many=1, times=1):
     """Offers this side what a bonus space or a token gives, if it is possible."""
-    if verb == "move":
-        for _ in range(times):
-            _offer(state, verb, side=SIDES[seat])
-    elif verb in COUNTED:
-        for _ in range(times):
-            _offer(state, verb, **{"side": SIDES[seat], COUNTED[verb]: many})
-    elif verb == "raze" and sum(state.players[1 - seat].fortresses):
-        _offer(state, verb, side=SIDES[1 - seat])
-    elif verb == "again" and seat == state.seat:
-        _offer(state, verb)
+    for _ in range(times):
+        if verb == "again" and seat == state.seat:
+            _offer(state, verb)
+        elif verb == "raze" and sum(state.players[1 - seat].fortresses):
+            _offer(state, verb, side=SIDES[1 - seat], offered=True)
+        elif verb == "move":
+            _offer(state, verb, side=SIDES[seat], offered=True)
+        elif verb in COUNTED:
+            _offer(state, verb, **{"side": SIDES[seat], "offered": True, COUNTED[verb]: many})
+
+
+def check(state, action):
+    """Refuses an effect that is said to be offered and is not, and units of a red card in another region than it
+    names."""
+    if action.get("offered"):
+        if not _offers(state, action):
+            raise Refusal("not_offered", "No bonus space and no token offers this.")
+    elif _by_card(state, action) and action["region"] not in state.regions:
+        raise Refusal("other_region", "The card names " + " and ".join(state.regions) + ".")
 
 
 def settle(state, action):
-    """Removes from the offers what was just done. The units of a card with two regions are placed together, of others
-    each counts as one. Coins and steps count only if as many were offered, since those of a card are not on offer. Of
-    two offers of a token, the one with fewer races ends."""
-    found = [offer for offer in state.due if _meets(offer, action)]
-    times = 1
-    if action["do"] == "token":
-        found.sort(key=lambda offer: len(offer["races"]))
-    elif action["do"] == "place":
-        cards = [offer for offer in found if "regions" in offer]
-        times = 1 if cards else action["units"]
-        found = cards or found
-    for offer in found[:times]:
-        state.due.remove(offer)
+    """Removes from the offers the one that was carried out. Of two offers of a token it is the one with fewer races.
+    All units of a red card go to the same region."""
+    if action["do"] == "token" or action.get("offered"):
+        state.due.remove(min(_offers(state, action), key=lambda offer: len(offer.get("races", ()))))
+    elif _by_card(state, action):
+        state.regions = [action["region"]]
+
+
+def _by_card(state, action):
+    """Returns whether this places units of the red card whose regions are known."""
+    return action["do"] == "place" and bool(state.regions) and action["side"] == state.active().name
+
+
+def _offers(state, action):
+    """Returns the offers that this action carries out."""
+    return [offer for offer in state.due if _meets(offer, action)]
 
 
 def _meets(offer, action):
-    for key in ("do", "side", "coins", "steps"):
-        if offer.get(key) != action.get(key):
+    for key in ("do", "side", "coins", "steps", "units"):
+        if key in offer and offer[key] != action.get(key):
             return False
-    if offer["do"] == "token":
-        return _race_name(TOKENS.index(action["token"])) in offer["races"]
-    return "regions" not in offer or action["region"] in offer["regions"]
+    return offer["do"] != "token" or _race_name(TOKENS.index(action["token"])) in offer["races"]
 
 
 def _race_name(token):
@@ -126,14 +130,15 @@ def race(state, events, race):
 
 def _rally(state, events, side, race, count):
     """Sets the count of a race. A pair of one race, or a third different race, uncovers tokens, of which one is
-    kept: once, whatever is corrected later. The eagle is itself a token: it makes no pair, and is no third race."""
+    kept: once, whatever is corrected later, unless that is corrected too. The eagle is itself a token: it makes no
+    pair, and is no third race."""
     side.races[race] = count
     add(events, "race", side=side.name, race=RACES[race], count=count, different=side.kinds(True))
-    if count >= 2 and not side.paired >> race & 1:
-        side.paired |= 1 << race
+    if count >= 2 and race < EAGLE and not side.pairs >> race & 1:
+        side.pairs |= 1 << race
         add(events, "tokens", side=side.name, why="pair", races=[RACES[race]])
-    if not side.third and side.kinds() >= 3:
-        side.third = True
+    if not side.three and side.kinds() >= 3:
+        side.three = 1
         races = [RACES[i] for i in range(EAGLE) if side.races[i]]
         add(events, "tokens", side=side.name, why="three", races=races)
 
@@ -146,8 +151,6 @@ def token(state, events, token):
     for side in state.players:
         if side.holds(TOKENS[token]):
             raise Refusal("token_kept", side.name + " has kept this token before.")
-    if TOKENS[token] == "eagle":
-        put(state, events, "races", state.seat, EAGLE, 1)
     put(state, events, "tokens", state.seat, token, 1)
     add(events, "token", side=me.name, race=_race_name(token), token=TOKENS[token])
     if TOKENS[token] in AT_ONCE:
@@ -182,10 +185,6 @@ def place(state, events, side, region, units):
     army = state.players[side]
     if units > army.supply():
         raise Refusal("no_units", "{} has {} units left to place.".format(army.name, army.supply()))
-    offers = [offer for offer in state.due if offer["do"] == "place" and offer["side"] == army.name]
-    named = [offer.get("regions", REGIONS) for offer in offers]
-    if named and not [regions for regions in named if REGIONS[region] in regions]:
-        raise Refusal("other_region", "The card names " + " and ".join(named[0]) + ".")
     army.units[region] += units
     add(events, "placed", side=army.name, region=REGIONS[region], units=units)
     meet(state, events, region)
@@ -254,12 +253,16 @@ def put(state, events, what, seat, of, to):
         side.coins = to
     elif what == "skills":
         side.skills = sorted([symbol for symbol in side.skills if symbol != of] + [of] * to)
-    elif what == "chains" or what == "tokens":
+    elif what in BITS:
+        if what == "tokens" and TOKENS[of] == "eagle":
+            put(state, events, "races", seat, EAGLE, to)
         setattr(side, what, getattr(side, what) & ~(1 << of) | to << of)
     elif what == "races":
         _rally(state, events, side, of, to)
     elif what == "units" or what == "fortresses":
         getattr(side, what)[of] = to
+    elif what == "three":
+        side.three = to
     elif what == "taken":
         state.taken = state.taken & ~(1 << of) | to << of
         state.landmarks = min(state.landmarks, state.refill())

@@ -19,6 +19,8 @@ from mathom.games.duel.tables import (
     slashed,
 )
 
+WHOLE = ("gain", "quest")  # the offers that are complete actions
+
 
 def view(state):
     return {
@@ -41,6 +43,7 @@ def view(state):
             "gives": {SIDES[i]: list(state.bonus[i][1]) for i in range(2)},
         },
         "due": own(state.due),
+        "regions": list(state.regions),
         "conflicts": [REGIONS[i] for i in state.conflicts()],
         "players": [side.view() for side in state.players],
         "winners": state.winners and list(state.winners),
@@ -60,7 +63,12 @@ def legal(state):
     phase = state.phase
     if phase == "conflict":
         return [{"do": "clash", "region": REGIONS[i]} for i in state.conflicts()]
-    return [{"do": verb} for verb in PLAIN.get(phase, ())]
+    found = [{"do": verb} for verb in PLAIN.get(phase, ())]
+    if phase == "effects":
+        for offer in state.due:
+            if offer["do"] in WHOLE and offer not in found:
+                found.append(own(offer))
+    return found
 
 
 def asks(state):
@@ -73,19 +81,27 @@ def asks(state):
         me = state.active()
         play = _ask(state, made, "play")
         play["coins"]["to"] = me.coins
-        play["chain"]["one_of"] = me.view()["chains"] if state.chapter > 1 else []
+        play["chain"]["one_of"] = me.view()["chains"]
+        if state.chapter == 1 or not me.chains:
+            del play["chain"]
         asked.append(play)
         if state.landmarks and sum(me.fortresses) < FORTRESSES:
-            landmark = _ask(state, made, "landmark")
-            landmark["region"] = {"one_of": _landmarks(state)}
-            asked.append(landmark)
+            for known in (True, False):  # the cost
+                regions = [name for name in _landmarks(state) if known == (state.cost(REGIONS.index(name)) is not None)]
+                landmark = _ask(state, made, "landmark")
+                landmark["region"] = {"one_of": regions}
+                if not known:
+                    del landmark["skills"]["optional"]
+                asked += [landmark] * bool(regions)
     elif phase == "effects":
         races = state.uncovered()
         asked += [_ask(state, made, verb) for verb in EFFECTS]
+        for offer in state.due:
+            asked += [dict(_ask(state, made, offer["do"]), **offer)] * ("offered" in offer and offer["do"] not in WHOLE)
         if races:
             held = [token for side in state.players for token in named(TOKENS, side.tokens)]
             one_of = [name for i, name in enumerate(TOKENS) if RACES[race_of(i)] in races and name not in held]
-            asked.append({"do": "token", "token": {"one_of": one_of}})
+            asked += [{"do": "token", "token": {"one_of": one_of}}] * bool(one_of)
     if phase != "over":
         if _landmarks(state):
             lay = _ask(state, made, "lay")
@@ -108,7 +124,7 @@ def _ask(state, made, verb, what=None):
         ask["what"] = what
     needed, more = keys_of(state.verbs, state.values, ask)
     for key in needed + more:
-        if key in ask:
+        if key in ask or key == "offered":
             continue
         if key in more or key == "value":
             ask[key] = _choice(key, what)

@@ -16,6 +16,7 @@ from mathom.games.duel import turn
 # isort: on
 from mathom.games.duel.options import parse
 from mathom.games.duel.tables import (
+    BITS,
     CARDS,
     COINS,
     EAGLE,
@@ -72,6 +73,7 @@ class Duel(State):
         ("turns", 0),  # turns begun
         ("paid", False),  # whether this turn's card or landmark is paid, and its effects come next
         ("due", []),  # what bonus spaces and tokens offer and nobody has done yet: actions, or parts of them
+        ("regions", []),  # where the units of this turn's red card go; empty if that is not known
         ("chapter", 1),
         ("cards", CARDS),
         ("landmarks", LANDMARKS),  # on the table
@@ -83,9 +85,19 @@ class Duel(State):
         ("by", None),
     )
 
+    def understand(self, action):
+        values = State.understand(self, action)
+        effects.check(self, action)
+        values.pop("offered", None)
+        return values
+
     def read(self, action, key):
         """Returns the value of a key as a number: a word as its index, a skill symbol as its bits."""
         value = action.get(key)
+        if key == "offered":
+            if not isinstance(value, bool):
+                raise Refusal("bad_request", "'offered' must be true or false.")
+            return value
         if key in WORDS:
             return index_of(value, WORDS[key], key)
         if key == "skill":
@@ -210,7 +222,7 @@ class Duel(State):
         held = getattr(self.players[seat] if what in HELD else self, what)
         if what == "skills":
             return held.count(of)
-        if what in ("chains", "tokens", "taken"):
+        if what in BITS or what == "taken":
             return held >> of & 1
         return held[of] if what in ("races", "units", "fortresses") else held
 
@@ -225,7 +237,7 @@ class Duel(State):
             high -= sum(held) - held[of]
         elif what == "races" and of == EAGLE:
             high = 1 - other.races[EAGLE]
-        elif what == "tokens" and other.holds(TOKENS[of]):
+        elif (what == "pairs" and of == EAGLE) or (what == "tokens" and other.holds(TOKENS[of])):
             high = 0
         elif what == "landmarks":
             low, high = len(self.laid), self.refill()

@@ -14,8 +14,8 @@ class Side(Fields):
         ("chains", 0),  # bits
         ("tokens", 0),  # bits
         ("races", [0] * len(RACES)),
-        ("paired", 0),  # bits: the races of which two have uncovered tokens
-        ("third", False),  # whether three different races have
+        ("pairs", 0),  # bits: the races of which two have uncovered tokens
+        ("three", 0),  # whether three different races have
         ("units", [0] * len(REGIONS)),
         ("fortresses", [0] * len(REGIONS)),
     )
@@ -64,6 +64,8 @@ class Side(Fields):
             "chains": named(CHAINS, self.chains),
             "races": counted(RACES, self.races),
             "different": self.kinds(True),
+            "pairs": named(RACES, self.pairs),
+            "three": self.three > 0,
             "tokens": named(TOKENS, self.tokens),
             "units": counted(REGIONS, self.units),
             "supply": self.supply(),

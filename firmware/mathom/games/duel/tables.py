@@ -71,9 +71,12 @@ VALUES = {
     "seat": ((), 0, 1),
     "taken": (("region",), 0, 1),
     "tokens": (("side", "token"), 0, 1),
+    "pairs": (("side", "race"), 0, 1),
+    "three": (("side",), 0, 1),
 }
 WORDS["what"] = tuple(sorted(VALUES))  # dicts have no order on MicroPython
-HELD = ("coins", "skills", "chains", "races", "units", "fortresses", "tokens")  # by a side
+BITS = ("chains", "tokens", "pairs")  # values of a side in which each bit is one of them
+HELD = BITS + ("coins", "skills", "races", "three", "units", "fortresses")  # by a side
 EFFECTS = ("skill", "chain", "race", "quest", "gain", "lose", "forget", "place", "move", "remove", "raze")
 
 

@@ -1,7 +1,7 @@
 """The turns of Duel for Middle-earth: cards, landmarks, chapters, corrections by hand, and the victories."""
 
 from mathom.games import Refusal
-from mathom.games.duel.effects import add, gain, meet, name_regions, put, remind
+from mathom.games.duel.effects import add, gain, meet, put, remind
 from mathom.games.duel.tables import (
     CARDS,
     CHAIN_COINS,
@@ -42,8 +42,8 @@ def play(state, events, colour, coins=0, skills=(), chain=None, regions=None):
     add(events, "played", colour=COLOURS[colour], coins=coins, chain=free, **paid)
     if free and me.holds("chain_coins"):
         gain(state, events, state.seat, CHAIN_COINS)
-    if regions is not None:
-        name_regions(state, regions)
+    if regions is not None and not me.holds("red_anywhere"):
+        state.regions = [REGIONS[i] for i in regions]
     remind(state, COLOURS[colour])
 
 
@@ -70,6 +70,7 @@ def taken(region):
 def landmark(state, events, region, skills=None):
     """Pays for a landmark: its skills, which may be known. Its effects come next."""
     me = state.active()
+    skills = state.cost(region) if skills is None else skills
     if not state.landmarks:
         raise Refusal("no_landmark", "No landmark is left in this chapter.")
     if not state.available(region):
@@ -78,7 +79,8 @@ def landmark(state, events, region, skills=None):
         raise Refusal("not_laid", "The landmark of " + REGIONS[region] + " does not lie face up.")
     if sum(me.fortresses) == FORTRESSES:
         raise Refusal("no_fortress", me.name + " has no fortress left.")
-    skills = state.cost(region) or () if skills is None else skills
+    if skills is None:
+        raise Refusal("needs_cost", "The cost of this landmark has not been entered.")
     paid = _pay(state, state.price(skills, True), skills)
     state.forget_landmark(region)
     state.landmarks -= 1
@@ -112,6 +114,7 @@ def end(state, events, again=False):
         state.seat = 1 - state.seat
     state.paid = False
     state.due = []
+    state.regions = []
     add(events, "turn", side=state.active().name, again=again)
 
 

@@ -1,6 +1,7 @@
 """Duel for Middle-earth: its verbs, and an action as a word of a saved game. The word is the letter of the verb and the
 values of its keys, separated by points. A value that is one of some words is its number in their order; skills and
-regions in a list are a digit each; a missing value is empty, and an empty list is a minus.
+regions in a list are a digit each, and an empty list is a minus. A missing value is empty, and the word ends after the
+last value.
 """
 
 from mathom.games import keys_of, verb_of
@@ -16,14 +17,14 @@ VERBS = {
     "chain": (("effects",), "h", ("chain",), ()),
     "race": (("effects",), "r", ("race",), ()),
     "token": (("effects",), "t", ("token",), ()),
-    "quest": (("effects",), "q", ("side", "steps"), ()),
-    "gain": (("effects",), "g", ("side", "coins"), ()),
+    "quest": (("effects",), "q", ("side", "steps"), ("offered",)),
+    "gain": (("effects",), "g", ("side", "coins"), ("offered",)),
     "lose": (("effects",), "x", ("side", "coins"), ()),
     "forget": (("effects",), "f", ("side", "skill", "symbols"), ()),
-    "place": (("effects",), "u", ("side", "region", "units"), ()),
-    "move": (("effects",), "m", ("side", "from", "to"), ()),
+    "place": (("effects",), "u", ("side", "region", "units"), ("offered",)),
+    "move": (("effects",), "m", ("side", "from", "to"), ("offered",)),
     "remove": (("effects",), "k", ("side", "region"), ()),
-    "raze": (("effects",), "z", ("side", "region"), ()),
+    "raze": (("effects",), "z", ("side", "region"), ("offered",)),
     "clash": (("conflict",), "c", ("region",), ()),
     "end": (("effects",), "e", (), ()),
     "again": (("effects",), "a", (), ()),
@@ -40,7 +41,7 @@ def throws(action):
 def pack(action):
     needed, more = keys_of(VERBS, VALUES, action)
     parts = [_packed(key, action[key]) if key in action else "" for key in needed + more]
-    return VERBS[action["do"]][1] + ".".join(parts)
+    return VERBS[action["do"]][1] + ".".join(parts).rstrip(".")
 
 
 def _packed(key, value):
@@ -49,7 +50,7 @@ def _packed(key, value):
     if key == "skill":
         value = value.split("/")
     elif key != "skills" and key != "regions":
-        return str(value)
+        return str(int(value))
     names = REGIONS if key == "regions" else SKILLS
     return "".join([str(names.index(name)) for name in value]) or "-"
 
@@ -64,6 +65,7 @@ def unpack(word):
             action["what"] = WORDS["what"][int(parts[0])]
         needed, more = keys_of(VERBS, VALUES, action)
         keys = needed + more
+        parts += [""] * (len(keys) - len(parts))
         for i in range(len(keys)):
             if parts[i] or keys[i] in needed:
                 action[keys[i]] = _unpacked(keys[i], parts[i])
@@ -81,4 +83,4 @@ def _unpacked(key, part):
         words = REGIONS if key == "regions" else SKILLS
         names = [words[int(digit)] for digit in part.replace("-", "")]
         return "/".join(names) if key == "skill" else names
-    return int(part)
+    return int(part) > 0 if key == "offered" else int(part)

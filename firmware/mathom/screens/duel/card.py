@@ -70,9 +70,12 @@ class Card(GameScreen):
 
     # Drawing
 
+    def entered(self):
+        """Returns what the texts depend on."""
+        return self.at, self.which, self.chain, tuple(self.cost)
+
     def draw(self, canvas):
-        entered = self.at, self.which, self.chain, tuple(self.cost)
-        title, icon, text, coins, cells, label, why = self.once(self._texts, entered)
+        title, icon, text, coins, cells, label, why = self.once(self._texts, self.entered())
         turn_header(canvas, self.state, title)
         self._draw_subject(canvas, icon, text, 11)
         canvas.text(coins, canvas.width - 1, 11, align=RIGHT)
@@ -141,8 +144,12 @@ class Card(GameScreen):
 
     def hold_text(self):
         """Returns what holding OK does besides paying."""
-        effect = usual(self.app, self.which)
+        effect = self.usual()
         return in_short(effect) if effect else ""
+
+    def usual(self):
+        """Returns what such a card usually does, as an action; None if that is not known."""
+        return usual(self.app, self.which)
 
     def _fitting(self, key, n, canvas, room):
         """Returns a text with a number, in its short form if the whole does not fit."""
@@ -186,7 +193,7 @@ class Card(GameScreen):
     def take_all(self):
         """Pays, and does what such a card usually does."""
         app = self.app
-        effect = usual(app, self.which)
+        effect = self.usual()
         if effect is None:
             self._pay()
             return

@@ -1,6 +1,6 @@
 """Corrections by hand, a page of the board at a time."""
 
-from mathom.games.duel.tables import CHAINS, HELD, RACES, REGIONS, SIDES, SKILLS, TOKENS, slashed
+from mathom.games.duel.tables import CHAINS, EAGLE, HELD, RACES, REGIONS, SIDES, SKILLS, TOKENS, slashed
 from mathom.screens import header
 from mathom.screens.duel.parts import carry_out, skill_name
 from mathom.screens.fields import Act, Choice, Form, Number
@@ -10,16 +10,17 @@ from mathom.ui.texts import fill, t
 COMMON = {"money": ("cards", "landmarks", "chapter", "seat"), "quest": ("walked", "distance")}
 PAGES = {
     "skills": ("chains",),
-    "races": ("races",),
+    "races": ("races", "pairs"),
     "tokens": ("tokens",),
     "map": ("units", "fortresses", "taken"),
 }
-SWITCHES = ("chains", "tokens", "taken")
+SWITCHES = ("chains", "tokens", "taken", "pairs", "three")
 LABELS = {"seat": "duel_turn"}
 # Values with several entries: the key of an action that names the entry, and the names.
 NAMED = (
     ("chains", "chain", CHAINS),
     ("races", "race", RACES),
+    ("pairs", "race", RACES[:EAGLE]),
     ("tokens", "token", TOKENS),
     ("units", "region", REGIONS),
     ("fortresses", "region", REGIONS),
@@ -57,6 +58,8 @@ class Value(Number):
             return t("chain_" + CHAINS[of]), shown, "chain"
         if what == "races":
             return t("race_" + RACES[of]), shown
+        if what == "pairs":
+            return fill("duel_pair", race=t("race_" + RACES[of])), shown
         if what == "tokens":
             return t("token_" + TOKENS[of]), shown
         if what == "taken":
@@ -109,6 +112,8 @@ class Correct(Form):
         for what in PAGES.get(self.page, ()):
             names = next(names for name, _, names in NAMED if name == what)
             fields += [Value(what, seat, i) for i in range(len(names))]
+        if self.page == "races":
+            fields.append(Value("three", seat))
         self.fields = fields + [Value(what) for what in COMMON.get(self.page, ())]
         super().refresh()
 

@@ -97,7 +97,9 @@ class Form(Base):
         state = self.state
         self.verb = verb
         self.of_card = chains is not None
-        fields = [FIELDS[name] for name in VERBS[verb]]
+        offer = offer or {}
+        self.known = {key: offer[key] for key in ("units", "offered") if key in offer}
+        fields = [FIELDS[name] for name in VERBS[verb] if name not in offer or name == "do"]
         if self.of_card:
             do = fields.index(FIELDS["do"])
             options = [NO_CHAIN] + [CHAINS.index(name) for name in chains]
@@ -115,7 +117,7 @@ class Form(Base):
         if self.of_card and verb in FIRST:
             field = FIRST[verb][0]
             self.values[field] = NAMES[field].index(last(app, verb))
-        self.fill_in(offer or {})
+        self.fill_in(offer)
 
     def fill_in(self, offer):
         """Fills in the values of an offer, and elsewhere the first possible choice."""
@@ -123,7 +125,7 @@ class Form(Base):
             self.values["side"] = SIDES.index(offer["side"])
         if "races" in offer:
             self.values["race"] = RACES.index(offer["races"][0])
-        for name in ("race", "token", "skill", "from"):
+        for name in ("race", "token", "skill", "from") + ("region",) * (self.verb == "place"):
             self._mend(name)
         if self.verb in ("remove", "raze") and not self.is_there("region", 0):
             self.values["region"] = 0
@@ -151,6 +153,8 @@ class Form(Base):
             return side.units[value] > 0
         if field == "region" and self.verb == "raze":
             return side.fortresses[value] > 0
+        if field == "region" and self.state.regions and not self.known and side is self.state.active():
+            return REGIONS[value] in self.state.regions
         if field == "chain" and not self.of_card:
             return not self.state.active().chains >> value & 1
         return True
@@ -171,7 +175,7 @@ class Form(Base):
 
     def _actions(self):
         """Returns the actions: a chain symbol first, as the effect may end the game or begin a conflict."""
-        action: dict = {"do": self.verb}
+        action: dict = dict(self.known, do=self.verb)
         chain = None
         for field, value in self.values.items():
             if field in MOST:

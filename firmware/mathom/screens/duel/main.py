@@ -19,7 +19,7 @@ class Main(GameScreen):
 
     name = "duel"
     keeps = ("at",)
-    leads = ("duel.Moment", "duel.Board", "duel.Landmark", "duel.Card")
+    leads = ("duel.Moment", "duel.Board", "duel.Landmark", "duel.Card", "duel.Red")
     repeats = True
 
     def __init__(self, app):
@@ -107,7 +107,8 @@ class Main(GameScreen):
     def _take(self):
         app = self.app
         if self.at < self.colours():
-            app.visit("duel.Card", self.order[self.at])
+            which = self.order[self.at]
+            app.visit("duel.Red" if COLOURS[which] == "red" else "duel.Card", which)
         elif self.at == self.colours():
             carry_out(app, {"do": "discard"})
         elif self.state.landmarks:

@@ -1,7 +1,6 @@
 """A reminder on its own screen: tokens to uncover, a bonus space, a new chapter."""
 
 from mathom.screens import centre, footer, header, joined
-from mathom.screens.duel.parts import called
 from mathom.screens.shared import Passing
 from mathom.ui.texts import brief, count, t
 
@@ -21,8 +20,9 @@ class Moment(Passing):
                 names = joined(races)
                 texts.insert(0, names if canvas.fits(names, canvas.width - 4) else self._briefly(races))
         elif event["e"] == "sides":
+            players = self.state.players
             header(canvas, t("game_duel"))
-            texts = [t(side.name) + ": " + called(side) for side in self.state.players]
+            texts = [t(players[i].name) + ": " + self._drawn(players, i) for i in range(2)]
         elif event["e"] == "bonus":
             header(canvas, t(event["side"]), t("board_quest"))
             texts = [count("moment_bonus", event["space"])]
@@ -39,6 +39,12 @@ class Moment(Passing):
             centre(canvas, line, y, 1)
             y += pitch
         footer(self.app, canvas, ok="key_go")
+
+    def _drawn(self, players, seat):
+        """Returns who plays a side: a name, or without any whoever holds the device."""
+        if players[seat].player:
+            return players[seat].player
+        return t("duel_holder" if seat == self.event["holder"] and not players[1 - seat].player else "duel_other")
 
     def _briefly(self, races):
         return " – ".join([brief(race) for race in races])

@@ -81,13 +81,13 @@ class Setup(Form):
         self.app.visit("letters", t(side), names.get(side, ""), LONGEST, lambda name: names.update({side: name}))
 
     def start(self):
-        """Begins the game. If the sides are drawn, two players with names may swap theirs, and the game says so."""
+        """Begins the game. If the sides are drawn, players with names may swap theirs, and the game says so."""
         options, names = self.options(), self.values["names"]
-        drawn = self.values["drawn"] and len(names) == 2
-        if drawn and self.app.session.below(2):
-            options["names"] = {SIDES[i]: names[SIDES[1 - i]] for i in range(2)}
+        drawn = self.app.session.below(2) if self.values["drawn"] else 0
+        if drawn:
+            options["names"] = {side: names[other] for side, other in (SIDES, SIDES[::-1]) if other in names}
         if not names:
             del options["names"]
         self.begin(options, {})
-        if drawn:
-            self.app.visit("duel.Moment", {"e": "sides"})
+        if self.values["drawn"]:
+            self.app.visit("duel.Moment", {"e": "sides", "holder": drawn})

@@ -34,8 +34,8 @@ const SAID = both({
       move: (side) => `${side} mueve una unidad`, quest: (side, steps) => `${side} avanza ${steps}`,
       raze: (side) => `quitar una fortaleza de ${side}`, again: (side) => `otro turno para ${side}`,
       token: (side, races) => `${side} toma una ficha de alianza de ${races}`,
-      card: (side, regions) => `${side} coloca las unidades de la carta en ${regions}`,
     },
+    red: (regions) => `Las unidades de la carta van a ${regions}.`,
     steps: ["paso", "pasos"],
     or: "o",
     conflicts: (names) => `Hay conflicto en ${names}.`,
@@ -83,8 +83,8 @@ const SAID = both({
       move: (side) => `${side} moves a unit`, quest: (side, steps) => `${side} walks ${steps}`,
       raze: (side) => `remove a fortress of ${side}`, again: (side) => `another turn for ${side}`,
       token: (side, races) => `${side} takes an alliance token of ${races}`,
-      card: (side, regions) => `${side} places the units of the card in ${regions}`,
     },
+    red: (regions) => `The units of the card go to ${regions}.`,
     steps: ["step", "steps"],
     or: "or",
     conflicts: (names) => `There is a conflict in ${names}.`,
@@ -118,8 +118,7 @@ const SAID = both({
  * @property {number} supply
  * @property {Record<string, number>} fortresses
  * @property {number} present
- * @typedef {{ do: string, side?: string, coins?: number, units?: number, steps?: number, races?: string[],
- *   regions?: string[] }} Due of a card two regions, in one of which all its units are placed
+ * @typedef {{ do: string, side?: string, coins?: number, units?: number, steps?: number, races?: string[] }} Due
  * @typedef {object} Quest
  * @property {number} steps
  * @property {number} walked
@@ -139,6 +138,7 @@ const SAID = both({
  * @property {number} bank
  * @property {Quest} quest
  * @property {Due[]} due
+ * @property {string[]} regions where the units of the red card go, if that is known
  * @property {string[]} conflicts
  * @property {Side[]} players
  * @property {string[] | null} winners
@@ -206,7 +206,6 @@ function offer(due, active, said, texts) {
   const either = (prefix, codes) => codes.map((code) => texts.of(prefix + code)).join(` ${said.or} `);
   const side = said.sides[due.side ?? active];
   if (due.races) return said.offers.token(side, either("race_", due.races));
-  if (due.regions) return said.offers.card(side, either("region_", due.regions));
   /** @type {[number | undefined, Forms][]} */
   const counts = [[due.coins, said.coins], [due.units, said.unit], [due.steps, said.steps]];
   const [count, forms] = counts.find(([number]) => number) ?? [0, said.coins];
@@ -241,6 +240,7 @@ function tell(state, texts, words) {
     if (spaces.length) found.push(said.bonus(said.sides[side], gifts.join("; ")));
   }
   if (state.due.length) found.push(said.due(state.due.map((due) => offer(due, state.active, said, texts)).join("; ")));
+  if (state.regions.length) found.push(said.red(state.regions.map(region).join(` ${said.or} `)));
   if (state.conflicts.length) found.push(said.conflicts(joined(state.conflicts.map(region), words)));
   return [...found, ...state.players.map((player) => tellSide(player, state, said, texts))];
 }
@@ -267,5 +267,6 @@ export const GAME = {
     "duel.Card": { columns: true },
     "duel.Conflict": { read: readConflict },
     "duel.Landmark": { columns: true },
+    "duel.Red": { columns: true },
   },
 };

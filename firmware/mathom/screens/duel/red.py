@@ -1,0 +1,73 @@
+"""The cost of a red card, and the two regions that it names, if the players tell them."""
+
+from mathom.games.duel.tables import REGIONS
+from mathom.screens.duel.card import CELLS, PAY, Card
+from mathom.screens.duel.usual import usual
+from mathom.ui.canvas import BAR, ON_BAR, TEXT
+from mathom.ui.texts import brief, t
+
+FIRST, SECOND = -2, -3  # stops of the cursor: the two regions
+
+
+class Red(Card):
+    """Once both regions are told, the units go into one of the two."""
+
+    name = "duel.Red"
+    title = "card_red"
+    stops = (PAY, FIRST, SECOND) + tuple(range(len(CELLS)))
+
+    def __init__(self, app, which):
+        super().__init__(app, which)
+        self.regions: list = [None, None]
+
+    def entered(self):
+        return super().entered() + tuple(self.regions)
+
+    def action(self):
+        action = super().action()
+        if None not in self.regions:
+            action["regions"] = [REGIONS[region] for region in self.regions]
+        return action
+
+    def usual(self):
+        action = usual(self.app, self.which)
+        told = [REGIONS[region] for region in self.regions if region is not None]
+        if told and action["region"] not in told:
+            action["region"] = told[0]
+        return action
+
+    def subject(self):
+        """Returns the icon, and a text in four pieces, of which the second and the fourth are the regions. The one that
+        the cursor is not on is short if there is no room for both."""
+        before, rest = t("duel_in_two").split("{a}")
+        pieces = [before, "–", rest.replace("{b}", ""), "–"]
+        room = self.app.canvas.width - 34
+        for i in range(2):
+            if self.regions[i] is not None:
+                pieces[1 + 2 * i] = t("region_" + REGIONS[self.regions[i]])
+        if not self.app.canvas.fits("".join(pieces), room):
+            at, region = (1, self.regions[0]) if self.stop() == SECOND else (3, self.regions[1])
+            pieces[at] = brief("region_" + REGIONS[region])
+        return "card_red", pieces
+
+    def _draw_subject(self, canvas, icon, text, y):
+        super()._draw_subject(canvas, icon, "", y)
+        x = 12
+        for i in range(len(text)):
+            here = self.stop() == (None, FIRST, None, SECOND)[i]
+            wide = canvas.measure(text[i])
+            if here:
+                canvas.fill(x - 1, y, wide + 2, 10, BAR)
+            canvas.text(text[i], x, y, ink=ON_BAR if here else TEXT)
+            x += wide + 1
+
+    def key_text(self, stop):
+        return "key_change" if stop in (FIRST, SECOND) else super().key_text(stop)
+
+    def change(self, stop):
+        if stop not in (FIRST, SECOND):
+            super().change(stop)
+            return
+        at = FIRST - stop
+        choices = [None] + [region for region in range(len(REGIONS)) if region != self.regions[1 - at]]
+        self.regions[at] = choices[(choices.index(self.regions[at]) + 1) % len(choices)]
