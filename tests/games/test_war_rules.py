@@ -249,6 +249,9 @@ def test_the_next_guide_when_the_guide_separates():
     refused(state, "bad_request", "act", die="character", action="separate", guide="sam")
     refused(state, "bad_request", "act", die="character", action="card", guide="merry")
     refused(state, "guide_stays", "act", die="character", action="separate", companions=5, guide="merry")
+    refused(state, "away", "guide", guide="gandalf_grey")
+    refused(state, "away", "act", die="character", action="separate", guide="gandalf_grey")
+    do(state, "fate", name="gandalf_grey", to="there")
     do(state, "guide", guide="gandalf_grey")
     do(state, "guide", guide="strider")
     assert "gandalf_grey" in state.guides(), "it was said by hand that he is still there"
@@ -319,36 +322,40 @@ def test_what_has_become_of_somebody_is_told_by_hand():
     state = war(companions=1)
     do(state, "fate", name="gandalf_grey", to="dead")
     assert state.view()["guide"] == "gollum"
-    refused(state, "out_of_range", "fate", name="merry", to="dead")
-    state = war(companions=9)
-    do(state, "fate", name="merry", to="left")
-    put(state, "companions", 9)
-    refused(state, "out_of_range", "fate", name="merry", to="there")
-    for name in ("gandalf_grey", "strider", "legolas", "gimli", "boromir", "pippin"):
-        do(state, "fate", name=name, to="left")
-    rolled(state, "character")
-    separate = next(ask for ask in state.asks() if ask["do"] == "act")
-    assert "who" not in separate and "guide" not in separate, "the other three have no names"
+    do(state, "fate", name="merry", to="dead")
+    assert state.view()["companions"] == 0 and "merry" in fates(state)
+    refused(state, "out_of_range", "set", track="companions", to=6)
+
+
+def test_one_eliminated_does_not_come_back():
+    """Neither as guide, nor after Gollum; whoever has left leads only once he is there again."""
+    state = to_phase(war(), "fellowship")
+    do(state, "fate", name="gandalf_grey", to="dead")
+    refused(state, "away", "guide", guide="gandalf_grey")
+    assert state.view()["guide"] == "strider"
+    do(state, "fate", name="legolas", to="left")
+    refused(state, "away", "guide", guide="legolas")
+    do(rolled(state, "character"), "act", die="character", action="separate", companions=5)
+    assert state.view()["guide"] == "gollum" and len(fates(state)) == 7, "all who were there have left"
+    do(state, "fate", name="pippin", to="there")
+    assert state.view()["guide"] == "pippin", "and not Strider, who guided before Gollum"
 
 
 def test_a_character_who_is_eliminated_does_not_come_back():
     """By hand it may, as cards may do anything."""
-    for how in ({"do": "set", "track": "aragorn", "to": 0}, {"do": "fate", "name": "aragorn", "to": "dead"}):
-        state = acting("will", companions=7)
-        put(state, "aragorn", 1)
-        state.do(how)
-        assert state.view()["dead"] == ["aragorn"]
-        refused(state, "dead", "act", die="will", action="bring", target="aragorn")
-        do(state, "fate", name="aragorn", to="left")
-        act(state, "will", "bring", target="aragorn")
-        assert state.view()["dead"] == [] and player(state, "free")["characters"] == ["aragorn"]
     state = acting("will")
-    assert state.condition("aragorn") is None
+    put(state, "aragorn", 1)
+    do(state, "fate", name="aragorn", to="dead")
+    assert state.view()["dead"] == ["aragorn"]
+    refused(state, "dead", "act", die="will", action="bring", target="aragorn")
+    do(state, "fate", name="aragorn", to="left")
+    act(state, "will", "bring", target="aragorn")
+    assert state.view()["dead"] == [] and player(state, "free")["characters"] == ["aragorn"]
+    state = acting("will")
     do(state, "fate", name="strider", to="dead")
-    assert state.condition("aragorn") is False
     refused(state, "dead", "act", die="will", action="bring", target="aragorn")
     do(state, "fate", name="aragorn", to="there")
-    do(state, "guide", guide="strider")
+    do(state, "fate", name="strider", to="there")
     assert fates(state) == {}
 
 
@@ -410,7 +417,7 @@ def test_one_is_always_allowed():
 
 def test_the_shadow_may_allocate_its_whole_pool():
     """Then only the Free Peoples roll."""
-    state = to_phase(war(companions=9), "allocate")
+    state = to_phase(war(), "allocate")
     assert state.view()["allocation"] == [0, 7] and len(state.legal()) == 8
     do(state, "allocate", dice=7)
     assert state.view()["active"] == "free"
@@ -603,10 +610,16 @@ def test_the_shadow_brings_a_character():
 def test_the_arrival_of_the_witch_king_activates_every_free_nation():
     state = waste(acting("", "muster"))
     put(state, "gondor_active", 1)
-    events = act(state, "muster", "bring", target="witch_king")
-    told = [event["nation"] for event in events if event["e"] == "activated"]
-    assert told == ["rohan", "north", "dwarves"], "Gondor was active before"
-    assert all(state.is_active(nation) for nation in ("gondor", "rohan", "north", "dwarves", "elves"))
+    arrivals = (
+        {"do": "act", "die": "muster", "action": "bring", "target": "witch_king"},
+        {"do": "fate", "name": "witch_king", "to": "there"},
+        {"do": "set", "track": "witch_king", "to": 1},
+    )
+    for arrival in arrivals:
+        arrived = state.copy()
+        told = [event["nation"] for event in arrived.do(arrival) if event["e"] == "activated"]
+        assert told == ["rohan", "north", "dwarves"], "Gondor was active before"
+        assert all(arrived.is_active(nation) for nation in FREE_NATIONS)
 
 
 def test_the_progress_ends_at_thirty():
@@ -623,7 +636,7 @@ def test_a_minion_that_has_left_has_been_in_play():
     assert not state.condition("gandalf_white")
     put(state, "saruman", 1)
     put(state, "saruman", 0)
-    assert state.condition("gandalf_white")
+    assert state.condition("gandalf_white") and state.view()["dead"] == [], "out of play is not dead"
     state = waste(acting("", "muster"))
     state.gone = ("gandalf_grey",)
     act(state, "muster", "bring", target="mouth")
@@ -646,15 +659,6 @@ def test_companions_who_are_not_there_do_not_separate_whatever_guide_is_named():
     put(state, "companions", 2)
     guide = state.view()["guide"]
     refused(state, "no_companions", "act", die="character", action="separate", companions=3, guide=guide)
-
-
-def test_a_guide_is_asked_for_only_if_there_is_one_to_choose():
-    state = acting("character", companions=9)
-    assert [ask for ask in state.asks() if "guide" in ask]
-    state.gone = ("strider", "legolas", "gimli", "boromir", "merry", "pippin")
-    assert not [ask for ask in state.asks() if "guide" in ask]
-    state.phase = "tile"
-    assert not [ask for ask in state.asks() if "guide" in ask]
 
 
 def test_the_mouth_of_sauron_makes_an_army_result_of_a_muster_result_once_a_turn():
@@ -824,7 +828,7 @@ def test_the_conditions_of_characters():
     """As far as the tracks show them; they are not enforced."""
     state = waste(acting("", "muster"))
     names = ("saruman", "witch_king", "mouth", "gandalf_white", "aragorn")
-    assert [state.condition(name) for name in names] == [False, False, False, None, None]
+    assert [state.condition(name) for name in names] == [False] * 5, "Gandalf and Strider are in the Fellowship"
     put(state, "isengard", 4)
     put(state, "sauron", 4)
     assert state.condition("saruman") and not state.condition("witch_king")
@@ -848,6 +852,21 @@ def test_the_condition_of_gandalf_the_white():
     assert state.condition("gandalf_white") is False
     put(state, "mouth", 1)
     assert state.condition("gandalf_white") is True
+
+
+def test_the_condition_of_aragorn():
+    """Where Strider stands is seen on the map, once he may have left the Fellowship."""
+    state = acting("character character")
+    act(state, "character", "separate", who=["gimli"])
+    assert state.condition("aragorn") is False
+    waste(state)
+    left = state.copy()
+    act(left, "character", "separate", companions=1)
+    assert left.condition("aragorn") is left.condition("gandalf_white") is None, "nobody has said who left"
+    act(state, "character", "separate", who=["strider"])
+    assert state.condition("aragorn") is None
+    do(state, "fate", name="strider", to="dead")
+    assert state.condition("aragorn") is False
 
 
 # In Mordor
@@ -911,6 +930,13 @@ def test_a_step_or_a_try():
     put(state, "revealed", 1)
     act(state, "character", "hide")
     refused(to_check(state), "stepped", "check", idle=True)
+    rolled(next_turn(state))
+    put(state, "revealed", 1)
+    assert not state.tried
+    put(state, "revealed", 0)
+    refused(to_check(state), "stepped", "check", idle=True)
+    do(state, "check")
+    assert state.view()["corruption"] == 0, "a card has hidden it"
 
 
 def test_corruption_of_an_idle_turn_comes_before_points():
@@ -1148,9 +1174,9 @@ def test_where_the_tracks_start():
 
 
 def test_the_number_of_companions_is_a_setting():
-    for count in range(1, 10):
+    for count in range(1, 8):
         assert war(companions=count).view()["companions"] == count
-    for count in (0, 10, "7", 7.0, None, True):
+    for count in (0, 8, "7", 7.0, None, True):
         refusal("bad_options", lambda count=count: war(companions=count))
 
 
@@ -1173,7 +1199,7 @@ def test_all_tracks_can_be_set_by_hand():
         ("progress", 0, 30),
         ("revealed", 0, 1),
         ("corruption", 0, 12),
-        ("companions", 0, 9),
+        ("companions", 0, 7),
         ("mordor", -1, 5),
         ("hunt_shadow", 0, 20),
         ("hunt_free", 0, 20),
@@ -1186,9 +1212,10 @@ def test_all_tracks_can_be_set_by_hand():
                 refused(state, "out_of_range", "set", track=name, to=to)
             now = state.tracks[name]
             refused(state, "unchanged", "set", track=name, to=now)
-            events = put(state, name, now + 1)
-            assert events[0] == {"e": "set", "track": name, "from": now, "to": now + 1}
-            assert state.tracks[name] == now + 1
+            then = now + 1 if now < high else low
+            events = put(state, name, then)
+            assert events[0] == {"e": "set", "track": name, "from": now, "to": then}
+            assert state.tracks[name] == then
     for name in ("eagles", None, 5, ["progress"]):
         refused(war(), "bad_request", "set", track=name, to=1)
     for to in ("1", None, 1.0, True):
@@ -1511,8 +1538,24 @@ def test_an_eye_does_as_much_damage_as_there_were_successes():
     assert state.view()["hunt"]["eye"] == 2
     refused(state, "bad_request", "tile", eye=1)
     refused(state, "bad_request", "tile", eye=True, corruption=2)
+    assert state.asks()[1]["eye"] is True and "corruption" not in state.asks()[1]
     events = do(state, "tile", eye=True, reveal=True)
     assert only_event(events, "tile")["corruption"] == 2 and state.view()["hunt"]["eye"] is None
+
+
+def test_an_eye_is_taken_as_corruption_or_casualties():
+    """Each companion who falls takes as much of its damage as its level."""
+    for casualties, corruption in (
+        ({"who": ["merry"]}, 1),
+        ({"who": ["legolas"]}, 0),
+        ({"who": ["merry", "pippin"]}, 0),
+        ({"casualties": 1, "guide": "strider"}, 0),
+        ({"casualties": 1}, 1),
+    ):
+        state = hunting()
+        do(state, "hunt", faces=[6, 6, 1])
+        do(state, "tile", eye=True, **casualties)
+        assert state.view()["corruption"] == corruption, casualties
 
 
 def test_an_eye_in_mordor_does_as_much_damage_as_there_are_dice_in_the_box():
@@ -1755,6 +1798,15 @@ def test_a_city_is_attacked_with_six_in_the_first_round_and_then_with_five():
         assert [one["hits"] for one in state.view()["battle"]] == [3 if later == 5 else 1, 2]
         put(state, "hit_free", 4)
         assert state.view()["battle"][0]["hits"] == 3 and needed(state)[0] == 4, "a card changes it"
+    for card, later in ((4, [4, 3]), (6, [5, 3])):
+        state = acting("character")
+        act(state, "character", "attack")
+        do(state, "field", where="city")
+        put(state, "hit_shadow", 3)
+        if card != 6:
+            put(state, "hit_free", card)
+        do(state, "battle", faces={"free": [1] * 5, "shadow": [1] * 5})
+        assert needed(state) == later, "what a card has set stays"
 
 
 def test_without_leaders_no_die_is_rolled_again():

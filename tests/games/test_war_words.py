@@ -212,7 +212,7 @@ def test_what_is_said_of_actions():
 
 def test_every_other_refusal_is_one_sentence():
     sentences = __import__("mathom.games.war.said", None, None, ("SENTENCES",)).SENTENCES
-    assert len(sentences) == 31
+    assert len(sentences) == 32
     for code, sentence in sentences.items():
         assert sentence.endswith(".") and sentence.count(". ") == 0 and sentence[0].isupper(), code
     assert len(set(sentences.values())) == len(sentences)
@@ -223,7 +223,7 @@ def test_what_is_said_of_options():
         return refusal("bad_options", lambda: war(**options))
 
     assert said(players=2) == "A new game does not know 'players'."
-    assert said(companions=0) == "'companions' must be a number from 1 to 9."
+    assert said(companions=0) == "'companions' must be a number from 1 to 7."
     assert said(mordor=10) == "'mordor' must be a number from 1 to 9."
     assert said(hunt=1) == "'hunt' must be true or false."
     assert said(combat=None) == "'combat' must be true or false."

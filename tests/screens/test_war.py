@@ -72,10 +72,10 @@ def test_the_set_up_by_presses(stage, on):
         on.to(field)
         on.turn("right")
     on.press("right", "right", "ok")
-    assert on.match.options == {"companions": 8, "mordor": 6, "hunt": False, "combat": False}
+    assert on.match.options == {"companions": 1, "mordor": 6, "hunt": False, "combat": False}
     assert on.match.notes["real"] is True
     again = stage(here=on.folder)
-    assert again.app.settings.remembered["war"]["companions"] == 8
+    assert again.app.settings.remembered["war"]["companions"] == 1
 
 
 @pytest.mark.parametrize("memory", [None, 5, {"companions": 10}, {"hunt": "no"}, {"mordor": 0, "real": True}])
@@ -146,21 +146,25 @@ def test_separating_several_companions(on):
     to_act(on, ["character", "character"])
     open_die(on, "character")
     choose(on, "Separate")
-    assert "They move up to the" in " ".join(on.texts())
-    choose(on, "3 separate")
-    assert on.top.list.rows[:2] == [("Gandalf", "stays"), ("Strider", "level 3")]
-    on.press("back")
-    assert on.top.list.rows[0][0] == "1 separates" and on.names[-1] == "war.Die"
-    choose(on, "3 separate")
-    choose(on, "Strider")
-    assert on.match.state.tracks["companions"] == 4 and on.match.state.guide == "strider"
+    assert "◄ Strider ►" in on.texts() and ("Separate", "3 regions") in on.top.list.rows, "the first guess"
+    on.press("right", "right", "right", "right")
+    assert "◄ Merry ►" in on.texts() and ("Separate", "1 region") in on.top.list.rows, "of those who leave"
+    on.press("ok", "right", "right")
+    assert "◄ Strider ►" in on.texts() and ("Separate", "3 regions") in on.top.list.rows
+    on.press("ok")
+    on.hold("ok")
+    assert on.match.last()["who"] == ["merry", "strider"] and on.match.state.guide == "gandalf_grey"
     on.app.do({"do": "discard", "die": "event"})
     on.app.show_game()
     open_die(on, "character")
     choose(on, "Separate")
-    choose(on, "1 separates")
-    choose(on, "Strider")
-    assert on.match.state.tracks["companions"] == 3 and on.match.state.guide == "strider"
+    assert "◄ Legolas ►" in on.texts() and on.app.stack[-1].fields[-2].name != "guide"
+    on.press("left", "ok", "ok")
+    assert on.top.field().name == "guide" and "◄ Legolas ►" in on.texts(), "the highest level"
+    on.press("right")
+    on.hold("ok")
+    assert on.match.state.tracks["companions"] == 4 and on.match.state.guide == "gimli"
+    assert on.match.state.fate("gandalf_grey") == "left"
 
 
 def test_all_companions_separate(on):
@@ -168,11 +172,13 @@ def test_all_companions_separate(on):
     to_act(on, ["character", "character"], companions=2)
     open_die(on, "character")
     choose(on, "Separate")
-    choose(on, "2 separate")
+    on.press("ok", "right")
+    on.hold("ok")
     assert on.match.state.guide == "gollum"
     to_act(on, ["character"], companions=1)
     open_die(on, "character")
     choose(on, "Separate")
+    on.hold("ok")
     assert on.match.state.tracks["companions"] == 0
 
 
@@ -219,14 +225,17 @@ def test_a_tile_by_presses(on):
     on.app.do({"do": "act", "die": "character", "action": "progress"})
     on.app.do({"do": "hunt", "faces": [6]})
     on.app.show_game()
-    on.press("right", "right", "right", "ok", "right", "ok")
+    on.press("right", "right", "right", "ok", "right")
     assert "◄ Gandalf ►" in on.texts()
-    on.press("right", "ok", "right", "ok")
+    assert ("Guide now", "Strider") in on.top.list.rows, "the next one of the highest level"
+    on.press("right", "right", "right", "right", "right")
+    assert "◄ Merry ►" in on.texts() and ("", "+2 → 1, revealed") in on.top.list.rows
+    on.press("ok", "ok", "right", "ok")
     assert on.top.list.rows[on.top.list.at][0] == "Done"
     on.hold("ok")
     state = on.match.state
-    assert (state.tracks["corruption"], state.tracks["companions"], state.tracks["revealed"]) == (2, 6, 0)
-    assert state.guide == "strider"
+    assert (state.tracks["corruption"], state.tracks["companions"], state.tracks["revealed"]) == (1, 6, 0)
+    assert state.guide == "gandalf_grey" and state.fate("merry") == "dead"
     on.app.session.undo()
     assert on.match.state.tracks["corruption"] == 0 and on.names == ["war.Tile"]
     assert "6: 1 success" in on.texts()
@@ -237,7 +246,7 @@ def test_a_tile_by_presses(on):
     assert "◄ Eye +1 ►" in on.texts(), "its damage is known"
     on.hold("ok")
     state = on.match.state
-    assert on.match.last() == {"do": "tile", "eye": True, "casualties": 0, "reveal": True}
+    assert on.match.last() == {"do": "tile", "eye": True, "reveal": True}
     assert (state.tracks["corruption"], state.tracks["revealed"]) == (1, 1)
 
 
@@ -266,14 +275,15 @@ def test_the_forms_follow_what_the_board_says(on):
     on.app.do({"do": "set", "track": "mordor", "to": 1})
     on.app.do({"do": "act", "die": "character", "action": "progress"})
     on.app.show_game()
-    on.press("ok", *["right"] * 4, "ok", "ok", "ok", "back")
+    on.press("ok", *["right"] * 4, "ok", "right", "back")
+    on.app.do({"do": "fate", "name": "gandalf_grey", "to": "left"})
     on.app.do({"do": "set", "track": "companions", "to": 1})
     on.app.do({"do": "set", "track": "mordor", "to": -1})
     on.press("back")
-    assert list(on.top.list.rows) == [("Corruption", "+1"), ("Companions lost", "1"), ("Revealed", "no"), ("Done", "")]
-    on.press("ok")
+    assert list(on.top.list.rows) == [("Corruption", "+1 → 0"), ("Lost", "Gimli"), ("Revealed", "◄ no ►"), ("Done", "")]
+    on.hold("ok")
     state = on.match.state
-    assert (state.tracks["corruption"], state.tracks["companions"], state.tracks["mordor"]) == (1, 0, -1)
+    assert (state.tracks["corruption"], state.tracks["companions"], state.tracks["mordor"]) == (0, 0, -1)
 
 
 def test_an_undone_roll_comes_up_the_same(on):
@@ -381,6 +391,10 @@ def test_the_board_tells_the_odds_of_the_hunt_and_the_dice_of_the_next_turn(on):
     on.show("war.Tracks", "characters", "saruman")
     on.press("right", "ok")
     assert "dice: 4 and 8" in on.texts() and on.match.state.pool["shadow"] == 7
+    for fate in ("left", "dead"):  # out of play is not dead
+        on.to("saruman")
+        on.turn("left")
+        assert on.match.state.fate("saruman") == fate
 
 
 def test_the_guide_and_the_nations_by_hand(on):
@@ -388,11 +402,10 @@ def test_the_guide_and_the_nations_by_hand(on):
     on.show("war.Tracks", "fellowship", "guide")
     on.press("right", "left", "left", "ok")
     assert on.match.state.guide == "pippin"
-    on.app.do({"do": "set", "track": "companions", "to": 0})
+    on.app.do({"do": "fate", "name": "gandalf_grey", "to": "dead"})
     on.to("guide")
     on.turn("right")
-    assert "No companions left" in on.texts()
-    on.notice = None
+    assert on.match.state.guide == "strider", "the dead do not guide"
     on.app.pop()
     on.show("war.Tracks", "free_nations", "gondor")
     on.press("right", "ok")
@@ -602,15 +615,6 @@ def test_a_revealed_fellowship_is_not_declared(on):
     assert "It is revealed: hide it first" in on.texts() and on.names == ["war.Phase"]
 
 
-def test_fewer_companions_remind_of_the_guide(on):
-    to_act(on)
-    on.show("war.Tracks", "fellowship", "companions")
-    on.press("left", "ok")
-    assert "Has the guide left?" in " ".join(on.texts())
-    on.press("ok", "right", "ok")
-    assert on.notice is None
-
-
 def test_mordor_reminds_of_the_tiles(on):
     to_act(on)
     on.show("war.Tracks", "fellowship", "mordor")
@@ -629,7 +633,10 @@ def test_an_idle_turn_in_mordor_is_asked_about_if_it_is_not_known(on, watched):
     state.watched = watched
     on.app.show_game()
     assert ("No step in Mordor?" in on.texts()) != watched
-    assert on.top.entries[2] == ("check" if watched else "idle")
+    assert on.top.entries[2:4] == (("check", "tried") if watched else ("idle", "check"))
+    choose(on, "It did move or hide" if watched else "Check and go on")
+    assert on.match.state.tracks["corruption"] == 0 and on.match.state.turn == 2, "the players know better"
+    on.app.session.undo()
     on.press("right", "ok")
     assert on.match.state.tracks["corruption"] == 1 and on.match.state.turn == 2
     assert on.names == ["war.Phase", "war.Moment"] and "1 corruption." in " ".join(on.texts())

@@ -73,11 +73,10 @@ def screens(stage: Stage) -> Iterator[str]:
     screen = stage.show("war.Die", "character")
     screen.list.at = screen.names.index("separate")
     screen.press("ok")
-    stage.notice = None
-    screen.press("right")
     yield "war-separate"
-    screen.press("ok")
+    app.stack[-1].press("left")
     yield "war-guide"
+    app.pop()
     app.pop()
     stage.show("war.Condition", "will", "gandalf_white")
     yield "war-condition"

@@ -54,7 +54,7 @@ def all_tracks(stage, high):
 
 def setups(stage):
     app = stage.app
-    for memory in ({}, {"real": True, "companions": 9, "mordor": 9, "hunt": False, "combat": False}):
+    for memory in ({}, {"real": True, "companions": 7, "mordor": 9, "hunt": False, "combat": False}):
         app.settings.remembered["war"] = memory
         stage.show("war.Setup")
         yield from rows(stage, f"set-up {memory}")
@@ -109,7 +109,7 @@ def phases(stage):
         top(stage).press("ok")
         yield from rows(stage, "fellowship, declared")
         app.do({"do": "proceed"})
-        for taken, companions in product((0, 2), (0, 1, 7, 9)):
+        for taken, companions in product((0, 2), (0, 1, 7)):
             state.taken_back, state.tracks["companions"] = taken, companions
             app.show_game()
             for _ in range(3):
@@ -136,10 +136,10 @@ def phases(stage):
             app.do({"do": "discard", "die": state.dice[state.active][0]})
         app.show_game()
         yield from rows(stage, "check")
-        for state.tried in (False, True):
-            state.tracks["mordor"] = 1
+        state.tracks["mordor"] = 1
+        for state.tried, state.watched in ((False, False), (False, True), (True, True)):
             app.show_game()
-            yield from rows(stage, f"check of a turn without a step, {state.tried}")
+            yield from rows(stage, f"check of a turn without a step, {state.tried}, {state.watched}")
         stage.show("war.Card")
         yield from rows(stage, "a card after the last die")
         app.pop()
@@ -161,7 +161,7 @@ def actions(stage):
                 yield f"{side} acts, {everybody}, {seen}, {options}, cursor {at}"
     for side in SIDES:
         state = to_act(stage, MOST["free"], MOST["shadow"], True)
-        for high in (True, False):
+        for high in (False, True):
             for die in dict.fromkeys(state.dice[side]):
                 state.active = side
                 all_tracks(stage, high)
@@ -170,7 +170,7 @@ def actions(stage):
                 screen = top(stage)
                 yield from rows(stage, f"{side}, {die}, {high}")
                 for at, use in enumerate(screen.names[:-1]):
-                    if use not in ("separate", "nations", "reinforce", "bring") and not state.hinders(use):
+                    if use not in ("nations", "reinforce", "bring") and not state.hinders(use):
                         continue
                     stage.point(at)
                     screen.press("ok")
@@ -180,18 +180,15 @@ def actions(stage):
                         for row in range(len(screen.list.rows)):
                             stage.point(row)
                             yield f"{side}, {die}, {use}, {high}, row {row}"
-                        if use == "separate":
-                            stage.point(0)
-                            screen.press("ok")
-                            yield from rows(stage, f"who guides then, {die}, {high}")
-                            screen.press("back")
-                        elif state.hinders(screen.use, screen.aims[0]):
+                        if state.hinders(screen.use, screen.aims[0]):
                             stage.point(0)
                             screen.press("ok")
                             yield f"{side}, {die}, {use}, not so"
                             stage.notice = None
                         screen.press("back")
                 app.pop()
+            if side == "free" and high:
+                yield from leaving(stage, stage.show("war.Leave", "will"))
             state.tracks["rings_free"] = state.tracks["rings_shadow"] = 3
             for name in ("war.Ring", "war.Edit"):
                 stage.show(name)
@@ -216,6 +213,21 @@ def actions(stage):
         app.say("war_why_" + code)
         yield "refused: " + code
     stage.notice = None
+
+
+def leaving(stage, screen):
+    """Each leaves, also the guide, and then everybody."""
+    for who in (*([name] for name in GUIDES), [*GUIDES]):
+        screen.values["who"] = who
+        for screen.list.at in range(2):
+            screen.change()
+            screen.refresh()
+            yield f"{who} leave, row {screen.list.at}"
+    stage.app.match.state.tracks["progress"] = 0
+    screen.values["who"] = ["merry"]
+    screen.refresh()
+    yield "one region"
+    stage.app.pop()
 
 
 def real_dice(stage):
@@ -272,18 +284,15 @@ def hunts(stage):
         state.phase, state.active, state.successes = "tile", "free", 0
         app.show_game()
         screen = top(stage)
-        screen.values["casualties"] = 1
-        screen.shown()
-        guide = next(field for field in screen.fields if field.name == "guide")
-        for name in guide.options(screen):
-            screen.values["guide"] = name
-            screen.list.at = screen.fields.index(guide)
-            screen.refresh()
-            yield f"tile, guide {name}"
-        screen.values["casualties"] = 0
-        screen.shown()
-        for field in screen.fields:
-            for value in field.choices if field.name == "corruption" else (0, 1):
+        for who, corruption in (([state.guide], 3), (["boromir", "merry"], "eye"), ([], 1)):
+            screen.values.update(who=who, corruption=corruption)
+            for screen.list.at in range(4):
+                screen.change()
+                screen.refresh()
+                yield f"tile, {who} fall, row {screen.list.at}"
+        screen.list.at = 0
+        for field in list(screen.fields):
+            for value in field.choices if field.name == "corruption" else ("",) if field.name == "who0" else (0, 1):
                 field.put(screen, value)
                 for screen.changing in (False,) if field.acts else (False, True):
                     screen.refresh()
@@ -349,7 +358,7 @@ def boards(stage):
             app.do({"do": "fate", "name": "legolas", "to": "left"})
         stage.show("war.Board")
         yield from rows(stage, f"board, {high}")
-        for tip in ("guide", "companions", "minions"):
+        for tip in ("companions", "minions"):
             app.say("war_tip_" + tip)
             yield f"tip: {tip}, {high}"
         stage.notice = None

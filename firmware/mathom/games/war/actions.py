@@ -2,9 +2,9 @@
 
 from mathom.games import Refusal, quote
 from mathom.games.war.battle import open_battle
-from mathom.games.war.fellowship import activate, bury, check_leaving, count_named, leave, move, settle_hunt
+from mathom.games.war.fellowship import check_leaving, count_named, enter, leave, move, settle_hunt
 from mathom.games.war.rolls import faces_of
-from mathom.games.war.tables import CHARACTERS, GUIDES, NAMES, PASSIVE, POINTS, RESULTS, SIDES, USES, targets
+from mathom.games.war.tables import CHARACTERS, GUIDES, NAMES, POINTS, RESULTS, SIDES, USES, targets
 from mathom.games.war.turns import over, pass_on, refused, settle
 
 
@@ -199,10 +199,8 @@ def act(state, events, die=None, **more):
         state.recent[side] = target
         events.append({"e": "nation", "nation": target, "box": state.tracks[target]})
     elif name == "bring":
-        state.tracks[target] = 1
-        events.append({"e": "entered", "character": target, "next_pool": state.next_pool(side)})
-        if target == "witch_king":
-            activate(state, events, *PASSIVE)
+        events.append({"e": "entered", "character": target, "next_pool": state.next_pool(side) + 1})
+        enter(state, events, target)
     if name == "attack" and state.combat:
         open_battle(state, events)
     else:
@@ -236,8 +234,10 @@ def set_track(state, events, track=None, to=None):
     events.append({"e": "set", "track": track, "from": state.tracks[track], "to": to})
     before = state.tracks["mordor"]
     state.tracks[track] = to
+    if track == "revealed" and not to:
+        state.tried = True  # a card hides the Fellowship
     if track[:4] == "hit_" and state.needed:
         state.needed[track[4:]] = to
     if track in CHARACTERS["free"] + CHARACTERS["shadow"]:
-        bury(state, track, "there" if to else "dead")
+        enter(state, events, track, "there" if to else "left")
     settle_hunt(state, events, before)

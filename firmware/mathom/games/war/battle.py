@@ -60,8 +60,9 @@ def battle(state, events, faces=None):
         state.rerolled[SIDES[i]] = ()
     state.rounds += 1
     state.round += 1
-    if state.where == "city" and state.round == 1:
-        _set_hits(state)
+    if state.where == "city" and state.round == 1 and state.attacker:
+        hit = "hit_" + state.attacker
+        state.tracks[hit] -= state.tracks[hit] == FORCES["hit"] + 1  # unless a card has set it
     state.may_reroll = True
     events.append(_hits(state, "fought"))
 

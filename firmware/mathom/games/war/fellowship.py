@@ -7,10 +7,10 @@ from mathom.games.war.tables import (
     CORRUPTED,
     FATES,
     GUIDES,
-    MOST_COMPANIONS,
     MOST_HEALED,
     NATIONS,
     OUTSIDE,
+    PASSIVE,
     SWITCHES,
 )
 from mathom.games.war.turns import pass_on, pause, refused, resume, settle
@@ -44,9 +44,7 @@ def activate(state, events, *nations):
 
 
 def guide(state, events, guide=None):
-    _check_name(guide)
-    if guide == state.guide:
-        raise refused("unchanged")
+    _check_guide(state, guide)
     if not state.tracks["companions"]:
         raise refused("no_companions")
     _follow(state, events, guide)
@@ -57,9 +55,17 @@ def _check_name(guide):
         raise Refusal("bad_request", "There is no guide called " + quote(guide) + ".")
 
 
+def _check_guide(state, guide):
+    """Refuses this companion as the next guide."""
+    _check_name(guide)
+    if guide == state.guide:
+        raise refused("unchanged")
+    if guide in state.gone:
+        raise refused("away")
+
+
 def _follow(state, events, guide):
     state.guide = guide
-    bury(state, guide, "there")
     events.append({"e": "guide", "guide": guide})
 
 
@@ -73,6 +79,14 @@ def bury(state, name, fate):
         state.dead += (name,)
 
 
+def enter(state, events, name, fate="there"):
+    """A character comes into play, or leaves it. The arrival of the Witch-king activates every nation."""
+    state.tracks[name] = int(fate == "there")
+    bury(state, name, fate)
+    if name == "witch_king" and fate == "there":
+        activate(state, events, *PASSIVE)
+
+
 def fate(state, events, name=None, to=None):
     """A companion returns, leaves, or is gone for good, and so for a character; by a card or a battle."""
     if name not in GUIDES and name not in CHARACTERS["free"] + CHARACTERS["shadow"]:
@@ -82,15 +96,13 @@ def fate(state, events, name=None, to=None):
     was = state.fate(name)
     if was == to:
         raise refused("unchanged")
+    events.append({"e": "fate", "name": name, "to": to})
     if name in GUIDES:
         companions = state.tracks["companions"] + (to == "there") - (was == "there")
-        if not 0 <= companions <= MOST_COMPANIONS:
-            raise Refusal("out_of_range", "There are 0 to 9 companions in the Fellowship.")
-        state.tracks["companions"] = companions
+        state.tracks["companions"] = max(companions, 0)
+        bury(state, name, to)
     else:
-        state.tracks[name] = int(to == "there")
-    bury(state, name, to)
-    events.append({"e": "fate", "name": name, "to": to})
+        enter(state, events, name, to)
     if name == state.guide and to != "there":
         _next_guide(state, events)
 
@@ -122,21 +134,26 @@ def check_leaving(state, leaving, action):
             raise refused("not_there")
         if "guide" in action and (action["guide"] in who or state.guide not in who):
             raise refused("guide_stays")
-    if "guide" in action:
-        _check_name(action["guide"])
     if leaving > companions:
         raise refused("no_companions")
-    if "guide" in action and action["guide"] == state.guide:
-        raise refused("unchanged")
+    if "guide" in action:
+        _check_guide(state, action["guide"])
     if "guide" in action and not 0 < leaving < companions:
         raise refused("guide_stays")
 
 
+def named(state, leaving, action):
+    """Returns the names of those who leave, as far as they are known."""
+    if leaving == len(state.companions_there()):
+        return state.companions_there()
+    return action.get("who") or ((state.guide,) if "guide" in action else ())
+
+
 def leave(state, events, leaving, action, dead=False):
-    """Companions leave; `casualties` in the action are gone for good."""
-    state.tracks["companions"] -= leaving
+    """Companions leave, and those who are `dead` are gone for good."""
     before = state.guide
-    who = action.get("who") or ((before,) if "guide" in action else ())
+    who = named(state, leaving, action)
+    state.tracks["companions"] -= leaving
     for name in who:
         bury(state, name, "dead" if dead else "left")
     if "guide" in action:
@@ -249,16 +266,16 @@ def _end_hunt(state, events):
 
 def tile(state, events, reveal=False, **more):
     """Applies the tile that was drawn, as the Free Peoples decided. An `eye` does as much damage as the hunt had
-    successes."""
+    successes, less the levels of the companions who fall."""
     tracks = state.tracks
     casualties = more.get("casualties", count_named(more))
     eye = more.get("eye", False)
     if not isinstance(eye, bool) or (eye and "corruption" in more):
         raise Refusal("bad_request", "'eye' must be true or false, and its corruption is counted.")
-    corruption = state.eye() if eye else more.get("corruption", 0)
+    corruption = 0 if eye else more.get("corruption", 0)
     inside = state.in_mordor()
     step = more.get("step", inside)
-    if type(corruption) is not int or not (eye or MOST_HEALED <= corruption <= CORRUPTED):
+    if type(corruption) is not int or not MOST_HEALED <= corruption <= CORRUPTED:
         raise Refusal("bad_request", "'corruption' must be a number from -3 to 12.")
     if type(casualties) is not int or casualties < 0:
         raise Refusal("bad_request", "'casualties' must be how many companions are lost.")
@@ -267,6 +284,9 @@ def tile(state, events, reveal=False, **more):
     check_leaving(state, casualties, more)
     if step and not inside:
         raise refused("not_in_mordor")
+    if eye:
+        who = named(state, casualties, more)
+        corruption = state.taken(state.eye(), who, casualties - len(who))
     tracks["corruption"] = min(max(tracks["corruption"] + corruption, 0), CORRUPTED)
     leave(state, events, casualties, more, True)
     events.append({"e": "tile", "corruption": tracks["corruption"], "companions": tracks["companions"]})

@@ -150,7 +150,8 @@ def _acts(state):
 def asks(state):
     asked: list = []
     if state.phase == "tile":
-        asked.append(_tile_ask(state))
+        ask = _tile_ask(state)
+        asked += [ask, dict([(key, ask[key]) for key in ask if key != "corruption"], eye=True)]
     elif state.phase == "act":
         asked += _edit_asks(state)
         if state.active == "free" and state.tracks["companions"] > 1 and not state.hinders("separate"):
@@ -159,7 +160,6 @@ def asks(state):
                     asked.append({"do": "act", "die": die, "action": "separate"})
                     asked[-1]["companions"] = {"from": 1, "to": state.tracks["companions"]}
                     _ask_who(state, asked[-1])
-                    _ask_guide(state, asked[-1])
     if state.phase == "over":
         return asked
     people = GUIDES + CHARACTERS["free"] + CHARACTERS["shadow"]
@@ -168,15 +168,11 @@ def asks(state):
 
 
 def _ask_who(state, ask):
-    there = state.companions_there()
-    if there:
-        ask["who"] = {"some_of": there, "optional": True}
-
-
-def _ask_guide(state, ask):
-    guides = state.guides()
-    if guides:
-        ask["guide"] = {"one_of": guides, "optional": True}
+    """Asks who of the companions leave, and who guides those who stay."""
+    if state.tracks["companions"]:
+        ask["who"] = {"some_of": state.companions_there(), "optional": True}
+    if state.tracks["companions"] > 1:
+        ask["guide"] = {"one_of": state.guides(), "optional": True}
 
 
 def _tile_ask(state):
@@ -187,8 +183,6 @@ def _tile_ask(state):
         "reveal": {"one_of": [False, True], "optional": True},
     }
     _ask_who(state, ask)
-    if state.tracks["companions"] > 1:
-        _ask_guide(state, ask)
     if state.in_mordor():
         ask["step"] = {"one_of": [False, True], "optional": True}
     return ask

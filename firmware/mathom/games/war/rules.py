@@ -156,11 +156,11 @@ class War(State):
             return "sauron" in at_war and bool(free)
         if character == "mouth":
             return self.in_mordor() or len(free) == len(NATIONS["free"])
-        if character == "aragorn" and STRIDER in self.dead:
-            return False
-        if character == "gandalf_white" and "gandalf_grey" in self.gone:
-            return self.minion
-        return None
+        former = STRIDER if character == "aragorn" else GUIDES[0]
+        if former in self.gone:
+            return self.minion if former == GUIDES[0] else False if former in self.dead else None
+        # Who has left is known, unless companions left without a name.
+        return False if self.tracks["companions"] == len(self.companions_there()) else None
 
     def hits(self, side):
         return len([face for face in self.fallen[side] if face >= self.needed[side]])
@@ -189,6 +189,12 @@ class War(State):
         if self.in_mordor():
             return self.tracks["hunt_shadow"] + self.tracks["hunt_free"]
         return self.successes
+
+    def taken(self, damage, who, nameless=0):
+        """Returns the corruption that remains of this damage if these companions fall: each takes as much as its level;
+        those without a name take 1."""
+        levels = sum([LEVELS[GUIDES.index(name)] for name in who]) + nameless
+        return max(damage - levels, 0) if levels else damage
 
     def fate(self, name):
         """Returns what has become of a companion or a character: one of FATES."""
@@ -289,8 +295,11 @@ class War(State):
     # What is allowed
 
     def bounds(self, name):
-        """Returns the lowest and the highest value of a track. There are three rings in all."""
+        """Returns the lowest and the highest value of a track. There are three rings in all, and no more companions
+        than those who have not left."""
         low, high = TRACKS[NAMES.index(name)][1:]
+        if name == "companions":
+            return low, len(self.companions_there())
         if name[:6] == "rings_":
             return low, RINGS - self.tracks["rings_" + OTHER[name[6:]]]
         return low, self.length if name == "mordor" else high
@@ -395,7 +404,7 @@ def new(options):
     check_keys(options, ("companions", "mordor", "hunt", "combat"), "bad_options", "A new game")
     companions = options.get("companions", USUAL_COMPANIONS)
     if type(companions) is not int or not 1 <= companions <= MOST_COMPANIONS:
-        raise Refusal("bad_options", "'companions' must be a number from 1 to 9.")
+        raise Refusal("bad_options", "'companions' must be a number from 1 to 7.")
     mordor = options.get("mordor", USUAL_MORDOR)
     if type(mordor) is not int or not 1 <= mordor <= MOST_MORDOR:
         raise Refusal("bad_options", "'mordor' must be a number from 1 to 9.")

@@ -27,6 +27,7 @@ SENTENCES = {
     "passive": "A nation of the Free Peoples is at war only when it is active.",
     "not_at_war": "Only a nation at war recruits.",
     "dead": "That character is gone for good.",
+    "away": "That companion is not in the Fellowship.",
     "not_there": "All who leave are named, each once, and are in the Fellowship.",
     "in_play": "That character is in play already.",
     "may_not_pass": "Only a side with fewer unused dice than the other may pass.",

@@ -23,7 +23,7 @@ RINGS = 3
 POINTS = {"free": 4, "shadow": 10}
 HUNTERS = 5  # the most dice of a hunt roll
 SWITCHES = ("hunt_stronghold", "hunt_army", "hunt_nazgul")  # each lets one failed die of the hunt be rolled again
-USUAL_COMPANIONS, MOST_COMPANIONS = 7, 9
+USUAL_COMPANIONS = MOST_COMPANIONS = len(GUIDES)
 USUAL_MORDOR, MOST_MORDOR = 5, 9
 OUTSIDE = -1  # on the Mordor track: not in Mordor yet
 

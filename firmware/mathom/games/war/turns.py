@@ -56,7 +56,7 @@ def settle(state, events):
         state.guide = GOLLUM
         events.append({"e": "guide", "guide": GOLLUM})
     elif tracks["companions"] and state.guide == GOLLUM:
-        state.guide = state.former
+        state.guide = state.guides()[0] if state.former in state.gone else state.former
         events.append({"e": "guide", "guide": state.guide})
 
 

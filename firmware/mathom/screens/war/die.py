@@ -1,18 +1,17 @@
 """The uses of a die. Those that are not allowed now are at the end, with a mark, and say why."""
 
-from mathom.games.war.tables import GUIDES, LEVELS, targets
+from mathom.games.war.tables import targets
 from mathom.screens.shared import GameList
 from mathom.screens.war.parts import carry_out, nation_box, side_header
-from mathom.ui.texts import brief, count, t
+from mathom.ui.texts import brief, t
 
 
 class Die(GameList):
-    """The uses first, with the usual nation of diplomacy among them. Some ask for a nation or a character, or for a
-    number of companions and the next guide."""
+    """The uses first, with the usual nation of diplomacy among them. Some ask for a nation or a character."""
 
     name = "war.Die"
     keeps = None
-    leads = ("war", "war.Tile", "war.Hunt", "war.Battle", "war.Condition")
+    leads = ("war", "war.Tile", "war.Hunt", "war.Battle", "war.Condition", "war.Leave")
 
     def __init__(self, app, die):
         super().__init__(app)
@@ -25,18 +24,11 @@ class Die(GameList):
         self.names = possible + impossible + ["discard"]
         self.use = None  # the use whose target is being chosen
         self.aims: tuple = ()
-        self.leaving = 0  # how many companions separate, while the next guide is chosen
         self._fill()
 
     def _fill(self):
         state = self.state
-        if self.leaving:
-            self.list.rows = [(t("guide_" + self.aims[0]), t("war_guide_stays"))]
-            for name in self.aims[1:]:
-                self.list.rows.append((t("guide_" + name), count("war_level", LEVELS[GUIDES.index(name)])))
-        elif self.use == "separate":
-            self.list.rows = [(count("war_leave", n), "") for n in self.aims]
-        elif self.use:
+        if self.use:
             self.list.rows = [self._aim(name) for name in self.aims]
         else:
             self.list.rows = [
@@ -70,15 +62,12 @@ class Die(GameList):
         return t("war_" + name), nation_box(state, name), mark
 
     def draw(self, canvas):
-        title = t("war_guide_now") if self.leaving else brief("war_use_" + self.use) if self.use else ""
+        title = brief("war_use_" + self.use) if self.use else ""
         side_header(canvas, self.state.active, title or t("war_die_" + self.die))
         self.draw_list(canvas, "key_choose")
 
     def back(self):
-        if self.leaving:
-            self.leaving = 0
-            self._aim_at("separate")
-        elif self.use:
+        if self.use:
             self.list.at = self.names.index("nations" if self.use == "diplomacy" else self.use)
             self.use = None
             self._fill()
@@ -86,14 +75,7 @@ class Die(GameList):
             self.app.pop()
 
     def take(self, at):
-        if self.leaving:
-            action = {"action": "separate", "companions": self.leaving}
-            if at:
-                action["guide"] = self.aims[at]
-            self._do(action)
-        elif self.use == "separate":
-            self._separate(self.aims[at])
-        elif self.use:
+        if self.use:
             code = self.state.hinders(self.use, self.aims[at])
             self._refuse(code) if code else self._take_aim(self.aims[at])
         elif self.names[at] == "discard":
@@ -111,9 +93,9 @@ class Die(GameList):
             self._refuse(code)
         elif name == "diplomacy":
             self._do({"action": name, "target": state.usual_nation()})
-        elif name == "separate" and state.tracks["companions"] == 1:
-            self._do({"action": name})
-        elif name == "separate" or targets(state.active, name):
+        elif name == "separate":
+            self.app.visit("war.Leave", self.die)
+        elif targets(state.active, name):
             self._aim_at(name)
         else:
             self._do({"action": name})
@@ -124,32 +106,17 @@ class Die(GameList):
         """Asks for the target of a use, with the cursor on the first allowed one."""
         state = self.state
         self.use = name
-        self.list.at = 0
-        if name == "separate":
-            self.aims = tuple(range(1, state.tracks["companions"] + 1))
-        else:
-            self.aims = targets(state.active, name)
-            self.list.at = [state.hinders(name, aim) for aim in self.aims].index(None)
+        self.aims = targets(state.active, name)
+        self.list.at = [state.hinders(name, aim) for aim in self.aims].index(None)
         self._fill()
-        if name == "separate" or name == "reinforce":
-            self.app.say("war_tip_" + name)
+        if name == "reinforce":
+            self.app.say("war_tip_reinforce")
 
     def _take_aim(self, aim):
         if self.use == "bring":
             self.app.visit("war.Condition", self.die, aim)
         else:
             self._do({"action": self.use, "target": aim})
-
-    def _separate(self, companions):
-        """Separates so many companions, after asking for the next guide if the guide may be one of them."""
-        state = self.state
-        if companions == state.tracks["companions"] or not state.guides():
-            self._do({"action": "separate", "companions": companions})
-            return
-        self.leaving = companions
-        self.aims = (state.guide,) + tuple(state.guides())
-        self.list.at = 0
-        self._fill()
 
     def _refuse(self, code):
         self.app.say("war_why_" + code)

@@ -64,8 +64,8 @@ class Phase(GameList):
             rows = [(t("war_do_" + entry), shown.get(entry, "")) for entry in self.entries]
         elif phase == "check":
             first: tuple = ("check",)
-            if state.may_be_idle() and not state.watched:  # otherwise it is known
-                first = ("idle", "check")
+            if state.may_be_idle():  # if the device has seen the turn, it knows that, but the players may know better
+                first = ("check", "tried") if state.watched else ("idle", "check")
             # They end the turn, so the cursor starts just above them.
             self.entries = TAKEN[2:] + first + TAKEN[:2] + ("card",)
             rows = [
@@ -166,8 +166,8 @@ class Phase(GameList):
             carry_out(app, action)
         elif entry in ("recover", "proceed", "check"):
             carry_out(app, {"do": entry})
-        elif entry == "idle":
-            carry_out(app, {"do": "check", "idle": True})
+        elif entry == "idle" or entry == "tried":
+            carry_out(app, {"do": "check", "idle": entry == "idle"})
         elif entry == "card":
             app.visit("war.Card")
         elif entry == "declare" and self.state.declare_refusal():

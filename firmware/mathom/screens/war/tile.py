@@ -1,8 +1,9 @@
 """A hunt tile, drawn on the table and entered here: corruption, companions lost, whether it reveals the Fellowship, and
-in Mordor whether there is a step. If companions are lost and others remain, also the next guide."""
+in Mordor whether there is a step. Those who fall are named, and the next guide if the guide is among them."""
 
 from mathom.games.war.tables import CORRUPTED, MOST_HEALED
-from mathom.screens.fields import Act, Choice, Form, Number, Switch
+from mathom.screens.fields import Act, Choice, Form, Switch
+from mathom.screens.war.leave import who_fields, who_leaves
 from mathom.screens.war.parts import carry_out, side_header
 from mathom.ui.texts import count, t
 
@@ -19,24 +20,12 @@ class Corruption(Choice):
         form.values["corruption"], form.values["reveal"] = value
 
     def shown(self, form, value):
-        corruption, reveals = value
-        if corruption == EYE:
-            return "{} +{}".format(t("war_die_eye"), form.state.eye())
-        return "+" * (corruption > 0) + str(corruption) + (", " + t("war_is_revealed")) * reveals
-
-
-class Casualties(Number):
-    less, more = "key_left", "key_right"
-
-    def bounds(self, form):
-        return 0, form.state.tracks["companions"]
-
-
-class Guide(Choice):
-    """The present guide is the first choice."""
-
-    def options(self, form):
-        return [form.state.guide] + form.state.guides()
+        shown, reveals = value
+        damage = form.state.eye() if shown == EYE else shown
+        text = "+" * (damage > 0) + str(damage)
+        if damage > 0 and form.values["who"]:
+            text += " → " + str(form.taken(damage))
+        return t("war_die_eye") + " " + text if shown == EYE else text + (", " + t("war_is_revealed")) * reveals
 
 
 REVEALING = 3  # the highest corruption of a tile that also reveals
@@ -45,8 +34,6 @@ TILES = tuple([(n, False) for n in range(MOST_HEALED, 0)]) + ((EYE, True),)
 for n in range(CORRUPTED + 1):
     TILES += ((n, False), (n, True)) if n <= REVEALING else ((n, False),)
 CORRUPTION = Corruption("war_tile_corruption", "corruption", TILES)
-CASUALTIES = Casualties("war_tile_casualties", "casualties")
-GUIDE = Guide("war_track_guide", "guide", prefix="guide_")
 STEP, REVEAL = Switch("war_tile_step", "step"), Switch("war_tile_reveal", "reveal")
 DO = Act("war_tile_do", "do", "key_go")
 
@@ -61,18 +48,14 @@ class Tile(Form):
 
     def __init__(self, app):
         super().__init__(app)
-        self.values = {"corruption": 1, "casualties": 0, "guide": self.state.guide, "step": True, "reveal": False}
+        self.values = {"corruption": 1, "who": [], "guide": "", "step": True, "reveal": False}
 
     def refresh(self):
         """Updates the fields, as the player may come back from the tracks."""
-        state, values = self.state, self.values
-        companions = state.tracks["companions"]
-        lost = values["casualties"] = min(values["casualties"], companions)
-        if values["guide"] not in GUIDE.options(self):
-            values["guide"] = state.guide
-        guide = (GUIDE,) if 0 < lost < companions else ()
-        step = (STEP,) if state.in_mordor() else ()
-        self.fields = (CORRUPTION, CASUALTIES) + guide + step + (REVEAL, DO)
+        there, most = self.state.companions_there(), self.state.tracks["companions"]
+        self.values["who"] = [name for name in self.values["who"] if name in there][:most]
+        self.step = [STEP] if self.state.in_mordor() else []
+        self.fields = [CORRUPTION] + who_fields(self, "war_tile_casualties", True) + self.step + [REVEAL, DO]
         super().refresh()
 
     def draw(self, canvas):
@@ -85,15 +68,20 @@ class Tile(Form):
         dice = " ".join([str(face) for face in last["faces"]]) + ": " if last["do"] == "hunt" else ""
         return dice + count("war_successes", found) if found else t("war_tile")
 
+    def taken(self, damage):
+        """Returns the corruption of so much damage, with those who fall."""
+        return self.state.taken(damage, self.values["who"])
+
     def back(self):
         self.app.visit("war.Board")
 
     def act(self, name):
-        action: dict = {"do": "tile"}
-        for field in self.fields[:-1]:
-            if field is not GUIDE or self.values["guide"] != self.state.guide:
-                action[field.name] = self.values[field.name]
-        if action["corruption"] == EYE:
-            del action["corruption"]
+        values = self.values
+        action: dict = dict(who_leaves(self), do="tile", reveal=values["reveal"])
+        if self.step:
+            action["step"] = values["step"]
+        if values["corruption"] == EYE:
             action["eye"] = True
+        else:
+            action["corruption"] = self.taken(values["corruption"])
         carry_out(self.app, action)

@@ -8,7 +8,7 @@ from mathom.screens.war.parts import carry_out
 from mathom.ui.texts import count, fill, t
 
 PAGES = {
-    "fellowship": ("corruption", "progress", "revealed", "guide", "companions", "mordor"),
+    "fellowship": ("corruption", "progress", "revealed", "guide", "mordor"),
     "hunt": ("hunt_shadow", "hunt_free"),
     "points": ("points_free", "points_shadow", "rings_free", "rings_shadow"),
     "free_nations": NATIONS["free"] + tuple([name + "_active" for name in PASSIVE]),
@@ -36,11 +36,7 @@ class Track(Number):
         return form.state.bounds(self.name)
 
     def put(self, form, value):
-        """Sets the track. If there are fewer companions, reminds that the guide may have left."""
-        before = self.value(form)
         carry_out(form.app, {"do": "set", "track": self.name, "to": value}, True)
-        if self.name == "companions" and 0 < self.value(form) < before:
-            form.app.say("war_tip_guide")
 
     def shown(self, form, value):
         name = self.name
@@ -50,8 +46,6 @@ class Track(Number):
             return t("war_active" if value else "war_passive")
         if name in NATIONS["free"] or name in NATIONS["shadow"]:
             return t("war_at_war") if value == AT_WAR else count("war_box", value)
-        if form.page == "characters":
-            return t("on" if value else "off")
         if name == "corruption":
             return "{} / {}".format(value, CORRUPTED)
         if name[:7] == "points_":
@@ -62,7 +56,7 @@ class Track(Number):
 
 
 class Fate(Choice):
-    """Whether a companion is in the Fellowship, has left, or is gone for good."""
+    """Whether a companion is in the Fellowship, has left, or is gone for good; or a character in play."""
 
     def value(self, form):
         return form.state.fate(self.name)
@@ -76,8 +70,7 @@ class Guide(Choice):
         return form.state.guide
 
     def options(self, form):
-        guide = self.value(form)
-        return GUIDES if guide in GUIDES else (guide,) + GUIDES
+        return [self.value(form)] + (form.state.guides() if form.state.tracks["companions"] else [])
 
     def put(self, form, value):
         carry_out(form.app, {"do": "guide", "guide": value}, True)
@@ -96,8 +89,9 @@ class Tracks(Form):
         super().__init__(app)
         self.page = page
         self.fields = [GUIDE if name == "guide" else Track("", name) for name in PAGES[page]]
-        if page == "people":
-            self.fields = [Fate("guide_" + name, name, FATES, "war_fate_") for name in GUIDES]
+        if page == "people" or page == "characters":
+            prefix, fates = ("guide_", FATES) if page == "people" else ("war_", ("left", "there", "dead"))
+            self.fields = [Fate(prefix + name, name, fates, "war_fate_") for name in PAGES[page]]
         if track:
             self.list.at = PAGES[page].index(track)
             self.change()

@@ -1,0 +1,95 @@
+"""Who of the companions separates, and who guides the others then. A hunt tile asks the same of those who fall."""
+
+from mathom.screens.fields import Act, Choice, Form
+from mathom.screens.war.parts import carry_out, side_header
+from mathom.ui.texts import brief, count, t
+
+
+class Who(Choice):
+    """Somebody who leaves: one of `form.values["who"]`, or nobody."""
+
+    less, more = "key_left", "key_right"
+
+    def __init__(self, label, at, optional):
+        Choice.__init__(self, label, "who" + str(at))
+        self.at = at
+        self.optional = optional
+
+    def value(self, form):
+        return "".join(form.values["who"][self.at : self.at + 1])
+
+    def put(self, form, value):
+        form.values["who"] = form.values["who"][: self.at] + [value] * bool(value)
+
+    def options(self, form):
+        before = form.values["who"][: self.at]
+        there = [name for name in form.state.companions_there() if name not in before]
+        return [""] * self.optional + there
+
+    def shown(self, form, value):
+        return t("guide_" + value) if value else "–"
+
+
+class Guide(Choice):
+    """The next guide, the highest level first."""
+
+    def options(self, form):
+        return [name for name in form.state.guides() if name not in form.values["who"]]
+
+
+GUIDE = Guide("war_guide_now", "guide", prefix="guide_")
+
+
+def who_fields(form, label, optional=False):
+    """Returns the fields for those who leave: one more than are named. If the guide is among them and others stay, also
+    the next guide."""
+    who, most = form.values["who"], form.state.tracks["companions"]
+    fields: list = [Who("war_also" if at else label, at, optional or at > 0) for at in range(min(len(who) + 1, most))]
+    if form.state.guide in who and len(who) < most:
+        guides = GUIDE.options(form)
+        if form.values["guide"] not in guides:
+            form.values["guide"] = guides[0]
+        fields.append(GUIDE)
+    return fields
+
+
+def who_leaves(form):
+    """Returns the keys of an action that name them."""
+    named: dict = {"who": form.values["who"]} if form.values["who"] else {}
+    if GUIDE in form.fields:
+        named["guide"] = form.values["guide"]
+    return named
+
+
+class Separate(Act):
+    def row(self, form, shown):
+        return brief("war_use_separate"), count("war_reach", form.state.steps(form.values["who"]))
+
+
+SEPARATE = Separate("", "separate", "key_done")
+
+
+class Leave(Form):
+    """Begins with the companion of the highest level who does not guide."""
+
+    name = "war.Leave"
+    leads = ("war",)
+    shows_game = True
+    does = "separate"
+
+    def __init__(self, app, die):
+        super().__init__(app)
+        self.die = die
+        state = self.state
+        self.values = {"who": (state.guides() or state.companions_there())[:1], "guide": ""}
+
+    def refresh(self):
+        self.fields = who_fields(self, "war_leaves") + [SEPARATE]
+        super().refresh()
+
+    def draw(self, canvas):
+        side_header(canvas, self.state.active, brief("war_use_separate"))
+        self.draw_form(canvas)
+
+    def act(self, name):
+        carry_out(self.app, dict(who_leaves(self), do="act", die=self.die, action="separate"))
