@@ -496,7 +496,7 @@ def test_with_little_memory_left_a_screen_is_loaded_when_it_is_opened(free, on, 
     on.device.settle()
     stage = on.parts.stage
     loaded, load = [], stage.load
-    monkeypatch.setattr(stage, "load", lambda name: loaded.append((free[0], name)) or load(name))
+    monkeypatch.setattr(stage, "load", lambda name, *more: loaded.append((free[0], name)) or load(name, *more))
     for left in (25_000, 60_000):
         free[0] = left
         stage.unload()
@@ -508,17 +508,21 @@ def test_with_little_memory_left_a_screen_is_loaded_when_it_is_opened(free, on, 
     assert set(ahead) == {60_000}
 
 
-def test_with_little_memory_left_it_lets_go_of_screens_that_are_not_open_before_it_restarts(free, on, monkeypatch):
-    before, far = on.app, "mathom.screens.journey.setup"
-    on.app.visit("journey.Setup")
+@pytest.mark.parametrize("name", ["journey.Setup", "settings", "dice"])
+def test_with_little_memory_left_it_lets_go_of_screens_that_are_not_open_before_it_restarts(
+    free, on, monkeypatch, name
+):
+    before = on.app
+    far = "mathom.screens." + {"dice": "dice.main"}.get(name, name.lower())
+    on.app.visit(name)
     on.app.pop()
     on.device.settle()
     assert far in sys.modules
     monkeypatch.setattr("gc.mem_free", lambda: 10_000 if far in sys.modules else 60_000, raising=False)
     roll(on)
     assert far not in sys.modules and on.app is before
-    on.app.visit("journey.Setup")
-    assert on.names == ["journey", "journey.Setup"]
+    on.app.visit(name)
+    assert on.names == ["journey", name]
 
 
 @pytest.mark.parametrize("where", ["notice", "companion"])

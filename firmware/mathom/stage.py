@@ -168,13 +168,11 @@ class Stage:
             from mathom.memory import collect
 
             collect()  # code loaded in the middle of garbage would fragment the free memory
-        folder, _, kind = name.partition(".")
-        module = part(folder)
-        if kind or module.Main is None:
+        module = _module(name)
+        if "." in module:
             self.canvas.prepare()
-            module = part(folder + "." + (kind.lower() or "main"))
         self._loaded.add(name)
-        return module
+        return part(module)
 
     def look_ahead(self):
         """Loads the screens that the top screen leads to when there is time, so that no press has to wait for that. If
@@ -194,12 +192,12 @@ class Stage:
                 yield
 
     def unload(self):
-        """Lets go of the code of the game's screens that are not open."""
+        """Lets go of the code of screens that are not open."""
         opened = [screen.name for screen in self.stack]
-        for name in [name for name in self._loaded if "." in name and name not in opened]:
-            folder, _, kind = name.lower().partition(".")
-            if sys.modules.pop("mathom.screens." + folder + "." + kind, None):
-                delattr(part(folder), kind)
+        for name in [name for name in self._loaded if name not in opened]:
+            folder, _, last = ("mathom.screens." + _module(name)).rpartition(".")
+            if sys.modules.pop(folder + "." + last, None):
+                delattr(sys.modules[folder], last)
             self._loaded.discard(name)
 
     # Opening and closing. What a screen asks for while it handles a press is done after the press; what it asks for
@@ -303,3 +301,11 @@ class Stage:
         self.stack.clear()
         self._changes = []
         self._pressed = None
+
+
+def _module(name):
+    # The module of a screen, below mathom.screens.
+    folder, _, kind = name.partition(".")
+    if kind or part(folder).Main is None:
+        return folder + "." + (kind.lower() or "main")
+    return folder

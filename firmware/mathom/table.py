@@ -105,7 +105,7 @@ class Table:
             return self.verbs[verb](action)
         match = self.referee.match
         games = SHELF if match is None else (match.game,)
-        if not any([verb in described(game).verbs for game in games]):
+        if not any([verb in described(game).verbs.split() for game in games]):
             raise Refusal("bad_request", "There is nothing to do called " + quote(verb) + ".")
         return self._position(self.referee.do(action))
 

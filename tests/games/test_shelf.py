@@ -27,7 +27,7 @@ def test_games_that_are_not_on_the_shelf():
 
 
 def test_the_verbs_of_a_game_are_those_of_its_actions():
-    assert games.described("journey").verbs == ["roll", "reroll", "keep", "apply"]
+    assert games.described("journey").verbs == "roll reroll keep apply"
 
 
 def test_a_refusal_has_a_code_and_a_sentence():

@@ -26,7 +26,7 @@ class Game:
     def __init__(self, name, title, verbs, settings=(), together=False, companions=False, advises=False):
         self.name = name
         self.title = title
-        self.verbs = verbs.split()
+        self.verbs = verbs  # one string, as a list of them would take a kilobyte in each game
         self.settings = settings
         self.together = together
         self.companions = companions
