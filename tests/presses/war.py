@@ -40,10 +40,10 @@ def to_battle(hand: Hand, *actions: dict) -> None:
 
 def battle(hand: Hand) -> None:
     to_battle(hand)
-    for _ in range(2):
+    for _ in range(3 if hand.on.app.two_keys else 2):
         hand.press("right", "key_right")
     hand.press("ok", "key_done")
-    for way in ["right"] * 3 if hand.on.app.two_keys else ["left"] * 2:
+    for way in ["right"] * 4 if hand.on.app.two_keys else ["left"] * 2:
         hand.press(way, "key_" + way)
     hand.press("ok", "key_done")
     hand.press("right", "key_right")

@@ -453,7 +453,7 @@ def pictures(stage):
     yield "conquest-places-of-power"
     screen = stage.show("conquest.Attack", 1)
     yield "conquest-attack"
-    for _ in range(5):
+    while not screen.field().acts:
         screen.press("ok")
     yield "conquest-attack-go"
     app.do(dict(ATTACK, leader="leader", defender=4, fortress="fortress", led="nazgul", garrison=5))

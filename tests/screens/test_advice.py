@@ -36,7 +36,7 @@ def test_it_tells_the_chance_with_the_best_choice_and_with_the_present_one(on):
     on.press("right", "left")
     found = {tuple(choice["dice"]): round(choice["win"]["frodo"] * 100) for choice in on.ask(do="advice")["choices"]}
     best = max(found.values())
-    assert f"{best} % → {found['red',]} %" in on.texts()
+    assert f"Así {found['red',]} %, mejor {best} %" in on.texts()
     on.top.chosen = ["yellow", "red", "blue"] if found["yellow", "red", "blue"] == best else ["yellow", "red"]
     assert f"Ganas: {best} %" in on.texts()
 

@@ -118,7 +118,7 @@ def test_eyes_are_in_the_box_before_the_free_peoples_roll(on):
         on.app.do(action)
     on.app.do({"do": "roll", "faces": ["eye", "eye", "army", "army", "army", "army"]})
     on.app.show_game()
-    assert "3+0" in on.texts() and "Eyes to the hunt: 2" in on.texts()
+    assert "3 dice" in on.texts() and "Eyes to the hunt: 2" in on.texts()
 
 
 def test_what_cannot_be_is_marked_and_says_why(on):
@@ -353,6 +353,39 @@ def test_real_dice_are_told(stage, board):
     assert on.match.last()["faces"] == {"free": [1] * 5, "shadow": [1]}
     on.press("ok", *["right"] * 4, "ok", "ok")
     assert on.match.state.hits("shadow") == 1 and on.match.last()["faces"] == {"free": [], "shadow": [5]}
+
+
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS])
+def test_a_force_may_have_no_dice(stage, board):
+    on = stage(board, "en")
+    begin(on)
+    for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 0}, {"do": "roll"}, {"do": "roll"}):
+        on.app.do(action)
+    on.app.do({"do": "fight"})
+    on.app.show_game()
+    on.press(*["right" if on.app.two_keys else "left"] * (1 if on.app.two_keys else 5))
+    assert on.match.state.tracks["dice_free"] == 0
+    on.hold("ok")
+    assert on.match.last()["faces"]["free"] == [] and len(on.match.last()["faces"]["shadow"]) == 5
+    assert on.texts()
+
+
+@pytest.mark.parametrize("turn", [1, 12])
+def test_the_screen_of_the_dice_tells_the_turn_the_hunt_and_the_fellowship(on, turn):
+    begin(on)
+    for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 1}, {"do": "roll"}, {"do": "roll"}):
+        on.app.do(action)
+    on.match.state.turn = turn
+    on.match.state.tracks.update(hunt_shadow=2, hunt_free=1, corruption=7, progress=3)
+    on.app.show_game()
+    while on.top.stops()[on.top.at] != "character":
+        on.press("right")
+    told = on.texts()
+    assert {f"FP, turn {turn}", "2 dice +1", "Corruption 7", "Progress 3"} <= set(told)
+    on.match.state.tracks.update(mordor=2, hunt_shadow=1, hunt_free=0)
+    on.press("right", "left")
+    on.app.show_game()
+    assert {"1 die", "Mordor 2"} <= set(on.texts())
 
 
 def test_a_count_begins_anew_and_is_left_by_back(on):

@@ -7,7 +7,7 @@ from mathom.games.conquest.words import unpack
 from mathom.screens import header
 from mathom.screens.conquest.parts import throws_by_hand, who
 from mathom.screens.fields import Act, Choice, Form, Number
-from mathom.ui.texts import brief, t
+from mathom.ui.texts import brief, count, t
 
 
 class Defender(Choice):
@@ -32,7 +32,7 @@ class Region(Choice):
         return [region for region in range(len(REGIONS)) if form.there(region)] or [form.values["region"]]
 
     def shown(self, form, value):
-        return "{} {}".format(t("cq_" + REGIONS[value]), form.there(value))
+        return "{}: {}".format(brief("cq_" + REGIONS[value]), count("cq_territories", form.there(value)))
 
     def put(self, form, value):
         form.values["region"] = value
@@ -103,19 +103,19 @@ def attacks(form, _):
 
 
 LEADER, LED = Leader("cq_in_leader", "leader"), Leader("cq_in_led", "led")
-# The fields that every attack needs come first; those behind "do" seldom change.
+# The fields that decide an attack come first; those behind "do" seldom change.
 FIELDS = (
     Defender("cq_in_defender", "defender"),
     Region("cq_in_region", "region"),
     Land("cq_in_land", "land"),
+    LEADER,
+    LED,
+    fortress("cq_in_fortress", "fortress"),
     Number("cq_in_battalions", "battalions", 1, BATTALIONS),
     Number("cq_in_garrison", "garrison", bounds=garrisons, shown=lambda form, value: str(value) if value else "1D3"),
     Act("", "do", "key_go", row=attacks),
-    LEADER,
     Site("cq_in_power", "power"),
     fortress("cq_in_shelter", "shelter"),
-    LED,
-    fortress("cq_in_fortress", "fortress"),
     Site("cq_in_site", "site"),
 )
 

@@ -21,9 +21,12 @@ class Force(Number):
         return form.state.tracks[self.name]
 
     def bounds(self, form):
-        """A force that fights has a die at least."""
-        low, high = form.state.bounds(self.name)
-        return max(low, int(self.name[:4] == "dice")), high
+        return form.state.bounds(self.name)
+
+    def after(self, form, value, step):
+        """A force without dice is rare: right leads from the most to one die, unless there is no left key."""
+        found = Number.after(self, form, value, step)
+        return max(found, int(self.name[:4] == "dice" and step > 0 and not form.app.two_keys))
 
     def put(self, form, value):
         carry_out(form.app, {"do": "set", "track": self.name, "to": value}, True)

@@ -5,7 +5,7 @@ from micropython import const
 from mathom.games.war.tables import FACES, RESULTS, SIDES
 from mathom.screens import button, centred, footer, way
 from mathom.screens.shared import Tumbling
-from mathom.screens.war.parts import LIGHTS, carry_out, draw_dice, nation_box, side_header
+from mathom.screens.war.parts import BOX, LIGHTS, carry_out, draw_dice, nation_box, side_header
 from mathom.ui.canvas import RIGHT
 from mathom.ui.texts import count, t
 
@@ -67,16 +67,20 @@ class Main(Tumbling):
         moving = self.moving()
         acts = state.phase == "act" and not moving
         at = self.at if acts else _MOVES if moving else _ROLLS
-        here, right, buttons, line, hunt = self.once(self._describe, at)
-        side_header(canvas, self.side if moving else state.active, right)
+        (here, right, buttons, line, turn), tracks = self.once(self._texts, at)
+        side_header(canvas, self.side if moving else state.active, right, turn)
         for i in range(2):
             side = SIDES[i]
             on_die = here in state.dice[side] and side == state.active
-            y = 12 + 14 * i
+            y = 11 + 11 * i
             frame = canvas.ink_of(LIGHTS[side]) if side == (self.side if moving else state.active) else None
             draw_dice(canvas, self._faces(side), y, frame, state.dice[side].index(here) if on_die else -1)
-        self._draw_box(canvas, hunt, 12)
-        y = 41
+        hunt, short, corruption, progress = tracks
+        room = canvas.width - len(state.dice["free"]) * (BOX + 1) - 14
+        self._draw_box(canvas, hunt if canvas.fits(hunt, room) else short, 11)
+        canvas.text(corruption, 0, 33)
+        canvas.text(progress, canvas.width, 33, align=RIGHT)
+        y = 43
         if acts:
             self._draw_buttons(canvas, y, buttons, here)
             footer(self.app, canvas, "key_left", "key_right", _KEYS.get(here, "key_choose"), "war_key_board")
@@ -86,22 +90,36 @@ class Main(Tumbling):
             centred(canvas, line, y)
             footer(self.app, canvas, ok="key_roll", back="war_key_board")
 
+    def _texts(self, at):
+        return self._describe(at), self._tracks()
+
     def _describe(self, at):
         """Returns what the cursor is on; the text at the right of the header; the buttons with their labels; or what to
-        roll; and the contents of the hunt box: dice of the Shadow and of the Free Peoples."""
+        roll; and the turn, if that is not the text at the right."""
         state = self.state
-        hunt = "{}+{}".format(state.tracks["hunt_shadow"], state.tracks["hunt_free"])
         turn = count("war_turn", state.turn)
         if at == _MOVES:
-            return "", turn, (), "", hunt
+            return "", turn, (), "", ""
         if at == _ROLLS:
             eyes = state.active == "free" and state.allocated < state.pool["shadow"]
             line = count("war_eyes", self._eyes()) if eyes else count("war_rolls", len(self._faces(state.active)))
-            return "", turn, (), line, hunt
+            return "", turn, (), line, ""
         here = self.stops()[at]
         right = "" if self.moved else self._done()
         right = right or t(("war_die_" if here in RESULTS else "war_hint_") + here)
-        return here, right, [(name, self._label(name)) for name in self.buttons()], "", hunt
+        return here, right, [(name, self._label(name)) for name in self.buttons()], "", turn
+
+    def _tracks(self):
+        """Returns what a hunt would roll, also in short, the corruption, and where the Fellowship is."""
+        tracks = self.state.tracks
+        bonus = " +{}".format(tracks["hunt_free"]) * bool(tracks["hunt_free"])
+        where = "mordor" if self.state.in_mordor() else "progress"
+        return (
+            count("war_hunters", tracks["hunt_shadow"]) + bonus,
+            str(tracks["hunt_shadow"]) + bonus,
+            "{} {}".format(t("war_track_corruption"), tracks["corruption"]),
+            "{} {}".format(t("war_track_" + where), tracks[where]),
+        )
 
     def _done(self):
         """Returns what the last action has changed."""

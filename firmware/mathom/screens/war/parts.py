@@ -32,10 +32,13 @@ def glow(state):
     return LIGHTS[state.active] if state.active else ""
 
 
-def side_header(canvas, side, right):
-    """Draws the header: the side to act, and a text on the right."""
+def side_header(canvas, side, right, turn=""):
+    """Draws the header: the side to act, beside it the turn, if there is room, and a text on the right."""
     if side:
-        header(canvas, brief(side), right, canvas.ink_of(LIGHTS[side]))
+        left = brief(side)
+        if turn and canvas.fits(left + ", " + turn, canvas.width - canvas.measure(right) - 6):
+            left += ", " + turn
+        header(canvas, left, right, canvas.ink_of(LIGHTS[side]))
     else:
         header(canvas, t("game_war"), right)
 
