@@ -6,7 +6,7 @@ from mathom.screens import centred, header
 from mathom.screens.shared import Ending, again
 from mathom.screens.war.parts import LIGHTS
 from mathom.ui.canvas import BIG, CENTRE
-from mathom.ui.texts import count, fill, t
+from mathom.ui.texts import brief, count, fill, t
 
 
 class End(Ending):
@@ -108,7 +108,7 @@ def _track(name):
         return t("war_" + name[:-7])
     tracks: tuple = ("corruption", "progress", "revealed", "companions", "mordor", "hunt_shadow", "hunt_free")
     tracks += ("rings_free", "rings_shadow")
-    return t("war_track_" + name) if name in tracks else t("war_" + name)
+    return t("war_track_" + name) if name in tracks else brief("war_" + name)
 
 
 def _value(name, to):
