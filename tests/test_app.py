@@ -187,6 +187,49 @@ def test_with_two_keys_a_long_select_in_the_menu_does_nothing_else(stage):
         on.press("right")
 
 
+# The first start
+
+
+def lessons(on):
+    """Returns the ticked rows of the keys."""
+    return [row[0] for row in on.top.list.rows if row[2:] == ("check",)]
+
+
+@pytest.mark.parametrize("board", GEOMETRIES)
+def test_the_very_first_start_asks_for_the_language_and_lets_the_keys_be_tried(stage, board):
+    on = stage(board, new=True)
+    assert on.names == ["welcome"] and {"Español", "English"} <= set(on.texts())
+    on.press("right")
+    assert "next" in " ".join(on.texts())
+    on.press("ok")
+    assert on.names == ["menu", "keys"] and lessons(on) == []
+    for event in ("right", "ok", "back"):
+        on.press(event)
+    assert len(lessons(on)) == 3 and on.names == ["menu", "keys"]
+    on.hold("back")
+    assert on.names == ["menu"]
+    again = stage(board, "en", here=on.folder, new=True)
+    assert again.names == ["menu"] and again.app.settings["language"] == "en"
+
+
+def test_saved_games_or_settings_need_no_welcome(stage):
+    on = stage(new=True)
+    on.game()
+    on.device.settle()
+    assert not (on.folder / "settings").exists()
+    assert stage(here=on.folder, new=True).names == ["menu"]
+
+
+def test_the_keys_can_be_tried_again_from_the_settings(on):
+    on.hold("back")
+    on.choose("settings")
+    on.to("keys")
+    on.press("ok", "left", "back", "back")
+    assert on.names == ["journey", "menu", "settings", "keys"] and len(lessons(on)) == 2
+    on.hold("back")
+    assert on.names == ["journey", "menu"]
+
+
 # Dimming and darkening
 
 

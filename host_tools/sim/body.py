@@ -52,6 +52,18 @@ def unload_screens() -> None:
             delattr(screens, name)
 
 
+def choose(folder: str, language: str) -> None:
+    """Stores the language in a device's settings, if there are none."""
+    from mathom.hardware.store import Store
+    from mathom.settings import FILE, Settings
+
+    store = Store(folder)
+    if not store.exists(FILE):
+        settings = Settings(store)
+        settings.set("language", language)
+        settings.save()
+
+
 class Line:
     """The USB line of the firmware: its input and its output."""
 
@@ -69,12 +81,22 @@ class Line:
 
 class Body:
     """A simulated device. `board` is the content of a board.json, `display` the decoder for its display, `folder` the
-    place of its files, `noise` its random source; by default the system's."""
+    place of its files, `noise` its random source; by default the system's. `language` is chosen already, unless
+    settings are stored; with "" the device asks for it, as out of its box."""
 
     def __init__(
-        self, board: dict[str, Any], display: Any, folder: str, real: bool = False, noise: Noise | None = None
+        self,
+        board: dict[str, Any],
+        display: Any,
+        folder: str,
+        real: bool = False,
+        noise: Noise | None = None,
+        language: str = "es",
     ) -> None:
         import machine
+
+        if language:
+            choose(folder, language)
 
         self.board = board
         self.display = display

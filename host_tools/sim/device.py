@@ -58,14 +58,21 @@ def collect_nothing(generation: int = 2) -> int:
 
 class Device(Body):
     """A simulated device. `board` is the content of a board.json, `folder` the place of its files, `noise` its random
-    source; by default the system's."""
+    source; by default the system's. `language` is chosen already, or "": see `Body`."""
 
     display: Decoder
 
-    def __init__(self, board: dict[str, Any], folder: Path, real: bool = False, noise: Noise | None = None) -> None:
+    def __init__(
+        self,
+        board: dict[str, Any],
+        folder: Path,
+        real: bool = False,
+        noise: Noise | None = None,
+        language: str = "es",
+    ) -> None:
         sim.install()
         _mend_windows()
-        super().__init__(board, decoder_for(board["display"]), str(folder), real, noise)
+        super().__init__(board, decoder_for(board["display"]), str(folder), real, noise, language)
         self.folder = folder
 
     def power_on(self) -> None:

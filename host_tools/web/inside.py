@@ -31,12 +31,13 @@ os.urandom = chance
 
 
 class Inside:
-    """A device that has been switched on. With a seed its dice are the same every time."""
+    """A device that has been switched on. `language` is that of the browser; the device has its own once it has
+    settings. With a seed its dice are the same every time."""
 
-    def __init__(self, board, seed=""):
+    def __init__(self, board, seed="", language="es"):
         description = json.loads(board)
         self._display = decoder_for(description["display"])
-        self._body = Body(description, self._display, FOLDER, noise=seeded(seed) if seed else None)
+        self._body = Body(description, self._display, FOLDER, noise=seeded(seed) if seed else None, language=language)
         self._body.power_on()
         self._spoken = Spoken(self._app)
         self._lived = 0

@@ -166,13 +166,14 @@ BOARD = boards.load("pico-oled-4keys")
 WIDTH, HEIGHT = 128, 64
 
 
-def expected(folder, tmp_path, *presses):
-    """Returns the expected picture: that of a device with a copy of the folder, after these presses."""
+def expected(folder, tmp_path, *presses, language="es"):
+    """Returns the expected picture: that of a device with a copy of the folder, after these presses. With the language
+    "" it is as out of its box, unless it has settings."""
     copy = tmp_path / "copy"
     shutil.rmtree(copy, ignore_errors=True)
     if folder.exists():
         shutil.copytree(folder, copy)
-    device = Device(BOARD, copy)
+    device = Device(BOARD, copy, language=language)
     device.power_on()
     device.settle()
     for key in presses:

@@ -131,11 +131,11 @@ def test_an_image_boots_by_itself(tmp_path):
 
 
 @pytest.mark.pico
-def test_an_image_of_the_firmware_as_it_is_boots_to_its_menu(tmp_path):
+def test_an_image_of_the_firmware_as_it_is_boots_and_asks_for_the_language(tmp_path):
     out = tmp_path / "mathom.uf2"
     well(mathom("image", "--micropython", str(fetch.find()), "-o", str(out)))
     hand = Hand(Pico(flash=flash_of(out.read_bytes()), board=boards.REFERENCE)).boot()
-    menu = expected(tmp_path / "blank", tmp_path).convert("L")
-    assert hand.picture().convert("L").tobytes() == menu.tobytes()
+    welcome = expected(tmp_path / "blank", tmp_path, language="").convert("L")
+    assert hand.picture().convert("L").tobytes() == welcome.tobytes()
     about = hand.ask("about")
     assert (about["version"], about["root"], about["faults"]) == (build.version(), "/a", [])

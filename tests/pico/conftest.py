@@ -10,6 +10,7 @@ import pytest
 from host_tools import boards, build
 from host_tools.pico import fetch
 from host_tools.pico.chip import Pico
+from tests.pico.gauge import chosen
 from tests.pico.hand import Hand
 
 OLED = {
@@ -63,10 +64,11 @@ def oled() -> dict[str, Any]:
 
 
 def device_files(board: dict[str, Any]) -> dict[str, bytes]:
-    """Returns the files of a device with the present firmware, compiled for a board, by path."""
+    """Returns the files of a device with the present firmware, compiled for a board, by path. Its language has been
+    chosen."""
     made = build.build(board)
     slot = {f"/a/{path}": data for path, data in made.files.items()}
-    return {"/main.py": made.main, "/slot": b"a", **slot}
+    return {"/main.py": made.main, "/slot": b"a", "/data/settings": chosen(), **slot}
 
 
 @pytest.fixture

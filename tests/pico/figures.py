@@ -295,9 +295,10 @@ def promises(
         unit = "frames/s" if more else "ms"
         return Promise(name, values[0], unit, limit, more, values[1] if len(values) > 1 else None)
 
+    stored: list[dict[str, bytes]] = [{"settings": chosen(language=language)} for language in choices("language")]
     yield both("power-on to the first frame, each language, with and without a stored game, at most", 250,
-               lambda charge: max(Device(files, match, charge, settings=chosen(language=language)).first_frame
-                                  for language in choices("language") for match in (None, midway("war"))))  # fmt: skip
+               lambda charge: max(Device(files, match, charge, **more).first_frame
+                                  for more in [*stored, {}] for match in (None, midway("war"))))  # fmt: skip
     progress("presses at random")
     games = list(SHELF if whole else SHELF[:1])
     evenings = {False: Evening(files, presses, games)}

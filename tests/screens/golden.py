@@ -42,6 +42,12 @@ def screens(stage: Stage) -> Iterator[str]:
     app = stage.app
     app.about.facts.update({"version": "0.1.0", "micropython": "1.26.1"})
     yield "menu"
+    stage.show("welcome")
+    yield "welcome"
+    app.pop()
+    stage.show("keys").press("right")
+    yield "keys"
+    app.pop()
     stage.show("new_game")
     yield "new-game"
     app.pop()

@@ -28,13 +28,14 @@ def reach(on, name):
             "journey.Setup": ["ok", "ok"],
             "history": ["right", "right", "ok"],
             "settings": ["right", "right", "right", "ok"],
-            "journey.Faces": ["right", "right", "right", "ok", "left", "ok"],
+            "journey.Faces": ["right", "right", "right", "ok"],
             "about": ["right", "right", "right", "right", "ok"],
         }
         for key in presses[name]:
-            on.press(key if key in on.device.fingers else "right")
-        while name == "journey.Faces" and on.names[-1] != "journey.Faces":  # with two keys there is no left
-            on.press("right", "ok")
+            on.press(key)
+        if name == "journey.Faces":
+            on.to(name)
+            on.press("ok")
     else:
         start(on, real=name == "enter")
         if name in ("tumble", "enter"):

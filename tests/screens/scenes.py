@@ -15,6 +15,22 @@ from tests.screens.journey_scenes import FACES, SEATS
 from tests.screens.stage import faults
 
 
+def first_start(stage):
+    """The first start, and the keys, with four and with two."""
+    app = stage.app
+    app.visit("welcome")
+    yield "welcome"
+    app.pop()
+    here = app.two_keys
+    for app.two_keys in (not here, here):
+        app.visit("keys")
+        yield "keys"
+        for key in ("right", "back", "ok"):
+            stage.top.press(key)
+            yield "keys " + key
+        app.pop()
+
+
 def menus(stage):
     """The menu and the screens that it opens, without a game."""
     app = stage.app
@@ -193,6 +209,7 @@ def of(game):
 
 
 ALL = {
+    "the first start": first_start,
     "menus": menus,
     "menus over a game": menus_over_a_game,
     "notices": notices,

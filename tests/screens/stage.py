@@ -83,11 +83,12 @@ def stages(folder: Path) -> Iterator[Callable[..., "Stage"]]:
 
 
 class Stage:
-    """A device that has just been switched on, showing the menu."""
+    """A device that has just been switched on, showing the menu; a `new` one, out of its box, asks for the
+    language."""
 
-    def __init__(self, name: str, folder: Path, language: str = "es", seed: str = "1") -> None:
+    def __init__(self, name: str, folder: Path, language: str = "es", seed: str = "1", new: bool = False) -> None:
         self.folder = folder
-        self.device = Device(board(name), folder, noise=seeded(seed))
+        self.device = Device(board(name), folder, noise=seeded(seed), language="" if new else language)
         self.device.power_on()
         self.speak(language)
         self.device.settle()

@@ -24,7 +24,7 @@ class Setting(Choice):
         if value is True or value is False:
             return t("on" if value else "off")
         if self.name == "language":
-            return t("language_name")
+            return t("language_" + value)
         if self.name == "dim" or self.name == "dark":
             return fill("seconds" if self.name == "dim" else "minutes", n=value) if value else t("never")
         if self.name == "companions":
@@ -37,9 +37,9 @@ class Main(Form):
 
     def __init__(self, app):
         super().__init__(app)
-        self.fields = [Setting("", name, allowed) for name, allowed, _ in TABLE if app.about.has(name)] + [
-            Act("set_" + kind.lower(), game + "." + kind) for game, kind in OF_GAMES
-        ]
+        self.fields = [Setting("", name, allowed) for name, allowed, _ in TABLE if app.about.has(name)]
+        self.fields.append(Act("keys", "keys"))
+        self.fields += [Act("set_" + kind.lower(), game + "." + kind) for game, kind in OF_GAMES]
 
     @property
     def leads(self):

@@ -59,7 +59,7 @@ export class Device {
     this.store = store;
     this.lines = lines;
     python.registerJsModule("page", { random });
-    this.#make = /** @type {(board: string, seed: string) => Inside} */ (imported(python, "host_tools.web.inside", "Inside"));
+    this.#make = /** @type {(...about: string[]) => Inside} */ (imported(python, "host_tools.web.inside", "Inside"));
   }
 
   /**
@@ -71,13 +71,15 @@ export class Device {
   }
 
   /**
-   * Switches a board on and runs it until its first frame. With a seed its dice are the same every time.
+   * Switches a board on and runs it until its first frame. With a seed its dice are the same every time. It speaks
+   * the language if it has no settings yet.
    * @param {Board} board
    * @param {string} [seed]
+   * @param {string} [language]
    */
-  powerOn(board, seed = "") {
+  powerOn(board, seed = "", language = "es") {
     this.#on?.inside.power_off();
-    const inside = this.#make(JSON.stringify(board), seed);
+    const inside = this.#make(JSON.stringify(board), seed, language);
     this.#on = { inside, board, display: new Display(inside, board) };
   }
 

@@ -71,7 +71,7 @@ export class Handheld {
   become(name) {
     const board = this.boards.find((one) => one.name === name) ?? this.boards[0];
     this.fingers.forget();
-    this.device.powerOn(board);
+    this.device.powerOn(board, "", document.documentElement.lang); // of the browser at first
     this.#drawKeys(Object.keys(board.keys));
     page.board.value = board.name;
     this.#speak();

@@ -18,7 +18,6 @@ const files = ["firmware.json", "micropython/micropython.js", "micropython/micro
 const coming = Promise.all([fetch("firmware.json").then((answer) => answer.json()), loadPython()]);
 coming.catch(() => {}); // whoever awaits it is told
 
-const language = document.documentElement.lang; // of the browser, until the device has told its own
 const storage = browserStorage();
 // Without storage two pages cannot overwrite each other's games.
 const lock = storage && new Lock(storage, lost);
@@ -79,10 +78,8 @@ async function switchOn() {
   const device = await Device.load(firmware, store, python);
   if (lock && !lock.holding) return; // taken meanwhile
   handheld = new Handheld(device, boards, store);
-  const first = !store.has("settings");
   handheld.become(store.recall("board") ?? usual(boards));
   measure("load to first frame", 0);
-  if (first) device.speak(language);
   handheld.listen();
   handheld.control();
   new Games(handheld);

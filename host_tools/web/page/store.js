@@ -154,14 +154,6 @@ export class Store {
   }
 
   /**
-   * Whether the device has this file.
-   * @param {string} name
-   */
-  has(name) {
-    return Boolean(this.storage?.getItem(`${PREFIX}${FOLDER}/${name}`));
-  }
-
-  /**
    * A setting of the page itself, such as which board it shows.
    * @param {string} name
    */

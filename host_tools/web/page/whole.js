@@ -6,7 +6,7 @@
 /** @type {Record<string, [RegExp, string][]>} */
 const SIGNS = {
   es: [
-    [/^–$/, "nada"], [/→/g, "a"], [/✓/g, "sí"], [/^a\/b$/, "con barra"], [/(\d) – (?=\d)/g, "$1 y "], [/ – /g, ", "], [/ ?\/ –/g, ""],
+    [/^–$/, "nada"], [/^◄►$/, "izquierda o derecha"], [/→/g, "a"], [/✓/g, "sí"], [/^a\/b$/, "con barra"], [/(\d) – (?=\d)/g, "$1 y "], [/ – /g, ", "], [/ ?\/ –/g, ""],
     [/(\d+) ?\/ ?(\d+)/g, "$1 de $2"], [/(\d)–(?=\d)/g, "$1 a "], [/(^| )–(?=\d)/g, "$1menos "],
     [/(^| )–(?=$|:)/g, "$1ninguno"], [/#(?=\d)/g, "número "], [/~/g, "unas "], [/ × /g, " por "],
     [/([dD]\d+)\+(\d+)/g, "$1 más $2"], [/\b1[dD](\d+)/g, "un dado de $1"], [/(\d+)[dD](\d+)/g, "$1 dados de $2"], [/\bd(\d+)$/, "dados de $1"],
@@ -18,7 +18,7 @@ const SIGNS = {
     [/\bmín (?=\d)/, "mínimo "], [/\bmáx (?=\d)/, "máximo "], [/(\d) kB$/, "$1 kilobytes"], [/^(\d+)\+(\d+)$/, "$1 más $2"],
   ],
   en: [
-    [/^–$/, "none"], [/→/g, "to"], [/✓/g, "yes"], [/^a\/b$/, "with a slash"], [/(\d) – (?=\d)/g, "$1 and "], [/ – /g, ", "], [/ ?\/ –/g, ""],
+    [/^–$/, "none"], [/^◄►$/, "left or right"], [/→/g, "to"], [/✓/g, "yes"], [/^a\/b$/, "with a slash"], [/(\d) – (?=\d)/g, "$1 and "], [/ – /g, ", "], [/ ?\/ –/g, ""],
     [/(\d+) ?\/ ?(\d+)/g, "$1 of $2"], [/(\d)–(?=\d)/g, "$1 to "], [/(^| )–(?=\d)/g, "$1minus "],
     [/(^| )–(?=$|:)/g, "$1none"], [/#(?=\d)/g, "number "], [/~/g, "about "], [/ × /g, " times "],
     [/([dD]\d+)\+(\d+)/g, "$1 plus $2"], [/\b1[dD](\d+)/g, "one die of $1"], [/(\d+)[dD](\d+)/g, "$1 dice of $2"], [/\bd(\d+)$/, "dice of $1"],

@@ -1,0 +1,39 @@
+"""The keys, to be tried: a row is ticked once its key has been pressed. The last one opens the menu, and so ends it."""
+
+from mathom.screens import Listed, footer, header
+from mathom.ui.texts import t
+
+# The events of a row, its texts with four keys and with two, and what the key does.
+ROWS = (
+    (("left", "right"), ("keys_move", "key_right"), "keys_moves"),
+    (("ok",), ("key_ok", "key_ok"), "keys_chooses"),
+    (("back",), ("keys_back", "keys_hold_next"), "keys_goes_back"),
+    ((), ("keys_hold_back", "keys_hold_ok"), "keys_opens"),
+)
+
+
+class Main(Listed):
+    name = "keys"
+    keeps: tuple | None = ("tried",)
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.tried = []  # the rows
+
+    def refresh(self):
+        self.list.rows = [
+            (t(keys[self.app.two_keys]), t(does)) + ("check",) * (row in self.tried)
+            for row, (_, keys, does) in enumerate(ROWS)
+        ]
+        self.list.at = min([row for row in range(len(ROWS)) if row not in self.tried])
+
+    def draw(self, canvas):
+        header(canvas, t("keys"), t("keys_try"))
+        self.list.draw(canvas)
+        footer(self.app, canvas, "key_left", "key_right", "key_ok", "key_back")
+
+    def press(self, event):
+        for row, (events, _, _) in enumerate(ROWS):
+            if event in events and row not in self.tried:
+                self.tried.append(row)
+        self.refresh()
