@@ -133,6 +133,9 @@ def test_a_location_guards_until_it_is_explored():
     do(on_to(state, "travel"), "travel", card=2)
     assert objectives(state)[2] == ["active"]
     refused(state, "guarded", "claim", card=1)
+    given_up = state.copy()
+    by_hand(given_up, "location", 0)
+    assert objectives(given_up)[2] == [None], "also if the location is there no longer"
     by_hand(state, "explored", 2)
     assert objectives(state)[2] == [None]
 
@@ -350,6 +353,7 @@ def test_the_willpower_of_heroes_is_added_up():
     assert state.view()["committed"] == 0
     on_to(on_to(state, "refresh"), "commit")
     by_hand(state, "willpower", 5, player=1, hero=1)
+    do(state, "next")
     do(state, "commit", player=1, heroes=[1])
     assert named(do(state, "resolve", threat=9), "quest")[0]["rise"] == 4
 
@@ -363,11 +367,28 @@ def test_the_attack_of_heroes_is_added_up():
     assert able(defence=2).view()["players"][0]["heroes"][0]["defence"] == 2
 
 
-def test_who_has_committed_does_not_commit_after_the_next_player():
-    state = at("commit")
+def test_the_defence_of_a_hero_is_added_up():
+    """What else defends, or the defence of an ally, is a number beside it."""
+    for who, beside, damage in (({"hero": 1}, 0, 3), ({"hero": 1}, 1, 2), ({"hero": 2}, 1, 4), ({}, 1, 4)):
+        state = able(defence=2)
+        by_hand(state, "engaged", 1, card=enemy(state))
+        event = do(on_to(state, "enemies"), "attack", card=1, attack=5, defence=beside, **who)
+        assert event[0]["damage"] == damage
+    state = able(defence=2)
+    by_hand(state, "engaged", 1, card=enemy(state))
+    assert do(on_to(state, "enemies"), "attack", card=1, attack=3, hero=1)[0]["damage"] == 3, "undefended"
+
+
+def test_players_commit_one_after_the_other():
+    state = at("commit", 3)
+    for player in (2, 3):
+        refused(state, "in_turn", "commit", player=player, heroes=[1])
+    do(state, "commit", player=1, heroes=[1])
+    refused(state, "in_turn", "commit", player=3, heroes=[1])
+    do(state, "commit", player=1, heroes=[2])
     do(state, "commit", player=2, heroes=[1])
-    assert state.view()["active"] == "Ben"
-    refused(state, "in_turn", "commit", player=1, heroes=[1])
+    assert state.view()["active"] == "Cid"
+    refused(state, "in_turn", "commit", player=1, heroes=[3])
 
 
 def test_one_encounter_card_for_each_player_still_in():
@@ -490,9 +511,11 @@ def test_players_attack_one_after_the_other():
     do(state, "strike", player=2, card=2, attack=3, defence=2)
     assert do(state, "next")[0]["e"] == "step"
     state = facing(1, 2, step="attacks")
-    do(state, "strike", player=2, card=2, attack=3, defence=2)
-    assert state.view()["active"] == "Ben"
-    refused(state, "in_turn", "strike", player=1, card=1, attack=3, defence=2)
+    refused(state, "in_turn", "strike", player=2, card=2, attack=3, defence=2)
+    state = facing(1, step="attacks")
+    refused(state, "in_turn", "strike", player=2, card=1, attack=3, defence=2)
+    do(state, "strike", player=1, card=1, attack=3, defence=2)
+    do(state, "strike", player=2, card=1, attack=3, defence=2)
     state = facing(2, step="attacks")
     do(state, "strike", player=1, card=1, attack=3, defence=2)
     assert state.view()["active"] == "Ann", "an ally may have ranged, which the device does not know"
@@ -503,7 +526,7 @@ def test_who_goes_out_amid_the_turns_is_followed_by_the_next():
     do(state, "next")
     do(state, "eliminate", player=2)
     assert state.view()["active"] == "Cid"
-    do(on_to(state, "commit"), "commit", player=3)
+    do(on_to(state, "commit"), "commit", player=1)
     do(state, "eliminate", player=3)
     do(state, "commit", player=1)
 
@@ -530,11 +553,19 @@ def test_ranged_heroes_attack_the_enemies_of_others():
 
 
 def skipped(events):
-    return [event["step"] for event in named(events, "skipped")]
+    return [step for event in named(events, "skipped") for step in event["steps"]]
 
 
 def test_nothing_compulsory_is_passed_over_without_saying_so():
-    """The checks, and attacks of enemies."""
+    """Cards to be revealed, the quest, the checks, and attacks of enemies."""
+    state = at("staging")
+    assert skipped(do(state.copy(), "next")) == ["staging"]
+    for _ in range(2):
+        do(state, "reveal", kind="treachery")
+    assert skipped(do(state, "next")) == []
+    assert skipped(do(state.copy(), "next")) == ["resolve"] == skipped(do(state.copy(), "round"))
+    assert skipped(do(state, "resolve", willpower=1, threat=1)) == skipped(do(state, "round")) == []
+    assert skipped(do(facing(1, step="resources"), "round")) == ["staging", "resolve", "enemies"]
     state = checking(20, threat=30)
     assert skipped(do(state.copy(), "next")) == ["checks"] == skipped(do(state.copy(), "round"))
     do(state, "check")
@@ -870,6 +901,7 @@ def test_damage_equal_to_the_hit_points_defeats():
     assert named(wound(state, 1, 1, 4), "died")
     state = facing(1, 2, step="attacks")
     do(state, "strike", player=1, card=1, attack=3, defence=0)
+    do(state, "next")
     assert named(do(state, "strike", player=2, card=1, attack=1, defence=0), "defeated")
     assert engaged(state) == ["Ben"]
     state = at("attacks")

@@ -16,7 +16,8 @@ def go(hand: Hand, entry: object, hold: bool = False) -> None:
 
 
 def guided_round(hand: Hand) -> None:
-    """A round of two players by the guide: an enemy and a treachery are revealed, the enemy engages, both attack."""
+    """A round of two players by the guide: an enemy and a treachery are revealed; the enemy engages, attacks
+    and is defeated."""
     on = hand.on
     chosen = on.show("cards.Setup")
     chosen.values["players"] = [setup.starter(seat) for seat in range(2)]
@@ -38,7 +39,7 @@ def guided_round(hand: Hand) -> None:
     for entry, hold in (("next", False), ("attack", True), ("next", False), ("strike", True), ("next", False)):
         go(hand, entry, hold)
     go(hand, "pay", True)
-    assert on.match.state.table["round"] == 2 and on.match.state.cards[0]["player"] == 1
+    assert on.match.state.table["round"] == 2 and not on.match.state.cards, "the enemy is defeated"
 
 
 def claimed(hand: Hand) -> None:

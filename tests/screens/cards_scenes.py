@@ -1,5 +1,6 @@
 """The screens of the card game: with the longest contents, and as golden pictures."""
 
+from mathom.games.cards.said import SENTENCES
 from mathom.games.cards.tables import LETTERS, STEPS, VALUES
 from mathom.games.cards.words import VERBS, pack
 
@@ -190,8 +191,7 @@ def moments(stage):
             {"e": "died", "player": name, "hero": name},
             {"e": "out", "player": name, "why": "card"},
             {"e": "explored"},
-            {"e": "skipped", "step": "checks"},
-            {"e": "skipped", "step": "enemies"},
+            {"e": "skipped", "steps": ["staging", "resolve", "checks", "enemies"]},
             {"e": "claimed", "objectives": 99},
             {"e": "victory", "points": 99, "victory": 99},
         ):
@@ -270,7 +270,7 @@ def setups(stage):
         for wide in (False, True):
             memory.pop("cards", None)
             if wide:
-                players = [[WIDE[i], [["Wwwwwwwww" + str(i), 12, 99, "leadership"]]] for i in range(4)]
+                players = [[WIDE[i], [["Wwwwwwwww" + str(i), 12, 99, "leadership", *[99] * 3, 1, 1]]] for i in range(4)]
                 memory["cards"] = {"scenario": "Massing Mmmm", "players": players, "stages": [99] * 9, "limit": 99}
                 memory["cards"].update({"basic": True, "mode": "hard"})
             screen = stage.show("cards.Setup", follow and dict(follow))
@@ -295,8 +295,8 @@ def setups(stage):
             stage.app.pop()
     memory.pop("cards", None)
     for wide in (False, True):
-        party = [[WIDE[i], [["Wwwwwwwww" + str(i), 99, 99, "leadership"]]] for i in range(4)]
-        two = [["Frodo", [["Aragorn", 12, 5, "leadership"], ["Gimli", 11, 5, "tactics"]]]]
+        party = [[WIDE[i], [["Wwwwwwwww" + str(i), 99, 99, "leadership", *[99] * 3, 1, 1]]] for i in range(4)]
+        two = [["Frodo", [["Aragorn", 12, 5, "leadership", 2, 3, 2, 1, 0], ["Gimli", 11, 5, "tactics", 2, 2, 2, 0, 0]]]]
         screen = stage.show("cards.Party", party if wide else two, 0)
         for row in range(len(screen.fields)):
             stage.point(row)
@@ -346,8 +346,9 @@ def refusals(stage):
     state.cards[0]["done"] = 2
     stage.show("cards.Form", "strike").act("do")
     yield "once"
-    stage.app.say("cards_why_exhausted")  # no screen offers such a hero
-    yield "exhausted"
+    for code in (*SENTENCES, "exhausted", "dead", "out_of_range", "not_now"):  # most of them no screen causes
+        stage.app.say("cards_why_" + code)
+        yield "refused: " + code
     game(stage, 2)
     stage.show("cards.Pay").take(0)
     yield "too few"
@@ -476,7 +477,7 @@ def pictures(stage):
     stage.show("cards.Values", "hero", 11)
     stage.point(2)
     yield "cards-hero"
-    stage.show("cards.Moment", {"e": "skipped", "step": "checks"})
+    stage.show("cards.Moment", {"e": "skipped", "steps": ["staging", "resolve"]})
     yield "cards-skipped"
     state = game(stage, 2, step="shadow")
     state.cards = [

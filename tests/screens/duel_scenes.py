@@ -111,6 +111,12 @@ def regions(stage):
     stage.app.pop()
 
 
+# Refusals that no screen causes, or that other scenes do not show.
+REFUSED = (
+    *("not_laid", "not_offered", "needs_cost", "not_yet", "not_red", "two_regions"),
+    *("no_chain", "all_known", "other_region", "no_conflict", "not_now"),
+)
+
 OFFERS = (
     {"do": "token", "races": ["hobbits", "humans", "dwarves"]},
     {"do": "token", "races": ["hobbits"]},
@@ -211,7 +217,7 @@ def moments(stage):
     for side in duel.players:
         side.player = "Wilhelmina"
     yield "a turn of somebody with a long name"
-    for code in ("not_laid", "not_offered"):
+    for code in REFUSED:
         stage.app.say("refused_" + code)
         yield "refused: " + code
     stage.notice = None

@@ -9,9 +9,13 @@ from mathom.screens.cards import setup as cards_setup
 from tests.screens.stage import MONO, TWO_KEYS
 
 
-def begin(on, players=1, **chosen):
-    """Starts a game by presses, with this remembered set-up."""
+def begin(on, players=1, printed=False, **chosen):
+    """Starts a game by presses, with this remembered set-up. Unless `printed`, what is printed on the heroes besides
+    their cost, hit points and sphere is not entered."""
     party = [cards_setup.starter(seat) for seat in range(players)]
+    for _, heroes in party:
+        for hero in heroes:
+            hero[4:] = hero[4:] if printed else [0] * 5
     on.app.settings.remembered["cards"] = {"players": party, **chosen}
     on.app.settings.remembered["game"] = "cards"
     on.choose("new_game")
@@ -183,7 +187,37 @@ def test_the_guide_goes_through_the_round(stage):
     assert "One card per player" in on.texts() and "then actions" in on.texts() and "2 left" in on.texts()
     to(on, "next")
     on.press("ok")
+    assert on.names == ["cards", "cards.Guide", "cards.Moment"] and "Passed over: reveals" in on.texts()
+    on.press("ok")
     assert on.match.state.step == "resolve" and on.names == ["cards", "cards.Guide"]
+
+
+def test_what_is_printed_on_the_heroes_is_added_up(stage):
+    """Entered in the set-up, once: all three sums begin with it."""
+    on = begin(stage(language="en"), printed=True)
+    at(on, "commit")
+    on.press("ok", "right", "ok", "right")
+    on.hold("ok")
+    assert on.match.last() == {"do": "commit", "player": 1, "heroes": [1, 2], "willpower": 0}
+    assert on.match.state.table["committed"] == 3
+    for number in (1, 2):
+        on.ask(do="set", what="exhausted", player=1, hero=number, value=0)
+    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    while on.match.state.step != "enemies":
+        on.ask(do="next")
+    form = on.show("cards.Form", "attack")
+    assert (form.hero(form.choices["by"][0])["name"], form.values["defence"]) == ("Aragorn", 2)
+    on.press(*["right"] * 3, "ok", "right")
+    assert "Damage: 0" in on.texts()
+    on.press("ok", "right")
+    assert form.values["defence"] == 1, "that of Théodred"
+    on.hold("ok")
+    assert on.match.last() == {"do": "attack", "card": 1, "attack": 3, "defence": 0, "player": 1, "hero": 2}
+    assert on.match.state.players[0]["heroes"][1]["damage"] == 2
+    on.ask(do="next")
+    form = on.show("cards.Form", "strike")
+    assert form.outcome() == "Damage: 5" and form.used() == [1, 3]
 
 
 def test_the_refresh_takes_the_threat_up_and_passes_the_token_on(stage):
@@ -254,7 +288,7 @@ def test_doomed_and_surge_in_one_press(stage):
     on.press("back")
     to(on, "round")
     on.press("ok")
-    assert on.match.state.table["round"] == 2 and on.names == ["cards"]
+    assert on.match.state.table["round"] == 2 and on.names == ["cards", "cards.Moment"]
 
 
 def test_a_card_is_revealed(on):
@@ -447,7 +481,7 @@ def test_an_attack_of_heroes_is_added_up(on):
     on.ask(do="set", what="attack", player=1, hero=2, value=3)
     on.ask(do="set", what="exhausted", player=1, hero=2, value=1)
     at(on, "attacks")
-    on.press("ok", "right", "ok", "right", "ok")
+    on.press("ok", "ok", "right", "ok")
     assert "Damage: 4" in on.texts() and on.top.fields[0].name == "hero1"
     on.press("ok", "ok")
     struck = {"do": "strike", "player": 1, "heroes": [1], "card": 1, "attack": 1, "defence": 0}
@@ -795,17 +829,21 @@ def test_the_first_player_is_drawn_and_told(stage):
 
 def test_the_sphere_of_a_hero_is_chosen(stage):
     on = stage(language="en")
-    on.app.settings.remembered["cards"] = {"players": [["Frodo", [["Boromir", 11, 5, None]]]]}
+    on.app.settings.remembered["cards"] = {"players": [["Frodo", [["Boromir", 11, 5, None, 1, 3, 2, 0, 0]]]]}
     setup = on.show("cards.Setup")
     rights(on, 3)
     on.press("ok", *["right"] * 4)
     assert "Sphere" in on.texts()
     on.turn("right", "right")
-    assert setup.values["players"][0][1][0] == ["Boromir", 11, 5, "tactics"] and "Tactics" in on.texts()
+    assert setup.values["players"][0][1][0][:4] == ["Boromir", 11, 5, "tactics"] and "Tactics" in on.texts()
     on.turn("left", "left")
     assert setup.values["players"][0][1][0][3] is None
+    on.press(*["right"] * 4, "ok")
+    assert "Sentinel" in on.texts()
     on.press("back", *["left"] * 3, "ok")
-    assert on.match.options["players"][0]["heroes"] == [{"name": "Boromir", "cost": 11, "hits": 5, "sphere": None}]
+    boromir = {"name": "Boromir", "cost": 11, "hits": 5, "sphere": None, "willpower": 1, "attack": 3, "defence": 2}
+    assert on.match.options["players"][0]["heroes"] == [{**boromir, "sentinel": True, "ranged": False}]
+    assert on.app.settings.remembered["cards"]["players"][0][1][0][4:] == [1, 3, 2, 1, 0]
 
 
 KNOWN = {name: numbers for _, heroes in cards_setup.STARTERS for name, *numbers in heroes}

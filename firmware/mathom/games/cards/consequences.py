@@ -28,8 +28,8 @@ def follow(state, events):
     if table["explored"] >= table["location"]:
         if table["location"]:
             report(events, "explored")
-            free(state, ACTIVE)
             score(state, events, table["reward"])
+        free(state, ACTIVE)
         table["location"] = table["explored"] = table["reward"] = 0
     for seat in range(1, len(state.players) + 1):
         if not state.players[seat - 1]["out"]:

@@ -47,8 +47,8 @@ def _check(state, events, card):
 
 
 def attack(state, events, card, attack, defence=None, player=0, hero=0):
-    """An enemy attacks. `defence` is that of the defending hero, or of an ally if no hero is named. Without `defence`
-    the attack is undefended and hits a hero of the player whom the enemy is engaged with."""
+    """An enemy attacks. `defence` is what is added to that of the defending hero, or that of an ally if no hero is
+    named. Without `defence` the attack is undefended and hits a hero of the player whom the enemy is engaged with."""
     enemy = state.enemy(card)
     player = player or enemy["player"]
     if hero:
@@ -60,11 +60,11 @@ def attack(state, events, card, attack, defence=None, player=0, hero=0):
             raise refusal("needs_hero")
         if player != enemy["player"]:
             raise refusal("own_hero")
-    struck = None
-    damage = max(attack - (defence or 0), 0)
-    if hero:
-        struck = state.living(player, hero)
-        if defence is not None:
+    struck = state.living(player, hero) if hero else None
+    defended = defence is not None
+    damage = max(attack - (defence or 0) - (struck["defence"] if struck and defended else 0), 0)
+    if struck:
+        if defended:
             state.ready(player, [hero])
             if player != enemy["player"] and not struck["sentinel"]:
                 raise refusal("no_sentinel")
@@ -73,7 +73,7 @@ def attack(state, events, card, attack, defence=None, player=0, hero=0):
     enemy["attack"] = attack
     enemy["done"] = 1
     name = struck and struck["name"]
-    report(events, "attacked", card=card, hero=name, undefended=defence is None, damage=damage)
+    report(events, "attacked", card=card, hero=name, undefended=not defended, damage=damage)
 
 
 def strike(state, events, player, card, defence, attack=0, heroes=()):
@@ -88,12 +88,12 @@ def strike(state, events, player, card, defence, attack=0, heroes=()):
     for hero in attackers:
         if player != enemy["player"] and not hero["ranged"]:
             raise refusal("no_ranged")
-        attack += hero["attack"]
+    enemy["force"] = attack
     for hero in attackers:
         hero["exhausted"] = True
+        attack += hero["attack"]
     state.checker = state.begun = player
     damage = max(attack - defence, 0)
-    enemy["force"] = min(attack, MOST)
     enemy["defence"] = defence
     enemy["done"] |= 1 << player
     enemy["damage"] = min(enemy["damage"] + damage, enemy["hits"] or MOST)

@@ -184,6 +184,13 @@ class Cards(State):
         threat = max([self.players[seat - 1]["threat"] for seat in self.order()])
         return any([not card["player"] and -1 < card["cost"] <= threat for card in self.cards])
 
+    def undone(self):
+        """Returns the present step, in a list, if something compulsory of it has not been done."""
+        step = self.step
+        left = step == "resolve" or (step == "staging" and self.table["reveal"])
+        left = left or (step == "checks" and self.engaging()) or (step == "enemies" and self.facing())
+        return [step] if left else []
+
     def strikers(self):
         """Returns the players who may attack an enemy: engaged with one, or with a hero who attacks those of others."""
         engaged = [card["player"] for card in self.cards if card["player"]]
@@ -255,9 +262,13 @@ class Cards(State):
             raise refusal("no_hero")
 
     def check_turn(self, player):
-        """Refuses a player whose turn of this step is over."""
+        """Refuses a player whose turn of this step is over or has not come. After the first attack, those may follow
+        who would have no turn, as an ally may have ranged."""
         order = self.order()
-        if self.begun in order and order.index(player) < order.index(self.begun):
+        at, now = order.index(player), order.index(self.checker)
+        begun = order.index(self.begun) if self.begun in order else -1
+        before = [seat for seat in self.later() if order.index(seat) <= at]
+        if at < begun or (at > now and (begun < now or before)):
             raise refusal("in_turn")
 
     def ready(self, player, heroes):

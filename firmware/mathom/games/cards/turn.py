@@ -20,14 +20,19 @@ from mathom.games.cards.tables import ACTIVE, KINDS, LETTERS, MOST, MOST_CARDS, 
 def next_step(state, events):
     """Carries out the step as usual, and goes on to the next player's turn or the next step. Says so if that passes
     over something compulsory."""
+    passed = state.undone()
+    if passed:
+        report(events, "skipped", steps=passed)
+    _next(state, events)
+
+
+def _next(state, events):
     step = state.step
     later = state.later()
     if later:
         state.checker = state.begun = later[0]
         report(events, "turn", player=state.name_of(later[0]))
         return
-    if (step == "checks" and state.engaging()) or (step == "enemies" and state.facing()):
-        report(events, "skipped", step=step)
     if step == "resources":
         for seat in state.order():
             for hero in state.players[seat - 1]["heroes"]:
@@ -48,10 +53,14 @@ def next_step(state, events):
 
 
 def end_round(state, events):
-    """Carries out the remaining steps of this round as usual."""
+    """Carries out the remaining steps of this round as usual. Says what compulsory that passes over."""
     begun = state.table["round"]
+    passed: list = []
     while state.table["round"] == begun and state.winners is None:
-        next_step(state, events)
+        passed += state.undone()
+        _next(state, events)
+    if passed:
+        report(events, "skipped", steps=passed)
 
 
 def pay(state, events, player, hero, by=1):

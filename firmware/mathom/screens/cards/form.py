@@ -33,9 +33,13 @@ class Pick(Choice):
         return tuple(range(len(form.choices[self.name])))
 
     def put(self, form, value):
-        form.values[self.name] = value
+        values = form.values
+        own = self.name == "by" and form.own_defence()
+        values[self.name] = value
         if self.name == "card":
             form.meet()
+        if self.name == "by" and values["defence"] >= 0 and (form.own_defence() or values["defence"] == own):
+            values["defence"] = form.own_defence()
 
     def shown(self, form, value):
         chosen = form.choices[self.name][value]
@@ -54,6 +58,13 @@ class Amount(Number):
     def bounds(self, form):
         low = -1 if self.name == "defence" and form.verb == "attack" else 1 if self.name == "points" else 0
         return low, MOST
+
+    def after(self, form, value, step):
+        """A hero who defends has at least the own defence."""
+        value = Number.after(self, form, value, step)
+        if self.name == "defence" and 0 <= value < form.own_defence():
+            value = form.own_defence() if step > 0 else -1
+        return value
 
     def shown(self, form, value):
         return t("cards_undefended") if value < 0 else str(value)
@@ -136,11 +147,11 @@ class Form(Base):
             name, defence = self._defended().get(str(card["player"]), ("", 0))
             names = [pair and self.hero(pair)["name"] for pair in self.choices["by"]]
             there = name in names
-            self.values.update({"attack": card["attack"], "defence": defence * there})
-            self.values["by"] = names.index(name) if there else 0
+            self.values.update({"attack": card["attack"], "by": names.index(name) if there else 0, "defence": 0})
+            self.values["defence"] = self.own_defence() or defence * there
         elif self.verb == "strike":
             self.values.update({"attack": card["force"], "defence": card["defence"]})
-            self._use(())
+            self._use(self._last("struck").get(str(state.active()), (1, 2, 3)))
 
     def _defenders(self, attacked, defended=True):
         """Returns the living heroes, those of the attacked player first, and None for an ally. An undefended attack
@@ -162,6 +173,11 @@ class Form(Base):
         notes."""
         return self._last("defended")
 
+    def own_defence(self):
+        """Returns the defence of the chosen hero, of one who defends."""
+        chosen = self.verb == "attack" and self.choices["by"][self.values["by"]]
+        return self.hero(chosen)["defence"] if chosen else 0
+
     def _last(self, what):
         """Returns what the players did last, from the notes."""
         return self.app.match.notes.get(what, {})
@@ -174,8 +190,7 @@ class Form(Base):
         """Fills in which heroes take part."""
         heroes = self.mine()
         for i in range(len(heroes)):
-            ready = not heroes[i]["dead"] and not heroes[i]["exhausted"]
-            self.values[HEROES[i]] = ready and i + 1 in used
+            self.values[HEROES[i]] = self._offers(i + 1) and i + 1 in used
 
     def used(self):
         """Returns the numbers of the heroes that take part."""
@@ -204,12 +219,16 @@ class Form(Base):
         return fields
 
     def _offers(self, number):
-        """Returns whether a hero may be chosen: one who is ready; for an attack one whose attack is known."""
+        """Returns whether a hero may be chosen: one who is ready; for an attack one whose attack is known, and who has
+        ranged if the enemy is another player's."""
         heroes = self.mine()
         if number > len(heroes):
             return False
         hero = heroes[number - 1]
-        return not hero["dead"] and not hero["exhausted"] and (self.verb == "commit" or hero["attack"] > 0)
+        if hero["dead"] or hero["exhausted"] or self.verb == "commit":
+            return not (hero["dead"] or hero["exhausted"])
+        card = self.state.cards[self.choices["card"][self.values["card"]] - 1]
+        return hero["attack"] > 0 and (hero["ranged"] or card["player"] == self.state.active())
 
     def _entered(self):
         """Returns the points of the chosen location if they were entered when it was revealed, otherwise 0."""
@@ -271,6 +290,8 @@ class Form(Base):
             action["willpower"] = values["others"]
             last = {str(action["player"]): [self.used(), values["others"]]}
             self.app.match.notes["committed"] = dict(self._last("committed"), **last)
+        elif self.verb == "strike":
+            self.app.match.notes["struck"] = dict(self._last("struck"), **{str(action["player"]): self.used()})
         for field in self.asked():
             if field in HEROES or field == "others" or (field == "guarded" and not values[field]):
                 continue
@@ -280,5 +301,5 @@ class Form(Base):
                     action["player"], action["hero"] = value[0], value[1] + 1
                     self._remember(action["card"], self.hero(value)["name"], values["defence"])
             elif not (field == "card" and not value) and value != -1:
-                action[field] = value
+                action[field] = max(value - self.own_defence(), 0) if field == "defence" else value
         return action

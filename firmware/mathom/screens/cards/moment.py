@@ -32,8 +32,7 @@ class Moment(Passing):
                 return
             header(canvas, t("game_cards"), fill("cards_in_round", n=self.state.table["round"]))
             big, n = self._happened(kind)
-            key = event["why"] if kind == "out" else kind + "_" + event["step"] if kind == "skipped" else kind
-            text = fill("ends_" + key, n=n)
+            text = fill("ends_" + (event["why"] if kind == "out" else kind), n=n)
         canvas.text(big, canvas.width // 2, 13, BIG, align=CENTRE)
         centred(canvas, text, 31, 8, 1)
 
@@ -43,7 +42,7 @@ class Moment(Passing):
         if kind == "explored":
             return t("kind_location"), 0
         if kind == "skipped":
-            return t("cards_skipped"), 0
+            return t("cards_skipped"), ", ".join([t("skipped_" + step) for step in event["steps"]])
         if kind == "claimed":
             return t("kind_objective"), event["objectives"]
         if kind == "victory":

@@ -42,8 +42,12 @@ def play_header(canvas, state):
 
 def carry_out(app, action, close=False):
     """Carries out an action. The same screen stays, or with `close` the one below it, unless the game now needs another
-    one. An event with its own screen is shown above it. A refusal is shown as a line."""
-    shared.carry_out(app, action, "cards_why_", MOMENTS, app.pop if close else lambda: app.stack[-1].refresh())
+    one. An event with its own screen is shown above it, but for what a round passes over that is played without the
+    guide. A refusal is shown as a line."""
+    state = app.match.state
+    unguided = action["do"] == "round" and not state.at and not state.cards
+    moments = [kind for kind in MOMENTS if kind != "skipped" or not unguided]
+    shared.carry_out(app, action, "cards_why_", moments, app.pop if close else lambda: app.stack[-1].refresh())
 
 
 def card_name(state, number):

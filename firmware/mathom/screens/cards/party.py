@@ -2,7 +2,7 @@
 
 from mathom.games.cards.tables import HEROES, LONGEST, MOST, PLAYERS, SPHERES
 from mathom.screens import header
-from mathom.screens.cards.setup import starter
+from mathom.screens.cards.setup import LISTED, starter
 from mathom.screens.fields import Act, Choice, Form, Number
 from mathom.ui.texts import t
 
@@ -34,22 +34,38 @@ class Hero(Choice):
         form.choose(self.name, value)
 
 
-def numbers(hero):
-    """Returns the fields of what is printed on a hero of another box."""
+class Printed(Number):
+    """What is printed on hero `name` at this place of the list: a number, or whether it has sentinel or ranged."""
 
-    def entry(at):
-        def put(form, value):
-            form.heroes[hero][at] = value
+    def __init__(self, hero, at):
+        most = 1 if at > 6 else MOST
+        Number.__init__(self, "of_" + LABELS[at - 1], hero, int(at == 2), most)
+        self.at = at
 
-        return {"value": lambda form: form.heroes[hero][at], "put": put}
+    def value(self, form):
+        return form.heroes[self.name][self.at]
 
-    return [
-        Number("of_worth", hero, 0, MOST, **entry(1)),
-        Number("of_hits", hero, 1, MOST, **entry(2)),
-        Choice("of_sphere", hero, SPHERE, shown=lambda form, value: t("sphere_" + value) if value else "–", **entry(3)),
-    ]
+    def put(self, form, value):
+        form.heroes[self.name][self.at] = value
+
+    def shown(self, form, value):
+        return str(value) if self.at < 7 else t("on" if value else "off")
 
 
+class Sphere(Choice):
+    """The sphere of hero `name`."""
+
+    def value(self, form):
+        return form.heroes[self.name][3]
+
+    def put(self, form, value):
+        form.heroes[self.name][3] = value
+
+    def shown(self, form, value):
+        return t("sphere_" + value) if value else "–"
+
+
+LABELS = ("worth", "hits", "sphere") + LISTED[4:]
 NAME = Act("of_name", "name", "key_change", value=lambda form: form.players[form.seat][0])
 SPHERE = tuple(SPHERES) + (None,)  # a hero of another box may have none
 
@@ -73,7 +89,8 @@ class Party(Form):
     def refresh(self):
         self.fields = [NAME]
         for i in range(len(self.heroes)):
-            self.fields += [Hero("", i)] + numbers(i)
+            self.fields += [Hero("", i), Printed(i, 1), Printed(i, 2), Sphere("of_sphere", i, SPHERE)]
+            self.fields += [Printed(i, at) for at in range(4, len(LISTED))]
         if len(self.heroes) < HEROES:
             self.fields.append(Hero("", len(self.heroes)))
         super().refresh()
@@ -106,7 +123,7 @@ class Party(Form):
         known = [list(hero) for hero in KNOWN if hero[0] == name]
         if n < len(self.heroes) and self.heroes[n][0] == name:
             return
-        self.heroes[n : n + 1] = known or [[name, 9, 4, None]]
+        self.heroes[n : n + 1] = known or [[name, 9, 4, None, 0, 0, 0, 0, 0]]
         self.refresh()
 
     def _call(self, name):

@@ -2,21 +2,26 @@
 
 from mathom.games import Refusal
 from mathom.games.cards.rules import new
-from mathom.games.cards.tables import LIMIT, LONGEST, MOST, PLAYERS, SPHERES, STAGES
+from mathom.games.cards.tables import LIMIT, LONGEST, MOST, OF_HERO, PLAYERS, SPHERES, STAGES
 from mathom.screens import header
 from mathom.screens.cards.parts import PRESETS, scenario_name
 from mathom.screens.fields import Act, Choice, Number, Seats, Switch
 from mathom.screens.fields import Setup as Form
 from mathom.ui.texts import count, fill, t
 
-# Names, not texts: the same in every language. Each hero has its threat cost and hit points. Each player begins with
-# the heroes of one sphere, in the order of SPHERES.
+# Names, not texts: the same in every language. Each hero has its threat cost, hit points, willpower, attack and
+# defence, and 1 or 0 for sentinel and for ranged. Each player begins with the heroes of one sphere, in the order of
+# SPHERES.
 STARTERS = (
-    ("Frodo", (("Aragorn", 12, 5), ("Théodred", 8, 4), ("Glóin", 9, 4))),
-    ("Sam", (("Legolas", 9, 4), ("Gimli", 11, 5), ("Thalin", 9, 4))),
-    ("Merry", (("Éowyn", 9, 3), ("Eleanor", 7, 3), ("Dúnhere", 8, 4))),
-    ("Pippin", (("Denethor", 8, 3), ("Beravor", 10, 4), ("Glorfindel", 12, 5))),
+    ("Frodo", (("Aragorn", 12, 5, 2, 3, 2, 1, 0), ("Théodred", 8, 4, 1, 2, 1, 0, 0), ("Glóin", 9, 4, 2, 2, 1, 0, 0))),
+    ("Sam", (("Legolas", 9, 4, 1, 3, 1, 0, 1), ("Gimli", 11, 5, 2, 2, 2, 0, 0), ("Thalin", 9, 4, 1, 2, 2, 0, 0))),
+    ("Merry", (("Éowyn", 9, 3, 4, 1, 1, 0, 0), ("Eleanor", 7, 3, 1, 1, 2, 0, 0), ("Dúnhere", 8, 4, 1, 2, 1, 0, 0))),
+    (
+        "Pippin",
+        (("Denethor", 8, 3, 1, 1, 3, 0, 0), ("Beravor", 10, 4, 2, 2, 2, 0, 0), ("Glorfindel", 12, 5, 3, 3, 1, 0, 0)),
+    ),
 )
+LISTED = ("name", "cost", "hits", "sphere") + OF_HERO + ("sentinel", "ranged")  # what a set-up lists of a hero
 POINTS = ((8, 2, 10), (8, 16, 0), (9, 15, 7))  # of the stages of each scenario of the first box
 MODES = ("single", "campaign", "hard")
 
@@ -24,13 +29,14 @@ MODES = ("single", "campaign", "hard")
 def starter(seat):
     """Returns a player with the heroes of the usual sphere."""
     name, heroes = STARTERS[seat]
-    return [name, [list(hero) + [SPHERES[seat]] for hero in heroes]]
+    return [name, [list(hero[:3]) + [SPHERES[seat]] + list(hero[3:]) for hero in heroes]]
 
 
 def hero_of(listed):
     """Returns a hero for the rules."""
-    name, cost, hits, sphere = listed
-    return {"name": name, "cost": cost, "hits": hits, "sphere": sphere}
+    if len(listed) != len(LISTED):
+        raise ValueError(listed)
+    return {LISTED[i]: listed[i] > 0 if i > 6 else listed[i] for i in range(len(LISTED))}
 
 
 def invite(players):
