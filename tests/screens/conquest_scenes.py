@@ -135,8 +135,8 @@ def real_dice(stage):
     for verb, number in (("garrison", 0), ("seek", 0), ("advantage", 1), ("try", 0)):
         conquest = game(stage, place=18 if verb == "try" else 9)
         app.match.notes["real"] = True
-        screen = stage.show("conquest.Roll", verb, number)
-        screen.value = 9 if verb == "garrison" else 0
+        nine = {"territories": 9, "region": "arnor", "land": 1} if verb == "garrison" else None
+        screen = stage.show("conquest.Roll", verb, number, False, nine)
         yield f"real dice: {verb}"
         screen.roll()
         yield from dice(stage, f"real dice: {verb}")
@@ -324,6 +324,18 @@ def rolls(stage):
             yield f"the company goes on from {place} with {faces}"
             stage.app.pop()
     game(stage, hands={"advantages": []})
+    screen = stage.show("conquest.Garrison")
+    for region in range(len(REGIONS)):
+        for land in range(1, TERRITORIES[region] + 1):
+            screen.values.update({"region": region, "land": land})
+            screen.list.at = land % 3
+            screen.change()
+            screen.refresh()
+            yield f"garrison: {region}, {land}"
+    stage.app.pop()
+    stage.show("conquest.Dark")
+    yield "the dark player's land"
+    stage.app.pop()
     for verb, number in (("garrison", 0), ("seek", 0), ("advantage", 1)):
         screen = stage.show("conquest.Roll", verb, number)
         yield f"conquest {verb}: asked"
@@ -511,15 +523,17 @@ def pictures(stage):
             yield f"conquest-board-{page + 1}"
         board.press("right")
     app.pop()
-    screen = stage.show("conquest.Roll", "garrison")
-    for _ in range(2):
-        screen.press("right")
+    screen = stage.show("conquest.Garrison")
+    for key in ("ok", "right"):
+        screen.press(key)
     yield "conquest-garrison"
+    screen = stage.show("conquest.Roll", "garrison")
     screen.events, screen.faces = (
         app.do({"do": "garrison", "territories": 3, "region": "arnor", "land": 0, "faces": [2, 1, 3]}),
         [2, 1, 3],
     )
     yield "conquest-garrisons"
+    app.pop()
     app.pop()
     screen = stage.show("conquest.Roll", "advantage", 1)
     screen.events, screen.faces = app.do({"do": "advantage", "player": 1, "faces": [14]}), [14]
@@ -546,6 +560,9 @@ def pictures(stage):
     yield "conquest-company"
     conquest.place = 9
     yield "conquest-company-star"
+    stage.show("conquest.Dark")
+    yield "conquest-dark"
+    app.pop()
     screen = stage.show("conquest.Roll", "seek")
     for _ in range(2):
         screen.press("right")

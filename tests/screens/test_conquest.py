@@ -4,6 +4,8 @@ import pytest
 
 from mathom.games.conquest.odds import odds
 from mathom.games.conquest.tables import REGIONS
+from mathom.screens.conquest.parts import LIGHTS
+from mathom.ui.palette import INKS
 from tests.screens.conquest_scenes import ATTACK
 from tests.screens.stage import MONO, TWO_KEYS
 
@@ -153,6 +155,31 @@ def test_a_target_is_chosen_and_not_typed(on):
     on.hold("ok")
     rolled = on.match.state.battle["garrison"]
     assert on.match.state.battle["land"] == 4 and on.match.state.value("garrison", 0, 3, 4) == rolled > 0
+
+
+def test_what_helped_in_the_region_before_does_not_help_in_the_next_one(on):
+    on.press("ok", "ok")
+    helped = {"shelter": "fortress", "power": 1, "fortress": "fortress", "site": 13}
+    on.top.values.update(helped, region=3, land=6)
+    on.press("ok", "right")
+    assert {name: on.top.values[name] for name in helped} == {
+        "shelter": "none",
+        "power": 0,
+        "fortress": "none",
+        "site": 0,
+    }
+
+
+def test_a_territory_has_its_name_on_the_map_beside(stage):
+    """The map is in English."""
+    on = begin(stage(language="es"))
+    on.press("ok", "ok", "ok", "ok", "right", "right")
+    assert {"Angmar Oriental", "Eastern Angmar"} <= {text.strip("◄► ") for text in on.texts()}
+
+
+def test_each_region_has_its_own_colour():
+    """Arnor and Gondor as on the sheet."""
+    assert LIGHTS[:2] == ("red", "brown") and len({INKS[name] for name in LIGHTS}) == len(REGIONS)
 
 
 def test_a_long_press_attacks_at_once(on):
@@ -556,6 +583,8 @@ def test_a_dark_player_who_is_out_is_not_asked(stage):
         on.ask(do="done", player=number)
     on.press("ok")
     assert on.names[-1] == "conquest.Company" and "seek" not in on.texts()
+    on.press("right")
+    assert on.match.last() == {"do": "walk"}
 
 
 def test_a_third_palantir_is_refused(on):
@@ -640,14 +669,15 @@ def test_real_dice_in_all_other_rolls(stage):
     assert on.names[-1] == "conquest.Dice"
     on.press("left", "ok")
     assert on.match.last() == {"do": "advantage", "player": 1, "faces": [20]} and "20" in on.texts()
-    on.press("ok", "back", "back", *["right"] * 4, "ok", "right", "ok", "right", "ok", "left", "ok")
-    assert on.match.last() == {"do": "garrison", "territories": 2, "region": "arnor", "land": 0, "faces": [2, 3]}
+    on.press("ok", "back", "back", *["right"] * 4, "ok", "ok", "ok", "right", "ok", "ok", "right", "ok", "left", "ok")
+    assert on.match.last() == {"do": "garrison", "territories": 2, "region": "arnor", "land": 1, "faces": [2, 3]}
+    on.app.show_game()
     on.ask(do="set", what="place", value=9)
     finish(on)
     on.press("ok", "left", "ok", "left", "ok", "left", "ok")
     assert on.match.last() == {"do": "seek", "modifier": 0, "faces": [6, 6]}
     on.ask(do="undo")
-    on.press("ok", "right")
+    on.press("ok", "right", "ok")
     assert on.names[-2:] == ["conquest.Roll", "conquest.Dice"]
     on.press("back")
     assert "To leave: 4 or more" in on.texts()
@@ -677,7 +707,7 @@ def test_the_company_walks_without_dice(stage):
     """Also if dice are real."""
     on = begin(stage(), real=True)
     finish(on)
-    on.press("ok", "right")
+    on.press("ok", "right", "ok")
     assert on.match.last() == {"do": "walk"}
 
 
@@ -817,6 +847,10 @@ def test_a_whole_turn_by_presses(on):
     on.press("ok")
     assert on.names[-1] == "conquest.Company"
     on.press("right")
+    assert "Is the Company in the land of Sauron?" in " ".join(on.texts())
+    on.press("right", "ok")
+    assert on.names[-2:] == ["conquest.Company", "conquest.Roll"] and "◄ +0 ►" in on.texts(), "yes"
+    on.press("back", "right", "ok")
     assert "The Company comes to Buckland Turn 2 begins" in " ".join(on.texts())
     on.press("ok")
     assert on.names == ["conquest"] and on.match.state.turn == 2
@@ -826,7 +860,7 @@ def test_a_whole_turn_by_presses(on):
 def test_the_company_at_a_star(on):
     on.ask(do="set", what="place", value=11)
     finish(on)
-    on.press("ok", "right")
+    on.press("ok", "right", "ok")
     assert on.match.last()["do"] == "try"
     (face,) = on.match.last()["faces"]
     sentence = "The Company comes to The Wold" if face > 3 else "The Company stays in Lorien"
@@ -842,7 +876,7 @@ def test_the_company_waits_for_advantages(on):
     assert on.notice == "cq_no_too_many" and on.names[-2:] == ["conquest.Company", "conquest.Page"]
     on.press("ok")
     assert "Elrond" in on.texts(), "and whose they are"
-    on.press("ok", "back", "right")
+    on.press("ok", "back", "right", "ok")
     assert on.match.last()["do"] == "walk"
 
 
@@ -962,11 +996,11 @@ def test_two_palantirs_are_never_overheard(on):
 
 def test_garrisons_by_presses(on):
     rights(on, 4)
-    on.press("ok", "right", "right", "ok")
-    assert on.match.last()["territories"] == 3
+    on.press("ok", "ok", "ok", "right", "right", "ok", "ok")
+    assert on.match.last()["territories"] == 3 and sorted(on.match.state.garrisons) == ["arnor1", "arnor2", "arnor3"]
     assert "Battalions: " + ", ".join([str(face) for face in on.match.last()["faces"]]) in on.texts()
     on.press("ok")
-    assert on.names == ["conquest"]
+    assert on.names == ["conquest", "conquest.Garrison"] and "Borderlands" in on.texts(), "the next one"
 
 
 def test_the_map_and_the_road(on):
@@ -995,7 +1029,7 @@ def test_a_turn_with_two_keys(stage):
         while on.top.list.rows[on.top.list.at][-1] == "check":
             on.press("right")
         on.press("ok", "right", "ok")
-    on.press("ok", "right", "ok")
+    on.press("ok", "right", "ok", "ok")
     assert on.match.state.turn == 2 and on.names == ["conquest"]
 
 

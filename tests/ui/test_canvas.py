@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mathom.screens.conquest.parts import LIGHTS as REGIONS
 from mathom.ui.canvas import BACK, BAR, BIG, CENTRE, DIM, ON_BAR, RIGHT, SMALL, TEXT, Canvas
 from mathom.ui.palette import COLOURS, DARK, INKS, WHITE
 from tests.ui.look import bounds, lit, picture
@@ -355,6 +356,8 @@ def test_inks_have_enough_contrast():
     for name in ("yellow", "red", "blue", "green"):
         assert contrast(INKS[name], BACK) > 4, f"{name}: a player's name"
         assert contrast(ON_BAR if name == "yellow" else WHITE, INKS[name]) > 3, f"{name}: the symbol on the die"
+    for name in REGIONS:
+        assert contrast(INKS[name], BACK) >= 4.5, f"{name}: a region"
     assert contrast(WHITE, INKS["black"]) > 3
 
 

@@ -156,14 +156,14 @@ def way(event):
     return 1 if event == "right" else -1 if event == "left" else 0
 
 
-def header(canvas, left, right="", ink=TEXT):
-    """Draws the header: a name on the left in its colour, a place or a phase on the right, a line below. On the right
-    there may also be a list of texts and icons."""
+def header(canvas, left, right="", ink=TEXT, right_ink=TEXT):
+    """Draws the header: a name on the left, a place or a phase on the right, each in its colour, and a line below. On
+    the right there may also be a list of texts and icons."""
     canvas.text(left, 0, 0, ink=ink)
     if isinstance(right, list):
         side_by_side(canvas, right, canvas.width, 0, TEXT)
     elif right:
-        canvas.text(right, canvas.width, 0, align=RIGHT)
+        canvas.text(right, canvas.width, 0, ink=right_ink, align=RIGHT)
     canvas.hline(0, 10, canvas.width, DIM)
 
 

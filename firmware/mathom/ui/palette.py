@@ -15,18 +15,22 @@ _RED = const(6)
 _BLUE = const(7)
 _GREEN = const(8)
 ACCENT = const(9)
+_TEAL = const(10)
+_LILAC = const(11)
+_BROWN = const(12)
 BAR = const(13)
 ON_BAR = const(14)
 WHITE = const(15)
 
-# 0xRRGGBB by the numbers above (10 to 12 are unused): warm, like parchment in lamp light.
+# 0xRRGGBB by the numbers above: warm, like parchment in lamp light.
 COLOURS = (
     0x0C0A08, 0xF0E6D0, 0x9C9080, 0x5A5248, 0x3C3C46, 0xF4C828, 0xE03C30, 0x3C78F0,
-    0x34A84A, 0xE8A848, 0xFF7828, 0x98C878, 0x242020, 0xE8D8A8, 0x141008, 0xFFFFFF,
+    0x34A84A, 0xE8A848, 0x58C8B8, 0xC8A0F0, 0xB88450, 0xE8D8A8, 0x141008, 0xFFFFFF,
 )  # fmt: skip
 
 # The inks that are dark on a mono display.
 DARK = (BACK, ON_BAR)
 
-# The ink of each colour of a die or a player.
+# The ink of each colour of a die, a player or a region.
 INKS = {"black": _BLACK, "yellow": _YELLOW, "red": _RED, "blue": _BLUE, "green": _GREEN}
+INKS.update({"grey": DIM, "sand": ACCENT, "teal": _TEAL, "lilac": _LILAC, "brown": _BROWN})

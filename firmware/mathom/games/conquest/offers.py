@@ -141,7 +141,7 @@ def chances(state):
     found.append({"do": "garrison", "territories": 1, "region": REGIONS[0], "land": 0})
     if state.message and state.message[3] is None:
         found.append({"do": "probe"})
-    if phase == "muster" and state.dark in playing and not state.sought:
+    if state.may_seek():
         found.append({"do": "seek", "modifier": 0})
     if phase == "muster" and state.place in STARRED and not state.many():
         found.append({"do": "try"})

@@ -177,6 +177,10 @@ class Conquest(State):
     def most(self, strike=False):
         return most_of(self, self.battle, strike)
 
+    def may_seek(self):
+        """Returns whether the dark player may look for the Ring now, if the Company is in their land."""
+        return self.phase == "muster" and self.dark in self.playing() and not self.sought
+
     def returns(self):
         """Returns whether the garrison strikes back after each exchange of this battle."""
         return self.strikes and not self.battle["defender"]

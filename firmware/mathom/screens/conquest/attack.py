@@ -5,9 +5,20 @@ from mathom.games import Refusal
 from mathom.games.conquest.tables import BATTALIONS, FORTRESSES, LEADERS, PEACE, REGIONS, SITES, TERRITORIES
 from mathom.games.conquest.words import unpack
 from mathom.screens import header
-from mathom.screens.conquest.parts import throws_by_hand, who
+from mathom.screens.conquest.parts import LIGHTS, on_map, throws_by_hand, who
 from mathom.screens.fields import Act, Choice, Form, Number
 from mathom.ui.texts import brief, count, t
+
+
+def map_name(spot):
+    """Returns the name of a territory on the map, or of its region if it is the same."""
+    region, land = REGIONS[spot[0]], spot[1]
+    return (land and on_map("land_{}_{}".format(region, land))) or brief("cq_" + region)
+
+
+def draw_header(canvas, left, where, region):
+    """Draws a header with a place in the colour of its region."""
+    header(canvas, left, where, right_ink=canvas.ink_of(LIGHTS[region]))
 
 
 class Defender(Choice):
@@ -35,8 +46,7 @@ class Region(Choice):
         return "{}: {}".format(brief("cq_" + REGIONS[value]), count("cq_territories", form.there(value)))
 
     def put(self, form, value):
-        form.values["region"] = value
-        form.values["land"] = 0
+        form.values.update({"region": value, "land": 0})
         form.know()
 
 
@@ -173,9 +183,9 @@ class Attack(Form):
         """Fills in what is known of the chosen territory: its garrison, its fortress, its place of power."""
         values, state = self.values, self.state
         region, land = values["region"], values["land"]
-        if not land:
-            return
-        if not values["defender"]:
+        if not land:  # what helped in the region before does not help here
+            values.update({"power": 0, "shelter": "none"})
+        elif not values["defender"]:
             values["garrison"] = state.value("garrison", 0, region, land) or garrisons(self)[0]
         values["fortress"] = "fortress" if (region, land) in FORTRESSES else "none"
         spot = REGIONS[region] + str(land)
@@ -183,7 +193,8 @@ class Attack(Form):
         values["site"] = here[0] if here and here[0] in FIELDS[-1].options(self) else 0
 
     def draw(self, canvas):
-        header(canvas, self.state.name(self.number), brief("cq_" + REGIONS[self.values["region"]]))
+        where = self.values["region"], self.values["land"]
+        draw_header(canvas, self.state.name(self.number), self.once(map_name, where), where[0])
         self.draw_form(canvas)
 
     def act(self, name):

@@ -3,6 +3,7 @@ halves; then the totals, and whose the columns are."""
 
 from mathom.games.conquest.tables import REGIONS, TERRITORIES
 from mathom.screens import footer, header, way
+from mathom.screens.conquest.parts import LIGHTS
 from mathom.screens.shared import GameScreen, shortened
 from mathom.ui.canvas import CENTRE, DIM, TEXT
 from mathom.ui.texts import brief, t
@@ -45,13 +46,15 @@ class Board(GameScreen):
         for line in range(LINES):
             y = top + high * (line + 1)
             label, numbers, whole = lines[line]
-            canvas.text(label, 0, y)
+            region = part * LINES + line
+            ink = canvas.ink_of(LIGHTS[region]) if region < len(REGIONS) else TEXT
+            canvas.text(label, 0, y, ink=ink)
             for i in range(len(shown)):
                 number = numbers[shown[i]]
                 x = edge + pitch * i + pitch // 2
                 canvas.text(number, x, y, ink=DIM if number == "0" else TEXT, align=CENTRE)
                 if number == whole:
-                    canvas.rect(x - pitch // 2, y, pitch, 11)
+                    canvas.rect(x - pitch // 2, y, pitch, 11, ink)
 
     def _draw_names(self, canvas, shown):
         """Draws whose these columns are, in two columns."""

@@ -14,12 +14,7 @@ class Company(GameScreen):
     """Right goes on to the next turn, and not OK, so that nobody ends a turn by mistake."""
 
     name = "conquest.Company"
-    leads = ("conquest.Page", "conquest.Roll")
-
-    def _seeks(self):
-        """Returns whether the dark player may still look for the Ring in this turn."""
-        state = self.state
-        return state.phase == "muster" and state.dark in state.playing() and not state.sought
+    leads = ("conquest.Page", "conquest.Roll", "conquest.Dark")
 
     def _edits(self):
         """Returns whether the turn and the place may be corrected now."""
@@ -34,7 +29,7 @@ class Company(GameScreen):
         big = canvas.fits(name, canvas.width, BIG)
         canvas.text(name, canvas.width // 2, 23 if big else 25, BIG if big else SMALL, align=CENTRE)
         canvas.text(text, canvas.width // 2, 42, align=CENTRE)
-        dark = "cq_key_dark" if self._seeks() else ""
+        dark = "cq_key_dark" if state.may_seek() else ""
         edit = "cq_key_edit" if self._edits() else ""
         right = "" if state.phase != "muster" else "key_roll" if place in STARRED else "cq_key_walk"
         footer(self.app, canvas, dark, right, dark or edit if self.app.two_keys else edit, "key_back")
@@ -55,7 +50,7 @@ class Company(GameScreen):
         state = self.state
         if event == "back":
             app.pop()
-        elif event == ("ok" if app.two_keys else "left") and self._seeks():
+        elif event == ("ok" if app.two_keys else "left") and state.may_seek():
             app.visit("conquest.Roll", "seek")
         elif event == "ok" and self._edits():
             app.visit("conquest.Page", 0, "values")

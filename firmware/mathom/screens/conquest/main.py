@@ -9,7 +9,7 @@ OTHERS = ("message", "garrison", "places")  # the rows below the players
 SCREENS = {
     "company": "conquest.Company",
     "message": "conquest.Message",
-    "garrison": "conquest.Roll",
+    "garrison": "conquest.Garrison",
     "places": "conquest.Places",
 }
 
@@ -50,7 +50,7 @@ class Main(GameList):
 
     @property
     def holds(self):
-        """Holding OK ends the turn of the player under the cursor, or moves the Company."""
+        """Holding OK ends the turn of the player under the cursor, or moves the Company: it is in no dark land then."""
         entry, state = self.entries[self.list.at], self.state
         if isinstance(entry, int):
             player = state.players[entry - 1]
@@ -60,7 +60,7 @@ class Main(GameList):
     def press(self, event):
         if event == "long_ok":
             entry = self.entries[self.list.at]
-            go_on(self.app) if entry == "company" else end_turn(self.app, entry)
+            go_on(self.app, False) if entry == "company" else end_turn(self.app, entry)
         else:
             super().press(event)
 
@@ -79,5 +79,5 @@ class Main(GameList):
 
     def take(self, at):
         entry = self.entries[at]
-        about = (entry,) if entry == "garrison" or isinstance(entry, int) else ()
+        about = (entry,) if isinstance(entry, int) else ()
         self.app.visit(self._screen(entry), *about)

@@ -3,7 +3,7 @@ bonus for all of it, and values corrected by hand. Player 0 stands for the game:
 
 from mathom.games.conquest.tables import BONUS, KINDS, REGIONS, SETS, TERRITORIES, VALUES, WORTH
 from mathom.screens import header
-from mathom.screens.conquest.parts import carry_out, show_what_ended
+from mathom.screens.conquest.parts import LIGHTS, carry_out, show_what_ended
 from mathom.screens.fields import Act, Form, Number
 from mathom.ui.texts import count, fill, t
 
@@ -23,7 +23,9 @@ class Value(Number):
         self.whole = whole
 
     def row(self, form, shown):
-        return self.texts, shown + self.whole
+        if self.name != "held":
+            return self.texts, shown + self.whole
+        return self.texts, shown + self.whole, "unit", form.app.canvas.ink_of(LIGHTS[self.key[2]])
 
     def value(self, form):
         return form.state.value(*self.key)

@@ -8,6 +8,8 @@ from mathom.ui.texts import brief, t
 
 SCREENS = {"battle": "conquest.Battle", "hear": "conquest.Message", "over": "conquest.End"}
 BOX = 11  # a die
+# The colours of the regions. The sheet makes Arnor red and Gondor brown; the others are chosen to differ.
+LIGHTS = ("red", "brown", "teal", "yellow", "green", "blue", "grey", "sand", "lilac")
 
 
 def screen_for(state):
@@ -49,15 +51,21 @@ def end_turn(app, number):
         app.say("cq_cards_left")
 
 
-def go_on(app):
-    """Moves the Company on; first a player with too many advantages uses one."""
+def go_on(app, asks=True):
+    """Moves the Company on; first a player with too many advantages uses one. With `asks`, the dark player may look for
+    it too."""
     state = app.match.state
     many = state.many()
     if many:
         app.visit("conquest.Page", many[0], "advantages")
         app.say("cq_no_too_many")
     else:
-        app.visit("conquest.Roll", "try" if state.place in STARRED else "walk", 0, True)
+        app.visit("conquest.Dark") if asks and state.may_seek() else move_on(app)
+
+
+def move_on(app):
+    """Moves the Company on."""
+    app.visit("conquest.Roll", "try" if app.match.state.place in STARRED else "walk", 0, True)
 
 
 def throws_by_hand(app):

@@ -22,6 +22,7 @@ class Place(Act):
         Act.__init__(self, "cq_{}_{}".format(kind, number), None, "")
         self.kind = kind
         self.number = number
+        self.place = "{}_{}".format(kind, number)
 
 
 class Site(Choice):
@@ -33,6 +34,7 @@ class Site(Choice):
     def __init__(self, number):
         Choice.__init__(self, "cq_star_" + str(number), "site")
         self.number = number
+        self.place = "star_" + str(number)
 
     def value(self, form):
         return form.state.value("site", site=self.number)
@@ -58,7 +60,8 @@ class Garrison(Number):
         self.land = int(spot[len(region) :])
         self.region = region
         self.number = number
-        Number.__init__(self, "cq_land_{}_{}".format(region, self.land), spot, 0, BATTALIONS)
+        self.place = "land_{}_{}".format(region, self.land)
+        Number.__init__(self, "cq_" + self.place, spot, 0, BATTALIONS)
 
     def value(self, form):
         return form.state.garrisons[self.name]
@@ -90,5 +93,5 @@ class Places(Form):
         """Returns the name on the map or the kind of this row, and its number among those of its kind."""
         field = self.fields[at]
         many = len([other for other in self.fields if other.kind == field.kind])
-        name = on_map("{}_{}".format(field.kind, field.number))
+        name = on_map(field.place)
         return name or t("cq_kind_" + field.kind), "{}/{}".format(field.number, many)

@@ -9,7 +9,7 @@ from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import count, fill, t
 
 # The value that is asked before a roll: its key in the action, the lowest, the highest.
-VALUES = {"garrison": ("territories", 1, 9), "seek": ("modifier", -12, 12)}
+VALUES = {"seek": ("modifier", -12, 12)}
 SIDES = {"garrison": 3}
 
 
@@ -18,12 +18,13 @@ class Roll(Tumbling):
     shows_game = True
     repeats = True
 
-    def __init__(self, app, verb, number=0, at_once=False):
+    def __init__(self, app, verb, number=0, at_once=False, action=None):
         super().__init__(app)
+        self.action = action or {}  # what else the action says: where a garrison is
         self.at_once = at_once  # whether to roll without another press
         self.verb = verb
         self.number = number
-        self.value = 0 if verb == "seek" else 1
+        self.value = 0
         self.events = []  # empty until the roll
         self.faces = ()
 
@@ -69,8 +70,7 @@ class Roll(Tumbling):
         elif verb == "try":
             lines = [t("cq_needs_five" if self.state.place == ROAD else "cq_needs_four")]
         else:
-            text = str(self.value) if verb == "garrison" else "{:+d}".format(self.value)
-            lines = [t("cq_ask_" + verb), arrows(text)]
+            lines = [t("cq_ask_" + verb) if verb != "garrison" else "", arrows("{:+d}".format(self.value))]
         return self.state.name(self.number) or t("cq_title_" + verb), t("cq_dice_" + verb), lines
 
     def _came(self, event):
@@ -93,17 +93,15 @@ class Roll(Tumbling):
 
     def roll(self):
         """Throws the dice, or asks what the real ones show."""
-        action: dict = {"do": self.verb}
+        action: dict = dict(self.action, do=self.verb)
         if self.verb in VALUES:
             action[VALUES[self.verb][0]] = self.value
-            if self.verb == "garrison":
-                action.update({"region": "arnor", "land": 0})
         elif self.number:
             action["player"] = self.number
         if self.verb == "walk" or not throws_by_hand(self.app):
             self._do(action)
             return
-        many = self.value if self.verb == "garrison" else 2 if self.verb == "seek" else 1
+        many = action.get("territories", 2 if self.verb == "seek" else 1)
         title, text, _ = self._texts(None)
         self.app.visit(
             "conquest.Dice", title, text, [("", many)], self._sides(), lambda faces: self._do(dict(action, faces=faces))

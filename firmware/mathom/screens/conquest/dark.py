@@ -1,0 +1,29 @@
+"""The question whether the Company is in the dark player's land, asked before it moves on."""
+
+from mathom.screens import centred, header
+from mathom.screens.conquest.parts import move_on, place_name
+from mathom.screens.shared import GameList
+from mathom.ui.texts import fill, t
+
+
+class Dark(GameList):
+    """The cursor starts on no, so that OK moves the Company on."""
+
+    name = "conquest.Dark"
+    leads = ("conquest.Roll",)
+
+    def refresh(self):
+        self.list.rows = [(t("cq_dark_no"), ""), (t("cq_dark_yes"), "")]
+
+    def draw(self, canvas):
+        state = self.state
+        header(canvas, t("cq_company"), place_name(state.place))
+        centred(canvas, self.once(lambda _: fill("cq_ask_dark", name=state.name(state.dark))), 11)
+        self.draw_list(canvas, "key_choose", first=32)
+
+    def take(self, at):
+        self.app.pop()
+        if at:
+            self.app.visit("conquest.Roll", "seek")
+        else:
+            move_on(self.app)

@@ -1,0 +1,65 @@
+"""Where a neutral garrison is rolled: a region, a territory, and how many of those that follow it too."""
+
+from mathom.games.conquest.tables import REGIONS, TERRITORIES
+from mathom.screens.conquest.attack import Land, Region, draw_header, map_name
+from mathom.screens.fields import Act, Form, Number
+from mathom.ui.texts import t
+
+
+class Spot(Land):
+    def options(self, form):
+        return range(1, TERRITORIES[form.values["region"]] + 1)
+
+
+class Garrison(Form):
+    name = "conquest.Garrison"
+    leads = ("conquest.Roll",)
+    shows_game = True
+    does = "roll"
+    fields = (
+        Region("cq_in_region", "region"),
+        Spot("cq_in_land", "land"),
+        Number("cq_in_many", "territories", bounds=lambda form, _=None: (1, form.many())),
+        Act("cq_roll", "roll", "key_roll"),
+    )
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.values = {"defender": 0, "region": 0, "land": 0, "territories": 1}
+        if not self.there(0):
+            self.values["region"] = self.fields[0].options(self)[0]
+        self.know()
+
+    def shown(self):
+        """Goes on to the next territory after a roll."""
+        if self._known(self.values["land"]):
+            self.values["land"] = 0
+            self.know()
+        super().shown()
+
+    def there(self, region):
+        """Returns how many territories of a region nobody holds."""
+        return self.state.neutral(region)
+
+    def many(self):
+        """Returns how many territories of the region there are from the chosen one on."""
+        return TERRITORIES[self.values["region"]] + 1 - self.values["land"]
+
+    def know(self):
+        """If no territory is chosen, chooses the first one whose garrison is not known."""
+        values = self.values
+        lands = range(1, TERRITORIES[values["region"]] + 1)
+        values["land"] = values["land"] or ([land for land in lands if not self._known(land)] or [1])[0]
+        values["territories"] = min(values["territories"], self.many())
+
+    def _known(self, land):
+        return self.state.value("garrison", 0, self.values["region"], land)
+
+    def draw(self, canvas):
+        where = self.values["region"], self.values["land"]
+        draw_header(canvas, t("cq_title_garrison"), self.once(map_name, where), where[0])
+        self.draw_form(canvas)
+
+    def act(self, name):
+        values = {"territories": self.values["territories"], "land": self.values["land"]}
+        self.app.visit("conquest.Roll", "garrison", 0, True, dict(values, region=REGIONS[self.values["region"]]))
