@@ -72,6 +72,34 @@ def test_a_long_roll_only_rolls(stage):
         assert on.match.length == 1 and on.match.state.phase == "keep"
 
 
+@pytest.mark.parametrize("game", ["journey", "dice", "war"])
+def test_dice_tumble_as_long_as_ok_is_held_and_land_one_by_one(stage, game):
+    """Then they lie within half a second. The roll is drawn and saved at first contact."""
+    on = stage()
+    if game == "journey":
+        start(on)
+    elif game == "dice":
+        on.choose("dice")
+    else:
+        on.start("war", {}, {})
+        for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 1}):
+            on.app.do(action)
+        on.app.show_game()
+    pin = on.device.pin("ok")
+    on.device.chip.press(pin)
+    on.device.run(300)
+    length = on.match.length if on.match else 0
+    on.device.run(2700)
+    assert on.top.moving() and not [i for i in range(5) if on.top.lies(i, 5)]
+    on.device.chip.release(pin)
+    lying = set()
+    for _ in range(50):
+        on.device.run(10)
+        lying.add(sum([on.top.lies(i, 5) for i in range(5)]))
+    assert lying >= {0, 2, 4, 5} and not on.top.moving()
+    assert length == (on.match.length if on.match else 0)
+
+
 @pytest.mark.parametrize("board", FOUR_KEYS)
 def test_a_long_ok_keeps_this_die_too(stage, board):
     on = stage(board)

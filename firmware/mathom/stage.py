@@ -41,7 +41,6 @@ class Stage:
         top = self.stack[-1]
         keys.repeats = top.repeats
         keys.holds = top.holds
-        keys.tells = top.tells
         if not self.dirty or keys.noted():  # a picture that is to be drawn need not wait for a sample
             keys.look()
         return 0 if keys.ready() else keys.due()
@@ -64,9 +63,6 @@ class Stage:
         if event == "long_back":
             if not (self.two_keys or self._pressed):
                 return
-        elif event == "up":
-            self.handle(top.press, event)
-            return
         else:
             self._pressed = top
         if self.two_keys or event != "long_back":
@@ -148,7 +144,9 @@ class Stage:
         # Due 50 ms after the last frame was due, however late that was drawn; after a pause, 50 ms from now.
         behind = time.ticks_diff(now, self._framed) - _FRAME
         self._framed = now if behind >= _FRAME else time.ticks_add(self._framed, _FRAME)
-        if self.stack[-1].tick(now):
+        top = self.stack[-1]
+        top.shakes = self._hardware.keys.ok_down()
+        if top.tick(now):
             self._power.stay_awake(now)  # the display stays on while something moves
             self.dirty = True
 

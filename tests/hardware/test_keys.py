@@ -260,13 +260,15 @@ def test_a_key_that_is_held_where_that_means_nothing_is_one_press(table):
     assert table.events == ["ok"]
 
 
-def test_a_screen_that_asks_is_told_when_a_key_is_let_go(table):
-    table.keys.tells = True
+def test_they_tell_whether_ok_is_down(table):
     table.press("left", 100_000, 300_000)
-    table.run(350_000)
-    assert table.events == ["left"]
-    table.run(500_000)
-    assert table.events == ["left", "up"] and len(table.presses) == 1
+    table.run(200_000)
+    assert not table.keys.ok_down()
+    table.press("ok", 400_000, 1_600_000)
+    table.run(1_900_000)
+    assert table.keys.ok_down()
+    table.run(2_100_000)
+    assert not table.keys.ok_down() and table.events == ["left", "ok"]
 
 
 @pytest.mark.parametrize("key", ["left", "right"])

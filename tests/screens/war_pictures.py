@@ -42,7 +42,8 @@ def screens(stage: Stage) -> Iterator[str]:
     app.show_game()
     yield "war-roll-free"
     screen = app.stack[-1]
-    screen.thrown, screen.side, screen._since, screen._step = list(FREE), "free", 0, 5
+    screen.rolled, screen.thrown, screen.side = FREE, list(FREE), "free"
+    screen._since, screen._until, screen._step = 0, 600, 5
     screen.tick = lambda now: False
     yield "war-tumble"
     app.do({"do": "roll", "faces": list(FREE)})

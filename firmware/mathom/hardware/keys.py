@@ -38,8 +38,7 @@ class Debouncer:
     """`names` are the keys, bit 0 first. `emit(event, key)` is called for every event; `key` is the number of the key
     for a press, None for a long press or a repeat. A press of a key in `holds` is emitted when the key is let go, as
     holding it means something else; on a board with two keys that is so for each key, and with `ok` in `holds` holding
-    the second one is `long_ok`. If `tells`, "up" is emitted too when a key is let go. `stuck(key)` is called for a key
-    that is stuck."""
+    the second one is `long_ok`. `stuck(key)` is called for a key that is stuck."""
 
     def __init__(self, names, emit, stuck=None):
         self._emit = emit
@@ -47,7 +46,6 @@ class Debouncer:
         self._two = "next" in names
         self.repeats = False  # whether left and right repeat while they are held
         self.holds = ()
-        self.tells = False
         self.busy = 0  # the keys that still have to be sampled, as bits
         self.last = 0  # the time of the last sample, and
         self._looked = 0  # of the one before
@@ -57,12 +55,17 @@ class Debouncer:
         for name in names:
             self._short.append({"next": "right", "select": "ok"}.get(name, name))
             self._long.append({"next": "back", "select": "long_back", "ok": "long_ok", "back": "long_back"}.get(name))
+        self._ok = self._short.index("ok") if "ok" in self._short else 0
         self._state = []
         self._pressed = [0] * len(names)  # when it was pressed
         self._low = [0] * len(names)  # when it was last seen pressed
         self._next = [0] * len(names)  # when it repeats
         self._ok_held = False  # whether holding the second of two keys is a held OK, rather than the menu
         self._late = [self._two] * len(names)  # whether its press is emitted when it is let go
+
+    def ok_down(self):
+        """Returns whether OK is down, unless it is stuck."""
+        return bool(self._state) and _UP < self._state[self._ok] < _IGNORED
 
     def sample(self, now, levels, edges=()):
         """Takes a sample. `levels` has a 1 for each key that is pressed now, `edges` are the numbers of those that were
@@ -140,8 +143,6 @@ class Debouncer:
             state = _HANDLED
         if released >= (_CALM if state >= _IGNORED else _RELEASE):
             self._not_up &= ~(1 << key)
-            if self.tells:
-                self._emit("up", None)
             return _UP
         return state
 

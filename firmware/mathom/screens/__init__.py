@@ -80,7 +80,7 @@ class Screen:
     name = ""  # `app.visit(name)` opens it
     shows_game = False  # whether it shows the game in play: the screen of another state takes its place
     repeats = False  # whether left and right repeat while they are held
-    tells = False  # whether `press` also gets `up`, when a key is let go
+    shakes = False  # whether OK is held down while something moves
     held = 0  # how often the key of this press has repeated while it is held
     # The attributes with what the players have chosen or entered here, plain values. A restart for memory brings them
     # back. None if that is not possible: there is no restart then, once a key has been pressed.

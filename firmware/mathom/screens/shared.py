@@ -6,7 +6,8 @@ from mathom.games import Refusal
 from mathom.screens import Listed, Screen, footer, screen_of
 from mathom.ui.texts import fill
 
-TUMBLE = 600  # ms
+TUMBLE = 600  # ms, at least
+LANDING = 400  # ms until all dice lie still after OK has been let go, and in which they land one by one
 REST = 2  # seconds
 # What a key does at the end of a game, with four keys and with two.
 ENDINGS = (
@@ -116,13 +117,15 @@ def again(app, notes):
 
 
 class Tumbling(Screen):
-    """A screen whose dice tumble for a moment after a throw."""
+    """A screen whose dice tumble for a moment after a throw, or as long as OK is held, and land one by one."""
 
     _since = None  # when they began to tumble; None once they lie still
+    _until = 0  # how long they tumble, in ms
     _step = 0  # counts up twenty times a second
 
     def tumble(self):
         self._since = time.ticks_ms()
+        self._until = TUMBLE
         self._step = 0
 
     def moving(self):
@@ -130,7 +133,7 @@ class Tumbling(Screen):
 
     def lasts(self):
         """Returns for how many milliseconds they tumble."""
-        return TUMBLE
+        return self._until
 
     def land(self):
         """Ends the tumbling. Returns whether the dice were still tumbling."""
@@ -142,13 +145,19 @@ class Tumbling(Screen):
         if self._since is None:
             return False
         self._step = time.ticks_diff(now, self._since) // 50
-        if self._step * 50 >= self.lasts():
+        if self.shakes:
+            self._until = max(self._until, self._step * 50 + LANDING)
+        elif self._step * 50 >= self.lasts():
             self.land()
         return True
 
-    def face(self, face, i, sides=6):
-        """Returns what die number i shows now: its face, or another one while it tumbles."""
-        return face if self._since is None else (self._step * 5 + i * 3) % sides + 1
+    def lies(self, i, dice):
+        """Returns whether die number i of so many lies still. The last one to land is the last one."""
+        return self._since is None or self._step * 50 >= self._until - (LANDING - 100) * (dice - 1 - i) // dice
+
+    def face(self, face, i, dice, sides=6):
+        """Returns what die number i of so many shows now: its face, or another one while it tumbles."""
+        return face if self.lies(i, dice) else (self._step * 5 + i * 3) % sides + 1
 
 
 def shortened(canvas, name, room):

@@ -106,7 +106,7 @@ class Battle(Tumbling):
             wins = n < len(other) and (dice[n] >= other[n] if side else dice[n] > other[n])
             lit = wins and not self.moving()
             ink = TEXT if n < len(other) else DIM
-            draw_die(canvas, self.face(dice[n], n + 3 * i), x + 12 * n, y, lit, ink)
+            draw_die(canvas, self.face(dice[n], n + 3 * i, 6), x + 12 * n, y, lit, ink)
 
     def _draw_below(self, canvas, battle, fought, rounds):
         if self.moving():

@@ -53,7 +53,7 @@ class Roll(Tumbling):
         pitch = 13 if len(self.faces) > 1 else 19
         x = (canvas.width - pitch * len(self.faces) + 2) // 2
         for i in range(len(self.faces)):
-            draw_die(canvas, self.face(self.faces[i], i, sides), x + pitch * i, 12)
+            draw_die(canvas, self.face(self.faces[i], i, len(self.faces), sides), x + pitch * i, 12)
         if self.moving():
             footer(self.app, canvas)
             return

@@ -2,11 +2,10 @@
 
 from mathom.screens import button, footer, header, way
 from mathom.screens.dice.bag import Bag, formula
-from mathom.screens.shared import TUMBLE, Tumbling
+from mathom.screens.shared import Tumbling
 from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, ON_BAR, RIGHT, SMALL, TEXT
 from mathom.ui.texts import count, t
 
-LANDING = 40  # ms between two dice
 ACROSS = 5  # dice in a line
 BUTTONS = ("roll", "others")
 SAVED = "plain dice"  # in the settings
@@ -90,9 +89,8 @@ class Main(Tumbling):
     def _face(self, die):
         """Returns what a die shows; while it tumbles, one number after the other."""
         if self.moving() and die in self._thrown:
-            after = len(self._thrown) - 1 - self._thrown.index(die)
-            if self._step * 50 < TUMBLE - LANDING * after:
-                return 1 + (self._step * 7 + die * 5) % self.bag.dice[1]
+            at, dice = self._thrown.index(die), len(self._thrown)
+            return self.face(self.bag.faces[die], at, dice, self.bag.dice[1])
         return self.bag.faces[die]
 
     def _draw_buttons(self, canvas):

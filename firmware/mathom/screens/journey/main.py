@@ -3,11 +3,10 @@
 from mathom.games.journey.tables import DICE
 from mathom.screens import button, centre, footer, way
 from mathom.screens.journey.parts import LETTERS, count_luck, turn_header
-from mathom.screens.shared import TUMBLE, Tumbling, percent
+from mathom.screens.shared import Tumbling, percent
 from mathom.ui.canvas import ACCENT, DIE, DIM
 from mathom.ui.texts import brief, count, fill, t
 
-LANDING = 70  # ms between two dice
 LOOK = 1000  # ms until the last die keeps itself
 
 
@@ -277,7 +276,7 @@ class Main(Tumbling):
     def _draw_tumbling(self, canvas, die, x, y, i, dice_count):
         """Draws a die that tumbles until it lands. They land one after the other, from left to right."""
         step = self._step
-        if step * 50 >= TUMBLE - LANDING * (dice_count - 1 - i):
+        if self.lies(i, dice_count):
             face = self.state.rolled[die]
         else:
             faces = self.state.faces[die]
@@ -301,7 +300,7 @@ class Main(Tumbling):
 
     def lasts(self):
         """The last die can be looked at before it keeps itself."""
-        return TUMBLE + LOOK * self._alone()
+        return super().lasts() + LOOK * self._alone()
 
     def land(self):
         super().land()

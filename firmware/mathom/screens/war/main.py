@@ -32,8 +32,9 @@ class Main(Tumbling):
         super().__init__(app)
         self.at = 0  # the cursor: an index of `stops`
         self.moved = False  # whether a key has moved it
-        self.thrown: list = []  # the tumbling dice as shown, and
-        self.side = "free"  # the side they belong to
+        self.rolled: list = []  # what was thrown,
+        self.thrown: list = []  # the same while it tumbles, as shown, and
+        self.side = "free"  # the side it belongs to
 
     @property
     def leads(self):
@@ -139,8 +140,10 @@ class Main(Tumbling):
         """Returns the dice of a side: tumbling, waiting to be rolled, or unused."""
         state = self.state
         if self.moving() and side == self.side:
-            for i in range(len(self.thrown)):
-                self.thrown[i] = FACES[side][(self._step + 2 * i) % 6]
+            dice = len(self.thrown)
+            for i in range(dice):
+                lies = self.lies(i, dice)
+                self.thrown[i] = self.rolled[i] if lies else FACES[side][(self._step + 2 * i) % 6]
             return self.thrown
         waiting = state.phase == "roll" and (side == state.active or side == "free")
         if not waiting:
@@ -181,7 +184,8 @@ class Main(Tumbling):
             faces = [face for face in RESULTS if face in FACES[side]]
             self.app.visit("war.Count", side, faces, len(self._faces(side)), self._take_faces)
             return
-        self.thrown = list(self.app.do({"do": "roll"})[0]["faces"])
+        self.rolled = self.app.do({"do": "roll"})[0]["faces"]
+        self.thrown = list(self.rolled)
         self.side = side
         self.tumble()
         self.at = 0
