@@ -40,6 +40,7 @@ TOURS = (
     ("duel-usual", "over", "ok"),
     ("war-usual", "recover", "ok"),
     ("", "", "ok right right ok left ok"),
+    ("", "", "right right right ok left left ok"),
     ("war-usual", "fellowship", "ok back right right ok"),
     ("war-usual", "fellowship", "ok right ok ok"),
     ("war-usual", "allocate", "ok right"),
@@ -47,6 +48,9 @@ TOURS = (
     ("war-long", "act", "ok right right ok left left left left left ok ok"),
     ("war-long", "act", "ok left left ok ok back back left ok left ok"),
     ("war-usual", "act", "ok right right right ok right right right right right right right right right ok ok"),
+    ("war-usual", "act", "ok right right ok left ok"),
+    ("war-usual", "act", "ok ok right right right right ok right ok"),
+    ("war-usual", "act", "ok ok left ok right right ok left left left ok ok"),
     ("war-usual", "roll real", "ok ok ok"),
     ("war-usual", "hunt", "ok ok"),
     ("war-usual", "tile", "ok right"),
@@ -68,8 +72,8 @@ TOURS = (
     ("conquest-three", "over", "ok"),
 )
 SAMPLE = TOURS if THOROUGH else [tour for tour in TOURS if tour[:2] == ("journey-4-places", "keep")]
-# Screens that need not appear: they depend on chance, on damage, on the end of a game, or on a setting.
-ELSEWHERE = {"crash", "journey.Faces", "journey.Luck", "history_game", "journey.Moment", "conquest.Moment"}
+# Screens that need not appear: they depend on chance, damage, the end of a game, a setting, or the first start.
+ELSEWHERE = {"crash", "welcome", "journey.Faces", "journey.Luck", "history_game", "journey.Moment", "conquest.Moment"}
 
 # main.py with two more requests: how much a redraw takes, and that the dice are real.
 DOOR = """
