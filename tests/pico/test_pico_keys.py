@@ -41,7 +41,7 @@ while True:
     while event:
         print(event)
         if event == "left":
-            with open("/data", "wb") as f:
+            with open("/scratch", "wb") as f:
                 f.write(content)
         event = keys.get()
     if keys.faults:
