@@ -889,7 +889,9 @@ def test_a_turn_without_a_step_in_mordor_costs_corruption():
     assert only_event(do(state, "check"), "idle")["corruption"] == 2
     do(idle_turn(state), "check", idle=False)
     assert state.view()["corruption"] == 2
-    refused(idle_turn(state), "bad_request", "check", idle=1)
+    idle_turn(state)
+    for idle in (1, None):
+        refused(state, "bad_request", "check", idle=idle)
     state = idle_turn(acting())
     do(state, "check")
     assert state.view()["corruption"] == 0, "nobody knows what happened before it was on the track"
@@ -1779,7 +1781,8 @@ def test_where_a_battle_is_fought_sets_its_numbers():
         assert needed(state) == numbers
         do(state, "field", where=where, attacker="shadow")
         assert needed(state) == numbers[::-1] and state.view()["field"]["attacker"] == "shadow"
-    for more in ({"where": "sea"}, {"where": "city", "attacker": "gollum"}, {}):
+    wrong = {"where": "sea"}, {"where": "city", "attacker": "gollum"}, {"where": "city", "attacker": None}, {}
+    for more in wrong:
         refused(state, "bad_request", "field", **more)
     do(state, "end")
     do(state, "fight")

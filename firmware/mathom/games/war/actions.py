@@ -67,11 +67,10 @@ def roll(state, events, faces=None):
         events.append({"e": "to_act", "side": "free"})
 
 
-def check(state, events, idle=None):
+def check(state, events, **more):
     """Looks for a victory. Whether the turn was idle is known if the Fellowship was on the Mordor track all along."""
-    if idle is None:
-        idle = state.watched and state.may_be_idle()
-    elif not isinstance(idle, bool):
+    idle = more.get("idle", state.watched and state.may_be_idle())
+    if not isinstance(idle, bool):
         raise Refusal("bad_request", "'idle' must be true or false.")
     if idle:
         if not state.may_be_idle():

@@ -33,14 +33,15 @@ def fight(state, events):
     open_battle(state, events)
 
 
-def field(state, events, where=None, attacker=None):
+def field(state, events, where=None, **more):
     """Says where the battle is fought, and who attacks, which sets the numbers of its next round."""
     if where not in WHERE:
         raise Refusal("bad_request", "'where' must be open, city, siege or sortie.")
-    if attacker not in SIDES + (None,):
+    attacker = more.get("attacker", state.attacker)
+    if attacker not in SIDES and more:
         raise Refusal("bad_request", "There is no side called " + quote(attacker) + ".")
     state.where = where
-    state.attacker = attacker or state.attacker
+    state.attacker = attacker
     _set_hits(state)
     events.append({"e": "field", "where": where, "attacker": state.attacker})
 
