@@ -245,9 +245,12 @@ def recorded_games(game, language, folder):
                 continue
             stage.app.show_game()
             listener.look()
+            length = stage.app.match.length
             for key in ("back", *["right"] * 3, "back"):
                 stage.press(key)
                 listener.look()
+            while stage.app.match.length > length:  # in War's battle, right changes a number at once
+                stage.app.session.undo()
     stage.off()
     return listener.screens
 

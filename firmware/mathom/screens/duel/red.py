@@ -40,12 +40,12 @@ class Red(Card):
         """Returns the icon, and a text in four pieces, of which the second and the fourth are the regions. The one that
         the cursor is not on is short if there is no room for both."""
         before, rest = t("duel_in_two").split("{a}")
-        pieces = [before, "–", rest.replace("{b}", ""), "–"]
+        pieces = [before.strip(), "–", rest.replace("{b}", "").strip(), "–"]
         room = self.app.canvas.width - 34
         for i in range(2):
             if self.regions[i] is not None:
                 pieces[1 + 2 * i] = t("region_" + REGIONS[self.regions[i]])
-        if not self.app.canvas.fits("".join(pieces), room):
+        if not self.app.canvas.fits(" ".join(pieces), room):
             at, region = (1, self.regions[0]) if self.stop() == SECOND else (3, self.regions[1])
             pieces[at] = brief("region_" + REGIONS[region])
         return "card_red", pieces
@@ -59,7 +59,7 @@ class Red(Card):
             if here:
                 canvas.fill(x - 1, y, wide + 2, 10, BAR)
             canvas.text(text[i], x, y, ink=ON_BAR if here else TEXT)
-            x += wide + 1
+            x += wide + 4
 
     def key_text(self, stop):
         return "key_change" if stop in (FIRST, SECOND) else super().key_text(stop)

@@ -44,6 +44,8 @@ const SAID = both({
     chains: (all) => `Símbolos de cadena: ${all}.`,
     races: (all, different) => `Razas: ${all}; distintas, ${different}.`,
     noRaces: "Sin razas.",
+    pairs: (all) => `Ya tuvo las fichas de dos símbolos de ${all}.`,
+    three: "Ya tuvo las fichas de tres razas distintas.",
     tokens: (all) => `Fichas de alianza: ${all}.`,
     units: (all, supply) => `Unidades: ${all || "ninguna en el mapa"}; ${supply} en su reserva.`,
     fortresses: (all) => `Fortalezas: ${all}.`,
@@ -93,6 +95,8 @@ const SAID = both({
     chains: (all) => `Chain symbols: ${all}.`,
     races: (all, different) => `Races: ${all}; different ones, ${different}.`,
     noRaces: "No races.",
+    pairs: (all) => `Has had the tokens for two symbols of ${all}.`,
+    three: "Has had the tokens for three different races.",
     tokens: (all) => `Alliance tokens: ${all}.`,
     units: (all, supply) => `Units: ${all || "none on the map"}; ${supply} in the supply.`,
     fortresses: (all) => `Fortresses: ${all}.`,
@@ -113,6 +117,8 @@ const SAID = both({
  * @property {string[]} chains
  * @property {Record<string, number>} races
  * @property {number} different
+ * @property {string[]} pairs
+ * @property {boolean} three
  * @property {string[]} tokens
  * @property {Record<string, number>} units
  * @property {number} supply
@@ -187,6 +193,8 @@ function tellSide(player, state, said, texts) {
   if (player.chains.length) found.push(said.chains(named("chain_", player.chains)));
   const races = entries(player.races, counted("race_"));
   found.push(races.length ? said.races(races.join(", "), player.different) : said.noRaces);
+  if (player.pairs.length) found.push(said.pairs(named("race_", player.pairs)));
+  if (player.three) found.push(said.three);
   if (player.tokens.length) found.push(said.tokens(named("token_", player.tokens)));
   found.push(said.units(entries(player.units, counted("region_")).join(", "), player.supply));
   const fortresses = entries(player.fortresses, counted("region_"));

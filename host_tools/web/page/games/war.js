@@ -248,7 +248,7 @@ function readTurn([[...free], shadow = [], ...rest], speaker) {
   };
   const thrown = shadow.some((what) => what.icon) ? shadow : [];
   const below = thrown.length ? rest : [shadow, ...rest];
-  const hunted = speaker.clause(speaker.said.boxes(boxes[0], boxes[1]));
+  const hunted = speaker.clause(speaker.said.boxes(boxes[0], boxes[1] ?? "0"));
   return [...dice("free", free), ...dice("shadow", thrown), hunted, ...below.flatMap((line) => speaker.line(line))];
 }
 
