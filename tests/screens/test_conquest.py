@@ -677,7 +677,7 @@ def test_real_dice_in_all_other_rolls(stage):
     on.press("ok", "left", "ok", "left", "ok", "left", "ok")
     assert on.match.last() == {"do": "seek", "modifier": 0, "faces": [6, 6]}
     on.ask(do="undo")
-    on.press("ok", "right", "ok")
+    on.press("ok", "right", "right", "ok")
     assert on.names[-2:] == ["conquest.Roll", "conquest.Dice"]
     on.press("back")
     assert "To leave: 4 or more" in on.texts()
@@ -707,7 +707,7 @@ def test_the_company_walks_without_dice(stage):
     """Also if dice are real."""
     on = begin(stage(), real=True)
     finish(on)
-    on.press("ok", "right", "ok")
+    on.press("ok", "right", "right", "ok")
     assert on.match.last() == {"do": "walk"}
 
 
@@ -848,9 +848,9 @@ def test_a_whole_turn_by_presses(on):
     assert on.names[-1] == "conquest.Company"
     on.press("right")
     assert "Is the Company in the land of Sauron?" in " ".join(on.texts())
-    on.press("right", "ok")
+    on.press("ok")
     assert on.names[-2:] == ["conquest.Company", "conquest.Roll"] and "◄ +0 ►" in on.texts(), "yes"
-    on.press("back", "right", "ok")
+    on.press("back", "right", "right", "ok")
     assert "The Company comes to Buckland Turn 2 begins" in " ".join(on.texts())
     on.press("ok")
     assert on.names == ["conquest"] and on.match.state.turn == 2
@@ -860,7 +860,7 @@ def test_a_whole_turn_by_presses(on):
 def test_the_company_at_a_star(on):
     on.ask(do="set", what="place", value=11)
     finish(on)
-    on.press("ok", "right", "ok")
+    on.press("ok", "right", "right", "ok")
     assert on.match.last()["do"] == "try"
     (face,) = on.match.last()["faces"]
     sentence = "The Company comes to The Wold" if face > 3 else "The Company stays in Lorien"
@@ -876,7 +876,7 @@ def test_the_company_waits_for_advantages(on):
     assert on.notice == "cq_no_too_many" and on.names[-2:] == ["conquest.Company", "conquest.Page"]
     on.press("ok")
     assert "Elrond" in on.texts(), "and whose they are"
-    on.press("ok", "back", "right", "ok")
+    on.press("ok", "back", "right", "right", "ok")
     assert on.match.last()["do"] == "walk"
 
 
@@ -1029,7 +1029,7 @@ def test_a_turn_with_two_keys(stage):
         while on.top.list.rows[on.top.list.at][-1] == "check":
             on.press("right")
         on.press("ok", "right", "ok")
-    on.press("ok", "right", "ok", "ok")
+    on.press("ok", "right", "right", "ok", "ok")
     assert on.match.state.turn == 2 and on.names == ["conquest"]
 
 

@@ -7,13 +7,13 @@ from mathom.ui.texts import fill, t
 
 
 class Dark(GameList):
-    """The cursor starts on no, so that OK moves the Company on."""
+    """The cursor starts on yes, as no ends the round."""
 
     name = "conquest.Dark"
     leads = ("conquest.Roll",)
 
     def refresh(self):
-        self.list.rows = [(t("cq_dark_no"), ""), (t("cq_dark_yes"), "")]
+        self.list.rows = [(t("cq_dark_yes"), ""), (t("cq_dark_no"), "")]
 
     def draw(self, canvas):
         state = self.state
@@ -24,6 +24,6 @@ class Dark(GameList):
     def take(self, at):
         self.app.pop()
         if at:
-            self.app.visit("conquest.Roll", "seek")
-        else:
             move_on(self.app)
+        else:
+            self.app.visit("conquest.Roll", "seek")
