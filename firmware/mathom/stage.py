@@ -166,11 +166,13 @@ class Stage:
             from mathom.memory import collect
 
             collect()  # code loaded in the middle of garbage would fragment the free memory
-        module = _module(name)
-        if "." in module:
+        folder, _, kind = name.partition(".")
+        module = part(folder)
+        if kind or module.Main is None:
             self.canvas.prepare()
+            module = part(folder + "." + (kind.lower() or "main"))
         self._loaded.add(name)
-        return part(module)
+        return module
 
     def look_ahead(self):
         """Loads the screens that the top screen leads to when there is time, so that no press has to wait for that. If
@@ -193,9 +195,12 @@ class Stage:
         """Lets go of the code of screens that are not open."""
         opened = [screen.name for screen in self.stack]
         for name in [name for name in self._loaded if name not in opened]:
-            folder, _, last = ("mathom.screens." + _module(name)).rpartition(".")
-            if sys.modules.pop(folder + "." + last, None):
-                delattr(sys.modules[folder], last)
+            folder, _, kind = name.lower().partition(".")
+            if not kind and part(folder).Main is None:
+                kind = "main"
+            above, last = ("mathom.screens." + folder, kind) if kind else ("mathom.screens", folder)
+            if sys.modules.pop(above + "." + last, None):
+                delattr(sys.modules[above], last)
             self._loaded.discard(name)
 
     # Opening and closing. What a screen asks for while it handles a press is done after the press; what it asks for
@@ -299,11 +304,3 @@ class Stage:
         self.stack.clear()
         self._changes = []
         self._pressed = None
-
-
-def _module(name):
-    # The module of a screen, below mathom.screens.
-    folder, _, kind = name.partition(".")
-    if kind or part(folder).Main is None:
-        return folder + "." + (kind.lower() or "main")
-    return folder

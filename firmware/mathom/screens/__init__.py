@@ -182,36 +182,29 @@ def footer(app, canvas, left="", right="", ok="", back="", held=""):
             slots[1] = ok and t(ok)
             more = 1
     else:
-        slots = [left, right, ok, back]
-        for i in range(4):
-            if slots[i]:
-                slots[i] = t(slots[i])
+        slots = [key and t(key) for key in (left, right, ok, back)]
         more = 2 if holds else -1
         if top.name != MENU and back != "key_menu":
             menu = 3
     width = canvas.width // len(slots)
     gap = 3
-    begin = 0  # where the next text may begin, at the earliest, and
+    wides = []
     for i in range(len(slots)):
-        begin += _wide(canvas, slots[i], i == more, i == menu) + gap
+        cross = 0 if i != menu and i != more else 6 if slots[i] else 5 * (i == menu)
+        wides.append(canvas.measure(slots[i]) + cross)
+    gaps = [gap if wide else 0 for wide in wides]
+    begin = sum(wides) + sum(gaps)  # where the next text may begin, at the earliest, and
     end = canvas.width  # where it has to end: wide texts push their neighbours aside
     for i in range(len(slots) - 1, -1, -1):
-        wide = _wide(canvas, slots[i], i == more, i == menu)
-        begin -= wide + gap
-        if wide > 0:
+        wide = wides[i]
+        begin -= wide + gaps[i]
+        if wide:
             x = max(begin, min(i * width + (width - wide) // 2, end - wide))
             canvas.text(slots[i], x, canvas.height - 10)
             if i == menu or (i == more and slots[i]):
                 says = "key_menu" if i == menu else held
                 canvas.more(x + wide - 5, canvas.height - 7, says and t(says))
             end = x - gap
-
-
-def _wide(canvas, label, more, menu):
-    """Returns how wide a label of the footer is with its cross; if there is neither, as if its gap were not there."""
-    if not label:
-        return 5 if menu else -3
-    return canvas.measure(label) + (6 if more or menu else 0)
 
 
 def _both(short, long):

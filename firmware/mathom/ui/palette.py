@@ -32,5 +32,7 @@ COLOURS = (
 DARK = (BACK, ON_BAR)
 
 # The ink of each colour of a die, a player or a region.
-INKS = {"black": _BLACK, "yellow": _YELLOW, "red": _RED, "blue": _BLUE, "green": _GREEN}
-INKS.update({"grey": DIM, "sand": ACCENT, "teal": _TEAL, "lilac": _LILAC, "brown": _BROWN})
+INKS = {
+    "black": _BLACK, "yellow": _YELLOW, "red": _RED, "blue": _BLUE, "green": _GREEN,
+    "grey": DIM, "sand": ACCENT, "teal": _TEAL, "lilac": _LILAC, "brown": _BROWN,
+}  # fmt: skip
