@@ -37,7 +37,7 @@ def match():
 def store(tmp_path_factory):
     """The folder of a device on which the game was played: of `mathom play`, or of a real one."""
     folder = tmp_path_factory.mktemp("play")
-    device = Device(boards.load(boards.REFERENCE), folder)
+    device = Device(boards.load(boards.REFERENCE), folder, language="")
     device.power_on()
     for line in GAME:
         assert json.loads(device.ask(json.dumps(json.loads(line)["action"])))["ok"]
