@@ -718,6 +718,7 @@ def test_a_bonus_says_what_it_gives_and_offers_it():
     assert state.view()["due"] == [offer] and offer in state.legal()
     state.do(offer)
     assert due(state) == [] and coins(state)[1] == 3
+    refused(state, "bad_request", "gain", side="sauron", coins=1, offered=1)
     assert refused(state, "not_offered", **as_keys(offer)) == "No bonus space and no token offers this."
     state, event = reached(6, "fellowship")
     assert event["gives"] == "place"
