@@ -30,7 +30,7 @@ class Stage:
         self._power = power
         self._handling = False  # whether a screen is handling a press, or what it has asked for is being done
         self._changes = []  # what the screen has asked for: (function, arguments)
-        self._loaded = set()  # names of loaded screens
+        self._loaded = {}  # names of loaded screens: names of their modules
         self._framed = time.ticks_ms()  # when the last frame of a movement was due
         self._pressed = None  # the screen that got the press of the key that is still held
 
@@ -171,7 +171,7 @@ class Stage:
         if kind or module.Main is None:
             self.canvas.prepare()
             module = part(folder + "." + (kind.lower() or "main"))
-        self._loaded.add(name)
+        self._loaded[name] = module.__name__
         return module
 
     def look_ahead(self):
@@ -195,13 +195,10 @@ class Stage:
         """Lets go of the code of screens that are not open."""
         opened = [screen.name for screen in self.stack]
         for name in [name for name in self._loaded if name not in opened]:
-            folder, _, kind = name.lower().partition(".")
-            if not kind and part(folder).Main is None:
-                kind = "main"
-            above, last = ("mathom.screens." + folder, kind) if kind else ("mathom.screens", folder)
-            if sys.modules.pop(above + "." + last, None):
+            module = self._loaded.pop(name)
+            above, _, last = module.rpartition(".")
+            if sys.modules.pop(module, None):
                 delattr(sys.modules[above], last)
-            self._loaded.discard(name)
 
     # Opening and closing. What a screen asks for while it handles a press is done after the press; what it asks for
     # while it opens or closes is done next.
