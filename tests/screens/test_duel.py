@@ -547,12 +547,12 @@ def test_a_game_is_told_in_the_history(on):
 
     assert [duel_end.log_row(*entry) for entry in duel_end.log_rows(on.match.words().split())] == [
         ("1", "Grey card", "card_grey"),
-        ("", "Knowledge / Courage", "card_grey"),
+        ("", "Knowledge/Courage", "card_grey"),
         ("", "Fellowship –1", "card_purple"),
         ("", "End the turn"),
         ("2", "Landmark: Gondor"),
         ("", "Rohan +2", "card_red"),
-        ("", "–1 Kn/Co", "card_grey"),
+        ("", "–1 Knowledge/Courage", "card_grey"),
         ("", "Gondor: –1 fortress", "fortress"),
         ("", "Wizards", "card_green"),
         ("", "Wizards", "card_green"),

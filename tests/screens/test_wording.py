@@ -8,12 +8,13 @@ from host_tools.bake import FIRMWARE
 from host_tools.bake import texts as baker
 from mathom.ui import texts
 from tests.screens import conquest_scenes, journey_scenes, scenes
-from tests.screens.stage import COLOUR, LANGUAGES, MONO
+from tests.screens.stage import COLOUR, LANGUAGES, MONO, ROOT
 from tests.tiers import sample
 
 pytestmark = pytest.mark.slow
 
 TABLES = sorted((FIRMWARE / "texts").glob("*.tsv"))
+SAID = sorted((ROOT / "host_tools" / "texts").glob("*.tsv"))
 KEYS = {key for table in TABLES for key in baker.load(table).rows}
 
 
@@ -91,3 +92,14 @@ def test_sentences_begin_with_a_capital_or_a_mark():
             first = [text.lstrip("¡¿")[:1] for text in row.values()]
             capitals = {letter.isupper() for letter in first if letter.isalpha()}
             assert len(capitals) < 2, (key, row)
+
+
+def test_spanish_texts_speak_to_one_person():
+    """Never to "vosotros". Nouns in -dad and -tad are no orders, and names are the same in English."""
+    plural = re.compile(r"\b(\w\w+(áis|éis|ís|[^dt]ad|ed|id)(l[aeo]s?)?|[oO]s|[vV]uestr\w+)\b")
+    found = []
+    for table in (*TABLES, *SAID):
+        for key, row in baker.load(table).rows.items():
+            spanish, english = row["es"], row["en"]
+            found += [(key, word[0]) for word in plural.finditer(spanish) if word[0] not in english]
+    assert found == []

@@ -1,41 +1,52 @@
 """Everything on the table, a page each: money, skills, the quest of the Ring, races, alliance tokens, the map."""
 
 from mathom.games.duel.tables import RACES, REGIONS, SIDES, SKILLS, TOKENS, named
-from mathom.screens import footer, header, way
-from mathom.screens.duel.parts import LIGHTS, draw_money, fitting, money_of, skill_name
+from mathom.screens import footer, header, side_by_side, way
+from mathom.screens.duel.parts import LIGHTS, draw_money, fitting, money_of
 from mathom.screens.duel.quest import draw_quest, quest_texts
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import CENTRE, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, fill, t
 
 HEADS = tuple(["skill_" + skill for skill in SKILLS] + ["a/b"])
+SIGNS = ("walkers", "nazgul")  # of the sides, on the map
 PAGES = ("money", "skills", "quest", "races", "tokens", "map")
 TOKENS_SEEN = 4
 NUMBERS = ("duel_bank", "duel_landmarks", "duel_chapter", "duel_cards")
 
 
-def draw_table(canvas, heads, rows, icons=0):
+def draw_table(canvas, heads, rows, icons=0, signs=None):
     """Draws columns with a head each, and a line for each side: (text, whether it has a frame) for each column. The
-    first `icons` heads are icons, the others texts."""
-    left = 24
+    first `icons` heads are icons, the others texts. The sides are named, or have these `signs`."""
+    left = 11 if signs else 24
     wide = (canvas.width - left) // len(heads)
+    middles = [left + (canvas.width - left) * (2 * i + 1) // (2 * len(heads)) for i in range(len(heads))]
     pitch = (canvas.height - 20) // 4
     middle = 11 + (pitch - 11) // 2
     for i in range(len(heads)):
-        x = left + wide * i + wide // 2
+        x = middles[i]
         if i < icons:
             canvas.icon(heads[i], x - 3, middle + 2)
         else:
             canvas.text(heads[i], x, middle, align=CENTRE)
     for seat in range(2):
         y = middle + pitch * (seat + 1)
-        canvas.text(brief(SIDES[seat]), 0, y, ink=canvas.ink_of(LIGHTS[seat]))
+        ink = canvas.ink_of(LIGHTS[seat])
+        if signs:
+            canvas.icon(signs[seat], 1, y + 1, ink)
+        else:
+            canvas.text(brief(SIDES[seat]), 0, y, ink=ink)
         for i in range(len(heads)):
             text, framed = rows[seat][i]
-            x = left + wide * i + wide // 2
+            x = middles[i]
             canvas.text(text, x, y, ink=TEXT if framed or text != "0" else DIM, align=CENTRE)
             if framed:
                 canvas.rect(x - wide // 2 + 1, y, wide - 2, 11)
+
+
+def wide_of(canvas, parts):
+    """Returns how wide texts and icons are side by side."""
+    return sum([canvas.measure(one) + 3 if isinstance(one, str) else canvas.icon_width(one[1]) + 2 for one in parts])
 
 
 class Board(GameScreen):
@@ -94,12 +105,16 @@ class Board(GameScreen):
         for side in self.state.players:
             singles = [side.skills.count(1 << i) for i in range(len(SKILLS))]
             rows.append([(str(n), False) for n in singles + [len(side.skills) - sum(singles)]])
-            names = [skill_name(symbol) for symbol in side.skills if symbol & (symbol - 1)]
-            if names:
-                slashed.append(brief(side.name) + " " + " ".join(names))
-        text = "  ".join(slashed)
+            pairs = [symbol for symbol in side.skills if symbol & (symbol - 1)]
+            if pairs:
+                slashed.append(brief(side.name))
+            for symbol in pairs:
+                icons = [("icon", HEADS[i]) for i in range(len(SKILLS)) if symbol >> i & 1]
+                for i in range(len(icons)):
+                    slashed += ["/", icons[i]] if i else [icons[i]]
         canvas = self.app.canvas
-        below = text if text and canvas.fits(text, canvas.width) else t("duel_slashed")
+        wide = wide_of(canvas, slashed)
+        below = [t("duel_slashed")] if not slashed or wide > canvas.width else slashed
         return self._place(), (HEADS, rows, below, len(SKILLS))
 
     def _quest(self):
@@ -123,7 +138,7 @@ class Board(GameScreen):
         players = self.state.players
         rows = [[(str(side.units[i]), side.fortresses[i] > 0) for i in range(len(REGIONS))] for side in players]
         right = fill("duel_present", a=players[0].present(), b=players[1].present())
-        return right, ([brief("region_" + region) for region in REGIONS], rows, t("duel_framed"))
+        return right, ([brief("region_" + region) for region in REGIONS], rows, [t("duel_framed")], 0, SIGNS)
 
     def _draw_money(self, canvas, shown):
         money, counts = shown
@@ -155,11 +170,12 @@ class Board(GameScreen):
             canvas.text(race, x + 2, y)
             canvas.text(both, x + half - 4, y, align=RIGHT)
 
-    def _draw_table(self, canvas, heads, rows, below, icons=0):
+    def _draw_table(self, canvas, heads, rows, below, icons=0, signs=None):
         """Draws a table, and a line below it."""
-        draw_table(canvas, heads, rows, icons)
+        draw_table(canvas, heads, rows, icons, signs)
         pitch = (canvas.height - 20) // 4
-        canvas.text(below, canvas.width // 2, 11 + pitch * 3 + (pitch - 11) // 2, align=CENTRE)
+        right = (canvas.width + wide_of(canvas, below)) // 2
+        side_by_side(canvas, below, right, 11 + pitch * 3 + (pitch - 11) // 2, TEXT)
 
     def press(self, event):
         app = self.app

@@ -78,9 +78,9 @@ def _in_words(action):
     if verb == "race":
         return t("race_" + action["race"])
     if verb == "skill":
-        return _symbol(action["skill"], 2)
+        return _symbol(action["skill"])
     if verb == "forget":
-        return "–{} {}".format(action["symbols"], _symbol(action["skill"], 1))
+        return "–{} {}".format(action["symbols"], _symbol(action["skill"]))
     if verb == "token":
         return t("token_" + action["token"])
     if verb == "chain":
@@ -89,16 +89,14 @@ def _in_words(action):
         sign = "+{}".format(action["units"]) if verb == "place" else "–1"
         return t("region_" + action["region"]) + " " + sign
     if verb == "move":
-        places = {"from": brief("region_" + action["from"]), "to": t("region_" + action["to"])}
+        places = {"from": t("region_" + action["from"]), "to": t("region_" + action["to"])}
         return fill("told_from_to", **places)
     if verb in ("landmark", "clash", "raze", "lay"):
         return fill("told_" + verb, region=t("region_" + action["region"]))
     return t("duel_" + verb if verb in ("end", "again") else "told_" + verb)
 
 
-def _symbol(skill, many):
-    """Returns a symbol in words, in short if it has more than `many` skills."""
+def _symbol(skill):
+    """Returns a symbol in words, in short if it has many skills."""
     names = skill.split("/")
-    if len(names) > many:
-        return "/".join([brief("skill_" + name) for name in names])
-    return " / ".join([t("skill_" + name) for name in names])
+    return "/".join([(t if len(names) < 3 else brief)("skill_" + name) for name in names])

@@ -60,6 +60,9 @@ class Pick(Choice):
         if self.name == "side":
             form.fill_in({})
 
+    def row(self, form, shown):
+        return t(self.label) if form.fits(t(self.label), shown) else "", shown
+
     def shown(self, form, value):
         field = self.name
         if field == "skill":

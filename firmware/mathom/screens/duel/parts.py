@@ -131,8 +131,6 @@ def sign_ink(canvas, icon):
 
 
 def skill_name(bits):
-    """Returns the name of a skill symbol; with a slash, its skills in short."""
+    """Returns the name of a skill symbol, with a slash between its skills, which are in short if they are many."""
     names = [SKILLS[i] for i in range(len(SKILLS)) if bits >> i & 1]
-    if len(names) == 1:
-        return t("skill_" + names[0])
-    return "/".join([brief("skill_" + name) for name in names])
+    return "/".join([(t if len(names) < 3 else brief)("skill_" + name) for name in names])

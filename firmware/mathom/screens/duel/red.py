@@ -3,8 +3,9 @@
 from mathom.games.duel.tables import REGIONS
 from mathom.screens.duel.card import CELLS, PAY, Card
 from mathom.screens.duel.usual import usual
+from mathom.screens.shared import shortened
 from mathom.ui.canvas import BAR, ON_BAR, TEXT
-from mathom.ui.texts import brief, t
+from mathom.ui.texts import t
 
 FIRST, SECOND = -2, -3  # stops of the cursor: the two regions
 
@@ -38,16 +39,17 @@ class Red(Card):
 
     def subject(self):
         """Returns the icon, and a text in four pieces, of which the second and the fourth are the regions. The one that
-        the cursor is not on is short if there is no room for both."""
+        the cursor is not on is shortened if there is no room for both."""
         before, rest = t("duel_in_two").split("{a}")
         pieces = [before.strip(), "–", rest.replace("{b}", "").strip(), "–"]
         room = self.app.canvas.width - 34
         for i in range(2):
             if self.regions[i] is not None:
                 pieces[1 + 2 * i] = t("region_" + REGIONS[self.regions[i]])
-        if not self.app.canvas.fits(" ".join(pieces), room):
-            at, region = (1, self.regions[0]) if self.stop() == SECOND else (3, self.regions[1])
-            pieces[at] = brief("region_" + REGIONS[region])
+        canvas = self.app.canvas
+        at = 1 if self.stop() == SECOND else 3
+        others = sum([canvas.measure(pieces[i]) + 4 for i in range(4) if i != at])
+        pieces[at] = shortened(canvas, pieces[at], room - others)
         return "card_red", pieces
 
     def _draw_subject(self, canvas, icon, text, y):
