@@ -1,8 +1,8 @@
 """The screens of the card game: with the longest contents, and as golden pictures."""
 
-from mathom.games.cards.said import SENTENCES
 from mathom.games.cards.tables import LETTERS, STEPS, VALUES
 from mathom.games.cards.words import VERBS, pack
+from tests.screens import refusals
 
 WIDE = ("Wilhelmina", "Maximilian", "Bartolomeo", "Guadalupe")
 SCENARIOS = ("mirkwood", "anduin", "dol_guldur", "Massing Mmmm", "")
@@ -334,7 +334,7 @@ def kept_token(stage):
     yield "the token stays"
 
 
-def refusals(stage):
+def not_allowed(stage):
     """Every refusal."""
     state = game(stage, 2, step="optional")
     state.cards = [card(player=0), card(player=0)]
@@ -346,9 +346,7 @@ def refusals(stage):
     state.cards[0]["done"] = 2
     stage.show("cards.Form", "strike").act("do")
     yield "once"
-    for code in (*SENTENCES, "exhausted", "dead", "out_of_range", "not_now"):  # most of them no screen causes
-        stage.app.say("cards_why_" + code)
-        yield "refused: " + code
+    yield from refusals.show(stage, "cards")  # most of them no screen causes
     game(stage, 2)
     stage.show("cards.Pay").take(0)
     yield "too few"
@@ -431,7 +429,7 @@ ALL = {
     "cards: set-up": setups,
     "cards: resources": paying,
     "cards: token": kept_token,
-    "cards: refusals": refusals,
+    "cards: not allowed": not_allowed,
     "cards: history": history,
 }
 

@@ -2,6 +2,7 @@
 
 from mathom.games.conquest.tables import REGIONS, TERRITORIES
 from mathom.games.conquest.words import pack
+from tests.screens import refusals
 
 SIX = ["Galadriel", "Thranduil", "Denethor", "Éomer", "Saruman", "Gandalf"]
 ATTACK = {"do": "attack", "player": 1, "region": "rohan", "land": 0, "battalions": 8, "leader": "none"}
@@ -385,10 +386,9 @@ def messages(stage):
     stage.notice = None
 
 
-def refusals(stage):
-    codes = ("too_few", "too_early", "none_there", "no_leader", "full_hand", "too_many", "two_palantirs")
-    codes += ("out_of_range", "no_fortress", "begun", "held")
-    for key in [*("cq_no_" + code for code in codes), "cq_cards_left", "cq_trade_first", "name_taken"]:
+def notices(stage):
+    yield from refusals.show(stage, "conquest")
+    for key in ("cq_cards_left", "cq_trade_first", "name_taken"):
         stage.app.say(key)
         yield f"conquest refusal {key}"
         stage.notice = None
@@ -598,7 +598,7 @@ ALL = {
     "conquest: the company": company,
     "conquest: rolls": rolls,
     "conquest: messages": messages,
-    "conquest: refusals": refusals,
+    "conquest: notices": notices,
     "conquest: ends": ends,
     "conquest: histories": history,
 }

@@ -3,6 +3,7 @@
 from mathom.games.duel.tables import CHAINS, COLOURS, EFFECTS, GIFTS, RACES, REGIONS, SIDES, TOKENS
 from mathom.games.duel.words import VERBS, pack
 from mathom.screens.duel.card import PAY
+from tests.screens import refusals
 
 
 def game(stage, **state):
@@ -112,11 +113,6 @@ def regions(stage):
 
 
 # Refusals that no screen causes, or that other scenes do not show.
-REFUSED = (
-    *("not_laid", "not_offered", "needs_cost", "not_yet", "not_red", "two_regions"),
-    *("no_chain", "all_known", "other_region", "no_conflict", "not_now"),
-)
-
 OFFERS = (
     {"do": "token", "races": ["hobbits", "humans", "dwarves"]},
     {"do": "token", "races": ["hobbits"]},
@@ -217,10 +213,7 @@ def moments(stage):
     for side in duel.players:
         side.player = "Wilhelmina"
     yield "a turn of somebody with a long name"
-    for code in REFUSED:
-        stage.app.say("refused_" + code)
-        yield "refused: " + code
-    stage.notice = None
+    yield from refusals.show(stage, "duel")
     sides = ("duel.Moment", {"e": "sides", "holder": 1})
     for screen in (("duel.Card", 2), ("duel.Red", 4), ("duel.Landmark",), ("duel.Landmark", True), sides):
         stage.show(*screen)
@@ -262,7 +255,7 @@ def pay(screen):
     screen.press("ok")
 
 
-def refusals(stage):
+def not_allowed(stage):
     """Every refusal, caused by keys or by actions."""
     duel = game(stage)
     screen = stage.show("duel.Card", 0)
@@ -358,7 +351,7 @@ ALL = {
     "duel: turns": turns,
     "duel: boards": boards,
     "duel: moments": moments,
-    "duel: refusals": refusals,
+    "duel: not allowed": not_allowed,
     "duel: history": history,
 }
 

@@ -5,6 +5,7 @@ from itertools import combinations, product
 
 from mathom.games.journey.companions import STRENGTHS
 from mathom.games.journey.tables import BLACK_DIE, COLOURED_DIE, DICE, HOBBITS, PLACES, SYMBOLS
+from tests.screens import refusals
 
 # The widest names come first: it is Pippin's turn, and everybody plays.
 SEATS = ("pippin", "merry", "frodo", "sam")
@@ -128,7 +129,7 @@ def turns(stage):
         for at in range(rolled + len(screen.buttons())):
             screen.at = at
             yield f"tree, {chosen} of {rolled} at {PLACES[place]}, cursor {at}"
-    yield from refusals(stage)
+    yield from not_allowed(stage)
 
 
 def companions(stage):
@@ -160,7 +161,7 @@ def companions(stage):
 WHY = ("again", "last", "tree", "hunts", "ring", "gandalf", "fellowship", "nazgul", "any")
 
 
-def refusals(stage):
+def not_allowed(stage):
     """Every refusal, caused by keys."""
     for face in SYMBOLS[:4]:
         game = stage.game(SEATS, False, phase="keep", rolls=1, rolled=dict.fromkeys(DICE, face))
@@ -188,6 +189,7 @@ def refusals(stage):
     screen.press("ok")
     assert screen.why
     yield "keep at least one"
+    yield from refusals.show(stage, "journey")  # no screen causes the others
 
 
 def advised(stage):

@@ -3,6 +3,7 @@
 from itertools import product
 
 from mathom.games.war.tables import CHARACTERS, GUIDES, NATIONS, SIDES, SWITCHES, TRACKS, WHERE
+from tests.screens import refusals
 
 NUMBERED = 26  # tracks that can be set at any time, without the rings
 MOST = {"free": ["character", "character", "muster", "muster_army", "event", "will"]}
@@ -208,11 +209,7 @@ def actions(stage):
             stage.show("war.Condition", "will", name)
             yield f"condition of {name}, {met}"
             app.pop()
-    codes = "revealed in_mordor hidden no_companions at_war passive not_at_war dead in_play no_dice"
-    for code in codes.split():
-        app.say("war_why_" + code)
-        yield "refused: " + code
-    stage.notice = None
+    yield from refusals.show(stage, "war")
 
 
 def leaving(stage, screen):

@@ -227,7 +227,7 @@ def set_track(state, events, track=None, to=None):
         raise Refusal("bad_request", "'to' must be a number.")
     code = state.set_refusal(track, to)
     if code == "out_of_range":
-        raise Refusal(code, "That track goes from {} to {}.".format(*state.bounds(track)))
+        raise Refusal("out_of_range", "That track goes from {} to {}.".format(*state.bounds(track)))
     if code:
         raise refused(code)
     events.append({"e": "set", "track": track, "from": state.tracks[track], "to": to})

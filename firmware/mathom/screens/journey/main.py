@@ -401,7 +401,7 @@ class Main(Tumbling):
         """Chooses a die to keep, or puts it back. If the rules forbid that, says why."""
         self.chosen, code = self.state.choose(self.chosen, die)
         if code:
-            self._refuse(t("only_one_" + self.state.rolled[die] if code == "same_symbol" else "keep_nazgul"), die)
+            self._refuse(t("only_one_" + self.state.rolled[die] if code == "same_symbol" else code), die)
 
     def _refuse(self, why, die):
         self.why = why
