@@ -2,6 +2,9 @@
 
 import json
 import random
+import re
+
+from tests.games import golden
 
 NEW = {"do": "new", "game": "journey", "players": ["frodo", "sam"]}
 
@@ -39,6 +42,7 @@ class Sender:
 
     def __init__(self, seed):
         self.random = random.Random(seed)
+        self.words = WORDS
 
     def line(self, legal):
         kind = self.random.choices(
@@ -84,7 +88,7 @@ class Sender:
         """Returns a random value, as JSON or almost."""
         pick = self.random.randrange(10)
         if pick < 3:
-            return json.dumps(self.random.choice(WORDS))
+            return json.dumps(self.random.choice(self.words))
         if pick < 6:
             return self.random.choice(NUMBERS)
         if pick < 8 or depth > 3:
@@ -143,3 +147,30 @@ class Sender:
         room = self.random.choice((4000, 4096, 4097, 5000, 100_000))
         line = b'{"do":"state","id":"' + b"x" * (room - 22) + b'"}'
         return self.random.choice((line, b" " * room, b"[" + b"1," * (room // 2), b"9" * room, b"\\" * room))
+
+
+class SenderOf(Sender):
+    """The same for any game. What may be asked and answered there is among the hostile words."""
+
+    def __init__(self, seed, game):
+        super().__init__(seed)
+        self.game = game
+        self.legal = None
+
+    def line(self, legal):
+        if legal is not self.legal:
+            self.legal = legal
+            self.words = WORDS + re.findall(r"\w+", json.dumps(legal))
+        return super().line(legal)
+
+    def request(self, legal):
+        pick = self.random.random()
+        if not legal or pick < 0.005:
+            return self.new()
+        if pick < 0.9:
+            return golden.filled_in(self.random.choice(legal), self.random)
+        return {"do": self.random.choice(("state", "legal", "undo", "undo", "games", "log"))}
+
+    def new(self):
+        options = self.random.choice(list(golden.hook(self.game).GAMES.values()))
+        return {"do": "new", "game": self.game, **options}

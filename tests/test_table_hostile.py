@@ -6,22 +6,24 @@ from collections import Counter
 
 import pytest
 
+from mathom.games import SHELF
 from mathom.referee import Referee
 from mathom.table import Table
+from tests import tiers
 from tests.games.snapshot import snapshot
-from tests.lines import NEW, Sender, strict
+from tests.lines import NEW, Sender, SenderOf, strict
 from tests.node.on_micropython import library, run
+from tests.screens import refusals
 
 
-def hostile_evening(count, seed):
+def hostile_evening(count, sender):
     """Sends lines, checks every answer against the protocol, and returns how often each code came."""
-    sender = Sender(seed)
-    dice = random.Random(seed)
+    dice = random.Random(count)
     closed = []
     table = Table(Referee(dice.randrange, closed=closed.append))
-    table.answer(json.dumps(NEW).encode())
-    match, state, before = table.referee.match, table.referee.match.state, snapshot(table.referee.match)
-    legal = state.chances() + state.legal()
+    table.answer(json.dumps(sender.new()).encode())
+    match, before = table.referee.match, snapshot(table.referee.match)
+    legal = possible(match.state)
     codes = Counter()
     for _ in range(count):
         line = sender.line(legal)
@@ -31,17 +33,23 @@ def hostile_evening(count, seed):
         after = snapshot(table.referee.match)
         if answer["ok"]:
             codes["ok"] += 1
+            match = table.referee.match
             if after != before:
-                match, before = table.referee.match, after
-                legal = match.state.chances() + match.state.legal()
+                before = after
+                legal = possible(match.state)
         else:
             error = answer["error"]
             assert answer.keys() <= {"ok", "error", "id"} and error.keys() == {"code", "message"}
-            assert error["message"] and len(error["message"]) < 200
+            assert error["message"] and len(error["message"]) < 400
             codes[error["code"]] += 1
             assert table.referee.match is match and after == before, (line, answer)
     assert len(closed) > count // 1000, "many games were played"
     return codes
+
+
+def possible(state):
+    """Returns what may be done now, the questions to the players included."""
+    return state.chances() + state.legal() + (state.asks() or [])
 
 
 # Every code has to occur, otherwise the lines are not hostile enough.
@@ -49,18 +57,28 @@ CODES = {
     *("ok", "bad_request", "unknown_game", "bad_options", "not_now", "nothing_to_undo"),
     *("bad_faces", "no_reroll", "keep_one", "not_rolled", "same_symbol", "must_keep_nazgul"),
 }
+GENERAL = {"ok", "bad_request", "unknown_game", "bad_options", "bad_faces", "nothing_to_undo"}
 
 
 @pytest.mark.slow
 def test_5000_lines_change_nothing_that_they_should_not():
-    codes = hostile_evening(5_000, seed=1)
+    codes = hostile_evening(5_000, Sender(1))
     assert codes["ok"] > 1500 and codes["bad_request"] > 1000
 
 
 @pytest.mark.thorough("100,000 hostile lines")
 def test_100000_lines_change_nothing_that_they_should_not():
-    codes = hostile_evening(100_000, seed=2)
+    codes = hostile_evening(100_000, Sender(2))
     assert set(codes) == CODES
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", [game for game in SHELF if game != "journey"])
+def test_lines_for_the_other_games(game):
+    codes = hostile_evening(100_000 if tiers.THOROUGH else 1_000, SenderOf(4, game))
+    assert codes["ok"] > codes.total() // 4 and codes["bad_request"] > codes.total() // 5
+    found = {refusals.PREFIXES[game] + code for code in codes.keys() - GENERAL}
+    assert found <= set(refusals.refusals(game)), "the screens have a text for each code"
 
 
 MICROPYTHON = """

@@ -1,5 +1,7 @@
 """Every text that a screen asks for is in the tables, in both languages, and every text of the tables is asked for."""
 
+import re
+
 import pytest
 
 from host_tools.bake import FIRMWARE
