@@ -4,6 +4,8 @@ docs/browser.md: `.venv/bin/python -m tests.bench_web`.
 The page measures both itself: the first from the moment its address is opened, with everything fetched from this
 computer; the second from the event until the picture is drawn. The screen shows it within one of its own frames.
 
+How busy the page is while nobody presses is what Chromium counts as tasks of its main thread.
+
 The first frame is also measured as on a mid-range phone: Chromium slows its processor down to a quarter, and its
 network to what WebPageTest calls 4G, 9 Mbit/s both ways and 170 ms for a round trip. What is fetched until then is
 counted as it comes: compressed, with its headers.
@@ -22,6 +24,7 @@ from tests.web.conftest import QUIET
 from tests.web.hand import Hand
 
 LOADS = 5
+IDLE = 30  # seconds that the page waits
 SLOWER = 4  # times: the processor of a mid-range phone
 NETWORK = {"offline": False, "latency": 170, "downloadThroughput": 9e6 / 8, "uploadThroughput": 9e6 / 8}
 BOARDS = ("pico-oled-4keys", "pimoroni-pico-display")
@@ -79,6 +82,27 @@ def pressing(browser: Browser, address: str, board: str) -> list[float]:
     return taken
 
 
+def waiting(browser: Browser, address: str) -> float:
+    """Returns what share of a core the page's main thread takes in a game that waits for a press, in percent."""
+    page = browser.new_page()
+    page.goto(address)
+    page.wait_for_selector("body[data-ready]")
+    hand = Hand(page)
+    hand.settle()
+    hand.begin()
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Performance.enable")
+
+    def busy() -> float:
+        return {one["name"]: one["value"] for one in devtools.send("Performance.getMetrics")["metrics"]}["TaskDuration"]
+
+    before = busy()
+    page.wait_for_timeout(IDLE * 1000)
+    taken = busy() - before
+    page.context.close()
+    return 100 * taken / IDLE
+
+
 def worst(taken: list[float]) -> float:
     """Returns the time that 95 of 100 do not exceed."""
     return sorted(taken)[len(taken) * 95 // 100]
@@ -101,6 +125,7 @@ def main() -> None:
         for board in BOARDS:
             taken = pressing(browser, address, board)
             print(f"press to frame, {board}: {median(taken):.1f} ms, 95 % ≤ {worst(taken):.1f}")
+        print(f"busy while a game waits: {waiting(browser, address):.2f} % of a core")
         browser.close()
         server.shutdown()
 

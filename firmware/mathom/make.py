@@ -23,7 +23,7 @@ def _noted(store):
     return restart.noted(store)
 
 
-def make(board, folder, link, root):
+def make(board, folder, link, root, panel):
     """Shows the first picture, and returns the parts."""
     store = Store(folder)
     noted = _noted(store)
@@ -44,12 +44,12 @@ def make(board, folder, link, root):
         from mathom.memory import collect
 
         collect()
-    parts = _complete(hardware, settings, power, stage, root)
+    parts = _complete(hardware, settings, power, stage, root, panel)
     _go_on(parts, noted)
     return parts
 
 
-def _complete(hardware, settings, power, stage, root):
+def _complete(hardware, settings, power, stage, root, panel):
     # Makes what the first picture does not need. That takes about as long as the first picture.
     from mathom.link import Link
     from mathom.loop import Loop
@@ -69,22 +69,24 @@ def _complete(hardware, settings, power, stage, root):
     parts = Parts(hardware, settings, power, stage, session, memory, link, saver)
     settings.apply = parts.apply
     parts.apply("lamp")
-    parts.loop = Loop(
-        (
-            (memory.restart_due, memory.start_anew),
-            (stage.press_due, stage.take_press),
-            (link.due, link.step),
-            (stage.picture_due, stage.draw_picture),
-            (saver.due, saver.step),  # before a movement, as drawing may leave no time in between
-            (stage.motion_due, stage.move),
-            (session.fault_due, session.tell_fault),
-            (stage.jobs.due, stage.jobs.step),
-            (memory.tidy_due, memory.tidy),
-            (power.due, parts.light),
-        ),
-        hardware.wait,
-        parts.crash,
-    )
+    order = [
+        (memory.restart_due, memory.start_anew),
+        (stage.press_due, stage.take_press),
+        (link.due, link.step),
+        (stage.picture_due, stage.draw_picture),
+        (saver.due, saver.step),  # before a movement, as drawing may leave no time in between
+        (stage.motion_due, stage.move),
+        (session.fault_due, session.tell_fault),
+        (stage.jobs.due, stage.jobs.step),
+        (memory.tidy_due, memory.tidy),
+        (power.due, parts.light),
+    ]
+    if panel:
+        from mathom.touch import Touch
+
+        finger = Touch(panel, stage, power, hardware.keys)
+        order.insert(4, (finger.due, finger.step))  # a finger touches what has been drawn
+    parts.loop = Loop(order, hardware.wait, parts.crash)
     return parts
 
 

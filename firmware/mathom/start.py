@@ -5,11 +5,12 @@ import sys
 import mathom
 
 
-def start(board, folder="/data", link=None, root=""):
-    """Makes the device from the description of its board, and shows the first picture. Returns its parts."""
+def start(board, folder="/data", link=None, root="", panel=None):
+    """Makes the device from the description of its board, and shows the first picture. Returns its parts. `panel` says
+    where a finger touches the display, if it is a touch display: see touch.py."""
     from mathom.make import make
 
-    parts = make(board, folder, link, root)
+    parts = make(board, folder, link, root, panel)
     del sys.modules["mathom.make"], mathom.make  # it is needed once, and a game needs its memory
     if sys.modules.pop("mathom.restart", None):
         del mathom.restart

@@ -79,6 +79,19 @@ class Line:
         self.written.append(text)
 
 
+class Panel:
+    """The touch panel over the display."""
+
+    def __init__(self) -> None:
+        self.waiting: list[tuple[int, int] | None] = []
+
+    def ready(self) -> bool:
+        return bool(self.waiting)
+
+    def get(self) -> tuple[int, int] | None:
+        return self.waiting.pop(0)
+
+
 class Body:
     """A simulated device. `board` is the content of a board.json, `display` the decoder for its display, `folder` the
     place of its files, `noise` its random source; by default the system's. `language` is chosen already, unless
@@ -104,6 +117,7 @@ class Body:
         self.chip = machine.power_on(machine.Chip(real=real))
         self.chip.plug(board["display"]["bus"], display)
         self.line = Line()
+        self.panel = Panel()
         self.parts: Any = None  # of the firmware; other objects after a restart
         self.app: Any = None  # what its screens may use
         self._folder = folder
@@ -117,7 +131,7 @@ class Body:
         system = os.urandom
         os.urandom = self._noise or system  # the random source in MicroPython
         try:
-            self.parts = start(self.board, self._folder, self.line)
+            self.parts = start(self.board, self._folder, self.line, panel=self.panel)
             self.app = self.parts.app
         finally:
             os.urandom = system
@@ -147,7 +161,7 @@ class Body:
                 self.parts.hardware.keys.caught_up()
 
     def _woken(self) -> bool:
-        return bool(self.parts.hardware.keys.noted() or self.line.waiting)
+        return bool(self.parts.hardware.keys.noted() or self.line.waiting or self.panel.waiting)
 
     def settle(self, most: int = 5000) -> None:
         """Runs until nothing is left to draw, to move or to save."""
@@ -163,6 +177,19 @@ class Body:
         self.chip.press(pin)
         self.chip.at(self.chip.us + hold * 1000, lambda: self.chip.release(pin))
         self.run(hold + BETWEEN)
+
+    def touch(self, x: int, y: int) -> None:
+        """Touches the display at this pixel, or moves the finger there."""
+        self.panel.waiting.append((x, y))
+
+    def lift(self) -> None:
+        self.panel.waiting.append(None)
+
+    def tap(self, x: int, y: int, hold: int = HOLD) -> None:
+        self.touch(x, y)
+        self.run(hold)
+        self.lift()
+        self.run(BETWEEN)
 
     def pin(self, key: str) -> int:
         return self.board["keys"][key]

@@ -15,6 +15,7 @@ from host_tools.decoders import decoder_for
 from host_tools.sim.body import Body, seeded
 from host_tools.web import arrivals
 from host_tools.web.spoken import Spoken
+from mathom import restart
 from mathom.power import DARK
 
 FOLDER = "/data"
@@ -51,7 +52,8 @@ class Inside:
         self._body.power_off()
 
     def live(self, ms):
-        """Lets this time pass. Returns whether nothing is left to draw, to move or to save."""
+        """Lets this time pass. Returns in how many milliseconds there is more to do; 0 if something is still to be
+        drawn, moved or saved."""
         self._body.run(ms)
         if self._spoken.app is not self._app:
             self._spoken = Spoken(self._app)  # the firmware has restarted
@@ -59,7 +61,7 @@ class Inside:
         if self._lived >= COLLECT:
             self._lived = 0
             gc.collect()
-        return self._body.idle()
+        return self._body.parts.loop.due if self._body.idle() else 0
 
     def hold(self, key):
         """Presses or releases a key."""
@@ -67,6 +69,25 @@ class Inside:
 
     def release(self, key):
         self._body.chip.release(self._body.pin(key))
+
+    def touch(self, x, y):
+        """Touches the display at this pixel, or moves the finger there."""
+        self._body.touch(x, y)
+
+    def lift(self):
+        self._body.lift()
+
+    def place(self):
+        """Returns the open screens of the game in play, as JSON for `go_to`; "" if no game is in play."""
+        app = self._app
+        return json.dumps(restart.path(app.stack)) if app.match else ""
+
+    def go_to(self, place):
+        """Opens these screens after power-on, as after a restart of MicroPython."""
+        parts = self._body.parts
+        parts.stage.close_all()
+        restart.reopen(parts.memory, {"game": None, "path": json.loads(place), "line": b""}, None)
+        parts.stage.show()
 
     def press(self, event):
         """Presses a key as in the simulator, and runs until nothing moves."""
@@ -96,10 +117,6 @@ class Inside:
     def dark(self):
         """Whether the display is dark, because nobody has pressed a key for a while."""
         return self._body.parts.power.level == DARK
-
-    def dice(self):
-        """Returns the dice on the screen as JSON."""
-        return json.dumps(self._spoken.dice())
 
     def lamp(self):
         """The colour of the lamp as 0xRRGGBB, or -1 if there is no lamp."""

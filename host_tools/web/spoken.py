@@ -156,15 +156,6 @@ class Spoken:
     def _covers(self, mark, x, y, w, h):
         return x <= mark.middle < x + w and y <= mark.y < y + h
 
-    # For the page
-
-    def dice(self):
-        """Returns [left, top, size, whether the cursor is there, whether it is kept] for each die, from left to
-        right, in pixels of the display."""
-        u = self.app.canvas.unit
-        dice = [mark for mark in self._marks if "die" in mark.item]
-        return sorted([[mark.x * u, mark.y * u, DIE * u, mark.item["here"], mark.item["kept"]] for mark in dice])
-
     def now(self):
         """Returns the title and the lines of the screen, and what each key does. `columns` are the lines of a screen
         that has a head above each column; the page knows which screens those are. What holding a key does is in

@@ -94,16 +94,18 @@ interface Firmware {
   tables: string[];
   boards: Board[];
 }
-/** [left, top, size, whether the cursor is there, whether it is kept] */
-type Place = [number, number, number, boolean, boolean];
 /** What is wrong with a file, and with which action. */
 type Wrong = ["damaged" | "no_game" | "other_version" | "foreign", number];
 /** The class of inside.py. */
 interface Inside {
   power_off(): void;
-  live(ms: number): boolean;
+  live(ms: number): number;
   hold(key: string): void;
   release(key: string): void;
+  touch(x: number, y: number): void;
+  lift(): void;
+  place(): string;
+  go_to(place: string): void;
   press(event: string): void;
   settle(): void;
   changed(): boolean;
@@ -111,7 +113,6 @@ interface Inside {
   coloured(): boolean;
   light(): number;
   dark(): boolean;
-  dice(): string;
   lamp(): number;
   ask(line: string): string;
   state(): string;

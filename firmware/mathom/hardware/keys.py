@@ -55,7 +55,7 @@ class Debouncer:
         for name in names:
             self._short.append({"next": "right", "select": "ok"}.get(name, name))
             self._long.append({"next": "back", "select": "long_back", "ok": "long_ok", "back": "long_back"}.get(name))
-        self._ok = self._short.index("ok") if "ok" in self._short else 0
+        self.ok = self._short.index("ok") if "ok" in self._short else 0  # its number
         self._state = []
         self._pressed = [0] * len(names)  # when it was pressed
         self._low = [0] * len(names)  # when it was last seen pressed
@@ -65,7 +65,7 @@ class Debouncer:
 
     def ok_down(self):
         """Returns whether OK is down, unless it is stuck."""
-        return bool(self._state) and _UP < self._state[self._ok] < _IGNORED
+        return bool(self._state) and _UP < self._state[self.ok] < _IGNORED
 
     def sample(self, now, levels, edges=()):
         """Takes a sample. `levels` has a 1 for each key that is pressed now, `edges` are the numbers of those that were
@@ -156,6 +156,7 @@ class Keys(Debouncer):
 
         self.faults = []
         self.held = 0  # how often the key of the last event has repeated
+        self._touched = 0  # the keys that a finger on the display holds down, as bits
         self._interrupted = False
         self._on_press = on_press
         self._events = []  # (event, microsecond of the press or None)
@@ -220,6 +221,16 @@ class Keys(Debouncer):
             self._on_press(pressed)
         return event
 
+    def touch(self, key, down):
+        """Holds a key down for a finger on the display, or lets it go."""
+        if down:
+            self._touched |= 1 << key
+            self._at[key] = time.ticks_us()  # type: ignore[call-overload]
+            self._edges[0] |= 1 << key
+        else:
+            self._touched &= ~(1 << key)
+        self._sample()
+
     def stop(self):
         """Ends the interrupts of the pins."""
         for pin in self._pins:
@@ -247,6 +258,7 @@ class Keys(Debouncer):
             if not pin():
                 levels |= bit
             bit <<= 1
+        levels |= self._touched
         self.sample(time.ticks_ms(), levels, self._in_order(edges) if edges else ())
 
     def _in_order(self, edges):

@@ -13,6 +13,7 @@ from mathom.ui.texts import language, t
 
 ROW = const(11)  # the height of a row of a list
 MENU = "menu"
+ARROW = "◄"  # the first letter of a value while left and right change it
 
 
 class App:
@@ -110,8 +111,17 @@ class Screen:
     def press(self, event):
         """Does what a key does: `left`, `right`, `ok`, `back`, or `long_ok` for an `ok` that is held, see `holds`."""
 
-    def touch(self, x, y):
-        """Does what a finger on the display does there. No board has such a display yet."""
+    def point(self, owner, at):
+        """Moves the cursor `owner.at` to where a finger has touched the display. The press of a key follows."""
+        owner.at = at
+
+    @property
+    def scrolls(self):
+        """Whether a finger may drag it, with `scroll`."""
+        return False
+
+    def scroll(self, rows):
+        """Scrolls by so many rows."""
 
     def moving(self):
         """Returns whether something moves. Then `tick` is called, twenty times a second."""
@@ -187,6 +197,8 @@ def footer(app, canvas, left="", right="", ok="", back="", held=""):
         if top.name != MENU and back != "key_menu":
             menu = 3
     width = canvas.width // len(slots)
+    for i in range(len(slots)):
+        canvas.spot(i * width, canvas.height - 12, width, 12, None, i)
     gap = 3
     wides = []
     for i in range(len(slots)):
@@ -201,6 +213,7 @@ def footer(app, canvas, left="", right="", ok="", back="", held=""):
         if wide:
             x = max(begin, min(i * width + (width - wide) // 2, end - wide))
             canvas.text(slots[i], x, canvas.height - 10)
+            canvas.spot(x, canvas.height - 12, wide, 12, None, i)
             if i == menu or (i == more and slots[i]):
                 says = "key_menu" if i == menu else held
                 canvas.more(x + wide - 5, canvas.height - 7, says and t(says))
@@ -243,8 +256,9 @@ def joined(names):
     return (" " + t("and") + " ").join([", ".join(names[:-1])] * (len(names) > 1) + names[-1:])
 
 
-def button(canvas, label, x, y, here):
-    """Draws a button, lit if the cursor is on it, and returns its width. If x is None it is only measured."""
+def button(canvas, label, x, y, here, owner=None, at=0):
+    """Draws a button, lit if the cursor `owner.at`, which is `at` then, is on it, and returns its width. If x is None
+    it is only measured."""
     wide = canvas.measure(label) + 6
     if x is not None:
         if here:
@@ -252,7 +266,18 @@ def button(canvas, label, x, y, here):
         else:
             canvas.rect(x, y, wide, 11, DIM)
         canvas.text(label, x + 3, y, ink=ON_BAR if here else TEXT)
+        if owner:
+            canvas.spot(x, y - 1, wide, 13, owner, at)
+        if owner and label[0] == ARROW:
+            halves(canvas, x, y - 1, wide, 13, owner, at)
     return wide
+
+
+def halves(canvas, x, y, wide, high, owner, at):
+    """Says that a finger on the ends of a text in arrows is left or right."""
+    end = wide // 3
+    canvas.spot(x, y, end, high, owner, at, "left")
+    canvas.spot(x + wide - end, y, end, high, owner, at, "right")
 
 
 def side_by_side(canvas, parts, right, y, ink):
@@ -292,6 +317,15 @@ class Rows:
         if self.rows:
             self.at = (self.at + step) % len(self.rows)
 
+    @property
+    def scrolls(self):
+        return len(self.rows) > self.seen
+
+    def scroll(self, rows):
+        """Scrolls the list, and moves the cursor no further than needed."""
+        self.top = max(min(self.top + rows, len(self.rows) - self.seen), 0)
+        self.at = max(self.top, min(self.at, self.top + self.seen - 1))
+
     def key(self, event):
         """Moves the cursor with left and right. Returns whether the event was left or right."""
         step = way(event)
@@ -317,10 +351,14 @@ class Rows:
                 canvas.icon(row[2], x, y + 2, row[3] if len(row) > 3 and not chosen else ink)
                 x += 10
             canvas.text(left, x, y, ink=ink)
+            canvas.spot(0, y, canvas.width, ROW, self, i)
             if isinstance(right, list):
                 side_by_side(canvas, right, right_edge - 3, y, ink)
             elif right:
                 canvas.text(right, right_edge - 3, y, ink=ink, align=RIGHT)
+                if right[0] == ARROW:
+                    wide = canvas.measure(right) + 6
+                    halves(canvas, right_edge - wide, y, wide, ROW, self, i)
         if len(self.rows) > seen:
             track = seen * ROW - 1
             canvas.vline(canvas.width - 1, first, track, DIM)

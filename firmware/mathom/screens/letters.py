@@ -35,6 +35,7 @@ class Main(Screen):
         for i in range(DONE + 1):
             x, y = 1 + i % ACROSS * pitch, 22 + i // ACROSS * 10
             here = i == self.at
+            canvas.spot(x, y, pitch, 10, self, i)
             ink = ON_BAR if here else TEXT
             if here:
                 canvas.fill(x, y, pitch, 10, BAR)

@@ -44,7 +44,8 @@ def _piece():
 class Canvas:
     """Draws on `buffer`, which is laid out as a display of these pixels needs it; `width` and `height` are logical,
     and `unit` is how many of its pixels one of these is wide. `cut` is the first text or picture since `clear` that did
-    not fit on the canvas, or None."""
+    not fit on the canvas, or None. `finger` is where a finger has come down, and None otherwise; then
+    `touched` becomes what is drawn there last."""
 
     def __init__(self, width, height, format=framebuf.MONO_VLSB, colours=1):
         self.unit = 2 if width >= 240 and height >= 128 else 1
@@ -54,6 +55,7 @@ class Canvas:
         self.height = height // self.unit
         self.format = format
         self.cut = None
+        self.finger = self.touched = None
         if format == framebuf.GS4_HMSB:
             size = (width + 1) // 2 * height
         elif format == framebuf.MONO_VLSB:
@@ -94,6 +96,13 @@ class Canvas:
         self.cut = None
         c = self._inks[ink]
         self._bytes.fill(c * 17 if self._colours > 1 else c * 255)
+
+    def spot(self, x, y, w, h, owner, at, event="ok"):
+        """Says what a finger on this rectangle does: it moves the cursor `owner.at` there, and presses this key. If
+        there is no owner, it holds down the key number `at`."""
+        finger = self.finger
+        if finger and x <= finger[0] < x + w and y <= finger[1] < y + h:
+            self.touched = owner, at, event
 
     def fill(self, x, y, w, h, ink=TEXT):
         u = self.unit

@@ -36,6 +36,7 @@ export class Device {
   #texts = {}; // by language and game
   /** @type {{ inside: Inside, board: Board, display: Display } | null} */
   #on = null;
+  changed = () => {}; // called when something else than the keys is about to change it
 
   /**
    * @param {Pick<Firmware, "files" | "lines">} firmware
@@ -101,7 +102,8 @@ export class Device {
   }
 
   /**
-   * Lets time pass. Returns whether nothing is left to draw, to move or to save.
+   * Lets time pass. Returns in how many milliseconds there is more to do; 0 if something is still to be drawn, moved
+   * or saved.
    * @param {number} ms
    */
   live(ms) {
@@ -116,6 +118,29 @@ export class Device {
   /** @param {string} key */
   release(key) {
     this.#inside.release(key);
+  }
+
+  /**
+   * Touches the display at this pixel, or moves the finger there.
+   * @param {number} x
+   * @param {number} y
+   */
+  touch(x, y) {
+    this.#inside.touch(x, y);
+  }
+
+  lift() {
+    this.#inside.lift();
+  }
+
+  // The open screens of the game in play, for `goTo` after power-on; empty if there is none.
+  place() {
+    return this.#inside.place();
+  }
+
+  /** @param {string} place */
+  goTo(place) {
+    this.#inside.go_to(place);
   }
 
   /**
@@ -140,14 +165,6 @@ export class Device {
     return this.#inside.dark();
   }
 
-  /**
-   * The dice on the screen.
-   * @returns {Place[]}
-   */
-  dice() {
-    return JSON.parse(this.#inside.dice());
-  }
-
   // The colour of the lamp as a number, or -1 if there is no lamp.
   lamp() {
     return this.#inside.lamp();
@@ -158,6 +175,7 @@ export class Device {
    * @param {object} request
    */
   ask(request) {
+    this.changed();
     return JSON.parse(this.#inside.ask(JSON.stringify(request)));
   }
 
@@ -194,6 +212,7 @@ export class Device {
 
   /** @param {string} language */
   speak(language) {
+    this.changed();
     this.#inside.speak(language);
   }
 
@@ -208,6 +227,7 @@ export class Device {
    * @returns {Wrong | null}
    */
   take(bytes) {
+    this.changed();
     return JSON.parse(this.#inside.take(base64(bytes)) || "null");
   }
 

@@ -36,7 +36,6 @@ export class Games {
     if (!file) return "";
     const wrong = this.device.take(await read(file));
     if (wrong) return present().wrong[wrong[0]](file.name, wrong[1]);
-    this.handheld.changed();
     return present().opened(file.name);
   }
 

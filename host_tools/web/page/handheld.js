@@ -10,13 +10,11 @@ import { speaks, speech } from "./speech.js";
 import { keyNames, keySentences, news, sentences } from "./spoken.js";
 import { drawTable } from "./table.js";
 import { gameOf } from "./texts.js";
-import { Taps } from "./taps.js";
+import { touch } from "./touch.js";
 import { present } from "./words.js";
 
-const LIVELY = 4; // ms between two beats while something happens,
-const CALM = 16; // and while nothing does
-const AFTER = 400; // ms after a press that something may still happen
-const MOST = 100; // ms that pass at most between two beats: a device whose page slept has slept too
+const LIVELY = 4; // ms between two beats while something happens; otherwise the firmware says when it has more to do
+const MOST = 2000; // ms that pass at most between two beats: a device whose page slept has slept too
 const STEP = 10; // ms in which what is left to do is done, when the page may not come back
 const MEASURES = 200; // kept of the presses
 
@@ -37,7 +35,6 @@ export class Handheld {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #last = 0;
-  #lively = 0;
   #pressed = 0; // when the press was whose frame is awaited
   #stale = true; // whether the texts are not yet those of the picture
   #lights = "";
@@ -60,18 +57,21 @@ export class Handheld {
     this.store = store;
     page.board.append(...boards.map(({ name }) => new Option(name, name)));
     this.glass = new Glass();
-    this.taps = new Taps(this, this.glass.canvas);
+    device.changed = () => this.changed();
+    touch(this.glass.canvas, (x, y) => this.#touched(() => device.touch(x, y)), () => this.#touched(() => device.lift()));
     this.fingers = new Fingers(device, (key, down) => this.#moved(key, down), () => this.#wake());
   }
 
   /**
-   * Changes to a board, and runs it until its first frame.
+   * Changes to a board, and runs it until its first frame, or until it shows the screens of a place again.
    * @param {string} name
+   * @param {string} [place]
    */
-  become(name) {
+  become(name, place = "") {
     const board = this.boards.find((one) => one.name === name) ?? this.boards[0];
     this.fingers.forget();
     this.device.powerOn(board, "", document.documentElement.lang); // of the browser at first
+    if (place) this.device.goTo(place);
     this.#drawKeys(Object.keys(board.keys));
     page.board.value = board.name;
     this.#speak();
@@ -111,6 +111,7 @@ export class Handheld {
         this.device.live(STEP);
       }
       this.device.settle();
+      this.store.remember("place", this.device.place());
     } catch (error) {
       this.#break(error);
     }
@@ -145,35 +146,51 @@ export class Handheld {
     notice(text, label, act);
   }
 
+  /** @param {() => void} change */
+  #touched(change) {
+    if (!this.#living) return;
+    try {
+      this.#live();
+      change();
+      this.#wake();
+    } catch (error) {
+      this.#break(error);
+    }
+  }
+
   #wake() {
-    this.#lively = performance.now() + AFTER;
     page.device.ariaBusy = "true";
     clearTimeout(this.#timer);
     if (this.#living) this.#timer = setTimeout(() => this.#beat(), 0);
   }
 
-  #beat() {
+  // Lets the device live until now. What a finger does then comes after that time. Returns in how many milliseconds
+  // there is more to do; 0 for now.
+  #live() {
     const now = performance.now();
     const ms = Math.floor(Math.min(now - this.#last, MOST));
     if (now - this.#last > MOST) this.#last = now;
     else this.#last += ms;
-    let calm = false;
+    if (!ms) return 0;
+    const due = this.device.live(ms);
+    this.fingers.pass(ms);
+    return due;
+  }
+
+  #beat() {
+    let due = 0;
     try {
-      if (ms) {
-        this.fingers.pass(ms);
-        calm = this.device.live(ms);
-      }
+      due = this.#live();
       this.#look();
-      if (calm && this.#stale) this.describe();
-      if (calm) this.taps.go();
-      if (calm && !this.fingers.moving) page.device.ariaBusy = "false";
+      if (due && this.#stale) this.describe();
+      if (due && !this.fingers.moving) page.device.ariaBusy = "false";
     } catch (error) {
       this.#break(error);
       return;
     }
-    const lively = this.fingers.busy || now < this.#lively || (ms > 0 && !calm);
-    clearTimeout(this.#timer); // a tap may have set it
-    if (!document.hidden) this.#timer = setTimeout(() => this.#beat(), lively ? LIVELY : CALM);
+    clearTimeout(this.#timer);
+    const rest = this.fingers.moving ? LIVELY : Math.max(due, LIVELY);
+    if (!document.hidden) this.#timer = setTimeout(() => this.#beat(), rest);
   }
 
   /** @param {unknown} error */
@@ -220,7 +237,6 @@ export class Handheld {
     const all = [...said, ...keySentences(shown, keys, language)];
     const heard = news(this.#said, all);
     this.#said = all;
-    this.taps.look(shown.screen);
     page.said.textContent = said.map(({ text }) => text).join(" ");
     if (heard.length) {
       page.heard.textContent = heard.join(" ");
@@ -285,7 +301,6 @@ export class Handheld {
     });
     page.language.addEventListener("change", () => {
       this.device.speak(page.language.value);
-      this.changed();
     });
     const { vibration } = page;
     vibration.checked = this.store.recall("vibration") !== "no";

@@ -78,7 +78,9 @@ async function switchOn() {
   const device = await Device.load(firmware, store, python);
   if (lock && !lock.holding) return; // taken meanwhile
   handheld = new Handheld(device, boards, store);
-  handheld.become(store.recall("board") ?? usual(boards));
+  const place = store.recall("place") ?? "";
+  store.remember("place", ""); // if it cannot be opened, the next time begins in the menu
+  handheld.become(store.recall("board") ?? usual(boards), place);
   measure("load to first frame", 0);
   handheld.listen();
   handheld.control();

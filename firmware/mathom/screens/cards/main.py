@@ -66,6 +66,7 @@ class Main(GameScreen):
         middle = x + wide // 2
         name = shortened(canvas, player["name"], wide - 4)
         here = i == self.at
+        canvas.spot(x, 11, wide, canvas.height - 23, self, i, "")
         if here:
             canvas.fill(x + 1, 11, wide - 2, 10, BAR)
         canvas.text(name, middle, 11, ink=ON_BAR if here else TEXT, align=CENTRE)

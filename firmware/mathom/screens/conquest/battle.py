@@ -128,7 +128,7 @@ class Battle(Tumbling):
         canvas.text(chance, canvas.width, 33, align=RIGHT)
         label = self._label()
         wide = button(canvas, label, None, 0, False)
-        button(canvas, label, (canvas.width - wide) // 2, 43, True)
+        button(canvas, label, (canvas.width - wide) // 2, 43, True, self, self.at)
         word = "key_roll" if self.setting else "key_choose"
         back = "key_back" if self.setting else "cq_key_board"
         less = "key_less" if self.setting else "key_left"

@@ -33,6 +33,7 @@ class Dice(GameScreen):
             x = canvas.width - 35 if label else (canvas.width - pitch * many + 1) // 2
             for i in range(many):
                 draw_die(canvas, self.faces[first + i], x + pitch * i, y, first + i == self.at)
+                canvas.spot(x + pitch * i, y, pitch, BOX, self, first + i, "right")
             first += many
             y += 14
         canvas.text(self.text, canvas.width // 2, 42, align=CENTRE)

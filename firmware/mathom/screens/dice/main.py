@@ -78,6 +78,8 @@ class Main(Tumbling):
             x = die % ACROSS * pitch
             y = top + die // ACROSS * 15
             kept = die in bag.kept
+            if bag.faces:
+                canvas.spot(x, y, pitch, 15, self, die)
             canvas.box(x, y, wide, high, BAR if kept else DIM, kept)
             if bag.faces:
                 text = str(self._face(die))
@@ -97,8 +99,8 @@ class Main(Tumbling):
         x = 0
         for i in range(len(BUTTONS)):
             label = t("dice_again" if not i and self.bag.kept else "dice_" + BUTTONS[i])
-            here = not self.moving() and self.at == self.bag.dice[0] + i
-            x += button(canvas, label, x, 43, here) + 2
+            at = self.bag.dice[0] + i
+            x += button(canvas, label, x, 43, not self.moving() and self.at == at, self, at) + 2
 
     # The roll
 

@@ -85,9 +85,12 @@ class Card(GameScreen):
         stop = self.stop()
         for i in range(len(cells)):
             self._draw_cell(canvas, cells[i][0], cells[i][1], x + i * wide, wide, i == stop)
+            if i in self.stops:
+                canvas.spot(x + i * wide, 22, wide, 20, self, self.stops.index(i))
         y = 43
         pays = stop == PAY
-        button(canvas, label, canvas.width - button(canvas, label, None, 0, False), y, pays)
+        left = canvas.width - button(canvas, label, None, 0, False)
+        button(canvas, label, left, y, pays, self, self.stops.index(PAY))
         canvas.text(why, 1, y)
         footer(self.app, canvas, "key_left", "key_right", self.key_text(stop), "key_back")
 

@@ -55,6 +55,7 @@ class Landmark(Card):
 
     def _draw_subject(self, canvas, icon, text, y):
         here = self.stop() == REGION
+        canvas.spot(0, y, canvas.width, 11, self, 0)
         if here:
             canvas.fill(0, y, canvas.measure(text) + 15, 10, BAR)
         ink = ON_BAR if here else TEXT

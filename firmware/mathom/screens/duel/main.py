@@ -61,13 +61,14 @@ class Main(GameScreen):
             footer(self.app, canvas, ok="key_go", back="key_board")
             return
         self._draw_colours(canvas, card, 22)
-        self._draw_row(canvas, t("duel_discard_held"), gain, 33, self.at == self.colours())
-        self._draw_row(canvas, t("duel_landmark"), landmarks, 44, self.at > self.colours())
+        self._draw_row(canvas, t("duel_discard_held"), gain, 33, self.colours())
+        self._draw_row(canvas, t("duel_landmark"), landmarks, 44, self.colours() + 1)
         footer(self.app, canvas, "key_left", "key_right", "key_choose", "key_board")
 
     def _draw_colours(self, canvas, card, y):
         for i in range(self.colours()):
             here = i == self.at
+            canvas.spot(1 + 11 * i, y, 11, 11, self, i)
             icon = "card_" + COLOURS[self.order[i]]
             if here:
                 canvas.fill(1 + 11 * i, y, 11, 10, BAR)
@@ -75,7 +76,9 @@ class Main(GameScreen):
         ink = TEXT if self.at < self.colours() else DIM
         canvas.text(card, canvas.width - 3, y, ink=ink, align=RIGHT)
 
-    def _draw_row(self, canvas, left, right, y, here):
+    def _draw_row(self, canvas, left, right, y, at):
+        here = at == self.at
+        canvas.spot(0, y, canvas.width, 11, self, at)
         if here:
             canvas.fill(0, y, canvas.width, 10, BAR)
         ink = ON_BAR if here else TEXT

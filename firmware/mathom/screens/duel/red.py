@@ -58,6 +58,8 @@ class Red(Card):
         for i in range(len(text)):
             here = self.stop() == (None, FIRST, None, SECOND)[i]
             wide = canvas.measure(text[i])
+            if i % 2:
+                canvas.spot(x - 2, y, wide + 4, 11, self, (i + 1) // 2)
             if here:
                 canvas.fill(x - 1, y, wide + 2, 10, BAR)
             canvas.text(text[i], x, y, ink=ON_BAR if here else TEXT)

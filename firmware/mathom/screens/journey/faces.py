@@ -42,12 +42,13 @@ class Faces(Screen):
         y = 17
         for i in range(6):
             canvas.symbol(self.faces[die][i], x, y)
+            canvas.spot(x - 2, y - 2, pitch, 20, self, i)
             if self.at == i:
                 canvas.rect(x - 2, y - 2, 20, 20, TEXT)
             x += pitch
         label = t("next_die")
         x = (canvas.width - button(canvas, label, None, 0, False)) // 2
-        button(canvas, label, x, 41, self.at == 6)
+        button(canvas, label, x, 41, self.at == 6, self, 6)
         ok = "key_choose" if self.at == 6 else "key_change"
         footer(self.app, canvas, "key_left", "key_right", ok, "key_back")
 

@@ -164,7 +164,7 @@ class Main(Tumbling):
         for i in range(len(buttons) - 1, -1, -1):
             label = self._label(buttons[i])
             x -= button(canvas, label, None, 0, False)
-            button(canvas, label, x, y, self.at == dice_count + i)
+            button(canvas, label, x, y, self.at == dice_count + i, self, dice_count + i)
             x -= 2
         text = self._count_line()
         if self.advice and not self._tree():
@@ -260,6 +260,7 @@ class Main(Tumbling):
         if mode == "roll":
             canvas.die(x, y, die, None, letter)
             return
+        canvas.spot(x - 2, y - 2, DIE + 4, DIE + 12, self, i)
         face = self.entered.get(die) if mode == "enter" else self.state.rolled[die]
         chosen = mode == "keep" and die in self.chosen
         mark = y + 30

@@ -86,6 +86,7 @@ class Result(GameScreen):
         y = 11 + (pitch - 10) // 2
         for row in self.rows[self.top : self.top + SEEN]:
             x = 1
+            canvas.spot(0, y, canvas.width, pitch, self, 0, "")
             if not isinstance(row, list):
                 draw_routes(canvas, row, y - (pitch - 10) // 2, pitch)
                 row = ()
@@ -99,8 +100,7 @@ class Result(GameScreen):
                 else:
                     draw_route(canvas, part[1], x + 1, y + 2, canvas.width - x - 1)
             y += pitch
-        scrolls = len(self.rows) > SEEN
-        up, down = ("key_up", "key_down") if scrolls else ("", "")
+        up, down = ("key_up", "key_down") if self.scrolls else ("", "")
         footer(self.app, canvas, up, down, "key_go", "key_routes")
 
     def press(self, event):
@@ -109,8 +109,15 @@ class Result(GameScreen):
         elif event == "back":
             self.app.visit("journey.Routes")
         else:
-            self.top = max(min(self.top + way(event), len(self.rows) - SEEN), 0)
+            self.scroll(way(event))
         press_soon(self)
+
+    @property
+    def scrolls(self):
+        return len(self.rows) > SEEN
+
+    def scroll(self, rows):
+        self.top = max(min(self.top + rows, len(self.rows) - SEEN), 0)
 
     def _apply(self):
         """Applies the results. Shows a moment for each elimination and arrival."""

@@ -75,7 +75,8 @@ class Main(Tumbling):
             on_die = here in state.dice[side] and side == state.active
             y = 11 + 11 * i
             frame = canvas.ink_of(LIGHTS[side]) if side == (self.side if moving else state.active) else None
-            draw_dice(canvas, self._faces(side), y, frame, state.dice[side].index(here) if on_die else -1)
+            lit = state.dice[side].index(here) if on_die else -1
+            draw_dice(canvas, self._faces(side), y, frame, lit, self if acts and side == state.active else None)
         hunt, short, corruption, progress = tracks
         room = canvas.width - len(state.dice["free"]) * (BOX + 1) - 14
         self._draw_box(canvas, hunt if canvas.fits(hunt, room) else short, 11)
@@ -162,7 +163,7 @@ class Main(Tumbling):
             wide += button(canvas, label, None, 0, False)
         x = (canvas.width - wide) // 2
         for name, label in buttons:
-            x += button(canvas, label, x, y, name == here) + 3
+            x += button(canvas, label, x, y, name == here, self, self.stops().index(name) if canvas.finger else 0) + 3
 
     def _label(self, name):
         if name == "ring":

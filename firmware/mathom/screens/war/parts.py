@@ -72,12 +72,15 @@ def nation_box(state, nation):
     return t("war_at_war") if box == AT_WAR else count("war_box", box)
 
 
-def draw_dice(canvas, faces, y, frame=None, here=-1):
-    """Draws a row of small dice, each an icon or a number; number `here` is lit."""
+def draw_dice(canvas, faces, y, frame=None, here=-1, owner=None):
+    """Draws a row of small dice, each an icon or a number; number `here` is lit. The cursor of the screen `owner`
+    stands on them."""
     pitch = BOX + 1 if len(faces) < 10 else BOX
     x = 0
     for i in range(len(faces)):
         draw_die(canvas, faces[i], x, y, frame, i == here)
+        if owner and canvas.finger:
+            canvas.spot(x, y, pitch, pitch, owner, owner.stops().index(faces[i]))
         x += pitch
 
 
