@@ -8,7 +8,7 @@ history shows of a game.
 from micropython import const
 
 from mathom.settings import GAME
-from mathom.ui.canvas import BACK, BAR, DIM, ON_BAR, RIGHT, TEXT
+from mathom.ui.canvas import BACK, BAR, DIM, LINE, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import language, t
 
 ROW = const(11)  # the height of a row of a list
@@ -361,7 +361,7 @@ class Rows:
                     halves(canvas, right_edge - wide, y, wide, ROW, self, i)
         if len(self.rows) > seen:
             track = seen * ROW - 1
-            canvas.vline(canvas.width - 1, first, track, DIM)
+            canvas.vline(canvas.width - 1, first, track, LINE)
             thumb = max(track * seen // len(self.rows), 4)
             y = first + (track - thumb) * top // (len(self.rows) - seen)
             canvas.fill(canvas.width - 2, y, 2, thumb, TEXT)

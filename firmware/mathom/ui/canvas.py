@@ -14,7 +14,10 @@ from mathom.ui.fonts import Font, Table
 from mathom.ui.palette import ACCENT, BACK, BAR, DARK, DIM, INKS, LINE, ON_BAR, TEXT, WHITE
 
 # Screens import everything that they draw with from here.
-__all__ = ("ACCENT", "BACK", "BAR", "BIG", "CENTRE", "DIE", "DIM", "LEFT", "ON_BAR", "RIGHT", "SMALL", "TEXT", "Canvas")
+__all__ = (
+    "ACCENT", "BACK", "BAR", "BIG", "CENTRE", "DIE", "DIM", "LEFT", "LINE", "ON_BAR", "RIGHT", "SMALL", "TEXT",
+    "WHITE", "Canvas",
+)  # fmt: skip
 
 SMALL = const(0)
 BIG = const(1)
@@ -43,9 +46,9 @@ def _piece():
 
 class Canvas:
     """Draws on `buffer`, which is laid out as a display of these pixels needs it; `width` and `height` are logical,
-    and `unit` is how many of its pixels one of these is wide. `cut` is the first text or picture since `clear` that did
-    not fit on the canvas, or None. `finger` is where a finger has come down, and None otherwise; then
-    `touched` becomes what is drawn there last."""
+    and `unit` is how many of its pixels one of these is wide. `colourful` says whether it has colours. `cut` is the
+    first text or picture since `clear` that did not fit on the canvas, or None. `finger` is where a finger has come
+    down, and None otherwise; then `touched` becomes what is drawn there last."""
 
     def __init__(self, width, height, format=framebuf.MONO_VLSB, colours=1):
         self.unit = 2 if width >= 240 and height >= 128 else 1
@@ -72,7 +75,7 @@ class Canvas:
         self._bytes = framebuf.FrameBuffer(self.buffer, size, 1, framebuf.GS8)
         # The value of each ink on this display, and the palette of two colours with which `blit` draws a mono picture
         # in it.
-        self._colours = colours
+        self.colourful = colours > 1
         self._inks = bytes([part if colours > 1 else int(part not in DARK) for part in range(16)])
         self._palettes: list = [(b"\x80", 2, 1, framebuf.MONO_HLSB), None]
         if colours > 1:
@@ -95,7 +98,7 @@ class Canvas:
     def clear(self, ink=BACK):
         self.cut = None
         c = self._inks[ink]
-        self._bytes.fill(c * 17 if self._colours > 1 else c * 255)
+        self._bytes.fill(c * 17 if self.colourful else c * 255)
 
     def spot(self, x, y, w, h, owner, at, event="ok"):
         """Says what a finger on this rectangle does: it moves the cursor `owner.at` there, and presses this key. If
@@ -349,7 +352,7 @@ class Canvas:
         """Draws a die of 22×22 with the letter of its colour below. Without a face it is still to be rolled. Chosen and
         kept dice are lit. On a mono display the frame has the pattern of the colour."""
         lit = kept or chosen
-        if self._colours > 1:
+        if self.colourful:
             ink = self._colour_die(x, y, colour, face, lit)
         else:
             self._draw(self._picture("FRAMES", colour), colour, x, y, TEXT)
@@ -364,16 +367,17 @@ class Canvas:
     def _colour_die(self, x, y, colour, face, lit):
         """Draws the box of a die in its own colour and returns the ink for its face."""
         ink = INKS[colour]
+        edge = ink if colour != "black" else DIM
         if not face:
-            self.box(x, y, DIE, DIE, ink if colour != "black" else LINE)
+            self.box(x, y, DIE, DIE, edge)
             return ink
+        inside = 2 * lit  # a lit die is smaller, in a frame
         if lit:
-            self.box(x, y, DIE, DIE, WHITE, True)
-            self.box(x + 2, y + 2, DIE - 4, DIE - 4, ink, True)
-        else:
-            self.box(x, y, DIE, DIE, ink, True)
-            if colour == "black":
-                self.box(x, y, DIE, DIE, LINE)
+            self.box(x, y, DIE, DIE, WHITE)
+        self.box(x + inside, y + inside, DIE - 2 * inside, DIE - 2 * inside, edge, True)
+        if edge != ink:
+            inside += 1
+            self.box(x + inside, y + inside, DIE - 2 * inside, DIE - 2 * inside, ink, True)
         return ON_BAR if colour == "yellow" else WHITE
 
     def more(self, x, y, says):

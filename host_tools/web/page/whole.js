@@ -14,7 +14,7 @@ const SIGNS = {
     [/movim\./, "movimientos"], [/a la izq\./, "a la izquierda"], [/^rep\. /, "repite "], [/^prob\.$/, "probabilidades"],
     [/\bCol\. Tiempo\b/, "Colinas del Tiempo"], [/\bCol\. Torre\b/, "Colinas de la Torre"], [/\bCol\. /, "Colinas de "],
     [/\bQuebradas N\./, "Quebradas del Norte"], [/\bQuebradas S\./, "Quebradas del Sur"], [/\bB\. Negro\b/, "Bosque Negro"],
-    [/\bOccid\./, "Occidental"], [/\bM\. del Destino\b/, "Monte del Destino"],
+    [/\bM\. del Destino\b/, "Monte del Destino"],
     [/\bmín (?=\d)/, "mínimo "], [/\bmáx (?=\d)/, "máximo "], [/(\d) kB$/, "$1 kilobytes"], [/^(\d+)\+(\d+)$/, "$1 más $2"],
   ],
   en: [

@@ -3,7 +3,8 @@
 from mathom.screens import footer, way
 from mathom.screens.cards.parts import carry_out, fitting, play_header
 from mathom.screens.shared import GameScreen, shortened
-from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, TEXT
+from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR
+from mathom.ui.palette import SEAT_COLOURS
 from mathom.ui.texts import fill, t
 
 # The lit bars of each digit: top, two above, middle, two below, bottom.
@@ -67,9 +68,10 @@ class Main(GameScreen):
         name = shortened(canvas, player["name"], wide - 4)
         here = i == self.at
         canvas.spot(x, 11, wide, canvas.height - 23, self, i, "")
+        own = canvas.ink_of(SEAT_COLOURS[i])
         if here:
             canvas.fill(x + 1, 11, wide - 2, 10, BAR)
-        canvas.text(name, middle, 11, ink=ON_BAR if here else TEXT, align=CENTRE)
+        canvas.text(name, middle, 11, ink=ON_BAR if here else own, align=CENTRE)
         y = 23
         high = canvas.height - 36
         if player["out"] is not None:
@@ -80,10 +82,10 @@ class Main(GameScreen):
         thick = max(digit // 4, 3)
         left = middle - digit - gap // 2
         threat = player["threat"]
-        draw_digit(canvas, threat // 10, left, y, digit, high, thick, TEXT)
-        draw_digit(canvas, threat % 10, left + digit + gap, y, digit, high, thick, TEXT)
+        draw_digit(canvas, threat // 10, left, y, digit, high, thick, own)
+        draw_digit(canvas, threat % 10, left + digit + gap, y, digit, high, thick, own)
         if i + 1 == self.state.table["first"] and len(self.state.players) > 1:
-            canvas.fill(x + 3, canvas.height - 12, wide - 6, 2, TEXT)
+            canvas.fill(x + 3, canvas.height - 12, wide - 6, 2, own)
 
     def _quest_lines(self):
         """Returns the state of the quest in lines. Only beside a single dial is there room for them."""

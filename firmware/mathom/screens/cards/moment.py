@@ -2,9 +2,10 @@
 location, victory points. Also the one question that the device asks: whether the stage advances."""
 
 from mathom.screens import centred, footer, header
-from mathom.screens.cards.parts import LIGHTS, carry_out, play_header
+from mathom.screens.cards.parts import carry_out, play_header
 from mathom.screens.shared import Passing, shortened
 from mathom.ui.canvas import BIG, CENTRE
+from mathom.ui.palette import SEAT_COLOURS
 from mathom.ui.texts import fill, t
 
 
@@ -62,7 +63,7 @@ class Moment(Passing):
             name = shortened(canvas, players[i]["name"], half - canvas.measure(" " + threat) - 4)
             middle = half if len(players) == 1 else half // 2 + i % 2 * half
             line = y + i // 2 * 10 + 1
-            canvas.text(name + " " + threat, middle, line, ink=canvas.ink_of(LIGHTS[i]), align=CENTRE)
+            canvas.text(name + " " + threat, middle, line, ink=canvas.ink_of(SEAT_COLOURS[i]), align=CENTRE)
 
     def press(self, event):
         """Any key goes on; the question has two answers."""

@@ -4,10 +4,9 @@ names of cards."""
 from mathom.games.cards.tables import LETTERS, NEXT_CARD
 from mathom.screens import header, shared
 from mathom.screens.shared import shortened
+from mathom.ui.palette import SEAT_COLOURS
 from mathom.ui.texts import brief, count, fill, t
 
-# The colours of the players, named after dice.
-LIGHTS = ("blue", "red", "green", "yellow")
 MOMENTS = ("out", "died", "explored", "victory", "skipped", "claimed")
 # Values that share the label of another.
 LABELS = {
@@ -28,7 +27,7 @@ def screen_for(state):
 
 def glow(state):
     """Returns the colour of the lamp, which is that of the player who acts."""
-    return "" if state.phase == "over" else LIGHTS[state.active() - 1]
+    return "" if state.phase == "over" else SEAT_COLOURS[state.active() - 1]
 
 
 def play_header(canvas, state):
@@ -37,7 +36,7 @@ def play_header(canvas, state):
     name = state.players[seat - 1]["name"]
     where = count("phase_" + state.phase, state.table["round"])
     room = canvas.width - canvas.measure(where) - 4
-    header(canvas, shortened(canvas, name, room), where, canvas.ink_of(LIGHTS[seat - 1]))
+    header(canvas, shortened(canvas, name, room), where, canvas.ink_of(SEAT_COLOURS[seat - 1]))
 
 
 def carry_out(app, action, close=False):

@@ -1,8 +1,9 @@
 """Spending resources: OK on a hero's row spends one."""
 
 from mathom.screens import Rows, header
-from mathom.screens.cards.parts import LIGHTS, carry_out
+from mathom.screens.cards.parts import carry_out
 from mathom.screens.shared import GameList, shortened
+from mathom.ui.palette import SEAT_COLOURS
 from mathom.ui.texts import t
 
 
@@ -34,7 +35,7 @@ class Pay(GameList):
 
     def draw(self, canvas):
         seat = self.heroes[self.list.at][0]
-        header(canvas, self.state.players[seat - 1]["name"], t("cards_pay"), canvas.ink_of(LIGHTS[seat - 1]))
+        header(canvas, self.state.players[seat - 1]["name"], t("cards_pay"), canvas.ink_of(SEAT_COLOURS[seat - 1]))
         self.draw_list(canvas, "key_pay")
 
     def take(self, at):

@@ -2,9 +2,10 @@
 
 from mathom.games.cards.tables import SWITCHES
 from mathom.screens import Rows, header
-from mathom.screens.cards.parts import LIGHTS, card_name, carry_out, guard_name, label
+from mathom.screens.cards.parts import card_name, carry_out, guard_name, label
 from mathom.screens.fields import Act, Choice, Form, Number
 from mathom.screens.shared import shortened
+from mathom.ui.palette import SEAT_COLOURS
 from mathom.ui.texts import fill, t
 
 QUEST = ("progress", "points", "explored", "location")
@@ -151,7 +152,7 @@ class Values(Form):
         if self.page == "heroes" or self.page == "hero":
             seat = self.one if self.page == "heroes" else self.one // 10
             player = self.state.players[seat - 1]
-            header(canvas, player["name"], self.right, canvas.ink_of(LIGHTS[seat - 1]))
+            header(canvas, player["name"], self.right, canvas.ink_of(SEAT_COLOURS[seat - 1]))
         else:
             header(canvas, t("cards_table" if self.page == "table" else "cards_cards"), self.right)
         self.draw_form(canvas, nothing="cards_none")

@@ -5,8 +5,9 @@ from mathom.games import Refusal
 from mathom.games.conquest.tables import BATTALIONS, FORTRESSES, LEADERS, PEACE, REGIONS, SITES, TERRITORIES
 from mathom.games.conquest.words import unpack
 from mathom.screens import header
-from mathom.screens.conquest.parts import LIGHTS, on_map, throws_by_hand, who
+from mathom.screens.conquest.parts import LIGHTS, ink_of, on_map, throws_by_hand, who
 from mathom.screens.fields import Act, Choice, Form, Number
+from mathom.ui.canvas import TEXT
 from mathom.ui.texts import brief, count, t
 
 
@@ -16,9 +17,9 @@ def map_name(spot):
     return (land and on_map("land_{}_{}".format(region, land))) or brief("cq_" + region)
 
 
-def draw_header(canvas, left, where, region):
+def draw_header(canvas, left, where, region, ink=TEXT):
     """Draws a header with a place in the colour of its region."""
-    header(canvas, left, where, right_ink=canvas.ink_of(LIGHTS[region]))
+    header(canvas, left, where, ink, canvas.ink_of(LIGHTS[region]))
 
 
 class Defender(Choice):
@@ -194,7 +195,8 @@ class Attack(Form):
 
     def draw(self, canvas):
         where = self.values["region"], self.values["land"]
-        draw_header(canvas, self.state.name(self.number), self.once(map_name, where), where[0])
+        name, ink = self.state.name(self.number), ink_of(canvas, self.number)
+        draw_header(canvas, name, self.once(map_name, where), where[0], ink)
         self.draw_form(canvas)
 
     def act(self, name):

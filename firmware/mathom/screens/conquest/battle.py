@@ -1,12 +1,12 @@
 """A battle: both armies with their chances, and each exchange die against die."""
 
 from mathom.games.conquest.odds import odds
-from mathom.games.conquest.tables import bonuses
+from mathom.games.conquest.tables import REGIONS, bonuses
 from mathom.screens import button, centre, footer, header, way
-from mathom.screens.conquest.parts import carry_out, draw_die, show_what_ended, throws_by_hand, who
+from mathom.screens.conquest.parts import LIGHTS, carry_out, draw_die, ink_of, show_what_ended, throws_by_hand, who
 from mathom.screens.fields import arrows
 from mathom.screens.shared import Tumbling, figure, percent
-from mathom.ui.canvas import DIM, RIGHT, TEXT
+from mathom.ui.canvas import DIM, RIGHT
 from mathom.ui.texts import count, fill, t
 
 
@@ -72,7 +72,8 @@ class Battle(Tumbling):
         if battle["result"] and self.looked_at is None and not self.moving():
             header(canvas, self._ended(battle)[0])
         else:
-            header(canvas, t("cq_battle"), t("cq_" + battle["region"]))
+            ink = canvas.ink_of(LIGHTS[REGIONS.index(battle["region"])])
+            header(canvas, t("cq_battle"), t("cq_" + battle["region"]), right_ink=ink)
         rounds = battle["rounds"]
         at = len(rounds) - 1 if self.looked_at is None else self.looked_at
         fought = rounds[at] if rounds else None
@@ -85,16 +86,18 @@ class Battle(Tumbling):
 
     def _draw_side(self, canvas, battle, i, battalions, fought, y):
         """Draws one side: its name, what helps it, its battalions and its dice, the highest first."""
-        x = canvas.text(who(self.state, battle["defender" if i else "player"]), 0, y) + 2
+        number = battle["defender" if i else "player"]
+        own = ink_of(canvas, number)
+        x = canvas.text(who(self.state, number), 0, y, ink=own) + 2
         leader = battle["led" if i else "leader"]
         if leader != "none":
-            canvas.icon("crown" if leader == "leader" else "nazgul", x, y + 2)
+            canvas.icon("crown" if leader == "leader" else "nazgul", x, y + 2, own)
             x += 9
             if battle["site" if i else "power"]:
-                canvas.icon("star", x, y + 2)
+                canvas.icon("star", x, y + 2, own)
                 x += 9
         if battle["fortress" if i else "shelter"] != "none":
-            canvas.icon("fortress", x, y + 2)
+            canvas.icon("fortress", x, y + 2, own)
         x = canvas.width - 35  # of the first of three dice
         canvas.text(figure(battalions), x - 3, y, align=RIGHT)
         if not fought:
@@ -105,7 +108,7 @@ class Battle(Tumbling):
         for n in range(len(dice)):
             wins = n < len(other) and (dice[n] >= other[n] if side else dice[n] > other[n])
             lit = wins and not self.moving()
-            ink = TEXT if n < len(other) else DIM
+            ink = own if n < len(other) else DIM
             draw_die(canvas, self.face(dice[n], n + 3 * i, 6), x + 12 * n, y, lit, ink)
 
     def _draw_below(self, canvas, battle, fought, rounds):

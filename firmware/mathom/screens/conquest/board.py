@@ -3,7 +3,7 @@ halves; then the totals, and whose the columns are."""
 
 from mathom.games.conquest.tables import REGIONS, TERRITORIES
 from mathom.screens import footer, header, way
-from mathom.screens.conquest.parts import LIGHTS
+from mathom.screens.conquest.parts import LIGHTS, ink_of
 from mathom.screens.shared import GameScreen, shortened
 from mathom.ui.canvas import CENTRE, DIM, TEXT
 from mathom.ui.texts import brief, t
@@ -41,7 +41,8 @@ class Board(GameScreen):
         high = (canvas.height - 20) // 4
         top = 11 + (high - 11) // 2
         for i in range(len(shown)):
-            canvas.text(self.heads[shown[i]], edge + pitch * i + pitch // 2, top, ink=DIM, align=CENTRE)
+            ink = self._ink(canvas, shown[i])
+            canvas.text(self.heads[shown[i]], edge + pitch * i + pitch // 2, top, ink=ink, align=CENTRE)
         lines = self.once(self._lines, part)
         for line in range(LINES):
             y = top + high * (line + 1)
@@ -52,9 +53,10 @@ class Board(GameScreen):
             for i in range(len(shown)):
                 number = numbers[shown[i]]
                 x = edge + pitch * i + pitch // 2
-                canvas.text(number, x, y, ink=DIM if number == "0" else TEXT, align=CENTRE)
+                own = DIM if number == "0" else self._ink(canvas, shown[i])
+                canvas.text(number, x, y, ink=own, align=CENTRE)
                 if number == whole:
-                    canvas.rect(x - pitch // 2, y, pitch, 11, ink)
+                    canvas.rect(x - pitch // 2, y, pitch, 11, own)
 
     def _draw_names(self, canvas, shown):
         """Draws whose these columns are, in two columns."""
@@ -63,8 +65,12 @@ class Board(GameScreen):
         names = [player.name for player in self.state.players] + [t("cq_neutral")]
         for i in range(len(shown)):
             x, y = i // 4 * half, 11 + i % 4 * high + (high - 11) // 2
-            canvas.text(self.heads[shown[i]], x + 1, y)
-            canvas.text(shortened(canvas, names[shown[i]], half - 16), x + 15, y)
+            ink = self._ink(canvas, shown[i])
+            canvas.text(self.heads[shown[i]], x + 1, y, ink=ink)
+            canvas.text(shortened(canvas, names[shown[i]], half - 16), x + 15, y, ink=ink)
+
+    def _ink(self, canvas, column):
+        return ink_of(canvas, (column + 1) % len(self.heads))  # the last column is nobody's
 
     def _initials(self, i):
         """Returns the first letter of a name, and a second one if other names begin with the same letter."""

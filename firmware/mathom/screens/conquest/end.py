@@ -2,7 +2,7 @@
 
 from mathom.games.conquest.words import VERBS
 from mathom.screens import header
-from mathom.screens.conquest.parts import place_name, throws_by_hand
+from mathom.screens.conquest.parts import ink_of, place_name, throws_by_hand
 from mathom.screens.shared import Ending, again, shortened
 from mathom.ui.canvas import CENTRE, RIGHT
 from mathom.ui.texts import count, fill, t
@@ -24,7 +24,7 @@ class End(Ending):
         pitch = (canvas.height - 31) // ROWS
         for i in range(len(rows)):
             x, y = i // ROWS * wide + 3, 22 + i % ROWS * pitch + (pitch - 11) // 2
-            canvas.text(rows[i][0], x, y)
+            canvas.text(rows[i][0], x, y, ink=ink_of(canvas, rows[i][2]))
             canvas.text(rows[i][1], x + wide - 6, y, align=RIGHT)
         self.draw_keys(canvas)
 
@@ -35,15 +35,16 @@ class End(Ending):
         winners = state.winners
         won = fill("cq_wins", name=winners[0]) if len(winners) == 1 else fill("shared_by", n=len(winners))
         canvas = self.app.canvas
-        players = list(state.players)
+        players = list(range(1, len(state.players) + 1))
         narrow = len(players) > ROWS
         room = canvas.width // 2 - 10 - canvas.measure("64") if narrow else canvas.width
         rows = []
         while players:
-            most = max([sum(player.held) for player in players])
-            best = next(player for player in players if sum(player.held) == most)
-            players.remove(best)
-            rows.append((shortened(canvas, best.name, room), str(most) if narrow else count("cq_territories", most)))
+            held = [sum(state.players[number - 1].held) for number in players]
+            most = max(held)
+            best = players.pop(held.index(most))
+            shown = str(most) if narrow else count("cq_territories", most)
+            rows.append((shortened(canvas, state.name(best), room), shown, best))
         return won, count("cq_turn", state.turn), t("cq_won_" + state.by), rows
 
     def again(self):

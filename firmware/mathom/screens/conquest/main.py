@@ -1,7 +1,7 @@
 """A turn: the list of players and who is done; when all are done, the Company on top of it."""
 
 from mathom.screens import header
-from mathom.screens.conquest.parts import end_turn, go_on, place_name
+from mathom.screens.conquest.parts import end_turn, go_on, ink_of, place_name
 from mathom.screens.shared import GameList
 from mathom.ui.texts import count, t
 
@@ -35,11 +35,13 @@ class Main(GameList):
         muster = state.phase == "muster"
         others = OTHERS if len(state.playing()) > 1 else OTHERS[1:]
         self.entries = ["company"] * muster + list(range(1, len(state.players) + 1)) + list(others)
-        rows = [(t("cq_company"), "", "walkers")] if muster else []
-        for player in state.players:
+        rows: list = [(t("cq_company"), "", "walkers")] if muster else []
+        for number in range(1, len(state.players) + 1):
+            player = state.players[number - 1]
             battalions = player.total() if muster else player.placed
             shown = t("cq_out") if player.out else "+" + str(battalions) if battalions else ""
-            rows.append((player.name, shown, "cross" if player.out else "check" if player.done else "square"))
+            icon = "cross" if player.out else "check" if player.done else "square"
+            rows.append((player.name, shown, icon, ink_of(self.app.canvas, number)))
         self.list.rows = rows + [(t("cq_" + entry), "") for entry in others]
 
     @property

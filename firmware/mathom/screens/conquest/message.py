@@ -1,7 +1,7 @@
 """A message between two players. The device is passed round, so that only the player who intercepts it can read it."""
 
 from mathom.screens import centred, footer, header, way
-from mathom.screens.conquest.parts import carry_out
+from mathom.screens.conquest.parts import carry_out, ink_of
 from mathom.screens.fields import Act, Choice, Form
 from mathom.ui.texts import fill, t
 
@@ -74,7 +74,7 @@ class Message(Form):
             self.draw_form(canvas)
             return
         title, corner, text, asks = self.once(self._texts, (self.stage, self.at, self.state.message[3]))
-        header(canvas, title, corner)
+        header(canvas, title, corner, ink_of(canvas, 0 if self.stage == "hear" else self.hands()[self.at]))
         centred(canvas, text, 14 if self.stage == "see" else 18)
         footer(self.app, canvas, right="key_roll" if asks else "", ok="key_go")
 

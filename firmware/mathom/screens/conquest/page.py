@@ -3,7 +3,7 @@ bonus for all of it, and values corrected by hand. Player 0 stands for the game:
 
 from mathom.games.conquest.tables import BONUS, KINDS, REGIONS, SETS, TERRITORIES, VALUES, WORTH
 from mathom.screens import header
-from mathom.screens.conquest.parts import LIGHTS, carry_out, show_what_ended
+from mathom.screens.conquest.parts import LIGHTS, carry_out, ink_of, show_what_ended
 from mathom.screens.fields import Act, Form, Number
 from mathom.ui.texts import count, fill, t
 
@@ -110,7 +110,8 @@ class Page(Form):
 
     def draw(self, canvas):
         player = self.player
-        header(canvas, player.name if player else t("cq_company"), self._right(player))
+        name = player.name if player else t("cq_company")
+        header(canvas, name, self._right(player), ink_of(canvas, self.number))
         self.draw_form(canvas, nothing="cq_none")
 
     def _right(self, player):

@@ -4,6 +4,7 @@ from mathom.games import Refusal
 from mathom.games.conquest.tables import HAND, STARRED
 from mathom.screens.shared import figure
 from mathom.ui.canvas import BAR, CENTRE, ON_BAR, TEXT
+from mathom.ui.palette import SEAT_COLOURS
 from mathom.ui.texts import brief, t
 
 SCREENS = {"battle": "conquest.Battle", "hear": "conquest.Message", "over": "conquest.End"}
@@ -76,6 +77,11 @@ def throws_by_hand(app):
 def who(state, number):
     """Returns the name of a player; of 0, that of a neutral garrison."""
     return state.name(number) or t("cq_neutral")
+
+
+def ink_of(canvas, number):
+    """Returns the ink of a player; of 0, that of a neutral garrison."""
+    return canvas.ink_of(SEAT_COLOURS[number - 1]) if number else TEXT
 
 
 def place_name(place, whole=False):

@@ -2,7 +2,7 @@
 
 from mathom.games.conquest.tables import HAND, SETS
 from mathom.screens import header
-from mathom.screens.conquest.parts import carry_out, end_turn
+from mathom.screens.conquest.parts import carry_out, end_turn, ink_of
 from mathom.screens.shared import GameList
 from mathom.ui.texts import count, t
 
@@ -68,7 +68,7 @@ class Player(GameList):
         return "key_change" if entry in ("palantir", "note") else "key_choose"
 
     def draw(self, canvas):
-        header(canvas, self.player.name, count("cq_turn", self.state.turn))
+        header(canvas, self.player.name, count("cq_turn", self.state.turn), ink_of(canvas, self.number))
         self.draw_list(canvas, self._word())
 
     def take(self, at):

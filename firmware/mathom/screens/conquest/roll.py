@@ -2,7 +2,7 @@
 
 from mathom.games.conquest.tables import ROAD
 from mathom.screens import centred, footer, header, way
-from mathom.screens.conquest.parts import carry_out, draw_die, throws_by_hand
+from mathom.screens.conquest.parts import carry_out, draw_die, ink_of, throws_by_hand
 from mathom.screens.fields import arrows
 from mathom.screens.shared import Tumbling
 from mathom.ui.canvas import CENTRE
@@ -40,7 +40,7 @@ class Roll(Tumbling):
 
     def draw(self, canvas):
         title, dice, lines = self.once(self._texts, (self.events, self.value))
-        header(canvas, title, dice)
+        header(canvas, title, dice, ink_of(canvas, self.number))
         if not self.events:
             y = centred(canvas, lines[0], 14)
             if self.verb in VALUES:

@@ -11,7 +11,7 @@ SEEN = 4  # rows
 
 def rows(preview):
     """Applies the results to this copy of the state. Returns the rows of what that does. Each is a list of parts: a
-    text, ("icon", name) or ("route", walker)."""
+    text, ("icon", name), or ("route", walker, text), with the text in front of the route."""
     found = []
     splits = 0
     for event in preview.do({"do": "apply"}):
@@ -39,7 +39,7 @@ def _rows_of(event, after):
     if kind == "marked":
         arrow = t("letter_" + event["die"]) + " " + t("arrow") + " " + t(event["player"])
         walker = next(player for player in after.players if player.name == event["player"])
-        return [[("icon", "nazgul"), arrow, ("route", walker)]]
+        return [[("icon", "nazgul"), ("route", walker, arrow)]]
     if kind == "blocked":
         return [
             [("icon", "orc"), _orcs(event)],
@@ -98,7 +98,11 @@ class Result(GameScreen):
                     canvas.icon(part[1], x, y + 1)
                     x += 10
                 else:
-                    draw_route(canvas, part[1], x + 1, y + 2, canvas.width - x - 1)
+                    walker, text = part[1:]
+                    ink = canvas.ink_of(walker.colour)
+                    canvas.text(text, x, y, ink=ink)
+                    x += canvas.measure(text) + 3
+                    draw_route(canvas, walker, x, y + 2, canvas.width - x, ink)
             y += pitch
         up, down = ("key_up", "key_down") if self.scrolls else ("", "")
         footer(self.app, canvas, up, down, "key_go", "key_routes")

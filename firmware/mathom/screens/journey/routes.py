@@ -4,7 +4,7 @@ from mathom.games.journey.tables import MORDOR, PLACES
 from mathom.screens import footer, header, way
 from mathom.screens.journey.parts import LETTERS, count_luck, counted, draw_route, draw_routes, draw_walk
 from mathom.screens.shared import GameScreen
-from mathom.ui.canvas import BACK, DIM, RIGHT, TEXT
+from mathom.ui.canvas import BACK, DIM, RIGHT
 from mathom.ui.texts import brief, count, fill, t
 
 
@@ -58,13 +58,14 @@ class Routes(GameScreen):
 
     def _draw_one(self, canvas, walker):
         """Draws one player, as large as the screen allows."""
-        canvas.text(t(walker.name) + " " + t(LETTERS[walker.colour]), 0, 11, ink=canvas.ink_of(walker.colour))
+        ink = DIM if walker.eliminated else canvas.ink_of(walker.colour)
+        canvas.text(t(walker.name) + " " + t(LETTERS[walker.colour]), 0, 11, ink=ink)
         place = fill("is_out_short", n=walker.eliminated) if walker.eliminated else t(PLACES[walker.rings])
         if not walker.eliminated and not canvas.fits(place, canvas.width - 43):
             place = brief(PLACES[walker.rings])
         canvas.text(place, canvas.width, 11, align=RIGHT)
-        draw_walk(canvas, walker, 3, 26, canvas.width // MORDOR, "place", TEXT)
-        draw_route(canvas, walker, 0, 41, canvas.width)
+        draw_walk(canvas, walker, 3, 26, canvas.width // MORDOR, "place", ink)
+        draw_route(canvas, walker, 0, 41, canvas.width, ink)
 
     def press(self, event):
         if way(event):

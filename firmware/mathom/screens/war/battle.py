@@ -108,12 +108,13 @@ class Battle(Form):
             side = SIDES[i]
             letter, least, hits = sides[i]
             y = 12 + 14 * i
-            canvas.text(letter, 1, y + 1, ink=canvas.ink_of(LIGHTS[side]))
+            own = canvas.ink_of(LIGHTS[side])
+            canvas.text(letter, 1, y + 1, ink=own)
             x = 12
             fallen = state.fallen[side]
             for place in range(len(fallen)):
                 face = fallen[place]
-                draw_die(canvas, face, x, y, DIM if place in state.rerolled[side] else None, face >= least)
+                draw_die(canvas, face, x, y, DIM if place in state.rerolled[side] else None, face >= least, own)
                 x += 14
             canvas.text(hits, canvas.width - 1, y + 1, align=RIGHT)
         centre(canvas, text, 41)

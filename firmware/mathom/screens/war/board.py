@@ -1,9 +1,10 @@
 """The tracks: those that decide the game, one press away, and a page for each kind."""
 
-from mathom.games.war.tables import AT_WAR, CHARACTERS, CORRUPTED, NATIONS, SIDES
-from mathom.screens import header
+from mathom.games.war.tables import AT_WAR, CHARACTERS, CORRUPTED, NATIONS, POINTS, SIDES
+from mathom.screens import ROW, header
 from mathom.screens.shared import GameList
-from mathom.screens.war.parts import add, points_row
+from mathom.screens.war.parts import LIGHTS, add, points_row
+from mathom.ui.canvas import LINE
 from mathom.ui.texts import brief, count, fill, t
 
 # What OK counts, and holding OK takes back: a track, or the points of a side, each with how much.
@@ -52,6 +53,21 @@ class Board(GameList):
         header(canvas, t("war_board"), self.once(self._rings))
         counted = self._counted()
         self.draw_list(canvas, "war_key_" + str(counted[1]) if counted else "key_show")
+        if canvas.colourful:
+            self._draw_bars(canvas)
+
+    def _draw_bars(self, canvas):
+        """Draws a bar below each track that OK counts: how far it is from the end of the game."""
+        rows = self.list
+        wide = canvas.width - 10
+        for row in range(rows.top, min(rows.top + rows.seen, len(COUNTED))):
+            what = COUNTED[row][0]
+            track, most = (what, CORRUPTED) if what == "corruption" else ("points_" + what, POINTS[what])
+            ink = canvas.ink_of(LIGHTS.get(what, "red"))
+            y = 11 + (row - rows.top) * ROW + ROW - 1
+            done = wide * min(self.state.tracks[track], most) // most
+            canvas.hline(3, y, done, ink)
+            canvas.hline(3 + done, y, wide - done, LINE)
 
     def press(self, event):
         if event == "long_ok":

@@ -5,8 +5,8 @@ from micropython import const
 from mathom.games.war.tables import FACES, RESULTS, SIDES
 from mathom.screens import button, centred, footer, way
 from mathom.screens.shared import Tumbling
-from mathom.screens.war.parts import BOX, LIGHTS, carry_out, draw_dice, nation_box, side_header
-from mathom.ui.canvas import RIGHT
+from mathom.screens.war.parts import BOX, carry_out, draw_dice, nation_box, side_header
+from mathom.ui.canvas import RIGHT, TEXT
 from mathom.ui.texts import count, t
 
 # These values replace the cursor while there is none.
@@ -66,24 +66,24 @@ class Main(Tumbling):
     def draw(self, canvas):
         state = self.state
         moving = self.moving()
-        acts = state.phase == "act" and not moving
-        at = self.at if acts else _MOVES if moving else _ROLLS
+        choosing = state.phase == "act" and not moving
+        at = self.at if choosing else _MOVES if moving else _ROLLS
         (here, right, buttons, line, turn), tracks = self.once(self._texts, at)
         side_header(canvas, self.side if moving else state.active, right, turn)
         for i in range(2):
             side = SIDES[i]
             on_die = here in state.dice[side] and side == state.active
             y = 11 + 11 * i
-            frame = canvas.ink_of(LIGHTS[side]) if side == (self.side if moving else state.active) else None
+            acts = side == (self.side if moving else state.active)
             lit = state.dice[side].index(here) if on_die else -1
-            draw_dice(canvas, self._faces(side), y, frame, lit, self if acts and side == state.active else None)
+            draw_dice(canvas, self._faces(side), y, side, acts, lit, self if choosing and acts else None)
         hunt, short, corruption, progress = tracks
         room = canvas.width - len(state.dice["free"]) * (BOX + 1) - 14
         self._draw_box(canvas, hunt if canvas.fits(hunt, room) else short, 11)
-        canvas.text(corruption, 0, 33)
+        canvas.text(corruption, 0, 33, ink=canvas.ink_of("red") if state.tracks["corruption"] else TEXT)
         canvas.text(progress, canvas.width, 33, align=RIGHT)
         y = 43
-        if acts:
+        if choosing:
             self._draw_buttons(canvas, y, buttons, here)
             footer(self.app, canvas, "key_left", "key_right", _KEYS.get(here, "key_choose"), "war_key_board")
         elif moving:
@@ -155,7 +155,7 @@ class Main(Tumbling):
         """Draws the hunt box, to the right of the dice of the Free Peoples."""
         x = canvas.width
         canvas.text(text, x, y + 1, align=RIGHT)
-        canvas.icon("result_eye", x - canvas.measure(text) - 10, y + 2)
+        canvas.icon("result_eye", x - canvas.measure(text) - 10, y + 2, canvas.ink_of("red"))
 
     def _draw_buttons(self, canvas, y, buttons, here):
         wide = 3 * (len(buttons) - 1)

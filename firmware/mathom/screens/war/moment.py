@@ -33,8 +33,10 @@ class Moment(Passing):
         event = self.event
         faces = event["faces"]
         x = (canvas.width - (14 * len(faces) - 2)) // 2
+        red = canvas.ink_of("red")
         for face in faces:
-            draw_die(canvas, face, x, y, DIM, bool(event["successes"]) and face > 1 and face + event["bonus"] >= 6)
+            hits = bool(event["successes"]) and face > 1 and face + event["bonus"] >= 6
+            draw_die(canvas, face, x, y, DIM, hits, red)
             x += 14
 
     def _found(self, _):

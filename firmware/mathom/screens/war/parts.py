@@ -3,7 +3,7 @@ action."""
 
 from mathom.games.war.tables import AT_WAR, POINTS
 from mathom.screens import header, shared
-from mathom.ui.canvas import BAR, DIM, ON_BAR, TEXT
+from mathom.ui.canvas import BAR, DIM, ON_BAR, TEXT, WHITE
 from mathom.ui.texts import brief, count, fill, t
 
 # The colours of the sides, named after dice.
@@ -72,23 +72,37 @@ def nation_box(state, nation):
     return t("war_at_war") if box == AT_WAR else count("war_box", box)
 
 
-def draw_dice(canvas, faces, y, frame=None, here=-1, owner=None):
-    """Draws a row of small dice, each an icon or a number; number `here` is lit. The cursor of the screen `owner`
-    stands on them."""
+def draw_dice(canvas, faces, y, side, acts, here=-1, owner=None):
+    """Draws the dice of a side in a row, those of the side to act in frames; number `here` is lit. In colour they are
+    filled, and those of the other side are in frames. The cursor of the screen `owner` stands on them."""
     pitch = BOX + 1 if len(faces) < 10 else BOX
+    ink = canvas.ink_of(LIGHTS[side])
     x = 0
     for i in range(len(faces)):
-        draw_die(canvas, faces[i], x, y, frame, i == here)
+        if not canvas.colourful:
+            draw_die(canvas, faces[i], x, y, ink if acts else None, i == here)
+        elif i == here or (acts and faces[i]):
+            canvas.fill(x, y, BOX - 1, BOX - 1, BAR if i == here else ink)
+            canvas.icon(_icon(faces[i]), x + 2, y + 2, ON_BAR if i == here else WHITE)
+        else:
+            canvas.rect(x, y, BOX - 1, BOX - 1, ink)
+            draw_die(canvas, faces[i], x, y, None)
         if owner and canvas.finger:
             canvas.spot(x, y, pitch, pitch, owner, owner.stops().index(faces[i]))
         x += pitch
 
 
-def draw_die(canvas, face, x, y, frame=DIM, here=False):
-    """Draws a small die in a frame of this ink, or without a frame."""
+def _icon(face):
+    if face not in _icons:
+        _icons[face] = "result_" + face
+    return _icons[face]
+
+
+def draw_die(canvas, face, x, y, frame=DIM, here=False, light=BAR):
+    """Draws a small die in a frame of this ink, or without a frame. One that is lit is filled with the ink `light`."""
     ink = TEXT
     if here:
-        canvas.fill(x, y, BOX, BOX, BAR)
+        canvas.fill(x, y, BOX, BOX, light)
         ink = ON_BAR
     elif frame is not None:
         canvas.rect(x, y, BOX, BOX, frame)
@@ -96,6 +110,4 @@ def draw_die(canvas, face, x, y, frame=DIM, here=False):
         text = shared.figure(face)
         canvas.text(text, x + (BOX - canvas.measure(text)) // 2, y + 1, ink=ink)
     elif face:
-        if face not in _icons:
-            _icons[face] = "result_" + face
-        canvas.icon(_icons[face], x + 2, y + 2, ink)
+        canvas.icon(_icon(face), x + 2, y + 2, ink)

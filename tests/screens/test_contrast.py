@@ -1,0 +1,75 @@
+"""Everything on the colour display stands out from what is behind it, as WCAG asks: texts 4.5:1, all else 3:1."""
+
+from collections import Counter
+
+from mathom.games.journey.tables import COLOURS as COLOURS_OF
+from mathom.screens.cards import setup
+from mathom.ui.palette import BACK, COLOURS, SEAT_COLOURS
+from mathom.ui.texts import t
+from tests.screens import golden
+from tests.screens.stage import COLOUR
+
+DRAWN = ("text", "fill", "rect", "box", "hline", "vline", "pixel", "icon", "icons", "symbol")
+
+
+def luminance(colour):
+    parts = [(colour >> shift & 255) / 255 for shift in (16, 8, 0)]
+    red, green, blue = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one, other):
+    dark, light = sorted(luminance(COLOURS[ink]) for ink in (one, other))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def painted(before, after):
+    """Returns how many pixels of which ink were painted over which ink."""
+    found: Counter[tuple[int, int]] = Counter()
+    for (old, new), times in Counter(zip(before, after, strict=True)).items():
+        for shift in (4, 0):
+            pair = old >> shift & 15, new >> shift & 15
+            if pair[0] != pair[1]:
+                found[pair] += times
+    return found
+
+
+def watch(canvas, found):
+    """Notes for everything that is drawn from now on which ink it is drawn in, and on which."""
+
+    def noting(kind, draw):
+        def drawing(*arguments, **more):
+            before = bytes(canvas.buffer)
+            result = draw(*arguments, **more)
+            pairs = painted(before, canvas.buffer)
+            for (behind, ink), times in pairs.items():
+                if ink != BACK and times * 10 > pairs.total():
+                    found.setdefault((kind == "text", ink, behind), arguments)
+            return result
+
+        return drawing
+
+    for kind in DRAWN:
+        setattr(canvas, kind, noting(kind, getattr(canvas, kind)))
+
+
+def test_everything_stands_out_from_what_is_behind_it(stage):
+    on = stage(COLOUR)
+    seen: dict = {}
+    for name in golden.screens(on):
+        found: dict = {}
+        watch(on.canvas, found)
+        on.parts.stage.draw()
+        for kind in DRAWN:
+            delattr(on.canvas, kind)
+        for pair, what in found.items():
+            seen.setdefault(pair, (name, *what[:3]))
+    assert len(seen) > 20
+    faint = {pair: round(contrast(*pair[1:]), 2) for pair in seen if contrast(*pair[1:]) < (4.5 if pair[0] else 3)}
+    assert not faint, [(pair, faint[pair], seen[pair]) for pair in faint]
+
+
+def test_a_hobbit_has_one_colour_in_all_games():
+    """In the card game the players are called after the hobbits, unless they have names of their own."""
+    assert tuple(COLOURS_OF.values()) == SEAT_COLOURS[: len(COLOURS_OF)]
+    assert [t(hobbit) for hobbit in COLOURS_OF] == [setup.starter(seat)[0] for seat in range(len(COLOURS_OF))]
