@@ -1,7 +1,7 @@
 """Everything on the table, a page each: money, skills, the quest of the Ring, races, alliance tokens, the map."""
 
 from mathom.games.duel.tables import RACES, REGIONS, SIDES, SKILLS, TOKENS, named
-from mathom.screens import footer, header, side_by_side, way
+from mathom.screens import footer, header, part, side_by_side, way
 from mathom.screens.duel.parts import LIGHTS, draw_money, fitting, money_of
 from mathom.screens.duel.quest import draw_quest, quest_texts
 from mathom.screens.shared import GameScreen
@@ -57,6 +57,7 @@ class Board(GameScreen):
     def __init__(self, app):
         super().__init__(app)
         self.page = 0
+        self.map = part("duel.map") if app.canvas.colourful else None
 
     def draw(self, canvas):
         page = PAGES[self.page]
@@ -70,6 +71,8 @@ class Board(GameScreen):
             self._draw_tokens(canvas, shown)
         elif page == "races":
             self._draw_races(canvas, shown)
+        elif page == "map" and self.map:
+            self.map.draw_map(canvas, self.state.players, shown)
         else:
             self._draw_table(canvas, *shown)
         ok = "" if self.state.phase == "over" else "key_correct"
@@ -122,9 +125,9 @@ class Board(GameScreen):
 
     def _races(self):
         players = self.state.players
-        cells = [("", brief(SIDES[0]) + "–" + brief(SIDES[1]))]
+        cells = [("", brief(SIDES[0]), brief(SIDES[1]))]
         for i in range(len(RACES)):
-            cells.append((t("race_" + RACES[i]), "{}–{}".format(players[0].races[i], players[1].races[i])))
+            cells.append((t("race_" + RACES[i]), str(players[0].races[i]), str(players[1].races[i])))
         return fill("duel_different", a=players[0].kinds(True), b=players[1].kinds(True)), cells
 
     def _tokens(self):
@@ -136,8 +139,10 @@ class Board(GameScreen):
 
     def _map(self):
         players = self.state.players
-        rows = [[(str(side.units[i]), side.fortresses[i] > 0) for i in range(len(REGIONS))] for side in players]
         right = fill("duel_present", a=players[0].present(), b=players[1].present())
+        if self.map:
+            return right, self.map.map_names(self.app.canvas)
+        rows = [[(str(side.units[i]), side.fortresses[i] > 0) for i in range(len(REGIONS))] for side in players]
         return right, ([brief("region_" + region) for region in REGIONS], rows, [t("duel_framed")], 0, SIGNS)
 
     def _draw_money(self, canvas, shown):
@@ -165,10 +170,17 @@ class Board(GameScreen):
         half = canvas.width // 2
         pitch = (canvas.height - 20) // 4
         for i in range(len(cells)):
-            race, both = cells[i]
             x, y = i // 4 * half, 11 + pitch * (i % 4) + (pitch - 11) // 2
-            canvas.text(race, x + 2, y)
-            canvas.text(both, x + half - 4, y, align=RIGHT)
+            canvas.text(cells[i][0], x + 2, y)
+            x += half - 4
+            for seat in (1, 0):
+                text = cells[i][1 + seat]
+                ink = canvas.ink_of(LIGHTS[seat]) if text != "0" else DIM
+                canvas.text(text, x, y, ink=ink, align=RIGHT)
+                x -= canvas.measure(text) + 1
+                if seat:
+                    canvas.text("–", x, y, align=RIGHT)
+                    x -= canvas.measure("–") + 1
 
     def _draw_table(self, canvas, heads, rows, below, icons=0, signs=None):
         """Draws a table, and a line below it."""

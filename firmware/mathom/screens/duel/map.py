@@ -1,0 +1,70 @@
+"""Draws the seven regions in colour, north above south, each with what both sides have there. Loaded for displays with
+colours only."""
+
+from mathom.games.duel.tables import REGIONS
+from mathom.screens.duel.parts import LIGHTS
+from mathom.screens.shared import figure, shortened
+from mathom.ui.canvas import CENTRE, LINE
+from mathom.ui.texts import t
+
+# How many regions of REGIONS are side by side, from west to east.
+ROWS = (3, 4)
+
+
+def map_names(canvas):
+    """Returns the names of the regions and the widths of their land. The longest name of a row is shortened if there is
+    no room for all."""
+    names = [t("region_" + region) for region in REGIONS]
+    wides = []
+    first = 0
+    for many in ROWS:
+        row = list(range(first, first + many))
+        room = canvas.width - 5 * many
+        others = [canvas.measure(names[i]) for i in row]
+        longest = row[others.index(max(others))]
+        names[longest] = shortened(canvas, names[longest], room - sum(others) + max(others))
+        spare = room - sum([canvas.measure(names[i]) for i in row])
+        wides += [canvas.measure(names[i]) + 5 + spare // many for i in row]
+        first += many
+    return names, wides
+
+
+def draw_map(canvas, players, shown):
+    """Draws the regions: in the colour of a side that is there alone."""
+    names, wides = shown
+    inks = [canvas.ink_of(light) for light in LIGHTS]
+    high = (canvas.height - 22) // 2
+    first = 0
+    y = 12
+    for many in ROWS:
+        x = 0
+        for i in range(first, first + many):
+            there = [side.units[i] or side.fortresses[i] for side in players]
+            ink = LINE if all(there) or not any(there) else inks[not there[0]]
+            canvas.rect(x, y, wides[i] - 1, high, ink)
+            middle = x + wides[i] // 2
+            canvas.text(names[i], middle, y + 1, align=CENTRE)
+            _draw_there(canvas, players, i, middle, y + 11, inks)
+            x += wides[i]
+        first += many
+        y += high + 1
+
+
+def _draw_there(canvas, players, region, middle, y, inks):
+    """Draws the units and the fortress of each side in a region."""
+    parts = []
+    for seat in range(2):
+        side = players[seat]
+        if side.units[region]:
+            parts.append((figure(side.units[region]), inks[seat]))
+        if side.fortresses[region]:
+            parts.append(("", inks[seat]))
+    wide = sum([canvas.measure(text) + 3 if text else 10 for text, _ in parts]) - 3
+    x = middle - wide // 2
+    for text, ink in parts:
+        if text:
+            canvas.text(text, x, y, ink=ink)
+            x += canvas.measure(text) + 3
+        else:
+            canvas.icon("fortress", x, y + 2, ink)
+            x += 10
