@@ -18,6 +18,7 @@ PHASES = ("recover", "fellowship", "allocate", "roll", "act", "hunt", "tile", "b
 GAMES = {
     "usual": {},
     "short": {"companions": 3, "mordor": 2},
+    "few": {"companions": ["legolas", "merry", "gimli"], "mordor": 1},
     "long": {"companions": 7, "mordor": 9},
     "no-hunt": {"hunt": False, "mordor": 3},
     "no-combat": {"combat": False},

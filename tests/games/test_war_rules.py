@@ -1178,8 +1178,15 @@ def test_where_the_tracks_start():
 def test_the_number_of_companions_is_a_setting():
     for count in range(1, 8):
         assert war(companions=count).view()["companions"] == count
-    for count in (0, 8, "7", 7.0, None, True):
+    for count in (0, 8, "7", 7.0, None, True, [], ["gimli", "gimli"], ["gollum"], ["gimli", 5], [["gimli"]]):
         refusal("bad_options", lambda count=count: war(companions=count))
+
+
+def test_who_is_in_the_fellowship_at_the_beginning():
+    """The guide is the one of the highest level."""
+    view = war(companions=["merry", "boromir", "gimli"]).view()
+    assert [one["name"] for one in view["fellowship"] if one["fate"] == "there"] == ["gimli", "boromir", "merry"]
+    assert view["guide"] == "gimli" and view["companions"] == 3 and view["dead"] == []
 
 
 def test_the_length_of_the_mordor_track_is_a_setting():

@@ -72,17 +72,36 @@ def test_the_set_up_by_presses(stage, on):
         on.to(field)
         on.turn("right")
     on.press("right", "right", "ok")
-    assert on.match.options == {"companions": 1, "mordor": 6, "hunt": False, "combat": False}
+    assert on.match.options == {"companions": ["gandalf_grey"], "mordor": 6, "hunt": False, "combat": False}
     assert on.match.notes["real"] is True
     again = stage(here=on.folder)
     assert again.app.settings.remembered["war"]["companions"] == 1
 
 
-@pytest.mark.parametrize("memory", [None, 5, {"companions": 10}, {"hunt": "no"}, {"mordor": 0, "real": True}])
+def test_a_set_up_with_fewer_companions_asks_who_they_are(stage, on):
+    on.app.settings.remembered["war"] = {"companions": 5, "away": ["merry", "strider"]}
+    screen = on.show("war.Setup")
+    missing = [row[1] for row in screen.list.rows if row[0] == "Missing"]
+    assert missing == ["Merry", "Strider"]
+    on.point(5)
+    on.press("ok", "left", "ok")
+    on.press("long_ok")
+    assert on.match.options["companions"] == ["gandalf_grey", "legolas", "gimli", "merry", "pippin"]
+
+
+OTHERS = [None, 5, {"companions": 10}, {"companions": 6}, {"hunt": "no"}, {"mordor": 0, "real": True}]
+
+
+@pytest.mark.parametrize("memory", OTHERS)
 def test_a_set_up_of_another_version_is_forgotten(on, memory):
     on.app.settings.remembered["war"] = memory
     screen = on.show("war.Setup")
-    assert screen.values == {"companions": 7, "mordor": 5, "hunt": True, "combat": True, "real": False}
+    assert screen.values["companions"] == 7 and screen.options() == {
+        "companions": 7,
+        "mordor": 5,
+        "hunt": True,
+        "combat": True,
+    }
 
 
 def test_a_turn_by_presses(on):
@@ -753,9 +772,10 @@ def soak(on, presses, seed):
     seen = set()
     keys = [key for key in WEIGHTS if key in on.device.fingers]
     weights = [WEIGHTS[key] for key in keys]
+    few = {"companions": 2, "away": ["gandalf_grey", "strider", "legolas", "gimli", "boromir"]}
     for n in range(presses):
         if n % 250 == 0:
-            on.app.settings.remembered["war"] = {"companions": 2, "mordor": 1, "real": n % 500 == 250}
+            on.app.settings.remembered["war"] = {**few, "mordor": 1, "real": n % 500 == 250}
             on.parts.stage.go("war.Setup")
         name, hold = on.device.fingers[rng.choices(keys, weights)[0]]
         on.device.chip.press(on.device.pin(name))

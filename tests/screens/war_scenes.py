@@ -55,7 +55,8 @@ def all_tracks(stage, high):
 
 def setups(stage):
     app = stage.app
-    for memory in ({}, {"real": True, "companions": 7, "mordor": 9, "hunt": False, "combat": False}):
+    few = {"companions": 2, "away": ["gandalf_grey", "strider", "legolas", "gimli", "boromir"]}
+    for memory in ({}, {"real": True, **few, "mordor": 9, "hunt": False, "combat": False}):
         app.settings.remembered["war"] = memory
         stage.show("war.Setup")
         yield from rows(stage, f"set-up {memory}")

@@ -77,7 +77,6 @@ class War(State):
     }
     title = "War of the Ring"
     given = (
-        "companions",
         "length",  # of the Mordor track
         "hunt",  # whether the hunt is rolled here
         "combat",  # whether battles are fought here
@@ -403,17 +402,23 @@ def new(options):
     """Returns the first state, or raises a `Refusal` with the code `bad_options` that names what is wrong."""
     check_keys(options, ("companions", "mordor", "hunt", "combat"), "bad_options", "A new game")
     companions = options.get("companions", USUAL_COMPANIONS)
+    there = companions if isinstance(companions, (list, tuple)) else ()  # their names, or just how many
+    if there and len([name for name in GUIDES if name in there]) == len(there):
+        companions = len(there)
     if type(companions) is not int or not 1 <= companions <= MOST_COMPANIONS:
-        raise Refusal("bad_options", "'companions' must be a number from 1 to 7.")
+        raise Refusal("bad_options", "'companions' must be a number from 1 to 7, or their names.")
     mordor = options.get("mordor", USUAL_MORDOR)
     if type(mordor) is not int or not 1 <= mordor <= MOST_MORDOR:
         raise Refusal("bad_options", "'mordor' must be a number from 1 to 9.")
     for name in ("hunt", "combat"):
         if not isinstance(options.get(name, True), bool):
             raise Refusal("bad_options", "'" + name + "' must be true or false.")
-    state = War(companions, mordor, options.get("hunt", True), options.get("combat", True))
+    state = War(mordor, options.get("hunt", True), options.get("combat", True))
     state.tracks = {name: START.get(name, low) for name, low, _ in TRACKS}
     state.tracks["companions"] = companions
+    if there:
+        state.gone = tuple([name for name in GUIDES if name not in there])
+        state.guide = state.companions_there()[0]
     for name in BATTLE:
         state.tracks[name] = FORCES[name.split("_")[0]]
     return state

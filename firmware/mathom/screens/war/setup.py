@@ -1,18 +1,45 @@
 """The set-up of War of the Ring. It starts with that of the last game; OK on the first row begins."""
 
 from mathom.games.war.rules import new
-from mathom.games.war.tables import MOST_COMPANIONS, MOST_MORDOR, USUAL_COMPANIONS, USUAL_MORDOR
+from mathom.games.war.tables import GUIDES, MOST_COMPANIONS, MOST_MORDOR, USUAL_COMPANIONS, USUAL_MORDOR
 from mathom.screens import header
-from mathom.screens.fields import Act, Number, Switch
+from mathom.screens.fields import Act, Choice, Number, Switch
 from mathom.screens.fields import Setup as Form
 from mathom.ui.texts import t
 
-FIELDS = (
+
+def count_companions(form, value):
+    """Sets how many companions there are. Those of the lowest level are missing, unless others are named."""
+    away = form.values["away"]
+    form.values["companions"] = value
+    form.values["away"] = (away + [name for name in reversed(GUIDES) if name not in away])[: MOST_COMPANIONS - value]
+
+
+class Away(Choice):
+    """Who is missing from the Fellowship: number `name` of `form.values["away"]`."""
+
+    def __init__(self, at):
+        Choice.__init__(self, "war_set_away", at, prefix="guide_")
+
+    def value(self, form):
+        return form.values["away"][self.name]
+
+    def put(self, form, value):
+        form.values["away"][self.name] = value
+
+    def options(self, form):
+        return [name for name in GUIDES if name == self.value(form) or name not in form.values["away"]]
+
+
+HEAD = (
     Act("war_set_start", "start", "key_start"),
     Switch("war_set_dice", "real", "own_dice", "real_dice"),
     Switch("war_set_hunt", "hunt"),
     Switch("war_set_combat", "combat"),
-    Number("war_set_companions", "companions", 1, MOST_COMPANIONS),
+    Number("war_set_companions", "companions", 1, MOST_COMPANIONS, put=count_companions),
+)
+AWAY = tuple([Away(at) for at in range(MOST_COMPANIONS - 1)])
+TAIL = (
     Number("war_set_mordor", "mordor", 1, MOST_MORDOR),
     Act("war_set_list", "list", "key_show"),
 )
@@ -21,13 +48,27 @@ FIELDS = (
 class Setup(Form):
     name = "war.Setup"
     leads = ("war.Phase", "war.Checklist")
-    fields = FIELDS
 
     def usual(self):
-        return {"companions": USUAL_COMPANIONS, "mordor": USUAL_MORDOR, "hunt": True, "combat": True, "real": False}
+        usual: dict = {"companions": USUAL_COMPANIONS, "away": [], "mordor": USUAL_MORDOR}
+        return dict(usual, hunt=True, combat=True, real=False)
+
+    def options(self):
+        """Names the companions if some are missing."""
+        options = super().options()
+        away = options.pop("away")
+        if away:
+            options["companions"] = [name for name in GUIDES if name not in away]
+        return options
+
+    def refresh(self):
+        self.fields = HEAD + AWAY[: len(self.values["away"])] + TAIL
+        super().refresh()
 
     def check(self):
         new(self.options())
+        if len(self.values["away"]) != MOST_COMPANIONS - self.values["companions"]:
+            raise ValueError
 
     def draw(self, canvas):
         header(canvas, t("game_war"), t("war_setup"))
