@@ -147,6 +147,8 @@ def test_what_guards_is_corrected_by_hand():
     assert objectives(state)[2] == [None] and state.limits("guard", card=1) == (0, 20)
     by_hand(state, "guard", 2, card=enemy(state) - 1)
     assert objectives(state)[2] == ["B"]
+    for letter in (1, 3, 20):  # its own, and letters that no card has
+        refused(state, "no_card", "set", what="guard", card=1, value=letter)
     refused(state, "no_objective", "set", what="guard", card=2, value=0)
 
 

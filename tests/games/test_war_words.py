@@ -223,7 +223,7 @@ def test_what_is_said_of_options():
         return refusal("bad_options", lambda: war(**options))
 
     assert said(players=2) == "A new game does not know 'players'."
-    assert said(companions=0) == "'companions' must be a number from 1 to 7."
+    assert said(companions=0) == "'companions' must be a number from 1 to 7, or their names."
     assert said(mordor=10) == "'mordor' must be a number from 1 to 9."
     assert said(hunt=1) == "'hunt' must be true or false."
     assert said(combat=None) == "'combat' must be true or false."

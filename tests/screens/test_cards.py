@@ -495,7 +495,7 @@ def test_an_objective_by_hand(on):
     on.ask(do="reveal", kind="enemy", cost=20)
     on.show("cards.Values", "cards")
     assert on.top.list.rows[1] == ("Guarded by", "B")
-    on.press("right", "ok", "left", "left", "ok")
+    on.press("right", "ok", "left", "ok")
     assert on.match.last() == {"do": "set", "what": "guard", "card": 1, "value": 0}
     assert on.top.list.rows[1] == ("Guarded by", "–")
     on.press("right", "ok")

@@ -1,13 +1,15 @@
 """Conquest by presses: the screens show what the rules say."""
 
+from itertools import product
+
 import pytest
 
 from mathom.games.conquest.odds import odds
 from mathom.games.conquest.tables import REGIONS
 from mathom.screens.conquest.parts import LIGHTS
 from mathom.ui.palette import INKS
-from tests.screens.conquest_scenes import ATTACK
-from tests.screens.stage import MONO, TWO_KEYS
+from tests.screens.conquest_scenes import ATTACK, game
+from tests.screens.stage import GEOMETRIES, LANGUAGES, MONO, TWO_KEYS
 
 SEATS = ["Aragorn", "Sauron", "Elrond"]
 
@@ -117,10 +119,21 @@ def test_an_attack_by_presses(on):
     on.ask(do="garrison", territories=1, region="arnor", land=0, faces=[3])
     on.press("ok", "ok")
     assert on.names[-1] == "conquest.Attack"
-    assert "Gondor: 10 territories" in " ".join(on.texts()), "nothing is left to attack in Arnor"
+    assert "Gondor: 10" in " ".join(on.texts()), "nothing is left to attack in Arnor"
     on.press("ok", "right", *["ok"] * 5, "right", "right", "ok", "ok", "ok")
     assert on.match.last() == {**ATTACK, "region": "rhovanion", "battalions": 6}
     assert on.names == ["conquest.Battle"]
+
+
+@pytest.mark.parametrize(("board", "language"), [*product(GEOMETRIES, LANGUAGES)])
+def test_the_region_of_an_attack_has_its_label(stage, board, language):
+    on = stage(board, language)
+    game(on)
+    screen = on.show("conquest.Attack", 1)
+    for region in range(len(REGIONS)):
+        screen.values["region"], screen.list.at, screen.changing = region, 1, True
+        screen.refresh()
+        assert screen.list.rows[1][0] in ("Región", "Region"), screen.list.rows[1]
 
 
 def test_what_stands_behind_an_attack(on):

@@ -212,6 +212,11 @@ class Cards(State):
         """Returns whether this card is an objective that nothing guards."""
         return self.cards[card - 1]["kind"] == "objective" and not self.cards[card - 1]["guard"]
 
+    def guards(self, card):
+        """Returns the cards that may guard this one: the numbers of their letters."""
+        letters = [other["letter"] for other in self.cards if other is not self.cards[card - 1]]
+        return [LETTERS.index(letter) + 1 for letter in letters]
+
     def shadows(self):
         """Returns the engaged enemies in the order in which they get shadow cards: those of the first player first, and
         of one player's those with the highest cost first."""

@@ -219,6 +219,8 @@ def set_value(state, events, what, value, player=0, hero=0, card=0):
     elif what == "guard":
         if state.cards[card - 1]["kind"] != "objective":
             raise refusal("no_objective")
+        if value and value not in state.guards(card):
+            raise refusal("no_card")
     elif card and what not in ("strength", "card_victory"):
         state.enemy(card)
     low, high = state.limits(what, player, hero, card)

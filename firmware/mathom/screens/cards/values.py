@@ -64,8 +64,6 @@ class Value(Number):
             name = state.players[value - 1]["name"] if value else t("cards_staging")
             room = Rows.room(canvas) - canvas.measure(label(what) + "◄  ►") - 6
             return shortened(canvas, name, room)
-        if what == "guard":
-            return guard_name(value)
         if what in SWITCHES:
             return t("on" if value else "off")
         high = self.bounds(form)[1]
@@ -83,6 +81,17 @@ class Value(Number):
         hero = form.state.players[keys["player"] - 1]["heroes"][keys["hero"] - 1]
         name = shortened(canvas, hero["name"], Rows.room(canvas) - canvas.measure(shown) - 14)
         return name, shown, "cross" if self.name == "damage" else "coin"
+
+
+class Guard(Value):
+    """Which card guards an objective, if any."""
+
+    def after(self, form, value, step):
+        options = [0] + form.state.guards(**self.keys)
+        return options[(options.index(value) + step) % len(options) if value in options else 0]
+
+    def shown(self, form, value):
+        return guard_name(value)
 
 
 class Hero(Act):
@@ -127,7 +136,7 @@ class Values(Form):
         elif state.cards:
             one = self.one = min(one, len(state.cards))
             kind = state.cards[one - 1]["kind"]
-            fields = [ONE] + [Value(what, card=one) for what in CARD[kind]]
+            fields = [ONE] + [(Guard if what == "guard" else Value)(what, card=one) for what in CARD[kind]]
             if kind != "objective":
                 fields.append(Act("cards_defeat_" + kind, "defeat"))
             elif state.claimable(one):

@@ -6,9 +6,9 @@ from mathom.games.conquest.tables import BATTALIONS, FORTRESSES, LEADERS, PEACE,
 from mathom.games.conquest.words import unpack
 from mathom.screens import header
 from mathom.screens.conquest.parts import LIGHTS, ink_of, on_map, throws_by_hand, who
-from mathom.screens.fields import Act, Choice, Form, Number
+from mathom.screens.fields import Act, Choice, Form, Number, arrows
 from mathom.ui.canvas import TEXT
-from mathom.ui.texts import brief, count, t
+from mathom.ui.texts import brief, t
 
 
 def map_name(spot):
@@ -38,13 +38,15 @@ class Defender(Choice):
 
 
 class Region(Choice):
-    """The regions in which the defender holds a territory."""
+    """The regions in which the defender holds a territory, and how many."""
 
     def options(self, form):
         return [region for region in range(len(REGIONS)) if form.there(region)] or [form.values["region"]]
 
     def shown(self, form, value):
-        return "{}: {}".format(brief("cq_" + REGIONS[value]), count("cq_territories", form.there(value)))
+        name = "cq_" + REGIONS[value]
+        there = ": {}".format(form.there(value))
+        return (t(name) if form.fits(t(self.label), arrows(t(name) + there)) else brief(name)) + there
 
     def put(self, form, value):
         form.values.update({"region": value, "land": 0})
