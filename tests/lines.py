@@ -150,25 +150,20 @@ class Sender:
 
 
 class SenderOf(Sender):
-    """The same for any game. What may be asked and answered there is among the hostile words."""
+    """The same for any game. What may be answered to a question is among the hostile words."""
 
     def __init__(self, seed, game):
         super().__init__(seed)
         self.game = game
-        self.legal = None
-
-    def line(self, legal):
-        if legal is not self.legal:
-            self.legal = legal
-            self.words = WORDS + re.findall(r"\w+", json.dumps(legal))
-        return super().line(legal)
 
     def request(self, legal):
         pick = self.random.random()
         if not legal or pick < 0.005:
             return self.new()
         if pick < 0.9:
-            return golden.filled_in(self.random.choice(legal), self.random)
+            ask = self.random.choice(legal)
+            self.words = WORDS + re.findall(r"\w+", json.dumps(ask))
+            return golden.filled_in(ask, self.random)
         return {"do": self.random.choice(("state", "legal", "undo", "undo", "games", "log"))}
 
     def new(self):
