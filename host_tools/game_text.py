@@ -10,17 +10,20 @@ from mathom.games.match import Match
 # Keys whose value is a number, and the texts that name it.
 NAMED = {"land": "cq_land_{region}_{}", "site": "cq_star_{}", "power": "cq_star_{}"}
 SEATS = ("player", "defender", "from", "to")  # keys whose value is the number of a player in some games
+NOBODY: Mapping[str, str] = {}
 # The squares of a Nazgûl route, some split in two, as on the sheet.
 SQUARES = {"-": "□", "X": "■", "--": "□□", "X-": "■□", "XX": "■■"}
 
 
 class GameText:
-    """The words for a game in a language. `players` are the names of its players."""
+    """The words for a game in a language. `players` are the names of its players, `people` those of the people, by
+    what they play."""
 
-    def __init__(self, game: str, language: str, players: Sequence[str]) -> None:
+    def __init__(self, game: str, language: str, players: Sequence[str], people: Mapping[str, str] = NOBODY) -> None:
         self._game = game
         self._language = language
         self._players = players
+        self._people = people
         self._rows = of_laptop(game)
         self._order = {key: number for number, key in enumerate(self._rows)}
         self._starts = self.say("names").split() if "names" in self._rows else []
@@ -28,7 +31,7 @@ class GameText:
 
     @classmethod
     def of(cls, match: Match, language: str) -> "GameText":
-        return cls(match.game, language, match.state.summary()["players"])
+        return cls(match.game, language, match.state.summary()["players"], match.options.get("names", NOBODY))
 
     def say(self, key: str, **values: object) -> str:
         return word(key, self._language, self._game, **values)
@@ -39,7 +42,12 @@ class GameText:
     # A match
 
     def title(self) -> str:
-        return f"{self.say(f'game_{self._game}')}: {', '.join(self.name(player) for player in self._players)}"
+        return f"{self.say(f'game_{self._game}')}: {', '.join(self._with_people(player) for player in self._players)}"
+
+    def _with_people(self, player: str) -> str:
+        """Returns a player, with the names of who plays it: a side of War may have two people."""
+        people = [self._people[seat] for seat in (player, f"{player}_2") if seat in self._people]
+        return f"{self.name(player)} ({', '.join(people)})" if people else self.name(player)
 
     def outcome(self, match: Match) -> str:
         winners = match.state.summary()["winners"]

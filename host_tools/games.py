@@ -22,6 +22,7 @@ from mathom.games.match import OTHER, Damaged, Match, resume
 
 STORE = "/data"  # on the device
 IN_PLAY = "game"
+STANDINGS = ("history", "people")  # the files with the standings of the people who play
 # The game in play, one of the history, or one that `mathom log --keep` wrote, perhaps beside that of another device.
 NAME = re.compile(rf"{IN_PLAY}(-(\d+)(-\d+)?)?(\.txt)?")
 
@@ -140,8 +141,8 @@ def content(file: Path) -> bytes:
 
 
 def found(paths: Iterable[Path | None], port: str | None, verb: str, timeout: float) -> dict[str, bytes]:
-    """Returns the games and crash reports in files and folders or on a device, by their names. If none is named, they
-    are those of the device that is plugged in or, without one, of `mathom play`."""
+    """Returns the games, standings and crash reports in files and folders or on a device, by their names. If none is
+    named, they are those of the device that is plugged in or, without one, of `mathom play`."""
     named = [path for path in paths if path]
     if named and port:
         raise Usage("Either a file or a device can be read.")
@@ -179,7 +180,7 @@ def simulators() -> Path:
 
 
 def is_wanted(name: str) -> bool:
-    return name == crash_report.NAME or NAME.fullmatch(name) is not None
+    return name == crash_report.NAME or name in STANDINGS or NAME.fullmatch(name) is not None
 
 
 # Which of them
@@ -188,7 +189,8 @@ def is_wanted(name: str) -> bool:
 def games_in(files: dict[str, bytes]) -> list[Saved]:
     """Returns each game once. A game that has ended is in the history too, and a later backup has the games of an
     earlier one: of files with the same game, the one that goes on longest counts."""
-    games = [saved(name, data) for name, data in files.items() if not crash_report.is_report(PurePath(name).name)]
+    names = [name for name in files if PurePath(name).name not in STANDINGS]
+    games = [saved(name, files[name]) for name in names if not crash_report.is_report(PurePath(name).name)]
     longest: list[Saved] = []
     for game in sorted(games, key=lambda game: -len(game.text.split())):
         if not any(game.number == other.number and game.goes_on(other) for other in longest):

@@ -6,17 +6,20 @@ from collections import Counter
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path, PurePath
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
-from host_tools import fairness, games, home, outputs
+from host_tools import fairness, games, home, outputs, sim
 from host_tools.analyse import write
 from host_tools.command_line import Argument, Option
 from host_tools.device import TIMEOUT, DevicePort, Timeout
 from host_tools.games import Saved
+from host_tools.printable import printable
 from host_tools.progress import progress
 from host_tools.texts import Language, percent, symbol, usual, word
 from mathom.games.journey.tables import COLOURS, DICE, HOBBITS, SYMBOLS
 from mathom.games.match import Match
+from mathom.people import GAMES, LONGEST_ROW, LUCKIEST, NAZGUL, WINS, ranked
 
 if TYPE_CHECKING:
     from host_tools.rich_console import Console
@@ -157,6 +160,29 @@ def analyses_of(found: Evenings) -> list[tuple[str, Analysis]] | None:
     return analyses
 
 
+def people(files: dict[str, bytes], language: str) -> Section | None:
+    """Returns the standings that a device shows, counted by its own code; None if there is nobody with a name."""
+    sim.install()
+    from mathom.hardware.store import Store
+    from mathom.journal import Journal
+
+    with TemporaryDirectory() as folder:
+        for name in sorted(files):  # of several backups, the last one
+            if PurePath(name).name in games.STANDINGS:
+                (Path(folder) / PurePath(name).name).write_bytes(files[name])
+        journal = Journal(Store(folder), games.IN_PLAY)
+        tonight, ever = journal.people().standings(journal.index())
+    first = ranked(tonight)
+    rows = []
+    for name in first + [name for name in ranked(ever) if name not in first]:
+        won = [f"{figures[WINS]}/{figures[GAMES]}" for figures in (tonight[name], ever[name])]
+        most = [str(ever[name][figure] or "–") for figure in (LONGEST_ROW, NAZGUL)]
+        luckiest = ever[name][LUCKIEST]
+        rows.append([printable(name), *won, *most, f"1:{luckiest}" if luckiest else "–"])
+    keys = ("stats_person", "stats_tonight", "stats_ever", "stats_row", "stats_nazgul", "stats_luckiest")
+    return Section(word("stats_people", language), words(language, *keys), rows) if rows else None
+
+
 def sections(found: Evenings, analyses: list[tuple[str, Analysis]] | None, language: str) -> Iterator[Section]:
     yield kinds(found, language)
     matches = [match for _, match in found.journeys]
@@ -217,6 +243,8 @@ def command(
 ) -> None:
     """Counts all games of a folder or a device: who wins, by player and by order, and how games of Journey end.
 
+    First come the standings of the people with names, of a device or a backup: the same as on the device's evening.
+
     It shows the luck and the mistakes of each game, as mathom analyse does, and how often each die showed each face,
     with the p-value that mathom fairness explains.
     """
@@ -224,10 +252,14 @@ def command(
 
     lang = lang or usual()
     outputs.check_file(html)
-    matches, damaged = games.matches(games.games_in(games.found([folder], port, "stats", timeout)))
+    files = games.found([folder], port, "stats", timeout)
+    matches, damaged = games.matches(games.games_in(files))
     found = Evenings(sorted(matches, key=lambda one: (one[0].number, one[0].name)), damaged)
     analyses = analyses_of(found)
     parts, remarks = list(sections(found, analyses, lang)), notes(found, analyses is not None, lang)
+    standings = people(files, lang)
+    if standings:
+        parts.insert(0, standings)
     on_terminal(Console(), parts, remarks)
     if html:
         write(html, page(parts, remarks, lang))

@@ -8,7 +8,7 @@ from pathlib import Path
 from host_tools import games
 from host_tools.errors import Fault, reason
 
-NAMES = re.compile(r"(game|game-\d{5,}|settings|history|scores|starts|crash)(\.old|\.bad\d+)?")
+NAMES = re.compile(r"(game|game-\d{5,}|settings|history|scores|people|starts|crash)(\.old|\.bad\d+)?")
 ASIDE = re.compile(r".+\.bad\d+")  # damaged files that the device has set aside
 HEAD = b"mathom "
 
@@ -66,9 +66,11 @@ def is_numbered(content: bytes) -> None:
 
 
 def is_json(kind: type) -> Callable[[bytes], None]:
+    """Returns a function that raises ValueError if a file has a line that is not JSON of this kind."""
+
     def look(content: bytes) -> None:
         try:
-            right = isinstance(json.loads(content), kind)
+            right = all(isinstance(json.loads(line), kind) for line in content.splitlines())
         except ValueError:
             right = False
         if not right:
@@ -80,6 +82,7 @@ def is_json(kind: type) -> Callable[[bytes], None]:
 KINDS: dict[str, Callable[[bytes], None]] = {
     "game": is_numbered,
     "settings": is_json(dict),
-    "history": is_json(list),
+    "history": is_json(dict),
+    "people": is_json(list),
     "starts": is_number,
 }

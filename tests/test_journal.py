@@ -8,27 +8,13 @@ import pytest
 from mathom.games.match import Match
 from mathom.hardware.store import Store
 from mathom.journal import INDEX, KEPT, SCORES, SCORES_KEPT, Journal
+from tests.journals import again, match
 from tests.screens.stage import text
 
 
 @pytest.fixture
 def journal(tmp_path):
     return Journal(Store(str(tmp_path)), "game")
-
-
-def again(journal):
-    """Returns the journal after the device was switched off and on."""
-    return Journal(Store(journal.store.folder), "game")
-
-
-def match(seed=1, actions=0, **options):
-    """Returns a game with this many actions; `None` plays it to its end."""
-    made = Match("journey", {"players": ["frodo", "sam", "merry"], **options}, {"real": False})
-    rng = random.Random(seed)
-    while made.state.phase != "over" and (actions is None or made.length < actions):
-        choice = rng.choice(made.state.chances() + made.state.legal())
-        made.do(made.complete(choice, rng.randrange))
-    return made
 
 
 def take_up(journal, number):
@@ -60,7 +46,7 @@ def test_a_game_that_ends_is_in_the_history_at_once(journal):
     playing = match(actions=None)
     journal.save(playing)
     (entry,) = journal.index()
-    assert entry == {"number": 1, "game": "journey", "undone": 0, **playing.state.summary()}
+    assert entry == {"number": 1, "game": "journey", "undone": 0, "evening": 1, **playing.state.summary()}
     assert text(journal, 1) == playing.save()
 
 
@@ -289,7 +275,8 @@ def test_entries_of_games_that_are_not_on_the_shelf_are_passed_over(journal):
     playing = match(actions=None)
     journal.save(playing)
     index = journal.index()
-    journal.store.write(INDEX, json.dumps([{**index[0], "game": "whist", "number": 7}, *index]).encode())
+    lines = [{**index[0], "game": "whist", "number": 7}, *index]
+    journal.store.write(INDEX, [json.dumps(line).encode() + b"\n" for line in lines])
     assert [entry["number"] for entry in journal.index()] == [1]
 
 

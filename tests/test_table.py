@@ -15,7 +15,7 @@ DICE = ("black", "yellow", "red", "blue", "green")
 VIEW = {
     *("game", "phase", "round", "active", "place", "places", "rolled", "kept", "rolls", "reroll", "players", "winners")
 }
-PLAYER = {"name", "colour", "rings", "place", "nazgul", "left", "status"}
+PLAYER = {"name", "player", "colour", "rings", "place", "nazgul", "left", "status"}
 
 
 class Client:

@@ -5,7 +5,9 @@ into the history under its number.
 """
 
 import json
+import sys
 
+import mathom
 from mathom.games import SHELF
 from mathom.games.match import Damaged, first_line, resume, words_of
 
@@ -16,12 +18,14 @@ SCORES_KEPT = 40  # lines
 
 
 class Journal:
-    """`game` is the name of the file of the game in play."""
+    """`game` is the name of the file of the game in play. `fresh` is whether no game has begun since power-on: the next
+    one begins an evening."""
 
-    def __init__(self, store, game):
+    def __init__(self, store, game, fresh=False):
         self.store = store
         self.game = game
         self.number = 0  # of the game in play
+        self.fresh = fresh
         self._listed = False  # whether the history holds the game in play
 
     def load(self):
@@ -68,6 +72,8 @@ class Journal:
         stays up to date there if its end is undone."""
         if not self.number:
             self.number = self.last_number() + 1
+            if self.fresh:
+                self.begin_evening()
         self.store.write(self.game, self._file(match))
         if over(match) or self._listed:
             self.close(match)
@@ -83,6 +89,8 @@ class Journal:
         """Puts the game in play into the history, to make room for another. Its file stays until the other one is
         saved: if the power fails in between, it is still the game in play."""
         self.close(match)
+        if not over(match) and match.length:
+            self.fresh = False  # it was played this evening, so the power cut was a short one
         self.number = 0
         self._listed = False
 
@@ -94,7 +102,7 @@ class Journal:
     def index(self):
         """Returns the last games, newest first: each a dict of its number, its game and its summary."""
         try:
-            entries = json.loads(self.store.read(INDEX) or b"[]")
+            entries = [json.loads(line) for line in self.store.lines(INDEX)]
             return [entry for entry in entries if type(entry["number"]) is int and entry["game"] in SHELF]
         except (ValueError, TypeError, KeyError):
             return []  # another version wrote it
@@ -126,17 +134,33 @@ class Journal:
         entry.update(match.state.summary())
         if match.companions:
             entry["companions"] = match.companions.seats
-        index = [entry] + [other for other in self.index() if other["number"] != self.number]
-        # In pieces: after some hours there may be no free block of memory for all of it.
-        pieces = [b"," + json.dumps(other).encode() for other in index[:KEPT]]
-        pieces[0] = b"[" + pieces[0][1:]
-        self.store.write(INDEX, pieces + [b"]"])
+        if "names" in match.options:
+            entry["names"] = match.options["names"]
+        index = self.index()
+        if entry["winners"] is not None:
+            before = [one["evening"] for one in index if one["number"] == self.number and "evening" in one]
+            entry["evening"] = (before or [_people().evening_of(self.store)])[0]
+        index = [entry] + [other for other in index if other["number"] != self.number]
+        if len(index) > KEPT:
+            self.people().count(index[KEPT:])
+        self.store.write(INDEX, [json.dumps(other).encode() + b"\n" for other in index[:KEPT]])
         self._listed = True
         for old in index[KEPT:]:
             self.store.remove(self.name(old["number"]))
-        del index, pieces  # the score sheet may need their memory
+        del index  # the score sheet may need their memory
         if match.state.scored:
             self._score(match)
+
+    # The people, and their standings
+
+    def people(self):
+        """Returns the people who play, as the store has them now."""
+        return _people().People(self.store)
+
+    def begin_evening(self):
+        """Begins another evening."""
+        self.fresh = False
+        _people().begin_evening(self.store)
 
     # The score sheet, which keeps games longer than the history: a line of JSON each, newest first.
 
@@ -174,6 +198,14 @@ class Journal:
         if pieces is not None:
             next(pieces)  # its number
         return pieces
+
+
+def _people():
+    """Imports people.py and drops it: it is needed once or twice a game."""
+    from mathom import people
+
+    del sys.modules["mathom.people"], mathom.people
+    return people
 
 
 def over(match):

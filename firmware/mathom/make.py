@@ -98,6 +98,7 @@ def _go_on(parts, noted):
         add(None, session.resume)
     else:
         hardware.link.part = bytearray(noted["part"])
+        parts.saver.fresh = noted["fresh"]
         try:
             from mathom import restart
 

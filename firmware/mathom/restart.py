@@ -17,11 +17,12 @@ FILE = "next"
 _SOON = const(5000)  # ms: no restart takes longer
 
 
-def ask(store, game, path, line=b"", part=b""):
+def ask(store, game, path, line=b"", part=b"", fresh=False):
     """Notes what the next start opens: `path` are screens, one above the other, each as [name, arguments...], and
     `game` is the one they belong to; an empty path stands for the game in play. `line` came over USB and is still to be
-    answered: with a game, it begins that game. `part` is what has come of the next line."""
-    note = {"at": time.ticks_ms(), "game": game, "path": path, "line": len(line)}
+    answered: with a game, it begins that game. `part` is what has come of the next line. `fresh` is whether no game has
+    begun since power-on."""
+    note = {"at": time.ticks_ms(), "game": game, "path": path, "line": len(line), "fresh": fresh}
     store.write(FILE, [json.dumps(note).encode() + b"\n", line, part])
 
 
@@ -99,7 +100,7 @@ def leave(memory, game, path, line):
     saver.save()
     try:
         if not saver.failing:
-            ask(hardware.store, game, path, line, hardware.link.part)
+            ask(hardware.store, game, path, line, hardware.link.part, saver.journal.fresh)
             hardware.display.hold()
             raise SystemExit
     except OSError:

@@ -19,6 +19,7 @@ class Saver:
         self._settings = settings
         self._say = say
         self._journal = None
+        self.fresh = True  # what the journal is told: whether no game has begun since power-on
         self.match = None  # the game in play, if it has changed since it was written
         self._gave_way = []  # games that are still to be put into the history
         self.failing = False  # whether the last write failed; the players have been told
@@ -30,7 +31,7 @@ class Saver:
         if self._journal is None:
             from mathom.journal import Journal
 
-            self._journal = Journal(self._hardware.store, GAME)
+            self._journal = Journal(self._hardware.store, GAME, self.fresh)
         return self._journal
 
     def changed(self, match):
@@ -61,16 +62,16 @@ class Saver:
         """Writes all that has changed. If Ctrl-C interrupts it, the next call writes what is missing. A game that could
         not be put into the history is tried again at the next change; until then its file is not replaced."""
         if self._settings.unsaved:
-            self._write(self._settings.save)
+            self.write(self._settings.save)
             self._settings.unsaved = False
         while self._gave_way:
-            self._write(self.journal.leave, self._gave_way[0])
+            self.write(self.journal.leave, self._gave_way[0])
             if self.failing:
                 break
             self._gave_way.pop(0)
         if self.match:
             if not self._gave_way:
-                self._write(self.journal.save, self.match)
+                self.write(self.journal.save, self.match)
             self.match = None
 
     def finish(self):
@@ -87,12 +88,12 @@ class Saver:
         """Writes the game in play into the history as well. Returns whether that was possible."""
         self.save()
         if not self._gave_way:
-            self._write(self.journal.close, match)
+            self.write(self.journal.close, match)
         return not self.failing
 
     def take_up(self, number):
         """Makes a game of the history the game in play. Returns whether that was possible."""
-        return self._write(self.journal.take_up, number)
+        return self.write(self.journal.take_up, number)
 
     def forget(self):
         """Drops what has not been written of the games."""
@@ -104,8 +105,8 @@ class Saver:
         self.forget()
         self._settings.unsaved = False
 
-    def _write(self, write, *what):
-        # If there is no room, the players are told once, and the game goes on.
+    def write(self, write, *what):
+        """Calls what writes to the store. If there is no room, the players are told once, and the game goes on."""
         try:
             result = write(*what)
         except OSError as e:

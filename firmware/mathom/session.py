@@ -29,6 +29,10 @@ class Session:
         """The history."""
         return self._saver.journal
 
+    def write(self, work, *what):
+        """Calls what writes to the store. If that is not possible, the players are told."""
+        return self._saver.write(work, *what)
+
     def below(self, n):
         """Returns a random number from 0 to n - 1."""
         return self.referee.below(n)

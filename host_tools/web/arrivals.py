@@ -10,7 +10,8 @@ from mathom.games.match import OTHER, Damaged, resume
 from mathom.hardware.store import Store
 
 SCRATCH = "/arrived"
-KINDS = ("game", "settings", "history", "scores", "starts", "crash")
+KINDS = ("game", "settings", "history", "scores", "people", "starts", "crash")
+LINES = {"settings": dict, "history": dict, "people": list}  # what each line of these is, as JSON
 
 
 class Wrong(Exception):
@@ -75,8 +76,8 @@ def check(name, data):
         if kind == "game":
             int(content.partition(b"\n")[0])
             game_in(data)
-        elif kind == "settings" or kind == "history":
-            if not isinstance(json.loads(content), dict if kind == "settings" else list):
+        elif kind in LINES:
+            if not all([isinstance(json.loads(line), LINES[kind]) for line in content.split(b"\n") if line]):
                 raise ValueError
         elif kind == "starts":
             int(content)

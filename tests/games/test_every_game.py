@@ -24,7 +24,7 @@ MODULES = {
     ".".join(path.relative_to(FOLDER).with_suffix("").parts).removesuffix(".__init__"): path
     for path in sorted(FOLDER.rglob("*.py"))
 }
-SHARED = {"__init__", "match"}
+SHARED = {"__init__", "match", "names"}
 PIECE = 2048  # bytes of a saved game that are written at once, at most
 
 

@@ -67,11 +67,13 @@ def test_the_summary():
     state = game("merry frodo sam", places=True)
     turn(state)
     turn(state)
-    assert state.summary() == {"players": ["merry", "frodo", "sam"], "places": True, "turns": 3, "winners": None}
+    summary = {"players": ["merry", "frodo", "sam"], "places": True, "turns": 3, "winners": None}
+    assert state.summary() == {**summary, "nazgul": [0, 0, 0], "luckiest": [35, 35, 0]}
     state = game(nazgul_squares=4)
     turn(state, "nazgul nazgul nazgul nazgul nazgul")
     turn(state, "nazgul nazgul nazgul nazgul nazgul")
-    assert state.summary() == {"players": ["frodo", "sam"], "places": False, "turns": 2, "winners": []}
+    summary = {"players": ["frodo", "sam"], "places": False, "turns": 2, "winners": []}
+    assert state.summary() == {**summary, "nazgul": [4, 4], "luckiest": [35, 35]}
 
 
 def test_in_which_round_somebody_was_eliminated():
@@ -157,3 +159,28 @@ def test_what_is_said_of_options():
     assert said(dice={"red": []}) == "'dice': the red die needs a list of six faces."
     assert said(dice={"red": ["eagle"] * 6}) == "'dice': there is no symbol called 'eagle'."
     assert said(dice={"red": ["tree"] * 6}) == "'dice': the White Tree is on the black die only."
+
+
+def test_how_lucky_a_roll_is():
+    """Each coloured die has two rings, the black one has one: all five come once in 486 rolls, none is no luck."""
+    for faces, one_in in (
+        ("orc orc orc orc orc", 0),
+        ("ring orc orc orc orc", 1),
+        ("orc ring ring ring ring", 35),
+        ("ring ring ring ring ring", 486),
+    ):
+        state = game()
+        roll(state, faces)
+        assert state.summary()["luckiest"] == [one_in, 0]
+    keep(state, "black")
+    roll(state, "ring orc orc orc")
+    assert state.summary()["luckiest"] == [486, 0], "the best one counts"
+
+
+def test_names_of_people():
+    """They are in the view. A name of the wrong form, and one for nobody, are refused."""
+    state = game(names={"sam": "Ana"})
+    assert [player["player"] for player in state.view()["players"]] == [None, "Ana"]
+    assert state.copy().view() == state.view()
+    for names in ([], {"merry": "Ana"}, {"sam": ""}, {"sam": "Ana María José"}, {"sam": 3}):
+        refusal("bad_options", load("journey").new, {"players": ["frodo", "sam"], "names": names})

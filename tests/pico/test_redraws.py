@@ -41,6 +41,8 @@ TOURS = (
     ("war-usual", "recover", "ok"),
     ("", "", "ok right right ok left ok"),
     ("", "", "right right right ok left left ok"),
+    ("", "", "left left ok"),
+    ("", "", "ok ok left ok ok"),
     ("war-usual", "fellowship", "ok back right right ok"),
     ("war-usual", "fellowship", "ok right ok ok"),
     ("war-usual", "allocate", "ok right"),

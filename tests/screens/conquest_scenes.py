@@ -48,11 +48,11 @@ def setups(stage):
         screen.press("ok")
         yield "conquest set-up, list changing"
         screen.press("ok")
-        names = stage.show("conquest.Names", screen.values["players"], 0)
-        for row in walk(stage, len(names.list.rows)):
+        screen.act(0)
+        for row in walk(stage, len(stage.top.list.rows)):
             yield f"conquest set-up, name {row}"
         stage.point(0)
-        names.press("ok")
+        stage.top.press("ok")
         yield "conquest set-up, typing"
         app.pop()
         app.pop()

@@ -90,6 +90,17 @@ def around(stage: Stage) -> Iterator[str]:
     for _ in range(len(screen.list.rows) - 1):
         screen.press("right")
     yield "history-log"
+    for name in scenes.PEOPLE[:0:-1]:
+        journal.people().choose(name)
+    journal.index = lambda: scenes.standings(scenes.PEOPLE[1:])
+    stage.show("evening").press("right")
+    yield "evening"
+    stage.top.press("ok")
+    yield "evening-person"
+    stage.show("who", t("game_journey"), [("merry", "Merry"), ("sam", "Sam")], {"merry": "Elena"})
+    yield "who"
+    stage.show("names", "Sam", None, ["Elena"], lambda name: None)
+    yield "names"
     journal.index, journal.words = saved
     app.about.free_flash = lambda: 1_300_000
     stage.show("about")

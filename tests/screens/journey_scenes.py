@@ -287,6 +287,34 @@ def ends(stage):
         stage.app.pop()
 
 
+def named(stage):
+    """The widest names of people."""
+    for state in (
+        {},
+        {"phase": "keep", "rolls": 1, "start": 4, "rolled": {**FACES}},
+        {"phase": "apply", "rolls": 5, "kept": [("green", "nazgul", 1), ("red", "nazgul", 1)]},
+        {"phase": "over", "winners": list(SEATS)},
+    ):
+        game = stage.game(SEATS, True, 12, round=99)
+        for walker in game.players:
+            walker.player = "W" * 10
+            walker.rings = 9 if "winners" in state else 4
+        for name, value in state.items():
+            setattr(game, name, value)
+        stage.app.show_game()
+        for event in ("", "right", "right", "right"):
+            if event:
+                stage.top.press(event)
+            yield f"named: {state.get('phase')} {event}"
+        screen = stage.show("journey.Routes")
+        for screen.one in (None, 0):
+            yield f"named: {state.get('phase')}, routes of {screen.one}"
+        stage.app.pop()
+    stage.show("journey.Moment", {"e": "eliminated", "player": "pippin", "round": 99})
+    yield "named: moment"
+    stage.app.pop()
+
+
 ALL = {
     "journey: set-up": setups,
     "journey: turns": turns,
@@ -295,6 +323,7 @@ ALL = {
     "journey: results": results,
     "journey: routes": routes,
     "journey: ends": ends,
+    "journey: named": named,
 }
 
 
@@ -315,6 +344,13 @@ def pictures(stage):
         "right"
     )
     yield "set-up-companions"
+    app.pop()
+    for walker, name in zip(stage.game(("merry", "sam")).players, ("Elena", "Íñigo"), strict=True):
+        walker.player = name
+    stage.app.show_game()
+    yield "named"
+    stage.show("journey.Routes")
+    yield "named-routes"
     app.pop()
     yield from turn_pictures(stage)
     yield from companion_pictures(stage)

@@ -21,15 +21,16 @@ def roll(on, **faces):
 
 def reach(on, name):
     """Brings a screen to the top, by presses."""
-    if name in ("menu", "new_game", "journey.Setup", "history", "settings", "journey.Faces", "about"):
+    if name in AROUND:
         presses = {
             "menu": [],
             "new_game": ["ok"],
             "journey.Setup": ["ok", "ok"],
             "history": ["right", "right", "ok"],
-            "settings": ["right", "right", "right", "ok"],
-            "journey.Faces": ["right", "right", "right", "ok"],
-            "about": ["right", "right", "right", "right", "ok"],
+            "settings": ["right"] * 3 + ["ok"],
+            "journey.Faces": ["right"] * 3 + ["ok"],
+            "evening": ["right"] * 4 + ["ok"],
+            "about": ["right"] * 5 + ["ok"],
         }
         for key in presses[name]:
             on.press(key)
@@ -72,8 +73,9 @@ def reach(on, name):
     assert on.names[-1] == expected.get(name, name)
 
 
+AROUND = ("menu", "new_game", "journey.Setup", "history", "evening", "settings", "journey.Faces", "about")
 IN_PLAY = ("roll", "tumble", "enter", "keep", "journey.Routes", "journey.Result", "moment", "journey.End")
-EVERYWHERE = ("menu", "new_game", "journey.Setup", "history", "settings", "journey.Faces", "about", *IN_PLAY, "crash")
+EVERYWHERE = (*AROUND, *IN_PLAY, "crash")
 
 
 def wait(on, seconds):

@@ -148,6 +148,66 @@ def histories(stage):
     stage.app.pop()
 
 
+PEOPLE = ("Wilhelmina", "Elena", "Luis", "Íñigo", "Ana")
+
+
+def standings(names, **more):
+    """Returns entries of the history in which these people have met, newest first."""
+    return [
+        {"number": number, "game": "journey", "undone": 0, "players": list(SEATS), "places": True, "turns": 31}
+        | {
+            "winners": [SEATS[number % 3]],
+            "nazgul": [24, 6, 0, 3],
+            "luckiest": [486, 35, 1, 0],
+            "evening": 1 + number // 6,
+        }
+        | {"names": dict(zip(SEATS, names, strict=False)), **more}
+        for number in range(9, 0, -1)
+    ]
+
+
+def people(stage):
+    """The names to choose from, and the evening: none, then many, with the widest figures."""
+    app = stage.app
+    journal = app.session.journal
+    saved = journal.index
+    stage.show("evening")
+    yield "evening without anybody"
+    app.pop()
+    for name in (*PEOPLE[::-1], "W" * 10):
+        journal.people().choose(name)
+    app.session.write(journal.begin_evening)
+    for offered in (None, ["Aragorn", "Denethor"]):
+        screen = stage.show("names", t("fellowship"), "Elena", ["Ana"], lambda name: None, offered)
+        for row in range(len(screen.list.rows)):
+            stage.point(row)
+            yield f"names, {offered}, row {row}"
+        app.pop()
+    names = dict(zip(SEATS, ("W" * 10, "Elena"), strict=False))
+    screen = stage.show("who", t("game_journey"), [(seat, t(seat)) for seat in SEATS], names)
+    for row in range(len(screen.list.rows)):
+        stage.point(row)
+        yield f"who plays, row {row}"
+    app.pop()
+    journal.index = lambda: standings(("W" * 10, *PEOPLE[1:4]))
+    screen = stage.show("evening")
+    for row in range(len(screen.list.rows)):
+        stage.point(row)
+        yield f"evening, row {row}"
+    screen.press("ok")
+    yield "evening, how another one begins"
+    stage.notice = None
+    stage.point(0)
+    screen.press("ok")
+    for one in range(len(screen.names)):
+        yield f"evening, person {one}"
+        screen.press("right")
+    app.pop()
+    journal.index = saved
+    for name in journal.people().names:
+        journal.people().forget(name)
+
+
 def plain_dice(stage):
     """Plain dice: as many and as large as possible, kept ones, the cursor everywhere; the choice of dice."""
     app = stage.app
@@ -214,6 +274,7 @@ ALL = {
     "menus over a game": menus_over_a_game,
     "notices": notices,
     "histories": histories,
+    "people": people,
     "plain dice": plain_dice,
 }
 for game in SHELF:

@@ -105,12 +105,12 @@ def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
 
 def test_a_name_is_given_once(stage):
     on = stage()
-    players = ["Aragorn", "Sauron", "Elrond"]
-    on.show("conquest.Names", players, 0)._typed("Elrond")
-    assert players == ["Aragorn", "Sauron", "Elrond"] and on.notice == "name_taken"
-    on.notice = None
-    on.show("conquest.Names", players, 2)._typed("Elrond")
-    assert on.notice is None, "it is theirs"
+    for seat, notice in ((0, "name_taken"), (2, None)):
+        setup = on.show("conquest.Setup")
+        setup.act(seat)
+        on.top._typed("Elrond")
+        assert setup.values["players"] == ["Aragorn", "Sauron", "Elrond"] and on.notice == notice
+        on.notice = None
 
 
 def test_an_attack_by_presses(on):

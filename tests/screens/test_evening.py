@@ -91,7 +91,7 @@ def test_fewer_players_again(on):
     counts = []
     for _ in range(4):
         counts.append(len(on.top.values["players"]))
-        assert len(on.top.list.rows) == len(on.top.fields) == 7 + counts[-1]
+        assert len(on.top.list.rows) == len(on.top.fields) == 8 + counts[-1]
         on.press("right")
     assert counts == [2, 3, 4, 2]
 

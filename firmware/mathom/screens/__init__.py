@@ -252,7 +252,6 @@ def notice(canvas, key):
 
 def joined(names):
     """Joins names as in a sentence: A, B and C."""
-    names = [t(name) for name in names]
     return (" " + t("and") + " ").join([", ".join(names[:-1])] * (len(names) > 1) + names[-1:])
 
 

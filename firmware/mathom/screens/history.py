@@ -2,6 +2,7 @@
 
 from mathom.games import SHELF, described
 from mathom.screens import Listed, Rows, header, joined
+from mathom.screens.shared import person
 from mathom.ui.texts import fill, t
 
 # Looked up when the module is loaded, which is before anybody opens the history.
@@ -66,5 +67,5 @@ def winner(game, canvas, room):
     if not game["winners"]:
         return t("all_lost")
     winners = game["winners"]
-    names = joined(winners)
+    names = joined([person(game, winner) for winner in winners])
     return names if len(winners) < 3 and canvas.fits(names, room) else fill("shared_by", n=len(winners))

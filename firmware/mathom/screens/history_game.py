@@ -5,6 +5,7 @@ from micropython import const
 
 from mathom.games import described
 from mathom.screens import Listed, Rows, header, joined, part
+from mathom.screens.shared import person
 from mathom.ui.texts import t
 
 _KEPT = const(12)  # rows of the log in memory; at least those on the screen
@@ -63,8 +64,10 @@ class Main(Listed):
         winners = winner(game, canvas, Rows.room(canvas) - canvas.measure(label + "  "))
         rows = [(label, winners)]
         together = described(game["game"]).together
-        if game["winners"] and not together and winners != joined(game["winners"]):
-            rows += [("", t(name)) for name in game["winners"]]
+        won = [] if together else [person(game, player) for player in game["winners"] or ()]
+        if won and winners != joined(won):
+            rows += [("", one) for one in won]
+        rows += [(t(player), person(game, player)) for player in game["players"] if player in game.get("names", ())]
         parts = part(self.game["game"] + ".end")
         rows += parts.summary(game)
         if game["undone"]:

@@ -4,6 +4,19 @@ from mathom.screens import Listed, header, screen_of
 from mathom.ui.texts import t
 
 
+class Entries:
+    """The rows of these entries, each made when it is shown: at the start there are texts to find for four."""
+
+    def __init__(self, entries):
+        self._entries = entries
+
+    def __len__(self):
+        return len(self._entries)
+
+    def __getitem__(self, at):
+        return t("menu_" + self._entries[at]), ""
+
+
 class Main(Listed):
     name = "menu"
     entries: list = []
@@ -16,9 +29,9 @@ class Main(Listed):
             entries.append("continue")
         if match and match.length:
             entries.append("undo")
-        entries += ["new_game", "dice", "history", "settings", "about"]
+        entries += ["new_game", "dice", "history", "settings", "evening", "about"]
         self.entries = entries
-        self.list.rows = [(t("menu_" + entry), "") for entry in entries]
+        self.list.rows = Entries(entries)
         self.list.at = min(self.list.at, len(entries) - 1)
 
     @property

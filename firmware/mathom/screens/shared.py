@@ -4,7 +4,7 @@ import time
 
 from mathom.games import Refusal
 from mathom.screens import Listed, Screen, footer, screen_of
-from mathom.ui.texts import fill
+from mathom.ui.texts import fill, t
 
 TUMBLE = 600  # ms, at least
 LANDING = 400  # ms until all dice lie still after OK has been let go, and in which they land one by one
@@ -158,6 +158,12 @@ class Tumbling(Screen):
     def face(self, face, i, dice, sides=6):
         """Returns what die number i of so many shows now: its face, or another one while it tumbles."""
         return face if self.lies(i, dice) else (self._step * 5 + i * 3) % sides + 1
+
+
+def person(game, player):
+    """Returns who played this player, in an entry of the history: the names of one or two people, else the player."""
+    names = game.get("names", {})
+    return " + ".join([names[seat] for seat in (player, player + "_2") if seat in names]) or t(player)
 
 
 def shortened(canvas, name, room):

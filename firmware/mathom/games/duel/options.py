@@ -1,12 +1,11 @@
 """The options of a new game of Duel for Middle-earth: the numbers of the board, and who plays."""
 
-from mathom.games import Refusal, check_keys, is_name
+from mathom.games import Refusal, check_keys, names
 from mathom.games.duel.tables import (
     BONUS,
     DISTANCE,
     FARTHEST,
     GIFTS,
-    LONGEST,
     MOST,
     SIDES,
     STEPS,
@@ -23,14 +22,8 @@ def parse(options):
         raise Refusal("bad_options", "'bonus' must give the bonus spaces of a side.")
     check_keys(bonus, SIDES, "bad_options", "'bonus'")
     spaces = [_spaces(bonus.get(SIDES[i], ()), SIDES[i], lengths[i]) for i in range(2)]
-    names = options.get("names", {})
-    if not isinstance(names, dict):
-        raise Refusal("bad_options", "'names' must give the names of the players.")
-    check_keys(names, SIDES, "bad_options", "'names'")
-    for name in names.values():
-        if not is_name(name, LONGEST):
-            raise Refusal("bad_options", "'names': a name has 1 to 10 letters.")
-    return lengths[0], lengths[1], spaces, [names.get(side) for side in SIDES]
+    called = names.parse(options, SIDES)
+    return lengths[0], lengths[1], spaces, [called.get(side) for side in SIDES]
 
 
 def printed_bonus(lengths):

@@ -24,7 +24,6 @@ TOKENS += ("green_moves", "steps", "units", "discarded_card")
 TOKENS_OF_A_RACE = 3
 COINS, UNITS, FORTRESSES = 30, 15, 7  # coins in all; units and fortresses of each side
 CARDS, LANDMARKS, CHAPTERS = 20, 3, 3
-LONGEST = 10  # letters in a name
 FARTHEST = 99
 MOST = 9  # of one symbol
 MOST_LISTED = 25  # skills in one cost

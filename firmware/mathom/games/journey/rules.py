@@ -4,7 +4,7 @@
 the functions of the verbs.
 """
 
-from mathom.games import Refusal, State, check_keys, quote
+from mathom.games import Refusal, State, check_keys, names, quote
 from mathom.games.journey import turn
 from mathom.games.journey.tables import (
     BLACK_DIE,
@@ -102,6 +102,7 @@ class Journey(State):
             "players": [
                 {
                     "name": walker.name,
+                    "player": walker.player,
                     "colour": walker.colour,
                     "rings": walker.rings,
                     "place": PLACES[walker.rings],
@@ -121,6 +122,8 @@ class Journey(State):
             "places": self.places,
             "turns": self.turns,
             "winners": None if self.winners is None else list(self.winners),
+            "nazgul": [walker.marked for walker in self.players],
+            "luckiest": [walker.luckiest for walker in self.players],
         }
 
     def legal(self):
@@ -262,17 +265,18 @@ NOT_NOW = {
 
 def new(options):
     """Returns the first state of a game; refuses wrong options with the code `bad_options`."""
-    check_keys(options, ("players", "first", "places", "nazgul_squares", "dice"), "bad_options", "A new game")
-    names = options.get("players")
-    if not isinstance(names, (list, tuple)) or not 2 <= len(names) <= 4:
+    known = ("players", "first", "places", "nazgul_squares", "dice", "names")
+    check_keys(options, known, "bad_options", "A new game")
+    hobbits = options.get("players")
+    if not isinstance(hobbits, (list, tuple)) or not 2 <= len(hobbits) <= 4:
         raise Refusal("bad_options", "'players' must name two to four hobbits.")
-    for i in range(len(names)):
-        if names[i] not in HOBBITS:
-            raise Refusal("bad_options", "'players': there is no hobbit called " + quote(names[i]) + ".")
-        if names[i] in names[:i]:
-            raise Refusal("bad_options", "'players': " + names[i] + " is named twice.")
-    first = options.get("first", names[0])
-    if first not in names:
+    for i in range(len(hobbits)):
+        if hobbits[i] not in HOBBITS:
+            raise Refusal("bad_options", "'players': there is no hobbit called " + quote(hobbits[i]) + ".")
+        if hobbits[i] in hobbits[:i]:
+            raise Refusal("bad_options", "'players': " + hobbits[i] + " is named twice.")
+    first = options.get("first", hobbits[0])
+    if first not in hobbits:
         raise Refusal("bad_options", "'first' must be one of the players.")
     places = options.get("places", False)
     if not isinstance(places, bool):
@@ -280,8 +284,9 @@ def new(options):
     squares = options.get("nazgul_squares", USUAL_SQUARES)
     if type(squares) is not int or not FEWEST_SQUARES <= squares <= MOST_SQUARES:
         raise Refusal("bad_options", "'nazgul_squares' must be a number from 4 to 12.")
-    walkers = [Walker(name, squares) for name in names]
-    state = Journey(list(names).index(first), places, _faces(options.get("dice", {})))
+    called = names.parse(options, hobbits)
+    walkers = [Walker(name, squares, called.get(name)) for name in hobbits]
+    state = Journey(list(hobbits).index(first), places, _faces(options.get("dice", {})))
     state.players = walkers
     return state
 

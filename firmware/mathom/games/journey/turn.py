@@ -24,15 +24,30 @@ def _roll(state, events, faces, verb):
     state.repeated = verb == "reroll"
     if not state.repeated:
         state.rolls += 1
+    walker = state.active()
+    walker.luckiest = max(walker.luckiest, _one_in(state, faces))
     events.append(
         {
             "e": "rolled",
-            "player": state.active().name,
+            "player": walker.name,
             "roll": state.rolls,
             "again": state.repeated,
             "faces": dict(faces),
         }
     )
+
+
+def _one_in(state, faces):
+    """Returns n if one in n rolls of these dice has as many rings as this one, or more; 0 if it has none."""
+    ways = [1]  # in which the dice so far have 0, 1, 2 … rings
+    for die in faces:
+        rings = state.faces[die].count("ring")
+        ways.append(0)
+        for i in range(len(ways) - 1, -1, -1):
+            ways[i] = ways[i] * (6 - rings) + (ways[i - 1] * rings if i else 0)
+    rings = list(faces.values()).count("ring")
+    lucky = sum(ways[rings:])
+    return (6 ** len(faces) + lucky // 2) // lucky if rings else 0
 
 
 def keep(state, events, dice=()):

@@ -10,17 +10,18 @@ class Walker(Fields):
     Steps are marked from left to right, so the route follows from how many are marked and which squares are split.
     """
 
-    given = "name", "squares"
+    given = "name", "squares", "player"  # the hobbit, and the name of who plays it, or None
     fields = (
         ("rings", 0),
         ("split", 0),  # bits: the split squares
         ("marked", 0),  # marked steps, and
         ("unmarked", 0),  # steps that are not marked
         ("eliminated", 0),  # in which round; 0 while still in the game
+        ("luckiest", 0),  # of this player's rolls: one in so many has as many rings, or more
     )
 
-    def __init__(self, name, squares):
-        Fields.__init__(self, name, squares)
+    def __init__(self, name, squares, player=None):
+        Fields.__init__(self, name, squares, player)
         self.colour = COLOURS[name]
         self.unmarked = squares
 

@@ -31,6 +31,8 @@ def view(state):
         "players": [
             {
                 "name": side,
+                "player": state.names.get(side),
+                "partner": state.names.get(side + "_2"),
                 "pool": state.pool[side],
                 "next_pool": state.next_pool(side),
                 "dice": list(state.dice[side]),

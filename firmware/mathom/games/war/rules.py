@@ -4,7 +4,7 @@
 its verbs are in `actions.py`, `fellowship.py` (with the hunt) and `battle.py`.
 """
 
-from mathom.games import Refusal, State, check_keys
+from mathom.games import Refusal, State, check_keys, names
 
 # In this order, so that the imports do not nest: docs/performance.md, "The call stack".
 # isort: off
@@ -33,6 +33,7 @@ from mathom.games.war.tables import (
     OUTSIDE,
     POOL,
     RINGS,
+    SEATS,
     SIDES,
     START,
     STRIDER,
@@ -80,6 +81,7 @@ class War(State):
         "length",  # of the Mordor track
         "hunt",  # whether the hunt is rolled here
         "combat",  # whether battles are fought here
+        "names",  # of the people: by their side, and of a second one on it by the side + "_2"
     )
     fields: tuple = (
         ("phase", "recover"),
@@ -400,7 +402,7 @@ def _with_tuples(thing):
 
 def new(options):
     """Returns the first state, or raises a `Refusal` with the code `bad_options` that names what is wrong."""
-    check_keys(options, ("companions", "mordor", "hunt", "combat"), "bad_options", "A new game")
+    check_keys(options, ("companions", "mordor", "hunt", "combat", "names"), "bad_options", "A new game")
     companions = options.get("companions", USUAL_COMPANIONS)
     there = companions if isinstance(companions, (list, tuple)) else ()  # their names, or just how many
     if there and len([name for name in GUIDES if name in there]) == len(there):
@@ -413,7 +415,8 @@ def new(options):
     for name in ("hunt", "combat"):
         if not isinstance(options.get(name, True), bool):
             raise Refusal("bad_options", "'" + name + "' must be true or false.")
-    state = War(mordor, options.get("hunt", True), options.get("combat", True))
+    called = names.parse(options, SEATS)
+    state = War(mordor, options.get("hunt", True), options.get("combat", True), called)
     state.tracks = {name: START.get(name, low) for name, low, _ in TRACKS}
     state.tracks["companions"] = companions
     if there:

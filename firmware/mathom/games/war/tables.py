@@ -1,6 +1,7 @@
 """The constants of War of the Ring: dice, nations, tracks, and what each result of a die allows."""
 
 SIDES = ("free", "shadow")
+SEATS = ("free", "free_2", "shadow", "shadow_2")  # for people: two may play a side together
 OTHER = {"free": "shadow", "shadow": "free"}
 FACES = {
     "free": ("character", "character", "muster", "event", "muster_army", "will"),

@@ -2,7 +2,7 @@
 
 from mathom.games.cards.tables import HEROES, LONGEST, MOST, PLAYERS, SPHERES
 from mathom.screens import header
-from mathom.screens.cards.setup import LISTED, starter
+from mathom.screens.cards.setup import LISTED, STARTERS, starter
 from mathom.screens.fields import Act, Choice, Form, Number
 from mathom.ui.texts import t
 
@@ -74,7 +74,7 @@ class Party(Form):
     """`players` is changed in place. With fewer than three heroes, the last row is an empty one for another hero."""
 
     name = "cards.Party"
-    leads = ("letters",)
+    leads = ("letters", "names")
     pending = True
 
     def __init__(self, app, players, seat):
@@ -100,7 +100,9 @@ class Party(Form):
         self.draw_form(canvas)
 
     def act(self, name):
-        self.app.visit("letters", t("of_name"), self.players[self.seat][0], LONGEST[0], self._call)
+        others = [self.players[i][0] for i in range(len(self.players)) if i != self.seat]
+        offered = [one[0] for one in STARTERS if one[0] not in others]
+        self.app.visit("names", t("of_name"), self.players[self.seat][0], others, self._call, offered)
 
     def taken(self, other=-1):
         """Returns the heroes that are taken, except number `other` of this player."""
@@ -127,8 +129,4 @@ class Party(Form):
         self.refresh()
 
     def _call(self, name):
-        names = [player[0] for player in self.players]
-        if name not in names:
-            self.players[self.seat][0] = name
-        elif name != names[self.seat]:
-            self.app.say("name_taken")
+        self.players[self.seat][0] = name

@@ -77,7 +77,7 @@ TAIL = (
 
 class Setup(Base):
     name = "conquest.Setup"
-    leads = ("conquest.Names", "conquest")
+    leads = ("names", "conquest")
 
     def usual(self):
         players = t("cq_names").split()[:3]
@@ -101,4 +101,10 @@ class Setup(Base):
         if name == "start":
             super().act(name)
         else:
-            self.app.visit("conquest.Names", self.values["players"], name)
+            players = self.values["players"]
+            others = players[:name] + players[name + 1 :]
+            title = count("cq_player", name + 1)
+            self.app.visit("names", title, players[name], others, lambda new: self._named(name, new), free(players))
+
+    def _named(self, seat, name):
+        self.values["players"][seat] = name

@@ -17,7 +17,7 @@ class Moment(Passing):
                 header(canvas, t(event["side"]), t(races[0]))
             else:
                 header(canvas, t(event["side"]), t("board_races"))
-                names = joined(races)
+                names = joined([t(race) for race in races])
                 texts.insert(0, names if canvas.fits(names, canvas.width - 4) else self._briefly(races))
         elif event["e"] == "sides":
             players = self.state.players

@@ -2,10 +2,11 @@
 row begins."""
 
 from mathom.games.duel.options import parse
-from mathom.games.duel.tables import FARTHEST, LONGEST, SIDES
+from mathom.games.duel.tables import FARTHEST, SIDES
 from mathom.screens import header
 from mathom.screens.fields import Act, Number, Switch
 from mathom.screens.fields import Setup as Form
+from mathom.screens.who import ask
 from mathom.ui.texts import t
 
 
@@ -39,7 +40,7 @@ def player(side):
 
 class Setup(Form):
     name = "duel.Setup"
-    leads = ("duel.Bonus", "duel", "letters", "duel.Moment")
+    leads = ("duel.Bonus", "duel", "names", "duel.Moment")
     fields = (
         Act("duel_start", "start", "key_start"),
         Length("duel_length", "steps", "fellowship"),
@@ -71,14 +72,10 @@ class Setup(Form):
         if name == "start":
             super().act(name)
         elif name[:5] == "name_":
-            self._name(name[5:])
+            ask(self.app, t(name[5:]), self.values["names"], name[5:])
         else:
             farthest = self.values["steps" if name == "fellowship" else "distance"]
             self.app.visit("duel.Bonus", name, self.values["bonus"][name], farthest)
-
-    def _name(self, side):
-        names = self.values["names"]
-        self.app.visit("letters", t(side), names.get(side, ""), LONGEST, lambda name: names.update({side: name}))
 
     def start(self):
         """Begins the game. If the sides are drawn, players with names may swap theirs, and the game says so."""

@@ -3,7 +3,7 @@
 from mathom.advisers import choosing
 from mathom.screens import centre, footer
 from mathom.screens.journey.main import Main
-from mathom.screens.journey.parts import press_soon, turn_header
+from mathom.screens.journey.parts import player, press_soon, turn_header
 from mathom.ui.texts import brief, count, fill, t
 
 
@@ -73,8 +73,8 @@ class Companion(Main):
         """Returns the line above the dice: who plays, and then why it keeps these dice."""
         state = self.state
         if ready:
-            why, player = self.app.match.companions.why(state, self.action)
-            return fill("why_" + why, name=t(player))
+            why, name = self.app.match.companions.why(state, self.action)
+            return fill("why_" + why, name=name and player(state, name))
         return fill("plays_for", name=t(state.active().name))
 
     def waits(self):

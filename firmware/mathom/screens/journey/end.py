@@ -3,7 +3,7 @@
 from mathom.games.journey.tables import DICE
 from mathom.games.journey.words import pack, unpack
 from mathom.screens import centred, header, joined
-from mathom.screens.journey.parts import count_luck
+from mathom.screens.journey.parts import called, count_luck, player
 from mathom.screens.shared import Ending
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import fill, t
@@ -15,10 +15,10 @@ def verdict(state):
     if not winners:
         return t("all_lost"), t("why_all_lost"), ""
     arrived = [walker for walker in state.players if walker.status() == "mordor"]
-    who = fill("wins" if len(winners) == 1 else "share", names=joined(winners))
+    who = fill("wins" if len(winners) == 1 else "share", names=joined([player(state, name) for name in winners]))
     if len(arrived) == 1:
         return who, t("why_alone"), ""
-    steps = ", ".join([t(walker.name) + " " + str(walker.unmarked) for walker in arrived])
+    steps = ", ".join([called(walker) + " " + str(walker.unmarked) for walker in arrived])
     return who, t("why_steps"), steps
 
 
@@ -41,7 +41,8 @@ class End(Ending):
             y += 17
         else:
             y = centred(canvas, who, y, 0, 1) + 1
-        y = centred(canvas, why, y, 0, 1)
+        if y + len(canvas.wrap(why, canvas.width)) * 10 < canvas.height - 9:  # four long names leave no room for it
+            y = centred(canvas, why, y, 0, 1)
         if steps and y + len(canvas.wrap(steps, canvas.width)) * 10 < canvas.height - 9:
             centred(canvas, steps, y, 0, 1)  # if there is no room for them, the routes show them
         self.draw_keys(canvas)

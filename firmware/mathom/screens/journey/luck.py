@@ -2,8 +2,8 @@
 
 from mathom.advisers import tally
 from mathom.screens import footer, header
-from mathom.screens.journey.parts import count_luck
-from mathom.screens.shared import GameScreen
+from mathom.screens.journey.parts import called, count_luck
+from mathom.screens.shared import GameScreen, shortened
 from mathom.ui.canvas import RIGHT
 from mathom.ui.texts import fill, t
 
@@ -44,7 +44,7 @@ class Luck(GameScreen):
         for walker in players:
             gained = luck.luck[walker.name]
             sign = "+" if gained > 0 else "–" if gained < 0 else ""
-            canvas.text(t(walker.name), 0, y, ink=canvas.ink_of(walker.colour))
+            canvas.text(shortened(canvas, called(walker), 45), 0, y, ink=canvas.ink_of(walker.colour))
             canvas.text(sign + points(abs(gained), luck.WHOLE), LUCK, y, align=RIGHT)
             canvas.text(points(luck.mistakes[walker.name], luck.WHOLE), canvas.width, y, align=RIGHT)
             y += pitch

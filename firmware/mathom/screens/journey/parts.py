@@ -5,6 +5,7 @@ from micropython import const
 
 from mathom.games.journey.tables import DICE, MORDOR
 from mathom.screens import header
+from mathom.screens.shared import shortened
 from mathom.ui.canvas import BACK, DIM, TEXT
 from mathom.ui.texts import t
 
@@ -64,10 +65,30 @@ def counted(app):
     return bool(tally and tally.luck and app.settings["advice"])
 
 
+def called(walker):
+    """Returns the name of who plays a hobbit, or that of the hobbit."""
+    return walker.player or t(walker.name)
+
+
+def player(state, name):
+    """Returns the name of who plays this hobbit, or that of the hobbit."""
+    return called(next(walker for walker in state.players if walker.name == name))
+
+
+def with_letter(canvas, walker, room):
+    """Returns the name of a player and the letter of the colour, shortened to the room."""
+    letter = " " + t(LETTERS[walker.colour])
+    return shortened(canvas, called(walker), room - canvas.measure(letter)) + letter
+
+
 def turn_header(canvas, state, right):
     """Draws the header: whose turn it is, and a text on the right."""
     walker = state.active()
-    header(canvas, t(walker.name) + " " + t(LETTERS[walker.colour]), right, canvas.ink_of(walker.colour))
+    taken = 3
+    for part in right if isinstance(right, list) else (right,):
+        taken += 3 + (canvas.measure(part) if isinstance(part, str) else canvas.icon_width(part[1]))
+    left = with_letter(canvas, walker, canvas.width - taken)
+    header(canvas, left, right, canvas.ink_of(walker.colour))
 
 
 def draw_routes(canvas, walker, y, high):

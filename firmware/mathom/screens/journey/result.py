@@ -2,14 +2,14 @@
 applied with OK."""
 
 from mathom.screens import footer, way
-from mathom.screens.journey.parts import draw_route, draw_routes, press_soon, turn_header
-from mathom.screens.shared import GameScreen
+from mathom.screens.journey.parts import called, draw_route, draw_routes, player, press_soon, turn_header
+from mathom.screens.shared import GameScreen, shortened
 from mathom.ui.texts import brief, count, fill, t
 
 SEEN = 4  # rows
 
 
-def rows(preview):
+def rows(canvas, preview):
     """Applies the results to this copy of the state. Returns the rows of what that does. Each is a list of parts: a
     text, ("icon", name), or ("route", walker, text), with the text in front of the route."""
     found = []
@@ -22,7 +22,7 @@ def rows(preview):
         if splits:
             found.append([("icon", "gandalf"), count("splits", splits)])
             splits = 0
-        found.extend(_rows_of(event, preview))
+        found.extend(_rows_of(canvas, event, preview))
     if not found:
         found.append([t("nothing_happens")])
     return found
@@ -32,13 +32,14 @@ def _orcs(event):
     return count("orcs", event["orcs"]) + " – " + count("fellowships", event["fellowship"])
 
 
-def _rows_of(event, after):
+def _rows_of(canvas, event, after):
     kind = event["e"]
     if kind == "void":
         return [[("icon", event["face"]), fill("void_" + event["why"], die=t("letter_" + event["die"]))]]
     if kind == "marked":
-        arrow = t("letter_" + event["die"]) + " " + t("arrow") + " " + t(event["player"])
-        walker = next(player for player in after.players if player.name == event["player"])
+        name = shortened(canvas, player(after, event["player"]), 32)
+        arrow = t("letter_" + event["die"]) + " " + t("arrow") + " " + name
+        walker = next(walker for walker in after.players if walker.name == event["player"])
         return [[("icon", "nazgul"), ("route", walker, arrow)]]
     if kind == "blocked":
         return [
@@ -56,7 +57,7 @@ def _rows_of(event, after):
         text = count("moves", event["spaces"]) + ": " + brief(event["to"])
         return [[("icon", "ring"), text]] + ([[count("spare", event["spare"])]] if event["spare"] else [])
     if kind == "eliminated":
-        return [[("icon", "broken"), fill("is_out", name=t(event["player"]))]]
+        return [[("icon", "broken"), fill("is_out", name=player(after, event["player"]))]]
     return []
 
 
@@ -73,8 +74,8 @@ class Result(GameScreen):
 
     def shown(self):
         preview = self.state.copy()
-        self.rows = rows(preview) + preview.players
-        self.next = t("result") if preview.phase == "over" else fill("next_is", name=t(preview.active().name))
+        self.rows = rows(self.app.canvas, preview) + preview.players
+        self.next = t("result") if preview.phase == "over" else fill("next_is", name=called(preview.active()))
         press_soon(self)
 
     def waits(self):

@@ -2,7 +2,7 @@
 
 from mathom.games.journey.tables import MORDOR, PLACES
 from mathom.screens import footer, header, way
-from mathom.screens.journey.parts import LETTERS, count_luck, counted, draw_route, draw_routes, draw_walk
+from mathom.screens.journey.parts import count_luck, counted, draw_route, draw_routes, draw_walk, with_letter
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BACK, DIM, RIGHT
 from mathom.ui.texts import brief, count, fill, t
@@ -47,7 +47,7 @@ class Routes(GameScreen):
         for walker in players:
             if len(players) == 2:
                 ink = DIM if walker.eliminated else canvas.ink_of(walker.colour)
-                canvas.text(t(walker.name) + " " + t(LETTERS[walker.colour]), 0, y, ink=ink)
+                canvas.text(with_letter(canvas, walker, 45), 0, y, ink=ink)
                 draw_walk(canvas, walker, 47, y + 2, (canvas.width - 47) // MORDOR, "place", ink)
                 draw_route(canvas, walker, 0, y + 12, canvas.width, ink)
                 if walker.eliminated:
@@ -59,9 +59,10 @@ class Routes(GameScreen):
     def _draw_one(self, canvas, walker):
         """Draws one player, as large as the screen allows."""
         ink = DIM if walker.eliminated else canvas.ink_of(walker.colour)
-        canvas.text(t(walker.name) + " " + t(LETTERS[walker.colour]), 0, 11, ink=ink)
+        name = with_letter(canvas, walker, canvas.width // 2 - 4)
+        canvas.text(name, 0, 11, ink=ink)
         place = fill("is_out_short", n=walker.eliminated) if walker.eliminated else t(PLACES[walker.rings])
-        if not walker.eliminated and not canvas.fits(place, canvas.width - 43):
+        if not walker.eliminated and not canvas.fits(place, canvas.width - canvas.measure(name) - 4):
             place = brief(PLACES[walker.rings])
         canvas.text(place, canvas.width, 11, align=RIGHT)
         draw_walk(canvas, walker, 3, 26, canvas.width // MORDOR, "place", ink)

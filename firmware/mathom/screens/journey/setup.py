@@ -1,10 +1,11 @@
 """The set-up of Journey to Mordor. It begins with the last one; OK on the first row starts the game."""
 
-from mathom.games import Refusal
+from mathom.games import Refusal, names
 from mathom.games.journey.companions import STRENGTHS
-from mathom.games.journey.tables import FEWEST_SQUARES, HOBBITS, MOST_SQUARES, USUAL_SQUARES
+from mathom.games.journey.tables import COLOURS, FEWEST_SQUARES, HOBBITS, MOST_SQUARES, USUAL_SQUARES
 from mathom.screens import Rows, centred, fields, header
 from mathom.screens.fields import Act, Choice, Number, Seats, Switch
+from mathom.screens.who import NAMES
 from mathom.ui.texts import fill, t
 
 
@@ -42,6 +43,7 @@ TAIL = (
     FIRST,
     Number("setup_squares", "squares", FEWEST_SQUARES, MOST_SQUARES),
     Switch("setup_dice", "real", "own_dice", "real_dice"),
+    NAMES,
 )
 
 
@@ -50,13 +52,18 @@ class Setup(fields.Setup):
 
     def usual(self):
         usual: dict = {"players": ["frodo", "sam"], "companions": {}, "places": False, "first": "drawn"}
-        return dict(usual, squares=USUAL_SQUARES, real=False)
+        return dict(usual, squares=USUAL_SQUARES, real=False, names={})
 
     def check(self):
         players, squares = self.values["players"], self.values["squares"]
         seats = [name for name in HOBBITS if name in players]
         if not 2 <= len(seats) == len(players) or not FEWEST_SQUARES <= squares <= MOST_SQUARES:
             raise ValueError
+        names.parse(self.values, HOBBITS)
+
+    def _people(self):
+        """Returns the hobbits that people play."""
+        return [name for name in self.values["players"] if name not in self.values["companions"]]
 
     def refresh(self):
         chosen = self.values
@@ -80,7 +87,7 @@ class Setup(fields.Setup):
     @property
     def leads(self):
         screens = ("journey", "journey.Companion") if self.values["companions"] else ("journey",)
-        return screens + ("journey.Seats",)
+        return screens + ("journey.Seats", "who")
 
     def draw(self, canvas):
         hint = self.field() is FIRST
@@ -93,6 +100,9 @@ class Setup(fields.Setup):
     def act(self, name):
         if name == "companions":
             self.app.visit("journey.Seats", self.values["players"], self.values["companions"], self.strengths)
+        elif name == "names":
+            seats = [(name, t(name) + " " + t("letter_" + COLOURS[name])) for name in self._people()]
+            self.app.visit("who", t("game_journey"), seats, self.values["names"])
         else:
             super().act(name)
 
@@ -106,6 +116,9 @@ class Setup(fields.Setup):
         options = {"players": players, "first": first, "places": chosen["places"], "nazgul_squares": chosen["squares"]}
         if chosen["companions"]:
             options["companions"] = chosen["companions"]
+        called = {name: chosen["names"][name] for name in self._people() if name in chosen["names"]}
+        if called:
+            options["names"] = called
         notes = {"real": chosen["real"], "drawn": drawn}
         if remembered.get("dice"):
             try:

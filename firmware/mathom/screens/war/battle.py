@@ -91,7 +91,7 @@ class Battle(Form):
         return bool(self.state.fallen["free"] or self.state.fallen["shadow"])
 
     def draw(self, canvas):
-        side_header(canvas, self.state.active, t("war_battle"))
+        side_header(canvas, self.state, self.state.active, t("war_battle"))
         if not self.form:
             again = self._draw_round(canvas)
             ok = "war_key_again" if again else "key_roll"

@@ -22,7 +22,7 @@ class Card(GameList):
         self.list.rows = [(t(LABELS[entry]), "", marks.get(entry, "check")) for entry in self.entries]
 
     def draw(self, canvas):
-        side_header(canvas, self.state.active, t("war_do_card"))
+        side_header(canvas, self.state, self.state.active, t("war_do_card"))
         self.draw_list(canvas, "key_choose")
 
     def take(self, at):

@@ -18,7 +18,7 @@ class Condition(GameScreen):
         self.character = character
 
     def draw(self, canvas):
-        side_header(canvas, self.state.active, t("war_" + self.character))
+        side_header(canvas, self.state, self.state.active, t("war_" + self.character))
         y = centred(canvas, t("war_condition_" + self.character), 12)
         met = self.once(lambda _: self.state.condition(self.character))
         centred(canvas, t(MET[met]), y + 1)

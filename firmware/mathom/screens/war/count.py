@@ -30,7 +30,7 @@ class Count(GameList):
         return t("war_die_" + face), many, "result_" + face
 
     def draw(self, canvas):
-        side_header(canvas, self.side, self.progress)
+        side_header(canvas, self.state, self.side, self.progress)
         ok = "key_done" if len(self.entered) == self.dice else "war_key_1"
         self.draw_list(canvas, ok, "key_erase" if self.entered else "key_back")
 

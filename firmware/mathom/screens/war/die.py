@@ -63,7 +63,7 @@ class Die(GameList):
 
     def draw(self, canvas):
         title = brief("war_use_" + self.use) if self.use else ""
-        side_header(canvas, self.state.active, title or t("war_die_" + self.die))
+        side_header(canvas, self.state, self.state.active, title or t("war_die_" + self.die))
         self.draw_list(canvas, "key_choose")
 
     def back(self):

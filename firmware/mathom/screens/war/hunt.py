@@ -38,7 +38,7 @@ class Hunt(Form):
         self.title = count("war_successes", found) if found else t("war_hunt")
 
     def draw(self, canvas):
-        side_header(canvas, "shadow", self.title)
+        side_header(canvas, self.state, "shadow", self.title)
         self.draw_form(canvas, "war_key_board")
 
     def back(self):

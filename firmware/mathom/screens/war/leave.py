@@ -88,7 +88,7 @@ class Leave(Form):
         super().refresh()
 
     def draw(self, canvas):
-        side_header(canvas, self.state.active, brief("war_use_separate"))
+        side_header(canvas, self.state, self.state.active, brief("war_use_separate"))
         self.draw_form(canvas)
 
     def act(self, name):

@@ -69,7 +69,7 @@ class Main(Tumbling):
         choosing = state.phase == "act" and not moving
         at = self.at if choosing else _MOVES if moving else _ROLLS
         (here, right, buttons, line, turn), tracks = self.once(self._texts, at)
-        side_header(canvas, self.side if moving else state.active, right, turn)
+        side_header(canvas, self.state, self.side if moving else state.active, right, turn)
         for i in range(2):
             side = SIDES[i]
             on_die = here in state.dice[side] and side == state.active

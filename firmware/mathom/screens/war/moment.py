@@ -15,12 +15,12 @@ class Moment(Passing):
         kind = event["e"]
         y = 14
         if kind == "hunted":
-            side_header(canvas, "shadow", t("war_hunt"))
+            side_header(canvas, self.state, "shadow", t("war_hunt"))
             self._draw_dice(canvas, y)
             text = self.once(self._found)
             y = 29
         else:
-            side_header(canvas, "free", t("war_page_fellowship"))
+            side_header(canvas, self.state, "free", t("war_page_fellowship"))
             happened, text = self.once(self._texts)
             y = centred(canvas, happened, y)
         y = centred(canvas, text, y)

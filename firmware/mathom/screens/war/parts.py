@@ -32,10 +32,19 @@ def glow(state):
     return LIGHTS[state.active] if state.active else ""
 
 
-def side_header(canvas, side, right, turn=""):
-    """Draws the header: the side to act, beside it the turn, if there is room, and a text on the right."""
+def called(state, side):
+    """Returns the names of who plays a side, or that of the side."""
+    return shared.person({"names": state.names}, side)
+
+
+def side_header(canvas, state, side, right, turn=""):
+    """Draws the header: the side to act, with who plays it and the turn if there is room, and a text on the right."""
     if side:
         left = brief(side)
+        if side in state.names:
+            named = left + " " + called(state, side)
+            if canvas.fits(named, canvas.width - canvas.measure(right) - 6):
+                left = named
         if turn and canvas.fits(left + ", " + turn, canvas.width - canvas.measure(right) - 6):
             left += ", " + turn
         header(canvas, left, right, canvas.ink_of(LIGHTS[side]))

@@ -81,7 +81,7 @@ class Phase(GameList):
     def draw(self, canvas):
         state = self.state
         phase = state.phase
-        side_header(canvas, state.active, count("war_turn", state.turn))
+        side_header(canvas, state, state.active, count("war_turn", state.turn))
         y = 11
         if phase == "recover":
             y = centred(canvas, self.once(self._pools), y + 1)

@@ -48,7 +48,7 @@ class Ring(GameList):
 
     def draw(self, canvas):
         side = self.chosen[0] if self.chosen else self.state.active
-        side_header(canvas, side, t(self.titles[0 if self.chosen is None else 1]))
+        side_header(canvas, self.state, side, t(self.titles[0 if self.chosen is None else 1]))
         self.draw_list(canvas, "key_choose")
 
     def back(self):

@@ -1,10 +1,11 @@
 """The set-up of War of the Ring. It starts with that of the last game; OK on the first row begins."""
 
 from mathom.games.war.rules import new
-from mathom.games.war.tables import GUIDES, MOST_COMPANIONS, MOST_MORDOR, USUAL_COMPANIONS, USUAL_MORDOR
+from mathom.games.war.tables import GUIDES, MOST_COMPANIONS, MOST_MORDOR, SEATS, USUAL_COMPANIONS, USUAL_MORDOR
 from mathom.screens import header
 from mathom.screens.fields import Act, Choice, Number, Switch
 from mathom.screens.fields import Setup as Form
+from mathom.screens.who import NAMES
 from mathom.ui.texts import t
 
 
@@ -41,24 +42,27 @@ HEAD = (
 AWAY = tuple([Away(at) for at in range(MOST_COMPANIONS - 1)])
 TAIL = (
     Number("war_set_mordor", "mordor", 1, MOST_MORDOR),
+    NAMES,
     Act("war_set_list", "list", "key_show"),
 )
 
 
 class Setup(Form):
     name = "war.Setup"
-    leads = ("war.Phase", "war.Checklist")
+    leads = ("war.Phase", "war.Checklist", "who")
 
     def usual(self):
-        usual: dict = {"companions": USUAL_COMPANIONS, "away": [], "mordor": USUAL_MORDOR}
+        usual: dict = {"companions": USUAL_COMPANIONS, "away": [], "mordor": USUAL_MORDOR, "names": {}}
         return dict(usual, hunt=True, combat=True, real=False)
 
     def options(self):
-        """Names the companions if some are missing."""
+        """Names the companions if some are missing, and the people if they have names."""
         options = super().options()
         away = options.pop("away")
         if away:
             options["companions"] = [name for name in GUIDES if name not in away]
+        if not options["names"]:
+            del options["names"]
         return options
 
     def refresh(self):
@@ -77,5 +81,8 @@ class Setup(Form):
     def act(self, name):
         if name == "list":
             self.app.visit("war.Checklist")
+        elif name == "names":
+            seats = [(seat, t(seat.partition("_")[0]) + " 2" * (seat[-2:] == "_2")) for seat in SEATS]
+            self.app.visit("who", t("game_war"), seats, self.values["names"])
         else:
             super().act(name)

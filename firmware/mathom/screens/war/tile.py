@@ -59,7 +59,7 @@ class Tile(Form):
         super().refresh()
 
     def draw(self, canvas):
-        side_header(canvas, "free", self.once(self._title, self.state.successes))
+        side_header(canvas, self.state, "free", self.once(self._title, self.state.successes))
         self.draw_form(canvas, "war_key_board")
 
     def _title(self, found):

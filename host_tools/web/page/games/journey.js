@@ -62,7 +62,7 @@ const SAID = both({
 
 /**
  * @typedef {typeof SAID.es} Said
- * @typedef {{ name: string, colour: string, rings: number, place: string, nazgul: string[], left: number,
+ * @typedef {{ name: string, player: string | null, colour: string, rings: number, place: string, nazgul: string[], left: number,
  *   status: string }} Player
  * @typedef {object} View
  * @property {"roll" | "keep" | "apply"} phase
@@ -77,6 +77,15 @@ const SAID = both({
  * @property {Player[]} players
  * @property {string[] | null} winners
  */
+
+/**
+ * The name of who plays a hobbit, if it has one, else that of the hobbit.
+ * @param {Player} player
+ * @param {Texts} texts
+ */
+function called(player, texts) {
+  return player.player ?? texts.of(player.name);
+}
 
 /**
  * Squares that follow each other and look the same are counted.
@@ -103,7 +112,7 @@ function tellWalker(player, texts, words) {
   const said = SAID[words.code];
   const out = player.status === "eliminated" ? `, ${said.out}` : "";
   const place = texts.of(player.place);
-  const begin = said.walker(texts.of(player.name), words.colours[player.colour], place, many(player.rings, said.rings));
+  const begin = said.walker(called(player, texts), words.colours[player.colour], place, many(player.rings, said.rings));
   const squares = runs(player.nazgul).map(([square, count]) => many(count, said.squares[square]));
   return `${begin}${out}. ${said.route(squares.join(", "), player.left)}`;
 }
@@ -118,12 +127,15 @@ function tell(state, texts, words) {
   /** @type {(colour: string, face: string) => string} */
   const die = (colour, face) => `${words.dice[colour]}, ${words.icons[face]}`;
   const { phase, round, rolls, winners } = state;
+  /** @type {(names: string[]) => string[]} */
+  const people = (names) =>
+    state.players.filter(({ name }) => names.includes(name)).map((player) => called(player, texts));
   const found = [];
   if (winners) {
     found.push(said.over(round));
-    found.push(winners.length ? said.won(joined(winners.map((name) => texts.of(name)), words)) : said.lost);
+    found.push(winners.length ? said.won(joined(people(winners), words)) : said.lost);
   } else {
-    found.push(said.turn(round, texts.of(state.active), texts.of(state.place)));
+    found.push(said.turn(round, people([state.active])[0], texts.of(state.place)));
     found.push(said[phase](phase === "roll" ? rolls + 1 : rolls));
   }
   if (!state.places) found.push(said.basic);
@@ -148,7 +160,7 @@ const SQUARES = { "-": "", X: "marked", "--": "split", "X-": "split half", XX: "
  * @param {Said} said
  */
 function drawRoute(player, state, texts, said) {
-  const name = texts.of(player.name);
+  const name = called(player, texts);
   const out = player.status === "eliminated";
   const steps = player.nazgul.reduce((sum, square) => sum + square.length, 0);
   const here = player.rings - 1;
@@ -193,7 +205,7 @@ function readRoutes(lines, speaker) {
   return lines.map((line) => {
     const text = speaker.name(line[0]);
     const player = state.players.find(
-      ({ name, colour }) => text.startsWith(texts.of(name)) || text === words.colours[colour],
+      (one) => text.startsWith(called(one, texts)) || text === words.colours[one.colour],
     );
     return speaker.clause(player ? tellWalker(player, texts, words) : text);
   });

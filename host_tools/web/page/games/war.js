@@ -109,7 +109,7 @@ const SAID = both({
  * @typedef {typeof SAID.es} Said
  * @typedef {{ name: string, dice: number, leadership: number, hit: number, faces: number[], again: number[],
  *   needed: number | null, hits: number }} Force
- * @typedef {{ name: string, pool: number, next_pool: number, dice: string[], rings: number, ring_used: boolean,
+ * @typedef {{ name: string, player: string | null, partner: string | null, pool: number, next_pool: number, dice: string[], rings: number, ring_used: boolean,
  *   points: number, characters: string[] }} Side
  * @typedef {object} View
  * @property {string} phase
@@ -136,6 +136,19 @@ const SAID = both({
  */
 
 /**
+ * A side, with the names of who plays it.
+ * @param {string} side
+ * @param {View} state
+ * @param {Said} said
+ * @param {Words} words
+ */
+function who(side, state, said, words) {
+  const one = state.players.find(({ name }) => name === side);
+  const people = [one?.player, one?.partner].flatMap((name) => name ?? []);
+  return said.sides[side] + (people.length ? ` (${joined(people, words)})` : "");
+}
+
+/**
  * @param {Side} player
  * @param {View} state
  * @param {Said} said
@@ -143,7 +156,8 @@ const SAID = both({
  * @param {Words} words
  */
 function tellSide(player, state, said, texts, words) {
-  const found = [said.side(said.sides[player.name], many(player.points, said.points), many(player.rings, said.rings), player.ring_used)];
+  const name = who(player.name, state, said, words);
+  const found = [said.side(name, many(player.points, said.points), many(player.rings, said.rings), player.ring_used)];
   found.push(said.pool(player.pool, player.next_pool));
   if (player.dice.length) found.push(said.left(player.dice.map((face) => words.icons[`result_${face}`]).join(", ")));
   if (player.characters.length) {
@@ -213,7 +227,7 @@ function tellHunt(hunt, said) {
 function tell(state, texts, words) {
   const said = SAID[words.code];
   /** @param {string} side */
-  const name = (side) => said.sides[side];
+  const name = (side) => who(side, state, said, words);
   const found = [];
   if (state.winners) {
     found.push(said.over(state.turn), said.won(joined(state.winners.map(name), words), said.why[state.why ?? ""]));

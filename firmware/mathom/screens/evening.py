@@ -1,0 +1,89 @@
+"""The evening: the standings of the people who play, this evening and since ever, and the figures of each."""
+
+from mathom.people import GAMES, LONGEST_ROW, LUCKIEST, NAZGUL, WINS, ranked
+from mathom.screens import ROW, Listed, centred, footer, header, way
+from mathom.screens.shared import shortened
+from mathom.ui.canvas import ON_BAR, RIGHT, TEXT
+from mathom.ui.texts import fill, t
+
+NEW = "evening_new"  # the last row
+
+
+class Main(Listed):
+    """`one` is the person whose figures are shown, None for the standings."""
+
+    name = "evening"
+    keeps = ("one",)
+    one = None
+
+    def refresh(self):
+        journal = self.app.session.journal
+        people = journal.people()
+        self.tonight, self.ever = people.standings(journal.index())
+        first = ranked(self.tonight)
+        self.names = first + [name for name in ranked(self.ever) if name not in first]
+        self.list.rows = [(name, "") for name in self.names] + [(t(NEW), "")] * bool(first)
+        self.list.at = min(self.list.at, max(len(self.list.rows) - 1, 0))
+
+    @property
+    def holds(self):
+        return ("ok",) if self.one is None and self.names and self.list.at == len(self.names) else ()
+
+    def draw(self, canvas):
+        columns = canvas.width - 44, canvas.width - 5
+        if not self.names:
+            header(canvas, t("menu_evening"))
+            centred(canvas, t("evening_empty"), 14)
+            footer(self.app, canvas, back="key_back")
+            return
+        room = columns[0] - canvas.measure(t("evening_tonight")) - 4
+        header(canvas, t("menu_evening") if self.one is None else shortened(canvas, self.one, room))
+        canvas.text(t("evening_tonight"), columns[0], 0, align=RIGHT)
+        canvas.text(t("evening_ever"), columns[1], 0, align=RIGHT)
+        if self.one is None:
+            self.draw_list(canvas, "key_again" if self.holds else "key_show")
+            for i in range(self.list.top, min(self.list.top + self.list.seen, len(self.names))):
+                ink = ON_BAR if i == self.list.at else TEXT
+                for figures, x in zip((self.tonight, self.ever), columns):
+                    y = 11 + (i - self.list.top) * ROW
+                    canvas.text(str(figures[self.names[i]][WINS]), x, y, ink=ink, align=RIGHT)
+            return
+        y = 11
+        for label, shown in FIGURES:
+            canvas.text(t(label), 0, y)
+            for figures, x in zip((self.tonight, self.ever), columns):
+                canvas.text(shown(figures[self.one]), x, y, align=RIGHT)
+            y += ROW
+        footer(self.app, canvas, "key_left", "key_right", back="key_back")
+
+    def press(self, event):
+        if self.one is None:
+            if event == "long_ok" and self.holds:
+                session = self.app.session
+                session.write(session.journal.begin_evening)
+                self.refresh()
+            elif event != "long_ok":
+                super().press(event)
+        elif way(event):
+            self.list.at = (self.list.at + way(event)) % len(self.names)
+            self.one = self.names[self.list.at]
+        elif event == "back":
+            self.one = None
+
+    def take(self, at):
+        if at < len(self.names):
+            self.one = self.names[at]
+        else:
+            self.app.say("hold_for_evening")
+
+
+def _number(at):
+    return lambda figures: str(figures[at] or "–")
+
+
+FIGURES = (
+    ("evening_wins", lambda figures: "{}/{}".format(figures[WINS], figures[GAMES])),
+    ("evening_row", _number(LONGEST_ROW)),
+    ("evening_nazgul", _number(NAZGUL)),
+    ("evening_luckiest", lambda figures: fill("one_in", n=figures[LUCKIEST]) if figures[LUCKIEST] else "–"),
+)

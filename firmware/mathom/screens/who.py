@@ -1,0 +1,49 @@
+"""A part of a set-up: the names of who plays each hobbit or side."""
+
+from mathom.screens import header
+from mathom.screens.fields import Act, Form
+from mathom.ui.texts import t
+
+
+class Main(Form):
+    """`seats` has each seat with its text. `names`, a dict by seat, is changed."""
+
+    name = "who"
+    leads = ("names", "letters")
+
+    def __init__(self, app, title, seats, names):
+        super().__init__(app)
+        self.title = title
+        self.labels = dict(seats)
+        self.values = names
+        self.fields = [self._field(seat) for seat, _ in seats]
+
+    def _field(self, seat):
+        return Act("", seat, "key_change", row=lambda form, _: (form.labels[seat], form.values.get(seat, "–")))
+
+    def draw(self, canvas):
+        header(canvas, self.title, t("setup_names"))
+        self.draw_form(canvas)
+
+    def act(self, name):
+        ask(self.app, self.labels[name], self.values, name)
+
+
+def ask(app, title, names, seat):
+    """Asks for the name of who plays a seat; `names` is changed."""
+
+    def then(name):
+        if name:
+            names[seat] = name
+        else:
+            names.pop(seat, None)
+
+    app.visit("names", title, names.get(seat), [names[other] for other in names if other != seat], then)
+
+
+def how_many(form):
+    """Returns the value of the row that opens it: how many people have names."""
+    return str(len(form.values["names"]) or "–")
+
+
+NAMES = Act("setup_names", "names", "key_change", value=how_many)

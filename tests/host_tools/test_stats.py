@@ -1,0 +1,35 @@
+"""`mathom stats`: the standings of the people with names."""
+
+import re
+
+from mathom.hardware.store import Store
+from mathom.journal import Journal
+from tests.host_tools.typed import mathom
+from tests.journals import match
+
+
+def test_the_standings_are_those_of_the_device(tmp_path):
+    """They are counted by its own code, with what the history has dropped; a name is printed as harmless text."""
+    journal = Journal(Store(str(tmp_path)), "game")
+    for name in ("Luis", "El\x9b31m"):
+        journal.people().choose(name)
+    for seed in range(23):
+        if seed == 21:
+            journal.begin_evening()
+        playing = match(seed, None, names={"frodo": "El\x9b31m", "sam": "Luis"})
+        journal.save(playing)
+        journal.leave(playing)
+    done = mathom("stats", str(tmp_path), "--lang", "en", COLUMNS="200").stdout
+    tonight, ever = journal.people().standings(journal.index())
+    for name, shown in (("Luis", "Luis"), ("El\x9b31m", r"El\S*31m")):
+        won = [f"{figures[name][1]}/{figures[name][0]}" for figures in (tonight, ever)]
+        assert won[0][-2:] == "/2" and won[1][-3:] == "/23"
+        row = rf"{shown} +{won[0]} +{won[1]} +{ever[name][5]} +{ever[name][2]} +1:{ever[name][3]}"
+        assert re.search(row, done), done
+    assert "\x9b" not in done
+
+
+def test_without_names_there_are_no_standings(tmp_path):
+    journal = Journal(Store(str(tmp_path)), "game")
+    journal.save(match(1, None))
+    assert "this evening" not in mathom("stats", str(tmp_path), "--lang", "en", COLUMNS="200").stdout

@@ -1,0 +1,191 @@
+"""Names of people: given in a set-up, shown in the game, remembered for the next one; and the evening."""
+
+import json
+
+import pytest
+
+from mathom.games import SHELF
+from tests import pilot
+from tests.screens.stage import MONO, TWO_KEYS
+
+SEATS = {"journey": 2, "war": 4, "duel": 2}
+
+
+def spell(on, name):
+    """Types a name, letter by letter."""
+    assert on.names[-1] == "letters"
+    on.top.text = ""
+    for letter in name.upper():
+        while on.top.at != "ABCDEFGHIJKLMNÑOPQRSTUVWXYZ0123456789+-".index(letter):
+            on.press("right")
+        on.press("ok")
+    on.hold("ok")
+
+
+def name_two(on, *names):
+    """Gives the two players of Journey names, from its set-up."""
+    on.to("names")
+    on.press("ok")
+    for name in names:
+        on.press("ok")
+        spell(on, name)
+        on.press("right")
+    on.press("back")
+
+
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS])
+def test_a_name_is_typed_once_and_then_chosen_in_every_game(stage, board):
+    on = stage(board, "en")
+    on.press("ok", "ok")
+    name_two(on, "Elena")
+    assert on.top.values["names"] == {"frodo": "Elena"}
+    for game in SHELF:
+        setup = on.show(game + ".Setup")
+        if game in ("journey", "war"):
+            on.to("names")
+            on.press("ok")
+            assert len(on.top.list.rows) == SEATS[game]
+            on.point(1)
+        elif game == "duel":
+            on.to("name_sauron")
+        else:
+            on.to(0)
+        on.press("ok")
+        if game == "cards":
+            on.press("ok")
+        if game == "journey":
+            on.point(1)
+            on.press("ok")
+            spell(on, "Ana")
+            assert setup.values["names"] == {"sam": "Ana"}
+            continue
+        assert {row[0] for row in on.top.list.rows[:2]} == {"Ana", "Elena"}
+        on.point([row[0] for row in on.top.list.rows].index("Elena"))
+        on.press("ok")
+        assert '"Elena"' in json.dumps(setup.values["players" if "players" in setup.values else "names"])
+    assert on.app.session.journal.people().names == ["Elena", "Ana"]
+
+
+def test_names_stand_in_the_game_and_in_its_set_up_the_next_time(stage):
+    on = stage(language="en")
+    on.press("ok", "ok")
+    name_two(on, "Elena", "Ana")
+    on.hold("ok")
+    assert on.match.options["names"] == {"frodo": "Elena", "sam": "Ana"}
+    active = {"frodo": "Elena Y", "sam": "Ana R"}[on.match.state.active().name]
+    assert active in on.texts()
+    on.press("back")
+    assert {"Elena Y", "Ana R"} <= set(on.texts())
+    on.off()
+    again = stage(here=on.folder, language="en")
+    again.choose("continue")
+    assert active in again.texts()
+    again.show("journey.Setup")
+    assert again.top.values["names"] == {"frodo": "Elena", "sam": "Ana"}
+
+
+def test_a_name_is_taken_away_and_one_is_forgotten(stage):
+    on = stage(language="en")
+    on.press("ok", "ok")
+    name_two(on, "Elena", "Ana")
+    on.to("names")
+    on.press("ok", "ok")
+    assert [row[0] for row in on.top.list.rows] == ["Elena", "Another name…", "No name"]
+    on.point(2)
+    on.press("ok")
+    assert on.top.values == {"sam": "Ana"}
+    on.press("ok")
+    on.hold("ok")
+    assert on.app.session.journal.people().names == ["Ana"]
+    assert [row[0] for row in on.top.list.rows] == ["Another name…", "No name"]
+
+
+def test_two_players_cannot_have_one_name(stage):
+    on = stage(language="en")
+    on.press("ok", "ok")
+    name_two(on, "Elena")
+    on.to("names")
+    on.press("ok", "right", "ok")
+    spell(on, "Elena")
+    assert on.notice == "name_taken" and on.top.values == {"frodo": "Elena"}
+
+
+def test_the_name_of_a_seat_that_mathom_plays_is_left_out(stage):
+    on = stage(language="en")
+    names = {"frodo": "Elena", "sam": "Ana"}
+    on.app.settings.remembered["journey"] = {"companions": {"sam": "child"}, "names": names}
+    on.press("ok", "ok", "ok")
+    assert on.match.options["names"] == {"frodo": "Elena"}
+
+
+# The evening
+
+
+def finish(on, seed):
+    """Plays a game of Journey to its end."""
+    for _ in pilot.play(on.press, lambda: on.match.state.view(), seed):
+        pass
+    assert on.names == ["journey.End"]
+
+
+@pytest.mark.slow
+def test_the_evening_by_presses(stage):
+    on = stage(language="en")
+    short = {"players": ["frodo", "sam"], "squares": 4, "names": {"frodo": "Elena", "sam": "Ana"}}
+    on.choose("evening")
+    assert on.names == ["menu", "evening"] and on.top.names == []
+    on.press("back")
+    on.app.settings.remembered["journey"] = short
+    for name in ("Ana", "Elena"):
+        on.app.session.journal.people().choose(name)
+    won = {"Elena": 0, "Ana": 0}
+    for seed in range(3):
+        on.parts.stage.go("journey.Setup")
+        on.press("ok")
+        finish(on, seed)
+        for winner in on.match.state.winners:
+            won[short["names"][winner]] += 1
+    on.rest()
+    on.app.visit("evening")
+    assert sorted(on.top.names) == ["Ana", "Elena"]
+    tonight, ever = on.top.tonight, on.top.ever
+    assert {name: tonight[name][1] for name in won} == won and tonight == ever
+    first = on.top.names[0]
+    assert won[first] == max(won.values()) and first in on.texts()
+    on.press("ok")
+    assert f"{won[first]}/3" in on.texts()
+    on.press("back", "left", "ok")
+    assert on.notice == "hold_for_evening"
+    on.press("ok")
+    on.hold("ok")
+    assert {name: on.top.tonight[name][0] for name in won} == {"Elena": 0, "Ana": 0} and on.top.ever == ever
+    on.press("back")
+    before = on.match.length
+    on.app.session.undo()
+    assert on.match.length < before
+    on.parts.saver.save()
+    _, ever = on.app.session.journal.people().standings(on.app.session.journal.index())
+    assert ever["Elena"][0] == 2, "an end that is undone counts no longer"
+
+
+@pytest.mark.slow
+def test_a_restart_for_another_game_begins_no_evening(stage):
+    """Another game restarts MicroPython; the evening goes on."""
+    on = stage(language="en")
+    on.app.settings.remembered["journey"] = {"squares": 4, "names": {"frodo": "Elena"}}
+    on.press("ok", "ok", "ok")
+    finish(on, 1)
+    evening = on.app.session.journal.people().evening
+    on.rest()
+    on.hold("back")
+    on.choose("new_game")
+    on.press("right", "ok", "ok")
+    assert on.match.game != "journey"
+    on.parts.saver.save()
+    assert on.app.session.journal.people().evening == evening
+    on.off()
+    again = stage(here=on.folder, language="en")
+    again.choose("new_game")
+    again.press("ok", "ok")
+    again.parts.saver.save()
+    assert again.app.session.journal.people().evening == evening + (on.match.length == 0)
