@@ -242,9 +242,13 @@ def test_the_very_first_start_asks_for_the_language_and_lets_the_keys_be_tried(s
 
 def test_saved_games_or_settings_need_no_welcome(stage):
     on = stage(new=True)
+    assert stage(here=on.folder, new=True).names == ["welcome"], "nothing was answered yet"
     on.game()
     on.device.settle()
     assert not (on.folder / "settings").exists()
+    assert stage(here=on.folder, new=True).names == ["menu"]
+    for path in on.folder.glob("game*"):
+        path.rename(path.with_name("history" + path.suffix))
     assert stage(here=on.folder, new=True).names == ["menu"]
 
 

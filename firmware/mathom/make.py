@@ -38,7 +38,7 @@ def make(board, folder, link, root, panel):
     stage = Stage(hardware, canvas, power)
     stage.app = App(stage, settings, store)
     if noted is None:
-        stage.go(MENU if settings.found or stage.app.saved else "welcome")
+        stage.go(MENU if settings.found or stage.app.saved or store.exists("history") else "welcome")
         stage.show()
     else:
         from mathom.memory import collect

@@ -472,6 +472,7 @@ def test_all_values_of_a_hero(on):
     assert on.match.last() == {"do": "set", "what": "willpower", "player": 1, "hero": 3, "value": 2}
     on.press("back")
     assert on.top.page == "heroes"
+    assert on.show("cards.Setup").values["players"][0][1][2][:5] == ["Glóin", 9, 4, "leadership", 2], "and next time"
 
 
 def test_an_attack_of_heroes_is_added_up(on):

@@ -10,7 +10,8 @@ from mathom.ui.texts import fill, t
 
 QUEST = ("progress", "points", "explored", "location")
 TABLE = ("victory", "objectives", "committed", "first", "limit")
-HERO = ("damage", "resources", "exhausted", "willpower", "attack", "defence", "sentinel", "ranged")
+PRINTED = ("willpower", "attack", "defence", "sentinel", "ranged")  # in the order of a set-up
+HERO = ("damage", "resources", "exhausted") + PRINTED
 CARD = {
     "enemy": ("strength", "cost", "hits", "wounds", "engaged", "card_victory"),
     "location": ("strength", "card_points", "card_progress", "card_victory"),
@@ -55,6 +56,19 @@ class Value(Number):
 
     def put(self, form, value):
         carry_out(form.app, dict(self.keys, do="set", what=self.name, value=value))
+        if self.name in PRINTED:
+            self._remember(form, value)
+
+    def _remember(self, form, value):
+        """Corrects what is printed on a hero in the last set-up too, as the next one starts with it."""
+        settings = form.app.settings
+        name = form.state.players[self.keys["player"] - 1]["heroes"][self.keys["hero"] - 1]["name"]
+        last = settings.remembered.get("cards")
+        for _, heroes in last.get("players", ()) if isinstance(last, dict) else ():
+            for hero in heroes:
+                if hero[0] == name:
+                    hero[4 + PRINTED.index(self.name)] = value
+                    settings.changed()
 
     def shown(self, form, value):
         state = form.state
