@@ -47,10 +47,23 @@ def landmark(hand: Hand) -> None:
     assert on.match.last()["do"] == "landmark"
 
 
+def known_landmark(hand: Hand) -> None:
+    """A landmark is taken whose cost was entered before."""
+    on = begin(hand)
+    on.app.do({"do": "lay", "region": "arnor", "skills": []})
+    on.app.show_game()
+    for way in ["right"] * 6 if on.app.two_keys else ["left"] * 3:
+        hand.press(way, "key_" + way)
+    hand.press("ok", "key_choose")
+    hand.press("long_ok", "")
+    assert on.match.state.players[1].fortresses[1] == 1 and not on.match.state.laid, on.match.last()
+
+
 TASKS = (
     Task("Duel: a free grey card", 3, 2, grey),
     Task("Duel: a green card, first options", 9, 4, green),
     Task("Duel: a red card, first options", 9, 4, red),
     Task("Duel: discard", 3, 1, discard),
     Task("Duel: a landmark that costs nothing", 5, 6, landmark),
+    Task("Duel: a landmark whose cost is known", 6, 6, known_landmark),
 )

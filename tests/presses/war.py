@@ -89,6 +89,17 @@ def healing(hand: Hand) -> None:
     assert on.match.state.tracks["corruption"] == 2
 
 
+def separating(hand: Hand) -> None:
+    """One companion, the one that the form offers, separates."""
+    to_act(hand.on, ["character"], ["eye"])
+    hand.press("ok", "key_choose")
+    while hand.on.top.names[hand.on.top.list.at] != "separate":
+        hand.press("right", "key_down")
+    hand.press("ok", "key_choose")
+    hand.press("long_ok", "")
+    assert hand.on.match.state.gone == ("strider",)
+
+
 TASKS = (
     Task("War: from recover to both sides rolled", 5, 2, recover),
     Task("War: a hunt, tile +1 and revealed", 8, 3, hunt),
@@ -96,4 +107,5 @@ TASKS = (
     Task("War: each further round", 3, 1, further_round),
     Task("War: the same battle as last time, but a siege", 9, 7, siege),
     Task("War: the Fellowship is declared in a city, which heals it", 4, 4, healing),
+    Task("War: a companion separates", 7, 7, separating),
 )
