@@ -90,6 +90,12 @@ class Decoder:
     def _command(self, byte: int) -> None:
         raise NotImplementedError
 
+    def _put(self, line: bytearray, at: int, content: bytes) -> None:
+        """Writes to a line of the memory."""
+        if line[at : at + len(content)] != content:
+            line[at : at + len(content)] = content
+            self.changed = True
+
     def _data(self, content: bytes) -> None:
         raise NotImplementedError
 

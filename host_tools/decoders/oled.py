@@ -67,14 +67,19 @@ class Oled(Decoder):
         if len(self._waiting) > count:
             arguments = self._waiting[1:]
             self._waiting = []
-            self.changed = True
+            before = self._settings()
             do(*arguments)
+            self.changed = self.changed or before != self._settings()
+
+    def _settings(self) -> tuple[object, ...]:
+        """Returns the settings that the picture depends on."""
+        turned = self.segments_turned, self.commons_turned
+        return self.on, self.inverted, self.all_on, self.start_line, self.offset, self.lines, turned, self._powered()
 
     def _data(self, content: bytes) -> None:
         if self._waiting:
             raise BadCommand(f"data in the middle of command {self._waiting[0]:#04x}")
         self.data_bytes += len(content)
-        self.changed = True
         while content:
             count = min(self._abreast(), len(content))
             self.touched.add(self.page)
@@ -87,7 +92,7 @@ class Oled(Decoder):
         return self.columns - self.column
 
     def _store(self, content: bytes) -> None:
-        self.memory[self.page][self.column : self.column + len(content)] = content
+        self._put(self.memory[self.page], self.column, content)
 
     def _advance(self, count: int) -> None:
         """Moves the position after this many bytes were written."""

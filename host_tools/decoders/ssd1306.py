@@ -81,8 +81,7 @@ class Chip(Oled):
     def _store(self, content: bytes) -> None:
         # Reversing the segments affects only what is written afterwards.
         if self.segments_turned:
-            end = 128 - self.column
-            self.memory[self.page][end - len(content) : end] = bytes(reversed(content))
+            self._put(self.memory[self.page], 128 - self.column - len(content), bytes(reversed(content)))
         else:
             super()._store(content)
 

@@ -61,7 +61,7 @@ class Chip(Decoder):
         self._opcode = byte
         self._content = bytearray()
         self._odd = b""
-        self.changed = True
+        before = self._settings()
         if byte == 0x01:
             self._pause()
             self._reset()
@@ -74,6 +74,11 @@ class Chip(Decoder):
             self.on = bool(byte & 1)
         elif byte == 0x2C:
             self.x, self.y = self.columns[0], self.rows[0]
+        self.changed = self.changed or before != self._settings()
+
+    def _settings(self) -> tuple[object, ...]:
+        """Returns the settings that the picture depends on."""
+        return self.on, self.inverted, self.asleep, self.order & 0x08
 
     def _pause(self) -> None:
         """Begins the pause that the data sheet demands after a reset or a change of sleep."""
@@ -90,7 +95,6 @@ class Chip(Decoder):
 
     def _data(self, content: bytes) -> None:
         self.data_bytes += len(content)
-        self.changed = True
         if self._opcode in (0x2C, 0x3C):
             self._pixels(content)
             return
@@ -99,7 +103,9 @@ class Chip(Decoder):
         if len(self._content) > most:
             raise BadCommand(f"command {self._opcode:#04x} got {len(self._content)} bytes, it takes {most}")
         if len(self._content) == least:
+            before = self._settings()
             self._act(bytes(self._content))
+            self.changed = self.changed or before != self._settings()
 
     def _act(self, content: bytes) -> None:
         if self._opcode == 0x2A:
@@ -140,17 +146,16 @@ class Chip(Decoder):
         if not self.order & 0x20:
             for number in range(len(pixels) // 2):
                 column, row = self._place(self.x + number, self.y)
-                self.memory[column][2 * row : 2 * row + 2] = pixels[2 * number : 2 * number + 2]
+                self._put(self.memory[column], 2 * row, pixels[2 * number : 2 * number + 2])
                 self.touched.add(_LAST_COLUMN - column)
             return
         column, row = self._place(self.x, self.y)
         self.touched.add(_LAST_COLUMN - column)
         if self.order & 0x80:
             pixels = bytes(backwards("H", pixels))
-            end = 2 * row + 2
-            self.memory[column][end - len(pixels) : end] = pixels
+            self._put(self.memory[column], 2 * row + 2 - len(pixels), pixels)
         else:
-            self.memory[column][2 * row : 2 * row + len(pixels)] = pixels
+            self._put(self.memory[column], 2 * row, pixels)
 
     def _place(self, x: int, y: int) -> tuple[int, int]:
         column, row = (y, x) if self.order & 0x20 else (x, y)

@@ -53,6 +53,21 @@ def test_a_reload_in_the_middle_loses_nothing(visits):
     assert hand.glass().tobytes() == picture.tobytes()
 
 
+def test_the_page_sleeps_while_a_game_waits_for_a_press(visits):
+    hand = visits.open()
+    hand.begin()
+    hand.page.evaluate("""() => {
+      globalThis.calls = { live: 0, spoken: 0 };
+      for (const name of Object.keys(calls)) {
+        const really = mathom[name].bind(mathom);
+        mathom[name] = (...rest) => { calls[name] += 1; return really(...rest); };
+      }
+    }""")
+    hand.page.clock.run_for(30_000)
+    calls = hand.page.evaluate("calls")
+    assert calls["live"] <= 40 and calls["spoken"] == 0
+
+
 CUT = """async ([board, keys]) => {
   const { Device } = await import("/device.js");
   const { Store } = await import("/store.js");
