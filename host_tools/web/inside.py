@@ -111,8 +111,8 @@ class Inside:
         return self._display.pixel == "H"
 
     def light(self):
-        """The brightness of the display, from 0 to 1."""
-        return self._body.light()
+        """The brightness of the display, from 0 to 1: all of it, unless it is dimmed or dark."""
+        return self._body.light() if self._body.parts.power.level else 1.0
 
     def dark(self):
         """Whether the display is dark, because nobody has pressed a key for a while."""

@@ -5,7 +5,7 @@ import { factLines } from "./facts.js";
 import { Fingers } from "./fingers.js";
 import { Glass } from "./glass.js";
 import { notice } from "./notice.js";
-import { Awake, persist, vibrate, vibrates } from "./phone.js";
+import { Awake, isPhone, persist, vibrate, vibrates } from "./phone.js";
 import { speaks, speech } from "./speech.js";
 import { keyNames, keySentences, news, sentences } from "./spoken.js";
 import { drawTable } from "./table.js";
@@ -20,13 +20,16 @@ const MEASURES = 200; // kept of the presses
 
 // The elements of the page, by their ids.
 const page = {
-  ...parts(HTMLElement, "choices", "device", "facts", "fresh", "heard", "help", "keys", "lamp", "read", "room", "said",
+  ...parts(HTMLElement, "device", "facts", "fresh", "heard", "help", "keys", "lamp", "read", "room", "said",
     "speaks", "table", "unkept", "vibrates"),
   ...parts(HTMLSelectElement, "board", "language"),
   ...parts(HTMLButtonElement, "log", "reload", "say-game", "say-screen"),
-  ...parts(HTMLInputElement, "aloud", "vibration"),
+  ...parts(HTMLInputElement, "aloud", "shown", "vibration"),
+  ...parts(HTMLDetailsElement, "settings"),
   ...parts(HTMLAnchorElement, "install"),
 };
+
+const ARROWS = /^[▲▼]$/; // what a key does in a list
 
 /** @type {Record<string, string>} */
 const CAPS = { left: "◂", right: "▸", ok: "OK", back: "↩", next: "▸", select: "OK" };
@@ -242,7 +245,11 @@ export class Handheld {
       page.heard.textContent = heard.join(" ");
       speech.say(heard);
     }
-    for (const [at, name] of keyNames(shown, keys, language).entries()) page.keys.children[at].setAttribute("aria-label", name);
+    for (const [at, name] of keyNames(shown, keys, language).entries()) {
+      page.keys.children[at].setAttribute("aria-label", name);
+      const cap = /** @type {Element} */ (page.keys.children[at].firstElementChild);
+      cap.textContent = ARROWS.test(shown.keys[at]) ? shown.keys[at] : CAPS[keys[at]];
+    }
     drawTable(page.table, state, texts, language);
     const facts = factLines(state, texts, language);
     page.facts.replaceChildren(...facts.map((textContent) => element("li", { textContent })));
@@ -307,7 +314,18 @@ export class Handheld {
     vibration.addEventListener("change", () => this.store.remember("vibration", vibration.checked ? "yes" : "no"));
     this.#controlSpeech();
     page.vibrates.hidden = !vibrates();
-    page.choices.hidden = !vibrates() && !speaks();
+    page.settings.open = !isPhone();
+    const { shown } = page;
+    shown.checked = this.store.recall("keys") !== "no";
+    const show = () => {
+      page.keys.hidden = !shown.checked;
+      this.glass.resize();
+    };
+    show();
+    shown.addEventListener("change", () => {
+      this.store.remember("keys", shown.checked ? "yes" : "no");
+      show();
+    });
   }
 
   #controlSpeech() {
