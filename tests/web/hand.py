@@ -78,6 +78,10 @@ class Hand:
     def reload(self) -> None:
         self.goto(self.page.url)
 
+    def open_settings(self) -> None:
+        """Opens the sheet below the game, which is closed on a phone."""
+        self.page.evaluate("document.getElementById('settings').open = true")
+
     def state(self) -> Any:
         return self.page.evaluate("mathom.state()")
 

@@ -325,6 +325,7 @@ def test_a_phone_vibrates_with_each_press_unless_that_is_switched_off(visits):
     context = visits.context(**PHONE)
     context.add_init_script("globalThis.felt = []; navigator.vibrate = (ms) => felt.push(ms);")
     hand = visits.open(context)
+    hand.open_settings()
     box = hand.page.get_by_label("Vibrar al pulsar una tecla")
 
     def tap(*names):
@@ -341,6 +342,7 @@ def test_a_phone_vibrates_with_each_press_unless_that_is_switched_off(visits):
     assert tap("OK", "Derecha") == []
     hand.reload()
     assert not box.is_checked() and tap("OK") == []
+    hand.open_settings()
     box.check()
     hand.reload()
     assert box.is_checked() and len(tap("OK")) == 1

@@ -15,6 +15,17 @@ export function element(name, properties = {}, ...children) {
 }
 
 /**
+ * Returns a new element of a drawing.
+ * @param {string} tag
+ * @param {Record<string, string | number>} attributes
+ */
+export function shape(tag, attributes) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+  return made;
+}
+
+/**
  * Returns the element of this kind with this id.
  * @template {HTMLElement} Kind
  * @param {new () => Kind} kind

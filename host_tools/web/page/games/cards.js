@@ -1,5 +1,6 @@
 // The state of a game of The Card Game in sentences.
 
+import { table, track } from "../beside.js";
 import { both, joined, many } from "../saying.js";
 
 const SAID = both({
@@ -59,6 +60,11 @@ const SAID = both({
       `${name}: amenaza ${threat}, héroes muertos ${dead}, daño ${damage}, suma ${sum}.`,
     dial: (number) => `amenaza ${number}`,
     out: "fuera",
+    tableOf: (round) => `Ronda ${round}`,
+    stageOf: (stage, stages) => `Misión, etapa ${stage} de ${stages}`,
+    activeLocation: "Lugar activo",
+    staging: "Área de preparación",
+    met: (threat, damage, hits, name) => `amenaza ${threat}, daño ${damage}/${hits}${name ? `, con ${name}` : ""}`,
   },
   en: {
     round: (round, phase) => `Round ${round}, ${phase}.`,
@@ -117,6 +123,11 @@ const SAID = both({
       `${name}: threat ${threat}, dead heroes ${dead}, damage ${damage}, sum ${sum}.`,
     dial: (number) => `threat ${number}`,
     out: "out",
+    tableOf: (round) => `Round ${round}`,
+    stageOf: (stage, stages) => `Quest, stage ${stage} of ${stages}`,
+    activeLocation: "Active location",
+    staging: "Staging area",
+    met: (threat, damage, hits, name) => `threat ${threat}, damage ${damage}/${hits}${name ? `, with ${name}` : ""}`,
   },
 });
 
@@ -242,5 +253,27 @@ function readTable([names, ...rest], speaker) {
   return [...dials, ...beside.filter(({ name }) => name !== said.out)];
 }
 
+/**
+ * Threat, the quest and the enemies, to be shown beside the device.
+ * @param {View} state
+ * @param {Texts} texts
+ * @param {Words} words
+ */
+function draw(state, texts, words) {
+  const said = SAID[words.code];
+  const { limit, quest, location, staged } = state;
+  /** @type {import("../beside.js").Cell[][]} */
+  const rows = state.players.map(({ name, threat, out }) => [
+    name, track(threat, limit, "red"), out === null ? said.dial(threat) : said.out,
+  ]);
+  rows.push([said.stageOf(quest.stage, quest.stages), track(quest.progress, quest.points), `${quest.progress}/${quest.points || "–"}`]);
+  if (location) rows.push([said.activeLocation, track(location.progress, location.points), `${location.progress}/${location.points || "–"}`]);
+  rows.push([said.staging, "", said.dial(staged)]);
+  for (const { kind, name, threat, damage, hits, player } of state.cards) {
+    if (kind === "enemy") rows.push([`${texts.of("kind_enemy")} ${name}`, track(damage, hits, "red"), said.met(threat, damage, hits, player)]);
+  }
+  return [table(said.tableOf(state.round), rows)];
+}
+
 /** @type {Game<View, Said>} */
-export const GAME = { said: SAID, tell, screens: { cards: { read: readTable } } };
+export const GAME = { said: SAID, tell, draw, screens: { cards: { read: readTable } } };

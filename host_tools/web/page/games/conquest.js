@@ -1,7 +1,10 @@
 // The state of a game of Conquest in sentences. A secret message is not told.
 
+import { table, track } from "../beside.js";
 import { both, boxes, entries, isText, joined, many } from "../saying.js";
 import { written } from "../whole.js";
+
+const ROAD = 18; // places, to Mount Doom
 
 const SAID = both({
   es: {
@@ -59,6 +62,11 @@ const SAID = both({
     region: "toda la región",
     wins: "gana",
     faces: (faces) => `dados ${faces}`,
+    roadTable: "La Compañía",
+    holdingsTable: "Quién tiene qué",
+    all: "territorios",
+    each: "por regiones",
+    spot: (place) => `lugar ${place} de 18`,
   },
   en: {
     turn: (turn, phase) => `Turn ${turn}, ${phase}.`,
@@ -115,6 +123,11 @@ const SAID = both({
     region: "the whole region",
     wins: "wins",
     faces: (faces) => `dice ${faces}`,
+    roadTable: "The Company",
+    holdingsTable: "Who holds what",
+    all: "territories",
+    each: "by region",
+    spot: (place) => `place ${place} of 18`,
   },
 });
 
@@ -276,10 +289,28 @@ function readBattle(lines, speaker) {
   });
 }
 
+/**
+ * The road of the Company and the holdings, to be shown beside the device.
+ * @param {View} state
+ * @param {Texts} texts
+ * @param {Words} words
+ */
+function draw(state, texts, words) {
+  const said = SAID[words.code];
+  const road = [texts.of(`cq_road_${state.place}`), track(state.place, ROAD, "yellow"), said.spot(state.place)];
+  const holdings = state.players.map(({ name, territories, held, out }) => [
+    name,
+    out ? "–" : territories,
+    entries(held, (region, count) => `${texts.of(`cq_${region}`)} ${count}`).join(", "),
+  ]);
+  return [table(said.roadTable, [road]), table(said.holdingsTable, holdings, [said.all, said.each])];
+}
+
 /** @type {Game<View, Said>} */
 export const GAME = {
   said: SAID,
   tell,
+  draw,
   screens: {
     "conquest.Battle": { lit: "wins", read: readBattle },
     // The heads are initials, and last a sign for the neutral garrisons.

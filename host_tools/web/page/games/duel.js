@@ -1,6 +1,10 @@
 // The state of a game of Duel for Middle-earth in sentences.
 
+import { table, track } from "../beside.js";
 import { both, capital, entries, isText, joined, many } from "../saying.js";
+
+const REGIONS = ["lindon", "arnor", "rhovanion", "enedwaith", "rohan", "gondor", "mordor"];
+const RACES = ["elves", "ents", "hobbits", "humans", "dwarves", "wizards", "eagle"];
 
 const SAID = both({
   es: {
@@ -53,6 +57,10 @@ const SAID = both({
     regions: ["región", "regiones"],
     fortress: "con fortaleza",
     unit: ["unidad", "unidades"],
+    questTable: "La misión",
+    mapTable: "El mapa",
+    racesTable: "Las razas",
+    apart: (steps) => `a ${steps} de alcanzarla`,
   },
   en: {
     sides: { fellowship: "the Fellowship", sauron: "Sauron" },
@@ -104,6 +112,10 @@ const SAID = both({
     regions: ["region", "regions"],
     fortress: "with a fortress",
     unit: ["unit", "units"],
+    questTable: "The quest",
+    mapTable: "The map",
+    racesTable: "The races",
+    apart: (steps) => `${steps} away from it`,
   },
 });
 
@@ -266,10 +278,36 @@ function readConflict([sides, units, ...rest], speaker) {
   return [...said, ...rest.flatMap((line) => speaker.line(line))];
 }
 
+/**
+ * The quest, the races and the map, to be shown beside the device.
+ * @param {View} state
+ * @param {Texts} texts
+ * @param {Words} words
+ */
+function draw(state, texts, words) {
+  const said = SAID[words.code];
+  const { steps, walked, distance } = state.quest;
+  const sides = state.players.map(({ name }) => texts.of(name));
+  /** @param {string} region */
+  const held = (region) =>
+    state.players.map(({ units, fortresses }) => (units[region] ?? "–") + (fortresses[region] ? " ♜" : ""));
+  /** @param {string} race */
+  const races = (race) => state.players.map(({ races }) => races[race] ?? "–");
+  return [
+    table(said.questTable, [
+      [texts.of("fellowship"), track(walked, steps, "yellow"), `${walked} / ${steps}`],
+      [texts.of("sauron"), track(Math.max(walked + steps - distance - walked, 0), steps, "red"), said.apart(distance)],
+    ]),
+    table(said.mapTable, REGIONS.map((region) => [texts.of(`region_${region}`), ...held(region)]), sides),
+    table(said.racesTable, RACES.map((race) => [texts.of(`race_${race}`), ...races(race)]), sides),
+  ];
+}
+
 /** @type {Game<View, Said>} */
 export const GAME = {
   said: SAID,
   tell,
+  draw,
   screens: {
     "duel.Board": { columns: true, drawn: true, framed: "fortress" },
     "duel.Card": { columns: true },

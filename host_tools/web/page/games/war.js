@@ -1,8 +1,13 @@
 // The state of a game of War of the Ring in sentences.
 
+import { table, track } from "../beside.js";
 import { both, capital, joined, many } from "../saying.js";
 
 const AT_WAR = 4; // the box of a nation at war
+const CORRUPTED = 12;
+const POINTS = { free: 4, shadow: 10 }; // that win
+/** @type {Record<string, string>} */
+const COLOURS = { free: "blue", shadow: "red" };
 
 const SAID = both({
   es: {
@@ -53,6 +58,11 @@ const SAID = both({
     boxes: (shadow, free) => `caja de búsqueda: ${shadow} de la Sombra, ${free} de los Pueblos Libres`,
     strikes: "impacta",
     sum: (hits) => `impactos: ${hits}`,
+    board: (turn) => `El tablero, turno ${turn}`,
+    hidden: "oculta", revealed: "revelada", war: "en guerra", passive: "pasiva",
+    box: (box) => `casilla ${box}`,
+    inPool: (dice) => `reserva: ${dice}`,
+    of: (value, whole) => `${value} de ${whole}`,
   },
   en: {
     sides: { free: "the Free Peoples", shadow: "the Shadow" },
@@ -102,6 +112,11 @@ const SAID = both({
     boxes: (shadow, free) => `hunt box: ${shadow} of the Shadow, ${free} of the Free Peoples`,
     strikes: "hits",
     sum: (hits) => `hits: ${hits}`,
+    board: (turn) => `The board, turn ${turn}`,
+    hidden: "hidden", revealed: "revealed", war: "at war", passive: "passive",
+    box: (box) => `step ${box}`,
+    inPool: (dice) => `pool: ${dice}`,
+    of: (value, whole) => `${value} of ${whole}`,
   },
 });
 
@@ -245,6 +260,30 @@ function tell(state, texts, words) {
 }
 
 /**
+ * The tracks, to be shown beside the device.
+ * @param {View} state
+ * @param {Texts} texts
+ * @param {Words} words
+ */
+function draw(state, texts, words) {
+  const said = SAID[words.code];
+  const { corruption, progress, mordor, length, hunt } = state;
+  const rows = [[texts.of("war_track_corruption"), track(corruption, CORRUPTED, "red"), said.of(corruption, CORRUPTED)]];
+  if (mordor >= 0) rows.push([texts.of("war_track_mordor"), track(mordor, length), said.of(mordor, length)]);
+  else rows.push([texts.of("war_track_progress"), track(progress, 12), `${progress}, ${state.revealed ? said.revealed : said.hidden}`]);
+  rows.push([texts.of("war_page_hunt"), track(hunt.shadow, hunt.shadow, "red"), `${many(hunt.shadow, said.dice)} +${hunt.free}`]);
+  for (const { name, points, rings, pool } of state.players) {
+    const whole = POINTS[/** @type {"free" | "shadow"} */ (name)];
+    rows.push([capital(said.sides[name]), track(points, whole, COLOURS[name]), `${many(points, said.points)}; ${many(rings, said.rings)}; ${said.inPool(pool)}`]);
+  }
+  for (const { name, side, box, active } of state.nations) {
+    const stand = box === AT_WAR ? said.war : said.box(box);
+    rows.push([texts.of(`war_${name}`), track(box, AT_WAR, COLOURS[side]), active ? stand : `${stand}, ${said.passive}`]);
+  }
+  return [table(said.board(state.turn), rows)];
+}
+
+/**
  * The dice of both sides, and what is in the hunt box.
  * @param {Item[][]} lines
  * @param {Speaker<View, Said>} speaker
@@ -283,6 +322,7 @@ function readOdds(lines, speaker) {
 export const GAME = {
   said: SAID,
   tell,
+  draw,
   codes: { war_letter_: "", war_in_short_: "war_die_" },
   screens: {
     war: { read: readTurn },

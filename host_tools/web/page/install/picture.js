@@ -1,19 +1,10 @@
 // A small picture of each board, by which it is known: its glass and its keys.
 
-const SVG = "http://www.w3.org/2000/svg";
+import { shape } from "../element.js";
+
 const [WIDTH, HEIGHT] = [160, 100];
 /** @type {Record<string, number>} */
 const SIZES = { ssd1306: 58, sh1106: 78, sh1107: 78, st7789: 84 }; // width of the glass, as to each other
-
-/**
- * @param {string} tag
- * @param {Record<string, string | number>} attributes
- */
-function shape(tag, attributes) {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
-  return made;
-}
 
 /**
  * Keys that plug on with the display are beside it, others below.
