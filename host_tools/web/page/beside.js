@@ -4,7 +4,7 @@ import { element, shape } from "./element.js";
 
 const SIZE = 12; // of a space on a track, in CSS pixels,
 const GAP = 3;
-const LONGEST = 14; // spaces; a longer track is a bar
+const LONGEST = 8; // spaces; a longer track is a bar
 
 /**
  * A track of which the first spaces are filled.
