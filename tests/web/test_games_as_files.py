@@ -163,7 +163,7 @@ def test_what_is_no_backup_changes_nothing(visits, tmp_path):
         ("game-00001", other, "game-00001 está dañado."),
         ("game", unnumbered, "game está dañado."),
         ("settings", stored(tmp_path, b"[]"), "settings está dañado."),
-        ("history", stored(tmp_path, b"{}"), "history está dañado."),
+        ("history", stored(tmp_path, b"[]"), "history está dañado."),
         ("starts", stored(tmp_path, b"many"), "starts está dañado."),
         ("holiday.jpg", b"\xff\xd8", "Ahí no hay ninguna copia de Mathom."),
         ("evening.zip", whole[: len(whole) // 2], "evening.zip está dañado."),
