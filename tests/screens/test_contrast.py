@@ -4,7 +4,8 @@ from collections import Counter
 
 from mathom.games.journey.tables import COLOURS as COLOURS_OF
 from mathom.screens.cards import setup
-from mathom.ui.palette import BACK, COLOURS, SEAT_COLOURS
+from mathom.screens.shared import SEAT_COLOURS
+from mathom.ui.palette import BACK, COLOURS
 from mathom.ui.texts import t
 from tests.screens import golden
 from tests.screens.stage import COLOUR

@@ -9,6 +9,9 @@ from mathom.ui.texts import fill, t
 TUMBLE = 600  # ms, at least
 LANDING = 400  # ms until all dice lie still after OK has been let go, and in which they land one by one
 REST = 2  # seconds
+# The colours of players by their seats. In a game whose players are the hobbits each has the colour of its die: Frodo,
+# Sam, Merry, Pippin.
+SEAT_COLOURS = ("yellow", "red", "blue", "green", "teal", "lilac", "sand", "brown", "white", "grey")
 # What a key does at the end of a game, with four keys and with two.
 ENDINGS = (
     {"left": "undo", "right": "again", "ok": "look", "back": "menu"},

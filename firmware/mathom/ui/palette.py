@@ -37,7 +37,3 @@ INKS = {
     "black": _BLACK, "yellow": _YELLOW, "red": _RED, "blue": _BLUE, "green": _GREEN,
     "grey": DIM, "sand": ACCENT, "teal": _TEAL, "lilac": _LILAC, "brown": _BROWN, "white": TEXT,
 }  # fmt: skip
-
-# The colours of players by their seats. In a game whose players are the hobbits each has the colour of its die: Frodo,
-# Sam, Merry, Pippin.
-SEAT_COLOURS = ("yellow", "red", "blue", "green", "teal", "lilac", "sand", "brown", "white", "grey")

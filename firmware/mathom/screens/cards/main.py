@@ -2,9 +2,8 @@
 
 from mathom.screens import footer, way
 from mathom.screens.cards.parts import carry_out, fitting, play_header
-from mathom.screens.shared import GameScreen, shortened
+from mathom.screens.shared import SEAT_COLOURS, GameScreen, shortened
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR
-from mathom.ui.palette import SEAT_COLOURS
 from mathom.ui.texts import fill, t
 
 # The lit bars of each digit: top, two above, middle, two below, bottom.

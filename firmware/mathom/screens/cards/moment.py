@@ -3,9 +3,8 @@ location, victory points. Also the one question that the device asks: whether th
 
 from mathom.screens import centred, footer, header
 from mathom.screens.cards.parts import carry_out, play_header
-from mathom.screens.shared import Passing, shortened
+from mathom.screens.shared import SEAT_COLOURS, Passing, shortened
 from mathom.ui.canvas import BIG, CENTRE
-from mathom.ui.palette import SEAT_COLOURS
 from mathom.ui.texts import fill, t
 
 

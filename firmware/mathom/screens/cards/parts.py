@@ -3,8 +3,7 @@ names of cards."""
 
 from mathom.games.cards.tables import LETTERS, NEXT_CARD
 from mathom.screens import header, shared
-from mathom.screens.shared import shortened
-from mathom.ui.palette import SEAT_COLOURS
+from mathom.screens.shared import SEAT_COLOURS, shortened
 from mathom.ui.texts import brief, count, fill, t
 
 MOMENTS = ("out", "died", "explored", "victory", "skipped", "claimed")

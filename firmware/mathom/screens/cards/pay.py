@@ -2,8 +2,7 @@
 
 from mathom.screens import Rows, header
 from mathom.screens.cards.parts import carry_out
-from mathom.screens.shared import GameList, shortened
-from mathom.ui.palette import SEAT_COLOURS
+from mathom.screens.shared import SEAT_COLOURS, GameList, shortened
 from mathom.ui.texts import t
 
 

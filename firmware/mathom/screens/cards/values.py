@@ -4,8 +4,7 @@ from mathom.games.cards.tables import SWITCHES
 from mathom.screens import Rows, header
 from mathom.screens.cards.parts import card_name, carry_out, guard_name, label
 from mathom.screens.fields import Act, Choice, Form, Number
-from mathom.screens.shared import shortened
-from mathom.ui.palette import SEAT_COLOURS
+from mathom.screens.shared import SEAT_COLOURS, shortened
 from mathom.ui.texts import fill, t
 
 QUEST = ("progress", "points", "explored", "location")

@@ -2,9 +2,8 @@
 
 from mathom.games import Refusal
 from mathom.games.conquest.tables import HAND, STARRED
-from mathom.screens.shared import figure
+from mathom.screens.shared import SEAT_COLOURS, figure
 from mathom.ui.canvas import BAR, CENTRE, ON_BAR, TEXT
-from mathom.ui.palette import SEAT_COLOURS
 from mathom.ui.texts import brief, t
 
 SCREENS = {"battle": "conquest.Battle", "hear": "conquest.Message", "over": "conquest.End"}
