@@ -61,6 +61,7 @@ class Bundle:
         self._slots = int.from_bytes(self._file.read(4), "little")
         self._index = array("I", self._file.read(8 * self._slots))
         self._interrupted = False  # whether Ctrl-C came during `stat`
+        self._looked_up = "", 0  # the last path, which is often opened next, and where it begins
 
     def mount(self, readonly, mkfs):
         pass
@@ -77,14 +78,18 @@ class Bundle:
             return self._stat(path)
 
     def _stat(self, path):
-        kind = _FILE if self._find(path) else _FOLDER
+        at = self._find(path)
+        self._looked_up = path, at
+        kind = _FILE if at else _FOLDER
         return kind, 0, 0, 0, 0, 0, 0, 0, 0, 0
 
     def open(self, path, mode):
         if self._interrupted:
             self._interrupted = False
             raise KeyboardInterrupt
-        at = self._find(path)
+        last, at = self._looked_up
+        if path != last:
+            at = self._find(path)
         if path.endswith(TABLE):
             table = open(self._path, "rb")  # noqa: SIM115 - the caller closes it
             table.seek(at)
@@ -145,7 +150,7 @@ def start(root):
     """Starts the version in a slot."""
     sys.path.remove(root)
     with open(root + "/board.json") as f:
-        board = json.load(f)
+        board = json.loads(f.read())  # quicker than `load`, which reads a letter at a time
     if held(board["keys"]) and not restarted():
         print("Mathom: safe mode, because a key was held. Nothing runs; this is MicroPython's prompt.")
         print("To leave it: unplug and plug in again, or type: import machine; machine.reset()")

@@ -18,21 +18,24 @@ class Finger:
         self.spots = []
 
     def look(self):
-        """Draws the screen. Returns [x, y, width, height, owner, at, event] of all that can be touched."""
+        """Draws the screen. Returns (x, y, width, height, owner, at, what it does) of all that can be touched."""
         canvas, self.spots = self.on.canvas, []
-        canvas.spot = lambda x, y, w, h, owner, at, event="ok": self.spots.append((x, y, w, h, owner, at, event))
+        canvas.spot = lambda x, y, w, h, owner, at, does="ok": self.spots.append((x, y, w, h, owner, at, does))
+        canvas.finger = (-1, -1)
         try:
             self.on.parts.stage.draw()
         finally:
             del canvas.spot
+            canvas.finger = None
         return self.spots
 
     def where(self, at, owner=True, event="ok"):
         """Returns the middle of the spot for this place of the cursor, in pixels of the display."""
+        part = {"left": 1, "right": 5}.get(event, 3)  # sixths of its width
         for x, y, w, h, whose, place, does in reversed(self.look()):
-            if place == at and bool(whose) == owner and does in (event, ""):
+            if place == at and bool(whose) == owner and (does[:1] == "◄" or part == 3):
                 unit = self.on.canvas.unit
-                return (x + w // 2) * unit, (y + h // 2) * unit
+                return (x + w * part // 6) * unit, (y + h // 2) * unit
         raise AssertionError(f"nothing to touch for {at}: {self.spots}")
 
     def tap(self, at, hold=40, **which):

@@ -12,6 +12,7 @@ from mathom.power import DARK
 from mathom.screens import ROW
 
 _LONG = const(600)  # ms, as for keys
+EVENTS = ("", "ok", "left", "right")
 _SWIPE = const(24)  # logical pixels across
 
 
@@ -64,21 +65,24 @@ class Touch:
     def _came(self, x, y):
         stage = self._stage
         if stage.notice or stage.moving() or self._power.level == DARK:
-            spot = None, self._keys.ok, ""  # any key is right
+            spot = None, self._keys.ok, "", 0  # any key is right
         else:
             spot = self._find(x, y)
         self._x, self._y = x, y
         self._swipes = not spot
         if not spot:
             return
-        owner, at, event = spot
+        owner, at, does, third = spot
         if owner is None:
             self._key = at
             self._keys.touch(at, True)
             return
         stage.handle(stage.stack[-1].point, owner, at)
         stage.dirty = True
-        self._drags = owner if owner.scrolls else None
+        event = does
+        if does not in EVENTS:  # a text; the ends of one in arrows are left and right
+            event = ("left", "ok", "right")[third] if does[0] == "◄" else "ok"
+        self._drags = owner if owner.scroll(0) else None
         if event == "ok" and (self._drags or self._holds()):
             self._waits = True
         elif event:

@@ -13,7 +13,6 @@ from mathom.ui.texts import language, t
 
 ROW = const(11)  # the height of a row of a list
 MENU = "menu"
-ARROW = "◄"  # the first letter of a value while left and right change it
 
 
 class App:
@@ -115,13 +114,9 @@ class Screen:
         """Moves the cursor `owner.at` to where a finger has touched the display. The press of a key follows."""
         owner.at = at
 
-    @property
-    def scrolls(self):
-        """Whether a finger may drag it, with `scroll`."""
-        return False
-
     def scroll(self, rows):
-        """Scrolls by so many rows."""
+        """Scrolls by so many rows. Returns whether it can be scrolled."""
+        return False
 
     def moving(self):
         """Returns whether something moves. Then `tick` is called, twenty times a second."""
@@ -197,8 +192,9 @@ def footer(app, canvas, left="", right="", ok="", back="", held=""):
         if top.name != MENU and back != "key_menu":
             menu = 3
     width = canvas.width // len(slots)
-    for i in range(len(slots)):
-        canvas.spot(i * width, canvas.height - 12, width, 12, None, i)
+    if canvas.finger:
+        for i in range(len(slots)):
+            canvas.spot(i * width, canvas.height - 12, width, 12, None, i)
     gap = 3
     wides = []
     for i in range(len(slots)):
@@ -266,17 +262,8 @@ def button(canvas, label, x, y, here, owner=None, at=0):
             canvas.rect(x, y, wide, 11, DIM)
         canvas.text(label, x + 3, y, ink=ON_BAR if here else TEXT)
         if owner:
-            canvas.spot(x, y - 1, wide, 13, owner, at)
-        if owner and label[0] == ARROW:
-            halves(canvas, x, y - 1, wide, 13, owner, at)
+            canvas.spot(x, y - 1, wide, 13, owner, at, label)
     return wide
-
-
-def halves(canvas, x, y, wide, high, owner, at):
-    """Says that a finger on the ends of a text in arrows is left or right."""
-    end = wide // 3
-    canvas.spot(x, y, end, high, owner, at, "left")
-    canvas.spot(x + wide - end, y, end, high, owner, at, "right")
 
 
 def side_by_side(canvas, parts, right, y, ink):
@@ -316,14 +303,13 @@ class Rows:
         if self.rows:
             self.at = (self.at + step) % len(self.rows)
 
-    @property
-    def scrolls(self):
-        return len(self.rows) > self.seen
-
     def scroll(self, rows):
-        """Scrolls the list, and moves the cursor no further than needed."""
-        self.top = max(min(self.top + rows, len(self.rows) - self.seen), 0)
-        self.at = max(self.top, min(self.at, self.top + self.seen - 1))
+        """Scrolls the list, and moves the cursor no further than needed. Returns whether it can be scrolled."""
+        more = len(self.rows) - self.seen
+        if more > 0:
+            self.top = max(min(self.top + rows, more), 0)
+            self.at = max(self.top, min(self.at, self.top + self.seen - 1))
+        return more > 0
 
     def key(self, event):
         """Moves the cursor with left and right. Returns whether the event was left or right."""
@@ -355,9 +341,8 @@ class Rows:
                 side_by_side(canvas, right, right_edge - 3, y, ink)
             elif right:
                 canvas.text(right, right_edge - 3, y, ink=ink, align=RIGHT)
-                if right[0] == ARROW:
-                    wide = canvas.measure(right) + 6
-                    halves(canvas, right_edge - wide, y, wide, ROW, self, i)
+                wide = canvas.measure(right) + 6
+                canvas.spot(right_edge - wide, y, wide, ROW, self, i, right)
         if len(self.rows) > seen:
             track = seen * ROW - 1
             canvas.vline(canvas.width - 1, first, track, LINE)

@@ -10,7 +10,7 @@ A field may be made with functions that take the place of its methods, without `
 from micropython import const
 
 from mathom.games import Refusal, load, own
-from mathom.screens import ARROW, Listed, footer, way
+from mathom.screens import Listed, footer, way
 from mathom.ui.texts import brief, t
 
 _FASTER = const(8)  # after so many repeats of a held key a number changes by one more
@@ -19,7 +19,7 @@ _FINE = const(20)  # a held key takes at least so many repeats from the lowest t
 
 def arrows(text):
     """Returns a value as text while the keys change it."""
-    return ARROW + " " + text + " ►"
+    return "◄ " + text + " ►"
 
 
 class Number:

@@ -100,12 +100,12 @@ class Canvas:
         c = self._inks[ink]
         self._bytes.fill(c * 17 if self.colourful else c * 255)
 
-    def spot(self, x, y, w, h, owner, at, event="ok"):
-        """Says what a finger on this rectangle does: it moves the cursor `owner.at` there, and presses this key. If
-        there is no owner, it holds down the key number `at`."""
+    def spot(self, x, y, w, h, owner, at, does="ok"):
+        """Says what a finger on this rectangle does: it moves the cursor `owner.at` there, and presses a key: see
+        touch.py. If there is no owner, it holds down the key number `at`."""
         finger = self.finger
         if finger and x <= finger[0] < x + w and y <= finger[1] < y + h:
-            self.touched = owner, at, event
+            self.touched = owner, at, does, 3 * (finger[0] - x) // w
 
     def fill(self, x, y, w, h, ink=TEXT):
         u = self.unit

@@ -105,7 +105,7 @@ class Result(GameScreen):
                     x += canvas.measure(text) + 3
                     draw_route(canvas, walker, x, y + 2, canvas.width - x, ink)
             y += pitch
-        up, down = ("key_up", "key_down") if self.scrolls else ("", "")
+        up, down = ("key_up", "key_down") if len(self.rows) > SEEN else ("", "")
         footer(self.app, canvas, up, down, "key_go", "key_routes")
 
     def press(self, event):
@@ -117,12 +117,9 @@ class Result(GameScreen):
             self.scroll(way(event))
         press_soon(self)
 
-    @property
-    def scrolls(self):
-        return len(self.rows) > SEEN
-
     def scroll(self, rows):
         self.top = max(min(self.top + rows, len(self.rows) - SEEN), 0)
+        return len(self.rows) > SEEN
 
     def _apply(self):
         """Applies the results. Shows a moment for each elimination and arrival."""

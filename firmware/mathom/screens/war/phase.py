@@ -1,7 +1,7 @@
 """The phases of War of the Ring without dice: what both sides do now, one thing at a time."""
 
 from mathom.games.war.tables import NATIONS, OUTSIDE
-from mathom.screens import ARROW, centre, centred, footer, halves, way
+from mathom.screens import centre, centred, footer, way
 from mathom.screens.shared import GameList
 from mathom.screens.war.parts import add, carry_out, points_row, side_header
 from mathom.ui.canvas import BIG, CENTRE, RIGHT
@@ -114,9 +114,9 @@ class Phase(GameList):
         centred(canvas, t("war_allocate"), 11)
         middle = canvas.width // 2
         canvas.text(dice, middle, 20, BIG, align=CENTRE)
-        canvas.text(ARROW, middle - 20, 23)
+        canvas.text("◄", middle - 20, 23)
         canvas.text("►", middle + 20, 23, align=RIGHT)
-        halves(canvas, middle - 24, 20, 48, 14, self.list, self.list.at)
+        canvas.spot(middle - 24, 20, 48, 14, self.list, self.list.at, "◄ ►")
         centred(canvas, limit, 34)
         footer(self.app, canvas, "key_left", "key_right", "key_done", "war_key_board")
 
