@@ -3,7 +3,7 @@
 from mathom.memory import collect
 from mathom.referee import Referee
 from mathom.screens import MENU, part, screen_of
-from mathom.ui.palette import COLOURS, INKS
+from mathom.ui.palette import BACK, COLOURS, INKS
 
 
 class Session:
@@ -43,8 +43,7 @@ class Session:
         if not match:
             self._stage.go(MENU)
             return
-        colour = part(match.game + ".parts").glow(match.state)
-        self._hardware.lamp.glow(COLOURS[INKS[colour]] if colour else 0)
+        self.shine()
         self._stage.go(screen_of(match))
 
     def renew(self):
@@ -82,6 +81,7 @@ class Session:
             if not (match.companion() or match.state.forced(match.notes.get("real"))):
                 break
             self.referee.undo()
+        match.notes.pop("sung", None)  # the next end is another one
         self.paused = True
         self.show()
 
@@ -101,13 +101,26 @@ class Session:
         """Saves the game in play, because its notes have changed."""
         self._saver.changed(self.match)
 
-    def celebrate(self):
-        """Plays a short tune for a game that somebody has won, once."""
-        match = self.match
-        if match.state.summary()["winners"] and not match.notes.get("sung"):
-            match.notes["sung"] = True
-            self.notes_changed()
-            self._hardware.lamp.win()
+    def may_celebrate(self):
+        """Returns whether the game in play has ended and that has not been celebrated yet, and notes that it is now."""
+        notes = self.match.notes
+        if notes.get("sung"):
+            return False
+        notes["sung"] = True
+        self.notes_changed()
+        return True
+
+    def play(self, tune):
+        """Plays a tune of lamp.py."""
+        self._hardware.lamp.play(tune)
+
+    def shine(self, ink=None):
+        """Lights the lamp in the colour of an ink, or else in that of whoever is to act."""
+        if ink is None:
+            match = self.match
+            colour = match and part(match.game + ".parts").glow(match.state)
+            ink = INKS[colour] if colour else BACK
+        self._hardware.lamp.glow(COLOURS[ink] if ink else 0)
 
     # Going on with a game
 

@@ -14,7 +14,8 @@ TABLE = (
         4,
     ),  # seconds until one goes on by itself; after 0 its turn waits for a press at its end
     ("step", (False, True), False),  # whether each roll waits for a press
-    ("sound", (True, False), True),
+    ("motion", (True, False), True),
+    ("sound", ("full", "soft", "off"), "full"),
     ("lamp", (True, False), True),
     ("advice", (False, True), False),
 )

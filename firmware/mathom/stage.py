@@ -30,6 +30,7 @@ class Stage:
         self._power = power
         self._handling = False  # whether a screen is handling a press, or what it has asked for is being done
         self._changes = []  # what the screen has asked for: (function, arguments)
+        self._place = 0  # where in it the next is put
         self._loaded = {}  # names of loaded screens: names of their modules
         self._framed = time.ticks_ms()  # when the last frame of a movement was due
         self._pressed = None  # the screen that got the press of the key that is still held
@@ -66,7 +67,7 @@ class Stage:
         else:
             self._pressed = top
         if self.two_keys or event != "long_back":
-            self._hardware.lamp.click()
+            self._hardware.lamp.play("click")
         self.dirty = True
         if self.notice:
             self.notice = None
@@ -227,7 +228,8 @@ class Stage:
         return result
 
     def _change(self, work, *arguments):
-        self._changes.append((work, arguments))
+        self._changes.insert(self._place, (work, arguments))
+        self._place += 1
         if not self._handling:
             self._make_changes()
 
@@ -236,9 +238,11 @@ class Stage:
         try:
             while self._changes:
                 work, arguments = self._changes.pop(0)
+                self._place = 0
                 work(*arguments)
         finally:
             self._handling = False
+            self._place = 0
 
     def _visit(self, name, arguments):
         if name == MENU:
@@ -300,4 +304,5 @@ class Stage:
         self.jobs.clear()
         self.stack.clear()
         self._changes = []
+        self._place = 0
         self._pressed = None

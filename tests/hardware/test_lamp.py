@@ -32,18 +32,18 @@ def test_a_lamp_that_is_active_low_is_inverted(chip):
 def test_the_players_can_switch_the_lamp_off(chip):
     lamp = Lamp(RGB)
     lamp.glow(0xFFFFFF)
-    lamp.enable(False, True)
+    lamp.enable(False, "full")
     assert colour(chip) == (0, 0, 0)
     lamp.glow(0x00FF00)
     assert colour(chip) == (0, 0, 0)
-    lamp.enable(True, True)
+    lamp.enable(True, "full")
     assert colour(chip) == (0, 65535, 0)
 
 
 def test_a_click_lasts_a_moment(chip):
     lamp = Lamp(piezo=22)
     assert chip.pwm[22][1] == 0
-    lamp.click()
+    lamp.play("click")
     assert chip.pwm[22][1] > 0
     time.sleep_ms(5)
     assert chip.pwm[22][1] == 0
@@ -51,21 +51,21 @@ def test_a_click_lasts_a_moment(chip):
 
 def test_a_tune_has_several_notes(chip):
     lamp = Lamp(piezo=22)
-    lamp.win()
+    lamp.play("victory")
     notes = []
-    for _ in range(1000):
+    for _ in range(1500):
         time.sleep_ms(1)
         pitch, loud = chip.pwm[22]
         if loud and (not notes or notes[-1] != pitch):
             notes.append(pitch)
-    assert notes == [784, 988, 1175, 1568]
+    assert notes == [784, 988, 1175, 1568, 1175, 1568]
     assert chip.pwm[22][1] == 0
 
 
 def test_a_ctrl_c_that_hits_the_end_of_a_note_is_passed_on(chip):
     hits = []
     lamp = Lamp(piezo=22, interrupt=lambda: hits.append(1))
-    lamp.click()
+    lamp.play("click")
 
     def hit(duty):
         raise KeyboardInterrupt
@@ -77,16 +77,26 @@ def test_a_ctrl_c_that_hits_the_end_of_a_note_is_passed_on(chip):
 
 def test_the_players_can_switch_the_sound_off(chip):
     lamp = Lamp(piezo=22)
-    lamp.enable(True, False)
-    lamp.click()
-    lamp.win()
+    lamp.enable(True, "off")
+    lamp.play("click")
+    lamp.play("victory")
     assert chip.pwm[22][1] == 0
+
+
+def test_soft_is_softer_than_full(chip):
+    lamp = Lamp(piezo=22)
+    loud = {}
+    for volume in ("full", "soft"):
+        lamp.enable(True, volume)
+        lamp.play("click")
+        loud[volume] = chip.pwm[22][1]
+    assert 0 < loud["soft"] < loud["full"] // 10
 
 
 def test_stop_turns_light_and_sound_off(chip):
     lamp = Lamp(RGB, 22)
     lamp.glow(0xFFFFFF)
-    lamp.win()
+    lamp.play("victory")
     lamp.stop()
     time.sleep_ms(500)
     assert colour(chip) == (0, 0, 0)
@@ -96,9 +106,9 @@ def test_stop_turns_light_and_sound_off(chip):
 def test_a_board_with_neither_lamp_nor_piezo_does_nothing(chip):
     lamp = NoLamp()
     lamp.glow(0xFFFFFF)
-    lamp.click()
-    lamp.win()
-    lamp.enable(True, True)
+    lamp.play("click")
+    lamp.play("victory")
+    lamp.enable(True, "full")
     lamp.stop()
     assert chip.pwm == {}
     assert machine.chip.timers == []

@@ -204,6 +204,25 @@ def midway(game: str) -> Match:
     return match
 
 
+def before_its_end(game: str) -> Match:
+    """Returns the shortest recorded game, without its last action."""
+    shortest = min(golden.FOLDER.glob(f"{game}-*.jsonl"), key=lambda path: path.stat().st_size)
+    lines = shortest.read_text("utf-8").splitlines()
+    *_, match = islice(replay(lines), len(lines) - 1)
+    return match
+
+
+def finale(files: Mapping[str, bytes], charge: bool = False) -> list[float]:
+    """Returns the times between the frames of the end of a game, in ms, from the second one on: the game is saved after
+    the first one, and then it moves."""
+    device = Device(files, before_its_end("journey"), charge)
+    for key in ("ok", "ok"):
+        press = device.press(key)
+    moving = press.frames[1:-1]  # the last frame is the screen below
+    assert len(moving) > FEWEST
+    return [(end - begin) / 1000 for begin, end in pairwise(moving)]
+
+
 def played() -> str:
     """Returns the words of a whole game of four."""
     dice = random.Random(7)
@@ -324,6 +343,11 @@ def promises(
                over(lambda evening: min(1000 / fmean(roll) for roll in evening.rolls)), more=True)  # fmt: skip
     yield both("the longest time between two of its frames", 160,
                over(lambda evening: max(max(roll) for roll in evening.rolls)))  # fmt: skip
+    finales = {charge: finale(files, charge) for charge in columns}
+    yield both("the end of a game, which moves for a second once it is saved", 19,
+               lambda charge: 1000 / fmean(finales[charge]), more=True)  # fmt: skip
+    yield both("the longest time between two frames of that", 100,
+               lambda charge: max(finales[charge]))  # fmt: skip
     yield both("from a press until the game is safe, at most", 330, over(lambda evening: max(evening.durable)))
     if whole:
         yield both("the same, 95 of 100", 240, over(lambda evening: percentile(evening.durable, 0.95)))

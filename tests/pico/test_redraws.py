@@ -76,7 +76,16 @@ TOURS = (
 )
 SAMPLE = TOURS if THOROUGH else [tour for tour in TOURS if tour[:2] == ("journey-4-places", "keep")]
 # Screens that need not appear: they depend on chance, damage, the end of a game, a setting, or the first start.
-ELSEWHERE = {"crash", "welcome", "journey.Faces", "journey.Luck", "history_game", "journey.Moment", "conquest.Moment"}
+ELSEWHERE = {
+    "crash",
+    "finale",
+    "welcome",
+    "journey.Faces",
+    "journey.Luck",
+    "history_game",
+    "journey.Moment",
+    "conquest.Moment",
+}
 
 # main.py with two more requests: how much a redraw takes, and that the dice are real.
 DOOR = """
@@ -148,7 +157,7 @@ def tour(pico: Pico, recorded: str, phase: str, presses: str) -> dict[str, int]:
     drawn: dict[str, int] = {}
     for key in presses.split():
         if key == "rest":
-            pico.run(2_500_000)
+            pico.run(4_000_000)  # it moves for a second, and then rests for two
         else:
             ask({"do": "press", "key": key})
         seen = ask({"do": "drawn"})

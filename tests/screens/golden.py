@@ -55,6 +55,7 @@ def screens(stage: Stage) -> Iterator[str]:
         yield from scenes.of(game).pictures(stage)
     yield from around(stage)
     yield from other_dice(stage)
+    yield from finales(stage)
 
 
 def around(stage: Stage) -> Iterator[str]:
@@ -107,6 +108,25 @@ def around(stage: Stage) -> Iterator[str]:
     yield "about"
     stage.show("crash", "ZeroDivisionError: divide by zero\nscreens.war.main:123")
     yield "crash"
+
+
+def finales(stage: Stage) -> Iterator[str]:
+    """Each drawing at two moments."""
+    stage.game(("merry", "sam"))
+    for act, key, colour in (
+        ("ring", "together_won", "yellow"),
+        ("eye", "all_lost", "red"),
+        ("crown", "together_won", "green"),
+        ("tree", "die_green", "green"),
+        ("mountain", "die_red", "red"),
+        ("tower", "together_won", "blue"),
+        ("dark", "together_lost", "blue"),
+    ):
+        stage.app.visit("finale", act, [(t(key), stage.canvas.ink_of(colour))])
+        for moment in (1, 2):
+            stage.device.run(400)
+            yield f"finale-{act}-{moment}"
+        stage.app.pop()
 
 
 def other_dice(stage: Stage) -> Iterator[str]:

@@ -40,8 +40,8 @@ def menus(stage):
     app.pop()
     for values in (
         {},
-        {"dim": 0, "dark": 0, "sound": False, "lamp": False, "companions": 0},
-        {"dim": 120, "dark": 15, "companions": 8},
+        {"dim": 0, "dark": 0, "motion": False, "sound": "off", "lamp": False, "companions": 0},
+        {"dim": 120, "dark": 15, "sound": "soft", "companions": 8},
     ):
         for name, value in values.items():
             app.settings.set(name, value)
@@ -268,6 +268,22 @@ def of(game):
     return import_module(f"tests.screens.{game}_scenes")
 
 
+ACTS = ("crown", "dark", "eye", "mountain", "ring", "tower", "tree")
+
+
+def finales(stage):
+    """What decides a game: each drawing with one name, with two, and with many."""
+    stage.game(SEATS, True)
+    many = [(name, 1 + i) for i, name in enumerate(("Wilhelmina", "Galadriel", "Thranduil", "Mmmmmmmmmm"))]
+    for names in (many[:1], many[1:3], many, [(t("all_lost"), 1)], [("¡Àà ÉQgj!", 1)], many[3:]):
+        for act in ACTS:
+            stage.app.visit("finale", act, names)
+            for _ in range(8):
+                yield f"{act}: {names}"
+                stage.device.run(150)
+            assert stage.top.name != "finale"
+
+
 ALL = {
     "the first start": first_start,
     "menus": menus,
@@ -276,6 +292,7 @@ ALL = {
     "histories": histories,
     "people": people,
     "plain dice": plain_dice,
+    "finales": finales,
 }
 for game in SHELF:
     ALL.update(of(game).ALL)

@@ -153,6 +153,8 @@ class Stage:
         """Opens a screen above the others, and draws it."""
         screen = self.parts.stage.open(name, *arguments)
         self.parts.stage.push(screen)
+        if self.top.name == "finale":  # the scenes of that are its own
+            self.app.pop()
         self.draw()
         return screen
 
@@ -262,8 +264,10 @@ class Stage:
         return self.app.match
 
     def ask(self, **request: Any) -> dict[str, Any]:
-        """Sends a request over USB. Returns its answer."""
-        return json.loads(self.device.ask(json.dumps(request)))
+        """Sends a request over USB, and waits until nothing moves any more. Returns its answer."""
+        answer = json.loads(self.device.ask(json.dumps(request)))
+        self.device.settle()
+        return answer
 
     def seen(self) -> bytes:
         """Returns the visible pixels of the display."""

@@ -1,4 +1,4 @@
-"""The end of each game stays until somebody means to leave it."""
+"""The end of each game moves for a second, and then stays until somebody means to leave it."""
 
 import pytest
 
@@ -19,18 +19,73 @@ def ended(game):
 
 
 @pytest.fixture
-def end(stage, request):
-    """A device that shows the end of a game, for the first time."""
+def finale(stage, request):
+    """A device on which a game has just ended."""
     game, board = request.param
     on = stage(board)
     on.parts.memory.game = game
     on.app.session.referee.match = ended(game)
     on.app.show_game()
-    assert on.names == [game + ".End"]
+    assert on.names == [game + ".End", "finale"]
     return on
 
 
-every = pytest.mark.parametrize("end", [(game, board) for game in SHELF for board in GEOMETRIES], indirect=True)
+@pytest.fixture
+def end(finale):
+    """A device that shows the end of a game, for the first time, and does not move any more."""
+    finale.device.settle()
+    assert finale.names == [finale.match.game + ".End"]
+    return finale
+
+
+ENDS = [(game, board) for game in SHELF for board in GEOMETRIES]
+every = pytest.mark.parametrize("finale", ENDS, indirect=True)
+
+
+@every
+def test_it_moves_for_a_second_with_the_same_names(finale):
+    words, pictures = set(), set()
+    for _ in range(20):
+        finale.device.run(50)
+        words.add(tuple(finale.texts()))
+        pictures.add(finale.seen())
+    assert len(words) == 1 and len(pictures) > 8 and len(" ".join(*words)) > 4
+    finale.device.run(400)
+    assert finale.names == [finale.match.game + ".End"]
+
+
+@every
+def test_any_key_passes_it_and_does_nothing_else(finale):
+    match, length, given = finale.match, finale.match.length, finale.top.given
+    finale.press("ok")
+    for key in [key for key in finale.device.fingers if not key.startswith("long_")]:
+        finale.app.visit("finale", *given)
+        finale.device.run(300)
+        finale.device.press(key)
+        assert finale.names == [match.game + ".End"] and (finale.match, finale.match.length) == (match, length)
+
+
+@every
+def test_it_is_shown_once_and_again_after_an_undo(finale):
+    finale.device.settle()
+    finale.app.show_game()
+    assert finale.names == [finale.match.game + ".End"]
+    last = finale.match.last()
+    finale.app.session.undo()
+    finale.app.do(last)
+    finale.app.show_game()
+    assert finale.names == [finale.match.game + ".End", "finale"]
+
+
+@pytest.mark.parametrize("board", GEOMETRIES)
+def test_without_motion_the_end_is_shown_at_once(stage, board):
+    on = stage(board)
+    on.app.settings.set("motion", False)
+    for game in SHELF:
+        on.parts.memory.game = game
+        on.app.session.referee.match = ended(game)
+        on.app.show_game()
+        assert on.names == [game + ".End"]
 
 
 def keys(on):

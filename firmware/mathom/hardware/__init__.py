@@ -103,4 +103,4 @@ class NoLamp:
     def _nothing(self, *_):
         pass
 
-    enable = glow = click = win = stop = _nothing
+    enable = glow = play = stop = _nothing

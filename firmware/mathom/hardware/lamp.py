@@ -4,8 +4,17 @@ from machine import PWM, Pin, Timer
 
 FULL = 65535
 LAMP_HZ = 1000
-CLICK = ((2400, 4),)  # (Hz, ms)
-WIN = ((784, 110), (988, 110), (1175, 110), (1568, 320))
+LOUD = {"off": 0, "soft": FULL // 60, "full": FULL // 2}  # the duty of each volume
+# What is played: (Hz, ms) of each note.
+TUNES = {
+    "click": ((2400, 4),),
+    "landing": ((1319, 18), (1760, 25)),
+    "tree": ((1047, 90), (1319, 90), (1568, 90), (2093, 240)),
+    "nazgul": ((466, 160), (440, 160), (415, 300)),
+    "out": ((392, 180), (330, 180), (262, 180), (196, 420)),
+    "arrival": ((523, 120), (659, 120), (784, 120), (659, 120), (1047, 300)),
+    "victory": ((784, 110), (988, 110), (1175, 110), (1568, 220), (1175, 110), (1568, 420)),
+}
 
 
 class Lamp:
@@ -13,7 +22,8 @@ class Lamp:
 
     def __init__(self, lamp=None, piezo=None, interrupt=None):
         self._interrupt = interrupt
-        self._lamp_on = self._sound_on = True
+        self._lamp_on = True
+        self._loud = LOUD["full"]
         self._colour = 0
         self._leds = []
         self._piezo = None
@@ -25,13 +35,13 @@ class Lamp:
                 PWM(Pin(lamp[colour]), freq=LAMP_HZ, duty_u16=self._dark) for colour in ("red", "green", "blue")
             ]
         if piezo is not None:
-            self._piezo = PWM(Pin(piezo), freq=CLICK[0][0], duty_u16=0)
+            self._piezo = PWM(Pin(piezo), freq=LAMP_HZ, duty_u16=0)
             self._timer = Timer(-1)
             self._one_shot = Timer.ONE_SHOT
 
     def enable(self, lamp, sound):
-        """Switches the lamp and the sound on or off, as the players want."""
-        self._lamp_on, self._sound_on = lamp, sound
+        """Switches the lamp on or off, and the sound "off", "soft" or "full", as the players want."""
+        self._lamp_on, self._loud = lamp, LOUD[sound]
         self._shine()
 
     def glow(self, colour):
@@ -40,13 +50,12 @@ class Lamp:
             self._colour = colour
             self._shine()
 
-    def click(self):
-        """Clicks, for a key press."""
-        self._begin(CLICK)
-
-    def win(self):
-        """Plays a short tune, for a game that was won."""
-        self._begin(WIN)
+    def play(self, tune):
+        """Plays a tune of the table, instead of what is being played."""
+        if self._piezo and self._loud:
+            self._notes = TUNES[tune]
+            self._note = 0
+            self._next(None)
 
     def stop(self):
         """Turns light and sound off."""
@@ -64,12 +73,6 @@ class Lamp:
             # Squared, as the eye sees steps of a weak light better.
             led.duty_u16(abs(self._dark - FULL * level * level // 65025))
 
-    def _begin(self, notes):
-        if self._piezo and self._sound_on:
-            self._notes = notes
-            self._note = 0
-            self._next(None)
-
     def _next(self, timer):
         try:
             self._sound()
@@ -83,5 +86,5 @@ class Lamp:
         pitch, length = self._notes[self._note]
         self._note += 1
         self._piezo.freq(pitch)
-        self._piezo.duty_u16(FULL // 2)
+        self._piezo.duty_u16(self._loud)
         self._timer.init(mode=self._one_shot, period=length, callback=self._next)

@@ -23,6 +23,8 @@ class Setting(Choice):
     def shown(self, form, value):
         if value is True or value is False:
             return t("on" if value else "off")
+        if self.name == "sound":
+            return t("sound_" + value)
         if self.name == "language":
             return t("language_" + value)
         if self.name == "dim" or self.name == "dark":

@@ -3,20 +3,14 @@
 import time
 
 from mathom.games import Refusal
-from mathom.screens import Listed, Screen, footer, screen_of
+from mathom.screens import Listed, Screen, screen_of
 from mathom.ui.texts import fill, t
 
 TUMBLE = 600  # ms, at least
 LANDING = 400  # ms until all dice lie still after OK has been let go, and in which they land one by one
-REST = 2  # seconds
 # The colours of players by their seats. In a game whose players are the hobbits each has the colour of its die: Frodo,
 # Sam, Merry, Pippin.
 SEAT_COLOURS = ("yellow", "red", "blue", "green", "teal", "lilac", "sand", "brown", "white", "grey")
-# What a key does at the end of a game, with four keys and with two.
-ENDINGS = (
-    {"left": "undo", "right": "again", "ok": "look", "back": "menu"},
-    {"right": "undo", "back": "again", "ok": "look"},
-)
 
 
 class GameScreen(Screen):
@@ -29,64 +23,6 @@ class GameList(Listed):
     """A list that shows the game in play."""
 
     shows_game = True
-
-
-class Passing(GameScreen):
-    """Shows one event on a screen of its own until any key is pressed."""
-
-    def __init__(self, app, event):
-        super().__init__(app)
-        self.event = event
-
-    def press(self, event):
-        if not event.startswith("long_"):
-            self.app.pop()
-
-
-class Ending(GameScreen):
-    """The end of a game. For the first two seconds its keys do nothing, as a press may be meant for the screen before.
-    Then they undo the last action, begin another game, show the screen named by `board`, and open the menu."""
-
-    board = ""
-    board_key = "key_board"  # how the key is called that shows it
-    _rested = False  # whether the keys do something
-
-    def opened(self):
-        """Plays a short tune."""
-        self.app.session.celebrate()
-
-    def shown(self):
-        if not self._rested:
-            self.app.jobs.add(self, self._rest, REST * 1000)
-
-    def _rest(self):
-        self._rested = True
-        self.app.redraw()
-
-    def draw_keys(self, canvas):
-        """Draws the footer."""
-        app = self.app
-        if not self._rested:
-            footer(app, canvas)
-        elif app.two_keys:
-            footer(app, canvas, right="key_undo", ok=self.board_key, back="key_again")
-        else:
-            footer(app, canvas, "key_undo", "key_again", self.board_key, "key_menu")
-
-    def press(self, event):
-        app = self.app
-        does = ENDINGS[app.two_keys].get(event) if self._rested else None
-        if does == "undo":
-            app.session.undo(app.settings["step"])
-        elif does == "again":
-            self.again()
-        elif does == "look" and self.board:
-            app.visit(self.board)
-        elif does == "menu":
-            app.visit("menu")
-
-    def again(self):
-        again(self.app, {})
 
 
 def carry_out(app, action, why, moments, stay=None):
@@ -128,7 +64,7 @@ class Tumbling(Screen):
 
     def tumble(self):
         self._since = time.ticks_ms()
-        self._until = TUMBLE
+        self._until = TUMBLE if self.app.settings["motion"] else 0
         self._step = 0
 
     def moving(self):
@@ -142,6 +78,8 @@ class Tumbling(Screen):
         """Ends the tumbling. Returns whether the dice were still tumbling."""
         moved = self._since is not None
         self._since = None
+        if moved:
+            self.app.session.play("landing")
         return moved
 
     def tick(self, now):

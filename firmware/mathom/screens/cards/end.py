@@ -5,8 +5,8 @@ from mathom.games.cards.tables import SCENARIOS
 from mathom.games.cards.words import unpack
 from mathom.screens import header
 from mathom.screens.cards.parts import PRESETS, label, scenario_name
-from mathom.screens.shared import Ending
-from mathom.ui.canvas import BIG, CENTRE
+from mathom.screens.ending import Ending
+from mathom.ui.canvas import ACCENT, BIG, CENTRE
 from mathom.ui.texts import fill, t
 
 
@@ -39,10 +39,15 @@ class End(Ending):
     def leads(self):
         return self.board, "cards", "cards.Moment", "cards.Setup"
 
+    def finale(self):
+        if self.state.winners:
+            return "crown", [(t("together_won"), ACCENT)]
+        return "eye", [(t("together_lost"), self.app.canvas.ink_of("red"))]
+
     def draw(self, canvas):
         won, how_far, score = self.once(self._result)
         header(canvas, t("game_cards"), how_far)
-        canvas.text(won, canvas.width // 2, 13, BIG, align=CENTRE)
+        canvas.text(won, canvas.width // 2, 13, BIG, self.finale()[1][0][1], CENTRE)
         canvas.text(score, canvas.width // 2, 31, align=CENTRE)
         self.draw_keys(canvas)
 

@@ -3,8 +3,9 @@ location, victory points. Also the one question that the device asks: whether th
 
 from mathom.screens import centred, footer, header
 from mathom.screens.cards.parts import carry_out, play_header
-from mathom.screens.shared import SEAT_COLOURS, Passing, shortened
-from mathom.ui.canvas import BIG, CENTRE
+from mathom.screens.moments import Passing
+from mathom.screens.shared import SEAT_COLOURS, shortened
+from mathom.ui.canvas import BIG, CENTRE, TEXT
 from mathom.ui.texts import fill, t
 
 
@@ -14,6 +15,18 @@ class Moment(Passing):
 
     def __init__(self, app, event=None):
         super().__init__(app, event)  # no event: the question
+
+    def finale(self):
+        if not self.event or self.event["e"] not in ("out", "died"):
+            return None
+        return "dark", [(self._happened(self.event["e"])[0], self._ink())]
+
+    def _ink(self):
+        """Returns the colour of the player that the event is about."""
+        for seat, player in enumerate(self.state.players):
+            if player["name"] == self.event.get("player"):
+                return self.app.canvas.ink_of(SEAT_COLOURS[seat])
+        return TEXT
 
     def draw(self, canvas):
         event = self.event
@@ -33,7 +46,8 @@ class Moment(Passing):
             header(canvas, t("game_cards"), fill("cards_in_round", n=self.state.table["round"]))
             big, n = self._happened(kind)
             text = fill("ends_" + (event["why"] if kind == "out" else kind), n=n)
-        canvas.text(big, canvas.width // 2, 13, BIG, align=CENTRE)
+        ink = self._ink() if event and event["e"] in ("out", "died") else TEXT
+        canvas.text(big, canvas.width // 2, 13, BIG, ink, CENTRE)
         centred(canvas, text, 31, 8, 1)
 
     def _happened(self, kind):

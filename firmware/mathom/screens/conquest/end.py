@@ -3,8 +3,9 @@
 from mathom.games.conquest.words import VERBS
 from mathom.screens import header
 from mathom.screens.conquest.parts import ink_of, place_name, throws_by_hand
-from mathom.screens.shared import Ending, again, shortened
-from mathom.ui.canvas import CENTRE, RIGHT
+from mathom.screens.ending import Ending
+from mathom.screens.shared import again, shortened
+from mathom.ui.canvas import CENTRE, RIGHT, TEXT
 from mathom.ui.texts import count, fill, t
 
 ROWS = 3
@@ -15,6 +16,14 @@ class End(Ending):
     leads = ("conquest.Board", "conquest")
     board = "conquest.Board"
     board_key = "cq_key_board"
+
+    def finale(self):
+        state = self.state
+        won = [number for number in range(1, len(state.players) + 1) if state.name(number) in state.winners]
+        names = [(state.name(number), ink_of(self.app.canvas, number)) for number in won]
+        if len(names) > 3:
+            names = [(self.once(self._texts)[0], TEXT)]
+        return {"ring": "ring", "dark": "eye"}.get(state.by, "crown"), names
 
     def draw(self, canvas):
         won, turn, why, rows = self.once(self._texts)

@@ -1,7 +1,8 @@
 """Says that a player is out of the game; any key goes on."""
 
 from mathom.screens import centred, footer, header
-from mathom.screens.shared import Passing
+from mathom.screens.conquest.parts import ink_of
+from mathom.screens.moments import Passing
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import count, t
 
@@ -9,8 +10,13 @@ from mathom.ui.texts import count, t
 class Moment(Passing):
     name = "conquest.Moment"
 
+    def finale(self):
+        number = self.event["player"]
+        return "dark", [(self.state.name(number), ink_of(self.app.canvas, number))]
+
     def draw(self, canvas):
         header(canvas, t("game_conquest"), count("cq_turn", self.state.turn))
-        canvas.text(self.state.name(self.event["player"]), canvas.width // 2, 13, BIG, align=CENTRE)
+        number = self.event["player"]
+        canvas.text(self.state.name(number), canvas.width // 2, 13, BIG, ink_of(canvas, number), CENTRE)
         centred(canvas, t("cq_is_out"), 31, 8)
         footer(self.app, canvas, ok="key_go")

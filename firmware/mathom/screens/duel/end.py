@@ -1,10 +1,10 @@
 """The end of a game: who won and why. Also what the history shows of a game."""
 
 from mathom.games.duel.words import VERBS, unpack
-from mathom.screens import centred, header
-from mathom.screens.duel.parts import EFFECTS, called
-from mathom.screens.shared import Ending
-from mathom.ui.canvas import BIG, CENTRE
+from mathom.screens import header
+from mathom.screens.duel.parts import EFFECTS, LIGHTS, called
+from mathom.screens.ending import Ending, draw_verdict, laid
+from mathom.ui.canvas import TEXT
 from mathom.ui.texts import brief, fill, t
 
 
@@ -24,16 +24,27 @@ class End(Ending):
     leads = ("duel.Board", "duel.Effects", "duel")
     board = "duel.Board"
 
+    def finale(self):
+        state = self.state
+        if len(state.winners) > 1:
+            return "crown", [(t("duel_shared"), TEXT)]
+        seat = state.winners[0] == "sauron"
+        act = ("ring", "eye")[seat] if state.by == "quest" else "crown"
+        return act, [(called(state.players[seat]), self._ink())]
+
+    def _ink(self):
+        winners = self.state.winners
+        return self.app.canvas.ink_of(LIGHTS[winners[0] == "sauron"]) if len(winners) == 1 else TEXT
+
     def draw(self, canvas):
-        chapter, who, why = self.once(self._texts)
+        chapter, who, why, ink = self.once(self._texts)
         header(canvas, t("duel_over"), chapter)
-        big = canvas.fits(who, canvas.width, BIG)
-        canvas.text(who, canvas.width // 2, 13 if big else 15, BIG if big else 0, align=CENTRE)
-        centred(canvas, why, 31, 0, 1)
+        draw_verdict(canvas, who, why, ink)
         self.draw_keys(canvas)
 
     def _texts(self, _):
-        return (t("duel_chapter") + " " + str(self.state.chapter),) + verdict(self.state)
+        who, why = verdict(self.state)
+        return t("duel_chapter") + " " + str(self.state.chapter), laid(self.app.canvas, who, why), why, self._ink()
 
 
 ICONS = dict(EFFECTS)

@@ -3,9 +3,9 @@
 from mathom.games.journey.tables import DICE
 from mathom.games.journey.words import pack, unpack
 from mathom.screens import centred, header, joined
+from mathom.screens.ending import Ending, draw_verdict, laid
 from mathom.screens.journey.parts import called, count_luck, player
-from mathom.screens.shared import Ending
-from mathom.ui.canvas import BIG, CENTRE
+from mathom.ui.canvas import TEXT
 from mathom.ui.texts import fill, t
 
 
@@ -32,23 +32,28 @@ class End(Ending):
         super().shown()
         self.app.jobs.add(self, count_luck(self.app))
 
+    def finale(self):
+        winners = self.state.winners
+        if not winners:
+            return "eye", [(t("all_lost"), self.app.canvas.ink_of("red"))]
+        return "ring", [(player(self.state, name), self._ink(name)) for name in winners]
+
+    def _ink(self, name):
+        return self.app.canvas.ink_of(next(walker.colour for walker in self.state.players if walker.name == name))
+
     def draw(self, canvas):
-        number, who, why, steps = self.once(self._describe)
+        number, who, why, steps, ink = self.once(self._describe)
         header(canvas, t("end_of_game"), number)
-        y = 13
-        if canvas.fits(who, canvas.width, BIG) and canvas.fits(steps, canvas.width):
-            canvas.text(who, canvas.width // 2, y, BIG, align=CENTRE)
-            y += 17
-        else:
-            y = centred(canvas, who, y, 0, 1) + 1
-        if y + len(canvas.wrap(why, canvas.width)) * 10 < canvas.height - 9:  # four long names leave no room for it
-            y = centred(canvas, why, y, 0, 1)
+        y = draw_verdict(canvas, who, why, ink)
         if steps and y + len(canvas.wrap(steps, canvas.width)) * 10 < canvas.height - 9:
             centred(canvas, steps, y, 0, 1)  # if there is no room for them, the routes show them
         self.draw_keys(canvas)
 
     def _describe(self, _):
-        return (fill("round_number", n=self.state.round),) + verdict(self.state)
+        state = self.state
+        who, why, steps = verdict(state)
+        ink = self._ink(state.winners[0]) if len(state.winners) == 1 else TEXT
+        return fill("round_number", n=state.round), laid(self.app.canvas, who, why), why, steps, ink
 
     def again(self):
         """Begins a game with the same seats and dice. If the first player was drawn, draws again."""

@@ -64,7 +64,7 @@ def _rows_of(canvas, event, after):
 class Result(GameScreen):
     name = "journey.Result"
     keeps = ("top",)
-    leads = ("journey", "journey.Routes", "journey.Moment")
+    _ahead: tuple = ()  # what decides the game, if this turn does
 
     def __init__(self, app):
         super().__init__(app)
@@ -72,9 +72,17 @@ class Result(GameScreen):
         self.next = ""  # whose turn is next
         self.top = 0
 
+    @property
+    def leads(self):
+        return ("journey", "journey.Routes") + self._ahead
+
     def shown(self):
         preview = self.state.copy()
         self.rows = rows(self.app.canvas, preview) + preview.players
+        if preview.phase == "over":
+            self._ahead = ("journey.Moment", "journey.End", "finale")
+        elif [walker for walker in preview.players if walker.status() != "walking"]:
+            self._ahead = ("journey.Moment", "finale")
         self.next = t("result") if preview.phase == "over" else fill("next_is", name=called(preview.active()))
         press_soon(self)
 
@@ -123,7 +131,10 @@ class Result(GameScreen):
 
     def _apply(self):
         """Applies the results. Shows a moment for each elimination and arrival."""
+        me = self.state.active().name
         events = self.app.do({"do": "apply"})
+        if any([event["e"] == "marked" and event["player"] != me for event in events]):
+            self.app.session.play("nazgul")
         self.app.show_game()
         moments = [event for event in events if event["e"] in ("eliminated", "reached")]
         for event in reversed(moments):

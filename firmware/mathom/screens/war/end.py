@@ -3,7 +3,8 @@
 from mathom.games.war.tables import GUIDES, OUTSIDE, RESULTS, SWITCHES
 from mathom.games.war.words import pack, unpack
 from mathom.screens import centred, header
-from mathom.screens.shared import Ending, again
+from mathom.screens.ending import Ending
+from mathom.screens.shared import again
 from mathom.screens.war.parts import LIGHTS
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import brief, count, fill, t
@@ -14,6 +15,11 @@ class End(Ending):
     leads = ("war.Board", "war.Phase")
     board = "war.Board"
     board_key = "war_key_board"
+
+    def finale(self):
+        side = self.state.winners[0]
+        act = {"corruption": "eye", "crack_of_doom": "ring"}.get(self.state.why, "tower")
+        return act, [(t(side), self.app.canvas.ink_of(LIGHTS[side]))]
 
     def draw(self, canvas):
         state = self.state

@@ -1,14 +1,22 @@
 """An event on its own screen: a hunt roll, a Fellowship that was revealed or declared, or that is in Mordor."""
 
 from mathom.screens import centred, footer
-from mathom.screens.shared import Passing
-from mathom.screens.war.parts import draw_die, side_header
+from mathom.screens.moments import Passing
+from mathom.screens.war.parts import LIGHTS, draw_die, side_header
 from mathom.ui.canvas import DIM
 from mathom.ui.texts import count, fill, t
 
 
 class Moment(Passing):
     name = "war.Moment"
+
+    def finale(self):
+        ink = self.app.canvas.ink_of
+        if self.event["e"] == "revealed":
+            return "eye", [(t("war_finale_revealed"), ink(LIGHTS["shadow"]))]
+        if self.event["e"] == "mordor":
+            return "mountain", [(t("war_finale_mordor"), ink(LIGHTS["free"]))]
+        return None
 
     def draw(self, canvas):
         event = self.event

@@ -2,7 +2,8 @@
 
 from mathom.games.pony.words import throws, unpack
 from mathom.screens import centred, header, joined
-from mathom.screens.shared import Ending
+from mathom.screens.ending import Ending
+from mathom.ui.canvas import TEXT
 from mathom.ui.texts import count, fill, t
 
 
@@ -10,6 +11,9 @@ class End(Ending):
     name = "pony.End"
     leads = ("pony",)
     board_key = ""  # there is no board behind this
+
+    def finale(self):
+        return "crown", [(joined(self.state.winners()), TEXT)]
 
     def draw(self, canvas):
         header(canvas, t("end_of_game"), count("pony_turn", self.state.turns))

@@ -1,0 +1,86 @@
+"""What the ends of all games have in common."""
+
+from mathom.screens import centred, footer
+from mathom.screens.moments import celebrate
+from mathom.screens.shared import GameScreen, again
+from mathom.ui.canvas import BIG, CENTRE, SMALL, TEXT
+
+REST = 2  # seconds
+# What a key does at the end of a game, with four keys and with two.
+ENDINGS = (
+    {"left": "undo", "right": "again", "ok": "look", "back": "menu"},
+    {"right": "undo", "back": "again", "ok": "look"},
+)
+
+
+class Ending(GameScreen):
+    """The end of a game. For the first two seconds its keys do nothing, as a press may be meant for the screen before.
+    Then they undo the last action, begin another game, show the screen named by `board`, and open the menu."""
+
+    board = ""
+    board_key = "key_board"  # how the key is called that shows it
+    _rested = False  # whether the keys do something
+
+    def opened(self):
+        """Celebrates the end, once."""
+        if self.app.session.may_celebrate():
+            celebrate(self.app, *self.finale())
+
+    def finale(self):
+        """Returns what celebrates the end, as `celebrate` takes it."""
+        raise NotImplementedError
+
+    def shown(self):
+        if not self._rested:
+            self.app.jobs.add(self, self._rest, REST * 1000)
+
+    def _rest(self):
+        self._rested = True
+        self.app.redraw()
+
+    def draw_keys(self, canvas):
+        """Draws the footer."""
+        app = self.app
+        if not self._rested:
+            footer(app, canvas)
+        elif app.two_keys:
+            footer(app, canvas, right="key_undo", ok=self.board_key, back="key_again")
+        else:
+            footer(app, canvas, "key_undo", "key_again", self.board_key, "key_menu")
+
+    def press(self, event):
+        app = self.app
+        does = ENDINGS[app.two_keys].get(event) if self._rested else None
+        if does == "undo":
+            app.session.undo(app.settings["step"])
+        elif does == "again":
+            self.again()
+        elif does == "look" and self.board:
+            app.visit(self.board)
+        elif does == "menu":
+            app.visit("menu")
+
+    def again(self):
+        again(self.app, {})
+
+
+def laid(canvas, who, why):
+    """Returns the lines of who has won, in big letters if there is room above the lines of why, and their font."""
+    lines = canvas.wrap(who, canvas.width, BIG)
+    high = 13 + 15 * len(lines) + 10 * len(canvas.wrap(why, canvas.width))
+    if high <= canvas.height - 10 and all([canvas.fits(line, canvas.width, BIG) for line in lines]):
+        return lines, BIG
+    return canvas.wrap(who, canvas.width), SMALL
+
+
+def draw_verdict(canvas, who, why, ink=TEXT):
+    """Draws who has won, as `laid` returns it, and why. Returns the y below."""
+    lines, font = who
+    y = 13 if font == SMALL or len(lines) == 1 else 12
+    for line in lines:
+        canvas.text(line, canvas.width // 2, y, font, ink, CENTRE)
+        y += 15 if font == BIG else 10
+    y += 2 if y == 28 else 1
+    if y + len(canvas.wrap(why, canvas.width)) * 10 < canvas.height - 9:  # four long names leave no room for it
+        y = centred(canvas, why, y, 0, 1)
+    return y
