@@ -1,5 +1,6 @@
 """Conquest by presses: the screens show what the rules say."""
 
+import json
 from itertools import product
 
 import pytest
@@ -241,7 +242,7 @@ def test_the_chances_before_a_battle(stage):
 def counting(on):
     """Begins a battle, and runs some of the many rounds of the loop that counting its chances takes."""
     begin(on)
-    assert on.ask(**{**ATTACK, "battalions": 40, "garrison": 40})["ok"]
+    on.device.ask(json.dumps({**ATTACK, "battalions": 40, "garrison": 40}))
     while "…" not in on.texts():
         on.parts.loop.step()
     for _ in range(5):
@@ -876,7 +877,7 @@ def test_the_company_at_a_star(on):
     on.press("ok", "right", "right", "ok")
     assert on.match.last()["do"] == "try"
     (face,) = on.match.last()["faces"]
-    sentence = "The Company comes to The Wold" if face > 3 else "The Company stays in Lorien"
+    sentence = "The Company comes to the Wold" if face > 3 else "The Company stays in Lorien"
     assert sentence in " ".join(on.texts())
 
 
