@@ -801,7 +801,7 @@ def test_the_lamp_glows_in_the_colour_of_whose_turn_it_is(stage):
     on.game(("pippin", "sam"))
     assert on.device.lamp()[1] == max(on.device.lamp())
     on.app.settings.set("lamp", False)
-    on.parts.hardware.lamp.enable(False, True)
+    on.parts.hardware.lamp.enable(False, "full")
     assert on.device.lamp() == (0, 0, 0)
 
 

@@ -149,8 +149,8 @@ def test_an_elimination_is_said_once(stage):
 def test_the_last_elimination_ends_the_game(on):
     on.ask(do="set", what="threat", player=1, value=49)
     on.press("right")
-    assert on.names == ["cards.End", "cards.Moment"]
-    on.press("ok")
+    assert on.names == ["cards.End", "finale", "cards.Moment"]
+    on.press("ok", "ok")
     assert "Defeat" in on.texts() and on.app.session.journal.scores() == []
 
 

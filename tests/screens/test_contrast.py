@@ -1,4 +1,5 @@
-"""Everything on the colour display stands out from what is behind it, as WCAG asks: texts 4.5:1, all else 3:1."""
+"""Everything on the colour display stands out from what is behind it, as WCAG asks: texts 4.5:1, all else 3:1. The
+drawings of the finales are shaded, as they say nothing that the name below does not."""
 
 from collections import Counter
 
@@ -64,7 +65,8 @@ def test_everything_stands_out_from_what_is_behind_it(stage):
         for kind in DRAWN:
             delattr(on.canvas, kind)
         for pair, what in found.items():
-            seen.setdefault(pair, (name, *what[:3]))
+            if pair[0] or not name.startswith("finale"):
+                seen.setdefault(pair, (name, *what[:3]))
     assert len(seen) > 20
     faint = {pair: round(contrast(*pair[1:]), 2) for pair in seen if contrast(*pair[1:]) < (4.5 if pair[0] else 3)}
     assert not faint, [(pair, faint[pair], seen[pair]) for pair in faint]
