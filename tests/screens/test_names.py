@@ -146,7 +146,8 @@ def test_the_evening_by_presses(stage):
         for winner in on.match.state.winners:
             won[short["names"][winner]] += 1
     on.rest()
-    on.app.visit("evening")
+    on.hold("ok")
+    assert on.names == ["journey.End", "evening"], "one press after the end"
     assert sorted(on.top.names) == ["Ana", "Elena"]
     tonight, ever = on.top.tonight, on.top.ever
     assert {name: tonight[name][1] for name in won} == won and tonight == ever

@@ -8,14 +8,15 @@ from mathom.ui.canvas import BIG, CENTRE, SMALL, TEXT
 REST = 2  # seconds
 # What a key does at the end of a game, with four keys and with two.
 ENDINGS = (
-    {"left": "undo", "right": "again", "ok": "look", "back": "menu"},
+    {"left": "undo", "right": "again", "ok": "look", "long_ok": "evening", "back": "menu"},
     {"right": "undo", "back": "again", "ok": "look"},
 )
 
 
 class Ending(GameScreen):
     """The end of a game. For the first two seconds its keys do nothing, as a press may be meant for the screen before.
-    Then they undo the last action, begin another game, show the screen named by `board`, and open the menu."""
+    Then they undo the last action, begin another game, show the screen named by `board`, and open the menu. Holding OK
+    shows the evening; with two keys that opens the menu, which has it too."""
 
     board = ""
     board_key = "key_board"  # how the key is called that shows it
@@ -29,6 +30,10 @@ class Ending(GameScreen):
     def finale(self):
         """Returns what celebrates the end, as `celebrate` takes it."""
         raise NotImplementedError
+
+    @property
+    def holds(self):
+        return ("ok",) if self._rested and not self.app.two_keys else ()
 
     def shown(self):
         if not self._rested:
@@ -46,7 +51,7 @@ class Ending(GameScreen):
         elif app.two_keys:
             footer(app, canvas, right="key_undo", ok=self.board_key, back="key_again")
         else:
-            footer(app, canvas, "key_undo", "key_again", self.board_key, "key_menu")
+            footer(app, canvas, "key_undo", "key_again", self.board_key, "key_menu", "key_evening")
 
     def press(self, event):
         app = self.app
@@ -57,8 +62,8 @@ class Ending(GameScreen):
             self.again()
         elif does == "look" and self.board:
             app.visit(self.board)
-        elif does == "menu":
-            app.visit("menu")
+        elif does:
+            app.visit(does)
 
     def again(self):
         again(self.app, {})
