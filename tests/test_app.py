@@ -574,7 +574,7 @@ def test_with_little_memory_left_a_screen_is_loaded_when_it_is_opened(free, on, 
     monkeypatch.setattr(stage, "load", lambda name, *more: loaded.append((free[0], name)) or load(name, *more))
     for left in (25_000, 60_000):
         free[0] = left
-        stage.unload()
+        on.parts.memory.unload()
         on.app.visit("journey.Routes")
         on.device.settle()
         on.app.pop()

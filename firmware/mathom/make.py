@@ -95,6 +95,7 @@ def _go_on(parts, noted):
     stage, hardware, session = parts.stage, parts.hardware, parts.session
     add = stage.jobs.add
     if noted is None:
+        stage.look_ahead()
         add(None, session.resume)
     else:
         hardware.link.part = bytearray(noted["part"])

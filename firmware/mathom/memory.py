@@ -4,10 +4,12 @@ Only one game is in memory at a time. To change to another one, MicroPython is r
 """
 
 import gc
+import sys
 
 from micropython import const
 
 from mathom.games import SHELF
+from mathom.screens import MENU
 from mathom.ui import texts
 
 _SHORT = const(20000)  # bytes: with less free memory, not every screen of a large game can be loaded
@@ -73,7 +75,7 @@ class Memory:
         least = self._least()
         if not self._lacks(free, least):
             return
-        self.stage.unload()
+        self.unload()
         self.free_caches()
         if not self._lacks(self._free(), min(least, _SCREEN)):
             return
@@ -86,8 +88,32 @@ class Memory:
             if path:
                 self.restart(None, path)
 
-    def has_room(self):
-        """Returns whether memory is not short either once one more screen is loaded."""
+    # Screens
+
+    def load_ahead(self):
+        """Loads the screens that the top screen leads to, one at a time, so that no press has to wait for that. If
+        memory is short, each is loaded by the press that opens it."""
+        stage = self.stage
+        for name in stage.stack[-1].leads + (MENU,):  # a long press of back opens the menu everywhere
+            if name not in stage.loaded and self.has(name):
+                collect()  # code loaded in the middle of garbage would fragment the free memory
+                if not self._has_room():
+                    return
+                stage.load(name, True)
+                yield
+
+    def unload(self):
+        """Lets go of the code of screens that are not open."""
+        loaded = self.stage.loaded
+        opened = [screen.name for screen in self.stage.stack]
+        for name in [name for name in loaded if name not in opened]:
+            module = loaded.pop(name)
+            above, _, last = module.rpartition(".")
+            if sys.modules.pop(module, None):
+                delattr(sys.modules[above], last)
+
+    def _has_room(self):
+        # Whether memory is not short either once one more screen is loaded.
         free = self._free()
         return free is None or free >= self._least() + _SCREEN
 

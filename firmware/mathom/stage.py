@@ -1,6 +1,5 @@
 """The open screens: opening and closing them, drawing the top one, and giving it presses."""
 
-import sys
 import time
 
 from micropython import const
@@ -31,7 +30,7 @@ class Stage:
         self._handling = False  # whether a screen is handling a press, or what it has asked for is being done
         self._changes = []  # what the screen has asked for: (function, arguments)
         self._place = 0  # where in it the next is put
-        self._loaded = {}  # names of loaded screens: names of their modules
+        self.loaded = {}  # names of loaded screens: names of their modules
         self._framed = time.ticks_ms()  # when the last frame of a movement was due
         self._pressed = None  # the screen that got the press of the key that is still held
 
@@ -163,7 +162,7 @@ class Stage:
     def load(self, name, collected=False):
         """Loads the module of a screen and, if it is in a folder, the drawings. `collected` is whether garbage has just
         been collected."""
-        if self.memory and not collected and name not in self._loaded:
+        if self.memory and not collected and name not in self.loaded:
             from mathom.memory import collect
 
             collect()  # code loaded in the middle of garbage would fragment the free memory
@@ -172,34 +171,14 @@ class Stage:
         if kind or module.Main is None:
             self.canvas.prepare()
             module = part(folder + "." + (kind.lower() or "main"))
-        self._loaded[name] = module.__name__
+        self.loaded[name] = module.__name__
         return module
 
     def look_ahead(self):
-        """Loads the screens that the top screen leads to when there is time, so that no press has to wait for that. If
-        memory is short, each is loaded by the press that opens it."""
-        self.jobs.drop(self)
-        self.jobs.add(self, self._load_ahead())  # `self` owns nothing else
-
-    def _load_ahead(self):
-        from mathom.memory import collect
-
-        for name in self.stack[-1].leads + (MENU,):  # a long press of back opens the menu everywhere
-            if name not in self._loaded and self.memory.has(name):
-                collect()  # code loaded in the middle of garbage would fragment the free memory
-                if not self.memory.has_room():
-                    return
-                self.load(name, True)
-                yield
-
-    def unload(self):
-        """Lets go of the code of screens that are not open."""
-        opened = [screen.name for screen in self.stack]
-        for name in [name for name in self._loaded if name not in opened]:
-            module = self._loaded.pop(name)
-            above, _, last = module.rpartition(".")
-            if sys.modules.pop(module, None):
-                delattr(sys.modules[above], last)
+        """Has the screens loaded that the top screen leads to."""
+        if self.memory:
+            self.jobs.drop(self)
+            self.jobs.add(self, self.memory.load_ahead())  # `self` owns nothing else
 
     # Opening and closing. What a screen asks for while it handles a press is done after the press; what it asks for
     # while it opens or closes is done next.
