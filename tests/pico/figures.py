@@ -344,7 +344,7 @@ def promises(
     yield both("the longest time between two of its frames", 160,
                over(lambda evening: max(max(roll) for roll in evening.rolls)))  # fmt: skip
     finales = {charge: finale(files, charge) for charge in columns}
-    yield both("the end of a game, which moves for a second once it is saved", 19,
+    yield both("the end of a game, which moves for a second once it is saved", 18,
                lambda charge: 1000 / fmean(finales[charge]), more=True)  # fmt: skip
     yield both("the longest time between two frames of that", 100,
                lambda charge: max(finales[charge]))  # fmt: skip
