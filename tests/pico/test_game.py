@@ -23,7 +23,18 @@ pytestmark = [pytest.mark.pico, pytest.mark.slow]
 # From the menu: new game, its set-up, and there the advanced mode and a Nazgûl route of four squares.
 ROLLED = 3  # presses for a roll, in addition to those that keep dice
 TURNS = None if THOROUGH else 1  # None: all
-SET_UP = ["ok", "ok", "left", "left", "ok", *["left"] * 4, *("ok", "left", "left", "left", "ok"), *["left"] * 5, "ok"]
+SET_UP = [
+    "ok",
+    "ok",
+    "left",
+    "left",
+    "left",
+    "ok",
+    *["left"] * 4,
+    *("ok", "left", "left", "left", "ok"),
+    *["left"] * 5,
+    "ok",
+]
 
 
 def quick(random: Random, state: dict) -> list[str]:

@@ -13,11 +13,11 @@ class End(Ending):
     board_key = ""  # there is no board behind this
 
     def finale(self):
-        return "crown", [(joined(self.state.winners()), TEXT)]
+        return "crown", [(joined([t(name) for name in self.state.winners()]), TEXT)]
 
     def draw(self, canvas):
         header(canvas, t("end_of_game"), count("pony_turn", self.state.turns))
-        centred(canvas, fill("pony_won", name=joined(self.state.winners())), 16, 8)
+        centred(canvas, fill("pony_won", name=joined([t(name) for name in self.state.winners()])), 16, 8)
         self.draw_keys(canvas)
 
 
