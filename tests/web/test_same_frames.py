@@ -89,7 +89,8 @@ class Simulator:
     def end(self):
         """Returns the game file, the light and the lamp, and switches the device off."""
         device = self.device
-        state = device.app.match.save(), device.light(), device.lamp()
+        light = device.light() if device.parts.power.level else 1  # the page shows an undimmed display at its brightest
+        state = device.app.match.save(), light, device.lamp()
         device.power_off()
         return state
 
