@@ -56,7 +56,7 @@ def chosen(**values: object) -> bytes:
 def listed(entries: list[dict[str, Any]]) -> bytes:
     """Returns the file in which a device saves its history."""
     with tempfile.TemporaryDirectory() as folder:
-        Store(folder).write(INDEX, json.dumps(entries).encode())
+        Store(folder).write(INDEX, [json.dumps(entry).encode() + b"\n" for entry in entries])
         return (Path(folder) / INDEX).read_bytes()
 
 

@@ -10,7 +10,7 @@ from tests.pico.mounting import MOUNT
 
 pytestmark = pytest.mark.pico
 
-STRETCH = 3200  # bytes: the longest free block; the index of a full history is read as one text
+STRETCH = 3200  # bytes: the longest free block
 
 PROGRAM = f"""
 import gc, json, time
@@ -32,10 +32,8 @@ def lines(entries):
     return [json.dumps(entry).encode() + b"\\n" for entry in entries]
 
 store = Store("/data")
-entries = lines([game(number) for number in range(KEPT, 0, -1)])
-store.write(INDEX, [b"["] + [text + b"," for text in entries[:-1]] + [entries[-1], b"]"])
+store.write(INDEX, lines([game(number) for number in range(KEPT, 0, -1)]))
 store.write(SCORES, lines([line(number) for number in range(SCORES_KEPT, 0, -1)]))
-del entries
 journal = Journal(store, "game")
 table = Table(Referee(lambda sides: 0))
 for request in REQUESTS:

@@ -310,7 +310,7 @@ def test_the_first_time_it_speaks_as_the_browser_does(visits):
 
 def test_the_language_of_the_settings_is_that_of_the_page(visits):
     hand = visits.open()
-    hand.press("ArrowLeft", "ArrowLeft", "Enter", "Enter", "Escape")  # settings, the first row
+    hand.press("ArrowLeft", "ArrowLeft", "ArrowLeft", "Enter", "Enter", "Escape")  # settings, the first row
     hand.page.wait_for_function("() => document.documentElement.lang === 'en'")
     assert hand.page.inner_text("#log") == "Download the game"
 

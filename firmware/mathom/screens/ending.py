@@ -16,7 +16,7 @@ ENDINGS = (
 class Ending(GameScreen):
     """The end of a game. For the first two seconds its keys do nothing, as a press may be meant for the screen before.
     Then they undo the last action, begin another game, show the screen named by `board`, and open the menu. Holding OK
-    shows the evening; with two keys that opens the menu, which has it too."""
+    shows the evening, or OK where there is no board; with two keys holding it opens the menu, which has it too."""
 
     board = ""
     board_key = "key_board"  # how the key is called that shows it
@@ -33,7 +33,7 @@ class Ending(GameScreen):
 
     @property
     def holds(self):
-        return ("ok",) if self._rested and not self.app.two_keys else ()
+        return ("ok",) if self._rested and not self.app.two_keys and self.board else ()
 
     def shown(self):
         if not self._rested:
@@ -49,9 +49,12 @@ class Ending(GameScreen):
         if not self._rested:
             footer(app, canvas)
         elif app.two_keys:
-            footer(app, canvas, right="key_undo", ok=self.board_key, back="key_again")
+            footer(app, canvas, right="key_undo", ok=self._ok(), back="key_again")
         else:
-            footer(app, canvas, "key_undo", "key_again", self.board_key, "key_menu", "key_evening")
+            footer(app, canvas, "key_undo", "key_again", self._ok(), "key_menu", "key_evening")
+
+    def _ok(self):
+        return self.board_key if self.board else "key_evening"
 
     def press(self, event):
         app = self.app
@@ -60,8 +63,8 @@ class Ending(GameScreen):
             app.session.undo(app.settings["step"])
         elif does == "again":
             self.again()
-        elif does == "look" and self.board:
-            app.visit(self.board)
+        elif does == "look":
+            app.visit(self.board or "evening")
         elif does:
             app.visit(does)
 
