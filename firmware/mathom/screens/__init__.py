@@ -341,8 +341,9 @@ class Rows:
                 side_by_side(canvas, right, right_edge - 3, y, ink)
             elif right:
                 canvas.text(right, right_edge - 3, y, ink=ink, align=RIGHT)
-                wide = canvas.measure(right) + 6
-                canvas.spot(right_edge - wide, y, wide, ROW, self, i, right)
+                if canvas.finger:
+                    wide = canvas.measure(right) + 6
+                    canvas.spot(right_edge - wide, y, wide, ROW, self, i, right)
         if len(self.rows) > seen:
             track = seen * ROW - 1
             canvas.vline(canvas.width - 1, first, track, LINE)
