@@ -82,6 +82,7 @@ def test_after_the_first_visit_it_needs_no_network_below_any_path(visits):
     thread.start()
     place = f"http://127.0.0.1:{server.server_port}/games/mathom/"
     hand = installed(visits, f"{place}index.html")
+    hand.page.get_by_text("Listo para usarse sin red.").wait_for()
     hand.begin()
     hand.press("Enter", "Enter")
     before = hand.state()
@@ -96,6 +97,7 @@ def test_after_the_first_visit_it_needs_no_network_below_any_path(visits):
     for link in (place, f"{place}index.html?from=home"):
         hand.goto(link)
         assert hand.state() == before
+        hand.page.get_by_text("Listo para usarse sin red.").wait_for()
 
 
 class Plain(SimpleHTTPRequestHandler):
@@ -233,10 +235,21 @@ def test_of_a_server_with_half_of_a_version_nothing_is_kept(visits):
         page.wait_for_selector("body[data-ready]")
         assert page.evaluate(SETTLED) == "redundant"
         assert page.evaluate("navigator.serviceWorker.controller") is None
+        page.get_by_text("No se ha podido guardar para usarse sin red").wait_for()
+        page.select_option("#language", "en")
+        page.get_by_text("It could not be kept for use without a network").wait_for()
     with served(old) as place:
         page = visits.context(app=True).new_page()
         page.goto(place)
         assert page.evaluate(SETTLED) == "activated"  # of a whole version all is kept
+
+
+def test_without_the_service_workers_file_the_page_says_that_it_needs_the_network(visits):
+    files = page_files()
+    with served({name: files[name] for name in files if name != "worker.js"}) as place:
+        page = visits.context(app=True, locale="en-GB").new_page()
+        page.goto(place)
+        page.get_by_text("It could not be kept for use without a network").wait_for()
 
 
 def test_half_of_a_new_version_changes_nothing(visits):
@@ -253,6 +266,7 @@ def test_half_of_a_new_version_changes_nothing(visits):
         kept = dict(hand.page.evaluate(HELD))
         assert all(kept.get(url) == hash for url, hash in held)
         hand.reload()
+        hand.page.get_by_text("Listo para usarse sin red.").wait_for()
         text = hand.page.evaluate("fetch('manifest-es.json').then((answer) => answer.text())")
         assert text == old["manifest-es.json"].decode()
         there.update(new)  # the rest has been copied too

@@ -20,8 +20,8 @@ const MEASURES = 200; // kept of the presses
 
 // The elements of the page, by their ids.
 const page = {
-  ...parts(HTMLElement, "device", "facts", "fresh", "heard", "help", "keys", "lamp", "read", "room", "said",
-    "speaks", "table", "unkept", "vibrates"),
+  ...parts(HTMLElement, "device", "facts", "fresh", "heard", "help", "keys", "lamp", "offline", "read",
+    "room", "said", "speaks", "table", "unkept", "vibrates"),
   ...parts(HTMLSelectElement, "board", "language"),
   ...parts(HTMLButtonElement, "log", "reload", "say-game", "say-screen"),
   ...parts(HTMLInputElement, "aloud", "shown", "vibration"),
@@ -364,6 +364,19 @@ export class Handheld {
       this.finish();
       reload();
     };
+  }
+
+  /**
+   * Tells whether the page starts without a network from now on.
+   * @param {boolean} kept
+   */
+  tellKept(kept) {
+    const word = kept ? "offline" : "online";
+    if (page.offline.dataset.word === word) return;
+    page.offline.dataset.word = word;
+    page.offline.textContent = present()[word];
+    page.offline.classList.toggle("trouble", !kept);
+    page.offline.hidden = false;
   }
 
   // Asks the browser to keep the games.

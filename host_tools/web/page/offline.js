@@ -3,15 +3,21 @@
 
 /**
  * @param {(reload: () => void) => void} announce is called when a new version has been fetched; `reload()` changes to it
+ * @param {(kept: boolean) => void} tell hears whether all files are kept
  */
-export async function keepOffline(announce) {
+export async function keepOffline(announce, tell) {
   const workers = navigator.serviceWorker;
   if (!workers) return;
-  const registration = await workers.register("worker.js", { updateViaCache: "none" });
+  const registration = await workers.register("worker.js", { updateViaCache: "none" }).catch((error) => {
+    tell(false);
+    throw error;
+  });
 
   /** @param {ServiceWorker | null} worker */
   function look(worker) {
     if (worker?.state === "installed" && workers.controller) announce(() => takeOver(worker));
+    if (registration.active) tell(true);
+    else if (worker?.state === "redundant") tell(false); // it could not get all files
   }
 
   /** @param {ServiceWorker} worker */
@@ -20,11 +26,14 @@ export async function keepOffline(announce) {
     worker.postMessage("take over");
   }
 
-  look(registration.waiting);
-  registration.addEventListener("updatefound", () => {
+  function follow() {
     const worker = registration.installing;
-    worker?.addEventListener("statechange", () => look(worker));
-  });
+    if (worker) worker.onstatechange = () => look(worker);
+  }
+
+  look(registration.waiting);
+  follow();
+  registration.addEventListener("updatefound", follow);
   // An installed page may stay open for weeks.
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) registration.update().catch(() => {}); // there may be no network
