@@ -81,6 +81,7 @@ declare module "*/shelf.js" {
 interface Board {
   name: string;
   title: string;
+  title_es?: string;
   mcu: string[];
   display: { driver: string; width: number; height: number; rotate?: number; bus: I2c | Spi };
   keys: Record<string, number>;

@@ -10,4 +10,4 @@ EMPTY = """() => Object.keys(localStorage).filter((key) => key.startsWith("fille
   localStorage.removeItem(key);
 })"""
 FILES = """() => JSON.stringify(
-  Object.entries(localStorage).filter(([key]) => key.startsWith("mathom:/data/")).sort())"""
+  Object.entries(localStorage).filter(([key]) => key.startsWith("mathom://data/")).sort())"""

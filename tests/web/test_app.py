@@ -386,7 +386,7 @@ def test_it_says_in_words_how_much_is_kept_and_whether_the_browser_may_delete_it
     assert hand.page.evaluate("asked") == 0 and said.inner_text() == ""
     hand.begin()
     hand.page.get_by_text("The games take").wait_for()
-    stored = hand.page.evaluate("Object.entries(localStorage).filter(([key]) => key.startsWith('mathom:/data/'))")
+    stored = hand.page.evaluate("Object.entries(localStorage).filter(([key]) => key.startsWith('mathom://data/'))")
     size = -(-2 * sum(len(key) + len(text) for key, text in stored) // 1024)
     risk = "If it runs out of space, the browser may delete them: save a backup now and then."
     assert said.inner_text() == f"The games take {size} kB in this browser. {risk}"

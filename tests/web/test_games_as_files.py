@@ -71,7 +71,7 @@ def test_a_backup_is_what_mathom_backup_writes(visits, tmp_path):
         packed.extractall(tmp_path / "evening")
     files, others = gathered(tmp_path / "evening")
     assert others == []
-    assert files == {key.removeprefix("mathom:/data/"): base64.b64decode(text) for key, text in kept}
+    assert files == {key.removeprefix("mathom://data/"): base64.b64decode(text) for key, text in kept}
     done = mathom("log", str(tmp_path / "evening" / "game"))
     assert done.returncode == 0 and done.stdout.startswith("Journey to Mordor: "), done.stderr
 
@@ -93,7 +93,7 @@ def test_a_press_is_in_the_backup_that_follows_at_once(visits, tmp_path):
     assert kept != before
     with zipfile.ZipFile(tmp_path / "backup.zip") as packed:
         copied = {name: base64.b64encode(packed.read(name)).decode() for name in packed.namelist()}
-    assert copied == {key.removeprefix("mathom:/data/"): text for key, text in json.loads(kept)}
+    assert copied == {key.removeprefix("mathom://data/"): text for key, text in json.loads(kept)}
 
 
 @pytest.mark.parametrize("how", ["files", "archive", "archive of a folder"])
@@ -135,6 +135,14 @@ def test_games_that_are_there_are_replaced_only_by_who_says_so(visits, tmp_path)
     assert hand.state() == state
 
 
+def bomb():
+    """An archive that becomes a thousand times larger than it is."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as into:
+        into.writestr("game", bytes(64 << 20))
+    return packed.getvalue()
+
+
 def spoilt(file):
     data = file.read_bytes()
     return data[:-2] + bytes([data[-2] ^ 1]) + data[-1:]
@@ -166,6 +174,7 @@ def test_what_is_no_backup_changes_nothing(visits, tmp_path):
         ("history", stored(tmp_path, b"[]"), "history está dañado."),
         ("starts", stored(tmp_path, b"many"), "starts está dañado."),
         ("holiday.jpg", b"\xff\xd8", "Ahí no hay ninguna copia de Mathom."),
+        ("evening.zip", bomb(), "evening.zip está dañado."),
         ("evening.zip", whole[: len(whole) // 2], "evening.zip está dañado."),
         ("evening.zip", whole.replace(whole[60:64], b"\0\0\0\0", 1), "evening.zip está dañado."),
     ]
@@ -212,7 +221,7 @@ REPLACED = """async ([old, fresh]) => {
     removeItem(key) { this.content.delete(key); this.copies.push([...this.content]); }
   }
   const bytes = (text) => new TextEncoder().encode(text);
-  const storage = new Storage(Object.entries(old).map(([name, text]) => [`mathom:/data/${name}`, btoa(text)]));
+  const storage = new Storage(Object.entries(old).map(([name, text]) => [`mathom://data/${name}`, btoa(text)]));
   new Store(storage).replace(Object.fromEntries(Object.entries(fresh).map(([name, text]) => [name, bytes(text)])));
   // Each step may be the last one of this page, and then each of the next page.
   const found = [];

@@ -19,6 +19,7 @@ pytestmark = pytest.mark.slow
 
 SLOWER = 8
 OPERATIONS = 12  # of the flash, into an update
+NAMED, OTHER_NAMED = (boards.load(name)["title"] for name in (BOARD, OTHER))
 CHOOSE = "Choose your board first, above."
 
 
@@ -56,7 +57,7 @@ def test_a_blank_micropython_gets_the_firmware(shop, old):
         visitor.choose()
         assert visitor.outcome() == ""
         assert visitor.click("install").startswith("Done: Mathom 1.0.0 runs on the Pico.")
-        what = "Found: Raspberry Pi Pico with Mathom 1.0.0 (OLED 0.96″, 4 keys) and no saved games; MicroPython 1.26.1."
+        what = f"Found: Raspberry Pi Pico with Mathom 1.0.0 ({NAMED}) and no saved games; MicroPython 1.26.1."
         assert visitor.found == what
         assert visitor.page.locator("#progress").is_hidden() and visitor.page.inner_text("#now") == ""
         visitor.page.wait_for_selector("#wiring svg")
@@ -70,7 +71,7 @@ def test_an_update_sends_what_changed_and_keeps_the_games(shop, old, new, tmp_pa
     pico = flashed(old)
     with shop(pico, new) as visitor:
         visitor.click("connect")
-        assert "Mathom 1.0.0 (OLED 0.96″, 4 keys) and 1 saved game; " in visitor.found
+        assert f"Mathom 1.0.0 ({NAMED}) and 1 saved game; " in visitor.found
         assert visitor.page.is_checked(f"input[value='{BOARD}']")  # it is known from the Pico
         assert visitor.offered == "Mathom 1.0.0 → 1.1.0"
         with visitor.page.expect_download(timeout=LONG) as coming:
@@ -121,7 +122,7 @@ def test_it_becomes_another_board_only_if_that_is_wanted(shop, old, new):
         before = pico.filesystem.files()
         for answer, board in (("Cancel", OTHER), ("Change the board", BOARD)):
             visitor.page.click("#install")
-            asked = "This Pico has the firmware for OLED 1.3″, 4 keys. Put the one for OLED 0.96″, 4 keys on it?"
+            asked = f"This Pico has the firmware for {OTHER_NAMED}. Put the one for {NAMED} on it?"
             visitor.page.get_by_text(asked).wait_for()
             visitor.answer(answer)
             assert (pico.filesystem.files() == before) == (board == OTHER)

@@ -87,6 +87,7 @@ def test_a_browser_without_web_serial_is_told_and_makes_a_uf2_all_the_same(visit
     data = for_kind("pico-w")
     assert maker.take(data) == "mp.uf2: MicroPython 1.26.1 para Pico W. Elige antes tu placa, arriba."
     page.check(f"input[value='{BOARD}']")
+    assert page.inner_text("#uf2") == "mp.uf2: MicroPython 1.26.1 para Pico W."
     with page.expect_download() as coming:
         page.click("#save")
     assert maker.done() == f"mathom-{BOARD}-pico-w.uf2 está en las descargas: cópialo en la unidad de la Pico."
@@ -126,12 +127,32 @@ def test_it_is_written_to_the_drive_of_the_right_pico_only(visits):
     ):
         page.evaluate(DRIVE, [info])
         page.click("#drive")
+        if "RP2350" in info:
+            page.get_by_text("Esto borra todo lo que haya en esa Pico").wait_for()
+            assert list(page.evaluate(ON_DRIVE)) == ["INFO_UF2.TXT"]
+            page.get_by_role("button", name="Borrar y escribir").click()
         assert maker.done() == said
     name = f"mathom-{BOARD}-pico-2.uf2"
     assert page.evaluate(ON_DRIVE) == {
         "INFO_UF2.TXT": hashlib.sha256(INFO.format("RP2350").encode()).hexdigest(),
         name: wanted(data),
     }
+
+
+def test_the_boards_have_the_names_by_which_they_are_bought_and_nothing_moves_while_the_page_loads(visits):
+    context = visits.context(locale="es-ES")
+    context.add_init_script("""
+      globalThis.moved = 0;
+      new PerformanceObserver((list) => { for (const { value } of list.getEntries()) moved += value; })
+        .observe({ type: "layout-shift", buffered: true });
+    """)
+    page = context.new_page()
+    page.goto(f"{visits.address}/install.html")
+    page.wait_for_selector("body[data-ready]")
+    names = page.locator("#boards label").all_inner_texts()
+    assert [name.strip() for name in names] == [boards.load(name)["title_es"] for name in boards.names()]
+    page.evaluate("new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))")
+    assert page.evaluate("moved") < 0.1
 
 
 def test_over_plain_http_it_says_what_is_needed(visits):

@@ -52,7 +52,7 @@ def test_a_press_is_written_before_the_games_are_given_away(visits, origin):
       for (const type of ["keydown", "keyup"]) {
         document.body.dispatchEvent(new KeyboardEvent(type, { key: "Enter", code: "Enter", bubbles: true }));
       }
-      new BroadcastChannel("mathom").postMessage({ word: "give", from: "another page", to: "all" });
+      new BroadcastChannel("mathom:/").postMessage({ word: "give", from: "another page", to: "all" });
     }""")
     first.page.get_by_text("Mathom está abierto en otra pestaña.").wait_for()
     assert first.page.evaluate(FILES) != before
@@ -181,10 +181,10 @@ def test_a_file_that_something_else_has_spoilt_is_set_aside(visits):
     hand.begin()
     hand.press("Enter")
     leave_the_page(hand, visits.address)
-    hand.page.evaluate("localStorage.setItem('mathom:/data/game', '¡roto!')")
+    hand.page.evaluate("localStorage.setItem('mathom://data/game', '¡roto!')")
     hand.goto(visits.address)
     assert hand.state()["game"] == "journey"  # the game before it
-    assert hand.page.evaluate("localStorage.getItem('mathom:/data/game.bad1')")
+    assert hand.page.evaluate("localStorage.getItem('mathom://data/game.bad1')")
 
 
 def test_a_browser_that_keeps_nothing_is_said_to(visits):

@@ -16,7 +16,7 @@ COLOUR = "pimoroni-pico-display"
 def test_the_glass_and_all_keys_are_in_view(visits, name, board):
     width, height, density = WINDOWS[name]
     context = visits.context(**window(name))
-    context.add_init_script(f"localStorage.setItem('mathom:board', '{board}')")
+    context.add_init_script(f"localStorage.setItem('mathom:/board', '{board}')")
     page = visits.open(context).page
     assert page.evaluate("[scrollY, document.documentElement.scrollWidth <= innerWidth]") == [0, True]
     glass = page.locator("#glass").bounding_box()

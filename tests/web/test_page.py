@@ -22,7 +22,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "h
 
 def settings(page):
     """Returns the device's settings in the browser's storage."""
-    return page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('mathom:/data/')).sort()")
+    return page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('mathom://data/')).sort()")
 
 
 def test_a_game_to_its_end_and_its_log(visits, tmp_path):
@@ -193,7 +193,7 @@ def test_with_the_keyboard_alone(visits):
 def test_letters_do_nothing(visits, board):
     """WCAG 2.1.4: speech input types letters, and each would press a key."""
     context = visits.context()
-    context.add_init_script(f"localStorage.setItem('mathom:board', '{board}')")
+    context.add_init_script(f"localStorage.setItem('mathom:/board', '{board}')")
     hand = visits.open(context)
     hand.take_up("journey-4-places", 60)
     seen = hand.glass().tobytes(), hand.state()
@@ -343,11 +343,17 @@ def test_both_languages_have_the_same_words(laboratory):
     assert spanish == english and len(spanish["icons"]) > 30
 
 
-def test_it_works_below_any_address(visits):
-    with served({f"games/mathom/{name}": content for name, content in page_files().items()}) as place:
-        page = visits.context().new_page()
-        page.goto(f"{place}/games/mathom/index.html")
-        page.wait_for_selector("body[data-ready]")
+def test_it_works_below_any_address_and_each_has_its_own_games(visits):
+    files = {
+        f"{folder}/{name}": content for folder in ("games/mathom", "next") for name, content in page_files().items()
+    }
+    with served(files) as place:
+        visits.address = f"{place}/games/mathom/index.html"
+        hand = visits.open()
+        hand.begin()
+        for folder, plays in (("next", False), ("games/mathom", True)):
+            hand.goto(f"{place}/{folder}/index.html")
+            assert bool(hand.state()) is plays
 
 
 def test_the_page_measures_itself(visits):

@@ -25,11 +25,22 @@ export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padS
 export const read = async (from) => new Uint8Array(await from.arrayBuffer());
 
 /**
- * Packs or unpacks bytes.
- * @param {CompressionStream | DecompressionStream} packer
+ * Unpacks bytes. Throws an error if they become more than `most`.
+ * @param {CompressionFormat} how they are packed
  * @param {Bytes} bytes
+ * @param {number} [most]
  */
-export const through = (packer, bytes) => read(new Response(new Blob([bytes]).stream().pipeThrough(packer)));
+export async function unpacked(how, bytes, most = Infinity) {
+  const pieces = [];
+  let size = 0;
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(how)).getReader();
+  for (let got = await reader.read(); !got.done; got = await reader.read()) {
+    size += got.value.length;
+    if (size > most) throw new Error(`unpacked these are more than ${most} bytes`);
+    pieces.push(got.value);
+  }
+  return concatenated(pieces);
+}
 
 /** @param {Bytes[]} pieces */
 export function concatenated(pieces) {

@@ -11,7 +11,7 @@ import { keyNames, keySentences, news, sentences } from "./spoken.js";
 import { drawTable } from "./table.js";
 import { gameOf } from "./texts.js";
 import { touch } from "./touch.js";
-import { present } from "./words.js";
+import { nameOf, present } from "./words.js";
 
 const LIVELY = 4; // ms between two beats while something happens; otherwise the firmware says when it has more to do
 const MOST = 2000; // ms that pass at most between two beats: a device whose page slept has slept too
@@ -270,7 +270,7 @@ export class Handheld {
     page.install.href = `install.html#${language}`;
     const spoken = present();
     label(spoken);
-    for (const [at, { name, title }] of this.boards.entries()) page.board.options[at].text = spoken.boards[name] ?? title;
+    for (const [at, board] of this.boards.entries()) page.board.options[at].text = nameOf(board);
     page.help.textContent = spoken.help["next" in this.device.board.keys ? "two" : "four"];
     page.table.setAttribute("aria-label", spoken.table);
   }

@@ -7,9 +7,9 @@
 // last counts: each page reads it again a moment after it wrote its own.
 
 import { hex } from "./bytes.js";
+import { PREFIX } from "./store.js";
 
-const CHANNEL = "mathom";
-const KEY = "mathom:holder";
+const KEY = `${PREFIX}holder`;
 const NOBODY = "-".repeat(12); // as long as a name: it can be written over one even when the storage is full
 const AWAKE = 200; // ms in which a page that can answer does so,
 const ASLEEP = 1500; // and after which the page whose name is there is taken for gone
@@ -19,7 +19,7 @@ export class Lock {
   #name = hex(crypto.getRandomValues(new Uint8Array(6)));
   /** @type {"nothing" | "asking" | "taking" | "holding"} */
   #doing = "nothing";
-  #channel = new BroadcastChannel(CHANNEL);
+  #channel = new BroadcastChannel(PREFIX);
   /** @type {(word: string) => void} */
   #heard = () => {};
 

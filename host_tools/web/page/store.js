@@ -5,7 +5,8 @@
 import { base64, bytesOf } from "./bytes.js";
 
 const FOLDER = "/data";
-const PREFIX = "mathom:";
+/** How the names in the browser's storage begin: each folder of a server has its own games. */
+export const PREFIX = `mathom:${new URL(".", document.baseURI).pathname}`;
 const COMING = "/data.new"; // files that will replace all in FOLDER,
 const SWAP = `${PREFIX}swap`; // once this lists their names
 const NO_ROOM = 51; // ENOSPC, as this build of MicroPython counts

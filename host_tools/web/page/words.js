@@ -73,12 +73,6 @@ const WORDS = both({
     held: "pulsación larga",
     more: "lo mismo y más",
     actions: { "◄": "izquierda", "►": "derecha", "▲": "arriba", "▼": "abajo", "-": "menos", "+": "más" },
-    boards: {
-      "pico-oled-4keys": "OLED 0,96″, 4 teclas",
-      "pico-oled13-4keys": "OLED 1,3″, 4 teclas",
-      "pimoroni-pico-display": "Color 1,14″, 4 teclas",
-      "waveshare-pico-oled-1.3": "OLED 1,3″, 2 teclas",
-    },
     icons: {
       ring: "anillo", gandalf: "Gandalf", fellowship: "comunidad", orc: "orco", nazgul: "Nazgûl", tree: "árbol blanco",
       coin: "monedas", chain: "cadena", fortress: "fortaleza", unit: "unidad", crown: "corona", mountain: "montaña",
@@ -160,12 +154,6 @@ const WORDS = both({
     held: "long press",
     more: "the same and more",
     actions: { "◄": "left", "►": "right", "▲": "up", "▼": "down", "-": "less", "+": "more" },
-    boards: {
-      "pico-oled-4keys": "OLED 0.96″, 4 keys",
-      "pico-oled13-4keys": "OLED 1.3″, 4 keys",
-      "pimoroni-pico-display": "Colour 1.14″, 4 keys",
-      "waveshare-pico-oled-1.3": "OLED 1.3″, 2 keys",
-    },
     icons: {
       ring: "ring", gandalf: "Gandalf", fellowship: "fellowship", orc: "orc", nazgul: "Nazgûl", tree: "white tree",
       coin: "coins", chain: "chain", fortress: "fortress", unit: "unit", crown: "crown", mountain: "mountain",
@@ -188,3 +176,15 @@ export const words = (language) => WORDS[language] ?? WORDS.en;
 
 /** The words in the language of the page. */
 export const present = () => words(document.documentElement.lang);
+
+/**
+ * What a board is called, in the language of the page.
+ * @param {Board} board
+ */
+export const titleOf = ({ title, title_es }) => (document.documentElement.lang === "es" && title_es) || title;
+
+/**
+ * The first part of that, which is enough to know it by.
+ * @param {Board} board
+ */
+export const nameOf = (board) => titleOf(board).split(":")[0];

@@ -75,6 +75,6 @@ addEventListener("message", ({ data }) => data === "take over" && skipWaiting())
 addEventListener("fetch", (event) => {
   const [path] = event.request.url.split(/[?#]/);
   const name = path.slice(scope.length) || "index.html";
-  if (event.request.method !== "GET" || !path.startsWith(scope) || !(name in FILES)) return;
+  if (event.request.method !== "GET" || !path.startsWith(scope) || !Object.hasOwn(FILES, name)) return;
   event.respondWith(answer(name, event.request));
 });

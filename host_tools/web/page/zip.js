@@ -1,6 +1,6 @@
 // Writes and reads ZIP archives, which every computer and phone can open.
 
-import { through } from "./bytes.js";
+import { unpacked } from "./bytes.js";
 
 const LOCAL = 0x04034b50;
 const ENTRY = 0x02014b50;
@@ -9,6 +9,7 @@ const STORED = 0;
 const DEFLATED = 8;
 const UTF8 = 0x800;
 const LONGEST_COMMENT = 0xffff;
+const MOST = 16 << 20; // bytes of all files: more than any device has, and than any storage of a browser
 
 /** The remainders of all bytes. */
 const CRC = Uint32Array.from({ length: 256 }, (_, number) => {
@@ -74,6 +75,7 @@ export async function unzipped(bytes) {
   }
   /** @type {Files} */
   const files = {};
+  let room = MOST;
   let at = view.getUint32(end + 16, true);
   for (let left = view.getUint16(end + 10, true); left; left--) {
     const [how, sum] = [view.getUint16(at + 10, true), view.getUint32(at + 16, true)];
@@ -83,7 +85,8 @@ export async function unzipped(bytes) {
     at += 46 + name + more + comment;
     if (path.endsWith("/")) continue;
     const begin = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-    const content = await unpacked(how, bytes.subarray(begin, begin + size));
+    const content = await contentOf(how, bytes.subarray(begin, begin + size), room);
+    room -= content.length;
     if (crc32(content) !== sum) throw new Error(`${path} is damaged`);
     files[path.slice(path.lastIndexOf("/") + 1)] = content;
   }
@@ -93,9 +96,10 @@ export async function unzipped(bytes) {
 /**
  * @param {number} how
  * @param {Bytes} bytes
+ * @param {number} room how many bytes there may be
  */
-async function unpacked(how, bytes) {
+async function contentOf(how, bytes, room) {
   if (how === STORED) return bytes;
   if (how !== DEFLATED) throw new Error(`packed in another way: ${how}`);
-  return through(new DecompressionStream("deflate-raw"), bytes);
+  return unpacked("deflate-raw", bytes, room);
 }

@@ -1,6 +1,6 @@
 // The files for a Pico that came with the page, each checked by its hash.
 
-import { hex, read, through } from "../bytes.js";
+import { hex, read, unpacked } from "../bytes.js";
 import { unzipped } from "../zip.js";
 import { Trouble } from "./trouble.js";
 
@@ -53,7 +53,7 @@ export const micropython = async (facts) =>
  * @param {Facts} facts
  */
 export const filesystem = async (board, kind, facts) =>
-  through(new DecompressionStream("gzip"), await own(`${board.name}-${kind}.filesystem`, facts));
+  unpacked("gzip", await own(`${board.name}-${kind}.filesystem`, facts));
 
 /**
  * The wiring of a board, as a picture with words in a language.

@@ -3,6 +3,7 @@
 import { byId, element, having, label, part, parts } from "../element.js";
 import { downloadBackup } from "../files.js";
 import { ask } from "../notice.js";
+import { titleOf } from "../words.js";
 import { zipped } from "../zip.js";
 import { Cable, Gone } from "./cable.js";
 import { at, displayFinding, keyFinding } from "./checks.js";
@@ -10,7 +11,7 @@ import { facts as fetchFacts, firmware, micropython, wiring } from "./files.js";
 import { Installer } from "./installer.js";
 import { Making } from "./making.js";
 import { picture } from "./picture.js";
-import { askToPress, clearReport, expected, nameBoards, report, reportAt, say, sayAgain, sentenceOf, titleOf } from "./messages.js";
+import { askToPress, called, clearReport, expected, nameBoards, report, reportAt, say, sayAgain, sentenceOf } from "./messages.js";
 import { Trouble } from "./trouble.js";
 import { present } from "./words.js";
 
@@ -104,7 +105,7 @@ function speak(language) {
   document.documentElement.lang = language;
   page.language.value = language;
   label(present());
-  for (const name of having("data-board")) name.textContent = titleOf(name.dataset.board ?? "");
+  for (const [at, title] of page.boards.querySelectorAll("span").entries()) title.textContent = titleOf(facts.boards[at]);
   sayAgain();
   const link = element("a", { href: facts.download, textContent: new URL(facts.download).host });
   byId("step-download").replaceChildren(`${present().stepDownload} `, link);
@@ -118,9 +119,7 @@ function offerBoards() {
   page.boards.replaceChildren(
     ...facts.boards.map((one) => {
       const input = element("input", { type: "radio", name: "board", value: one.name, onchange: () => chooseBoard(one) });
-      const name = element("span");
-      name.dataset.board = one.name;
-      return element("label", {}, picture(one), input, name);
+      return element("label", {}, picture(one), input, element("span"));
     }),
   );
 }
@@ -134,6 +133,7 @@ async function chooseBoard(one) {
   page.findings.replaceChildren();
   wrong = [];
   say(page.outcome);
+  sayAgain(); // without asking for a board
   show();
   await drawWiring(one);
 }
@@ -147,7 +147,7 @@ async function drawWiring(one) {
     const drawing = new DOMParser().parseFromString(source, "image/svg+xml").documentElement;
     page.wiring.replaceChildren(drawing);
     page.wiring.hidden = false;
-    const name = present().wiring(titleOf(one.name));
+    const name = present().wiring(called(one.name));
     for (const part of [page.wiring, drawing]) part.setAttribute("aria-label", name);
     mark(wrong);
   } catch (error) {
@@ -246,7 +246,7 @@ async function look(asks) {
     const { found: its, remarks } = present();
     const { board: name, version: number, games, running, machine, python, remark } = found;
     const kind = machine.split(" with ")[0] || its.device;
-    const what = running ? its.mathom(kind, python, number, titleOf(name ?? ""), games) : its.micropython(kind, python);
+    const what = running ? its.mathom(kind, python, number, called(name ?? ""), games) : its.micropython(kind, python);
     const more = remarks[remark];
     return more ? `${what} ${more(python, facts.tested)}` : what;
   });
@@ -265,9 +265,11 @@ async function disconnect() {
 /**
  * @param {string} question
  * @param {"cancel" | "no"} no
- * @param {"replace" | "setAside" | "yes"} yes
+ * @param {"erase" | "replace" | "setAside" | "yes"} yes
  */
 const agree = async (question, no, yes) => (await ask(question, present(), no, yes)) === yes;
+
+const agreeToErase = () => agree(present().erasing, "cancel", "erase");
 
 /**
  * @param {Board} board
@@ -278,7 +280,7 @@ async function install(board) {
   const done = await work("install", [], {
     /** @param {Found} found */
     firmware: async ({ running, board: before }) => {
-      const change = present().another(titleOf(before ?? ""), titleOf(board.name));
+      const change = present().another(called(before ?? ""), called(board.name));
       if (running && before && before !== board.name && !(await agree(change, "cancel", "replace"))) return null;
       report("fetching");
       return (await installer()).firmware(await firmware(board, facts), board);
@@ -362,10 +364,10 @@ async function begin() {
   page.connect.addEventListener("click", () => act(page.outcome, cable ? disconnect : connect));
   page.install.addEventListener("click", () => act(page.outcome, () => install(needed(board))));
   page.backup.addEventListener("click", () => act(page.outcome, saveGames));
-  page.choose.addEventListener("click", () => act(page.uf2, () => making.take(board)));
-  if (facts.micropython) act(page.uf2, async () => making.take(board, await micropython(facts)));
+  page.choose.addEventListener("click", () => act(page.uf2, () => making.take(() => board)));
+  if (facts.micropython) act(page.uf2, async () => making.take(() => board, await micropython(facts)));
   page.save.addEventListener("click", () => act(page.uf2, () => making.save(needed(board))));
-  page.drive.addEventListener("click", () => act(page.uf2, () => making.write(needed(board))));
+  page.drive.addEventListener("click", () => act(page.uf2, () => making.write(needed(board), agreeToErase)));
   for (const [id, check] of /** @type {const} */ ([["pattern", "pattern"], ["test-keys", "keys"], ["scan", "display"]])) {
     page[id].addEventListener("click", () => act(page.prompt, () => doctor(check, needed(board), needed(pico))));
   }

@@ -32,7 +32,7 @@ export class Making {
   // The methods below return a function that makes the text for the user, or null if the user cancels.
 
   /**
-   * @param {Board | null} board
+   * @param {() => Board | null} board the chosen one
    * @param {File | null} given Otherwise the user chooses one.
    */
   async take(board, given = null) {
@@ -45,7 +45,7 @@ export class Making {
     return () => {
       const { uf2, kinds, needsBoard, remarks } = present();
       const more = [known && uf2.known, known === false && uf2.unlike, remarks[remark]?.(number, this.facts.tested)];
-      const first = board ? "" : needsBoard;
+      const first = board() ? "" : needsBoard;
       return [uf2.fits(file.name, number, kinds[kind]), ...more, first].filter(Boolean).join(" ");
     };
   }
@@ -61,12 +61,14 @@ export class Making {
    * Writes it onto the drive of a Pico in BOOTSEL mode, which restarts after the last block: then the drive vanishes,
    * so an error at the end means nothing.
    * @param {Board} board
+   * @param {() => Promise<boolean>} agree asks whether what is on the Pico may be erased
    */
-  async write(board) {
+  async write(board, agree) {
     const folder = await showDirectoryPicker({ mode: "readwrite" }).catch(() => null);
     if (!folder) return null;
     const { chip, kind } = this.#chosen;
     if ((await chipOf(folder)) !== chip) throw new Trouble("otherDrive", present().kinds[kind]);
+    if (!(await agree())) return null;
     const bytes = await this.#made(board);
     let written = false;
     try {

@@ -1,21 +1,24 @@
 // What install.html says: texts that stay while the language changes, what happens now, errors, and questions.
 
 import { byId, part } from "../element.js";
-import { present as pageWords } from "../words.js";
+import { nameOf } from "../words.js";
 import { Gone } from "./cable.js";
 import { SAME, Trouble } from "./trouble.js";
 import { present } from "./words.js";
 
-/** @type {Map<string, string>} */
-const titles = new Map(); // of boards, in their own language
+/** @type {Map<string, Board>} */
+const known = new Map();
 
 /** @param {Board[]} boards */
 export function nameBoards(boards) {
-  for (const { name, title } of boards) titles.set(name, title);
+  for (const board of boards) known.set(board.name, board);
 }
 
 /** @param {string} name */
-export const titleOf = (name) => pageWords().boards[name] ?? titles.get(name) ?? name;
+export function called(name) {
+  const board = known.get(name);
+  return board ? nameOf(board) : name;
+}
 
 /** @type {Map<HTMLElement, () => string>} */
 const said = new Map(); // by the place: what makes its text
@@ -86,7 +89,7 @@ export const expected = (error) => error instanceof Trouble || error instanceof 
 export function sentenceOf(error) {
   const { trouble } = present();
   /** @param {Value} detail a board has a name in each language */
-  const named = (detail) => (typeof detail === "string" ? titleOf(detail) : detail);
+  const named = (detail) => (typeof detail === "string" ? called(detail) : detail);
   if (error instanceof Trouble) {
     const sentence = /** @type {string | ((...details: Value[]) => string)} */ (trouble[SAME[error.code] ?? error.code]);
     return typeof sentence === "string" ? sentence : sentence(...error.details.map(named));

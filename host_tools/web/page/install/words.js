@@ -3,6 +3,7 @@
 import { both, many } from "../saying.js";
 
 const BROWSERS = "Chrome, Edge, Opera";
+const FIREFOX = 151; // since this version
 
 /**
  * @param {Pair[]} pairs
@@ -46,11 +47,12 @@ const WORDS = both({
     cancel: "Cancelar",
     replace: "Cambiar de placa",
     setAside: "Apartar e instalar",
-    close: "Cerrar",
+    erasing: "Esto borra todo lo que haya en esa Pico, también sus partidas. ¿Escribirlo?",
+    erase: "Borrar y escribir",
 
     cannot: {
       insecure: "Para llegar al USB, abre esta página por https o desde este mismo ordenador.",
-      browser: `Este navegador no llega al USB: abre esta página en un ordenador con ${BROWSERS} u otro navegador basado en Chromium. El UF2 de más abajo sí puede hacerse aquí.`,
+      browser: `Este navegador no llega al USB: abre esta página en un ordenador con ${BROWSERS}, otro navegador basado en Chromium, o Firefox ${FIREFOX} o más nuevo. El UF2 de más abajo sí puede hacerse aquí.`,
     },
     kinds: { pico: "Pico", "pico-w": "Pico W", "pico-2": "Pico 2", "pico-2-w": "Pico 2 W" },
     found: {
@@ -194,11 +196,12 @@ const WORDS = both({
     cancel: "Cancel",
     replace: "Change the board",
     setAside: "Set aside and install",
-    close: "Close",
+    erasing: "This erases everything on that Pico, including its games. Write it?",
+    erase: "Erase and write",
 
     cannot: {
       insecure: "To reach USB, open this page over https or on this computer itself.",
-      browser: `This browser cannot reach USB: open this page on a computer with ${BROWSERS} or another browser based on Chromium. The UF2 further down can be made here.`,
+      browser: `This browser cannot reach USB: open this page on a computer with ${BROWSERS}, another browser based on Chromium, or Firefox ${FIREFOX} or newer. The UF2 further down can be made here.`,
     },
     kinds: { pico: "Pico", "pico-w": "Pico W", "pico-2": "Pico 2", "pico-2-w": "Pico 2 W" },
     found: {
