@@ -52,7 +52,41 @@ def claimed(hand: Hand) -> None:
     assert on.match.state.table["objectives"] == 1
 
 
+def to_commit(hand: Hand) -> None:
+    """Opens the form of the player who commits heroes."""
+    on = hand.on
+    on.app.show_game()
+    while on.match.state.step != "commit":
+        on.app.do({"do": "next"})
+    on.show("cards.Guide")
+    hand.presses = 0
+
+
+def committed(hand: Hand) -> None:
+    """Two of three heroes are committed for the first time."""
+    on = hand.on
+    on.start("cards", on.show("cards.Setup").options(), {})
+    to_commit(hand)
+    go(hand, "commit")
+    for _ in range(2):
+        hand.press("right", "key_right")
+        hand.press("ok", "key_done")
+    hand.press("long_ok", "")
+    assert on.match.last() == {"do": "commit", "player": 1, "heroes": [1, 2], "willpower": 0}
+
+
+def committed_again(hand: Hand) -> None:
+    """The same heroes are committed as in the round before."""
+    committed(hand)
+    hand.on.app.do({"do": "round"})
+    to_commit(hand)
+    go(hand, "commit", True)
+    assert hand.on.match.last() == {"do": "commit", "player": 1, "heroes": [1, 2], "willpower": 0}
+
+
 TASKS = (
     Task("Cards: a guided round, two players, one enemy", 55, 18, guided_round),
     Task("Cards: an objective is claimed", 1, 2, claimed),
+    Task("Cards: two of three heroes are committed", 6, 6, committed),
+    Task("Cards: the same heroes are committed again", 1, 1, committed_again),
 )

@@ -59,6 +59,17 @@ def known_landmark(hand: Hand) -> None:
     assert on.match.state.players[1].fortresses[1] == 1 and not on.match.state.laid, on.match.last()
 
 
+def drawn(hand: Hand) -> None:
+    """The device draws who plays which side, and says so."""
+    on = hand.on
+    setup = on.show("duel.Setup")
+    hand.press("right", "key_down")
+    hand.press("ok", "key_change")
+    hand.press("long_ok", "")
+    hand.press("ok", "key_go")
+    assert setup.values["drawn"] and on.names == ["duel"]
+
+
 TASKS = (
     Task("Duel: a free grey card", 3, 2, grey),
     Task("Duel: a green card, first options", 9, 4, green),
@@ -66,4 +77,5 @@ TASKS = (
     Task("Duel: discard", 3, 1, discard),
     Task("Duel: a landmark that costs nothing", 5, 6, landmark),
     Task("Duel: a landmark whose cost is known", 6, 6, known_landmark),
+    Task("Duel: the sides are drawn", 4, 4, drawn),
 )

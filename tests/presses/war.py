@@ -100,6 +100,22 @@ def separating(hand: Hand) -> None:
     assert hand.on.match.state.gone == ("strider",)
 
 
+def fallen(hand: Hand) -> None:
+    """Boromir is gone for good, as a card or a battle said."""
+    on = hand.on
+    to_act(on)
+    hand.press("back", "war_key_board")
+    hand.press("right", "key_down")
+    hand.press("ok", "key_show")
+    for way in ["right"] * 4 if on.app.two_keys else ["left"] * 3:
+        hand.press(way, "key_down" if way == "right" else "key_up")
+    hand.press("ok", "key_change")
+    for way in ["right"] * 2 if on.app.two_keys else ["left"]:
+        hand.press(way, "key_" + way)
+    hand.press("ok", "key_done")
+    assert on.match.last() == {"do": "fate", "name": "boromir", "to": "dead"}
+
+
 TASKS = (
     Task("War: from recover to both sides rolled", 5, 2, recover),
     Task("War: a hunt, tile +1 and revealed", 8, 3, hunt),
@@ -108,4 +124,5 @@ TASKS = (
     Task("War: the same battle as last time, but a siege", 9, 7, siege),
     Task("War: the Fellowship is declared in a city, which heals it", 4, 4, healing),
     Task("War: a companion separates", 7, 7, separating),
+    Task("War: a companion is gone for good", 14, 9, fallen),
 )

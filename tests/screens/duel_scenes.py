@@ -61,7 +61,7 @@ def setups(stage):
         screen = stage.show("duel.Setup")
         for row in range(8):
             yield f"duel setup to {steps}, row {row}"
-            screen.press("ok" if 0 < row < 3 else "")
+            screen.press("ok" if row in (1, 4, 5) else "")
             yield f"duel setup to {steps}, row {row} changing"
             screen.press("back" if screen.changing else "")
             screen.press("right")
@@ -362,7 +362,7 @@ def pictures(stage):
     app.settings.remembered["duel"] = None
     screen = stage.show("duel.Setup")
     yield "duel-setup"
-    stage.point(2)
+    stage.point(5)
     screen.press("ok")
     yield "duel-setup-changing"
     stage.show("duel.Bonus", "fellowship", screen.values["bonus"]["fellowship"], 14)

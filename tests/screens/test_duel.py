@@ -41,7 +41,8 @@ def test_the_set_up_by_presses(stage):
     on.press("ok")
     usual = {"steps": 14, "distance": 14, "bonus": {"fellowship": USUAL, "sauron": USUAL}, "names": {}, "drawn": False}
     assert on.top.values == usual
-    on.press("right", "ok", "right", "right", "ok")
+    on.point(4)
+    on.press("ok", "right", "right", "ok")
     assert on.top.values["steps"] == 16
     on.press("ok", "left", "ok")
     on.to("fellowship")
@@ -51,8 +52,9 @@ def test_the_set_up_by_presses(stage):
         on.turn(*["right"] * times)
         on.press("right")
     on.press("back")
-    assert on.top.list.rows[3][1] == "1 2 …"
-    on.press("left", "left", "left", "ok")
+    assert on.top.list.rows[6][1] == "1 2 …"
+    on.point(0)
+    on.press("ok")
     spaces = [[1, "gain"], [2, "place"], [3, None], *USUAL[1:]]
     bonus = {"fellowship": spaces, "sauron": USUAL}
     assert on.match.options == {"steps": 16, "distance": 13, "bonus": bonus}
@@ -82,7 +84,8 @@ def test_a_shorter_road_has_no_spaces_beyond_its_end(stage):
     bonus = {"fellowship": [[1, "gain"], [2, "raze"]], "sauron": [[3, None]]}
     on.app.settings.remembered["duel"] = {"steps": 2, "distance": 3, "bonus": bonus}
     screen = on.show("duel.Setup")
-    on.press("right", "ok", "left", "ok", "ok", "left", "ok")
+    on.point(4)
+    on.press("ok", "left", "ok", "ok", "left", "ok")
     on.to("start")
     on.press("ok")
     assert screen.values["bonus"] == {"fellowship": [[1, "gain"]], "sauron": []}
@@ -153,11 +156,11 @@ def test_the_sides_are_drawn_without_names_too(stage, names, told):
 def test_a_name_is_entered(stage):
     on = stage(language="en")
     screen = on.show("duel.Setup")
-    on.point(6)
+    on.point(3)
     on.press("ok")
     assert on.names[-1] == "letters"
     on.press("right", "ok", "left", "ok")
-    assert screen.values["names"] == {"sauron": "A"} and screen.list.rows[6] == ("Sauron", "A")
+    assert screen.values["names"] == {"sauron": "A"} and screen.list.rows[3] == ("Sauron", "A")
 
 
 # Presses, from the main screen to the main screen of the other side

@@ -43,13 +43,13 @@ class Setup(Form):
     leads = ("duel.Bonus", "duel", "names", "duel.Moment")
     fields = (
         Act("duel_start", "start", "key_start"),
+        Switch("duel_sides", "drawn", "duel_sides_chosen", "drawn"),
+        player("fellowship"),
+        player("sauron"),
         Length("duel_length", "steps", "fellowship"),
         Length("duel_first_distance", "distance", "sauron"),
         bonus("duel_bonus_fellowship", "fellowship"),
         bonus("duel_bonus_sauron", "sauron"),
-        player("fellowship"),
-        player("sauron"),
-        Switch("duel_sides", "drawn", "duel_sides_chosen", "drawn"),
     )
 
     def usual(self):

@@ -9,7 +9,7 @@ from mathom.ui.texts import brief, count, fill, t
 
 # What OK counts, and holding OK takes back: a track, or the points of a side, each with how much.
 COUNTED = (("free", 1), ("free", 2), ("shadow", 1), ("shadow", 2), ("corruption", 1))
-PAGES = ("fellowship", "hunt", "points", "free_nations", "shadow_nations", "characters", "people")
+PAGES = ("fellowship", "people", "hunt", "points", "free_nations", "shadow_nations", "characters")
 
 
 class Board(GameList):
