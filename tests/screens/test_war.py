@@ -628,8 +628,42 @@ def test_strider_hides_with_any_die(on):
     on.app.do({"do": "set", "track": "revealed", "to": 1})
     on.app.show_game()
     open_die(on, "event")
-    choose(on, "Hide the Fellowship")
+    choose(on, "Strider: hide it")
     assert not on.match.state.tracks["revealed"]
+
+
+def test_what_a_character_adds_is_told_at_the_die(on):
+    to_act(on, ["character"], ["muster"])
+    on.ask(do="fate", name="gimli", to="left")
+    on.ask(do="fate", name="boromir", to="dead")
+    open_die(on, "event")
+    assert "Gandalf: play and draw" in on.texts()
+    on.press("back")
+    open_die(on, "character")
+    assert ("Move companions", "2", "check") in on.top.list.rows, "Gimli's level: nobody else moves on the map"
+    on.press("back")
+    on.ask(do="fate", name="strider", to="left")
+    open_die(on, "character")
+    assert ("Move companions", "3, 2", "check") in on.top.list.rows
+    on.press("back")
+    on.ask(do="discard", die="event")
+    for mouth in (0, 1):
+        on.ask(do="fate", name="mouth", to="there") if mouth else None
+        open_die(on, "muster")
+        shown = [row[0] for row in on.top.list.rows]
+        assert ("Mouth: two armies" in shown) == ("Mouth: attack" in shown) == bool(mouth)
+        on.press("back")
+
+
+@pytest.mark.parametrize("mouth", [False, True])
+def test_how_far_minions_move_is_told(on, mouth):
+    to_act(on, ["event"], ["character"])
+    if mouth:
+        on.ask(do="fate", name="mouth", to="there")
+    on.ask(do="discard", die="event")
+    open_die(on, "character")
+    choose(on, "Move minions")
+    assert ("The Mouth: up to 3" in " ".join(on.texts())) == mouth
 
 
 def test_conditions_are_shown_and_can_be_overruled(on):

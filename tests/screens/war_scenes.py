@@ -168,6 +168,7 @@ def actions(stage):
                 state.active = side
                 all_tracks(stage, high)
                 state.tracks["mordor"] = -1
+                state.guide = GUIDES[high]
                 stage.show("war.Die", die)
                 screen = top(stage)
                 yield from rows(stage, f"{side}, {die}, {high}")
@@ -356,7 +357,7 @@ def boards(stage):
             app.do({"do": "fate", "name": "legolas", "to": "left"})
         stage.show("war.Board")
         yield from rows(stage, f"board, {high}")
-        for tip in ("companions", "minions"):
+        for tip in ("companions", "minions", "minions_mouth"):
             app.say("war_tip_" + tip)
             yield f"tip: {tip}, {high}"
         stage.notice = None

@@ -1,6 +1,6 @@
 """The uses of a die. Those that are not allowed now are at the end, with a mark, and say why."""
 
-from mathom.games.war.tables import targets
+from mathom.games.war.tables import GUIDES, LEVELS, targets
 from mathom.screens.shared import GameList
 from mathom.screens.war.parts import carry_out, nation_box, side_header
 from mathom.ui.texts import brief, t
@@ -38,14 +38,31 @@ class Die(GameList):
             self.list.rows.append((t("war_use_discard"), "", "cursor"))
 
     def _reach(self, name):
-        """Returns how many regions companions who separate may move at most, with the highest level among them."""
-        there = self.state.companions_there()
-        if name != "separate" or not there or self.state.hinders(name):
+        """Returns how many regions companions may move: those who separate at most, with the highest level among them;
+        those who have left by their levels, as far as they are known."""
+        state = self.state
+        there = state.companions_there()
+        if name == "separate" and there and not state.hinders(name):
+            return str(state.steps(there))
+        if name != "companions":
             return ""
-        return str(self.state.steps(there))
+        levels = {level for guide, level in zip(GUIDES, LEVELS) if state.fate(guide) == "left"}
+        return ", ".join([str(level) for level in sorted(levels, reverse=True)])
+
+    def _helper(self, name):
+        """Returns which character allows this use of a die, or adds to it; "" if none does."""
+        state, die = self.state, self.die
+        if die == "muster" and name in ("move", "attack"):
+            return "mouth"
+        if name == "hide" and die not in ("character", "will"):
+            return "strider"
+        return "gandalf" if (name, die, state.guide) == ("card", "event", GUIDES[0]) and state.active == "free" else ""
 
     def _label(self, name):
         """Returns the label of a use. A die plays cards of its own kind; an event or the Will of the West plays any."""
+        helper = self._helper(name)
+        if helper:
+            return t("war_with_" + helper + "_" + name)
         if name == "card":
             return t("war_card_" + ("event" if self.die == "will" else self.die))
         if name == "diplomacy" and self.state.usual_nation():
@@ -100,7 +117,8 @@ class Die(GameList):
         else:
             self._do({"action": name})
             if name == "companions" or name == "minions":
-                self.app.say("war_tip_" + name)
+                mouth = name == "minions" and state.tracks["mouth"]
+                self.app.say("war_tip_" + name + "_mouth" * mouth)
 
     def _aim_at(self, name):
         """Asks for the target of a use, with the cursor on the first allowed one."""
