@@ -80,10 +80,11 @@ def filled_in(ask, dice):
     return action
 
 
-def record(request, seed):
-    """The lines of a game played at random."""
+def record(request, seed, opening=()):
+    """The lines of a game that begins with the actions of its opening, and is then played at random."""
     dice = random.Random(seed)
     match = opened(request)
+    opening = list(opening)
     view = {}
     action, events = request, []
     while action:
@@ -91,7 +92,7 @@ def record(request, seed):
         line = {"action": action, "events": events, "state": changed(view, now)}
         yield json.dumps(line, separators=(",", ":"), sort_keys=True)
         view = now
-        action = choose(match.state, dice)
+        action = opening.pop(0) if opening else choose(match.state, dice)
         if action:
             events = match.do(action)
             assert match.length < LONGEST
@@ -105,6 +106,12 @@ def games():
             yield FOLDER / f"{game}-{name}.jsonl", {"do": "new", "game": game, **options}, seed
 
 
+def opening(path):
+    """Returns the actions with which a golden game begins, if they are not left to chance."""
+    game, _, name = path.stem.partition("-")
+    return getattr(hook(game), "OPENINGS", {}).get(name, ())
+
+
 def main():
     parser = argparse.ArgumentParser(prog=".venv/bin/python -m tests.games.golden", description=__doc__.splitlines()[0])
     parser.add_argument("--record", action="store_true", help="record the golden games that are missing")
@@ -116,7 +123,7 @@ def main():
             print(f"{path.name}: is there")
         elif anew or arguments.record:
             FOLDER.mkdir(exist_ok=True)
-            path.write_text("".join(line + "\n" for line in record(request, seed)), encoding="utf-8")
+            path.write_text("".join(line + "\n" for line in record(request, seed, opening(path))), encoding="utf-8")
             print(f"{path.name}: recorded")
         else:
             print(f"{path.name}: is missing; --record records it")

@@ -4,7 +4,7 @@ Plain Python: MicroPython runs this file too."""
 from mathom.games import load
 from mathom.games.conquest import tables
 from mathom.games.conquest.odds import WAYS, lost
-from tests.games.conquering import NAMES, REGIONS, attacking, battle, conquest, finish
+from tests.games.conquering import NAMES, REGIONS, TERRITORIES, attacking, battle, conquest, finish, hold
 from tests.games.evening import by_hand, do, refusal
 
 ACTIONS = {
@@ -210,6 +210,26 @@ def test_what_is_asked():
     assert state.asks() == state.legal() == [] and state.chances() == [{"do": "overhear"}]
 
 
+GARRISON = {"do": "garrison", "territories": 1, "region": "arnor", "land": 1}
+
+
+def test_the_next_garrison_that_is_not_known_is_offered():
+    def offered(state):
+        return next(action for action in state.chances() if action["do"] == "garrison")
+
+    state = conquest()
+    assert offered(state) == GARRISON
+    by_hand(state, "garrison", 2, region="arnor", land=1)
+    assert offered(state) == dict(GARRISON, land=2)
+    hold(state, 1, "arnor", 10)
+    assert offered(state) == dict(GARRISON, region="gondor"), "the garrison of the only neutral territory is known"
+    for i in range(1, 9):
+        hold(state, 1, REGIONS[i], TERRITORIES[i] - (i == 8))
+    assert offered(state) == dict(GARRISON, region="rhun")
+    by_hand(state, "garrison", 2, region="rhun", land=4)
+    assert offered(state) == dict(GARRISON, land=0), "all are known"
+
+
 def test_what_is_possible():
     state = conquest(dark=1)
     do(state, "advantage", player=1, faces=[5])
@@ -222,8 +242,7 @@ def test_what_is_possible():
         {"do": "enter", "player": 3},
     ]
     owed = [{"do": "advantage", "player": 2}, {"do": "advantage", "player": 3}]
-    garrison = {"do": "garrison", "territories": 1, "region": "arnor", "land": 0}
-    owed.append(garrison)
+    owed.append(GARRISON)
     assert state.chances() == owed
     finish(state)
     owed.append({"do": "seek", "modifier": 0})
@@ -237,7 +256,6 @@ def test_what_is_possible():
     assert state.chances()[-1] == {"do": "probe"}
 
 
-GARRISON = {"do": "garrison", "territories": 1, "region": "arnor", "land": 0}
 SAID = (
     ("bad_request", {"do": "dance"}, "Conquest does not know 'dance'."),
     ("bad_request", {"do": None}, "Conquest does not know None."),

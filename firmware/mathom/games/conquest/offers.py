@@ -138,7 +138,8 @@ def chances(state):
         return []
     playing = state.playing()
     found = [{"do": "advantage", "player": i} for i in playing if state.players[i - 1].owed]
-    found.append({"do": "garrison", "territories": 1, "region": REGIONS[0], "land": 0})
+    region, land = _unknown(state)
+    found.append({"do": "garrison", "territories": 1, "region": REGIONS[region], "land": land})
     if state.message and state.message[3] is None:
         found.append({"do": "probe"})
     if state.may_seek():
@@ -146,6 +147,16 @@ def chances(state):
     if phase == "muster" and state.place in STARRED and not state.many():
         found.append({"do": "try"})
     return found
+
+
+def _unknown(state):
+    """Returns the first territory, as the index of its region and its number, whose neutral garrison is not known;
+    (0, 0) if there is none."""
+    for i in range(len(REGIONS)):
+        lands = [land for land in range(1, TERRITORIES[i] + 1) if not state.value("garrison", 0, i, land)]
+        if state.neutral(i) > TERRITORIES[i] - len(lands):
+            return i, lands[0]
+    return 0, 0
 
 
 def asks(state):
