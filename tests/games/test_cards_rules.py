@@ -264,14 +264,15 @@ def test_resources_are_paid_hero_by_hero():
 
 
 def test_when_players_may_act():
-    """After each player's planning, after each step of every attack, and after every other step."""
+    """After each player's planning, after each step of every attack, at the end of combat, and after every other
+    step."""
     state = game(1)
     seen = {}
     for _ in range(12):
         seen[state.view()["step"]] = state.view()["actions"]
         do(state, "next")
     assert seen.pop("planning") == "each"
-    assert seen.pop("enemies") == seen.pop("attacks") == "attack"
+    assert (seen.pop("enemies"), seen.pop("attacks")) == ("attack", "combat")
     for step in ("resources", "commit", "staging", "resolve", "travel", "optional", "checks", "shadow", "refresh"):
         assert seen[step] == "after"
     assert len(seen) == 9
@@ -401,6 +402,21 @@ def test_one_encounter_card_for_each_player_still_in():
     state = game(3)
     by_hand(state, "threat", 50, player=2)
     assert on_to(state, "staging").view()["reveal"] == 2
+
+
+def test_who_goes_out_amid_staging_counts_from_the_next_reveal_on():
+    state = at("staging", 3)
+    do(state, "reveal", kind="treachery")
+    by_hand(state, "threat", 50, player=2)
+    assert state.view()["reveal"] == 1, "two players are in, and one card is revealed"
+    do(state, "reveal", kind="treachery")
+    by_hand(state, "threat", 50, player=3)
+    assert state.view()["reveal"] == 0
+    by_hand(state, "threat", 50, player=1)
+    assert state.view()["phase"] == "over"
+    state = at("planning", 2)
+    by_hand(state, "threat", 50, player=2)
+    assert on_to(state, "staging").view()["reveal"] == 1
 
 
 def test_surge_reveals_one_more():
@@ -589,9 +605,12 @@ def test_enemies_attack_the_first_player_first():
     state = facing(1, 2, 1)
     assert state.view()["active"] == "Ann"
     refused(state, "in_order", "attack", card=2, attack=3, hero=1)
-    for card in (3, 1, 2):
+    for card, left in ((3, ["A", "C"]), (1, ["A"]), (2, ["B"])):
+        assert state.view()["attackers"] == left
         do(state, "attack", card=card, attack=0, hero=1)
+    assert state.view()["attackers"] == []
     state = facing(1, 2, step="shadow")
+    assert state.view()["attackers"] == []
     by_hand(state, "first", 2)
     do(state, "next")
     refused(state, "in_order", "attack", card=1, attack=3, hero=1)

@@ -61,9 +61,11 @@ def _count_heroes(state, events, seat):
 
 
 def eliminate(state, events, seat, why):
-    """Eliminates a player. The player's enemies return to the staging area with their damage."""
+    """Eliminates a player. The player's enemies return to the staging area with their damage. Amid staging one card
+    fewer is revealed."""
     player = state.players[seat - 1]
     player["out"] = state.table["round"]
+    state.table["reveal"] = max(state.table["reveal"] - 1, 0)
     for card in state.cards:
         if card["player"] == seat:
             card["player"] = card["done"] = 0

@@ -125,13 +125,18 @@ def view(state):
         "objectives": table["objectives"],
         "reveal": table["reveal"],
         "committed": table["committed"],
-        "shadows": [state.cards[i - 1]["letter"] for i in state.shadows()] if state.step == "shadow" else [],
+        "shadows": _letters(state, state.shadows() if state.step == "shadow" else ()),
+        "attackers": _letters(state, state.facing() if state.step == "enemies" else ()),
         "staged": state.staged(),
         "cards": cards,
         "players": own(state.players),
         "score": sheet(state),
         "winners": None if state.winners is None else list(state.winners),
     }
+
+
+def _letters(state, cards):
+    return [state.cards[i - 1]["letter"] for i in cards]
 
 
 def _guard(number):

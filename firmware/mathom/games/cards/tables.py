@@ -2,8 +2,8 @@
 
 from mathom.games import Refusal, index_of, number_of
 
-# Each step of the round, its phase, and when players may act: after it, after each player's part of it, or after each
-# step of each attack.
+# Each step of the round, its phase, and when players may act: after it, after each player's part of it, after each step
+# of each attack, or also at the end of combat.
 STEPS = (
     ("resources", "resources", "after"),
     ("planning", "planning", "each"),
@@ -15,7 +15,7 @@ STEPS = (
     ("checks", "encounter", "after"),
     ("shadow", "combat", "after"),
     ("enemies", "combat", "attack"),
-    ("attacks", "combat", "attack"),
+    ("attacks", "combat", "combat"),
     ("refresh", "refresh", "after"),
 )
 KINDS = ("enemy", "location", "treachery", "objective")

@@ -23,6 +23,7 @@ const SAID = both({
     },
     actions: {
       each: "Hay acciones por turnos.", after: "Después hay acciones.", attack: "Hay acciones en cada paso de un ataque.",
+      combat: "Hay acciones en cada paso de un ataque y al final del combate.",
     },
     active: (name, first) => `Le toca a ${name}; jugador inicial, ${first}.`,
     limit: (limit) => `Queda eliminado quien llega a ${limit} de amenaza.`,
@@ -35,6 +36,7 @@ const SAID = both({
     staged: (threat) => `Amenaza en la zona de preparación: ${threat}.`,
     committed: (willpower) => `Voluntad enviada a la misión: ${willpower}.`,
     shadows: (names) => `Cartas de sombra, por este orden: ${names}.`,
+    attackers: (names) => `Atacan ahora: ${names}.`,
     reveal: (cards) => `Por revelar: ${cards}.`,
     cards: ["carta", "cartas"],
     gained: (points, objectives) => `Conseguidos: ${points}; objetivos, ${objectives}.`,
@@ -86,6 +88,7 @@ const SAID = both({
     actions: {
       each: "There are actions after each player's turn.", after: "There are actions afterwards.",
       attack: "There are actions at each step of an attack.",
+      combat: "There are actions at each step of an attack and at the end of combat.",
     },
     active: (name, first) => `It is the turn of ${name}; first player, ${first}.`,
     limit: (limit) => `Whoever reaches ${limit} threat is out.`,
@@ -98,6 +101,7 @@ const SAID = both({
     staged: (threat) => `Threat in the staging area: ${threat}.`,
     committed: (willpower) => `Willpower committed to the quest: ${willpower}.`,
     shadows: (names) => `Shadow cards in this order: ${names}.`,
+    attackers: (names) => `Attacking now: ${names}.`,
     reveal: (cards) => `${cards} to reveal.`,
     cards: ["card", "cards"],
     gained: (points, objectives) => `Gained: ${points}; objectives, ${objectives}.`,
@@ -153,6 +157,7 @@ const SAID = both({
  * @property {number} staged
  * @property {number} committed
  * @property {string[]} shadows
+ * @property {string[]} attackers
  * @property {number} reveal
  * @property {number} victory
  * @property {number} objectives
@@ -229,6 +234,7 @@ function tell(state, texts, words) {
   found.push(said.staged(state.staged));
   if (state.committed) found.push(said.committed(state.committed));
   if (state.shadows.length) found.push(said.shadows(state.shadows.join(", ")));
+  if (state.attackers.length) found.push(said.attackers(state.attackers.join(", ")));
   if (state.reveal) found.push(said.reveal(many(state.reveal, said.cards)));
   found.push(said.gained(many(state.victory, said.worth), state.objectives));
   found.push(...state.cards.map((card) => tellCard(card, said)));
