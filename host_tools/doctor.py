@@ -214,6 +214,7 @@ class Patient:
             ("memory", self.memory),
             ("crash report", self.crash),
             ("display", self.display),
+            ("sound", self.sound),
             ("random source", self.dice),
         ):
             self.doctor.attempt(what, check)
@@ -404,7 +405,21 @@ class Patient:
         }[code]
         self.doctor.say(level, f"display: {said}")
 
-    # Dice and keys
+    # Sound, dice and keys
+
+    def sound(self) -> None:
+        """Plays a note, if somebody can say whether it is heard. The piezo is optional, so silence is no fault."""
+        pin = self.board.get("piezo")
+        if pin is None or not self.watched:
+            return
+
+        def listens(_: str, __: None) -> bool:
+            return confirm("         Did you hear a note?", default=True)
+
+        heard = self.device.drive(checks.sound(self.device.prompt, pin), listens)
+        wires = f"between {at(pin)} and GND"
+        silent = "no note. A piezo is optional: if there is one, check its wires,"
+        self.doctor.say(OK, f"sound: {'the piezo plays,' if heard else silent} {wires}")
 
     def dice(self) -> None:
         sample = self.device.result("dice", self.root, READS, THROWS if self.root else 0)
@@ -475,7 +490,10 @@ def command(
     keys: Annotated[
         bool | None,
         Option(
-            "--keys", off="--no-keys", help="Wait for each key, and ask about the picture.", default="on a terminal"
+            "--keys",
+            off="--no-keys",
+            help="Wait for each key, and ask about the picture and the sound.",
+            default="on a terminal",
         ),
     ] = None,
     seconds: Annotated[float, Option(metavar="SECONDS", least=0, help="How long to wait for a key.")] = checks.SECONDS,

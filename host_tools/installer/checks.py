@@ -1,5 +1,5 @@
-"""Tests the display and the keys of a Pico, which is at its prompt. Each result is a code and details, for which each
-driver has a sentence."""
+"""Tests the display, the sound and the keys of a Pico, which is at its prompt. Each result is a code and details, for
+which each driver has a sentence."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 SLOWEST = 100_000  # Hz of an I2C bus on a breadboard
 SECONDS = 20  # to press a key
+NOTE = (880, 700)  # Hz and ms
 KEYS = ("left", "right", "ok", "back", "next", "select")  # in the order of the questions
 # GP number: number of the pin at the edge of the Pico.
 PLACES = dict(
@@ -59,6 +60,12 @@ def pattern(prompt: Prompt, root: str, described: Mapping[str, Any], watched: bo
     if not watched:
         return "shown", None
     return ("right" if (yield "ask", "look", None) else "wrong"), None
+
+
+def sound(prompt: Prompt, pin: int) -> Work[bool]:
+    """Plays a note on the piezo, and asks whether it was heard. Returns the answer."""
+    yield from prompt.result("note", pin, *NOTE)
+    return bool((yield "ask", "listen", None))
 
 
 def keys(prompt: Prompt, pins: Mapping[str, int], seconds: float) -> Work[None]:

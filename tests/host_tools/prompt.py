@@ -137,6 +137,7 @@ class Answering(Prompt):
         b"survey": b'["/a/manifest.json", 2, 1]\r\n["/main.py", 2, 1]\r\n',
         b"i2c": b'{"held": [], "found": [60]}\r\n',
         b"pattern": b'"shown"\r\n',
+        b"note": b'"played"\r\n',
         b"dice": b'{"repeated": 0, "different": 64, "faces": [50, 50, 50, 50, 50, 50]}\r\n',
     }
 

@@ -196,6 +196,9 @@ def test_ctrl_c_lets_the_game_go_on(asked):
         terminal.until(lambda: "Do you see a frame" in terminal.text(), "the picture")
         if asked == "Press left":
             terminal.type("y\r")
+            terminal.until(lambda: "Did you hear a note" in terminal.text(), "the sound")
+            terminal.type("n\r")
+            terminal.until(lambda: "check its wires, between GP15" in terminal.text(), "what to check")
             terminal.until(lambda: asked in terminal.text(), asked)
         code = terminal.finish("\x03")
         assert device.gone.wait(60)

@@ -5,15 +5,15 @@ from machine import PWM, Pin, Timer
 FULL = 65535
 LAMP_HZ = 1000
 LOUD = {"off": 0, "soft": FULL // 60, "full": FULL // 2}  # the duty of each volume
-# What is played: (Hz, ms) of each note.
+# What is played: Hz and ms of each note. Flat, as a tuple for each note would take a kilobyte.
 TUNES = {
-    "click": ((2400, 4),),
-    "landing": ((1319, 18), (1760, 25)),
-    "tree": ((1047, 90), (1319, 90), (1568, 90), (2093, 240)),
-    "nazgul": ((466, 160), (440, 160), (415, 300)),
-    "out": ((392, 180), (330, 180), (262, 180), (196, 420)),
-    "arrival": ((523, 120), (659, 120), (784, 120), (659, 120), (1047, 300)),
-    "victory": ((784, 110), (988, 110), (1175, 110), (1568, 220), (1175, 110), (1568, 420)),
+    "click": (2400, 4),
+    "landing": (1319, 18, 1760, 25),
+    "tree": (1047, 90, 1319, 90, 1568, 90, 2093, 240),
+    "nazgul": (466, 160, 440, 160, 415, 300),
+    "out": (392, 180, 330, 180, 262, 180, 196, 420),
+    "arrival": (523, 120, 659, 120, 784, 120, 659, 120, 1047, 300),
+    "victory": (784, 110, 988, 110, 1175, 110, 1568, 220, 1175, 110, 1568, 420),
 }
 
 
@@ -83,8 +83,8 @@ class Lamp:
         if self._note == len(self._notes):
             self._piezo.duty_u16(0)
             return
-        pitch, length = self._notes[self._note]
-        self._note += 1
+        pitch, length = self._notes[self._note : self._note + 2]
+        self._note += 2
         self._piezo.freq(pitch)
         self._piezo.duty_u16(self._loud)
         self._timer.init(mode=self._one_shot, period=length, callback=self._next)
