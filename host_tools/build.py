@@ -193,12 +193,11 @@ def needed(board: Mapping[str, Any], texts: Mapping[str, str]) -> list[str]:
 
 
 def unused(board: Mapping[str, Any], paths: Iterable[str]) -> set[str]:
-    """Returns modules that are imported but that this board never uses: the other bus, the lamp, fonts of another
-    size."""
+    """Returns modules that are imported but that this board never uses: the other bus, the lamp, the piezo, fonts of
+    another size."""
     display = board["display"]
     names = {f"hardware/{bus}" for bus in BUSES if bus != display["bus"]["type"]}
-    if "lamp" not in board and "piezo" not in board:
-        names.add("hardware/lamp")
+    names |= {f"hardware/{part}" for part in ("lamp", "piezo") if part not in board}
     large = display["width"] >= 240 and display["height"] >= 128  # as in ui/canvas.py
     for path in paths:
         name = path.removeprefix(f"{PACKAGE}/").removesuffix(".py")

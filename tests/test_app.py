@@ -801,8 +801,17 @@ def test_the_lamp_glows_in_the_colour_of_whose_turn_it_is(stage):
     on.game(("pippin", "sam"))
     assert on.device.lamp()[1] == max(on.device.lamp())
     on.app.settings.set("lamp", False)
-    on.parts.hardware.lamp.enable(False, "full")
     assert on.device.lamp() == (0, 0, 0)
+
+
+def test_the_players_choose_the_sound(stage):
+    on = stage("pico-oled-4keys")
+    loud = []
+    for volume in ("full", "soft", "off", "full"):
+        on.app.settings.set("sound", volume)
+        on.parts.stage.press("right")
+        loud.append(on.device.chip.pwm.get(15, (0, 0))[1])
+    assert loud[0] == loud[3] > loud[1] > loud[2] == 0
 
 
 def test_every_screen_answers_a_press_at_once(on):

@@ -51,6 +51,7 @@ def make(board, folder, link, root, panel):
 
 def _complete(hardware, settings, power, stage, root, panel):
     # Makes what the first picture does not need. That takes about as long as the first picture.
+    from mathom.hardware import rest
     from mathom.link import Link
     from mathom.loop import Loop
     from mathom.memory import Memory
@@ -58,7 +59,7 @@ def _complete(hardware, settings, power, stage, root, panel):
     from mathom.saver import Saver
     from mathom.session import Session
 
-    hardware.complete()
+    rest.complete(hardware)
     saver = Saver(hardware, settings, stage.say)
     session = Session(hardware, stage, saver)
     memory = Memory(hardware, stage, session, saver)
@@ -108,6 +109,7 @@ def _go_on(parts, noted):
             parts.crash(e)
         if stage.stack:
             stage.show()  # at once: before its first picture the display would be darkened by the next check of it
+    add(None, lambda: parts.apply("sound"))
     add(None, hardware.entropy.start)
     add(None, lambda: session.journal)  # loaded now, so that no press has to wait for it
     if noted is None and stage.app.about.facts["root"]:

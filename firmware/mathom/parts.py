@@ -52,8 +52,12 @@ class Parts:
             texts.choose(settings["language"])
         elif name == "brightness":
             self.power.brighten()
-        elif name == "lamp" or name == "sound":
-            self.hardware.lamp.enable(settings["lamp"], settings["sound"])
+        elif name == "lamp":
+            self.hardware.lamp.enable(settings["lamp"])
+        elif name == "sound":
+            from mathom.hardware import sound
+
+            sound.set_volume(self.hardware, settings["sound"])
 
     def light(self, now):
         if self.power.tick(now):

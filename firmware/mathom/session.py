@@ -111,8 +111,7 @@ class Session:
         return True
 
     def play(self, tune):
-        """Plays a tune of lamp.py."""
-        self._hardware.lamp.play(tune)
+        self._hardware.piezo.play(tune)
 
     def shine(self, ink=None):
         """Lights the lamp in the colour of an ink, or else in that of whoever is to act."""

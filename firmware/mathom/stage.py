@@ -66,7 +66,7 @@ class Stage:
         else:
             self._pressed = top
         if self.two_keys or event != "long_back":
-            self._hardware.lamp.play("click")
+            self._hardware.piezo.play("click")
         self.dirty = True
         if self.notice:
             self.notice = None

@@ -2,8 +2,9 @@ import time
 
 import machine
 
-from mathom.hardware import NoLamp
+from mathom.hardware import Nothing
 from mathom.hardware.lamp import Lamp
+from mathom.hardware.piezo import Piezo
 
 RGB = {"red": 6, "green": 7, "blue": 8}
 
@@ -32,83 +33,73 @@ def test_a_lamp_that_is_active_low_is_inverted(chip):
 def test_the_players_can_switch_the_lamp_off(chip):
     lamp = Lamp(RGB)
     lamp.glow(0xFFFFFF)
-    lamp.enable(False, "full")
+    lamp.enable(False)
     assert colour(chip) == (0, 0, 0)
     lamp.glow(0x00FF00)
     assert colour(chip) == (0, 0, 0)
-    lamp.enable(True, "full")
+    lamp.enable(True)
     assert colour(chip) == (0, 65535, 0)
 
 
 def test_a_click_lasts_a_moment(chip):
-    lamp = Lamp(piezo=22)
-    assert chip.pwm[22][1] == 0
-    lamp.play("click")
+    piezo = Piezo(22, "full", None)
+    assert 22 not in chip.pwm
+    piezo.play("click")
     assert chip.pwm[22][1] > 0
     time.sleep_ms(5)
-    assert chip.pwm[22][1] == 0
+    assert 22 not in chip.pwm  # no pulses
 
 
 def test_a_tune_has_several_notes(chip):
-    lamp = Lamp(piezo=22)
-    lamp.play("victory")
+    Piezo(22, "full", None).play("victory")
     notes = []
     for _ in range(1500):
         time.sleep_ms(1)
-        pitch, loud = chip.pwm[22]
+        pitch, loud = chip.pwm.get(22, (0, 0))
         if loud and (not notes or notes[-1] != pitch):
             notes.append(pitch)
     assert notes == [784, 988, 1175, 1568, 1175, 1568]
-    assert chip.pwm[22][1] == 0
+    assert 22 not in chip.pwm
 
 
 def test_a_ctrl_c_that_hits_the_end_of_a_note_is_passed_on(chip):
     hits = []
-    lamp = Lamp(piezo=22, interrupt=lambda: hits.append(1))
-    lamp.play("click")
+    piezo = Piezo(22, "full", lambda: hits.append(1))
+    piezo.play("click")
 
-    def hit(duty):
+    def hit(*_, **__):
         raise KeyboardInterrupt
 
-    lamp._piezo.duty_u16 = hit
+    piezo._pin.init = hit
     time.sleep_ms(20)
     assert hits == [1]
 
 
-def test_the_players_can_switch_the_sound_off(chip):
-    lamp = Lamp(piezo=22)
-    lamp.enable(True, "off")
-    lamp.play("click")
-    lamp.play("victory")
-    assert chip.pwm[22][1] == 0
-
-
 def test_soft_is_softer_than_full(chip):
-    lamp = Lamp(piezo=22)
     loud = {}
     for volume in ("full", "soft"):
-        lamp.enable(True, volume)
-        lamp.play("click")
+        Piezo(22, volume, None).play("click")
         loud[volume] = chip.pwm[22][1]
     assert 0 < loud["soft"] < loud["full"] // 10
 
 
 def test_stop_turns_light_and_sound_off(chip):
-    lamp = Lamp(RGB, 22)
+    lamp, piezo = Lamp(RGB), Piezo(22, "full", None)
     lamp.glow(0xFFFFFF)
-    lamp.play("victory")
+    piezo.play("victory")
     lamp.stop()
+    piezo.stop()
     time.sleep_ms(500)
     assert colour(chip) == (0, 0, 0)
-    assert chip.pwm[22][1] == 0
+    assert 22 not in chip.pwm
 
 
 def test_a_board_with_neither_lamp_nor_piezo_does_nothing(chip):
-    lamp = NoLamp()
-    lamp.glow(0xFFFFFF)
-    lamp.play("click")
-    lamp.play("victory")
-    lamp.enable(True, "full")
-    lamp.stop()
+    nothing = Nothing()
+    nothing.glow(0xFFFFFF)
+    nothing.play("click")
+    nothing.play("victory")
+    nothing.enable(True)
+    nothing.stop()
     assert chip.pwm == {}
     assert machine.chip.timers == []

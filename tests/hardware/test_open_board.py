@@ -27,13 +27,19 @@ class Lines:
         self.said.append(text)
 
 
+def complete(hardware):
+    from mathom.hardware import rest  # a new one each time, as it unloads itself
+
+    rest.complete(hardware)
+
+
 def open_here(board, tmp_path, plugged=True):
     chip = machine.power_on(machine.Chip())
     decoder = decoder_for(board["display"])
     if plugged:
         chip.plug(board["display"]["bus"], decoder)
     hardware = open_board(board, Store(str(tmp_path / "data")), Lines())
-    hardware.complete()
+    complete(hardware)
     return chip, decoder, hardware
 
 
@@ -161,7 +167,7 @@ def test_two_chips_throw_differently_even_with_a_stuck_source(tmp_path):
         board = boards.load("pico-oled-4keys")
         machine.power_on(machine.Chip(unique_id=number)).plug(board["display"]["bus"], decoder_for(board["display"]))
         hardware = open_board(board, Store(str(tmp_path / number.decode())), Lines())
-        hardware.complete()
+        complete(hardware)
         hardware.entropy._source = lambda n: bytes(n)
         faces.append([hardware.entropy.below(6) for _ in range(30)])
     assert faces[0] != faces[1]

@@ -261,14 +261,14 @@ def test_a_rematch_draws_again_and_keeps_the_real_dice(on):
 def test_the_winner_is_celebrated_once(stage, monkeypatch, on):
     short(on, squares=12)  # a route on which somebody wins
     sung = []
-    monkeypatch.setattr(on.parts.hardware.lamp, "play", lambda tune: sung.append(1) if tune == "victory" else None)
+    monkeypatch.setattr(on.parts.hardware.piezo, "play", lambda tune: sung.append(1) if tune == "victory" else None)
     on.press("ok", "ok", "ok")
     play(on)
     assert len(sung) == 1
     on.rest()
     on.press("back", "back")
     again = stage(here=on.folder)
-    monkeypatch.setattr(again.parts.hardware.lamp, "play", lambda tune: sung.append(1) if tune == "victory" else None)
+    monkeypatch.setattr(again.parts.hardware.piezo, "play", lambda tune: sung.append(1) if tune == "victory" else None)
     again.press("ok")
     assert again.names == ["journey.End"] and len(sung) == 1
 

@@ -9,14 +9,15 @@ def open_board(board, store, link=None, lit=False):
 
 
 class Hardware:
-    """Has `display` and `store`, which the first picture needs, and after `complete()` also `keys`, `entropy`, `link`
-    and `lamp`."""
+    """Has `display` and `store`, which the first picture needs, and after `complete` of rest.py also `keys`,
+    `entropy`, `link` and `lamp`; `piezo` is made by sound.py."""
 
     def __init__(self, board, store, link, lit):
         self.board = board
         self._reported = None
         self.link = link
-        self.keys = self.entropy = self.lamp = None
+        self.keys = self.entropy = None
+        self.lamp = self.piezo = Nothing()
         self.store = store
         driver = __import__("mathom.hardware." + board["display"]["driver"], None, None, ("Display",))
         self.display = driver.Display(board["display"])
@@ -24,25 +25,6 @@ class Hardware:
             self.display.start(lit)
         except OSError:
             pass  # `complete` reports it, as there is no USB link yet
-
-    def complete(self):
-        """Makes the parts that were not needed for the first picture, which takes a while."""
-        import os
-        import time
-
-        from machine import unique_id
-
-        from mathom.hardware.entropy import Entropy
-        from mathom.hardware.keys import Keys
-        from mathom.hardware.usb import Link
-
-        self.entropy = Entropy(os.urandom, self._count_starts, time.ticks_us)
-        self.entropy.stir(unique_id())
-        self.keys = Keys(self.board["keys"], self.entropy.press)
-        self.link = self.link or Link(noted=self.keys.noted)
-        self.lamp = self._open_lamp()
-        if not self.display.started:
-            self.report_display()
 
     def wait(self, ms):
         """Sleeps until a key moves or a byte comes over USB, but no longer than this."""
@@ -54,8 +36,8 @@ class Hardware:
         """Stops interrupts, light and sound, for the prompt."""
         if self.keys:
             self.keys.stop()
-        if self.lamp:
-            self.lamp.stop()
+        self.lamp.stop()
+        self.piezo.stop()
 
     def all_faults(self):
         """Returns all faults, as lists of the part and what to do about it."""
@@ -80,27 +62,11 @@ class Hardware:
 
         return faults.write_crash(self, error, name)
 
-    def _open_lamp(self):
-        lamp, piezo = self.board.get("lamp"), self.board.get("piezo")
-        if not lamp and piezo is None:
-            return NoLamp()
-        from mathom.hardware.lamp import Lamp
 
-        return Lamp(lamp, piezo, self.keys.interrupt)
+class Nothing:
+    """Stands for a lamp or a piezo that the board does not have, or that nobody wants."""
 
-    def _count_starts(self):
-        try:
-            count = int(self.store.read("starts") or 0)
-        except ValueError:
-            count = 0
-        self.store.write("starts", str(count + 1).encode())
-        return count + 1
-
-
-class NoLamp:
-    """Stands for the lamp of a board that has neither an LED nor a piezo."""
-
-    def _nothing(self, *_):
+    def stop(self, _=None):
         pass
 
-    enable = glow = play = stop = _nothing
+    enable = glow = play = stop

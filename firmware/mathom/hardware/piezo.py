@@ -1,0 +1,51 @@
+"""Sound: a piezo. Loaded once the first picture is there, if the players want to hear something."""
+
+from machine import PWM, Pin, Timer
+
+SOFT, FULL = 65535 // 60, 65535 // 2  # the duty
+# Hz and ms of each note of what is heard again and again; the tunes are in sound.py.
+SHORT = {"click": (2400, 4), "landing": (1319, 18, 1760, 25)}
+
+
+class Piezo:
+    """`volume` is "soft" or "full". `interrupt` is called if Ctrl-C comes in the timer that ends a note, where it would
+    otherwise be lost."""
+
+    def __init__(self, pin, volume, interrupt):
+        self._loud = SOFT if volume == "soft" else FULL
+        self._interrupt = interrupt
+        self._notes: tuple = ()
+        self._note = 0
+        self._pin = Pin(pin, Pin.OUT, value=0)
+        self._pwm = None
+        self._timer = Timer(-1)
+
+    def play(self, tune):
+        """Plays this instead of what is being played."""
+        if tune not in SHORT:
+            from mathom.hardware import sound
+
+            self._notes = sound.notes(tune)
+        else:
+            self._notes = SHORT[tune]
+        self._note = 0
+        self._next(None)
+
+    def stop(self):
+        """Ends the sound. Without pulses the pin takes no power."""
+        self._timer.deinit()
+        self._pin.init(Pin.OUT, value=0)
+        if self._pwm:
+            self._pwm.deinit()
+
+    def _next(self, timer):
+        try:
+            if self._note == len(self._notes):
+                self.stop()
+                return
+            pitch, length = self._notes[self._note : self._note + 2]
+            self._note += 2
+            self._pwm = PWM(self._pin, freq=pitch, duty_u16=self._loud)
+            self._timer.init(mode=Timer.ONE_SHOT, period=length, callback=self._next)
+        except KeyboardInterrupt:
+            self._interrupt()
