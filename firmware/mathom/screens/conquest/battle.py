@@ -243,12 +243,8 @@ class Battle(Tumbling):
 
     def _look(self, event, rounds):
         """Steps through the exchanges of a storm."""
-        if event == "left":
-            self.looked_at = max(self.looked_at - 1, 0)
-        elif event == "ok" or self.looked_at == rounds - 1:
-            self.looked_at = None
-        elif event == "right":
-            self.looked_at += 1
+        at = self.looked_at + way(event)
+        self.looked_at = None if event == "ok" or at == rounds else max(at, 0)
 
     def _set(self, event, battle):
         if way(event):

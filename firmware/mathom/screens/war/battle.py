@@ -1,7 +1,7 @@
 """A battle: both forces and their chances, and a round with its hits."""
 
 from mathom.games.war.tables import SIDES, WHERE
-from mathom.screens import centre, footer
+from mathom.screens import centre, footer, way
 from mathom.screens.fields import Act, Choice, Form, Number
 from mathom.screens.war.parts import LIGHTS, carry_out, draw_die, side_header
 from mathom.ui.canvas import DIM, RIGHT
@@ -138,9 +138,9 @@ class Battle(Form):
     def press(self, event):
         if self.form:
             super().press(event)
-        elif event == "back" or event == "right":
+        elif event == "back" or way(event) > 0:
             self.form = True
-            self.list.at = len(FIELDS) - 1 if event == "right" else 0  # right leads to the end of the battle
+            self.list.at = len(FIELDS) - 1 if way(event) else 0  # right leads to the end of the battle
             self.change()
             self.refresh()
         elif event == "ok":
