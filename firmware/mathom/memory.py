@@ -92,21 +92,25 @@ class Memory:
 
     def load_ahead(self):
         """Loads the screens that the top screen leads to, one at a time, so that no press has to wait for that. If
-        memory is short, each is loaded by the press that opens it."""
+        there is no room, the others make it; if that is not enough, a screen is loaded by the press that opens it."""
         stage = self.stage
-        for name in stage.stack[-1].leads + (MENU,):  # a long press of back opens the menu everywhere
+        leads = stage.stack[-1].leads + (MENU,)  # a long press of back opens the menu everywhere
+        for name in leads:
             if name not in stage.loaded and self.has(name):
                 collect()  # code loaded in the middle of garbage would fragment the free memory
                 if not self._has_room():
-                    return
+                    self.unload(leads)
+                    collect()
+                    if not self._has_room():
+                        return
                 stage.load(name, True)
                 yield
 
-    def unload(self):
-        """Lets go of the code of screens that are not open."""
+    def unload(self, needed=()):
+        """Lets go of the code of screens that are neither open nor `needed`."""
         loaded = self.stage.loaded
         opened = [screen.name for screen in self.stage.stack]
-        for name in [name for name in loaded if name not in opened]:
+        for name in [name for name in loaded if name not in opened and name not in needed]:
             module = loaded.pop(name)
             above, _, last = module.rpartition(".")
             if sys.modules.pop(module, None):

@@ -363,7 +363,7 @@ def test_the_quest_is_summed_up(on):
     on.ask(do="set", what="location", value=2)
     at(on, "resolve")
     on.press("ok")
-    assert [row[1] for row in on.top.list.rows[:2]] == ["◄ 0 ►", "3"], "the staging area is counted already"
+    assert [row[1] for row in list(on.top.list.rows)[:2]] == ["◄ 0 ►", "3"], "the staging area is counted already"
     rights(on, 9)
     assert "Location +2, quest +4" in on.texts()
     on.press("ok", "ok", "ok")

@@ -782,7 +782,7 @@ def test_reinforcements_line_by_line(on):
     hold(on, 1, "gondor", 10)
     hold(on, 1, "arnor", 5)
     on.press("ok", "right", "right", "ok")
-    rows = on.top.list.rows
+    rows = list(on.top.list.rows)
     assert rows == [("To place now", "+0"), ("For the next turn", "+12"), ("15 territories", "+5"), ("Gondor", "+7")]
 
 

@@ -416,7 +416,7 @@ def test_another_turn_that_is_offered_comes_after_the_others(stage):
     on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[1, "again"], [2, "place"]]})
     on.ask(do="play", colour="blue")
     on.ask(do="quest", side="sauron", steps=2)
-    assert [row[0] for row in on.top.list.rows[:3]] == ["Place 1 unit", "Play again", "End the turn"]
+    assert [row[0] for row in list(on.top.list.rows)[:3]] == ["Place 1 unit", "Play again", "End the turn"]
     on.press("ok")
     assert on.top.verb == "place" and [field.name for field in on.top.fields] == ["region", "do"]
     on.press("right", "right", "ok", "ok")

@@ -59,7 +59,7 @@ def test_a_name_is_typed_once_and_then_chosen_in_every_game(stage, board):
             spell(on, "Ana")
             assert setup.values["names"] == {"sam": "Ana"}
             continue
-        assert {row[0] for row in on.top.list.rows[:2]} == {"Ana", "Elena"}
+        assert {row[0] for row in list(on.top.list.rows)[:2]} == {"Ana", "Elena"}
         on.point([row[0] for row in on.top.list.rows].index("Elena"))
         on.press("ok")
         assert '"Elena"' in json.dumps(setup.values["players" if "players" in setup.values else "names"])

@@ -251,21 +251,6 @@ def joined(names):
     return (" " + t("and") + " ").join([", ".join(names[:-1])] * (len(names) > 1) + names[-1:])
 
 
-def button(canvas, label, x, y, here, owner=None, at=0):
-    """Draws a button, lit if the cursor `owner.at`, which is `at` then, is on it, and returns its width. If x is None
-    it is only measured."""
-    wide = canvas.measure(label) + 6
-    if x is not None:
-        if here:
-            canvas.fill(x, y, wide, 11, BAR)
-        else:
-            canvas.rect(x, y, wide, 11, DIM)
-        canvas.text(label, x + 3, y, ink=ON_BAR if here else TEXT)
-        if owner:
-            canvas.spot(x, y - 1, wide, 13, owner, at, label)
-    return wide
-
-
 def side_by_side(canvas, parts, right, y, ink):
     """Draws texts and icons side by side, up to the right end. An icon is ("icon", name)."""
     for i in range(len(parts) - 1, -1, -1):
@@ -350,6 +335,24 @@ class Rows:
             thumb = max(track * seen // len(self.rows), 4)
             y = first + (track - thumb) * top // (len(self.rows) - seen)
             canvas.fill(canvas.width - 2, y, 2, thumb, TEXT)
+
+
+class Entries:
+    """The rows of some entries, each made by `row(entry)` when it is first drawn: a list may have thirty, and shows
+    four."""
+
+    def __init__(self, entries, row):
+        self._entries = entries
+        self._row = row
+        self._made = {}
+
+    def __len__(self):
+        return len(self._entries)
+
+    def __getitem__(self, at):
+        if at not in self._made:
+            self._made[at] = self._row(self._entries[at])
+        return self._made[at]
 
 
 class Listed(Screen):

@@ -10,7 +10,7 @@ A field may be made with functions that take the place of its methods, without `
 from micropython import const
 
 from mathom.games import Refusal, load, own
-from mathom.screens import Listed, footer, way
+from mathom.screens import Entries, Listed, footer, way
 from mathom.ui.texts import brief, t
 
 _FASTER = const(8)  # after so many repeats of a held key a number changes by one more
@@ -161,7 +161,7 @@ class Form(Listed):
     def refresh(self):
         self.list.at = min(self.list.at, max(len(self.fields) - 1, 0))
         self.changing = self.changing and not self.field().acts
-        self.list.rows = [self._row(i) for i in range(len(self.fields))]
+        self.list.rows = Entries(range(len(self.fields)), self._row)
 
     def _row(self, i):
         """Returns the row of a field, without its label if there is no room beside the value."""

@@ -1,29 +1,12 @@
 """The last games, the newest first, and the log of each."""
 
 from mathom.games import SHELF, described
-from mathom.screens import Listed, Rows, header, joined
+from mathom.screens import Entries, Listed, Rows, header, joined
 from mathom.screens.shared import person
 from mathom.ui.texts import fill, t
 
 # Looked up when the module is loaded, which is before anybody opens the history.
 TOGETHER = [game for game in SHELF if described(game).together]
-
-
-class GameRows:
-    """The rows of some games, each made when it is first shown."""
-
-    def __init__(self, games, row):
-        self._games = games
-        self._row = row
-        self._made = {}
-
-    def __len__(self):
-        return len(self._games)
-
-    def __getitem__(self, at):
-        if at not in self._made:
-            self._made[at] = self._row(self._games[at])
-        return self._made[at]
 
 
 class Main(Listed):
@@ -32,7 +15,7 @@ class Main(Listed):
     def __init__(self, app):
         super().__init__(app)
         self.played = app.session.journal.history()
-        self.list.rows = GameRows(self.played, self._row)
+        self.list.rows = Entries(self.played, self._row)
 
     def _row(self, game):
         """Returns the number, who won or which game goes on, and how many turns it took, if there is room for it."""

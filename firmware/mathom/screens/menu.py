@@ -1,20 +1,7 @@
 """The menu: continues or undoes the game in play, and opens every other part."""
 
-from mathom.screens import Listed, header, screen_of
+from mathom.screens import Entries, Listed, header, screen_of
 from mathom.ui.texts import t
-
-
-class Entries:
-    """The rows of these entries, each made when it is shown: at the start there are texts to find for four."""
-
-    def __init__(self, entries):
-        self._entries = entries
-
-    def __len__(self):
-        return len(self._entries)
-
-    def __getitem__(self, at):
-        return t("menu_" + self._entries[at]), ""
 
 
 class Main(Listed):
@@ -31,7 +18,7 @@ class Main(Listed):
             entries.append("undo")
         entries += ["new_game", "dice", "history", "settings", "evening", "about"]
         self.entries = entries
-        self.list.rows = Entries(entries)
+        self.list.rows = Entries(entries, lambda entry: (t("menu_" + entry), ""))
         self.list.at = min(self.list.at, len(entries) - 1)
 
     @property

@@ -1,6 +1,7 @@
 """The guide through the round: what to do in this step, what else the players may do, and the pages of values."""
 
 from mathom.games.cards.tables import STEPS
+from mathom.screens import Entries
 from mathom.screens.cards.form import Form
 from mathom.screens.cards.parts import card_name, carry_out, play_header
 from mathom.screens.shared import GameList, shortened
@@ -46,7 +47,7 @@ class Guide(GameList):
         else:
             self.entries = ["next"] + entries + ["round"] + ["pay"] * (state.step != "planning")
         self.entries += list(PAGES) + ["sheet"]
-        self.list.rows = [self._row(state, entry) for entry in self.entries]
+        self.list.rows = Entries(self.entries, lambda entry: self._row(state, entry))
         revealed = state.step == "staging" and not state.table["reveal"]
         done = revealed or (state.step == "commit" and state.begun == state.checker)
         now = state.step, state.checker, len(entries), done

@@ -2,6 +2,7 @@
 tokens come first, then the symbols of a grey card."""
 
 from mathom.games.duel.tables import SKILLS, slashed
+from mathom.screens import Entries
 from mathom.screens.duel.parts import EFFECTS, USUAL, carry_out, end_with, offer_text, sign_ink, skill_name, turn_header
 from mathom.screens.duel.usual import remember
 from mathom.screens.shared import GameList
@@ -32,7 +33,7 @@ class Effects(GameList):
             self.entries += GREY.get(state.chapter, ())
         self.entries += ["end"] if again else ["end", "again"]
         self.entries += [verb for verb, _ in EFFECTS if verb != "token"]  # tokens are offered
-        self.list.rows = [self._row(entry) for entry in self.entries]
+        self.list.rows = Entries(self.entries, self._row)
         self.list.at = min(self.list.at, len(self.entries) - 1)  # what was offered is not there any more
 
     def _row(self, entry):
