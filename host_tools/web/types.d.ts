@@ -89,12 +89,6 @@ interface Board {
 }
 interface I2c { type: "i2c"; id: number; sda: number; scl: number; freq: number; address: string }
 interface Spi { type: "spi"; sck: number; mosi: number; cs: number; dc: number; rst?: number; backlight?: number }
-interface Firmware {
-  files: Record<string, string>;
-  lines: Record<string, Record<string, string>>; // by language and game
-  tables: string[];
-  boards: Board[];
-}
 /** What is wrong with a file, and with which action. */
 type Wrong = ["damaged" | "no_game" | "other_version" | "foreign", number];
 /** The class of inside.py. */
@@ -131,6 +125,7 @@ interface Python {
   runPython(source: string): void;
 }
 interface PythonFiles {
+  analyzePath(path: string): { exists: boolean };
   mkdir(path: string): void;
   readdir(path: string): string[];
   readFile(path: string): Bytes;

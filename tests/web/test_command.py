@@ -20,11 +20,12 @@ import pytest
 import segno
 
 from host_tools import boards, build, image
-from host_tools.bare import bare
+from host_tools.bake.texts import LANGUAGES
 from host_tools.filesystem import read_filesystem
 from host_tools.releases import LAYOUTS
 from host_tools.web import page_files
 from host_tools.web.server import server_for
+from mathom.games import SHELF
 from tests.host_tools.terminal import Terminal
 from tests.host_tools.typed import ROOT, apart, environment, mathom, sentence
 
@@ -37,10 +38,21 @@ def test_the_page_as_files(tmp_path):
     assert done.returncode == 0 and done.stdout.startswith(f"written: {folder} ("), done.stderr
     written = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     assert written == page_files.page()
-    content = json.loads(written["firmware.json"])
-    assert [board["name"] for board in content["boards"]] == boards.names()
-    for path, source in build.sources(build.FIRMWARE).items():
-        assert content["files"][path] == bare(source), path
+    first, games = unpacked(written["firmware.pack"]), unpacked(written["games.pack"])
+    assert [board["name"] for board in json.loads(first.pop("boards.json"))] == boards.names()
+    assert set(json.loads(games.pop("lines.json"))) == set(LANGUAGES)
+    assert {**first, **games} == page_files.library()
+    assert not [path for path in first if any(f"/{game}/" in path for game in SHELF)]
+
+
+def unpacked(pack):
+    """Returns the files of a pack by their paths."""
+    sizes, content = gzip.decompress(pack).split(b"\n", 1)
+    files = {}
+    for path, size in json.loads(sizes).items():
+        files[path], content = content[:size], content[size:]
+    assert not content
+    return files
 
 
 # Makes the page anew. Prints the files of the project that this reads and of which `ingredients` does not know.

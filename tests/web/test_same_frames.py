@@ -21,11 +21,11 @@ SEED = "the same"
 AT_RANDOM = 5000 if THOROUGH else 100  # presses
 KEYS = ("left", "right", "right", "ok", "ok", "ok", "back", "long_ok", "long_back")
 PLAY = """async ([board, seed, presses, saved]) => {
-  const { Device, loadTables } = await import("/device.js");
+  const { Device } = await import("/device.js");
+  const { loadPack } = await import("/pack.js");
   const { Store } = await import("/store.js");
-  const firmware = await (await fetch("/firmware.json")).json();
-  const device = await Device.load(firmware, new Store(null));
-  device.add(await loadTables(firmware.tables));
+  const device = await Device.load(await loadPack("/firmware.pack"), new Store(null));
+  await device.add(await loadPack("/games.pack"));
   if (saved) device.fs.writeFile("/data/game", new TextEncoder().encode(saved));
   const seen = [];
   const digest = async () => new Uint8Array(await crypto.subtle.digest("SHA-1", device.display.look()));

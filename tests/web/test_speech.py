@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from host_tools.web.page_files import page as page_files
+from host_tools.web.page_files import lines as page_lines
 from host_tools.web.spoken import Spoken
 from mathom.games import SHELF
 from tests.host_tools.typed import ROOT
@@ -195,7 +195,7 @@ SAY = """async ([screens, texts, language]) => {
 
 def texts(language):
     """Returns the firmware's texts of each game, and of none, as the page gets them."""
-    lines = json.loads(page_files()["firmware.json"])["lines"][language]
+    lines = page_lines()[language]
     common = lines.pop("common")
     return {"common": common, **{game: common + own for game, own in lines.items()}}
 

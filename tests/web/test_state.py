@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from host_tools.web.page_files import page as page_files
+from host_tools.web.page_files import lines as page_lines
 from mathom.games import SHELF
 from tests.host_tools.typed import ROOT
 
@@ -27,7 +27,7 @@ FOLLOWS = ("odds", "legal")
 
 def texts(game, language):
     """Returns the firmware's texts of a game, as the page gets them."""
-    lines = json.loads(page_files()["firmware.json"])["lines"][language]
+    lines = page_lines()[language]
     return lines["common"] + lines[game]
 
 

@@ -1,26 +1,16 @@
 // The device: MicroPython with the unchanged firmware on a simulated chip, and its display.
 // Only `live(ms)` moves its clock.
 
-import { base64, read } from "./bytes.js";
+import { base64 } from "./bytes.js";
 import { Display } from "./display.js";
-import { addFile, addModules, imported, loadPython } from "./python.js";
+import { parsed } from "./pack.js";
+import { addFiles, importAll, imported, loadPython } from "./python.js";
 import { Texts } from "./texts.js";
 
 const FOLDER = "/data";
-
-/**
- * Fetches the tables with these paths.
- * @param {string[]} paths
- * @returns {Promise<Files>}
- */
-export async function loadTables(paths) {
-  const loaded = paths.map(async (path) => {
-    const answer = await fetch(path);
-    if (!answer.ok) throw new Error(`${path} is missing`);
-    return [path, await read(answer)];
-  });
-  return Object.fromEntries(await Promise.all(loaded));
-}
+// What the first frame needs, in pieces, so that the page does not stand still for long.
+const PIECES = ["mathom.ui.canvas", "mathom.hardware.keys", "mathom.hardware.display", "mathom.screens", "mathom.session",
+  "mathom.parts", "mathom.make", "host_tools.sim.body", "host_tools.web.spoken", "host_tools.web.inside"];
 
 /**
  * Random bytes, for the chip's random source.
@@ -38,37 +28,41 @@ export class Device {
   #on = null;
   changed = () => {}; // called when something else than the keys is about to change it
 
+  /** @type {Record<string, Record<string, string>>} */
+  #lines = {}; // the texts of the firmware, by language and game
+
   /**
-   * @param {Pick<Firmware, "files" | "lines">} firmware
+   * @param {Files} files of the firmware, without those of the games
    * @param {Store} store has the device's own files
    * @param {Python} [python]
    */
-  static async load({ files, lines }, store, python) {
+  static async load(files, store, python) {
     python ??= await loadPython();
-    addModules(python.FS, files);
+    await addFiles(python.FS, files);
     store.mount(python.FS);
-    return new Device(python, store, lines);
+    python.registerJsModule("page", { random });
+    await importAll(python, PIECES);
+    return new Device(python, store);
   }
 
   /**
    * @param {Python} python
    * @param {Store} store
-   * @param {Firmware["lines"]} lines
    */
-  constructor(python, store, lines) {
+  constructor(python, store) {
     this.fs = python.FS;
     this.store = store;
-    this.lines = lines;
-    python.registerJsModule("page", { random });
     this.#make = /** @type {(...about: string[]) => Inside} */ (imported(python, "host_tools.web.inside", "Inside"));
   }
 
   /**
-   * Adds the firmware's tables. It needs none until its first frame, but it may after a press.
-   * @param {Files} tables
+   * Adds the games, and the texts for what the page says. Without games in its storage the device needs none until its
+   * first frame, but it may after a press.
+   * @param {Files} games
    */
-  add(tables) {
-    for (const [path, bytes] of Object.entries(tables)) addFile(this.fs, path, bytes);
+  async add(games) {
+    this.#lines = parsed(games["lines.json"]);
+    await addFiles(this.fs, games);
   }
 
   /**
@@ -201,7 +195,7 @@ export class Device {
    */
   texts(game) {
     const name = `${this.language()} ${game}`;
-    const { common, [game]: own = "" } = this.lines[this.language()];
+    const { common, [game]: own = "" } = this.#lines[this.language()];
     this.#texts[name] ??= new Texts(common + own);
     return this.#texts[name];
   }

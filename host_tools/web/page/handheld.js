@@ -38,7 +38,7 @@ export class Handheld {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #last = 0;
-  #pressed = 0; // when the press was whose frame is awaited
+  #pressed = 0; // when the finger came down whose frame is awaited
   #stale = true; // whether the texts are not yet those of the picture
   #lights = "";
   /** @type {Told[]} */
@@ -87,6 +87,11 @@ export class Handheld {
 
   // From now on presses are heard; they wait until it lives.
   listen() {
+    for (const kind of /** @type {const} */ (["pointerdown", "keydown"])) {
+      document.addEventListener(kind, ({ timeStamp }) => {
+        this.#pressed = timeStamp;
+      }, true);
+    }
     this.fingers.listenTo(document);
   }
 
@@ -210,8 +215,9 @@ export class Handheld {
       this.glass.show(display, light);
       this.#stale = true;
       if (this.#pressed) {
-        measure("press to frame", this.#pressed);
+        const since = this.#pressed;
         this.#pressed = 0;
+        requestAnimationFrame(() => setTimeout(() => measure("press to frame", since))); // painted by then
       }
     }
     this.#awake.want(this.#playing && !this.device.dark());
@@ -293,10 +299,7 @@ export class Handheld {
    * @param {boolean} down
    */
   #moved(key, down) {
-    if (down) {
-      this.#pressed = performance.now();
-      if (page.vibration.checked && vibrates()) vibrate();
-    }
+    if (down && page.vibration.checked && vibrates()) vibrate();
     page.keys.querySelector(`[data-key="${key}"]`)?.classList.toggle("pressed", down);
   }
 

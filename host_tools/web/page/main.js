@@ -1,21 +1,22 @@
 // The page: fetches its files, and switches the device on, if no other page has the games.
 
-import { Device, loadTables } from "./device.js";
+import { Device } from "./device.js";
 import { Handheld, measure } from "./handheld.js";
 import { Games } from "./games.js";
 import { Lock } from "./lock.js";
 import { notice } from "./notice.js";
 import { keepOffline } from "./offline.js";
+import { loadPack, parsed } from "./pack.js";
 import { isPhone } from "./phone.js";
 import { loadPython } from "./python.js";
 import { browserStorage, Store } from "./store.js";
 import { present } from "./words.js";
 
-const files = ["firmware.json", "micropython/micropython.js", "micropython/micropython.wasm"];
+const [FIRMWARE, GAMES] = ["firmware.pack", "games.pack"];
+const files = [FIRMWARE, GAMES, "micropython/micropython.js", "micropython/micropython.wasm"];
 
 // The large files. They are fetched at once, but run only when this page has the games.
-/** @type {Promise<[Firmware, Python]>} */
-const coming = Promise.all([fetch("firmware.json").then((answer) => answer.json()), loadPython()]);
+const coming = Promise.all([loadPack(FIRMWARE), loadPython()]);
 coming.catch(() => {}); // whoever awaits it is told
 
 const storage = browserStorage();
@@ -70,12 +71,11 @@ async function firstMissing() {
 
 async function switchOn() {
   const [firmware, python] = await coming;
-  const { boards } = firmware;
-  files.push(...firmware.tables);
-  const tables = loadTables(firmware.tables); // they come while the device starts
-  tables.catch(() => {}); // awaited below
+  const boards = parsed(firmware["boards.json"]);
   const store = new Store(storage, () => lock === null || lock.held);
+  const fresh = !store.used;
   const device = await Device.load(firmware, store, python);
+  if (!fresh) await device.add(await loadPack(GAMES));
   if (lock && !lock.holding) return; // taken meanwhile
   handheld = new Handheld(device, boards, store);
   const place = store.recall("place") ?? "";
@@ -85,7 +85,7 @@ async function switchOn() {
   handheld.listen();
   handheld.control();
   new Games(handheld);
-  device.add(await tables); // presses wait for them
+  if (fresh) await device.add(await loadPack(GAMES)); // presses wait for them
   if (lock && !lock.holding) return;
   handheld.live();
   Object.assign(globalThis, { mathom: device }); // for the console: mathom.ask({ do: "state" }) speaks the table protocol

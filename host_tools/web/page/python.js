@@ -2,6 +2,7 @@
 
 const HEAP = 4 << 20;
 const LIBRARY = "/lib/";
+const SLICE = 10; // ms
 // As the device's main.py does: MicroPython's own modules. This build has slow ones in Python besides, and prefers
 // those.
 const OWN = `
@@ -15,33 +16,51 @@ export async function loadPython() {
   // An address, as esbuild puts this into a file in another folder.
   const address = new URL("micropython/micropython.js", document.baseURI).href;
   const { loadMicroPython } = /** @type {MicroPythonModule} */ (await import(address));
-  return loadMicroPython({ heapsize: HEAP, linebuffer: true, stdout: (line) => console.info(line) });
+  const python = await loadMicroPython({ heapsize: HEAP, linebuffer: true, stdout: (line) => console.info(line) });
+  python.runPython(OWN);
+  return python;
 }
 
+// Lets the page do what has come up meanwhile.
+const rest = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    port2.postMessage(null);
+  });
+
 /**
- * Makes modules that Python can import.
+ * Adds files that Python can import or read, a few at a time.
  * @param {PythonFiles} fs
- * @param {Record<string, string>} files their sources by their paths
+ * @param {Record<string, Bytes | string>} files by their paths
  */
-export function addModules(fs, files) {
-  /** @type {Set<string>} */
-  const folders = new Set();
-  for (const path of Object.keys(files)) {
-    const parts = (LIBRARY + path).split("/");
-    for (let end = 2; end < parts.length; end++) folders.add(parts.slice(0, end).join("/"));
-  }
-  for (const folder of folders) fs.mkdir(folder);
+export async function addFiles(fs, files) {
   const encoder = new TextEncoder(); // quicker than to write strings
-  for (const [path, text] of Object.entries(files)) addFile(fs, path, encoder.encode(text));
+  let began = performance.now();
+  for (const [path, content] of Object.entries(files)) {
+    const parts = (LIBRARY + path).split("/");
+    for (let end = 2; end < parts.length; end++) {
+      const folder = parts.slice(0, end).join("/");
+      if (!fs.analyzePath(folder).exists) fs.mkdir(folder);
+    }
+    fs.writeFile(LIBRARY + path, typeof content === "string" ? encoder.encode(content) : content);
+    if (performance.now() - began < SLICE) continue;
+    await rest();
+    began = performance.now();
+  }
 }
 
 /**
- * Adds a file beside the modules.
- * @param {PythonFiles} fs
- * @param {string} path
- * @param {Bytes} bytes
+ * Imports modules one after the other.
+ * @param {Python} python
+ * @param {string[]} modules
  */
-export const addFile = (fs, path, bytes) => fs.writeFile(LIBRARY + path, bytes);
+export async function importAll(python, modules) {
+  for (const module of modules) {
+    python.runPython(`import ${module}`);
+    await rest();
+  }
+}
 
 /**
  * Imports a class, which then can be made.
@@ -50,6 +69,6 @@ export const addFile = (fs, path, bytes) => fs.writeFile(LIBRARY + path, bytes);
  * @param {string} name
  */
 export function imported(python, module, name) {
-  python.runPython(`${OWN}from ${module} import ${name}\n`);
+  python.runPython(`from ${module} import ${name}\n`);
   return python.globals.get(name);
 }

@@ -1,7 +1,7 @@
 // The installer of the command line, in MicroPython: what its work wants is done here, at a Pico's port.
 
 import { base64, bytesOf } from "../bytes.js";
-import { addModules, imported, loadPython } from "../python.js";
+import { addFiles, imported, loadPython } from "../python.js";
 import { Trouble } from "./trouble.js";
 
 const FIRMWARE = "/firmware"; // folders and files in MicroPython
@@ -16,15 +16,16 @@ export class Installer {
 
   /** @param {Facts} facts */
   static async load(facts) {
-    return new Installer(await loadPython(), facts);
+    const python = await loadPython();
+    await addFiles(python.FS, facts.library);
+    return new Installer(python, facts);
   }
 
   /**
    * @param {Python} python
    * @param {Facts} facts
    */
-  constructor(python, { library, programs }) {
-    addModules(python.FS, library);
+  constructor(python, { programs }) {
     for (const folder of [FIRMWARE, BACKUP]) python.FS.mkdir(folder);
     python.registerJsModule("page", { now: () => performance.now() / 1000 });
     const make = /** @type {(programs: string) => InstallerInside} */ (imported(python, "host_tools.web.installing", "Installer"));
