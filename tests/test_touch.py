@@ -2,9 +2,10 @@
 
 import pytest
 
+from mathom.power import DARK
 from tests.screens import golden
 from tests.screens.reaching import reach, roll, start
-from tests.screens.stage import COLOUR, GEOMETRIES, TWO_KEYS
+from tests.screens.stage import COLOUR, GEOMETRIES, MONO, TWO_KEYS
 
 LEFT, RIGHT, OK, BACK = range(4)  # the keys, and their labels from left to right
 NEXT, SELECT = range(2)
@@ -207,3 +208,35 @@ def test_nothing_that_can_be_touched_is_hidden_by_something_else(stage, board):
             middle = x + w // 2, y + h // 2
             over = [spot for spot in spots if all(0 <= middle[i] - spot[i] < spot[2 + i] for i in range(2))][-1]
             assert over[4:6] == (owner, at), f"{name}: {over} hides {(x, y, w, h, owner, at, event)}"
+
+
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS])
+def test_a_keyboard_types_a_name(stage, board):
+    on = stage(board)
+    names = []
+    on.app.visit("letters", "setup_names", "Íñ", 6, names.append)
+    for typed, shown in [("igo", "Íñigo"), ("\b\b€ a", "Íñi a"), ("bcd", "Íñi ab"), ("\b" * 9, ""), ("\n", "")]:
+        on.device.type(typed)
+        on.device.settle()
+        assert on.device.typing() == (shown, 6)
+    on.device.type("Élia")
+    on.device.settle()
+    on.press("ok")  # the key stands on what ends the name
+    on.app.visit("letters", "setup_names", "", 6, names.append)
+    on.device.type("Ana\n")
+    on.device.settle()
+    assert names == ["Élia", "Ana"] and on.device.typing() is None
+    on.device.type("Ana\n")  # where nothing can be typed
+    on.device.settle()
+    assert on.names == ["menu"]
+
+
+def test_typing_wakes_a_dark_display(stage):
+    on = stage()
+    on.app.visit("letters", "setup_names", "", 6, None)
+    on.device.run(400_000)
+    assert on.parts.power.level == DARK
+    for typed, shown in [("A", ""), ("B", "B")]:
+        on.device.type(typed)
+        on.device.settle()
+        assert on.device.typing() == (shown, 6)

@@ -1,4 +1,4 @@
-"""What a finger on the display does. Loaded only if there is a touch panel.
+"""What a finger on the display does, and what a keyboard types. Loaded only if there is a touch panel or a keyboard.
 
 What is under the finger is found out by drawing the screen once more: lists, buttons, dice and the footer tell the
 canvas what they draw where (`Canvas.spot`). A finger on a label of the footer holds that key down.
@@ -18,7 +18,8 @@ _SWIPE = const(24)  # logical pixels across
 
 class Touch:
     """`panel.ready()` returns whether the finger has come, moved or left since the last `panel.get()`, which returns
-    where it was then, in pixels of the display, or None if it has left."""
+    where it was then, in pixels of the display, or None if it has left; or a text that a keyboard has typed meanwhile,
+    for a screen on which something can be typed."""
 
     def __init__(self, panel, stage, power, keys):
         self._panel = panel
@@ -46,6 +47,9 @@ class Touch:
         if place is None:
             self._lifted()
             return
+        if isinstance(place, str):
+            self._type(now, place)
+            return
         unit = self._stage.canvas.unit
         if self._down:
             self._moved(place[0] // unit, place[1] // unit)
@@ -53,6 +57,16 @@ class Touch:
             self._down = True
             self._since = now
             self._came(place[0] // unit, place[1] // unit)
+
+    def _type(self, now, text):
+        stage = self._stage
+        self._power.stay_awake(now)
+        if self._power.wake() or stage.notice or not stage.stack[-1].longest:
+            return
+        stage.before_press()
+        stage.handle(stage.stack[-1].type, text)
+        stage.redraw()
+        stage.look_ahead()
 
     def _holds(self):
         return "ok" in self._stage.stack[-1].holds

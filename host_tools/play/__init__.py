@@ -43,7 +43,7 @@ def command(
     """Plays the device in the terminal, with its own screens and keys.
 
     The arrows move, Enter is OK, Escape goes back, o and m are long presses of OK and back; or press the keys with the
-    mouse. The game is saved after every action and continues the next time.
+    mouse. Names are typed. The game is saved after every action and continues the next time.
     """
     if demo and (screenshot or folder):
         raise Usage("A demo keeps nothing and makes no screenshot.", TERMINAL)

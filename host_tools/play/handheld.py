@@ -129,7 +129,7 @@ class Handheld(App[Exception | None]):
         self.fingers = Fingers(device)
         self.glass = Glass()
         self.caps = [Cap(key, self.fingers) for key in device.board["keys"]]
-        self._looks: tuple[Any, ...] = (None,)  # brightness, lamp, pressed keys and language, as drawn last
+        self._looks: tuple[Any, ...] = (None,)  # brightness, lamp, pressed keys, language, typing, as drawn last
         self._sizes = sizes(device.picture().mode == "L")
 
     def compose(self) -> ComposeResult:
@@ -159,7 +159,8 @@ class Handheld(App[Exception | None]):
         device = self.device
         self.fingers.move()
         device.round()
-        looks = (device.light(), device.lamp(), frozenset(self.fingers.pressed), device.app.settings["language"])
+        types, language = bool(device.typing()), device.app.settings["language"]
+        looks = (device.light(), device.lamp(), frozenset(self.fingers.pressed), language, types)
         if device.display.changed or looks[0] != self._looks[0]:
             self.glass.show(shine(device.picture(), looks[0]))
         if looks != self._looks:
@@ -168,7 +169,7 @@ class Handheld(App[Exception | None]):
 
     def _touch_up(self) -> None:
         """Updates the lamp, the keys and the texts around the display."""
-        _, lamp, pressed, language = self._looks
+        _, lamp, pressed, language, types = self._looks
         if lamp is not None:
             self.query_one("#case").border_subtitle = "[rgb({},{},{})]●[/]".format(*lamp)
         enter, fingers = word("play_enter", language), self.device.fingers
@@ -176,8 +177,11 @@ class Handheld(App[Exception | None]):
             cap.set_class(cap.key in pressed, "pressed")
             cap.update(CAPS[cap.key].format(enter=enter))
         parts = [("← →" if "left" in fingers else "→", "move"), (enter, "ok"), ("Esc", "back")]
-        parts += [("o", "long_ok")] if "long_ok" in fingers else []
-        parts += [("m", "menu"), ("q", "leave")]
+        if types:
+            parts += [("A…z", "type"), ("Ctrl+C", "leave")]
+        else:
+            parts += [("o", "long_ok")] if "long_ok" in fingers else []
+            parts += [("m", "menu"), ("q", "leave")]
         said = [f"[b]{key}[/b] {word(f'play_{what}', language)}" for key, what in parts]
         self.query_one("#help", Static).update(" · ".join(said))
 
@@ -205,6 +209,15 @@ class Handheld(App[Exception | None]):
         small.update(word("play_small", language, has=f"{room.width}×{room.height}", needs=least))
 
     # Keys
+
+    async def on_event(self, event: events.Event) -> None:
+        """Types letters while the device can take some; otherwise they are keys."""
+        if isinstance(event, events.Key) and self.device.typing():
+            typed = "\b" if event.key == "backspace" else event.character if event.is_printable else None
+            if typed:
+                self.device.type(typed)
+                return
+        await super().on_event(event)
 
     def action_tap(self, event: str) -> None:
         self.fingers.tap(event)

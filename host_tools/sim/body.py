@@ -80,15 +80,15 @@ class Line:
 
 
 class Panel:
-    """The touch panel over the display."""
+    """The touch panel over the display, and a keyboard."""
 
     def __init__(self) -> None:
-        self.waiting: list[tuple[int, int] | None] = []
+        self.waiting: list[tuple[int, int] | str | None] = []
 
     def ready(self) -> bool:
         return bool(self.waiting)
 
-    def get(self) -> tuple[int, int] | None:
+    def get(self) -> tuple[int, int] | str | None:
         return self.waiting.pop(0)
 
 
@@ -184,6 +184,15 @@ class Body:
 
     def lift(self) -> None:
         self.panel.waiting.append(None)
+
+    def typing(self) -> tuple[str, int] | None:
+        """The text that can be typed on the screen, as it is now, and its most letters; None if there is none."""
+        screen = self.app.stack[-1]
+        return (screen.text, screen.longest) if screen.longest else None
+
+    def type(self, text: str) -> None:
+        r"""Types on a keyboard: letters, "\b", which erases one, and "\n" at the end."""
+        self.panel.waiting.append(text)
 
     def tap(self, x: int, y: int, hold: int = HOLD) -> None:
         self.touch(x, y)

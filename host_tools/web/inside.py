@@ -77,6 +77,14 @@ class Inside:
     def lift(self):
         self._body.lift()
 
+    def typing(self):
+        """Returns the text that can be typed on the screen, and its most letters, as JSON; "" if there is none."""
+        typing = self._body.typing()
+        return json.dumps(typing) if typing else ""
+
+    def type(self, text):
+        self._body.type(text)
+
     def place(self):
         """Returns the open screens of the game in play, as JSON for `go_to`; "" if no game is in play."""
         app = self._app

@@ -99,6 +99,8 @@ interface Inside {
   release(key: string): void;
   touch(x: number, y: number): void;
   lift(): void;
+  typing(): string;
+  type(text: string): void;
   place(): string;
   go_to(place: string): void;
   press(event: string): void;

@@ -217,6 +217,22 @@ def test_the_drawing_fits_the_terminal_and_too_small_a_one_is_told(tmp_path):
     played(tmp_path, story)
 
 
+def test_a_name_is_typed_with_the_letters_that_are_keys_elsewhere(tmp_path):
+    async def story(app, pilot):
+        names = []
+        app.device.app.visit("letters", "setup_names", "", 10, names.append)
+        await until(pilot, lambda: "Ctrl+C" in str(app.query_one("#help").render()))
+        await pilot.press(*"Moqx", "backspace", "space", "ñ", "enter")
+        await until(pilot, lambda: names)
+        assert names == ["Moq ñ"] and top(app) == "menu"
+        await until(pilot, lambda: "Ctrl+C" not in str(app.query_one("#help").render()))
+        await pilot.press("right")
+        await pilot.press("o", "enter")  # keys again
+        await until(pilot, lambda: top(app) != "menu")
+
+    played(tmp_path, story)
+
+
 @pytest.mark.parametrize(("name", "caps"), [("pico-oled-4keys", 4), ("waveshare-pico-oled-1.3", 2)])
 def test_the_keys_stand_below_their_words(tmp_path, name, caps):
     async def story(app, pilot):

@@ -207,6 +207,51 @@ def test_letters_do_nothing(visits, board):
     assert (hand.glass().tobytes(), hand.state()) == seen
 
 
+def to_letters(hand):
+    """From the menu to the letters for a player's name."""
+    hand.press("Enter", "Enter", "ArrowLeft", "Enter", "Enter")
+    assert hand.screen() == "letters"
+
+
+def test_a_name_is_typed_with_the_keyboard_of_the_phone(visits):
+    hand = visits.open(**{**PHONE, "viewport": {"width": 360, "height": 740}})
+    page = hand.page
+    field = page.get_by_role("textbox", name="Nombre")
+    assert field.is_hidden()
+    to_letters(hand)
+    box, keys = field.bounding_box(), page.locator("#keys").bounding_box()
+    assert box["y"] >= keys["y"] + keys["height"] and box["y"] + box["height"] < 740 - 300  # above the phone's keyboard
+    assert not field.evaluate("(field) => field === document.activeElement")
+    page.locator("#glass").tap(position={"x": 2, "y": 2})
+    hand.settle()
+    assert field.evaluate("(field) => field === document.activeElement")
+    field.fill("")
+    for typed in ("Íñ@", "igo el Gris y más"):
+        field.press_sequentially(typed)
+        hand.settle()
+    assert field.input_value() == "Íñigo el G" and "Íñigo el G" in hand.said()
+    for _ in range(5):
+        field.press("Backspace")
+    field.press("ArrowLeft")  # no key of the device
+    hand.settle()
+    assert field.input_value() == "Íñigo" and hand.screen() == "letters"
+    field.press("Enter")
+    hand.settle()
+    assert field.is_hidden() and hand.screen() != "letters" and "Íñigo" in hand.said()
+
+
+def test_a_name_is_typed_with_the_keyboard_of_the_computer(visits):
+    hand = visits.open()
+    to_letters(hand)
+    hand.page.keyboard.type("Ana")
+    hand.settle()
+    hand.press("Escape", "Enter")  # back to the names, and again to the letters
+    assert hand.screen() == "letters"
+    hand.page.keyboard.type("Eva")
+    hand.press("Enter")
+    assert hand.screen() != "letters" and "Eva" in hand.said() and "Ana" not in hand.said()
+
+
 def test_nothing_is_asked_of_the_network_after_loading(visits):
     context = visits.context()
     hand = visits.open(context, hurried=False)

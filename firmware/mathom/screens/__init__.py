@@ -81,6 +81,7 @@ class Screen:
     shows_game = False  # whether it shows the game in play: the screen of another state takes its place
     repeats = False  # whether left and right repeat while they are held
     shakes = False  # whether OK is held down while something moves
+    longest = 0  # how many letters can be typed here; if any, it has `type(text)`: see letters.py
     held = 0  # how often the key of this press has repeated while it is held
     # The attributes with what the players have chosen or entered here, plain values. A restart for memory brings them
     # back. None if that is not possible: there is no restart then, once a key has been pressed.

@@ -1,10 +1,12 @@
-"""Typing a name with four keys: left and right move a cursor over the letters, OK adds one."""
+"""Typing a name with four keys: left and right move a cursor over the letters, OK adds one. A keyboard may type it
+too, if there is one."""
 
 from mathom.screens import Screen, footer, header, way
 from mathom.ui.canvas import BAR, CENTRE, ON_BAR, TEXT
 
 CAPITALS = "ABCDEFGHIJKLMNÑOPQRSTUVWXYZ0123456789+-"
 SMALLS = "abcdefghijklmnñopqrstuvwxyz0123456789+-"  # written out, as MicroPython's `lower` does not change Ñ
+ACCENTED = "ÁÉÍÓÚÜáéíóúü"  # only a keyboard has these
 ACROSS = 14  # letters in a line
 SPACE = len(CAPITALS)
 ERASE, DONE = SPACE + 1, SPACE + 2
@@ -55,6 +57,19 @@ class Main(Screen):
             self._done()
         elif event == "ok":
             self._ok()
+
+    def type(self, typed):
+        """Takes what a keyboard has typed: letters, "\\b", which erases one, and "\\n" at the end of the name. Letters
+        that there are not here do nothing. OK ends the name then."""
+        self.at = DONE
+        for letter in typed:
+            if letter == "\n":
+                self._done()
+                return
+            if letter == "\b":
+                self.text = self.text[:-1]
+            elif len(self.text) < self.longest and letter in " " + CAPITALS + SMALLS + ACCENTED:
+                self.text += letter
 
     def _ok(self):
         if self.at == DONE:

@@ -127,6 +127,22 @@ export class Device {
     this.#inside.lift();
   }
 
+  /**
+   * The text that can be typed on the screen, and its most letters, or null.
+   * @returns {[string, number] | null}
+   */
+  typing() {
+    return JSON.parse(this.#inside.typing() || "null");
+  }
+
+  /**
+   * Types letters; "\b" erases one, "\n" ends the text.
+   * @param {string} text
+   */
+  type(text) {
+    this.#inside.type(text);
+  }
+
   // The open screens of the game in play, for `goTo` after power-on; empty if there is none.
   place() {
     return this.#inside.place();

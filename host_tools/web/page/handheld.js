@@ -11,6 +11,7 @@ import { keyNames, keySentences, news, sentences } from "./spoken.js";
 import { drawTable } from "./table.js";
 import { gameOf } from "./texts.js";
 import { touch } from "./touch.js";
+import { Typing } from "./typing.js";
 import { nameOf, present } from "./words.js";
 
 const LIVELY = 4; // ms between two beats while something happens; otherwise the firmware says when it has more to do
@@ -62,6 +63,10 @@ export class Handheld {
     this.glass = new Glass();
     device.changed = () => this.changed();
     touch(this.glass.canvas, (x, y) => this.#touched(() => device.touch(x, y)), () => this.#touched(() => device.lift()));
+    this.typing = new Typing(this.glass.canvas, (text) => {
+      this.#stale = true;
+      this.#touched(() => device.type(text));
+    });
     this.fingers = new Fingers(device, (key, down) => this.#moved(key, down), () => this.#wake());
   }
 
@@ -237,6 +242,7 @@ export class Handheld {
       this.#speak();
       this.glass.resize(); // what stands above it may be higher now
     }
+    this.typing.show(this.device.typing());
     const language = present();
     const shown = this.device.spoken();
     const state = this.device.state();
