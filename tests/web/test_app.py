@@ -370,6 +370,17 @@ def test_without_a_touch_screen_nothing_vibrates(visits):
     assert hand.page.evaluate("felt") == [] and hand.page.locator("#vibration").is_hidden()
 
 
+@pytest.mark.parametrize(("where", "told"), [("Safari", True), ("the app", False), ("another browser", False)])
+def test_in_safari_it_says_how_games_get_into_the_app(visits, where, told):
+    context = visits.context(**PHONE)
+    if where != "another browser":
+        app = "true" if where == "the app" else "false"
+        context.add_init_script(f"Object.defineProperty(navigator, 'standalone', {{ value: {app} }})")
+    hand = visits.open(context)
+    hand.open_settings()
+    assert hand.page.get_by_text("guarda aquí una copia de todo y restáurala en ella").is_visible() is told
+
+
 def test_it_says_in_words_how_much_is_kept_and_whether_the_browser_may_delete_it(visits):
     """The browser is asked once a game is worth keeping."""
     context = visits.context(locale="en-GB")

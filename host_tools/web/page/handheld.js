@@ -5,7 +5,7 @@ import { factLines } from "./facts.js";
 import { Fingers } from "./fingers.js";
 import { Glass } from "./glass.js";
 import { notice } from "./notice.js";
-import { Awake, isPhone, persist, vibrate, vibrates } from "./phone.js";
+import { Awake, inSafari, isPhone, persist, vibrate, vibrates } from "./phone.js";
 import { speaks, speech } from "./speech.js";
 import { keyNames, keySentences, news, sentences } from "./spoken.js";
 import { drawTable } from "./table.js";
@@ -21,7 +21,7 @@ const MEASURES = 200; // kept of the presses
 
 // The elements of the page, by their ids.
 const page = {
-  ...parts(HTMLElement, "device", "facts", "fresh", "heard", "help", "keys", "lamp", "offline", "read",
+  ...parts(HTMLElement, "device", "facts", "fresh", "heard", "help", "home", "keys", "lamp", "offline", "read",
     "room", "said", "speaks", "table", "unkept", "vibrates"),
   ...parts(HTMLSelectElement, "board", "language"),
   ...parts(HTMLButtonElement, "log", "reload", "say-game", "say-screen"),
@@ -323,6 +323,7 @@ export class Handheld {
     vibration.addEventListener("change", () => this.store.remember("vibration", vibration.checked ? "yes" : "no"));
     this.#controlSpeech();
     page.vibrates.hidden = !vibrates();
+    page.home.hidden = !inSafari();
     page.settings.open = !isPhone();
     const { shown } = page;
     shown.checked = this.store.recall("keys") !== "no";
