@@ -475,6 +475,20 @@ def test_all_values_of_a_hero(on):
     assert on.show("cards.Setup").values["players"][0][1][2][:5] == ["Glóin", 9, 4, "leadership", 2], "and next time"
 
 
+def test_who_attacks_is_offered_the_own_enemies_first(stage):
+    """And none that was attacked."""
+    on = begin(stage(language="en"), 2)
+    for player in (2, 1, 1):
+        on.ask(do="reveal", kind="enemy", cost=20)
+        on.ask(do="set", what="engaged", card=len(on.match.state.cards), value=player)
+    at(on, "attacks")
+    assert on.match.state.active() == 1 and on.show("cards.Form", "strike").choices["card"] == [2, 3, 1]
+    on.ask(do="strike", player=1, card=2, attack=0, defence=0)
+    assert on.show("cards.Form", "strike").choices["card"] == [3, 1]
+    on.ask(do="next")
+    assert on.show("cards.Form", "strike").choices["card"] == [1, 2, 3]
+
+
 def test_an_attack_of_heroes_is_added_up(on):
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9)
     on.ask(do="set", what="engaged", card=1, value=1)

@@ -107,15 +107,21 @@ class Form(Base):
         self.refresh()
 
     def _cards(self):
-        """Returns the cards to choose from. One may also travel to a location that was never entered (0)."""
+        """Returns the cards to choose from. One may also travel to a location that was never entered (0). Who attacks
+        has the own enemies first."""
         state = self.state
         if self.verb == "attack":
             return state.facing()
         numbered = [(i + 1, state.cards[i]) for i in range(len(state.cards))]
         if self.verb == "travel":
             return [i for i, card in numbered if card["kind"] == "location"] + [0]
-        wanted = self.verb == "strike"
-        return [i for i, card in numbered if card["kind"] == "enemy" and bool(card["player"]) == wanted]
+        if self.verb == "strike":
+            seat = state.active()
+            left = [
+                (card["player"] != seat, i) for i, card in numbered if card["player"] and not card["done"] >> seat & 1
+            ]
+            return [i for _, i in sorted(left)]
+        return [i for i, card in numbered if card["kind"] == "enemy" and not card["player"]]
 
     def _recall(self):
         """Fills in what was entered last."""
