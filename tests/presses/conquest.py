@@ -44,10 +44,19 @@ def company(hand: Hand) -> None:
     assert on.match.state.turn == 2
 
 
-def garrison(hand: Hand) -> None:
-    """An attack on the sixth territory of Rohan, whose garrison is known."""
+def rolled(hand: Hand) -> None:
+    """An attack on the garrison that was rolled just before."""
     on = begin(hand)
     on.ask(do="garrison", territories=1, region="rohan", land=6, faces=[2])
+    attack(hand)
+    assert on.match.state.battle["land"] == 6 and on.match.state.battle["garrison"] == 2
+
+
+def garrison(hand: Hand) -> None:
+    """An attack on the sixth territory of Rohan, whose garrison was rolled with others."""
+    on = begin(hand)
+    on.ask(do="garrison", territories=1, region="rohan", land=6, faces=[2])
+    on.ask(do="garrison", territories=2, region="gondor", land=1, faces=[2, 1])
     for _ in range(2):
         hand.press("ok", "key_choose")
     hand.press("ok", "key_done")
@@ -73,6 +82,7 @@ TASKS = (
     Task("Conquest: first battle, usual values", 9, 4, first_battle),
     Task("Conquest: the next attack after a victory", 5, 2, next_attack),
     Task("Conquest: three players done, the Company moves", 11, 4, company),
+    Task("Conquest: an attack on the garrison that was just rolled", 10, 3, rolled),
     Task("Conquest: an attack on a territory whose garrison is known", 10, 10, garrison),
     Task("Conquest: a palantír is taken", 5, 6, palantir),
 )

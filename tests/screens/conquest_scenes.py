@@ -205,7 +205,9 @@ def attacks(stage):
     screen = stage.show("conquest.Attack", 1)
     for kind in range(3):
         screen.values.update({"leader": kind, "led": kind, "battalions": 99, "garrison": 99, "power": 11 * kind})
+        screen.values["defender"] = 2 * (kind > 0)
         screen.values.update({"site": 7 * kind, "land": 2 * kind, "fortress": ("none", "fortress", "elsewhere")[kind]})
+        screen.shown()
         for field in range(len(screen.list.rows)):
             screen.list.at = field
             for changing in (False, True):

@@ -7,6 +7,7 @@ import pytest
 
 from mathom.games.conquest.odds import odds
 from mathom.games.conquest.tables import REGIONS
+from mathom.screens.conquest.attack import FIELDS
 from mathom.screens.conquest.parts import LIGHTS
 from mathom.ui.palette import INKS
 from tests.screens.conquest_scenes import ATTACK, game
@@ -121,7 +122,7 @@ def test_an_attack_by_presses(on):
     on.press("ok", "ok")
     assert on.names[-1] == "conquest.Attack"
     assert "Gondor: 10" in " ".join(on.texts()), "nothing is left to attack in Arnor"
-    on.press("ok", "right", *["ok"] * 5, "right", "right", "ok", "ok", "ok")
+    on.press("ok", "right", *["ok"] * 4, "right", "right", "ok", "ok", "ok")
     assert on.match.last() == {**ATTACK, "region": "rhovanion", "battalions": 6}
     assert on.names == ["conquest.Battle"]
 
@@ -156,15 +157,45 @@ def test_what_stands_behind_an_attack(on):
     assert on.names == ["conquest.Battle"]
 
 
+def test_a_garrison_that_was_just_rolled_is_attacked(on):
+    """By its name, as the map has it."""
+    on.ask(do="garrison", territories=1, region="rohan", land=6, faces=[2])
+    on.press("ok", "ok")
+    assert "West Rohan 2" in " ".join(on.texts())
+    on.hold("ok")
+    assert on.match.last() == {**ATTACK, "land": 6, "battalions": 4, "garrison": 2, "fortress": "fortress"}
+    on.ask(do="retreat")
+    hold(on, 1, "rohan", 7)
+    on.ask(do="garrison", territories=1, region="rohan", land=6, faces=[2])
+    assert on.show("conquest.Attack", 1).values["region"] != 3, "nothing there is neutral any more"
+
+
+def test_only_who_may_be_there_is_asked_about(on):
+    """A neutral garrison has no leader."""
+    on.press("ok", "ok")
+    assert "led" not in [field.name for field in on.top.fields]
+    on.ask(do="set", what="turn", value=3)
+    hold(on, 2, "mordor", 6)
+    screen = on.show("conquest.Attack", 1)
+    on.press("right")
+    assert {"leader", "led"} <= {field.name for field in screen.fields}
+    on.ask(do="set", what="board", player=1, value=0)
+    screen = on.show("conquest.Attack", 1)
+    assert "leader" not in [field.name for field in screen.fields] and screen.values["leader"] == 0
+
+
 def test_a_target_is_chosen_and_not_typed(on):
     """What is known of a territory fills in the rest; an unknown garrison is rolled."""
     on.ask(do="garrison", territories=1, region="rohan", land=6, faces=[2])
+    on.ask(do="garrison", territories=2, region="gondor", land=1, faces=[2, 1])
     on.press("ok", "ok", "ok", *["right"] * 3, "ok", *["right"] * 6)
     assert "West Rohan 2" in " ".join(on.texts())
     on.hold("ok")
     assert on.match.last() == {**ATTACK, "land": 6, "battalions": 4, "garrison": 2, "fortress": "fortress"}
     on.ask(do="retreat")
-    on.press("ok", "ok", *["left"] * 6, "ok", "left", "left")
+    on.press("ok", "ok")
+    on.to("land")
+    on.press("ok", "left", "left")
     assert on.top.values["garrison"] == 0, "1D3"
     on.hold("ok")
     rolled = on.match.state.battle["garrison"]
@@ -470,7 +501,7 @@ def test_the_next_attack_begins_from_where_the_last_one_stood(on):
     assert on.top.field().name == "do" and not on.top.changing
     assert "To battle!" in on.texts() and "Neutral" in on.texts()
     assert "Mordor" in on.texts() and "8" in on.texts()
-    on.press(*["left"] * 5)
+    on.press(*["left"] * 4)
     assert on.top.field().name == "leader" and "Nazgûl" in on.texts()
     on.ask(do="set", what="board", player=1, value=0)
     on.press("ok", "ok")
@@ -497,7 +528,7 @@ def test_only_those_are_offered_who_may_be_attacked(on):
     on.press("ok", "ok", "right", "right")
     assert on.top.values["defender"] == 0, "the third one is out"
     values = on.top.values
-    fields = {field.name: field for field in on.top.fields}
+    fields = {field.name: field for field in FIELDS}
 
     def change(name):
         fields[name].put(on.top, fields[name].after(on.top, values[name], 1))

@@ -140,7 +140,6 @@ class Attack(Form):
     leads = ("conquest.Battle",)
     shows_game = True
     does = "do"
-    fields = FIELDS
 
     def __init__(self, app, number):
         super().__init__(app)
@@ -152,11 +151,14 @@ class Attack(Form):
             self._go_on(unpack(kept))
         rolled = app.match.last()
         if rolled and rolled["do"] == "garrison":
-            self.values["garrison"] = rolled["faces"][-1]
+            self._meet(rolled)
         self.mend()
+        self.refresh()
+        if kept:
+            self.list.at = self._does()
 
     def _go_on(self, action):
-        """Fills the form after the last attack, with the cursor on the row that attacks."""
+        """Fills the form after the last attack. The cursor is on the row that attacks then."""
         for name in self.values:
             value = action[name]
             if name == "region":
@@ -164,7 +166,20 @@ class Attack(Form):
             elif name == "leader" or name == "led":
                 value = LEADERS.index(value)
             self.values[name] = value
-        self.list.at = [field.acts for field in FIELDS].index(True)
+
+    def _meet(self, rolled):
+        """Fills in the garrison that was rolled last, if there is only one also where it is."""
+        values = self.values
+        values["garrison"] = rolled["faces"][-1]
+        if rolled["land"] and rolled["territories"] == 1:
+            values.update({"defender": 0, "region": REGIONS.index(rolled["region"]), "land": rolled["land"]})
+            self.know()
+
+    def refresh(self):
+        """Leaves out the leaders of those who have none on the board."""
+        nobody = [field for field in (LEADER, LED) if len(field.options(self)) == 1]
+        self.fields = [field for field in FIELDS if field not in nobody]
+        super().refresh()
 
     def there(self, region):
         """Returns how many territories of a region the defender holds."""
