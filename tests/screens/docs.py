@@ -1,8 +1,8 @@
 """The generated parts of the documentation: `make docs`.
 
 Pictures are those of the scenes in golden.py: a page asks for one by its path, `pictures/BOARD-LANGUAGE/SCREEN.png`,
-and those that no page asks for are removed. The pages about the boards are made from board.json. The pictures of the
-page in a browser are in `pictures/browser`, made by tests/web/pictures.py.
+and those that no page asks for are removed. At the top of each README is an animation. The pages about the boards are
+made from board.json. The pictures of the page in a browser are in `pictures/browser`, made by tests/web/pictures.py.
 """
 
 import re
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from PIL import Image
 
-from tests.screens import board_pages
+from tests.screens import animation, board_pages
 from tests.screens.golden import FOLDER, draw
 from tests.screens.portrait import SHOWN, portrait
 from tests.screens.stage import ROOT
@@ -19,6 +19,7 @@ DOCS = ROOT / "docs"
 PAGES = (ROOT / "README.md", *sorted(DOCS.glob("*.md")))
 ADDRESS = re.compile(r"(?:docs/)?(pictures/[a-z-]+/[a-z0-9-]+\.png)")
 PORTRAIT = "pictures/mathom.png"
+ANIMATIONS = {f"pictures/turn-{language}.gif": language for language in animation.NAMES}
 BROWSER = "pictures/browser/"
 WIDTH = 384  # the width of a picture of the small screen; scaled by a whole number
 
@@ -60,6 +61,7 @@ def stale() -> Iterator[str]:
         with Image.open(DOCS / address) as old:
             if old.convert("RGB").tobytes() != kept(address).convert("RGB").tobytes():
                 yield address
+    yield from [address for address, language in ANIMATIONS.items() if animation.is_stale(DOCS / address, language)]
 
 
 def kept(address: str) -> Image.Image:
@@ -83,11 +85,14 @@ def main() -> None:
     addresses = wanted()
     for address in stale():
         file = DOCS / address
-        if address not in addresses:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if address in ANIMATIONS:
+            animation.save(animation.animation(ANIMATIONS[address]), file)
+        elif address in addresses:
+            kept(address).save(file, optimize=True)
+        else:
             file.unlink()
             continue
-        file.parent.mkdir(parents=True, exist_ok=True)
-        kept(address).save(file, optimize=True)
         print(f"docs/{address}")
     for address, text in stale_pages():
         file = DOCS / address
