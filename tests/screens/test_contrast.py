@@ -3,6 +3,8 @@ drawings of the finales are shaded, as they say nothing that the name below does
 
 from collections import Counter
 
+import pytest
+
 from mathom.games.journey.tables import COLOURS as COLOURS_OF
 from mathom.screens.cards import setup
 from mathom.screens.shared import SEAT_COLOURS
@@ -60,6 +62,7 @@ def watch(canvas, found):
         setattr(canvas, kind, noting(kind, getattr(canvas, kind)))
 
 
+@pytest.mark.slow
 def test_everything_stands_out_from_what_is_behind_it(stage):
     on = stage(COLOUR)
     seen: dict = {}
