@@ -5,9 +5,10 @@ Chromium slows its processor down to a quarter, and its network to what WebPageT
 170 ms for a round trip.
 
 The first frame is measured from the moment the address is opened. Beside it, in turn, a bare page is opened, which
-loads the same MicroPython in the same way and prints a word: so a busy computer slows both. Blocking time is what the
-tasks of the main thread take beyond 50 ms each, until presses are heard. What is fetched is counted compressed, with
-its headers, in the answers that were complete by the first frame.
+loads the same MicroPython in the same way and prints a word: so a busy computer slows both. Of both also the processor
+time of the main thread is told, until presses are heard: a busy computer changes that least. Blocking time is what the
+tasks of the main thread take beyond 50 ms each, until then. What is fetched is counted compressed, with its headers, in
+the answers that were complete by the first frame.
 
 A press is a touch that comes from outside of the page, on its keys. It is measured from the moment the browser got the
 touch until the frame with the new picture has been painted.
@@ -21,7 +22,7 @@ import threading
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from host_tools.web.page_files import page as page_files
 from host_tools.web.server import server_for
@@ -61,8 +62,8 @@ const show = (line) => {
 """
 
 
-def on_a_phone(browser: Browser, address: str, network: bool = True) -> Page:
-    """Opens a page as on a mid-range phone, and waits until it hears presses."""
+def on_a_phone(browser: Browser, address: str, network: bool = True) -> tuple[Page, CDPSession]:
+    """Opens a page as on a mid-range phone, and waits until it hears presses. Returns it with its developer tools."""
     context = browser.new_context(**PHONE)
     context.add_init_script(BLOCKING)
     page = context.new_page()
@@ -71,17 +72,25 @@ def on_a_phone(browser: Browser, address: str, network: bool = True) -> Page:
         devtools.send("Network.enable")
         devtools.send("Network.emulateNetworkConditions", NETWORK)
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    devtools.send("Performance.enable")
     page.goto(address)
     page.wait_for_selector("body[data-ready]", timeout=120_000)
-    return page
+    return page, devtools
+
+
+def metric(devtools: CDPSession, name: str) -> float:
+    """Returns one of the figures that Chromium keeps of a page, in seconds."""
+    return next(one["value"] for one in devtools.send("Performance.getMetrics")["metrics"] if one["name"] == name)
 
 
 def loading(browser: Browser, address: str) -> dict[str, list[float]]:
-    """Returns the milliseconds until the first frame, here and on a bare page; the blocking time; the bytes."""
-    found: dict[str, list[float]] = {"page": [], "bare": [], "blocked": [], "bytes": []}
+    """Returns the milliseconds until the first frame, here and on a bare page; processor and blocking time; bytes."""
+    names = ("page", "bare", "page processor", "bare processor", "blocked", "bytes")
+    found: dict[str, list[float]] = {name: [] for name in names}
     for _ in range(LOADS):
         for name, file in (("bare", "bare.html"), ("page", "")):
-            page = on_a_phone(browser, f"{address}/{file}")
+            page, devtools = on_a_phone(browser, f"{address}/{file}")
+            found[f"{name} processor"].append(1000 * metric(devtools, "ThreadTime"))
             [taken] = page.evaluate(MEASURED, FRAME)
             found[name].append(taken)
             if name == "page":
@@ -93,13 +102,12 @@ def loading(browser: Browser, address: str) -> dict[str, list[float]]:
 
 def pressing(browser: Browser, address: str, board: str) -> list[float]:
     """Returns the milliseconds from each touch to its frame."""
-    page = on_a_phone(browser, address, network=False)
+    page, devtools = on_a_phone(browser, address, network=False)
     page.evaluate("document.getElementById('settings').open = true")
     page.select_option("#board", board)
     page.evaluate("document.getElementById('settings').open = false")
     hand = Hand(page)
     hand.settle()
-    devtools = page.context.new_cdp_session(page)
     for key in KEYS:
         box = page.locator(f"[data-key={key}]").bounding_box()
         assert box
@@ -122,13 +130,9 @@ def waiting(browser: Browser, address: str) -> float:
     hand.begin()
     devtools = page.context.new_cdp_session(page)
     devtools.send("Performance.enable")
-
-    def busy() -> float:
-        return {one["name"]: one["value"] for one in devtools.send("Performance.getMetrics")["metrics"]}["TaskDuration"]
-
-    before = busy()
+    before = metric(devtools, "TaskDuration")
     page.wait_for_timeout(IDLE * 1000)
-    taken = busy() - before
+    taken = metric(devtools, "TaskDuration") - before
     page.context.close()
     return 100 * taken / IDLE
 
@@ -151,6 +155,7 @@ def main() -> None:
         found = {name: median(taken) for name, taken in loading(browser, address).items()}
         print(f"first frame: {found['page']:.0f} ms; of a bare page: {found['bare']:.0f} ms")
         print(f"times the bare page: {found['page'] / found['bare']:.2f} (at most 1.4)")
+        print(f"processor time: {found['page processor']:.0f} ms; of a bare page: {found['bare processor']:.0f} ms")
         print(f"blocking time: {found['blocked']:.0f} ms (at most 200)")
         print(f"fetched until the first frame: {found['bytes'] / 1000:.0f} kB (at most 480)")
         for board in BOARDS:
