@@ -3,7 +3,7 @@
 from mathom.screens import footer, way
 from mathom.screens.cards.parts import carry_out, fitting, play_header
 from mathom.screens.shared import SEAT_COLOURS, GameScreen, shortened
-from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR
+from mathom.ui.canvas import ACCENT, BAR, CENTRE, DIM, LINE, ON_BAR
 from mathom.ui.texts import fill, t
 
 # The lit bars of each digit: top, two above, middle, two below, bottom.
@@ -22,6 +22,13 @@ def draw_digit(canvas, digit, x, y, wide, high, thick, ink):
             canvas.fill(x + i % 2 * (wide - thick), y + i // 2 * (high - half), thick, half, ink)
 
 
+def draw_bar(canvas, x, y, w, done, whole):
+    """Draws how much is done of a whole."""
+    full = w * min(done, whole) // whole
+    canvas.fill(x, y, full, 2, ACCENT)
+    canvas.fill(x + full, y, w - full, 2, LINE)
+
+
 class Main(GameScreen):
     name = "cards"
     keeps = ("at",)
@@ -30,7 +37,7 @@ class Main(GameScreen):
     def __init__(self, app):
         super().__init__(app)
         self.at = self.state.active() - 1  # the dial under the cursor
-        self.quest = []  # the lines beside the dial of a single player
+        self.quest = []  # the lines beside the dial of a single player: (text, what is done, of how much)
 
     @property
     def holds(self):
@@ -54,9 +61,11 @@ class Main(GameScreen):
             self._draw_dial(canvas, i, i * wide, wide)
         y = 11
         pitch = (canvas.height - 21) // 3
-        for line in self.quest:
+        for line, done, whole in self.quest:
             canvas.text(line, wide + 2, y + (pitch - 11) // 2)
             y += pitch
+            if canvas.colourful and whole:
+                draw_bar(canvas, wide + 2, y - 2, wide - 4, done, whole)
         ok = "key_next_dial" if len(players) > 1 else "" if self.app.two_keys else "key_round"
         footer(self.app, canvas, "key_less", "key_more", ok, "key_guide")
 
@@ -91,10 +100,12 @@ class Main(GameScreen):
         table = self.state.table
         canvas = self.app.canvas
         room = canvas.width // 2 - 2
-        lines = [fill("cards_quest", n=of(table["progress"], table["points"])), t("cards_no_location")]
+        done, whole = table["progress"], table["points"]
+        lines = [(fill("cards_quest", n=of(done, whole)), done, whole), (t("cards_no_location"), 0, 0)]
         if table["location"]:
-            lines[1] = fitting(canvas, "cards_active", of(table["explored"], table["location"]), room)
-        return lines + [fill("cards_staged", n=self.state.staged())]
+            done, whole = table["explored"], table["location"]
+            lines[1] = fitting(canvas, "cards_active", of(done, whole), room), done, whole
+        return lines + [(fill("cards_staged", n=self.state.staged()), 0, 0)]
 
     def press(self, event):
         app = self.app
