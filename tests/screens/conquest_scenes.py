@@ -214,6 +214,7 @@ def attacks(stage):
                 screen.changing = changing
                 screen.shown()
                 yield f"conquest attack, leaders {kind}, field {field}, changing {changing}"
+    screen.list.at = screen.list.top = 0  # who is attacked is chosen there
     for region in range(9):
         for defender in range(7):
             screen.values.update({"region": region, "land": 0, "defender": defender})
