@@ -36,10 +36,7 @@ class Requests:
         self._other = None
         self._answer = self.table.answer(line)
         key = self._key or ""
-        stage = self.link.stage
-        if key == "long_back" and not stage.two_keys:
-            return ("back", key)  # a long press of back begins as a short one
-        if key == "long_ok" and "ok" not in stage.stack[-1].holds:
+        if key == "long_ok" and "ok" not in self.link.stage.stack[-1].holds:
             return ("ok",)  # holding it means nothing else there
         return (key,) if key else ()
 

@@ -32,7 +32,6 @@ class Stage:
         self._place = 0  # where in it the next is put
         self.loaded = {}  # names of loaded screens: names of their modules
         self._framed = time.ticks_ms()  # when the last frame of a movement was due
-        self._pressed = None  # the screen that got the press of the key that is still held
 
     # Presses
 
@@ -57,16 +56,9 @@ class Stage:
         self.littered = self.used = True
         self.crashes = 0
         if self._power.wake():
-            self._pressed = None
             return
         top = self.stack[-1]
-        if event == "long_back":
-            if not (self.two_keys or self._pressed):
-                return
-        else:
-            self._pressed = top
-        if self.two_keys or event != "long_back":
-            self._hardware.piezo.play("click")
+        self._hardware.piezo.play("click")
         self.dirty = True
         if self.notice:
             self.notice = None
@@ -74,12 +66,13 @@ class Stage:
                 return
         top.held = self._hardware.keys.held
         top.pressed = True
-        if event != "long_back":
-            self.handle(top.press, event)
+        if event == "long_back":
+            if top.name != MENU:
+                self.push(self.open(MENU))
+        elif top.asks and event == "left":
+            self.push(self.open("help"))
         else:
-            if self._pressed in self.stack:
-                self.back_to(self._pressed)  # closes what the short press before this long one has opened
-            self.visit(MENU)
+            self.handle(top.press, event)
         self.look_ahead()
         self._framed = time.ticks_ms()  # a movement that begins now gets a whole frame
 
@@ -284,4 +277,3 @@ class Stage:
         self.stack.clear()
         self._changes = []
         self._place = 0
-        self._pressed = None

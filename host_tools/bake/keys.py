@@ -103,6 +103,8 @@ class Kind:
 
     def __init__(self, node: ast.ClassDef) -> None:
         self.bases = [base.id for base in node.bases if isinstance(base, ast.Name)]
+        # Whether it is a screen, which is called by its class.
+        self.screen = any(isinstance(one, ast.Assign) and ast.unparse(one.targets[0]) == "name" for one in node.body)
         self.methods = [Place(one, self) for one in node.body if isinstance(one, ast.FunctionDef)]
         self.family: list[Kind] = []  # it and the classes that it inherits from, nearest first
 
@@ -135,6 +137,7 @@ class Module:
         told = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}  # docstrings
         strings = [node.value for node in nodes if isinstance(node, ast.Constant) and id(node) not in told]
         self.words = {word for text in strings if isinstance(text, str) for word in WORD.findall(text)}
+        self.words.update(name.lower() for name, kind in self.kinds.items() if kind.screen)
 
     def has(self, section: texts.Section, key: str) -> bool:
         """Returns whether this module may show a text of a section."""

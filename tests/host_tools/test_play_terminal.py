@@ -173,7 +173,7 @@ def test_the_keys_of_the_laptop(tmp_path, monkeypatch, key, event):
         await until(pilot, lambda: event in events)
 
     played(tmp_path, story)
-    assert events == (["back"] if event == "long_back" else []) + [event]
+    assert events == [event]
 
 
 def test_the_glass_shows_the_picture_and_draws_only_what_changed(tmp_path):

@@ -110,7 +110,7 @@ def test_two_keys_at_once_are_two_presses(keys):
 def press_in_stalls(pico: Pico) -> None:
     chance = Random(4)
     for _ in range(12):
-        order = chance.sample(KEYS[1:], 3)
+        order = chance.sample(KEYS[:3], 3)  # back counts when it is let go
         pico.serial.write("busy\n")
         pico.run(5_000)
         at = pico.us
@@ -156,9 +156,9 @@ def stick(pico: Pico) -> None:
     pico.wires.keys.hold("back")
     pico.run(11_000_000)
     lines = events_since(pico)
-    assert lines[:2] == ["back", "long_back"]
-    assert lines[2].startswith("fault ('key back'") and "GP13" in lines[2]
-    assert len(lines) == 3
+    assert lines[0] == "long_back"
+    assert lines[1].startswith("fault ('key back'") and "GP13" in lines[1]
+    assert len(lines) == 2
     pico.wires.keys.press("ok", hold_us=30_000)
     pico.run(60_000)
     assert events_since(pico) == ["ok"]

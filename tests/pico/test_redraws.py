@@ -26,6 +26,7 @@ TOURS = (
     ("", "", "ok left left ok left ok back"),
     ("", "", "left ok"),
     ("journey-4-places", "roll", "ok back right back ok left"),
+    ("journey-4-places", "roll", "ok left right right"),
     ("journey-4-places", "roll real", "ok ok right ok"),
     ("journey-4-places", "keep", "ok right right ok back"),
     ("journey-4-places", "roll companion", "ok ok right back ok ok"),

@@ -62,6 +62,19 @@ def around(stage: Stage) -> Iterator[str]:
     app = stage.app
     stage.game(("merry", "sam"))
     app.do({"do": "roll", "faces": journey_scenes.FACES})
+    page = stage.show("help")
+    yield "help"
+    page.press("right")
+    yield "help-place"
+    page.press("left")
+    page.press("left")
+    yield "help-keys"
+    app.pop()
+    stage.show("journey.Setup")
+    stage.show("help")
+    yield "help-rules"
+    app.pop()
+    app.pop()
     app.visit("menu")
     app.stack[-1].list.at = 1
     yield "menu-in-game"

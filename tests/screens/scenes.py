@@ -299,9 +299,31 @@ for game in SHELF:
 
 
 def misplaced(stage, name):
-    """Walks through scenes. Returns each fault of the layout once, with the first scene that has it."""
+    """Walks through scenes, and through the help for each. Returns each fault of the layout once, with the first scene
+    that has it."""
     first = {}
+    helped = set()
     for scene in ALL[name](stage):
         for fault in faults(stage):
             first.setdefault(fault, scene)
+        for fault in helps(stage, helped):
+            first.setdefault(fault, "help for " + scene)
     return [f"{name}: {scene}: {fault}" for fault, scene in first.items()]
+
+
+def helps(stage, helped):
+    """Yields the faults of each page of the help for the top screen, unless it has been looked at."""
+    top, stack = stage.top, stage.app.stack
+    if top.name in ("menu", "help"):
+        return
+    notice, stage.notice = stage.notice, None
+    page = stage.parts.stage.open("help")
+    stack.append(page)
+    page.shown()
+    if not helped.issuperset(page.lines):
+        helped.update(page.lines)
+        for _ in range(0, len(page.lines), page._seen()):
+            yield from faults(stage)
+            page.press("right")
+    stack.pop()
+    stage.notice = notice

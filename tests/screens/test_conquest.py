@@ -75,7 +75,7 @@ def test_the_set_up_by_presses(stage):
     assert (on.top.values["dark"], on.top.values["advantages"], on.top.values["strikes"]) == (2, 21, False)
     assert on.top.values["palantirs"] == [18, 21]
     assert on.top.values["real"]
-    on.press("right", "ok")
+    on.press("right", "right", "ok")
     assert on.match.options["players"][0] == "Denethor" and on.match.options["dark"] == 2
     assert on.match.notes["real"] is True and "real" not in on.match.options
     again = stage(here=on.folder)
@@ -405,7 +405,7 @@ def test_a_battle_that_is_won(stage):
     on.app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]})
     on.app.stack[-1].events = []
     assert "Aragorn takes the land" in on.texts()
-    on.press("left")
+    on.press("right")
     assert on.names == ["conquest.Battle"], "only OK goes on"
     on.press("ok")
     assert on.names == ["conquest"]
@@ -958,7 +958,8 @@ def test_the_search_for_the_ring(on):
     on.press("ok")
     assert on.names[-1] == "conquest.Company"
     on.press("left")
-    assert on.names[-1] == "conquest.Company", "once a turn"
+    assert on.names[-1] == "help", "once a turn: left does nothing else now"
+    on.press("back")
     on.ask(do="undo")
     on.ask(do="seek", modifier=12, faces=[6, 6])
     assert on.names == ["conquest.End"] and "Sauron wins!" in on.texts()

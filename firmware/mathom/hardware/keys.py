@@ -36,9 +36,10 @@ _STUCK_DOWN = const(4)
 
 class Debouncer:
     """`names` are the keys, bit 0 first. `emit(event, key)` is called for every event; `key` is the number of the key
-    for a press, None for a long press or a repeat. A press of a key in `holds` is emitted when the key is let go, as
-    holding it means something else; on a board with two keys that is so for each key, and with `ok` in `holds` holding
-    the second one is `long_ok`. `stuck(key)` is called for a key that is stuck."""
+    for a press or a long press, None for a repeat. A press of back, or of a key in `holds`, is emitted when the key is
+    let go, as holding it means something else; on a board with two keys that is so for each key, and with `ok` in
+    `holds` holding the second one is `long_ok`; holding both is `long_back`. `stuck(key)` is called for a key that is
+    stuck."""
 
     def __init__(self, names, emit, stuck=None):
         self._emit = emit
@@ -110,7 +111,7 @@ class Debouncer:
                 self._not_up |= 1 << key
                 self._pressed[key] = self._low[key] = now
                 self._next[key] = now + _REPEAT_FIRST
-                late = self._late[key] = self._two or self._short[key] in self.holds
+                late = self._late[key] = self._two or self._short[key] == "back" or self._short[key] in self.holds
                 self._ok_held = self._two and "ok" in self.holds
                 if not late:
                     self._emit(self._short[key], key)
@@ -125,11 +126,14 @@ class Debouncer:
                 return _STUCK_DOWN
             if state == _DOWN and self._long[key]:
                 if held >= _LONG:
-                    if self._late[key] or self._short[key] == "back":
+                    if self._late[key]:
                         event = self._long[key]
-                        if self._ok_held and event == "long_back":
+                        if self._two and self._state[1 - key] == _DOWN:
+                            self._state[1 - key] = _HANDLED
+                            event = "long_back"
+                        elif self._ok_held and event == "long_back":
                             event = "long_ok"
-                        self._emit(event, key if self._late[key] else None)
+                        self._emit(event, key)
                     return _HANDLED
             elif state == _DOWN and self.repeats and (now - self._next[key] & _ROUND) < _HALF_ROUND:
                 self._next[key] = now + _REPEAT

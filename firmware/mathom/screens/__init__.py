@@ -82,6 +82,7 @@ class Screen:
     repeats = False  # whether left and right repeat while they are held
     shakes = False  # whether OK is held down while something moves
     longest = 0  # how many letters can be typed here; if any, it has `type(text)`: see letters.py
+    asks = False  # whether left opens the help: it does nothing else here, and the footer says so
     held = 0  # how often the key of this press has repeated while it is held
     # The attributes with what the players have chosen or entered here, plain values. A restart for memory brings them
     # back. None if that is not possible: there is no restart then, once a key has been pressed.
@@ -102,7 +103,7 @@ class Screen:
     def holds(self):
         """The keys for which holding means something else: their press counts when they are let go. Only `ok` can be
         here, as a tuple. Holding back opens the menu everywhere; with two keys, holding the second one does so where
-        this is empty."""
+        this is empty, and holding both everywhere."""
         return ()
 
     def draw(self, canvas):
@@ -176,8 +177,9 @@ def header(canvas, left, right="", ink=TEXT, right_ink=TEXT):
 def footer(app, canvas, left="", right="", ok="", back="", held=""):
     """Draws what each of the four keys does now, above that key. The arguments are keys of texts. A small cross beside
     a label says that holding the key does more than a press: OK where the screen `holds` it, and back for the menu,
-    which has its cross even where a press does nothing. With two keys, draws what a short and a long press of each
-    does; `held` is what holding OK does there, if not the same as a press, and more."""
+    which has its cross even where a press does nothing. Where left does nothing, and back something, left opens the
+    help. With two keys, draws what a short and a long press of each does; `held` is what holding OK does there, if not
+    the same as a press, and more."""
     top = app.stack[-1]
     holds = top.holds
     menu = -1  # the slot whose key opens the menu when it is held
@@ -188,6 +190,9 @@ def footer(app, canvas, left="", right="", ok="", back="", held=""):
             slots[1] = ok and t(ok)
             more = 1
     else:
+        if back and not left:
+            left = "key_help"
+        top.asks = left == "key_help"
         slots = [key and t(key) for key in (left, right, ok, back)]
         more = 2 if holds else -1
         if top.name != MENU and back != "key_menu":
@@ -195,7 +200,7 @@ def footer(app, canvas, left="", right="", ok="", back="", held=""):
     width = canvas.width // len(slots)
     if canvas.finger:
         for i in range(len(slots)):
-            canvas.spot(i * width, canvas.height - 12, width, 12, None, i)
+            canvas.spot(i * width, canvas.height - 12, width, 12, None, i, (left, right, ok, back, held))
     gap = 3
     wides = []
     for i in range(len(slots)):
@@ -245,11 +250,6 @@ def notice(canvas, key):
     canvas.fill(0, 11, canvas.width, canvas.height - 11, BACK)
     canvas.rect(0, y, canvas.width, height, TEXT)
     centred(canvas, t(key), y + 2, 12)
-
-
-def joined(names):
-    """Joins names as in a sentence: A, B and C."""
-    return (" " + t("and") + " ").join([", ".join(names[:-1])] * (len(names) > 1) + names[-1:])
 
 
 def side_by_side(canvas, parts, right, y, ink):

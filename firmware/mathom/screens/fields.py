@@ -135,6 +135,9 @@ class Act(Number):
         return ""
 
 
+RULES = Act("setup_rules", "help", "key_show")
+
+
 class Form(Listed):
     """A list of fields. `does` names the `Act` that does what the form is for, if it is for something: the values above
     it are asked one after the other, those below it seldom change."""
@@ -214,7 +217,7 @@ class Form(Listed):
             self._keep(field)
             self._onward()
         elif event == "ok" and field and field.acts:
-            self.act(field.name)
+            self.app.visit("help") if field is RULES else self.act(field.name)
             return
         elif event == "ok" and field and field.quick(self):
             field.put(self, field.after(self, field.value(self), 1))
@@ -280,6 +283,12 @@ class Setup(Form):
                 self.check()
             except (Refusal, ValueError, KeyError, TypeError):
                 self.values = self.usual()
+
+    def refresh(self):
+        """Adds a row that tells how the game is played."""
+        if self.fields[-1] is not RULES:
+            self.fields = tuple(self.fields) + (RULES,)
+        super().refresh()
 
     def usual(self):
         """Returns the values of a set-up that nobody has changed."""

@@ -1,8 +1,8 @@
 """The last games, the newest first, and the log of each."""
 
 from mathom.games import SHELF, described
-from mathom.screens import Entries, Listed, Rows, header, joined
-from mathom.screens.shared import person
+from mathom.screens import Entries, Listed, Rows, header
+from mathom.screens.shared import joined, person
 from mathom.ui.texts import fill, t
 
 # Looked up when the module is loaded, which is before anybody opens the history.

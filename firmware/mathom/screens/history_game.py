@@ -4,8 +4,8 @@ if another may follow it in a campaign."""
 from micropython import const
 
 from mathom.games import described
-from mathom.screens import Listed, Rows, header, joined, part
-from mathom.screens.shared import person
+from mathom.screens import Listed, Rows, header, part
+from mathom.screens.shared import joined, person
 from mathom.ui.texts import t
 
 _KEPT = const(12)  # rows of the log in memory; at least those on the screen

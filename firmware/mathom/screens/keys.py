@@ -1,4 +1,5 @@
-"""The keys, to be tried: a row is ticked once its key has been pressed. The last one opens the menu, and so ends it."""
+"""The keys, to be tried: a row is ticked once its key has been pressed. The last one opens the menu; after
+it any key goes on."""
 
 from mathom.screens import Listed, footer, header
 from mathom.ui.texts import t
@@ -15,17 +16,28 @@ ROWS = (
 class Main(Listed):
     name = "keys"
     keeps: tuple | None = ("tried",)
+    covered = False  # whether the menu may have been open above it
 
     def __init__(self, app):
         super().__init__(app)
         self.tried = []  # the rows
+
+    def shown(self):
+        if self.covered:
+            self._try(len(ROWS) - 1)
+        self.covered = True
+        super().shown()
+
+    def _try(self, row):
+        if row not in self.tried:
+            self.tried.append(row)
 
     def refresh(self):
         self.list.rows = [
             (t(keys[self.app.two_keys]), t(does)) + ("check",) * (row in self.tried)
             for row, (_, keys, does) in enumerate(ROWS)
         ]
-        self.list.at = min([row for row in range(len(ROWS)) if row not in self.tried])
+        self.list.at = min([row for row in range(len(ROWS)) if row not in self.tried] or [0])
 
     def draw(self, canvas):
         header(canvas, t("keys"), t("keys_try"))
@@ -33,7 +45,10 @@ class Main(Listed):
         footer(self.app, canvas, "key_left", "key_right", "key_ok", "key_back")
 
     def press(self, event):
+        if len(self.tried) == len(ROWS):
+            self.app.pop()
+            return
         for row, (events, _, _) in enumerate(ROWS):
-            if event in events and row not in self.tried:
-                self.tried.append(row)
+            if event in events:
+                self._try(row)
         self.refresh()

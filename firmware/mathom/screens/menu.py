@@ -1,6 +1,6 @@
-"""The menu: continues or undoes the game in play, and opens every other part."""
+"""The menu: explains the screen below, continues or undoes the game in play, and opens every other part."""
 
-from mathom.screens import Entries, Listed, header, screen_of
+from mathom.screens import MENU, Entries, Listed, header, screen_of
 from mathom.ui.texts import t
 
 
@@ -12,7 +12,10 @@ class Main(Listed):
         """Fills the list with the entries that make sense now."""
         match = self.app.match
         entries = []
-        if self.app.saved:
+        below = self.app.stack[-2:-1]
+        if below and below[0].name != "help":
+            entries.append("help")
+        if self.app.saved and not (below and below[0].shows_game):  # otherwise back does that
             entries.append("continue")
         if match and match.length:
             entries.append("undo")
@@ -58,4 +61,5 @@ class Main(Listed):
             elif entry == "continue":
                 self.app.session.go_on()
             else:
+                self.app.pop() if entry == "help" else self.app.visit(MENU)  # the first one, if it is open below too
                 self.app.visit(entry)

@@ -41,6 +41,11 @@ def button(canvas, label, x, y, here, owner=None, at=0):
     return wide
 
 
+def joined(names):
+    """Joins names as in a sentence: A, B and C."""
+    return (" " + t("and") + " ").join([", ".join(names[:-1])] * (len(names) > 1) + names[-1:])
+
+
 def carry_out(app, action, why, moments, stay=None):
     """Carries out an action, shows the screen for the new state, and above it a moment for each event in `moments`.
     `stay` is for when the screen stays the same: a function to call instead of opening it again, or True for nothing.

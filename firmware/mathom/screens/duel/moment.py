@@ -1,7 +1,8 @@
 """A reminder on its own screen: tokens to uncover, a bonus space, a new chapter."""
 
-from mathom.screens import centre, footer, header, joined
+from mathom.screens import centre, footer, header
 from mathom.screens.moments import Passing
+from mathom.screens.shared import joined
 from mathom.ui.texts import brief, count, t
 
 

@@ -2,9 +2,10 @@
 
 from mathom.games.journey.tables import DICE
 from mathom.games.journey.words import pack, unpack
-from mathom.screens import centred, header, joined
+from mathom.screens import centred, header
 from mathom.screens.ending import Ending, draw_verdict, laid
 from mathom.screens.journey.parts import called, count_luck, player
+from mathom.screens.shared import joined
 from mathom.ui.canvas import TEXT
 from mathom.ui.texts import fill, t
 

@@ -12,13 +12,14 @@ LOOK = 1000  # ms until the last die keeps itself
 
 class Main(Tumbling):
     name = "journey"
-    keeps = ("chosen", "entered", "entering", "at")
+    keeps = ("chosen", "entered", "entering", "at", "begun")
     shows_game = True
     leads = ("journey.Routes", "journey.Result")
 
     def __init__(self, app):
         super().__init__(app)
         self.chosen = []  # the dice that the player wants to keep
+        self.begun = -1  # how many actions there were when that choice began
         # Real dice: the faces entered so far. A power cut loses them: they are still on the table to be read again, and
         # saving each press would wear the flash many times as fast.
         self.entered = {}
@@ -62,9 +63,14 @@ class Main(Tumbling):
                 dice.append(die)
         return dice
 
+    def explain(self):
+        """Returns what the present place does."""
+        effect = self.state.effect()
+        return "" if effect == "bag_end" else t(effect) + ": " + t("effect_" + effect)
+
     def shown(self):
         """Begins the choice of dice, if the game has reached it while another screen was open."""
-        if self.mode() == "keep" and not self.chosen:
+        if self.mode() == "keep" and self.begun != self.app.match.length:
             self._begin_keep()
         else:
             self._think()
@@ -94,6 +100,7 @@ class Main(Tumbling):
     def _begin_keep(self):
         """Chooses the dice that must be kept anyway."""
         dice = self.dice()
+        self.begun = self.app.match.length
         self.chosen = self.state.must_keep()
         self.at = 1 if len(dice) == 1 else dice.index(self.chosen[0]) if self.chosen else 0
         self.advice = None

@@ -1,8 +1,9 @@
 """The end: who was in Bree first. Also what the history shows of a race."""
 
 from mathom.games.pony.words import throws, unpack
-from mathom.screens import centred, header, joined
+from mathom.screens import centred, header
 from mathom.screens.ending import Ending
+from mathom.screens.shared import joined
 from mathom.ui.canvas import TEXT
 from mathom.ui.texts import count, fill, t
 

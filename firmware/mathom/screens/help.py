@@ -1,0 +1,145 @@
+"""Help for the screen below: what it is for, where the game stands, each symbol that is on it now, and what its keys
+do. For a set-up, first how the game is played. Loaded only when it is asked for.
+
+The screen itself is asked: it draws on a `Glass`, which notes the symbols and the labels of the keys. The texts are
+`help_SCREEN`; `sym_SYMBOL`, or `sym_GAME_SYMBOL` or `sym_SCREEN_SYMBOL` where it means something else there;
+LABEL`_does`; and `rules_GAME_1` and so on."""
+
+from mathom.screens import Screen, footer, header, way
+from mathom.ui.texts import t
+
+# The keys, as those of the footer: left, right, ok, back, and OK and back held. With two keys there are two.
+FOUR = ("key_left", "key_right", "key_ok", "keys_back", "keys_hold_ok", "keys_hold_back")
+TWO = ("", "key_right", "key_ok", "keys_hold_next", "keys_hold_ok", "keys_both")
+PAGES = 3  # of how a game is played, at most
+GAP = 2  # between a symbol and its text
+
+
+class Glass:
+    """Stands in for the canvas while a screen draws: notes which symbols it shows, and what its keys do."""
+
+    finger = True  # the footer tells what is where
+
+    def __init__(self, canvas):
+        self._canvas = canvas
+        self.symbols = []
+        self.dice = []  # the colours of the dice with a letter
+        self.keys = ("",) * 5
+
+    def __getattr__(self, name):
+        return getattr(self._canvas, name)
+
+    def icon(self, name, x, y, ink=0):
+        if name.startswith("slim_"):
+            name = name[5:]
+        if name not in self.symbols:
+            self.symbols.append(name)
+
+    symbol = icon
+
+    def icons(self, name, x, y, ink, times, pitch):
+        if times > 0:
+            self.icon(name, x, y)
+
+    def die(self, x, y, colour, face=None, letter="", kept=False, chosen=False):
+        if letter and colour not in self.dice:
+            self.dice.append(colour)
+        if face:
+            self.icon(face, x, y)
+
+    def cursor(self, x, y):
+        self.icon("cursor", x, y)
+
+    def spot(self, x, y, w, h, owner, at, does=""):
+        if isinstance(does, tuple):
+            self.keys = does
+
+
+def _known(key):
+    """Returns the text of a key; "" if there is none."""
+    text = t(key)
+    return "" if text == key else text
+
+
+def _means(where, symbol):
+    return _known("sym_" + where + "_" + symbol)
+
+
+class Main(Screen):
+    name = "help"
+    keeps: tuple | None = ("at",)
+    repeats = True
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.at = 0  # the first line on the screen
+        self.lines = []  # each a symbol or "", where the text begins, and the text
+
+    def shown(self):
+        stack = self.app.stack
+        self.lines = []
+        self._explain(stack[stack.index(self) - 1])
+        self.at = min(self.at, len(self.lines) - 1)
+
+    def _explain(self, screen):
+        glass = Glass(self.app.canvas)
+        screen.draw(glass)
+        game = screen.name.partition(".")[0]
+        if screen.name == game + ".Setup":
+            for page in range(PAGES):
+                self._tell(_known("rules_" + game + "_" + str(page + 1)))
+        name = screen.name.replace(".", "_").lower()
+        self._tell(t("help_" + name))
+        if hasattr(screen, "explain"):
+            self._tell(screen.explain())
+        for symbol in glass.symbols:
+            self._tell(_means(name, symbol) or _means(game, symbol) or t("sym_" + symbol), symbol)
+        self._tell(", ".join([t("letter_" + colour) + " " + t("die_" + colour) for colour in glass.dice]))
+        self._tell_keys(screen, glass.keys)
+
+    def _tell_keys(self, screen, labels):
+        """Tells what each key does."""
+        left, right, ok, back, held = labels
+        two = self.app.two_keys
+        menu = "" if back == "key_menu" else "key_menu"
+        if screen.holds:
+            held = held or "hold"
+        elif two:
+            held, menu = "key_menu", ""
+        names = TWO if two else FOUR
+        for name, label in zip(names, (left, right, ok, back, held, menu)):
+            if name and label:
+                self._tell(t(name) + ": " + t(label + "_does"))
+
+    def _tell(self, text, symbol=""):
+        """Adds the lines of a text, with a symbol in front."""
+        if not text:
+            return
+        canvas = self.app.canvas
+        indent = canvas.icon_width(symbol) + GAP if symbol else 0
+        for line in canvas.wrap(text, canvas.width - indent):
+            self.lines.append((symbol, indent, line))
+            symbol = ""
+
+    def _seen(self):
+        """Returns how many lines there are on the screen."""
+        return (self.app.canvas.height - 20) // 10
+
+    def draw(self, canvas):
+        seen = self._seen()
+        header(canvas, t("help"), "{}/{}".format(self.at // seen + 1, (len(self.lines) - 1) // seen + 1))
+        y = 11
+        for symbol, x, line in self.lines[self.at : self.at + seen]:
+            if symbol:
+                canvas.icon(symbol, 0, y + 1)
+            canvas.text(line, x, y)
+            y += 11
+        footer(self.app, canvas, "key_up", "key_down", back="key_back")
+
+    def press(self, event):
+        seen = self._seen()
+        pages = (len(self.lines) - 1) // seen + 1
+        if way(event):
+            self.at = (self.at // seen + way(event)) % pages * seen
+        elif event == "back":
+            self.app.pop()

@@ -1,0 +1,80 @@
+"""From every screen, two presses open help for it. It explains each symbol, and closing it changes nothing."""
+
+import pytest
+
+from host_tools.bake import FIRMWARE
+from host_tools.bake import texts as baker
+from mathom.games import SHELF
+from tests.screens import golden
+from tests.screens.stage import COLOUR, MONO, TWO_KEYS, names
+
+pytestmark = pytest.mark.slow
+
+TEXTS = {key: row for path in (FIRMWARE / "texts").glob("*.tsv") for key, row in baker.load(path).rows.items()}
+WITHOUT = {"menu", "help", "finale"}  # in the menu nobody loses the way, and a finale is over after a second
+PASSING = {"keys", "keep-refused"}  # what any press changes: here back leaves a tick, and there the reason goes
+
+
+def drawn(on):
+    """Returns the symbols on the screen, as the canvas draws them."""
+    seen = set()
+    canvas = on.canvas
+    draw = canvas._draw
+
+    def noted(picture, name, *where):
+        if picture is not canvas._pictures["FRAMES"].get(name):
+            seen.add({"cursor_left": "cursor"}.get(name, name.removeprefix("slim_")))
+        return draw(picture, name, *where)
+
+    canvas._draw = noted
+    on.draw()
+    del canvas._draw
+    return seen
+
+
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS, COLOUR])
+def test_every_screen_has_help(stage, board):
+    on = stage(board)
+    helped, faults = set(), []
+    for picture in golden.screens(on):
+        top = on.top
+        if top.name in WITHOUT:
+            continue
+        on.device.settle()
+        if on.notice or top.moving():
+            continue
+        top.shown()
+        on.app.redraw()
+        on.device.settle()
+        before, below, symbols = on.frame(), list(on.app.stack), drawn(on)
+        if top.asks:
+            top.press("left")
+            faults += [f"{picture}: left does something else than asking for help"] * (on.frame() != before)
+            on.press("left")
+        else:
+            on.hold("back")
+            on.press("ok")
+        helped.add(top.name)
+        if on.names[-1] != "help" or on.app.stack[:-1] != below:
+            faults.append(f"{picture}: no help, but {on.names}")
+            break
+        missing = symbols - {symbol for symbol, _, _ in on.top.lines}
+        faults += [f"{picture}: {symbol} is not explained" for symbol in missing]
+        on.press("back")
+        if on.app.stack != below or (on.frame() != before and picture not in PASSING):
+            faults.append(f"{picture}: closing the help leads to something else")
+    assert not faults, "\n".join(faults)
+    assert helped | WITHOUT >= names()
+
+
+def test_a_set_up_tells_how_its_game_is_played(stage):
+    for game in SHELF:
+        on = stage()
+        on.show(f"{game}.Setup")
+        on.press("left", "ok")
+        assert on.top.name == "help"
+        told = " ".join(line for _, _, line in on.top.lines)
+        pages = [TEXTS[key]["es"] for key in sorted(TEXTS) if key.startswith(f"rules_{game}_")]
+        assert 1 <= len(pages) <= 3 and told.startswith(" ".join(pages)), game
+        on.press("back")
+        assert on.top.name == f"{game}.Setup"
