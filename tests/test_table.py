@@ -240,7 +240,7 @@ def test_what_is_shown_of_a_long_word_is_short(playing):
 
 
 def test_arguments_that_nobody_asked_for(playing):
-    for verb in ("games", "state", "legal", "undo", "log", "advice"):
+    for verb in ("games", "state", "legal", "undo", "log", "advice", "odds"):
         assert playing.refused("bad_request", verb, x=1) == f"'{verb}' takes no 'x'."
     assert "'x'" in playing.refused("bad_request", "roll", x=1)
     assert "'dice'" in playing.refused("bad_request", "roll", dice=["red"])
@@ -277,8 +277,26 @@ def test_games_without_advice(client, new):
     client.refused("no_advice", "advice")
 
 
+def test_odds(client):
+    """They are those in the state, of the roll about to be made."""
+    client.accepted("new", **{key: value for key, value in NEW.items() if key != "do"})
+    client.refused("no_odds", "odds")
+    client.accepted("new", game="war")
+    for verb, more in (("recover", {}), ("proceed", {}), ("allocate", {"dice": 2}), ("roll", {}), ("roll", {})):
+        state = client.accepted(verb, **more)["state"]
+    assert client.accepted("odds")["odds"] == {"hunt": state["hunt"]["odds"]}
+    state = client.accepted("fight")["state"]
+    assert client.accepted("odds")["odds"] == {"battle": [force["odds"] for force in state["battle"]]}
+    client.accepted("new", game="conquest", players=["Ana", "Leo"])
+    client.refused("no_odds", "odds")
+    attack = {"player": 1, "defender": 0, "region": "rohan", "land": 6, "battalions": 6, "garrison": 2, "site": 0}
+    without = {"leader": "none", "power": 0, "shelter": "none", "led": "none", "fortress": "none"}
+    state = client.accepted("attack", **attack, **without)["state"]
+    assert client.accepted("odds")["odds"] == {"battle": state["battle"]["odds"]}
+
+
 def test_without_a_game(client):
-    for verb in ("state", "legal", "undo", "log", "advice", "roll", "reroll", "keep", "apply"):
+    for verb in ("state", "legal", "undo", "log", "advice", "odds", "roll", "reroll", "keep", "apply"):
         client.refused("no_game", verb)
     client.refused("bad_request", "state", x=1)
 

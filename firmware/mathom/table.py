@@ -45,6 +45,7 @@ class Table:
             "undo": self._undo,
             "log": self._log,
             "advice": self._advice,
+            "odds": self._odds,
         }
         self.verbs.update(verbs or {})
 
@@ -165,6 +166,13 @@ class Table:
         answer = {"ok": True}
         answer.update(advice.told())
         return answer
+
+    def _odds(self, request):
+        _only(request)
+        odds = self.referee.running().state.odds()
+        if odds is None:
+            raise Refusal("no_odds", "There are no odds for what comes now.")
+        return {"ok": True, "odds": odds}
 
 
 def _only(request):

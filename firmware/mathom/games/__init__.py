@@ -195,6 +195,10 @@ class State(Fields):
         """Returns the possible actions that only the players can complete. A value that is a dict describes what may be
         entered there. None if the game never asks."""
 
+    def odds(self):
+        """Returns the exact chances of the roll about to be made, each under its key in the view; None if there are
+        none."""
+
 
 def own(thing):
     """Returns a deep copy of what a state holds. Tuples are shared. It loops, because a comprehension would use more of

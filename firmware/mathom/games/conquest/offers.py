@@ -62,6 +62,11 @@ def _battle(state):
     return battle
 
 
+def odds(state):
+    battle = _battle(state)
+    return {"battle": battle["odds"]} if battle and battle["odds"] else None
+
+
 def _odds(state):
     """Returns the chances of the next exchange, if both sides roll all dice they may: [the result of `lost`, the number
     of ways]."""

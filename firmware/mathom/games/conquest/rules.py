@@ -129,6 +129,11 @@ class Conquest(State):
 
         return asks(self)
 
+    def odds(self):
+        from mathom.games.conquest.offers import odds
+
+        return odds(self)
+
     def view(self):
         from mathom.games.conquest.offers import view
 

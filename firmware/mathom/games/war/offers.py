@@ -76,6 +76,14 @@ def view(state):
     }
 
 
+def odds(state):
+    """Returns the chances of the hits of each side in a battle, else of a hunt."""
+    if state.phase == "battle":
+        return {"battle": [_force(state, side)["odds"] for side in SIDES]}
+    hunt = state.phase != "over" and state.hunt_odds()
+    return {"hunt": list(hunt)} if hunt else None
+
+
 def _force(state, side):
     dice, leadership, hit = [state.tracks[name + "_" + side] for name in ("dice", "leadership", "hit")]
     return {

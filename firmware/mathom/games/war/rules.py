@@ -370,6 +370,11 @@ class War(State):
 
     # What programs and the history read
 
+    def odds(self):
+        from mathom.games.war.offers import odds
+
+        return odds(self)
+
     def view(self):
         from mathom.games.war.offers import view
 
