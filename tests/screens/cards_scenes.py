@@ -343,8 +343,9 @@ def not_allowed(stage):
     yield "one each"
     state = game(stage, 2, step="attacks")
     state.cards = [card(player=1)]
-    state.cards[0]["done"] = 2
-    stage.show("cards.Form", "strike").act("do")
+    screen = stage.show("cards.Form", "strike")
+    state.cards[0]["done"] = 2  # over USB, meanwhile
+    screen.act("do")
     yield "once"
     yield from refusals.show(stage, "cards")  # most of them no screen causes
     game(stage, 2)
