@@ -108,7 +108,7 @@ class Form(Base):
 
     def _cards(self):
         """Returns the cards to choose from. One may also travel to a location that was never entered (0). Who attacks
-        has the own enemies first."""
+        has the own enemies first, and those attacked already only if, over USB, all have been."""
         state = self.state
         if self.verb == "attack":
             return state.facing()
@@ -117,10 +117,8 @@ class Form(Base):
             return [i for i, card in numbered if card["kind"] == "location"] + [0]
         if self.verb == "strike":
             seat = state.active()
-            left = [
-                (card["player"] != seat, i) for i, card in numbered if card["player"] and not card["done"] >> seat & 1
-            ]
-            return [i for _, i in sorted(left)]
+            engaged = [(card["done"] >> seat & 1, card["player"] != seat, i) for i, card in numbered if card["player"]]
+            return [i for done, _, i in sorted(engaged) if not done] or [i for _, _, i in engaged]
         return [i for i, card in numbered if card["kind"] == "enemy" and not card["player"]]
 
     def _recall(self):
