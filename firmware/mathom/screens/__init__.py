@@ -109,6 +109,10 @@ class Screen:
     def draw(self, canvas):
         """Draws the screen on an empty canvas. Drawn twice, the picture is the same."""
 
+    def explain(self):
+        """Returns what the help tells of the present place, if there is something."""
+        return ""
+
     def press(self, event):
         """Does what a key does: `left`, `right`, `ok`, `back`, or `long_ok` for an `ok` that is held, see `holds`."""
 

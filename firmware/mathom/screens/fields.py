@@ -217,7 +217,10 @@ class Form(Listed):
             self._keep(field)
             self._onward()
         elif event == "ok" and field and field.acts:
-            self.app.visit("help") if field is RULES else self.act(field.name)
+            if field is RULES:
+                self.app.visit("help")
+            else:
+                self.act(field.name)
             return
         elif event == "ok" and field and field.quick(self):
             field.put(self, field.after(self, field.value(self), 1))

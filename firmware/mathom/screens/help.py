@@ -90,8 +90,7 @@ class Main(Screen):
                 self._tell(_known("rules_" + game + "_" + str(page + 1)))
         name = screen.name.replace(".", "_").lower()
         self._tell(t("help_" + name))
-        if hasattr(screen, "explain"):
-            self._tell(screen.explain())
+        self._tell(screen.explain())
         for symbol in glass.symbols:
             self._tell(_means(name, symbol) or _means(game, symbol) or t("sym_" + symbol), symbol)
         self._tell(", ".join([t("letter_" + colour) + " " + t("die_" + colour) for colour in glass.dice]))

@@ -60,6 +60,9 @@ class Main(Listed):
                     self.app.session.undo(self.app.settings["step"])
             elif entry == "continue":
                 self.app.session.go_on()
+            elif entry == "help":
+                self.app.pop()
+                self.app.visit(entry)
             else:
-                self.app.pop() if entry == "help" else self.app.visit(MENU)  # the first one, if it is open below too
+                self.app.visit(MENU)  # the first one, if it is open below too
                 self.app.visit(entry)
