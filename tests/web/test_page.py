@@ -209,7 +209,7 @@ def test_letters_do_nothing(visits, board):
 
 def to_letters(hand):
     """From the menu to the letters for a player's name."""
-    hand.press("Enter", "Enter", "ArrowLeft", "Enter", "Enter")
+    hand.press("Enter", "Enter", "ArrowLeft", "ArrowLeft", "Enter", "Enter")
     assert hand.screen() == "letters"
 
 
