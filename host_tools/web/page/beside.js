@@ -14,7 +14,7 @@ const LONGEST = 8; // spaces; a longer track is a bar
  */
 export function track(filled, whole, colour = "") {
   const spaces = Math.min(whole, LONGEST);
-  const width = spaces * (SIZE + GAP) - GAP;
+  const width = Math.max(spaces * (SIZE + GAP) - GAP, 0);
   const drawing = shape("svg", { viewBox: `0 0 ${width} ${SIZE}`, width, height: SIZE, "aria-hidden": "true", class: `track ${colour}` });
   if (whole > LONGEST) {
     drawing.append(shape("rect", { x: 0.5, y: 0.5, width: width - 1, height: SIZE - 1, rx: 3, class: "space" }));
