@@ -156,9 +156,8 @@ class Device:
                 frames = frames[: number + 1]
                 writes = [write for write in writes if write < after - READ_US]
                 break
-        counted = contact
-        if frames and frames[0] > up:
-            counted = up if hold_ms < LONG_MS else contact + LONG_MS * 1000
+        late = up if hold_ms < LONG_MS else contact + LONG_MS * 1000  # when a press with two meanings counts
+        counted = late if frames and frames[0] > late else contact
         frame = (frames[0] - counted) / 1000 if frames else None
         return Press(frame, (writes[-1] - counted) / 1000 if writes else None, anew, frames)
 
