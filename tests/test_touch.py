@@ -203,7 +203,8 @@ def test_nothing_that_can_be_touched_is_hidden_by_something_else(stage, board):
     finger = Finger(on)
     for name in golden.screens(on):
         spots = finger.look()
-        last = {(owner, at, event): (x, y, w, h) for x, y, w, h, owner, at, event in spots}
+        # The last place of each: that of a key is its label, if it has one.
+        last = {(owner, at, owner and event): (x, y, w, h) for x, y, w, h, owner, at, event in spots}
         for (owner, at, event), (x, y, w, h) in last.items():
             middle = x + w // 2, y + h // 2
             over = [spot for spot in spots if all(0 <= middle[i] - spot[i] < spot[2 + i] for i in range(2))][-1]

@@ -67,6 +67,9 @@ class PicoDevice(Device):
         self._wire = pico.wires.display
         self.display = self._wire.part
 
+    def typing(self) -> None:
+        """None, as the chip has no keyboard."""
+
     def power_on(self) -> None:
         """Runs from power-on to the first picture."""
         if not self.pico.run_until(lambda: self._shines(), PATIENCE_US):

@@ -186,7 +186,7 @@ def test_a_crash_tells_where_on_the_screen_and_on_the_laptop(firmware, tmp_path)
     hand = Hand(Pico(files=files, board=boards.REFERENCE)).boot()
     hand.press("ok")
     source = (build.FIRMWARE / "mathom" / "screens" / "menu.py").read_text(encoding="utf-8").splitlines()
-    line = source.index("                self.app.visit(entry)") + 1
+    line = next(number for number, text in enumerate(source, 1) if "self.app.visit(MENU)" in text)
     error = "TypeError: 'NoneType' object isn't callable"
     for make in stages(tmp_path):
         on = make()
@@ -196,7 +196,7 @@ def test_a_crash_tells_where_on_the_screen_and_on_the_laptop(firmware, tmp_path)
         assert hand.picture().tobytes() == on.device.picture().tobytes()
     report = hand.crashes().splitlines()
     assert report[1].startswith(f"mathom {build.version()}, micropython 1.") and report[1].endswith(boards.REFERENCE)
-    where = [f"firmware/mathom/screens/menu.py:{line}, in press", "self.app.visit(entry)", error]
+    where = [f"firmware/mathom/screens/menu.py:{line}, in press", source[line - 1].strip(), error]
     doctor = typed_at(hand.pico, "doctor", "--no-keys", "--timeout", "60")
     assert f"warning  the game stopped once: {error}. To report it: mathom backup FOLDER" in doctor.stdout
     for done in (doctor, typed_at(hand.pico, "log", "--timeout", "60")):

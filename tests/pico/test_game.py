@@ -26,9 +26,7 @@ TURNS = None if THOROUGH else 1  # None: all
 SET_UP = [
     "ok",
     "ok",
-    "left",
-    "left",
-    "left",
+    *["left"] * 4,
     "ok",
     *["left"] * 4,
     *("ok", "left", "left", "left", "ok"),

@@ -10,6 +10,7 @@ from importlib import import_module
 from mathom.games import SHELF
 from mathom.games.journey.tables import DICE, SYMBOLS
 from mathom.games.journey.words import pack
+from mathom.screens import Listed
 from mathom.ui.texts import t
 from tests.screens.journey_scenes import FACES, SEATS
 from tests.screens.stage import faults
@@ -306,6 +307,8 @@ def misplaced(stage, name):
     for scene in ALL[name](stage):
         for fault in faults(stage):
             first.setdefault(fault, scene)
+        if isinstance(stage.top, Listed):
+            list(stage.top.list.rows)  # asks for the texts of rows further down too
         for fault in helps(stage, helped):
             first.setdefault(fault, "help for " + scene)
     return [f"{name}: {scene}: {fault}" for fault, scene in first.items()]

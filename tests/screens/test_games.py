@@ -228,11 +228,12 @@ def test_dice_that_are_chosen_stay_so_after_a_look_at_the_menu(stage, board):
     on = stage(board)
     on.game()
     on.app.do({"do": "roll", "faces": dict(zip(DICE, ("ring", "orc", "orc", "gandalf", "ring"), strict=True))})
+    on.app.show_game()
     on.press("ok", "right", "ok")
     assert on.top.chosen == ["black", "yellow"]
     on.hold("back")
     assert on.names[-1] == "menu"
-    on.press("ok")
+    on.press("back")
     assert on.names == ["journey"] and on.top.chosen == ["black", "yellow"]
 
 

@@ -71,7 +71,8 @@ def test_the_set_up_by_presses(stage, on):
     for field in ("companions", "mordor"):
         on.to(field)
         on.turn("right")
-    on.press("right", "right", "right", "ok")
+    on.to("start")
+    on.press("ok")
     assert on.match.options == {"companions": ["gandalf_grey"], "mordor": 6, "hunt": False, "combat": False}
     assert on.match.notes["real"] is True
     again = stage(here=on.folder)

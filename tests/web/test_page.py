@@ -421,11 +421,11 @@ def test_the_port_is_always_the_same_one():
     assert PORT == 8420
 
 
-def test_a_press_before_the_tables_are_there_waits_for_them(visits):
-    """The page shows the first frame without them, and the adviser's table is the largest of them."""
+def test_a_press_before_the_games_are_there_waits_for_them(visits):
+    """The page shows the first frame without them."""
     page = visits.context().new_page()
     held = []
-    page.route("**/*.table", lambda route: held.append(route))
+    page.route("**/games.pack", lambda route: held.append(route))
     page.goto(visits.address)
     page.wait_for_function("() => performance.getEntriesByName('load to first frame').length")
     page.keyboard.press("Enter")

@@ -40,7 +40,7 @@ def player(side):
 
 class Setup(Form):
     name = "duel.Setup"
-    leads = ("duel.Bonus", "duel", "names", "duel.Moment")
+    leads = ("duel.Bonus", "duel", "names", "letters", "duel.Moment")
     fields = (
         Act("duel_start", "start", "key_start"),
         Switch("duel_sides", "drawn", "duel_sides_chosen", "drawn"),
