@@ -41,7 +41,7 @@ def install_files(source: Path = build.FIRMWARE, names: Iterable[str] | None = N
         "boards": described,
         "files": {name: hashlib.sha256(data).hexdigest() for name, data in files.items()},
         "programs": {name: device.program(name) for name in PROGRAMS},
-        "library": library(),
+        "modules": modules(),
         "version": build.full_version(source),
         "tested": releases.VERSION,
         "download": releases.DOWNLOAD,
@@ -51,11 +51,11 @@ def install_files(source: Path = build.FIRMWARE, names: Iterable[str] | None = N
     return {**files, FACTS: build.compact(facts)}
 
 
-def library() -> dict[str, str]:
+def modules() -> dict[str, str]:
     """Returns the modules of the installer, for the page's MicroPython, by their path there."""
     files = sorted([*TOOLS.glob("installer/*.py"), *[TOOLS / name for name in BESIDE]])
-    modules = {f"host_tools/{file.relative_to(TOOLS).as_posix()}": file.read_text(encoding="utf-8") for file in files}
-    return {path: bare(text) for path, text in modules.items()} | {
+    found = {f"host_tools/{file.relative_to(TOOLS).as_posix()}": file.read_text(encoding="utf-8") for file in files}
+    return {path: bare(text) for path, text in found.items()} | {
         "host_tools/__init__.py": "",
         "host_tools/web/__init__.py": "",
     }

@@ -65,7 +65,7 @@ STAND_INS = {
 }
 
 
-def library() -> dict[str, bytes]:
+def python_files() -> dict[str, bytes]:
     """Returns the files for MicroPython: the firmware with its tables, and the simulated chip; all compiled, as
     compiling them on a phone takes longer than all else until the first frame."""
     body = {there: (HERE.parent / here).read_text(encoding="utf-8") for there, here in BODY.items()}
@@ -75,7 +75,7 @@ def library() -> dict[str, bytes]:
 
 
 def of_a_game(path: str) -> bool:
-    """Returns whether a file of the library belongs to one game: the first frame does not need it."""
+    """Returns whether a file for MicroPython belongs to one game: the first frame does not need it."""
     return path.startswith((f"{build.PACKAGE}/games/", f"{build.PACKAGE}/screens/")) and path.count("/") > 2
 
 
@@ -168,7 +168,7 @@ def page_anew() -> dict[str, bytes]:
     number = build.full_version()
     for name in PAGES:
         made[name] = made[name].replace(b"<!-- version -->", number.encode())
-    files = library()
+    files = python_files()
     games = {path: data for path, data in files.items() if of_a_game(path)}
     known = [home.marked(boards.load(name)) for name in boards.names()]
     first = {path: data for path, data in files.items() if path not in games}

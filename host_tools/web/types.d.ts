@@ -153,7 +153,7 @@ interface Facts {
   boards: Board[];
   files: Record<string, string>; // SHA-256 by name
   programs: Record<string, string>;
-  library: Record<string, string>;
+  modules: Record<string, string>;
   micropython?: string; // the UF2 that came with the page
   version: string;
   tested: string;

@@ -41,7 +41,7 @@ def test_the_page_as_files(tmp_path):
     first, games = unpacked(written["firmware.pack"]), unpacked(written["games.pack"])
     assert [board["name"] for board in json.loads(first.pop("boards.json"))] == boards.names()
     assert set(json.loads(games.pop("lines.json"))) == set(LANGUAGES)
-    assert {**first, **games} == page_files.library()
+    assert {**first, **games} == page_files.python_files()
     assert not [path for path in first if any(f"/{game}/" in path for game in SHELF)]
 
 

@@ -16,18 +16,34 @@ GAP = 2  # between a symbol and its text
 
 
 class Glass:
-    """Stands in for the canvas while a screen draws: notes which symbols it shows, and what its keys do."""
+    """Stands in for the canvas while a screen draws: notes which symbols it shows, and what its keys do. It draws
+    nothing."""
 
     finger = True  # the footer tells what is where
 
     def __init__(self, canvas):
-        self._canvas = canvas
+        self.width, self.height, self.colourful = canvas.width, canvas.height, canvas.colourful
+        self.measure, self.fits, self.wrap = canvas.measure, canvas.fits, canvas.wrap
+        self.icon_width, self.ink_of = canvas.icon_width, canvas.ink_of
         self.symbols = []
         self.dice = []  # the colours of the dice with a letter
         self.keys = ("",) * 5
 
-    def __getattr__(self, name):
-        return getattr(self._canvas, name)
+    def text(self, s, x, y, font=0, ink=0, align=0):
+        return x
+
+    def fill(self, x, y, w, h=0, ink=0, full=False):
+        pass
+
+    rect = box = hline = vline = fill
+
+    def pattern(self, name, x, y, w, h, ink=0):
+        pass
+
+    def pixel(self, x, y, ink=0):
+        pass
+
+    more = pixel
 
     def icon(self, name, x, y, ink=0):
         if name.startswith("slim_"):

@@ -1,4 +1,4 @@
-// MicroPython in the page, with a library of ours.
+// MicroPython in the page, with modules of ours.
 
 const HEAP = 4 << 20;
 const LIBRARY = "/lib/";
@@ -11,7 +11,7 @@ for name in ("binascii", "hashlib"):
     sys.modules[name] = __import__("u" + name)
 `;
 
-// Loads MicroPython, without the library.
+// Loads MicroPython, without them.
 export async function loadPython() {
   // An address, as esbuild puts this into a file in another folder.
   const address = new URL("micropython/micropython.js", document.baseURI).href;

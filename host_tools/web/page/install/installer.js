@@ -17,7 +17,7 @@ export class Installer {
   /** @param {Facts} facts */
   static async load(facts) {
     const python = await loadPython();
-    await addFiles(python.FS, facts.library);
+    await addFiles(python.FS, facts.modules);
     return new Installer(python, facts);
   }
 
