@@ -256,6 +256,21 @@ def notice(canvas, key):
     centred(canvas, t(key), y + 2, 12)
 
 
+def button(canvas, label, x, y, here, owner=None, at=0):
+    """Draws a button, lit if the cursor `owner.at`, which is `at` then, is on it, and returns its width. If x is None
+    it is only measured."""
+    wide = canvas.measure(label) + 6
+    if x is not None:
+        if here:
+            canvas.fill(x, y, wide, 11, BAR)
+        else:
+            canvas.rect(x, y, wide, 11, DIM)
+        canvas.text(label, x + 3, y, ink=ON_BAR if here else TEXT)
+        if owner:
+            canvas.spot(x, y - 1, wide, 13, owner, at, label)
+    return wide
+
+
 def side_by_side(canvas, parts, right, y, ink):
     """Draws texts and icons side by side, up to the right end. An icon is ("icon", name)."""
     for i in range(len(parts) - 1, -1, -1):

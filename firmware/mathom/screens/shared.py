@@ -4,7 +4,6 @@ import time
 
 from mathom.games import Refusal
 from mathom.screens import Listed, Screen, screen_of
-from mathom.ui.canvas import BAR, DIM, ON_BAR, TEXT
 from mathom.ui.texts import fill, t
 
 TUMBLE = 600  # ms, at least
@@ -24,21 +23,6 @@ class GameList(Listed):
     """A list that shows the game in play."""
 
     shows_game = True
-
-
-def button(canvas, label, x, y, here, owner=None, at=0):
-    """Draws a button, lit if the cursor `owner.at`, which is `at` then, is on it, and returns its width. If x is None
-    it is only measured."""
-    wide = canvas.measure(label) + 6
-    if x is not None:
-        if here:
-            canvas.fill(x, y, wide, 11, BAR)
-        else:
-            canvas.rect(x, y, wide, 11, DIM)
-        canvas.text(label, x + 3, y, ink=ON_BAR if here else TEXT)
-        if owner:
-            canvas.spot(x, y - 1, wide, 13, owner, at, label)
-    return wide
 
 
 def joined(names):

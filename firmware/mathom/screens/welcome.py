@@ -1,7 +1,6 @@
 """The very first start: asks for the language. Then the keys are tried."""
 
-from mathom.screens import MENU, Screen, footer, header, way
-from mathom.screens.shared import button
+from mathom.screens import MENU, Screen, button, footer, header, way
 from mathom.settings import choices
 from mathom.ui.canvas import RIGHT
 from mathom.ui.texts import t

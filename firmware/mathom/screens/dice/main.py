@@ -1,8 +1,8 @@
 """Plain dice, for any other game: roll, keep some, roll the others again."""
 
-from mathom.screens import footer, header, way
+from mathom.screens import button, footer, header, way
 from mathom.screens.dice.bag import Bag, formula
-from mathom.screens.shared import Tumbling, button
+from mathom.screens.shared import Tumbling
 from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, ON_BAR, RIGHT, SMALL, TEXT
 from mathom.ui.texts import count, t
 

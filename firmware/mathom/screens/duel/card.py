@@ -2,10 +2,10 @@
 
 from mathom.games import Refusal
 from mathom.games.duel.tables import CHAINS, COLOURS, SKILLS, printed
-from mathom.screens import footer, way
+from mathom.screens import button, footer, way
 from mathom.screens.duel.parts import USUAL, carry_out, end_with, sign_ink, title_of, turn_header
 from mathom.screens.duel.usual import in_short, usual
-from mathom.screens.shared import GameScreen, button
+from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t
 

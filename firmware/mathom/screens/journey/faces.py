@@ -1,8 +1,7 @@
 """A setting: the faces of the players' own dice, for boxes whose dice differ from the usual ones."""
 
 from mathom.games.journey.tables import BLACK_DIE, COLOURED_DIE, DICE, SYMBOLS
-from mathom.screens import Screen, footer, header, way
-from mathom.screens.shared import button
+from mathom.screens import Screen, button, footer, header, way
 from mathom.ui.canvas import TEXT
 from mathom.ui.texts import t
 

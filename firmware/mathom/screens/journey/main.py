@@ -1,9 +1,9 @@
 """A turn of Journey to Mordor: rolling and keeping dice."""
 
 from mathom.games.journey.tables import DICE
-from mathom.screens import centre, footer, way
+from mathom.screens import button, centre, footer, way
 from mathom.screens.journey.parts import LETTERS, count_luck, turn_header
-from mathom.screens.shared import Tumbling, button, percent
+from mathom.screens.shared import Tumbling, percent
 from mathom.ui.canvas import ACCENT, DIE, DIM
 from mathom.ui.texts import brief, count, fill, t
 

@@ -3,8 +3,8 @@
 from micropython import const
 
 from mathom.games.war.tables import FACES, RESULTS, SIDES
-from mathom.screens import centred, footer, way
-from mathom.screens.shared import Tumbling, button
+from mathom.screens import button, centred, footer, way
+from mathom.screens.shared import Tumbling
 from mathom.screens.war.parts import BOX, carry_out, draw_dice, nation_box, side_header
 from mathom.ui.canvas import RIGHT, TEXT
 from mathom.ui.texts import count, t
