@@ -54,12 +54,13 @@ def _complete(hardware, settings, power, stage, root, panel):
     from mathom.hardware import rest
     from mathom.link import Link
     from mathom.loop import Loop
-    from mathom.memory import Memory
+    from mathom.memory import Memory, drop
     from mathom.parts import About, Parts
     from mathom.saver import Saver
     from mathom.session import Session
 
     rest.complete(hardware)
+    drop("mathom.hardware.rest")
     saver = Saver(hardware, settings, stage.say)
     session = Session(hardware, stage, saver)
     memory = Memory(hardware, stage, session, saver)

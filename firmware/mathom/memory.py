@@ -111,10 +111,7 @@ class Memory:
         loaded = self.stage.loaded
         opened = [screen.name for screen in self.stage.stack]
         for name in [name for name in loaded if name not in opened and name not in needed]:
-            module = loaded.pop(name)
-            above, _, last = module.rpartition(".")
-            if sys.modules.pop(module, None):
-                delattr(sys.modules[above], last)
+            drop(loaded.pop(name))
 
     def _has_room(self):
         # Whether memory is not short either once one more screen is loaded.
@@ -162,6 +159,13 @@ class Memory:
         from mathom import restart
 
         self.restart(game, restart.path(self.stage.stack, game) + [[name, arguments, None]])
+
+
+def drop(module):
+    """Lets go of the code of a module, if it is loaded."""
+    above, _, last = module.rpartition(".")
+    if sys.modules.pop(module, None):
+        delattr(sys.modules[above], last)
 
 
 def collect():

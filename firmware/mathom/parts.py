@@ -5,6 +5,7 @@ import sys
 from micropython import const
 
 from mathom import VERSION
+from mathom.memory import drop
 from mathom.ui import texts
 
 _CRASHES = const(3)  # after this many without a press in between, the firmware gives up
@@ -58,6 +59,7 @@ class Parts:
             from mathom.hardware import sound
 
             sound.set_volume(self.hardware, settings["sound"])
+            drop("mathom.hardware.sound")
 
     def light(self, now):
         if self.power.tick(now):

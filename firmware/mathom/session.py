@@ -1,6 +1,6 @@
 """The game in play: starting, doing, undoing, going on, and which screen shows it."""
 
-from mathom.memory import collect
+from mathom.memory import collect, drop
 from mathom.referee import Referee
 from mathom.screens import MENU, part, screen_of
 from mathom.ui.palette import BACK, COLOURS, INKS
@@ -112,6 +112,7 @@ class Session:
 
     def play(self, tune):
         self._hardware.piezo.play(tune)
+        drop("mathom.hardware.sound")  # which has the tunes
 
     def shine(self, ink=None):
         """Lights the lamp in the colour of an ink, or else in that of whoever is to act."""

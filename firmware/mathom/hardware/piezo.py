@@ -22,12 +22,11 @@ class Piezo:
 
     def play(self, tune):
         """Plays this instead of what is being played."""
-        if tune not in SHORT:
-            from mathom.hardware import sound
+        self._notes = SHORT.get(tune)
+        if not self._notes:
+            from mathom.hardware.sound import TUNES
 
-            self._notes = sound.notes(tune)
-        else:
-            self._notes = SHORT[tune]
+            self._notes = TUNES[tune]
         self._note = 0
         self._next(None)
 

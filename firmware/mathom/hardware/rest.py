@@ -1,13 +1,10 @@
-"""Makes the parts that are not needed for the first picture, which takes a while. Unloads itself, as a game needs the
-memory."""
+"""Makes the parts that are not needed for the first picture, which takes a while. Not needed after that."""
 
 import os
-import sys
 import time
 
 from machine import unique_id
 
-from mathom import hardware
 from mathom.hardware.entropy import Entropy
 from mathom.hardware.keys import Keys
 from mathom.hardware.usb import Link
@@ -15,7 +12,6 @@ from mathom.hardware.usb import Link
 
 def complete(made):
     """Adds to a `Hardware` what it lacks."""
-    del sys.modules[__name__], hardware.rest
     board, store = made.board, made.store
 
     def count_starts():

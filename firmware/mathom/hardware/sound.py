@@ -1,8 +1,6 @@
-"""Opens the piezo, and has the tunes. Unloads itself after each use, as a game needs the memory."""
+"""Opens the piezo, and has the tunes. Loaded only for that."""
 
-import sys
-
-from mathom import hardware
+from mathom.hardware import Nothing
 
 # Hz and ms of each note
 TUNES = {
@@ -16,17 +14,10 @@ TUNES = {
 
 def set_volume(made, volume):
     """Makes the sound of a `Hardware` "off", "soft" or "full"."""
-    del sys.modules[__name__], hardware.sound
     made.piezo.stop()
-    made.piezo = hardware.Nothing()
+    made.piezo = Nothing()
     pin = made.board.get("piezo")
     if pin is not None and volume != "off":
         from mathom.hardware.piezo import Piezo
 
         made.piezo = Piezo(pin, volume, made.keys.interrupt)
-
-
-def notes(tune):
-    """Returns the notes of a tune."""
-    del sys.modules[__name__], hardware.sound
-    return TUNES[tune]
