@@ -288,10 +288,10 @@ def wrong(screens, said, known):
 
 
 # Each board and each language at least once; then the others.
-HEARD = [("mono", "es"), ("two-keys", "en"), ("colour", "es"), ("mono", "en"), ("two-keys", "es"), ("colour", "en")]
+HEARD_ON = [("mono", "es"), ("two-keys", "en"), ("colour", "es"), ("mono", "en"), ("two-keys", "es"), ("colour", "en")]
 
 
-@pytest.mark.parametrize("board, language", sample(HEARD, 3))
+@pytest.mark.parametrize("board, language", sample(HEARD_ON, 3))
 def test_no_screen_says_what_only_programs_say(laboratory, tmp_path, board, language):
     known = texts(language)
     screens = all_screens(board, language, tmp_path)
