@@ -210,11 +210,10 @@ def _pieces(f):
 
 def _sync(f):
     f.flush()
-    if hasattr(os, "fsync"):
+    try:
         os.fsync(f.fileno())
-    elif hasattr(os, "sync"):
-        os.sync()
-    # MicroPython has neither; there, closing the file writes it to littlefs.
+    except AttributeError:
+        pass  # MicroPython has none; there, closing the file writes it to littlefs.
 
 
 def _exists(path):
