@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from mathom.screens import Screen
+from mathom.screens import Rows, Screen
 from mathom.ui.texts import t
 from tests.screens.reaching import DICE, EVERYWHERE, broken, reach, roll, start, wait
 from tests.screens.stage import COLOUR, FOUR_KEYS, GEOMETRIES, MONO, ROOT, TWO_KEYS
@@ -938,3 +938,17 @@ def test_nothing_of_the_simulator_is_in_the_firmware():
     for path in (ROOT / "firmware").rglob("*.py"):
         assert "simulat" not in path.read_text(encoding="utf-8").lower(), path
     assert os.path.isdir(ROOT / "firmware")
+
+
+def test_a_list_that_loses_rows_shows_its_last_ones(stage):
+    """As over USB, while it is scrolled to its end."""
+    on = stage()
+    rows = Rows([(str(i), "") for i in range(9)])
+    rows.at = 8
+    rows.draw(on.canvas)
+    rows.rows, rows.at = rows.rows[:6], 5
+    rows.draw(on.canvas)
+    assert rows.top == 2
+    rows.rows, rows.at = rows.rows[:3], 2
+    rows.draw(on.canvas)
+    assert rows.top == 0

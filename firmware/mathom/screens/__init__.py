@@ -326,7 +326,7 @@ class Rows:
 
     def draw(self, canvas, first=11):
         seen = self.seen
-        top = self.top = max(min(self.top, self.at), self.at - seen + 1)
+        top = self.top = max(min(self.top, self.at, len(self.rows) - seen), self.at - seen + 1, 0)
         right_edge = canvas.width - (4 if len(self.rows) > seen else 0)
         for i in range(top, min(top + seen, len(self.rows))):
             y = first + (i - top) * ROW
