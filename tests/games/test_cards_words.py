@@ -198,10 +198,9 @@ def test_what_only_the_table_knows():
     state = game(1)
     asked = [ask["do"] + ask.get("what", "") for ask in state.asks()]
     assert asked[:5] == ["doomed", "reveal", "pay", "eliminate", "setattack"] and "setwounds" not in asked
-    card = {"from": 1, "to": 1}
     state = facing(1)
     attack = next(ask for ask in state.asks() if ask["do"] == "attack")
-    assert attack["card"] == card and attack["hero"] == {"from": 1, "to": 3, "optional": True}
+    assert attack["card"] == {"one_of": [1]} and attack["hero"] == {"from": 1, "to": 3, "optional": True}
     assert attack["player"] == {"from": 1, "to": 2, "optional": True}
     do(state, "attack", card=1, attack=0, defence=0)
     assert "attack" not in [ask["do"] for ask in state.asks()]
@@ -210,12 +209,29 @@ def test_what_only_the_table_knows():
     travel["victory"] = {"from": 0, "to": 99, "optional": True}
     assert travel in state.asks()
     location(state)
-    assert dict(travel, card={"from": 1, "to": 1, "optional": True}) in state.asks()
+    assert dict(travel, card={"one_of": [1], "optional": True}) in state.asks()
     commit = {"do": "commit", "player": {"from": 1, "to": 2}, "heroes": {"some_of": [1, 2, 3], "optional": True}}
     commit["willpower"] = {"from": 0, "to": 99, "optional": True}
     assert commit in at("commit").asks()
     kinds = {"one_of": ("enemy", "location", "treachery", "objective")}
     assert next(ask for ask in state.asks() if ask["do"] == "reveal")["kind"] == kinds
+
+
+def test_only_the_cards_with_which_it_is_possible_are_asked_for():
+    state = at("optional")
+    enemy(state)
+    location(state)
+    enemy(state)
+    do(state, "engage", player=1, card=1)
+
+    def cards(verb):
+        found = {ask["do"] + ask.get("what", ""): ask.get("card", {}).get("one_of") for ask in state.asks()}
+        return found.get(verb)
+
+    assert cards("engage") == [3] and cards("drop") == [1, 2, 3]
+    assert cards("setwounds") == [1, 3] and cards("setcard_points") == [2] and cards("setguard") is None
+    by_hand(state, "engaged", 1, card=3)
+    assert cards("engage") is None
 
 
 def test_while_a_stage_asks():

@@ -2,7 +2,19 @@
 of the score sheet. It is loaded on first use, as the screens of the device seldom need it."""
 
 from mathom.games import keys_of, own
-from mathom.games.cards.tables import FLAGS, HEROES, LETTERS, NEXT_CARD, NUMBERS, OF_HERO, QUEST, STEPS, VALUES, WORDS
+from mathom.games.cards.tables import (
+    FLAGS,
+    HEROES,
+    LETTERS,
+    NEXT_CARD,
+    NUMBERS,
+    OF_HERO,
+    QUEST,
+    STAYING,
+    STEPS,
+    VALUES,
+    WORDS,
+)
 
 SENTENCES = {
     "no_card": "There is no such card.",
@@ -29,6 +41,19 @@ SENTENCES = {
     "own_hero": "An undefended attack hits a hero of the attacked player.",
     "not_engaged": "This enemy is not engaged with anybody.",
     "once": "Each player attacks an enemy once.",
+}
+# The kinds of cards that verbs and values are for, if not all enemies, and whether these are engaged.
+OF_CARDS = {
+    "drop": (STAYING, None),
+    "defeat": (STAYING, None),
+    "strength": (STAYING, None),
+    "card_victory": (STAYING, None),
+    "travel": (("location",), None),
+    "card_points": (("location",), None),
+    "card_progress": (("location",), None),
+    "guard": (("objective",), None),
+    "engage": (("enemy",), False),
+    "strike": (("enemy",), True),
 }
 
 
@@ -161,16 +186,26 @@ def asks(state):
     if phase == "over":
         return []
     found = []
-    cards = len(state.cards)
     if phase != "stage":
         for verb in ("doomed", "reveal", "commit", "resolve", "travel", "pay", "eliminate"):
             if state.fits(verb) and not (verb == "travel" and state.table["location"]):
                 found.append(_ask(state, verb))
         for verb in ("drop", "defeat", "engage", "attack", "strike"):
-            if cards and state.fits(verb) and (verb != "attack" or state.facing()):
+            if state.fits(verb) and _cards(state, verb):
                 found.append(_ask(state, verb))
-    found += [_ask(state, "set", what) for what in WORDS["what"] if cards or "card" not in VALUES[what][0]]
+    for what in WORDS["what"]:
+        if "card" not in VALUES[what][0] or _cards(state, what):
+            found.append(_ask(state, "set", what))
     return found
+
+
+def _cards(state, what):
+    """Returns the cards of this verb, or with this value."""
+    if what == "attack":
+        return state.facing()
+    kinds, engaged = OF_CARDS.get(what, (("enemy",), None))
+    cards = [(i, card) for i, card in enumerate(state.cards, 1) if card["kind"] in kinds]
+    return [i for i, card in cards if engaged is None or engaged == bool(card["player"])]
 
 
 def _ask(state, verb, what=None):
@@ -179,9 +214,14 @@ def _ask(state, verb, what=None):
         ask["what"] = what
     needed, more = keys_of(state.verbs, state.values, ask)
     for key in needed + more:
-        if key == "what" or (key == "card" and not state.cards):
+        if key == "what":
             continue
-        if key in WORDS:
+        if key == "card":
+            cards = _cards(state, what or verb)
+            if not cards:
+                continue
+            ask[key] = {"one_of": cards}
+        elif key in WORDS:
             ask[key] = {"one_of": WORDS[key]}
         elif key in FLAGS:
             ask[key] = {"one_of": [False, True]}
@@ -189,8 +229,7 @@ def _ask(state, verb, what=None):
             ask[key] = {"some_of": list(range(1, HEROES + 1))}
         else:
             low, high = VALUES[what][2:] if key == "value" else NUMBERS[key]
-            high = {"card": len(state.cards), "player": len(state.players)}.get(key, high)
-            ask[key] = {"from": low, "to": high}
+            ask[key] = {"from": low, "to": len(state.players) if key == "player" else high}
         if key in more:
             ask[key]["optional"] = True
     return ask
