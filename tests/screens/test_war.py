@@ -638,8 +638,10 @@ def test_what_a_character_adds_is_told_at_the_die(on):
     on.ask(do="fate", name="gimli", to="left")
     on.ask(do="fate", name="boromir", to="dead")
     open_die(on, "event")
-    assert "Gandalf: play and draw" in on.texts()
-    on.press("back")
+    choose(on, "Gandalf: play and draw")
+    assert on.names == ["war"], "it is told only once"
+    on.press("long_back")
+    on.choose("undo")
     open_die(on, "character")
     assert ("Move companions", "2", "check") in on.top.list.rows, "Gimli's level: nobody else moves on the map"
     on.press("back")

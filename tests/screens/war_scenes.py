@@ -271,7 +271,7 @@ def hunts(stage):
         app.do({"do": "hunt", "faces": ([6] * min(bonus, 2) + [1] * 5)[: min(eyes, 5)]})
         app.show_game()
         yield from rows(stage, f"hunt of {eyes}, {bonus}, again")
-    for event in ({"e": "gandalf"}, {"e": "idle", "corruption": 12}, {"e": "activated", "nation": "dwarves"}):
+    for event in ({"e": "idle", "corruption": 12}, {"e": "activated", "nation": "dwarves"}):
         stage.show("war.Moment", event)
         yield "moment: " + event["e"]
         app.pop()

@@ -8,7 +8,7 @@ from mathom.ui.texts import brief, count, fill, t
 
 # The colours of the sides, named after dice.
 LIGHTS = {"free": "blue", "shadow": "red"}
-MOMENTS = ("declared", "hunted", "revealed", "mordor", "gandalf", "idle", "activated")
+MOMENTS = ("declared", "hunted", "revealed", "mordor", "idle", "activated")
 SCREENS = {
     "roll": "war",
     "act": "war",
