@@ -122,6 +122,8 @@ class Table:
         asks = state.asks()
         if asks is not None:
             answer["asks"] = asks
+        if match.notes:
+            answer["notes"] = match.notes
         return answer
 
     def _games(self, request):

@@ -879,7 +879,7 @@ def test_a_note_stays_with_the_game(stage, on):
     on.off()
     again = stage(here=on.folder)
     again.app.session.resume()
-    assert again.match.notes["permanent"] == {"1": "Ve lejos"}
+    assert again.ask(do="state")["notes"]["permanent"] == {"1": "Ve lejos"}
 
 
 def test_a_whole_turn_by_presses(on):
