@@ -317,7 +317,7 @@ def misplaced(stage, name):
 def helps(stage, helped):
     """Yields the faults of each page of the help for the top screen, unless it has been looked at."""
     top, stack = stage.top, stage.app.stack
-    if top.name in ("menu", "help"):
+    if top.name == "help":
         return
     notice, stage.notice = stage.notice, None
     page = stage.parts.stage.open("help")

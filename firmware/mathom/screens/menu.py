@@ -1,4 +1,4 @@
-"""The menu: explains the screen below, continues or undoes the game in play, and opens every other part."""
+"""The menu: explains the screen below and itself, continues or undoes the game in play, and opens every other part."""
 
 from mathom.screens import MENU, Entries, Listed, header, screen_of
 from mathom.ui.texts import t
@@ -19,7 +19,7 @@ class Main(Listed):
             entries.append("continue")
         if match and match.length:
             entries.append("undo")
-        entries += ["new_game", "dice", "history", "settings", "evening", "about"]
+        entries += ["new_game", "dice", "history", "settings", "evening", "about", "explain"]
         self.entries = entries
         self.list.rows = Entries(entries, lambda entry: (t("menu_" + entry), ""))
         self.list.at = min(self.list.at, len(entries) - 1)
@@ -29,7 +29,7 @@ class Main(Listed):
         entry = self.entries[self.list.at]
         if entry == "undo" or entry == "continue":
             return (screen_of(self.app.match),) if self.app.match else ()
-        return (entry,)
+        return ("help" if entry == "explain" else entry,)
 
     @property
     def holds(self):
@@ -63,6 +63,8 @@ class Main(Listed):
             elif entry == "help":
                 self.app.pop()
                 self.app.visit(entry)
+            elif entry == "explain":
+                self.app.visit("help")
             else:
                 self.app.visit(MENU)  # the first one, if it is open below too
                 self.app.visit(entry)
