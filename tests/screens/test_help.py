@@ -81,3 +81,32 @@ def test_a_set_up_tells_how_its_game_is_played(stage):
         assert 1 <= len(pages) <= 3 and told.startswith(" ".join(pages)), game
         on.press("back")
         assert on.top.name == f"{game}.Setup"
+
+
+def told(on):
+    """Returns the help for the top screen as one text."""
+    on.hold("back")
+    on.press("ok")
+    text = " ".join(line for _, _, line in on.top.lines)
+    on.press("back")
+    return text
+
+
+def test_the_help_tells_how_far_the_game_is(stage):
+    on = stage(language="en")
+    on.start("war", {}, {})
+    on.ask(do="set", track="progress", to=2)
+    assert "up to 2 regions from its figure" in told(on)
+    on.ask(do="set", track="mordor", to=3)
+    assert "in Mordor: 3 of 5 steps" in told(on)
+    on.start("duel", {}, {})
+    assert "Chapter 1 of 3. Frodo and Sam have taken 0 of 14 steps" in told(on)
+    on.start("conquest", {"players": ["Ann", "Ben"]}, {})
+    assert "place 1 of 18 on its road: The Shire." in told(on)
+    on.start(
+        "cards",
+        {"players": [{"name": "Ann", "heroes": [{"name": "Dain", "cost": 9, "hits": 5}]}], "stages": [8, 2]},
+        {},
+    )
+    on.press("ok")
+    assert "stage 1 of 2, progress 0/8" in told(on)

@@ -3,7 +3,7 @@
 from mathom.games.cards.tables import STEPS
 from mathom.screens import Entries
 from mathom.screens.cards.form import Form
-from mathom.screens.cards.parts import card_name, carry_out, play_header
+from mathom.screens.cards.parts import card_name, carry_out, explain, play_header
 from mathom.screens.shared import GameList, shortened
 from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import brief, count, t
@@ -115,6 +115,9 @@ class Guide(GameList):
         if entry == "treachery":
             return t("kind_treachery"), ""
         return t("cards_" + entry), ""
+
+    def explain(self):
+        return explain(self.state)
 
     def draw(self, canvas):
         state = self.state

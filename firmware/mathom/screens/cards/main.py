@@ -1,7 +1,7 @@
 """The threat dials of all players, as large as possible: left and right turn the dial under the cursor."""
 
 from mathom.screens import footer, way
-from mathom.screens.cards.parts import carry_out, fitting, play_header
+from mathom.screens.cards.parts import carry_out, explain, fitting, play_header
 from mathom.screens.shared import SEAT_COLOURS, GameScreen, shortened
 from mathom.ui.canvas import ACCENT, BAR, CENTRE, DIM, LINE, ON_BAR
 from mathom.ui.texts import fill, t
@@ -50,6 +50,9 @@ class Main(GameScreen):
             self.at = self.state.active() - 1
         if len(self.state.players) == 1:
             self.quest = self._quest_lines()
+
+    def explain(self):
+        return explain(self.state)
 
     def draw(self, canvas):
         state = self.state

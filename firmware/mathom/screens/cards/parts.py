@@ -38,6 +38,13 @@ def play_header(canvas, state):
     header(canvas, shortened(canvas, name, room), where, canvas.ink_of(SEAT_COLOURS[seat - 1]))
 
 
+def explain(state):
+    """Returns the sentence of the help that says how far the quest is."""
+    table = state.table
+    progress = str(table["progress"]) + ("/{}".format(table["points"]) if table["points"] else "")
+    return fill("cards_place", n=table["stage"], all=len(state.stages), progress=progress)
+
+
 def carry_out(app, action, close=False):
     """Carries out an action. The same screen stays, or with `close` the one below it, unless the game now needs another
     one. An event with its own screen is shown above it, but for what a round passes over that is played without the

@@ -1,9 +1,10 @@
 """A turn: the list of players and who is done; when all are done, the Company on top of it."""
 
+from mathom.games.conquest.tables import ROAD
 from mathom.screens import header
 from mathom.screens.conquest.parts import end_turn, go_on, ink_of, place_name
 from mathom.screens.shared import GameList
-from mathom.ui.texts import count, t
+from mathom.ui.texts import count, fill, t
 
 OTHERS = ("message", "garrison", "places")  # the rows below the players
 SCREENS = {
@@ -58,6 +59,11 @@ class Main(GameList):
             player = state.players[entry - 1]
             return ("ok",) if state.phase == "turn" and not (player.done or player.out) else ()
         return ("ok",) if entry == "company" else ()
+
+    def explain(self):
+        """Returns where the Company is."""
+        state = self.state
+        return fill("cq_place", n=state.place, all=ROAD, place=place_name(state.place, True))
 
     def press(self, event):
         if event == "long_ok":

@@ -5,7 +5,7 @@ from mathom.screens import centre, centred, footer, way
 from mathom.screens.duel.parts import carry_out, draw_money, fitting, money_of, sign_ink, turn_header
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BAR, DIM, ON_BAR, RIGHT, TEXT
-from mathom.ui.texts import count, t
+from mathom.ui.texts import count, fill, t
 
 # The colours beside each other, so that none is far from grey, the first one: also where the cursor goes one way only.
 ORDERS = (
@@ -33,6 +33,12 @@ class Main(GameScreen):
     @property
     def holds(self):
         return ("ok",) if self.state.phase == "turn" else ()
+
+    def explain(self):
+        """Returns the chapter, and how far the quest is."""
+        state = self.state
+        how_far = {"n": state.walked, "all": state.steps, "behind": state.distance}
+        return fill("duel_how_far", chapter=state.chapter, **how_far)
 
     def colours(self):
         """Returns the number of colours in this chapter: purple cards come in the last one."""

@@ -5,7 +5,7 @@ from micropython import const
 from mathom.games.war.tables import FACES, RESULTS, SIDES
 from mathom.screens import button, centred, footer, way
 from mathom.screens.shared import Tumbling
-from mathom.screens.war.parts import BOX, carry_out, draw_dice, nation_box, side_header
+from mathom.screens.war.parts import BOX, carry_out, draw_dice, explain, nation_box, side_header
 from mathom.ui.canvas import RIGHT, TEXT
 from mathom.ui.texts import count, t
 
@@ -56,6 +56,9 @@ class Main(Tumbling):
         """Returns the stops of the cursor: the dice, then the buttons. Passing is the last, so that nobody does it by
         mistake; from the first die, left leads to it."""
         return self.results() + self.buttons()
+
+    def explain(self):
+        return explain(self.state)
 
     def shown(self):
         if self.state.phase == "act":

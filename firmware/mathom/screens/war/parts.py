@@ -60,6 +60,13 @@ def carry_out(app, action, stay=False):
     return shared.carry_out(app, action, "war_why_", moments, stay)
 
 
+def explain(state):
+    """Returns the sentence of the help that says where the Fellowship is."""
+    if state.in_mordor():
+        return fill("war_on_track", n=state.tracks["mordor"], all=state.length)
+    return count("war_gone", state.tracks["progress"])
+
+
 def points_row(state, side, points):
     """Returns the row of a list for a city or a stronghold of this side, which counts so many points."""
     there = "{}/{}".format(state.tracks["points_" + side], POINTS[side])

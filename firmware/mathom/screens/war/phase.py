@@ -3,7 +3,7 @@
 from mathom.games.war.tables import NATIONS, OUTSIDE
 from mathom.screens import centre, centred, footer, way
 from mathom.screens.shared import GameList
-from mathom.screens.war.parts import add, carry_out, points_row, side_header
+from mathom.screens.war.parts import add, carry_out, explain, points_row, side_header
 from mathom.ui.canvas import BIG, CENTRE, RIGHT
 from mathom.ui.texts import count, fill, t
 
@@ -32,6 +32,9 @@ class Phase(GameList):
         self.entries: tuple = ()
         self.list.seen = 3
         self.list.at = int(self.state.phase == "check")
+
+    def explain(self):
+        return explain(self.state)
 
     def _taken(self):
         """Returns the side and the points of the row under the cursor, if it counts points."""
