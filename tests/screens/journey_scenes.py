@@ -52,9 +52,9 @@ def setups(stage):
             screen.press("right")
         app.pop()
     for players, strength in product((2, 4), STRENGTHS):
-        screen = stage.show(
-            "journey.Seats", list(SEATS[:players]), dict.fromkeys(SEATS[1:players], strength), STRENGTHS
-        )
+        companions = dict.fromkeys(SEATS[1:players], strength)
+        names = dict.fromkeys(SEATS, "Mmmmmmmmmm") if players == 4 else {}
+        screen = stage.show("journey.Seats", list(SEATS[:players]), companions, STRENGTHS, names)
         for row in range(players):
             yield f"companions of {players}, {strength}, row {row}"
             screen.press("right")
@@ -340,9 +340,8 @@ def pictures(stage):
         screen.press("right")
     yield "set-up-first"
     app.pop()
-    stage.show("journey.Seats", ["merry", "sam", "pippin"], {"sam": "good", "pippin": "child"}, STRENGTHS).press(
-        "right"
-    )
+    companions = {"sam": "good", "pippin": "child"}
+    stage.show("journey.Seats", ["merry", "sam", "pippin"], companions, STRENGTHS, {"merry": "Elena"}).press("right")
     yield "set-up-companions"
     app.pop()
     for walker, name in zip(stage.game(("merry", "sam")).players, ("Elena", "Íñigo"), strict=True):

@@ -175,7 +175,8 @@ def test_the_adviser_is_offered_where_there_is_advice(on):
         screen = on.show("journey.Setup")
         assert screen.values["companions"] == {"sam": strength}
         seen = set()
-        seats = on.show("journey.Seats", ["frodo", "sam"], {}, screen.strengths)
+        seats = on.show("journey.Seats", ["frodo", "sam"], {}, screen.strengths, {"sam": "Ana"})
+        assert "Ana R" in on.texts()
         for _ in range(4):
             on.turn("right")
             seen |= set(seats.values.values())

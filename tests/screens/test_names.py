@@ -29,7 +29,6 @@ def name_two(on, *names):
     for name in names:
         on.press("ok")
         spell(on, name)
-        on.press("right")
     on.press("back")
 
 
@@ -108,6 +107,23 @@ def test_two_players_cannot_have_one_name(stage):
     on.press("ok", "right", "ok")
     spell(on, "Elena")
     assert on.notice == "name_taken" and on.top.values == {"frodo": "Elena"}
+
+
+def test_names_of_duel_stand_beside_the_colours_of_the_sides(stage):
+    on = stage(language="en")
+    on.start("duel", {"names": {"fellowship": "Elena", "sauron": "Ana"}}, {})
+    assert {"Elena 3", "Ana 2"} <= set(on.texts())
+    on.show("duel.Moment", {"e": "bonus", "side": "fellowship", "space": 3, "gives": "gain"})
+    assert "Elena" in on.texts()
+
+
+def test_the_people_come_before_the_usual_name_of_a_party(stage):
+    on = stage(language="en")
+    on.app.session.journal.people().choose("Elena")
+    on.show("cards.Setup")
+    on.to(0)
+    on.press("ok", "ok", "ok")
+    assert on.top.name == "cards.Party" and on.top.players[0][0] == "Elena"
 
 
 def test_the_name_of_a_seat_that_mathom_plays_is_left_out(stage):

@@ -24,7 +24,7 @@ class Main(Listed):
         self.entries: list = []
         self.people: list = []
         self.refresh()
-        self.list.at = self.entries.index(now) if now in self.entries else 0
+        self.list.at = self.people.index(now) if now in self.people else 0
 
     def refresh(self):
         self.people = [name for name in self.app.session.journal.people().names if name not in self.taken]

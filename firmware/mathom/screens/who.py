@@ -26,15 +26,24 @@ class Main(Form):
         self.draw_form(canvas)
 
     def act(self, name):
-        ask(self.app, self.labels[name], self.values, name)
+        ask(self.app, self.labels[name], self.values, name, self._go_on)
+
+    def _go_on(self):
+        """Moves the cursor on to the next seat without a name."""
+        seats = [field.name for field in self.fields]
+        later = [i for i in range(self.list.at + 1, len(seats)) if seats[i] not in self.values]
+        if later:
+            self.list.at = later[0]
 
 
-def ask(app, title, names, seat):
-    """Asks for the name of who plays a seat; `names` is changed."""
+def ask(app, title, names, seat, go_on=None):
+    """Asks for the name of who plays a seat; `names` is changed, and `go_on` is called if there is a name."""
 
     def then(name):
         if name:
             names[seat] = name
+            if go_on:
+                go_on()
         else:
             names.pop(seat, None)
 

@@ -102,7 +102,7 @@ class Party(Form):
     def act(self, name):
         others = [self.players[i][0] for i in range(len(self.players)) if i != self.seat]
         offered = [one[0] for one in STARTERS if one[0] not in others]
-        self.app.visit("names", t("of_name"), self.players[self.seat][0], others, self._call, offered)
+        self.app.visit("names", self.players[self.seat][0], self.players[self.seat][0], others, self._call, offered)
 
     def taken(self, other=-1):
         """Returns the heroes that are taken, except number `other` of this player."""

@@ -264,10 +264,13 @@ class Battle(Tumbling):
 
     def _ask(self, action, battle):
         """Asks what the real dice show, the attacking side's first."""
-        names = [who(self.state, battle[key]) for key in ("player", "defender")]
+        sides = [battle["player"], battle["defender"]]
         if action["do"] == "strike":
-            names = names[::-1]
-        rows = list(zip(names, (action["attack"], action["defend"])))
+            sides = sides[::-1]
+        canvas = self.app.canvas
+        rows = []
+        for side, many in zip(sides, (action["attack"], action["defend"])):
+            rows.append((who(self.state, side), ink_of(canvas, side), many))
         text = self._called(self.actions()[self.at])
         self.app.visit(
             "conquest.Dice", t("cq_battle"), text, rows, 6, lambda faces: self._do(dict(action, faces=faces))

@@ -8,7 +8,7 @@ from mathom.ui.canvas import CENTRE
 
 class Dice(GameScreen):
     """Left and right change the current die, OK goes to the next one, and after the last one `then(faces)` is called.
-    `rows` are pairs: the label of a row of dice, and how many dice it has. `text` is shown below them."""
+    `rows` are the label of a row of dice, its ink, and how many dice it has. `text` is shown below them."""
 
     name = "conquest.Dice"
     repeats = True
@@ -20,15 +20,15 @@ class Dice(GameScreen):
         self.rows = rows
         self.sides = sides
         self.then = then
-        self.faces = [1] * sum([many for _, many in rows])
+        self.faces = [1] * sum([row[2] for row in rows])
         self.at = 0
 
     def draw(self, canvas):
         header(canvas, self.title, self.once(self._progress, self.at))
         first = 0
         y = 14 if len(self.rows) > 1 else 20
-        for label, many in self.rows:
-            canvas.text(label, 0, y)
+        for label, ink, many in self.rows:
+            canvas.text(label, 0, y, ink=ink)
             pitch = BOX + 1 if self.sides < 10 else BOX + 8
             x = canvas.width - 35 if label else (canvas.width - pitch * many + 1) // 2
             for i in range(many):

@@ -27,7 +27,8 @@ class End(Ending):
 
     def draw(self, canvas):
         won, turn, why, rows = self.once(self._texts)
-        header(canvas, won, turn)
+        names = self.finale()[1]
+        header(canvas, won, turn, names[0][1] if len(names) == 1 else TEXT)
         canvas.text(why, canvas.width // 2, 11, align=CENTRE)
         wide = canvas.width // (2 if len(rows) > ROWS else 1)
         pitch = (canvas.height - 31) // ROWS

@@ -5,7 +5,7 @@ from mathom.screens import centred, footer, header, way
 from mathom.screens.conquest.parts import carry_out, draw_die, ink_of, throws_by_hand
 from mathom.screens.fields import arrows
 from mathom.screens.shared import Tumbling
-from mathom.ui.canvas import CENTRE
+from mathom.ui.canvas import CENTRE, TEXT
 from mathom.ui.texts import count, fill, t
 
 # The value that is asked before a roll: its key in the action, the lowest, the highest.
@@ -104,7 +104,12 @@ class Roll(Tumbling):
         many = action.get("territories", 2 if self.verb == "seek" else 1)
         title, text, _ = self._texts(None)
         self.app.visit(
-            "conquest.Dice", title, text, [("", many)], self._sides(), lambda faces: self._do(dict(action, faces=faces))
+            "conquest.Dice",
+            title,
+            text,
+            [("", TEXT, many)],
+            self._sides(),
+            lambda faces: self._do(dict(action, faces=faces)),
         )
 
     def _sides(self):

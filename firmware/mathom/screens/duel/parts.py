@@ -47,10 +47,11 @@ def glow(state):
     return "" if state.phase == "over" else LIGHTS[state.seat]
 
 
-def turn_header(canvas, state, right):
-    """Draws the header: whose turn it is, and a text on the right."""
-    name = shared.shortened(canvas, called(state.active()), canvas.width - canvas.measure(right) - 4)
-    header(canvas, name, right, canvas.ink_of(LIGHTS[state.seat]))
+def turn_header(canvas, state, right, seat=None):
+    """Draws the header: who plays a side, that whose turn it is if none is given, and a text on the right."""
+    seat = state.seat if seat is None else seat
+    name = shared.shortened(canvas, called(state.players[seat]), canvas.width - canvas.measure(right) - 4)
+    header(canvas, name, right, canvas.ink_of(LIGHTS[seat]))
 
 
 def called(side):
@@ -108,10 +109,15 @@ def offer_text(offer):
 
 
 def money_of(canvas, state):
-    """Returns the coins of both sides, with short names if there is no room."""
-    coins = [t(side.name) + " " + str(side.coins) for side in state.players]
-    if canvas.measure(coins[0]) + canvas.measure(coins[1]) > canvas.width - 29:
-        coins = [brief(side.name) + " " + str(side.coins) for side in state.players]
+    """Returns who plays each side, with its coins: with short names if there is no room."""
+    coins = [called(side) + " " + str(side.coins) for side in state.players]
+    room = canvas.width - 29
+    if canvas.measure(coins[0]) + canvas.measure(coins[1]) > room:
+        coins = []
+        for side in state.players:
+            many = " " + str(side.coins)
+            name = shared.shortened(canvas, side.player or brief(side.name), room // 2 - canvas.measure(many))
+            coins.append(name + many)
     return coins
 
 

@@ -3,6 +3,7 @@
 from mathom.games.journey.tables import COLOURS
 from mathom.screens import header
 from mathom.screens.fields import Choice, Form
+from mathom.screens.shared import shortened
 from mathom.ui.texts import t
 
 
@@ -10,7 +11,10 @@ class Player(Choice):
     """A person, or Mathom in one of its strengths. One person has to play."""
 
     def row(self, form, shown):
-        return t(self.name) + " " + t("letter_" + COLOURS[self.name]), shown
+        canvas = form.app.canvas
+        letter = " " + t("letter_" + COLOURS[self.name])
+        room = canvas.width - canvas.measure(letter + shown) - 10
+        return shortened(canvas, form.names.get(self.name) or t(self.name), room) + letter, shown
 
     def value(self, form):
         return form.values.get(self.name)
@@ -30,12 +34,14 @@ class Player(Choice):
 
 
 class Seats(Form):
-    """`companions` has the strength of each hobbit that Mathom plays; it is changed."""
+    """`companions` has the strength of each hobbit that Mathom plays; it is changed. `names` has who plays the others,
+    as far as they have names."""
 
     name = "journey.Seats"
 
-    def __init__(self, app, players, companions, strengths):
+    def __init__(self, app, players, companions, strengths, names):
         super().__init__(app)
+        self.names = names
         self.values = companions
         self.fields = [Player("", name, strengths) for name in players]
 

@@ -99,7 +99,8 @@ class Setup(fields.Setup):
 
     def act(self, name):
         if name == "companions":
-            self.app.visit("journey.Seats", self.values["players"], self.values["companions"], self.strengths)
+            chosen = self.values
+            self.app.visit("journey.Seats", chosen["players"], chosen["companions"], self.strengths, chosen["names"])
         elif name == "names":
             seats = [(name, t(name) + " " + t("letter_" + COLOURS[name])) for name in self._people()]
             self.app.visit("who", t("game_journey"), seats, self.values["names"])
