@@ -393,7 +393,7 @@ def test_a_stage_that_is_reached_asks(stage, answer, stage_after, on):
     on.press("right", "back")
     assert on.names == ["cards.Moment"]
     on.press(answer)
-    assert on.names == ["cards"] and on.match.state.table["stage"] == stage_after
+    assert on.names == ["cards", "cards.Guide"] and on.match.state.table["stage"] == stage_after
 
 
 def test_engagement_checks_step_by_step(on):

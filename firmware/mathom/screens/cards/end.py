@@ -7,7 +7,7 @@ from mathom.screens import header
 from mathom.screens.cards.parts import PRESETS, label, scenario_name
 from mathom.screens.ending import Ending
 from mathom.ui.canvas import ACCENT, BIG, CENTRE
-from mathom.ui.texts import fill, t
+from mathom.ui.texts import brief, fill, t
 
 
 def score_rows(line):
@@ -52,12 +52,12 @@ class End(Ending):
         self.draw_keys(canvas)
 
     def _result(self, _):
-        """Returns how it ended, in which round, and the score of a victory."""
+        """Returns how it ended, in which round, and the score of a victory, or the stage of a defeat."""
         state = self.state
         how_far = fill("cards_in_round", n=state.table["round"])
         if state.winners:
             return t("together_won"), how_far, fill("cards_score", n=state.score()[1])
-        return t("together_lost"), how_far, ""
+        return t("together_lost"), how_far, fill("cards_got_to", n=state.table["stage"], all=len(state.stages))
 
     def again(self):
         self.app.visit("cards.Setup", self._follow())
@@ -103,5 +103,5 @@ def log_row(word):
         name = label(action["what"]) if verb == "set" else t("kind_" + action["kind"])
         del numbers[0]
     else:
-        name = t("cards_" + verb)
+        name = brief("cards_" + verb)
     return name, " ".join(numbers)

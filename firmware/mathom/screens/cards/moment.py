@@ -11,7 +11,7 @@ from mathom.ui.texts import fill, t
 
 class Moment(Passing):
     name = "cards.Moment"
-    leads = ("cards", "cards.End")
+    leads = ("cards", "cards.Guide", "cards.End")
 
     def __init__(self, app, event=None):
         super().__init__(app, event)  # no event: the question
@@ -79,10 +79,10 @@ class Moment(Passing):
             canvas.text(name + " " + threat, middle, line, ink=canvas.ink_of(SEAT_COLOURS[i]), align=CENTRE)
 
     def press(self, event):
-        """Any key goes on; the question has two answers."""
+        """Any key goes on; the question has two answers, and then the guide goes on."""
         if self.event is not None:
             super().press(event)
-        elif event == "ok":
-            carry_out(self.app, {"do": "advance"})
-        elif event == ("right" if self.app.two_keys else "left"):
-            carry_out(self.app, {"do": "stay"})
+        elif event == "ok" or event == ("right" if self.app.two_keys else "left"):
+            carry_out(self.app, {"do": "advance" if event == "ok" else "stay"})
+            if self.state.phase != "over":
+                self.app.visit("cards.Guide")
