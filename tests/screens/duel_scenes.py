@@ -80,7 +80,7 @@ def setups(stage):
 def cards_and_landmarks(stage, seat):
     for full in (False, True):
         for verb in ("play", "landmark"):
-            duel = game(stage, seat=seat, chapter=3)
+            duel = game(stage, seat=seat, chapter=3 if full else 2)
             if full:
                 fill_up(duel)
             screen = stage.show("duel.Card", 0) if verb == "play" else stage.show("duel.Landmark")

@@ -379,7 +379,9 @@ def faults(stage: Stage) -> list[str]:
             found.append(f"{mark.kind} {mark.what!r} reaches into the footer")
     for i, mark in enumerate(texts):
         for other in texts[i + 1 :]:
-            gap = 3 if mark in footer and other in footer else 2 if mark in header and other in header else 1
+            beside = mark.top < other.bottom and other.top < mark.bottom
+            beside = beside and min(len(mark.what), len(other.what)) > 3  # not the figures of a table
+            gap = 2 if mark in header and other in header else 3 if beside else 1
             if mark.touches(other, gap):
                 found.append(f"{mark.what!r} and {other.what!r} come too close")
         found += [f"{mark.what!r} is over the drawing {icon.what!r}" for icon in icons if mark.touches(icon)]

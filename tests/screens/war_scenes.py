@@ -76,7 +76,9 @@ def phases(stage):
         if everybody:
             all_tracks(stage, True)
         app.show_game()
-        yield f"recover, {everybody}"
+        for gone in (1, state.tracks["progress"]):
+            state.tracks["progress"] = gone
+            yield f"recover, {everybody}, {gone}"
         app.do({"do": "recover"})
         for where in ("revealed", "mordor"):
             state.tracks[where] = 1

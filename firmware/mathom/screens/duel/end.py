@@ -91,7 +91,7 @@ def _in_words(action):
     if verb == "skill":
         return _symbol(action["skill"])
     if verb == "forget":
-        return "–{} {}".format(action["symbols"], _symbol(action["skill"]))
+        return "–{} {}".format(action["symbols"], _symbol(action["skill"], 3 - action["symbols"]))
     if verb == "token":
         return t("token_" + action["token"])
     if verb == "chain":
@@ -107,7 +107,7 @@ def _in_words(action):
     return t("duel_" + verb if verb in ("end", "again") else "told_" + verb)
 
 
-def _symbol(skill):
-    """Returns a symbol in words, in short if it has many skills."""
+def _symbol(skill, whole=2):
+    """Returns a symbol in words, in short if it has more skills than `whole`."""
     names = skill.split("/")
-    return "/".join([(t if len(names) < 3 else brief)("skill_" + name) for name in names])
+    return "/".join([(t if len(names) <= whole else brief)("skill_" + name) for name in names])
