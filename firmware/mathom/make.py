@@ -76,13 +76,6 @@ def _complete(hardware, settings, power, stage, root, panel):
         (stage.press_due, stage.take_press),
         (link.due, link.step),
         (stage.picture_due, stage.draw_picture),
-    ]
-    if panel:
-        from mathom.touch import Touch
-
-        finger = Touch(panel, stage, power, hardware.keys)
-        order.append((finger.due, finger.step))  # a finger touches what has been drawn
-    order += [
         (saver.due, saver.step),  # before a movement, as drawing may leave no time in between
         (stage.motion_due, stage.move),
         (session.fault_due, session.tell_fault),
@@ -90,6 +83,11 @@ def _complete(hardware, settings, power, stage, root, panel):
         (memory.tidy_due, memory.tidy),
         (power.due, parts.light),
     ]
+    if panel:
+        from mathom.touch import Touch
+
+        finger = Touch(panel, stage, power, hardware.keys)
+        order.insert(4, (finger.due, finger.step))  # a finger touches what has been drawn
     parts.loop = Loop(order, hardware.wait, parts.crash)
     return parts
 

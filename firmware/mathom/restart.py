@@ -46,11 +46,13 @@ def noted(store):
 
 def path(stack, game=None):
     """Returns the open screens for a note: [name, arguments, what it keeps] of each. If another game comes, those that
-    show no game. Otherwise [] if one of them would not come back as it is: what was handed to it may be something that
-    the screen below has too."""
+    show no game, but for one that cannot be noted and those above it. Otherwise [] if one of them would not come back
+    as it is: what was handed to it may be something that the screen below has too."""
     path = []
     for screen in stack:
         if game is None or not (screen.shows_game or screen.name.partition(".")[0] in SHELF):
+            if game and not _plain(screen.given):
+                break
             path.append([screen.name, list(screen.given), kept(screen)])
             if game is None and not _comes_back(screen):
                 return []
@@ -60,14 +62,18 @@ def path(stack, game=None):
 def _comes_back(screen):
     if screen.keeps is None and screen.pressed:
         return False
-    for value in screen.given:
-        if not (value is None or isinstance(value, (str, int))):
-            return False
+    if not _plain(screen.given):
+        return False
     try:
         values = kept(screen)
         return json.loads(json.dumps(values)) == values
     except (TypeError, ValueError):
         return False
+
+
+def _plain(values):
+    """Returns whether a note can have these values."""
+    return all([value is None or isinstance(value, (str, int)) for value in values])
 
 
 def kept(screen):

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from mathom.screens.dice.bag import Bag, formula, total
+from tests.screens.reaching import start
 from tests.screens.stage import COLOUR, MONO, TWO_KEYS
 
 
@@ -269,3 +270,16 @@ def test_the_game_in_play_goes_on(stage):
     on.choose("dice")
     on.press("ok", "back", "back")
     assert on.names == ["journey"] and on.match.words() == words
+
+
+def test_another_game_is_begun_from_the_menu_over_the_options(stage):
+    """What is handed to the options cannot be noted for the restart that another game needs."""
+    on = stage(MONO)
+    start(on)
+    on.parts.stage.go("dice")
+    on.press("ok", "right", "ok")
+    assert on.names == ["dice", "dice.Options"]
+    on.hold("back")
+    on.choose("new_game")
+    on.press("right", "ok")
+    assert on.names[-1].endswith(".Setup") and on.names[-1] != "journey.Setup"

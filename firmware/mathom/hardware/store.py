@@ -210,10 +210,11 @@ def _pieces(f):
 
 def _sync(f):
     f.flush()
-    try:
+    if hasattr(os, "fsync"):
         os.fsync(f.fileno())
-    except AttributeError:
-        pass  # MicroPython has none; there, closing the file writes it to littlefs.
+    elif hasattr(os, "sync"):
+        os.sync()
+    # MicroPython has neither; there, closing the file writes it to littlefs.
 
 
 def _exists(path):

@@ -26,18 +26,7 @@ class Flag(io.IOBase):
 
 def _asks(poll):
     """Returns the method that asks a poll: MicroPython's `ipoll`, which allocates nothing; CPython has none."""
-    try:
-        return poll.ipoll
-    except AttributeError:
-        return poll.poll
-
-
-def _bytes_of(stream):
-    """Returns the stream of bytes below one of text. Not every port of MicroPython has one."""
-    try:
-        return stream.buffer
-    except AttributeError:
-        return stream
+    return getattr(poll, "ipoll", poll.poll)
 
 
 class Link:
@@ -45,7 +34,8 @@ class Link:
     `noted()` is true when there is another reason to wake up."""
 
     def __init__(self, source=None, sink=None, noted=None):
-        self._source = source if source is not None else _bytes_of(sys.stdin)
+        # Not every port of MicroPython has a `buffer`.
+        self._source = source if source is not None else getattr(sys.stdin, "buffer", sys.stdin)
         self._sink = sink if sink is not None else sys.stdout
         self._poll = select.poll()
         self._poll.register(sys.stdin if source is None else source, select.POLLIN)

@@ -30,8 +30,7 @@ class App:
     - `match`, or None. `match.state` is its state, `match.notes` a dict of what screens remember with it.
     - `do(action)` carries out an action and returns its events, `show_game()` opens the screen for its state.
     - `saved`: whether there is a game to continue, in memory or not.
-    - `session` does the rest: `start`, `undo`, `below` for random numbers, `notes_changed`, `journal`, `play(tune)` for
-      a tune of hardware/sound.py: see session.py.
+    - `session` does the rest: `start`, `undo`, `below` for random numbers, `notes_changed`, `journal`: see session.py.
 
     The device:
     - `canvas` to measure texts, `two_keys`, whether it has only two keys.

@@ -4,7 +4,7 @@ from mathom.games import Refusal, quote
 from mathom.games.war.battle import open_battle
 from mathom.games.war.fellowship import check_leaving, count_named, enter, leave, move, settle_hunt
 from mathom.games.war.rolls import faces_of
-from mathom.games.war.tables import CHARACTERS, NAMES, POINTS, RESULTS, SIDES, USES, targets
+from mathom.games.war.tables import CHARACTERS, GUIDES, NAMES, POINTS, RESULTS, SIDES, USES, targets
 from mathom.games.war.turns import over, pass_on, refused, settle
 
 
@@ -179,10 +179,9 @@ def act(state, events, die=None, **more):
         check_leaving(state, leaving, more)
     _take(state, side, die)
     events.append({"e": "used", "side": side, "die": die, "action": name, "target": target})
-    helper = state.helper(die, name)
-    if helper == "mouth":
+    if side == "shadow" and die == "muster" and name in ("move", "attack"):
         state.mouthed = True
-    elif helper == "gandalf":
+    if name == "card" and die == "event" and side == "free" and state.guide == GUIDES[0]:
         events.append({"e": "gandalf"})
     if name == "progress":
         move(state, events)

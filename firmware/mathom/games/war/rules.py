@@ -318,14 +318,6 @@ class War(State):
             found.append("hide")
         return found
 
-    def helper(self, die, name):
-        """Returns who lets the side to act use a die like this, or adds to it: `mouth`, `strider`, `gandalf`, or ""."""
-        if self.active == "shadow":
-            return "mouth" if die == "muster" and name in ("move", "attack") else ""
-        if name == "hide":
-            return "" if name in uses("free", die) else STRIDER
-        return "gandalf" if (name, die, self.guide) == ("card", "event", GUIDES[0]) else ""
-
     def companions_there(self):
         """Returns the names of the companions in the Fellowship, as far as they are known."""
         return [name for name in GUIDES if name not in self.gone]

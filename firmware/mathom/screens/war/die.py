@@ -49,9 +49,18 @@ class Die(GameList):
         levels = {level for guide, level in zip(GUIDES, LEVELS) if state.fate(guide) == "left"}
         return ", ".join([str(level) for level in sorted(levels, reverse=True)])
 
+    def _helper(self, name):
+        """Returns which character allows this use of a die, or adds to it; "" if none does."""
+        state, die = self.state, self.die
+        if die == "muster" and name in ("move", "attack"):
+            return "mouth"
+        if name == "hide" and die not in ("character", "will"):
+            return "strider"
+        return "gandalf" if (name, die, state.guide) == ("card", "event", GUIDES[0]) and state.active == "free" else ""
+
     def _label(self, name):
         """Returns the label of a use. A die plays cards of its own kind; an event or the Will of the West plays any."""
-        helper = self.state.helper(self.die, name)
+        helper = self._helper(name)
         if helper:
             return t("war_with_" + helper + "_" + name)
         if name == "card":
