@@ -198,7 +198,7 @@ def test_with_two_keys_a_roll_is_taken_back_by_a_long_select(stage):
     rolled = dict(on.match.state.rolled)
     on.press("back", "long_back", "right", "ok")
     assert on.names[-1] == "menu" and on.notice == "hold_to_undo" and on.match.length == 1
-    on.press("long_back")
+    on.press("long_ok")
     assert on.match.length == 0 and on.names == ["journey"]
     on.press("ok")
     assert on.match.state.rolled == rolled
@@ -211,7 +211,7 @@ def test_with_two_keys_a_long_select_in_the_menu_does_nothing_else(stage):
     for _ in on.top.entries:
         before = on.names, on.top.list.at, on.match.length
         if on.top.entries[on.top.list.at] != "undo":
-            on.press("long_back")
+            on.press("long_ok")
         assert (on.names, on.top.list.at, on.match.length) == before
         on.press("right")
 
@@ -304,7 +304,7 @@ def test_the_press_that_wakes_the_dark_display_does_nothing_else(on, event):
     assert on.top.at == 1
 
 
-@pytest.mark.parametrize("event", ["right", "back", "ok", "long_back"])
+@pytest.mark.parametrize("event", ["right", "back", "ok", "long_ok", "long_back"])
 def test_with_two_keys_too(stage, event):
     on = stage(TWO_KEYS)
     start(on)

@@ -17,17 +17,18 @@ class Fingers:
 
     def __init__(self, device: Device) -> None:
         self._device = device
-        self._movements: deque[tuple[str, bool, int]] = deque()  # (key, whether down, ms until the next)
+        self._movements: deque[tuple[str, bool, int]] = deque()  # (keys, whether down, ms until the next)
         self._free_at = 0
         self._looks = 0
         self.pressed: set[str] = set()
 
     def tap(self, event: str) -> bool:
-        """Presses and releases a key. Returns False if there is no such key, or too many taps are waiting."""
+        """Presses and releases a key, or two at once. Returns False if there is none for this event, or if too many
+        taps are waiting."""
         if event not in self._device.fingers or len(self._movements) >= WAITING:
             return False
-        key, hold = self._device.fingers[event]
-        self._movements += [(key, True, hold), (key, False, LEAST_MS)]
+        keys, hold = self._device.fingers[event]
+        self._movements += [(keys, True, hold), (keys, False, LEAST_MS)]
         return True
 
     def down(self, key: str) -> None:
@@ -42,13 +43,14 @@ class Fingers:
         now = self._device.chip.us
         if not self._movements or now < self._free_at or self._looks < LEAST_LOOKS:
             return False
-        key, down, rest = self._movements.popleft()
-        if down:
-            self._device.chip.press(self._device.pin(key))
-            self.pressed.add(key)
-        else:
-            self._device.chip.release(self._device.pin(key))
-            self.pressed.discard(key)
+        keys, down, rest = self._movements.popleft()
+        for key in keys.split():
+            if down:
+                self._device.chip.press(self._device.pin(key))
+                self.pressed.add(key)
+            else:
+                self._device.chip.release(self._device.pin(key))
+                self.pressed.discard(key)
         self._free_at = now + rest * 1000
         self._looks = 0
         return True

@@ -180,8 +180,7 @@ class Handheld(App[Exception | None]):
         if types:
             parts += [("A…z", "type"), ("Ctrl+C", "leave")]
         else:
-            parts += [("o", "long_ok")] if "long_ok" in fingers else []
-            parts += [("m", "menu"), ("q", "leave")]
+            parts += [("o", "long_ok"), ("m", "menu"), ("q", "leave")]
         said = [f"[b]{key}[/b] {word(f'play_{what}', language)}" for key, what in parts]
         self.query_one("#help", Static).update(" · ".join(said))
 

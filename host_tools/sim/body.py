@@ -25,10 +25,11 @@ RESTART = 300_000  # us that a restart of MicroPython takes
 BUSY = 2000  # us that a round of the firmware takes, on the simulated clock
 BETWEEN = 60  # ms until the next press
 
-# The key and the length of the press for each event: on boards with four keys, and with two.
+# The keys and the length of the press for each event: on boards with four keys, and with two.
 FOUR = {"left": ("left", HOLD), "right": ("right", HOLD), "ok": ("ok", HOLD), "back": ("back", HOLD),
         "long_ok": ("ok", LONG), "long_back": ("back", LONG)}  # fmt: skip
-TWO = {"right": ("next", HOLD), "back": ("next", LONG), "ok": ("select", HOLD), "long_back": ("select", LONG)}
+TWO = {"right": ("next", HOLD), "back": ("next", LONG), "ok": ("select", HOLD), "long_ok": ("select", LONG),
+       "long_back": ("next select", LONG)}  # fmt: skip
 
 COLOURS = ("red", "green", "blue")
 FULL = 65535  # the largest duty of PWM
@@ -171,11 +172,12 @@ class Body:
                 return
 
     def press(self, event: str) -> None:
-        """Presses the key for this event, as long as needed, and releases it."""
-        key, hold = self.fingers[event]
-        pin = self.pin(key)
-        self.chip.press(pin)
-        self.chip.at(self.chip.us + hold * 1000, lambda: self.chip.release(pin))
+        """Presses the key or keys for this event, as long as needed, and releases them."""
+        keys, hold = self.fingers[event]
+        for key in keys.split():
+            pin = self.pin(key)
+            self.chip.press(pin)
+            self.chip.at(self.chip.us + hold * 1000, lambda pin=pin: self.chip.release(pin))
         self.run(hold + BETWEEN)
 
     def touch(self, x: int, y: int) -> None:

@@ -131,7 +131,7 @@ def test_a_board_with_two_keys_is_pressed_by_the_same_names(tmp_path):
     assert shot(tmp_path, "--press", "ok back", board=board) == menu
     done = mathom("play", "--board", board, "--screenshot", str(tmp_path / "x.png"), "--press", "left")
     assert sentence(done, 2) == (
-        f"{board} has no key 'left', only right, back, ok, long_back. Type: mathom play --help"
+        f"{board} has no key 'left', only right, back, ok, long_ok, long_back. Type: mathom play --help"
     )
     assert not (tmp_path / "x.png").exists()
 

@@ -42,7 +42,7 @@ class Hand:
         else:
             shown = self.labels().get(key, "")
             assert t(label) in shown, f"{top.name}: {key} is labelled {shown!r}, not {t(label)!r}"
-        self.on.press("long_back" if key == "long_ok" and two else key)
+        self.on.press(key)
         self.presses += 1
 
     def labels(self) -> dict[str, str]:

@@ -202,17 +202,8 @@ class Stage:
             self.device.settle()
 
     def hold(self, event: str) -> None:
-        """Holds this key for a long press; "back" opens the menu. With two keys the second one is held for both: and
-        the first one with it for the menu, if that means something else."""
-        if not self.app.two_keys:
-            self.press("long_" + event)
-            return
-        first = self.device.pin("next") if event == "back" and self.top.holds else None
-        if first is not None:
-            self.device.chip.press(first)
-        self.press("long_back")
-        if first is not None:
-            self.device.chip.release(first)
+        """Holds this key for a long press; "back" opens the menu."""
+        self.press("long_" + event)
 
     def choose(self, entry: str) -> None:
         """Opens an entry of the menu."""

@@ -51,9 +51,11 @@ def soak(on, presses, seed, game="journey", wanted=frozenset()):
         keys = [key for key in weights if key in device.fingers]
         name, hold = device.fingers[rng.choices(keys, [weights[key] for key in keys])[0]]
         # A finger, quick or slow; a long press takes the simulator longer.
-        chip.press(device.pin(name))
+        for key in name.split():
+            chip.press(device.pin(key))
         device.run(hold if hold > 100 else rng.choice((16, 30)))
-        chip.release(device.pin(name))
+        for key in name.split():
+            chip.release(device.pin(key))
         device.run(rng.choice((20, 30, 700)) if on.names[-1] == "journey" and rng.random() < 0.1 else 24)
         top = on.top
         seen.add(top.name)
