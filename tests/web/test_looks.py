@@ -179,3 +179,15 @@ def test_in_colours_of_the_users_own_the_keys_have_edges_and_the_signs_differ(vi
     hand.page.clock.run_for(100)
     pressed, other = (hand.page.evaluate(look, f".key{kind}")[3] for kind in (".pressed", ":not(.pressed)"))
     assert pressed != other
+
+
+def test_on_a_phone_on_its_side_each_key_says_what_it_does(visits):
+    hand = visits.open(**window("phone on its side"), locale="en-GB")
+    hand.take_up("journey-2-short", 60)
+
+    def words():
+        return [" ".join(key.inner_text().split()) for key in hand.page.locator(".key").all()]
+
+    assert words() == ["◂", "▸", "OK drop (roll)", "↩ routes (menu)"]
+    hand.page.set_viewport_size({"width": 390, "height": 844})
+    assert words() == ["◂", "▸", "OK", "↩"]

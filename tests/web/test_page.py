@@ -157,6 +157,36 @@ def test_the_mouse_holds_a_key_for_as_long_as_it_is_down(visits):
     assert hand.screen() == "menu" and hand.page.locator(".pressed").count() == 0
 
 
+@pytest.mark.parametrize("by", ["fingers", "keyboard"])
+def test_two_keys_that_are_held_together_open_the_menu(visits, by):
+    """Also where holding one of them means something else."""
+    context = visits.context(**PHONE)
+    context.add_init_script(f"localStorage.setItem('mathom:/board', '{TWO_KEYS}')")
+    hand = visits.open(context)
+    hand.begin()
+    hand.press("Enter")
+    assert "(tirar)" in hand.page.evaluate("mathom.spoken().keys[1]")
+    boxes = [key.bounding_box() for key in hand.page.locator(".key").all()]
+    points = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2} for box in boxes]
+    devtools = hand.page.context.new_cdp_session(hand.page)
+    if by == "fingers":
+        devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
+    else:
+        for key in ("ArrowRight", "Enter"):
+            hand.page.keyboard.down(key)
+    hand.page.clock.run_for(800)
+    assert hand.screen() == "menu"
+    before = hand.state()
+    if by == "fingers":
+        devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    else:
+        for key in ("ArrowRight", "Enter"):
+            hand.page.keyboard.up(key)
+    hand.settle()
+    assert hand.screen() == "menu" and hand.state() == before
+    assert "las dos a la vez para el menú" in (hand.page.text_content("#help") or "")
+
+
 def test_with_the_keyboard_alone(visits):
     hand = visits.open(hurried=False)
     page = hand.page

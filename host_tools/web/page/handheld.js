@@ -31,6 +31,7 @@ const page = {
 };
 
 const ARROWS = /^[▲▼]$/; // what a key does in a list
+const MOVES = /^[▲▼◄►]$/;
 
 /** @type {Record<string, string>} */
 const CAPS = { left: "◂", right: "▸", ok: "OK", back: "↩", next: "▸", select: "OK" };
@@ -259,8 +260,10 @@ export class Handheld {
     }
     for (const [at, name] of keyNames(shown, keys, language).entries()) {
       page.keys.children[at].setAttribute("aria-label", name);
-      const cap = /** @type {Element} */ (page.keys.children[at].firstElementChild);
-      cap.textContent = ARROWS.test(shown.keys[at]) ? shown.keys[at] : CAPS[keys[at]];
+      const [cap, label] = page.keys.children[at].children;
+      const does = shown.keys[at];
+      cap.textContent = ARROWS.test(does) ? does : CAPS[keys[at]];
+      label.textContent = MOVES.test(does) ? "" : does.replace(" (+)", "+");
     }
     drawTable(page.table, state, texts, language);
     const facts = factLines(state, texts, language);
@@ -292,7 +295,8 @@ export class Handheld {
     page.keys.replaceChildren(
       ...names.map((key) => {
         const cap = element("span", { ariaHidden: "true", textContent: CAPS[key] });
-        const button = element("button", { type: "button", className: "key" }, cap);
+        const label = element("small", { ariaHidden: "true" }); // what it does now
+        const button = element("button", { type: "button", className: "key" }, cap, label);
         button.dataset.key = key;
         this.fingers.attach(button, key);
         return button;

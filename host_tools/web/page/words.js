@@ -64,7 +64,7 @@ const WORDS = both({
     keys: { left: "Izquierda", right: "Derecha", ok: "OK", back: "Volver", next: "Siguiente", select: "Elegir" },
     help: {
       four: "Flechas, Intro y Esc son las teclas; mantén Intro o Esc para la pulsación larga.",
-      two: "Flecha derecha e Intro son las teclas; mantenlas para la pulsación larga.",
+      two: "Flecha derecha e Intro son las teclas; mantenlas para la pulsación larga, y las dos a la vez para el menú.",
     },
     pointed: "señalado",
     either: (/** @type {string[]} */ names) => `${names.slice(0, -1).join(", ")} o ${names.at(-1)}`,
@@ -148,7 +148,7 @@ const WORDS = both({
     keys: { left: "Left", right: "Right", ok: "OK", back: "Back", next: "Next", select: "Select" },
     help: {
       four: "Arrows, Enter and Esc are the keys; hold Enter or Esc for a long press.",
-      two: "The right arrow and Enter are the keys; hold them for a long press.",
+      two: "The right arrow and Enter are the keys; hold them for a long press, and both at once for the menu.",
     },
     pointed: "pointed at",
     either: (/** @type {string[]} */ names) => `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`,

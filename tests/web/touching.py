@@ -1,0 +1,129 @@
+"""Somebody who plays the page by touch alone: reads the glass, and touches the words and dice that are drawn there."""
+
+import framebuf
+from playwright.sync_api import CDPSession
+
+from host_tools.bake import texts
+from host_tools.web.page_files import TEXTS
+from mathom.ui.canvas import SMALL, Canvas
+from tests.web.hand import LONG, Hand
+
+MOST = 400  # touches of a game
+WATCHES = 2000  # ms between two looks of somebody who watches
+LOOK = "() => ({ ...mathom.spoken(), kept: (mathom.state()?.kept ?? []).map(({ die }) => die) })"
+
+
+def words(language: str) -> dict[str, str]:
+    """Returns the texts of Journey, by their keys."""
+    found = {}
+    for file in ("common", "journey"):
+        found |= {key: row[language] for key, row in texts.load(TEXTS / f"{file}.tsv").rows.items()}
+    return found
+
+
+class Finger:
+    """Touches the glass; `touches` counts, and a finger that is held counts once."""
+
+    def __init__(self, hand: Hand, language: str) -> None:
+        self.hand = hand
+        self.touches = 0
+        self.words = words(language)
+        self._devtools: CDPSession = hand.page.context.new_cdp_session(hand.page)
+        self._canvas = Canvas(*hand.glass().size, framebuf.MONO_HMSB)
+
+    def where(self, text: str) -> tuple[float, float] | None:
+        """Returns where the middle of a text is, in pixels of the page. If it is on the glass several times, the lowest
+        one counts; None if it is not there."""
+        picture = self.hand.glass()
+        across, down = picture.size
+        colours = list(picture.get_flattened_data())
+        inked, wide, high = self._drawn(text)
+        first, *ink = [x + y * across for x, y in sorted(inked)]
+        paper = [x + y * across for x in range(wide) for y in range(high) if (x, y) not in inked]
+        for top in reversed(range(down - high + 1)):
+            for at in range(top * across, top * across + across - wide + 1):
+                colour = colours[at + first]
+                if all(colours[at + one] == colour for one in ink) and all(
+                    colours[at + one] != colour for one in paper
+                ):
+                    glass = self.hand.page.locator("#glass").bounding_box()
+                    assert glass
+                    scale = glass["width"] / across
+                    return glass["x"] + (at % across + wide / 2) * scale, glass["y"] + (top + high / 2) * scale
+        return None
+
+    def _drawn(self, text: str) -> tuple[set[tuple[int, int]], int, int]:
+        """Returns the pixels of a text as the firmware draws it, how wide it is and how high."""
+        canvas = self._canvas
+        canvas.clear()
+        canvas.text(text, 0, 0, SMALL)
+        row = len(canvas.buffer) // (canvas.height * canvas.unit)
+        lit = [
+            (at % row * 8 + bit, at // row)
+            for at, byte in enumerate(canvas.buffer)
+            for bit in range(8)
+            if byte >> bit & 1
+        ]
+        left, top = min(x for x, _ in lit), min(y for _, y in lit)
+        return (
+            {(x - left, y - top) for x, y in lit},
+            max(x for x, _ in lit) - left + 1,
+            max(y for _, y in lit) - top + 1,
+        )
+
+    def touch(self, text: str, held: bool = False) -> None:
+        """Touches a word that is on the glass."""
+        place = self.where(text)
+        assert place, f"{text!r} is not on the glass: {self.hand.said()}"
+        self.touches += 1
+        finger = {"x": place[0], "y": place[1]}
+        self._devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+        if held:
+            self.hand.page.clock.run_for(LONG)
+        self._devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        self.hand.settle()
+
+    def begin(self, companion: bool) -> None:
+        """From the menu into a game of Journey for two, of whom Mathom plays the second if there is a `companion`."""
+        said = self.words
+        self.touch(said["menu_new_game"])
+        self.touch(said["game_journey"])
+        if companion:
+            while not self.where(said["setup_companions"]):
+                self.touch("▼")
+            self.touch(said["setup_companions"])
+            self.touch(f"{said['sam']} {said['letter_red']}")
+            self.touch("►")
+            self.touch(said["played_by_child"])
+            self.touch(said["key_back"])
+            while not self.where(said["setup_start"]):
+                self.touch("▲")
+        self.touch(said["setup_start"])
+
+    def play(self, holds: bool) -> dict[int, int]:
+        """Plays to the end: keeps the first free die of each roll where the rules choose none. Returns how many touches
+        each round took. `holds`: holds the finger on that die, which throws the others too."""
+        rounds: dict[int, int] = {}
+        for _ in range(MOST):
+            seen = self.hand.page.evaluate(LOOK)
+            if seen["screen"] == "journey.End":
+                return rounds
+            before = self.touches, self.hand.state()["round"]
+            self._turn(seen, holds)
+            rounds[before[1]] = rounds.get(before[1], 0) + self.touches - before[0]
+        raise AssertionError(f"no end after {MOST} touches")
+
+    def _turn(self, seen: dict, holds: bool) -> None:
+        """Does what is next."""
+        if seen["screen"] == "journey.Companion":
+            self.hand.page.clock.run_for(WATCHES)
+            self.hand.settle()
+            return
+        items = [item for line in seen["lines"] for item in line]
+        free = [item["die"] for item in items if "die" in item and item["die"] not in seen["kept"]]
+        chosen = [item for item in items if item.get("kept") and item["die"] in free]
+        buttons = [item["text"] for item in items if item.get("button")]
+        if buttons and not chosen:
+            self.touch(self.words[f"letter_{free[0]}"], held=holds)
+        else:
+            self.touch(buttons[0] if buttons else seen["keys"][2].partition(" (")[0])
