@@ -1,5 +1,6 @@
 """Set-up of all tests."""
 
+import gc
 import os
 import shutil
 import signal
@@ -107,6 +108,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         left_out = [item for item in items if longer(item)]
         items[:] = [item for item in items if not longer(item)]
         config.hook.pytest_deselected(items=left_out)
+
+
+def pytest_collection_finish() -> None:
+    """Keeps the collector of garbage away from what stays until the end: the firmware collects each time that it loads
+    a screen."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture

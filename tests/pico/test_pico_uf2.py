@@ -13,6 +13,7 @@ import pytest
 
 from host_tools.pico import fetch
 from host_tools.uf2 import XIP_BASE, compose_uf2
+from tests.tiers import sample
 
 GOOD = compose_uf2([(XIP_BASE, b"code")])
 
@@ -180,7 +181,7 @@ def test_marked_tests_are_skipped_or_fail_without_one(project, monkeypatch, tier
     result.stdout.no_fnmatch_line("*made for nothing*")
 
 
-@pytest.mark.slow
+@pytest.mark.thorough("each test that needs MicroPython, without it")
 def test_without_one_no_marked_test_fails(monkeypatch):
     monkeypatch.setenv("MATHOM_UF2", "/no/such.uf2")
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-m", "pico", "tests"]
@@ -192,7 +193,7 @@ def test_without_one_no_marked_test_fails(monkeypatch):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("silent", [False, True])
+@pytest.mark.parametrize("silent", sample([False, True], 1))
 def test_one_download_is_tried_in_a_run_however_many_processes_it_has(project, proxy, silent):
     proxy.silent = silent
     result = project.runpytest_subprocess("-n", "2")

@@ -11,6 +11,7 @@ from mathom.games import SHELF
 from mathom.games.journey.tables import DICE, SYMBOLS
 from mathom.games.journey.words import pack
 from mathom.screens import Listed
+from mathom.screens.help import Glass
 from mathom.ui.texts import t
 from tests.screens.journey_scenes import FACES, SEATS
 from tests.screens.stage import faults
@@ -315,18 +316,22 @@ def misplaced(stage, name):
 
 
 def helps(stage, helped):
-    """Yields the faults of each page of the help for the top screen, unless it has been looked at."""
+    """Yields the faults of each page of the help for the top screen, unless it says what another one has said."""
     top, stack = stage.top, stage.app.stack
     if top.name == "help":
         return
+    glass = Glass(stage.canvas)
+    top.draw(glass)
+    said = top.name, top.explain(), *glass.symbols, *glass.dice, glass.keys, bool(top.holds)
+    if said in helped:
+        return
+    helped.add(said)
     notice, stage.notice = stage.notice, None
     page = stage.parts.stage.open("help")
     stack.append(page)
     page.shown()
-    if not helped.issuperset(page.lines):
-        helped.update(page.lines)
-        for _ in range(0, len(page.lines), page._seen()):
-            yield from faults(stage)
-            page.press("right")
+    for _ in range(0, len(page.lines), page._seen()):
+        yield from faults(stage)
+        page.press("right")
     stack.pop()
     stage.notice = notice

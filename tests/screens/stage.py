@@ -7,11 +7,10 @@ Besides the pixels, a stage records every text and drawing with the rectangle of
 import json
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache, reduce
 from operator import or_
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from host_tools import sim
 from host_tools.sim.device import Device, seeded
@@ -38,8 +37,7 @@ def names() -> set[str]:
     return {name for path in modules for name in re.findall(r'^    name = "(.+)"', path.read_text("utf-8"), re.M)}
 
 
-@dataclass(frozen=True)
-class Mark:
+class Mark(NamedTuple):
     """Something on the canvas: `kind` is "text", "icon", "die", "bar" or "cross"; the rectangle is that of its ink,
     with right and bottom just outside."""
 
@@ -93,6 +91,8 @@ class Stage:
         self.speak(language)
         self.device.settle()
         self.marks: list[Mark] = []
+        self.drawn: set[int] = set()  # what `faults` has seen
+        self.written: dict[tuple[Any, ...], int] = {}  # texts that fit where they are drawn, and where they end
 
     @property
     def app(self) -> Any:
@@ -158,10 +158,11 @@ class Stage:
         self.draw()
         return screen
 
-    def draw(self) -> list[Mark]:
-        """Draws the top screen as the app does. Returns what is on it."""
+    def draw(self, pixels: bool = True) -> list[Mark]:
+        """Draws the top screen as the app does. Returns what is on it. Without `pixels`, texts that have been drawn in
+        their places before are not drawn again."""
         self.marks.clear()
-        self._record()
+        self._record(pixels)
         try:
             self.parts.stage.draw()
         finally:
@@ -267,7 +268,7 @@ class Stage:
         """Returns the visible pixels of the display."""
         return pillow(self.device.picture()).convert("RGB").tobytes()
 
-    def _record(self) -> None:
+    def _record(self, pixels: bool) -> None:
         """Starts to record everything that is drawn, at the methods of the canvas."""
         canvas = self.canvas
         text, fill, die = canvas.text, canvas.fill, canvas.die
@@ -279,9 +280,14 @@ class Stage:
                 self.marks.append(Mark(kind, what, x + left, y + top, x + right, y + bottom))
 
         def recorded_text(s, x, y, font=0, ink=1, align=0):
-            right = text(s, x, y, font, ink, align)
-            wide = canvas.measure(s, font)
-            x -= wide // 2 if align == 1 else wide if align == 2 else 0
+            place = s, x, y, font, align
+            right = None if pixels else self.written.get(place)
+            if right is None:
+                right = text(s, x, y, font, ink, align)
+                if canvas.cut is None:
+                    self.written[place] = right
+            if align:
+                x -= canvas.measure(s, font) // (3 - align)
             note("text", s, x, y, rectangle("text", s, font))
             return right
 
@@ -345,13 +351,17 @@ def rectangle(kind: str, what: str, font: int = 0) -> tuple[int, int, int, int] 
 
 
 def faults(stage: Stage) -> list[str]:
-    """Returns what is wrong with the layout of a screen, as sentences; an empty list if nothing is."""
-    stage.draw()
+    """Returns what is wrong with the layout of a screen, as sentences; an empty list if nothing is, or if the stage has
+    drawn just this before."""
+    marks = stage.draw(pixels=False)
+    drawn = hash((stage.canvas.cut, stage.top.name, bool(stage.top.holds), stage.app.two_keys, *marks))
+    if drawn in stage.drawn:
+        return []
+    stage.drawn.add(drawn)
     width, height = stage.canvas.width, stage.canvas.height
     found = []
     if stage.canvas.cut is not None:
         found.append(f"{stage.canvas.cut!r} does not fit on the screen")
-    marks = stage.marks
     texts = [mark for mark in marks if mark.kind == "text"]
     if mistold(stage, texts):
         found.append(f"{stage.top.name} does not say what holding OK or back does")

@@ -36,6 +36,7 @@ def drawn(on):
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS, COLOUR])
 def test_every_screen_has_help(stage, board):
     on = stage(board)
+    press = on.parts.stage.press  # as when a key has told it
     helped, faults = set(), []
     for picture in golden.screens(on):
         top = on.top
@@ -53,17 +54,18 @@ def test_every_screen_has_help(stage, board):
         elif top.asks:
             top.press("left")
             faults += [f"{picture}: left does something else than asking for help"] * (on.frame() != before)
-            on.press("left")
+            press("left")
         else:
-            on.hold("back")
-            on.press("ok")
+            press("long_back")
+            press("ok")
         helped.add(top.name)
         if on.names[-1] != "help" or on.app.stack[:-1] != below:
             faults.append(f"{picture}: no help, but {on.names}")
             break
         missing = symbols - {symbol for symbol, _, _ in on.top.lines}
         faults += [f"{picture}: {symbol} is not explained" for symbol in missing]
-        on.press("back")
+        press("back")
+        on.device.settle()
         if on.app.stack != below or (on.frame() != before and picture not in PASSING):
             faults.append(f"{picture}: closing the help leads to something else")
     assert not faults, "\n".join(faults)

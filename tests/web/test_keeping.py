@@ -3,6 +3,7 @@ full."""
 
 import pytest
 
+from tests.tiers import sample
 from tests.web.conftest import PLAIN
 from tests.web.storage import EMPTY, FILES, FILL
 
@@ -15,9 +16,10 @@ EventTarget.prototype.addEventListener = function (name, ...rest) {
 };"""
 
 
-@pytest.fixture(params=["secure", "plain"])
+@pytest.fixture(params=sample(["plain", "secure"], 1))
 def origin(request, visits):
-    """Over plain HTTP a page from the network is not a secure origin, and lacks features that only those have."""
+    """Over plain HTTP a page from the network is not a secure origin, and lacks features that only those have. The
+    other tests have a secure one."""
     if request.param == "plain":
         visits.over_plain_http()
     return request.param

@@ -11,6 +11,7 @@ from host_tools.web import PORT
 from host_tools.web.page_files import page as page_files
 from mathom.games import SHELF
 from tests.host_tools.typed import mathom, well
+from tests.tiers import sample
 from tests.web.conftest import served
 from tests.web.hand import Hand
 
@@ -305,8 +306,10 @@ def test_while_loading_only_its_own_files_are_asked_for(visits):
     assert asked and all(url.startswith(visits.address + "/") or url == visits.address for url in asked), asked
 
 
-@pytest.mark.parametrize("language", ["es", "en"])
-@pytest.mark.parametrize("name", [MONO, TWO_KEYS, COLOUR])
+@pytest.mark.parametrize(
+    ("name", "language"),
+    sample([(MONO, "es"), (TWO_KEYS, "en"), (COLOUR, "es"), (MONO, "en"), (TWO_KEYS, "es"), (COLOUR, "en")], 3),
+)
 def test_what_is_seen_is_also_said(visits, name, language):
     hand = visits.open()
     hand.page.select_option("#board", name)
