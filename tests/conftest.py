@@ -2,12 +2,14 @@
 
 import gc
 import os
+import re
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 from functools import cache
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -19,6 +21,7 @@ from tests import emulator, tiers
 os.environ["MATHOM_COMMIT"] = ""  # so that what is built is the same at each commit
 sim.install()  # here, because any test file may run alone
 
+LONGER = ("slow", "pico", "thorough")  # marks of what `make quick` leaves out
 MEMORY = "/dev/shm"  # a filesystem in memory, if the system has one
 ROOM = 1 << 30
 DOWNLOAD = 15  # seconds for the download of MicroPython's UF2; without a network it usually fails at once
@@ -101,13 +104,22 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Starts the longest tests first, so that at the end no process waits for another."""
 
     def longer(item: pytest.Item) -> int:
-        return sum(item.get_closest_marker(name) is not None for name in ("slow", "pico", "thorough"))
+        return sum(item.get_closest_marker(name) is not None for name in LONGER)
 
     items.sort(key=lambda item: -longer(item))
     if config.option.tier == "quick":
         left_out = [item for item in items if longer(item)]
         items[:] = [item for item in items if not longer(item)]
         config.hook.pytest_deselected(items=left_out)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """In `make quick`, modules of which each test is left out are not even imported."""
+    if config.option.tier == "quick" and collection_path.name.startswith("test_"):
+        marks = re.search(r"^pytestmark = .*", collection_path.read_text("utf-8"), re.M)
+        if marks and any(f"mark.{name}" in marks[0] for name in LONGER):
+            return True
+    return None
 
 
 def pytest_collection_finish() -> None:

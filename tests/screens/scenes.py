@@ -322,7 +322,7 @@ def helps(stage, helped):
         return
     glass = Glass(stage.canvas)
     top.draw(glass)
-    said = top.name, top.explain(), *glass.symbols, *glass.dice, glass.keys, bool(top.holds)
+    said = top.name, top.explain(), *glass.symbols, *glass.dice, glass.keys, bool(top.holds), stage.app.two_keys
     if said in helped:
         return
     helped.add(said)

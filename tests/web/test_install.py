@@ -129,6 +129,7 @@ def test_it_becomes_another_board_only_if_that_is_wanted(shop, old, new):
     assert about(pico.again())["board"] == BOARD
 
 
+@pytest.mark.thorough("what no Mathom wrote is set aside, from the page")
 @pytest.mark.pico
 def test_what_no_mathom_wrote_is_set_aside_if_that_is_wanted(shop, old, new):
     pico = Pico(files=foreign_files())

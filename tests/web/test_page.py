@@ -285,7 +285,7 @@ def test_a_name_is_typed_with_the_keyboard_of_the_computer(visits):
 
 def test_nothing_is_asked_of_the_network_after_loading(visits):
     context = visits.context()
-    hand = visits.open(context, hurried=False)
+    hand = visits.open(context)
     asked = []
     context.on("request", lambda request: asked.append(request.url))
     context.set_offline(True)

@@ -32,11 +32,11 @@ LOCALE = {"es": "es-MX", "en": "en-GB"}
 class Ear:
     """Somebody who hears the page and presses its keys, and sees nothing."""
 
-    def __init__(self, visits, language, hurried=False):
+    def __init__(self, visits, language):
         self.language = language
         context = visits.context(locale=LOCALE[language])
         context.add_init_script(VOICE)
-        self.hand = visits.open(context, hurried=hurried)
+        self.hand = visits.open(context)
         self.box = self.hand.page.get_by_label(LABEL[language])
         self.last: list[str] = []
 
