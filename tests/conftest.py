@@ -122,9 +122,10 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return None
 
 
-def pytest_collection_finish() -> None:
-    """Keeps the collector of garbage away from what stays until the end: the firmware collects each time that it loads
-    a screen."""
+@pytest.fixture(scope="module", autouse=True)
+def spare_collector():
+    """Keeps CPython's collector of garbage from looking again and again at what stays until the end, such as modules:
+    the firmware collects whenever it loads a screen."""
     gc.collect()
     gc.freeze()
 

@@ -14,6 +14,7 @@ from tests.host_tools.linked import stored
 from tests.host_tools.prompt import ABOUT, Prompt, heard
 from tests.host_tools.typed import mathom, sentence, sentence_of
 from tests.host_tools.virtual import peer
+from tests.tiers import sample
 
 pytestmark = pytest.mark.slow
 
@@ -28,7 +29,8 @@ def flood(client):
             client.sendall(b"$GPGGA,42\r\n" * 100)
 
 
-@pytest.mark.parametrize("verb", ["flash", "backup", "restore", "log", "reset", "link", "watch"])
+# At the prompt, over the protocol, and with both.
+@pytest.mark.parametrize("verb", sample(["flash", "link", "log", "backup", "restore", "reset", "watch"], 3))
 def test_a_port_that_never_stops_talking_is_told_in_time(tmp_path, verb):
     (tmp_path / "settings").write_bytes(stored("{}"))
     words = {"backup": [str(tmp_path / "new")], "restore": [str(tmp_path), "--yes"]}.get(verb, [])

@@ -15,6 +15,7 @@ from tests.node.on_micropython import (
     play_golden_games,
     run,
 )
+from tests.tiers import sample
 
 pytestmark = pytest.mark.slow
 
@@ -34,7 +35,7 @@ def test_the_cores_own_tests_pass(module):
     assert len(names) == int(count) == len(written)
 
 
-@pytest.mark.parametrize("form", ["source", "compiled"])
+@pytest.mark.parametrize("form", sample(["compiled", "source"], 1))
 def test_golden_games_give_the_same_states(form):
     """Every line of every game, compiled, in a heap smaller than the device's. Compiling there would need more."""
     heap = (192 if form == "compiled" else 384) * 1024
