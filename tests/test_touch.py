@@ -166,7 +166,7 @@ def test_any_touch_wakes_a_dark_display_and_closes_a_notice(finger):
     on.device.tap(5, 5)
     on.device.settle()
     assert on.notice is None and on.names == ["menu"]
-    on.device.run(1000 * 60 * 60)
+    on.device.run(1000 * 60 * 6)
     x, y = finger.where(on.top.entries.index("settings"))
     on.device.tap(x, y)
     on.device.settle()
