@@ -217,7 +217,9 @@ class Match:
             values = state.dump()
             if values:
                 texts[0] = '%s, "at": [%d, [' % (texts[0][:-1], length)
-                texts += [json.dumps(value) + "," for value in values]
+                for value in values:
+                    texts += in_pieces(value)
+                    texts[-1] += ","
                 texts[-1] = texts[-1][:-1] + "]]}"
         return [text.encode() for text in texts] + [b"\n"] + self._log.pieces + [b"\n"]
 
@@ -230,6 +232,16 @@ class Match:
         """Yields the accepted actions so far, with their faces."""
         for word in self._log.words():
             yield self.rules.unpack(word)
+
+
+def in_pieces(value):
+    """Returns a value of a state as JSON: a list of lists or dicts in several pieces, as it may be long."""
+    if not (isinstance(value, list) and value and isinstance(value[0], (list, dict))):
+        return [json.dumps(value)]
+    pieces = [json.dumps(part) + "," for part in value]
+    pieces[0] = "[" + pieces[0]
+    pieces[-1] = pieces[-1][:-1] + "]"
+    return pieces
 
 
 def first_line(pieces):
