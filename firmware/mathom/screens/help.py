@@ -90,30 +90,47 @@ class Main(Screen):
         super().__init__(app)
         self.at = 0  # the first line on the screen
         self.lines = []  # each a symbol or "", where the text begins, and the text
+        self.known = False  # whether all of them are there
 
     def shown(self):
+        """Makes the lines of the page that is shown, and the others when there is time."""
         stack = self.app.stack
         self.lines = []
-        self._explain(stack[stack.index(self) - 1])
-        self.at = min(self.at, len(self.lines) - 1)
+        self.known = False
+        rest = self._explain(stack[stack.index(self) - 1])
+        while len(self.lines) < self.at + self._seen() and next(rest, self) is not self:
+            pass
+        self.app.jobs.add(self, rest)
 
     def _explain(self, screen):
+        for text, symbol in self._texts(screen):
+            if text:
+                self._tell(text, symbol)
+                yield
+        self.known = True
+        self.at = min(self.at, len(self.lines) - 1)
+        self.app.redraw()
+
+    def _texts(self, screen):
+        """Yields the texts, each with its symbol."""
         glass = Glass(self.app.canvas)
         screen.draw(glass)
         game = screen.name.partition(".")[0]
         if screen.name == game + ".Setup":
             for page in range(PAGES):
-                self._tell(_known("rules_" + game + "_" + str(page + 1)))
+                yield _known("rules_" + game + "_" + str(page + 1)), ""
         name = screen.name.replace(".", "_").lower()
-        self._tell(t("help_" + name))
-        self._tell(screen.explain())
+        yield t("help_" + name), ""
+        yield screen.explain(), ""
         for symbol in glass.symbols:
-            self._tell(_means(name, symbol) or _means(game, symbol) or t("sym_" + symbol), symbol)
-        self._tell(", ".join([t("letter_" + colour) + " " + t("die_" + colour) for colour in glass.dice]))
-        self._tell_keys(screen, glass.keys)
+            yield _means(name, symbol) or _means(game, symbol) or t("sym_" + symbol), symbol
+        yield ", ".join([t("letter_" + colour) + " " + t("die_" + colour) for colour in glass.dice]), ""
+        for key, label in self._keys(screen, glass.keys):
+            if key and label:
+                yield t(key) + ": " + t(label + "_does"), ""
 
-    def _tell_keys(self, screen, labels):
-        """Tells what each key does."""
+    def _keys(self, screen, labels):
+        """Returns each key with the label of what it does."""
         left, right, ok, back, held = labels
         two = self.app.two_keys
         menu = "" if back == "key_menu" else "key_menu"
@@ -121,15 +138,10 @@ class Main(Screen):
             held = held or "hold"
         elif two:
             held, menu = "key_menu", ""
-        names = TWO if two else FOUR
-        for name, label in zip(names, (left, right, ok, back, held, menu)):
-            if name and label:
-                self._tell(t(name) + ": " + t(label + "_does"))
+        return zip(TWO if two else FOUR, (left, right, ok, back, held, menu))
 
-    def _tell(self, text, symbol=""):
+    def _tell(self, text, symbol):
         """Adds the lines of a text, with a symbol in front."""
-        if not text:
-            return
         canvas = self.app.canvas
         indent = canvas.icon_width(symbol) + GAP if symbol else 0
         for line in canvas.wrap(text, canvas.width - indent):
@@ -142,7 +154,8 @@ class Main(Screen):
 
     def draw(self, canvas):
         seen = self._seen()
-        header(canvas, t("help"), "{}/{}".format(self.at // seen + 1, (len(self.lines) - 1) // seen + 1))
+        pages = (len(self.lines) - 1) // seen + 1
+        header(canvas, t("help"), "{}/{}".format(self.at // seen + 1, pages) if self.known else "")
         y = 11
         for symbol, x, line in self.lines[self.at : self.at + seen]:
             if symbol:
