@@ -578,8 +578,8 @@ def test_with_little_memory_left_it_restarts_after_the_next_action_and_shows_the
 def test_with_little_memory_left_a_screen_is_loaded_when_it_is_opened(free, on, monkeypatch):
     on.device.settle()
     stage = on.parts.stage
-    loaded, load = [], stage.load
-    monkeypatch.setattr(stage, "load", lambda name, *more: loaded.append((free[0], name)) or load(name, *more))
+    loaded, load = [], stage.load_now
+    monkeypatch.setattr(stage, "load_now", lambda name: loaded.append((free[0], name)) or load(name))
     for left in (25_000, 60_000):
         free[0] = left
         on.parts.memory.unload()
@@ -606,6 +606,25 @@ def test_with_little_memory_left_it_lets_go_of_screens_that_are_not_open_before_
     assert far not in sys.modules and on.app is before
     on.app.visit(name)
     assert on.names == ["journey", name]
+
+
+def test_if_memory_runs_out_while_a_screen_is_loaded_the_others_make_room(on, monkeypatch):
+    before = on.app
+    far = "mathom.screens.settings"
+    on.app.visit("settings")
+    on.app.pop()
+    on.device.settle()
+    assert far in sys.modules
+    part = sys.modules["mathom.stage"].part
+
+    def scarce(module):
+        if far in sys.modules:
+            raise MemoryError
+        return part(module)
+
+    monkeypatch.setattr("mathom.stage.part", scarce)
+    on.app.visit("dice")
+    assert on.app is before and on.names == ["journey", "dice"]
 
 
 @pytest.mark.parametrize("where", ["notice", "companion"])
@@ -850,11 +869,9 @@ def test_garbage_is_collected_before_loading_and_after_it_but_not_in_a_press(sta
     otherwise a press may have to wait 30 ms for the collector."""
     on = stage()
     happened = []
-    load, press = on.parts.stage.load, on.parts.stage.press
+    load, press = on.parts.stage.load_now, on.parts.stage.press
     monkeypatch.setattr("host_tools.sim.device.collect_nothing", lambda: happened.append("collected"))
-    monkeypatch.setattr(
-        on.parts.stage, "load", lambda name, *more: (happened.append("loaded " + name), load(name, *more))[1]
-    )
+    monkeypatch.setattr(on.parts.stage, "load_now", lambda name: (happened.append("loaded " + name), load(name))[1])
     monkeypatch.setattr(on.parts.stage, "press", lambda event: (happened.append("pressed"), press(event)))
     sys.modules.pop("mathom.screens.dice", None)
     on.press("right")

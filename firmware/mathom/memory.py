@@ -13,7 +13,6 @@ from mathom.screens import MENU
 from mathom.ui import texts
 
 _SHORT = const(20000)  # bytes: with less free memory, not every screen of a large game can be loaded
-_PLENTY = const(40000)  # bytes: with more free memory there is a large piece
 _SCREEN = const(8000)  # bytes: the largest screen needs less
 _PIECE = const(2048)  # bytes: nothing needs more in one piece while a game is played
 
@@ -65,19 +64,19 @@ class Memory:
         even room for one screen then, restarts MicroPython, if everything comes back then as it is, and no companion
         waits for a press."""
         self.stage.littered = False
+        large = _has_piece(_SCREEN)  # before the collection, as what it takes is garbage then
         gc.collect()
         free = self._free()
         if free is None:
             return
         if not self._room:
             self._room = free
-            self._whole = _has_piece(free)
+            self._whole = large
         least = self._least()
-        if not self._lacks(free, least):
+        if free >= least and (large or not self._whole):
             return
-        self.unload()
-        self.free_caches()
-        if not self._lacks(self._free(), min(least, _SCREEN)):
+        self.make_room()
+        if self._free() >= min(least, _SCREEN) and (_has_piece(_PIECE) or not self._whole):
             return
         session = self.session
         waits = session.paused and session.match and session.match.companions
@@ -94,17 +93,31 @@ class Memory:
         """Loads the screens that the top screen leads to, one at a time, so that no press has to wait for that. If
         there is no room, the others make it; if that is not enough, a screen is loaded by the press that opens it."""
         stage = self.stage
-        leads = stage.stack[-1].leads + (MENU,)  # a long press of back opens the menu everywhere
+        top = stage.stack[-1]
+        leads = top.leads + (MENU,)  # a long press of back opens the menu everywhere
+        if top.asks and self._has_room(2):  # the help is opened more rarely than the others
+            leads += ("help",)
         for name in leads:
             if name not in stage.loaded and self.has(name):
-                collect()  # code loaded in the middle of garbage would fragment the free memory
+                collect()
                 if not self._has_room():
                     self.unload(leads)
                     collect()
                     if not self._has_room():
                         return
-                stage.load(name, True)
+                self.load(name, True)
                 yield
+
+    def load(self, name, collected=False):
+        """Loads the module of a screen. `collected` is whether garbage has just been collected: code loaded in the
+        middle of it would fragment the free memory."""
+        if not collected:
+            collect()
+        try:
+            return self.stage.load_now(name)
+        except MemoryError:
+            self.make_room()
+            return self.stage.load_now(name)
 
     def unload(self, needed=()):
         """Lets go of the code of screens that are neither open nor `needed`."""
@@ -113,16 +126,19 @@ class Memory:
         for name in [name for name in loaded if name not in opened and name not in needed]:
             drop(loaded.pop(name))
 
-    def _has_room(self):
-        # Whether memory is not short either once one more screen is loaded.
+    def make_room(self):
+        """Lets go of all screens that are not open, and of the caches: then there is a large piece, in which
+        MicroPython's table of names may grow."""
+        self.unload()
+        self.free_caches()
+
+    def _has_room(self, screens=1):
+        # Whether memory is not short either once so many more screens are loaded.
         free = self._free()
-        return free is None or free >= self._least() + _SCREEN
+        return free is None or free >= self._least() + screens * _SCREEN
 
     def _least(self):
         return min(_SHORT, self._room // 2)
-
-    def _lacks(self, free, least):
-        return free < least or (self._whole and not _has_piece(free))
 
     def _free(self):
         try:
@@ -173,10 +189,9 @@ def collect():
     gc.collect()
 
 
-def _has_piece(free):
-    # Whether there is a free piece as large as any that is needed. What is taken here is garbage at once.
+def _has_piece(size):
     try:
-        return free > _PLENTY or bool(bytearray(_PIECE))
+        return bool(bytearray(size))
     except MemoryError:
         return False
 

@@ -152,13 +152,14 @@ class Stage:
         screen.given = arguments
         return screen
 
-    def load(self, name, collected=False):
-        """Loads the module of a screen and, if it is in a folder, the drawings. `collected` is whether garbage has just
-        been collected."""
-        if self.memory and not collected and name not in self.loaded:
-            from mathom.memory import collect
+    def load(self, name):
+        """Loads the module of a screen, once there is room for it."""
+        if self.memory and name not in self.loaded:
+            return self.memory.load(name)
+        return self.load_now(name)
 
-            collect()  # code loaded in the middle of garbage would fragment the free memory
+    def load_now(self, name):
+        """Loads it, and if it is in a folder, the drawings."""
         folder, _, kind = name.partition(".")
         module = part(folder)
         if kind or module.Main is None:
