@@ -47,11 +47,11 @@ class Routes(GameScreen):
         for walker in players:
             if len(players) == 2:
                 ink = DIM if walker.eliminated else canvas.ink_of(walker.colour)
-                canvas.text(with_letter(canvas, walker, 45), 0, y, ink=ink)
                 draw_walk(canvas, walker, 47, y + 2, (canvas.width - 47) // MORDOR, "place", ink)
                 draw_route(canvas, walker, 0, y + 12, canvas.width, ink)
                 if walker.eliminated:
                     canvas.pattern("grey", 0, y, canvas.width, pitch, BACK)
+                canvas.text(with_letter(canvas, walker, 45), 0, y, ink=ink)
             else:
                 draw_routes(canvas, walker, y, pitch)
             y += pitch
