@@ -117,6 +117,18 @@ def test_names_of_duel_stand_beside_the_colours_of_the_sides(stage):
     assert "Elena" in on.texts()
 
 
+def test_after_a_name_comes_the_other_side(stage):
+    on = stage(language="en")
+    on.show("war.Setup")
+    on.to("names")
+    on.press("ok", "ok")
+    spell(on, "Elena")
+    on.press("ok")
+    spell(on, "Ana")
+    on.press("back")
+    assert on.top.values["names"] == {"free": "Elena", "shadow": "Ana"}
+
+
 def test_the_people_come_before_the_usual_name_of_a_party(stage):
     on = stage(language="en")
     on.app.session.journal.people().choose("Elena")

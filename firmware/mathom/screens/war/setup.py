@@ -82,7 +82,8 @@ class Setup(Form):
         if name == "list":
             self.app.visit("war.Checklist")
         elif name == "names":
-            seats = [(seat, t(seat.partition("_")[0]) + " 2" * (seat[-2:] == "_2")) for seat in SEATS]
+            order = SEATS[::2] + SEATS[1::2]  # both sides, and then those who help them
+            seats = [(seat, t(seat.partition("_")[0]) + " 2" * (seat[-2:] == "_2")) for seat in order]
             self.app.visit("who", t("game_war"), seats, self.values["names"])
         else:
             super().act(name)
