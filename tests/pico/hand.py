@@ -11,7 +11,8 @@ from host_tools.pico.chip import Pico
 from host_tools.uf2 import PICO
 from tests.pictures import pillow
 
-MENU = ("new_game", "dice", "history", "settings", "evening", "about")  # the entries after those for the game in play
+# The entries of the menu after those for the game in play.
+MENU = ("new_game", "dice", "history", "settings", "evening", "about", "explain")
 
 # The options of games that cannot begin without any.
 OPTIONS: dict[str, dict[str, object]] = {
