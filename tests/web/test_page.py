@@ -10,6 +10,7 @@ from host_tools import boards
 from host_tools.web import PORT
 from host_tools.web.page_files import page as page_files
 from mathom.games import SHELF
+from tests.bench_web import FETCHED, LIMITS
 from tests.host_tools.typed import mathom, well
 from tests.tiers import sample
 from tests.web.conftest import served
@@ -52,6 +53,18 @@ def test_a_reload_in_the_middle_loses_nothing(visits):
     hand.reload()
     assert hand.screen() == "journey" and hand.state() == state
     assert hand.glass().tobytes() == picture.tobytes()
+
+
+def test_little_is_fetched_until_the_first_frame(visits):
+    page = visits.context().new_page()
+    held = []
+    page.route("**/games.pack", lambda route: held.append(route))  # which the first frame must not wait for
+    page.goto(visits.address)
+    page.wait_for_function("() => performance.getEntriesByName('load to first frame').length")
+    _, most = LIMITS["fetched until the first frame"]
+    assert 300_000 < page.evaluate(FETCHED, page.evaluate("performance.now()")) <= most * 1000
+    for route in held:
+        route.abort()
 
 
 def test_the_page_sleeps_while_a_game_waits_for_a_press(visits):
@@ -393,7 +406,7 @@ def test_the_first_time_it_speaks_as_the_browser_does(visits):
 
 def test_the_language_of_the_settings_is_that_of_the_page(visits):
     hand = visits.open()
-    hand.press("ArrowLeft", "ArrowLeft", "ArrowLeft", "Enter", "Enter", "Escape")  # settings, the first row
+    hand.press(*["ArrowRight"] * 3, "Enter", "Enter", "Escape")  # settings, the first row
     hand.page.wait_for_function("() => document.documentElement.lang === 'en'")
     assert hand.page.inner_text("#log") == "Download the game"
 
