@@ -21,6 +21,9 @@ from mathom.power import DARK
 FOLDER = "/data"
 # ms of the device's time between two garbage collections. This MicroPython cannot collect while Python code runs.
 COLLECT = 2000
+RESTED = (
+    16  # counted at most for a beat in which nothing happened: there is little garbage then, and collecting is slow
+)
 
 
 def chance(count):
@@ -32,16 +35,19 @@ os.urandom = chance
 
 
 class Inside:
-    """A device that has been switched on. `language` is that of the browser; the device has its own once it has
-    settings. With a seed its dice are the same every time."""
+    """A device. `language` is that of the browser; the device has its own once it has settings. With a seed its dice
+    are the same every time."""
 
     def __init__(self, board, seed="", language="es"):
         description = json.loads(board)
         self._display = decoder_for(description["display"])
         self._body = Body(description, self._display, FOLDER, noise=seeded(seed) if seed else None, language=language)
+        self._lived = 0
+
+    def power_on(self):
+        """Runs it until its first frame."""
         self._body.power_on()
         self._spoken = Spoken(self._app)
-        self._lived = 0
 
     @property
     def _app(self):
@@ -54,10 +60,11 @@ class Inside:
     def live(self, ms):
         """Lets this time pass. Returns in how many milliseconds there is more to do; 0 if something is still to be
         drawn, moved or saved."""
+        idle = self._body.idle()
         self._body.run(ms)
         if self._spoken.app is not self._app:
             self._spoken = Spoken(self._app)  # the firmware has restarted
-        self._lived += ms
+        self._lived += min(ms, RESTED) if idle else ms
         if self._lived >= COLLECT:
             self._lived = 0
             gc.collect()

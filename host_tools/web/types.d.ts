@@ -93,6 +93,7 @@ interface Spi { type: "spi"; sck: number; mosi: number; cs: number; dc: number; 
 type Wrong = ["damaged" | "no_game" | "other_version" | "foreign", number];
 /** The class of inside.py. */
 interface Inside {
+  power_on(): void;
   power_off(): void;
   live(ms: number): number;
   hold(key: string): void;

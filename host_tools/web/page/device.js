@@ -18,6 +18,13 @@ const PIECES = ["mathom.ui.canvas", "mathom.hardware.keys", "mathom.hardware.dis
  */
 const random = (count) => base64(crypto.getRandomValues(new Uint8Array(count)));
 
+/**
+ * What a board needs for its first frame besides.
+ * @param {Board} board
+ */
+const piecesOf = ({ display: { driver, bus } }) =>
+  [`host_tools.decoders.${driver}`, `mathom.hardware.${driver}`, `mathom.hardware.${bus.type}`];
+
 /** @typedef {import("./store.js").Store} Store */
 
 export class Device {
@@ -35,13 +42,14 @@ export class Device {
    * @param {Files} files of the firmware, without those of the games
    * @param {Store} store has the device's own files
    * @param {Python} [python]
+   * @param {Board} [board] which will be switched on
    */
-  static async load(files, store, python) {
+  static async load(files, store, python, board) {
     python ??= await loadPython();
     await addFiles(python.FS, files);
     store.mount(python.FS);
     python.registerJsModule("page", { random });
-    await importAll(python, PIECES);
+    await importAll(python, board ? [...PIECES, ...piecesOf(board)] : PIECES);
     return new Device(python, store);
   }
 
@@ -73,8 +81,20 @@ export class Device {
    * @param {string} [language]
    */
   powerOn(board, seed = "", language = "es") {
+    for (const _ of this.poweringOn(board, seed, language));
+  }
+
+  /**
+   * The same in pieces, so that the page does not stand still for long.
+   * @param {Board} board
+   * @param {string} seed
+   * @param {string} language
+   */
+  *poweringOn(board, seed, language) {
     this.#on?.inside.power_off();
     const inside = this.#make(JSON.stringify(board), seed, language);
+    yield;
+    inside.power_on();
     this.#on = { inside, board, display: new Display(inside, board) };
   }
 

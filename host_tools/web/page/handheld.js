@@ -77,13 +77,24 @@ export class Handheld {
    * @param {string} [place]
    */
   become(name, place = "") {
+    for (const _ of this.becoming(name, place));
+  }
+
+  /**
+   * The same in pieces, so that the page does not stand still for long while it loads.
+   * @param {string} name
+   * @param {string} place
+   */
+  *becoming(name, place) {
     const board = this.boards.find((one) => one.name === name) ?? this.boards[0];
     this.fingers.forget();
-    this.device.powerOn(board, "", document.documentElement.lang); // of the browser at first
+    yield* this.device.poweringOn(board, "", document.documentElement.lang); // of the browser at first
+    yield;
     if (place) this.device.goTo(place);
     this.#drawKeys(Object.keys(board.keys));
     page.board.value = board.name;
     this.#speak();
+    yield;
     this.glass.fit(this.device.display);
     this.glass.show(this.device.display, this.device.light());
     this.#lights = "";

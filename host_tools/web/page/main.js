@@ -8,7 +8,7 @@ import { notice } from "./notice.js";
 import { keepOffline } from "./offline.js";
 import { loadPack, parsed } from "./pack.js";
 import { isPhone } from "./phone.js";
-import { loadPython } from "./python.js";
+import { loadPython, rest } from "./python.js";
 import { browserStorage, Store } from "./store.js";
 import { present } from "./words.js";
 
@@ -71,18 +71,20 @@ async function firstMissing() {
 
 async function switchOn() {
   const [firmware, python] = await coming;
-  const boards = parsed(firmware["boards.json"]);
+  const boards = /** @type {Board[]} */ (parsed(firmware["boards.json"]));
   const store = new Store(storage, () => lock === null || lock.held);
   const fresh = !store.used;
-  const device = await Device.load(firmware, store, python);
+  const name = store.recall("board") ?? usual(boards);
+  const device = await Device.load(firmware, store, python, boards.find((one) => one.name === name));
   if (!fresh) await device.add(await loadPack(GAMES));
   if (lock && !lock.holding) return; // taken meanwhile
   handheld = new Handheld(device, boards, store);
   const place = store.recall("place") ?? "";
   store.remember("place", ""); // if it cannot be opened, the next time begins in the menu
-  handheld.become(store.recall("board") ?? usual(boards), place);
+  for (const _ of handheld.becoming(name, place)) await rest();
   measure("load to first frame", 0);
   handheld.listen();
+  await rest();
   handheld.control();
   new Games(handheld);
   if (fresh) await device.add(await loadPack(GAMES)); // presses wait for them

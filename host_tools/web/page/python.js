@@ -22,7 +22,7 @@ export async function loadPython() {
 }
 
 // Lets the page do what has come up meanwhile.
-const rest = () =>
+export const rest = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = resolve;
