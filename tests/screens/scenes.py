@@ -329,7 +329,8 @@ def helps(stage, helped):
     notice, stage.notice = stage.notice, None
     page = stage.parts.stage.open("help")
     stack.append(page)
-    page.shown()
+    for _ in page._explain(top):  # all of it, without waiting
+        pass
     for _ in range(0, len(page.lines), page._seen()):
         yield from faults(stage)
         page.press("right")
