@@ -43,6 +43,7 @@ TOURS = (
     ("", "", "ok right right ok left left ok"),
     ("", "", "right right right ok left left ok"),
     ("", "", "left left ok"),
+    ("", "", "left left left ok"),
     ("", "", "ok ok left left ok ok"),
     ("war-usual", "fellowship", "ok back right right ok"),
     ("war-usual", "fellowship", "ok right ok ok"),
