@@ -64,6 +64,8 @@ def test_the_cards_in_the_staging_area():
     assert seen == [("enemy", 3, 25, None), ("location", 1, None, None)]
     assert state.view()["staged"] == 4
     refused(state, "needs_cost", "reveal", kind="enemy", threat=1)
+    enemy(state, threat=1, cost=0, hits=1)
+    assert state.view()["cards"][2]["cost"] == 0, "it engages whoever there is"
 
 
 def test_cards_that_look_alike_have_letters():
