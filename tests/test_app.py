@@ -510,6 +510,16 @@ def test_a_crash_in_later_work_does_no_harm(on):
     assert on.names == ["journey"]
 
 
+def test_a_game_that_crashes_on_its_way_into_the_history_does_so_once(on, monkeypatch):
+    monkeypatch.setattr(on.parts.saver.journal, "leave", broken)
+    roll(on)
+    on.app.session.start("journey", dict(on.match.options), {})
+    on.device.settle()
+    assert on.names == ["crash"]
+    on.press("ok")
+    assert on.names == ["journey"]
+
+
 def test_crashes_without_end_lead_to_the_prompt(stage):
     """If showing a crash crashes too, it must not repeat forever."""
     on = stage()
