@@ -36,24 +36,26 @@ class Finger:
         one counts; None if it is not there."""
         picture = self.hand.glass()
         across, down = picture.size
-        colours = list(picture.get_flattened_data())
-        inked, wide, high = self._drawn(text)
-        first, *ink = [x + y * across for x, y in sorted(inked)]
-        paper = [x + y * across for x in range(wide) for y in range(high) if (x, y) not in inked]
+        pixels = list(picture.get_flattened_data())
+        drawn = self._drawn(text)
+        wide, high = len(drawn[0]), len(drawn)
+        # The text has one colour, and what is behind it has others.
+        inked = [bytes(pixel == colour for pixel in pixels) for colour in set(pixels)]
         for top in reversed(range(down - high + 1)):
-            for at in range(top * across, top * across + across - wide + 1):
-                colour = colours[at + first]
-                if all(colours[at + one] == colour for one in ink) and all(
-                    colours[at + one] != colour for one in paper
-                ):
-                    glass = self.hand.page.locator("#glass").bounding_box()
-                    assert glass
-                    scale = glass["width"] / across
-                    return glass["x"] + (at % across + wide / 2) * scale, glass["y"] + (top + high / 2) * scale
+            for lit in inked:
+                rows = [lit[(top + y) * across : (top + y + 1) * across] for y in range(high)]
+                at = rows[0].find(drawn[0])
+                while at >= 0:
+                    if all(row.startswith(line, at) for row, line in zip(rows, drawn, strict=True)):
+                        glass = self.hand.page.locator("#glass").bounding_box()
+                        assert glass
+                        scale = glass["width"] / across
+                        return glass["x"] + (at + wide / 2) * scale, glass["y"] + (top + high / 2) * scale
+                    at = rows[0].find(drawn[0], at + 1)
         return None
 
-    def _drawn(self, text: str) -> tuple[set[tuple[int, int]], int, int]:
-        """Returns the pixels of a text as the firmware draws it, how wide it is and how high."""
+    def _drawn(self, text: str) -> list[bytes]:
+        """Returns the rows of a text as the firmware draws it, a 1 for each pixel that is lit."""
         canvas = self._canvas
         canvas.clear()
         canvas.text(text, 0, 0, SMALL)
@@ -64,12 +66,9 @@ class Finger:
             for bit in range(8)
             if byte >> bit & 1
         ]
-        left, top = min(x for x, _ in lit), min(y for _, y in lit)
-        return (
-            {(x - left, y - top) for x, y in lit},
-            max(x for x, _ in lit) - left + 1,
-            max(y for _, y in lit) - top + 1,
-        )
+        across, down = [sorted({spot[way] for spot in lit}) for way in range(2)]
+        inked = set(lit)
+        return [bytes((x, y) in inked for x in range(across[0], across[-1] + 1)) for y in range(down[0], down[-1] + 1)]
 
     def touch(self, text: str, held: bool = False) -> None:
         """Touches a word that is on the glass."""
