@@ -334,7 +334,7 @@ def promises(
     if whole:
         # With flash reads charged, these would take a quarter of an hour.
         yield both("the same, a campaign of Conquest of 20 turns", 1600, lambda _: into_campaign(files), once=True)
-        yield both("from the choice of another game to its first frame, the slowest of all pairs", 700,
+        yield both("from the choice of another game to its first frame, the slowest of all pairs", 750,
                    lambda _: max(changes(files)), once=True)  # fmt: skip
     yield both("any press on any screen of any game, and in set-ups, to the last byte of its frame, at most", 175,
                over(lambda evening: max(evening.frames)))  # fmt: skip
@@ -351,7 +351,7 @@ def promises(
                lambda charge: max(finales[charge]))  # fmt: skip
     yield both("from a press in a game until it is safe, at most", 350, over(lambda evening: max(evening.durable)))
     if whole:
-        yield both("the same, 95 of 100", 240, over(lambda evening: percentile(evening.durable, 0.95)))
+        yield both("the same, 95 of 100", 250, over(lambda evening: percentile(evening.durable, 0.95)))
     yield both(f"a history of {KEPT} games of all kinds opens", 150, lambda charge: opens_history(files, charge))
     evening = evenings[False]
     count = len(evening.rest)
