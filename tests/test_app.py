@@ -601,6 +601,18 @@ def test_with_little_memory_left_a_screen_is_loaded_when_it_is_opened(free, on, 
     assert set(ahead) == {60_000}
 
 
+def test_where_that_is_enough_it_keeps_the_screens_that_the_next_press_may_open(free, on, monkeypatch):
+    far = "mathom.screens.settings"
+    on.app.visit("settings")
+    on.app.pop()
+    on.device.settle()
+    dropped, drop = [], sys.modules["mathom.memory"].drop
+    monkeypatch.setattr("mathom.memory.drop", lambda module: dropped.append(module) or drop(module))
+    monkeypatch.setattr("gc.mem_free", lambda: 60_000 if far in dropped else 10_000, raising=False)
+    roll(on)
+    assert far in dropped and "mathom.screens.menu" not in dropped
+
+
 @pytest.mark.parametrize("name", ["journey.Setup", "settings", "dice"])
 def test_with_little_memory_left_it_lets_go_of_screens_that_are_not_open_before_it_restarts(
     free, on, monkeypatch, name

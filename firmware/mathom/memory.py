@@ -60,9 +60,9 @@ class Memory:
 
     def tidy(self, _):
         """Collects garbage: otherwise it would happen during a press, which takes 30 ms. If memory is short, as after
-        hours with all screens of a large game, lets go of those that are not open, and of the caches. If there is not
-        even room for one screen then, restarts MicroPython, if everything comes back then as it is, and no companion
-        waits for a press."""
+        hours with all screens of a large game, lets go of those that no press may open now; if that is not enough, of
+        all that are not open, and of the caches. If there is not even room for one screen then, restarts MicroPython,
+        if everything comes back then as it is, and no companion waits for a press."""
         self.stage.littered = False
         large = _has_piece(_SCREEN)  # before the collection, as what it takes is garbage then
         gc.collect()
@@ -74,6 +74,10 @@ class Memory:
             self._whole = large
         least = self._least()
         if free >= least and (large or not self._whole):
+            return
+        self.unload(self.stage.stack[-1].leads + (MENU,))
+        gc.collect()
+        if self._free() >= least and _has_piece(_PIECE):
             return
         self.make_room()
         if self._free() >= min(least, _SCREEN) and (_has_piece(_PIECE) or not self._whole):
