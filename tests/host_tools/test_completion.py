@@ -63,7 +63,7 @@ def test_where_a_file_is_wanted_files_are_offered():
 
 
 def test_a_tab_is_answered_within_a_fifth_of_a_second():
-    """Where Python alone starts in a fortieth. Both are compared, as this computer may be busy."""
+    """Of processor time; where Python itself is slow to start, within eight times that."""
     quick = environment(PYTHONDONTWRITEBYTECODE="")
 
     def seconds(*command):
@@ -75,4 +75,4 @@ def test_a_tab_is_answered_within_a_fifth_of_a_second():
 
         return min(once() for _ in range(7))
 
-    assert seconds("-m", "host_tools", "--complete", "flash", "--board", "") < 8 * seconds("-c", "")
+    assert seconds("-m", "host_tools", "--complete", "flash", "--board", "") < max(0.2, 8 * seconds("-c", ""))
