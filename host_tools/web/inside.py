@@ -21,9 +21,6 @@ from mathom.power import DARK
 FOLDER = "/data"
 # ms of the device's time between two garbage collections. This MicroPython cannot collect while Python code runs.
 COLLECT = 2000
-RESTED = (
-    16  # counted at most for a beat in which nothing happened: there is little garbage then, and collecting is slow
-)
 
 
 def chance(count):
@@ -60,11 +57,10 @@ class Inside:
     def live(self, ms):
         """Lets this time pass. Returns in how many milliseconds there is more to do; 0 if something is still to be
         drawn, moved or saved."""
-        idle = self._body.idle()
         self._body.run(ms)
         if self._spoken.app is not self._app:
             self._spoken = Spoken(self._app)  # the firmware has restarted
-        self._lived += min(ms, RESTED) if idle else ms
+        self._lived += ms
         if self._lived >= COLLECT:
             self._lived = 0
             gc.collect()
