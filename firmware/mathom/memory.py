@@ -53,7 +53,7 @@ class Memory:
         """Frees what is remembered of texts drawn before. Those many small pieces lie between larger free ones."""
         self.stage.canvas.forget()
         texts.forget()
-        gc.collect()
+        collect()
 
     def tidy_due(self, _):
         return 0 if self.stage.littered and not self.stage.moving() else None
@@ -65,7 +65,7 @@ class Memory:
         if everything comes back then as it is, and no companion waits for a press."""
         self.stage.littered = False
         large = _has_piece(_SCREEN)  # before the collection, as what it takes is garbage then
-        gc.collect()
+        collect()
         free = self._free()
         if free is None:
             return
@@ -76,7 +76,7 @@ class Memory:
         if free >= least and (large or not self._whole):
             return
         self.unload(self.stage.stack[-1].leads + (MENU,))
-        gc.collect()
+        collect()
         if self._free() >= least and _has_piece(_PIECE):
             return
         self.make_room()
