@@ -44,13 +44,12 @@ class Fingers:
         if not self._movements or now < self._free_at or self._looks < LEAST_LOOKS:
             return False
         keys, down, rest = self._movements.popleft()
-        for key in keys.split():
-            if down:
-                self._device.chip.press(self._device.pin(key))
-                self.pressed.add(key)
-            else:
-                self._device.chip.release(self._device.pin(key))
-                self.pressed.discard(key)
+        if down:
+            self._device.down(keys)
+            self.pressed.update(keys.split())
+        else:
+            self._device.up(keys)
+            self.pressed.difference_update(keys.split())
         self._free_at = now + rest * 1000
         self._looks = 0
         return True

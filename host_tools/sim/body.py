@@ -174,10 +174,8 @@ class Body:
     def press(self, event: str) -> None:
         """Presses the key or keys for this event, as long as needed, and releases them."""
         keys, hold = self.fingers[event]
-        for key in keys.split():
-            pin = self.pin(key)
-            self.chip.press(pin)
-            self.chip.at(self.chip.us + hold * 1000, lambda pin=pin: self.chip.release(pin))
+        self.down(keys)
+        self.chip.at(self.chip.us + hold * 1000, lambda: self.up(keys))
         self.run(hold + BETWEEN)
 
     def touch(self, x: int, y: int) -> None:
@@ -201,6 +199,15 @@ class Body:
         self.run(hold)
         self.lift()
         self.run(BETWEEN)
+
+    def down(self, keys: str) -> None:
+        """Presses a key, or two, such as "next select"."""
+        for key in keys.split():
+            self.chip.press(self.pin(key))
+
+    def up(self, keys: str) -> None:
+        for key in keys.split():
+            self.chip.release(self.pin(key))
 
     def pin(self, key: str) -> int:
         return self.board["keys"][key]

@@ -68,10 +68,10 @@ class Inside:
 
     def hold(self, key):
         """Presses or releases a key."""
-        self._body.chip.press(self._body.pin(key))
+        self._body.down(key)
 
     def release(self, key):
-        self._body.chip.release(self._body.pin(key))
+        self._body.up(key)
 
     def touch(self, x, y):
         """Touches the display at this pixel, or moves the finger there."""

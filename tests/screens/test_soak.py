@@ -33,7 +33,7 @@ def soak(on, presses, seed, game="journey", wanted=frozenset()):
     seldom ends by chance. Returns the screens that opened, and how turns were played."""
     rng = random.Random(seed)
     seen, modes = set(), set()
-    device, chip = on.device, on.device.chip
+    device = on.device
     for n in range(5 * presses):
         late = n >= presses
         if late and seen >= wanted:
@@ -51,11 +51,9 @@ def soak(on, presses, seed, game="journey", wanted=frozenset()):
         keys = [key for key in weights if key in device.fingers]
         name, hold = device.fingers[rng.choices(keys, [weights[key] for key in keys])[0]]
         # A finger, quick or slow; a long press takes the simulator longer.
-        for key in name.split():
-            chip.press(device.pin(key))
+        device.down(name)
         device.run(hold if hold > 100 else rng.choice((16, 30)))
-        for key in name.split():
-            chip.release(device.pin(key))
+        device.up(name)
         device.run(rng.choice((20, 30, 700)) if on.names[-1] == "journey" and rng.random() < 0.1 else 24)
         top = on.top
         seen.add(top.name)

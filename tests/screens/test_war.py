@@ -815,11 +815,9 @@ def soak(on, presses, seed):
             on.app.settings.remembered["war"] = {**few, "mordor": 1, "real": n % 500 == 250}
             on.parts.stage.go("war.Setup")
         name, hold = on.device.fingers[rng.choices(keys, weights)[0]]
-        for key in name.split():
-            on.device.chip.press(on.device.pin(key))
+        on.device.down(name)
         on.device.run(hold if hold > 100 else 20)
-        for key in name.split():
-            on.device.chip.release(on.device.pin(key))
+        on.device.up(name)
         on.device.run(24)
         seen.add(on.top.name)
         assert on.top.name != "crash", (n, on.top.report)
