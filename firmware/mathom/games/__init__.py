@@ -200,6 +200,25 @@ class State(Fields):
         none."""
 
 
+class ToldState(State):
+    """A state that is described to programs by a module of its own, which is loaded on first use, as the screens do
+    without it. Each function there gets the state."""
+
+    told = ""  # the name of the module
+
+    def part(self):
+        return __import__(self.told, None, None, ("view",))
+
+    def view(self):
+        return self.part().view(self)
+
+    def legal(self):
+        return self.part().legal(self)
+
+    def asks(self):
+        return self.part().asks(self)
+
+
 def own(thing):
     """Returns a deep copy of what a state holds. Tuples are shared. It loops, because a comprehension would use more of
     the C stack at each level."""
@@ -240,6 +259,27 @@ def verb_of(verbs, word):
     for verb in verbs:
         if verbs[verb][1] == word[:1]:
             return verb
+    raise ValueError(word)
+
+
+def unpack_values(verbs, values, word, unpacked, pack):
+    """Returns the action of a word whose values are separated by points. `unpacked(key, part)` returns a value. Raises
+    ValueError for a word that `pack(action)` cannot have written."""
+    action: dict = {"do": verb_of(verbs, word)}
+    parts = word[1:].split(".")
+    try:
+        if action["do"] == "set":
+            action["what"] = unpacked("what", parts[0])
+        needed, more = keys_of(verbs, values, action)
+        keys = needed + more
+        parts += [""] * (len(keys) - len(parts))
+        for i in range(len(keys)):
+            if parts[i] or keys[i] in needed:
+                action[keys[i]] = unpacked(keys[i], parts[i])
+        if pack(action) == word:
+            return action
+    except (IndexError, Refusal):
+        pass
     raise ValueError(word)
 
 

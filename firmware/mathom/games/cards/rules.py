@@ -6,7 +6,7 @@ Players, heroes and cards are numbered from 1. `turn.py` and `encounter.py` have
 `consequences.py` what follows from an action.
 """
 
-from mathom.games import Refusal, State
+from mathom.games import Refusal, ToldState
 
 # In this order, so that the imports do not nest: docs/performance.md, "The call stack".
 # isort: off
@@ -19,7 +19,8 @@ from mathom.games.cards.tables import LETTERS, STEPS, TURNS, VALUES, read
 from mathom.games.cards.words import VERBS
 
 
-class Cards(State):
+class Cards(ToldState):
+    told = "mathom.games.cards.said"
     verbs = VERBS
     functions = {
         "next": turn.next_step,
@@ -69,13 +70,13 @@ class Cards(State):
 
     def do(self, action):
         asking = self.asking
-        events = State.do(self, action)
+        events = ToldState.do(self, action)
         if self.asking and not asking:
             report(events, "reached", stage=self.table["stage"], last=self.table["stage"] == len(self.stages))
         return events
 
     def understand(self, action):
-        values = State.understand(self, action)
+        values = ToldState.understand(self, action)
         self.check_there(values)
         return values
 
@@ -94,17 +95,8 @@ class Cards(State):
     def follow(self, events, action):
         follow(self, events)
 
-    # The code that describes a game is loaded on first use.
-
     def score(self):
-        from mathom.games.cards.said import score
-
-        return score(self)
-
-    def view(self):
-        from mathom.games.cards.said import view
-
-        return view(self)
+        return self.part().score(self)
 
     def summary(self):
         return {
@@ -116,24 +108,10 @@ class Cards(State):
         }
 
     def sheet(self):
-        from mathom.games.cards.said import sheet
-
-        return sheet(self)
+        return self.part().sheet(self)
 
     def carried(self):
-        from mathom.games.cards.said import carried
-
-        return carried(self)
-
-    def legal(self):
-        from mathom.games.cards.said import legal
-
-        return legal(self)
-
-    def asks(self):
-        from mathom.games.cards.said import asks
-
-        return asks(self)
+        return self.part().carried(self)
 
     # Questions
 

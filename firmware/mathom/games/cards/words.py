@@ -3,7 +3,7 @@ of its keys, separated by points; heroes in a list are a digit each, and an empt
 empty, and the word ends after the last value.
 """
 
-from mathom.games import Refusal, keys_of, verb_of
+from mathom.games import keys_of, unpack_values
 from mathom.games.cards.tables import FLAGS, QUEST, VALUES, WORDS, read
 
 # Each verb: its steps, its letter, and its required and optional keys, as `State` says.
@@ -56,20 +56,4 @@ def _unpacked(key, part):
 
 
 def unpack(word):
-    """Returns the action of a word; raises ValueError for a word that `pack` cannot have written."""
-    action: dict = {"do": verb_of(VERBS, word)}
-    parts = word[1:].split(".")
-    try:
-        if action["do"] == "set":
-            action["what"] = WORDS["what"][int(parts[0])]
-        needed, more = keys_of(VERBS, VALUES, action)
-        keys = needed + more
-        parts += [""] * (len(keys) - len(parts))
-        for i in range(len(keys)):
-            if parts[i] or keys[i] in needed:
-                action[keys[i]] = _unpacked(keys[i], parts[i])
-        if pack(action) == word:
-            return action
-    except (IndexError, Refusal):
-        pass
-    raise ValueError(word)
+    return unpack_values(VERBS, VALUES, word, _unpacked, pack)

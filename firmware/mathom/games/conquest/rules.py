@@ -5,7 +5,7 @@ fights the battles, counts reinforcements and moves the Company.
 `new(options)` returns a `Conquest`. Players are numbers from 1, in their order; 0 is a neutral garrison.
 """
 
-from mathom.games import Refusal, State, check_keys, index_of, number_of
+from mathom.games import Refusal, ToldState, check_keys, index_of, is_name, number_of
 
 # In this order, so that the imports do not nest: docs/performance.md, "The call stack".
 # isort: off
@@ -38,7 +38,8 @@ from mathom.games.conquest.tables import (
 from mathom.games.conquest.words import VERBS, throws
 
 
-class Conquest(State):
+class Conquest(ToldState):
+    told = "mathom.games.conquest.offers"
     verbs = VERBS
     functions = {
         "attack": battle.attack,
@@ -84,7 +85,7 @@ class Conquest(State):
     )
 
     def understand(self, action):
-        values = State.understand(self, action)
+        values = ToldState.understand(self, action)
         for key in ("player", "from", "to"):
             if key in values and action["do"] != "set" and self.players[values[key] - 1].out:
                 raise Refusal("out", self.name(values[key]) + " is out of the game.")
@@ -109,35 +110,11 @@ class Conquest(State):
             kind = _kind(action)
             self.rolls[kind] = self.rolls.get(kind, 0) + 1
 
-    # Possible actions, for programs; loaded on first use
-
-    def legal(self):
-        """Returns the possible actions without dice and without a value that only the players know."""
-        from mathom.games.conquest.offers import legal
-
-        return legal(self)
-
     def chances(self):
-        from mathom.games.conquest.offers import chances
-
-        return chances(self)
-
-    def asks(self):
-        """Returns the actions that only the players can complete: a value that is a dict describes what may be entered
-        there."""
-        from mathom.games.conquest.offers import asks
-
-        return asks(self)
+        return self.part().chances(self)
 
     def odds(self):
-        from mathom.games.conquest.offers import odds
-
-        return odds(self)
-
-    def view(self):
-        from mathom.games.conquest.offers import view
-
-        return view(self)
+        return self.part().odds(self)
 
     # Dice
 
@@ -297,8 +274,7 @@ def new(options):
     if not isinstance(names, (list, tuple)) or not FEWEST <= len(names) <= MOST:
         raise Refusal("bad_options", "'players' must name two to ten players.")
     for name in names:
-        whole = isinstance(name, str) and 0 < len(name.strip()) == len(name) <= LONGEST_NAME
-        if not whole or min(name) < " " or max(name) > "\ud7ff":  # above this a character may be half a letter
+        if not is_name(name, LONGEST_NAME) or name.strip() != name:
             raise Refusal("bad_options", "'players': a name has 1 to 10 letters.")
         if list(names).count(name) > 1:
             raise Refusal("bad_options", "'players': " + name + " is named twice.")

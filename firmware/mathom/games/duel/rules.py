@@ -5,7 +5,7 @@ the money and follows the quest of the Ring, the races and the map.
 state and the questions about it, turn.py the turns and the victories, effects.py what cards, landmarks and tokens do.
 """
 
-from mathom.games import Refusal, State, index_of, number_of
+from mathom.games import Refusal, ToldState, index_of, number_of
 
 # In this order, so that the imports do not nest: docs/performance.md, "The call stack".
 # isort: off
@@ -35,7 +35,8 @@ from mathom.games.duel.tables import (
 from mathom.games.duel.words import VERBS
 
 
-class Duel(State):
+class Duel(ToldState):
+    told = "mathom.games.duel.offers"
     verbs = VERBS
     functions = {
         "lay": turn.lay,
@@ -86,7 +87,7 @@ class Duel(State):
     )
 
     def understand(self, action):
-        values = State.understand(self, action)
+        values = ToldState.understand(self, action)
         effects.check(self, action)
         values.pop("offered", None)
         return values
@@ -188,23 +189,6 @@ class Duel(State):
     def uncovered(self):
         """Returns the races of which a token is uncovered."""
         return [race for offer in self.due if offer["do"] == "token" for race in offer["races"]]
-
-    # What programs and the history read
-
-    def view(self):
-        from mathom.games.duel.offers import view
-
-        return view(self)
-
-    def legal(self):
-        from mathom.games.duel.offers import legal
-
-        return legal(self)
-
-    def asks(self):
-        from mathom.games.duel.offers import asks
-
-        return asks(self)
 
     def summary(self):
         return {

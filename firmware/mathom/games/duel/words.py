@@ -4,7 +4,7 @@ regions in a list are a digit each, and an empty list is a minus. A missing valu
 last value.
 """
 
-from mathom.games import keys_of, verb_of
+from mathom.games import keys_of, unpack_values
 from mathom.games.duel.tables import REGIONS, SKILLS, VALUES, WORDS
 
 # Each verb: its phases, its letter, and its required and optional keys, as `State` says.
@@ -56,24 +56,7 @@ def _packed(key, value):
 
 
 def unpack(word):
-    """Returns the action of a word; raises ValueError for a word that `pack` cannot have written."""
-    verb = verb_of(VERBS, word)
-    action: dict = {"do": verb}
-    parts = word[1:].split(".")
-    try:
-        if verb == "set":
-            action["what"] = WORDS["what"][int(parts[0])]
-        needed, more = keys_of(VERBS, VALUES, action)
-        keys = needed + more
-        parts += [""] * (len(keys) - len(parts))
-        for i in range(len(keys)):
-            if parts[i] or keys[i] in needed:
-                action[keys[i]] = _unpacked(keys[i], parts[i])
-        if pack(action) == word:
-            return action
-    except IndexError:
-        pass
-    raise ValueError(word)
+    return unpack_values(VERBS, VALUES, word, _unpacked, pack)
 
 
 def _unpacked(key, part):

@@ -4,7 +4,7 @@
 its verbs are in `actions.py`, `fellowship.py` (with the hunt) and `battle.py`.
 """
 
-from mathom.games import Refusal, State, check_keys, names
+from mathom.games import Refusal, ToldState, check_keys, names
 
 # In this order, so that the imports do not nest: docs/performance.md, "The call stack".
 # isort: off
@@ -50,7 +50,8 @@ from mathom.games.war.words import VERBS, throws
 NONE = dict.fromkeys(SIDES, ())
 
 
-class War(State):
+class War(ToldState):
+    told = "mathom.games.war.offers"
     verbs = VERBS
     functions = {
         "recover": actions.recover,
@@ -120,7 +121,7 @@ class War(State):
     )
 
     def load(self, dumped):
-        State.load(self, _with_tuples(dumped))
+        ToldState.load(self, _with_tuples(dumped))
 
     def follow(self, events, action):
         settle(self, events)
@@ -371,24 +372,7 @@ class War(State):
     # What programs and the history read
 
     def odds(self):
-        from mathom.games.war.offers import odds
-
-        return odds(self)
-
-    def view(self):
-        from mathom.games.war.offers import view
-
-        return view(self)
-
-    def legal(self):
-        from mathom.games.war.offers import legal
-
-        return legal(self)
-
-    def asks(self):
-        from mathom.games.war.offers import asks
-
-        return asks(self)
+        return self.part().odds(self)
 
     def summary(self):
         """Returns the entry of this game in the history."""
