@@ -99,7 +99,7 @@ class Memory:
         stage = self.stage
         top = stage.stack[-1]
         leads = top.leads + (MENU,)  # a long press of back opens the menu everywhere
-        if top.asks and self._has_room(2):  # the help is opened more rarely than the others
+        if stage.canvas.helped is top and self._has_room(2):  # the help is opened more rarely than the others
             leads += ("help",)
         for name in leads:
             if name not in stage.loaded and self.has(name):

@@ -69,7 +69,7 @@ class Stage:
         if event == "long_back":
             if top.name != MENU:
                 self.push(self.open(MENU))
-        elif top.asks and event == "left":
+        elif self.canvas.helped is top and event == "left":
             self.push(self.open("help"))
         else:
             self.handle(top.press, event)

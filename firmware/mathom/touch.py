@@ -61,7 +61,7 @@ class Touch:
     def _type(self, now, text):
         stage = self._stage
         self._power.stay_awake(now)
-        if self._power.wake() or stage.notice or not stage.stack[-1].longest:
+        if self._power.wake() or stage.notice or not stage.stack[-1].typed():
             return
         stage.before_press()
         stage.handle(stage.stack[-1].type, text)

@@ -187,8 +187,7 @@ class Body:
 
     def typing(self) -> tuple[str, int] | None:
         """The text that can be typed on the screen, as it is now, and its most letters; None if there is none."""
-        screen = self.app.stack[-1]
-        return (screen.text, screen.longest) if screen.longest else None
+        return self.app.stack[-1].typed()
 
     def type(self, text: str) -> None:
         r"""Types on a keyboard: letters, "\b", which erases one, and "\n" at the end."""

@@ -51,7 +51,7 @@ def test_every_screen_has_help(stage, board):
         before, below, symbols = on.frame(), list(on.app.stack), drawn(on)
         if top.name == "menu":
             on.choose("explain")
-        elif top.asks:
+        elif on.canvas.helped is top:
             top.press("left")
             faults += [f"{picture}: left does something else than asking for help"] * (on.frame() != before)
             press("left")

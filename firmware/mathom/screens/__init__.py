@@ -81,8 +81,6 @@ class Screen:
     shows_game = False  # whether it shows the game in play: the screen of another state takes its place
     repeats = False  # whether left and right repeat while they are held
     shakes = False  # whether OK is held down while something moves
-    longest = 0  # how many letters can be typed here; if any, it has `type(text)`: see letters.py
-    asks = False  # whether left opens the help: it does nothing else here, and the footer says so
     held = 0  # how often the key of this press has repeated while it is held
     # The attributes with what the players have chosen or entered here, plain values. A restart for memory brings them
     # back. None if that is not possible: there is no restart then, once a key has been pressed.
@@ -115,6 +113,12 @@ class Screen:
 
     def press(self, event):
         """Does what a key does: `left`, `right`, `ok`, `back`, or `long_ok` for an `ok` that is held, see `holds`."""
+
+    def typed(self):
+        """Returns the text that a keyboard may change here, and how many letters it may have; None if there is none."""
+
+    def type(self, letters):
+        """Takes letters that a keyboard has typed, where there is such a text."""
 
     def point(self, owner, at):
         """Moves the cursor `owner.at` to where a finger has touched the display. The press of a key follows."""
@@ -196,7 +200,7 @@ def footer(app, canvas, left="", right="", ok="", back="", held=""):
     else:
         if back and not left:
             left = "key_help"
-        top.asks = left == "key_help"
+        canvas.helped = top if left == "key_help" else None
         slots = [key and t(key) for key in (left, right, ok, back)]
         more = 2 if holds else -1
         if top.name != MENU and back != "key_menu":

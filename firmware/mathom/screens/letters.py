@@ -58,11 +58,14 @@ class Main(Screen):
         elif event == "ok":
             self._ok()
 
-    def type(self, typed):
+    def typed(self):
+        return self.text, self.longest
+
+    def type(self, letters):
         """Takes what a keyboard has typed: letters, "\\b", which erases one, and "\\n" at the end of the name. Letters
         that there are not here do nothing. OK ends the name then."""
         self.at = DONE
-        for letter in typed:
+        for letter in letters:
             if letter == "\n":
                 self._done()
                 return

@@ -48,7 +48,8 @@ class Canvas:
     """Draws on `buffer`, which is laid out as a display of these pixels needs it; `width` and `height` are logical,
     and `unit` is how many of its pixels one of these is wide. `colourful` says whether it has colours. `cut` is the
     first text or picture since `clear` that did not fit on the canvas, or None. `finger` is where a finger has come
-    down, and None otherwise; then `touched` becomes what is drawn there last."""
+    down, and None otherwise; then `touched` becomes what is drawn there last. `helped` is the screen whose footer says
+    that left opens the help, or None."""
 
     def __init__(self, width, height, format=framebuf.MONO_VLSB, colours=1):
         self.unit = 2 if width >= 240 and height >= 128 else 1
@@ -58,7 +59,7 @@ class Canvas:
         self.height = height // self.unit
         self.format = format
         self.cut = None
-        self.finger = self.touched = None
+        self.finger = self.touched = self.helped = None
         if format == framebuf.GS4_HMSB:
             size = (width + 1) // 2 * height
         elif format == framebuf.MONO_VLSB:
