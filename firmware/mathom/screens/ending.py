@@ -2,7 +2,7 @@
 
 from mathom.screens import centred, footer
 from mathom.screens.moments import celebrate
-from mathom.screens.shared import GameScreen, again
+from mathom.screens.shared import GameScreen, throws_by_hand
 from mathom.ui.canvas import BIG, CENTRE, SMALL, TEXT
 
 REST = 2  # seconds
@@ -69,7 +69,9 @@ class Ending(GameScreen):
             app.visit(does)
 
     def again(self):
-        again(self.app, {})
+        """Begins another game with the same options."""
+        app = self.app
+        app.session.start(app.match.game, app.match.options, {"real": True} if throws_by_hand(app) else {})
 
 
 def laid(canvas, who, why):

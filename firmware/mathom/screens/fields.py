@@ -10,7 +10,7 @@ A field may be made with functions that take the place of its methods, without `
 from micropython import const
 
 from mathom.games import Refusal, load, own
-from mathom.screens import Entries, Listed, footer, way
+from mathom.screens import Entries, Listed, footer, header, way
 from mathom.ui.texts import brief, t
 
 _FASTER = const(8)  # after so many repeats of a held key a number changes by one more
@@ -135,6 +135,9 @@ class Act(Number):
         return ""
 
 
+# Rows of set-ups.
+START = Act("setup_start", "start", "key_start")
+REAL_DICE = Switch("setup_dice", "real", "own_dice", "real_dice")
 RULES = Act("setup_rules", "help", "key_show")
 
 
@@ -308,11 +311,25 @@ class Setup(Form):
         super().shown()
         self.app.jobs.add(self, lambda: load(self.game))
 
+    def draw(self, canvas):
+        header(canvas, t("game_" + self.game), self.title())
+        self.draw_form(canvas)
+
+    def title(self):
+        """Returns the text at the right of the header."""
+        return t("setup")
+
     def act(self, name):
         """Imports the rules of the game, here, as each import within another needs a tenth of the call stack, and calls
-        `start`."""
-        load(self.game)
-        self.start()
+        `start`. For another row calls `edit`."""
+        if name == "start":
+            load(self.game)
+            self.start()
+        else:
+            self.edit(name)
+
+    def edit(self, name):
+        """Opens what the row of this `Act` stands for."""
 
     def start(self):
         """Begins the game with `begin`."""

@@ -4,7 +4,7 @@ import time
 
 from mathom.games import Refusal
 from mathom.screens import Listed, Screen, screen_of
-from mathom.ui.texts import fill, t
+from mathom.ui.texts import brief, count, fill, t
 
 TUMBLE = 600  # ms, at least
 LANDING = 400  # ms until all dice lie still after OK has been let go, and in which they land one by one
@@ -55,9 +55,27 @@ def show_moments(app, events, moments):
             app.visit(app.match.game + ".Moment", event)
 
 
-def again(app, notes):
-    """Begins a new game with the same options."""
-    app.session.start(app.match.game, app.match.options, notes)
+def throws_by_hand(app):
+    """Returns whether the players throw real dice and enter what they show."""
+    return bool(app.match.notes.get("real"))
+
+
+def fitting(canvas, key, room, n=None):
+    """Returns a text, with a number if there is one, in its short form if the whole does not fit."""
+    text, short = t(key) if n is None else count(key, n), brief(key).replace("{n}", str(n))
+    return text if canvas.fits(text, room) else short
+
+
+def numbered(words, begins):
+    """Yields the words of a log, each with the number of its turn if it begins one, else with "". `begins(word,
+    before)` is whether it does; `before` is the word before it, "" for the first one."""
+    turn = 0
+    before = ""
+    for word in words:
+        first = begins(word, before)
+        turn += first
+        yield str(turn) if first else "", word
+        before = word
 
 
 class Tumbling(Screen):

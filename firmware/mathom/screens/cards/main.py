@@ -1,8 +1,8 @@
 """The threat dials of all players, as large as possible: left and right turn the dial under the cursor."""
 
 from mathom.screens import footer, way
-from mathom.screens.cards.parts import carry_out, explain, fitting, play_header
-from mathom.screens.shared import SEAT_COLOURS, GameScreen, shortened
+from mathom.screens.cards.parts import carry_out, explain, play_header
+from mathom.screens.shared import SEAT_COLOURS, GameScreen, fitting, shortened
 from mathom.ui.canvas import ACCENT, BAR, CENTRE, DIM, LINE, ON_BAR
 from mathom.ui.texts import fill, t
 
@@ -107,7 +107,7 @@ class Main(GameScreen):
         lines = [(fill("cards_quest", n=of(done, whole)), done, whole), (t("cards_no_location"), 0, 0)]
         if table["location"]:
             done, whole = table["explored"], table["location"]
-            lines[1] = fitting(canvas, "cards_active", of(done, whole), room), done, whole
+            lines[1] = fitting(canvas, "cards_active", room, of(done, whole)), done, whole
         return lines + [(fill("cards_staged", n=self.state.staged()), 0, 0)]
 
     def press(self, event):

@@ -68,7 +68,7 @@ class Moment(Passing):
         players = self.state.players
         room = canvas.width - canvas.measure(t("of_first") + " ")
         first = shortened(canvas, players[self.state.table["first"] - 1]["name"], room)
-        header(canvas, t("of_first") + " " + first if len(players) > 1 else t("cards_setup"))
+        header(canvas, t("of_first") + " " + first if len(players) > 1 else t("setup"))
         y = centred(canvas, t("cards_opening"), 11, 2, 1)
         half = canvas.width // 2
         for i in range(len(players)):

@@ -4,7 +4,7 @@ names of cards."""
 from mathom.games.cards.tables import LETTERS, NEXT_CARD
 from mathom.screens import header, shared
 from mathom.screens.shared import SEAT_COLOURS, shortened
-from mathom.ui.texts import brief, count, fill, t
+from mathom.ui.texts import count, fill, t
 
 MOMENTS = ("out", "died", "explored", "victory", "skipped", "claimed")
 # Values that share the label of another.
@@ -75,12 +75,6 @@ def guard_name(guard):
 def scenario_name(scenario):
     """Returns the name of a scenario: one of the first box in the chosen language, any other as it was typed."""
     return t(scenario) if scenario in PRESETS else scenario or "–"
-
-
-def fitting(canvas, key, n, room):
-    """Returns a text with a number, in its short form if the whole does not fit."""
-    text, short = [text.replace("{n}", str(n)) for text in (t(key), brief(key))]
-    return text if canvas.fits(text, room) else short
 
 
 def label(what):

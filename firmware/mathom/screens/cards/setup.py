@@ -3,9 +3,8 @@
 from mathom.games import Refusal
 from mathom.games.cards.rules import new
 from mathom.games.cards.tables import LIMIT, LONGEST, MOST, OF_HERO, PLAYERS, SPHERES, STAGES
-from mathom.screens import header
 from mathom.screens.cards.parts import PRESETS, scenario_name
-from mathom.screens.fields import Act, Choice, Number, Seats, Switch
+from mathom.screens.fields import START, Act, Choice, Number, Seats, Switch
 from mathom.screens.fields import Setup as Form
 from mathom.ui.texts import count, fill, t
 
@@ -84,7 +83,7 @@ def set_stages(form, value):
 
 
 HEAD = (
-    Act("of_start", "start", "key_start"),
+    START,
     Act("of_scenario", "scenario", "key_change", value=lambda form: scenario_name(form.values["scenario"])),
 )
 COUNT = Seats("of_players", "players", 1, PLAYERS, join=invite)
@@ -149,18 +148,12 @@ class Setup(Form):
         self.fields = fields + (() if self.follow else (MODE,)) + (SHEET,)
         super().refresh()
 
-    def draw(self, canvas):
-        right = t("cards_setup")
-        if self.follow:
-            right = fill("cards_of", n=len(self.follow["campaign"]) + 1, all=3)
-        header(canvas, t("game_cards"), right)
-        self.draw_form(canvas)
+    def title(self):
+        return fill("cards_of", n=len(self.follow["campaign"]) + 1, all=3) if self.follow else super().title()
 
-    def act(self, name):
+    def edit(self, name):
         app = self.app
-        if name == "start":
-            super().act(name)
-        elif name == "sheet":
+        if name == "sheet":
             app.visit("cards.Sheet")
         elif name == "scenario":
             self._name_scenario()

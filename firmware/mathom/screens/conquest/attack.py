@@ -5,8 +5,9 @@ from mathom.games import Refusal
 from mathom.games.conquest.tables import BATTALIONS, FORTRESSES, LEADERS, PEACE, REGIONS, SITES, TERRITORIES
 from mathom.games.conquest.words import unpack
 from mathom.screens import header
-from mathom.screens.conquest.parts import LIGHTS, ink_of, on_map, throws_by_hand, who
+from mathom.screens.conquest.parts import LIGHTS, ink_of, on_map, who
 from mathom.screens.fields import Act, Choice, Form, Number, arrows
+from mathom.screens.shared import throws_by_hand
 from mathom.ui.canvas import TEXT
 from mathom.ui.texts import brief, t
 

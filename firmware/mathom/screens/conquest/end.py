@@ -2,9 +2,9 @@
 
 from mathom.games.conquest.words import VERBS
 from mathom.screens import header
-from mathom.screens.conquest.parts import ink_of, place_name, throws_by_hand
+from mathom.screens.conquest.parts import ink_of, place_name
 from mathom.screens.ending import Ending
-from mathom.screens.shared import again, shortened
+from mathom.screens.shared import shortened
 from mathom.ui.canvas import CENTRE, RIGHT, TEXT
 from mathom.ui.texts import count, fill, t
 
@@ -56,9 +56,6 @@ class End(Ending):
             shown = str(most) if narrow else count("cq_territories", most)
             rows.append((shortened(canvas, state.name(best), room), shown, best))
         return won, count("cq_turn", state.turn), t("cq_won_" + state.by), rows
-
-    def again(self):
-        again(self.app, {"real": throws_by_hand(self.app)})
 
 
 ATTACK, CARD = VERBS["attack"][1], VERBS["card"][1]

@@ -68,11 +68,6 @@ def move_on(app):
     app.visit("conquest.Roll", "try" if app.match.state.place in STARRED else "walk", 0, True)
 
 
-def throws_by_hand(app):
-    """Returns whether the players throw real dice and type what they show."""
-    return bool(app.match.notes.get("real"))
-
-
 def who(state, number):
     """Returns the name of a player; of 0, that of a neutral garrison."""
     return state.name(number) or t("cq_neutral")

@@ -2,9 +2,9 @@
 
 from mathom.games.conquest.tables import ROAD
 from mathom.screens import centred, footer, header, way
-from mathom.screens.conquest.parts import carry_out, draw_die, ink_of, throws_by_hand
+from mathom.screens.conquest.parts import carry_out, draw_die, ink_of
 from mathom.screens.fields import arrows
-from mathom.screens.shared import Tumbling
+from mathom.screens.shared import Tumbling, throws_by_hand
 from mathom.ui.canvas import CENTRE, TEXT
 from mathom.ui.texts import count, fill, t
 

@@ -2,8 +2,7 @@
 
 from mathom.games.conquest.rules import new
 from mathom.games.conquest.tables import FEWEST, LIST, LONGEST_LIST, MOST
-from mathom.screens import header
-from mathom.screens.fields import Act, Choice, Number, Seats, Switch
+from mathom.screens.fields import REAL_DICE, START, Act, Choice, Number, Seats, Switch
 from mathom.screens.fields import Setup as Base
 from mathom.ui.texts import count, t
 
@@ -51,7 +50,7 @@ class Palantir(Choice):
         form.values["palantirs"][self.name] = value
 
 
-HEAD = (Act("cq_set_start", "start", "key_start"), Seats("cq_set_count", "count", FEWEST, MOST, join=join))
+HEAD = (START, Seats("cq_set_count", "count", FEWEST, MOST, join=join))
 PLAYERS = tuple([named(seat) for seat in range(MOST)])
 TAIL = (
     Choice(
@@ -71,7 +70,7 @@ TAIL = (
     Palantir("cq_set_palantir_1", 0),
     Palantir("cq_set_palantir_2", 1),
     Switch("cq_set_strikes", "strikes"),
-    Switch("cq_set_dice", "real", "own_dice", "real_dice"),
+    REAL_DICE,
 )
 
 
@@ -93,18 +92,11 @@ class Setup(Base):
         self.fields = HEAD + PLAYERS[: len(values["players"])] + TAIL
         super().refresh()
 
-    def draw(self, canvas):
-        header(canvas, t("game_conquest"), t("cq_setup"))
-        self.draw_form(canvas)
-
-    def act(self, name):
-        if name == "start":
-            super().act(name)
-        else:
-            players = self.values["players"]
-            others = players[:name] + players[name + 1 :]
-            title = count("cq_player", name + 1)
-            self.app.visit("names", title, players[name], others, lambda new: self._named(name, new), free(players))
+    def edit(self, name):
+        players = self.values["players"]
+        others = players[:name] + players[name + 1 :]
+        title = count("cq_player", name + 1)
+        self.app.visit("names", title, players[name], others, lambda new: self._named(name, new), free(players))
 
     def _named(self, seat, name):
         self.values["players"][seat] = name

@@ -2,9 +2,9 @@
 
 from mathom.games.duel.tables import RACES, REGIONS, SIDES, SKILLS, TOKENS, named
 from mathom.screens import footer, header, part, side_by_side, way
-from mathom.screens.duel.parts import LIGHTS, draw_money, fitting, money_of
+from mathom.screens.duel.parts import LIGHTS, draw_money, money_of
 from mathom.screens.duel.quest import draw_quest, quest_texts
-from mathom.screens.shared import GameScreen
+from mathom.screens.shared import GameScreen, fitting
 from mathom.ui.canvas import CENTRE, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, fill, t
 

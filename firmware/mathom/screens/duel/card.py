@@ -5,9 +5,9 @@ from mathom.games.duel.tables import CHAINS, COLOURS, SKILLS, printed
 from mathom.screens import button, footer, way
 from mathom.screens.duel.parts import USUAL, carry_out, end_with, sign_ink, title_of, turn_header
 from mathom.screens.duel.usual import in_short, usual
-from mathom.screens.shared import GameScreen
+from mathom.screens.shared import GameScreen, fitting
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, RIGHT, TEXT
-from mathom.ui.texts import brief, count, fill, t
+from mathom.ui.texts import count, fill, t
 
 MOST = (9, 5)  # coins, and symbols of one skill; the next press goes back to none
 CELLS = ("coin",) + tuple(["skill_" + skill for skill in SKILLS]) + ("chain",)
@@ -130,12 +130,12 @@ class Card(GameScreen):
             return t("duel_no_chain") if self.chain is None else t("chain_" + CHAINS[self.chain])
         short = price - self.state.active().coins
         if short > 0:
-            return self._fitting("duel_short", short, canvas, room)
+            return fitting(canvas, "duel_short", room, short)
         if 0 < stop <= len(SKILLS):
             return self._covered(stop - 1, canvas, room)
         lacking = self.state.active().lacking(self.skills()) if self.chain is None else 0
         if lacking:
-            return self._fitting("duel_lacking", lacking, canvas, room)
+            return fitting(canvas, "duel_lacking", room, lacking)
         if stop == PAY:
             held = self.hold_text()
             text = fill("duel_hold", what=held) if held else ""
@@ -153,11 +153,6 @@ class Card(GameScreen):
     def usual(self):
         """Returns what such a card usually does, as an action; None if that is not known."""
         return usual(self.app, self.which)
-
-    def _fitting(self, key, n, canvas, room):
-        """Returns a text with a number, in its short form if the whole does not fit."""
-        text, short = count(key, n), brief(key)
-        return text if canvas.fits(text, room) else short.replace("{n}", str(n))
 
     def _covered(self, skill, canvas, room):
         """Returns the name of a skill, and how many of its symbols on the card are paid in coins."""

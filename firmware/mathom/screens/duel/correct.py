@@ -53,7 +53,7 @@ class Value(Number):
             return t(SIDES[self.seat]), shown, "coin"
         if what == "skills":
             icons = ["skill_" + SKILLS[i] for i in range(len(SKILLS)) if of == 1 << i]
-            return tuple([skill_name(of), shown] + icons)
+            return tuple([skill_name(slashed(of)), shown] + icons)
         if what == "chains":
             return t("chain_" + CHAINS[of]), shown, "chain"
         if what == "races":

@@ -41,7 +41,7 @@ class Effects(GameList):
             return offer_text(entry), t("duel_offered")
         if isinstance(entry, tuple):
             symbol, times = entry
-            name = skill_name(symbol)
+            name = skill_name(slashed(symbol))
             text = fill("duel_twice", skill=name) if times > 1 else name
             if symbol & (symbol - 1):
                 return text, "", "card_grey"

@@ -2,10 +2,11 @@
 
 from mathom.games.duel.words import VERBS, unpack
 from mathom.screens import header
-from mathom.screens.duel.parts import EFFECTS, LIGHTS, called
+from mathom.screens.duel.parts import EFFECTS, LIGHTS, called, skill_name
 from mathom.screens.ending import Ending, draw_verdict, laid
+from mathom.screens.shared import numbered
 from mathom.ui.canvas import TEXT
-from mathom.ui.texts import brief, fill, t
+from mathom.ui.texts import fill, t
 
 
 def verdict(state):
@@ -62,12 +63,7 @@ BEGINS = "".join([VERBS[verb][1] for verb in ("play", "discard", "landmark")])
 
 
 def log_rows(words):
-    """Yields the words of a log, each with the number of its turn if it begins one, else with ""."""
-    turn = 0
-    for word in words:
-        begins = word[0] in BEGINS
-        turn += begins
-        yield str(turn) if begins else "", word
+    return numbered(words, lambda word, _: word[0] in BEGINS)
 
 
 def log_row(turn, word):
@@ -89,9 +85,10 @@ def _in_words(action):
     if verb == "race":
         return t("race_" + action["race"])
     if verb == "skill":
-        return _symbol(action["skill"])
+        return skill_name(action["skill"])
     if verb == "forget":
-        return "–{} {}".format(action["symbols"], _symbol(action["skill"], 3 - action["symbols"]))
+        symbols = action["symbols"]
+        return "–{} {}".format(symbols, skill_name(action["skill"], 1 if symbols > 1 else 2))  # 2 is wider than 1
     if verb == "token":
         return t("token_" + action["token"])
     if verb == "chain":
@@ -105,9 +102,3 @@ def _in_words(action):
     if verb in ("landmark", "clash", "raze", "lay"):
         return fill("told_" + verb, region=t("region_" + action["region"]))
     return t("duel_" + verb if verb in ("end", "again") else "told_" + verb)
-
-
-def _symbol(skill, whole=2):
-    """Returns a symbol in words, in short if it has more skills than `whole`."""
-    names = skill.split("/")
-    return "/".join([(t if len(names) <= whole else brief)("skill_" + name) for name in names])

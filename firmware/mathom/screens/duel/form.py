@@ -66,7 +66,7 @@ class Pick(Choice):
     def shown(self, form, value):
         field = self.name
         if field == "skill":
-            return skill_name(SYMBOLS[value])
+            return skill_name(slashed(SYMBOLS[value]))
         if field == "chain":
             return t("chain_" + CHAINS[value]) if value != NO_CHAIN else "–"
         if field in ("race", "token", "side"):

@@ -2,8 +2,8 @@
 
 from mathom.games.duel.tables import CHAPTERS, COLOURS
 from mathom.screens import centre, centred, footer, way
-from mathom.screens.duel.parts import carry_out, draw_money, fitting, money_of, sign_ink, turn_header
-from mathom.screens.shared import GameScreen
+from mathom.screens.duel.parts import carry_out, draw_money, money_of, sign_ink, turn_header
+from mathom.screens.shared import GameScreen, fitting
 from mathom.ui.canvas import BAR, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import count, fill, t
 

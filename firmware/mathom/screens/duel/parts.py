@@ -2,7 +2,6 @@
 action, and the names of skills."""
 
 from mathom.games import Refusal
-from mathom.games.duel.tables import SKILLS
 from mathom.screens import header, shared
 from mathom.ui.canvas import ACCENT, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t
@@ -59,15 +58,9 @@ def called(side):
     return side.player or t(side.name)
 
 
-def fitting(canvas, key, room):
-    """Returns a text, in its short form if the whole does not fit."""
-    text, short = t(key), brief(key)
-    return text if canvas.fits(text, room) else short
-
-
 def title_of(canvas, state, key):
     """Returns a text that fits at the right of the header, beside the name."""
-    return fitting(canvas, key, canvas.width - canvas.measure(called(state.active())) - 4)
+    return shared.fitting(canvas, key, canvas.width - canvas.measure(called(state.active())) - 4)
 
 
 def carry_out(app, action, stay=False):
@@ -136,7 +129,7 @@ def sign_ink(canvas, icon):
     return canvas.ink_of(colour) if colour else TEXT
 
 
-def skill_name(bits):
-    """Returns the name of a skill symbol, with a slash between its skills, which are in short if they are many."""
-    names = [SKILLS[i] for i in range(len(SKILLS)) if bits >> i & 1]
-    return "/".join([(t if len(names) < 3 else brief)("skill_" + name) for name in names])
+def skill_name(symbol, most=2):
+    """Returns the name of a skill symbol. If it has more than so many skills, they are in short."""
+    names = symbol.split("/")
+    return "/".join([(brief if len(names) > most else t)("skill_" + name) for name in names])

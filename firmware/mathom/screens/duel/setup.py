@@ -3,8 +3,7 @@ row begins."""
 
 from mathom.games.duel.options import parse
 from mathom.games.duel.tables import FARTHEST, SIDES
-from mathom.screens import header
-from mathom.screens.fields import Act, Number, Switch
+from mathom.screens.fields import START, Act, Number, Switch
 from mathom.screens.fields import Setup as Form
 from mathom.screens.who import ask
 from mathom.ui.texts import t
@@ -42,7 +41,7 @@ class Setup(Form):
     name = "duel.Setup"
     leads = ("duel.Bonus", "duel", "names", "letters", "duel.Moment")
     fields = (
-        Act("duel_start", "start", "key_start"),
+        START,
         Switch("duel_sides", "drawn", "duel_sides_chosen", "drawn"),
         player("fellowship"),
         player("sauron"),
@@ -64,14 +63,8 @@ class Setup(Form):
     def options(self):
         return {name: value for name, value in self.values.items() if name != "drawn"}
 
-    def draw(self, canvas):
-        header(canvas, t("game_duel"), t("duel_setup"))
-        self.draw_form(canvas)
-
-    def act(self, name):
-        if name == "start":
-            super().act(name)
-        elif name[:5] == "name_":
+    def edit(self, name):
+        if name[:5] == "name_":
             ask(self.app, t(name[5:]), self.values["names"], name[5:])
         else:
             farthest = self.values["steps" if name == "fellowship" else "distance"]

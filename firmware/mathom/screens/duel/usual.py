@@ -1,7 +1,7 @@
 """What a card of a colour usually does: the effect that is offered first, and done if OK is held."""
 
 from mathom.games.duel.tables import COLOURS, RACES, REGIONS, SKILLS
-from mathom.screens.duel.parts import USUAL
+from mathom.screens.duel.parts import USUAL, skill_name
 from mathom.ui.texts import count, fill, t
 
 # The key of each usual effect that is the same as the last time, and its first value.
@@ -47,7 +47,7 @@ def in_short(action):
     """Returns an effect in a few words."""
     verb = action["do"]
     if verb == "skill":
-        return "/".join([t("skill_" + name) for name in action["skill"].split("/")])
+        return skill_name(action["skill"], len(SKILLS))
     if verb == "race":
         return t("race_" + action["race"])
     if verb == "place":

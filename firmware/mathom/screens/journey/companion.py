@@ -4,6 +4,7 @@ from mathom.advisers import choosing
 from mathom.screens import centre, footer
 from mathom.screens.journey.main import Main
 from mathom.screens.journey.parts import player, press_soon, turn_header
+from mathom.screens.shared import throws_by_hand
 from mathom.ui.texts import brief, count, fill, t
 
 
@@ -79,7 +80,7 @@ class Companion(Main):
 
     def waits(self):
         mode = self.mode()
-        return self._ready(mode) or (mode == "roll" and not self.app.match.notes.get("real"))
+        return self._ready(mode) or (mode == "roll" and not throws_by_hand(self.app))
 
     def press(self, event):
         mode = self.mode()

@@ -5,7 +5,7 @@ from mathom.games.journey.words import pack, unpack
 from mathom.screens import centred, header
 from mathom.screens.ending import Ending, draw_verdict, laid
 from mathom.screens.journey.parts import called, count_luck, player
-from mathom.screens.shared import joined
+from mathom.screens.shared import joined, numbered
 from mathom.ui.canvas import TEXT
 from mathom.ui.texts import fill, t
 
@@ -82,13 +82,7 @@ APPLY = pack({"do": "apply"})
 
 
 def log_rows(words):
-    """Yields the words of a log, each with the number of its turn if it begins one, else with ""."""
-    turn = 0
-    begins = True
-    for word in words:
-        turn += begins
-        yield str(turn) if begins else "", word
-        begins = word == APPLY
+    return numbered(words, lambda _, before: before in ("", APPLY))
 
 
 def log_row(turn, word):

@@ -3,7 +3,7 @@
 from mathom.games.journey.tables import DICE
 from mathom.screens import button, centre, footer, way
 from mathom.screens.journey.parts import LETTERS, count_luck, turn_header
-from mathom.screens.shared import Tumbling, percent
+from mathom.screens.shared import Tumbling, percent, throws_by_hand
 from mathom.ui.canvas import ACCENT, DIE, DIM
 from mathom.ui.texts import brief, count, fill, t
 
@@ -326,7 +326,7 @@ class Main(Tumbling):
 
     def _roll(self, verb):
         """Throws the dice, or begins to ask for the faces of the real ones."""
-        if self.app.match.notes.get("real"):
+        if throws_by_hand(self.app):
             self.entering = verb
             dice = self.dice()
             self.entered = {die: face for die, face in self.entered.items() if die in dice}

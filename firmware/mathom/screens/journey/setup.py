@@ -4,7 +4,7 @@ from mathom.games import Refusal, names
 from mathom.games.journey.companions import STRENGTHS
 from mathom.games.journey.tables import COLOURS, FEWEST_SQUARES, HOBBITS, MOST_SQUARES, USUAL_SQUARES
 from mathom.screens import Rows, centred, fields, header
-from mathom.screens.fields import Act, Choice, Number, Seats, Switch
+from mathom.screens.fields import REAL_DICE, START, Act, Choice, Number, Seats, Switch
 from mathom.screens.who import NAMES
 from mathom.ui.texts import fill, t
 
@@ -31,7 +31,7 @@ class Seat(Choice):
 
 SEATS = tuple([Seat("", seat, HOBBITS) for seat in range(4)])
 FIRST = Choice("setup_first", "first", options=lambda form: ["drawn"] + form.values["players"])
-HEAD = (Act("setup_start", "start", "key_start"), Seats("setup_players", "players", 2, 4, join=join))
+HEAD = (START, Seats("setup_players", "players", 2, 4, join=join))
 TAIL = (
     Act(
         "setup_companions",
@@ -42,7 +42,7 @@ TAIL = (
     Switch("setup_mode", "places", "basic", "advanced"),
     FIRST,
     Number("setup_squares", "squares", FEWEST_SQUARES, MOST_SQUARES),
-    Switch("setup_dice", "real", "own_dice", "real_dice"),
+    REAL_DICE,
     NAMES,
 )
 
@@ -91,21 +91,19 @@ class Setup(fields.Setup):
 
     def draw(self, canvas):
         hint = self.field() is FIRST
-        header(canvas, t("game_journey"), t("setup"))
+        header(canvas, t("game_journey"), self.title())
         if hint:
             centred(canvas, t("hint_first"), 11)
         self.list.seen = 2 if hint else Rows.SEEN
         self.draw_form(canvas, first=33 if hint else 11)
 
-    def act(self, name):
+    def edit(self, name):
         if name == "companions":
             chosen = self.values
             self.app.visit("journey.Seats", chosen["players"], chosen["companions"], self.strengths, chosen["names"])
-        elif name == "names":
+        else:
             seats = [(name, t(name) + " " + t("letter_" + COLOURS[name])) for name in self._people()]
             self.app.visit("who", t("game_journey"), seats, self.values["names"])
-        else:
-            super().act(name)
 
     def start(self):
         app = self.app

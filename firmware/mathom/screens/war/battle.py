@@ -3,6 +3,7 @@
 from mathom.games.war.tables import SIDES, WHERE
 from mathom.screens import centre, footer, way
 from mathom.screens.fields import Act, Choice, Form, Number
+from mathom.screens.shared import throws_by_hand
 from mathom.screens.war.parts import LIGHTS, carry_out, draw_die, side_header
 from mathom.ui.canvas import DIM, RIGHT
 from mathom.ui.texts import brief, count, fill, t
@@ -157,7 +158,7 @@ class Battle(Form):
 
     def _roll(self, verb):
         """Throws the dice, or asks what the real ones show, one side at a time."""
-        if self.app.match.notes.get("real"):
+        if throws_by_hand(self.app):
             self._ask(verb, {})
         else:
             events = carry_out(self.app, {"do": verb}, True)

@@ -4,7 +4,7 @@ from mathom.games.war.tables import GUIDES, OUTSIDE, RESULTS, SWITCHES
 from mathom.games.war.words import pack, unpack
 from mathom.screens import centred, header
 from mathom.screens.ending import Ending
-from mathom.screens.shared import again
+from mathom.screens.shared import numbered
 from mathom.screens.war.parts import LIGHTS
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import brief, count, fill, t
@@ -30,9 +30,6 @@ class End(Ending):
         centred(canvas, fill("war_won_" + state.why, n=tracks["points_" + side]), 31)
         self.draw_keys(canvas)
 
-    def again(self):
-        again(self.app, {"real": bool(self.app.match.notes.get("real"))})
-
 
 def summary(game):
     """Returns the rows about the game as a whole. `game` is its entry in the history."""
@@ -46,12 +43,7 @@ RECOVER = pack({"do": "recover"})
 
 
 def log_rows(words):
-    """Yields the words of a log, each with the number of its turn if it begins one, else with ""."""
-    turn = 0
-    for word in words:
-        begins = word == RECOVER
-        turn += begins
-        yield str(turn) if begins else "", word
+    return numbered(words, lambda word, _: word == RECOVER)
 
 
 def log_row(turn, word):

@@ -2,7 +2,7 @@
 
 from mathom.games.war.tables import SWITCHES
 from mathom.screens.fields import Act, Form, Switch
-from mathom.screens.shared import percent, show_moments
+from mathom.screens.shared import percent, show_moments, throws_by_hand
 from mathom.screens.war.parts import MOMENTS, carry_out, side_header
 from mathom.ui.texts import count, t
 
@@ -46,7 +46,7 @@ class Hunt(Form):
 
     def act(self, name):
         app = self.app
-        if app.match.notes.get("real"):
+        if throws_by_hand(app):
             app.visit("war.Count", "shadow", (1, 2, 3, 4, 5, 6), self.state.hunters(), self._roll)
         else:
             self._search({"do": self._verb()})

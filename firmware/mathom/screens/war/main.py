@@ -4,7 +4,7 @@ from micropython import const
 
 from mathom.games.war.tables import FACES, RESULTS, SIDES
 from mathom.screens import button, centred, footer, way
-from mathom.screens.shared import Tumbling
+from mathom.screens.shared import Tumbling, throws_by_hand
 from mathom.screens.war.parts import BOX, carry_out, draw_dice, explain, nation_box, side_header
 from mathom.ui.canvas import RIGHT, TEXT
 from mathom.ui.texts import count, t
@@ -184,7 +184,7 @@ class Main(Tumbling):
         """Throws the dice, or asks what the real ones show."""
         state = self.state
         side = state.active
-        if self.app.match.notes.get("real"):
+        if throws_by_hand(self.app):
             faces = [face for face in RESULTS if face in FACES[side]]
             self.app.visit("war.Count", side, faces, len(self._faces(side)), self._take_faces)
             return

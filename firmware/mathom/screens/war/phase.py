@@ -2,7 +2,7 @@
 
 from mathom.games.war.tables import NATIONS, OUTSIDE
 from mathom.screens import centre, centred, footer, way
-from mathom.screens.shared import GameList
+from mathom.screens.shared import GameList, throws_by_hand
 from mathom.screens.war.parts import add, carry_out, explain, points_row, side_header
 from mathom.ui.canvas import BIG, CENTRE, RIGHT
 from mathom.ui.texts import count, fill, t
@@ -22,7 +22,7 @@ class Phase(GameList):
         """Holding OK goes on to the actions, with as many dice in the hunt box as last time; on a row that counts
         points it takes them back."""
         if self.state.phase == "fellowship":
-            return () if self.declaring or self.app.match.notes.get("real") else ("ok",)
+            return () if self.declaring or throws_by_hand(self.app) else ("ok",)
         return ("ok",) if self._taken() else ()
 
     def __init__(self, app):

@@ -2,8 +2,7 @@
 
 from mathom.games.war.rules import new
 from mathom.games.war.tables import GUIDES, MOST_COMPANIONS, MOST_MORDOR, SEATS, USUAL_COMPANIONS, USUAL_MORDOR
-from mathom.screens import header
-from mathom.screens.fields import Act, Choice, Number, Switch
+from mathom.screens.fields import REAL_DICE, START, Act, Choice, Number, Switch
 from mathom.screens.fields import Setup as Form
 from mathom.screens.who import NAMES
 from mathom.ui.texts import t
@@ -33,8 +32,8 @@ class Away(Choice):
 
 
 HEAD = (
-    Act("war_set_start", "start", "key_start"),
-    Switch("war_set_dice", "real", "own_dice", "real_dice"),
+    START,
+    REAL_DICE,
     Switch("war_set_hunt", "hunt"),
     Switch("war_set_combat", "combat"),
     Number("war_set_companions", "companions", 1, MOST_COMPANIONS, put=count_companions),
@@ -74,16 +73,10 @@ class Setup(Form):
         if len(self.values["away"]) != MOST_COMPANIONS - self.values["companions"]:
             raise ValueError
 
-    def draw(self, canvas):
-        header(canvas, t("game_war"), t("war_setup"))
-        self.draw_form(canvas)
-
-    def act(self, name):
+    def edit(self, name):
         if name == "list":
             self.app.visit("war.Checklist")
-        elif name == "names":
+        else:
             order = SEATS[::2] + SEATS[1::2]  # both sides, and then those who help them
             seats = [(seat, t(seat.partition("_")[0]) + " 2" * (seat[-2:] == "_2")) for seat in order]
             self.app.visit("who", t("game_war"), seats, self.values["names"])
-        else:
-            super().act(name)
