@@ -9,7 +9,6 @@ import time
 from micropython import const
 
 from mathom.power import DARK
-from mathom.screens import ROW
 
 _LONG = const(600)  # ms, as for keys
 EVENTS = ("", "ok", "left", "right")
@@ -112,10 +111,11 @@ class Touch:
         return canvas.touched
 
     def _moved(self, x, y):
-        rows = (abs(y - self._y) // ROW) * (-1 if y > self._y else 1)
+        row = self._stage.canvas.row
+        rows = (abs(y - self._y) // row) * (-1 if y > self._y else 1)
         if rows and self._drags:
             self._waits = False
-            self._y -= rows * ROW
+            self._y -= rows * row
             self._drags.scroll(rows)
             self._stage.redraw()
         elif self._swipes and abs(x - self._x) >= _SWIPE:

@@ -19,10 +19,10 @@ TABLE = ".table"  # as in firmware/door.py
 def bake() -> dict[Path, str]:
     """Returns the content of every baked file."""
     baked = {}
-    for name in ("small", "big"):
-        drawn = fonts.load(FIRMWARE / "fonts" / f"{name}.bdf")
-        baked[name] = fonts.module(drawn, f"fonts/{name}.bdf")
-        baked[f"{name}_2x"] = fonts.module(drawn.doubled(), f"fonts/{name}.bdf, twice as large", table=True)
+    drawn = {name: fonts.load(FIRMWARE / "fonts" / f"{name}.bdf") for name in ("small", "small_2x", "big")}
+    for name, font in drawn.items():
+        baked[name] = fonts.module(font, f"fonts/{name}.bdf", table=name == "small_2x")
+    baked["big_2x"] = fonts.module(drawn["big"].doubled(), "fonts/big.bdf, twice as large", table=True)
     drawings = symbols.load(FIRMWARE / "symbols")
     baked["symbols"] = symbols.module(drawings, "symbols/")
     baked["symbols_2x"] = symbols.module(symbols.doubled(drawings), "symbols/, twice as large")

@@ -52,7 +52,7 @@ class Hand:
         found = {}
         for mark in self.on.draw():
             if mark.kind == "text" and mark.top >= canvas.height - FOOTER:
-                key = slots[(mark.left + mark.right) * len(slots) // (2 * canvas.width)]
+                key = slots[int((mark.left + mark.right) * len(slots) // (2 * canvas.width))]
                 short, _, held = mark.what.partition("(")
                 found[key] = short
                 if held:

@@ -43,10 +43,10 @@ class Mark(NamedTuple):
 
     kind: str
     what: str
-    left: int
-    top: int
-    right: int
-    bottom: int
+    left: float
+    top: float
+    right: float
+    bottom: float
 
     def touches(self, other: "Mark", gap: int = 0) -> bool:
         return (
@@ -288,7 +288,7 @@ class Stage:
                     self.written[place] = right
             if align:
                 x -= canvas.measure(s, font) // (3 - align)
-            note("text", s, x, y, rectangle("text", s, font))
+            note("text", s, x, y, rectangle("text", s, font, canvas.unit))
             return right
 
         def recorded(kind):
@@ -322,20 +322,20 @@ class Stage:
 
 
 @cache
-def rectangle(kind: str, what: str, font: int = 0) -> tuple[int, int, int, int] | None:
+def rectangle(kind: str, what: str, font: int = 0, unit: int = 1) -> tuple[float, float, float, float] | None:
     """Returns the rectangle of the ink of a text or a drawing, relative to its position; None if it has none."""
     from mathom.ui.canvas import Canvas
 
-    canvas = Canvas(128, 64)
+    canvas = Canvas(128 * unit, 64 * unit)
     if kind == "text":
         # As wide as needed: texts that do not fit are found elsewhere.
-        canvas = Canvas(max(canvas.measure(what, font), canvas.width), canvas.height)
+        canvas = Canvas(max(canvas.measure(what, font), 128) * unit, 64 * unit)
         canvas.text(what, 0, 0, font)
     elif kind == "icon":
         canvas.icon(what, 0, 0)
     else:
         canvas.symbol(what, 0, 0)
-    wide = canvas.width
+    wide = canvas.width * unit
     pages = [canvas.buffer[at : at + wide] for at in range(0, len(canvas.buffer), wide)]
     together = reduce(or_, [int.from_bytes(page, "big") for page in pages]).to_bytes(wide, "big")
     columns = [bool(byte) for byte in together]
@@ -343,10 +343,10 @@ def rectangle(kind: str, what: str, font: int = 0) -> tuple[int, int, int, int] 
     if not any(columns):
         return None
     return (
-        columns.index(True),
-        lines.index(True),
-        len(columns) - columns[::-1].index(True),
-        len(lines) - lines[::-1].index(True),
+        columns.index(True) / unit,
+        lines.index(True) / unit,
+        (len(columns) - columns[::-1].index(True)) / unit,
+        (len(lines) - lines[::-1].index(True)) / unit,
     )
 
 
@@ -382,7 +382,7 @@ def faults(stage: Stage) -> list[str]:
         for other in texts[i + 1 :]:
             beside = mark.top < other.bottom and other.top < mark.bottom
             beside = beside and min(len(mark.what), len(other.what)) > 3  # not the figures of a table
-            gap = 2 if mark in header and other in header else 3 if beside else 1
+            gap = 2 if mark in header and other in header else 3 if beside else 1 / stage.canvas.unit
             if mark.touches(other, gap):
                 found.append(f"{mark.what!r} and {other.what!r} come too close")
         found += [f"{mark.what!r} is over the drawing {icon.what!r}" for icon in icons if mark.touches(icon)]

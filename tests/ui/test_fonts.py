@@ -1,4 +1,4 @@
-"""The two fonts: accents are complete, letters differ enough, and no letter of the two languages is missing."""
+"""The fonts: accents are complete, letters differ enough, and no letter of the two languages is missing."""
 
 import unicodedata
 
@@ -10,11 +10,11 @@ SPANISH = "áéíóúüñÁÉÍÓÚÜÑ¿¡"
 NAMES = "ûÛëËâ"
 SIGNS = "–—…·«»’“”°½×←→↑↓◄►▲▼✓●○■□◧"
 ASCII = "".join(map(chr, range(32, 127)))
-# (lines of the accents of a capital, first line of a capital, first below the baseline)
-MEASURES = {"small": (10, 1, 2, 9), "big": (16, 2, 2, 14)}
+# (lines of a text, pixels between letters, first line of a capital, first below the baseline)
+MEASURES = {"small": (10, 1, 2, 9), "small_2x": (18, 2, 4, 16), "big": (16, 2, 2, 14)}
 
 
-@pytest.fixture(scope="module", params=["small", "big"])
+@pytest.fixture(scope="module", params=list(MEASURES))
 def drawn(request):
     return request.param, fonts.load(FIRMWARE / "fonts" / f"{request.param}.bdf")
 
@@ -27,8 +27,9 @@ def pixels(picture):
     return {(x, y) for y, line in enumerate(picture) for x, lit in enumerate(line) if lit}
 
 
-def test_the_small_font_has_every_letter_that_a_text_may_use():
-    font = fonts.load(FIRMWARE / "fonts" / "small.bdf")
+@pytest.mark.parametrize("name", ["small", "small_2x"])
+def test_the_small_font_has_every_letter_that_a_text_may_use(name):
+    font = fonts.load(FIRMWARE / "fonts" / f"{name}.bdf")
     assert not set(ASCII + SPANISH + NAMES + SIGNS) - set(font.glyphs)
 
 
@@ -43,7 +44,7 @@ def test_capitals_stand_as_high_as_the_plan_says(drawn):
     assert (font.height, font.gap) == (height, gap)
     for char in "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789":
         assert (rows(font.glyphs[char])[0], rows(font.glyphs[char])[-1] + 1) == (top, baseline), char
-    assert baseline - top == {"small": 7, "big": 12}[name]
+    assert baseline - top == {"small": 7, "small_2x": 12, "big": 12}[name]
 
 
 def test_letters_fill_the_width_they_take(drawn):
@@ -96,3 +97,10 @@ def test_similar_letters_differ_enough(drawn, alike):
                 for dy in (-1, 0, 1)
             )
             assert least >= 2, (alike[one], alike[other])
+
+
+def test_no_letter_is_wider_on_a_fine_display():
+    """So what fits in the small font, twice as large, also fits there."""
+    small, fine = [fonts.load(FIRMWARE / "fonts" / f"{name}.bdf") for name in ("small", "small_2x")]
+    for char, picture in small.glyphs.items():
+        assert len(fine.glyphs[char][0]) + fine.gap <= 2 * (len(picture[0]) + small.gap), char

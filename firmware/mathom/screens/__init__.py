@@ -5,13 +5,10 @@ main.py, and `GAME.Class` is that class in class.py. parts.py chooses the screen
 history shows of a game.
 """
 
-from micropython import const
-
 from mathom.settings import GAME
 from mathom.ui.canvas import BACK, BAR, DIM, LINE, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import language, t
 
-ROW = const(11)  # the height of a row of a list
 MENU = "menu"
 
 
@@ -222,7 +219,7 @@ def footer(app, canvas, left="", right="", ok="", back="", held=""):
         begin -= wide + gaps[i]
         if wide:
             x = max(begin, min(i * width + (width - wide) // 2, end - wide))
-            canvas.text(slots[i], x, canvas.height - 10)
+            canvas.text(slots[i], x, canvas.height - canvas.line)
             canvas.spot(x, canvas.height - 12, wide, 12, None, i)
             if i == menu or (i == more and slots[i]):
                 says = "key_menu" if i == menu else held
@@ -246,14 +243,14 @@ def centred(canvas, text, y, edge=4, odd=0):
     """Draws a text in the middle, broken into lines, `edge` narrower than the screen. Returns the y below it."""
     for line in canvas.wrap(text, canvas.width - edge):
         centre(canvas, line, y, odd)
-        y += 10
+        y += canvas.line
     return y
 
 
 def notice(canvas, key):
     """Draws a notice in a frame over the middle of the screen, and clears the rest below the header."""
     lines = canvas.wrap(t(key), canvas.width - 12)
-    height = len(lines) * 10 + 5
+    height = len(lines) * canvas.line + 5
     y = (canvas.height - height) // 2
     canvas.fill(0, 11, canvas.width, canvas.height - 11, BACK)
     canvas.rect(0, y, canvas.width, height, TEXT)
@@ -285,25 +282,24 @@ def side_by_side(canvas, parts, right, y, ink):
             right -= 3
         else:
             right -= canvas.icon_width(part[1])
-            canvas.icon(part[1], right, y + 2, ink)
+            canvas.icon(part[1], right, y + canvas.line - 8, ink)
             right -= 2
 
 
 class Rows:
     """A list with a cursor. `rows` are (left text, right text), optionally followed by an icon in front and its ink.
-    Instead of the right text there may be a list of texts and icons. `seen` of them are on the screen, and the list
+    Instead of the right text there may be a list of texts and icons. As many as fit are on the screen, and the list
     scrolls."""
-
-    SEEN = 4
 
     @staticmethod
     def room(canvas):
         """Returns how wide a text may be in a list that scrolls."""
         return canvas.width - 10
 
-    def __init__(self, rows=(), seen=SEEN):
+    seen = 4  # on the screen; as it was drawn last
+
+    def __init__(self, rows=()):
         self.rows = rows
-        self.seen = seen
         self.at = 0
         self.top = 0
 
@@ -328,33 +324,34 @@ class Rows:
         return bool(step)
 
     def draw(self, canvas, first=11):
-        seen = self.seen
+        pitch = canvas.row
+        seen = self.seen = (canvas.height - 10 - first + pitch - canvas.line) // pitch
         top = self.top = max(min(self.top, self.at, len(self.rows) - seen), self.at - seen + 1, 0)
         right_edge = canvas.width - (4 if len(self.rows) > seen else 0)
         for i in range(top, min(top + seen, len(self.rows))):
-            y = first + (i - top) * ROW
+            y = first + (i - top) * pitch
             row = self.rows[i]
             left = row[0]
             right = row[1]
             chosen = i == self.at
             if chosen:
-                canvas.fill(0, y, right_edge, ROW - 1, BAR)
+                canvas.fill(0, y, right_edge, canvas.line, BAR)
             ink = ON_BAR if chosen else TEXT
             x = 3
             if len(row) > 2:
-                canvas.icon(row[2], x, y + 2, row[3] if len(row) > 3 and not chosen else ink)
+                canvas.icon(row[2], x, y + canvas.line - 8, row[3] if len(row) > 3 and not chosen else ink)
                 x += 10
             canvas.text(left, x, y, ink=ink)
-            canvas.spot(0, y, canvas.width, ROW, self, i)
+            canvas.spot(0, y, canvas.width, pitch, self, i)
             if isinstance(right, list):
                 side_by_side(canvas, right, right_edge - 3, y, ink)
             elif right:
                 canvas.text(right, right_edge - 3, y, ink=ink, align=RIGHT)
                 if canvas.finger:
                     wide = canvas.measure(right) + 6
-                    canvas.spot(right_edge - wide, y, wide, ROW, self, i, right)
+                    canvas.spot(right_edge - wide, y, wide, pitch, self, i, right)
         if len(self.rows) > seen:
-            track = seen * ROW - 1
+            track = seen * pitch - 1
             canvas.vline(canvas.width - 1, first, track, LINE)
             thumb = max(track * seen // len(self.rows), 4)
             y = first + (track - thumb) * top // (len(self.rows) - seen)
@@ -396,7 +393,7 @@ class Listed(Screen):
             self.list.draw(canvas, first)
             footer(self.app, canvas, "key_up", "key_down", ok, back)
         else:
-            centre(canvas, t(nothing), canvas.height // 2 - 5)
+            centre(canvas, t(nothing), (canvas.height - canvas.line) // 2)
             footer(self.app, canvas, back=back)
 
     def press(self, event):

@@ -49,10 +49,10 @@ class Main(Screen):
             below.append((end_of(canvas, place), DIM))
         if self.app.match:
             below.append((t("crash_saved"), TEXT))
-        y = 13
-        for line, ink in [(line, TEXT) for line in lines_of(canvas, what, 4 - len(below))] + below:
+        y = 12
+        for line, ink in [(line, TEXT) for line in lines_of(canvas, what, canvas.rows - len(below))] + below:
             canvas.text(line, 0, y, ink=ink)
-            y += 10
+            y += canvas.line
         footer(self.app, canvas, ok="key_go")
 
     def press(self, event):

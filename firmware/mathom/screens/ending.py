@@ -77,7 +77,7 @@ class Ending(GameScreen):
 def laid(canvas, who, why):
     """Returns the lines of who has won, in big letters if there is room above the lines of why, and their font."""
     lines = canvas.wrap(who, canvas.width, BIG)
-    high = 13 + 15 * len(lines) + 10 * len(canvas.wrap(why, canvas.width))
+    high = 13 + 15 * len(lines) + canvas.line * len(canvas.wrap(why, canvas.width))
     if high <= canvas.height - 10 and all([canvas.fits(line, canvas.width, BIG) for line in lines]):
         return lines, BIG
     return canvas.wrap(who, canvas.width), SMALL
@@ -89,8 +89,9 @@ def draw_verdict(canvas, who, why, ink=TEXT):
     y = 13 if font == SMALL or len(lines) == 1 else 12
     for line in lines:
         canvas.text(line, canvas.width // 2, y, font, ink, CENTRE)
-        y += 15 if font == BIG else 10
+        y += 15 if font == BIG else canvas.line
     y += 2 if y == 28 else 1
-    if y + len(canvas.wrap(why, canvas.width)) * 10 < canvas.height - 9:  # four long names leave no room for it
+    high = len(canvas.wrap(why, canvas.width)) * canvas.line
+    if y + high < canvas.height - 9:  # four long names leave no room for it
         y = centred(canvas, why, y, 0, 1)
     return y

@@ -1,7 +1,7 @@
 """The evening: the standings of the people who play, this evening and since ever, and the figures of each."""
 
 from mathom.people import GAMES, LONGEST_ROW, LUCKIEST, NAZGUL, WINS, ranked
-from mathom.screens import ROW, Listed, centred, footer, header, way
+from mathom.screens import Listed, centred, footer, header, way
 from mathom.screens.shared import shortened
 from mathom.ui.canvas import ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import fill, t
@@ -45,7 +45,7 @@ class Main(Listed):
             for i in range(self.list.top, min(self.list.top + self.list.seen, len(self.names))):
                 ink = ON_BAR if i == self.list.at else TEXT
                 for figures, x in zip((self.tonight, self.ever), columns):
-                    y = 11 + (i - self.list.top) * ROW
+                    y = 11 + (i - self.list.top) * canvas.row
                     canvas.text(str(figures[self.names[i]][WINS]), x, y, ink=ink, align=RIGHT)
             return
         y = 11
@@ -53,7 +53,7 @@ class Main(Listed):
             canvas.text(t(label), 0, y)
             for figures, x in zip((self.tonight, self.ever), columns):
                 canvas.text(shown(figures[self.one]), x, y, align=RIGHT)
-            y += ROW
+            y += canvas.row
         footer(self.app, canvas, "key_left", "key_right", back="key_back")
 
     def press(self, event):

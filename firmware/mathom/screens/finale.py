@@ -10,7 +10,6 @@ from mathom.ui.canvas import ACCENT, BACK, BIG, DIM, SMALL, TEXT
 
 STEPS = const(24)  # pictures, twenty a second
 _GAP = const(6)  # between two words
-_PITCH = (10, 15)  # of two lines, in each font
 
 
 class Main(Screen):
@@ -75,14 +74,15 @@ def placed(canvas, names):
             widths[-1] += wide
         if font == SMALL or (len(lines) < 3 and max(widths) <= canvas.width):
             break
-    top = y = canvas.height - 11 - len(lines) * _PITCH[font]
+    pitch = 15 if font == BIG else canvas.line
+    top = y = canvas.height - 11 - len(lines) * pitch
     found = []
     for line, wide in zip(lines, widths):
         x = (canvas.width - wide) // 2
         for word, ink in line:
             found.append((word, x, y, font, ink))
             x += canvas.measure(word, font) + _GAP
-        y += _PITCH[font]
+        y += pitch
     return found, top
 
 

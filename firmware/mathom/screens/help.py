@@ -25,6 +25,7 @@ class Glass:
         self.width, self.height, self.colourful = canvas.width, canvas.height, canvas.colourful
         self.measure, self.fits, self.wrap = canvas.measure, canvas.fits, canvas.wrap
         self.icon_width, self.ink_of = canvas.icon_width, canvas.ink_of
+        self.line, self.row, self.rows = canvas.line, canvas.row, canvas.rows
         self.symbols = []
         self.dice = []  # the colours of the dice with a letter
         self.keys = ("",) * 5
@@ -150,7 +151,7 @@ class Main(Screen):
 
     def _seen(self):
         """Returns how many lines there are on the screen."""
-        return (self.app.canvas.height - 20) // 10
+        return self.app.canvas.rows
 
     def draw(self, canvas):
         seen = self._seen()
@@ -159,9 +160,9 @@ class Main(Screen):
         y = 11
         for symbol, x, line in self.lines[self.at : self.at + seen]:
             if symbol:
-                canvas.icon(symbol, 0, y + 1)
+                canvas.icon(symbol, 0, y + canvas.line - 9)
             canvas.text(line, x, y)
-            y += 11
+            y += canvas.row
         footer(self.app, canvas, "key_up", "key_down", back="key_back")
 
     def press(self, event):

@@ -1,7 +1,8 @@
 """The canvas: a frame in RAM, and everything that draws on it.
 
-Positions and sizes are in logical pixels: on a display with very small pixels everything is drawn twice as large. Inks
-are named by their use, not by their colour (see palette.py). Drawing a text a second time allocates nothing.
+Positions and sizes are in logical pixels: on a display with very small pixels everything is drawn twice as large, but
+for texts in the small font, which has letters of its own there: they take less room, so there are more lines. Inks are
+named by their use, not by their colour (see palette.py). Drawing a text a second time allocates nothing.
 """
 
 from array import array
@@ -45,9 +46,10 @@ def _piece():
 
 
 class Canvas:
-    """Draws on `buffer`, which is laid out as a display of these pixels needs it; `width` and `height` are logical,
-    and `unit` is how many of its pixels one of these is wide. `colourful` says whether it has colours. `cut` is the
-    first text or picture since `clear` that did not fit on the canvas, or None. `finger` is where a finger has come
+    """Draws on `buffer`, which is laid out as a display of these pixels needs it; `width` and `height` are logical, and
+    `unit` is how many of its pixels one of these is wide. `line` is the height of a line of text, `row` that of a row
+    of a list, and `rows` is how many fit between header and footer. `colourful` says whether it has colours. `cut` is
+    the first text or picture since `clear` that did not fit on the canvas, or None. `finger` is where a finger has come
     down, and None otherwise; then `touched` becomes what is drawn there last. `helped` is the screen whose footer says
     that left opens the help, or None."""
 
@@ -57,6 +59,8 @@ class Canvas:
         self._down = height
         self.width = width // self.unit
         self.height = height // self.unit
+        self.line, self.row = (9, 9) if self.unit == 2 else (10, 11)
+        self.rows = (self.height - 20) // self.row
         self.format = format
         self.cut = None
         self.finger = self.touched = self.helped = None
@@ -197,7 +201,8 @@ class Canvas:
         return font
 
     def measure(self, s, font=SMALL):
-        return self._font(font).measure(s) // self.unit
+        u = self.unit
+        return (self._font(font).measure(s) + u - 1) // u
 
     def fits(self, s, width, font=SMALL):
         return self.measure(s, font) <= width
@@ -226,7 +231,7 @@ class Canvas:
         end = self._blit_text(font, codes, x, y, self._inks[ink])
         if (x < 0 or end - font.gap > self._across or y < 0 or y + font.height > self._down) and s:
             self.cut = self.cut or s
-        return end // u
+        return (end + u - 1) // u
 
     def _blit_text(self, font, codes, x, y, c):
         palette = self._palettes[c]

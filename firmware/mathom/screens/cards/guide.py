@@ -33,7 +33,6 @@ class Guide(GameList):
         self.entries = []
         self.step = None
         self.task = ""  # what to do in this step
-        self.list.seen = 3
 
     def refresh(self):
         """Fills the rows of the step. On a new step, moves the cursor to the usual action."""
@@ -123,7 +122,7 @@ class Guide(GameList):
         state = self.state
         play_header(canvas, state)
         canvas.text(self.task, canvas.width // 2, 11, align=CENTRE)
-        self.draw_list(canvas, "key_choose", "key_dials", 22)
+        self.draw_list(canvas, "key_choose", "key_dials", 11 + canvas.row)
 
     def press(self, event):
         if event == "long_ok":

@@ -65,7 +65,7 @@ class Main(GameScreen):
         y = 11
         pitch = (canvas.height - 21) // 3
         for line, done, whole in self.quest:
-            canvas.text(line, wide + 2, y + (pitch - 11) // 2)
+            canvas.text(line, wide + 2, y + (pitch - canvas.row) // 2)
             y += pitch
             if canvas.colourful and whole:
                 draw_bar(canvas, wide + 2, y - 2, wide - 4, done, whole)
@@ -81,12 +81,12 @@ class Main(GameScreen):
         canvas.spot(x, 11, wide, canvas.height - 23, self, i, "")
         own = canvas.ink_of(SEAT_COLOURS[i])
         if here:
-            canvas.fill(x + 1, 11, wide - 2, 10, BAR)
+            canvas.fill(x + 1, 11, wide - 2, canvas.line, BAR)
         canvas.text(name, middle, 11, ink=ON_BAR if here else own, align=CENTRE)
         y = 23
         high = canvas.height - 36
         if player["out"] is not None:
-            canvas.text(t("cards_out"), middle, y + (high - 10) // 2, ink=DIM, align=CENTRE)
+            canvas.text(t("cards_out"), middle, y + (high - canvas.line) // 2, ink=DIM, align=CENTRE)
             return
         digit = min(wide * 3 // 8, 18)
         gap = max(digit // 5, 2)

@@ -75,7 +75,7 @@ class Moment(Passing):
             threat = str(players[i]["threat"])
             name = shortened(canvas, players[i]["name"], half - canvas.measure(" " + threat) - 4)
             middle = half if len(players) == 1 else half // 2 + i % 2 * half
-            line = y + i // 2 * 10 + 1
+            line = y + i // 2 * canvas.line + 1
             canvas.text(name + " " + threat, middle, line, ink=canvas.ink_of(SEAT_COLOURS[i]), align=CENTRE)
 
     def press(self, event):

@@ -91,13 +91,13 @@ class Battle(Tumbling):
         x = canvas.text(who(self.state, number), 0, y, ink=own) + 2
         leader = battle["led" if i else "leader"]
         if leader != "none":
-            canvas.icon("crown" if leader == "leader" else "nazgul", x, y + 2, own)
+            canvas.icon("crown" if leader == "leader" else "nazgul", x, y + canvas.line - 8, own)
             x += 9
             if battle["site" if i else "power"]:
-                canvas.icon("star", x, y + 2, own)
+                canvas.icon("star", x, y + canvas.line - 8, own)
                 x += 9
         if battle["fortress" if i else "shelter"] != "none":
-            canvas.icon("fortress", x, y + 2, own)
+            canvas.icon("fortress", x, y + canvas.line - 8, own)
         x = canvas.width - 35  # of the first of three dice
         canvas.text(figure(battalions), x - 3, y, align=RIGHT)
         if not fought:
@@ -166,7 +166,7 @@ class Battle(Tumbling):
         y = 43 - 5 * len(lines)
         for line in lines:
             centre(canvas, line, y)
-            y += 10
+            y += canvas.line
 
     def _ended(self, battle):
         """Returns what to say of a battle that has ended: the losses, who has won, and whose leader fell."""

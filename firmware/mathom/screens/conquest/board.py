@@ -39,7 +39,7 @@ class Board(GameScreen):
         pitch = min((canvas.width - 44) // len(shown), 18)
         edge = canvas.width - pitch * len(shown)
         high = (canvas.height - 20) // 4
-        top = 11 + (high - 11) // 2
+        top = 11 + (high - canvas.row) // 2
         for i in range(len(shown)):
             ink = self._ink(canvas, shown[i])
             canvas.text(self.heads[shown[i]], edge + pitch * i + pitch // 2, top, ink=ink, align=CENTRE)
@@ -64,7 +64,7 @@ class Board(GameScreen):
         half = canvas.width // 2
         names = [player.name for player in self.state.players] + [t("cq_neutral")]
         for i in range(len(shown)):
-            x, y = i // 4 * half, 11 + i % 4 * high + (high - 11) // 2
+            x, y = i // 4 * half, 11 + i % 4 * high + (high - canvas.row) // 2
             ink = self._ink(canvas, shown[i])
             canvas.text(self.heads[shown[i]], x + 1, y, ink=ink)
             canvas.text(shortened(canvas, names[shown[i]], half - 16), x + 15, y, ink=ink)

@@ -33,7 +33,7 @@ class End(Ending):
         wide = canvas.width // (2 if len(rows) > ROWS else 1)
         pitch = (canvas.height - 31) // ROWS
         for i in range(len(rows)):
-            x, y = i // ROWS * wide + 3, 22 + i % ROWS * pitch + (pitch - 11) // 2
+            x, y = i // ROWS * wide + 3, 22 + i % ROWS * pitch + (pitch - canvas.row) // 2
             canvas.text(rows[i][0], x, y, ink=ink_of(canvas, rows[i][2]))
             canvas.text(rows[i][1], x + wide - 6, y, align=RIGHT)
         self.draw_keys(canvas)

@@ -22,11 +22,11 @@ def draw_table(canvas, heads, rows, icons=0, signs=None):
     wide = (canvas.width - left) // len(heads)
     middles = [left + (canvas.width - left) * (2 * i + 1) // (2 * len(heads)) for i in range(len(heads))]
     pitch = (canvas.height - 20) // 4
-    middle = 11 + (pitch - 11) // 2
+    middle = 11 + (pitch - canvas.row) // 2
     for i in range(len(heads)):
         x = middles[i]
         if i < icons:
-            canvas.icon(heads[i], x - 3, middle + 2)
+            canvas.icon(heads[i], x - 3, middle + canvas.line - 8)
         else:
             canvas.text(heads[i], x, middle, align=CENTRE)
     for seat in range(2):
@@ -170,7 +170,7 @@ class Board(GameScreen):
         half = canvas.width // 2
         pitch = (canvas.height - 20) // 4
         for i in range(len(cells)):
-            x, y = i // 4 * half, 11 + pitch * (i % 4) + (pitch - 11) // 2
+            x, y = i // 4 * half, 11 + pitch * (i % 4) + (pitch - canvas.row) // 2
             canvas.text(cells[i][0], x + 2, y)
             x += half - 4
             for seat in (1, 0):
@@ -187,7 +187,7 @@ class Board(GameScreen):
         draw_table(canvas, heads, rows, icons, signs)
         pitch = (canvas.height - 20) // 4
         right = (canvas.width + wide_of(canvas, below)) // 2
-        side_by_side(canvas, below, right, 11 + pitch * 3 + (pitch - 11) // 2, TEXT)
+        side_by_side(canvas, below, right, 11 + pitch * 3 + (pitch - canvas.row) // 2, TEXT)
 
     def press(self, event):
         app = self.app

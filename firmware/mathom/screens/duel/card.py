@@ -79,7 +79,7 @@ class Card(GameScreen):
         turn_header(canvas, self.state, title)
         self._draw_subject(canvas, icon, text, 11)
         canvas.text(coins, canvas.width - 1, 11, align=RIGHT)
-        canvas.icon("coin", canvas.width - 10 - canvas.measure(coins), 13)
+        canvas.icon("coin", canvas.width - 10 - canvas.measure(coins), canvas.line + 3)
         wide = canvas.width // len(CELLS)
         x = (canvas.width - wide * len(CELLS)) // 2
         stop = self.stop()
@@ -111,7 +111,7 @@ class Card(GameScreen):
         return title, icon, text, coins, self.cells(), label, self._why(price, canvas, room)
 
     def _draw_subject(self, canvas, icon, text, y):
-        canvas.icon(icon, 2, y + 2, sign_ink(canvas, icon))
+        canvas.icon(icon, 2, y + canvas.line - 8, sign_ink(canvas, icon))
         canvas.text(text, 12, y)
 
     def _draw_cell(self, canvas, icon, text, x, wide, here):
@@ -120,7 +120,7 @@ class Card(GameScreen):
         if here:
             canvas.fill(x + 1, y, wide - 2, 20, BAR)
         ink = ON_BAR if here else TEXT
-        canvas.icon(icon, x + (wide - 7) // 2, y + 2, ink)
+        canvas.icon(icon, x + (wide - 7) // 2, y + canvas.line - 8, ink)
         canvas.text(text, x + wide // 2, y + 10, ink=ink if text != "0" or here else DIM, align=CENTRE)
 
     def _why(self, price, canvas, room):

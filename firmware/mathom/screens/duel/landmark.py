@@ -57,9 +57,9 @@ class Landmark(Card):
         here = self.stop() == REGION
         canvas.spot(0, y, canvas.width, 11, self, 0)
         if here:
-            canvas.fill(0, y, canvas.measure(text) + 15, 10, BAR)
+            canvas.fill(0, y, canvas.measure(text) + 15, canvas.line, BAR)
         ink = ON_BAR if here else TEXT
-        canvas.icon(icon, 2, y + 2, ink)
+        canvas.icon(icon, 2, y + canvas.line - 8, ink)
         canvas.text(text, 12, y, ink=ink)
 
     def key_text(self, stop):

@@ -77,8 +77,8 @@ class Main(GameScreen):
             canvas.spot(1 + 11 * i, y, 11, 11, self, i)
             icon = "card_" + COLOURS[self.order[i]]
             if here:
-                canvas.fill(1 + 11 * i, y, 11, 10, BAR)
-            canvas.icon(icon, 3 + 11 * i, y + 2, ON_BAR if here else sign_ink(canvas, icon))
+                canvas.fill(1 + 11 * i, y, 11, canvas.line, BAR)
+            canvas.icon(icon, 3 + 11 * i, y + canvas.line - 8, ON_BAR if here else sign_ink(canvas, icon))
         ink = TEXT if self.at < self.colours() else DIM
         canvas.text(card, canvas.width - 3, y, ink=ink, align=RIGHT)
 
@@ -86,7 +86,7 @@ class Main(GameScreen):
         here = at == self.at
         canvas.spot(0, y, canvas.width, 11, self, at)
         if here:
-            canvas.fill(0, y, canvas.width, 10, BAR)
+            canvas.fill(0, y, canvas.width, canvas.line, BAR)
         ink = ON_BAR if here else TEXT
         canvas.text(left, 3, y, ink=ink)
         canvas.text(right, canvas.width - 3, y, ink=ink, align=RIGHT)

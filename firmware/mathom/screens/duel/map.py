@@ -66,5 +66,5 @@ def _draw_there(canvas, players, region, middle, y, inks):
             canvas.text(text, x, y, ink=ink)
             x += canvas.measure(text) + 3
         else:
-            canvas.icon("fortress", x, y + 2, ink)
+            canvas.icon("fortress", x, y + canvas.line - 8, ink)
             x += 10

@@ -35,7 +35,7 @@ class Moment(Passing):
             header(canvas, t("duel_chapter"))
             texts = [count("moment_chapter", event["chapter"])]
         lines = [line for text in texts for line in canvas.wrap(text, canvas.width - 4)]
-        pitch = 10
+        pitch = canvas.line
         room = canvas.height - 21
         y = 11 + max(0, room - pitch * len(lines)) // 2
         for line in lines:

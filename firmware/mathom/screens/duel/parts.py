@@ -115,10 +115,10 @@ def money_of(canvas, state):
 
 
 def draw_money(canvas, coins, y):
-    canvas.icon("coin", 3, y + 2)
+    canvas.icon("coin", 3, y + canvas.line - 8)
     canvas.text(coins[0], 13, y, ink=canvas.ink_of(LIGHTS[0]))
     canvas.text(coins[1], canvas.width - 3, y, ink=canvas.ink_of(LIGHTS[1]), align=RIGHT)
-    canvas.icon("coin", canvas.width - 13 - canvas.measure(coins[1]), y + 2)
+    canvas.icon("coin", canvas.width - 13 - canvas.measure(coins[1]), y + canvas.line - 8)
 
 
 def sign_ink(canvas, icon):

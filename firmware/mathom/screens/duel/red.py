@@ -61,7 +61,7 @@ class Red(Card):
             if i % 2:
                 canvas.spot(x - 2, y, wide + 4, 11, self, (i + 1) // 2)
             if here:
-                canvas.fill(x - 1, y, wide + 2, 10, BAR)
+                canvas.fill(x - 1, y, wide + 2, canvas.line, BAR)
             canvas.text(text[i], x, y, ink=ON_BAR if here else TEXT)
             x += wide + 4
 

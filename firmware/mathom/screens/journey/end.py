@@ -46,7 +46,7 @@ class End(Ending):
         number, who, why, steps, ink = self.once(self._describe)
         header(canvas, t("end_of_game"), number)
         y = draw_verdict(canvas, who, why, ink)
-        if steps and y + len(canvas.wrap(steps, canvas.width)) * 10 < canvas.height - 9:
+        if steps and y + len(canvas.wrap(steps, canvas.width)) * canvas.line < canvas.height - 9:
             centred(canvas, steps, y, 0, 1)  # if there is no room for them, the routes show them
         self.draw_keys(canvas)
 

@@ -39,7 +39,7 @@ class Luck(GameScreen):
         canvas.text(t("luck"), LUCK, 0, align=RIGHT)
         players = self.state.players
         pitch = (canvas.height - 20) // max(len(players), 3)
-        y = 11 + (pitch - 10) // 2
+        y = 11 + (pitch - canvas.line) // 2
         luck = counted.luck
         for walker in players:
             gained = luck.luck[walker.name]

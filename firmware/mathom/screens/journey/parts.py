@@ -94,9 +94,9 @@ def turn_header(canvas, state, right):
 def draw_routes(canvas, walker, y, high):
     """Draws a line with both routes of a player; they are dimmed if the player is eliminated."""
     ink = DIM if walker.eliminated else canvas.ink_of(walker.colour)
-    middle = y + (high - 10) // 2
-    draw_walk(canvas, walker, 9, middle + 3, 6, "dot", ink)
-    draw_route(canvas, walker, 64, middle + 2, canvas.width - 64, ink)
+    middle = y + (high - canvas.line) // 2
+    draw_walk(canvas, walker, 9, middle + canvas.line - 7, 6, "dot", ink)
+    draw_route(canvas, walker, 64, middle + canvas.line - 8, canvas.width - 64, ink)
     if walker.eliminated:
         canvas.pattern("grey", 0, y, canvas.width, high, BACK)
     canvas.text(t(LETTERS[walker.colour]), 0, middle, ink=ink)

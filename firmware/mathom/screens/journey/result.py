@@ -6,8 +6,6 @@ from mathom.screens.journey.parts import called, draw_route, draw_routes, player
 from mathom.screens.shared import GameScreen, shortened
 from mathom.ui.texts import brief, count, fill, t
 
-SEEN = 4  # rows
-
 
 def rows(canvas, preview):
     """Applies the results to this copy of the state. Returns the rows of what that does. Each is a list of parts: a
@@ -91,29 +89,30 @@ class Result(GameScreen):
 
     def draw(self, canvas):
         turn_header(canvas, self.state, self.next)
-        pitch = (canvas.height - 20) // SEEN
-        y = 11 + (pitch - 10) // 2
-        for row in self.rows[self.top : self.top + SEEN]:
+        seen = canvas.rows
+        pitch = (canvas.height - 20) // seen
+        y = 11 + (pitch - canvas.line) // 2
+        for row in self.rows[self.top : self.top + seen]:
             x = 1
             canvas.spot(0, y, canvas.width, pitch, self, 0, "")
             if not isinstance(row, list):
-                draw_routes(canvas, row, y - (pitch - 10) // 2, pitch)
+                draw_routes(canvas, row, y - (pitch - canvas.line) // 2, pitch)
                 row = ()
             for part in row:
                 if isinstance(part, str):
                     canvas.text(part, x, y)
                     x += canvas.measure(part) + 2
                 elif part[0] == "icon":
-                    canvas.icon(part[1], x, y + 1)
+                    canvas.icon(part[1], x, y + canvas.line - 9)
                     x += 10
                 else:
                     walker, text = part[1:]
                     ink = canvas.ink_of(walker.colour)
                     canvas.text(text, x, y, ink=ink)
                     x += canvas.measure(text) + 3
-                    draw_route(canvas, walker, x, y + 2, canvas.width - x, ink)
+                    draw_route(canvas, walker, x, y + canvas.line - 8, canvas.width - x, ink)
             y += pitch
-        up, down = ("key_up", "key_down") if len(self.rows) > SEEN else ("", "")
+        up, down = ("key_up", "key_down") if len(self.rows) > seen else ("", "")
         footer(self.app, canvas, up, down, "key_go", "key_routes")
 
     def press(self, event):
@@ -126,8 +125,9 @@ class Result(GameScreen):
         press_soon(self)
 
     def scroll(self, rows):
-        self.top = max(min(self.top + rows, len(self.rows) - SEEN), 0)
-        return len(self.rows) > SEEN
+        more = len(self.rows) - self.app.canvas.rows
+        self.top = max(min(self.top + rows, more), 0)
+        return more > 0
 
     def _apply(self):
         """Applies the results. Shows a moment for each elimination and arrival."""

@@ -3,7 +3,7 @@
 from mathom.games import Refusal, names
 from mathom.games.journey.companions import STRENGTHS
 from mathom.games.journey.tables import COLOURS, FEWEST_SQUARES, HOBBITS, MOST_SQUARES, USUAL_SQUARES
-from mathom.screens import Rows, centred, fields, header
+from mathom.screens import centred, fields, header
 from mathom.screens.fields import REAL_DICE, START, Act, Choice, Number, Seats, Switch
 from mathom.screens.who import NAMES
 from mathom.ui.texts import fill, t
@@ -90,12 +90,11 @@ class Setup(fields.Setup):
         return screens + ("journey.Seats", "who")
 
     def draw(self, canvas):
-        hint = self.field() is FIRST
         header(canvas, t("game_journey"), self.title())
-        if hint:
-            centred(canvas, t("hint_first"), 11)
-        self.list.seen = 2 if hint else Rows.SEEN
-        self.draw_form(canvas, first=33 if hint else 11)
+        first = 11
+        if self.field() is FIRST:
+            first = centred(canvas, t("hint_first"), first)
+        self.draw_form(canvas, first=first)
 
     def edit(self, name):
         if name == "companions":

@@ -1,10 +1,10 @@
 """The tracks: those that decide the game, one press away, and a page for each kind."""
 
 from mathom.games.war.tables import AT_WAR, CHARACTERS, CORRUPTED, NATIONS, POINTS, SIDES
-from mathom.screens import ROW, header
+from mathom.screens import header
 from mathom.screens.shared import GameList
 from mathom.screens.war.parts import LIGHTS, add, points_row
-from mathom.ui.canvas import LINE
+from mathom.ui.canvas import LINE, ON_BAR
 from mathom.ui.texts import brief, count, fill, t
 
 # What OK counts, and holding OK takes back: a track, or the points of a side, each with how much.
@@ -57,17 +57,19 @@ class Board(GameList):
             self._draw_bars(canvas)
 
     def _draw_bars(self, canvas):
-        """Draws a bar below each track that OK counts: how far it is from the end of the game."""
+        """Draws a bar beside each number that OK counts: how far it is from the end of the game."""
         rows = self.list
-        wide = canvas.width - 10
-        for row in range(rows.top, min(rows.top + rows.seen, len(COUNTED))):
-            what = COUNTED[row][0]
+        counted = rows.rows[: len(COUNTED)]
+        x = max([canvas.measure(row[0]) for row in counted]) + 7
+        wide = canvas.width - 11 - max([canvas.measure(row[1]) for row in counted]) - x
+        for at in range(rows.top, min(rows.top + rows.seen, len(COUNTED))):
+            what = COUNTED[at][0]
             track, most = (what, CORRUPTED) if what == "corruption" else ("points_" + what, POINTS[what])
-            ink = canvas.ink_of(LIGHTS.get(what, "red"))
-            y = 11 + (row - rows.top) * ROW + ROW - 1
+            here = at == rows.at
+            y = 14 + (at - rows.top) * canvas.row
             done = wide * min(self.state.tracks[track], most) // most
-            canvas.hline(3, y, done, ink)
-            canvas.hline(3 + done, y, wide - done, LINE)
+            canvas.fill(x, y, done, 3, ON_BAR if here else canvas.ink_of(LIGHTS.get(what, "red")))
+            canvas.hline(x + done, y + 1, wide - done, LINE)
 
     def press(self, event):
         if event == "long_ok":

@@ -37,7 +37,7 @@ class Odds(GameScreen):
         column = canvas.width // columns
         for i in range(len(parts)):
             x = column * (i // 3)
-            y = 11 + pitch * (i % 3) + (pitch - 10) // 2
+            y = 11 + pitch * (i % 3) + (pitch - canvas.line) // 2
             canvas.text(figure(i), x + 2, y)
             room = column - 48
             canvas.fill(x + 10, y + 2, max(room * parts[i] // max(parts), 1), 6)

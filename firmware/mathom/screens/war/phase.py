@@ -30,7 +30,6 @@ class Phase(GameList):
         self.dice = None  # the dice to allocate
         self.declaring = False
         self.entries: tuple = ()
-        self.list.seen = 3
         self.list.at = int(self.state.phase == "check")
 
     def explain(self):
@@ -97,7 +96,7 @@ class Phase(GameList):
             if "idle" in self.entries:
                 title = "war_idle"
             centre(canvas, t(title), y)
-            self.list.draw(canvas, 21)
+            self.list.draw(canvas, y + canvas.line)
             back = "key_back" if self.declaring else "war_key_board"
             taken = self._taken()
             footer(self.app, canvas, "key_up", "key_down", "war_key_" + str(taken[1]) if taken else "key_choose", back)
