@@ -146,10 +146,38 @@ def test_no_game_counts_twice_or_not_at_all_if_the_power_fails_while_the_history
     assert standings(known) == (expected([*games, playing]), expected([*games, playing]))
 
 
-def test_only_people_with_names_are_counted_and_no_companion(known):
-    play(known, companions={"sam": "child"})
+def test_only_people_with_names_are_counted_and_all_companions_as_mathom(known):
+    playing = play(known, players=["frodo", "sam", "merry"], companions={"sam": "child", "merry": "child"})
     assert wins(known)[1]["Luis"] == (0, 0)
-    assert ranked(standings(known)[1]) == ["Elena"]
+    assert wins(known)[1]["Mathom"] == (1, int(bool({"sam", "merry"} & set(playing.state.winners))))
+    assert set(ranked(standings(known)[1])) == {"Elena", "Mathom"}
+    play(known, 2, names={}, companions={"sam": "child"})
+    assert wins(known)[1]["Mathom"][0] == 1, "alone with somebody without a name, it does not count"
+
+
+@pytest.mark.parametrize("won", [["sam"], ["merry"], ["frodo"]])
+def test_mathom_has_won_when_a_companion_has(known, won):
+    game = {
+        "number": 1,
+        "evening": 1,
+        "players": ["frodo", "sam", "merry"],
+        "winners": won,
+        "names": {"frodo": "Elena"},
+    }
+    game |= {"companions": ["sam", "merry"], "nazgul": [9, 2, 5], "luckiest": [99, 7, 3]}
+    _, ever = known.people().standings([game])
+    wins = int(won != ["frodo"])
+    assert ever["Mathom"] == [1, wins, 5, 7, wins, wins] and ever["Elena"][:2] == [1, 1 - wins]
+
+
+def test_mathom_outlives_the_history_and_is_no_name_to_choose(known):
+    games = [play(known, seed, companions={"sam": "child"}) for seed in range(KEPT + 3)]
+    won = sum("sam" in game.state.winners for game in games)
+    known = again(known)
+    assert [one["Mathom"] for one in wins(known)] == [(len(games), won)] * 2
+    assert won > 0 and known.people().names == ["Elena", "Luis"]
+    known.begin_evening()
+    assert [one["Mathom"] for one in wins(known)] == [(0, 0), (len(games), won)]
 
 
 def test_who_plays_a_side_together_wins_together():

@@ -10,6 +10,7 @@ import json
 
 FILE = "people"
 MOST = 12
+MATHOM = "Mathom"  # who plays the companions, in the standings of all but not among the names to choose from
 # What is counted of a person: games, games won, the most Nazgûl squares in one game, the luckiest roll (one in so
 # many), games won in a row by now, and at most.
 GAMES, WINS, NAZGUL, LUCKIEST, ROW, LONGEST_ROW = range(6)
@@ -38,25 +39,34 @@ def _head(lines):
 
 
 def results(game):
-    """Yields (name, whether they won, Nazgûl squares, luckiest roll) for each person of an entry of the history."""
+    """Yields (name, whether they won, Nazgûl squares, luckiest roll) for each person of an entry of the history, and
+    for Mathom once, however many companions it has played beside people with names."""
     if game["winners"] is None:
         return
     players = game["players"]
+    companions = [player for player in players if player in game.get("companions", ())]
     names = game.get("names") or {name: name for name in players}  # people may choose the names of players
     for key in names:
         player = key if key in players else key.partition("_")[0]  # "free_2" plays for one side with "free"
-        if player in game.get("companions", ()) or player not in players:
-            continue
-        at = players.index(player)
-        figures = [game[what][at] if what in game else 0 for what in ("nazgul", "luckiest")]
-        yield names[key], player in game["winners"], figures[0], figures[1]
+        if player not in companions and player in players:
+            yield (names[key],) + _of(game, (player,))
+    if companions and game.get("names"):
+        yield (MATHOM,) + _of(game, companions)
+
+
+def _of(game, played):
+    """Returns whether one of these players won, the most of their Nazgûl squares, and their luckiest roll."""
+    places = [game["players"].index(player) for player in played]
+    figures = [max([game[what][at] for at in places]) if what in game else 0 for what in ("nazgul", "luckiest")]
+    return any([player in game["winners"] for player in played]), figures[0], figures[1]
 
 
 def add(standings, game):
-    """Counts an entry of the history in `standings`, a dict of lists by name, which has all names that count."""
+    """Counts an entry of the history in `standings`, a dict of lists by name, which has all names that count, but for
+    Mathom, which is added when it has played."""
     for name, won, nazgul, luckiest in results(game):
-        if name in standings:
-            games, wins, most, best, row, longest = standings[name]
+        if name in standings or name == MATHOM:
+            games, wins, most, best, row, longest = standings.get(name, NOTHING)
             row = row + 1 if won else 0
             figures = [games + 1, wins + won, max(most, nazgul), max(best, luckiest), row, max(longest, row)]
             standings[name] = figures
@@ -82,8 +92,9 @@ class People:
         for line in lines[1:]:
             try:
                 name, ever, evening, tonight = json.loads(line)
-                if len(ever) == len(tonight) == len(NOTHING) and len(self.names) < MOST:
-                    self.names.append(name)
+                if len(ever) == len(tonight) == len(NOTHING) and (name == MATHOM or len(self.names) < MOST):
+                    if name != MATHOM:
+                        self.names.append(name)
                     self._ever[name] = list(ever)
                     self._tonight[name] = list(tonight if evening == self.evening else NOTHING)
             except (ValueError, TypeError):
@@ -98,6 +109,8 @@ class People:
                 add(ever, game)
                 if game.get("evening") == self.evening:
                     add(tonight, game)
+        if MATHOM in ever:
+            tonight.setdefault(MATHOM, NOTHING)
         return tonight, ever
 
     def count(self, games):
@@ -126,7 +139,7 @@ class People:
 
     def _write(self):
         lines = [json.dumps([self.evening, self._counted])]
-        for name in self.names:
+        for name in self.names + [MATHOM] * (MATHOM in self._ever):
             ever, tonight = self._ever.get(name, NOTHING), self._tonight.get(name, NOTHING)
             lines.append(json.dumps([name, list(ever), self.evening, list(tonight)]))
         self._store.write(FILE, [line.encode() + b"\n" for line in lines])

@@ -210,6 +210,7 @@ def footer(app, canvas, left="", right="", ok="", back="", held=""):
     wides = []
     for i in range(len(slots)):
         cross = 0 if i != menu and i != more else 6 if slots[i] else 5 * (i == menu)
+        cross += 3 * (cross > 5 and slots[i][0] == "+")  # "+2" and a cross close to it would be read as one text
         wides.append(canvas.measure(slots[i]) + cross)
     gaps = [gap if wide else 0 for wide in wides]
     begin = sum(wides) + sum(gaps)  # where the next text may begin, at the earliest, and
