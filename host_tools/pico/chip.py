@@ -63,7 +63,6 @@ class Pico(Machine):
         }
         super().__init__(charge_flash_reads)
         mcu = self.mcu
-        mcu.clk_peri = 48_000_000
         self.resets = 0
         self.nor = FlashChip(mcu, flash, self.cut_power, self.notice)
         self.rosc = RingOscillator(mcu, seed, stuck)

@@ -10,6 +10,7 @@ from rp2040py.rp2040 import RP2040
 from host_tools.pico import native
 
 _DIVIDER = range(0x60, 0x7C, 4)  # the divider's registers, within the SIO
+_USB = 2  # the source of a clock: the PLL of USB
 
 
 class Mcu(RP2040):
@@ -22,6 +23,15 @@ class Mcu(RP2040):
         # The emulator asks both PIO blocks after every instruction whether they run. They cannot: driven without an
         # event loop, it refuses to start them.
         self.blocks, self.pio = self.pio, []
+
+    @property
+    def clk_peri(self) -> int:
+        """The clock of SPI: that of the processor or of USB, as MicroPython chooses."""
+        return 48_000_000 if self.clocks.peri_ctrl >> 5 & 7 == _USB else 125_000_000
+
+    @clk_peri.setter
+    def clk_peri(self, _: int) -> None:
+        """The emulator believes that it does not change."""
 
     def jump(self, nanos: float) -> None:
         """Lets time pass in which the processor stands still or only polls."""

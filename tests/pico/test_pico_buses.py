@@ -185,6 +185,14 @@ def test_spi_bytes_take_their_time(colour):
     assert transfer.ended_us - transfer.began_us == pytest.approx(at_rate, abs=10)
 
 
+def test_spi_is_faster_with_the_clock_of_the_processor(colour):
+    """MicroPython gives it that of USB, 48 MHz, until it is asked for the other one."""
+    again = "spi = SPI(0, sck=Pin(18), mosi=Pin(19), baudrate=62_500_000)\nprint(send(0x2C, bytes(6000)))"
+    assert int(colour.serial.execute(again)) == pytest.approx(6000 * 8 / 24, abs=60)
+    colour.serial.execute("import machine\nmachine.freq(125_000_000, 125_000_000)")
+    assert int(colour.serial.execute(again)) == pytest.approx(6000 * 8 / 62.5, abs=60)
+
+
 def test_writes_of_any_length_arrive_whole(colour, recorder):
     """Long ones use the DMA, and are transferred in one piece here."""
     lengths = (1, 7, 8, 9, 19, 20, 21, 33, 34, 35, 36, 37, 50, 300, 4097)
