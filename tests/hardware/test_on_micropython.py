@@ -159,7 +159,7 @@ class SPI:
     def __init__(self, *a, **k): pass
     def write(self, data): sent.append([DC and Pin.levels[DC], bytes(data)])
 class module: pass
-module.Pin, module.PWM, module.I2C, module.SPI = Pin, PWM, I2C, SPI
+module.Pin, module.PWM, module.I2C, module.SPI, module.freq = Pin, PWM, I2C, SPI, lambda *a: 125_000_000
 sys.modules["machine"] = module
 import mathom.hardware.DRIVER as driver
 display = driver.Display(json.loads(DISPLAY))

@@ -2,7 +2,7 @@
 
 import time
 
-from machine import SPI, Pin
+from machine import SPI, Pin, freq
 
 
 class Bus:
@@ -19,6 +19,8 @@ class Bus:
         wires = self._wires
         self._cs = Pin(wires["cs"], Pin.OUT, value=1)
         self._dc = Pin(wires["dc"], Pin.OUT, value=0)
+        # SPI gets the processor's clock, as MicroPython gives it one of 48 MHz: then 24 MHz would be the most.
+        freq(freq(), freq())  # type: ignore[call-overload]
         self._spi = SPI(wires["id"], baudrate=wires["freq"], sck=Pin(wires["sck"]), mosi=Pin(wires["mosi"]), miso=None)
         if "rst" in wires and not lit:
             reset = Pin(wires["rst"], Pin.OUT, value=0)

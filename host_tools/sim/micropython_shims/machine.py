@@ -328,7 +328,7 @@ def unique_id() -> bytes:
     return chip.unique_id
 
 
-def freq() -> int:
+def freq(hertz: int = 0, peripherals: int = 0) -> int:
     return 125_000_000
 
 
