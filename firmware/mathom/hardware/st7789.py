@@ -1,11 +1,12 @@
 """The ST7789 with a glass of 135×240, lying on its side: 240×135, sixteen colours out of 65536.
 
-The picture has four bits a pixel. A strip that changed is converted to sixteen bits a pixel in a buffer for one strip,
-so the whole picture in the display's own format, 64 kB, is never in memory. Of the picture that was sent last there are
+The picture has four bits a pixel. A strip that changed is converted to sixteen bits a pixel, a few lines at a time, so
+the whole picture in the display's own format, 64 kB, is never in memory. Of the picture that was sent last there are
 only checksums, as a copy of it would take 16 kB.
 """
 
 import time
+from array import array
 from binascii import crc32
 
 import framebuf
@@ -13,7 +14,20 @@ from machine import PWM, Pin
 
 from mathom.hardware.display import Strips, open_bus
 
+try:
+    from mathom.hardware.widen import widen
+except (ImportError, SyntaxError, ValueError):  # this MicroPython cannot run the machine code
+
+    def widen(source, target, inks, part):
+        """Does the same with framebuf, many times slower."""
+        first, count = part >> 16, part & 0xFFFF
+        line = framebuf.FrameBuffer(target, 2 * count, 1, framebuf.RGB565)
+        pairs = (memoryview(source)[first : first + count], 2 * count, 1, framebuf.GS4_HMSB)
+        line.blit(pairs, 0, 0, -1, (inks, 16, 1, framebuf.RGB565))  # type: ignore[arg-type]
+
+
 LINES = 9  # a strip: 135 is 15 of them
+PART = 3  # lines that are converted at a time
 FULL = 65535  # of the backlight
 FAINT = 1300  # the least that can be read in a dark room
 
@@ -63,10 +77,8 @@ class Display(Strips):
         self._light_pin = None
         self._word = bytearray(1)
         self._pair = bytearray(4)
-        self._strip = bytearray(width * LINES * 2)
-        self._pixels = framebuf.FrameBuffer(self._strip, width, LINES, framebuf.RGB565)
-        self._sources = []  # the strips of the picture, as `blit` takes them
-        self._inks = framebuf.FrameBuffer(bytearray(32), 16, 1, framebuf.RGB565)
+        self._pixels = array("H", bytes(2 * width * PART))
+        self._inks = array("H", bytes(32))
         self.palette(COLOURS)
 
     def palette(self, colours):
@@ -75,7 +87,7 @@ class Display(Strips):
             colour = colours[ink]
             word = (colour >> 8 & 0xF800) | (colour >> 5 & 0x07E0) | (colour >> 3 & 0x001F)
             # The display expects the high byte first, the frame buffer stores the low one first.
-            self._inks.pixel(ink, 0, word >> 8 | (word & 0xFF) << 8)
+            self._inks[ink] = word >> 8 | (word & 0xFF) << 8
         self.forget()
 
     def contrast(self, level):
@@ -118,10 +130,6 @@ class Display(Strips):
         if self._light_pin is not None:
             self._light_pin.duty_u16(level)
 
-    def _cut(self, buffer):
-        Strips._cut(self, buffer)
-        self._sources = [(strip, self.width, LINES, framebuf.GS4_HMSB) for strip in self._fresh]
-
     def _take(self, n):
         checksum = crc32(self._fresh[n])
         if checksum == self._sums[n]:
@@ -130,10 +138,13 @@ class Display(Strips):
         return True
 
     def _put(self, n):
-        self._pixels.blit(self._sources[n], 0, 0, -1, self._inks)
         self._span(COLUMNS, self._column, self.width)
         self._span(ROWS, self._row + n * LINES, LINES)
-        self._command(WRITE, self._strip)
+        self._command(WRITE)
+        size = self._size * PART // LINES
+        for part in range(LINES // PART):
+            widen(self._fresh[n], self._pixels, self._inks, part * size << 16 | size)
+            self._bus.data(self._pixels)
 
     def _span(self, command, first, count):
         pair = self._pair

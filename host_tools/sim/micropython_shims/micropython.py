@@ -17,6 +17,11 @@ def viper(function: Callable[..., T]) -> Callable[..., T]:
     return function
 
 
+def asm_thumb(function: Callable[..., T]) -> Callable[..., T]:
+    """What is written in the Pico's assembly cannot run here, nor on a MicroPython for other processors."""
+    raise SyntaxError("invalid micropython decorator")
+
+
 # The types that only MicroPython's compiler knows: they say what an argument is, and are never called.
 for _name in ("ptr8", "ptr16", "ptr32"):
     setattr(builtins, _name, memoryview)
