@@ -196,7 +196,7 @@ def needed(board: Mapping[str, Any], texts: Mapping[str, str]) -> list[str]:
 
 def unused(board: Mapping[str, Any], paths: Iterable[str]) -> set[str]:
     """Returns modules that are imported but that this board never uses: the other bus, the lamp, the piezo, fonts of
-    another size."""
+    another size, and what draws in colour."""
     display = board["display"]
     names = {f"hardware/{bus}" for bus in BUSES if bus != display["bus"]["type"]}
     names |= {f"hardware/{part}" for part in ("lamp", "piezo") if part not in board}
@@ -205,6 +205,8 @@ def unused(board: Mapping[str, Any], paths: Iterable[str]) -> set[str]:
         name = path.removeprefix(f"{PACKAGE}/").removesuffix(".py")
         if name.startswith("ui/baked/") and not name.endswith("__init__") and name.endswith("_2x") != large:
             names.add(name)
+    if not large:
+        names.add("ui/quick_colour")
     return {f"{PACKAGE}/{name}.py" for name in names}
 
 

@@ -55,7 +55,8 @@ BODY = {
     "host_tools/web/inside.py": "web/inside.py",
     "host_tools/web/spoken.py": "web/spoken.py",
 }
-MACHINE_CODE = "mathom/ui/quick.py"  # does without it what this does
+# The firmware does without these what they do.
+MACHINE_CODE = ("mathom/ui/quick.py", "mathom/ui/quick_colour.py", "mathom/hardware/widen.py")
 # Empty packages for these files, and a module that MicroPython lacks.
 STAND_INS = {
     "host_tools/__init__.py": "",
@@ -70,7 +71,8 @@ def python_files() -> dict[str, bytes]:
     compiling them on a phone takes longer than all else until the first frame."""
     body = {there: (HERE.parent / here).read_text(encoding="utf-8") for there, here in BODY.items()}
     modules = build.sources(build.FIRMWARE) | body | STAND_INS
-    del modules[MACHINE_CODE]
+    for path in MACHINE_CODE:
+        del modules[path]
     return build.compile_all(modules, build.ANYWHERE) | texts.tables(TEXTS) | build.tables(build.FIRMWARE)
 
 

@@ -145,12 +145,13 @@ def test_the_bundle_is_its_index_and_the_modules_one_after_the_other(tmp_path):
 # The command
 
 
-def test_no_machine_code_looks_like_an_address():
+@pytest.mark.parametrize("path", ["mathom/ui/quick", "mathom/ui/quick_colour", "mathom/hardware/widen"])
+def test_no_machine_code_looks_like_an_address(path):
     """MicroPython's collector keeps everything that a word of it seems to point to."""
-    module = built().modules["mathom/ui/quick.mpy"]
-    source = (FIRMWARE / "mathom" / "ui" / "quick.py").read_text(encoding="utf-8")
+    module = built("pimoroni-pico-display").modules[f"{path}.mpy"]
+    source = (FIRMWARE / f"{path}.py").read_text(encoding="utf-8")
     begins = [at - 1 for at in range(1, len(module)) if module[at] == PUSH and module[at - 1] & 0xF0 == 0xF0]
-    assert len(begins) == source.count("@micropython.viper")
+    assert len(begins) == source.count("@micropython.")
     for begin, end in pairwise([*begins, len(module)]):
         words = [int.from_bytes(module[at : at + 4], "little") for at in range(begin, end - 3, 4)]
         assert [hex(word) for word in words if word in MEMORY and word % BLOCK == 0] == []

@@ -76,6 +76,10 @@ class Canvas:
         self._write = getattr(quick, "write", None)  # machine code, which only MicroPython has
         self._mono = bool(quick) and format == framebuf.MONO_VLSB and self.unit == 1
         self._job = self._jobs(1, 0, 0) if self._mono else None  # for drawings
+        # Machine code for colour, and its job.
+        self._plot = self._plan = None
+        if format == framebuf.GS4_HMSB:
+            self._load_plot()
         # The whole buffer as one line of bytes: filling it takes a twentieth of the time that pixels take.
         self._bytes = framebuf.FrameBuffer(self.buffer, size, 1, framebuf.GS8)
         # The value of each ink on this display, and the palette of two colours with which `blit` draws a mono picture
@@ -92,6 +96,14 @@ class Canvas:
         self._pictures: dict = {}  # group: name: the picture as `blit` takes it
         self._part = _piece()
         self._wrapped = {}
+
+    def _load_plot(self):
+        try:
+            from mathom.ui import quick_colour
+        except (ImportError, SyntaxError, ValueError):  # this MicroPython cannot run the machine code
+            return
+        self._plot = quick_colour.draw
+        self._plan = array("i", (0,) * (quick_colour.JOB - 2) + (self._across, self._down))
 
     def prepare(self):
         """Loads the big font and the icons, which are otherwise loaded when first drawn."""
@@ -233,7 +245,27 @@ class Canvas:
             self.cut = self.cut or s
         return (end + u - 1) // u
 
+    def _plot_text(self, font, codes, x, y, c):
+        plot = self._plot
+        buffer = self.buffer
+        views = font.views
+        widths = font.glyphs
+        gap = font.gap
+        plan = self._plan
+        plan[1] = y  # in the order of quick_colour.py
+        plan[2] = c
+        plan[4] = font.height
+        for code in codes:
+            wide = widths[code]
+            plan[0] = x
+            plan[3] = wide
+            plot(buffer, views.get(code) or font.view(code), plan)
+            x += wide + gap
+        return x
+
     def _blit_text(self, font, codes, x, y, c):
+        if self._plot:
+            return self._plot_text(font, codes, x, y, c)
         palette = self._palettes[c]
         key = 0 if c else 1
         blit = self._blit
@@ -317,7 +349,16 @@ class Canvas:
                 return
         else:
             c = self._inks[ink]
-            self._blit(drawing, x, y, 0 if c else 1, self._palettes[c])
+            plan = self._plan
+            if plan:
+                plan[0] = x
+                plan[1] = y
+                plan[2] = c
+                plan[3] = drawing[1]
+                plan[4] = high
+                self._plot(self.buffer, drawing[0], plan)
+            else:
+                self._blit(drawing, x, y, 0 if c else 1, self._palettes[c])
             if x >= 0 and y >= 0 and x + drawing[1] <= self._across and y + high <= self._down:
                 return
         self.cut = self.cut or name
