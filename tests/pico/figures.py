@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from itertools import islice, pairwise
 from statistics import fmean
 
-from host_tools import boards
 from host_tools.pico.chip import Pico
 from mathom.games import SHELF
 from mathom.journal import KEPT
@@ -98,8 +97,8 @@ class Press:
 
 
 class Device:
-    """A device with the firmware's `files`, and perhaps a game in the store, from power-on until somebody has seen its
-    first frame and can press a key."""
+    """A device with the firmware's `files` for a board, and perhaps a game in the store, from power-on until somebody
+    has seen its first frame and can press a key."""
 
     def __init__(
         self, files: Mapping[str, bytes], match: Match | None = None, charge: bool = False, **more: bytes
@@ -107,7 +106,10 @@ class Device:
         there = {**files, **{f"/data/{name}": data for name, data in more.items()}}
         if match:
             there["/data/game"] = saved(match)
-        self.pico = pico = Pico(files=there, board=boards.REFERENCE, charge_flash_reads=charge)
+        board = json.loads(files["/a/board.json"])
+        # Bytes of the part of the picture that is sent again every second: a page, or nine lines in colour.
+        self._strip = 9 * 2 * board["display"]["width"] if board["display"]["driver"] == "st7789" else 2 * PAGE - 1
+        self.pico = pico = Pico(files=there, board=board, charge_flash_reads=charge)
         self._reboots: list[tuple[float, str]] = []  # when it restarted, and for which other game
         pico.serial.on_output = self._said
         self.watch: Callable[[], None] = lambda: None  # called again and again while it works
@@ -175,14 +177,14 @@ class Device:
         display's settings."""
         assert self.pico.wires.display is not None
         pages = []
-        checked = False
+        again = 0
         for passed in self.pico.wires.display.transfers:
             if passed.count >= PAGE:
-                if not (checked and passed.count < 2 * PAGE) and passed.began_us >= since:
+                if passed.count > again and passed.began_us >= since:
                     pages.append((passed.began_us, passed.ended_us))
-                checked = False
+                again = max(again - passed.count, 0)
             elif passed.count > SETTINGS:
-                checked = True
+                again = self._strip
         return pages
 
     def _frames(self, since: float) -> list[float]:
