@@ -80,6 +80,9 @@ class Oled(Decoder):
         if self._waiting:
             raise BadCommand(f"data in the middle of command {self._waiting[0]:#04x}")
         self.data_bytes += len(content)
+        self._write(content)
+
+    def _write(self, content: bytes) -> None:
         while content:
             count = min(self._abreast(), len(content))
             self.touched.add(self.page)

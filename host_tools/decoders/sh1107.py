@@ -53,14 +53,20 @@ class Chip(Oled):
         if not 0x80 <= value <= 0x8F:
             raise BadCommand(f"{value:#04x} is no setting of the converter")
 
-    def _abreast(self) -> int:
-        return 1 if self.vertical else super()._abreast()
+    def _write(self, content: bytes) -> None:
+        if not self.vertical:
+            super()._write(content)
+            return
+        for byte in content:  # down the column, and again from its top
+            line = self.memory[self.page]
+            if line[self.column] != byte:
+                line[self.column] = byte
+                self.changed = True
+            self.touched.add(self.page)
+            self.page = (self.page + 1) % 16
 
     def _advance(self, count: int) -> None:
-        if self.vertical:  # down the column, and again from its top
-            self.page = (self.page + 1) % 16
-        else:
-            self.column = (self.column + count) % 128
+        self.column = (self.column + count) % 128
 
     def _common(self, line: int) -> int:
         common = (line - self.offset) % 128

@@ -65,6 +65,18 @@ class Mark(NamedTuple):
         )
 
 
+class Blind:
+    """In place of the frame of a canvas: draws nothing."""
+
+    def fill_rect(self, *_: Any) -> None:
+        pass
+
+    blit = fill_rect
+
+
+BLIND = Blind()
+
+
 def stages(folder: Path) -> Iterator[Callable[..., "Stage"]]:
     """For a fixture: yields a function that makes stages, and switches them off afterwards."""
     made: list[Stage] = []
@@ -159,13 +171,17 @@ class Stage:
         return screen
 
     def draw(self, pixels: bool = True) -> list[Mark]:
-        """Draws the top screen as the app does. Returns what is on it. Without `pixels`, texts that have been drawn in
-        their places before are not drawn again."""
+        """Draws the top screen as the app does. Returns what is on it. Without `pixels`, little of it gets into the
+        buffer: texts, and these only once in the same place."""
         self.marks.clear()
         self._record(pixels)
+        frame, blit = self.canvas._frame, self.canvas._blit
+        if not pixels:
+            self.canvas._frame, self.canvas._blit = BLIND, BLIND.blit
         try:
             self.parts.stage.draw()
         finally:
+            self.canvas._frame, self.canvas._blit = frame, blit
             for name in RECORDED:
                 delattr(self.canvas, name)
         return list(self.marks)

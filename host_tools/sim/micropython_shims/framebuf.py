@@ -167,17 +167,21 @@ class FrameBuffer:
             size = bits // 8
             memory[start * size : (start + count) * size] = (c & ((1 << bits) - 1)).to_bytes(size, "little") * count
             return
-        per_byte = 8 // bits
-        while count and start % per_byte:
-            self._set_in_line(start, c)
-            start, count = start + 1, count - 1
-        whole = count // per_byte
-        memory[start // per_byte : start // per_byte + whole] = (b"\xff" if c else b"\0") * whole
-        for number in range(start + whole * per_byte, start + count):
-            self._set_in_line(number, c)
+        # A line's padding makes pixel numbers run on from line to line.
+        end = start + count
+        first, last = start >> 3, end >> 3
+        head, tail = self._from(start & 7), 0xFF ^ self._from(end & 7)
+        if first == last:
+            head = tail = head & tail
+        else:
+            memory[first + 1 : last] = (b"\xff" if c else b"\0") * (last - first - 1)
+        for at, mask in ((first, head), (last, tail)):
+            if mask:
+                memory[at] = memory[at] | mask if c else memory[at] & ~mask
 
-    def _set_in_line(self, number: int, c: int) -> None:
-        self._put(number, 0, c)  # a line's padding makes pixel numbers run on from line to line
+    def _from(self, bit: int) -> int:
+        """Returns a mask for the pixels of a byte from this one on."""
+        return 0xFF << bit & 0xFF if self._format == MONO_HMSB else 0xFF >> bit
 
     def hline(self, x: int, y: int, w: int, c: int) -> None:
         self.fill_rect(x, y, w, 1, c)
