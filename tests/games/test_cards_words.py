@@ -5,6 +5,7 @@ from mathom.games import load
 from mathom.games.cards import tables
 from tests.games.companions import at, enemy, facing, game, hero, location, refused_options, won
 from tests.games.evening import by_hand, do, refused
+from tests.games.wording import check_words, misread
 
 ACTIONS = {
     "n": {"do": "next"},
@@ -54,12 +55,8 @@ ACTIONS = {
 
 
 def test_the_words_of_a_saved_game():
-    """Files contain them, so nothing here may change without a new version of the format."""
-    rules = load("cards")
-    for word, action in ACTIONS.items():
-        assert rules.pack(action) == word
-        assert rules.unpack(word) == action
-        assert not rules.throws(action)
+    check_words("cards", ACTIONS)
+    assert not [word for word in ACTIONS if load("cards").throws(ACTIONS[word])]
 
 
 def test_the_order_of_the_values():
@@ -70,23 +67,14 @@ def test_the_order_of_the_values():
     assert tables.WORDS["what"] == tuple(names.split())
 
 
-def misread(word):
-    """Returns the error of `unpack` for an invalid word."""
-    try:
-        load("cards").unpack(word)
-    except ValueError as error:
-        return error.args
-    raise AssertionError("taken: " + word)
-
-
 def test_words_that_are_none():
     for word in ("", "z", "nn", "d", "d0", "d10", "dx", "v", "v4", "v0.", "q5.", "q05.3", "t.", "t0", "e1", "e5.1"):
-        misread(word)
+        misread("cards", word)
     for word in ("t3.", "t3..", "v0.3.25.4.", "v1.2.....", "p1", "p1.1.", "p1.1.0", "o5", "b0", "v-1"):
-        misread(word)
+        misread("cards", word)
     for word in ("c0", "c21", "k1", "k1.5..", "s1.2", "=", "=28.1", "=24.1", "=24.5.3", "=25.x", "=25.1.1"):
-        misread(word)
-    assert misread("z1") == ("z1",) and misread("d0") == ("d0",)
+        misread("cards", word)
+    assert misread("cards", "z1") == ("z1",) and misread("cards", "d0") == ("d0",)
 
 
 def test_games_without_dice():

@@ -6,6 +6,7 @@ from mathom.games.conquest import tables
 from mathom.games.conquest.odds import WAYS, lost
 from tests.games.conquering import NAMES, REGIONS, TERRITORIES, attacking, battle, conquest, finish, hold
 from tests.games.evening import by_hand, do, refusal
+from tests.games.wording import asked, misread
 
 ACTIONS = {
     "f21ol.2": {"do": "fight", "attack": 3, "defend": 2, "faces": [5, 1, 4, 4, 2]},
@@ -63,22 +64,13 @@ def test_the_order_of_the_values():
     assert tables.WORDS["what"] == tuple(names.split())
 
 
-def misread(word):
-    """Returns the error of `unpack` for an invalid word."""
-    try:
-        load("conquest").unpack(word)
-    except ValueError as error:
-        return error.args
-    raise AssertionError("taken: " + word)
-
-
 def test_words_that_are_none():
     for word in ("", "z", "r0", "w1", "f", "f0", "f00.", "f000.", "f00.7", "f00!", "s1", "s-1", "c53", "c5", "=", "=z"):
-        misread(word)
+        misread("conquest", word)
     for word in ("=3091", "=30", "v1", "v10", "v1001", "v1x", "d", "dx", "a0307300020" + "00", "a03", "l.44", "q2"):
-        misread(word)
-    misread("a0p07000002000")
-    assert misread("z1") == ("z1",) and misread("f00!") == ("f00!",)
+        misread("conquest", word)
+    misread("conquest", "a0p07000002000")
+    assert misread("conquest", "z1") == ("z1",) and misread("conquest", "f00!") == ("f00!",)
 
 
 def test_the_longest_word():
@@ -181,11 +173,6 @@ def test_whose_leader_is_a_nazgul():
     do(state, "retreat")
     battle(state, player=3, defender=2, led="nazgul")
     assert [player.nazgul for player in state.players] == [True, True, False]
-
-
-def asked(state):
-    """Returns the questions by verb and value."""
-    return {(ask["do"], ask.get("what")): ask for ask in state.asks()}
 
 
 def test_what_is_asked():

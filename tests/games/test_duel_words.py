@@ -5,6 +5,7 @@ from mathom.games import load
 from mathom.games.duel import tables
 from tests.games.duelling import REGIONS, SKILLS, acting, chapter, duel
 from tests.games.evening import by_hand, do, refusal
+from tests.games.wording import asked, check_words, misread
 
 MOVE = {"do": "move", "side": "sauron", "from": "mordor", "to": "lindon"}
 ACTIONS = {
@@ -55,12 +56,8 @@ ACTIONS = {
 
 
 def test_the_words_of_a_saved_game():
-    """Files contain them, so nothing here may change without a new version of the format."""
-    rules = load("duel")
-    for word, action in ACTIONS.items():
-        assert rules.pack(action) == word
-        assert rules.unpack(word) == action
-        assert not rules.throws(action)
+    check_words("duel", ACTIONS)
+    assert not [word for word in ACTIONS if load("duel").throws(ACTIONS[word])]
 
 
 def test_the_order_of_the_values():
@@ -81,15 +78,6 @@ def test_the_chain_symbols_that_are_printed():
     assert len(tables.CHAINS) == len(set(tables.CHAINS)) == 17
     assert tables.printed(2, "green") == ("acorn", "scroll")
     assert tables.printed(3, "green") == tables.printed(1, "grey") == ()
-
-
-def misread(word):
-    """Returns the error of `unpack` for an invalid word."""
-    try:
-        load("duel").unpack(word)
-    except ValueError as error:
-        return error.args
-    raise AssertionError("taken: " + word)
 
 
 def test_words_that_are_none():
@@ -114,10 +102,10 @@ def test_words_that_are_none():
         "f0.3",
         "h17",
     ):
-        misread(word)
+        misread("duel", word)
     for word in ("s", "s5", "sx", "s-", "q0.03", "q0.+3", "q0.x", "p0..5..", "u1.7.2", "c7", "=14.1.5", "e1"):
-        misread(word)
-    assert misread("z1") and misread("c7") == ("c7",)
+        misread("duel", word)
+    assert misread("duel", "z1") and misread("duel", "c7") == ("c7",)
 
 
 def test_games_without_dice():
@@ -139,11 +127,6 @@ def test_the_summary():
     do(state, "chapter")
     summary = state.summary()
     assert (summary["turns"], summary["chapter"], summary["winners"]) == (40, 3, players)
-
-
-def asked(state):
-    """Returns the questions by verb and value."""
-    return {(ask["do"], ask.get("what")): ask for ask in state.asks()}
 
 
 def test_what_is_asked():

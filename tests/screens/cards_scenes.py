@@ -3,6 +3,7 @@
 from mathom.games.cards.tables import LETTERS, STEPS, VALUES
 from mathom.games.cards.words import VERBS, pack
 from tests.screens import refusals
+from tests.screens.stage import old_games
 
 WIDE = ("Wilhelmina", "Maximilian", "Bartolomeo", "Guadalupe")
 SCENARIOS = ("mirkwood", "anduin", "dol_guldur", "Massing Mmmm", "")
@@ -402,21 +403,7 @@ def history(stage):
     ):
         entry = {"number": 9990 + number, "game": "cards", "undone": 0, "players": list(WIDE), "turns": 99}
         entries.append({**entry, "scenario": scenario, "winners": winners, "score": score})
-    journal = stage.app.session.journal
-    saved = journal.index, journal.words
-    journal.index = lambda: entries
-    journal.words = lambda number: map(pack, WORDS)
-    stage.show("history")
-    for row in range(len(entries)):
-        yield f"history of card games, row {row}"
-        screen = stage.show("history_game", entries[row])
-        for down in range(len(screen.list.rows)):
-            yield f"a card game in the history {row}, row {down}"
-            screen.press("right")
-        stage.app.pop()
-        stage.top.press("right")
-    journal.index, journal.words = saved
-    stage.app.pop()
+    yield from old_games(stage, "card games", entries, lambda number: map(pack, WORDS))
 
 
 ALL = {

@@ -3,6 +3,7 @@
 from mathom.games.conquest.tables import REGIONS, TERRITORIES
 from mathom.games.conquest.words import pack
 from tests.screens import refusals
+from tests.screens.stage import old_games
 
 SIX = ["Galadriel", "Thranduil", "Denethor", "Éomer", "Saruman", "Gandalf"]
 ATTACK = {"do": "attack", "player": 1, "region": "rohan", "land": 0, "battalions": 8, "leader": "none"}
@@ -406,22 +407,10 @@ def ends(stage):
 
 
 def history(stage):
-    app = stage.app
     summary = {"number": 99999, "game": "conquest", "undone": 99, "players": SIX, "turns": 99, "place": 13}
     words = " ".join([pack(ATTACK), "c00"] * 30 + ["w"]) + " " + pack(ATTACK)
-    journal = app.session.journal
-    saved = journal.index, journal.words
     entries = [dict(summary, by=by, winners=by and [SIX[1]]) for by in ("ring", "dark", "all", None)]
-    journal.index, journal.words = (lambda: entries), (lambda number: iter(words.split()))
-    stage.show("history")
-    yield "history of conquest"
-    for entry in entries:
-        screen = stage.show("history_game", entry)
-        for row in walk(stage, len(screen.list.rows)):
-            yield f"history of a conquest by {entry['by']}, row {row}"
-        app.pop()
-    journal.index, journal.words = saved
-    app.pop()
+    yield from old_games(stage, "conquests", entries, lambda number: iter(words.split()))
 
 
 def pictures(stage):

@@ -4,6 +4,7 @@ from mathom.games.duel.tables import CHAINS, COLOURS, EFFECTS, GIFTS, RACES, REG
 from mathom.games.duel.words import VERBS, pack
 from mathom.screens.duel.card import PAY
 from tests.screens import refusals
+from tests.screens.stage import old_games
 
 
 def game(stage, **state):
@@ -329,21 +330,7 @@ def history(stage):
     ):
         entry = {"number": 9990 + number, "game": "duel", "undone": 0, "players": list(SIDES), "turns": 99}
         entries.append({**entry, "chapter": 3, "winners": winners, "by": by})
-    journal = stage.app.session.journal
-    saved = journal.index, journal.words
-    journal.index = lambda: entries
-    journal.words = lambda number: map(pack, WORDS)
-    stage.show("history")
-    for row in range(len(entries)):
-        yield f"history of duels, row {row}"
-        screen = stage.show("history_game", entries[row])
-        for down in range(len(screen.list.rows)):
-            yield f"a duel in the history {row}, row {down}"
-            screen.press("right")
-        stage.app.pop()
-        stage.top.press("right")
-    journal.index, journal.words = saved
-    stage.app.pop()
+    yield from old_games(stage, "duels", entries, lambda number: map(pack, WORDS))
 
 
 ALL = {

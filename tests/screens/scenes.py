@@ -14,7 +14,7 @@ from mathom.screens import Listed
 from mathom.screens.help import Glass
 from mathom.ui.texts import t
 from tests.screens.journey_scenes import FACES, SEATS
-from tests.screens.stage import faults
+from tests.screens.stage import faults, old_games
 
 
 def first_start(stage):
@@ -125,29 +125,10 @@ def histories(stage):
     faces = dict(zip(DICE, SYMBOLS, strict=False))
     log = [{"do": "roll", "faces": faces}, {"do": "reroll", "faces": {**faces, "black": "tree"}}]
     log += [{"do": "keep", "dice": list(DICE)}, {"do": "apply"}]
-    journal = stage.app.session.journal
-    saved = journal.index, journal.words
-    journal.index = lambda: entries
-    journal.words = lambda number: None if number == 9995 else map(pack, log)  # one is lost
-    stage.show("history")
-    yield "history"
-    for row in range(len(entries)):
-        screen = stage.show("history_game", entries[row])
-        for down in range(len(screen.list.rows)):
-            yield f"history_game {row}, row {down}"
-            screen.press("right")
-        stage.app.pop()
-        stage.app.stack[-1].press("right")
-        yield f"history, row {row + 1}"
-    stage.app.pop()
-    journal.index = list
-    stage.show("history")
-    yield "history without games"
-    stage.app.pop()
-    journal.index, journal.words = saved
-    stage.show("history")
-    yield "history"
-    stage.app.pop()
+    yield from old_games(
+        stage, "games", entries, lambda number: None if number == 9995 else map(pack, log)
+    )  # one is lost
+    yield from old_games(stage, "no games", [], None)
 
 
 PEOPLE = ("Wilhelmina", "Elena", "Luis", "Íñigo", "Ana")

@@ -280,6 +280,16 @@ class Stage:
         self.device.settle()
         return answer
 
+    def replayed(self) -> Any:
+        """Returns the game again, from its log alone."""
+        from tests.games.playback import opened
+
+        log = self.ask(do="log")
+        match = opened(log["new"])
+        for action in log["log"]:
+            match.do(action)
+        return match
+
     def seen(self) -> bytes:
         """Returns the visible pixels of the display."""
         return pillow(self.device.picture()).convert("RGB").tobytes()
@@ -431,6 +441,26 @@ def crosses(stage: Stage) -> list[Mark]:
     """Returns the crosses in the footer, beside the label of a key for which holding it means something else: its text
     says what, if that is not the same as a press, and more. That of back, for the menu, is the last one."""
     return sorted((mark for mark in stage.marks if mark.kind == "cross"), key=lambda mark: mark.left)
+
+
+def old_games(stage, name, entries, words):
+    """Scenes: the history with these entries, the newest first, and each of their games, row by row. `words(number)`
+    returns the log of a game."""
+    journal = stage.app.session.journal
+    saved = journal.index, journal.words
+    journal.index, journal.words = (lambda: entries), words
+    stage.show("history")
+    yield f"history of {name}"
+    for row, entry in enumerate(entries):
+        screen = stage.show("history_game", entry)
+        for down in range(len(screen.list.rows)):
+            yield f"{name} in the history, game {row}, row {down}"
+            screen.press("right")
+        stage.app.pop()
+        stage.top.press("right")
+        yield f"history of {name}, past row {row}"
+    stage.app.pop()
+    journal.index, journal.words = saved
 
 
 def text(journal, number):

@@ -36,15 +36,6 @@ def turn(on, press=None):
     return seen
 
 
-def fresh(on):
-    """Returns the game again, from its log alone."""
-    log = on.ask(do="log")
-    match = Match("journey", {key: value for key, value in log["new"].items() if key not in ("do", "game")})
-    for action in log["log"]:
-        match.do(action)
-    return match
-
-
 # The set-up
 
 
@@ -133,7 +124,7 @@ def test_one_person_and_three_companions_play_a_whole_game(stage, board):
     begin(on, {"sam": "child", "merry": "good", "pippin": "adviser"})
     seen = play(on)
     assert {"journey.Companion", "journey.Result"} <= set(seen)
-    match = fresh(on)
+    match = on.replayed()
     assert match.state.view() == on.match.state.view()
     assert match.options == on.match.options
     seats = {"sam": "child", "merry": "good", "pippin": "adviser"}
@@ -295,7 +286,7 @@ def test_by_itself_it_plays_until_a_person_has_the_turn(on):
     assert on.match.length == 1
     wait(on, 120)
     assert on.names == ["journey"] and on.match.state.active().name == "merry" and on.match.state.rolls == 0
-    assert fresh(on).state.view() == on.match.state.view()
+    assert on.replayed().state.view() == on.match.state.view()
 
 
 def test_it_waits_for_a_press_unless_the_players_have_chosen_otherwise(on):

@@ -6,7 +6,6 @@ import random
 import pytest
 
 from mathom.games.journey.tables import DICE
-from mathom.games.match import Match
 from tests import pilot
 from tests.screens import reading
 from tests.screens.stage import COLOUR, MONO, TWO_KEYS
@@ -27,16 +26,6 @@ def begin(on, players, places, real=False, squares=8):
     on.press("ok", "ok", "ok")
     assert on.names == ["journey"]
     return on
-
-
-def fresh(on):
-    """Returns the game again, from its log alone."""
-    log = on.ask(do="log")
-    options = {key: value for key, value in log["new"].items() if key not in ("do", "game")}
-    match = Match("journey", options)
-    for action in log["log"]:
-        match.do(action)
-    return match
 
 
 def read_routes(on):
@@ -68,7 +57,7 @@ def play(on, seed, press=None):
         assert on.names[-1] != "crash", on.top.report
 
     for view in pilot.play(press_and_read, lambda: on.match.state.view(), seed):
-        assert fresh(on).state.view() == view
+        assert on.replayed().state.view() == view
     assert on.names == ["journey.End"]
     return turns
 
@@ -92,7 +81,7 @@ GAMES = (
 def test_a_game_by_presses(stage, board, players, places):
     on = begin(stage(board), players, places)
     assert play(on, len(players)) >= 2
-    match = fresh(on)
+    match = on.replayed()
     assert match.state.view() == on.match.state.view()
     assert [walker.name for walker in match.state.players] == list(players)
     assert match.state.places == places

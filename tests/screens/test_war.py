@@ -4,7 +4,6 @@ import random
 
 import pytest
 
-from mathom.games.match import Match
 from tests.screens.stage import MONO, TWO_KEYS
 from tests.screens.war_scenes import MOST, to_act
 
@@ -49,15 +48,6 @@ def open_die(on, name):
     to_stop(on, name)
     on.press("ok")
     assert on.names[-1] == "war.Die"
-
-
-def fresh(on):
-    """Returns the game again, from its log alone."""
-    log = on.ask(do="log")
-    match = Match("war", {key: value for key, value in log["new"].items() if key not in ("do", "game")})
-    for action in log["log"]:
-        match.do(action)
-    return match
 
 
 @pytest.fixture
@@ -129,7 +119,7 @@ def test_a_turn_by_presses(on):
     assert on.names == ["war.Phase"]
     on.press("right", "ok")
     assert on.match.state.turn == 2 and on.match.state.phase == "recover"
-    assert fresh(on).state.view() == on.match.state.view()
+    assert on.replayed().state.view() == on.match.state.view()
 
 
 def test_eyes_are_in_the_box_before_the_free_peoples_roll(on):
@@ -830,4 +820,4 @@ def test_a_thousand_presses(on):
     seen = soak(on, 1000, 3)
     assert {"war", "war.Phase", "war.Die", "war.Board"} <= seen
     if on.match and on.match.game == "war":
-        assert fresh(on).state.view() == on.match.state.view()
+        assert on.replayed().state.view() == on.match.state.view()

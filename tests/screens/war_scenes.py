@@ -4,6 +4,7 @@ from itertools import product
 
 from mathom.games.war.tables import CHARACTERS, GUIDES, NATIONS, SIDES, SWITCHES, TRACKS, WHERE
 from tests.screens import refusals
+from tests.screens.stage import old_games
 
 NUMBERED = 26  # tracks that can be set at any time, without the rings
 MOST = {"free": ["character", "character", "muster", "muster_army", "event", "will"]}
@@ -399,20 +400,7 @@ def history(stage):
             ((["free"], "crack_of_doom"), (["shadow"], "corruption"), (["shadow"], "points"), (None, None))
         )
     ]
-    journal = stage.app.session.journal
-    saved = journal.index, journal.words
-    journal.index = lambda: entries
-    journal.words = lambda number: iter(words)
-    stage.show("history")
-    yield "history of wars"
-    for entry in entries:
-        screen = stage.show("history_game", entry)
-        for down in range(len(screen.list.rows)):
-            yield f"a war, row {down}"
-            screen.press("right")
-        stage.app.pop()
-    stage.app.pop()
-    journal.index, journal.words = saved
+    yield from old_games(stage, "wars", entries, lambda number: iter(words))
 
 
 ALL = {
