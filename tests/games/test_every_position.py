@@ -68,26 +68,53 @@ def match_of(game, options, seed):
 
 
 @pytest.mark.parametrize(("game", "options", "seed"), ONCE)
-def test_what_is_legal_is_accepted_and_nothing_else(game, options, seed):
-    """Every offered action is accepted, on a copy, which is the same state. Every other one that can be tried is
-    refused and changes nothing: neither the state nor the log nor what can be undone."""
-    hook = golden.hook(game)
+def test_what_can_be_asked_changes_nothing(game, options, seed):
+    """In each position: what is legal, previewed, asked for and shown."""
     dice = random.Random(seed)
-    for match, _, _, _ in play(game, options, seed):
-        state = match.state
+    for match, _, action, events in play(game, copy.deepcopy(options), seed):
         before = snapshot(match)
-        assert snapshot(state.copy()) == snapshot(state)
-        offered = state.legal() + state.chances()
-        assert len({hook.same(action) for action in offered}) == len(offered), "nothing is offered twice"
-        for action in offered:
-            state.copy().do(golden.complete(state, action, dice))
-        assert snapshot(match) == before, "a copy is a state of its own"
-        offered = {hook.same(action) for action in state.legal()}
-        for action in [*hook.conceivable(state), *NONSENSE, *state.chances()]:
-            if action in NONSENSE or hook.same(action) not in offered:
-                refusal = refused(match.do, action)
-                assert refusal and refusal.message, action
-        assert snapshot(match) == before, "a refusal changes nothing"
+        check_legal(match, golden.hook(game), dice)
+        assert snapshot(match) == before, "a copy is a state of its own, and a refusal changes nothing"
+        check_preview(match, dice)
+        check_asks(match, dice)
+        for thing in (match.state.view(), match.state.summary(), match.state.legal(), events, action):
+            scribble(thing)
+        scribble(match.state.asks())
+        assert snapshot(match) == before, "neither a preview does that, nor a change of what is shown"
+
+
+def check_legal(match, hook, dice):
+    """Every offered action is accepted, on a copy, which is the same state. Every other one that can be tried is
+    refused."""
+    state = match.state
+    assert snapshot(state.copy()) == snapshot(state)
+    offered = state.legal() + state.chances()
+    assert len({hook.same(action) for action in offered}) == len(offered), "nothing is offered twice"
+    for action in offered:
+        state.copy().do(golden.complete(state, action, dice))
+    offered = {hook.same(action) for action in state.legal()}
+    for action in [*hook.conceivable(state), *NONSENSE, *state.chances()]:
+        if action in NONSENSE or hook.same(action) not in offered:
+            refusal = refused(match.do, action)
+            assert refusal and refusal.message, action
+
+
+def check_preview(match, dice):
+    """A preview tells the events."""
+    action = golden.choose(match.state, dice)
+    if action:
+        assert match.state.copy().do(action) == match.preview(action)
+
+
+def check_asks(match, dice):
+    """Every combination of the listed values is understood: accepted, or refused by a rule. No list is empty."""
+    for ask in match.state.asks() or []:
+        for key in ask:
+            assert not isinstance(ask[key], dict) or ask[key].get("one_of") not in ([], ()), ask
+        action = golden.filled_in(ask, dice)
+        assert action["do"] in match.rules.verbs.split()
+        refusal = refused(match.state.copy().do, action)
+        assert not refusal or refusal.code not in ("bad_request", "not_now"), (action, refusal.message)
 
 
 @pytest.mark.parametrize(("game", "options", "seed"), ONCE)
@@ -106,46 +133,6 @@ def test_a_state_that_was_written_down_goes_on_as_the_game_did(game, options, se
             read = match.rules.new(match.options)
             read.load(json.loads(json.dumps(dumped)))
             assert snapshot(read) == snapshot(match.state)
-
-
-@pytest.mark.parametrize(("game", "options", "seed"), ONCE)
-def test_a_preview_tells_the_events_and_changes_nothing(game, options, seed):
-    dice = random.Random(seed)
-    for match, _, _, _ in play(game, options, seed):
-        action = golden.choose(match.state, dice)
-        if action:
-            before = snapshot(match)
-            foretold = match.preview(action)
-            assert snapshot(match) == before
-            assert match.state.copy().do(action) == foretold
-
-
-@pytest.mark.parametrize(("game", "options", "seed"), ONCE)
-def test_what_is_asked_for_can_be_told(game, options, seed):
-    """Every combination of the listed values is understood: accepted, or refused by a rule. No list is empty."""
-    dice = random.Random(seed)
-    for match, _, _, _ in play(game, options, seed):
-        asks = match.state.asks() or []
-        for ask in asks:
-            for key in ask:
-                assert not isinstance(ask[key], dict) or ask[key].get("one_of") not in ([], ()), ask
-            action = golden.filled_in(ask, dice)
-            assert action["do"] in match.rules.verbs.split()
-            try:
-                match.state.copy().do(action)
-            except Refusal as refusal:
-                assert refusal.code not in ("bad_request", "not_now"), (action, refusal.message)
-
-
-@pytest.mark.parametrize(("game", "options", "seed"), ONCE)
-def test_what_is_shown_is_not_the_state_itself(game, options, seed):
-    """Changing a view, the offers, the events or a completed action does not change the game."""
-    for match, _, action, events in play(game, copy.deepcopy(options), seed):
-        before = snapshot(match)
-        for thing in (match.state.view(), match.state.summary(), match.state.legal(), events, action):
-            scribble(thing)
-        scribble(match.state.asks())
-        assert snapshot(match) == before
 
 
 def scribble(thing):

