@@ -50,6 +50,11 @@ class Decoder:
 
     def frame(self) -> tuple[bytes, bool, bool]:
         """The glass as it looks now: (pixels by lines, whether inverted, whether red and blue are swapped)."""
+        lines, negative, blue_first = self.shown()
+        return b"".join(lines), negative, blue_first
+
+    def shown(self) -> tuple[list[Any], bool, bool]:
+        """The same, with the lines one by one."""
         self.changed = False
         return self._look()
 
@@ -99,7 +104,7 @@ class Decoder:
     def _data(self, content: bytes) -> None:
         raise NotImplementedError
 
-    def _look(self) -> tuple[bytes, bool, bool]:
+    def _look(self) -> tuple[list[Any], bool, bool]:
         raise NotImplementedError
 
 

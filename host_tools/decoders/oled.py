@@ -11,8 +11,16 @@ if TYPE_CHECKING:
 
     Handler = tuple[int, Callable[..., None]]
 
-# LIT[bit][byte] is 255 if that bit of the byte is set, else 0.
-LIT = [[255 * (byte >> bit & 1) for byte in range(256)] for bit in range(8)]
+
+
+def lit(page: bytearray, bit: int) -> bytes:
+    """Returns 255 for each byte in which that bit is set, 0 for the others. All are calculated at once, as a number."""
+    bits = int.from_bytes(page, "little") >> bit & int.from_bytes(b"\x01" * len(page), "little")
+    return (255 * bits).to_bytes(len(page), "little")
+
+
+def backwards(segments: bytes) -> bytes:
+    return int.from_bytes(segments, "little").to_bytes(len(segments), "big")
 
 
 class Oled(Decoder):
@@ -141,7 +149,7 @@ class Oled(Decoder):
         """Returns the segments in the order of the glass, from left to right."""
         raise NotImplementedError
 
-    def _look(self) -> tuple[bytes, bool, bool]:
+    def _look(self) -> tuple[list[Any], bool, bool]:
         rows = [bytes(self.width)] * self.height
         if self.on and self._powered():
             for line in range(self.lines):
@@ -150,4 +158,4 @@ class Oled(Decoder):
                     seen = self._glass(b"\xff" * self.columns if self.all_on else self._line(line))
                     dark = self.inverted and not self.all_on
                     rows[row] = bytes([255 - pixel for pixel in seen]) if dark else seen
-        return b"".join(rows), False, False
+        return rows, False, False

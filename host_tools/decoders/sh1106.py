@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from host_tools.decoders.base import BadCommand
-from host_tools.decoders.oled import LIT, Oled
+from host_tools.decoders.oled import Oled, backwards, lit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,9 +52,8 @@ class Chip(Oled):
 
     def _line(self, line: int) -> bytes:
         row = (self.start_line + line) % 64
-        lit = LIT[row & 7]
-        segments = bytes([lit[byte] for byte in self.memory[row >> 3]])
-        return bytes(reversed(segments)) if self.segments_turned else segments
+        segments = lit(self.memory[row >> 3], row & 7)
+        return backwards(segments) if self.segments_turned else segments
 
     def _glass(self, segments: bytes) -> bytes:
-        return bytes(reversed(segments[2:130]))
+        return backwards(segments[2:130])

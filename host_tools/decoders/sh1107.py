@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from host_tools.decoders.base import BadCommand
-from host_tools.decoders.oled import LIT, Oled
+from host_tools.decoders.oled import Oled, backwards
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from host_tools.decoders.oled import Handler
 
 # The eight pixels of a byte, the low bit first.
-_PIXELS = [bytes([LIT[bit][byte] for bit in range(8)]) for byte in range(256)]
+_PIXELS = [bytes([255 * (byte >> bit & 1) for bit in range(8)]) for byte in range(256)]
 
 
 class Chip(Oled):
@@ -75,7 +75,7 @@ class Chip(Oled):
     def _line(self, line: int) -> bytes:
         column = (self.start_line + line) % 128
         segments = b"".join([_PIXELS[page[column]] for page in self.memory])
-        return bytes(reversed(segments)) if self.segments_turned else segments
+        return backwards(segments) if self.segments_turned else segments
 
     def _row(self, common: int) -> int | None:
         return 95 - common if 32 <= common <= 95 else None

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from host_tools.decoders.base import BadCommand, Decoder, backwards, noise
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 # The position of the glass in the memory.
 _LAST_COLUMN = 186
 _FIRST_ROW = 40
@@ -32,6 +36,8 @@ class Chip(Decoder):
     def power_cut(self) -> None:
         # By column, as a column of the memory is a line of the turned picture. Two bytes a pixel.
         self.memory = noise(7789, 240, 2 * 320)
+        first, end = 2 * _FIRST_ROW, 2 * (_FIRST_ROW + self.width)
+        self._seen = [memoryview(self.memory[_LAST_COLUMN - y])[first:end] for y in range(self.height)]
         self._opcode = 0
         self._content = bytearray()
         self._odd = b""
@@ -165,9 +171,7 @@ class Chip(Decoder):
             row = 319 - row
         return column, row
 
-    def _look(self) -> tuple[bytes, bool, bool]:
+    def _look(self) -> tuple[list[Any], bool, bool]:
         if not self.on or self.asleep:
-            return bytes(2 * self.width * self.height), False, False
-        first, end = 2 * _FIRST_ROW, 2 * (_FIRST_ROW + self.width)
-        lines = [self.memory[_LAST_COLUMN - y][first:end] for y in range(self.height)]
-        return b"".join(lines), not self.inverted, bool(self.order & 0x08)
+            return [bytes(2 * self.width)] * self.height, False, False
+        return self._seen, not self.inverted, bool(self.order & 0x08)

@@ -96,6 +96,7 @@ interface Inside {
   power_on(): void;
   power_off(): void;
   live(ms: number): number;
+  tidy(): void;
   hold(key: string): void;
   release(key: string): void;
   touch(x: number, y: number): void;
@@ -107,7 +108,7 @@ interface Inside {
   press(event: string): void;
   settle(): void;
   changed(): boolean;
-  frame(): string;
+  frame(): number;
   coloured(): boolean;
   light(): number;
   dark(): boolean;

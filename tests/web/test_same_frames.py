@@ -28,7 +28,8 @@ PLAY = """async ([board, seed, presses, saved]) => {
   await device.add(await loadPack("/games.pack"));
   if (saved) device.fs.writeFile("/data/game", new TextEncoder().encode(saved));
   const seen = [];
-  const digest = async () => new Uint8Array(await crypto.subtle.digest("SHA-1", device.display.look()));
+  const coloured = (pixels) => pixels.filter((_, at) => at % 4 < 3);
+  const digest = async () => new Uint8Array(await crypto.subtle.digest("SHA-1", coloured(device.display.look())));
   const look = async () => seen.push(String(await digest()));
   device.powerOn(board, seed);
   device.settle();

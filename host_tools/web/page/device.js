@@ -95,7 +95,7 @@ export class Device {
     const inside = this.#make(JSON.stringify(board), seed, language);
     yield;
     inside.power_on();
-    this.#on = { inside, board, display: new Display(inside, board) };
+    this.#on = { inside, board, display: new Display(inside, this.fs, board) };
   }
 
   get #present() {
@@ -122,6 +122,11 @@ export class Device {
    */
   live(ms) {
     return this.#inside.live(ms);
+  }
+
+  // Collects garbage, if it is time. No press should have to wait for that.
+  tidy() {
+    this.#inside.tidy();
   }
 
   /** @param {string} key */

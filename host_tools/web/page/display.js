@@ -1,5 +1,8 @@
-// The picture on the display: red, green and blue of each pixel, from the frames of the decoder, which runs under
-// MicroPython with the firmware (host_tools/decoders/).
+// The picture on the display, as a canvas takes it, from the frames of the decoder, which runs under MicroPython with
+// the firmware (host_tools/decoders/).
+
+const FRAME = "/frame"; // where inside.py puts a frame
+const OPAQUE = 0xff << 24;
 
 const FIVE_BITS = Array.from({ length: 32 }, (_, level) => Math.floor((level * 255) / 31));
 const SIX_BITS = Array.from({ length: 64 }, (_, level) => Math.floor((level * 255) / 63));
@@ -7,10 +10,12 @@ const SIX_BITS = Array.from({ length: 64 }, (_, level) => Math.floor((level * 25
 export class Display {
   /**
    * @param {Inside} inside has the decoder
+   * @param {PythonFiles} fs
    * @param {Board} board
    */
-  constructor(inside, board) {
+  constructor(inside, fs, board) {
     this.inside = inside;
+    this.fs = fs;
     this.width = board.display.width;
     this.height = board.display.height;
     this.coloured = inside.coloured();
@@ -22,26 +27,24 @@ export class Display {
     return this.inside.changed();
   }
 
-  look() {
-    const frame = this.inside.frame();
-    const letters = atob(frame.slice(2));
-    const bytes = new Uint8Array(letters.length);
-    for (let at = 0; at < letters.length; at++) bytes[at] = letters.charCodeAt(at);
+  /**
+   * Returns red, green, blue and opacity of each pixel.
+   * @param {number} [lit] what a lit pixel of an OLED looks like
+   */
+  look(lit = 255) {
+    const about = this.inside.frame();
+    const bytes = this.fs.readFile(FRAME);
     const count = this.width * this.height;
-    const pixels = new Uint8Array(count * 3);
-    const flip = frame[0] === "1" ? 255 : 0;
-    const [first, last] = frame[1] === "1" ? [2, 0] : [0, 2];
+    const pixels = new Uint32Array(count); // the low byte is red
+    const flip = about & 1 ? 0xffffff : 0;
+    const [first, last] = about & 2 ? [16, 0] : [0, 16];
     for (let at = 0; at < count; at++) {
-      const to = 3 * (this.turned ? count - 1 - at : at);
-      if (this.coloured) {
-        const word = (bytes[2 * at] << 8) | bytes[2 * at + 1];
-        pixels[to + first] = FIVE_BITS[word >> 11] ^ flip;
-        pixels[to + 1] = SIX_BITS[(word >> 5) & 63] ^ flip;
-        pixels[to + last] = FIVE_BITS[word & 31] ^ flip;
-      } else {
-        pixels[to] = pixels[to + 1] = pixels[to + 2] = bytes[at];
-      }
+      const word = this.coloured ? (bytes[2 * at] << 8) | bytes[2 * at + 1] : bytes[at] && lit;
+      const colour = this.coloured
+        ? ((FIVE_BITS[word >> 11] << first) | (SIX_BITS[(word >> 5) & 63] << 8) | (FIVE_BITS[word & 31] << last)) ^ flip
+        : word * 0x010101;
+      pixels[this.turned ? count - 1 - at : at] = OPAQUE | colour;
     }
-    return pixels;
+    return new Uint8ClampedArray(pixels.buffer);
   }
 }

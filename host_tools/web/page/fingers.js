@@ -1,7 +1,7 @@
 // Presses the keys by mouse, touch and keyboard. A movement of a key waits until the previous one has lasted long
 // enough for the firmware to see it.
 
-const LEAST = 40; // ms that a key stays down, or up
+export const LEAST = 40; // ms that a key stays down, or up
 const LONG = 700;
 const WAITING = 6; // movements still to be made after which a tap is forgotten
 
@@ -94,7 +94,7 @@ export class Fingers {
    */
   pass(ms) {
     this.#now += ms;
-    const next = this.#now < this.#free ? null : this.#movements.shift();
+    const next = this.ready && this.#movements.shift();
     if (!next) return;
     const { key, down, rest } = next;
     if (down) this.device.hold(key);
@@ -103,9 +103,19 @@ export class Fingers {
     this.moved(key, down);
   }
 
+  // Whether a movement is waiting.
+  get waiting() {
+    return this.#movements.length > 0;
+  }
+
+  // Whether one can be made at once.
+  get ready() {
+    return this.waiting && this.#now >= this.#free;
+  }
+
   // Whether a movement is waiting, or the firmware has not seen the last one yet.
   get moving() {
-    return this.#movements.length > 0 || this.#now < this.#free;
+    return this.waiting || this.#now < this.#free;
   }
 
   get busy() {

@@ -51,23 +51,9 @@ export class Glass {
     canvas.style.height = `${canvas.height * scale}px`;
   }
 
-  /**
-   * @param {Display} display
-   * @param {number} light
-   */
-  show(display, light) {
-    const { canvas, context } = this;
-    const pixels = display.look();
-    const image = context.createImageData(canvas.width, canvas.height);
-    const most = display.coloured ? 255 : LIT;
-    for (let from = 0, to = 0; from < pixels.length; from += 3, to += 4) {
-      image.data[to] = Math.min(pixels[from], most);
-      image.data[to + 1] = Math.min(pixels[from + 1], most);
-      image.data[to + 2] = Math.min(pixels[from + 2], most);
-      image.data[to + 3] = 255;
-    }
-    context.putImageData(image, 0, 0);
-    this.shine(light);
+  /** @param {Display} display */
+  show(display) {
+    this.context.putImageData(new ImageData(display.look(LIT), display.width), 0, 0);
   }
 
   /** @param {number} light */

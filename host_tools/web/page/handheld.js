@@ -2,7 +2,7 @@
 
 import { element, label, parts } from "./element.js";
 import { factLines } from "./facts.js";
-import { Fingers } from "./fingers.js";
+import { Fingers, LEAST } from "./fingers.js";
 import { Glass } from "./glass.js";
 import { notice } from "./notice.js";
 import { Awake, inSafari, isPhone, persist, vibrate, vibrates } from "./phone.js";
@@ -15,6 +15,7 @@ import { Typing } from "./typing.js";
 import { nameOf, present } from "./words.js";
 
 const LIVELY = 4; // ms between two beats while something happens; otherwise the firmware says when it has more to do
+const SEEN = 8; // ms until what a finger does is on the display
 const MOST = 2000; // ms that pass at most between two beats: a device whose page slept has slept too
 const STEP = 10; // ms in which what is left to do is done, when the page may not come back
 const MEASURES = 200; // kept of the presses
@@ -39,7 +40,10 @@ const CAPS = { left: "◂", right: "▸", ok: "OK", back: "↩", next: "▸", se
 export class Handheld {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  #last = 0;
+  #painting = 0; // the number of the request to be told when the picture is painted
+  #last = 0; // until when the device has lived; shortly after a press that is ahead of the time
+  #due = 0; // in how many milliseconds it had more to do then
+  #drawn = false; // whether there is a new picture, not yet painted
   #pressed = 0; // when the finger came down whose frame is awaited
   #stale = true; // whether the texts are not yet those of the picture
   #lights = "";
@@ -68,7 +72,10 @@ export class Handheld {
       this.#stale = true;
       this.#touched(() => device.type(text));
     });
-    this.fingers = new Fingers(device, (key, down) => this.#moved(key, down), () => this.#wake());
+    this.fingers = new Fingers(device, (key, down) => this.#moved(key, down), () => {
+      if (this.fingers.ready) this.#touched(() => this.fingers.pass(0));
+      else this.#wake();
+    });
   }
 
   /**
@@ -96,7 +103,7 @@ export class Handheld {
     this.#speak();
     yield;
     this.glass.fit(this.device.display);
-    this.glass.show(this.device.display, this.device.light());
+    this.glass.show(this.device.display);
     this.#lights = "";
     this.#stale = true;
     this.#wake();
@@ -171,51 +178,83 @@ export class Handheld {
     notice(text, label, act);
   }
 
-  /** @param {() => void} change */
+  /**
+   * Does what a finger or a keyboard has done, and draws the answer at once.
+   * @param {() => void} change
+   */
   #touched(change) {
     if (!this.#living) return;
     try {
       this.#live();
       change();
+      this.#answer();
       this.#wake();
     } catch (error) {
       this.#break(error);
     }
   }
 
-  #wake() {
-    page.device.ariaBusy = "true";
-    clearTimeout(this.#timer);
-    if (this.#living) this.#timer = setTimeout(() => this.#beat(), 0);
+  // Lets the device live ahead of the time until its picture has changed, so that the next frame of the page has it.
+  #answer() {
+    for (let ms = 0; ms < SEEN && !(ms && this.device.display.changed); ms += LIVELY) this.#pass(LIVELY);
+    this.#draw();
   }
 
-  // Lets the device live until now. What a finger does then comes after that time. Returns in how many milliseconds
-  // there is more to do; 0 for now.
+  #wake() {
+    page.device.ariaBusy = "true";
+    this.#due = 0;
+    if (this.#living) this.#rest(0);
+  }
+
+  /**
+   * Beats again after this time, and after a new picture has been painted.
+   * @param {number} ms
+   */
+  #rest(ms) {
+    clearTimeout(this.#timer);
+    cancelAnimationFrame(this.#painting);
+    const rest = () => {
+      this.#drawn = false;
+      this.#timer = setTimeout(() => this.#beat(), ms);
+    };
+    if (this.#drawn && !document.hidden) this.#painting = requestAnimationFrame(rest);
+    else rest();
+  }
+
+  // Lets the device live until now. What a finger does then comes after that time.
   #live() {
-    const now = performance.now();
-    const ms = Math.floor(Math.min(now - this.#last, MOST));
-    if (now - this.#last > MOST) this.#last = now;
-    else this.#last += ms;
-    if (!ms) return 0;
-    const due = this.device.live(ms);
+    const since = performance.now() - this.#last;
+    if (since > MOST) this.#last += since - MOST;
+    if (since >= 1) this.#pass(Math.floor(Math.min(since, MOST)));
+  }
+
+  /** @param {number} ms */
+  #pass(ms) {
+    this.#last += ms;
+    this.#due = this.device.live(ms);
     this.fingers.pass(ms);
-    return due;
   }
 
   #beat() {
-    let due = 0;
     try {
-      due = this.#live();
+      this.#live();
+      // A tap shorter than the firmware can see is longer for it: it need not be waited for.
+      const most = performance.now() + LEAST;
+      if (this.fingers.waiting) {
+        while (this.fingers.waiting && this.#last < most) this.#pass(LIVELY);
+        this.#answer();
+      }
       this.#look();
-      if (due && this.#stale) this.describe();
-      if (due && !this.fingers.moving) page.device.ariaBusy = "false";
+      if (this.#due && this.#stale && !this.#drawn) this.describe();
+      if (this.#due && !this.#stale && !this.fingers.moving) page.device.ariaBusy = "false";
+      if (!this.#drawn) this.device.tidy();
     } catch (error) {
       this.#break(error);
       return;
     }
-    clearTimeout(this.#timer);
-    const rest = this.fingers.moving ? LIVELY : Math.max(due, LIVELY);
-    if (!document.hidden) this.#timer = setTimeout(() => this.#beat(), rest);
+    if (document.hidden) return;
+    const ahead = Math.max(this.#last - performance.now(), 0);
+    this.#rest(this.fingers.moving || this.#stale ? LIVELY : Math.max(this.#due + ahead, LIVELY));
   }
 
   /** @param {unknown} error */
@@ -224,19 +263,22 @@ export class Handheld {
     this.end(present().broken, "again", () => location.reload());
   }
 
+  #draw() {
+    const { display } = this.device;
+    if (!display.changed) return;
+    this.glass.show(display);
+    this.#stale = this.#drawn = true;
+    if (this.#pressed) {
+      const since = this.#pressed;
+      this.#pressed = 0;
+      requestAnimationFrame(() => setTimeout(() => measure("press to frame", since))); // painted by then
+    }
+  }
+
   // Updates the picture, its brightness and the lamp.
   #look() {
-    const { display } = this.device;
+    this.#draw();
     const light = this.device.light();
-    if (display.changed) {
-      this.glass.show(display, light);
-      this.#stale = true;
-      if (this.#pressed) {
-        const since = this.#pressed;
-        this.#pressed = 0;
-        requestAnimationFrame(() => setTimeout(() => measure("press to frame", since))); // painted by then
-      }
-    }
     this.#awake.want(this.#playing && !this.device.dark());
     const lamp = this.device.lamp();
     if (this.#lights !== `${light} ${lamp}`) {
