@@ -12,7 +12,8 @@ tasks of the main thread take beyond 50 ms each, until then. What is fetched is 
 the answers that were complete by the first frame.
 
 A press is a touch that comes from outside of the page, on its keys. It is measured from the moment the browser got the
-touch until the frame with the new picture has been painted.
+touch until the frame with the new picture has been painted. The same is measured on a page that only colours a pixel:
+what the browser itself takes.
 
 How busy the page is while nobody presses is what Chromium counts as tasks of its main thread.
 """
@@ -49,6 +50,11 @@ LIMITS = {
 }
 FRAME = "load to first frame"
 MEASURED = "(name) => performance.getEntriesByName(name).map((entry) => entry.duration)"
+# Waits until so many pictures have been painted.
+PAINTED = """(count) => new Promise((seen) => {
+  const look = () => (performance.getEntriesByName("press to frame").length < count ? setTimeout(look, 10) : seen());
+  look();
+})"""
 # Adds up what the tasks of the main thread take beyond 50 ms each.
 BLOCKING = """
 globalThis.blocked = 0;
@@ -69,6 +75,18 @@ const show = (line) => {
   document.body.dataset.ready = "";
 };
 (await loadMicroPython({ heapsize: 4 << 20, linebuffer: true, stdout: show })).runPython("print('Mathom')");
+"""
+# A page that does nothing but colour one pixel when it is touched.
+PIXEL = b"""<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Pixel</title>
+<canvas width="240" height="135"></canvas><button>OK</button><script type="module" src="pixel.js"></script>"""
+PIXEL_SCRIPT = b"""const context = document.querySelector("canvas").getContext("2d");
+document.addEventListener("pointerdown", ({ timeStamp: start }) => {
+  context.fillStyle = context.fillStyle === "#ff0000" ? "blue" : "red";
+  context.fillRect(0, 0, 1, 1);
+  const painted = () => performance.measure("press to frame", { start, end: performance.now() });
+  requestAnimationFrame(() => setTimeout(painted));
+});
+document.body.dataset.ready = "";
 """
 
 
@@ -110,6 +128,26 @@ def loading(browser: Browser, address: str) -> dict[str, list[float]]:
     return found
 
 
+def touch(page: Page, devtools: CDPSession, selector: str) -> None:
+    """Touches an element from outside of the page."""
+    box = page.locator(selector).bounding_box()
+    assert box
+    finger: Any = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+    devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def colouring(browser: Browser, address: str) -> list[float]:
+    """Returns the milliseconds from each touch to its frame on the page that only colours a pixel."""
+    page, devtools = on_a_phone(browser, f"{address}/pixel.html", network=False)
+    for number in range(len(KEYS)):
+        touch(page, devtools, "button")
+        page.evaluate(PAINTED, number + 1)
+    taken: list[float] = page.evaluate(MEASURED, "press to frame")
+    page.context.close()
+    return taken
+
+
 def pressing(browser: Browser, address: str, board: str) -> list[float]:
     """Returns the milliseconds from each touch to its frame."""
     page, devtools = on_a_phone(browser, address, network=False)
@@ -119,11 +157,7 @@ def pressing(browser: Browser, address: str, board: str) -> list[float]:
     hand = Hand(page)
     hand.settle()
     for key in KEYS:
-        box = page.locator(f"[data-key={key}]").bounding_box()
-        assert box
-        finger: Any = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-        devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
-        devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        touch(page, devtools, f"[data-key={key}]")
         hand.settle()
     taken: list[float] = page.evaluate(MEASURED, "press to frame")
     page.context.close()
@@ -164,7 +198,7 @@ def main() -> None:
     if not place:
         raise SystemExit("Chromium is missing: sudo apt install chromium")
     arguments = QUIET + (["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else [])
-    files = {**page_files(), "bare.html": BARE, "bare.js": BARE_SCRIPT}
+    files = {**page_files(), "bare.html": BARE, "bare.js": BARE_SCRIPT, "pixel.html": PIXEL, "pixel.js": PIXEL_SCRIPT}
     with server_for(files, 0) as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         address = f"http://127.0.0.1:{server.server_port}"
@@ -177,6 +211,8 @@ def main() -> None:
             row("blocking time", found["blocked"]),
             row("fetched until the first frame", found["bytes"] / 1000),
         ]
+        alone = colouring(browser, address)
+        print(f"a page that colours a pixel: median {median(alone):.0f} ms, 95 of 100 {worst(alone):.0f} ms")
         for board in BOARDS:
             taken = pressing(browser, address, board)
             print(board)

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     Handler = tuple[int, Callable[..., None]]
 
 
-
 def lit(page: bytearray, bit: int) -> bytes:
     """Returns 255 for each byte in which that bit is set, 0 for the others. All are calculated at once, as a number."""
     bits = int.from_bytes(page, "little") >> bit & int.from_bytes(b"\x01" * len(page), "little")

@@ -66,10 +66,12 @@ class Inside:
         return self._body.parts.loop.due if self._body.idle() else 0
 
     def tidy(self):
-        """Collects garbage, if it is time."""
-        if self._lived >= COLLECT:
-            self._lived = 0
-            gc.collect()
+        """Asks for a garbage collection, if it is time, and returns whether it has."""
+        if self._lived < COLLECT:
+            return False
+        self._lived = 0
+        gc.collect()
+        return True
 
     def hold(self, key):
         """Presses or releases a key."""

@@ -96,7 +96,7 @@ interface Inside {
   power_on(): void;
   power_off(): void;
   live(ms: number): number;
-  tidy(): void;
+  tidy(): boolean;
   hold(key: string): void;
   release(key: string): void;
   touch(x: number, y: number): void;
@@ -136,6 +136,7 @@ interface PythonFiles {
   writeFile(path: string, content: Bytes): void;
   rename(from: string, to: string): void;
   unlink(path: string): void;
+  lookupPath(path: string): { node: { node_ops: { lookup(): never } } };
   ErrnoError: new (code: number) => Error;
 }
 /** micropython/micropython.js */

@@ -10,7 +10,8 @@ import { Texts } from "./texts.js";
 const FOLDER = "/data";
 // What the first frame needs, in pieces, so that the page does not stand still for long.
 const PIECES = ["mathom.ui.canvas", "mathom.hardware.keys", "mathom.hardware.display", "mathom.screens", "mathom.session",
-  "mathom.parts", "mathom.make", "host_tools.sim.body", "host_tools.web.spoken", "host_tools.web.inside"];
+  "mathom.parts", "mathom.make", "mathom.start", "mathom.link", "mathom.touch", "host_tools.sim.body",
+  "host_tools.web.spoken", "host_tools.web.inside"];
 
 /**
  * Random bytes, for the chip's random source.
@@ -126,7 +127,7 @@ export class Device {
 
   // Collects garbage, if it is time. No press should have to wait for that.
   tidy() {
-    this.#inside.tidy();
+    if (this.#inside.tidy()) this.#inside.changed(); // MicroPython collects it when it is called the next time
   }
 
   /** @param {string} key */

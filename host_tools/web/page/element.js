@@ -64,5 +64,8 @@ export const having = (attribute, within = document) => within.querySelectorAll(
  */
 export function label(words) {
   document.title = String(words.title);
-  for (const part of having("data-word")) part.textContent = String(words[part.dataset.word ?? ""]);
+  for (const part of having("data-word")) {
+    const text = String(words[part.dataset.word ?? ""]);
+    if (part.textContent !== text) part.textContent = text; // otherwise the page would be laid out again
+  }
 }

@@ -103,6 +103,7 @@ export class Handheld {
     this.#speak();
     yield;
     this.glass.fit(this.device.display);
+    yield;
     this.glass.show(this.device.display);
     this.#lights = "";
     this.#stale = true;

@@ -1,6 +1,7 @@
 // The page: fetches its files, and switches the device on, if no other page has the games.
 
 import { Device } from "./device.js";
+import { label } from "./element.js";
 import { Handheld, measure } from "./handheld.js";
 import { Games } from "./games.js";
 import { Lock } from "./lock.js";
@@ -18,6 +19,7 @@ const files = [FIRMWARE, GAMES, "micropython/micropython.js", "micropython/micro
 // The large files. They are fetched at once, but run only when this page has the games.
 const coming = Promise.all([loadPack(FIRMWARE), loadPython()]);
 coming.catch(() => {}); // whoever awaits it is told
+label(present()); // now, as there is time until they have come
 
 const storage = browserStorage();
 // Without storage two pages cannot overwrite each other's games.
