@@ -36,7 +36,10 @@ export class Typing {
    */
   show(typing) {
     this.whole.hidden = !typing;
-    if (!typing) return;
+    if (!typing) {
+      this.field.blur(); // browsers do so too, but later
+      return;
+    }
     [this.#known, this.field.maxLength] = typing;
     if (this.field.value !== this.#known) this.field.value = this.#known;
   }
