@@ -206,7 +206,7 @@ def unused(board: Mapping[str, Any], paths: Iterable[str]) -> set[str]:
         if name.startswith("ui/baked/") and not name.endswith("__init__") and name.endswith("_2x") != large:
             names.add(name)
     if not large:
-        names.add("ui/quick_colour")
+        names |= {"ui/plot", "ui/quick_colour"}
     return {f"{PACKAGE}/{name}.py" for name in names}
 
 

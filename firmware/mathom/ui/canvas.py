@@ -76,10 +76,11 @@ class Canvas:
         self._write = getattr(quick, "write", None)  # machine code, which only MicroPython has
         self._mono = bool(quick) and format == framebuf.MONO_VLSB and self.unit == 1
         self._job = self._jobs(1, 0, 0) if self._mono else None  # for drawings
-        # Machine code for colour, and its job.
-        self._plot = self._plan = None
+        self._plot = None  # what draws in colour with machine code
         if format == framebuf.GS4_HMSB:
-            self._load_plot()
+            from mathom.ui.plot import Plot
+
+            self._plot = Plot(self.buffer, width, height) if Plot else None
         # The whole buffer as one line of bytes: filling it takes a twentieth of the time that pixels take.
         self._bytes = framebuf.FrameBuffer(self.buffer, size, 1, framebuf.GS8)
         # The value of each ink on this display, and the palette of two colours with which `blit` draws a mono picture
@@ -96,14 +97,6 @@ class Canvas:
         self._pictures: dict = {}  # group: name: the picture as `blit` takes it
         self._part = _piece()
         self._wrapped = {}
-
-    def _load_plot(self):
-        try:
-            from mathom.ui import quick_colour
-        except (ImportError, SyntaxError, ValueError):  # this MicroPython cannot run the machine code
-            return
-        self._plot = quick_colour.draw
-        self._plan = array("i", (0,) * (quick_colour.JOB - 2) + (self._across, self._down))
 
     def prepare(self):
         """Loads the big font and the icons, which are otherwise loaded when first drawn."""
@@ -245,27 +238,9 @@ class Canvas:
             self.cut = self.cut or s
         return (end + u - 1) // u
 
-    def _plot_text(self, font, codes, x, y, c):
-        plot = self._plot
-        buffer = self.buffer
-        views = font.views
-        widths = font.glyphs
-        gap = font.gap
-        plan = self._plan
-        plan[1] = y  # in the order of quick_colour.py
-        plan[2] = c
-        plan[4] = font.height
-        for code in codes:
-            wide = widths[code]
-            plan[0] = x
-            plan[3] = wide
-            plot(buffer, views.get(code) or font.view(code), plan)
-            x += wide + gap
-        return x
-
     def _blit_text(self, font, codes, x, y, c):
         if self._plot:
-            return self._plot_text(font, codes, x, y, c)
+            return self._plot.text(font, codes, x, y, c)
         palette = self._palettes[c]
         key = 0 if c else 1
         blit = self._blit
@@ -349,14 +324,8 @@ class Canvas:
                 return
         else:
             c = self._inks[ink]
-            plan = self._plan
-            if plan:
-                plan[0] = x
-                plan[1] = y
-                plan[2] = c
-                plan[3] = drawing[1]
-                plan[4] = high
-                self._plot(self.buffer, drawing[0], plan)
+            if self._plot:
+                self._plot.drawing(drawing, x, y, c)
             else:
                 self._blit(drawing, x, y, 0 if c else 1, self._palettes[c])
             if x >= 0 and y >= 0 and x + drawing[1] <= self._across and y + high <= self._down:
@@ -400,7 +369,9 @@ class Canvas:
         kept dice are lit. On a mono display the frame has the pattern of the colour."""
         lit = kept or chosen
         if self.colourful:
-            ink = self._colour_die(x, y, colour, face, lit)
+            from mathom.ui.plot import die
+
+            ink = die(self, x, y, DIE, colour, face, lit)
         else:
             self._draw(self._picture("FRAMES", colour), colour, x, y, TEXT)
             if lit:
@@ -410,22 +381,6 @@ class Canvas:
             self.symbol(face, x + 3, y + 3, ink)
         if letter:
             self.text(letter, x + DIE // 2, y + DIE - 1, SMALL, TEXT, CENTRE)
-
-    def _colour_die(self, x, y, colour, face, lit):
-        """Draws the box of a die in its own colour and returns the ink for its face."""
-        ink = INKS[colour]
-        edge = ink if colour != "black" else DIM
-        if not face:
-            self.box(x, y, DIE, DIE, edge)
-            return ink
-        inside = 2 * lit  # a lit die is smaller, in a frame
-        if lit:
-            self.box(x, y, DIE, DIE, WHITE)
-        self.box(x + inside, y + inside, DIE - 2 * inside, DIE - 2 * inside, edge, True)
-        if edge != ink:
-            inside += 1
-            self.box(x + inside, y + inside, DIE - 2 * inside, DIE - 2 * inside, ink, True)
-        return ON_BAR if colour == "yellow" else WHITE
 
     def more(self, x, y, says):
         """Draws a small cross: holding the key does more than a press. `says` is what, for those who hear the screen;
