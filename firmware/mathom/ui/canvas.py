@@ -276,8 +276,10 @@ class Canvas:
         return lines
 
     def forget(self):
-        """Frees what is remembered of texts drawn before."""
+        """Frees what is remembered of texts and pictures drawn before."""
         self._wrapped.clear()
+        for pictures in self._pictures.values():
+            pictures.clear()
         for font in self._fonts:
             if font:
                 font.forget()
