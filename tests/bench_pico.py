@@ -1,6 +1,7 @@
 """Measures the promises of the device on the virtual Pico, prints them, and writes them into docs/performance.md.
 
-With the UF2 of another MicroPython as its argument it measures them with that one too: `make bench-pico ARGS=FILE.uf2`.
+It measures them with another MicroPython too, whose UF2 is its argument: `make bench-pico ARGS=FILE.uf2`; otherwise
+with MicroPython 1.29, if it is in the cache.
 """
 
 import os
@@ -10,10 +11,12 @@ from pathlib import Path
 
 from host_tools import boards, build
 from host_tools.pico import fetch
-from tests.pico.figures import measure, table
+from mathom.games import SHELF
+from tests.pico.figures import in_colour, measure, table
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "performance.md"
 BEGIN, END = "<!-- figures -->\n", "<!-- end of figures -->\n"
+COLOUR = "pimoroni-pico-display"
 PRESSES, CHARGED, OTHER = 200, 10, 60  # in each game
 
 
@@ -21,16 +24,22 @@ def progress(what: str) -> None:
     print(f"{what} …", file=sys.stderr)
 
 
+def files_for(board: str) -> dict[str, bytes]:
+    made = build.build(boards.load(board))
+    return {"/main.py": made.main, "/slot": b"a", **{f"/a/{path}": data for path, data in made.files.items()}}
+
+
 def main() -> None:
     try:
         fetch.find()
     except fetch.NoUf2 as missing:
         raise SystemExit(str(missing)) from None
-    made = build.build(boards.load(boards.REFERENCE))
-    files = {"/main.py": made.main, "/slot": b"a", **{f"/a/{path}": data for path, data in made.files.items()}}
+    files = files_for(boards.REFERENCE)
     promised = measure(files, PRESSES, CHARGED, progress=progress)
+    progress("presses on the colour display")
+    promised += in_colour(files_for(COLOUR), OTHER, list(SHELF))
     others = {}
-    for uf2 in sys.argv[1:]:
+    for uf2 in sys.argv[1:] or map(str, fetch.CACHE.glob("RPI_PICO-*-v1.29*.uf2")):
         version = re.search(r"-v([\d.]+)", uf2)
         os.environ["MATHOM_UF2"] = uf2
         others[version[1] if version else uf2] = measure(files, OTHER, 0, progress=progress)

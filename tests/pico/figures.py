@@ -306,6 +306,16 @@ def measure(
     return list(promises(files, presses, charged, whole, progress))
 
 
+def in_colour(files: Mapping[str, bytes], presses: int, games: list[str]) -> Iterator[Promise]:
+    """Measures the promises of a colour display, with this many presses in each of these games."""
+    evening = Evening(files, presses, games)
+    count = len(evening.rest)
+    yield Promise("on the colour display: any press, at most", max(evening.frames), "ms", 180)
+    yield Promise("the same, 95 of 100", percentile(evening.frames, 0.95), "ms", 110)
+    yield Promise(f"free memory there after any of {count:,} presses", min(evening.rest)[0] / 1024, "kB", 10, True)
+    yield Promise("restarts for memory in these presses", evening.restarts, "", 0)
+
+
 def promises(
     files: Mapping[str, bytes], presses: int, charged: int, whole: bool, progress: Callable[[str], None]
 ) -> Iterator[Promise]:
@@ -417,7 +427,8 @@ def table(promised: list[Promise], others: Mapping[str, list[Promise]] | None = 
     lines = ["| " + " | ".join(heads) + " |", "|---|" + "---:|" * (len(heads) - 1)]
     for number, promise in enumerate(promised):
         sign = "≥" if promise.at_least else "≤"
-        values = [promise.measured, promise.charged, *[other[number].measured for other in others.values()]]
+        values = [promise.measured, promise.charged]
+        values += [other[number].measured for other in others.values() if number < len(other)]
         lines.append(f"| {promise.name} | {sign} {promise.limit:g} {promise.unit} |" + "".join(
             " |" if value is None else f" {value:,.{0 if value >= 100 else 1}f} {promise.unit} |" for value in values
         ))  # fmt: skip

@@ -2,7 +2,10 @@
 
 import pytest
 
-from tests.pico.figures import measure, table
+from host_tools import boards
+from mathom.games import SHELF
+from tests.pico.conftest import device_files
+from tests.pico.figures import in_colour, measure, table
 from tests.tiers import THOROUGH
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
@@ -12,6 +15,8 @@ PRESSES, CHARGED = (60, 15) if THOROUGH else (10, 0)
 
 
 def test_every_promise_is_kept(firmware):
+    colour = device_files(boards.load("pimoroni-pico-display"))
     promised = measure(firmware, PRESSES, CHARGED, whole=THOROUGH)
+    promised += in_colour(colour, PRESSES, list(SHELF if THOROUGH else SHELF[:1]))
     assert len(promised) <= 25
     assert not [promise.name for promise in promised if not promise.kept], table(promised)
