@@ -14,7 +14,7 @@ from mathom.ui import texts
 
 _SHORT = const(20000)  # bytes: with less free memory, not every screen of a large game can be loaded
 _SCREEN = const(8000)  # bytes: the largest screen needs less
-_PIECE = const(2048)  # bytes: nothing needs more in one piece while a game is played
+_PIECE = const(1408)  # bytes: nothing needs more in one piece while a game is played
 
 
 class Memory:
@@ -30,6 +30,7 @@ class Memory:
         self._wanted = None  # what a restart will open: another game, screens, a line from USB
         self._room = 0  # bytes of free memory at the first rest after the start
         self._whole = False  # whether there was a large piece then
+        self._full = False  # whether there is no room for all screens that the next press may open
 
     # The code of a game
 
@@ -99,7 +100,8 @@ class Memory:
         stage = self.stage
         top = stage.stack[-1]
         leads = top.leads + (MENU,)  # a long press of back opens the menu everywhere
-        if stage.canvas.helped is top and self._has_room(2):  # the help is opened more rarely than the others
+        self._full = not self._has_room(2)
+        if stage.canvas.helped is top and not self._full:  # the help is opened more rarely than the others
             leads += ("help",)
         for name in leads:
             if name not in stage.loaded and self.has(name):
@@ -108,14 +110,18 @@ class Memory:
                     self.unload(leads)
                     collect()
                     if not self._has_room():
+                        self._full = True
                         return
                 self.load(name, True)
                 yield
 
     def load(self, name, collected=False):
         """Loads the module of a screen. `collected` is whether garbage has just been collected: code loaded in the
-        middle of it would fragment the free memory."""
+        middle of it would fragment the free memory. A press that has to load one as there was no room for it before
+        shows at once that this takes a moment."""
         if not collected:
+            if self._full:
+                self.stage.say_one_moment()
             collect()
         try:
             return self.stage.load_now(name)
