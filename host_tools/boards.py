@@ -17,6 +17,8 @@ HELP = "One of mathom boards, or the folder of one of your own."
 
 Board = dict[str, Any]
 
+WIDE = 240  # of a display with labels at its corners
+
 MCUS = ("pico", "pico-w", "pico-2", "pico-2-w")
 # The GPIO pins at the edge of a Pico; it uses the others itself.
 PINS = (*range(23), 26, 27, 28)
@@ -169,7 +171,7 @@ class _Check:
 
     def board(self, content: Any, name: str) -> None:
         needed = ("name", "title", "mcu", "display", "keys", "parts")
-        board = self.fields("", content, needed, ("title_es", "lamp", "piezo"))
+        board = self.fields("", content, needed, ("title_es", "keys_at", "lamp", "piezo"))
         if not isinstance(board["name"], str) or not re.fullmatch(r"[a-z0-9][a-z0-9.-]*", board["name"]):
             raise self.refuse("name", "must be small letters, digits, dots and dashes")
         if name and board["name"] != name:
@@ -181,6 +183,10 @@ class _Check:
             raise self.refuse("mcu", "names one twice")
         self.display(board["display"])
         self.keys(board["keys"])
+        if "keys_at" in board:
+            self.one_of("keys_at", board["keys_at"], ("corners",))
+            if "next" in board["keys"] or board["display"]["width"] < WIDE:
+                raise self.refuse("keys_at", f"labels at the corners need four keys and a display of {WIDE} pixels")
         if "lamp" in board:
             lamp = self.fields("lamp.", board["lamp"], ("red", "green", "blue"), ("active_low",))
             for colour in ("red", "green", "blue"):

@@ -191,7 +191,7 @@ def test_a_swipe_turns_the_page(finger):
 def test_a_touch_where_nothing_is_does_nothing(finger):
     on = finger.on
     before = on.frame()
-    on.device.tap(1, 3)
+    on.device.tap(on.canvas.width * on.canvas.unit // 2, 3)
     on.device.settle()
     assert on.frame() == before
 

@@ -32,6 +32,7 @@ def make(board, folder, link, root, panel):
     texts.choose(settings["language"])
     display = hardware.display
     canvas = Canvas(display.width, display.height, display.format, display.colours)
+    canvas.corners = board.get("keys_at") == "corners"
     if display.colours > 1:
         display.palette(COLOURS)
     power = Power(hardware, settings)

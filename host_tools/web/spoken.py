@@ -27,6 +27,7 @@ class Mark:
         self.x = x
         self.middle = x + wide // 2
         self.item = item
+        self.key = None  # the number of the key that it labels
 
     def note(self, what):
         self.item[what] = True
@@ -43,9 +44,11 @@ class Spoken:
         self._last = ""  # the last text
         self._box = (0, 0, 0)  # left, top and width of the last rectangle, on which a text may follow
         self._silent = False
+        self._fresh = False  # whether the text that was drawn last was not empty
+        self._key = None  # the number of the key that was labelled last
         canvas = app.canvas
         self._canvas = {}  # the methods themselves
-        for name in ("box", "clear", "cursor", "die", "fill", "icon", "more", "rect", "symbol", "text", "wrap"):
+        for name in ("box", "clear", "cursor", "die", "fill", "icon", "more", "rect", "spot", "symbol", "text", "wrap"):
             self._canvas[name] = getattr(canvas, name)
             setattr(canvas, name, getattr(self, name))
         app.redraw()
@@ -70,6 +73,7 @@ class Spoken:
         return lines
 
     def text(self, s, x, y, font=0, ink=1, align=0):
+        self._fresh = bool(s)
         if s and not self._silent:
             wide = self.app.canvas.measure(s, font)
             left = x - (wide // 2 if align == CENTRE else wide if align == RIGHT else 0)
@@ -126,11 +130,19 @@ class Spoken:
 
     def more(self, x, y, says):
         said = "(" + (says or "+") + ")"
-        if self._marks and self._marks[-1].y >= self.app.canvas.height - BAND:
+        if self._marks and self._marks[-1].key == self._key:
             self._marks[-1].item["text"] += " " + said
-        else:  # back, whose key is told first, does nothing without being held
+        else:  # back does nothing without being held
             self._add(y, x, 5, {"text": said})
+            self._marks[-1].key = self._key
         self._canvas["more"](x, y, says)
+
+    def spot(self, x, y, w, h, owner, at, does="ok"):
+        if owner is None and isinstance(does, str):  # the label of a key, which has just been drawn
+            self._key = at
+            if self._fresh:
+                self._marks[-1].key = at
+        self._canvas["spot"](x, y, w, h, owner, at, does)
 
     def cursor(self, x, y):
         for mark in self._marks:
@@ -166,11 +178,10 @@ class Spoken:
         lines: list = []
         last = None
         for mark in sorted(self._marks, key=lambda mark: (mark.y, mark.x)):
-            if mark.y < BAND:
+            if mark.key is not None:
+                slots[mark.key] = mark.item["text"]
+            elif mark.y < BAND or mark.y >= canvas.height - BAND:  # at the bottom, if the labels are at the corners
                 title.append(mark)
-            elif mark.y >= canvas.height - BAND:
-                if len(mark.item) == 1 and "text" in mark.item:  # without a mark
-                    slots[min(max(mark.middle, 0) * len(slots) // canvas.width, len(slots) - 1)] = mark.item["text"]
             else:
                 if last is None or mark.y - last >= NEAR:
                     lines.append([])
@@ -179,7 +190,7 @@ class Spoken:
         lines = [sorted(line, key=lambda mark: mark.x) for line in lines]
         return {
             "screen": self.app.stack[-1].name,
-            "title": [mark.item for mark in sorted(title, key=lambda mark: mark.x)],
+            "title": [mark.item for mark in sorted(title, key=lambda mark: (mark.y >= BAND, mark.x))],
             "lines": [[mark.item for mark in line] for line in lines],
             "columns": self._columns(lines),
             "keys": slots,

@@ -128,6 +128,8 @@ WRONG = [
     (OLED, "display.rotate", True, "display.rotate", "0 or 180"),
     (OLED, "display.offset", 5, "display.offset", "from 0 to 4"),
     (TWO, "display.offset", 0, "display.offset", "sh1107 has none"),
+    (COLOUR, "keys_at", "below", "keys_at", "must be corners"),
+    (OLED, "keys_at", "corners", "keys_at", "need four keys and a display of 240 pixels"),
     (COLOUR, "display.offset", 40, "display.offset", "two numbers"),
     (COLOUR, "display.offset", [40], "display.offset", "two numbers"),
     (COLOUR, "display.offset", [81, 53], "display.offset[0]", "from 0 to 80"),

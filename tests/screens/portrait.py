@@ -22,9 +22,11 @@ def glass(picture: Image.Image, scale: int) -> Image.Image:
     return seen.resize((seen.width * scale, seen.height * scale), Image.Resampling.NEAREST)
 
 
-def board(display: Image.Image, height: int) -> Image.Image:
-    """Draws a case with a display and four keys below it."""
-    width = display.width + 2 * (CASE + RIM)
+def board(display: Image.Image, corners: bool) -> Image.Image:
+    """Draws a case with a display, and four keys below it or at its corners."""
+    side = KEY + RIM if corners else 0
+    width = display.width + 2 * (CASE + RIM + side)
+    height = display.height + 2 * (CASE + RIM) + (0 if corners else KEY + BELOW - 8)
     large = Image.new("RGB", (width * FINE, height * FINE), PAPER)
     draw = ImageDraw.Draw(large)
 
@@ -33,24 +35,26 @@ def board(display: Image.Image, height: int) -> Image.Image:
 
     box(0, 0, width - 1, height - 1, 26, EDGE)
     box(0, 0, width - 1, height - 6, 26, WOOD)
-    box(CASE, CASE, width - CASE, CASE + display.height + 2 * RIM, 10, BEZEL)
-    slot = display.width / KEYS
-    top = height - BELOW - KEY
+    box(CASE + side, CASE, width - CASE - side, CASE + display.height + 2 * RIM, 10, BEZEL)
+    slot = KEY + 16 if corners else display.width / KEYS
     for key in range(KEYS):
-        left = CASE + RIM + key * slot + 8
+        left, top = CASE + RIM + key * slot + 8, height - BELOW - KEY
+        if corners:
+            left = width - RIM - KEY - 8 if key > 1 else RIM + 8
+            top = height - CASE - KEY - 8 if key % 2 else CASE
         box(left, top + 4, left + slot - 16, top + KEY + 4, 12, EDGE)
         box(left, top, left + slot - 16, top + KEY, 12, SHADE)
         box(left, top, left + slot - 16, top + KEY - 5, 12, BRASS)
     small = large.resize((width, height), Image.Resampling.BOX)
-    small.paste(display, (CASE + RIM, CASE + RIM))
+    small.paste(display, (CASE + RIM + side, CASE + RIM))
     return small
 
 
 def portrait(pictures: list[Image.Image]) -> Image.Image:
     """Draws all boards; `pictures` are those of SHOWN."""
     displays = [glass(picture, scale) for picture, (_, _, scale) in zip(pictures, SHOWN, strict=True)]
-    height = max(display.height for display in displays) + 2 * (CASE + RIM) + KEY + BELOW
-    cases = [board(display, display.height + 2 * CASE + 2 * RIM + KEY + BELOW - 8) for display in displays]
+    cases = [board(display, one[0].startswith("colour")) for display, one in zip(displays, SHOWN, strict=True)]
+    height = max(case.height for case in cases) + 8
     together = Image.new("RGB", (sum(case.width for case in cases) + GAP * (len(cases) + 1), height + 2 * GAP), PAPER)
     left = GAP
     for case in cases:

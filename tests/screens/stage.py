@@ -394,7 +394,7 @@ def faults(stage: Stage) -> list[str]:
     icons = [mark for mark in marks if mark.kind in ("icon", "die", "cross")]
     bars = [mark for mark in marks if mark.kind == "bar" and mark.bottom - mark.top > 2]
     header = [mark for mark in texts + icons if mark.bottom <= 10]
-    footer = [mark for mark in texts if mark.top >= height - 10] + crosses(stage)
+    footer = [mark for mark in texts + icons if mark.top >= height - 10] + crosses(stage)
     screen = Mark("", "", 0, 0, width, height)
     found += [f"{mark.what!r} sticks out of the screen" for mark in texts + icons if not mark.inside(screen)]
     for mark in texts + icons + bars:

@@ -171,6 +171,9 @@ def way(event):
 def header(canvas, left, right="", ink=TEXT, right_ink=TEXT):
     """Draws the header: a name on the left, a place or a phase on the right, each in its colour, and a line below. On
     the right there may also be a list of texts and icons."""
+    if canvas.corners:  # the footer draws it, between the labels of the keys
+        canvas.title = left, right, ink, right_ink
+        left = right = ""
     canvas.text(left, 0, 0, ink=ink)
     if isinstance(right, list):
         side_by_side(canvas, right, canvas.width, 0, TEXT)
@@ -184,7 +187,7 @@ def footer(app, canvas, left="", right="", ok="", back="", held=""):
     a label says that holding the key does more than a press: OK where the screen `holds` it, and back for the menu,
     which has its cross even where a press does nothing. Where left does nothing, and back something, left opens the
     help. With two keys, draws what a short and a long press of each does; `held` is what holding OK does there, if not
-    the same as a press, and more."""
+    the same as a press, and more. Where the keys are at the corners of the display, the labels are there too."""
     top = app.stack[-1]
     holds = top.holds
     menu = -1  # the slot whose key opens the menu when it is held
@@ -202,6 +205,9 @@ def footer(app, canvas, left="", right="", ok="", back="", held=""):
         more = 2 if holds else -1
         if top.name != MENU and back != "key_menu":
             menu = 3
+    if canvas.corners and not app.two_keys:
+        part("corners").draw(canvas, slots, menu, more, held, (left, right, ok, back, held))
+        return
     width = canvas.width // len(slots)
     if canvas.finger:
         for i in range(len(slots)):

@@ -38,17 +38,22 @@ class Main(Listed):
             return
         room = columns[0] - canvas.measure(t("evening_tonight")) - 4
         header(canvas, t("menu_evening") if self.one is None else shortened(canvas, self.one, room))
-        canvas.text(t("evening_tonight"), columns[0], 0, align=RIGHT)
-        canvas.text(t("evening_ever"), columns[1], 0, align=RIGHT)
+        heads = first = 11
+        if canvas.corners:
+            first += canvas.row
+        else:
+            heads = 0
+        canvas.text(t("evening_tonight"), columns[0], heads, align=RIGHT)
+        canvas.text(t("evening_ever"), columns[1], heads, align=RIGHT)
         if self.one is None:
-            self.draw_list(canvas, "key_again" if self.holds else "key_show")
+            self.draw_list(canvas, "key_again" if self.holds else "key_show", first=first)
             for i in range(self.list.top, min(self.list.top + self.list.seen, len(self.names))):
                 ink = ON_BAR if i == self.list.at else TEXT
                 for figures, x in zip((self.tonight, self.ever), columns):
-                    y = 11 + (i - self.list.top) * canvas.row
+                    y = first + (i - self.list.top) * canvas.row
                     canvas.text(str(figures[self.names[i]][WINS]), x, y, ink=ink, align=RIGHT)
             return
-        y = 11
+        y = first
         for label, shown in FIGURES:
             canvas.text(t(label), 0, y)
             for figures, x in zip((self.tonight, self.ever), columns):

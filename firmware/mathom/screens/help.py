@@ -20,6 +20,7 @@ class Glass:
     nothing."""
 
     finger = True  # the footer tells what is where
+    corners = False
 
     def __init__(self, canvas):
         self.width, self.height, self.colourful = canvas.width, canvas.height, canvas.colourful

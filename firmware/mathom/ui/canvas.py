@@ -50,8 +50,9 @@ class Canvas:
     `unit` is how many of its pixels one of these is wide. `line` is the height of a line of text, `row` that of a row
     of a list, and `rows` is how many fit between header and footer. `colourful` says whether it has colours. `cut` is
     the first text or picture since `clear` that did not fit on the canvas, or None. `finger` is where a finger has come
-    down, and None otherwise; then `touched` becomes what is drawn there last. `helped` is the screen whose footer says
-    that left opens the help, or None."""
+    down, and None otherwise; then `touched` becomes what is drawn there last. `corners` says whether the keys are at
+    the corners of the display, and `title` is what the header shows between their labels then. `helped` is the screen
+    whose footer says that left opens the help, or None."""
 
     def __init__(self, width, height, format=framebuf.MONO_VLSB, colours=1):
         self.unit = 2 if width >= 240 and height >= 128 else 1
@@ -63,7 +64,8 @@ class Canvas:
         self.rows = (self.height - 20) // self.row
         self.format = format
         self.cut = None
-        self.finger = self.touched = self.helped = None
+        self.finger = self.touched = self.helped = self.title = None
+        self.corners = False
         if format == framebuf.GS4_HMSB:
             size = (width + 1) // 2 * height
         elif format == framebuf.MONO_VLSB:
@@ -106,7 +108,7 @@ class Canvas:
     # Shapes
 
     def clear(self, ink=BACK):
-        self.cut = None
+        self.cut = self.title = None
         c = self._inks[ink]
         self._bytes.fill(c * 17 if self.colourful else c * 255)
 

@@ -39,11 +39,11 @@ class Moment(Passing):
             footer(self.app, canvas, "off", "off" if self.app.two_keys else "", "on")
         else:
             kind = event["e"]
-            footer(self.app, canvas, ok="key_go")
             if kind == "opening":
                 self._draw_opening(canvas)
                 return
             header(canvas, t("game_cards"), fill("cards_in_round", n=self.state.table["round"]))
+            footer(self.app, canvas, ok="key_go")
             big, n = self._happened(kind)
             text = fill("ends_" + (event["why"] if kind == "out" else kind), n=n)
         ink = self._ink() if event and event["e"] in ("out", "died") else TEXT
@@ -69,6 +69,7 @@ class Moment(Passing):
         room = canvas.width - canvas.measure(t("of_first") + " ")
         first = shortened(canvas, players[self.state.table["first"] - 1]["name"], room)
         header(canvas, t("of_first") + " " + first if len(players) > 1 else t("setup"))
+        footer(self.app, canvas, ok="key_go")
         y = centred(canvas, t("cards_opening"), 11, 2, 1)
         half = canvas.width // 2
         for i in range(len(players)):

@@ -60,7 +60,8 @@ def called(side):
 
 def title_of(canvas, state, key):
     """Returns a text that fits at the right of the header, beside the name."""
-    return shared.fitting(canvas, key, canvas.width - canvas.measure(called(state.active())) - 4)
+    beside = 45 if canvas.corners else canvas.measure(called(state.active())) + 4  # the labels of keys, or the name
+    return shared.fitting(canvas, key, canvas.width - beside)
 
 
 def carry_out(app, action, stay=False):

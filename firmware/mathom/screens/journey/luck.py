@@ -35,11 +35,17 @@ class Luck(GameScreen):
     def draw(self, canvas):
         counted = tally(self.app.match)
         self.drawn = counted.length
-        header(canvas, "" if counted.complete() else "…", t("mistakes"))
-        canvas.text(t("luck"), LUCK, 0, align=RIGHT)
+        header(canvas, "" if counted.complete() else "…", "" if canvas.corners else t("mistakes"))
         players = self.state.players
-        pitch = (canvas.height - 20) // max(len(players), 3)
-        y = 11 + (pitch - canvas.line) // 2
+        rows = max(len(players), 3)
+        y = 0
+        if canvas.corners:  # the names of the columns have a row of their own
+            y = 11
+            canvas.text(t("mistakes"), canvas.width, y, align=RIGHT)
+            rows += 1
+        canvas.text(t("luck"), LUCK, y, align=RIGHT)
+        pitch = (canvas.height - 20) // rows
+        y = 11 + (pitch if canvas.corners else 0) + (pitch - canvas.line) // 2
         luck = counted.luck
         for walker in players:
             gained = luck.luck[walker.name]

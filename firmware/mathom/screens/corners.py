@@ -1,0 +1,65 @@
+"""The rows at the top and the bottom of a display with a key at each corner. What a key does stands in its corner: left
+above right, OK above back. The title is between the upper two, the place or the phase between the lower two. Loaded
+only where board.json says that the keys are there."""
+
+from mathom.screens import side_by_side
+from mathom.ui.canvas import ACCENT, BACK, TEXT
+from mathom.ui.texts import t
+
+GAP = 4
+
+
+def draw(canvas, slots, menu, more, held, keys):
+    """Draws the labels of left, right, OK and back, and what `header` was given. `menu` and `more` are the numbers of
+    those with a cross, which says `held` or the menu; `keys` are the keys of all texts."""
+    right_edge = canvas.width
+    low = canvas.height - canvas.line
+    third = right_edge // 3
+    canvas.fill(0, 0, right_edge, 10, BACK)
+    canvas.fill(0, low, right_edge, canvas.line, BACK)
+    edges = [0, 0, right_edge, right_edge]  # where the labels end
+    for i in range(4):
+        far, y = i // 2, low * (i % 2)
+        corner = 2 * far * third, y - 2 * (i % 2)
+        canvas.spot(corner[0], corner[1], third, 11, None, i, keys)
+        crossed = i == menu or (i == more and slots[i])
+        wide = canvas.measure(slots[i]) + (6 * bool(slots[i]) or 5) * bool(crossed)
+        if not wide:
+            continue
+        wide += 3 * (crossed and slots[i][:1] == "+")
+        x = far * (right_edge - wide)
+        canvas.text(slots[i], x, y, ink=ACCENT)
+        canvas.spot(min(corner[0], x), corner[1], max(third, wide), 11, None, i)
+        if crossed:
+            says = "key_menu" if i == menu else held
+            canvas.more(x + wide - 5, y + 2, says and t(says))
+        edges[i] = x - GAP if far else wide + GAP
+    if canvas.title:
+        title, place, ink, place_ink = canvas.title
+        wide = _wide(canvas, title)
+        if edges[2] - edges[0] < wide <= edges[3] - edges[1]:
+            title, place, ink, place_ink = place, title, place_ink, ink
+        _between(canvas, title, edges[0], edges[2], 0, ink)
+        _between(canvas, place, edges[1], edges[3], low, place_ink)
+
+
+def _wide(canvas, what):
+    if isinstance(what, str):
+        return canvas.measure(what)
+    return sum([canvas.measure(one) + 3 if isinstance(one, str) else canvas.icon_width(one[1]) + 2 for one in what])
+
+
+def _between(canvas, what, left, right, y, ink):
+    """Draws a text, or texts and icons, in the middle of the row if that is free, else beside the wider label. Only
+    long names do not fit: they are cut."""
+    wide = _wide(canvas, what)
+    if wide > right - left:
+        while canvas.measure(what + "…") > right - left:
+            what = what[:-1]
+        what += "…"
+        wide = canvas.measure(what)
+    x = max(left, min((canvas.width - wide) // 2, right - wide))
+    if isinstance(what, str):
+        canvas.text(what, x, y, ink=ink)
+    else:
+        side_by_side(canvas, what, x + wide, y, TEXT)
