@@ -605,6 +605,22 @@ def test_with_little_memory_left_a_screen_is_loaded_when_it_is_opened(free, on, 
     assert set(ahead) == {60_000}
 
 
+@pytest.mark.parametrize("left, says", [(25_000, True), (60_000, False)])
+def test_only_a_press_that_loads_what_there_was_no_room_for_says_so_before(free, on, monkeypatch, left, says):
+    on.device.settle()
+    free[0] = left
+    stage = on.parts.stage
+    stage.look_ahead()
+    on.device.settle()
+    on.parts.memory.unload()
+    glass, changed, load = on.device.picture().tobytes(), [], stage.load_now
+    monkeypatch.setattr(
+        stage, "load_now", lambda name: changed.append(on.device.picture().tobytes() != glass) or load(name)
+    )
+    on.app.visit("journey.Routes")
+    assert changed[0] is says
+
+
 def test_where_that_is_enough_it_keeps_the_screens_that_the_next_press_may_open(free, on, monkeypatch):
     far = "mathom.screens.settings"
     on.app.visit("settings")
