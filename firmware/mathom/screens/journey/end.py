@@ -36,11 +36,13 @@ class End(Ending):
     def finale(self):
         winners = self.state.winners
         if not winners:
-            return "eye", [(t("all_lost"), self.app.canvas.ink_of("red"))]
+            return "eye", [(t("all_lost"), self._ink())]
         return "ring", [(player(self.state, name), self._ink(name)) for name in winners]
 
-    def _ink(self, name):
-        return self.app.canvas.ink_of(next(walker.colour for walker in self.state.players if walker.name == name))
+    def _ink(self, name=None):
+        """Returns the ink of a winner, or of the Nazgûl if there is none."""
+        colour = next((walker.colour for walker in self.state.players if walker.name == name), "red")
+        return self.app.canvas.ink_of(colour)
 
     def draw(self, canvas):
         number, who, why, steps, ink = self.once(self._describe)
@@ -53,7 +55,7 @@ class End(Ending):
     def _describe(self, _):
         state = self.state
         who, why, steps = verdict(state)
-        ink = self._ink(state.winners[0]) if len(state.winners) == 1 else TEXT
+        ink = TEXT if len(state.winners) > 1 else self._ink(*state.winners)
         return fill("round_number", n=state.round), laid(self.app.canvas, who, why), why, steps, ink
 
     def again(self):
