@@ -85,6 +85,7 @@ interface Board {
   mcu: string[];
   display: { driver: string; width: number; height: number; rotate?: number; bus: I2c | Spi };
   keys: Record<string, number>;
+  keys_at?: "corners";
   parts: { what: string }[];
 }
 interface I2c { type: "i2c"; id: number; sda: number; scl: number; freq: number; address: string }

@@ -25,6 +25,9 @@ def test_the_glass_and_all_keys_are_in_view(visits, name):
         hand.settle()
         assert hand.glass().width == (240 if board == COLOUR else 128)
         in_view(hand.page, name)
+    left, right, ok, back = [key.bounding_box() for key in hand.page.locator(".key").all()]  # like their labels
+    assert left["x"] == right["x"] < ok["x"] == back["x"]
+    assert left["y"] == ok["y"] < right["y"] == back["y"]
 
 
 def in_view(page, name):

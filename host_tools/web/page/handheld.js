@@ -98,7 +98,7 @@ export class Handheld {
     yield* this.device.poweringOn(board, "", document.documentElement.lang); // of the browser at first
     yield;
     if (place) this.device.goTo(place);
-    this.#drawKeys(Object.keys(board.keys));
+    this.#drawKeys(board);
     page.board.value = board.name;
     this.#speak();
     yield;
@@ -344,10 +344,11 @@ export class Handheld {
     page.table.setAttribute("aria-label", spoken.table);
   }
 
-  /** @param {string[]} names */
-  #drawKeys(names) {
+  /** @param {Board} board */
+  #drawKeys(board) {
+    page.keys.classList.toggle("corners", board.keys_at === "corners");
     page.keys.replaceChildren(
-      ...names.map((key) => {
+      ...Object.keys(board.keys).map((key) => {
         const cap = element("span", { ariaHidden: "true", textContent: CAPS[key] });
         const label = element("small", { ariaHidden: "true" }); // what it does now
         const button = element("button", { type: "button", className: "key" }, cap, label);
