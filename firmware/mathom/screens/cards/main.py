@@ -22,10 +22,10 @@ def draw_digit(canvas, digit, x, y, wide, high, thick, ink):
             canvas.fill(x + i % 2 * (wide - thick), y + i // 2 * (high - half), thick, half, ink)
 
 
-def draw_bar(canvas, x, y, w, done, whole):
+def draw_bar(canvas, x, y, w, done, whole, ink=ACCENT):
     """Draws how much is done of a whole."""
     full = w * min(done, whole) // whole
-    canvas.fill(x, y, full, 2, ACCENT)
+    canvas.fill(x, y, full, 2, ink)
     canvas.fill(x + full, y, w - full, 2, LINE)
 
 
@@ -73,7 +73,8 @@ class Main(GameScreen):
         footer(self.app, canvas, "key_less", "key_more", ok, "key_guide")
 
     def _draw_dial(self, canvas, i, x, wide):
-        """Draws a dial: the name above, the number, and for the first player a line below."""
+        """Draws a dial: the name above, the number, and for the first player a line below. In colour a bar shows how
+        near the limit is."""
         player = self.state.players[i]
         middle = x + wide // 2
         name = shortened(canvas, player["name"], wide - 4)
@@ -88,6 +89,10 @@ class Main(GameScreen):
         if player["out"] is not None:
             canvas.text(t("cards_out"), middle, y + (high - canvas.line) // 2, ink=DIM, align=CENTRE)
             return
+        if canvas.colourful:
+            draw_bar(canvas, x + 3, 21, wide - 6, player["threat"], self.state.table["limit"], own)
+            y += 2
+            high -= 2
         digit = min(wide * 3 // 8, 18)
         gap = max(digit // 5, 2)
         thick = max(digit // 4, 3)
