@@ -2,7 +2,7 @@
 
 from mathom.games.duel.tables import RACES, REGIONS, SIDES, SKILLS, TOKENS, named
 from mathom.screens import footer, header, part, side_by_side, way
-from mathom.screens.duel.parts import LIGHTS, draw_money, money_of
+from mathom.screens.duel.parts import LIGHTS, RACE_SIGNS, draw_money, money_of
 from mathom.screens.duel.quest import draw_quest, quest_texts
 from mathom.screens.shared import GameScreen, fitting
 from mathom.ui.canvas import CENTRE, DIM, RIGHT, TEXT
@@ -166,13 +166,15 @@ class Board(GameScreen):
             canvas.text(t("duel_no_tokens"), canvas.width // 2, canvas.height // 2 - 5, align=CENTRE)
 
     def _draw_races(self, canvas, cells):
-        """Draws what both sides have of each race, in two columns."""
+        """Draws what both sides have of each race, with its drawing, in two columns."""
         half = canvas.width // 2
         pitch = (canvas.height - 20) // 4
         for i in range(len(cells)):
             x, y = i // 4 * half, 11 + pitch * (i % 4) + (pitch - canvas.row) // 2
-            canvas.text(cells[i][0], x + 2, y)
-            x += half - 4
+            if i:
+                canvas.icon(RACE_SIGNS[i - 1], x, y + canvas.line - 8)
+            canvas.text(cells[i][0], x + 11, y)
+            x = canvas.width if x else half - 4
             for seat in (1, 0):
                 text = cells[i][1 + seat]
                 ink = canvas.ink_of(LIGHTS[seat]) if text != "0" else DIM

@@ -2,7 +2,7 @@
 
 from mathom.games.duel.tables import CHAINS, EAGLE, HELD, RACES, REGIONS, SIDES, SKILLS, TOKENS, slashed
 from mathom.screens import header
-from mathom.screens.duel.parts import carry_out, skill_name
+from mathom.screens.duel.parts import RACE_SIGNS, carry_out, skill_name
 from mathom.screens.fields import Act, Choice, Form, Number
 from mathom.ui.texts import fill, t
 
@@ -57,7 +57,7 @@ class Value(Number):
         if what == "chains":
             return t("chain_" + CHAINS[of]), shown, "chain"
         if what == "races":
-            return t("race_" + RACES[of]), shown
+            return t("race_" + RACES[of]), shown, RACE_SIGNS[of]
         if what == "pairs":
             return fill("duel_pair", race=t("race_" + RACES[of])), shown
         if what == "tokens":

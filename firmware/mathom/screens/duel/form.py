@@ -11,7 +11,7 @@ from mathom.games.duel.tables import (
     race_of,
     slashed,
 )
-from mathom.screens.duel.parts import carry_out, end_with, skill_name, title_of, turn_header
+from mathom.screens.duel.parts import RACE_SIGNS, carry_out, end_with, skill_name, title_of, turn_header
 from mathom.screens.duel.usual import AMOUNTS, FIRST, amount, last, remember
 from mathom.screens.fields import Act, Choice, Number
 from mathom.screens.fields import Form as Base
@@ -61,7 +61,8 @@ class Pick(Choice):
             form.fill_in({})
 
     def row(self, form, shown):
-        return t(self.label) if form.fits(t(self.label), shown) else "", shown
+        label = t(self.label) if form.fits(t(self.label), shown) else ""
+        return (label, shown, RACE_SIGNS[form.values["race"]]) if self.name == "race" else (label, shown)
 
     def shown(self, form, value):
         field = self.name

@@ -8,6 +8,7 @@ from mathom.ui.texts import brief, count, fill, t
 
 # The colours of the sides, named after dice.
 LIGHTS = ("yellow", "red")
+RACE_SIGNS = ("elves", "ents", "hobbits", "crown", "dwarves", "gandalf", "eagle")  # in the order of RACES
 REMINDERS = ("tokens", "bonus", "chapter")
 SCREENS = {
     "turn": "duel",
