@@ -65,10 +65,9 @@ def _find(key):
     edges = file.read(2 * _DIGITS)
     at = int(edges[:_DIGITS])
     file.seek(begin + at)
-    for line in file.read(int(edges[_DIGITS:]) - at).split(b"\n"):
-        if line.startswith(word):
-            return line[len(word) :].decode()
-    return key
+    part = b"\n" + file.read(int(edges[_DIGITS:]) - at)
+    at = part.find(b"\n" + word) + 1 + len(word)
+    return part[at : part.find(b"\n", at)].decode() if at > len(word) else key
 
 
 def language():
