@@ -6,7 +6,8 @@ import random
 import pytest
 
 from mathom.screens.cards import setup as cards_setup
-from tests.screens.stage import MONO, TWO_KEYS
+from tests.pictures import pillow
+from tests.screens.stage import COLOUR, MONO, TWO_KEYS
 
 
 def begin(on, players=1, printed=False, **chosen):
@@ -130,6 +131,16 @@ def digits(on):
         assert len(tops) <= 3
         found.append(names["".join(lit)])
     return ["".join(found[i : i + 2]) for i in range(0, 8, 2)]
+
+
+def test_the_bar_above_a_dial_is_full_at_the_limit_of_this_game(stage):
+    on = begin(stage(COLOUR), 2, limit=40)
+    for threat in (10, 20, 40 - 1):
+        on.ask(do="set", what="threat", player=1, value=threat)
+        on.draw()
+        row = pillow(on.device.picture()).convert("RGB").crop((6, 43, 114, 44))
+        own = row.getpixel((0, 0))
+        assert [row.getpixel((x, 0)) == own for x in range(108)].count(True) // 2 == 54 * threat // 40
 
 
 def test_an_elimination_is_said_once(stage):
