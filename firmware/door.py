@@ -34,8 +34,8 @@ BUNDLE = "/bundle"
 TABLE = ".table"
 POWER_ON = 1000  # ms from power-on until the firmware is mounted, at most
 _SMALL = 0x3FFFFFFF
-_FOLDER = 0x4000
-_FILE = 0x8000
+_FOLDER = (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)  # what `stat` returns
+_FILE = (0x8000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _NOT_THERE = 2  # ENOENT
 _BUFFER_SIZE = 11  # the ioctl by which MicroPython asks how much to read at once
 _PIECE = 255
@@ -80,8 +80,7 @@ class Bundle:
     def _stat(self, path):
         at = self._find(path)
         self._looked_up = path, at
-        kind = _FILE if at else _FOLDER
-        return kind, 0, 0, 0, 0, 0, 0, 0, 0, 0
+        return _FILE if at else _FOLDER
 
     def open(self, path, mode):
         if self._interrupted:
