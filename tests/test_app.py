@@ -669,6 +669,40 @@ def test_if_memory_runs_out_while_a_screen_is_loaded_the_others_make_room(on, mo
     assert on.app is before and on.names == ["journey", "dice"]
 
 
+def test_if_memory_runs_out_while_the_game_is_saved_the_screens_make_room_and_it_goes_on(on, monkeypatch):
+    before = on.app
+    far = "mathom.screens.settings"
+    on.app.visit("settings")
+    on.app.pop()
+    on.device.settle()
+    store = on.parts.hardware.store
+    write = store.write
+
+    def scarce(*what):
+        if far in sys.modules:
+            raise MemoryError
+        return write(*what)
+
+    monkeypatch.setattr(store, "write", scarce)
+    roll(on)
+    assert far not in sys.modules and on.app is before and on.names == ["journey"]
+    monkeypatch.undo()
+    assert list(on.app.session.journal.load().actions()) == list(on.match.actions())
+
+
+def test_where_no_piece_is_large_enough_for_saving_it_lets_go_of_screens(free, on, monkeypatch):
+    """Even with much free memory, and where no large piece has been there at the start."""
+    far = "mathom.screens.settings"
+    on.app.visit("settings")
+    on.app.pop()
+    on.device.settle()
+    monkeypatch.setattr("mathom.memory._has_piece", lambda size: size < 1000 or far not in sys.modules)
+    on.parts.memory._whole = False
+    before = on.app
+    roll(on)
+    assert far not in sys.modules and on.app is before
+
+
 @pytest.mark.parametrize("where", ["notice", "companion"])
 def test_with_little_memory_left_it_does_not_restart_where_a_player_would_notice(stage, free, where):
     on = stage()

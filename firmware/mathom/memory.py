@@ -27,6 +27,7 @@ class Memory:
         self.session = session
         self.saver = saver
         stage.memory = session.memory = self
+        saver.make_room = self.make_room
         self._wanted = None  # what a restart will open: another game, screens, a line from USB
         self._room = 0  # bytes of free memory at the first rest after the start
         self._whole = False  # whether there was a large piece then
@@ -74,7 +75,7 @@ class Memory:
             self._room = free
             self._whole = large
         least = self._least()
-        if free >= least and (large or not self._whole):
+        if free >= least and (large or not self._whole) and _has_piece(_PIECE):
             return
         self.unload(self.stage.stack[-1].leads + (MENU,))
         collect()

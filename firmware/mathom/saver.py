@@ -18,6 +18,7 @@ class Saver:
         self._hardware = hardware
         self._settings = settings
         self._say = say
+        self.make_room = None  # frees memory; memory.py adds it
         self._journal = None
         self.fresh = True  # what the journal is told: whether no game has begun since power-on
         self.match = None  # the game in play, if it has changed since it was written
@@ -108,7 +109,11 @@ class Saver:
     def write(self, write, *what):
         """Calls what writes to the store. If there is no room, the players are told once, and the game goes on."""
         try:
-            result = write(*what)
+            try:
+                result = write(*what)
+            except MemoryError:  # there is no piece large enough for what is written at once
+                self.make_room()
+                result = write(*what)
         except OSError as e:
             if not self.failing:
                 self.failing = True

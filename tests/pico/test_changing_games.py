@@ -77,7 +77,8 @@ def goes_on(hand: Hand, game: str) -> None:
     answer = hand.ask("legal")
     assert answer["state"]["game"] == game
     action = answer["legal"][0]
-    assert hand.ask(action.pop("do"), **action)["ok"]
+    done = hand.ask(action.pop("do"), **action)
+    assert done["ok"], done
     hand.settle(most=1000)
 
 
