@@ -215,8 +215,8 @@ class Spoken:
         return found + waiting
 
     def _head(self, heads, mark):
-        """Returns the head above a mark, or None."""
+        """Returns the head above a mark, or None. An icon is no cell of another one, but a sign before a text."""
         for head in heads:
-            if abs(head.middle - mark.middle) <= NEAR:
+            if abs(head.middle - mark.middle) <= NEAR and not ("icon" in head.item and "icon" in mark.item):
                 return head
         return None

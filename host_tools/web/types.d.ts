@@ -59,6 +59,7 @@ interface Reading<S, W> {
   rows?: boolean;
   framed?: string;
   columns?: boolean;
+  signs?: string[];
   heads?(state: S, said: W): string[];
   drawn?: boolean;
   name?(text: string, said: W): string | null;

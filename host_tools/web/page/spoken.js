@@ -24,6 +24,7 @@ function letters([[name], ...rest], speaker) {
 // - `rows`: a line that is lit as a whole is the one with the cursor nevertheless
 // - `framed`: what a frame around a cell means
 // - `columns`: each column has a head above it; `heads(state, said)` returns names for heads that are drawn as initials
+// - `signs`: icons that are not said, as a text behind them says what they are
 // - `drawn`: a line of icons alone is a picture of what the texts say
 // - `name(text, said)`: returns what is said for a text, or null
 // - `read(lines, speaker)`: returns the clauses of the screen
@@ -88,7 +89,7 @@ export class Speaker {
    * @param {string} [family] how the keys of its short forms begin
    */
   name(what, family = "") {
-    if (!isText(what)) return this.words.icons[what.icon ?? ""] ?? "";
+    if (!isText(what)) return this.kind.signs?.includes(what.icon ?? "") ? "" : (this.words.icons[what.icon ?? ""] ?? "");
     return this.kind.name?.(what.text, this.said) ?? written(what.text, this.texts, this.words, family);
   }
 

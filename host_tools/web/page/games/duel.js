@@ -303,15 +303,19 @@ function draw(state, texts, words) {
   ];
 }
 
+const OF_RACES = ["crown", "gandalf"]; // the Humans and the Wizards; the drawings of the others have no names here
+
 /** @type {Game<View, Said>} */
 export const GAME = {
   said: SAID,
   tell,
   draw,
   screens: {
-    "duel.Board": { columns: true, drawn: true, framed: "fortress" },
+    "duel.Board": { columns: true, drawn: true, framed: "fortress", signs: OF_RACES },
     "duel.Card": { columns: true },
     "duel.Conflict": { read: readConflict },
+    "duel.Correct": { signs: OF_RACES },
+    "duel.Form": { signs: OF_RACES },
     "duel.Landmark": { columns: true },
     "duel.Red": { columns: true },
   },
