@@ -75,7 +75,7 @@ class Memory:
             self._room = free
             self._whole = large
         least = self._least()
-        if free >= least and (large or not self._whole) and _has_piece(_PIECE):
+        if free >= least and (large or (not self._whole and _has_piece(_PIECE))):
             return
         self.unload(self.stage.stack[-1].leads + (MENU,))
         collect()
