@@ -489,13 +489,14 @@ def test_the_port_is_always_the_same_one():
 def test_a_press_before_the_games_are_there_waits_for_them(visits):
     """The page shows the first frame without them."""
     page = visits.context().new_page()
-    held = []
-    page.route("**/games.pack", lambda route: held.append(route))
+    held, released = [], []
+    page.route("**/games.pack", lambda route: route.continue_() if released else held.append(route))
     page.goto(visits.address)
     page.wait_for_function("() => performance.getEntriesByName('load to first frame').length")
     page.keyboard.press("Enter")
     page.locator("[data-key=ok]").click()
     assert page.get_attribute("body", "data-ready") is None
+    released.append(True)  # for a request that comes only now
     for route in held:
         route.continue_()
     page.wait_for_selector("body[data-ready]")
