@@ -621,11 +621,17 @@ def test_only_a_press_that_loads_what_there_was_no_room_for_says_so_before(free,
     assert changed[0] is says
 
 
-def test_where_that_is_enough_it_keeps_the_screens_that_the_next_press_may_open(free, on, monkeypatch):
-    far = "mathom.screens.settings"
+def once_opened(on):
+    """Opens the settings and closes them. Returns their module, which stays loaded."""
     on.app.visit("settings")
     on.app.pop()
     on.device.settle()
+    assert "mathom.screens.settings" in sys.modules
+    return "mathom.screens.settings"
+
+
+def test_where_that_is_enough_it_keeps_the_screens_that_the_next_press_may_open(free, on, monkeypatch):
+    far = once_opened(on)
     dropped, drop = [], sys.modules["mathom.memory"].drop
     monkeypatch.setattr("mathom.memory.drop", lambda module: dropped.append(module) or drop(module))
     monkeypatch.setattr("gc.mem_free", lambda: 60_000 if far in dropped else 10_000, raising=False)
@@ -652,11 +658,7 @@ def test_with_little_memory_left_it_lets_go_of_screens_that_are_not_open_before_
 
 def test_if_memory_runs_out_while_a_screen_is_loaded_the_others_make_room(on, monkeypatch):
     before = on.app
-    far = "mathom.screens.settings"
-    on.app.visit("settings")
-    on.app.pop()
-    on.device.settle()
-    assert far in sys.modules
+    far = once_opened(on)
     part = sys.modules["mathom.stage"].part
 
     def scarce(module):
@@ -671,10 +673,7 @@ def test_if_memory_runs_out_while_a_screen_is_loaded_the_others_make_room(on, mo
 
 def test_if_memory_runs_out_while_the_game_is_saved_the_screens_make_room_and_it_goes_on(on, monkeypatch):
     before = on.app
-    far = "mathom.screens.settings"
-    on.app.visit("settings")
-    on.app.pop()
-    on.device.settle()
+    far = once_opened(on)
     store = on.parts.hardware.store
     write = store.write
 
@@ -692,10 +691,7 @@ def test_if_memory_runs_out_while_the_game_is_saved_the_screens_make_room_and_it
 
 def test_where_no_piece_is_large_enough_for_saving_it_lets_go_of_screens(free, on, monkeypatch):
     """Even with much free memory, and where no large piece has been there at the start."""
-    far = "mathom.screens.settings"
-    on.app.visit("settings")
-    on.app.pop()
-    on.device.settle()
+    far = once_opened(on)
     monkeypatch.setattr("mathom.memory._has_piece", lambda size: size < 1000 or far not in sys.modules)
     on.parts.memory._whole = False
     before = on.app
