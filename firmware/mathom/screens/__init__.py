@@ -205,19 +205,19 @@ def footer(app, canvas, left="", right="", ok="", back="", held=""):
         more = 2 if holds else -1
         if top.name != MENU and back != "key_menu":
             menu = 3
+    wides = []
+    for i in range(len(slots)):
+        cross = 0 if i != menu and i != more else 6 if slots[i] else 5 * (i == menu)
+        cross += 3 * (cross > 5 and slots[i][0] == "+")  # "+2" and a cross close to it would be read as one text
+        wides.append(canvas.measure(slots[i]) + cross)
     if canvas.corners and not app.two_keys:
-        part("corners").draw(canvas, slots, menu, more, held, (left, right, ok, back, held))
+        part("corners").draw(canvas, slots, wides, menu, more, held, (left, right, ok, back, held))
         return
     width = canvas.width // len(slots)
     if canvas.finger:
         for i in range(len(slots)):
             canvas.spot(i * width, canvas.height - 12, width, 12, None, i, (left, right, ok, back, held))
     gap = 3
-    wides = []
-    for i in range(len(slots)):
-        cross = 0 if i != menu and i != more else 6 if slots[i] else 5 * (i == menu)
-        cross += 3 * (cross > 5 and slots[i][0] == "+")  # "+2" and a cross close to it would be read as one text
-        wides.append(canvas.measure(slots[i]) + cross)
     gaps = [gap if wide else 0 for wide in wides]
     begin = sum(wides) + sum(gaps)  # where the next text may begin, at the earliest, and
     end = canvas.width  # where it has to end: wide texts push their neighbours aside
@@ -277,6 +277,11 @@ def button(canvas, label, x, y, here, owner=None, at=0):
         if owner:
             canvas.spot(x, y - 1, wide, 13, owner, at, label)
     return wide
+
+
+def wide_of(canvas, parts):
+    """Returns how wide texts and icons are side by side."""
+    return sum([canvas.measure(one) + 3 if isinstance(one, str) else canvas.icon_width(one[1]) + 2 for one in parts])
 
 
 def side_by_side(canvas, parts, right, y, ink):

@@ -2,16 +2,16 @@
 above right, OK above back. The title is between the upper two, the place or the phase between the lower two. Loaded
 only where board.json says that the keys are there."""
 
-from mathom.screens import side_by_side
+from mathom.screens import side_by_side, wide_of
 from mathom.ui.canvas import ACCENT, BACK, TEXT
 from mathom.ui.texts import t
 
 GAP = 4
 
 
-def draw(canvas, slots, menu, more, held, keys):
-    """Draws the labels of left, right, OK and back, and what `header` was given. `menu` and `more` are the numbers of
-    those with a cross, which says `held` or the menu; `keys` are the keys of all texts."""
+def draw(canvas, slots, wides, menu, more, held, keys):
+    """Draws the labels of left, right, OK and back, whose widths are `wides`, and what `header` was given. `menu` and
+    `more` are the numbers of those with a cross, which says `held` or the menu; `keys` are the keys of all texts."""
     right_edge = canvas.width
     low = canvas.height - canvas.line
     third = right_edge // 3
@@ -22,15 +22,13 @@ def draw(canvas, slots, menu, more, held, keys):
         far, y = i // 2, low * (i % 2)
         corner = 2 * far * third, y - 2 * (i % 2)
         canvas.spot(corner[0], corner[1], third, 11, None, i, keys)
-        crossed = i == menu or (i == more and slots[i])
-        wide = canvas.measure(slots[i]) + (6 * bool(slots[i]) or 5) * bool(crossed)
+        wide = wides[i]
         if not wide:
             continue
-        wide += 3 * (crossed and slots[i][:1] == "+")
         x = far * (right_edge - wide)
         canvas.text(slots[i], x, y, ink=ACCENT)
         canvas.spot(min(corner[0], x), corner[1], max(third, wide), 11, None, i)
-        if crossed:
+        if i == menu or (i == more and slots[i]):
             says = "key_menu" if i == menu else held
             canvas.more(x + wide - 5, y + 2, says and t(says))
         edges[i] = x - GAP if far else wide + GAP
@@ -44,9 +42,7 @@ def draw(canvas, slots, menu, more, held, keys):
 
 
 def _wide(canvas, what):
-    if isinstance(what, str):
-        return canvas.measure(what)
-    return sum([canvas.measure(one) + 3 if isinstance(one, str) else canvas.icon_width(one[1]) + 2 for one in what])
+    return canvas.measure(what) if isinstance(what, str) else wide_of(canvas, what)
 
 
 def _between(canvas, what, left, right, y, ink):

@@ -1,7 +1,7 @@
 """Everything on the table, a page each: money, skills, the quest of the Ring, races, alliance tokens, the map."""
 
 from mathom.games.duel.tables import RACES, REGIONS, SIDES, SKILLS, TOKENS, named
-from mathom.screens import footer, header, part, side_by_side, way
+from mathom.screens import footer, header, part, side_by_side, way, wide_of
 from mathom.screens.duel.parts import LIGHTS, RACE_SIGNS, draw_money, money_of
 from mathom.screens.duel.quest import draw_quest, quest_texts
 from mathom.screens.shared import GameScreen, fitting
@@ -42,11 +42,6 @@ def draw_table(canvas, heads, rows, icons=0, signs=None):
             canvas.text(text, x, y, ink=TEXT if framed or text != "0" else DIM, align=CENTRE)
             if framed:
                 canvas.rect(x - wide // 2 + 1, y, wide - 2, 11)
-
-
-def wide_of(canvas, parts):
-    """Returns how wide texts and icons are side by side."""
-    return sum([canvas.measure(one) + 3 if isinstance(one, str) else canvas.icon_width(one[1]) + 2 for one in parts])
 
 
 class Board(GameScreen):
