@@ -179,10 +179,11 @@ def test_only_the_strips_that_changed_are_sent_in_colour():
     rig.send()
     rig.decoder.reset_counts()
     rig.frame.pixel(3, 20, 5)
+    rig.frame.pixel(3, 30, 5)
     rig.frame.pixel(200, 134, 5)
     rig.send()
-    assert rig.decoder.touched == {*range(18, 27), *range(126, 135)}
-    assert rig.decoder.data_bytes == 2 * (9 * 240 * 2 + 8)
+    assert rig.decoder.touched == {*range(18, 36), *range(126, 135)}
+    assert rig.decoder.data_bytes == 3 * 9 * 240 * 2 + 2 * 4  # neighbouring strips share a window
 
 
 def test_forget_sends_the_whole_picture_again(rig):

@@ -120,6 +120,7 @@ class Display(Strips):
         self._command(0x36, bytes((self._order,)))
         self._command(0x3A, b"\x05")  # 16 bits a pixel
         self._command(INVERTED)  # this glass shows everything inverted
+        self._span(COLUMNS, self._column, self.width)
 
     def _light(self, on):
         # Not put to sleep as well: waking it would take 120 ms, and it is the backlight that takes the current.
@@ -138,13 +139,16 @@ class Display(Strips):
         return True
 
     def _put(self, n):
-        self._span(COLUMNS, self._column, self.width)
-        self._span(ROWS, self._row + n * LINES, LINES)
+        self._run(n, n + 1)
+
+    def _run(self, first, end):
+        self._span(ROWS, self._row + first * LINES, (end - first) * LINES)
         self._command(WRITE)
         size = self._size * PART // LINES
-        for part in range(LINES // PART):
-            widen(self._fresh[n], self._pixels, self._inks, part * size << 16 | size)
-            self._bus.data(self._pixels)
+        for n in range(first, end):
+            for part in range(LINES // PART):
+                widen(self._fresh[n], self._pixels, self._inks, part * size << 16 | size)
+                self._bus.data(self._pixels)
 
     def _span(self, command, first, count):
         pair = self._pair
