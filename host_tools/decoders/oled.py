@@ -12,10 +12,14 @@ if TYPE_CHECKING:
     Handler = tuple[int, Callable[..., None]]
 
 
+# The low bit of each byte of a page, by its length.
+_ONES = {length: int.from_bytes(b"\x01" * length, "little") for length in (128, 132)}
+
+
 def lit(page: bytearray, bit: int) -> bytes:
     """Returns 255 for each byte in which that bit is set, 0 for the others. All are calculated at once, as a number."""
-    bits = int.from_bytes(page, "little") >> bit & int.from_bytes(b"\x01" * len(page), "little")
-    return (255 * bits).to_bytes(len(page), "little")
+    length = len(page)
+    return (255 * (int.from_bytes(page, "little") >> bit & _ONES[length])).to_bytes(length, "little")
 
 
 def backwards(segments: bytes) -> bytes:
