@@ -83,8 +83,9 @@ PIXEL_SCRIPT = b"""const context = document.querySelector("canvas").getContext("
 document.addEventListener("pointerdown", ({ timeStamp: start }) => {
   context.fillStyle = context.fillStyle === "#ff0000" ? "blue" : "red";
   context.fillRect(0, 0, 1, 1);
-  const painted = () => performance.measure("press to frame", { start, end: performance.now() });
-  requestAnimationFrame(() => setTimeout(painted));
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => performance.measure("press to frame", { start, end: performance.now() });
+  requestAnimationFrame(() => port2.postMessage(null));
 });
 document.body.dataset.ready = "";
 """

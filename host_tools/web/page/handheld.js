@@ -6,6 +6,7 @@ import { Fingers, LEAST } from "./fingers.js";
 import { Glass } from "./glass.js";
 import { notice } from "./notice.js";
 import { Awake, inSafari, isPhone, persist, vibrate, vibrates } from "./phone.js";
+import { rest } from "./python.js";
 import { speaks, speech } from "./speech.js";
 import { keyNames, keySentences, news, sentences } from "./spoken.js";
 import { drawTable } from "./table.js";
@@ -272,7 +273,8 @@ export class Handheld {
     if (this.#pressed) {
       const since = this.#pressed;
       this.#pressed = 0;
-      requestAnimationFrame(() => setTimeout(() => measure("press to frame", since))); // painted by then
+      // Painted by the time of the message. A timer would come later, as timers wait while a finger is down.
+      requestAnimationFrame(() => rest().then(() => measure("press to frame", since)));
     }
   }
 

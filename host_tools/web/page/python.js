@@ -5,9 +5,11 @@ const LIBRARY = "/lib/";
 const SLICE = 10; // ms
 const NO_FILE = 44; // ENOENT, as this build of MicroPython counts
 // As the device's main.py does: MicroPython's own modules. This build has slow ones in Python besides, and prefers
-// those.
+// those. It would collect garbage at the first call after each 16 kB, so in every press; the page asks for it in between.
 const OWN = `
+import gc
 import sys
+gc.threshold(1 << 20)
 for name in ("binascii", "hashlib"):
     sys.modules[name] = __import__("u" + name)
 `;
