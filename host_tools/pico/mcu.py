@@ -9,7 +9,9 @@ from rp2040py.rp2040 import RP2040
 
 from host_tools.pico import native
 
-_DIVIDER = range(0x60, 0x7C, 4)  # the divider's registers, within the SIO
+# Registers within the SIO that the compiled processor has: the core's number, the divider, and locks between the cores.
+_WRITTEN = {*range(0x60, 0x7C, 4), *range(0x100, 0x17D)}
+_READ = {0x00, 0x5C} | _WRITTEN
 _USB = 2  # the source of a clock: the PLL of USB
 
 
@@ -87,27 +89,27 @@ def processor(mcu: Mcu, charge: bool = False) -> Processor:
             raise RuntimeError("charging for reads of the flash needs a C compiler; then type: make setup-dev")
         return Plain(mcu)
     quick: Processor = compiled.Processor(mcu, charge)
-    take_divider(mcu.sio, quick)
+    take_registers(mcu.sio, quick)
     return quick
 
 
-def take_divider(sio: Any, quick: Any) -> None:
-    """Gives the divider's registers to the compiled processor, also for instructions that it leaves to the emulator."""
+def take_registers(sio: Any, quick: Any) -> None:
+    """Gives some registers to the compiled processor, also for instructions that it leaves to the emulator."""
     read: Callable[[int], int] = sio.read_uint32
     write: Callable[[int, int], None] = sio.write_uint32
     reset: Callable[[], None] = sio.reset
 
     def read_uint32(offset: int) -> Any:
-        return quick.read_divider(offset - _DIVIDER.start) if offset in _DIVIDER else read(offset)
+        return quick.read_sio(offset) if offset in _READ else read(offset)
 
     def write_uint32(offset: int, value: int) -> None:
-        if offset in _DIVIDER:
-            quick.write_divider(offset - _DIVIDER.start, value)
+        if offset in _WRITTEN:
+            quick.write_sio(offset, value)
         else:
             write(offset, value)
 
     def reset_all() -> None:
         reset()
-        quick.reset_divider()
+        quick.reset_sio()
 
     sio.read_uint32, sio.write_uint32, sio.reset = read_uint32, write_uint32, reset_all

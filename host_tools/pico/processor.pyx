@@ -27,16 +27,19 @@ cdef enum:
     PC = 15
     NOT_MINE = 0  # instead of a number of cycles
 
-    # The divider's registers, by their place behind DIVIDER.
-    DIVIDER = 0xD0000060
-    DIVIDEND = 0x00
-    DIVISOR = 0x04
-    SIGNED_DIVIDEND = 0x08
-    SIGNED_DIVISOR = 0x0C
-    QUOTIENT = 0x10
-    REMAINDER = 0x14
-    STATE = 0x18
-    DIVIDER_SIZE = 0x1C
+    # The registers that are read without a bus: the number of the core, the divider, and locks between the cores.
+    SIO = 0xD0000000
+    CORE = 0x00
+    LOCKED = 0x5C  # the state of all locks
+    DIVIDEND = 0x60
+    DIVISOR = 0x64
+    SIGNED_DIVIDEND = 0x68
+    SIGNED_DIVISOR = 0x6C
+    QUOTIENT = 0x70
+    REMAINDER = 0x74
+    STATE = 0x78
+    LOCKS = 0x100
+    SIO_SIZE = 0x180
     DIRTY = 0b10
     READY_AND_DIRTY = 0b11
 
@@ -60,7 +63,7 @@ cdef class Processor:
     cdef uint32_t *rom
     cdef uint8_t *flash
     cdef uint8_t *ram
-    cdef uint32_t dividend, divisor, quotient, remainder, divider_state
+    cdef uint32_t dividend, divisor, quotient, remainder, divider_state, locked
     cdef bint charge
     cdef int owed  # cycles to wait after this instruction
     cdef uint32_t lines[SETS][2]  # the numbers of the lines in the cache; the one used last comes first
@@ -126,23 +129,29 @@ cdef class Processor:
             self.misses += 1
             self.owed += MISS
 
-    # The divider is used several 100,000 times a second. It has its result at once.
+    # These registers are used several 100,000 times a second. The divider has its result at once.
 
-    def read_divider(self, uint32_t offset):
-        """Returns a register by its place behind the divider's first."""
+    def read_sio(self, uint32_t offset):
+        """Returns one of these registers."""
         cdef uint32_t value = 0
-        self.from_divider(offset, &value)
+        self.from_sio(offset, &value)
         return value
 
-    def write_divider(self, uint32_t offset, value):
-        self.to_divider(offset, value & 0xFFFFFFFF)
+    def write_sio(self, uint32_t offset, value):
+        self.to_sio(offset, value & 0xFFFFFFFF)
 
-    def reset_divider(self):
-        self.dividend = self.quotient = self.remainder = self.divider_state = 0
+    def reset_sio(self):
+        self.dividend = self.quotient = self.remainder = self.divider_state = self.locked = 0
         self.divisor = 1
 
-    cdef inline void from_divider(self, uint32_t offset, uint32_t *value) noexcept:
-        if offset == DIVIDEND or offset == SIGNED_DIVIDEND:
+    cdef inline bint from_sio(self, uint32_t offset, uint32_t *value) noexcept:
+        """Reads a register. Returns False for those that are left to the emulator."""
+        if offset == CORE:
+            value[0] = 0
+        elif offset >= LOCKS:
+            value[0] = (<uint32_t>1 << ((offset - LOCKS) >> 2)) & ~self.locked
+            self.locked |= value[0]
+        elif offset == DIVIDEND or offset == SIGNED_DIVIDEND:
             value[0] = self.dividend
         elif offset == DIVISOR or offset == SIGNED_DIVISOR:
             value[0] = self.divisor
@@ -151,23 +160,33 @@ cdef class Processor:
             value[0] = self.quotient
         elif offset == REMAINDER:
             value[0] = self.remainder
-        else:
-            value[0] = self.divider_state
-
-    cdef inline void to_divider(self, uint32_t offset, uint32_t value) noexcept:
-        if offset == QUOTIENT:
-            self.quotient = value
-        elif offset == REMAINDER:
-            self.remainder = value
         elif offset == STATE:
-            return
+            value[0] = self.divider_state
+        elif offset == LOCKED:
+            value[0] = self.locked
         else:
-            if offset & DIVISOR:
-                self.divisor = value
+            return False
+        return True
+
+    cdef inline bint to_sio(self, uint32_t offset, uint32_t value) noexcept:
+        """Writes a register. Returns False for those that are left to the emulator."""
+        if offset >= LOCKS:
+            self.locked &= ~(<uint32_t>1 << ((offset - LOCKS) >> 2))
+        elif offset < DIVIDEND or offset > STATE:
+            return False
+        elif offset != STATE:
+            if offset == QUOTIENT:
+                self.quotient = value
+            elif offset == REMAINDER:
+                self.remainder = value
             else:
-                self.dividend = value
-            self.divide(offset >= SIGNED_DIVIDEND)
-        self.divider_state = READY_AND_DIRTY
+                if offset == DIVISOR or offset == SIGNED_DIVISOR:
+                    self.divisor = value
+                else:
+                    self.dividend = value
+                self.divide(offset >= SIGNED_DIVIDEND)
+            self.divider_state = READY_AND_DIRTY
+        return True
 
     cdef inline void divide(self, bint signed) noexcept:
         cdef int64_t dividend = <int32_t>self.dividend
@@ -209,9 +228,8 @@ cdef class Processor:
             value[0] = (<uint32_t *>(self.flash + (address - FLASH)))[0]
         elif address < ROM_SIZE:
             value[0] = self.rom[address >> 2]
-        elif address - DIVIDER < DIVIDER_SIZE:
-            self.from_divider(address - DIVIDER, value)
-            return 1
+        elif address - SIO < SIO_SIZE:
+            return 1 if self.from_sio(address - SIO, value) else NOT_MINE
         else:
             return NOT_MINE
         return 2
@@ -230,9 +248,8 @@ cdef class Processor:
             return NOT_MINE
         if address - RAM < RAM_SIZE:
             (<uint32_t *>(self.ram + (address - RAM)))[0] = value
-        elif address - DIVIDER < DIVIDER_SIZE:
-            self.to_divider(address - DIVIDER, value)
-            return 1
+        elif address - SIO < SIO_SIZE:
+            return 1 if self.to_sio(address - SIO, value) else NOT_MINE
         else:
             return NOT_MINE
         return 2

@@ -6,6 +6,7 @@ import pytest
 
 from host_tools import boards
 from host_tools.pico.chip import Pico
+from mathom.advisers import advise
 from tests.games import golden
 from tests.games.playback import replay
 from tests.pico.gauge import Match, chosen, run, saved
@@ -49,7 +50,7 @@ print(json.dumps([advise(options, place) for options, place in json.loads('POSIT
 """
 POSITIONS = [
     ({"players": SEATS[:players], "places": places, "nazgul_squares": 8}, place)
-    for players, places, place in sample([(2, True, 4), (4, False, 0), (2, False, 0), (4, True, 4)], 2)
+    for players, places, place in sample([(2, True, 4), (4, False, 0), (2, False, 0), (4, True, 4)], 1)
 ]
 
 
@@ -58,7 +59,6 @@ def test_no_press_waits_for_it_and_it_takes_little_memory(firmware):
     for (options, place), (longest, most) in zip(POSITIONS, measured, strict=True):
         label = f"{len(options['players'])} players, place {place}: a step takes {longest / 1000:.1f} ms, {most} bytes"
         assert longest <= STEP_MS * 1000 and most <= HEAP, label
-    longest, most = (max(figures) for figures in zip(*measured, strict=True))
 
 
 def marks(hand):
@@ -85,5 +85,6 @@ def test_the_mark_is_there_soon_after_the_dice_have_landed(firmware, players):
     hand.settle(began, most=1000)
     pictures = hand.shown(began)
     assert pictures[-1] - pictures[0] <= READY_US
-    best = hand.ask("advice")["choices"][0]
+    match.do({"do": "roll", "faces": ROLLED})
+    best = advise(match).told()["choices"][0]
     assert marks(hand) == len(best.get("dice", ()))

@@ -6,7 +6,7 @@ from mathom.advisers import choosing
 from mathom.games.match import Match, resume
 from tests.pico.branch import branch
 
-pytestmark = [pytest.mark.pico, pytest.mark.slow]
+pytestmark = [pytest.mark.pico, pytest.mark.thorough("a companion's turn on the chip")]
 
 # From the menu: new game, Journey, and in its set-up the companions: the expert plays for Frodo.
 # Then Frodo begins, with places.

@@ -12,7 +12,7 @@ from tests.host_tools.virtual import typed_at
 from tests.pico.branch import branch
 from tests.pico.hand import Hand
 
-pytestmark = [pytest.mark.pico, pytest.mark.slow]
+pytestmark = [pytest.mark.pico, pytest.mark.thorough("an update of the firmware as it is, amid a game")]
 
 POINTS = 10
 
@@ -71,7 +71,5 @@ def cut_off(hand: Hand, source) -> None:
     assert versions == sorted(versions) and set(versions) == {VERSION, "99.0.0"}
 
 
-@pytest.mark.slow
-@pytest.mark.thorough("an update amid a game, cut off at ten points")
 def test_an_update_cut_off_at_ten_points_amid_a_game(at_menu, tmp_path):
     branch(cut_off, at_menu, newer(tmp_path))

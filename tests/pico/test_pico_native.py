@@ -8,7 +8,7 @@ import pytest
 from host_tools.pico import native
 from tests.pico.processors import needs_compiler
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.emulator]
 
 
 @needs_compiler

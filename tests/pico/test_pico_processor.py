@@ -33,7 +33,9 @@ pico = Pico(files={})
 pico.run(100)
 print(pico.mcu.core.pc, pico.mcu.clock.nanos)
 """
-DIVIDER = 0xD0000060
+SIO = 0xD0000000
+DIVIDER = SIO + 0x60
+LOCK = SIO + 0x100
 
 
 def state(device):
@@ -62,10 +64,10 @@ def test_micropython_runs_the_same_to_the_cycle(pico, monkeypatch):
 @needs_compiler
 @pytest.mark.emulator
 def test_any_instruction_does_the_same():
-    """Any sixteen bits, with registers that point to memory and to the divider, or hold anything."""
+    """Any sixteen bits, with registers that point to memory, to the divider and to a lock, or hold anything."""
     chance = Random(12)
     quick, plain = Bench(), Bench(compiled=False)
-    places = [RAM + 0x400 * k for k in range(1, 9)] + [RAM, 0x10000100, 0x2004_0FF8, 0x40, DIVIDER, DIVIDER + 0x10]
+    places = [RAM + 0x400 * k for k in range(1, 9)] + [RAM, 0x10000100, 0x2004_0FF8, 0x40, SIO, DIVIDER, LOCK]
     numbers = [0, 1, 2, 31, 32, 33, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFE, 0xFFFFFFFF]
     seen = set()
     for _ in range(INSTRUCTIONS):
@@ -93,12 +95,15 @@ def test_any_instruction_does_the_same():
 
 
 @needs_compiler
-def test_the_divider_divides_like_the_emulators_own():
+@pytest.mark.emulator
+def test_the_divider_and_the_locks_are_like_the_emulators_own():
+    """Also for what the compiled processor leaves to the emulator."""
     chance = Random(4)
     ours, theirs = Machine().mcu.sio, Bench(compiled=False).mcu.sio
     numbers = (0, 1, 2, 7, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFE, 0xFFFFFFFF)
-    for _ in range(4000):
-        offset = 0x60 + 4 * chance.randrange(7)
+    registers = [0x5C, *range(0x60, 0x7C, 4), *range(0x100, 0x180, 4)]
+    for _ in range(8000):
+        offset = chance.choice(registers)
         if chance.random() < 0.5:
             value = chance.choice(numbers) if chance.random() < 0.5 else chance.getrandbits(32)
             ours.write_uint32(offset, value)
@@ -107,10 +112,11 @@ def test_the_divider_divides_like_the_emulators_own():
             assert int(ours.read_uint32(offset)) & 0xFFFFFFFF == int(theirs.read_uint32(offset)) & 0xFFFFFFFF
     ours.reset()
     theirs.reset()
-    assert [ours.read_uint32(0x60 + 4 * k) for k in range(7)] == [theirs.read_uint32(0x60 + 4 * k) for k in range(7)]
+    assert list(map(ours.read_uint32, registers)) == list(map(theirs.read_uint32, registers))
 
 
-def test_what_is_no_divider_is_left_to_the_emulator():
+@pytest.mark.emulator
+def test_another_register_is_left_to_the_emulator():
     sio = Machine().mcu.sio
     sio.write_uint32(0x10, 0b101)  # GPIO_OUT
     assert sio.read_uint32(0x10) == 0b101
@@ -131,6 +137,7 @@ def test_it_runs_where_the_emulator_is_plain_python(pico):
     assert done.stdout.split() == [str(quick.mcu.core.pc), str(quick.mcu.clock.nanos)], done.stderr
 
 
+@pytest.mark.emulator
 def test_without_a_compiler_the_flash_cannot_be_charged(monkeypatch):
     monkeypatch.setattr(native, "load", lambda: None)
     with pytest.raises(RuntimeError, match="needs a C compiler"):

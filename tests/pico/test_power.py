@@ -7,8 +7,9 @@ import pytest
 from host_tools import boards
 from host_tools.pico.chip import Pico
 from mathom.games import SHELF
+from tests.pico.branch import branch
 from tests.pico.gauge import Match, chosen, saved
-from tests.pico.hand import OPTIONS
+from tests.pico.hand import OPTIONS, Hand
 from tests.tiers import THOROUGH, sample
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
@@ -26,35 +27,32 @@ def share(pico: Pico, us: float = MEASURED_US) -> float:
     return (pico.worked_us - worked_us) / (pico.us - began_us)
 
 
-def device(firmware: dict[str, bytes], game: str | None = None, **settings: Any) -> Pico:
-    """Returns an idle device: with the menu on the display, or with a game that waits for a press."""
-    files = {**firmware, "/data/settings": chosen(**settings)}
-    if game:
-        files["/data/game"] = saved(Match(game, OPTIONS.get(game, {})))
+def in_play(firmware: dict[str, bytes], game: str, **settings: Any) -> Pico:
+    """Returns a device with a game that waits for a press."""
+    stored = saved(Match(game, OPTIONS.get(game, {})))
+    files = {**firmware, "/data/settings": chosen(**settings), "/data/game": stored}
     pico = Pico(files=files, board=boards.REFERENCE)
     pico.run(READY_US)
-    if game:
-        menu = pico.picture().tobytes()
-        pico.wires.keys.press("ok", hold_us=40_000)
-        pico.run(READY_US)
-        assert pico.picture().tobytes() != menu
+    menu = pico.picture().tobytes()
+    pico.wires.keys.press("ok", hold_us=40_000)
+    pico.run(READY_US)
+    assert pico.picture().tobytes() != menu
     return pico
 
 
-def test_at_the_menu(firmware):
-    works = share(device(firmware))
-    assert works <= MENU
+def at_rest(hand: Hand) -> float:
+    hand.pico.run(READY_US)
+    return share(hand.pico)
+
+
+def test_at_the_menu(at_menu):
+    assert branch(at_rest, at_menu) <= MENU
 
 
 @pytest.mark.parametrize("game", sample(SHELF, 1))
-def test_a_game_that_waits_for_a_press(firmware, game):
-    works = share(device(firmware, game))
-    assert works <= GAME
-
-
-def test_with_the_display_dark(firmware):
-    pico = device(firmware, SHELF[0], dark=1)
+def test_a_game_that_waits_for_a_press_and_then_with_the_display_dark(firmware, game):
+    pico = in_play(firmware, game, dark=1)
+    assert share(pico) <= GAME
     pico.run(DARKENS_US)
     assert not any(map(any, pico.picture().planes))
-    works = share(pico)
-    assert works <= DARK
+    assert share(pico) <= DARK
