@@ -206,6 +206,24 @@ def test_a_key_released_before_a_busy_time_can_be_pressed_again_during_it(before
     assert table.events == ["ok", "ok"]
 
 
+@pytest.mark.parametrize("keys, key", [(FOUR, "ok"), (TWO, "select")])
+@pytest.mark.parametrize("up", range(34_000, 62_000, 4_000))
+@pytest.mark.parametrize("hold", [13_000, 80_000])
+def test_a_key_let_go_and_pressed_again_around_a_collection_is_pressed_twice(keys, key, up, hold):
+    """In a collection nobody looks for 30 ms, but contacts are noted. The first one is over before that."""
+    table = Table(keys)
+    again = 107_000 + up
+    table.press(key, 50_000, 50_000, release=(2_000, 7_000))
+    table.press(key, again, 20)
+    table.press(key, again + 100, hold, bounces=(300, 2_000))
+    table.run(again - 20_000)
+    table.busy(again - 10)
+    table.chip.block_us(50)
+    table.busy(again + 10_000)
+    table.run(500_000)
+    assert table.events == ["ok", "ok"]
+
+
 def test_with_two_keys_a_bounce_of_a_long_press_is_not_a_short_press():
     table = Table(TWO)
     table.press("next", 100_000, 800_000, bounces=(4_500, 9_900))

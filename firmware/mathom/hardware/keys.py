@@ -1,12 +1,13 @@
 """Turns the bouncing contacts of the keys into events for the screens.
 
 `Debouncer` is pure: its caller passes the time and the levels of the pins. `Keys` owns the pins. An interrupt notes
-each edge and its microsecond; the loop then samples the pins at once, and every 2 ms until all keys are up again. A
-press counts at first contact: an edge and one sample that agrees, or two samples. Bounces after that are ignored.
+each contact and its microsecond; the loop then samples the pins at once, and every 2 ms until all keys are up again. A
+press counts at first contact: an edge and one sample that agrees, or two samples. Bounces after that are ignored: a
+contact is another press if there was none for longer than a contact bounces.
 
-While the loop draws or writes it takes no samples, but edges are still noted: an edge then counts as a press, and keys
-are reported in the order of their edges. While flash is erased, for up to 85 ms, the chip cannot note times either: of
-two keys pressed during that time the one with the lower number comes first.
+While the loop draws, writes or collects garbage it takes no samples, but contacts are still noted: one then counts as a
+press, and keys are reported in the order of their contacts. While flash is erased, for up to 85 ms, the chip cannot
+note times either: of two keys pressed during that time the one with the lower number comes first.
 """
 
 import time
@@ -48,8 +49,7 @@ class Debouncer:
         self.repeats = False  # whether left and right repeat while they are held
         self.holds = ()
         self.busy = 0  # the keys that still have to be sampled, as bits
-        self.last = 0  # the time of the last sample, and
-        self._looked = 0  # of the one before
+        self.last = 0  # the time of the last sample
         self._before = self._not_up = 0  # the levels of the last sample, and the keys that are not _UP, as bits
         self._short = []  # the event of a short press of each key
         self._long = []  # the event of a long press
@@ -68,10 +68,10 @@ class Debouncer:
         """Returns whether OK is down, unless it is stuck."""
         return bool(self._state) and _UP < self._state[self.ok] < _IGNORED
 
-    def sample(self, now, levels, edges=()):
+    def sample(self, now, levels, edges=(), again=0):
         """Takes a sample. `levels` has a 1 for each key that is pressed now, `edges` are the numbers of those that were
-        pressed at some time since the last sample, in that order. `now` is in milliseconds."""
-        self._looked = self.last
+        pressed at some time since the last sample, in that order. `again` has a 1 for those of them that had not been
+        pressed for so long before that it is no bounce. `now` is in milliseconds."""
         unseen = now - self.last & _ROUND
         self.last = now
         if not self._state:  # a key that is held at the start is not a press
@@ -85,24 +85,23 @@ class Debouncer:
             touched |= 1 << key
         wanted = levels | touched | self._not_up
         for key in edges:
-            self._state[key] = self._look(key, now, levels >> key & 1, 1, unseen)
+            self._state[key] = self._look(key, now, levels >> key & 1, 1, unseen, again >> key & 1)
             wanted &= ~(1 << key)
         key = 0
         while wanted:
             if wanted & 1:
-                self._state[key] = self._look(key, now, levels >> key & 1, touched >> key & 1, unseen)
+                self._state[key] = self._look(key, now, levels >> key & 1, touched >> key & 1, unseen, 0)
             wanted >>= 1
             key += 1
         self._before = levels
         self.busy = self._not_up | levels
 
-    def _look(self, key, now, low, touched, unseen):
+    def _look(self, key, now, low, touched, unseen, again):
         # Emits the events of one key and returns its new state.
         state = self._state[key]
         before = self._before >> key & 1
-        over = (self._looked - self._pressed[key] & _ROUND) >= _RELEASE  # the press cannot bounce any more
-        if low and unseen > _RELEASE and over and not before and _UP < state < _IGNORED:
-            # It was up at the last sample, and that is longer ago than a contact bounces: this is another press.
+        held = now - self._pressed[key] & _ROUND
+        if again and held >= _RELEASE and _UP < state < _IGNORED:  # the end of the press before was not seen
             if self._late[key] and state == _DOWN:
                 self._emit(self._short[key], key)
             state = _UP
@@ -117,7 +116,6 @@ class Debouncer:
                     self._emit(self._short[key], key)
                 return _DOWN
             return _UP
-        held = now - self._pressed[key] & _ROUND
         if low:
             self._low[key] = now
             if held >= _STUCK:
@@ -166,11 +164,15 @@ class Keys(Debouncer):
         self._events = []  # (event, microsecond of the press or None)
         self._wires = [(name, keys[name]) for name in ("left", "right", "ok", "back", "next", "select") if name in keys]
         Debouncer.__init__(self, [name for name, _ in self._wires], self._put, self._report)
-        self._edges = bytearray(1)  # the keys with an edge since the last sample, as bits
-        self._at = [0] * len(self._wires)  # when the edge was, in microseconds
+        # The keys pressed since the last sample, and those of them for which it is no bounce, as bits.
+        self._edges = bytearray(2)
+        # When each was pressed, in microseconds, and from the end on, when it was let go, None if it is down.
+        self._at = [0] * 2 * len(self._wires)
         self._pins = []
+        self._notes = []
         for key in range(len(self._wires)):
-            self._pins.append(self._watch(key, Pin(self._wires[key][1], Pin.IN, Pin.PULL_UP)))
+            self._pins.append(Pin(self._wires[key][1], Pin.IN, Pin.PULL_UP))
+            self._notes.append(self._watch(key, self._pins[key]))
         self._sample()
 
     def interrupt(self):
@@ -229,10 +231,9 @@ class Keys(Debouncer):
         """Holds a key down for a finger on the display, or lets it go."""
         if down:
             self._touched |= 1 << key
-            self._at[key] = time.ticks_us()  # type: ignore[call-overload]
-            self._edges[0] |= 1 << key
         else:
             self._touched &= ~(1 << key)
+        self._notes[key](lambda: not down)
         self._sample()
 
     def stop(self):
@@ -244,18 +245,29 @@ class Keys(Debouncer):
         edges, at, ticks_us = self._edges, self._at, time.ticks_us
 
         def note(pin):
-            # Runs in the interrupt itself, as the microsecond of the edge feeds the dice. It must not
-            # allocate, and the call itself would if this function used two more variables from outside.
-            if not edges[0] >> key & 1:
-                at[key] = ticks_us()  # type: ignore[call-overload]
-                edges[0] |= 1 << key
+            # Runs in the interrupt itself, also while garbage is collected. It must not allocate, and the call itself
+            # would if this function used another variable from outside.
+            now = ticks_us()
+            up = at[~key]
+            again = False
+            if not pin():
+                at[~key] = None
+                again = up is not None and (now - up & _ROUND) >= _RELEASE * 1000
+            elif up is None:
+                at[~key] = now  # type: ignore[call-overload]
+                return  # otherwise it was pressed for less time than this takes, or while flash was erased
+            if again or not edges[0] >> key & 1:
+                at[key] = now  # type: ignore[call-overload]
+            edges[0] |= 1 << key
+            if again:
+                edges[1] |= 1 << key
 
-        pin.irq(note, pin.IRQ_FALLING, hard=True)
-        return pin
+        pin.irq(note, pin.IRQ_FALLING | pin.IRQ_RISING, hard=True)
+        return note
 
     def _sample(self):
-        edges = self._edges[0]
-        self._edges[0] = 0
+        edges, again = self._edges
+        self._edges[0] = self._edges[1] = 0
         levels = 0
         bit = 1
         for pin in self._pins:
@@ -263,12 +275,12 @@ class Keys(Debouncer):
                 levels |= bit
             bit <<= 1
         levels |= self._touched
-        self.sample(time.ticks_ms(), levels, self._in_order(edges) if edges else ())
+        self.sample(time.ticks_ms(), levels, self._in_order(edges) if edges else (), again)
 
     def _in_order(self, edges):
         """Returns the keys with an edge in the order of their times."""
         now = time.ticks_us()
-        keys = [key for key in range(len(self._at)) if edges >> key & 1]
+        keys = [key for key in range(len(self._wires)) if edges >> key & 1]
         return sorted(keys, key=lambda key: time.ticks_diff(self._at[key], now))
 
     def _put(self, event, key):
