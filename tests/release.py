@@ -128,7 +128,7 @@ def try_page(files: dict[str, bytes]) -> None:
     with served(files) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=arguments)
         visits = Visits(browser, address, [])
-        visits.open(hurried=False)
+        visits.open_in(hurried=False)
         browser.close()
         if visits.complaints:
             raise Fault(f"The page complains: {visits.complaints[0]}", "make web")

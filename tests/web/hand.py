@@ -23,7 +23,9 @@ GLASS = """() => {
   const copy = new OffscreenCanvas(glass.width, glass.height).getContext("2d", { willReadFrequently: true });
   copy.drawImage(glass, 0, 0);
   const { data } = copy.getImageData(0, 0, glass.width, glass.height);
-  return [glass.width, glass.height, btoa(Array.from(data, (byte) => String.fromCharCode(byte)).join(""))];
+  let text = "";
+  for (let at = 0; at < data.length; at += 8192) text += String.fromCharCode(...data.subarray(at, at + 8192));
+  return [glass.width, glass.height, btoa(text)];
 }"""
 
 

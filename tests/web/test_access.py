@@ -38,7 +38,7 @@ ALL = [(scheme, size, language) for scheme in ("light", "dark") for size in SIZE
     ("scheme", "size", "language"), [pytest.param(*one, marks=[] if one in PAIRS else [MORE]) for one in ALL]
 )
 def test_no_violation_is_found(visits, scheme, size, language):
-    hand = visits.open(locale=language, hurried=False, color_scheme=scheme, **SIZES[size])
+    hand = visits.open_in(visits.context(locale=language, color_scheme=scheme, **SIZES[size]), hurried=False)
     page = hand.page
     hand.open_settings()
     checked = check(page)

@@ -325,7 +325,7 @@ def test_the_screen_of_a_phone_stays_on_while_a_game_is_on_and_the_device_is_not
         return lock;
       };
     """)
-    hand = visits.open(context, hurried=False)
+    hand = visits.open_in(context, hurried=False)
     assert hand.page.evaluate("locks.length") == 0
     hand.begin()
     hand.page.wait_for_function("() => locks.length === 1 && !locks[0].released")
@@ -339,7 +339,7 @@ def test_the_screen_of_a_phone_stays_on_while_a_game_is_on_and_the_device_is_not
 def test_a_phone_vibrates_with_each_press_unless_that_is_switched_off(visits):
     context = visits.context(**PHONE)
     context.add_init_script("globalThis.felt = []; navigator.vibrate = (ms) => felt.push(ms);")
-    hand = visits.open(context)
+    hand = visits.open_in(context)
     hand.open_settings()
     box = hand.page.get_by_label("Vibrar al pulsar una tecla")
 
@@ -366,7 +366,7 @@ def test_a_phone_vibrates_with_each_press_unless_that_is_switched_off(visits):
 def test_without_a_touch_screen_nothing_vibrates(visits):
     context = visits.context()
     context.add_init_script("globalThis.felt = []; navigator.vibrate = (ms) => felt.push(ms);")
-    hand = visits.open(context)
+    hand = visits.open_in(context)
     hand.press("Enter")
     assert hand.page.evaluate("felt") == [] and hand.page.locator("#vibration").is_hidden()
 
@@ -377,7 +377,7 @@ def test_in_safari_it_says_how_games_get_into_the_app(visits, where, told):
     if where != "another browser":
         app = "true" if where == "the app" else "false"
         context.add_init_script(f"Object.defineProperty(navigator, 'standalone', {{ value: {app} }})")
-    hand = visits.open(context)
+    hand = visits.open_in(context)
     hand.open_settings()
     assert hand.page.get_by_text("guarda aquí una copia de todo y restáurala en ella").is_visible() is told
 
@@ -393,7 +393,7 @@ def test_it_says_in_words_how_much_is_kept_and_whether_the_browser_may_delete_it
         return sessionStorage.willing === "yes";
       };
     """)
-    hand = visits.open(context)
+    hand = visits.open_in(context)
     said = hand.page.locator("#room")
     assert hand.page.evaluate("asked") == 0 and said.inner_text() == ""
     hand.begin()

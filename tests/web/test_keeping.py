@@ -27,10 +27,10 @@ def origin(request, visits):
 
 def test_one_page_at_a_time_has_the_games(visits, origin):
     context = visits.context()
-    first = visits.open(context, hurried=False)
+    first = visits.open_in(context, hurried=False)
     assert first.page.evaluate("isSecureContext") == (origin == "secure")
     first.begin()
-    second = visits.open(context, ready=False, hurried=False)
+    second = visits.open_in(context, ready=False, hurried=False)
     second.page.get_by_role("button", name="Jugar aquí").click()
     second.page.wait_for_selector("body[data-ready]")
     first.page.get_by_text("Mathom está abierto en otra pestaña.").wait_for()
@@ -46,7 +46,7 @@ def test_one_page_at_a_time_has_the_games(visits, origin):
 
 def test_a_press_is_written_before_the_games_are_given_away(visits, origin):
     context = visits.context()
-    first = visits.open(context)
+    first = visits.open_in(context)
     first.begin()
     before = first.page.evaluate(FILES)
     # Its clock stands still: only what a press does at once happens.
@@ -59,7 +59,7 @@ def test_a_press_is_written_before_the_games_are_given_away(visits, origin):
     first.page.get_by_text("Mathom está abierto en otra pestaña.").wait_for()
     assert first.page.evaluate(FILES) != before
     first.page.clock.resume()
-    second = visits.open(context, hurried=False)  # no page has the games
+    second = visits.open_in(context, hurried=False)  # no page has the games
     second.settle()
     assert second.state() == first.state() and second.state()["phase"] == "keep"
 
@@ -102,14 +102,14 @@ def test_of_pages_that_open_at_once_and_hear_nothing_of_each_other_one_has_the_g
 
 def test_a_page_that_slept_while_its_games_were_taken_writes_no_more(visits, origin):
     context = visits.context()
-    first = visits.open(context, hurried=False)
+    first = visits.open_in(context, hurried=False)
     first.begin()
     asleep = context.new_page()
     asleep.add_init_script(ASLEEP)
     first.page.close()
     asleep.goto(visits.address)
     asleep.wait_for_selector("body[data-ready]")
-    second = visits.open(context, ready=False, hurried=False)
+    second = visits.open_in(context, ready=False, hurried=False)
     second.page.wait_for_selector("body[data-ready]")  # no page answers, so it has the games
     second.press("Enter", "Enter")
     kept = second.page.evaluate(FILES)
@@ -132,7 +132,7 @@ def test_a_page_that_is_left_right_after_a_press_has_written_it(visits):
 
 def test_a_page_that_is_hidden_right_after_a_press_has_written_it(visits):
     """A phone may end it without notice."""
-    hand = visits.open()
+    hand = visits.open_in()
     hand.begin()
     before = hand.page.evaluate(FILES)
     hand.page.keyboard.press("Enter")
@@ -194,7 +194,7 @@ def test_a_browser_that_keeps_nothing_is_said_to(visits):
     context.add_init_script(
         "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no'); } });"
     )
-    hand = visits.open(context)
+    hand = visits.open_in(context)
     hand.settle()
     assert "no guarda nada" in hand.page.locator("#unkept").inner_text()
     hand.begin()

@@ -158,7 +158,7 @@ def test_on_a_phone_nothing_is_out_of_reach(visits):
 
 
 def test_the_mouse_holds_a_key_for_as_long_as_it_is_down(visits):
-    hand = visits.open(hurried=False)
+    hand = visits.open_in(hurried=False)
     hand.begin()
     back = hand.page.get_by_role("button", name="Volver")
     back.hover()
@@ -195,7 +195,7 @@ def test_two_keys_that_are_held_together_open_the_menu(visits, by):
     """Also where holding one of them means something else."""
     context = visits.context(**PHONE)
     context.add_init_script(f"localStorage.setItem('mathom:/board', '{TWO_KEYS}')")
-    hand = visits.open(context)
+    hand = visits.open_in(context)
     hand.begin()
     hand.press("Enter")
     assert "(" in hand.page.evaluate("mathom.spoken().keys[1]")  # what holding it does depends on the dice
@@ -221,7 +221,7 @@ def test_two_keys_that_are_held_together_open_the_menu(visits, by):
 
 
 def test_with_the_keyboard_alone(visits):
-    hand = visits.open(hurried=False)
+    hand = visits.open_in(hurried=False)
     page = hand.page
     visited = []
     for _ in range(10):
@@ -262,7 +262,7 @@ def test_letters_do_nothing(visits, board):
     """WCAG 2.1.4: speech input types letters, and each would press a key."""
     context = visits.context()
     context.add_init_script(f"localStorage.setItem('mathom:/board', '{board}')")
-    hand = visits.open(context)
+    hand = visits.open_in(context)
     hand.take_up("journey-4-places", 60)
     seen = hand.glass().tobytes(), hand.state()
     hand.page.keyboard.type("".join(chr(code) for code in range(ord("!"), ord("~") + 1)))
@@ -317,7 +317,7 @@ def test_a_name_is_typed_with_the_keyboard_of_the_computer(visits):
 
 def test_nothing_is_asked_of_the_network_after_loading(visits):
     context = visits.context()
-    hand = visits.open(context)
+    hand = visits.open_in(context)
     asked = []
     context.on("request", lambda request: asked.append(request.url))
     context.set_offline(True)
@@ -334,7 +334,7 @@ def test_while_loading_only_its_own_files_are_asked_for(visits):
     context = visits.context()
     asked = []
     context.on("request", lambda request: asked.append(request.url))
-    visits.open(context)
+    visits.open_in(context)
     assert asked and all(url.startswith(visits.address + "/") or url == visits.address for url in asked), asked
 
 
@@ -400,7 +400,7 @@ def test_the_routes_follow_the_game(visits):
 
 def test_board_and_language_are_remembered_and_the_game_goes_along(visits):
     context = visits.context()
-    hand = visits.open(context)
+    hand = visits.open_in(context)
     hand.begin()
     hand.play(3)
     state = hand.state()
@@ -464,7 +464,7 @@ def test_it_works_below_any_address_and_each_has_its_own_games(visits):
     }
     with served(files) as place:
         visits.address = f"{place}/games/mathom/index.html"
-        hand = visits.open()
+        hand = visits.open_in()
         hand.begin()
         for folder, plays in (("next", False), ("games/mathom", True)):
             hand.goto(f"{place}/{folder}/index.html")
@@ -472,7 +472,7 @@ def test_it_works_below_any_address_and_each_has_its_own_games(visits):
 
 
 def test_the_page_measures_itself(visits):
-    hand = visits.open(hurried=False)
+    hand = visits.open_in(hurried=False)
     hand.press("Enter", "Escape")
     figures = hand.page.evaluate(
         "performance.getEntriesByType('measure').map(({ name, duration }) => [name, duration])"

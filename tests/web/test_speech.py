@@ -36,7 +36,7 @@ class Ear:
         self.language = language
         context = visits.context(locale=LOCALE[language])
         context.add_init_script(VOICE)
-        self.hand = visits.open(context)
+        self.hand = visits.open_in(context)
         self.box = self.hand.page.get_by_label(LABEL[language])
         self.last: list[str] = []
 
@@ -88,7 +88,7 @@ def test_what_the_screen_says_is_read_aloud_if_that_is_chosen(visits, language):
 def test_a_browser_without_a_voice_offers_none(visits):
     context = visits.context()
     context.add_init_script("delete globalThis.speechSynthesis; delete Window.prototype.speechSynthesis")
-    page = visits.open(context).page
+    page = visits.open_in(context).page
     assert page.get_by_label(LABEL["es"]).is_hidden()
 
 

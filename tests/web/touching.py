@@ -1,5 +1,7 @@
 """Somebody who plays the page by touch alone: reads the glass, and touches the words and dice that are drawn there."""
 
+from functools import cache
+
 import framebuf
 from playwright.sync_api import CDPSession
 
@@ -35,40 +37,44 @@ class Finger:
         """Returns where the middle of a text is, in pixels of the page. If it is on the glass several times, the lowest
         one counts; None if it is not there."""
         picture = self.hand.glass()
-        across, down = picture.size
+        across = picture.width
         pixels = list(picture.get_flattened_data())
+        numbers = {colour: number for number, colour in enumerate(set(pixels))}
+        coded = bytes(numbers[pixel] for pixel in pixels)
         drawn = self._drawn(text)
         wide, high = len(drawn[0]), len(drawn)
+        found = []
         # The text has one colour, and what is behind it has others.
-        inked = [bytes(pixel == colour for pixel in pixels) for colour in set(pixels)]
-        for top in reversed(range(down - high + 1)):
-            for lit in inked:
-                rows = [lit[(top + y) * across : (top + y + 1) * across] for y in range(high)]
-                at = rows[0].find(drawn[0])
-                while at >= 0:
-                    if all(row.startswith(line, at) for row, line in zip(rows, drawn, strict=True)):
-                        glass = self.hand.page.locator("#glass").bounding_box()
-                        assert glass
-                        scale = glass["width"] / across
-                        return glass["x"] + (at + wide / 2) * scale, glass["y"] + (top + high / 2) * scale
-                    at = rows[0].find(drawn[0], at + 1)
-        return None
+        for number in numbers.values():
+            lit = coded.translate(bytes(code == number for code in range(256)))
+            at = lit.rfind(drawn[0])
+            while at >= 0:
+                if all(lit.startswith(line, at + y * across) for y, line in enumerate(drawn)):
+                    found.append(at)
+                    break
+                at = lit.rfind(drawn[0], 0, at + wide - 1)
+        if not found:
+            return None
+        glass = self.hand.page.locator("#glass").bounding_box()
+        assert glass
+        scale = glass["width"] / across
+        top, left = divmod(max(found), across)
+        return glass["x"] + (left + wide / 2) * scale, glass["y"] + (top + high / 2) * scale
 
+    @cache  # noqa: B019 - there is one finger in a test
     def _drawn(self, text: str) -> list[bytes]:
         """Returns the rows of a text as the firmware draws it, a 1 for each pixel that is lit."""
         canvas = self._canvas
         canvas.clear()
         canvas.text(text, 0, 0, SMALL)
-        row = len(canvas.buffer) // (canvas.height * canvas.unit)
-        lit = [
-            (at % row * 8 + bit, at // row)
-            for at, byte in enumerate(canvas.buffer)
-            for bit in range(8)
-            if byte >> bit & 1
-        ]
-        across, down = [sorted({spot[way] for spot in lit}) for way in range(2)]
-        inked = set(lit)
-        return [bytes((x, y) in inked for x in range(across[0], across[-1] + 1)) for y in range(down[0], down[-1] + 1)]
+        across, high = canvas.width * canvas.unit, canvas.height * canvas.unit
+        frame = framebuf.FrameBuffer(canvas.buffer, across, high, framebuf.MONO_HMSB)
+        rows = [bytes(bool(frame.pixel(x, y)) for x in range(across)) for y in range(high)]
+        inked = [row for row in rows if 1 in row]
+        left = min(row.index(1) for row in inked)
+        right = max(row.rindex(1) for row in inked)
+        down = range(rows.index(inked[0]), high - rows[::-1].index(inked[-1]))
+        return [rows[y][left : right + 1] for y in down]
 
     def touch(self, text: str, held: bool = False) -> None:
         """Touches a word that is on the glass."""
