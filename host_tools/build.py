@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from host_tools import boards, build_cache, home, outputs
-from host_tools.bake import keys, texts
+from host_tools.bake import texts
 from host_tools.command_line import Option
 from host_tools.console import Quiet, Yes, hush, say
 from host_tools.errors import Fault, reason
@@ -88,7 +88,6 @@ def build_anew(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
     number = version(source)
     modules = sources(source)
     wanted = needed(board, modules)
-    keys.check(source / TEXTS, modules)
     compiled = compile_all({path: modules[path] for path in wanted})
     beside = {path: data for path, data in tables(source).items() if path.replace(TABLE, ".py") in wanted}
     compiled |= beside | texts.tables(source / TEXTS)

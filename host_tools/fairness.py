@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -31,7 +30,6 @@ EXAMPLES = [
 FEWEST_EXPECTED = 5  # of a symbol; with fewer the chi-square distribution does not fit
 SUSPICIOUS = 0.001  # the probability that fair dice are called suspicious, for all dice of a report together
 BATCH = 5000  # rolls between two updates of the progress bar
-FEW = 10  # for this many batches another process does not pay
 BAR = 24
 
 Faces = tuple[str, ...]
@@ -87,60 +85,19 @@ def judge(die: str, faces: Faces, counts: Counter[str]) -> Verdict:
 # Sources of rolls
 
 
-Sides = list[list[int]]  # how often each side of each die came up, in the order of DICE
-
-
-def counted(faces: bytes) -> Sides:
-    """Counts the sides of draws: one for each die, in order."""
-    return [[faces[die :: len(DICE)].count(side) for side in range(dice.SIDES)] for die in range(len(DICE))]
-
-
-def seeded(seed: str, rolls: int) -> Iterator[tuple[int, Sides]]:
-    """Yields the rolls of a seed in batches: their number, and how often each side came up."""
-    state = dice.start(seed)
-    for batch in batches(rolls, BATCH):
-        faces, state = dice.throws(state, batch * len(DICE))
-        yield batch, counted(faces)
-
-
-def unseeded(rolls: int) -> Iterator[tuple[int, Sides]]:
-    """The same with the random source of this computer. Many rolls are divided among its processors."""
-    if rolls <= BATCH * FEW:
-        yield from map(with_noise, batches(rolls, BATCH))
-        return
-    from concurrent.futures import ProcessPoolExecutor
-
-    pool = ProcessPoolExecutor(initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
-    try:
-        yield from pool.map(with_noise, batches(rolls, BATCH))
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def with_noise(rolls: int) -> tuple[int, Sides]:
-    faces, _ = dice.throws(dice.start(None), rolls * len(DICE), dice.system_noise())
-    return rolls, counted(faces)
-
-
-def batches(rolls: int, size: int) -> Iterator[int]:
-    for begin in range(0, rolls, size):
-        yield min(size, rolls - begin)
-
-
-def generate(rolled: Iterable[tuple[int, Sides]], advance: Callable[[int], None]) -> Tally:
-    """Rolls, and returns the tally."""
-    sides = [[0] * dice.SIDES for _ in DICE]
-    tally = Tally()
-    for rolls, batch in rolled:
-        sides = [list(map(sum, zip(*die, strict=True))) for die in zip(sides, batch, strict=True)]
-        tally.rolls += rolls
-        advance(rolls)
+def rolled(rolls: int, draw: Callable[[int], int], advance: Callable[[int], None]) -> Tally:
+    """Rolls all dice so many times, with numbers from the device's generator."""
     faces = usual_faces()
-    for name, counts in zip(DICE, sides, strict=True):
-        symbols: Counter[str] = Counter()
-        for symbol, count in zip(faces[name], counts, strict=True):
-            symbols[symbol] += count
-        tally.add(name, faces[name], symbols)
+    counts = {die: Counter[str]() for die in DICE}
+    for roll in range(1, rolls + 1):
+        for die, counted in counts.items():
+            counted[faces[die][draw(len(faces[die]))]] += 1
+        if not roll % BATCH:
+            advance(BATCH)
+    tally = Tally()
+    tally.rolls = rolls
+    for die, counted in counts.items():
+        tally.add(die, faces[die], counted)
     return tally
 
 
@@ -272,15 +229,10 @@ def command(
     rolls = 100_000 if rolls is None else rolls
     if rolls < 1:
         raise Usage("--rolls must be 1 or more.")
+    pool = dice.pool()
     with progress("Rolling", rolls) as advance:
-        tally = generate(unseeded(rolls) if seed is None else seeded(seed, rolls), advance)
+        tally = rolled(rolls, pool.below if seed is None else dice.below(seed), advance)
     fair = report(tally, out, lang or usual())
-    faults: list[tuple[str, str]] = []
-    if seed is None:
-        pool = dice.pool()
-        pool.below(dice.SIDES)
-        pool.below(dice.SIDES)
-        faults = pool.faults
-    for part, what in faults:
+    for part, what in pool.faults:
         print(f"mathom: the random {part} of this computer: {what}.", file=sys.stderr)
-    return 0 if fair and not faults else 1
+    return 0 if fair and not pool.faults else 1

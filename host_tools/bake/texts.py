@@ -23,7 +23,6 @@ PLACEHOLDER = re.compile(r"\{(\w*)\}")
 class Section:
     name: str
     rows: dict[str, dict[str, str]] = field(default_factory=dict)  # key: language: text
-    lines: dict[str, int] = field(default_factory=dict)  # key: where it is in the file
 
 
 def load(path: Path) -> Section:
@@ -49,10 +48,9 @@ def load(path: Path) -> Section:
         if holes[0] != holes[1]:
             raise bad(f"{where}: {key!r} has other placeholders in one language than in the other")
         section.rows[key] = dict(zip(LANGUAGES, translations, strict=True))
-        section.lines[key] = number
-    for key, number in section.lines.items():
+    for key in section.rows:
         if key.endswith(SHORT) and key.removesuffix(SHORT) not in section.rows:
-            raise bad(f"{path.name}, line {number}: {key!r} is the short form of nothing")
+            raise bad(f"{path.name}: {key!r} is the short form of nothing")
     return section
 
 

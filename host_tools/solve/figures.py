@@ -85,9 +85,6 @@ def main() -> None:
         for places, players in ((True, 2), (False, 2), (True, 3), (True, 4)):
             if mine != "perfect" or players == 2:
                 match_up(players, mine, rest, places)
-    for players in (3, 4):
-        for rest in ("racer", "duellist"):
-            match_up(players, "perfect", rest, True)
 
 
 if __name__ == "__main__":

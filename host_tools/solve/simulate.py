@@ -111,8 +111,8 @@ def play(
     advance: Any = lambda step: None,
     seen: Any = lambda state: None,
 ) -> None:
-    """Plays these games to their ends. `seats` has, for each, the policy of each seat: "perfect", "greedy", one of the
-    weaker advisers, or the strength of a companion. `seen` is told each state before its turn."""
+    """Plays these games to their ends. `seats` has, for each, the policy of each seat: "perfect", "greedy", or the
+    strength of a companion. `seen` is told each state before its turn."""
     running = list(range(len(games)))
     while running:
         groups: dict[Any, dict[Any, list[int]]] = {}
@@ -128,42 +128,16 @@ def play(
                 continue
             still = tuple(walker.name for walker in state.players if not walker.eliminated)
             where = tuple((walker.rings, walker.split, walker.marked) for walker in state.players)
-            group = groups.setdefault((policy, still, state.first, state.order, state.start), {})
+            group = groups.setdefault((still, state.first, state.order, state.start), {})
             group.setdefault(where, []).append(i)
-        for (policy, *_), group in groups.items():
+        for group in groups.values():
             places = list(group.values())  # of each, games in which everybody stands at the same
             for low in range(0, len(places), COLUMNS):
                 part = places[low : low + COLUMNS]
-                adviser = ADVISERS[policy](*(games[alike[0]] for alike in part))
+                adviser = Adviser(*(games[alike[0]] for alike in part))
                 for column, alike in enumerate(part):
                     for i in alike:
                         perfect(adviser, column, games[i], dice)
         over = [i for i in running if games[i].phase == "over"]
         advance(len(over))
         running = [i for i in running if games[i].phase != "over"]
-
-
-class Racer(Adviser):
-    """A weaker form: it knows how to come to Mordor alone, and of its rivals nothing."""
-
-    def after(self, numbers: list[Any]) -> list[Any]:
-        from host_tools.solve import positions, tables
-
-        alone = [tables.alone(positions.spec(self.state, (name,))) for name in self.names]
-        return [chances[number] for chances, number in zip(alone, numbers, strict=True)]
-
-
-class Duellist(Adviser):
-    """A weaker form: it plays against the rival who comes next as if there were no others."""
-
-    def after(self, numbers: list[Any]) -> list[Any]:
-        if len(numbers) < 3:
-            return super().after(numbers)
-        rival = (self.me + 1) % len(numbers)
-        i, j = sorted((self.me, rival))
-        chances = [numbers[0] * 0.0 for _ in numbers]
-        chances[i], chances[j] = self._pair(i, j, numbers[i], numbers[j])
-        return chances
-
-
-ADVISERS: dict[str, type[Adviser]] = {"perfect": Adviser, "racer": Racer, "duellist": Duellist}

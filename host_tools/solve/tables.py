@@ -17,7 +17,6 @@ from host_tools.solve import packing
 from host_tools.solve.evaluate import COLUMNS, Values
 from host_tools.solve.routes import Standings
 from host_tools.solve.solver import Found, Spec, ended, outcomes, solve_alone, symmetric, turn_of, turns, usual
-from host_tools.solve.turn import Turn
 from mathom.games.journey.tables import MORDOR
 
 HERE = Path(__file__).parent
@@ -35,12 +34,6 @@ class Tables:
         self._second = [
             np.where(np.isnan(unknown(self.standings)), np.nan, ended(self.standings, alone)) for _ in first
         ]
-
-    def turn(self, side: int, rings: int) -> Turn:
-        return turn_of(self.spec, side, rings)
-
-    def moved(self, side: int, rings: int) -> Any:
-        return self._turns[side % len(self.first)][rings][1]
 
     def chances(self, side: int, late: bool, mine: Any, theirs: Any) -> Any:
         """Own and rival's chance before a turn of this side; `late` if the other one has had its turn of this round."""
@@ -68,14 +61,6 @@ class Tables:
                 table = self.first[(side + 1) % len(self.first)]
                 known = outcomes(self.standings, turn, moved, table, mine, theirs)
                 self._second[side][:, mine, theirs] = Values(turn, known).start[:2]
-
-    def after(self, side: int, late: bool, mine: int, theirs: int) -> Any:
-        """What each outcome of a turn is worth: own and rival's chance, for one pair."""
-        rings = int(self.standings.rings[mine])
-        turn, after = self.turn(side, rings), self.moved(side, rings)[:, mine]
-        hit = np.array([outcome.hits[0] for outcome in turn.outcomes], dtype=bool)
-        rival = np.where(hit, self.standings.marked[theirs], theirs)
-        return self.chances(side + 1, not late, rival, after)[::-1, :, None]
 
     def whole_second(self, advance: Callable[[int], None] = lambda step: None) -> list[Any]:
         """All turns that end a round."""

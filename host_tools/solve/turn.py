@@ -278,9 +278,6 @@ class Turn:
         """Equal for two turns that differ in the names of dice and rivals only."""
         return sorted((kind.faces, kind.victim, len(kind.dice)) for kind in self.kinds)
 
-    def layer_of(self, position: int) -> Layer:
-        return next(layer for layer in self.layers if layer.first <= position < layer.first + len(layer.tallies))
-
 
 def size_of(pile: Dice) -> int:
     return sum(map(len, pile))

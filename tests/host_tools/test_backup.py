@@ -1,9 +1,6 @@
 """Backing up the games and settings of a device, and restoring them."""
 
-import os
 import signal
-import subprocess
-import sys
 import threading
 
 import pytest
@@ -15,7 +12,7 @@ from tests.host_tools.evenings import evening, plain
 from tests.host_tools.linked import files, stored
 from tests.host_tools.prompt import AT_WORK, Prompt, on
 from tests.host_tools.terminal import Terminal
-from tests.host_tools.typed import ROOT, environment, mathom, sentence, sentence_of, well
+from tests.host_tools.typed import mathom, sentence, sentence_of, well
 from tests.host_tools.virtual import Typed, peer, typed_at
 
 pytestmark = pytest.mark.slow
@@ -38,7 +35,7 @@ def data_of(pico):
 
 
 @pytest.mark.pico
-def test_there_and_back_again(tmp_path):
+def test_a_backup_is_what_is_there_and_the_game_goes_on(tmp_path):
     pico = Pico(files={**files(), **saved()})
     done = well(typed_at(pico, "backup", str(tmp_path / "evenings"), *PATIENT))
     size = sum(map(len, saved().values()))
@@ -48,23 +45,23 @@ def test_there_and_back_again(tmp_path):
     answer = pico.serial.ask({"do": "state"}, within_us=30_000_000)
     assert answer["state"] == plain(evening(9).state.view())  # the game continues
 
-    other = Pico(files={**files(), "/data/game": stored("3\n" + evening(2).save()), "/data/crash": b"x"})
-    done = well(typed_at(other, "restore", str(tmp_path / "evenings"), "--yes", *PATIENT))
-    assert done.stdout == f"On the device again: 5 files, {size:,} bytes\n"
-    assert data_of(other) == saved()
-    answer = other.serial.ask({"do": "state"}, within_us=30_000_000)
-    assert answer["state"] == plain(evening(9).state.view())
-
 
 @pytest.mark.pico
 def test_a_restore_cut_short_leaves_what_there_was(tmp_path):
     """At each operation of the flash, the store is either completely old or completely new, except between two renames,
     when the old one has another name, which the firmware's store gives back at its next start."""
-    before = {"/data/game": stored("3\n" + evening(2).save()), "/data/settings": stored("{}")}
+    before = {"/data/game": stored("3\n" + evening(2).save()), "/data/settings": stored("{}"), "/data/crash": b"x"}
     for path, data in saved().items():
         (tmp_path / path.rpartition("/")[2]).write_bytes(data)
+    (tmp_path / "photographs").mkdir()
+    others = ("letter.txt", "next", "game.tmp", "photographs/game")
+    for name in others:
+        (tmp_path / name).write_bytes(stored("1\nof another kind"))
     pico = Pico(files={**files(), **before})
-    assert typed_at(pico, "restore", str(tmp_path), "--yes", *PATIENT).returncode == 0
+    done = well(typed_at(pico, "restore", str(tmp_path), "--yes", *PATIENT))
+    size = sum(map(len, saved().values()))
+    assert done.stdout == f"On the device again: 5 files, {size:,} bytes\n"
+    assert all(f"Left out: {name} is no file of a device.\n" in done.stderr for name in others)
     seen = []
     for number, moment, image in pico.nor.images():
         found = Filesystem(PICO.cut(image)).files()
@@ -73,6 +70,8 @@ def test_a_restore_cut_short_leaves_what_there_was(tmp_path):
         assert store in (before, saved()) or (not store and aside == before), (number, moment)
         seen.append(store)
     assert seen[0] == before and seen[-1] == saved()
+    answer = pico.serial.ask({"do": "state"}, within_us=30_000_000)
+    assert answer["state"] == plain(evening(9).state.view())
 
 
 def test_a_folder_that_is_not_empty_is_not_written_into(tmp_path):
@@ -160,45 +159,19 @@ def test_a_backup_that_arrives_otherwise_is_refused(tmp_path):
     assert not (tmp_path / "new").exists()
 
 
-@pytest.mark.parametrize("answer", [b"n\n", b"\n"])
+@pytest.mark.parametrize("answer", ["n\r", "\r"])
 def test_restoring_asks_first(tmp_path, answer):
-    """In a terminal. Nothing changes after "no" or no answer."""
+    """Nothing changes after "no" or no answer."""
     (tmp_path / "settings").write_bytes(stored("{}"))
-    ours, theirs = os.openpty()
     device = Prompt([on(), b'["/data"]\r\n["/data/game", 5, "00"]\r\n'])
-    try:
-        with peer(device) as port:
-            words = ["restore", str(tmp_path), "--port", port, "--timeout", "4"]
-            command = subprocess.Popen(
-                [sys.executable, "-m", "host_tools", *words],
-                stdin=theirs,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                cwd=ROOT,
-                env=environment(),
-            )
-            os.write(ours, answer)
-            said, _ = command.communicate(timeout=60)
-    finally:
-        os.close(ours)
-        os.close(theirs)
-    assert command.returncode == 1
-    assert f"Replace 1 file of games and settings on the device with 1 file from {tmp_path}? [y/N]: " in said.decode()
-    assert said.decode().endswith("Nothing was changed.\n")
+    with peer(device) as port:
+        terminal = Terminal("restore", str(tmp_path), "--port", port, "--timeout", "30", columns=400)
+        terminal.until(lambda: "[y/N]:" in terminal.text(), "the question")
+        terminal.type(answer)
+        assert terminal.finish() == 1
+    said = f"Replace 1 file of games and settings on the device with 1 file from {tmp_path}? [y/N]: "
+    assert said in terminal.text() and terminal.text().rstrip().endswith("Nothing was changed.")
     assert not device.answers and b"receive" not in device.seen
-
-
-@pytest.mark.pico
-def test_what_is_no_file_of_a_device_does_not_go_there(tmp_path):
-    (tmp_path / "settings").write_bytes(stored("{}"))
-    (tmp_path / "photographs").mkdir()
-    for name in ("letter.txt", "next", "game.tmp", "photographs/game"):
-        (tmp_path / name).write_bytes(stored("1\nof another kind"))
-    pico = Pico(files={**files(), **saved()})
-    done = well(typed_at(pico, "restore", str(tmp_path), "--yes", *PATIENT))
-    for name in ("letter.txt", "next", "game.tmp", "photographs/game"):
-        assert f"Left out: {name} is no file of a device.\n" in done.stderr
-    assert data_of(pico) == {"/data/settings": stored("{}")}
 
 
 @pytest.mark.parametrize("size", [10_000, 2_000_000])
@@ -257,11 +230,10 @@ class Slow(Prompt):
         return super().serve(buffer) if self.seen.count(b"\r\x03\x03") > 1 else b""
 
 
-@pytest.mark.parametrize("words", [("backup", "new"), ("reset",)])
-def test_ctrl_c_before_the_prompt_has_come_lets_the_game_go_on(tmp_path, words):
+def test_ctrl_c_before_the_prompt_has_come_lets_the_game_go_on(tmp_path):
     device = Slow()
     with peer(device) as port:
-        command = Typed([words[0], *(str(tmp_path / word) for word in words[1:]), "--port", port, "--timeout", "60"])
+        command = Typed(["backup", str(tmp_path / "new"), "--port", port, "--timeout", "60"])
         assert device.knocked.wait(60), command.err
         command.process.send_signal(signal.SIGINT)
         done = command.done()

@@ -10,7 +10,7 @@ from host_tools.errors import Fault
 from host_tools.pico.chip import Pico
 from tests.host_tools.linked import files
 from tests.host_tools.prompt import ABOUT, Plugged, Prompt, heard, talking
-from tests.host_tools.typed import mathom, well
+from tests.host_tools.typed import well
 from tests.host_tools.virtual import peer, typed_at
 
 pytestmark = pytest.mark.slow
@@ -101,9 +101,3 @@ def test_one_of_which_no_drive_appears_is_told(monkeypatch):
     monkeypatch.setattr(bootsel, "APPEARS", 0.1)
     with peer(Restarting(list)) as port, pytest.raises(Fault, match="no drive has appeared"):
         bootloader.command(port)
-
-
-def test_where_nothing_answers_it_is_told():
-    with peer(heard) as port:
-        done = mathom("bootloader", "--port", port, "--timeout", "1")
-    assert done.returncode == 1 and f"What is on {port} says nothing" in done.stderr

@@ -1,11 +1,9 @@
 """Flashing a virtual Pico as a user would, and the errors when something else is on the port."""
 
-import contextlib
 import json
 import os
 import socket
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -27,6 +25,8 @@ from tests.host_tools.virtual import board_file, peer, typed_at
 from tests.tiers import THOROUGH, sample
 
 pytestmark = pytest.mark.slow
+
+RISC_V = 0x2F06  # `sys.implementation._mpy` of a Pico 2 on its other cores
 
 
 class Laptop:
@@ -75,17 +75,6 @@ def test_a_blank_micropython_gets_the_firmware(flashed):
 
 
 @pytest.mark.pico
-def test_what_is_there_already_is_not_sent_again(flashed, laptop):
-    pico = Pico(flash=flashed[0])
-    done = well(laptop.flash(pico, laptop.old))
-    assert "Nothing to send: each file is on the device as it was built" in done.stdout
-    assert "\nVersion: 1.0.0, as on the device\n" in done.stdout
-    assert "mathom 1.0.0 runs from /a, as before; " in done.stdout and "bytes sent" not in done.stdout
-    assert not pico.nor.ops
-    assert about(pico)["version"] == "1.0.0"
-
-
-@pytest.mark.pico
 def test_with_json_flash_prints_one_object_for_a_program(flashed, laptop):
     pico = Pico(flash=flashed[0])
     done = laptop.flash(pico, laptop.new, more=("--json",))
@@ -93,16 +82,15 @@ def test_with_json_flash_prints_one_object_for_a_program(flashed, laptop):
     assert (answer["board"], answer["version"], answer["slot"], answer["changed"]) == ("table", "1.1.0", "/b", True)
     assert answer["before"] == "1.0.0"
     assert answer["machine"].startswith("Raspberry Pi Pico") and 0 < answer["sent"] < 10_000 and answer["seconds"] > 0
-    again = json.loads(laptop.flash(pico, laptop.new, more=("--json",)).stdout)
-    assert (again["version"], again["slot"], again["changed"], again["sent"]) == ("1.1.0", "/b", False, 0)
 
 
 @pytest.mark.pico
 def test_with_quiet_flash_says_only_what_is_wrong(flashed, laptop):
     pico = Pico(flash=flashed[0])
-    done = laptop.flash(pico, laptop.new, more=("--quiet",))
+    done = laptop.flash(pico, laptop.old, more=("--quiet",))
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
-    assert whole(pico.filesystem) == "1.1.0"
+    assert not pico.nor.ops, "what is there already is not sent again"
+    assert about(pico)["version"] == "1.0.0"
     done = laptop.flash(pico, laptop.new.parent / "nothing", more=("--quiet",))
     assert done.returncode == 1 and "nothing" in sentence(done)
 
@@ -227,8 +215,9 @@ def test_what_no_mathom_wrote_is_set_aside_if_that_is_wanted(laptop):
     assert "Not Mathom's, so it is set aside: /a/bundle as /a.old/bundle, " in before
     assert "/main.py as /main.old2.py" in before
     assert kept(pico.filesystem.files()) == foreign_files()
-    well(laptop.flash(pico, laptop.new))
-    assert whole(pico.filesystem) == "1.1.0" and kept(pico.filesystem.files()) == foreign_files()
+    if THOROUGH:
+        well(laptop.flash(pico, laptop.new))
+        assert whole(pico.filesystem) == "1.1.0" and kept(pico.filesystem.files()) == foreign_files()
 
 
 @pytest.mark.pico
@@ -238,32 +227,20 @@ def test_what_was_put_into_the_slot_in_use_is_set_aside(flashed, laptop):
     pico = Pico(files={**filesystem.files(), "/a/modules.py": b"1 / 0\n", "/data.new/game": b"of a restore"})
     assert "no Mathom wrote (/a/modules.py)" in sentence_of(laptop.flash(pico, laptop.old), 2)
     done = well(laptop.flash(pico, laptop.old, more=("--yes",)))
-    assert "Nothing to send" in done.stdout
+    assert "Nothing to send: each file is on the device as it was built" in done.stdout
+    assert "\nVersion: 1.0.0, as on the device\n" in done.stdout
+    assert "mathom 1.0.0 runs from /a, as before; " in done.stdout and "bytes sent" not in done.stdout
     files = pico.filesystem.files()
     assert files.pop("/a.old/modules.py") == b"1 / 0\n"
     assert files == filesystem.files()
 
 
-@pytest.mark.pico
-def test_a_full_flash_is_told_before_anything_is_written(laptop):
-    pico = Pico(files={f"/films/{number}": b"x" * 95_000 for number in range(14)})
-    before = pico.filesystem.files()
-    done = laptop.flash(pico, laptop.old)
-    said = sentence_of(done)
-    assert said.startswith("The device's flash has too little room: ")
-    assert said.endswith(
-        f" kB more are needed. Remove files that are not Mathom's. Type: mpremote connect {done.args[-1]} fs ls"
-    )
-    assert pico.filesystem.files() == before
-
-
-@pytest.mark.pico
 def test_a_board_for_another_chip_is_refused(tmp_path, laptop):
     laptop.board = board_file(tmp_path, {**BOARD, "mcu": ["pico-2", "pico-2-w"]})
-    pico = Pico(files={})
-    said = sentence_of(laptop.flash(pico, laptop.old))
+    with peer(Prompt([on(), b"", b""])) as port:
+        words = ["--board", laptop.board, "--source", str(laptop.old), "--port", port, "--timeout", "2"]
+        said = sentence_of(mathom("flash", *words))
     assert said == "The board table is for pico-2, pico-2-w, and this is a pico. Type: mathom boards"
-    assert not pico.filesystem.files()
 
 
 @pytest.mark.parametrize(
@@ -283,23 +260,6 @@ def test_each_pico_is_known_by_its_name(machine, kind):
 
 
 # Something else on the port
-
-
-def test_a_port_that_talks_nonsense():
-    def babble(client):
-        client.settimeout(0.01)
-        end = time.monotonic() + 30
-        with contextlib.suppress(ConnectionError):
-            while time.monotonic() < end:
-                client.sendall(b"\x00\xffGPRMC,hello\x1b[31m\r\n")
-                with contextlib.suppress(TimeoutError):
-                    if not client.recv(4096):
-                        return
-
-    with peer(babble) as port:
-        said = sentence_of(mathom("flash", "--port", port, "--timeout", "1"))
-    assert said.startswith(f"What is on {port} sent '") and said.endswith(f"', {NO_PROMPT}")
-    assert "GPRMC" in said and "\x1b" not in said
 
 
 @pytest.mark.parametrize("answer", ["n\r", "y\r"])
@@ -335,6 +295,11 @@ def test_in_a_terminal_it_asks_what_to_do_with_it(laptop, answer):
         (
             {"mpy": 7},
             "MicroPython 1.26.1 reads compiled files of version 7, and these are 6. "
+            "Type: mathom flash --micropython FILE.uf2",
+        ),
+        (
+            {"mpy": RISC_V},
+            "The MicroPython 1.26.1 on {port} is for another processor than the Arm cores of a Pico. "
             "Type: mathom flash --micropython FILE.uf2",
         ),
         (
@@ -449,14 +414,6 @@ def test_a_uf2_for_another_chip_is_refused(drive, tmp_path):
         "Type: mathom flash --micropython FILE.uf2"
     )
     assert [path.name for path in drive.iterdir()] == ["INFO_UF2.TXT"]
-
-
-def test_what_is_no_uf2_is_refused(drive, tmp_path):
-    (tmp_path / "photo.uf2").write_bytes(b"JFIF" * 256)
-    said = sentence(mathom("flash", "--drive", str(drive), "--micropython", str(tmp_path / "photo.uf2")))
-    assert said.startswith(f"{tmp_path / 'photo.uf2'} is no UF2: block 0 has no UF2 magic number.")
-    said = sentence(mathom("flash", "--drive", str(drive), "--micropython", str(tmp_path / "none.uf2")))
-    assert said == f"{tmp_path / 'none.uf2'} cannot be read: no such file or directory. Type: mathom flash --help"
 
 
 def test_a_folder_that_is_no_drive_is_wrong_usage(tmp_path):

@@ -7,6 +7,7 @@ import framebuf
 import pytest
 
 from tests.node.on_micropython import run
+from tests.tiers import THOROUGH
 
 pytestmark = pytest.mark.slow
 
@@ -154,7 +155,7 @@ def on_micropython(call: str, data: object) -> list:
     "make, seed", [(random_script, 1), (random_script, 2), (random_script, 3), (random_drawing, 4), (random_drawing, 5)]
 )
 def test_the_same_drawing_gives_the_same_bytes(make, seed):
-    script = make(seed, 150)
+    script = make(seed, 150 if THOROUGH else 50)
     ours, theirs = replay(framebuf, script), on_micropython("replay", script)  # noqa: F821
     assert len(ours) == len(theirs)
     for number, (one, other) in enumerate(zip(ours, theirs, strict=True)):

@@ -7,6 +7,7 @@ from host_tools.filesystem import read_filesystem
 from host_tools.installer.micropython import MicroPython
 from host_tools.pico import fetch
 from host_tools.pico.chip import Pico
+from host_tools.releases import RISC_V
 from host_tools.uf2 import PICO, XIP_BASE, Layout, compose_uf2, flash_of, parse_uf2
 from tests.host_tools.standin import firmware
 from tests.host_tools.terminal import expected
@@ -94,6 +95,11 @@ def test_nothing_but_the_image_is_written(tmp_path):
             "This UF2 has files in it already, as mathom image makes it: name the official one.",
         ),
         (b"", "mp.uf2 is no UF2: its length is not a multiple of 512."),
+        (b"JFIF" * 256, "mp.uf2 is no UF2: block 0 has no UF2 magic number."),
+        (
+            micropython(family=RISC_V),
+            "mp.uf2 is for the RISC-V cores of a Pico 2; Mathom needs the MicroPython for its Arm cores.",
+        ),
     ],
 )
 def test_what_is_no_fitting_micropython_is_refused(tmp_path, data, said):

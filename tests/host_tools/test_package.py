@@ -15,10 +15,9 @@ from host_tools.__main__ import COMMANDS
 from host_tools.pico.chip import Pico
 from host_tools.web import page_files
 from mathom import VERSION
-from mathom.games.match import Match
+from tests.games.playback import replay
 from tests.host_tools.installed import whole
 from tests.host_tools.packages import link, locked
-from tests.host_tools.standin import firmware
 from tests.host_tools.typed import ROOT, environment, well
 from tests.host_tools.uf2 import micropython
 from tests.host_tools.virtual import at_work
@@ -27,7 +26,6 @@ from tests.pico.hand import Hand
 pytestmark = pytest.mark.slow
 
 LARGEST = 12_000_000
-SOLVED = {"players": ["frodo", "sam"], "places": True}
 BUILD = "import sys; sys.path.insert(0, 'host_tools'); import backend; print(backend.build_{}(sys.argv[1]))"
 COMMIT = "1f9c20c"
 NOBODY = ["--port", "1"]  # a port at which nobody listens
@@ -138,19 +136,15 @@ def test_what_is_built_is_what_the_checkout_builds(installed):
     assert "Nobody listens" in installed("flash", *NOBODY).stderr
 
 
+@pytest.mark.thorough("a blank Pico gets the firmware of the wheel")
 @pytest.mark.pico
-@pytest.mark.parametrize(
-    "small", [True, pytest.param(False, marks=pytest.mark.thorough("a blank Pico gets the firmware of the wheel"))]
-)
-def test_a_blank_micropython_becomes_a_mathom(installed, small):
-    source = ["--source", firmware(installed.foreign / "small", VERSION)] if small else []
+def test_a_blank_micropython_becomes_a_mathom(installed):
     pico = Pico(files={}, board=boards.REFERENCE)
     with at_work(pico) as port:
-        said = well(installed("flash", "--port", port, "--timeout", "120", *source)).stdout
+        said = well(installed("flash", "--port", port, "--timeout", "120")).stdout
     assert f"mathom {VERSION} runs from /a: " in said and whole(pico.filesystem) == VERSION
-    if not small:
-        assert pico.serial.ask({"do": "new", "game": "journey", "players": ["frodo", "sam"]})["ok"]
-        assert Hand(pico).frames(0) > 0
+    assert pico.serial.ask({"do": "new", "game": "journey", "players": ["frodo", "sam"]})["ok"]
+    assert Hand(pico).frames(0) > 0
 
 
 def test_image_and_doctor(installed):
@@ -175,7 +169,9 @@ def test_the_page_is_that_of_the_checkout(installed):
 
 
 def test_advice_needs_the_extra(installed):
-    (installed.foreign / "game.txt").write_text(Match("journey", SOLVED).save(), encoding="utf-8")
+    """On a game that is over, as only others need the solver compiled."""
+    *_, match = replay((ROOT / "tests/games/golden/journey-2-places.jsonl").read_text().splitlines())
+    (installed.foreign / "game.txt").write_text(match.save(), encoding="utf-8")
     assert installed("advise", "game.txt").stderr.endswith('Type: pip install "mathom[solve]"\n')
     link(locked("requirements-solve.lock"), installed.packages)
     assert json.loads(well(installed("advise", "game.txt")).stdout)["exact"]

@@ -20,6 +20,7 @@ from mathom.settings import Settings
 from tests.host_tools.terminal import saved
 from tests.host_tools.typed import ROOT, apart, environment, mathom, sentence, well
 from tests.pictures import pillow
+from tests.tiers import sample
 
 pytestmark = pytest.mark.slow
 
@@ -72,7 +73,7 @@ def test_the_demo_prints_what_the_display_shows_from_the_menu_to_the_end(tmp_pat
     assert len(state.players) == 2 and not state.places and state.players[0].squares == 4
 
 
-@pytest.mark.parametrize("board", boards.names())
+@pytest.mark.parametrize("board", sample(["pimoroni-pico-display", *boards.names()], 1))
 def test_every_board_can_play_the_demo(tmp_path, board):
     shown = demonstrated(tmp_path, board)
     assert shown[-1][0] == "journey.End"

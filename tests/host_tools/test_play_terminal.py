@@ -13,16 +13,20 @@ from host_tools.play.drawing import HALVES, shine
 from host_tools.play.handheld import Cap, Handheld
 from host_tools.sim.device import Device
 from tests.host_tools.terminal import BOARD, HEIGHT, PATIENCE, WIDTH, Terminal, expected, saved, shows
+from tests.tiers import sample
 
 pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize(
     ("lang", "farewell", "leave"),
-    [
-        ("es", "La partida queda guardada. Para seguir: mathom play --folder", "q"),
-        ("en", "The game is saved. To go on: mathom play --folder", "\x03"),
-    ],
+    sample(
+        [
+            ("en", "The game is saved. To go on: mathom play --folder", "\x03"),
+            ("es", "La partida queda guardada. Para seguir: mathom play --folder", "q"),
+        ],
+        1,
+    ),
 )
 def test_a_game_is_begun_left_and_gone_on_with_tomorrow(tmp_path, lang, farewell, leave):
     folder = tmp_path / "games"

@@ -11,7 +11,7 @@ from host_tools.filesystem import read_filesystem
 from host_tools.uf2 import XIP_BASE, Layout, compose_uf2, parse_uf2
 from tests.host_tools.prompt import Prompt, on
 from tests.host_tools.standin import BOARD, firmware
-from tests.host_tools.typed import lines, mathom, sentence, sentence_of
+from tests.host_tools.typed import lines, mathom, sentence
 from tests.host_tools.uf2 import PICOS, micropython
 from tests.host_tools.virtual import board_file, peer
 
@@ -27,14 +27,28 @@ FOUR_MB = 4 * 1024 * 1024
 def test_a_release_that_was_tested_needs_no_remark():
     for number in ([1, 24, 0], [1, 26, 1, ""], [1, 29, 4, ""]):
         assert not releases.too_old(number) and releases.remark(number) == ""
+    assert releases.runs_compiled(ARM_M33) and releases.runs_compiled(4870) and not releases.runs_compiled(RISC_V)
     assert releases.too_old([1, 23, 9, ""]) and releases.too_old([0, 99, 0])
 
 
 @pytest.mark.parametrize(("number", "said"), UNTESTED)
-def test_the_doctor_warns_of_a_release_that_was_not_tested(number, said):
-    with peer(Prompt([on(version=number)])) as port:
+def test_of_a_release_that_was_not_tested_a_sentence_tells(number, said):
+    assert releases.remark(number) == said
+
+
+def test_each_command_says_it_and_goes_on(tmp_path):
+    newer = [1, 30, 0, ""]
+    with peer(Prompt([on(version=newer)])) as port:
         done = mathom("doctor", "--port", port, "--timeout", "2")
-    assert said in lines(done, "warning")
+    assert NEWER in lines(done, "warning")
+    words = ["--board", board_file(tmp_path, BOARD), "--source", str(firmware(tmp_path / "firmware"))]
+    with peer(Prompt([on(version=newer)])) as port:
+        done = mathom("flash", *words, "--port", port, "--timeout", "2")
+    assert f"\n{NEWER}.\n" in done.stdout and "\nTo send: " in done.stdout
+    done, made = imaged(tmp_path, micropython(number=b"v1.30.0"))
+    assert made and done.stdout.splitlines()[1:] == [f"{NEWER}."]
+    done, made = imaged(tmp_path, micropython(number=b"v1.29.0"))
+    assert made and len(done.stdout.splitlines()) == 1
 
 
 def test_the_doctor_knows_a_micropython_for_other_cores():
@@ -46,41 +60,10 @@ def test_the_doctor_knows_a_micropython_for_other_cores():
     ) in lines(done, "error")
 
 
-def flashed(tmp_path, *answers):
-    """Returns what `mathom flash` says to a device with these answers, as (standard output, the error)."""
-    source = firmware(tmp_path / "firmware")
-    board = board_file(tmp_path, BOARD)
-    with peer(Prompt(list(answers))) as port:
-        done = mathom("flash", "--board", board, "--source", str(source), "--port", port, "--timeout", "2")
-    return done.stdout, sentence_of(done).replace(port, "PORT")
-
-
-@pytest.mark.parametrize(("number", "said"), UNTESTED)
-def test_flash_says_it_and_goes_on(tmp_path, number, said):
-    out, _ = flashed(tmp_path, on(version=number))
-    assert f"\n{said}.\n" in out and "\nTo send: " in out
-
-
-def test_flash_refuses_a_micropython_for_other_cores(tmp_path):
-    _, said = flashed(tmp_path, on(mpy=RISC_V))
-    assert said == (
-        "The MicroPython 1.26.1 on PORT is for another processor than the Arm cores of a Pico. "
-        "Type: mathom flash --micropython FILE.uf2"
-    )
-    assert releases.runs_compiled(ARM_M33) and releases.runs_compiled(4870)
-
-
-@pytest.mark.parametrize(
-    ("data", "said"),
-    [
-        (micropython(number=b"v1.22.2"), "The MicroPython in mp.uf2 is 1.22.2; 1.24 or newer is needed."),
-        (compose_uf2([(XIP_BASE, b"blink" * 99)]), "mp.uf2 is no MicroPython that says its version."),
-    ],
-)
-def test_flash_puts_nothing_older_or_unknown_on_a_pico(drive, tmp_path, data, said):
-    (tmp_path / "mp.uf2").write_bytes(data)
+def test_a_micropython_that_does_not_say_its_version_is_put_on_no_pico(drive, tmp_path):
+    (tmp_path / "mp.uf2").write_bytes(compose_uf2([(XIP_BASE, b"blink" * 99)]))
     message = sentence(mathom("flash", "--drive", str(drive), "--micropython", str(tmp_path / "mp.uf2")))
-    assert message.startswith(said) and len(list(drive.iterdir())) == 1
+    assert message.startswith("mp.uf2 is no MicroPython that says its version.") and len(list(drive.iterdir())) == 1
 
 
 def imaged(tmp_path: Path, data: bytes, **more):
@@ -92,21 +75,7 @@ def imaged(tmp_path: Path, data: bytes, **more):
     return done, out.read_bytes() if out.exists() else b""
 
 
-@pytest.mark.parametrize(
-    ("number", "said"), [(b"v1.30.0", NEWER), (b"v1.27.0-preview.8.gf668077be2", PREVIEW), (b"v1.29.0", "")]
-)
-def test_an_image_says_it_too(tmp_path, number, said):
-    done, made = imaged(tmp_path, micropython(number=number))
-    assert made and done.stdout.splitlines()[1:] == ([f"{said}."] if said else [])
-
-
 # The image for each Pico
-
-
-def test_an_image_for_the_risc_v_cores_is_refused(tmp_path):
-    done, made = imaged(tmp_path, micropython(*PICOS["pico-2"][:1], family=releases.RISC_V))
-    assert "is for the RISC-V cores of a Pico 2; Mathom needs the MicroPython for its Arm cores." in sentence(done)
-    assert not made
 
 
 @pytest.mark.parametrize("kind", PICOS)

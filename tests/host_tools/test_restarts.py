@@ -23,7 +23,6 @@ from tests.host_tools.typed import mathom, sentence_of, well
 from tests.host_tools.virtual import executed, peer, typed_at
 from tests.pico.hand import OPTIONS
 from tests.pico.stored import kept
-from tests.tiers import sample
 
 pytestmark = pytest.mark.slow
 
@@ -84,8 +83,9 @@ def test_lines_that_follow_the_new_game_are_answered_after_the_restart(pico):
     assert [entry["game"] for entry in answers[-1]["history"]] == ["journey", "duel", "journey"]
 
 
+@pytest.mark.thorough("a backup amid a mathom link")
 @pytest.mark.pico
-@pytest.mark.parametrize("game", sample(["journey", "duel"], 1))
+@pytest.mark.parametrize("game", ["journey", "duel"])
 def test_what_was_linked_is_saved_when_another_command_stops_the_game(pico, tmp_path, game):
     """At once: a laptop's next command comes within a few hundredths of a second."""
     requests = [{"do": "roll"}, {"do": "undo"}, {"do": "roll"}]
