@@ -76,7 +76,7 @@ docs: setup-dev  ## write the pictures and board pages of the documentation
 	$(BIN)/python -m tests.web.icons
 	$(BIN)/python -m tests.web.pictures
 
-mutants: setup-dev  ## change the rules in every way that mutmut knows, and list the changes that no test notices: takes hours
+mutants: setup-dev  ## change the rules in every way that mutmut knows, and list the changes that no test notices (ARGS=duel: one game)
 	$(BIN)/python -m tests.mutants $(ARGS)
 
 lock: setup-dev  ## write the lock files from pyproject.toml

@@ -1,12 +1,14 @@
 """Mutation testing of the rules: mutmut changes their source in every way that its operators know, and a test has to
-notice each change. `make mutants`, or `.venv/bin/python -m tests.mutants journey/walker.py table.py` for some modules.
+notice each change. `make mutants` does the whole: each game by itself, then what they share. One game takes half an
+hour or less: `make mutants ARGS=duel`; a module, minutes: `make mutants ARGS=journey/walker.py`. A run that was stopped
+goes on when the same is typed again, and then it tries again what no test had noticed.
 
 It fails if there is a change that no test notices and that `mutants.tsv` does not accept, and adds it there with a `?`;
 changes that are noticed by now leave that list. It leaves out changes of a sentence, which is for a reader: tests ask
-for the code of a refusal. The whole run takes hours.
+for the code of a refusal.
 
-mutmut needs the package at the root of a project, so it gets a copy below `build/`: `firmware/mathom` without what the
-core does not need, and the tests.
+mutmut needs the package at the root of a project, so each part gets a copy below `build/mutants`: `firmware/mathom`
+without what the rules do not need, and the tests of this part.
 """
 
 import json
@@ -22,11 +24,14 @@ from typing import Any, NamedTuple
 from mathom.games import SHELF
 
 ROOT = Path(__file__).resolve().parents[1]
-WORKSHOP = ROOT / "build" / "mutants"
+WORKSHOPS = ROOT / "build" / "mutants"
 MATHOM = ROOT / "firmware" / "mathom"
 LIST = Path(__file__).with_suffix(".tsv")
+GAMES = "MATHOM_MUTATED"  # the environment variable with the games to be tested
 NEW = "?"  # in place of the word why a change is accepted
-CORE = ("referee.py", "table.py")  # in addition to the games
+CORE = ("referee.py", "table.py")
+SHARED_RULES = ("games/__init__.py", "games/match.py", "games/names.py", *CORE)
+SHARE = "shared"  # the part with what all games share
 OF_ALL = [
     "tests/games/test_shelf.py",
     "tests/games/test_match.py",
@@ -38,7 +43,7 @@ SHARED = ("__init__.py", "conftest.py", "emulator.py", "lines.py", "mutants.py",
 PROJECT = """
 [tool.mutmut]
 source_paths = ["mathom"]
-timeout_multiplier = 4.0
+timeout_multiplier = 1.0
 only_mutate = {modules}
 pytest_add_cli_args_test_selection = {tests}
 
@@ -51,7 +56,11 @@ addopts = "-p no:cacheprovider -p tests.mutants -k 'not imports_nothing'"
 
 
 def pytest_collection_modifyitems(items: list[Any]) -> None:
-    """Lets the quickest tests come first, as the first one that fails ends the run."""
+    """Leaves out what the tests of all games do with the games that are not mutated. Lets the quickest tests come
+    first, as the first one that fails ends the run."""
+    games = os.environ[GAMES].split()
+    others = [game for game in SHELF if game not in games]
+    items[:] = [item for item in items if not any(f"[{game}" in item.nodeid for game in others)]
     stats = Path("mutmut-stats.json")
     if stats.is_file():
         took = json.loads(stats.read_text(encoding="utf-8"))["duration_by_test"]
@@ -59,7 +68,9 @@ def pytest_collection_modifyitems(items: list[Any]) -> None:
 
 
 def modules_of(part: str) -> list[str]:
-    """Returns the modules that an argument means: all modules of the rules, a folder of `games/`, or a file."""
+    """Returns the modules of a part: a game, what the games share, or a module, as in `journey/walker.py`."""
+    if part == SHARE:
+        return list(SHARED_RULES)
     for place in (MATHOM / "games" / part, MATHOM / part):
         if place.is_file():
             return [place.relative_to(MATHOM).as_posix()]
@@ -68,30 +79,31 @@ def modules_of(part: str) -> list[str]:
     raise SystemExit(f"mathom: there is no {part} in firmware/mathom or its games")
 
 
+def games_of(modules: list[str]) -> list[str]:
+    """Returns the games to be tested: those of these modules, or all."""
+    return [game for game in SHELF if any(f"games/{game}/" in module for module in modules)] or list(SHELF)
+
+
 def tests_for(modules: list[str]) -> list[str]:
-    """Returns the tests to run. Games that are not mutated run only the tests that they share with the others."""
-    games = [game for game in SHELF if any(f"games/{game}/" in module for module in modules)] or list(SHELF)
     folder = ROOT / "tests/games"
-    own = [path.relative_to(ROOT).as_posix() for game in games for path in folder.glob(f"test_{game}_*")]
-    return sorted(own) + OF_ALL
+    own = [path for game in games_of(modules) for path in folder.glob(f"test_{game}_*")]
+    return sorted(path.relative_to(ROOT).as_posix() for path in own) + OF_ALL
 
 
-def prepare(modules: list[str]) -> None:
-    shutil.rmtree(WORKSHOP, ignore_errors=True)
-    shutil.copytree(MATHOM / "games", WORKSHOP / "mathom" / "games", ignore=shutil.ignore_patterns("__pycache__"))
+def prepare(workshop: Path, modules: list[str]) -> None:
+    """Copies what is mutated and the tests. What mutmut has found there before stays, in the folder `mutants`."""
+    without = shutil.ignore_patterns("__pycache__")
+    for folder in ("mathom", "tests"):
+        shutil.rmtree(workshop / folder, ignore_errors=True)
+    shutil.copytree(MATHOM / "games", workshop / "mathom" / "games", ignore=without)
     for name in ("__init__.py", "advisers.py", *CORE):
-        shutil.copy(MATHOM / name, WORKSHOP / "mathom" / name)
-    shutil.copytree(ROOT / "tests/games", WORKSHOP / "tests/games", ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copy(MATHOM / name, workshop / "mathom" / name)
+    shutil.copytree(ROOT / "tests/games", workshop / "tests/games", ignore=without)
     for name in SHARED:
-        shutil.copy(ROOT / "tests" / name, WORKSHOP / "tests" / name)
+        shutil.copy(ROOT / "tests" / name, workshop / "tests" / name)
     mutated = [f"mathom/{module}" for module in modules]
     project = PROJECT.format(modules=mutated, tests=tests_for(modules))
-    (WORKSHOP / "pyproject.toml").write_text(project, encoding="utf-8")
-
-
-def mutmut(*arguments: str) -> str:
-    command = [sys.executable, "-m", "mutmut", *arguments]
-    return subprocess.run(command, cwd=WORKSHOP, capture_output=True, text=True, check=False).stdout
+    (workshop / "pyproject.toml").write_text(project, encoding="utf-8")
 
 
 class Change(NamedTuple):
@@ -102,10 +114,40 @@ class Change(NamedTuple):
     after: str
 
 
-def change_of(name: str) -> Change:
-    lines = [line for line in mutmut("show", name).splitlines() if re.match(r"[+-](?![+-])", line)]
-    before, after = (" ⏎ ".join(line[1:].strip() for line in lines if line[0] == sign) for sign in "-+")
-    return Change(module_of(name), before, after)
+class Workshop:
+    """The place where a part is mutated."""
+
+    def __init__(self, part: str) -> None:
+        self.folder = WORKSHOPS / part.replace("/", "-")
+        self.modules = modules_of(part)
+        prepare(self.folder, self.modules)
+
+    def mutmut(self, *arguments: str, **how: Any) -> "subprocess.CompletedProcess[str]":
+        command = [sys.executable, "-m", "mutmut", *arguments]
+        env = {**os.environ, GAMES: " ".join(games_of(self.modules))}
+        return subprocess.run(command, cwd=self.folder, env=env, text=True, check=False, **how)
+
+    def survivors(self) -> list[str]:
+        """Returns the names of the changes that no test has noticed so far."""
+        lines = self.mutmut("results", capture_output=True).stdout.splitlines()
+        results = [line.strip().split(": ") for line in lines if ": " in line]
+        return [name for name, verdict in results if verdict in ("survived", "no tests")]
+
+    def run(self) -> list[Change]:
+        """Tries each change that was not tried before, or that no test noticed then. Returns those that none notices
+        now."""
+        jobs = ("--max-children", str(os.cpu_count() or 1))
+        before = self.survivors() if (self.folder / "mutants").is_dir() else []
+        for names in ([], before) if before else ([],):
+            if self.mutmut("run", *jobs, *names).returncode:
+                raise SystemExit(1)
+        return [self.change_of(name) for name in self.survivors()]
+
+    def change_of(self, name: str) -> Change:
+        said = self.mutmut("show", name, capture_output=True).stdout
+        lines = [line for line in said.splitlines() if re.match(r"[+-](?![+-])", line)]
+        before, after = (" ⏎ ".join(line[1:].strip() for line in lines if line[0] == sign) for sign in "-+")
+        return Change(module_of(name), before, after)
 
 
 def accepted(text: str) -> dict[Change, str]:
@@ -141,20 +183,18 @@ def only_a_sentence(change: Change) -> bool:
 
 
 def main() -> int:
-    modules = [module for part in sys.argv[1:] or ("games", *CORE) for module in modules_of(part)]
-    prepare(modules)
-    jobs = str(os.cpu_count() or 1)
-    if subprocess.run([sys.executable, "-m", "mutmut", "run", "--max-children", jobs], cwd=WORKSHOP).returncode:
-        return 1
-    results = [line.strip().split(": ") for line in mutmut("results").splitlines() if ": " in line]
-    survivors = [change_of(name) for name, verdict in results if verdict in ("survived", "no tests")]
-    text = updated(LIST.read_text(encoding="utf-8"), modules, survivors)
-    LIST.write_text(text, encoding="utf-8", newline="\n")
-    fresh = [change for change, why in accepted(text).items() if why == NEW]
-    for change in fresh:
+    unknown: list[Change] = []
+    for part in sys.argv[1:] or (*SHELF, SHARE):
+        workshop = Workshop(part)
+        survivors = workshop.run()
+        text = updated(LIST.read_text(encoding="utf-8"), workshop.modules, survivors)
+        LIST.write_text(text, encoding="utf-8", newline="\n")
+        fresh = [change for change, why in accepted(text).items() if why == NEW and change.module in workshop.modules]
+        print(f"\n{part}: not noticed: {len(survivors)}; without a word in the list: {len(fresh)}")
+        unknown += fresh
+    for change in unknown:
         print(f"\n{change.module}\n- {change.before}\n+ {change.after}")
-    print(f"\nnot noticed: {len(survivors)}; without a word in the list: {len(fresh)}")
-    return 1 if fresh else 0
+    return 1 if unknown else 0
 
 
 if __name__ == "__main__":

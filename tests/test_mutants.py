@@ -1,11 +1,13 @@
 """`make mutants` runs only at night, so this checks its list, and that its copy of the project has all that the tests
 of the rules need."""
 
+import os
 import subprocess
 import sys
 
 import pytest
 
+from mathom.games import SHELF
 from tests import mutants
 from tests.mutants import Change, accepted, updated
 
@@ -13,19 +15,24 @@ LIST = mutants.LIST.read_text(encoding="utf-8")
 
 
 @pytest.mark.slow
-def test_the_tests_are_found_in_the_copy_that_is_mutated(tmp_path, monkeypatch):
-    monkeypatch.setattr(mutants, "WORKSHOP", tmp_path)
+def test_the_tests_are_found_in_the_copy_that_is_mutated(tmp_path):
     modules = mutants.modules_of("journey/walker.py")
-    mutants.prepare(modules)
+    mutants.prepare(tmp_path, modules)
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q", *mutants.tests_for(modules)]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    env = {**os.environ, mutants.GAMES: "journey"}
+    done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-2000:]
-    assert "test_journey_rules.py::" in done.stdout
+    assert "test_journey_rules.py::" in done.stdout and "[duel" not in done.stdout
 
 
 def test_each_change_in_the_list_has_a_word_that_the_list_explains():
     words = {line[2:].split("  ")[0] for line in LIST.splitlines() if line.startswith("# ") and "  " in line}
     assert len(words) > 5 and set(accepted(LIST).values()) <= words
+
+
+def test_each_module_of_the_rules_is_in_one_part():
+    parts = [module for part in (*SHELF, mutants.SHARE) for module in mutants.modules_of(part)]
+    assert sorted(parts) == sorted([*mutants.modules_of("games"), *mutants.CORE])
 
 
 def test_a_run_updates_the_list():

@@ -169,7 +169,7 @@ def test_restoring_asks_first(tmp_path, answer):
         terminal.until(lambda: "[y/N]:" in terminal.text(), "the question")
         terminal.type(answer)
         assert terminal.finish() == 1
-    said = f"Replace 1 file of games and settings on the device with 1 file from {tmp_path}? [y/N]: "
+    said = f"Replace 1 file of games and settings on the device with 1 file from {tmp_path}? [y/N]:"
     assert said in terminal.text() and terminal.text().rstrip().endswith("Nothing was changed.")
     assert not device.answers and b"receive" not in device.seen
 
