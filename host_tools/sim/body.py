@@ -143,6 +143,9 @@ class Body:
 
     def round(self) -> None:
         """Runs one step of the firmware and of the chip, for a caller with a clock of its own."""
+        self._step()
+
+    def _step(self) -> None:
         self.chip.poll()
         try:
             self.parts.loop.step()
@@ -155,7 +158,7 @@ class Body:
         """Runs the device for this time on its own clock."""
         end = self.chip.us + ms * 1000
         while self.chip.us < end:
-            self.round()
+            self._step()
             sleep = min(max(self.parts.loop.due * 1000, BUSY), end - self.chip.us)
             if not self._woken():
                 self.chip.sleep_us(sleep, self._woken)

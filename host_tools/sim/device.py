@@ -83,6 +83,10 @@ class Device(Body):
         with _spare_collector():
             super().round()
 
+    def run(self, ms: int) -> None:
+        with _spare_collector():
+            super().run(ms)
+
     def picture(self) -> Picture:
         """Returns a picture of the display."""
         return picture_of(self.display)

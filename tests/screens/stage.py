@@ -66,12 +66,12 @@ class Mark(NamedTuple):
 
 
 class Blind:
-    """In place of the frame of a canvas: draws nothing."""
+    """In place of the frame of a canvas, and of what draws in colour: draws nothing."""
 
     def fill_rect(self, *_: Any) -> None:
         pass
 
-    blit = fill_rect
+    blit = drawing = fill_rect
 
 
 BLIND = Blind()
@@ -175,13 +175,17 @@ class Stage:
         buffer: texts, and these only once in the same place."""
         self.marks.clear()
         self._record(pixels)
-        frame, blit = self.canvas._frame, self.canvas._blit
+        frame, blit, plot = self.canvas._frame, self.canvas._blit, self.canvas._plot
         if not pixels:
             self.canvas._frame, self.canvas._blit = BLIND, BLIND.blit
+            if plot:
+                plot.drawing = BLIND.drawing
         try:
             self.parts.stage.draw()
         finally:
             self.canvas._frame, self.canvas._blit = frame, blit
+            if plot and not pixels:
+                del plot.drawing
             for name in RECORDED:
                 delattr(self.canvas, name)
         return list(self.marks)
@@ -217,6 +221,13 @@ class Stage:
         for key in keys:
             self.device.press(key)
             self.device.settle()
+
+    def told(self, event: str) -> None:
+        """Gives the screen a press, as when a key has told it, and does not wait."""
+        if event == "long_ok" and "ok" not in self.top.holds:
+            event = "ok"
+        self.parts.stage.before_press()
+        self.parts.stage.press(event)
 
     def hold(self, event: str) -> None:
         """Holds this key for a long press; "back" opens the menu."""
@@ -365,7 +376,7 @@ def rectangle(kind: str, what: str, font: int = 0, unit: int = 1) -> tuple[float
     pages = [canvas.buffer[at : at + wide] for at in range(0, len(canvas.buffer), wide)]
     together = reduce(or_, [int.from_bytes(page, "big") for page in pages]).to_bytes(wide, "big")
     columns = [bool(byte) for byte in together]
-    lines = [any(byte >> bit & 1 for byte in set(page)) for page in pages for bit in range(8)]
+    lines = [bool(reduce(or_, set(page)) >> bit & 1) for page in pages for bit in range(8)]
     if not any(columns):
         return None
     return (

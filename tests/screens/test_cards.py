@@ -1,7 +1,6 @@
 """The card game by presses: the screens show what the rules say."""
 
 import json
-import random
 
 import pytest
 
@@ -947,30 +946,7 @@ def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
     assert on.show("cards.Setup").values == on.top.usual()
 
 
-# Power, undo, the history
-
-
-def test_nothing_is_lost_when_the_plug_is_pulled(stage):
-    """The last press that was shown is still there, if the device had a moment to save it."""
-    on = begin(stage(), 2)
-    dice = random.Random(5)
-    for _ in range(4):
-        on.press(*dice.choices(["right", "left", "ok", "ok", "back"], k=6))
-        view = on.match.state.view()
-        words = on.match.words()
-        on.off()
-        on = stage(here=on.folder)
-        on.choose("continue")
-        assert on.match.words() == words and on.match.state.view() == view
-
-
-def test_undo_from_the_menu(stage):
-    on = begin(stage(), 2)
-    before = on.match.state.view()
-    on.press("right")
-    on.hold("back")
-    on.choose("undo")
-    assert on.match.state.view() == before and on.names == ["cards"]
+# The history
 
 
 def test_a_game_is_told_in_the_history(stage):

@@ -7,6 +7,7 @@ from mathom.games.journey.companions import STRENGTHS
 from mathom.games.match import Match, resume
 from tests import pilot
 from tests.screens.stage import COLOUR, MONO, TWO_KEYS
+from tests.tiers import sample
 
 pytestmark = pytest.mark.slow
 
@@ -118,7 +119,7 @@ def play(on, seed=1):
     return seen
 
 
-@pytest.mark.parametrize("board", [MONO, TWO_KEYS, COLOUR])
+@pytest.mark.parametrize("board", sample((TWO_KEYS, COLOUR, MONO), 1))
 def test_one_person_and_three_companions_play_a_whole_game(stage, board):
     on = stage(board)
     begin(on, {"sam": "child", "merry": "good", "pippin": "adviser"})

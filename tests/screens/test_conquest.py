@@ -11,7 +11,7 @@ from mathom.screens.conquest.attack import FIELDS
 from mathom.screens.conquest.parts import LIGHTS
 from mathom.ui.palette import INKS
 from tests.screens.conquest_scenes import ATTACK, game
-from tests.screens.stage import GEOMETRIES, LANGUAGES, MONO, TWO_KEYS
+from tests.screens.stage import GEOMETRIES, LANGUAGES, TWO_KEYS
 
 SEATS = ["Aragorn", "Sauron", "Elrond"]
 
@@ -1057,16 +1057,6 @@ def test_the_map_and_the_road(on):
     assert on.names[-1] == "conquest.Company" and "The Shire" in on.texts()
     on.press("right", "back", "back")
     assert on.names == ["conquest"] and on.match.state.turn == 1
-
-
-@pytest.mark.parametrize("board", [MONO, TWO_KEYS])
-def test_undo_from_the_menu(stage, board):
-    on = begin(stage(board))
-    before = on.match.state.view()
-    on.ask(do="done", player=1)
-    on.hold("back")
-    on.choose("undo")
-    assert on.match.state.view() == before and on.names == ["conquest"]
 
 
 def test_a_turn_with_two_keys(stage):

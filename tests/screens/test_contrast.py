@@ -8,24 +8,14 @@ import pytest
 from mathom.games.journey.tables import COLOURS as COLOURS_OF
 from mathom.screens.cards import setup
 from mathom.screens.shared import SEAT_COLOURS
-from mathom.ui.palette import BACK, COLOURS
+from mathom.ui.palette import BACK
 from mathom.ui.texts import t
 from tests.screens import golden
 from tests.screens.stage import COLOUR
+from tests.ui.look import contrast
 
 LINE = 120  # bytes that are compared at once
 DRAWN = ("text", "fill", "rect", "box", "hline", "vline", "pixel", "icon", "icons", "symbol")
-
-
-def luminance(colour):
-    parts = [(colour >> shift & 255) / 255 for shift in (16, 8, 0)]
-    red, green, blue = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one, other):
-    dark, light = sorted(luminance(COLOURS[ink]) for ink in (one, other))
-    return (light + 0.05) / (dark + 0.05)
 
 
 def painted(before, after):

@@ -1,6 +1,5 @@
 """Everything around a game: its set-up, playing again, the settings, the players' own dice, the history."""
 
-import json
 import random
 
 import pytest
@@ -494,21 +493,6 @@ def test_a_game_whose_file_is_gone_cannot_go_on(on):
     assert "jugar" not in on.texts()
     on.press("ok")
     assert on.names[-2:] == ["history", "history_game"]
-
-
-def test_the_history_survives(stage, on):
-    short(on)
-    on.press("ok", "ok", "ok")
-    play(on)
-    index = on.app.session.journal.index()
-    again = stage(here=on.folder)
-    assert again.app.session.journal.index() == index == json.loads(json.dumps(index))
-    again.press("ok")
-    again.rest()
-    again.press("right")
-    assert again.match.length == 0
-    play(again, 3)
-    assert [game["number"] for game in again.app.session.journal.index()] == [2, 1]
 
 
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS])

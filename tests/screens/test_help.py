@@ -7,6 +7,7 @@ from host_tools.bake import texts as baker
 from mathom.games import SHELF
 from tests.screens import golden
 from tests.screens.stage import COLOUR, MONO, TWO_KEYS, names
+from tests.tiers import sample
 
 pytestmark = pytest.mark.slow
 
@@ -33,7 +34,7 @@ def drawn(on):
     return seen
 
 
-@pytest.mark.parametrize("board", [MONO, TWO_KEYS, COLOUR])
+@pytest.mark.parametrize("board", sample((MONO, TWO_KEYS, COLOUR), 2))
 def test_every_screen_has_help(stage, board):
     on = stage(board)
     press = on.parts.stage.press  # as when a key has told it

@@ -21,7 +21,7 @@ ONWARD = {"ok": 80, "right": 15, "left": 5}
 EVENING = 400  # presses, at most
 EVENINGS = 10  # at least
 # Presses in each game, on each board.
-PRESSES = {MONO: 20_000, TWO_KEYS: 4_000, COLOUR: 4_000} if THOROUGH else {MONO: 3_000, TWO_KEYS: 1_000, COLOUR: 1_000}
+PRESSES = {MONO: 20_000, TWO_KEYS: 4_000, COLOUR: 4_000} if THOROUGH else {MONO: 3_000, TWO_KEYS: 1_000, COLOUR: 500}
 # Where an evening begins: every other one in the set-up of a game, as random presses alone seldom end one.
 AROUND = ("settings", "history", "evening", "journey.Faces", "dice", "about")
 
@@ -49,12 +49,8 @@ def soak(on, presses, seed, game="journey", wanted=frozenset()):
                 on.parts.stage.handle(on.top.act, "start")
         weights = ONWARD if (late or evening & 2) and on.top.shows_game else WEIGHTS
         keys = [key for key in weights if key in device.fingers]
-        name, hold = device.fingers[rng.choices(keys, [weights[key] for key in keys])[0]]
-        # A finger, quick or slow; a long press takes the simulator longer.
-        device.down(name)
-        device.run(hold if hold > 100 else rng.choice((16, 30)))
-        device.up(name)
-        device.run(rng.choice((20, 30, 700)) if on.names[-1] == "journey" and rng.random() < 0.1 else 24)
+        on.told(rng.choices(keys, [weights[key] for key in keys])[0])
+        device.run(rng.choice((20, 60, 700)) if on.names[-1] == "journey" and rng.random() < 0.1 else 45)
         top = on.top
         seen.add(top.name)
         if top.name == "journey":
@@ -103,7 +99,7 @@ def test_a_press_opens_only_screens_to_which_the_top_one_leads(stage, game, monk
         return answer
 
     monkeypatch.setattr(Stage, "handle", watch)
-    soak(make(MONO, "en"), 800, 3, game)
+    soak(make(MONO, "en"), 600, 4, game)
     assert not others
 
 

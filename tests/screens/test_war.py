@@ -1,15 +1,11 @@
 """War of the Ring by presses: the screens show what the rules say."""
 
-import random
-
 import pytest
 
 from tests.screens.stage import MONO, TWO_KEYS
-from tests.screens.war_scenes import MOST, to_act
+from tests.screens.war_scenes import to_act
 
 pytestmark = pytest.mark.slow
-
-WEIGHTS = {"ok": 50, "right": 30, "left": 12, "back": 8, "long_ok": 2, "long_back": 1}
 
 
 def begin(on, **chosen):
@@ -782,42 +778,3 @@ def test_a_track_comes_down_past_no_victory(stage):
     assert on.match.state.tracks["corruption"] == 3 and "◄ 2 / 12 ►" in on.texts()
     on.press("ok")
     assert on.match.state.tracks["corruption"] == 2 and on.names[-1] == "war.Tracks"
-
-
-def test_a_flat_battery_loses_nothing(stage, on):
-    to_act(on, MOST["free"][:4], MOST["shadow"][:7])
-    on.press("ok", "ok")
-    view = on.match.state.view()
-    again = stage(here=on.folder)
-    again.press("ok")
-    assert again.match.state.view() == view
-
-
-def soak(on, presses, seed):
-    """Presses keys at random in short games; returns the screens that opened."""
-    rng = random.Random(seed)
-    seen = set()
-    keys = [key for key in WEIGHTS if key in on.device.fingers]
-    weights = [WEIGHTS[key] for key in keys]
-    few = {"companions": 2, "away": ["gandalf_grey", "strider", "legolas", "gimli", "boromir"]}
-    for n in range(presses):
-        if n % 250 == 0:
-            on.app.settings.remembered["war"] = {**few, "mordor": 1, "real": n % 500 == 250}
-            on.parts.stage.go("war.Setup")
-        name, hold = on.device.fingers[rng.choices(keys, weights)[0]]
-        on.device.down(name)
-        on.device.run(hold if hold > 100 else 20)
-        on.device.up(name)
-        on.device.run(24)
-        seen.add(on.top.name)
-        assert on.top.name != "crash", (n, on.top.report)
-        assert len(on.app.stack) <= 7
-    on.device.settle()
-    return seen
-
-
-def test_a_thousand_presses(on):
-    seen = soak(on, 1000, 3)
-    assert {"war", "war.Phase", "war.Die", "war.Board"} <= seen
-    if on.match and on.match.game == "war":
-        assert on.replayed().state.view() == on.match.state.view()

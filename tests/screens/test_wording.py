@@ -10,7 +10,7 @@ from mathom.games import SHELF
 from mathom.ui import texts
 from tests.screens import conquest_scenes, journey_scenes, scenes
 from tests.screens.refusals import refusals
-from tests.screens.stage import COLOUR, LANGUAGES, MONO, ROOT, names
+from tests.screens.stage import LANGUAGES, MONO, ROOT, names
 from tests.tiers import sample
 
 pytestmark = pytest.mark.slow
@@ -54,13 +54,6 @@ def test_every_text_is_asked_for_and_there_and_has_its_place(stage, asked, langu
 
 def test_every_refusal_has_a_text():
     assert {key for game in SHELF for key in refusals(game)} - KEYS == set()
-
-
-def test_a_missing_text_would_be_seen(stage, asked):
-    on = stage(COLOUR)
-    on.app.say("no_such_line")
-    on.draw()
-    assert "no_such_line" in asked - KEYS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

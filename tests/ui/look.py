@@ -2,6 +2,8 @@
 
 import framebuf
 
+from mathom.ui.palette import COLOURS
+
 # For each bit of a byte: what the 256 values of that byte show there.
 SHOWN = [bytes(b".#"[byte >> bit & 1] for byte in range(256)) for bit in range(8)]
 
@@ -38,3 +40,15 @@ def bounds(canvas):
     places = lit(canvas)
     across, down = [x for x, _ in places], [y for _, y in places]
     return min(across), min(down), max(across) + 1, max(down) + 1
+
+
+def luminance(colour):
+    parts = [(colour >> shift & 255) / 255 for shift in (16, 8, 0)]
+    red, green, blue = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one, other):
+    """Returns the contrast of two inks on a colour display, by W3C's formula."""
+    dark, light = sorted(luminance(COLOURS[ink]) for ink in (one, other))
+    return (light + 0.05) / (dark + 0.05)

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from mathom.screens.conquest.parts import LIGHTS as REGIONS
 from mathom.ui.canvas import BACK, BAR, BIG, CENTRE, DIM, ON_BAR, RIGHT, SMALL, TEXT, Canvas
-from mathom.ui.palette import COLOURS, DARK, INKS, WHITE
-from tests.ui.look import bounds, lit, picture
+from mathom.ui.palette import DARK, INKS, WHITE
+from tests.ui.look import bounds, contrast, lit, picture
 
 DISPLAYS = [(128, 64, framebuf.MONO_VLSB, 1), (128, 64, framebuf.MONO_HMSB, 1), (240, 135, framebuf.GS4_HMSB, 16)]
 COLOURED = ["black", "yellow", "red", "blue", "green"]
@@ -341,17 +341,6 @@ def test_a_die_has_its_own_colour(colour):
         assert colour.ink_of(name) == INKS[name]
 
 
-def luminance(rgb):
-    parts = [(rgb >> shift & 255) / 255 for shift in (16, 8, 0)]
-    parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-
-
-def contrast(one, other):
-    bright, dark = sorted((luminance(COLOURS[one]), luminance(COLOURS[other])), reverse=True)
-    return (bright + 0.05) / (dark + 0.05)
-
-
 def test_inks_have_enough_contrast():
     """By W3C's formula: 4.5 for text, 3 for pictures."""
     assert contrast(TEXT, BACK) > 10 and contrast(DIM, BACK) > 4.5 and contrast(ON_BAR, BAR) > 10
@@ -372,14 +361,3 @@ def test_the_cursor_is_beside_the_letter_and_does_not_cover_it(canvas):
     assert added and before <= lit(canvas)
     assert all(20 * u <= x < 42 * u and y >= 32 * u for x, y in added)
     assert min(x for x, _ in added) < 26 * u and max(x for x, _ in added) >= 36 * u
-
-
-def test_drawn_twice_it_is_the_same_picture(canvas):
-    def draw():
-        canvas.clear()
-        canvas.text("Árbol Blanco", 0, 0)
-        canvas.die(0, 12, "green", "tree", "V", chosen=True)
-        canvas.pattern("grey", 0, 0, 20, 20, BACK)
-        return bytes(canvas.buffer)
-
-    assert draw() == draw()
