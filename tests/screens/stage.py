@@ -27,6 +27,11 @@ FOUR_KEYS = (MONO, COLOUR)
 RECORDED = ("text", "fill", "die", "icon", "symbol", "more")
 
 
+def each_in_both(games):
+    """Returns each game once, in one of the languages, and then each in the other one."""
+    return [(game, LANGUAGES[(number + turn) % 2]) for turn in range(2) for number, game in enumerate(games)]
+
+
 def board(name: str) -> dict[str, Any]:
     return json.loads((ROOT / "boards" / name / "board.json").read_text(encoding="utf-8"))
 

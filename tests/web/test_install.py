@@ -28,14 +28,14 @@ def shop(visits):
     return Shop(visits)
 
 
-@pytest.fixture
-def old(tmp_path):
-    return firmware(tmp_path / "old", "1.0.0", "one two three")
+@pytest.fixture(scope="module")
+def old(tmp_path_factory):
+    return firmware(tmp_path_factory.mktemp("old"), "1.0.0", "one two three")
 
 
-@pytest.fixture
-def new(tmp_path):
-    return firmware(tmp_path / "new", "1.1.0", "one two three four")
+@pytest.fixture(scope="module")
+def new(tmp_path_factory):
+    return firmware(tmp_path_factory.mktemp("new"), "1.1.0", "one two three four")
 
 
 def flashed(source, board=BOARD, more=SAVES):
@@ -112,6 +112,7 @@ def test_a_cable_pulled_in_the_middle_is_told_and_the_next_update_completes_it(s
     assert {path: pico.filesystem.get(path) for path in SAVES} == SAVES
 
 
+@pytest.mark.thorough("another board, from the page")
 @pytest.mark.pico
 def test_it_becomes_another_board_only_if_that_is_wanted(shop, old, new):
     pico = flashed(old, OTHER)
@@ -199,7 +200,7 @@ def test_a_port_with_something_else(shop, there, said):
 
 
 @pytest.mark.pico
-def test_only_one_tab_at_a_time_uses_the_pico(shop, old):
+def test_a_pico_that_another_tab_or_program_uses_or_that_is_unplugged_is_told(shop, old):
     with shop(Pico(files={}), old) as visitor:
         visitor.click("connect")
         second = shop.another()
@@ -208,19 +209,13 @@ def test_only_one_tab_at_a_time_uses_the_pico(shop, old):
         visitor.click("connect")  # disconnects
         assert visitor.found == "" and visitor.page.inner_text("#connect") == "Connect…"
         assert second.click("connect") == CHOOSE and second.found
-
-
-@pytest.mark.pico
-def test_a_pico_that_is_unplugged_or_in_use_elsewhere_is_told(shop, old):
-    with shop(Pico(files={}), old) as visitor:
-        visitor.click("connect")
-        there, visitor.usb.there = visitor.usb.there, None
-        visitor.page.get_by_text("The Pico was unplugged: plug it in and press Connect.").wait_for()
-        assert visitor.found == ""
-        visitor.usb.there, visitor.usb.refused = there, True
-        assert visitor.click("connect").startswith("The port does not open: close the other program that uses the Pico")
-        visitor.usb.refused = False
-        assert visitor.click("connect") == CHOOSE and visitor.found
+        there, second.usb.there = second.usb.there, None
+        second.page.get_by_text("The Pico was unplugged: plug it in and press Connect.").wait_for()
+        assert second.found == ""
+        second.usb.there, second.usb.refused = there, True
+        assert second.click("connect").startswith("The port does not open: close the other program that uses the Pico")
+        second.usb.refused = False
+        assert second.click("connect") == CHOOSE and second.found
 
 
 # With the firmware as it is

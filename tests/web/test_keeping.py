@@ -4,7 +4,6 @@ full."""
 import pytest
 
 from tests.tiers import sample
-from tests.web.conftest import PLAIN
 from tests.web.storage import EMPTY, FILES, FILL
 
 pytestmark = pytest.mark.slow
@@ -28,7 +27,7 @@ def origin(request, visits):
 def test_one_page_at_a_time_has_the_games(visits, origin):
     context = visits.context()
     first = visits.open_in(context, hurried=False)
-    assert first.page.evaluate("isSecureContext") == (origin == "secure")
+    assert first.page.evaluate("[isSecureContext, 'locks' in navigator]") == [origin == "secure"] * 2
     first.begin()
     second = visits.open_in(context, ready=False, hurried=False)
     second.page.get_by_role("button", name="Jugar aquí").click()
@@ -156,12 +155,7 @@ def test_a_full_storage_is_told_on_the_screen_and_the_game_goes_on(visits):
     hand.page.evaluate(EMPTY)
     hand.play(3)
     assert hand.page.locator("#unkept").is_hidden()
-
-
-def test_what_a_full_storage_holds_is_there_all_the_same(visits):
-    hand = visits.open()
-    hand.begin()
-    hand.press("Enter")
+    # What a full storage holds is there all the same.
     state = hand.state()
     hand.page.evaluate(FILL)
     kept = hand.page.evaluate(FILES)
@@ -198,9 +192,3 @@ def test_a_browser_that_keeps_nothing_is_said_to(visits):
     hand.settle()
     assert "no guarda nada" in hand.page.locator("#unkept").inner_text()
     hand.begin()
-
-
-def test_the_plain_name_is_no_secure_origin(visits):
-    visits.over_plain_http()
-    assert PLAIN in visits.address
-    assert visits.open().page.evaluate("[isSecureContext, 'locks' in navigator]") == [False, False]

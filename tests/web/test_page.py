@@ -22,11 +22,6 @@ MONO, TWO_KEYS, COLOUR = "pico-oled-4keys", "waveshare-pico-oled-1.3", "pimoroni
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True, "is_mobile": True}
 
 
-def settings(page):
-    """Returns the device's settings in the browser's storage."""
-    return page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('mathom://data/')).sort()")
-
-
 def test_a_game_to_its_end_and_its_log(visits, tmp_path):
     hand = visits.open()
     hand.take_up("journey-2-short", 80)
@@ -41,18 +36,6 @@ def test_a_game_to_its_end_and_its_log(visits, tmp_path):
     done = well(mathom("replay", str(file), "--json"))
     last = json.loads(done.stdout.splitlines()[-1])["state"]
     assert last == state
-
-
-def test_a_reload_in_the_middle_loses_nothing(visits):
-    hand = visits.open()
-    hand.begin()
-    hand.play(12)
-    while hand.screen() != "journey" or hand.state()["phase"] != "roll":
-        hand.press(hand.next_key())
-    state, picture = hand.state(), hand.glass()
-    hand.reload()
-    assert hand.screen() == "journey" and hand.state() == state
-    assert hand.glass().tobytes() == picture.tobytes()
 
 
 def test_little_is_fetched_until_the_first_frame(visits):
@@ -133,30 +116,6 @@ def test_a_page_that_is_closed_at_any_step_of_a_save_goes_on_at_the_last_press(v
     assert not [said for *_, said in found if "dañad" in said]
 
 
-def test_on_a_phone_nothing_is_out_of_reach(visits):
-    hand = visits.open(**PHONE)
-    page = hand.page
-    hand.open_settings()
-    page.select_option("#board", MONO)
-    hand.settle()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    glass = page.locator("#glass").bounding_box()
-    pixel = glass["width"] * 3 / 128
-    assert pixel == pytest.approx(round(pixel), abs=0.01) and glass["width"] > 330
-    assert glass["width"] == pytest.approx(2 * glass["height"], abs=0.05)
-    keys = [key.bounding_box() for key in page.locator(".key").all()]
-    for key in keys:
-        assert key["width"] >= 64 and key["height"] >= 56
-        assert key["y"] > glass["y"] + glass["height"] and key["y"] + key["height"] < 844
-    assert [key["x"] for key in keys] == sorted(key["x"] for key in keys)
-    page.get_by_role("button", name="OK").tap()
-    hand.settle()
-    assert hand.screen() == "new_game"
-    page.get_by_role("button", name="Volver").tap()
-    hand.settle()
-    assert hand.screen() == "menu"
-
-
 def test_the_mouse_holds_a_key_for_as_long_as_it_is_down(visits):
     hand = visits.open_in(hurried=False)
     hand.begin()
@@ -171,7 +130,7 @@ def test_the_mouse_holds_a_key_for_as_long_as_it_is_down(visits):
     assert hand.screen() == "menu" and hand.page.locator(".pressed").count() == 0
 
 
-def test_a_press_is_drawn_before_its_event_is_over(visits):
+def test_a_press_is_drawn_before_its_event_is_over_and_a_tap_soon_after_it(visits):
     hand = visits.open()
     assert hand.page.evaluate("""() => {
       const seen = () => document.getElementById("glass").toDataURL();
@@ -179,44 +138,55 @@ def test_a_press_is_drawn_before_its_event_is_over(visits):
       document.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", code: "ArrowRight" }));
       return seen() !== before;
     }""")
-
-
-def test_a_short_tap_of_a_key_that_may_be_held_need_not_be_waited_for(visits):
-    hand = visits.open()
+    hand.page.keyboard.up("ArrowRight")
     hand.press("Enter")
     assert hand.screen() != "menu"
-    hand.page.keyboard.press("Escape")
+    hand.page.keyboard.press("Escape")  # it may be held
     hand.page.clock.run_for(20)  # two frames of the page, less than the firmware needs to see a tap
     assert hand.screen() == "menu"
 
 
-@pytest.mark.parametrize("by", ["fingers", "keyboard"])
-def test_two_keys_that_are_held_together_open_the_menu(visits, by):
-    """Also where holding one of them means something else."""
-    context = visits.context(**PHONE)
-    context.add_init_script(f"localStorage.setItem('mathom:/board', '{TWO_KEYS}')")
-    hand = visits.open_in(context)
+def choose(hand, board):
+    """Switches on another board, and continues the game there."""
+    hand.page.select_option("#board", board)
+    hand.settle()
+    hand.page.evaluate("document.activeElement.blur()")
+    hand.press("Enter")
+    assert hand.screen() == "journey"
+
+
+def test_two_keys_that_are_held_together_open_the_menu(visits):
+    """By fingers and on the keyboard, also where holding one of them means something else."""
+    hand = visits.open(**PHONE)
     hand.begin()
     hand.press("Enter")
+    hand.open_settings()
+    choose(hand, TWO_KEYS)
     assert "(" in hand.page.evaluate("mathom.spoken().keys[1]")  # what holding it does depends on the dice
     boxes = [key.bounding_box() for key in hand.page.locator(".key").all()]
     points = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2} for box in boxes]
     devtools = hand.page.context.new_cdp_session(hand.page)
-    if by == "fingers":
-        devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
-    else:
+
+    def fingers(what, points):
+        devtools.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})
+
+    def both(move):
         for key in ("ArrowRight", "Enter"):
-            hand.page.keyboard.down(key)
-    hand.page.clock.run_for(800)
-    assert hand.screen() == "menu"
-    before = hand.state()
-    if by == "fingers":
-        devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    else:
-        for key in ("ArrowRight", "Enter"):
-            hand.page.keyboard.up(key)
-    hand.settle()
-    assert hand.screen() == "menu" and hand.state() == before
+            move(key)
+
+    state = hand.state()
+    keyboard = hand.page.keyboard
+    for down, up in (
+        (lambda: fingers("touchStart", points), lambda: fingers("touchEnd", [])),
+        (lambda: both(keyboard.down), lambda: both(keyboard.up)),
+    ):
+        choose(hand, TWO_KEYS)
+        down()
+        hand.page.clock.run_for(800)
+        assert hand.screen() == "menu"
+        up()
+        hand.settle()
+        assert hand.screen() == "menu" and hand.state() == state
     assert "las dos a la vez para el menú" in (hand.page.text_content("#help") or "")
 
 
@@ -257,17 +227,16 @@ def test_with_the_keyboard_alone(visits):
     assert page.evaluate("document.documentElement.lang") == "en"
 
 
-@pytest.mark.parametrize("board", [MONO, TWO_KEYS])
-def test_letters_do_nothing(visits, board):
+def test_letters_do_nothing(visits):
     """WCAG 2.1.4: speech input types letters, and each would press a key."""
-    context = visits.context()
-    context.add_init_script(f"localStorage.setItem('mathom:/board', '{board}')")
-    hand = visits.open_in(context)
+    hand = visits.open()
     hand.take_up("journey-4-places", 60)
-    seen = hand.glass().tobytes(), hand.state()
-    hand.page.keyboard.type("".join(chr(code) for code in range(ord("!"), ord("~") + 1)))
-    hand.settle()
-    assert (hand.glass().tobytes(), hand.state()) == seen
+    for board in (TWO_KEYS, MONO):
+        choose(hand, board)
+        seen = hand.glass().tobytes(), hand.state()
+        hand.page.keyboard.type("".join(chr(code) for code in range(ord("!"), ord("~") + 1)))
+        hand.settle()
+        assert (hand.glass().tobytes(), hand.state()) == seen
 
 
 def to_letters(hand):
@@ -315,11 +284,13 @@ def test_a_name_is_typed_with_the_keyboard_of_the_computer(visits):
     assert hand.screen() != "letters" and "Eva" in hand.said() and "Ana" not in hand.said()
 
 
-def test_nothing_is_asked_of_the_network_after_loading(visits):
+def test_only_its_own_files_are_asked_for_and_nothing_after_loading(visits):
     context = visits.context()
-    hand = visits.open_in(context)
     asked = []
     context.on("request", lambda request: asked.append(request.url))
+    hand = visits.open_in(context)
+    assert asked and all(url.startswith(visits.address + "/") or url == visits.address for url in asked), asked
+    asked.clear()
     context.set_offline(True)
     hand.begin()
     hand.play(8)
@@ -328,14 +299,6 @@ def test_nothing_is_asked_of_the_network_after_loading(visits):
     hand.page.select_option("#language", "en")
     hand.press("Enter")
     assert asked == []
-
-
-def test_while_loading_only_its_own_files_are_asked_for(visits):
-    context = visits.context()
-    asked = []
-    context.on("request", lambda request: asked.append(request.url))
-    visits.open_in(context)
-    assert asked and all(url.startswith(visits.address + "/") or url == visits.address for url in asked), asked
 
 
 @pytest.mark.parametrize(
@@ -416,11 +379,6 @@ def test_board_and_language_are_remembered_and_the_game_goes_along(visits):
     assert hand.page.evaluate("mathom.board.name") == TWO_KEYS == hand.page.input_value("#board")
     assert hand.page.input_value("#language") == "en" and hand.page.title() == "Mathom, a dice assistant"
     assert hand.state() == state
-
-
-def test_the_first_time_it_speaks_as_the_browser_does(visits):
-    assert visits.open(locale="en-GB").page.input_value("#language") == "en"
-    assert visits.open(locale="es-MX").page.input_value("#language") == "es"
 
 
 def test_the_language_of_the_settings_is_that_of_the_page(visits):

@@ -12,7 +12,7 @@ from host_tools.web.spoken import Spoken
 from mathom.games import SHELF
 from tests.host_tools.typed import ROOT
 from tests.screens import golden, journey_scenes
-from tests.screens.stage import LANGUAGES, Stage
+from tests.screens.stage import LANGUAGES, Stage, each_in_both
 from tests.tiers import sample
 
 pytestmark = pytest.mark.slow
@@ -55,7 +55,7 @@ class Ear:
         return self.last
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", sample(LANGUAGES, 1))
 def test_what_the_screen_says_is_read_aloud_if_that_is_chosen(visits, language):
     ear = Ear(visits, language)
     page = ear.hand.page
@@ -317,11 +317,7 @@ def test_the_dice_that_the_adviser_would_keep_are_named(laboratory, tmp_path, la
     assert 0 < len(named) == len(best) < len(journey_scenes.FACES)
 
 
-# Each game once, in one of the languages; then the others.
-TOLD = [(game, LANGUAGES[(number + turn) % 2]) for turn in range(2) for number, game in enumerate(SHELF)]
-
-
-@pytest.mark.parametrize("game, language", sample(TOLD, len(SHELF)))
+@pytest.mark.parametrize(("game", "language"), sample(each_in_both(SHELF), len(SHELF)))
 def test_no_recorded_game_says_what_only_programs_say(laboratory, tmp_path, game, language):
     known = texts(language)
     screens = recorded_games(game, language, tmp_path)

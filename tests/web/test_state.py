@@ -8,10 +8,11 @@ import pytest
 from host_tools.web.page_files import lines as page_lines
 from mathom.games import SHELF
 from tests.host_tools.typed import ROOT
+from tests.screens.stage import each_in_both
+from tests.tiers import sample
 
 pytestmark = pytest.mark.slow
 
-LANGUAGES = ("es", "en")
 # Tells each state in the page, with the texts of the firmware.
 TELL = """async ([states, lines, language]) => {
   const { factLines } = await import("/facts.js");
@@ -56,8 +57,7 @@ def differences(before, after):
     return {key: (before.get(key), after.get(key)) for key in after if before.get(key) != after.get(key)}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", SHELF)
+@pytest.mark.parametrize(("game", "language"), sample(each_in_both(SHELF), len(SHELF)))
 def test_every_state_of_the_recorded_games_is_told_in_words_and_whatever_changes(laboratory, game, language):
     lines = texts(game, language)
     for states in recorded(game):

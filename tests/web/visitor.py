@@ -1,6 +1,7 @@
 """Somebody who installs Mathom from the page, with a Pico on the cable or something else."""
 
 from contextlib import contextmanager
+from functools import cache
 
 from host_tools import boards
 from host_tools.pico.chip import Pico
@@ -11,6 +12,9 @@ from tests.web.usb import Attached, Usb
 
 BOARD, OTHER = boards.REFERENCE, "pico-oled13-4keys"
 LONG = 600_000  # ms
+
+
+made_once = cache(install_files)
 
 
 class Visitor:
@@ -58,7 +62,7 @@ class Shop:
 
     @contextmanager
     def __call__(self, there, source=None, boards=(BOARD, OTHER), slower=1, more=None):
-        made = install_files(source, boards) if source else {}
+        made = made_once(source, boards) if source else {}
         with served({**page_files(), **made, **(more or {})}) as address:
             self.context = self.visits.context(locale="en-GB")
             self.address = address
