@@ -109,22 +109,6 @@ def test_nothing_to_undo():
     refusal("nothing_to_undo", game.undo)
 
 
-def test_undo_goes_back_action_by_action():
-    """At any depth, across every milestone, the earlier state and log are back."""
-    game = match(places=True)
-    cup = Cup()
-    seen = [(game.state.view(), game.words())]
-    while game.length < 5 * MILESTONE + 3:
-        game.do(game.complete((game.state.chances() + game.state.legal())[-1], cup.below))
-        seen.append((game.state.view(), game.words()))
-    while game.length:
-        assert (game.state.view(), game.words()) == seen.pop()
-        last = game.last()
-        assert game.undo() == last
-    assert (game.state.view(), game.words()) == seen.pop()
-    assert not seen
-
-
 def test_undo_and_do_in_turns():
     """Abandoned milestones are not used again."""
     game = played(2 * MILESTONE + 5, Cup())
@@ -351,13 +335,6 @@ def test_only_undone_rolls_count_as_such():
     assert game.rolls_undone == 0 and game.undone == {}
     game.undo()
     assert game.rolls_undone == 1 and len(game.undone) == 1
-
-
-def test_a_preview_changes_nothing():
-    game = match()
-    events = game.preview({"do": "roll", "faces": dict.fromkeys(DICE, "ring")})
-    assert events[0]["e"] == "rolled"
-    assert game.length == 0 and game.state.view()["rolled"] == {}
 
 
 def test_a_saved_game_is_two_lines():

@@ -299,14 +299,6 @@ def test_it_waits_for_a_press_unless_the_players_have_chosen_otherwise(on):
     assert on.match.length == 1
 
 
-def test_with_ok_only_the_end_of_its_turn_waits(on):
-    begin(on, {"frodo": "good"}, ("frodo", "sam"), seconds=0)
-    wait(on, 120)
-    assert on.names == ["journey.Result"] and on.match.state.phase == "apply"
-    on.press("ok")
-    assert on.names == ["journey"] and on.match.state.active().name == "sam"
-
-
 def test_by_itself_it_waits_while_somebody_looks_at_something_else(on):
     begin(on, {"frodo": "good"}, ("frodo", "sam"), seconds=2)
     on.press("back")

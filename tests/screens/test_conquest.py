@@ -227,12 +227,6 @@ def test_each_region_has_its_own_colour():
     assert LIGHTS[:2] == ("red", "brown") and len({INKS[name] for name in LIGHTS}) == len(REGIONS)
 
 
-def test_a_long_press_attacks_at_once(on):
-    on.press("ok", "ok")
-    on.hold("ok")
-    assert on.match.last()["do"] == "attack"
-
-
 @pytest.mark.parametrize(
     "code, action, why",
     [
@@ -1085,27 +1079,3 @@ def test_a_campaign_is_told_in_the_history(on):
     entry = {"turns": 9, "place": 9, "by": None}
     assert conquest_end.summary(entry) == [("Turns", "9"), ("The Company", "Moria")]
     assert conquest_end.summary({**entry, "by": "ring"})[2] == ("Ended by", "Ring destroyed")
-
-
-def test_the_next_attack_takes_two_presses(on):
-    """Held, OK goes on from the result to the form, and takes that as it stands."""
-    on.ask(**{**ATTACK, "garrison": 1})
-    on.top._do({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]})
-    on.device.settle()
-    on.hold("ok")
-    assert on.names == ["conquest", "conquest.Attack"]
-    on.hold("ok")
-    assert on.match.last()["do"] == "attack" and on.names == ["conquest.Battle"]
-
-
-def test_three_players_are_done_and_the_company_moves_with_four_presses(on):
-    for _ in range(4):
-        on.hold("ok")
-    assert on.match.last() == {"do": "walk"} and on.match.state.turn == 2
-
-
-def test_the_first_battle_takes_four_presses(on):
-    on.press("ok", "ok")
-    on.hold("ok")
-    on.press("ok")
-    assert on.match.last()["do"] == "fight"

@@ -519,14 +519,6 @@ def test_the_last_card_and_the_end(on):
     assert on.names == ["duel"] and on.match.length == 0
 
 
-def test_undo_from_the_menu(on):
-    before = on.match.state.view()
-    on.press("long_ok")
-    on.hold("back")
-    on.choose("undo")
-    assert on.match.state.view() == before and on.names == ["duel"]
-
-
 def test_a_game_is_told_in_the_history(on):
     """The number of the turn where one begins, the icon of the colour, and what was done."""
     for action in (

@@ -292,23 +292,6 @@ def test_the_forms_follow_what_the_board_says(on):
     assert (state.tracks["corruption"], state.tracks["companions"], state.tracks["mordor"]) == (0, 0, -1)
 
 
-def test_an_undone_roll_comes_up_the_same(on):
-    begin(on)
-    on.press("ok", "ok", "ok", "ok", "ok")
-    dice = dict(on.match.state.dice)
-    assert on.match.state.phase == "act"
-    for _ in range(3):
-        on.app.session.undo()
-    assert on.match.state.phase == "allocate"
-    on.press("ok", "ok", "ok")
-    assert on.match.state.dice == dice
-    for _ in range(3):
-        on.app.session.undo()
-    on.press("right", "ok", "ok", "ok")
-    assert on.match.state.dice["free"] == dice["free"], "their dice are as many as before"
-    assert on.match.rolls_undone == 4
-
-
 def test_a_battle_by_presses(on):
     to_act(on, ["character"])
     open_die(on, "character")
@@ -715,23 +698,6 @@ def test_an_idle_turn_in_mordor_is_asked_about_if_it_is_not_known(on, watched):
     on.press("right", "ok")
     assert on.match.state.tracks["corruption"] == 1 and on.match.state.turn == 2
     assert on.names == ["war.Phase", "war.Moment"] and "1 corruption." in " ".join(on.texts())
-
-
-def test_holding_ok_goes_on_to_the_actions(on):
-    """From recover to both sides rolled with two presses."""
-    begin(on)
-    on.press("ok")
-    on.hold("ok")
-    assert on.names == ["war"] and on.match.state.phase == "act"
-
-
-def test_what_has_become_of_the_companions_is_told_by_hand(on):
-    to_act(on)
-    on.show("war.Tracks", "people")
-    choose(on, "Boromir")
-    on.press("right", "right", "ok")
-    assert on.match.last() == {"do": "fate", "name": "boromir", "to": "dead"}
-    assert on.match.state.tracks["companions"] == 6 and "fallen" in on.texts()
 
 
 def test_the_set_up_list(on):
