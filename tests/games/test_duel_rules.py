@@ -723,7 +723,7 @@ def test_a_bonus_says_what_it_gives_and_offers_it():
     state, event = reached(6, "fellowship")
     assert event["gives"] == "place"
     offer = {"do": "place", "side": "fellowship", "units": 1, "offered": True}
-    assert state.view()["due"][1] == offer
+    assert state.view()["due"][1] == offer and offer not in state.legal()
     assert dict(offer, region={"one_of": REGIONS}) in state.asks()
     refused(state, "not_offered", "place", side="fellowship", region="rohan", units=2, offered=True)
     do(state, "place", side="fellowship", region="rohan", units=1, offered=True)
@@ -732,6 +732,19 @@ def test_a_bonus_says_what_it_gives_and_offers_it():
     assert event["gives"] == "again" and state.view()["due"][2] == {"do": "again"}
     do(state, "again")
     assert state.view()["active"] == "fellowship" and due(state) == []
+
+
+def test_what_is_taken_as_offered_is_what_was_offered():
+    """By the same side, and as much."""
+    state, _ = reached(3)
+    for other in ({"side": "fellowship", "coins": 1}, {"side": "sauron", "coins": 2}):
+        refused(state, "not_offered", "gain", offered=True, **other)
+    state = acting()
+    keep(state, "steps")
+    offer = state.view()["due"][0]
+    assert offer["do"] == "quest"
+    refused(state, "not_offered", "quest", side="sauron", steps=offer["steps"] + 1, offered=True)
+    state.do(offer)
 
 
 def test_a_bonus_removes_an_enemy_fortress():
