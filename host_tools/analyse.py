@@ -18,7 +18,7 @@ from mathom.games.match import Match
 if TYPE_CHECKING:
     from host_tools.solve.analysis import Analysis
 
-EXAMPLES = ["mathom analyse games/game-00007.txt --html evening.html", "mathom analyse --game 12 --svg game.svg"]
+EXAMPLES = ["mathom analyse games/game-00007.txt", "mathom analyse --game 12 --svg game.svg"]
 
 
 def analysed(match: Match) -> Analysis:
@@ -44,7 +44,6 @@ def write(file: Path, text: str) -> None:
 def command(
     file: Annotated[Path | None, Argument("FILE", help="A game, or a folder of them.")] = None,
     game: games.Number = None,
-    html: Annotated[Path | None, Option(metavar="FILE", help="Write a page, with the picture.")] = None,
     svg: Annotated[Path | None, Option(metavar="FILE", help="Write the picture.")] = None,
     lang: Language = None,
     port: DevicePort = None,
@@ -60,11 +59,8 @@ def command(
     from host_tools.solve.picture import svg as picture
 
     lang = lang or usual()
-    outputs.check_file(html)
     outputs.check_file(svg)
     analysis = analysed(games.chosen(games.found([file], port, "analyse", timeout), game, file).match())
     report.on_terminal(analysis, lang, Console())
-    if html:
-        write(html, report.page(analysis, lang))
     if svg:
         write(svg, picture(analysis, lang))

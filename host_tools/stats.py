@@ -27,6 +27,21 @@ if TYPE_CHECKING:
 
 EXAMPLES = ["mathom stats games", "mathom stats --port /dev/ttyACM0 --html evenings.html"]
 
+PAGE = """<!doctype html>
+<html lang="{language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>{title}</title>
+<style>
+body{{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;background:#fff;color:#1c1c1c}}
+table{{border-collapse:collapse;width:100%}}
+td,th{{padding:.3rem .6rem;text-align:right;border-bottom:1px solid #8885}}
+td:first-child,th:first-child{{text-align:left}}
+@media (prefers-color-scheme: dark){{body{{background:#16181c;color:#ececec}}}}
+@media print{{body{{background:#fff;color:#000;margin:0;max-width:none}}}}
+</style>
+{body}
+</html>
+"""
+
 
 class Section(NamedTuple):
     title: str
@@ -222,8 +237,6 @@ def on_terminal(console: Console, parts: list[Section], remarks: list[str]) -> N
 
 
 def page(parts: list[Section], remarks: list[str], language: str) -> str:
-    from host_tools.solve.report import PAGE
-
     body = []
     for section in parts:
         body += [f"<h2>{escape(section.title)}</h2>", "<table>"]

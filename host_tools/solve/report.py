@@ -1,31 +1,16 @@
-"""An analysis in words: for the terminal, and as a page with its picture."""
+"""An analysis in words, for the terminal."""
 
 from collections.abc import Iterator, Mapping
-from html import escape
 
 from rich.table import Table
 from rich.text import Text
 
 from host_tools.rich_console import Console
 from host_tools.solve.analysis import Analysis
-from host_tools.solve.picture import place_name, svg
+from host_tools.solve.picture import place_name
 from host_tools.texts import percent, symbol, word
 
 BARS = "▁▂▃▄▅▆▇█"
-PAGE = """<!doctype html>
-<html lang="{language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>{title}</title>
-<style>
-body{{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;background:#fff;color:#1c1c1c}}
-svg{{width:100%;height:auto}}table{{border-collapse:collapse;width:100%}}
-td,th{{padding:.3rem .6rem;text-align:right;border-bottom:1px solid #8885}}
-td:first-child,th:first-child{{text-align:left}}
-@media (prefers-color-scheme: dark){{body{{background:#16181c;color:#ececec}}}}
-@media print{{body{{background:#fff;color:#000;margin:0;max-width:none}}}}
-</style>
-{body}
-</html>
-"""
 
 
 def curve(analysis: Analysis, name: str) -> str:
@@ -129,15 +114,3 @@ def on_terminal(analysis: Analysis, language: str, console: Console) -> None:
         for line in lines:
             console.print(f"  {line}", highlight=False, markup=False)
     console.print(f"\n{certainty(analysis, language)}", highlight=False)
-
-
-def page(analysis: Analysis, language: str) -> str:
-    title = word("title", language)
-    heading, rows = summary(analysis, language)
-    body = [svg(analysis, language), "<table><tr>", *(f"<th>{escape(text)}</th>" for text in heading), "</tr>"]
-    for row in rows:
-        body += ["<tr>", *(f"<td>{escape(text)}</td>" for text in row), "</tr>"]
-    body += ["</table>", f"<p>{escape(word('sum', language))} {escape(certainty(analysis, language))}</p>"]
-    for name, lines in sentences(analysis, language):
-        body += [f"<h2>{escape(name)}</h2><ul>", *(f"<li>{escape(line)}</li>" for line in lines), "</ul>"]
-    return PAGE.format(language=language, title=escape(title), body="\n".join(body))

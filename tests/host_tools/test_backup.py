@@ -80,11 +80,6 @@ def test_a_folder_that_is_not_empty_is_not_written_into(tmp_path):
     assert said == f"{tmp_path} is not an empty folder. Type: mathom backup {tmp_path}-2 --port 9"
 
 
-def test_a_folder_must_be_named():
-    assert sentence(mathom("backup"), 2) == "The following arguments are required: FOLDER. Type: mathom backup --help"
-    assert sentence(mathom("restore"), 2) == "The following arguments are required: FOLDER. Type: mathom restore --help"
-
-
 def test_nobody_there_to_be_asked(tmp_path):
     (tmp_path / "settings").write_bytes(stored("{}"))
     said = sentence(mathom("restore", str(tmp_path)), 2)
@@ -140,14 +135,6 @@ def test_a_backup_with_a_file_that_cannot_be_read_is_not_restored(tmp_path, name
 def test_a_folder_that_there_is_not(tmp_path):
     said = sentence(mathom("restore", str(tmp_path / "none"), "--yes"))
     assert said == f"There is no folder {tmp_path / 'none'}. Type: mathom restore --help"
-
-
-def test_a_device_that_goes_away_amid_a_restore(tmp_path):
-    (tmp_path / "settings").write_bytes(stored("{}"))
-    with peer(Prompt([on(), b"", b""], hang_up_at=2500)) as port:
-        said = sentence_of(mathom("restore", str(tmp_path), "--yes", "--port", port, "--timeout", "2"))
-    typed = f"mathom restore {tmp_path} --yes --port {port} --timeout 2"
-    assert said == f"The device on {port} went away in the middle: was the cable pulled? Type: {typed}"
 
 
 def test_a_backup_that_arrives_otherwise_is_refused(tmp_path):

@@ -178,12 +178,6 @@ def test_a_port_that_says_nothing_is_an_error_and_the_laptop_is_told_of_all_the_
     assert any(line.startswith("the firmware compiles: mathom ") for line in lines(done, "OK"))
 
 
-def test_a_port_that_there_is_not():
-    done = mathom("doctor", "--port", "/dev/ttyNone")
-    assert done.returncode == 2
-    assert lines(done, "error") == ["device: There is no serial port /dev/ttyNone. Type: mathom doctor"]
-
-
 def test_a_device_that_goes_away_amid_the_examination():
     with peer(Prompt([on()], hang_up_at=1500)) as port:
         done = mathom("doctor", "--port", port, "--timeout", "2")

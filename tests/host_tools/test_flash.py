@@ -2,7 +2,6 @@
 
 import json
 import os
-import socket
 import sys
 from pathlib import Path
 
@@ -330,22 +329,6 @@ def test_a_device_that_stops_answering(laptop):
         words = ["flash", "--board", laptop.board, "--source", str(laptop.old), "--port", port, "--timeout", "1"]
         said = sentence_of(mathom(*words))
     assert said == f"The device on {port} stopped answering. Type: {' '.join(['mathom', *words])}"
-
-
-def test_nobody_on_the_port():
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        number = listener.getsockname()[1]
-    port = f"socket://127.0.0.1:{number}"
-    assert sentence(mathom("flash", "--port", port)) == f"Nobody listens on {port}. Type: mathom pico --port {number}"
-
-
-def test_a_port_that_there_is_not():
-    assert sentence(mathom("flash", "--port", "/dev/ttyNone")) == (
-        "There is no serial port /dev/ttyNone. Type: mathom doctor"
-    )
-    assert sentence(mathom("flash", "--port", "nonsense://x")) == (
-        "There is no serial port nonsense://x. Type: mathom doctor"
-    )
 
 
 def test_a_silent_terminal_line_of_this_system():

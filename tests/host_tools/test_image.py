@@ -110,12 +110,6 @@ def test_what_is_no_fitting_micropython_is_refused(tmp_path, data, said):
     assert not out.exists()
 
 
-def test_a_micropython_must_be_named():
-    assert (
-        sentence(mathom("image"), 2) == "The following arguments are required: --micropython. Type: mathom image --help"
-    )
-
-
 @pytest.mark.pico
 def test_the_official_micropython_tells_its_layout():
     given = MicroPython(fetch.find().read_bytes())

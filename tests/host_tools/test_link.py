@@ -1,13 +1,6 @@
 """`mathom link` and `mathom watch` with a device, and with something that is not one."""
 
-import contextlib
 import json
-import os
-import re
-import select
-import signal
-import subprocess
-import sys
 
 import pytest
 
@@ -15,8 +8,9 @@ from host_tools.device import Device
 from host_tools.installer.cable import Silent
 from host_tools.pico.chip import Pico
 from tests.host_tools.linked import files
-from tests.host_tools.prompt import ABOUT, NO_PROMPT, SCREEN, STATE, heard, talking
-from tests.host_tools.typed import ROOT, environment, mathom, sentence, sentence_of, well
+from tests.host_tools.prompt import ABOUT, NO_PROMPT, SCREEN, STATE, heard
+from tests.host_tools.terminal import Terminal
+from tests.host_tools.typed import mathom, sentence_of, well
 from tests.host_tools.virtual import peer, typed_at
 
 pytestmark = pytest.mark.slow
@@ -95,13 +89,6 @@ def test_a_port_that_talks_nonsense_is_told():
     assert said == f"What is on {port} sent '·[2J$GPGGA,42', {NO_PROMPT}"
 
 
-def test_a_cable_pulled_while_linked():
-    with peer(talking([ABOUT])) as port:
-        said = sentence(mathom("link", "--port", port, "--timeout", "2", stdin='{"do": "state"}\n'))
-    typed = f"mathom link --port {port} --timeout 2"
-    assert said == f"The device on {port} went away in the middle: was the cable pulled? Type: {typed}"
-
-
 def test_a_late_answer_is_an_answer():
     """A device that starts slowly answers the first question only after it was asked again."""
 
@@ -119,15 +106,6 @@ def test_a_late_answer_is_an_answer():
         assert device.ask({"do": "about"}) == ABOUT
 
 
-def test_a_screen_of_another_version_is_told():
-    with peer(talking([ABOUT, {"ok": True, "lines": ["Frodo"]}, {"ok": False}])) as port:
-        said = sentence(mathom("watch", "--once", "--port", port, "--timeout", "2"))
-    assert (
-        said
-        == "The device sends its screen in a way that this version does not know. Type: mathom flash --port " + port
-    )
-
-
 def test_watching_goes_on_until_it_is_interrupted():
     """In a terminal: one picture after another, until Ctrl-C."""
     answered = []
@@ -141,34 +119,10 @@ def test_watching_goes_on_until_it_is_interrupted():
             stream.flush()
             answered.append(request["do"])
 
-    ours, theirs = os.openpty()
-    try:
-        with peer(behave) as port:
-            command = subprocess.Popen(
-                [sys.executable, "-m", "host_tools", "watch", "--port", port, "--every", "0.05"],
-                stdin=theirs,
-                stdout=theirs,
-                stderr=theirs,
-                cwd=ROOT,
-                env=environment(TERM="xterm-256color", COLUMNS="140", LINES="50"),
-            )
-            os.close(theirs)
-            shown = b""
-            while answered.count("state") < 3 and select.select([ours], [], [], 60)[0]:
-                shown += os.read(ours, 65536)
-            command.send_signal(signal.SIGINT)
-            with contextlib.suppress(OSError):  # the terminal has been closed
-                while more := os.read(ours, 65536):
-                    shown += more
-            assert command.wait(60) == 130
-    finally:
-        os.close(ours)
+    with peer(behave) as port:
+        terminal = Terminal("watch", "--port", port, "--every", "0.05", lines=50)
+        terminal.until(lambda: answered.count("state") > 2 and "▸ Sam" in terminal.text(), "three pictures")
+        assert "▀ ▀ ▀" in terminal.text() and "rings 3" in terminal.text()
+        assert terminal.finish("\x03") == 130
     assert answered[:3] == ["about", "screen", "state"]
-    # Ctrl-C may come in the middle of a character. The terminal ignores that character, and the picture is removed
-    # anyway.
-    text = shown.decode(errors="replace")
-    assert "▀ ▀ ▀" in re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", text)
-    assert "▸ Sam" in text and "rings 3" in text
-    assert "Traceback" not in text
-    assert text.rfind("\x1b[?25h") > text.rfind("\x1b[?25l")  # the cursor is back,
-    assert text.rfind("\x1b[?1049l") > text.rfind("\x1b[?1049h")  # and the earlier contents of the terminal
+    assert "Traceback" not in terminal.text()

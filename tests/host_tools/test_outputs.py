@@ -16,7 +16,6 @@ FILES = [
     ["image", "--micropython", "none.uf2", "-o"],
     ["fonts", "-o"],
     ["analyse", "{games}/game-00001.txt", "--svg"],
-    ["analyse", "{games}/game-00001.txt", "--html"],
     ["stats", "{games}", "--html"],
 ]
 FOLDERS = [["build", "-o"], ["web", "--out"]]

@@ -86,11 +86,6 @@ def test_a_reader_who_leaves_ends_the_demo_without_a_word():
     assert done.stdout.splitlines()[1:] == ["0"] and not done.stderr
 
 
-def test_a_board_that_there_is_not():
-    said = sentence(mathom("play", "--demo", "--board", "nowhere"))
-    assert said == "There is no board nowhere. Type: mathom boards"
-
-
 def test_a_screenshot_is_what_the_decoder_sees_four_times_as_large(tmp_path):
     file = tmp_path / "menu.png"
     done = mathom("play", "--lang", "en", "--screenshot", str(file))

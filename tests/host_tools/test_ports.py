@@ -138,7 +138,7 @@ def test_a_port_that_cannot_be_one():
         assert sentence(mathom("link", "--port", number), 2) == (
             f"There is no port {number}, only 1 to 65535. Type: mathom pico --port 8266"
         )
-    for name in ("abc", os.devnull):
+    for name in ("abc", os.devnull, "nonsense://x"):
         assert sentence(mathom("link", "--port", name)) == f"There is no serial port {name}. Type: mathom doctor"
 
 

@@ -106,19 +106,6 @@ def test_the_last_line_needs_no_newline():
     assert [answer["id"] for answer in answers] == [1, 2]
 
 
-@pytest.mark.parametrize("end", [b"\n", b"\r\n", b""])
-@pytest.mark.parametrize("length", [4095, 4096, 4097, 4098, 4099, 4100, 70_000, 1_000_000])
-def test_a_line_may_have_4096_bytes(length, end):
-    line = b'{"do": "games"' + b" " * (length - 15) + b"}"
-    assert len(line) == length
-    after = {"do": "games", "id": "after"}
-    answers = talk(line + end, *([after] if end else []))
-    assert answers[0]["ok"] == (length <= 4096)
-    if length > 4096:
-        assert answers[0]["error"] == {"code": "bad_request", "message": "The line is longer than 4096 bytes."}
-    assert [answer.get("id") for answer in answers[1:]] == (["after"] if end else [])
-
-
 @pytest.mark.skipif(sys.platform != "linux", reason="reads the process's memory from /proc")
 def test_a_line_without_end_is_not_kept_in_memory():
     """A line of a hundred megabytes does not make the process grow."""
@@ -154,6 +141,8 @@ def test_the_mark_before_the_first_line_does_not_count(length, end, mark):
         serve(Table(Referee(lambda n: 0)), io.BytesIO(mark + line + end + after), sink)
         answers = [json.loads(answer) for answer in sink.getvalue().splitlines()]
         assert [answer["ok"] for answer in answers] == [length <= 4096] + [True] * bool(end)
+        if length > 4096:
+            assert answers[0]["error"] == {"code": "bad_request", "message": "The line is longer than 4096 bytes."}
 
 
 def test_a_valid_beginning_of_a_long_first_line_is_not_served():
@@ -167,15 +156,7 @@ def test_the_mark_alone_is_no_line():
     assert talk(MARK) == []
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        *(b"", b" ", b"\x00", b"\xff\xfe\n", b"hello", b"[]", b"3", b"null", b'{"do": "games"'),
-        *(b'{"do": "games"} {"do": "games"}', b'{"do": 3}', b"{}", b'{"do": "dance"}'),
-        *(b'{"do": "games", "id": {"a": 1}}', b'{"do": "games", "id": NaN}', b"[" * 4000, b'{"do":' * 600),
-        *(b"9" * 4096, b'{"do": "new", "game": ' + b"[" * 2000 + b"]" * 2000 + b"}"),
-    ],
-)
+@pytest.mark.parametrize("line", [b"\xff\xfe\n", b"[" * 4000])
 def test_a_hostile_line_gets_one_error_and_the_next_is_served(line):
     answers = talk(NEW, line.removesuffix(b"\n") + b"\n", {"do": "state", "id": 2})
     assert [answer["ok"] for answer in answers] == [True, False, True]

@@ -11,7 +11,7 @@ import pytest
 from host_tools import boards
 from host_tools.wiring import EDGE, GROUND, POWER, arrange, crossings, parts_of, pin_lines, place, spot, wires_of
 from host_tools.wiring_picture import svg
-from tests.host_tools.typed import mathom, sentence, well
+from tests.host_tools.typed import mathom, well
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -162,9 +162,3 @@ def test_one_board_is_shown_and_drawn(tmp_path):
     assert "  4 × push button, 6×6 mm or larger, usually 1 €\n" in done.stdout
     assert done.stdout.endswith(f"The wiring as a picture: {target}\n")
     assert target.read_text(encoding="utf-8") == svg(boards.load("pico-oled-4keys"))
-
-
-def test_a_board_that_there_is_not():
-    assert sentence(mathom("boards", "pico-oled-4key")) == (
-        "There is no board pico-oled-4key. Did you mean pico-oled-4keys? Type: mathom boards"
-    )
