@@ -17,7 +17,6 @@ from tests import pilot
 from tests.pico.branch import branch
 from tests.pico.hand import Hand
 from tests.pilot import fewest_presses
-from tests.tiers import sample
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
@@ -126,7 +125,8 @@ def amid_worn_blocks(hand: Hand, seed: int) -> None:
     found_after_a_power_cut(hand, log)
 
 
-@pytest.mark.parametrize("seed", sample(range(8), 1))
+@pytest.mark.thorough("worn blocks amid a game on the chip")
+@pytest.mark.parametrize("seed", range(8))
 def test_free_blocks_that_are_worn_out_are_passed_over(amid_game, seed):
     branch(amid_worn_blocks, amid_game, seed)
 
