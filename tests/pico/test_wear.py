@@ -44,7 +44,7 @@ def test_the_flash_outlives_its_owner(evening):
 def test_blocks_that_keep_nothing_cost_nothing(evening, count):
     sound = fresh()
     spend(sound, evening, 2)
-    empty = [at for at in range(PICO.blocks) if sound.start[at * SECTOR : (at + 1) * SECTOR] == b"\xff" * SECTOR]
+    empty = sorted(set(range(PICO.blocks)) - used(sound))
     flash = fresh(bad=frozenset(Random(count).sample(empty, count)))
     spend(flash, evening, 2)
     assert saves(flash) == saves(sound) != {}
@@ -59,6 +59,7 @@ def test_the_firmware_survives_an_evening_amid_bad_blocks(evening):
 
 
 def used(flash: Flash) -> set[int]:
+    """Returns the blocks that something was in at the beginning."""
     return {at for at in range(PICO.blocks) if flash.start[at * SECTOR : (at + 1) * SECTOR] != b"\xff" * SECTOR}
 
 
