@@ -4,9 +4,11 @@ import json
 import os
 import re
 import sys
+from random import Random
 
 import pytest
 
+from mathom.games.match import MILESTONE
 from mathom.screens import Rows, Screen
 from mathom.ui.texts import t
 from tests.screens.reaching import DICE, EVERYWHERE, broken, reach, roll, start, wait
@@ -587,6 +589,22 @@ def test_with_little_memory_left_it_restarts_after_the_next_action_and_shows_the
     free[0] = 2_000
     roll(on)
     assert on.app is not after and list(on.match.actions()) == log
+
+
+def test_an_undo_that_repeats_the_whole_game_says_so_first(on, monkeypatch):
+    """Ten of them in a row come to the end of what is kept."""
+    dice, match = Random(1), on.match
+    while match.length < 4 * MILESTONE:
+        match.do(match.complete(dice.choice(match.state.legal() + match.state.chances()), dice.randrange))
+    said, repeated, do = [], [], type(match.state).do
+    monkeypatch.setattr(on.parts.stage, "say_one_moment", lambda: said.append(match.length))
+    monkeypatch.setattr(type(match.state), "do", lambda state, action: repeated.append(action) or do(state, action))
+    long = []
+    while before := match.length:
+        repeated.clear()
+        on.app.session.undo(single=True)
+        long += [before] if len(repeated) > MILESTONE else []
+    assert said == long and 0 < len(long) < 4
 
 
 def test_with_little_memory_left_a_screen_is_loaded_when_it_is_opened(free, on, monkeypatch):

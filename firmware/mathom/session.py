@@ -72,6 +72,8 @@ class Session:
         costs one undo."""
         from mathom.games import Refusal
 
+        if self.match and self.match.far():
+            self._stage.say_one_moment()
         try:
             self.referee.undo()
         except Refusal:

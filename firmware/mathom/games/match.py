@@ -165,6 +165,10 @@ class Match:
         """Returns whether the last action threw dice. Undoing it does not give new faces."""
         return bool(self.length and self.rules.throws(self.last()))
 
+    def far(self):
+        """Returns whether an undo repeats the game from its start: nothing is kept of the actions before the last."""
+        return self.length > MILESTONE and all([kept[0] >= self.length for kept in self._milestones])
+
     def undo(self):
         """Undoes the last action and returns it."""
         if not self.length:

@@ -13,6 +13,8 @@ from mathom.games.cards.tables import (
     STAGES,
 )
 
+NUMBERS = ("cost", "hits", "damage") + OF_HERO
+
 
 def made(options):
     """Returns the threat limit, the first player, the players and what never changes. Raises a `Refusal` that names
@@ -46,7 +48,8 @@ def made(options):
         ("heroes", [hero["name"] for player in players for hero in player["heroes"]]),
     ):
         for name in names:
-            _need(names.count(name) == 1, "There are two " + what + " called " + quote(name) + ".")
+            if names.count(name) > 1:
+                raise _refusal("There are two " + what + " called " + quote(name) + ".")
     for player in players:
         _need(player["threat"] < limit, player["name"] + " would be out before the game begins.")
     first = options.get("first", 1)
@@ -55,9 +58,14 @@ def made(options):
     return limit, first, players, scenario, list(stages), basic, campaign, hard
 
 
+def _refusal(message):
+    return Refusal("bad_options", message)
+
+
 def _need(so, message):
+    # A message that is put together would take longer than the check itself: see _hero.
     if not so:
-        raise Refusal("bad_options", message)
+        raise _refusal(message)
 
 
 def _player(given):
@@ -80,14 +88,17 @@ def _hero(given):
     check_keys(given, known, "bad_options", "A hero")
     _need(is_name(given.get("name"), LONGEST[0]), "A hero's name has 1 to 10 letters.")
     sphere = given.get("sphere")
-    _need(sphere is None or sphere in SPHERES, "'sphere' must be one of: " + ", ".join(SPHERES) + ".")
+    if sphere is not None and sphere not in SPHERES:
+        raise _refusal("'sphere' must be one of: " + ", ".join(SPHERES) + ".")
     hero = {"name": given["name"], "sphere": sphere, "resources": 0, "exhausted": False}
     for key in ("sentinel", "ranged"):
         hero[key] = given.get(key, False)
-        _need(isinstance(hero[key], bool), "'" + key + "' of a hero must be true or false.")
-    for key, least in [("cost", 0), ("hits", 1), ("damage", 0)] + [(key, 0) for key in OF_HERO]:
+        if not isinstance(hero[key], bool):
+            raise _refusal("'" + key + "' of a hero must be true or false.")
+    for key in NUMBERS:
         hero[key] = given.get(key, 0)
-        _need(_is_number(hero[key], least), "'{}' of a hero must be a number from {} to 99.".format(key, least))
+        if not _is_number(hero[key], key == "hits"):
+            raise _refusal("'{}' of a hero must be a number from {} to 99.".format(key, int(key == "hits")))
     hero["damage"] = min(hero["damage"], hero["hits"])
     hero["dead"] = hero["damage"] == hero["hits"]
     return hero
