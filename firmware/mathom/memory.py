@@ -12,7 +12,7 @@ from mathom.games import SHELF
 from mathom.screens import MENU
 from mathom.ui import texts
 
-_SHORT = const(20000)  # bytes: with less free memory, not every screen of a large game can be loaded
+_SHORT = const(40960)  # bytes: more need not stay free; what is above that is used for screens
 _SCREEN = const(8000)  # bytes: the largest screen needs less
 _PIECE = const(1408)  # bytes: nothing needs more in one piece while a game is played
 
@@ -149,7 +149,8 @@ class Memory:
         return free is None or free >= self._least() + screens * _SCREEN
 
     def _least(self):
-        return min(_SHORT, self._room // 2)
+        # Room for two screens is left above this; if there was little memory from the start on, half of that.
+        return min(_SHORT, self._room - min(self._room // 2, 2 * _SCREEN))
 
     def _free(self):
         try:
