@@ -177,8 +177,12 @@ class Hand:
         assert answer["ok"], answer
         self.press("long_back")  # opens the menu over it
         self.press("back")  # its screen is loaded, and has been drawn
+        return self.free()
+
+    def free(self) -> int:
+        """Returns the free memory, in bytes. The first answer loads what it needs."""
         self.ask("about")
-        return self.ask("about")["heap_free"]  # type: ignore[no-any-return]
+        return int(self.ask("about")["heap_free"])
 
     # After pulling the plug
 

@@ -108,11 +108,6 @@ def begin(hand: Hand, game: str, last: str = FIRST) -> float:
     return took
 
 
-def free(hand: Hand) -> int:
-    hand.ask("about")
-    return int(hand.ask("about")["heap_free"])
-
-
 def go_round(hand: Hand) -> tuple[dict[str, float], list[str]]:
     """Returns the longest time of a change to each game, and the history."""
     assert hand.ask("new", game=FIRST, **OPTIONS.get(FIRST, {}))["ok"]
@@ -162,7 +157,7 @@ def ask_round(hand: Hand) -> tuple[dict[str, float], dict[str, list[int]]]:
         assert first["state"] == second["state"] and first["state"]["game"] == game
         goes_on(hand, game)
         if number:
-            spare[game].append(free(hand))
+            spare[game].append(hand.free())
     assert hand.crashes() == ""
     return took, spare
 

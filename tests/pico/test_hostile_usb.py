@@ -55,11 +55,6 @@ def send(hand: Hand, pieces: Iterator[bytes]) -> None:
     hand.settle(most=1000)
 
 
-def free(hand: Hand) -> int:
-    hand.ask("about")
-    return hand.ask("about")["heap_free"]  # type: ignore[no-any-return]
-
-
 def in_play(hand: Hand) -> Hand:
     """A game of Journey, before its first roll."""
     assert hand.ask("new", **NEW)["ok"]
@@ -74,14 +69,14 @@ def attacked(hand: Hand) -> dict[str, Any]:
     if not shines(hand.pico):  # lines do not keep the display awake, and the first press only lights it
         hand.press("ok")
     hand.press("ok")  # it rolls
-    before = free(hand)
+    before = hand.free()
     send(hand, iter(pieces[LINES // 2 :]))
     match = kept(hand.pico.flash)
     return {
         "phase": hand.state()["phase"],
         "log": log_of(hand),
         "kept": match and [action["do"] for action in match.actions()],
-        "less": before - free(hand),
+        "less": before - hand.free(),
         "crashes": hand.crashes(),
         "faults": hand.ask("about")["faults"],
         "prompt": b">>>" in hand.pico.serial.output,
@@ -104,7 +99,7 @@ def unheard(hand: Hand) -> tuple[float, list[str], int, bool]:
     """Returns how long a press takes while nobody reads, the game and memory after it, and whether the answer to a
     request is whole when somebody reads again."""
     in_play(hand)
-    before = free(hand)
+    before = hand.free()
     serial = hand.pico.serial
     serial.listening = False
     serial.write(b'{"do": "screen"}\n{"do": "log"}\n{"do": "legal"}\n' * 5)
@@ -118,7 +113,7 @@ def unheard(hand: Hand) -> tuple[float, list[str], int, bool]:
     hand.pico.run(1_000_000)
     serial.read()
     whole = hand.ask("screen")["ok"]
-    return took, log_of(hand), before - free(hand), whole
+    return took, log_of(hand), before - hand.free(), whole
 
 
 def test_a_host_that_stops_reading_does_not_stop_the_game(at_menu):

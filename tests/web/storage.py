@@ -11,3 +11,14 @@ EMPTY = """() => Object.keys(localStorage).filter((key) => key.startsWith("fille
 })"""
 FILES = """() => JSON.stringify(
   Object.entries(localStorage).filter(([key]) => key.startsWith("mathom://data/")).sort())"""
+# What a browser's storage is to the store, with a copy of it at the beginning and after every single step.
+STORAGE = """
+class Storage {
+  constructor(content) { this.content = new Map(content); this.copies = [[...this.content]]; }
+  get length() { return this.content.size; }
+  key(number) { return [...this.content.keys()][number]; }
+  getItem(key) { return this.content.get(key) ?? null; }
+  setItem(key, value) { this.content.set(key, value); this.copies.push([...this.content]); }
+  removeItem(key) { this.content.delete(key); this.copies.push([...this.content]); }
+}
+"""

@@ -6,18 +6,11 @@ import pytest
 from host_tools.web.page_files import PAGES
 from tests.tiers import sample
 from tests.web.axe import check
+from tests.web.hand import window
 
 pytestmark = pytest.mark.slow
 
-SIZES = {
-    "phone": {
-        "viewport": {"width": 390, "height": 844},
-        "device_scale_factor": 3,
-        "is_mobile": True,
-        "has_touch": True,
-    },
-    "wide": {"viewport": {"width": 1280, "height": 800}},
-}
+SIZES = {"phone": window("phone"), "wide": window("desktop")}
 
 
 @pytest.fixture(

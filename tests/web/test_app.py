@@ -14,16 +14,15 @@ from PIL import Image
 from host_tools import wholefile
 from host_tools.web.page_files import listed
 from host_tools.web.page_files import page as page_files
-from host_tools.web.server import server_for
 from tests.tiers import sample
 from tests.web.conftest import served
-from tests.web.hand import Hand
+from tests.web.hand import Hand, window
 
 pytestmark = pytest.mark.slow
 
 COLOUR = "pimoroni-pico-display"
 FIRMWARE = f"install/{COLOUR}.zip"
-PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "is_mobile": True, "has_touch": True}
+PHONE = window("phone")
 HELD = """async () => {
   const [name] = await caches.keys();
   const cache = await caches.open(name);
@@ -78,23 +77,19 @@ def test_it_can_be_installed(visits, address, language):
 
 def test_after_the_first_visit_it_needs_no_network_below_any_path(visits):
     files = {f"games/mathom/{name}": content for name, content in page_files().items()}
-    server = server_for(files, 0)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    place = f"http://127.0.0.1:{server.server_port}/games/mathom/"
-    hand = installed(visits, f"{place}index.html")
-    hand.page.get_by_text("Listo para usarse sin red.").wait_for()
-    hand.begin()
-    hand.press("Enter", "Enter")
-    before = hand.state()
+    with served(files) as address:
+        place = f"{address}/games/mathom/"
+        hand = installed(visits, f"{place}index.html")
+        hand.page.get_by_text("Listo para usarse sin red.").wait_for()
+        hand.begin()
+        hand.press("Enter", "Enter")
+        before = hand.state()
     worker = page_files()["worker.js"].decode()
     worker = worker[worker.index("FILES = {") + len("FILES = ") :]
     listed_there = json.loads(worker[: worker.index("}") + 1])
     held = {url.removeprefix(place): hash for url, hash in hand.page.evaluate(HELD)}
     wanted = {f"{name}?sha256={hash}": hash for name, hash in listed_there.items() if not name.startswith(LATER)}
     assert held == wanted and set(listed_there) == set(page_files()) - {"worker.js"}
-    server.shutdown()
-    server.server_close()
     for link in (place, f"{place}index.html?from=home"):
         hand.goto(link)
         assert hand.state() == before

@@ -13,7 +13,7 @@ from host_tools.store_files import gathered
 from mathom.hardware.store import Store
 from tests.host_tools.typed import mathom
 from tests.web.hand import give, wait_for_message
-from tests.web.storage import FILES, FILL
+from tests.web.storage import FILES, FILL, STORAGE
 
 pytestmark = pytest.mark.slow
 
@@ -212,14 +212,7 @@ def test_a_backup_that_does_not_fit_changes_nothing(visits, tmp_path):
 
 REPLACED = """async ([old, fresh]) => {
   const { Store } = await import("/store.js");
-  class Storage {
-    constructor(content) { this.content = new Map(content); this.copies = [[...this.content]]; }
-    get length() { return this.content.size; }
-    key(number) { return [...this.content.keys()][number]; }
-    getItem(key) { return this.content.get(key) ?? null; }
-    setItem(key, value) { this.content.set(key, value); this.copies.push([...this.content]); }
-    removeItem(key) { this.content.delete(key); this.copies.push([...this.content]); }
-  }
+  STORAGE
   const bytes = (text) => new TextEncoder().encode(text);
   const storage = new Storage(Object.entries(old).map(([name, text]) => [`mathom://data/${name}`, btoa(text)]));
   new Store(storage).replace(Object.fromEntries(Object.entries(fresh).map(([name, text]) => [name, bytes(text)])));
@@ -237,7 +230,7 @@ REPLACED = """async ([old, fresh]) => {
     for (const other of again.copies) found.push(mount(new Storage(other)));
   }
   return found;
-}"""
+}""".replace("STORAGE", STORAGE)
 
 
 def test_a_page_that_is_closed_while_files_are_replaced_has_all_old_ones_or_all_new_ones(laboratory):

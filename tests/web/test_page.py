@@ -14,12 +14,13 @@ from tests.bench_web import FETCHED, LIMITS
 from tests.host_tools.typed import mathom, well
 from tests.tiers import sample
 from tests.web.conftest import served
-from tests.web.hand import Hand
+from tests.web.hand import Hand, window
+from tests.web.storage import STORAGE
 
 pytestmark = pytest.mark.slow
 
 MONO, TWO_KEYS, COLOUR = "pico-oled-4keys", "waveshare-pico-oled-1.3", "pimoroni-pico-display"
-PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True, "is_mobile": True}
+PHONE = window("phone")
 
 
 def test_a_game_to_its_end_and_its_log(visits, tmp_path):
@@ -70,15 +71,7 @@ CUT = """async ([board, keys]) => {
   const { loadPack } = await import("/pack.js");
   const { Store } = await import("/store.js");
   const [firmware, games] = [await loadPack("/firmware.pack"), await loadPack("/games.pack")];
-  // What a browser's storage is to the store, on a copy of which the page is closed after every single step.
-  class Storage {
-    constructor(content) { this.content = new Map(content); this.copies = []; }
-    get length() { return this.content.size; }
-    key(number) { return [...this.content.keys()][number]; }
-    getItem(key) { return this.content.get(key) ?? null; }
-    setItem(key, value) { this.content.set(key, value); this.copies.push([...this.content]); }
-    removeItem(key) { this.content.delete(key); this.copies.push([...this.content]); }
-  }
+  STORAGE
   const storage = new Storage([]);
   const device = await Device.load(firmware, new Store(storage));
   await device.add(games);
@@ -103,7 +96,7 @@ CUT = """async ([board, keys]) => {
     found.push([before, after, again.state(), again.spoken().lines.flat().map(({ text }) => text).join(" ")]);
   }
   return found;
-}"""
+}""".replace("STORAGE", STORAGE)
 
 
 def test_a_page_that_is_closed_at_any_step_of_a_save_goes_on_at_the_last_press(visits):
