@@ -15,10 +15,9 @@ from tests.host_tools.virtual import Typed, peer
 pytestmark = pytest.mark.slow
 
 
-@pytest.mark.parametrize("verb", ["flash", "doctor", "link", "watch", "reset", "log"])
-def test_no_device_may_say_nothing_for_a_negative_time(verb):
-    said = sentence(mathom(verb, "--port", "8266", "--timeout", "-1"), 2)
-    assert said == f"--timeout: must be at least 0.1, not -1. Type: mathom {verb} --help"
+def test_no_device_may_say_nothing_for_a_negative_time():
+    said = sentence(mathom("flash", "--port", "8266", "--timeout", "-1"), 2)
+    assert said == "--timeout: must be at least 0.1, not -1. Type: mathom flash --help"
 
 
 def test_a_board_in_a_file_of_another_name_is_called_by_its_file(tmp_path):

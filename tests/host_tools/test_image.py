@@ -8,7 +8,7 @@ from host_tools.installer.micropython import MicroPython
 from host_tools.pico import fetch
 from host_tools.pico.chip import Pico
 from host_tools.releases import RISC_V
-from host_tools.uf2 import PICO, XIP_BASE, Layout, compose_uf2, flash_of, parse_uf2
+from host_tools.uf2 import PICO, XIP_BASE, compose_uf2, flash_of
 from tests.host_tools.standin import firmware
 from tests.host_tools.terminal import expected
 from tests.host_tools.typed import mathom, sentence, well
@@ -30,27 +30,6 @@ def test_micropython_stays_as_it_is_and_the_files_stand_in_their_place(tmp_path)
     assert flash.startswith(flash_of(micropython())[:4096])
     assert read_filesystem(PICO.cut(flash)) == files
     assert files["/slot"] == b"a" and set(files) > {"/main.py", "/a/manifest.json", "/a/bundle"}
-
-
-@pytest.mark.parametrize(("offset", "size"), [(0xA0000, 0x160000), (0x12C000, 0xD4000), (0x100000, 0x300000)])
-def test_the_place_of_the_filesystem_is_what_micropython_says(offset, size):
-    place = Layout(offset, size // 4096)
-    data = micropython(offset=offset, size=size)
-    assert MicroPython(data).layout == place
-    runs = parse_uf2(image.compose(MicroPython(data), {"/main.py": b"1"})).runs
-    assert runs[-1][0] == XIP_BASE + offset and len(runs[-1][1]) == size
-    assert read_filesystem(runs[-1][1], place) == {"/main.py": b"1"}
-
-
-def test_the_block_that_an_rp2350_asks_for_stays_first():
-    """It is written before the program and counted separately."""
-    erratum = bytearray(compose_uf2([(XIP_BASE + 0xFFFF00, b"\xef" * 256)], 0xE48BFF57))
-    data = micropython(b"Raspberry Pi Pico2 with RP2350", family=0xE48BFF59, offset=0x100000, size=0x300000)
-    whole = image.compose(MicroPython(bytes(erratum) + data), {"/main.py": b"1"})
-    assert whole[:512] == erratum
-    parsed = parse_uf2(whole[512:])
-    assert parsed.family == 0xE48BFF59
-    assert read_filesystem(parsed.runs[-1][1], Layout(0x100000, 0x300)) == {"/main.py": b"1"}
 
 
 def test_making_one_says_what_is_in_it(tmp_path):
