@@ -2,6 +2,9 @@
 
 It measures them with another MicroPython too, whose UF2 is its argument: `make bench-pico ARGS=FILE.uf2`; otherwise
 with MicroPython 1.29, if it is in the cache.
+
+`ARGS="restarts BOARD GAME PRESSES"` prints how often MicroPython restarts for memory in so many random presses, and
+writes nothing. Another MicroPython is named by MATHOM_UF2.
 """
 
 import os
@@ -12,7 +15,7 @@ from pathlib import Path
 from host_tools import boards, build
 from host_tools.pico import fetch
 from mathom.games import SHELF
-from tests.pico.figures import in_colour, measure, table
+from tests.pico.figures import Evening, in_colour, measure, percentile, table
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "performance.md"
 BEGIN, END = "<!-- figures -->\n", "<!-- end of figures -->\n"
@@ -29,11 +32,22 @@ def files_for(board: str) -> dict[str, bytes]:
     return {"/main.py": made.main, "/slot": b"a", **{f"/a/{path}": data for path, data in made.files.items()}}
 
 
+def restarts(board: str, game: str, presses: str) -> None:
+    evening = Evening(files_for(board), int(presses), [game])
+    least, piece = min(free for free, _ in evening.rest), min(piece for _, piece in evening.rest)
+    slow = percentile(evening.frames, 0.95), max(evening.frames)
+    print(f"{board}, {game}, {len(evening.rest)} presses: {evening.restarts} restarts, at least {least} bytes free,")
+    print(f"the largest piece at least {piece}; 95 of 100 presses take at most {slow[0]:.1f} ms, all {slow[1]:.1f}")
+
+
 def main() -> None:
     try:
         fetch.find()
     except fetch.NoUf2 as missing:
         raise SystemExit(str(missing)) from None
+    if sys.argv[1:2] == ["restarts"]:
+        restarts(*sys.argv[2:])
+        return
     files = files_for(boards.REFERENCE)
     promised = measure(files, PRESSES, CHARGED, progress=progress)
     progress("presses on the colour display")
