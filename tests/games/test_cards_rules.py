@@ -594,8 +594,11 @@ def test_nothing_compulsory_is_passed_over_without_saying_so():
     assert skipped(do(state.copy(), "next")) == ["enemies"]
     do(state, "attack", card=1, attack=0, hero=1)
     assert skipped(do(state, "next")) == []
-    state = checking(31, threat=30)
-    assert skipped(do(state, "next")) == []
+    for cost, told in ((0, ["checks"]), (30, ["checks"]), (31, [])):
+        assert skipped(do(checking(cost, threat=30), "next")) == told
+    state = with_threats(game(2), 30, 50)
+    enemy(state, cost=40)
+    assert skipped(do(on_to(state, "checks"), "next")) == [], "it would be for a player who is out"
     state = facing(1)
     by_hand(state, "threat", 15, player=1)
     by_hand(state, "threat", 35, player=2)
@@ -869,6 +872,17 @@ def test_several_attackers_are_one_attack():
     do(state, "strike", player=2, card=1, attack=3, defence=2)
     refused(state, "once", "strike", player=2, card=1, attack=3, defence=2)
     assert [card["damage"] for card in state.view()["cards"]] == [2, 1]
+
+
+def test_each_player_attacks_an_enemy_once():
+    state = facing(1, step="attacks")
+    for seat in (1, 2):
+        by_hand(state, "ranged", 1, player=seat, hero=1)
+    do(state, "strike", player=1, card=1, attack=1, defence=0, heroes=[1])
+    do(state, "next")
+    do(state, "strike", player=2, card=1, attack=1, defence=0, heroes=[1])
+    for seat in (1, 2):
+        refused(state, "once", "strike", player=seat, card=1, attack=1, defence=0)
 
 
 def test_only_engaged_enemies_are_attacked():
