@@ -108,8 +108,12 @@ def test_what_mathom_backup_wrote_is_restored(visits, tmp_path, how):
     hand.settle()
     assert hand.state() == state
     assert hand.page.evaluate(HISTORY) == [[1, "journey"]]
+    hand.page.evaluate("mathom.ask({ do: 'undo' })")  # what is played from now on stays
+    hand.settle()
+    undone = hand.state()
+    assert undone != state
     hand.reload()
-    assert hand.state() == state and hand.page.input_value("#language") == "en"
+    assert hand.state() == undone and hand.page.input_value("#language") == "en"
 
 
 def test_games_that_are_there_are_replaced_only_by_who_says_so(visits, tmp_path):
