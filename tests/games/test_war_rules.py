@@ -1476,6 +1476,18 @@ def test_in_mordor_a_tile_is_drawn_without_a_roll():
     refused(hunted(), "not_in_mordor", "tile", step=True)
 
 
+def test_a_hunt_that_is_corrected_into_mordor_draws_its_tile():
+    for rolled in (False, True):
+        state = hunting(stronghold=1)
+        if rolled:
+            do(state, "hunt", faces=[2, 3, 5])
+        put(state, "mordor", 0)
+        assert state.view()["phase"] == "tile" and state.view()["active"] == "free"
+        assert state.view()["hunt"]["faces"] == []
+        do(state, "tile", corruption=1)
+        assert state.view()["mordor"] == 1 and state.view()["phase"] == "act"
+
+
 def test_the_hunt_can_be_switched_off():
     """Then the Fellowship just moves, and the players do the hunt."""
     state = acting("character character", "eye", hunt=False)

@@ -180,8 +180,7 @@ def move(state, events):
     tracks = state.tracks
     state.tried = True
     if state.in_mordor() and state.hunt:
-        state.phase = "tile"
-        state.active = "free"
+        _draw_tile(state)
         return
     if state.in_mordor():
         _step(state, events)
@@ -257,11 +256,15 @@ def _search(state, events, faces, places):
 def _end_hunt(state, events):
     """A tile is drawn if there was a success."""
     if state.successes:
-        state.sought = ()
-        state.phase = "tile"
-        state.active = "free"
+        _draw_tile(state)
     else:
         _arrive(state, events)
+
+
+def _draw_tile(state):
+    state.sought = ()
+    state.phase = "tile"
+    state.active = "free"
 
 
 def tile(state, events, reveal=False, **more):
@@ -306,5 +309,7 @@ def settle_hunt(state, events, before):
         events.append({"e": "mordor"})
     elif before < state.tracks["mordor"]:
         state.tried = True
-    if state.phase == "hunt" and not state.hunters():
+    if state.phase == "hunt" and state.in_mordor():
+        _draw_tile(state)
+    elif state.phase == "hunt" and not state.hunters():
         _end_hunt(state, events)  # no dice remain to hunt with
