@@ -82,11 +82,11 @@ def test_presses_at_random(stage, game, board):
 
 @pytest.mark.parametrize("game", SHELF)
 def test_a_press_opens_only_screens_to_which_the_top_one_leads(stage, game, monkeypatch):
-    make = stage
     """The others would be imported while somebody waits: only a finale is, in 16 ms, for the memory that it would take
     in every game. After an undo, the menu opens the screen of any state."""
     from mathom.stage import Stage
 
+    on = stage(MONO, "en")
     handle, others = Stage.handle, set()
 
     def watch(stage, work, *what):
@@ -99,7 +99,7 @@ def test_a_press_opens_only_screens_to_which_the_top_one_leads(stage, game, monk
         return answer
 
     monkeypatch.setattr(Stage, "handle", watch)
-    soak(make(MONO, "en"), 600, 4, game)
+    soak(on, 800, 3, game)
     assert not others
 
 

@@ -37,7 +37,7 @@ class End(Ending):
 
     @property
     def leads(self):
-        return self.board, "cards", "cards.Moment", "cards.Setup"
+        return self.board, "cards", "cards.Moment", "cards.Setup", "evening"
 
     def finale(self):
         if self.state.winners:

@@ -10,7 +10,7 @@ from mathom.ui.texts import t
 
 class Conflict(GameScreen):
     name = "duel.Conflict"
-    leads = ("duel.Effects", "duel.Board")
+    leads = ("duel.Effects", "duel.Board", "duel")
 
     def draw(self, canvas):
         state = self.state

@@ -22,7 +22,7 @@ def verdict(state):
 
 class End(Ending):
     name = "duel.End"
-    leads = ("duel.Board", "duel.Effects", "duel")
+    leads = ("duel.Board", "duel.Effects", "duel", "evening")
     board = "duel.Board"
 
     def finale(self):

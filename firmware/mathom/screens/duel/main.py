@@ -19,7 +19,7 @@ class Main(GameScreen):
 
     name = "duel"
     keeps = ("at",)
-    leads = ("duel.Moment", "duel.Board", "duel.Landmark", "duel.Card", "duel.Red")
+    leads = ("duel.Moment", "duel.Board", "duel.Landmark", "duel.Card", "duel.Red", "duel.End")
     repeats = True
 
     def __init__(self, app):
