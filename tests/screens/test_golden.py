@@ -27,3 +27,18 @@ def test_the_pictures_of_the_documents_are_as_the_screens_are_now():
     for name, picture in golden.draw("mono-es").items():
         english = Image.open(golden.FOLDER / "mono-en" / f"{name}.png").convert("RGB")
         assert picture.tobytes() != english.tobytes(), name
+
+
+def test_a_picture_that_differs_is_shown_with_the_difference(tmp_path):
+    recorded, shown = tmp_path / "recorded", tmp_path / "shown"
+    recorded.mkdir()
+    for name in ("same", "other", "gone"):
+        Image.new("RGB", (8, 4)).save(recorded / f"{name}.png")
+    drawn = {name: Image.new("RGB", (8, 4)) for name in ("same", "other", "fresh")}
+    drawn["other"].putpixel((5, 3), (0, 9, 0))
+    assert golden.differing(drawn, recorded, shown) == ["fresh", "gone", "other"]
+    assert {path.name for path in shown.iterdir()} == {"fresh.png", "other.png", "other-difference.png"}
+    assert Image.open(shown / "other.png").getpixel((5, 3)) == (0, 9, 0)
+    assert Image.open(shown / "other-difference.png").getbbox() == (5, 3, 6, 4)
+    golden.differing({}, tmp_path, shown)
+    assert not shown.exists()
