@@ -157,6 +157,15 @@ def test_what_stands_behind_an_attack(on):
     assert on.names == ["conquest.Battle"]
 
 
+def test_as_many_garrisons_are_rolled_as_one_roll_has(on):
+    """A region may have more."""
+    on.parts.stage.go("conquest.Garrison")
+    on.top.values["territories"] = on.top.many()
+    on.top.act("roll")
+    on.device.settle()
+    assert on.names == ["conquest.Garrison", "conquest.Roll"] and len(on.top.faces) == 9
+
+
 def test_a_garrison_that_was_just_rolled_is_attacked(on):
     """By its name, as the map has it."""
     on.ask(do="garrison", territories=1, region="rohan", land=6, faces=[2])

@@ -1,6 +1,6 @@
 """Where a neutral garrison is rolled: a region, a territory, and how many of those that follow it too."""
 
-from mathom.games.conquest.tables import REGIONS, TERRITORIES
+from mathom.games.conquest.tables import NUMBERS, REGIONS, TERRITORIES
 from mathom.screens.conquest.attack import Land, Region, draw_header, map_name
 from mathom.screens.fields import Act, Form, Number
 from mathom.ui.texts import t
@@ -42,8 +42,8 @@ class Garrison(Form):
         return self.state.neutral(region)
 
     def many(self):
-        """Returns how many territories of the region there are from the chosen one on."""
-        return TERRITORIES[self.values["region"]] + 1 - self.values["land"]
+        """Returns how many territories of the region there are from the chosen one on, or at most in one roll."""
+        return min(TERRITORIES[self.values["region"]] + 1 - self.values["land"], NUMBERS["territories"][1])
 
     def know(self):
         """If no territory is chosen, chooses the first one whose garrison is not known."""
