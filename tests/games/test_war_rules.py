@@ -1477,9 +1477,9 @@ def test_in_mordor_a_tile_is_drawn_without_a_roll():
 
 
 def test_a_hunt_that_is_corrected_into_mordor_draws_its_tile():
-    for rolled in (False, True):
+    for again in (False, True):
         state = hunting(stronghold=1)
-        if rolled:
+        if again:
             do(state, "hunt", faces=[2, 3, 5])
         put(state, "mordor", 0)
         assert state.view()["phase"] == "tile" and state.view()["active"] == "free"
