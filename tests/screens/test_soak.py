@@ -99,7 +99,7 @@ def test_a_press_opens_only_screens_to_which_the_top_one_leads(stage, game, monk
         return answer
 
     monkeypatch.setattr(Stage, "handle", watch)
-    soak(on, 800, 3, game)
+    soak(on, 600, 4, game)
     assert not others
 
 

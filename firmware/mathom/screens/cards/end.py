@@ -37,7 +37,7 @@ class End(Ending):
 
     @property
     def leads(self):
-        return self.board, "cards", "cards.Moment", "cards.Setup", "evening"
+        return self.board, "cards", "cards.Moment", "cards.Setup"
 
     def finale(self):
         if self.state.winners:

@@ -95,7 +95,7 @@ class Form(Base):
     """`choices` are those of the fields that have some; `values` has the index of one, or a number."""
 
     name = "cards.Form"
-    leads = ("cards.Guide", "cards", "cards.Moment", "cards.End", "finale")
+    leads = ("cards.Guide", "cards", "cards.Moment", "finale")
     shows_game = True
     does = "do"
 

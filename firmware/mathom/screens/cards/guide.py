@@ -26,7 +26,7 @@ class Guide(GameList):
     name = "cards.Guide"
     keeps = None
     holds = ("ok",)
-    leads = ("cards.Sheet", "cards.Pay", "cards.Values", "cards.Form", "cards", "cards.Moment", "cards.End")
+    leads = ("cards.Sheet", "cards.Pay", "cards.Values", "cards.Form", "cards", "cards.Moment")
 
     def __init__(self, app):
         super().__init__(app)

@@ -120,7 +120,7 @@ ONE = One("", "one")
 class Values(Form):
     name = "cards.Values"
     keeps = Form.keeps + ("one",)
-    leads = ("cards.Guide", "cards.Moment", "cards.Values", "cards.End", "finale")
+    leads = ("cards.Guide", "cards.Moment", "cards.Values", "finale")
     shows_game = True
     pending = True
 

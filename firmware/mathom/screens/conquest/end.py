@@ -13,7 +13,7 @@ ROWS = 3
 
 class End(Ending):
     name = "conquest.End"
-    leads = ("conquest.Board", "conquest", "evening")
+    leads = ("conquest.Board", "conquest")
     board = "conquest.Board"
     board_key = "cq_key_board"
 

@@ -22,7 +22,7 @@ def verdict(state):
 
 class End(Ending):
     name = "duel.End"
-    leads = ("duel.Board", "duel.Effects", "duel", "evening")
+    leads = ("duel.Board", "duel.Effects", "duel")
     board = "duel.Board"
 
     def finale(self):

@@ -92,7 +92,7 @@ class Form(Base):
     that of a card, and ends the turn unless there is more to do."""
 
     name = "duel.Form"
-    leads = ("duel.Effects", "duel.Moment", "duel.Conflict", "duel.End", "duel")
+    leads = ("duel.Effects", "duel.Moment", "duel.End", "duel")
     shows_game = True
     does = "do"
 

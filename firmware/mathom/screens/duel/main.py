@@ -19,7 +19,7 @@ class Main(GameScreen):
 
     name = "duel"
     keeps = ("at",)
-    leads = ("duel.Moment", "duel.Board", "duel.Landmark", "duel.Card", "duel.Red", "duel.End")
+    leads = ("duel.Moment", "duel.Board", "duel.Landmark", "duel.Card", "duel.Red")
     repeats = True
 
     def __init__(self, app):

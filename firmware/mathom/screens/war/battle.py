@@ -74,7 +74,7 @@ class Battle(Form):
 
     name = "war.Battle"
     keeps = Form.keeps + ("form",)
-    leads = ("war.Odds", "war", "war.Phase", "war.Count")
+    leads = ("war.Odds", "war", "war.Count")
     shows_game = True
     does = "roll"
     fields = FIELDS

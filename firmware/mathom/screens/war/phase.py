@@ -42,8 +42,8 @@ class Phase(GameList):
 
     @property
     def leads(self):
-        return {"fellowship": ("war.Moment", "war.Tracks", "war.Board", "war"), "allocate": ("war", "war.Board")}.get(
-            self.state.phase, ("war.Tracks", "war.Board", "war.Card", "war", "war.End")
+        return {"fellowship": ("war.Moment", "war.Tracks", "war.Board"), "allocate": ("war", "war.Board")}.get(
+            self.state.phase, ("war.Tracks", "war.Board", "war.Card", "war.End")
         )
 
     def refresh(self):

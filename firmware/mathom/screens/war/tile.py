@@ -42,7 +42,7 @@ class Tile(Form):
     """Begins with the tile in the middle, from which no other is far."""
 
     name = "war.Tile"
-    leads = ("war", "war.Board", "war.Moment", "war.Phase", "war.End")
+    leads = ("war", "war.Board", "war.Moment", "war.End")
     shows_game = True
     does = "do"
 
