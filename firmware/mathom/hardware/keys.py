@@ -17,6 +17,7 @@ from micropython import const
 _PERIOD = const(2)  # ms between two samples while a key is down or bounces
 _SLOW = const(50)  # the same while all keys that are down are ignored or stuck
 _RELEASE = const(32)  # ms without contact until a key counts as released: longer than a worn one bounces
+_TAP = const(12)  # ms that a press lasts at least: a contact that opens sooner bounces
 _BLIND = const(12)  # ms without a sample after which an edge alone counts as a press
 _LONG = const(600)
 _REPEAT_FIRST = const(400)
@@ -166,8 +167,9 @@ class Keys(Debouncer):
         Debouncer.__init__(self, [name for name, _ in self._wires], self._put, self._report)
         # The keys pressed since the last sample, and those of them for which it is no bounce, as bits.
         self._edges = bytearray(2)
-        # When each was pressed, in microseconds, and from the end on, when it was let go, None if it is down.
-        self._at = [0] * 2 * len(self._wires)
+        # When each was pressed, when it was let go, None if it is down, and when it was touched first after it had been
+        # open for longer than a contact bounces. In microseconds.
+        self._at = [[0, 0, 0] for _ in self._wires]
         self._pins = []
         self._notes = []
         for key in range(len(self._wires)):
@@ -242,22 +244,24 @@ class Keys(Debouncer):
             pin.irq(None)
 
     def _watch(self, key, pin):
-        edges, at, ticks_us = self._edges, self._at, time.ticks_us
+        edges, at, ticks_us = self._edges, self._at[key], time.ticks_us
 
         def note(pin):
             # Runs in the interrupt itself, also while garbage is collected. It must not allocate, and the call itself
             # would if this function used another variable from outside.
             now = ticks_us()
-            up = at[~key]
+            up = at[1]
             again = False
             if not pin():
-                at[~key] = None
-                again = up is not None and (now - up & _ROUND) >= _RELEASE * 1000
+                at[1] = None
+                if up is not None and (now - up & _ROUND) >= _RELEASE * 1000:
+                    again = (up - at[2] & _ROUND) >= _TAP * 1000
+                    at[2] = now
             elif up is None:
-                at[~key] = now  # type: ignore[call-overload]
+                at[1] = now  # type: ignore[call-overload]
                 return  # otherwise it was pressed for less time than this takes, or while flash was erased
             if again or not edges[0] >> key & 1:
-                at[key] = now  # type: ignore[call-overload]
+                at[0] = now  # type: ignore[call-overload]
             edges[0] |= 1 << key
             if again:
                 edges[1] |= 1 << key
@@ -281,10 +285,10 @@ class Keys(Debouncer):
         """Returns the keys with an edge in the order of their times."""
         now = time.ticks_us()
         keys = [key for key in range(len(self._wires)) if edges >> key & 1]
-        return sorted(keys, key=lambda key: time.ticks_diff(self._at[key], now))
+        return sorted(keys, key=lambda key: time.ticks_diff(self._at[key][0], now))
 
     def _put(self, event, key):
-        self._events.append((event, None if key is None else self._at[key]))
+        self._events.append((event, None if key is None else self._at[key][0]))
 
     def _report(self, key):
         name, pin = self._wires[key]
