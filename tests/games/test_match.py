@@ -137,14 +137,16 @@ def test_undo_seldom_repeats_more_than_a_few_actions():
         return counted(state, action)
 
     Journey.do = count
-    repeated = []
+    repeated, far = [], []
     try:
         while game.length:
             done.clear()
+            far.append(game.far())
             game.undo()
             repeated.append(len(done))
     finally:
         Journey.do = counted
+    assert far == [count >= MILESTONE for count in repeated]
     assert max(repeated[: MILESTONE + 3]) < MILESTONE
     assert len([count for count in repeated if count >= MILESTONE]) == 3  # from 6, 4 and 2 milestones on
 
