@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import socket
+import sys
 from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import PurePosixPath
@@ -32,6 +33,13 @@ class Served:
         self.content = content
         self.compressed = gzip.compress(content, mtime=0)
         self.tag = f'W/"{hashlib.sha256(content).hexdigest()[:16]}"'
+
+
+class Server(ThreadingHTTPServer):
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Prints nothing if a browser has gone away amid an answer: also, Python aborts if it prints at Ctrl-C."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
 def server_for(files: dict[str, bytes], port: int, host: str = HOST) -> ThreadingHTTPServer:
@@ -74,7 +82,7 @@ def server_for(files: dict[str, bytes], port: int, host: str = HOST) -> Threadin
         def log_message(self, format: str, *arguments: object) -> None:
             """Prints nothing."""
 
-    return ThreadingHTTPServer((host, port), Handler)
+    return Server((host, port), Handler)
 
 
 def accepts_gzip(header: str) -> bool:

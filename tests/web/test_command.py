@@ -10,6 +10,7 @@ import re
 import shutil
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import threading
@@ -276,3 +277,18 @@ def test_without_micropython_the_set_up_is_named(tmp_path):
     (checkout / "Makefile").touch()
     said = sentence(apart("web", cwd=checkout, PYTHONPATH=f"{checkout}:{checkout / 'firmware'}"))
     assert said == "MicroPython for the browser is missing. Type: make setup-web"
+
+
+def test_a_browser_that_goes_away_amid_an_answer_prints_nothing(capfd):
+    with server_for({"large": bytes(32 << 20)}, 0) as server:
+        server.block_on_close, server.daemon_threads = True, False  # closing it waits for the answer
+        serving = threading.Thread(target=server.serve_forever)
+        serving.start()
+        browser = socket.create_connection(server.server_address)
+        browser.sendall(b"GET /large HTTP/1.1\r\nHost: here\r\n\r\n")
+        browser.recv(1)
+        browser.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        browser.close()
+        server.shutdown()
+        serving.join()
+    assert capfd.readouterr().err == ""
