@@ -11,7 +11,7 @@ class Die(GameList):
 
     name = "war.Die"
     keeps = None
-    leads = ("war", "war.Phase", "war.Tile", "war.Hunt", "war.Battle", "war.Condition", "war.Leave")
+    leads = ("war", "war.Tile", "war.Hunt", "war.Battle", "war.Condition", "war.Leave")
 
     def __init__(self, app, die):
         super().__init__(app)

@@ -27,7 +27,7 @@ class Region(Switch):
 
 class Hunt(Form):
     name = "war.Hunt"
-    leads = ("war", "war.Moment", "war.Tile", "war.Board", "war.Count")
+    leads = ("war.Moment", "war.Tile", "war.Board", "war.Count")
     shows_game = True
     does = "roll"
     fields = [Roll("", "roll", "key_roll")] + [Region("war_" + name, name) for name in SWITCHES]
