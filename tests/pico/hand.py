@@ -52,17 +52,20 @@ class Hand:
         return self
 
     def press(self, key: str) -> None:
-        """Presses, and waits until nothing moves. Another press ends a roll, because tumbling takes long to emulate."""
+        """Presses, and waits until nothing moves. Another press ends a roll, because tumbling takes long to emulate. If
+        its last die has kept itself and the White Tree grows now, one more passes that."""
         began = self.pico.us
         self._finger(key)
         self.script.append([key])
         # Holding a key has drawn both the short press and the long one.
-        if self.settle(began if self.pico.us - began < HOLD_US else None):
+        moves = self.settle(began if self.pico.us - began < HOLD_US else None)
+        while moves:
+            if len(self.script[-1]) > 2:
+                raise TimeoutError(f"it still moves after {self.script[-1]}")
             began = self.pico.us
             self._finger("left")
             self.script[-1].append("left")
-            if self.settle(began, most=6):
-                raise TimeoutError(f"it still moves after {self.script[-1]}")
+            moves = self.settle(began, most=6)
 
     def move(self, key: str) -> None:
         """Moves a cursor, and waits until all work is done."""
