@@ -23,8 +23,8 @@ def _noted(store):
     return restart.noted(store)
 
 
-def make(board, folder, link, root, panel):
-    """Shows the first picture, and returns the parts."""
+def begin(board, folder, link):
+    """Shows the first picture. Returns what `complete` makes the device of."""
     store = Store(folder)
     noted = _noted(store)
     hardware = open_board(board, store, link, lit=bool(noted))
@@ -45,13 +45,18 @@ def make(board, folder, link, root, panel):
         from mathom.memory import collect
 
         collect()
-    parts = _complete(hardware, settings, power, stage, root, panel)
+    return hardware, settings, power, stage, noted
+
+
+def complete(begun, root, panel):
+    """Makes what the first picture does not need, which takes about as long. Returns the parts."""
+    hardware, settings, power, stage, noted = begun
+    parts = _parts(hardware, settings, power, stage, root, panel)
     _go_on(parts, noted)
     return parts
 
 
-def _complete(hardware, settings, power, stage, root, panel):
-    # Makes what the first picture does not need. That takes about as long as the first picture.
+def _parts(hardware, settings, power, stage, root, panel):
     from mathom.hardware import rest
     from mathom.link import Link
     from mathom.loop import Loop

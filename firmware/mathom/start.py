@@ -8,9 +8,21 @@ import mathom
 def start(board, folder="/data", link=None, root="", panel=None):
     """Makes the device from the description of its board, and shows the first picture. Returns its parts. `panel` says
     where a finger touches the display, if it is a touch display: see touch.py."""
-    from mathom.make import make
+    return complete(show(board, folder, link), root, panel)
 
-    parts = make(board, folder, link, root, panel)
+
+def show(board, folder, link):
+    """Shows the first picture only. Returns what `complete` needs."""
+    from mathom.make import begin
+
+    return begin(board, folder, link)
+
+
+def complete(begun, root, panel):
+    """Adds all the rest. Returns the parts."""
+    from mathom import make
+
+    parts = make.complete(begun, root, panel)
     del sys.modules["mathom.make"], mathom.make  # it is needed once, and a game needs its memory
     if sys.modules.pop("mathom.restart", None):
         del mathom.restart

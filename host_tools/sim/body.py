@@ -125,14 +125,25 @@ class Body:
         self._noise = noise
 
     def power_on(self) -> None:
-        """Runs from power-on to the first frame."""
-        from mathom.start import start
+        """Runs from power-on until it waits for a press."""
+        self.show()
+        self.complete()
+
+    def show(self) -> None:
+        """Runs from power-on to the first picture."""
+        from mathom.start import show
 
         unload_screens()
+        self._begun = show(self.board, self._folder, self.line)
+
+    def complete(self) -> None:
+        """Loads what the first picture does not need."""
+        from mathom.start import complete
+
         system = os.urandom
         os.urandom = self._noise or system  # the random source in MicroPython
         try:
-            self.parts = start(self.board, self._folder, self.line, panel=self.panel)
+            self.parts = complete(self._begun, "", self.panel)
             self.app = self.parts.app
         finally:
             os.urandom = system

@@ -12,7 +12,7 @@ HOST, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 EXAMPLES = ["mathom web", f"mathom web --host {EVERYWHERE}", "mathom web --out public"]
 # Always the same port, as a browser stores the games under the address, and the port is a part of it.
 PORT = 8420
-MARK = "firmware.pack"  # a folder with this file contains an older page
+MARK = "first.pack"  # a folder with this file contains an older page
 
 
 def command(

@@ -13,9 +13,6 @@ import page
 
 from host_tools.decoders import decoder_for
 from host_tools.sim.body import Body, seeded
-from host_tools.web import arrivals
-from host_tools.web.spoken import Spoken
-from mathom import restart
 from mathom.power import DARK
 
 FOLDER = "/data"
@@ -43,10 +40,19 @@ class Inside:
         self._body = Body(description, self._display, FOLDER, noise=seeded(seed) if seed else None, language=language)
         self._lived = 0
 
-    def power_on(self):
-        """Runs it until its first frame."""
-        self._body.power_on()
-        self._spoken = Spoken(self._app)
+    def show(self):
+        """Runs it until its first picture."""
+        self._body.show()
+
+    def complete(self):
+        """Loads the rest, until it waits for a press."""
+        self._body.complete()
+        self._spoken = self._recorder()
+
+    def _recorder(self):
+        from host_tools.web.spoken import Spoken
+
+        return Spoken(self._app)
 
     @property
     def _app(self):
@@ -61,7 +67,7 @@ class Inside:
         drawn, moved or saved."""
         self._body.run(ms)
         if self._spoken.app is not self._app:
-            self._spoken = Spoken(self._app)  # the firmware has restarted
+            self._spoken = self._recorder()  # the firmware has restarted
         self._lived += ms
         return self._body.parts.loop.due if self._body.idle() else 0
 
@@ -97,11 +103,15 @@ class Inside:
 
     def place(self):
         """Returns the open screens of the game in play, as JSON for `go_to`; "" if no game is in play."""
+        from mathom import restart
+
         app = self._app
         return json.dumps(restart.path(app.stack)) if app.match else ""
 
     def go_to(self, place):
         """Opens these screens after power-on, as after a restart of MicroPython."""
+        from mathom import restart
+
         parts = self._body.parts
         parts.stage.close_all()
         restart.reopen(parts.memory, {"game": None, "path": json.loads(place), "line": b""}, None)
@@ -185,6 +195,8 @@ class Inside:
 
     def take(self, data):
         """Makes a game file, in base64, the game in play. Returns what is wrong with it as JSON, or ""."""
+        from host_tools.web import arrivals
+
         try:
             arrivals.take_up(self._app.session, arrivals.game_in(a2b_base64(data)))
         except arrivals.Wrong as wrong:
@@ -194,6 +206,8 @@ class Inside:
     def check(self, name, data):
         """Returns what is wrong with a file of a backup, in base64, as JSON, or "". It is "foreign" if no device has
         files of that name."""
+        from host_tools.web import arrivals
+
         if not arrivals.belongs(name):
             return '["foreign", 0]'
         try:

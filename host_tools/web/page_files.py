@@ -30,14 +30,14 @@ WORKER = "worker.js"
 ALONE = ("loading.js", WORKER)  # scripts that are no modules
 PAGES = {"index.html": "main.js", "install.html": "install/install.js"}  # each with the module that it starts
 # What the first page needs for its first frame, as links that ask for all of it at once before the first script runs.
-# The small files come first, so that they do not wait behind the large ones.
+# The small files come first, so that they do not wait behind the large ones. MicroPython takes the longest to start.
 NEEDED = {
     "loading.js": 'rel="preload" as="script"',
     "style.css": 'rel="preload" as="style"',
     "main.js": 'rel="modulepreload"',
     "micropython/micropython.js": 'rel="modulepreload"',
-    "micropython/micropython.wasm": 'rel="preload" as="fetch" crossorigin',
-    "firmware.pack": 'rel="preload" as="fetch" crossorigin',
+    "micropython/micropython.wasm": 'rel="preload" as="fetch" crossorigin fetchpriority="high"',
+    "first.pack": 'rel="preload" as="fetch" crossorigin fetchpriority="low"',
 }
 NAMES = {"es": "Mathom, ayudante de dados", "en": "Mathom, a dice assistant"}
 SIZES, MASKABLE = (192, 512), 512  # pixels of the icons
@@ -57,6 +57,14 @@ BODY = {
 }
 # The firmware does without these what they do.
 MACHINE_CODE = ("mathom/ui/quick.py", "mathom/ui/quick_colour.py", "mathom/hardware/widen.py")
+# What the first picture may need: everything in these folders, and these modules of others.
+FIRST_FOLDERS = ("", "host_tools", "host_tools/decoders", "host_tools/sim", "mathom/ui", "mathom/ui/baked", "texts")
+FIRST = {
+    "host_tools/web": ("__init__", "inside"),
+    "mathom": ("__init__", "jobs", "make", "power", "settings", "stage", "start"),
+    "mathom/hardware": ("__init__", "display", "i2c", "spi", "store", *DECODERS),
+    "mathom/screens": ("__init__", "corners", "menu"),
+}
 # Empty packages for these files, and a module that MicroPython lacks.
 STAND_INS = {
     "host_tools/__init__.py": "",
@@ -76,9 +84,10 @@ def python_files() -> dict[str, bytes]:
     return build.compile_all(modules, build.ANYWHERE) | texts.tables(TEXTS) | build.tables(build.FIRMWARE)
 
 
-def of_a_game(path: str) -> bool:
-    """Returns whether a file for MicroPython belongs to one game: the first frame does not need it."""
-    return path.startswith((f"{build.PACKAGE}/games/", f"{build.PACKAGE}/screens/")) and path.count("/") > 2
+def at_first(path: str) -> bool:
+    """Returns whether the first picture may need a file for MicroPython."""
+    folder, _, name = path.rpartition("/")
+    return folder in FIRST_FOLDERS or name.partition(".")[0] in FIRST.get(folder, ())
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:
@@ -171,11 +180,11 @@ def page_anew() -> dict[str, bytes]:
     for name in PAGES:
         made[name] = made[name].replace(b"<!-- version -->", number.encode())
     files = python_files()
-    games = {path: data for path, data in files.items() if of_a_game(path)}
     known = [home.marked(boards.load(name)) for name in boards.names()]
-    first = {path: data for path, data in files.items() if path not in games}
-    made["firmware.pack"] = packed({**first, "boards.json": compact(known)})
-    made["games.pack"] = packed({**games, "lines.json": compact(lines())})
+    first = {path: data for path, data in files.items() if at_first(path)}
+    rest = {path: data for path, data in files.items() if path not in first}
+    made["first.pack"] = packed({**first, "boards.json": compact(known)})
+    made["rest.pack"] = packed({**rest, "lines.json": compact(lines())})
     made |= {f"manifest-{language}.json": manifest(language) for language in NAMES}
     from host_tools.web.install_files import install_files  # imports half of the host tools
 

@@ -95,7 +95,8 @@ interface Spi { type: "spi"; sck: number; mosi: number; cs: number; dc: number; 
 type Wrong = ["damaged" | "no_game" | "other_version" | "foreign", number];
 /** The class of inside.py. */
 interface Inside {
-  power_on(): void;
+  show(): void;
+  complete(): void;
   power_off(): void;
   live(ms: number): number;
   tidy(): boolean;

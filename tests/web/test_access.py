@@ -51,7 +51,7 @@ def test_no_violation_is_found(visits, scheme, size, language):
 def test_while_it_loads_no_violation_is_found(visits, looks):
     page = visits.context(**looks).new_page()
     held = []
-    page.route("**/firmware.pack", lambda route: held.append(route))
+    page.route("**/first.pack", lambda route: held.append(route))
     page.goto(visits.address, wait_until="commit")
     page.get_by_text("Encendiendo…").wait_for()
     check(page)

@@ -39,10 +39,10 @@ def test_the_page_as_files(tmp_path):
     assert done.returncode == 0 and done.stdout.startswith(f"written: {folder} ("), done.stderr
     written = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     assert written == page_files.page()
-    first, games = unpacked(written["firmware.pack"]), unpacked(written["games.pack"])
+    first, rest = unpacked(written["first.pack"]), unpacked(written["rest.pack"])
     assert [board["name"] for board in json.loads(first.pop("boards.json"))] == boards.names()
-    assert set(json.loads(games.pop("lines.json"))) == set(LANGUAGES)
-    assert {**first, **games} == page_files.python_files()
+    assert set(json.loads(rest.pop("lines.json"))) == set(LANGUAGES)
+    assert {**first, **rest} == page_files.python_files()
     assert not [path for path in first if any(f"/{game}/" in path for game in SHELF)]
 
 
@@ -107,7 +107,7 @@ def test_every_module_that_the_page_imports_is_served():
         ("/index.html?from=home", 200, "text/html; charset=utf-8"),
         ("/main.js", 200, "text/javascript"),
         ("/micropython/micropython.js", 200, "text/javascript"),
-        ("/games.pack", 200, "application/octet-stream"),
+        ("/rest.pack", 200, "application/octet-stream"),
         ("/micropython/micropython.wasm", 200, "application/wasm"),
         ("/nothing", 404, "text/plain"),
         ("/../README.md", 404, "text/plain"),

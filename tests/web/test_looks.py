@@ -82,7 +82,7 @@ def test_while_it_loads_the_glass_says_so_in_the_language_of_the_browser(visits,
     assert page.locator("#loading").is_hidden() and page.locator("#board").is_visible()
 
 
-MISSING = ["main.js", "style.css", "firmware.pack", "micropython.js", "micropython.wasm", "games.pack"]
+MISSING = ["main.js", "style.css", "first.pack", "micropython.js", "micropython.wasm", "rest.pack"]
 
 
 @pytest.mark.parametrize("file", MISSING)
@@ -97,9 +97,9 @@ def test_a_missing_file_is_told_by_its_name(visits, file):
 
 def test_a_network_that_fails_is_told(visits):
     page = visits.context().new_page()
-    page.route("**/firmware.pack", lambda route: route.abort())
+    page.route("**/first.pack", lambda route: route.abort())
     page.goto(visits.address)
-    page.get_by_text("Falta un archivo de la página, o no llega: firmware.pack.").wait_for()
+    page.get_by_text("Falta un archivo de la página, o no llega: first.pack.").wait_for()
     page.unroute_all()
     page.get_by_role("button", name="Volver a cargar").click()
     page.wait_for_selector("body[data-ready]")

@@ -42,7 +42,7 @@ def test_a_game_to_its_end_and_its_log(visits, tmp_path):
 def test_little_is_fetched_until_the_first_frame(visits):
     page = visits.context().new_page()
     held = []
-    page.route("**/games.pack", lambda route: held.append(route))  # which the first frame must not wait for
+    page.route("**/rest.pack", lambda route: held.append(route))  # which the first frame must not wait for
     page.goto(visits.address)
     page.wait_for_function("() => performance.getEntriesByName('load to first frame').length")
     _, most = LIMITS["fetched until the first frame"]
@@ -70,7 +70,7 @@ CUT = """async ([board, keys]) => {
   const { Device } = await import("/device.js");
   const { loadPack } = await import("/pack.js");
   const { Store } = await import("/store.js");
-  const [firmware, games] = [await loadPack("/firmware.pack"), await loadPack("/games.pack")];
+  const [firmware, games] = [await loadPack("/first.pack"), await loadPack("/rest.pack")];
   STORAGE
   const storage = new Storage([]);
   const device = await Device.load(firmware, new Store(storage));
@@ -441,7 +441,7 @@ def test_a_press_before_the_games_are_there_waits_for_them(visits):
     """The page shows the first frame without them."""
     page = visits.context().new_page()
     held, released = [], []
-    page.route("**/games.pack", lambda route: route.continue_() if released else held.append(route))
+    page.route("**/rest.pack", lambda route: route.continue_() if released else held.append(route))
     page.goto(visits.address)
     page.wait_for_function("() => performance.getEntriesByName('load to first frame').length")
     page.keyboard.press("Enter")

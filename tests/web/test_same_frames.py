@@ -24,8 +24,8 @@ PLAY = """async ([board, seed, presses, saved]) => {
   const { Device } = await import("/device.js");
   const { loadPack } = await import("/pack.js");
   const { Store } = await import("/store.js");
-  const device = await Device.load(await loadPack("/firmware.pack"), new Store(null));
-  await device.add(await loadPack("/games.pack"));
+  const device = await Device.load(await loadPack("/first.pack"), new Store(null));
+  await device.add(await loadPack("/rest.pack"));
   if (saved) device.fs.writeFile("/data/game", new TextEncoder().encode(saved));
   const seen = [];
   const coloured = (pixels) => pixels.filter((_, at) => at % 4 < 3);

@@ -8,10 +8,11 @@ import { addFiles, importAll, imported, loadPython } from "./python.js";
 import { Texts } from "./texts.js";
 
 const FOLDER = "/data";
-// What the first frame needs, in pieces, so that the page does not stand still for long.
-const PIECES = ["mathom.ui.canvas", "mathom.hardware.keys", "mathom.hardware.display", "mathom.screens", "mathom.session",
-  "mathom.parts", "mathom.make", "mathom.start", "mathom.link", "mathom.touch", "host_tools.sim.body",
-  "host_tools.web.spoken", "host_tools.web.inside"];
+// What the first picture needs, and what a press needs, in pieces, so that the page does not stand still for long.
+const FIRST = ["mathom.ui.canvas", "mathom.hardware.display", "mathom.screens", "mathom.make", "mathom.start",
+  "host_tools.sim.body", "host_tools.web.inside"];
+const LATER = ["mathom.hardware.keys", "mathom.hardware.rest", "mathom.link", "mathom.loop", "mathom.parts",
+  "mathom.session", "mathom.touch", "host_tools.web.spoken"];
 
 /**
  * Random bytes, for the chip's random source.
@@ -29,7 +30,7 @@ const piecesOf = ({ display: { driver, bus } }) =>
 /** @typedef {import("./store.js").Store} Store */
 
 export class Device {
-  #make;
+  #python;
   /** @type {Record<string, Texts>} */
   #texts = {}; // by language and game
   /** @type {{ inside: Inside, board: Board, display: Display } | null} */
@@ -40,7 +41,7 @@ export class Device {
   #lines = {}; // the texts of the firmware, by language and game
 
   /**
-   * @param {Files} files of the firmware, without those of the games
+   * @param {Files} files of the firmware, which the first picture needs
    * @param {Store} store has the device's own files
    * @param {Python} [python]
    * @param {Board} [board] which will be switched on
@@ -50,7 +51,7 @@ export class Device {
     await addFiles(python.FS, files);
     store.mount(python.FS);
     python.registerJsModule("page", { random });
-    await importAll(python, board ? [...PIECES, ...piecesOf(board)] : PIECES);
+    await importAll(python, board ? [...FIRST, ...piecesOf(board)] : FIRST);
     return new Device(python, store);
   }
 
@@ -61,42 +62,50 @@ export class Device {
   constructor(python, store) {
     this.fs = python.FS;
     this.store = store;
-    this.#make = /** @type {(...about: string[]) => Inside} */ (imported(python, "host_tools.web.inside", "Inside"));
+    this.#python = python;
   }
 
   /**
-   * Adds the games, and the texts for what the page says. Without games in its storage the device needs none until its
-   * first frame, but it may after a press.
-   * @param {Files} games
+   * Adds the rest of the firmware with the games, and the texts for what the page says. A device without stored games
+   * needs them only after its first picture.
+   * @param {Files} rest
    */
-  async add(games) {
-    this.#lines = parsed(games["lines.json"]);
-    await addFiles(this.fs, games);
+  async add(rest) {
+    this.#lines = parsed(rest["lines.json"]);
+    await addFiles(this.fs, rest);
+    await importAll(this.#python, LATER);
   }
 
   /**
-   * Switches a board on and runs it until its first frame. With a seed its dice are the same every time. It speaks
-   * the language if it has no settings yet.
+   * Switches a board on and runs it until it waits for a press. With a seed its dice are the same every time. It
+   * speaks the language if it has no settings yet.
    * @param {Board} board
    * @param {string} [seed]
    * @param {string} [language]
    */
   powerOn(board, seed = "", language = "es") {
-    for (const _ of this.poweringOn(board, seed, language));
+    for (const _ of this.showing(board, seed, language));
+    this.complete();
   }
 
   /**
-   * The same in pieces, so that the page does not stand still for long.
+   * Switches it on and runs it until its first picture, in pieces.
    * @param {Board} board
    * @param {string} seed
    * @param {string} language
    */
-  *poweringOn(board, seed, language) {
+  *showing(board, seed, language) {
     this.#on?.inside.power_off();
-    const inside = this.#make(JSON.stringify(board), seed, language);
+    const make = /** @type {(...about: string[]) => Inside} */ (imported(this.#python, "host_tools.web.inside", "Inside"));
+    const inside = make(JSON.stringify(board), seed, language);
     yield;
-    inside.power_on();
+    inside.show();
     this.#on = { inside, board, display: new Display(inside, this.fs, board) };
+  }
+
+  // Runs it on until it waits for a press.
+  complete() {
+    this.#inside.complete();
   }
 
   get #present() {

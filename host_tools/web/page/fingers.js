@@ -20,6 +20,7 @@ export class Fingers {
   #movements = [];
   #free = 0;
   #now = 0;
+  letsGo = false; // whether the last movement let a key go
   /** @type {Map<string, string>} */
   #holding = new Map(); // by what holds it: the key
 
@@ -100,6 +101,7 @@ export class Fingers {
     if (down) this.device.hold(key);
     else this.device.release(key);
     this.#free = this.#now + rest;
+    this.letsGo = !down;
     this.moved(key, down);
   }
 
@@ -116,10 +118,6 @@ export class Fingers {
   // Whether a movement is waiting, or the firmware has not seen the last one yet.
   get moving() {
     return this.waiting || this.#now < this.#free;
-  }
-
-  get busy() {
-    return this.moving || this.#holding.size > 0;
   }
 
   /**

@@ -16,7 +16,8 @@ import { Typing } from "./typing.js";
 import { nameOf, present } from "./words.js";
 
 const LIVELY = 4; // ms between two beats while something happens; otherwise the firmware says when it has more to do
-const SEEN = 8; // ms until what a finger does is on the display
+const SEEN = 8; // ms until a key that was pressed is seen,
+const LET_GO = 40; // and one that was let go: a contact that opens for a shorter time bounces
 const MOST = 2000; // ms that pass at most between two beats: a device whose page slept has slept too
 const STEP = 10; // ms in which what is left to do is done, when the page may not come back
 const MEASURES = 200; // kept of the presses
@@ -45,7 +46,7 @@ export class Handheld {
   #last = 0; // until when the device has lived; shortly after a press that is ahead of the time
   #due = 0; // in how many milliseconds it had more to do then
   #drawn = false; // whether there is a new picture, not yet painted
-  #pressed = 0; // when the finger came down whose frame is awaited
+  #pressed = 0; // when the finger moved whose frame is awaited
   #stale = true; // whether the texts are not yet those of the picture
   #lights = "";
   /** @type {Told[]} */
@@ -85,26 +86,39 @@ export class Handheld {
    * @param {string} [place]
    */
   become(name, place = "") {
-    for (const _ of this.becoming(name, place));
+    for (const _ of this.showing(name, place));
+    for (const _ of this.completing(place));
   }
 
   /**
-   * The same in pieces, so that the page does not stand still for long while it loads.
+   * Changes to a board, and runs it until its first picture. In pieces, so that the page does not stand still for long
+   * while it loads.
    * @param {string} name
-   * @param {string} place
+   * @param {string} place which is shown later instead
    */
-  *becoming(name, place) {
+  *showing(name, place) {
     const board = this.boards.find((one) => one.name === name) ?? this.boards[0];
     this.fingers.forget();
-    yield* this.device.poweringOn(board, "", document.documentElement.lang); // of the browser at first
+    yield* this.device.showing(board, "", document.documentElement.lang); // of the browser at first
     yield;
-    if (place) this.device.goTo(place);
     this.#drawKeys(board);
     page.board.value = board.name;
-    this.#speak();
-    yield;
     this.glass.fit(this.device.display);
     yield;
+    if (!place) this.glass.show(this.device.display);
+  }
+
+  /**
+   * Runs it on until it waits for a press, or shows the screens of a place again.
+   * @param {string} place
+   */
+  *completing(place) {
+    this.device.complete();
+    yield;
+    if (place) this.device.goTo(place);
+    this.#speak();
+    yield;
+    this.glass.resize(); // what stands above it may be higher now
     this.glass.show(this.device.display);
     this.#lights = "";
     this.#stale = true;
@@ -116,6 +130,11 @@ export class Handheld {
     for (const kind of /** @type {const} */ (["pointerdown", "keydown"])) {
       document.addEventListener(kind, ({ timeStamp }) => {
         this.#pressed = timeStamp;
+      }, true);
+    }
+    for (const kind of /** @type {const} */ (["pointerup", "keyup"])) {
+      document.addEventListener(kind, ({ timeStamp }) => {
+        if (this.#pressed) this.#pressed = timeStamp; // it counts only now that it is let go
       }, true);
     }
     this.fingers.listenTo(document);
@@ -198,7 +217,8 @@ export class Handheld {
 
   // Lets the device live ahead of the time until its picture has changed, so that the next frame of the page has it.
   #answer() {
-    for (let ms = 0; ms < SEEN && !(ms && this.device.display.changed); ms += LIVELY) this.#pass(LIVELY);
+    const most = this.fingers.letsGo ? LET_GO : SEEN;
+    for (let ms = 0; ms < most && !(ms && this.device.display.changed); ms += LIVELY) this.#pass(LIVELY);
     this.#draw();
   }
 

@@ -13,11 +13,11 @@ import { loadPython, rest } from "./python.js";
 import { browserStorage, Store } from "./store.js";
 import { present } from "./words.js";
 
-const [FIRMWARE, GAMES] = ["firmware.pack", "games.pack"];
-const files = [FIRMWARE, GAMES, "micropython/micropython.js", "micropython/micropython.wasm"];
+const [FIRST, REST] = ["first.pack", "rest.pack"];
+const files = [FIRST, REST, "micropython/micropython.js", "micropython/micropython.wasm"];
 
 // The large files. They are fetched at once, but run only when this page has the games.
-const coming = Promise.all([loadPack(FIRMWARE), loadPython()]);
+const coming = Promise.all([loadPack(FIRST), loadPython()]);
 coming.catch(() => {}); // whoever awaits it is told
 label(present()); // now, as there is time until they have come
 
@@ -72,24 +72,25 @@ async function firstMissing() {
 }
 
 async function switchOn() {
-  const [firmware, python] = await coming;
-  const boards = /** @type {Board[]} */ (parsed(firmware["boards.json"]));
+  const [first, python] = await coming;
+  const boards = /** @type {Board[]} */ (parsed(first["boards.json"]));
   const store = new Store(storage, () => lock === null || lock.held);
   const fresh = !store.used;
   const name = store.recall("board") ?? usual(boards);
-  const device = await Device.load(firmware, store, python, boards.find((one) => one.name === name));
-  if (!fresh) await device.add(await loadPack(GAMES));
+  const device = await Device.load(first, store, python, boards.find((one) => one.name === name));
+  if (!fresh) await device.add(await loadPack(REST));
   if (lock && !lock.holding) return; // taken meanwhile
   handheld = new Handheld(device, boards, store);
   const place = store.recall("place") ?? "";
   store.remember("place", ""); // if it cannot be opened, the next time begins in the menu
-  for (const _ of handheld.becoming(name, place)) await rest();
+  for (const _ of handheld.showing(name, place)) await rest();
   measure("load to first frame", 0);
-  handheld.listen();
+  handheld.listen(); // presses wait for the rest
   await rest();
+  if (fresh) await device.add(await loadPack(REST));
+  for (const _ of handheld.completing(place)) await rest();
   handheld.control();
   new Games(handheld);
-  if (fresh) await device.add(await loadPack(GAMES)); // presses wait for them
   if (lock && !lock.holding) return;
   handheld.live();
   Object.assign(globalThis, { mathom: device }); // for the console: mathom.ask({ do: "state" }) speaks the table protocol
