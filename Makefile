@@ -40,7 +40,7 @@ python:
 	@command -v $(PYTHON) >/dev/null || { \
 	echo "mathom: $(PYTHON) is missing; install it with: sudo apt install python3 python3-venv" >&2; exit 1; }
 
-test: lint  ## tests every promise once: some ten minutes
+test: lint  ## tests every promise once: a quarter of an hour on two cores
 	$(BIN)/pytest -n 2 --dist worksteal
 
 test-all: lint coverage  ## the same thoroughly, for a night: every power cut, every press, every board (needs MicroPython's UF2)

@@ -32,6 +32,7 @@ def load(path: Path) -> Font:
     # Glyphs are loaded by number, and the loader does not list them.
     numbers = [int(line.split()[1]) for line in path.read_text("ascii").splitlines() if line.startswith("ENCODING")]
     font = bitmap_font.load_font(str(path), displayio.Bitmap)
+    font.load_glyphs(numbers)  # in one go, as each glyph by itself is searched for from the beginning of the file
     height = font.ascent + font.descent
     pictures, gaps = {}, []
     for number in sorted(numbers):
