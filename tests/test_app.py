@@ -689,6 +689,18 @@ def test_if_memory_runs_out_while_a_screen_is_loaded_the_others_make_room(on, mo
     assert on.app is before and on.names == ["journey", "dice"]
 
 
+def test_if_memory_runs_out_while_screens_are_loaded_ahead_a_press_loads_them(on, monkeypatch):
+    before = on.app
+    on.parts.memory.unload()
+    monkeypatch.setattr(on.parts.memory, "load", out_of_memory)
+    on.parts.stage.look_ahead()
+    on.device.settle()
+    assert on.app is before and on.names == ["journey"]
+    monkeypatch.undo()
+    on.app.visit("dice")
+    assert on.names == ["journey", "dice"]
+
+
 def test_if_memory_runs_out_while_the_game_is_saved_the_screens_make_room_and_it_goes_on(on, monkeypatch):
     before = on.app
     far = once_opened(on)

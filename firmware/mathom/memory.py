@@ -98,6 +98,13 @@ class Memory:
     def load_ahead(self):
         """Loads the screens that the top screen leads to, one at a time, so that no press has to wait for that. If
         there is no room, the others make it; if that is not enough, a screen is loaded by the press that opens it."""
+        try:
+            yield from self._load_ahead()
+        except MemoryError:  # the press that opens it makes room
+            self.make_room()
+            self._full = True
+
+    def _load_ahead(self):
         stage = self.stage
         top = stage.stack[-1]
         leads = top.leads + (MENU,)  # a long press of back opens the menu everywhere
