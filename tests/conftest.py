@@ -128,7 +128,6 @@ def spare_collector():
     the firmware collects whenever it loads a screen."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(100_000, 50, 100)
 
 
 @pytest.fixture
