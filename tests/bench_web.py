@@ -12,7 +12,8 @@ tasks of the main thread take beyond 50 ms each, until then. What is fetched is 
 the answers that were complete by the first frame.
 
 A press is a touch that comes from outside of the page, on its keys. It is measured from the moment the browser got the
-touch until the frame with the new picture has been painted. The same is measured on a page that only colours a pixel:
+touch until the frame with the new picture has been painted; if the picture changes only when the key is let go, from
+then. The same is measured on a page that only colours a pixel:
 what the browser itself takes.
 
 How busy the page is while nobody presses is what Chromium counts as tasks of its main thread.
