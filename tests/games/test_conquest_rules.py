@@ -816,6 +816,9 @@ def test_a_card_for_every_territory_captured():
     assert player(state, 1)["cards"] == {"infantry": 0, "riders": 1, "beasts": 0}
     refused(state, "no_card", "card", player=1, kind="riders")
     assert player(repelled()[0], 1)["due"] == 0
+    state, _ = won()
+    do(battle(state, defender=2, garrison=1), "fight", attack=1, defend=1, faces=[6, 1])
+    assert player(state, 1)["due"] == 2
 
 
 def test_at_most_five_cards_in_hand():
