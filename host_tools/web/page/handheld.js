@@ -75,7 +75,7 @@ export class Handheld {
       this.#touched(() => device.type(text));
     });
     this.fingers = new Fingers(device, (key, down) => this.#moved(key, down), () => {
-      if (this.fingers.ready) this.#touched(() => this.fingers.pass(0));
+      if (this.fingers.ready) this.#touched(() => this.fingers.pass(0), true);
       else this.#wake();
     });
   }
@@ -202,22 +202,26 @@ export class Handheld {
   /**
    * Does what a finger or a keyboard has done, and draws the answer at once.
    * @param {() => void} change
+   * @param {boolean} [key] whether it is a key that moves
    */
-  #touched(change) {
+  #touched(change, key = false) {
     if (!this.#living) return;
     try {
       this.#live();
       change();
-      this.#answer();
+      this.#answer(key);
       this.#wake();
     } catch (error) {
       this.#break(error);
     }
   }
 
-  // Lets the device live ahead of the time until its picture has changed, so that the next frame of the page has it.
-  #answer() {
-    const most = this.fingers.letsGo ? LET_GO : SEEN;
+  /**
+   * Lets the device live ahead of the time until its picture has changed, so that the next frame of the page has it.
+   * @param {boolean} key whether a key has moved
+   */
+  #answer(key) {
+    const most = key && this.fingers.letsGo ? LET_GO : SEEN;
     for (let ms = 0; ms < most && !(ms && this.device.display.changed); ms += LIVELY) this.#pass(LIVELY);
     this.#draw();
   }
@@ -264,7 +268,7 @@ export class Handheld {
       const most = performance.now() + LEAST;
       if (this.fingers.waiting) {
         while (this.fingers.waiting && this.#last < most) this.#pass(LIVELY);
-        this.#answer();
+        this.#answer(true);
       }
       this.#look();
       if (this.#due && this.#stale && !this.#drawn) this.describe();
