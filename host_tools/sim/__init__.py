@@ -1,8 +1,9 @@
 """The simulator: runs the unchanged firmware on a laptop.
 
 The firmware imports a few modules that only MicroPython has (`framebuf`, `micropython`, `machine`).
-`micropython_shims/` replaces them. For everything that the firmware uses they behave as the real ones, and tests
-compare them. The firmware also reads the tables that the build makes from the texts; here they are made beside them.
+`micropython_shims/` replaces them, and `machine_code.py` its machine code. For everything that the firmware uses they
+behave as the real ones, and tests compare them. The firmware also reads the tables that the build makes from the texts;
+here they are made beside them.
 """
 
 import sys
