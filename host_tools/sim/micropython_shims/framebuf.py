@@ -127,11 +127,19 @@ class FrameBuffer:
         if self._format == GS4_HMSB:
             self._fill_nibbles(x, y, right, bottom, c & 15)
             return
+        bits = _LINES[self._format][1]
+        if bits == 1:
+            self._fill_bits(x, y, right, bottom, c)
+            return
+        memory, size = self._bytes, bits // 8
+        content = (c & ((1 << bits) - 1)).to_bytes(size, "little") * (right - x)
         for line in range(y, bottom):
-            self._fill_line(line * self._stride + x, right - x, c)
+            start = (line * self._stride + x) * size
+            memory[start : start + len(content)] = content
 
     def _fill_pages(self, x: int, y: int, right: int, bottom: int, c: int) -> None:
-        memory, stride = self._bytes, self._stride
+        memory, stride, count = self._bytes, self._stride, right - x
+        ones = int.from_bytes(b"\1" * count, "little")
         for page in range(y >> 3, (bottom + 7) >> 3):
             mask = 0xFF
             if page == y >> 3:
@@ -140,13 +148,11 @@ class FrameBuffer:
                 mask &= (1 << (bottom & 7)) - 1
             start = page * stride + x
             if mask == 0xFF:
-                memory[start : start + right - x] = (b"\xff" if c else b"\0") * (right - x)
-            elif c:
-                for at in range(start, start + right - x):
-                    memory[at] |= mask
-            else:
-                for at in range(start, start + right - x):
-                    memory[at] &= ~mask
+                memory[start : start + count] = (b"\xff" if c else b"\0") * count
+                continue
+            there = int.from_bytes(memory[start : start + count], "little")
+            lit = mask * ones
+            memory[start : start + count] = (there | lit if c else there & ~lit).to_bytes(count, "little")
 
     def _fill_nibbles(self, x: int, y: int, right: int, bottom: int, c: int) -> None:
         """Four bits a pixel: whole bytes, and half of one at either end."""
@@ -160,24 +166,20 @@ class FrameBuffer:
             if right & 1:
                 memory[line + last] = memory[line + last] & 15 | c << 4
 
-    def _fill_line(self, start: int, count: int, c: int) -> None:
-        """`count` pixels from pixel number `start` of a buffer that goes line by line."""
-        memory, bits = self._bytes, _LINES[self._format][1]
-        if bits >= 8:
-            size = bits // 8
-            memory[start * size : (start + count) * size] = (c & ((1 << bits) - 1)).to_bytes(size, "little") * count
-            return
-        # A line's padding makes pixel numbers run on from line to line.
-        end = start + count
-        first, last = start >> 3, end >> 3
-        head, tail = self._from(start & 7), 0xFF ^ self._from(end & 7)
+    def _fill_bits(self, x: int, y: int, right: int, bottom: int, c: int) -> None:
+        """One bit a pixel, side by side: whole bytes, and a part of one at either end."""
+        memory, pitch = self._bytes, self._stride >> 3
+        first, last = x >> 3, right >> 3
+        head, tail = self._from(x & 7), 0xFF ^ self._from(right & 7)
         if first == last:
             head = tail = head & tail
-        else:
-            memory[first + 1 : last] = (b"\xff" if c else b"\0") * (last - first - 1)
-        for at, mask in ((first, head), (last, tail)):
-            if mask:
-                memory[at] = memory[at] | mask if c else memory[at] & ~mask
+        middle = (b"\xff" if c else b"\0") * (last - first - 1)
+        for line in range(y * pitch, bottom * pitch, pitch):
+            if middle:
+                memory[line + first + 1 : line + last] = middle
+            for at, mask in ((line + first, head), (line + last, tail)):
+                if mask:
+                    memory[at] = memory[at] | mask if c else memory[at] & ~mask
 
     def _from(self, bit: int) -> int:
         """Returns a mask for the pixels of a byte from this one on."""
