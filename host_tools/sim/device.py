@@ -23,7 +23,7 @@ from host_tools.sim.body import BETWEEN, FOUR, TWO, Body, seeded
 if TYPE_CHECKING:
     from host_tools.sim.body import Noise
 
-__all__ = ["BETWEEN", "FOUR", "TWO", "Device", "seeded"]
+__all__ = ["BETWEEN", "FOUR", "TWO", "Device", "seeded", "spare_collector"]
 
 
 def _mend_windows() -> None:
@@ -41,7 +41,7 @@ def _free_space(folder: str) -> tuple[int, ...]:
 
 
 @contextmanager
-def _spare_collector() -> Iterator[None]:
+def spare_collector() -> Iterator[None]:
     """Makes `gc.collect` do nothing meanwhile. The firmware collects garbage often, which is quick on the chip's small
     heap but slow in the laptop's large program, where CPython collects by itself anyway."""
     collect = gc.collect
@@ -76,15 +76,15 @@ class Device(Body):
         self.folder = folder
 
     def power_on(self) -> None:
-        with _spare_collector():
+        with spare_collector():
             super().power_on()
 
     def round(self) -> None:
-        with _spare_collector():
+        with spare_collector():
             super().round()
 
     def run(self, ms: int) -> None:
-        with _spare_collector():
+        with spare_collector():
             super().run(ms)
 
     def picture(self) -> Picture:

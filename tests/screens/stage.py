@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from host_tools import sim
-from host_tools.sim.device import Device, seeded
+from host_tools.sim.device import Device, seeded, spare_collector
 from tests.pictures import pillow
 
 sim.install()
@@ -92,7 +92,8 @@ def stages(folder: Path) -> Iterator[Callable[..., "Stage"]]:
         made.append(Stage(name, own, language, **more))
         return made[-1]
 
-    yield make
+    with spare_collector():  # what a test does with the screens itself collects garbage too
+        yield make
     for one in made:
         one.off()
 
@@ -381,7 +382,8 @@ def rectangle(kind: str, what: str, font: int = 0, unit: int = 1) -> tuple[float
     pages = [canvas.buffer[at : at + wide] for at in range(0, len(canvas.buffer), wide)]
     together = reduce(or_, [int.from_bytes(page, "big") for page in pages]).to_bytes(wide, "big")
     columns = [bool(byte) for byte in together]
-    lines = [bool(reduce(or_, set(page)) >> bit & 1) for page in pages for bit in range(8)]
+    inked = [reduce(or_, page) for page in pages]
+    lines = [bool(bits >> bit & 1) for bits in inked for bit in range(8)]
     if not any(columns):
         return None
     return (
