@@ -11,7 +11,7 @@ from tests.tiers import THOROUGH
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 # Presses in each game, and how many of them with flash reads charged.
-PRESSES, CHARGED = (60, 15) if THOROUGH else (10, 0)
+PRESSES, CHARGED = (60, 15) if THOROUGH else (6, 0)
 
 
 def test_every_promise_is_kept(firmware):
