@@ -380,17 +380,15 @@ def rectangle(kind: str, what: str, font: int = 0, unit: int = 1) -> tuple[float
         canvas.symbol(what, 0, 0)
     wide = canvas.width * unit
     pages = [canvas.buffer[at : at + wide] for at in range(0, len(canvas.buffer), wide)]
-    together = reduce(or_, [int.from_bytes(page, "big") for page in pages]).to_bytes(wide, "big")
-    columns = [bool(byte) for byte in together]
-    inked = [reduce(or_, page) for page in pages]
-    lines = [bool(bits >> bit & 1) for bits in inked for bit in range(8)]
-    if not any(columns):
+    columns = reduce(or_, [int.from_bytes(page, "big") for page in pages]).to_bytes(wide, "big")
+    lines = sum(reduce(or_, set(page)) << 8 * number for number, page in enumerate(pages))
+    if not lines:
         return None
     return (
-        columns.index(True) / unit,
-        lines.index(True) / unit,
-        (len(columns) - columns[::-1].index(True)) / unit,
-        (len(lines) - lines[::-1].index(True)) / unit,
+        (wide - len(columns.lstrip(b"\0"))) / unit,
+        ((lines & -lines).bit_length() - 1) / unit,
+        len(columns.rstrip(b"\0")) / unit,
+        lines.bit_length() / unit,
     )
 
 
@@ -402,7 +400,7 @@ def faults(stage: Stage) -> list[str]:
     if drawn in stage.drawn:
         return []
     stage.drawn.add(drawn)
-    width, height = stage.canvas.width, stage.canvas.height
+    width, height, unit = stage.canvas.width, stage.canvas.height, stage.canvas.unit
     found = []
     if stage.canvas.cut is not None:
         found.append(f"{stage.canvas.cut!r} does not fit on the screen")
@@ -426,7 +424,7 @@ def faults(stage: Stage) -> list[str]:
         for other in texts[i + 1 :]:
             beside = mark.top < other.bottom and other.top < mark.bottom
             beside = beside and min(len(mark.what), len(other.what)) > 3  # not the figures of a table
-            gap = 2 if mark in header and other in header else 3 if beside else 1 / stage.canvas.unit
+            gap = 2 if mark in header and other in header else 3 if beside else 1 / unit
             if mark.touches(other, gap):
                 found.append(f"{mark.what!r} and {other.what!r} come too close")
         found += [f"{mark.what!r} is over the drawing {icon.what!r}" for icon in icons if mark.touches(icon)]
