@@ -243,8 +243,8 @@ class Stage:
         if self.stack:
             self.jobs.drop(self.stack[-1])
         self.stack.append(screen)
-        screen.opened()
-        self.show_anew()
+        self._change(screen.opened)
+        self._change(self.show_anew)
 
     def back_to(self, screen):
         """Closes all screens above this one."""

@@ -93,19 +93,15 @@ class Main(Screen):
         self.at = 0  # the first line on the screen
         self.lines = []  # each a symbol or "", where the text begins, and the text
         self.known = False  # whether all of them are there
+        self._rest = None  # makes the others
 
     def shown(self):
-        """Makes the lines of the page that is shown, and the others when there is time."""
-        stack = self.app.stack
         self.lines = []
         self.known = False
-        rest = self._explain(stack[stack.index(self) - 1])
-        while len(self.lines) < self.at + self._seen() and next(rest, self) is not self:
-            pass
-        self.app.jobs.add(self, rest)
+        self._rest = None
 
-    def _explain(self, screen):
-        for text, symbol in self._texts(screen):
+    def _explain(self, screen, glass):
+        for text, symbol in self._texts(screen, glass):
             if text:
                 self._tell(text, symbol)
                 yield
@@ -113,10 +109,8 @@ class Main(Screen):
         self.at = min(self.at, len(self.lines) - 1)
         self.app.redraw()
 
-    def _texts(self, screen):
+    def _texts(self, screen, glass):
         """Yields the texts, each with its symbol."""
-        glass = Glass(self.app.canvas)
-        screen.draw(glass)
         game = screen.name.partition(".")[0]
         if screen.name == game + ".Setup":
             for page in range(PAGES):
@@ -156,6 +150,16 @@ class Main(Screen):
 
     def draw(self, canvas):
         seen = self._seen()
+        if not self._rest:
+            # Here, where the call stack is shallow. The lines of the page are made now, the others when there is time.
+            stack = self.app.stack
+            below = stack[stack.index(self) - 1]
+            glass = Glass(self.app.canvas)
+            below.draw(glass)
+            self._rest = self._explain(below, glass)
+            self.app.jobs.add(self, self._rest)
+        while len(self.lines) < self.at + seen and next(self._rest, self) is not self:
+            pass
         pages = (len(self.lines) - 1) // seen + 1
         header(canvas, t("help"), "{}/{}".format(self.at // seen + 1, pages) if self.known else "")
         y = 11

@@ -1,0 +1,41 @@
+"""The call stack: a Pico has 8 kB of it, and each Python call takes some 300 bytes. What ends it is a crash."""
+
+import pytest
+
+from host_tools import boards
+from host_tools.pico.chip import Pico
+from tests.games.golden import FOLDER
+from tests.games.playback import replay
+from tests.pico.gauge import saved
+from tests.pico.hand import Hand
+from tests.pico.heap import RAM
+
+pytestmark = [pytest.mark.pico, pytest.mark.slow]
+
+STACK = range(0x20040000, RAM.stop)
+MARK = b"\xa5"  # in all bytes that are not in use
+SPARE = 768  # bytes, of which MicroPython itself keeps some for interrupts and for what an exception needs
+
+
+def mark(pico: Pico) -> None:
+    begin, end = STACK.start - RAM.start, pico.mcu.core.sp - RAM.start
+    pico.mcu.sram[begin:end] = MARK * (end - begin)
+
+
+def spare(pico: Pico) -> int:
+    """Returns how many bytes have not been used since they were marked."""
+    stack = bytes(pico.mcu.sram[STACK.start - RAM.start :])
+    return len(stack) - len(stack.lstrip(MARK))
+
+
+def test_the_help_of_the_longest_rows_leaves_room_on_the_call_stack(firmware):
+    """It draws the screen below without a picture; in the guide of the Card Game a row is worked out by a form."""
+    lines = (FOLDER / "cards-two.jsonl").read_text("utf-8").splitlines()
+    match = next(match for match in replay(lines) if match.state.step == "commit")
+    hand = Hand(Pico(files={**firmware, "/data/game": saved(match)}, board=boards.REFERENCE)).boot()
+    for key in ("ok", "back", "long_back"):
+        hand.press(key)
+    mark(hand.pico)
+    hand.press("ok")  # the help is the first entry of the menu
+    assert not hand.crashes()
+    assert spare(hand.pico) >= SPARE
