@@ -215,17 +215,17 @@ class Match:
             "undone": self.undone,
             "rolls_undone": self.rolls_undone,
         }
-        texts = [before + json.dumps(head)]
+        pieces = [(before + json.dumps(head)).encode()]
         if self.length >= LONG:
             length, _, state = self._milestones[0]
             values = state.dump()
             if values:
-                texts[0] = '%s, "at": [%d, [' % (texts[0][:-1], length)
+                pieces[0] = pieces[0][:-1] + b', "at": [%d, [' % length
                 for value in values:
-                    texts += in_pieces(value)
-                    texts[-1] += ","
-                texts[-1] = texts[-1][:-1] + "]]}"
-        return [text.encode() for text in texts] + [b"\n"] + self._log.pieces + [b"\n"]
+                    pieces += in_pieces(value)
+                    pieces[-1] += b","
+                pieces[-1] = pieces[-1][:-1] + b"]]}"
+        return pieces + [b"\n"] + self._log.pieces + [b"\n"]
 
     def action_at(self, at):
         """Returns the action of which the word begins at this byte of the log, and where the next word begins."""
@@ -241,10 +241,10 @@ class Match:
 def in_pieces(value):
     """Returns a value of a state as JSON: a list of lists or dicts in several pieces, as it may be long."""
     if not (isinstance(value, list) and value and isinstance(value[0], (list, dict))):
-        return [json.dumps(value)]
-    pieces = [json.dumps(part) + "," for part in value]
-    pieces[0] = "[" + pieces[0]
-    pieces[-1] = pieces[-1][:-1] + "]"
+        return [json.dumps(value).encode()]
+    pieces = [json.dumps(part).encode() + b"," for part in value]
+    pieces[0] = b"[" + pieces[0]
+    pieces[-1] = pieces[-1][:-1] + b"]"
     return pieces
 
 
