@@ -14,7 +14,7 @@ from mathom.ui import texts
 
 _SHORT = const(40960)  # bytes: more need not stay free; what is above that is used for screens
 _SCREEN = const(8000)  # bytes: the largest screen needs less
-_PIECE = const(1408)  # bytes: nothing needs more in one piece while a game is played
+_PIECE = const(1152)  # bytes: an open file; nothing needs more in one piece while a game is played
 
 
 class Memory:
