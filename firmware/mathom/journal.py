@@ -83,7 +83,7 @@ class Journal:
         return self.game if number == self.in_play()[0] else self.name(number)
 
     def _file(self, match):
-        return match.pieces(str(self.number) + "\n")
+        return lambda: match.pieces(str(self.number) + "\n")
 
     def leave(self, match):
         """Puts the game in play into the history, to make room for another. Its file stays until the other one is

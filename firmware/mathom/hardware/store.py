@@ -73,18 +73,20 @@ class Store:
                     yield line
 
     def write(self, name, content):
-        """Replaces the content of a file by bytes, or by a list of them. Whenever the power fails, either the old
+        """Replaces the content of a file by bytes, or by a list of them, or by what a function returns: it is called
+        once the file is open, as that needs the largest piece of memory. Whenever the power fails, either the old
         content or the new one is there afterwards."""
         path = self._path(name)
-        pieces = content if isinstance(content, list) else [content]
-        checksum = 0
-        for piece in pieces:
-            checksum = binascii.crc32(piece, checksum)
         with _Undisturbed():
             try:
                 if not _exists(self.folder):
                     os.mkdir(self.folder)
                 with open(path + ".tmp", "wb") as f:
+                    made = content() if callable(content) else content
+                    pieces = made if isinstance(made, list) else [made]
+                    checksum = 0
+                    for piece in pieces:
+                        checksum = binascii.crc32(piece, checksum)
                     f.write((HEAD % (checksum, sum([len(piece) for piece in pieces]))).encode())
                     for piece in pieces:
                         f.write(piece)
