@@ -126,10 +126,11 @@ class Memory:
     def load(self, name, collected=False):
         """Loads the module of a screen. `collected` is whether garbage has just been collected: code loaded in the
         middle of it would fragment the free memory. A press that has to load one as there was no room for it before
-        shows at once that this takes a moment."""
+        shows at once that this takes a moment, and the screens that are not open make room."""
         if not collected:
             if self._full:
                 self.stage.say_one_moment()
+                self.unload()
             collect()
         try:
             return self.stage.load_now(name)

@@ -207,25 +207,27 @@ class Match:
     def pieces(self, before=""):
         """Returns the game file in pieces of bytes, with a text in front. After many turns there is not enough memory
         for it in one piece."""
-        head = {
-            "format": FORMAT,
-            "game": self.game,
-            "options": self.options,
-            "notes": self.notes,
-            "undone": self.undone,
-            "rolls_undone": self.rolls_undone,
-        }
-        pieces = [(before + json.dumps(head)).encode()]
+        head = (
+            ("format", FORMAT),
+            ("game", self.game),
+            ("options", self.options),
+            ("notes", self.notes),
+            ("undone", self.undone),
+            ("rolls_undone", self.rolls_undone),
+        )
+        pieces = [before.encode()]
+        for name, value in head:
+            pieces.append(('%s"%s": %s' % (", " if pieces[1:] else "{", name, json.dumps(value))).encode())
         if self.length >= LONG:
             length, _, state = self._milestones[0]
             values = state.dump()
             if values:
-                pieces[0] = pieces[0][:-1] + b', "at": [%d, [' % length
+                pieces.append(b', "at": [%d, [' % length)
                 for value in values:
                     pieces += in_pieces(value)
                     pieces[-1] += b","
-                pieces[-1] = pieces[-1][:-1] + b"]]}"
-        return pieces + [b"\n"] + self._log.pieces + [b"\n"]
+                pieces[-1] = pieces[-1][:-1] + b"]]"
+        return pieces + [b"}\n"] + self._log.pieces + [b"\n"]
 
     def action_at(self, at):
         """Returns the action of which the word begins at this byte of the log, and where the next word begins."""
