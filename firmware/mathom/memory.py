@@ -32,6 +32,7 @@ class Memory:
         self._room = 0  # bytes of free memory at the first rest after the start
         self._whole = False  # whether there was a large piece then
         self._full = False  # whether there is no room for all screens that the next press may open
+        self._piece = None  # kept for an open file, until there is no other room for it
 
     # The code of a game
 
@@ -75,14 +76,15 @@ class Memory:
             self._room = free
             self._whole = large
         least = self._least()
-        if free >= least and (large or (not self._whole and _has_piece(_PIECE))):
+        kept = self._keep_piece()
+        if free >= least and (large or (not self._whole and kept)):
             return
         self.unload(self.stage.stack[-1].leads + (MENU,))
         collect()
-        if self._free() >= least and _has_piece(_PIECE):
+        if self._free() >= least and self._keep_piece():
             return
         self.make_room()
-        if self._free() >= min(least, _SCREEN) and (_has_piece(_PIECE) or not self._whole):
+        if self._free() >= min(least, _SCREEN) and (self._keep_piece() or not self._whole):
             return
         session = self.session
         waits = session.paused and session.match and session.match.companions
@@ -146,10 +148,19 @@ class Memory:
             drop(loaded.pop(name))
 
     def make_room(self):
-        """Lets go of all screens that are not open, and of the caches: then there is a large piece, in which
-        MicroPython's table of names may grow."""
+        """Lets go of all screens that are not open, of the caches and of the kept piece: then there is a large piece,
+        in which MicroPython's table of names may grow."""
+        self._piece = None
         self.unload()
         self.free_caches()
+
+    def _keep_piece(self):
+        # Keeps a piece in which a file can be opened, and returns whether there is one.
+        try:
+            self._piece = self._piece or bytearray(_PIECE)
+        except MemoryError:
+            return False
+        return True
 
     def _has_room(self, screens=1):
         # Whether memory is not short either once so many more screens are loaded.

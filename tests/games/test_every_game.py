@@ -25,7 +25,7 @@ MODULES = {
     for path in sorted(FOLDER.rglob("*.py"))
 }
 SHARED = {"__init__", "match", "names"}
-PIECE = 640  # bytes of a saved game that are written at once, at most
+PIECE = 1152  # bytes of a saved game that are written at once, at most
 
 
 def game_of(module):

@@ -63,7 +63,7 @@ def test_every_screen_has_help(stage, board):
         if on.names[-1] != "help" or on.app.stack[:-1] != below:
             faults.append(f"{picture}: no help, but {on.names}")
             break
-        on.work()  # the lines after the first page
+        on.device.settle()  # until the lines after the first page are there too
         missing = symbols - {symbol for symbol, _, _ in on.top.lines}
         faults += [f"{picture}: {symbol} is not explained" for symbol in missing]
         press("back")
