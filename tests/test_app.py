@@ -722,7 +722,8 @@ def test_if_memory_runs_out_while_the_game_is_saved_the_screens_make_room_and_it
 def test_where_no_piece_is_large_enough_for_saving_it_lets_go_of_screens(free, on, monkeypatch):
     """Even with much free memory, and where no large piece has been there at the start."""
     far = once_opened(on)
-    monkeypatch.setattr("mathom.memory._has_piece", lambda size: size < 1000 or far not in sys.modules)
+    monkeypatch.setattr("mathom.memory._has_piece", lambda size: False)
+    monkeypatch.setattr(on.parts.memory, "_keep_piece", lambda: far not in sys.modules)
     on.parts.memory._whole = False
     before = on.app
     roll(on)
