@@ -568,6 +568,16 @@ def test_without_memory_it_says_so_and_restarts_and_the_game_goes_on(on, monkeyp
     assert not on.parts.hardware.store.exists("crash")
 
 
+def test_without_memory_for_work_in_between_it_restarts_and_the_same_screens_are_open(on):
+    on.app.visit("history")
+    on.press("right")
+    before, names, at = on.app, on.names, on.top.list.at
+    on.app.jobs.add(None, out_of_memory)
+    on.device.run(100)
+    assert on.app is not before and on.names == names and on.top.list.at == at
+    assert not on.parts.hardware.store.exists("crash")
+
+
 @pytest.fixture
 def free(monkeypatch):
     """A list with the bytes of free memory."""

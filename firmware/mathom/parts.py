@@ -71,19 +71,23 @@ class Parts:
 
     def crash(self, error):
         """Writes a crash report, returns to the last saved game, and shows the crash screen. If only memory is used up,
-        as after hours with all screens of a large game, the game is saved and goes on after a restart of MicroPython.
-        Its log is sound, as an action is added to it only once it has been carried out."""
+        as after hours with all screens of a large game, the game is saved, and after a restart of MicroPython the same
+        screens are open. Its log is sound, as an action is added to it only once it has been carried out."""
         stage, session, saver, memory = self.stage, self.session, self.saver, self.memory
         stage.crashes += 1
         if stage.crashes > _CRASHES:
             raise error
         line = memory.take_back()
+        stack = stage.stack[:]
         stage.abandon()
         try:
             if isinstance(error, MemoryError) and stage.used and not saver.failing:
                 memory.free_caches()
                 stage.say_one_moment()
-                memory.restart(None, (), line)
+                saver.save()  # before code is loaded for which there may be no room
+                from mathom import restart
+
+                memory.restart(None, restart.path(stack), line)
                 memory.start_anew()
             if not saver.failing:
                 saver.forget()
