@@ -671,10 +671,13 @@ def test_the_mouth_of_sauron_makes_an_army_result_of_a_muster_result_once_a_turn
     waste(state)
     assert "move" not in uses(state, "muster")
     refused(state, "not_allowed", "act", die="muster", action="attack")
-    rolled(next_turn(state), "", "muster")
+    rolled(next_turn(state), "", "muster muster")
     waste(state)
     act(state, "muster", "attack")
     assert state.view()["phase"] == "battle"
+    do(state, "end")
+    waste(state)
+    refused(state, "not_allowed", "act", die="muster", action="move")
 
 
 def test_gandalf_the_grey_as_guide_draws_a_card_after_an_event_die_that_played_one():
@@ -1182,6 +1185,13 @@ def test_the_number_of_companions_is_a_setting():
         refusal("bad_options", lambda count=count: war(companions=count))
 
 
+def test_people_have_names_one_or_two_on_a_side():
+    state = war(names={"free": "Ana", "shadow": "Leo", "shadow_2": "Eva"})
+    assert [(one["player"], one["partner"]) for one in state.view()["players"]] == [("Ana", None), ("Leo", "Eva")]
+    for who in ({"orcs": "Ana"}, {"free": ""}, ["Ana"]):
+        refusal("bad_options", lambda who=who: war(names=who))
+
+
 def test_who_is_in_the_fellowship_at_the_beginning():
     """The guide is the one of the highest level."""
     view = war(companions=["merry", "boromir", "gimli"]).view()
@@ -1339,7 +1349,7 @@ def test_points_win_at_the_check_only():
 def test_nothing_happens_after_the_end():
     state = war()
     put(state, "corruption", 12)
-    assert state.legal() == state.chances() == state.asks() == []
+    assert state.legal() == state.chances() == state.asks() == [] and state.odds() is None
     for verb, more in (("recover", {}), ("set", {"track": "corruption", "to": 3}), ("guide", {"guide": "merry"})):
         assert refused(state, "not_now", verb, **more) == "The game is over."
 
@@ -1579,6 +1589,12 @@ def test_an_eye_is_taken_as_corruption_or_casualties():
         assert state.view()["corruption"] == corruption, casualties
 
 
+def test_the_number_of_a_tile_is_told_after_its_casualties():
+    """A tile that heals does so where nobody falls."""
+    assert [war().taken(damage, ("legolas",)) for damage in (3, 2, 1, 0)] == [1, 0, 0, 0]
+    assert [war().taken(damage, ()) for damage in (3, 0, -2)] == [3, 0, -2]
+
+
 def test_an_eye_in_mordor_does_as_much_damage_as_there_are_dice_in_the_box():
     """Of both sides, and without a roll."""
     state = acting("character", "eye eye")
@@ -1589,7 +1605,7 @@ def test_an_eye_in_mordor_does_as_much_damage_as_there_are_dice_in_the_box():
     do(state, "tile", eye=True)
     assert state.view()["corruption"] == 3
     put(state, "mordor", 0)
-    assert state.hunt_odds() is None
+    assert state.hunt_odds() is None and state.odds() is None
 
 
 def test_no_more_are_rolled_again_than_failed():
