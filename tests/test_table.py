@@ -423,6 +423,12 @@ def test_the_keys_use_the_same_game(playing):
     assert playing.table.referee.match.notes == {"real_dice": True}
 
 
+def test_the_notes_of_a_game_are_told_if_there_are_any(playing):
+    assert "notes" not in playing.accepted("state")
+    playing.table.referee.start("journey", {"players": ["merry", "pippin"]}, {"real": True})
+    assert playing.accepted("state")["notes"] == playing.accepted("roll")["notes"] == {"real": True}
+
+
 def test_more_verbs():
     """The owner of the table can add verbs; their refusals are answered like all others."""
 
