@@ -364,11 +364,12 @@ def test_the_willpower_of_heroes_is_added_up():
 
 
 def test_the_attack_of_heroes_is_added_up():
-    state = able(attack=3)
-    by_hand(state, "engaged", 1, card=enemy(state, hits=9))
-    on_to(state, "attacks")
-    do(state, "strike", player=1, card=1, defence=2, heroes=[1, 2], attack=2)
-    assert state.view()["cards"][0]["damage"] == 3 + 1 + 2 - 2
+    for beside, damage in (({"attack": 2}, 3 + 1 + 2 - 2), ({}, 3 + 1 - 2)):
+        state = able(attack=3)
+        by_hand(state, "engaged", 1, card=enemy(state, hits=9))
+        on_to(state, "attacks")
+        do(state, "strike", player=1, card=1, defence=2, heroes=[1, 2], **beside)
+        assert state.view()["cards"][0]["damage"] == damage
     assert able(defence=2).view()["players"][0]["heroes"][0]["defence"] == 2
 
 
@@ -526,6 +527,7 @@ def test_players_attack_one_after_the_other():
     state = facing(1, 2, step="attacks")
     assert state.view()["active"] == "Ann"
     do(state, "strike", player=1, card=1, attack=3, defence=2)
+    refused(state, "in_turn", "strike", player=2, card=2, attack=3, defence=2)
     assert do(state, "next") == [{"e": "turn", "player": "Ben"}]
     assert refused(state, "in_turn", "strike", player=1, card=2, attack=3, defence=2)
     do(state, "strike", player=2, card=2, attack=3, defence=2)
@@ -735,6 +737,10 @@ def test_a_stage_may_stay():
     by_hand(state, "points", 4)
     assert state.view()["phase"] == "stage", "or with other points"
     assert state.view()["quest"]["progress"] == 4
+    do(state, "stay")
+    for progress in (3, 4):
+        by_hand(state, "progress", progress)
+    assert state.view()["phase"] == "stage", "or with progress that is corrected"
 
 
 def test_surplus_progress_is_lost():

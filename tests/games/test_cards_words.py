@@ -246,7 +246,9 @@ def test_sentences_of_refusals():
     said = refused(state, "bad_request", "reveal", kind="objective", guarded=1)
     assert said == "'guarded' must be true or false."
     for heroes in ("12", [4], [0], 1, None, [1] * 100):
-        refused(state, "bad_request", "strike", player=1, card=1, defence=1, heroes=heroes)
+        said = refused(state, "bad_request", "strike", player=1, card=1, defence=1, heroes=heroes)
+        assert said.startswith("'heroes' must be a ")
+    refused(state, "not_now", "strike", player=1, card=1, defence=1, heroes=[1] * 99)
     assert refused(state, "not_now", "surge") == "This does not belong to the step 'enemies'."
     assert refused(state, "no_card", "drop", card=3) == "There is no such card."
     assert refused(state, "no_player", "set", what="threat", player=3, value=1) == "There is no such player."
