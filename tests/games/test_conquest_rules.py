@@ -103,7 +103,7 @@ def test_a_garrison_is_corrected_by_hand():
     assert garrisons(state) == {("rhun", 4): 2} and state.value("garrison", 0, 8, 4) == 2
     by_hand(state, "garrison", 0, region="rhun", land=4)
     by_hand(state, "garrison", 0, region="rhun", land=4)
-    assert garrisons(state) == {}
+    assert garrisons(state) == {} and state.value("garrison", 0, 8, 4) == 0
     for land in (0, 5):
         refused(state, "out_of_range", "set", what="garrison", region="rhun", land=land, value=1)
 

@@ -123,11 +123,12 @@ def test_the_state_of_a_battle():
 
 
 def test_the_chances_of_the_next_exchange():
-    """Also that of the garrison. Then its bonus is the attacker's, and the attacker's own fortress helps."""
-    state = battle(conquest(), leader="nazgul", power=1, shelter="elsewhere", fortress="elsewhere", garrison=9)
+    """Also that of the garrison. Then its dice and its bonus are the attacker's, and the attacker's own fortress
+    helps."""
+    state = battle(conquest(), leader="nazgul", power=1, shelter="elsewhere", fortress="elsewhere", garrison=3)
     assert state.view()["battle"]["odds"] == [lost(3, 2, (3, 0, 1, 0)), WAYS]
     do(state, "fight", attack=3, defend=2, faces=[1, 1, 1, 6, 6])
-    assert state.view()["battle"]["odds"] == [lost(3, 2, (0, 3, 1, 0)), WAYS]
+    assert state.view()["battle"]["odds"] == [lost(2, 2, (0, 3, 1, 0)), WAYS]
 
 
 def next_of(state, number=1):
@@ -138,7 +139,7 @@ def next_of(state, number=1):
 
 def test_the_next_attack_after_a_victory():
     """From the captured territory, with the battalions that moved there, against a garrison like the last one."""
-    state = battle(leader="leader", power=1, fortress="elsewhere", garrison=2)
+    state = battle(leader="leader", power=1, fortress="elsewhere", garrison=2, land=4)
     assert next_of(state) is None
     do(state, "storm", until=1, faces=[1, 1, 1, 6, 6, 6, 6, 6, 1, 1])
     assert next_of(state) == attacking(leader="leader", battalions=5, garrison=2, shelter="elsewhere")
