@@ -67,6 +67,7 @@ def test_words_that_are_none():
     for word in ("=3091", "=30", "v1", "v10", "v1001", "v1x", "d", "dx", "a0307300020" + "00", "a03", "l.44", "q2"):
         misread("conquest", word)
     misread("conquest", "a0p07000002000")
+    misread("conquest", "da")
     assert misread("conquest", "z1") == ("z1",) and misread("conquest", "f00!") == ("f00!",)
 
 
