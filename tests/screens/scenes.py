@@ -311,8 +311,10 @@ def helps(stage, helped):
     notice, stage.notice = stage.notice, None
     page = stage.parts.stage.open("help")
     stack.append(page)
-    for _ in page._explain(top):  # all of it, without waiting
+    page.draw(glass)  # explains as much as one sees
+    for _ in page._rest:  # and the rest, without waiting
         pass
+    stage.app.jobs.drop(page)
     for _ in range(0, len(page.lines), page._seen()):
         yield from faults(stage)
         page.press("right")
