@@ -88,7 +88,7 @@ class Font:
         """Returns the width of a text in pixels."""
         if not s:
             return 0
-        codes = self.known.get(s) or self._numbers(s)  # not remembered: most are beginnings of lines that are wrapped
+        codes = self.codes(s)
         if quick:
             return quick.span(self.glyphs, codes, len(codes), self.gap)
         wide = -self.gap
