@@ -76,8 +76,7 @@ class Memory:
             self._room = free
             self._whole = large
         least = self._least()
-        kept = self._keep_piece()
-        if free >= least and (large or (not self._whole and kept)):
+        if free >= least and (large or (not self._whole and self._keep_piece())):
             return
         self.unload(self.stage.stack[-1].leads + (MENU,))
         collect()
