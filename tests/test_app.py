@@ -715,14 +715,14 @@ def test_if_memory_runs_out_while_the_game_is_saved_the_screens_make_room_and_it
     before = on.app
     far = once_opened(on)
     store = on.parts.hardware.store
-    write = store.write
+    write = store.write_slowly
 
     def scarce(*what):
         if far in sys.modules:
             raise MemoryError
         return write(*what)
 
-    monkeypatch.setattr(store, "write", scarce)
+    monkeypatch.setattr(store, "write_slowly", scarce)
     roll(on)
     assert far not in sys.modules and on.app is before and on.names == ["journey"]
     monkeypatch.undo()
@@ -817,7 +817,7 @@ def test_without_memory_and_with_a_full_flash_the_unsaved_game_stays_in_memory(o
         del on.parts.stage.draw
         raise MemoryError
 
-    monkeypatch.setattr(on.parts.hardware.store, "write", full)
+    monkeypatch.setattr(on.parts.hardware.store, "write_slowly", full)
     on.parts.stage.draw = draw_for_the_first_time
     on.press("ok")
     assert on.app.match.length == 1
@@ -833,7 +833,7 @@ def test_a_press_resets_the_count_of_crashes(on):
 
 
 def test_a_crash_without_room_for_its_report_is_still_shown(on, monkeypatch):
-    monkeypatch.setattr(on.parts.hardware.store, "write", lambda *a: (_ for _ in ()).throw(OSError(28, "full")))
+    monkeypatch.setattr(on.parts.hardware.store, "write_slowly", lambda *a: (_ for _ in ()).throw(OSError(28, "full")))
     on.press("ok")
     assert on.notice == "no_room" and on.match.length == 1
     on.press("left")
@@ -958,8 +958,8 @@ def test_every_screen_answers_a_press_at_once(on):
     """The picture is sent before anything slow begins, such as writing to the store."""
     writes = []
     store, shown = on.parts.hardware.store, []
-    write, show = store.write, on.parts.stage.show
-    store.write = lambda name, content: (writes.append((name, len(shown))), write(name, content))
+    write, show = store.write_slowly, on.parts.stage.show
+    store.write_slowly = lambda name, content: (writes.append((name, len(shown))), write(name, content))[1]
     on.parts.stage.show = lambda: (shown.append(1), show())
     on.press("ok")
     assert writes and all(after > 0 for _, after in writes)
@@ -1004,9 +1004,40 @@ def test_a_roll_is_saved_while_it_tumbles_however_slow_the_pictures_are(on, monk
 
     monkeypatch.setattr(on.parts.stage, "show", slow)
     on.device.press("ok")
-    on.device.run(200)
+    on.device.run(350)
     assert on.parts.stage.moving() and on.match.length == 1
     assert not on.parts.saver.pending()
+
+
+def test_a_roll_goes_on_tumbling_between_the_steps_of_saving_it(on, monkeypatch):
+    happened = []
+    store, show = on.parts.hardware.store, on.parts.stage.show
+    write = store.write_slowly
+
+    def slow(name, content):
+        for _ in write(name, content):
+            on.device.chip.sleep_us(60_000)
+            happened.append("step")
+            yield
+
+    monkeypatch.setattr(store, "write_slowly", slow)
+    monkeypatch.setattr(on.parts.stage, "show", lambda: (happened.append("picture"), show()))
+    on.device.press("ok")
+    on.device.run(500)
+    assert happened[: 2 * happened.count("step") + 1] == ["picture", *["step", "picture"] * happened.count("step")]
+    assert happened.count("step") == 2
+
+
+def test_a_game_that_changes_while_it_is_written_is_written_again(on):
+    saver, store = on.parts.saver, on.parts.hardware.store
+    on.app.session.referee.do({"do": "roll"})
+    saver.step(0)
+    first = on.match.save()
+    on.app.session.undo()
+    assert store.read("game").partition(b"\n")[2].endswith(first.encode()), "what was begun is finished first"
+    saver.step(0)
+    saver.save()
+    assert list(on.app.session.journal.load().actions()) == list(on.match.actions())
 
 
 def test_a_replaced_game_is_saved_after_the_picture_of_the_next(stage, monkeypatch):
@@ -1018,8 +1049,8 @@ def test_a_replaced_game_is_saved_after_the_picture_of_the_next(stage, monkeypat
     on.press("ok")
     happened = []
     store, show = on.parts.hardware.store, on.parts.stage.show
-    write = store.write
-    monkeypatch.setattr(store, "write", lambda name, content: (happened.append(name), write(name, content)))
+    write = store.write_slowly
+    monkeypatch.setattr(store, "write_slowly", lambda name, content: (happened.append(name), write(name, content))[1])
     monkeypatch.setattr(on.parts.stage, "show", lambda: (happened.append("picture"), show()))
     on.press("ok")
     assert [what for what in happened if what != "settings"][:4] == ["picture", "game-00001", "history", "game"]

@@ -70,11 +70,16 @@ class Journal:
     def save(self, match):
         """Writes the game in play; a new one gets the next number. A game that has ended goes into the history too, and
         stays up to date there if its end is undone."""
+        for _ in self.save_slowly(match):
+            pass
+
+    def save_slowly(self, match):
+        """A generator that does the same in steps, so that something can move meanwhile."""
         if not self.number:
             self.number = self.last_number() + 1
             if self.fresh:
                 self.begin_evening()
-        self.store.write(self.game, self._file(match))
+        yield from self.store.write_slowly(self.game, self._file(match))
         if over(match) or self._listed:
             self.close(match)
 

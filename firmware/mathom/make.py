@@ -82,8 +82,8 @@ def _parts(hardware, settings, power, stage, root, panel):
         (stage.press_due, stage.take_press),
         (link.due, link.step),
         (stage.picture_due, stage.draw_picture),
-        (saver.due, saver.step),  # before a movement, as drawing may leave no time in between
         (stage.motion_due, stage.move),
+        (saver.due, saver.step),
         (session.fault_due, session.tell_fault),
         (stage.jobs.due, stage.jobs.step),
         (memory.tidy_due, memory.tidy),

@@ -23,6 +23,7 @@ class Saver:
         self.fresh = True  # what the journal is told: whether no game has begun since power-on
         self.match = None  # the game in play, if it has changed since it was written
         self._gave_way = []  # games that are still to be put into the history
+        self._saving = None  # what is being done, one step after the other
         self.failing = False  # whether the last write failed; the players have been told
         self._reported = []  # the parts whose faults the players have seen
 
@@ -36,7 +37,9 @@ class Saver:
         return self._journal
 
     def changed(self, match):
-        """Notes that the game in play has changed, so that it is written."""
+        """Notes that the game in play has changed, so that it is written. What is being written is finished first."""
+        if self._saving:
+            self.save()
         self.match = match
 
     def gives_way(self, match):
@@ -46,13 +49,16 @@ class Saver:
 
     def pending(self):
         """Whether there is something to write."""
-        return self.match or self._settings.unsaved or (self._gave_way and not self.failing)
+        return self._saving or self.match or self._settings.unsaved or (self._gave_way and not self.failing)
 
     def due(self, _):
         return 0 if self.pending() else None
 
     def step(self, _):
-        self.save()
+        """Does a part of the writing. Between two, something may move."""
+        self._saving = self._saving or self._save()
+        if next(self._saving, True):
+            self._saving = None
 
     def save_game(self):
         """Writes all that has changed, if the game in play has."""
@@ -60,8 +66,13 @@ class Saver:
             self.save()
 
     def save(self):
-        """Writes all that has changed. If Ctrl-C interrupts it, the next call writes what is missing. A game that could
-        not be put into the history is tried again at the next change; until then its file is not replaced."""
+        """Writes all that has changed. If Ctrl-C interrupts it, the next call writes what is missing."""
+        while self.pending():
+            self.step(0)
+
+    def _save(self):
+        # A game that could not be put into the history is tried again at the next change; until then its file is not
+        # replaced.
         if self._settings.unsaved:
             self.write(self._settings.save)
             self._settings.unsaved = False
@@ -72,15 +83,25 @@ class Saver:
             self._gave_way.pop(0)
         if self.match:
             if not self._gave_way:
-                self.write(self.journal.save, self.match)
+                yield from self._write_game()
             self.match = None
+
+    def _write_game(self):
+        try:
+            try:
+                yield from self.journal.save_slowly(self.match)
+            except MemoryError:  # there is no piece large enough for what is written at once
+                self.make_room()
+                yield from self.journal.save_slowly(self.match)
+            self.failing = False
+        except OSError as e:
+            self._failed(e)
 
     def finish(self):
         """Writes all that has changed, even if Ctrl-C comes in between."""
         while True:
             try:
-                while self.pending():
-                    self.save()
+                self.save()
                 return
             except KeyboardInterrupt:
                 pass
@@ -97,12 +118,16 @@ class Saver:
         return self.write(self.journal.take_up, number)
 
     def forget(self):
-        """Drops what has not been written of the games."""
+        """Finishes what is being written, and drops what else has changed in the games."""
+        for _ in self._saving or ():
+            pass
+        self._saving = None
         self.match = None
         self._gave_way = []
 
     def give_up(self):
-        """Drops the settings too."""
+        """Drops everything."""
+        self._saving = None
         self.forget()
         self._settings.unsaved = False
 
@@ -111,16 +136,19 @@ class Saver:
         try:
             try:
                 result = write(*what)
-            except MemoryError:  # there is no piece large enough for what is written at once
+            except MemoryError:
                 self.make_room()
                 result = write(*what)
         except OSError as e:
-            if not self.failing:
-                self.failing = True
-                self._say("no_room" if e.errno == _NO_ROOM else "not_saved")
+            self._failed(e)
             return None
         self.failing = False
         return result
+
+    def _failed(self, error):
+        if not self.failing:
+            self.failing = True
+            self._say("no_room" if error.errno == _NO_ROOM else "not_saved")
 
     def untold(self):
         """Returns a fault that the players have not seen: its list, and the part; None if there is none."""

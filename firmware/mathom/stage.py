@@ -32,6 +32,7 @@ class Stage:
         self._place = 0  # where in it the next is put
         self.loaded = {}  # names of loaded screens: names of their modules
         self._framed = time.ticks_ms()  # when the last frame of a movement was due
+        self._moved = 0  # 1 right after a frame
 
     # Presses
 
@@ -131,12 +132,17 @@ class Stage:
         return self.stack[-1].moving()
 
     def motion_due(self, now):
-        return max(_FRAME - time.ticks_diff(now, self._framed), 0) if self.moving() else None
+        if not self.moving():
+            return None
+        least = self._moved  # ms: after each frame the parts below get a turn, even if frames are slow
+        self._moved = 0
+        return max(_FRAME - time.ticks_diff(now, self._framed), least)
 
     def move(self, now):
         # Due 50 ms after the last frame was due, however late that was drawn; after a pause, 50 ms from now.
         behind = time.ticks_diff(now, self._framed) - _FRAME
         self._framed = now if behind >= _FRAME else time.ticks_add(self._framed, _FRAME)
+        self._moved = 1
         top = self.stack[-1]
         top.shakes = self._hardware.keys.ok_down()
         if top.tick(now):

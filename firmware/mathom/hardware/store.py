@@ -76,6 +76,11 @@ class Store:
         """Replaces the content of a file by bytes, or by a list of them, or by what a function returns: it is called
         once the file is open, as that needs the largest piece of memory. Whenever the power fails, either the old
         content or the new one is there afterwards."""
+        for _ in self.write_slowly(name, content):
+            pass
+
+    def write_slowly(self, name, content):
+        """A generator that does the same in steps of at most 75 ms, so that something can move meanwhile."""
         path = self._path(name)
         with _Undisturbed():
             try:
@@ -83,6 +88,7 @@ class Store:
                     os.mkdir(self.folder)
                 with open(path + ".tmp", "wb") as f:
                     made = content() if callable(content) else content
+                    yield
                     pieces = made if isinstance(made, list) else [made]
                     checksum = 0
                     for piece in pieces:
@@ -91,6 +97,7 @@ class Store:
                     for piece in pieces:
                         f.write(piece)
                     _sync(f)
+                yield
                 if _exists(path):
                     os.rename(path, path + ".old")
                 os.rename(path + ".tmp", path)
