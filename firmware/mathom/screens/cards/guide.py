@@ -24,14 +24,14 @@ class Guide(GameList):
     """Holding OK takes a form as it stands, and ends the planning of all players."""
 
     name = "cards.Guide"
-    keeps = None
+    keeps = ("step",)
     holds = ("ok",)
     leads = ("cards.Sheet", "cards.Pay", "cards.Values", "cards.Form", "cards", "cards.Moment")
 
     def __init__(self, app):
         super().__init__(app)
         self.entries = []
-        self.step = None
+        self.step = None  # for which step of the round the cursor has been placed, as a list
         self.task = ""  # what to do in this step
 
     def refresh(self):
@@ -49,7 +49,7 @@ class Guide(GameList):
         self.list.rows = Entries(self.entries, lambda entry: self._row(state, entry))
         revealed = state.step == "staging" and not state.table["reveal"]
         done = revealed or (state.step == "commit" and state.begun == state.checker)
-        now = state.step, state.checker, len(entries), done
+        now = [state.step, state.checker, len(entries), done]
         if self.step != now:
             self.list.at = self._first(state, entries, done)
         self.step = now
