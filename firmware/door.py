@@ -52,11 +52,23 @@ class Module(io.IOBase):
         return _PIECE if request == _BUFFER_SIZE else 0
 
 
+class Table:
+    """A table in the bundle. It has no file of its own, as each would need a kilobyte of memory: who reads it has to
+    `seek` first."""
+
+    def __init__(self, bundle):
+        self.seek = bundle.seek
+        self.tell = bundle.tell
+        self.read = bundle.read
+
+    def close(self):
+        pass
+
+
 class Bundle:
     """The filesystem, with the methods that MicroPython needs for importing."""
 
     def __init__(self, path):
-        self._path = path
         self._file = open(path, "rb")  # noqa: SIM115 - it stays open
         self._slots = int.from_bytes(self._file.read(4), "little")
         self._index = array("I", self._file.read(8 * self._slots))
@@ -89,12 +101,8 @@ class Bundle:
         last, at = self._looked_up
         if path != last:
             at = self._find(path)
-        if path.endswith(TABLE):
-            table = open(self._path, "rb")  # noqa: SIM115 - the caller closes it
-            table.seek(at)
-            return table
         self._file.seek(at)
-        return Module(self._file)
+        return Table(self._file) if path.endswith(TABLE) else Module(self._file)
 
     def _find(self, path):
         """Returns where the module of a path begins, or 0 for a folder."""
