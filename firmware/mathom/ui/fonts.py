@@ -9,9 +9,9 @@ from mathom.ui import quick
 
 # How many texts are remembered as glyph numbers. A full screen shows some twenty; when there are more than these, all
 # are forgotten.
-REMEMBERED = const(48)
+REMEMBERED = const(47)
 # How many glyphs are, of those that are in flash: a full screen needs fewer.
-VIEWS = const(64)
+VIEWS = const(59)
 
 
 class Table:
