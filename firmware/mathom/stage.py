@@ -85,7 +85,11 @@ class Stage:
     def draw_picture(self, _):
         self.dirty = False
         self.littered = True
-        self.show()
+        try:
+            self.show()
+        except MemoryError:  # what is remembered of texts and the screens that are not open make room
+            self.memory.make_room()
+            self.show()
 
     def show(self):
         """Draws the top screen and sends what has changed of the picture."""
