@@ -578,6 +578,33 @@ def test_without_memory_for_work_in_between_it_restarts_and_the_same_screens_are
     assert not on.parts.hardware.store.exists("crash")
 
 
+def test_screens_that_a_restart_has_opened_and_for_which_there_is_no_memory_give_way_to_the_menu(on):
+    on.app.visit("history")
+    on.press("right")
+    on.app.jobs.add(None, out_of_memory)
+    on.device.run(100)
+    assert on.names[-1] == "history"
+    before, log = on.app, list(on.match.actions())
+    on.app.jobs.add(None, out_of_memory)
+    on.device.run(100)
+    assert on.app is not before and on.names == ["menu"]
+    on.device.settle()
+    assert list(on.match.actions()) == log and not on.parts.hardware.store.exists("crash")
+
+
+def test_if_memory_runs_out_while_a_picture_is_drawn_screens_make_room_and_it_is_drawn(on, monkeypatch):
+    far, before, draw = once_opened(on), on.app, on.parts.stage.draw
+
+    def scarce():
+        if far in sys.modules:
+            raise MemoryError
+        draw()
+
+    monkeypatch.setattr(on.parts.stage, "draw", scarce)
+    on.press("right")
+    assert on.app is before and on.names == ["journey"] and far not in sys.modules
+
+
 @pytest.fixture
 def free(monkeypatch):
     """A list with the bytes of free memory."""

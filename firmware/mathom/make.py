@@ -100,26 +100,32 @@ def _parts(hardware, settings, power, stage, root, panel):
 
 def _go_on(parts, noted):
     # Opens what was noted before a restart, or after power-on adds what is to be done for the menu.
-    stage, hardware, session = parts.stage, parts.hardware, parts.session
-    add = stage.jobs.add
+    stage, session = parts.stage, parts.session
     if noted is None:
         stage.look_ahead()
-        add(None, session.resume)
-    else:
-        hardware.link.part = bytearray(noted["part"])
-        parts.saver.fresh = noted["fresh"]
-        try:
-            from mathom import restart
+        stage.jobs.add(None, session.resume)
+        _add_rest(parts)
+        if stage.app.about.facts["root"]:
+            from mathom.parts import check_files
 
-            restart.reopen(parts.memory, noted, lambda line: parts.link.answer(line, True))
-        except Exception as e:
-            parts.crash(e)
-        if stage.stack:
-            stage.show()  # at once: before its first picture the display would be darkened by the next check of it
+            stage.jobs.add(None, check_files(parts))  # once after each power-on, not after each restart
+        return
+    _add_rest(parts)  # before screens are loaded ahead, which may leave no large piece
+    parts.hardware.link.part = bytearray(noted["part"])
+    parts.saver.fresh = noted["fresh"]
+    parts.reopened = True
+    try:
+        from mathom import restart
+
+        restart.reopen(parts.memory, noted, lambda line: parts.link.answer(line, True))
+    except Exception as e:
+        parts.crash(e)
+    if stage.stack:
+        stage.show()  # at once: before its first picture the display would be darkened by the next check of it
+
+
+def _add_rest(parts):
+    add = parts.stage.jobs.add
     add(None, lambda: parts.apply("sound"))
-    add(None, hardware.entropy.start)
-    add(None, lambda: session.journal)  # loaded now, so that no press has to wait for it
-    if noted is None and stage.app.about.facts["root"]:
-        from mathom.parts import check_files
-
-        add(None, check_files(parts))  # once after each power-on, not after each restart
+    add(None, parts.hardware.entropy.start)
+    add(None, lambda: parts.session.journal)  # loaded now, so that no press has to wait for it

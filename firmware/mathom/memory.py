@@ -168,7 +168,7 @@ class Memory:
 
     def _least(self):
         # Room for two screens is left above this; if there was little memory from the start on, half of that.
-        return min(_SHORT, self._room - min(self._room // 2, 2 * _SCREEN))
+        return min(_SHORT, self._room - min(self._room // 2, 2 * _SCREEN)) if self._room else _SCREEN
 
     def _free(self):
         try:

@@ -45,6 +45,7 @@ class Parts:
         self.saver = saver
         self.app = stage.app
         self.loop = None
+        self.reopened = False  # whether screens have been opened that were noted before a restart
 
     def apply(self, name):
         """Makes the value of a setting take effect."""
@@ -81,13 +82,16 @@ class Parts:
         stack = stage.stack[:]
         stage.abandon()
         try:
-            if isinstance(error, MemoryError) and stage.used and not saver.failing:
-                memory.free_caches()
+            if isinstance(error, MemoryError) and (stage.used or self.reopened) and not saver.failing:
+                memory.make_room()
                 stage.say_one_moment()
                 saver.save()  # before code is loaded for which there may be no room
+                if not stage.used:  # these screens have just been opened by a restart, so the menu comes instead
+                    raise SystemExit
                 from mathom import restart
 
                 memory.restart(None, restart.path(stack), line)
+                stack.clear()
                 memory.start_anew()
             if not saver.failing:
                 saver.forget()
@@ -96,7 +100,7 @@ class Parts:
             session.resume()
             stage.go("crash", report)
         except MemoryError:  # too little even for that; the last saved game is in the store
-            if not stage.used:
+            if not (stage.used or self.reopened):
                 raise
             saver.give_up()
             raise SystemExit
