@@ -726,6 +726,17 @@ def test_if_memory_runs_out_while_a_screen_is_loaded_the_others_make_room(on, mo
     assert on.app is before and on.names == ["journey", "dice"]
 
 
+def test_what_the_rules_seldom_need_makes_room_too_and_is_loaded_again_when_it_is_needed(stage):
+    on = stage()
+    on.start("war", {}, {})
+    state = on.match.state
+    view, seldom = state.view(), set(state.seldom)
+    assert seldom & set(sys.modules)
+    on.parts.memory.make_room()
+    assert not seldom & set(sys.modules)
+    assert state.view() == view
+
+
 def test_if_memory_runs_out_while_screens_are_loaded_ahead_a_press_loads_them(on, monkeypatch):
     before = on.app
     on.parts.memory.unload()

@@ -147,10 +147,13 @@ class Memory:
             drop(loaded.pop(name))
 
     def make_room(self):
-        """Lets go of all screens that are not open, of the caches and of the kept piece: then there is a large piece,
-        in which MicroPython's table of names may grow."""
+        """Lets go of all screens that are not open, of what the rules seldom need, of the caches and of the kept piece:
+        then there is a large piece, in which MicroPython's table of names may grow."""
         self._piece = None
         self.unload()
+        match = self.session.match
+        for name in match.state.seldom if match else ():
+            drop(name)
         self.free_caches()
 
     def _keep_piece(self):

@@ -21,6 +21,7 @@ from mathom.games.cards.words import VERBS
 
 class Cards(ToldState):
     told = "mathom.games.cards.said"
+    seldom = (told, "mathom.games.cards.new")
     verbs = VERBS
     functions = {
         "next": turn.next_step,

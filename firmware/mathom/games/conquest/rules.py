@@ -40,6 +40,7 @@ from mathom.games.conquest.words import VERBS, throws
 
 class Conquest(ToldState):
     told = "mathom.games.conquest.offers"
+    seldom = (told,)
     verbs = VERBS
     functions = {
         "attack": battle.attack,

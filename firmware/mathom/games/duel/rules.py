@@ -37,6 +37,7 @@ from mathom.games.duel.words import VERBS
 
 class Duel(ToldState):
     told = "mathom.games.duel.offers"
+    seldom = (told,)
     verbs = VERBS
     functions = {
         "lay": turn.lay,

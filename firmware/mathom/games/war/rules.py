@@ -52,6 +52,7 @@ NONE = dict.fromkeys(SIDES, ())
 
 class War(ToldState):
     told = "mathom.games.war.offers"
+    seldom = (told, "mathom.games.war.said")
     verbs = VERBS
     functions = {
         "recover": actions.recover,
