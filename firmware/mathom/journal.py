@@ -74,14 +74,17 @@ class Journal:
             pass
 
     def save_slowly(self, match):
-        """A generator that does the same in steps, so that something can move meanwhile."""
+        """A generator that does the same in steps, so that dice tumble meanwhile. What ends a game is one step: it is
+        longer, and the end moves evenly after it."""
         if not self.number:
             self.number = self.last_number() + 1
             if self.fresh:
                 self.begin_evening()
-        yield from self.store.write_slowly(self.game, self._file(match))
         if over(match) or self._listed:
+            self.store.write(self.game, self._file(match))
             self.close(match)
+        else:
+            yield from self.store.write_slowly(self.game, self._file(match))
 
     def _file_of(self, number):
         # A game resumed from the history may have no file there until it ends or is put aside.

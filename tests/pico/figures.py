@@ -165,8 +165,9 @@ class Device:
 
     def _said(self, data: bytes) -> None:
         if REBOOT in data:
-            note = self.pico.filesystem.get("/data/next").splitlines()[1]
-            self._reboots.append((self.pico.us, json.loads(note)["game"] or ""))
+            files = self.pico.filesystem
+            noted = "/data/next" in files.paths() and json.loads(files.get("/data/next").splitlines()[1])["game"]
+            self._reboots.append((self.pico.us, noted or ""))  # without a note there was not even memory for that
 
     def _done(self) -> tuple[int, int]:
         assert self.pico.wires.display is not None
