@@ -1047,7 +1047,8 @@ def test_a_roll_is_saved_while_it_tumbles_however_slow_the_pictures_are(on, monk
     assert not on.parts.saver.pending()
 
 
-def test_a_roll_goes_on_tumbling_between_the_steps_of_saving_it(on, monkeypatch):
+@pytest.mark.parametrize("takes", [5, 60])
+def test_a_roll_goes_on_tumbling_between_the_steps_of_saving_it(on, monkeypatch, takes):
     happened = []
     store, show = on.parts.hardware.store, on.parts.stage.show
     write = store.write_slowly
@@ -1058,8 +1059,13 @@ def test_a_roll_goes_on_tumbling_between_the_steps_of_saving_it(on, monkeypatch)
             happened.append("step")
             yield
 
+    def draw():
+        happened.append("picture")
+        show()
+        on.device.chip.sleep_us(takes * 1000)
+
     monkeypatch.setattr(store, "write_slowly", slow)
-    monkeypatch.setattr(on.parts.stage, "show", lambda: (happened.append("picture"), show()))
+    monkeypatch.setattr(on.parts.stage, "show", draw)
     on.device.press("ok")
     on.device.run(500)
     assert happened[: 2 * happened.count("step") + 1] == ["picture", *["step", "picture"] * happened.count("step")]

@@ -74,8 +74,8 @@ class Journal:
             pass
 
     def save_slowly(self, match):
-        """A generator that does the same in steps, so that dice tumble meanwhile. What ends a game is one step: it is
-        longer, and the end moves evenly after it."""
+        """A generator that does the same in steps, so that dice tumble meanwhile. A game that has ended, even if that
+        was undone, is saved in one step, so that its end moves evenly afterwards."""
         if not self.number:
             self.number = self.last_number() + 1
             if self.fresh:

@@ -24,6 +24,7 @@ class Link:
     def step(self, _):
         line, self._line = self._line, None
         self.stage.littered = self.stage.used = True
+        self.saver.save_game()  # as before a press
         self.answer(line)
 
     def answer(self, line, again=False):

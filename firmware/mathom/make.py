@@ -118,10 +118,16 @@ def _go_on(parts, noted):
         from mathom import restart
 
         restart.reopen(parts.memory, noted, lambda line: parts.link.answer(line, True))
+        _draw(stage)
     except Exception as e:
         parts.crash(e)
+        _add_rest(parts)
+        _draw(stage)
+
+
+def _draw(stage):
     if stage.stack:
-        stage.show()  # at once: before its first picture the display would be darkened by the next check of it
+        stage.draw_picture(0)  # at once: before its first picture the display would be darkened by the next check of it
 
 
 def _add_rest(parts):

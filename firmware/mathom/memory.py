@@ -170,7 +170,8 @@ class Memory:
         return free is None or free >= self._least() + screens * _SCREEN
 
     def _least(self):
-        # Room for two screens is left above this; if there was little memory from the start on, half of that.
+        # Room for two screens is left above this; if there was little memory from the start on, half of that. Before the
+        # first rest, room for one screen is enough.
         return min(_SHORT, self._room - min(self._room // 2, 2 * _SCREEN)) if self._room else _SCREEN
 
     def _free(self):

@@ -73,7 +73,7 @@ class Parts:
     def crash(self, error):
         """Writes a crash report, returns to the last saved game, and shows the crash screen. If only memory is used up,
         as after hours with all screens of a large game, the game is saved, and after a restart of MicroPython the same
-        screens are open. Its log is sound, as an action is added to it only once it has been carried out."""
+        screens are open; or the menu, if nobody has pressed a key since a restart has opened these screens. Its log is sound, as an action is added to it only once it has been carried out."""
         stage, session, saver, memory = self.stage, self.session, self.saver, self.memory
         stage.crashes += 1
         if stage.crashes > _CRASHES:
@@ -86,12 +86,12 @@ class Parts:
                 memory.make_room()
                 stage.say_one_moment()
                 saver.save()  # before code is loaded for which there may be no room
-                if not stage.used:  # these screens have just been opened by a restart, so the menu comes instead
+                if not (stage.used or saver.failing):
                     raise SystemExit
                 from mathom import restart
 
                 memory.restart(None, restart.path(stack), line)
-                stack.clear()
+                stack.clear()  # their memory is needed for the note
                 memory.start_anew()
             if not saver.failing:
                 saver.forget()

@@ -126,7 +126,7 @@ class Saver:
         self._gave_way = []
 
     def give_up(self):
-        """Drops everything."""
+        """Drops everything, what is half written too. Only before MicroPython ends: Ctrl-C may be off then."""
         self._saving = None
         self.forget()
         self._settings.unsaved = False

@@ -32,7 +32,7 @@ class Stage:
         self._place = 0  # where in it the next is put
         self.loaded = {}  # names of loaded screens: names of their modules
         self._framed = time.ticks_ms()  # when the last frame of a movement was due
-        self._moved = 0  # 1 right after a frame
+        self._drawn = 0  # 1 right after a picture
 
     # Presses
 
@@ -85,6 +85,7 @@ class Stage:
     def draw_picture(self, _):
         self.dirty = False
         self.littered = True
+        self._drawn = 1
         try:
             self.show()
         except MemoryError:  # what is remembered of texts and the screens that are not open make room
@@ -138,15 +139,14 @@ class Stage:
     def motion_due(self, now):
         if not self.moving():
             return None
-        least = self._moved  # ms: after each frame the parts below get a turn, even if frames are slow
-        self._moved = 0
+        least = self._drawn  # ms: after each picture the parts below get a turn, however long it took
+        self._drawn = 0
         return max(_FRAME - time.ticks_diff(now, self._framed), least)
 
     def move(self, now):
         # Due 50 ms after the last frame was due, however late that was drawn; after a pause, 50 ms from now.
         behind = time.ticks_diff(now, self._framed) - _FRAME
         self._framed = now if behind >= _FRAME else time.ticks_add(self._framed, _FRAME)
-        self._moved = 1
         top = self.stack[-1]
         top.shakes = self._hardware.keys.ok_down()
         if top.tick(now):

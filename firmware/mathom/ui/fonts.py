@@ -8,7 +8,7 @@ from micropython import const
 from mathom.ui import quick
 
 # How many texts are remembered as glyph numbers. A full screen shows some twenty; when there are more than these, all
-# are forgotten.
+# are forgotten. MicroPython's dictionary has just as many places before it is enlarged again; the next number as well.
 REMEMBERED = const(47)
 # How many glyphs are, of those that are in flash: a full screen needs fewer.
 VIEWS = const(59)

@@ -13,7 +13,9 @@ from binascii import crc32
 from micropython import const
 
 LANGUAGES = ("es", "en")
-REMEMBERED = const(37)  # texts; a screen shows some twenty. When there are more than these, all are forgotten
+# How many texts are remembered. A screen shows some twenty; when there are more than these, all are forgotten.
+# MicroPython's dictionary has just as many places before it is enlarged again.
+REMEMBERED = const(37)
 _DIGITS = const(6)
 # In the bundle of a slot a table begins somewhere in the middle of the file.
 _FOLDER = __file__.replace("\\", "/").rsplit("/", 3)[0] + "/texts/"
