@@ -649,7 +649,7 @@ def test_with_little_memory_left_a_screen_is_loaded_when_it_is_opened(free, on, 
     stage = on.parts.stage
     loaded, load = [], stage.load_now
     monkeypatch.setattr(stage, "load_now", lambda name: loaded.append((free[0], name)) or load(name))
-    for left in (25_000, 60_000):
+    for left in (15_000, 60_000):
         free[0] = left
         on.parts.memory.unload()
         on.app.visit("journey.Routes")

@@ -83,7 +83,9 @@ class Memory:
         if self._free() >= least and self._keep_piece():
             return
         self.make_room()
-        if self._free() >= min(least, _SCREEN) and (self._keep_piece() or not self._whole):
+        free = self._free()
+        if free >= min(least, _SCREEN) and (self._keep_piece() or not self._whole):
+            self._room = min(self._room, free)  # otherwise it would be short again after the next press
             return
         session = self.session
         waits = session.paused and session.match and session.match.companions
@@ -170,8 +172,8 @@ class Memory:
         return free is None or free >= self._least() + screens * _SCREEN
 
     def _least(self):
-        # Room for two screens is left above this; if there was little memory from the start on, half of that. Before the
-        # first rest, room for one screen is enough.
+        # Room for two screens is left above this; if there was little memory from the start on, half of that. Before
+        # the first rest, room for one screen is enough.
         return min(_SHORT, self._room - min(self._room // 2, 2 * _SCREEN)) if self._room else _SCREEN
 
     def _free(self):

@@ -73,7 +73,8 @@ class Parts:
     def crash(self, error):
         """Writes a crash report, returns to the last saved game, and shows the crash screen. If only memory is used up,
         as after hours with all screens of a large game, the game is saved, and after a restart of MicroPython the same
-        screens are open; or the menu, if nobody has pressed a key since a restart has opened these screens. Its log is sound, as an action is added to it only once it has been carried out."""
+        screens are open; or the menu, if nobody has pressed a key since a restart opened them. The game's log is sound,
+        as an action is added to it only once it has been carried out."""
         stage, session, saver, memory = self.stage, self.session, self.saver, self.memory
         stage.crashes += 1
         if stage.crashes > _CRASHES:

@@ -160,6 +160,7 @@ class Session:
 
         if game in SHELF:
             load(game)  # here, because each import within another needs a tenth of the call stack
+            self._stage.load(game)  # and its screen, while memory is whole: what is read leaves garbage all over it
         self.referee.match = self.journal.load()
         if self.match:
             self.memory.game = self.match.game

@@ -8,7 +8,7 @@ from typing import Any
 from host_tools.picture import Picture
 from host_tools.sim.device import Device
 
-SEED = "mathom"
+SEED = "frodo"
 # The squares are in the eighth row of the set-up, and are changed from eight over twelve to four.
 TO_SQUARES, TO_FOUR = 7, 5
 GOOD = ("ring", "fellowship", "gandalf")
