@@ -605,6 +605,18 @@ def test_if_memory_runs_out_while_a_picture_is_drawn_screens_make_room_and_it_is
     assert on.app is before and on.names == ["journey"] and far not in sys.modules
 
 
+def test_if_memory_runs_out_while_the_help_is_drawn_it_is_explained_from_the_beginning(on, monkeypatch):
+    on.app.visit("help")
+    told = [line for _, _, line in on.top.lines]
+    on.app.pop()
+    wrap, scarce = on.canvas.wrap, [out_of_memory]
+    monkeypatch.setattr(on.canvas, "wrap", lambda *what: scarce.pop()() if scarce else wrap(*what))
+    on.app.visit("help")
+    on.device.settle()
+    assert not scarce and on.names[-1] == "help"
+    assert [line for _, _, line in on.top.lines][: len(told)] == told and on.top.known
+
+
 @pytest.fixture
 def free(monkeypatch):
     """A list with the bytes of free memory."""

@@ -74,17 +74,18 @@ class Journal:
             pass
 
     def save_slowly(self, match):
-        """A generator that does the same in steps, so that dice tumble meanwhile. A game that has ended, even if that
-        was undone, is saved in one step, so that its end moves evenly afterwards."""
+        """A generator that does the same: in steps after a roll, so that the dice tumble meanwhile."""
         if not self.number:
             self.number = self.last_number() + 1
             if self.fresh:
                 self.begin_evening()
-        if over(match) or self._listed:
-            self.store.write(self.game, self._file(match))
-            self.close(match)
-        else:
+        ends = over(match) or self._listed
+        if match.rolled_last() and not ends:
             yield from self.store.write_slowly(self.game, self._file(match))
+        else:
+            self.store.write(self.game, self._file(match))
+        if ends:
+            self.close(match)
 
     def _file_of(self, number):
         # A game resumed from the history may have no file there until it ends or is put aside.

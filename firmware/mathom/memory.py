@@ -85,7 +85,8 @@ class Memory:
         self.make_room()
         free = self._free()
         if free >= min(least, _SCREEN) and (self._keep_piece() or not self._whole):
-            self._room = min(self._room, free)  # otherwise it would be short again after the next press
+            if free < 3 * _SCREEN:  # otherwise it would be short again after each press
+                self._room = min(self._room, free)
             return
         session = self.session
         waits = session.paused and session.match and session.match.companions

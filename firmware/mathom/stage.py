@@ -90,6 +90,7 @@ class Stage:
             self.show()
         except MemoryError:  # what is remembered of texts and the screens that are not open make room
             self.memory.make_room()
+            self.stack[-1].shown()  # what it has made so far may be incomplete
             self.show()
 
     def show(self):

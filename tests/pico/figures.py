@@ -353,9 +353,9 @@ def promises(
                over(lambda evening: max(evening.frames)))  # fmt: skip
     if whole:  # 95 of 100 needs at least a hundred presses
         yield both("the same, 95 of 100", 75, over(lambda evening: percentile(evening.frames, 0.95)))
-    yield both("a roll that tumbles, the slowest", 15,
+    yield both("a roll that tumbles, the slowest", 17,
                over(lambda evening: min(1000 / fmean(roll) for roll in evening.rolls)), more=True)  # fmt: skip
-    yield both("the longest time between two of its frames", 175,
+    yield both("the longest time between two of its frames", 120,
                over(lambda evening: max(max(roll) for roll in evening.rolls)))  # fmt: skip
     finales = {charge: finale(files, charge) for charge in columns}
     yield both("the end of a game, which moves for a second once it is saved", 18,
