@@ -14,7 +14,7 @@ from host_tools.web import arrivals
 from mathom.games.match import Match
 from tests.games import golden
 from tests.pictures import pillow
-from tests.screens.portrait import BELOW, CASE, KEY, RIM, board
+from tests.screens.portrait import board, place
 from tests.screens.stage import COLOUR, Stage
 
 Frame = tuple[Image.Image, int]  # how many milliseconds it is shown
@@ -24,7 +24,6 @@ STEP = 50  # ms between two pictures, as on the device
 SEEN = 1100  # ms until a player presses a key
 SCALE = 2
 WOOD = 128  # colours of the case
-CORNER = CASE + RIM  # where the display is in the picture
 
 
 def animation(language: str) -> list[Frame]:
@@ -88,7 +87,7 @@ def in_case(frames: list[Frame]) -> list[Frame]:
     display.putpalette([level for ink in inks for level in ink])  # type: ignore[union-attr]
     first = frames[0][0]
     large = first.resize((first.width * SCALE, first.height * SCALE))
-    case = board(large, large.height + 2 * CORNER + KEY + BELOW).quantize(WOOD)
+    case = board(large, corners=True).quantize(WOOD)
     palette = (case.getpalette() or [])[: 3 * WOOD]
     palette += [0] * (3 * WOOD - len(palette)) + (display.getpalette() or [])
     made = []
@@ -98,7 +97,7 @@ def in_case(frames: list[Frame]) -> list[Frame]:
         )
         frame = case.copy()
         frame.putpalette(palette)
-        frame.paste(glass.resize(large.size, Image.Resampling.NEAREST), (CORNER, CORNER))
+        frame.paste(glass.resize(large.size, Image.Resampling.NEAREST), place(corners=True))
         made.append((frame, ms))
     return made
 

@@ -22,6 +22,11 @@ def glass(picture: Image.Image, scale: int) -> Image.Image:
     return seen.resize((seen.width * scale, seen.height * scale), Image.Resampling.NEAREST)
 
 
+def place(corners: bool) -> tuple[int, int]:
+    """Returns where the display is in the picture of a board."""
+    return CASE + RIM + (KEY + RIM if corners else 0), CASE + RIM
+
+
 def board(display: Image.Image, corners: bool) -> Image.Image:
     """Draws a case with a display, and four keys below it or at its corners."""
     side = KEY + RIM if corners else 0
@@ -46,7 +51,7 @@ def board(display: Image.Image, corners: bool) -> Image.Image:
         box(left, top, left + slot - 16, top + KEY, 12, SHADE)
         box(left, top, left + slot - 16, top + KEY - 5, 12, BRASS)
     small = large.resize((width, height), Image.Resampling.BOX)
-    small.paste(display, (CASE + RIM + side, CASE + RIM))
+    small.paste(display, place(corners))
     return small
 
 
