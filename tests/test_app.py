@@ -779,6 +779,19 @@ def test_if_memory_runs_out_while_the_game_is_saved_the_screens_make_room_and_it
     assert list(on.app.session.journal.load().actions()) == list(on.match.actions())
 
 
+def test_if_there_is_no_room_for_an_open_file_the_screens_make_room(on, monkeypatch):
+    far = once_opened(on)
+
+    def scarce(*what):
+        if far in sys.modules:
+            raise MemoryError
+        return open(*what)
+
+    monkeypatch.setattr("mathom.hardware.store.open", scarce, raising=False)
+    on.app.visit("evening")
+    assert on.names == ["journey", "evening"] and far not in sys.modules
+
+
 def test_where_no_piece_is_large_enough_for_saving_it_lets_go_of_screens(free, on, monkeypatch):
     """Even with much free memory, and where no large piece has been there at the start."""
     far = once_opened(on)

@@ -27,7 +27,7 @@ class Memory:
         self.session = session
         self.saver = saver
         stage.memory = session.memory = self
-        saver.make_room = self.make_room
+        hardware.store.make_room = self.make_room
         self._wanted = None  # what a restart will open: another game, screens, a line from USB
         self._room = 0  # bytes of free memory at the first rest after the start
         self._whole = False  # whether there was a large piece then

@@ -38,6 +38,7 @@ class Store:
 
     def __init__(self, folder):
         self.folder = folder
+        self.make_room = None  # frees memory; memory.py adds it
         if not _exists(folder) and _exists(folder + ".old"):
             os.rename(folder + ".old", folder)
         self.faults = []
@@ -47,7 +48,7 @@ class Store:
         path = self._path(name)
         self._finish(path)
         for candidate in (path, path + ".old"):
-            whole = _open(candidate)
+            whole = self._open(candidate)
             if isinstance(whole, str):
                 self._set_aside(candidate, name, whole)
             elif whole:
@@ -86,7 +87,7 @@ class Store:
             try:
                 if not _exists(self.folder):
                     os.mkdir(self.folder)
-                with open(path + ".tmp", "wb") as f:
+                with self._open_file(path + ".tmp", "wb") as f:
                     made = content() if callable(content) else content
                     yield
                     pieces = made if isinstance(made, list) else [made]
@@ -159,7 +160,7 @@ class Store:
         still has its temporary name."""
         if _exists(path):
             return True
-        whole = _open(path + ".tmp")
+        whole = self._open(path + ".tmp")
         if not whole or isinstance(whole, str):
             return False
         whole.close()
@@ -178,34 +179,41 @@ class Store:
         except OSError:
             self.faults.append((name, why))
 
-
-def _open(path):
-    """Opens a file at the beginning of its content. Returns None if there is no such file, or a text that says what is
-    wrong with it."""
-    try:
-        f = open(path, "rb")  # noqa: SIM115 - closed below, or by the caller
-    except OSError:
-        return "cannot be opened" if _exists(path) else None  # the browser's numbers of errors are others
-    why = "damaged"
-    try:
-        line = f.readline(64)
-        head = line.split()
-        size = checksum = 0
-        piece = f.read(PIECE)
-        while piece:
-            size += len(piece)
-            checksum = binascii.crc32(piece, checksum)
+    def _open(self, path):
+        """Opens a file at the beginning of its content. Returns None if there is no such file, or a text that says what
+        is wrong with it."""
+        try:
+            f = self._open_file(path, "rb")  # closed below, or by the caller
+        except OSError:
+            return "cannot be opened" if _exists(path) else None  # the browser's numbers of errors are others
+        why = "damaged"
+        try:
+            line = f.readline(64)
+            head = line.split()
+            size = checksum = 0
             piece = f.read(PIECE)
-        if head[0] == b"mathom":
-            if len(head) == 4 and head[1] != b"1":
-                why = "written by another version"
-            elif size == int(head[3]) and checksum == int(head[2], 16):
-                f.seek(len(line))
-                return f
-    except (ValueError, IndexError, OSError):
-        pass
-    f.close()
-    return why
+            while piece:
+                size += len(piece)
+                checksum = binascii.crc32(piece, checksum)
+                piece = f.read(PIECE)
+            if head[0] == b"mathom":
+                if len(head) == 4 and head[1] != b"1":
+                    why = "written by another version"
+                elif size == int(head[3]) and checksum == int(head[2], 16):
+                    f.seek(len(line))
+                    return f
+        except (ValueError, IndexError, OSError):
+            pass
+        f.close()
+        return why
+
+    def _open_file(self, path, mode):
+        # An open file is a large piece of memory, so there may be no room for it at first.
+        try:
+            return open(path, mode)
+        except MemoryError:
+            self.make_room()
+            return open(path, mode)
 
 
 def _pieces(f):
