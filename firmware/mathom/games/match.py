@@ -217,16 +217,18 @@ class Match:
         )
         pieces = [before.encode()]
         for name, value in head:
-            pieces.append(('%s"%s": %s' % (", " if pieces[1:] else "{", name, json.dumps(value))).encode())
+            pieces += [('%s"%s": ' % (", " if pieces[1:] else "{", name)).encode(), json.dumps(value).encode()]
         if self.length >= LONG:
             length, _, state = self._milestones[0]
             values = state.dump()
             if values:
-                pieces.append(b', "at": [%d, [' % length)
+                pieces.append(b', "at": [%d' % length)
+                mark = b", ["
                 for value in values:
+                    pieces.append(mark)
                     pieces += in_pieces(value)
-                    pieces[-1] += b","
-                pieces[-1] = pieces[-1][:-1] + b"]]"
+                    mark = b", "
+                pieces.append(b"]]")
         return pieces + [b"}\n"] + self._log.pieces + [b"\n"]
 
     def action_at(self, at):
@@ -244,10 +246,10 @@ def in_pieces(value):
     """Returns a value of a state as JSON: a list of lists or dicts in several pieces, as it may be long."""
     if not (isinstance(value, list) and value and isinstance(value[0], (list, dict))):
         return [json.dumps(value).encode()]
-    pieces = [json.dumps(part).encode() + b"," for part in value]
-    pieces[0] = b"[" + pieces[0]
-    pieces[-1] = pieces[-1][:-1] + b"]"
-    return pieces
+    pieces: list = []
+    for part in value:
+        pieces += [b", " if pieces else b"[", json.dumps(part).encode()]
+    return pieces + [b"]"]
 
 
 def first_line(pieces):
