@@ -196,6 +196,26 @@ def test_wrapped_lines_are_remembered(mono):
     assert len(mono._wrapped) <= 8
 
 
+def test_where_a_remembered_text_finds_no_memory_the_others_are_forgotten(mono):
+    class Full(dict):
+        def __setitem__(self, key, value):
+            if len(self) >= 3:
+                raise MemoryError
+            super().__setitem__(key, value)
+
+    known = mono._fonts[SMALL].known = Full()
+    for number in range(4):
+        mono.text(str(number), 0, 0)
+    assert list(known) == ["3"]
+
+
+def test_what_is_only_measured_takes_no_memory(mono):
+    mono.text("un", 0, 0)
+    known = dict(mono._fonts[SMALL].known)
+    mono.wrap("Solo un anillo por tirada", 60)
+    assert mono.measure("un") and mono._fonts[SMALL].known == known
+
+
 def test_the_number_of_remembered_texts_is_limited(mono):
     for number in range(1000):
         mono.text(str(number), 0, 0)

@@ -10,7 +10,7 @@ from array import array
 import framebuf
 from micropython import const
 
-from mathom.ui import quick
+from mathom.ui import quick, remember
 from mathom.ui.fonts import Font, Table
 from mathom.ui.palette import ACCENT, BACK, BAR, DARK, DIM, INKS, LINE, ON_BAR, TEXT, WHITE
 
@@ -272,9 +272,7 @@ class Canvas:
                 longer = word
             line = longer
         lines.append(line)
-        if len(self._wrapped) >= _WRAPPED:
-            self._wrapped.clear()
-        self._wrapped[s] = (width, font, lines)
+        remember(self._wrapped, s, (width, font, lines), _WRAPPED)
         return lines
 
     def forget(self):

@@ -5,7 +5,7 @@ from binascii import unhexlify
 from framebuf import MONO_VLSB
 from micropython import const
 
-from mathom.ui import quick
+from mathom.ui import quick, remember
 
 # How many texts are remembered as glyph numbers. A full screen shows some twenty; when there are more than these, all
 # are forgotten. MicroPython's dictionary has just as many places before it is enlarged again; the next number as well.
@@ -51,10 +51,8 @@ class Font:
         glyphs, count = self.glyphs, self.count
         at = glyphs[count + number] | glyphs[2 * count + number] << 8
         size = glyphs[number] * self.pages
-        if len(self.views) >= VIEWS:
-            self.views.clear()
-        view = self.views[number] = self._table.read(at, size) if self._table else self._bits[at : at + size]
-        return view
+        view = self._table.read(at, size) if self._table else self._bits[at : at + size]
+        return remember(self.views, number, view, VIEWS)
 
     def codes(self, s):
         """Returns the glyph numbers of a text, one byte each; a letter without a glyph becomes a question mark.
@@ -63,9 +61,7 @@ class Font:
         """
         found = self.known.get(s)
         if found is None:
-            if len(self.known) >= REMEMBERED:
-                self.known.clear()
-            found = self.known[s] = self._numbers(s)
+            found = remember(self.known, s, self._numbers(s), REMEMBERED)
         return found
 
     def _numbers(self, s):
@@ -85,10 +81,10 @@ class Font:
         return letters[128]
 
     def measure(self, s):
-        """Returns the width of a text in pixels."""
+        """Returns the width of a text in pixels. It is not remembered: most are measured only to break a longer one."""
         if not s:
             return 0
-        codes = self.codes(s)
+        codes = self.known.get(s) or self._numbers(s)
         if quick:
             return quick.span(self.glyphs, codes, len(codes), self.gap)
         wide = -self.gap

@@ -12,6 +12,8 @@ from binascii import crc32
 
 from micropython import const
 
+from mathom.ui import remember
+
 LANGUAGES = ("es", "en")
 # How many texts are remembered. A screen shows some twenty; when there are more than these, all are forgotten.
 # MicroPython's dictionary has just as many places before it is enlarged again.
@@ -52,13 +54,6 @@ def _table():
     return _open
 
 
-def _remember(known, key, text):
-    if len(known) >= REMEMBERED:
-        known.clear()
-    known[key] = text
-    return text
-
-
 def _find(key):
     """Finds the text of a key; returns the key itself if there is none."""
     word = key.encode() + b"\t"
@@ -78,7 +73,7 @@ def language():
 
 def t(key):
     """Returns the text of a key."""
-    return _known.get(key) or _remember(_known, key, _find(key))
+    return _known.get(key) or remember(_known, key, _find(key), REMEMBERED)
 
 
 def brief(key):
@@ -87,7 +82,7 @@ def brief(key):
     if text is None:
         short = key + ".short"
         found = _find(short)
-        text = _remember(_brief, key, t(key) if found == short else found)
+        text = remember(_brief, key, t(key) if found == short else found, REMEMBERED)
     return text
 
 
