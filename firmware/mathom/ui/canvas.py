@@ -259,19 +259,11 @@ class Canvas:
         return x
 
     def wrap(self, s, width, font=SMALL):
-        """Breaks a text between words and returns its lines. A word wider than `width` gets a line of its own."""
+        """Breaks a text between words and returns its lines, as Font.wrap does."""
         known = self._wrapped.get(s)
         if known and known[0] == width and known[1] == font:
             return known[2]
-        lines = []
-        line = ""
-        for word in s.split(" "):
-            longer = line + " " + word if line else word
-            if line and not self.fits(longer, width, font):
-                lines.append(line)
-                longer = word
-            line = longer
-        lines.append(line)
+        lines = self._font(font).wrap(s, width * self.unit)
         remember(self._wrapped, s, (width, font, lines), _WRAPPED)
         return lines
 

@@ -81,10 +81,26 @@ class Font:
         return letters[128]
 
     def measure(self, s):
-        """Returns the width of a text in pixels. It is not remembered: most are measured only to break a longer one."""
-        if not s:
-            return 0
-        codes = self.known.get(s) or self._numbers(s)
+        """Returns the width of a text in pixels."""
+        return self._span(self.codes(s)) if s else 0
+
+    def wrap(self, s, width):
+        """Breaks a text between words and returns its lines. A word wider than `width` gets a line of its own. Nothing
+        is remembered here, as most of what is measured is only the beginning of a line."""
+        codes = self._numbers(s)
+        lines = []
+        begin = end = 0  # of the words that fit
+        while end < len(s):
+            blank = s.find(" ", end + 1)
+            blank = len(s) if blank < 0 else blank
+            if end > begin and self._span(codes[begin:blank]) > width:
+                lines.append(s[begin:end])
+                begin = end + 1
+            end = blank
+        lines.append(s[begin:])
+        return lines
+
+    def _span(self, codes):
         if quick:
             return quick.span(self.glyphs, codes, len(codes), self.gap)
         wide = -self.gap
