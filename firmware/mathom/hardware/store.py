@@ -160,7 +160,7 @@ class Store:
         still has its temporary name."""
         if _exists(path):
             return True
-        whole = self._open(path + ".tmp")
+        whole = _exists(path + ".tmp") and self._open(path + ".tmp")
         if not whole or isinstance(whole, str):
             return False
         whole.close()
