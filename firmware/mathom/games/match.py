@@ -33,7 +33,7 @@ class Log:
     """The words of a log as bytes, with a blank after each. They are kept in pieces, so that a long log needs no large
     block of memory. A word may begin in one piece and end in the next."""
 
-    PIECE = 512
+    PIECE = 128
 
     def __init__(self):
         self.pieces = [bytearray()]  # only the last one is changed
