@@ -1,55 +1,17 @@
-"""Makes the device: first what the first picture needs, then all the rest. Here stands what each part has of the
-others, and which of them comes before which. Once that is done, this module is unloaded."""
+"""Makes the rest of the device, once the first picture is there. Here stands what each part has of the others, and
+which of them comes before which. Once that is done, this module is unloaded."""
 
-from mathom.hardware import open_board
-from mathom.hardware.store import Store
-from mathom.power import Power
-from mathom.screens import MENU, App
-from mathom.settings import Settings
-from mathom.stage import Stage
-from mathom.ui import texts
-from mathom.ui.canvas import Canvas
-from mathom.ui.palette import COLOURS
-
-_NEXT = "next"  # as in restart.py
-
-
-def _noted(store):
-    # What was noted before a restart. After power-on there is nothing, and nothing is loaded for it.
-    if not store.exists(_NEXT):
-        return None
-    from mathom import restart
-
-    return restart.noted(store)
-
-
-def begin(board, folder, link):
-    """Shows the first picture. Returns what `complete` makes the device of."""
-    store = Store(folder)
-    noted = _noted(store)
-    hardware = open_board(board, store, link, lit=bool(noted))
-    settings = Settings(store)
-    texts.choose(settings["language"])
-    display = hardware.display
-    canvas = Canvas(display.width, display.height, display.format, display.colours)
-    canvas.corners = board.get("keys_at") == "corners"
-    if display.colours > 1:
-        display.palette(COLOURS)
-    power = Power(hardware, settings)
-    stage = Stage(hardware, canvas, power)
-    stage.app = App(stage, settings, store)
-    if noted is None:
-        stage.go(MENU if settings.found or stage.app.saved or store.exists("history") else "welcome")
-        stage.show()
-    else:
-        from mathom.memory import collect
-
-        collect()
-    return hardware, settings, power, stage, noted
+from mathom.hardware import rest
+from mathom.link import Link
+from mathom.loop import Loop
+from mathom.memory import Memory, drop
+from mathom.parts import About, Parts, check_files
+from mathom.saver import Saver
+from mathom.session import Session
 
 
 def complete(begun, root, panel):
-    """Makes what the first picture does not need, which takes about as long. Returns the parts."""
+    """Makes it of what `begin` in first.py has returned, which takes about as long. Returns the parts."""
     hardware, settings, power, stage, noted = begun
     parts = _parts(hardware, settings, power, stage, root, panel)
     _go_on(parts, noted)
@@ -57,14 +19,6 @@ def complete(begun, root, panel):
 
 
 def _parts(hardware, settings, power, stage, root, panel):
-    from mathom.hardware import rest
-    from mathom.link import Link
-    from mathom.loop import Loop
-    from mathom.memory import Memory, drop
-    from mathom.parts import About, Parts
-    from mathom.saver import Saver
-    from mathom.session import Session
-
     rest.complete(hardware)
     drop("mathom.hardware.rest")
     saver = Saver(hardware, settings, stage.say)
@@ -106,8 +60,6 @@ def _go_on(parts, noted):
         stage.jobs.add(None, session.resume)
         _add_rest(parts)
         if stage.app.about.facts["root"]:
-            from mathom.parts import check_files
-
             stage.jobs.add(None, check_files(parts))  # once after each power-on, not after each restart
         return
     _add_rest(parts)  # before screens are loaded ahead, which may leave no large piece

@@ -24,7 +24,7 @@ class Stage:
         self.littered = True  # whether garbage may have been left since the last collection
         self.used = False  # whether a key has been pressed or a line come since the start
         self.crashes = 0  # how many there were since the last press
-        self.app = self.memory = self.before_press = None  # make.py adds them
+        self.app = self.memory = self.before_press = None  # first.py and make.py add them
         self._hardware = hardware
         self._power = power
         self._handling = False  # whether a screen is handling a press, or what it has asked for is being done

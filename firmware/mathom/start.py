@@ -13,9 +13,11 @@ def start(board, folder="/data", link=None, root="", panel=None):
 
 def show(board, folder, link):
     """Shows the first picture only. Returns what `complete` needs."""
-    from mathom.make import begin
+    from mathom import first
 
-    return begin(board, folder, link)
+    begun = first.begin(board, folder, link)
+    del sys.modules["mathom.first"], mathom.first  # it is needed once, and a game needs its memory
+    return begun
 
 
 def complete(begun, root, panel):
@@ -23,7 +25,7 @@ def complete(begun, root, panel):
     from mathom import make
 
     parts = make.complete(begun, root, panel)
-    del sys.modules["mathom.make"], mathom.make  # it is needed once, and a game needs its memory
+    del sys.modules["mathom.make"], mathom.make  # it is needed once too
     if sys.modules.pop("mathom.restart", None):
         del mathom.restart
     return parts

@@ -1,0 +1,47 @@
+"""Makes what the first picture needs, and shows it. What is not needed for that is in make.py."""
+
+from mathom.hardware import open_board
+from mathom.hardware.store import Store
+from mathom.power import Power
+from mathom.screens import MENU, App
+from mathom.settings import Settings
+from mathom.stage import Stage
+from mathom.ui import texts
+from mathom.ui.canvas import Canvas
+from mathom.ui.palette import COLOURS
+
+_NEXT = "next"  # as in restart.py
+
+
+def _noted(store):
+    # What was noted before a restart. After power-on there is nothing, and nothing is loaded for it.
+    if not store.exists(_NEXT):
+        return None
+    from mathom import restart
+
+    return restart.noted(store)
+
+
+def begin(board, folder, link):
+    """Shows the first picture. Returns what make.py completes."""
+    store = Store(folder)
+    noted = _noted(store)
+    hardware = open_board(board, store, link, lit=bool(noted))
+    settings = Settings(store)
+    texts.choose(settings["language"])
+    display = hardware.display
+    canvas = Canvas(display.width, display.height, display.format, display.colours)
+    canvas.corners = board.get("keys_at") == "corners"
+    if display.colours > 1:
+        display.palette(COLOURS)
+    power = Power(hardware, settings)
+    stage = Stage(hardware, canvas, power)
+    stage.app = App(stage, settings, store)
+    if noted is None:
+        stage.go(MENU if settings.found or stage.app.saved or store.exists("history") else "welcome")
+        stage.show()
+    else:
+        from mathom.memory import collect
+
+        collect()
+    return hardware, settings, power, stage, noted
