@@ -89,8 +89,10 @@ def build_anew(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
     modules = sources(source)
     wanted = needed(board, modules)
     compiled = compile_all({path: modules[path] for path in wanted})
-    beside = {path: data for path, data in tables(source).items() if path.replace(TABLE, ".py") in wanted}
-    compiled |= beside | texts.tables(source / TEXTS)
+    read = tables(source)
+    read_elsewhere = unused(board, read)
+    compiled |= {path: data for path, data in read.items() if path not in read_elsewhere}
+    compiled |= texts.tables(source / TEXTS)
     door = compile_all({DOOR: (source / DOOR).read_text(encoding="utf-8")})
     kept = {key: value for key, value in board.items() if key not in FOR_PEOPLE}
     door = {path: data + zlib.crc32(data).to_bytes(4, "little") for path, data in door.items()}
@@ -145,7 +147,7 @@ def sources(source: Path) -> dict[str, str]:
 
 
 def tables(source: Path) -> dict[str, bytes]:
-    """Returns what the firmware reads a few bytes at a time, by its path. Each belongs to the module beside it."""
+    """Returns what the firmware reads a few bytes at a time, by its path."""
     files = sorted((source / PACKAGE).rglob(f"*{TABLE}"))
     return {path.relative_to(source).as_posix(): path.read_bytes() for path in files}
 
@@ -194,19 +196,16 @@ def needed(board: Mapping[str, Any], texts: Mapping[str, str]) -> list[str]:
 
 
 def unused(board: Mapping[str, Any], paths: Iterable[str]) -> set[str]:
-    """Returns modules that are imported but that this board never uses: the other bus, the lamp, the piezo, fonts of
-    another size, and what draws in colour."""
+    """Returns modules that are imported but that this board never uses: the other bus, the lamp, the piezo, and what
+    draws in colour; of all `paths` also the fonts and drawings of another size."""
     display = board["display"]
     names = {f"hardware/{bus}" for bus in BUSES if bus != display["bus"]["type"]}
     names |= {f"hardware/{part}" for part in ("lamp", "piezo") if part not in board}
     large = display["width"] >= 240 and display["height"] >= 128  # as in ui/canvas.py
-    for path in paths:
-        name = path.removeprefix(f"{PACKAGE}/").removesuffix(".py")
-        if name.startswith("ui/baked/") and not name.endswith("__init__") and name.endswith("_2x") != large:
-            names.add(name)
     if not large:
         names |= {"ui/plot", "ui/quick_colour"}
-    return {f"{PACKAGE}/{name}.py" for name in names}
+    baked = {path for path in paths if path.startswith(f"{PACKAGE}/ui/baked/") and "__init__" not in path}
+    return {f"{PACKAGE}/{name}.py" for name in names} | {path for path in baked if ("_2x." in path) != large}
 
 
 def is_driver(path: str, tree: ast.Module) -> bool:

@@ -1,4 +1,5 @@
-"""Bakes fonts (BDF) and symbols (text files) into modules for the device, with tables of what stays in flash.
+"""Bakes fonts (BDF) into modules for the device, and symbols (text files) and large letters into tables that stay in
+flash.
 
 They are committed, so that a build does not need the typesetting tools; a test bakes them again and compares.
 The texts need no such tools, so the build compiles them (texts.py), and they are not committed.
@@ -23,12 +24,13 @@ def bake() -> dict[Path, str]:
     for name, font in drawn.items():
         baked[name] = fonts.module(font, f"fonts/{name}.bdf", table=name == "small_2x")
     baked["big_2x"] = fonts.module(drawn["big"].doubled(), "fonts/big.bdf, twice as large", table=True)
-    drawings = symbols.load(FIRMWARE / "symbols")
-    baked["symbols"] = symbols.module(drawings, "symbols/")
-    baked["symbols_2x"] = symbols.module(symbols.doubled(drawings), "symbols/, twice as large")
     folder = FIRMWARE / "mathom" / "ui" / "baked"
     modules = {folder / f"{name}.py": module for name, (module, _) in baked.items()}
-    return modules | {folder / f"{name}{TABLE}": table for name, (_, table) in baked.items() if table}
+    tables = {name: table for name, (_, table) in baked.items() if table}
+    drawings = symbols.load(FIRMWARE / "symbols")
+    tables["symbols"] = symbols.table(drawings).decode()
+    tables["symbols_2x"] = symbols.table(symbols.doubled(drawings)).decode()
+    return modules | {folder / f"{name}{TABLE}": table for name, table in tables.items()}
 
 
 def all(check: bool = False) -> list[Path]:

@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from host_tools.bake import pictures
+from host_tools.bake import pictures, texts
 from host_tools.bake.fonts import BadDrawing
 from host_tools.bake.pictures import Picture, columns
 
-# The kinds: the folder, the name in the baked module, and the size of its drawings.
+# The kinds: the folder, the name of the group in the table, and the size of its drawings.
 KINDS = {
     "dice": ("DICE", (16, 16)),
     "frames": ("FRAMES", (22, 22)),
@@ -62,18 +62,13 @@ def doubled(drawings: Drawings) -> Drawings:
     }
 
 
-def module(drawings: Drawings, source: str) -> tuple[str, str]:
-    """Returns a module with the places of all drawings, and the table with the drawings themselves, in MONO_VLSB. The
-    position, width and height of each are one number: position << 14 | width << 7 | height."""
-    parts = [f'"""Baked from {source} by `mathom fonts`: change that, not this."""\n\n# fmt: off\n']
-    table = ""
-    at = 0
-    for group, names in drawings.items():
-        parts.append(f"{group} = {{\n")
-        for name, picture in names.items():
-            data = columns(picture)
-            parts.append(f'    "{name}": {at << 14 | len(picture[0]) << 7 | len(picture)},\n')
-            table += data.hex()
-            at += len(data)
-        parts.append("}\n")
-    return "".join(parts), table
+def table(drawings: Drawings) -> bytes:
+    """Returns a table of all drawings, by group and name: width, height, and in hexadecimal digits the picture in
+    MONO_VLSB."""
+    return texts.table(
+        {
+            f"{group}.{name}": f"{len(picture[0])} {len(picture)} {columns(picture).hex()}"
+            for group, names in drawings.items()
+            for name, picture in names.items()
+        }
+    )

@@ -53,8 +53,9 @@ def loaded(monkeypatch, tmp_path):
     """Shows these texts instead."""
 
     def load(rows):
-        (tmp_path / "en.table").write_bytes(baker.table(rows))
-        monkeypatch.setattr(texts, "_FOLDER", f"{tmp_path}/")
+        (tmp_path / "texts").mkdir()
+        (tmp_path / "texts" / "en.table").write_bytes(baker.table(rows))
+        monkeypatch.setattr(texts, "ROOT", str(tmp_path))
         texts.choose("en")
 
     return load

@@ -6,12 +6,13 @@ named by their use, not by their colour (see palette.py). Drawing a text a secon
 """
 
 from array import array
+from binascii import unhexlify
 
 import framebuf
 from micropython import const
 
-from mathom.ui import quick, remember
-from mathom.ui.fonts import Font, Table
+from mathom.ui import ROOT, Table, quick, remember
+from mathom.ui.fonts import Font
 from mathom.ui.palette import ACCENT, BACK, BAR, DARK, DIM, INKS, LINE, ON_BAR, TEXT, WHITE
 
 # Screens import everything that they draw with from here.
@@ -33,7 +34,7 @@ _FIRST = b"\0"  # the codes of a drawing, which is a font with one glyph
 
 
 def _baked(name, unit):
-    """Loads a font or the drawings in the size of this unit."""
+    """Loads a font in the size of this unit."""
     if unit == 2:
         name += "_2x"
     return __import__("mathom.ui.baked." + name, None, None, ("COUNT",))
@@ -95,15 +96,16 @@ class Canvas:
         # The big letters and the drawings are loaded when first needed: the menu has none.
         self._fonts: list = [None, None]
         self._font(SMALL)
-        self._drawings = self._bits = None
-        self._pictures: dict = {}  # group: name: the picture as `blit` takes it
+        self._drawings = None  # their table
+        # What has been used of it: each picture as `blit` takes it.
+        self._pictures: dict = {"DICE": {}, "FRAMES": {}, "ICONS": {}, "PATTERNS": {}}
         self._part = _piece()
         self._wrapped = {}
 
     def prepare(self):
-        """Loads the big font and the icons, which are otherwise loaded when first drawn."""
+        """Loads the big font and opens the table of the drawings, which otherwise happens when they are first drawn."""
         self._font(BIG)
-        self._group("ICONS")
+        self._table()
 
     # Shapes
 
@@ -278,24 +280,21 @@ class Canvas:
 
     # Drawings
 
-    def _group(self, group):
-        """Returns the drawings of a group that have been used so far."""
+    def _table(self):
         if self._drawings is None:
-            self._drawings = _baked("symbols", self.unit)
-            self._bits = Table(self._drawings)
-            for name in ("DICE", "FRAMES", "ICONS", "PATTERNS"):
-                self._pictures[name] = {}
-        return self._pictures[group]
+            self._drawings = Table(ROOT + "/mathom/ui/baked/symbols" + ("_2x" if self.unit == 2 else "") + ".table")
+        return self._drawings
 
     def _picture(self, group, name):
         """Returns a drawing as `blit` takes it, read when it is first used. If machine code draws it, its bits begin
         with the head of a font."""
-        known = self._pictures.get(group) or self._group(group)
+        known = self._pictures[group]
         picture = known.get(name)
         if picture is None:
-            place = getattr(self._drawings, group)[name]
-            at, wide, high = place >> 14, place >> 7 & 0x7F, place & 0x7F
-            bits = self._bits.read(at, wide * ((high + 7) // 8))
+            wide, high, bits = self._table().find(group + "." + name).split()
+            wide = int(wide)
+            high = int(high)
+            bits = unhexlify(bits)
             if self._mono and group != "PATTERNS":
                 bits = bytes((wide, 0, 0)) + bits
             picture = known[name] = (bits, wide, high, framebuf.MONO_VLSB)
@@ -327,7 +326,7 @@ class Canvas:
         self.cut = self.cut or name
 
     def icon(self, name, x, y, ink=TEXT):
-        """Draws an icon: a symbol of 8×8 for lists, or one of the others in baked/symbols.py."""
+        """Draws an icon: a symbol of 8×8 for lists, or one of the others in firmware/symbols."""
         self._draw(self._picture("ICONS", name), name, x, y, ink)
 
     def icons(self, name, x, y, ink, times, pitch):

@@ -1,4 +1,4 @@
-"""A baked font, whose letters can be drawn again without allocating memory, and drawings that stay in flash."""
+"""A baked font, whose letters can be drawn again without allocating memory."""
 
 from binascii import unhexlify
 
@@ -14,9 +14,9 @@ REMEMBERED = const(47)
 VIEWS = const(59)
 
 
-class Table:
-    """The drawings of a baked module that are in a file beside it, in hexadecimal digits, as the larger ones would need
-    17 kB of memory. Each is read when it is needed."""
+class Glyphs:
+    """The glyphs of a baked module that are in a file beside it, in hexadecimal digits, as the larger ones would need
+    11 kB of memory. Each is read when it is needed."""
 
     def __init__(self, baked):
         self._file = open(baked.__file__.rsplit(".", 1)[0] + ".table", "rb")  # noqa: SIM115 - it stays open
@@ -43,7 +43,7 @@ class Font:
         self.cell = [b"", 1, self.height, MONO_VLSB]
         self.views = {}
         self._bits = memoryview(self.glyphs)[3 * self.count :]
-        self._table = None if self._bits else Table(baked)
+        self._table = None if self._bits else Glyphs(baked)
         self.known = {}
 
     def view(self, number):

@@ -1,32 +1,23 @@
 """Every text on the screen, in the language that the players chose.
 
 A text is found by its key; a key without a text is shown as it is. The texts stay in flash: of what was shown lately
-some are remembered, as finding one takes half a millisecond.
-
-The build makes a table of each language out of the TSV files in firmware/texts. All its numbers have six digits: first
-how many parts it has, then where each part begins, and where the last one ends. A part has a line for each of its keys:
-the key, a tab, the text. The CRC-32 of a key with its tab, modulo the number of parts, is the number of its part.
+some are remembered, as finding one takes half a millisecond. The build makes a table of each language out of the TSV
+files in firmware/texts.
 """
-
-from binascii import crc32
 
 from micropython import const
 
-from mathom.ui import remember
+from mathom.ui import ROOT, Table, remember
 
 LANGUAGES = ("es", "en")
 # How many texts are remembered. A screen shows some twenty; when there are more than these, all are forgotten.
 # MicroPython's dictionary has just as many places before it is enlarged again.
 REMEMBERED = const(37)
-_DIGITS = const(6)
-# In the bundle of a slot a table begins somewhere in the middle of the file.
-_FOLDER = __file__.replace("\\", "/").rsplit("/", 3)[0] + "/texts/"
-
 _known: dict = {}  # key: text
 _brief: dict = {}  # key: text
 _counted: dict = {}  # key: (number, text), of the texts with a number in them
 _language = [LANGUAGES[0]]
-_open: list = []  # the file of the language, where the table begins in it, and its number of parts
+_open: list = []  # the table of the language, once a text has been needed
 
 
 def choose(language):
@@ -36,7 +27,6 @@ def choose(language):
         forget()
         if _open:
             _open.pop(0).close()
-            _open.clear()
 
 
 def forget():
@@ -46,25 +36,12 @@ def forget():
     _counted.clear()
 
 
-def _table():
-    """Returns `_open`, whose file is opened when the first text is needed."""
-    if not _open:
-        file = open(_FOLDER + _language[0] + ".table", "rb")  # noqa: SIM115 - it stays open
-        _open.extend([file, file.tell(), int(file.read(_DIGITS))])
-    return _open
-
-
 def _find(key):
     """Finds the text of a key; returns the key itself if there is none."""
-    word = key.encode() + b"\t"
-    file, begin, parts = _table()
-    file.seek(begin + _DIGITS * (1 + crc32(word) % parts))
-    edges = file.read(2 * _DIGITS)
-    at = int(edges[:_DIGITS])
-    file.seek(begin + at)
-    part = b"\n" + file.read(int(edges[_DIGITS:]) - at)
-    at = part.find(b"\n" + word) + 1 + len(word)
-    return part[at : part.find(b"\n", at)].decode() if at > len(word) else key
+    if not _open:
+        _open.append(Table(ROOT + "/texts/" + _language[0] + ".table"))
+    found = _open[0].find(key)
+    return key if found is None else found.decode()
 
 
 def language():
