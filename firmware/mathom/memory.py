@@ -27,8 +27,7 @@ class Memory:
         self.session = session
         self.saver = saver
         stage.memory = session.memory = self
-        hardware.store.make_room = self._give_piece
-        saver.make_room = self.make_room
+        hardware.store.make_room = self.make_room
         self._wanted = None  # what a restart will open: another game, screens, a line from USB
         self._room = 0  # bytes of free memory at the first rest after the start
         self._whole = False  # whether there was a large piece then
@@ -159,13 +158,6 @@ class Memory:
         for name in match.state.seldom if match else ():
             drop(name)
         self.free_caches()
-
-    def _give_piece(self):
-        # For a file that is to be opened.
-        if self._piece:
-            self._piece = None
-        else:
-            self.make_room()
 
     def _keep_piece(self):
         # Keeps a piece in which a file can be opened, and returns whether there is one.
