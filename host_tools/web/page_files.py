@@ -61,7 +61,7 @@ MACHINE_CODE = ("mathom/ui/quick.py", "mathom/ui/quick_colour.py", "mathom/hardw
 FIRST_FOLDERS = ("", "host_tools", "host_tools/decoders", "host_tools/sim", "mathom/ui", "mathom/ui/baked", "texts")
 FIRST = {
     "host_tools/web": ("__init__", "inside"),
-    "mathom": ("__init__", "jobs", "make", "power", "settings", "stage", "start"),
+    "mathom": ("__init__", "first", "jobs", "power", "settings", "stage", "start"),
     "mathom/hardware": ("__init__", "display", "i2c", "spi", "store", *DECODERS),
     "mathom/screens": ("__init__", "corners", "menu"),
 }
