@@ -792,6 +792,22 @@ def test_if_there_is_no_room_for_an_open_file_the_screens_make_room(on, monkeypa
     assert on.names == ["journey", "evening"] and far not in sys.modules
 
 
+def test_for_an_open_file_the_piece_that_was_kept_for_it_makes_room_before_any_screen(on, monkeypatch):
+    far, memory = once_opened(on), on.parts.memory
+
+    def scarce(*what):
+        if memory._piece:
+            raise MemoryError
+        return open(*what)
+
+    monkeypatch.setattr("mathom.hardware.store.open", scarce, raising=False)
+    memory._piece = bytearray(1)
+    on.app.visit("evening")
+    assert on.names == ["journey", "evening"] and not memory._piece and far in sys.modules
+    on.device.settle()
+    assert memory._piece, "the file is closed"
+
+
 def test_where_no_piece_is_large_enough_for_saving_it_lets_go_of_screens(free, on, monkeypatch):
     """Even with much free memory, and where no large piece has been there at the start."""
     far = once_opened(on)

@@ -27,12 +27,14 @@ class Memory:
         self.session = session
         self.saver = saver
         stage.memory = session.memory = self
-        hardware.store.make_room = self.make_room
+        hardware.store.make_room = self._lend_piece
+        saver.make_room = self.make_room
         self._wanted = None  # what a restart will open: another game, screens, a line from USB
         self._room = 0  # bytes of free memory at the first rest after the start
         self._whole = False  # whether there was a large piece then
         self._full = False  # whether there is no room for all screens that the next press may open
-        self._piece = None  # kept for an open file, until there is no other room for it
+        self._piece = None  # kept for an open file
+        self._lent = False  # whether a file has it
 
     # The code of a game
 
@@ -68,7 +70,7 @@ class Memory:
         if everything comes back then as it is, and no companion waits for a press."""
         self.stage.littered = False
         large = _has_piece(_SCREEN)  # before the collection, as what it takes is garbage then
-        collect()
+        self._collect()
         free = self._free()
         if free is None:
             return
@@ -117,10 +119,10 @@ class Memory:
             leads += ("help",)
         for name in leads:
             if name not in stage.loaded and self.has(name):
-                collect()
+                self._collect()
                 if not self._has_room():
                     self.unload(leads)
-                    collect()
+                    self._collect()
                     if not self._has_room():
                         self._full = True
                         return
@@ -135,7 +137,7 @@ class Memory:
             if self._full:
                 self.stage.say_one_moment()
                 self.unload()
-            collect()
+            self._collect()
         try:
             return self.stage.load_now(name)
         except MemoryError:
@@ -158,6 +160,20 @@ class Memory:
         for name in match.state.seldom if match else ():
             drop(name)
         self.free_caches()
+
+    def _lend_piece(self):
+        # Frees the piece that was kept, for a file that is to be opened; if it is lent already, makes room.
+        if self._piece:
+            self._piece = None
+            self._lent = True
+        else:
+            self.make_room()
+
+    def _collect(self):
+        # Collects garbage, and takes back the piece before code is loaded there.
+        collect()
+        if self._lent:
+            self._lent = not self._keep_piece()
 
     def _keep_piece(self):
         # Keeps a piece in which a file can be opened, and returns whether there is one.

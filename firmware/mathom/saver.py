@@ -18,6 +18,7 @@ class Saver:
         self._hardware = hardware
         self._settings = settings
         self._say = say
+        self.make_room = None  # frees memory; memory.py adds it
         self._journal = None
         self.fresh = True  # what the journal is told: whether no game has begun since power-on
         self.match = None  # the game in play, if it has changed since it was written
@@ -90,7 +91,7 @@ class Saver:
             try:
                 yield from self.journal.save_slowly(self.match)
             except MemoryError:  # there is no room for what is written at once
-                self._hardware.store.make_room()
+                self.make_room()
                 yield from self.journal.save_slowly(self.match)
             self.failing = False
         except OSError as e:
@@ -136,7 +137,7 @@ class Saver:
             try:
                 result = write(*what)
             except MemoryError:
-                self._hardware.store.make_room()
+                self.make_room()
                 result = write(*what)
         except OSError as e:
             self._failed(e)

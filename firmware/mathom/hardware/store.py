@@ -38,7 +38,7 @@ class Store:
 
     def __init__(self, folder):
         self.folder = folder
-        self.make_room = None  # frees memory; memory.py adds it
+        self.make_room = None  # frees memory for an open file; memory.py adds it
         if not _exists(folder) and _exists(folder + ".old"):
             os.rename(folder + ".old", folder)
         self.faults = []
