@@ -89,9 +89,9 @@ def build_anew(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
     modules = sources(source)
     wanted = needed(board, modules)
     compiled = compile_all({path: modules[path] for path in wanted})
-    read = tables(source)
-    read_elsewhere = unused(board, read)
-    compiled |= {path: data for path, data in read.items() if path not in read_elsewhere}
+    found = tables(source)
+    others = unused(board, found)
+    compiled |= {path: data for path, data in found.items() if path not in others}
     compiled |= texts.tables(source / TEXTS)
     door = compile_all({DOOR: (source / DOOR).read_text(encoding="utf-8")})
     kept = {key: value for key, value in board.items() if key not in FOR_PEOPLE}
@@ -196,8 +196,8 @@ def needed(board: Mapping[str, Any], texts: Mapping[str, str]) -> list[str]:
 
 
 def unused(board: Mapping[str, Any], paths: Iterable[str]) -> set[str]:
-    """Returns modules that are imported but that this board never uses: the other bus, the lamp, the piezo, and what
-    draws in colour; of all `paths` also the fonts and drawings of another size."""
+    """Returns what this board never uses: the modules of the other bus, the lamp, the piezo and colour, and those of
+    `paths` that are fonts or drawings of another size."""
     display = board["display"]
     names = {f"hardware/{bus}" for bus in BUSES if bus != display["bus"]["type"]}
     names |= {f"hardware/{part}" for part in ("lamp", "piezo") if part not in board}

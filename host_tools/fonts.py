@@ -1,4 +1,4 @@
-"""`mathom fonts`: bakes fonts and symbols into modules for the device, and draws a specimen sheet."""
+"""`mathom fonts`: bakes fonts and symbols for the device, and draws a specimen sheet."""
 
 from pathlib import Path
 from typing import Annotated
@@ -22,7 +22,7 @@ def command(
 ) -> int:
     """Bakes the fonts and the symbols, and draws a sheet with every letter and symbol.
 
-    The drawings are in the firmware's folders fonts (BDF, for any font editor) and symbols (text). The modules are
+    The drawings are in the firmware's folders fonts (BDF, for any font editor) and symbols (text). What is baked is
     committed, so that a build does not need the typesetting tools. With --check the exit code is 1 if one is out of
     date.
     """
@@ -36,7 +36,7 @@ def command(
     for path in stale:
         print(f"{'out of date' if check else 'written'}: {near(path)}")
     if not stale:
-        print("Each baked module is as it was drawn.")
+        print("Each baked file is as it was drawn.")
     if not check:
         outputs.write(sheet, specimen())
         print(f"Specimen sheet: {near(sheet)}")

@@ -779,8 +779,11 @@ def test_if_memory_runs_out_while_the_game_is_saved_the_screens_make_room_and_it
     assert list(on.app.session.journal.load().actions()) == list(on.match.actions())
 
 
-def test_if_there_is_no_room_for_an_open_file_the_screens_make_room(on, monkeypatch):
+@pytest.mark.parametrize("name", ["evening", "history"])
+def test_if_there_is_no_room_for_an_open_file_the_screens_make_room(on, monkeypatch, name):
+    """More than the piece that was kept for it, but not the screen that opens it, which may still be in the making."""
     far = once_opened(on)
+    on.parts.memory._piece = bytearray(1)
 
     def scarce(*what):
         if far in sys.modules:
@@ -788,8 +791,8 @@ def test_if_there_is_no_room_for_an_open_file_the_screens_make_room(on, monkeypa
         return open(*what)
 
     monkeypatch.setattr("mathom.hardware.store.open", scarce, raising=False)
-    on.app.visit("evening")
-    assert on.names == ["journey", "evening"] and far not in sys.modules
+    on.app.visit(name)
+    assert on.names == ["journey", name] and far not in sys.modules and name in on.parts.stage.loaded
 
 
 def test_for_an_open_file_the_piece_that_was_kept_for_it_makes_room_before_any_screen(on, monkeypatch):

@@ -27,14 +27,14 @@ class Memory:
         self.session = session
         self.saver = saver
         stage.memory = session.memory = self
-        hardware.store.make_room = self._lend_piece
+        hardware.store.make_room = self._lend_piece, self.make_room
         saver.make_room = self.make_room
         self._wanted = None  # what a restart will open: another game, screens, a line from USB
         self._room = 0  # bytes of free memory at the first rest after the start
         self._whole = False  # whether there was a large piece then
         self._full = False  # whether there is no room for all screens that the next press may open
         self._piece = None  # kept for an open file
-        self._lent = False  # whether a file has it
+        self._lent = False  # whether it was lent to a file, and is to be taken back
 
     # The code of a game
 
@@ -145,9 +145,9 @@ class Memory:
             return self.stage.load_now(name)
 
     def unload(self, needed=()):
-        """Lets go of the code of screens that are neither open nor `needed`."""
+        """Lets go of the code of screens that are neither open, or just being made, nor `needed`."""
         loaded = self.stage.loaded
-        opened = [screen.name for screen in self.stage.stack]
+        opened = [screen.name for screen in self.stage.stack] + [self.stage.opening]
         for name in [name for name in loaded if name not in opened and name not in needed]:
             drop(loaded.pop(name))
 
@@ -162,12 +162,10 @@ class Memory:
         self.free_caches()
 
     def _lend_piece(self):
-        # Frees the piece that was kept, for a file that is to be opened; if it is lent already, makes room.
+        # Frees the piece that was kept, for a file that is to be opened.
         if self._piece:
             self._piece = None
             self._lent = True
-        else:
-            self.make_room()
 
     def _collect(self):
         # Collects garbage, and takes back the piece before code is loaded there.

@@ -31,6 +31,7 @@ class Stage:
         self._changes = []  # what the screen has asked for: (function, arguments)
         self._place = 0  # where in it the next is put
         self.loaded = {}  # names of loaded screens: names of their modules
+        self.opening = ""  # the screen that is being made
         self._framed = time.ticks_ms()  # when the last frame of a movement was due
         self._drawn = 0  # 1 right after a picture
 
@@ -159,7 +160,10 @@ class Stage:
     def open(self, name, *arguments):
         """Makes a screen. FOLDER.Class is that class in class.py of the folder; NAME is `Main` in NAME.py, or in
         main.py of the folder NAME."""
-        screen = getattr(self.load(name), name.partition(".")[2] or "Main")(self.app, *arguments)
+        module = self.load(name)
+        self.opening = name
+        screen = getattr(module, name.partition(".")[2] or "Main")(self.app, *arguments)
+        self.opening = ""
         screen.given = arguments
         return screen
 
@@ -170,7 +174,7 @@ class Stage:
         return self.load_now(name)
 
     def load_now(self, name):
-        """Loads it, and if it is in a folder, the drawings."""
+        """Loads it, and if it is in a folder, what it draws with."""
         folder, _, kind = name.partition(".")
         module = part(folder)
         if kind or module.Main is None:

@@ -1,5 +1,5 @@
-"""Bakes fonts (BDF) into modules for the device, and symbols (text files) and large letters into tables that stay in
-flash.
+"""Bakes fonts (BDF) into modules for the device, and symbols (text files) and the letters of large displays into tables
+that stay in flash.
 
 They are committed, so that a build does not need the typesetting tools; a test bakes them again and compares.
 The texts need no such tools, so the build compiles them (texts.py), and they are not committed.

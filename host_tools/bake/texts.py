@@ -72,7 +72,7 @@ def tables(folder: Path) -> dict[str, bytes]:
 
 
 def table(texts: Mapping[str, str]) -> bytes:
-    """Returns a table, as firmware/mathom/ui/texts.py looks it up."""
+    """Returns a table, as `Table` in firmware/mathom/ui/__init__.py reads it."""
     parts = [b""] * max(len(texts), 1)
     for key, text in texts.items():
         parts[zlib.crc32(f"{key}\t".encode()) % len(parts)] += f"{key}\t{text}\n".encode()

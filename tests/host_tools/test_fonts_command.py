@@ -8,7 +8,7 @@ from tests.host_tools.typed import mathom
 
 def test_what_is_committed_is_as_it_was_drawn():
     done = mathom("fonts", "--check")
-    said = "Each baked module is as it was drawn.\n"
+    said = "Each baked file is as it was drawn.\n"
     assert (done.returncode, done.stdout) == (0, said), "bake them anew (`mathom fonts`) and commit the result"
 
 

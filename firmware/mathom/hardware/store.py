@@ -38,7 +38,8 @@ class Store:
 
     def __init__(self, folder):
         self.folder = folder
-        self.make_room = None  # frees memory for an open file; memory.py adds it
+        # Functions that free memory for an open file, the mildest first. memory.py adds them.
+        self.make_room: tuple = ()
         if not _exists(folder) and _exists(folder + ".old"):
             os.rename(folder + ".old", folder)
         self.faults = []
@@ -209,11 +210,12 @@ class Store:
 
     def _open_file(self, path, mode):
         # An open file is a large piece of memory, so there may be no room for it at first.
-        try:
-            return open(path, mode)
-        except MemoryError:
-            self.make_room()
-            return open(path, mode)
+        for make_room in self.make_room:
+            try:
+                return open(path, mode)
+            except MemoryError:
+                make_room()
+        return open(path, mode)
 
 
 def _pieces(f):

@@ -93,7 +93,7 @@ class Canvas:
         self._palettes: list = [(b"\x80", 2, 1, framebuf.MONO_HLSB), None]
         if colours > 1:
             self._palettes = [(bytes([ink or 0x10]), 2, 1, framebuf.GS4_HMSB) for ink in range(16)]
-        # The big letters and the drawings are loaded when first needed: the menu has none.
+        # The big letters are loaded, and the drawings opened, when first needed: the menu has none.
         self._fonts: list = [None, None]
         self._font(SMALL)
         self._drawings = None  # their table
@@ -291,7 +291,10 @@ class Canvas:
         known = self._pictures[group]
         picture = known.get(name)
         if picture is None:
-            wide, high, bits = self._table().find(group + "." + name).split()
+            found = self._table().find(group + "." + name)
+            if found is None:
+                raise KeyError(name)
+            wide, high, bits = found.split()
             wide = int(wide)
             high = int(high)
             bits = unhexlify(bits)

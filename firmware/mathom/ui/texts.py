@@ -72,7 +72,7 @@ def count(key, n):
         text = _find(one) if n == 1 else one
         if text == one:
             text = t(key)
-        counted = _counted[key] = (n, text.replace("{n}", str(n)))
+        counted = remember(_counted, key, (n, text.replace("{n}", str(n))), REMEMBERED)
     return counted[1]
 
 

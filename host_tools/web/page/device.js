@@ -11,8 +11,8 @@ const FOLDER = "/data";
 // What the first picture needs, and what a press needs, in pieces, so that the page does not stand still for long.
 const FIRST = ["mathom.ui.canvas", "mathom.hardware.display", "mathom.screens", "mathom.first", "mathom.start",
   "host_tools.sim.body", "host_tools.web.inside"];
-const LATER = ["mathom.hardware.keys", "mathom.hardware.rest", "mathom.link", "mathom.loop", "mathom.make", "mathom.parts",
-  "mathom.session", "mathom.touch", "host_tools.web.spoken"];
+const LATER = ["mathom.hardware.keys", "mathom.hardware.rest", "mathom.link", "mathom.loop", "mathom.parts",
+  "mathom.session", "mathom.make", "mathom.touch", "host_tools.web.spoken"];
 
 /**
  * Random bytes, for the chip's random source.
