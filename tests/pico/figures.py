@@ -329,7 +329,7 @@ def promises(
         return Promise(name, values[0], unit, limit, more, values[1] if len(values) > 1 else None)
 
     stored: list[dict[str, bytes]] = [{"settings": chosen(language=language)} for language in choices("language")]
-    yield both("power-on to the first frame, each language, with and without a stored game, at most", 250,
+    yield both("power-on to the first frame, each language, with and without a stored game, at most", 245,
                lambda charge: max(Device(files, match, charge, **more).first_frame
                                   for more in [*stored, {}] for match in (None, midway("war"))))  # fmt: skip
     progress("presses at random")

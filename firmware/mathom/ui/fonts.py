@@ -16,7 +16,7 @@ VIEWS = const(59)
 
 class Glyphs:
     """The glyphs of a baked module that are in a file beside it, in hexadecimal digits, as the larger ones would need
-    11 kB of memory. Each is read when it is needed."""
+    9 kB of memory. Each is read when it is needed."""
 
     def __init__(self, baked):
         self._file = open(baked.__file__.rsplit(".", 1)[0] + ".table", "rb")  # noqa: SIM115 - it stays open
