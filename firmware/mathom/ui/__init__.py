@@ -13,28 +13,37 @@ ROOT = __file__.replace("\\", "/").rsplit("/", 3)[0]  # of `mathom` and of the t
 _DIGITS = const(6)
 
 
-class Table:
-    """Values by their keys, which stay in flash: finding one takes half a millisecond.
+class Stored:
+    """A file that stays in flash and open, of which pieces are read when they are needed."""
+
+    def __init__(self, path):
+        self._file = open(path, "rb")  # noqa: SIM115 - it stays open
+        self._begin = self._file.tell()  # in the bundle of a slot it is somewhere in the middle of the file
+        self.close = self._file.close
+
+    def read(self, at, size):
+        """Returns so many bytes, beginning with number `at`."""
+        self._file.seek(self._begin + at)
+        return self._file.read(size)
+
+
+class Table(Stored):
+    """Values by their keys, in flash: finding one takes half a millisecond.
 
     `host_tools/bake/texts.py` makes it. All its numbers have six digits: first how many parts it has, then where each
     part begins, and where the last one ends. A part has a line for each of its keys: the key, a tab, the value. The
     CRC-32 of a key with its tab, modulo the number of parts, is the number of its part."""
 
     def __init__(self, path):
-        self._file = open(path, "rb")  # noqa: SIM115 - it stays open
-        self._begin = self._file.tell()  # in the bundle of a slot it is somewhere in the middle of the file
-        self._parts = int(self._file.read(_DIGITS))
-        self.close = self._file.close
+        super().__init__(path)
+        self._parts = int(self.read(0, _DIGITS))
 
     def find(self, key):
         """Returns the value of a key as bytes; None if there is none."""
         word = key.encode() + b"\t"
-        file = self._file
-        file.seek(self._begin + _DIGITS * (1 + crc32(word) % self._parts))
-        edges = file.read(2 * _DIGITS)
+        edges = self.read(_DIGITS * (1 + crc32(word) % self._parts), 2 * _DIGITS)
         at = int(edges[:_DIGITS])
-        file.seek(self._begin + at)
-        part = b"\n" + file.read(int(edges[_DIGITS:]) - at)
+        part = b"\n" + self.read(at, int(edges[_DIGITS:]) - at)
         at = part.find(b"\n" + word) + 1 + len(word)
         return part[at : part.find(b"\n", at)] if at > len(word) else None
 

@@ -5,7 +5,7 @@ from binascii import unhexlify
 from framebuf import MONO_VLSB
 from micropython import const
 
-from mathom.ui import quick, remember
+from mathom.ui import Stored, quick, remember
 
 # How many texts are remembered as glyph numbers. A full screen shows some twenty; when there are more than these, all
 # are forgotten. MicroPython's dictionary has just as many places before it is enlarged again; the next number as well.
@@ -14,22 +14,10 @@ REMEMBERED = const(47)
 VIEWS = const(59)
 
 
-class Glyphs:
-    """The glyphs of a baked module that are in a file beside it, in hexadecimal digits, as the larger ones would need
-    9 kB of memory. Each is read when it is needed."""
-
-    def __init__(self, baked):
-        self._file = open(baked.__file__.rsplit(".", 1)[0] + ".table", "rb")  # noqa: SIM115 - it stays open
-        self._begin = self._file.tell()  # in the bundle of a slot it is somewhere in the middle of the file
-
-    def read(self, at, size):
-        self._file.seek(self._begin + 2 * at)
-        return unhexlify(self._file.read(2 * size))
-
-
 class Font:
     """The glyphs of a baked module: `count` of them, each `height` lines high. `glyphs` has their widths, and where
-    each begins: in `glyphs` itself, where machine code finds it, or in a table in flash."""
+    each begins: in `glyphs` itself, where machine code finds it, or in a table in flash, in hexadecimal digits: the
+    larger glyphs would need 9 kB of memory."""
 
     def __init__(self, baked):
         self.height = baked.HEIGHT
@@ -43,7 +31,7 @@ class Font:
         self.cell = [b"", 1, self.height, MONO_VLSB]
         self.views = {}
         self._bits = memoryview(self.glyphs)[3 * self.count :]
-        self._table = None if self._bits else Glyphs(baked)
+        self._table = None if self._bits else Stored(baked.__file__.rsplit(".", 1)[0] + ".table")
         self.known = {}
 
     def view(self, number):
@@ -51,7 +39,7 @@ class Font:
         glyphs, count = self.glyphs, self.count
         at = glyphs[count + number] | glyphs[2 * count + number] << 8
         size = glyphs[number] * self.pages
-        view = self._table.read(at, size) if self._table else self._bits[at : at + size]
+        view = unhexlify(self._table.read(2 * at, 2 * size)) if self._table else self._bits[at : at + size]
         return remember(self.views, number, view, VIEWS)
 
     def codes(self, s):
