@@ -3,8 +3,8 @@
 A saved game is its options and its log, which has a word for each action: `resume` rebuilds the game from them. A game
 file has two lines: the options and the undone rolls as JSON, then the log.
 
-In a long game the first line also holds a recent state (`at`), if the game can write its state: a device would need
-half a minute to repeat thousands of actions. To check the log, all of them are repeated.
+In a long game the first line also holds a recent state, in a campaign an old one before it (`states`), if the game can
+write them: a device would need a minute to repeat thousands of actions. To check the log, all of them are repeated.
 
 A roll that was undone is remembered: rolled again with the same dice, it shows the same faces.
 """
@@ -15,6 +15,7 @@ from mathom.games import Refusal, load
 
 # The number of actions after which a copy of the state is kept, so that an undo repeats only the last few actions.
 MILESTONE = 6
+FAR = 250  # in a game of more actions than these an old copy is kept too
 FORMAT = 1  # of game files: games/README.md says when it changes
 OTHER = "written by another version"
 LONG = 32  # from this many actions on the file also holds a state
@@ -107,7 +108,7 @@ class Match:
         self.rolls_undone = 0
         self.tally = None
         self._log = Log()
-        self._milestones = []  # up to two of (length, bytes of the log, state)
+        self._milestones = []  # (length, bytes of the log, state): the last two, in a long game an old one before them
 
     def companion(self):
         """Returns the strength of the companion whose turn it is; None if it is a person's."""
@@ -135,22 +136,31 @@ class Match:
         return events
 
     def _set_milestone(self, length, end):
-        self._milestones.append((length, end, self.state.copy()))
-        del self._milestones[:-2]
+        kept = self._milestones
+        kept.append((length, end, self.state.copy()))
+        if length < FAR:
+            del kept[:-2]
+        elif len(kept) > 3:
+            kept.pop(0 if kept[1][0] - kept[0][0] >= FAR else 1)
 
-    def skip(self, at, pieces):
-        """Continues from the state `at` of a file, and takes the log up to there from `pieces`. Returns the pieces
-        after that: all of them if the state is not valid."""
+    def skip(self, states, pieces):
+        """Continues from the last of the `states` of a file, and takes the log up to there from `pieces`. Returns the
+        pieces after that: all of them if a state is not valid."""
+        read: list = []
         try:
-            length, dumped = at
-            state = self.rules.begin(self.options)[0]
-            state.load(dumped)
+            for length, dumped in states:  # the oldest first
+                state = self.rules.begin(self.options)[0]
+                state.load(dumped)
+                if read and length <= read[-1][0]:
+                    raise ValueError(length)
+                read.append((length, state))
         except (AttributeError, TypeError, ValueError, KeyError, IndexError):
             return pieces
-        pieces = self._log.take(pieces, length)
-        self.length = length
-        self.state = state
-        self._milestones = [(length, self._log.size(), state.copy())]
+        for length, state in read:
+            pieces = self._log.take(pieces, length - self.length)
+            self.length = length
+            self.state = state
+            self._milestones.append((length, self._log.size(), state.copy()))
         return pieces
 
     def preview(self, action):
@@ -166,8 +176,9 @@ class Match:
         return bool(self.length and self.rules.throws(self.last()))
 
     def far(self):
-        """Returns whether an undo repeats the game from its start: nothing is kept of the actions before the last."""
-        return self.length > MILESTONE and all([kept[0] >= self.length for kept in self._milestones])
+        """Returns whether an undo repeats many actions, as no late copy from before the last one is kept."""
+        before = [kept[0] for kept in self._milestones if kept[0] < self.length]
+        return self.length - (before[-1] if before else 0) > MILESTONE
 
     def undo(self):
         """Undoes the last action and returns it."""
@@ -219,17 +230,26 @@ class Match:
         for name, value in head:
             pieces += [('%s"%s": ' % (", " if pieces[1:] else "{", name)).encode(), json.dumps(value).encode()]
         if self.length >= LONG:
-            length, _, state = self._milestones[0]
+            pieces += self._states()
+        return pieces + [b"}\n"] + self._log.pieces + [b"\n"]
+
+    def _states(self):
+        # In pieces of bytes. Not the last one if there is one just before it, so that an undo after a start is quick.
+        kept = self._milestones
+        if len(kept) > 1 and kept[-1][0] - kept[-2][0] == MILESTONE:
+            kept = kept[:-1]
+        pieces: list = []
+        for length, _, state in kept:
             values = state.dump()
             if values:
-                pieces.append(b', "at": [%d' % length)
+                pieces += [b", " if pieces else b', "states": [', b"[%d" % length]
                 mark = b", ["
                 for value in values:
                     pieces.append(mark)
                     pieces += in_pieces(value)
                     mark = b", "
                 pieces.append(b"]]")
-        return pieces + [b"}\n"] + self._log.pieces + [b"\n"]
+        return pieces + [b"]"] if pieces else []
 
     def action_at(self, at):
         """Returns the action of which the word begins at this byte of the log, and where the next word begins."""
@@ -301,8 +321,8 @@ def resume(text, quick=False):
         raise Damaged(0, "the first line does not tell the game")
     except Refusal as refusal:
         raise Damaged(0, refusal.message)
-    if quick and "at" in head:
-        pieces = match.skip(head["at"], pieces)
+    if quick and "states" in head:
+        pieces = match.skip(head["states"], pieces)
     for word in words_of(pieces):
         try:
             match.do(match.rules.unpack(word))
