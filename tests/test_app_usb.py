@@ -378,6 +378,35 @@ def test_a_request_that_runs_out_of_memory_is_refused_and_disturbs_nothing(stage
     assert on.names == ["journey"]
 
 
+@pytest.mark.parametrize("request_", [{"do": "roll"}, {"do": "undo"}, {"do": "press", "key": "ok"}])
+def test_a_change_that_runs_out_of_memory_has_been_made_or_not(on, monkeypatch, request_):
+    """The state and the log are of the same actions, also after power-on."""
+    start(on)
+    roll(on)
+    if request_["do"] != "undo":
+        on.ask(do="undo")
+    log, short = on.match._log, [MemoryError]
+    before = on.match.words()
+
+    def scarce(work):
+        def tried(*what):
+            if short:
+                raise short.pop()
+            return work(*what)
+
+        return tried
+
+    for name in ("add", "words"):  # once the action has been carried out; once the last word is gone
+        monkeypatch.setattr(log, name, scarce(getattr(log, name)))
+    assert on.ask(**request_)["error"]["code"] == "no_memory" and not short
+    on.device.settle()
+    assert on.match.words() == before and live(on)
+    state = on.ask(do="state")["state"]
+    on.device.power_off()
+    on.device.power_on()
+    assert on.ask(do="state")["state"] == state and on.ask(do="roll")["ok"] == (request_["do"] != "undo")
+
+
 def test_without_memory_for_its_first_line_it_restarts_and_then_answers(on, monkeypatch):
     start(on)
     before = on.app
@@ -406,6 +435,15 @@ def test_if_memory_runs_out_in_the_middle_of_an_answer_its_line_ends(on, monkeyp
     monkeypatch.setitem(on.parts.link.requests.table.verbs, "log", lambda request: {"ok": True, "log": log()})
     broken_off, refusal = on.device.ask('{"do": "log"}').splitlines()
     assert broken_off.endswith('{"do": "roll"}') and json.loads(refusal)["error"]["code"] == "no_memory"
+
+
+def test_lines_that_are_answered_lie_between_crashes_as_presses_do(on):
+    start(on)
+    for _ in range(5):
+        on.app.jobs.add(None, broken)
+        on.device.settle()
+        assert on.names == ["crash"]
+        assert on.ask(do="roll")["ok"] and on.ask(do="undo")["ok"]
 
 
 def test_after_a_crash_with_a_laptop_connected_the_line_still_works(on):

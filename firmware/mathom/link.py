@@ -48,10 +48,13 @@ class Link:
         except MemoryError:
             self.memory.free_caches()
             self._refuse_for_memory()
+            if requests.key or self.session.referee.changing:
+                raise  # the game or the screens may be half changed: the saved game is sound
         except Exception:
             refuse(self.hardware.link, "crash", "Something went wrong in the device.")
             raise
         requests.follow()
+        self.stage.crashes = 0
 
     def _refuse_for_memory(self):
         refuse(self.hardware.link, "no_memory", "There is not enough memory for that.")

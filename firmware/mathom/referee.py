@@ -14,13 +14,12 @@ class Referee:
         self.changed = changed
         self.closed = closed
         self.match = None
+        self.changing = False  # whether the game is being changed; stays true if that was broken off
 
     def do(self, action):
         """Carries out an action, throwing the dice that it lacks, and returns the events."""
         match = self.running()
-        events = match.do(match.complete(action, self.below))
-        self._notify()
-        return events
+        return self._change(match.do, match.complete(action, self.below))
 
     def companion_action(self):
         """Returns what the companion whose turn it is does now. Its dice still lack their faces."""
@@ -36,9 +35,7 @@ class Referee:
 
     def undo(self):
         """Takes the last action back and returns it."""
-        action = self.running().undo()
-        self._notify()
-        return action
+        return self._change(self.running().undo)
 
     def start(self, game, options, notes=None):
         """Starts a new game and closes the one in play. A refused new game leaves it open."""
@@ -53,6 +50,17 @@ class Referee:
         if self.match and self.closed:
             self.closed(self.match)
         self.match = None
+
+    def _change(self, work, *what):
+        self.changing = True
+        try:
+            result = work(*what)
+        except Refusal:
+            self.changing = False
+            raise
+        self.changing = False
+        self._notify()
+        return result
 
     def _notify(self):
         if self.changed:

@@ -17,7 +17,7 @@ class Requests:
         self._line = b""
         self._answer = {}
         self._changes = 0  # how often the game had changed before the line
-        self._key = None  # the key that the line presses
+        self.key = None  # the key that the line presses
         self._other = None  # the game that the line begins after a restart
         verbs = {
             "new": self._new,
@@ -32,10 +32,10 @@ class Requests:
         """Carries out a line, except for the presses that it asks for. Returns their keys."""
         self._line = line
         self._changes = self.link.session.changes
-        self._key = None
+        self.key = None
         self._other = None
         self._answer = self.table.answer(line)
-        key = self._key or ""
+        key = self.key or ""
         if key == "long_ok" and "ok" not in self.link.stage.stack[-1].holds:
             return ("ok",)  # holding it means nothing else there
         return (key,) if key else ()
@@ -44,7 +44,7 @@ class Requests:
         """Saves what the line and its presses have changed, and then answers it."""
         stage, session, saver, memory = self.link.stage, self.link.session, self.link.saver, self.link.memory
         answer, self._answer = self._answer, {}
-        if self._key:
+        if self.key:
             if stage.dirty:  # the picture is sent before the answer
                 stage.draw_picture(0)
             self._changes = session.changes  # the screen that handled the press is up to date
@@ -94,7 +94,7 @@ class Requests:
         key = request.get("key")
         if key not in KEYS:
             raise Refusal("bad_request", "'key' must be left, right, ok, back, long_ok or long_back.")
-        self._key = key
+        self.key = key
         return {"ok": True}
 
     def _history(self, request):
