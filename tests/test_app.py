@@ -578,6 +578,20 @@ def test_without_memory_for_work_in_between_it_restarts_and_the_same_screens_are
     assert not on.parts.hardware.store.exists("crash")
 
 
+def test_without_memory_for_the_screen_that_an_action_leads_to_the_game_is_shown_as_it_is_then(on):
+    on.app.visit("history")
+    on.press("right")
+    before = on.app
+
+    def act():
+        on.app.do({"do": "roll"})
+        raise MemoryError
+
+    on.app.jobs.add(None, act)
+    on.device.run(100)
+    assert on.app is not before and on.names == ["journey"] and on.match.state.phase == "keep"
+
+
 def test_screens_that_a_restart_has_opened_and_for_which_there_is_no_memory_give_way_to_the_menu(on):
     on.app.visit("history")
     on.press("right")
@@ -615,6 +629,19 @@ def test_if_memory_runs_out_while_the_help_is_drawn_it_is_explained_from_the_beg
     on.device.settle()
     assert not scarce and on.names[-1] == "help"
     assert [line for _, _, line in on.top.lines][: len(told)] == told and on.top.known
+
+
+def test_if_memory_runs_out_at_the_end_of_a_help_nothing_is_told_twice(on, monkeypatch):
+    def told():
+        on.app.visit("help")
+        on.device.settle()
+        lines = on.top.lines
+        on.app.pop()
+        return lines
+
+    whole, text, scarce = told(), on.canvas.text, [out_of_memory]
+    monkeypatch.setattr(on.canvas, "text", lambda *what, **more: scarce.pop()() if scarce else text(*what, **more))
+    assert told() == whole and not scarce
 
 
 @pytest.fixture

@@ -217,8 +217,8 @@ class Memory:
         self.saver.save()  # before code is loaded for which there may be no room
         from mathom import restart
 
-        wanted, self._wanted = self._wanted, None
-        restart.leave(self, *wanted)
+        restart.leave(self, *self._wanted)
+        self._wanted = None
         self._room = 0  # there is no room for the note; so that it is not tried again at once
 
     def change(self, game, name, arguments):

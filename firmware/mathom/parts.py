@@ -86,12 +86,13 @@ class Parts:
             if isinstance(error, MemoryError) and (stage.used or self.reopened) and not saver.failing:
                 memory.make_room()
                 stage.say_one_moment()
+                acted = saver.match  # then the screens may be those of the state before
                 saver.save()  # before code is loaded for which there may be no room
                 if not (stage.used or saver.failing):
                     raise SystemExit
                 from mathom import restart
 
-                memory.restart(None, restart.path(stack), line)
+                memory.restart(None, () if acted else restart.path(stack), line)
                 stack.clear()  # their memory is needed for the note
                 memory.start_anew()
             if not saver.failing:

@@ -47,10 +47,8 @@ class Stage:
         return 0 if keys.ready() else keys.due()
 
     def take_press(self, _):
-        event = self._hardware.keys.get()
-        if event:
-            self.before_press()
-            self.press(event)
+        self.before_press()
+        self.press(self._hardware.keys.get())
 
     def press(self, event):
         """Gives a press to the top screen. A press that wakes a dark display does nothing else."""
@@ -91,6 +89,7 @@ class Stage:
             self.show()
         except MemoryError:  # what is remembered of texts and the screens that are not open make room
             self.memory.make_room()
+            self.jobs.drop(self.stack[-1])
             self.stack[-1].shown()  # what it has made so far may be incomplete
             self.show()
 
@@ -291,5 +290,7 @@ class Stage:
         self.notice = None
         self.jobs.clear()
         self.stack.clear()
+        self.canvas.helped = None
+        self.opening = ""
         self._changes = []
         self._place = 0
