@@ -58,6 +58,17 @@ def test_a_game_that_gives_way_is_in_the_history(journal):
     assert text(journal, 1) == playing.save()
 
 
+def test_a_game_that_goes_on_after_all_is_written_once_for_each_action(journal, monkeypatch):
+    playing = match(actions=5)
+    journal.save(playing)
+    journal.close(playing)
+    written, write = [], Store.write_slowly
+    monkeypatch.setattr(Store, "write_slowly", lambda here, name, what: written.append(name) or write(here, name, what))
+    playing.undo()
+    journal.save(playing)
+    assert written == ["game"]
+
+
 def test_a_game_nobody_has_played_leaves_no_trace(journal, tmp_path):
     playing = match()
     journal.save(playing)

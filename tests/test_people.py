@@ -80,6 +80,30 @@ def test_an_end_that_is_undone_counts_no_longer_and_again_once_it_is_done_again(
     assert standings(known) == with_it
 
 
+def test_what_is_tried_again_once_there_is_memory_is_done(known, monkeypatch):
+    write, short = Store.write, []
+
+    def scarce(store, name, content):
+        if name == FILE and short:
+            raise short.pop()
+        write(store, name, content)
+
+    monkeypatch.setattr(Store, "write", scarce)
+    people = known.people()
+    for change, name in ((people.choose, "Marta"), (people.forget, "Luis")):
+        short.append(MemoryError)
+        with pytest.raises(MemoryError):
+            change(name)
+        change(name)
+    assert known.people().names == ["Marta", "Elena"]
+    journal = Journal(Store(known.store.folder), "game", fresh=True)
+    short.append(MemoryError)
+    with pytest.raises(MemoryError):
+        journal.save(match(1))
+    journal.save(match(1))
+    assert journal.people().evening == 2
+
+
 def test_an_evening_begins_with_the_first_game_after_power_on(known):
     play(known)
     known = Journal(Store(known.store.folder), "game", fresh=True)

@@ -76,9 +76,9 @@ class Journal:
     def save_slowly(self, match):
         """A generator that does the same: in steps after a roll, so that the dice tumble meanwhile."""
         if not self.number:
-            self.number = self.last_number() + 1
             if self.fresh:
                 self.begin_evening()
+            self.number = self.last_number() + 1
         ends = over(match) or self._listed
         if match.rolled_last() and not ends:
             yield from self.store.write_slowly(self.game, self._file(match))
@@ -153,7 +153,7 @@ class Journal:
         if len(index) > KEPT:
             self.people().count(index[KEPT:])
         self.store.write(INDEX, [json.dumps(other).encode() + b"\n" for other in index[:KEPT]])
-        self._listed = True
+        self._listed = over(match)
         for old in index[KEPT:]:
             self.store.remove(self.name(old["number"]))
         del index  # the score sheet may need their memory
@@ -168,8 +168,8 @@ class Journal:
 
     def begin_evening(self):
         """Begins another evening."""
-        self.fresh = False
         _people().begin_evening(self.store)
+        self.fresh = False
 
     # The score sheet, which keeps games longer than the history: a line of JSON each, newest first.
 

@@ -123,23 +123,22 @@ class People:
                 if game.get("evening") == self.evening:
                     add(self._tonight, game)
             self._counted = [game["number"] for game in games]
-            self._write()
+            self._write(self.names)
 
     def choose(self, name):
         """Puts a name first; a new one makes the last of too many be forgotten."""
         if self.names[:1] != [name]:
-            self.names = [name] + [other for other in self.names if other != name]
-            del self.names[MOST:]
-            self._write()
+            self._write(([name] + [other for other in self.names if other != name])[:MOST])
 
     def forget(self, name):
         """Forgets a name, and what was counted of it."""
-        self.names.remove(name)
-        self._write()
+        self._write([other for other in self.names if other != name])
 
-    def _write(self):
+    def _write(self, names):
+        # Changes the names once they are written, as it is called again if memory has run out.
         lines = [json.dumps([self.evening, self._counted])]
-        for name in self.names + [MATHOM] * (MATHOM in self._ever):
+        for name in names + [MATHOM] * (MATHOM in self._ever):
             ever, tonight = self._ever.get(name, NOTHING), self._tonight.get(name, NOTHING)
             lines.append(json.dumps([name, list(ever), self.evening, list(tonight)]))
         self._store.write(FILE, [line.encode() + b"\n" for line in lines])
+        self.names = names
