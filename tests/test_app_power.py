@@ -477,6 +477,21 @@ def test_a_game_without_room_in_the_history_keeps_its_file_until_there_is_room(s
     assert resume(text(again.app.session.journal, 1)).words() == first
 
 
+def test_a_game_of_the_history_is_refused_if_the_one_in_play_cannot_be_saved(on, monkeypatch):
+    on.press("ok", "ok", "ok", "ok")
+    on.ask(do="new", game="journey", players=["pippin", "merry"])
+    Stuck(monkeypatch, errno.ENOSPC)
+    on.press("ok")
+    assert on.notice == "no_room"
+    on.press("ok")
+    words = on.match.words()
+    for _ in range(2):
+        on.app.session.take_up(1)
+        on.device.settle()
+        assert on.notice == "not_saved" and on.match.words() == words
+        on.press("ok")
+
+
 @pytest.mark.parametrize("flash", [Stuck, NoBlock])
 def test_another_game_is_refused_if_the_one_in_play_finds_no_room(on, monkeypatch, flash):
     """For another game MicroPython restarts, and what is only in memory would be lost."""

@@ -189,6 +189,7 @@ class Session:
         if self.match:
             saver.keep(self.match)
         if saver.failing:
+            self._stage.say("not_saved")
             return
         if saver.take_up(number):
             self.referee.match = None  # otherwise it would be written again

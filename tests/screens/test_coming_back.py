@@ -38,3 +38,14 @@ def test_a_screen_that_comes_back_looks_the_same(stage, name):
             on.work()
             assert on.frame() == before, scene
             opened.stack[-1] = top
+
+
+def test_a_screen_that_rolls_when_it_is_opened_does_not_come_back(stage):
+    on = stage()
+    next(scenes.ALL["conquest: the company"](on))
+    for player in on.match.state.players:
+        player.done = True
+    on.app.visit("conquest.Roll", "walk", 0, True)
+    on.work()
+    assert on.match.last()["do"] == "walk"
+    assert not restart.path(on.parts.stage.stack)
