@@ -266,8 +266,7 @@ class Canvas:
         if known and known[0] == width and known[1] == font:
             return known[2]
         lines = self._font(font).wrap(s, width * self.unit)
-        remember(self._wrapped, s, (width, font, lines), _WRAPPED)
-        return lines
+        return remember(self._wrapped, s, (width, font, lines), _WRAPPED)[2]
 
     def forget(self):
         """Frees what is remembered of texts and pictures drawn before."""
