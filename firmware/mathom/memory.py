@@ -8,6 +8,7 @@ import sys
 
 from micropython import const
 
+from mathom import opened
 from mathom.games import SHELF
 from mathom.screens import MENU
 from mathom.ui import texts
@@ -93,9 +94,7 @@ class Memory:
         session = self.session
         waits = session.paused and session.match and session.match.companions
         if not (self.stage.notice or waits):
-            from mathom import restart
-
-            path = restart.path(self.stage.stack)
+            path = opened.path(self.stage.stack)
             if path:
                 self.restart(None, path)
 
@@ -213,8 +212,12 @@ class Memory:
         return wanted[2] if wanted else b""
 
     def start_anew(self, _=0):
-        """Saves everything and restarts MicroPython."""
-        self.saver.save()  # before code is loaded for which there may be no room
+        """Closes and saves everything, and restarts MicroPython."""
+        if self.stage.stack:
+            self.stage.say_one_moment()
+        self.stage.close_all()
+        self.saver.save()
+        self.unload()  # for the code that is loaded now
         from mathom import restart
 
         restart.leave(self, *self._wanted)
@@ -223,9 +226,7 @@ class Memory:
 
     def change(self, game, name, arguments):
         """Restarts MicroPython for another game, and opens this screen of it above those that show no game."""
-        from mathom import restart
-
-        self.restart(game, restart.path(self.stage.stack, game) + [[name, arguments, None]])
+        self.restart(game, opened.path(self.stage.stack, game) + [[name, arguments, None]])
 
 
 def drop(module):

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from mathom import restart
+from mathom import opened
 from tests.screens import scenes
 from tests.tiers import THOROUGH
 
@@ -17,27 +17,27 @@ TIMES = 1_000_000 if THOROUGH else 3  # that a screen comes back with the same o
 @pytest.mark.parametrize("name", list(scenes.ALL))
 def test_a_screen_that_comes_back_looks_the_same(stage, name):
     on = stage()
-    opened = on.parts.stage
+    shown = on.parts.stage
     times: Counter[str] = Counter()
     for scene in scenes.ALL[name](on):
         top = on.top
-        if top.keeps is not None and restart.path(opened.stack) and not top.moving():
+        if top.keeps is not None and opened.path(shown.stack) and not top.moving():
             top._made = None  # the scene may have changed the state behind its back
             top.shown()  # as after a look at another screen
             on.work()
-            kept = json.dumps(restart.kept(top))
+            kept = json.dumps(opened.kept(top))
             times[top.name + kept] += 1
             if times[top.name + kept] > TIMES:
                 continue
             before = on.frame()
-            again = opened.open(top.name, *top.given)
-            restart.restore(again, json.loads(kept))
-            opened.stack[-1] = again
+            again = shown.open(top.name, *top.given)
+            opened.restore(again, json.loads(kept))
+            shown.stack[-1] = again
             again.opened()
             again.shown()
             on.work()
             assert on.frame() == before, scene
-            opened.stack[-1] = top
+            shown.stack[-1] = top
 
 
 def test_a_screen_that_rolls_when_it_is_opened_does_not_come_back(stage):
@@ -48,4 +48,4 @@ def test_a_screen_that_rolls_when_it_is_opened_does_not_come_back(stage):
     on.app.visit("conquest.Roll", "walk", 0, True)
     on.work()
     assert on.match.last()["do"] == "walk"
-    assert not restart.path(on.parts.stage.stack)
+    assert not opened.path(on.parts.stage.stack)
