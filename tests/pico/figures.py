@@ -11,7 +11,9 @@ from dataclasses import dataclass, field
 from itertools import islice, pairwise
 from statistics import fmean
 
+from host_tools.filesystem import Filesystem
 from host_tools.pico.chip import Pico
+from host_tools.uf2 import PICO
 from mathom.games import SHELF
 from mathom.journal import KEPT
 from mathom.settings import choices
@@ -88,7 +90,7 @@ class Promise:
 class Press:
     """The results of a press, in ms after first contact, or after it was let go if it counted only then: its frame
     (after a restart, the first one), and the last byte written to flash. None if there was none. `anew` is what a
-    restart opened: a game, or "" for the one in play."""
+    restart opened: another game than the one in play, or "" if it was for memory."""
 
     frame: float | None
     durable: float | None
@@ -111,6 +113,7 @@ class Device:
         self._strip = 9 * 2 * board["display"]["width"] if board["display"]["driver"] == "st7789" else 2 * PAGE - 1
         self.pico = pico = Pico(files=there, board=board, charge_flash_reads=charge)
         self._reboots: list[tuple[float, str]] = []  # when it restarted, and for which other game
+        self._before = b""  # the flash before the last press
         pico.serial.on_output = self._said
         self.watch: Callable[[], None] = lambda: None  # called again and again while it works
         if not pico.run_until(lambda: bool(self._pages(0)), PATIENCE_US):
@@ -138,6 +141,7 @@ class Device:
         """Presses a key and waits for everything that follows."""
         pico = self.pico
         ops, reboots = len(pico.nor.ops), len(self._reboots)
+        self._before = bytes(pico.flash)
         contact = pico.us + 1_370
         if key.startswith("long_"):
             hold_ms = 700
@@ -166,8 +170,10 @@ class Device:
     def _said(self, data: bytes) -> None:
         if REBOOT in data:
             files = self.pico.filesystem
-            noted = "/data/next" in files.paths() and json.loads(files.get("/data/next").splitlines()[1])["game"]
-            self._reboots.append((self.pico.us, noted or ""))  # without a note there was not even memory for that
+            note = json.loads(files.get("/data/next").splitlines()[1]) if "/data/next" in files.paths() else {}
+            taken_up = _number(files) != _number(Filesystem(PICO.cut(self._before)))
+            # Without a note there was not even memory for that.
+            self._reboots.append((self.pico.us, note.get("game") or ("history" if taken_up else "")))
 
     def _done(self) -> tuple[int, int]:
         assert self.pico.wires.display is not None
@@ -197,6 +203,11 @@ class Device:
             else:
                 ends.append(ended)
         return ends
+
+
+def _number(files: Filesystem) -> bytes | None:
+    """Returns the number of the game in play."""
+    return files.get("/data/game").splitlines()[1] if "/data/game" in files.paths() else None
 
 
 def midway(game: str) -> Match:
