@@ -556,6 +556,14 @@ def out_of_memory(*_):
     raise MemoryError
 
 
+@pytest.fixture
+def free(monkeypatch):
+    """A list with the bytes of free memory."""
+    free = [100_000]
+    monkeypatch.setattr("gc.mem_free", lambda: free[0], raising=False)
+    return free
+
+
 def test_without_memory_it_says_so_and_restarts_and_the_game_goes_on(on, monkeypatch):
     """Nothing is lost, not even an action that had not been saved."""
     before, glass, left = on.app, on.device.picture().tobytes(), []
@@ -576,6 +584,24 @@ def test_without_memory_for_work_in_between_it_restarts_and_the_same_screens_are
     on.device.run(100)
     assert on.app is not before and on.names == names and on.top.list.at == at
     assert not on.parts.hardware.store.exists("crash")
+
+
+@pytest.mark.parametrize("short", [0, 6_000])  # it runs out; there is little when nobody presses
+def test_the_code_of_a_restart_is_loaded_once_the_screens_have_made_room(free, on, monkeypatch, short):
+    on.app.visit("history")
+    on.press("right")
+    before, there = on.app, []
+
+    class Watch:
+        def find_spec(self, name, *_):
+            if name == "mathom.restart":
+                there.append("mathom.screens.history" in sys.modules)
+
+    monkeypatch.setattr(sys, "meta_path", [Watch(), *sys.meta_path])
+    free[0] = short or free[0]
+    on.app.jobs.add(None, (lambda: None) if short else out_of_memory)
+    on.device.run(100)
+    assert on.app is not before and on.names[-1] == "history" and there[0] is False
 
 
 def test_without_memory_for_the_screen_that_an_action_leads_to_the_game_is_shown_as_it_is_then(on):
@@ -642,14 +668,6 @@ def test_if_memory_runs_out_at_the_end_of_a_help_nothing_is_told_twice(on, monke
     whole, text, scarce = told(), on.canvas.text, [out_of_memory]
     monkeypatch.setattr(on.canvas, "text", lambda *what, **more: scarce.pop()() if scarce else text(*what, **more))
     assert told() == whole and not scarce
-
-
-@pytest.fixture
-def free(monkeypatch):
-    """A list with the bytes of free memory."""
-    free = [100_000]
-    monkeypatch.setattr("gc.mem_free", lambda: free[0], raising=False)
-    return free
 
 
 def test_with_little_memory_left_it_restarts_after_the_next_action_and_shows_the_same(free, on):

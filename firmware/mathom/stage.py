@@ -270,6 +270,7 @@ class Stage:
     def close_all(self):
         while self.stack:
             self.close_top()
+        self.canvas.helped = None
 
     def show_anew(self):
         """Tells the top screen that it has come to the top, or that what it shows has changed."""
