@@ -161,6 +161,14 @@ def test_entered_faces_are_kept_while_another_screen_is_open(stage):
     assert on.top.mode() == "enter" and on.top.entered == entered
 
 
+def test_a_sample_without_a_press_changes_nothing(on):
+    on.hold("back")
+    before = on.names, on.frame()
+    on.parts.stage.take_press(0)
+    on.device.settle()
+    assert (on.names, on.frame()) == before
+
+
 def test_two_keys_at_once_are_two_presses(on):
     roll(on)
     device = on.device

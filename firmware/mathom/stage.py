@@ -47,8 +47,10 @@ class Stage:
         return 0 if keys.ready() else keys.due()
 
     def take_press(self, _):
-        self.before_press()
-        self.press(self._hardware.keys.get())
+        event = self._hardware.keys.get()
+        if event:  # it may only have been time for a sample
+            self.before_press()
+            self.press(event)
 
     def press(self, event):
         """Gives a press to the top screen. A press that wakes a dark display does nothing else."""
