@@ -116,6 +116,10 @@ class Session:
         self._hardware.piezo.play(tune)
         drop("mathom.hardware.sound")  # which has the tunes
 
+    def collect(self):
+        """Collects garbage, before something moves for long."""
+        collect()
+
     def shine(self, ink=None):
         """Lights the lamp in the colour of an ink, or else in that of whoever is to act."""
         if ink is None:

@@ -43,6 +43,7 @@ class Main(Screen):
     def tick(self, now):
         """It moves from its second picture on: after the first one the game is saved."""
         if self._since is None:
+            self.app.session.collect()  # what saving has left would slow down each picture
             self._since = now
         self._step = min(time.ticks_diff(now, self._since) // 50 + 1, STEPS)
         self.app.session.shine(BACK if self._step & 2 else self._names[0][1])
