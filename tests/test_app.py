@@ -836,7 +836,6 @@ def test_if_memory_runs_out_while_the_game_is_saved_the_screens_make_room_and_it
 def test_if_there_is_no_room_for_an_open_file_the_screens_make_room(on, monkeypatch, name):
     """More than the piece that was kept for it, but not the screen that opens it, which may still be in the making."""
     far = once_opened(on)
-    on.parts.memory._piece = bytearray(1)
 
     def scarce(*what):
         if far in sys.modules:
@@ -849,6 +848,7 @@ def test_if_there_is_no_room_for_an_open_file_the_screens_make_room(on, monkeypa
 
 
 def test_for_an_open_file_the_piece_that_was_kept_for_it_makes_room_before_any_screen(on, monkeypatch):
+    on.parts.memory.make_room()  # however short memory has been
     far, memory = once_opened(on), on.parts.memory
 
     def scarce(*what):
@@ -857,7 +857,6 @@ def test_for_an_open_file_the_piece_that_was_kept_for_it_makes_room_before_any_s
         return open(*what)
 
     monkeypatch.setattr("mathom.hardware.store.open", scarce, raising=False)
-    memory._piece = bytearray(1)
     on.app.visit("evening")
     assert on.names == ["journey", "evening"] and not memory._piece and far in sys.modules
     on.device.settle()

@@ -34,7 +34,7 @@ class Memory:
         self._room = 0  # bytes of free memory at the first rest after the start
         self._whole = False  # whether there was a large piece then
         self._full = False  # whether there is no room for all screens that the next press may open
-        self._piece = None  # kept for an open file
+        self._piece = bytearray(_PIECE)  # kept for an open file: the note of a restart must always find room
         self._lent = False  # whether it was lent to a file, and is to be taken back
 
     # The code of a game
@@ -151,9 +151,8 @@ class Memory:
             drop(loaded.pop(name))
 
     def make_room(self):
-        """Lets go of all screens that are not open, of what the rules seldom need, of the caches and of the kept piece:
-        then there is a large piece, in which MicroPython's table of names may grow."""
-        self._piece = None
+        """Lets go of all screens that are not open, of what the rules seldom need and of the caches: then there is a
+        large piece, in which MicroPython's table of names may grow."""
         self.unload()
         match = self.session.match
         for name in match.state.seldom if match else ():
