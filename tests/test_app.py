@@ -594,24 +594,6 @@ def test_without_memory_for_work_in_between_it_restarts_and_the_same_screens_are
     assert not on.parts.hardware.store.exists("crash")
 
 
-@pytest.mark.parametrize("short", [0, 6_000])  # it runs out; there is little when nobody presses
-def test_the_code_of_a_restart_is_loaded_once_the_screens_have_made_room(free, on, monkeypatch, short):
-    on.app.visit("history")
-    on.press("right")
-    before, there = on.app, []
-
-    class Watch:
-        def find_spec(self, name, *_):
-            if name == "mathom.restart":
-                there.append("mathom.screens.history" in sys.modules)
-
-    monkeypatch.setattr(sys, "meta_path", [Watch(), *sys.meta_path])
-    free[0] = short or free[0]
-    on.app.jobs.add(None, (lambda: None) if short else out_of_memory)
-    on.device.run(100)
-    assert on.app is not before and on.names[-1] == "history" and there[0] is False
-
-
 def test_without_memory_for_the_screen_that_an_action_leads_to_the_game_is_shown_as_it_is_then(on):
     on.app.visit("history")
     on.press("right")
@@ -836,6 +818,7 @@ def test_if_memory_runs_out_while_the_game_is_saved_the_screens_make_room_and_it
 def test_if_there_is_no_room_for_an_open_file_the_screens_make_room(on, monkeypatch, name):
     """More than the piece that was kept for it, but not the screen that opens it, which may still be in the making."""
     far = once_opened(on)
+    on.parts.memory._keep_piece()
 
     def scarce(*what):
         if far in sys.modules:
@@ -848,7 +831,8 @@ def test_if_there_is_no_room_for_an_open_file_the_screens_make_room(on, monkeypa
 
 
 def test_for_an_open_file_the_piece_that_was_kept_for_it_makes_room_before_any_screen(on, monkeypatch):
-    on.parts.memory.make_room()  # however short memory has been
+    on.parts.memory._keep_piece()
+    on.parts.memory.make_room()  # however short memory is
     far, memory = once_opened(on), on.parts.memory
 
     def scarce(*what):

@@ -8,7 +8,6 @@ import sys
 
 from micropython import const
 
-from mathom import opened
 from mathom.games import SHELF
 from mathom.screens import MENU
 from mathom.ui import texts
@@ -34,7 +33,7 @@ class Memory:
         self._room = 0  # bytes of free memory at the first rest after the start
         self._whole = False  # whether there was a large piece then
         self._full = False  # whether there is no room for all screens that the next press may open
-        self._piece = bytearray(_PIECE)  # kept for an open file: the note of a restart must always find room
+        self._piece = None  # kept for an open file once memory is short: the note of a restart must find room
         self._lent = False  # whether it was lent to a file, and is to be taken back
 
     # The code of a game
@@ -94,9 +93,13 @@ class Memory:
         session = self.session
         waits = session.paused and session.match and session.match.companions
         if not (self.stage.notice or waits):
-            path = opened.path(self.stage.stack)
+            from mathom import restart
+
+            path = restart.path(self.stage.stack)
             if path:
                 self.restart(None, path)
+            else:
+                drop("mathom.restart")
 
     # Screens
 
@@ -225,7 +228,9 @@ class Memory:
 
     def change(self, game, name, arguments):
         """Restarts MicroPython for another game, and opens this screen of it above those that show no game."""
-        self.restart(game, opened.path(self.stage.stack, game) + [[name, arguments, None]])
+        from mathom import restart
+
+        self.restart(game, restart.path(self.stage.stack, game) + [[name, arguments, None]])
 
 
 def drop(module):

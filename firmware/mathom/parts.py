@@ -4,7 +4,7 @@ import sys
 
 from micropython import const
 
-from mathom import VERSION, opened
+from mathom import VERSION
 from mathom.memory import drop
 from mathom.ui import texts
 
@@ -85,14 +85,15 @@ class Parts:
         try:
             if isinstance(error, MemoryError) and (stage.used or self.reopened) and not saver.failing:
                 memory.make_room()
-                # Not after an action, as the screens may be those of the state before.
-                path = () if saver.match else opened.path(stack)
-                stack.clear()  # what follows needs their memory
                 stage.say_one_moment()
+                acted = saver.match  # then the screens may be those of the state before
                 saver.save()  # before code is loaded for which there may be no room
                 if not (stage.used or saver.failing):
                     raise SystemExit
-                memory.restart(None, path, line)
+                from mathom import restart
+
+                memory.restart(None, () if acted else restart.path(stack), line)
+                stack.clear()  # their memory is needed for the note
                 memory.start_anew()
             if not saver.failing:
                 saver.forget()

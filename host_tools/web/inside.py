@@ -103,10 +103,10 @@ class Inside:
 
     def place(self):
         """Returns the open screens of the game in play, as JSON for `go_to`; "" if no game is in play."""
-        from mathom import opened
+        from mathom import restart
 
         app = self._app
-        return json.dumps(opened.path(app.stack)) if app.match else ""
+        return json.dumps(restart.path(app.stack)) if app.match else ""
 
     def go_to(self, place):
         """Opens these screens after power-on, as after a restart of MicroPython."""

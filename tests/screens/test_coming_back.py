@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from mathom import opened
+from mathom import restart
 from tests.screens import scenes
 from tests.tiers import THOROUGH
 
@@ -21,17 +21,17 @@ def test_a_screen_that_comes_back_looks_the_same(stage, name):
     times: Counter[str] = Counter()
     for scene in scenes.ALL[name](on):
         top = on.top
-        if top.keeps is not None and opened.path(shown.stack) and not top.moving():
+        if top.keeps is not None and restart.path(shown.stack) and not top.moving():
             top._made = None  # the scene may have changed the state behind its back
             top.shown()  # as after a look at another screen
             on.work()
-            kept = json.dumps(opened.kept(top))
+            kept = json.dumps(restart.kept(top))
             times[top.name + kept] += 1
             if times[top.name + kept] > TIMES:
                 continue
             before = on.frame()
             again = shown.open(top.name, *top.given)
-            opened.restore(again, json.loads(kept))
+            restart.restore(again, json.loads(kept))
             shown.stack[-1] = again
             again.opened()
             again.shown()
@@ -48,4 +48,4 @@ def test_a_screen_that_rolls_when_it_is_opened_does_not_come_back(stage):
     on.app.visit("conquest.Roll", "walk", 0, True)
     on.work()
     assert on.match.last()["do"] == "walk"
-    assert not opened.path(on.parts.stage.stack)
+    assert not restart.path(on.parts.stage.stack)
