@@ -6,11 +6,13 @@ from mathom.ui.texts import t
 
 class Main(Listed):
     name = "menu"
+    keeps = ("entries",)  # so that the cursor comes back to the same one
     entries: list = []
 
     def refresh(self):
-        """Fills the list with the entries that make sense now."""
+        """Fills the list with the entries that make sense now. The cursor stays on one, or in the first row."""
         match = self.app.match
+        here = self.list.at and self.entries[self.list.at]
         entries = []
         below = self.app.stack[-2:-1]
         if below and below[0].name != "help":
@@ -22,7 +24,7 @@ class Main(Listed):
         entries += ["new_game", "dice", "history", "settings", "evening", "about", "explain"]
         self.entries = entries
         self.list.rows = Entries(entries, lambda entry: (t("menu_" + entry), ""))
-        self.list.at = min(self.list.at, len(entries) - 1)
+        self.list.at = entries.index(here) if here in entries else 0
 
     @property
     def leads(self):
