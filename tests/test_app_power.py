@@ -492,6 +492,32 @@ def test_a_game_of_the_history_is_refused_if_the_one_in_play_cannot_be_saved(on,
         on.press("ok")
 
 
+class NoNote(Stuck):
+    """A flash without room for the note of a restart."""
+
+    def open(self, path, mode="r"):
+        if "w" in mode and self.error and Path(path).name == "next.tmp":
+            raise OSError(self.error, path)
+        return builtins.open(path, mode)
+
+
+def test_a_game_of_the_history_is_taken_up_though_there_is_no_room_for_the_note_of_the_restart(on, monkeypatch):
+    """Its file is in its place already: what was begun next would replace it."""
+    on.press("ok", "ok", "ok", "ok")
+    first = on.match.words()
+    on.ask(do="new", game="journey", players=["pippin", "merry"])
+    on.ask(do="roll")
+    second = on.match.words()
+    stuck = NoNote(monkeypatch, errno.ENOSPC)
+    on.app.session.take_up(1)
+    on.device.settle()
+    stuck.error = None
+    on.ask(do="new", game="journey", players=["frodo", "sam"])
+    on.ask(do="roll")
+    journal = on.app.session.journal
+    assert [resume(text(journal, game["number"])).words() for game in journal.history()] == [first, second]
+
+
 @pytest.mark.parametrize("flash", [Stuck, NoBlock])
 def test_another_game_is_refused_if_the_one_in_play_finds_no_room(on, monkeypatch, flash):
     """For another game MicroPython restarts, and what is only in memory would be lost."""

@@ -96,17 +96,20 @@ def restore(screen, values):
 
 def leave(memory, game, path, line):
     """Notes this and restarts MicroPython, once everything is closed and saved. The game in play goes into the history
-    too, if it cannot be read while another game is in memory. Returns if there is no room for the note."""
+    too, if it cannot be read while another game is in memory. Returns if there is no room for a note that is needed."""
     stage, session, saver, hardware = memory.stage, memory.session, memory.saver, memory.hardware
     if game and path and session.match:
         saver.keep(session.match)
-    try:
-        if not saver.failing:
+    if not saver.failing:
+        goes = not (game or path or line)  # without a note the menu opens, which goes on with the game in play
+        try:
             ask(hardware.store, game, path, line, hardware.link.part, saver.journal.fresh)
+            goes = True
+        except OSError:
+            pass
+        if goes:
             hardware.display.hold()
             raise SystemExit
-    except OSError:
-        pass
     stage.notice = None
     stage.say("no_room")
     if line:
