@@ -4,11 +4,12 @@ import json
 import os
 import re
 import sys
+import weakref
 from random import Random
 
 import pytest
 
-from mathom.games.match import MILESTONE
+from mathom.games.match import MILESTONE, Match
 from mathom.screens import Rows, Screen
 from mathom.ui.texts import t
 from tests.screens.reaching import DICE, EVERYWHERE, broken, reach, roll, start, wait
@@ -606,6 +607,21 @@ def test_without_memory_for_the_screen_that_an_action_leads_to_the_game_is_shown
     on.app.jobs.add(None, act)
     on.device.run(100)
     assert on.app is not before and on.names == ["journey"] and on.match.state.phase == "keep"
+
+
+def test_without_memory_to_save_an_action_the_open_screens_make_room(on, monkeypatch):
+    top, pieces = weakref.ref(on.top), Match.pieces
+
+    def scarce(match, before=""):
+        if top():
+            raise MemoryError
+        return pieces(match, before)
+
+    monkeypatch.setattr(Match, "pieces", scarce)
+    before = on.app
+    on.press("ok")
+    assert on.app is not before and on.names == ["journey"]
+    assert [action["do"] for action in on.match.actions()] == ["roll"]
 
 
 def test_screens_that_a_restart_has_opened_and_for_which_there_is_no_memory_give_way_to_the_menu(on):

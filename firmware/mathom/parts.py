@@ -86,7 +86,9 @@ class Parts:
             if isinstance(error, MemoryError) and (stage.used or self.reopened) and not saver.failing:
                 memory.make_room()
                 stage.say_one_moment()
-                acted = saver.match  # then the screens may be those of the state before
+                acted = saver.match
+                if acted:
+                    stack.clear()  # they may be those of the state before, and saving needs their memory
                 saver.save()  # before code is loaded for which there may be no room
                 if not (stage.used or saver.failing):
                     raise SystemExit
