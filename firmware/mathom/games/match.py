@@ -218,17 +218,15 @@ class Match:
     def pieces(self, before=""):
         """Returns the game file in pieces of bytes, with a text in front. After many turns there is not enough memory
         for it in one piece."""
-        head = (
-            ("format", FORMAT),
-            ("game", self.game),
-            ("options", self.options),
-            ("notes", self.notes),
-            ("undone", self.undone),
-            ("rolls_undone", self.rolls_undone),
-        )
-        pieces = [before.encode()]
-        for name, value in head:
-            pieces += [('%s"%s": ' % (", " if pieces[1:] else "{", name)).encode(), json.dumps(value).encode()]
+        pieces = [before.encode(), ('{"format": %d, "game": "%s", "options": {' % (FORMAT, self.game)).encode()]
+        mark = '"'
+        for name in self.options:
+            pieces += [(mark + name + '": ').encode()] + in_pieces(self.options[name])
+            mark = ', "'
+        mark = '}, "'
+        for name in ("notes", "undone", "rolls_undone"):
+            pieces += [(mark + name + '": ').encode(), json.dumps(getattr(self, name)).encode()]
+            mark = ', "'
         if self.length >= LONG:
             pieces += self._states()
         return pieces + [b"}\n"] + self._log.pieces + [b"\n"]
@@ -263,7 +261,7 @@ class Match:
 
 
 def in_pieces(value):
-    """Returns a value of a state as JSON: a list of lists or dicts in several pieces, as it may be long."""
+    """Returns a value as JSON: a list of lists or dicts in several pieces, as it may be long."""
     if not (isinstance(value, list) and value and isinstance(value[0], (list, dict))):
         return [json.dumps(value).encode()]
     pieces: list = []

@@ -15,7 +15,7 @@ from mathom.games.cards import encounter
 from mathom.games.cards import turn
 
 # isort: on
-from mathom.games.cards.tables import LETTERS, STEPS, TURNS, VALUES, read
+from mathom.games.cards.tables import CARD, HERO, LETTERS, STEPS, TURNS, VALUES, read
 from mathom.games.cards.words import VERBS
 
 
@@ -68,6 +68,17 @@ class Cards(ToldState):
         ("stayed", False),  # whether the stage stays although its points are reached
         ("winners", None),
     )
+
+    def dump(self):
+        """Returns heroes and cards without the names of their values, as these are half of a game file."""
+        players = [[p["name"], p["threat"], p["out"]] + _values(p["heroes"], HERO) for p in self.players]
+        return [players, _values(self.cards, CARD)] + ToldState.dump(self)[2:]
+
+    def load(self, dumped):
+        players = []
+        for name, threat, out, *heroes in dumped[0]:
+            players.append({"name": name, "threat": threat, "out": out, "heroes": _named(heroes, HERO)})
+        ToldState.load(self, [players, _named(dumped[1], CARD)] + dumped[2:])
 
     def do(self, action):
         asking = self.asking
@@ -336,3 +347,11 @@ def new(options):
     )
     state.table.update({"willpower": 0, "against": 0})  # of the last quest
     return state
+
+
+def _values(dicts, names):
+    return [[one[name] for name in names] for one in dicts]
+
+
+def _named(rows, names):
+    return [dict(zip(names, row)) for row in rows]
