@@ -160,7 +160,7 @@ def test_a_golden_game_gives_what_was_recorded(path, request_, seed):
     for line in lines[1:]:
         check_offered(match.state, json.loads(line)["action"])
         match = next(matches)
-        assert max(map(len, match.pieces())) < PIECE[match.game], "after an hour a device may have no larger piece of memory"
+        assert max(map(len, match.pieces())) < PIECE[match.game], "a device may have no larger piece of memory"
     assert not list(matches)
     assert match.state.view()["phase"] == "over"
     assert len(lines) == match.length + 1

@@ -3,6 +3,7 @@
 from functools import cache
 
 import framebuf
+from PIL import ImageOps
 from playwright.sync_api import CDPSession
 
 from host_tools.bake import texts
@@ -11,6 +12,8 @@ from mathom.ui.canvas import SMALL, Canvas
 from tests.web.hand import LONG, Hand
 
 MOST = 400  # touches of a game
+GAP = 5  # pixels: the letters of a word are closer together
+EDGE = (1, 1, 1)  # a colour that is not on the glass
 WATCHES = 2000  # ms between two looks of somebody who watches
 LOOK = "() => ({ ...mathom.spoken(), kept: (mathom.state()?.kept ?? []).map(({ die }) => die) })"
 
@@ -33,10 +36,10 @@ class Finger:
         self._devtools: CDPSession = hand.page.context.new_cdp_session(hand.page)
         self._canvas = Canvas(*hand.glass().size, framebuf.MONO_HMSB)
 
-    def where(self, text: str) -> tuple[float, float] | None:
+    def where(self, text: str, last: bool = True) -> tuple[float, float] | None:
         """Returns where the middle of a text is, in pixels of the page. If it is on the glass several times, the lowest
-        one counts; None if it is not there."""
-        picture = self.hand.glass()
+        one counts, if not `last` the highest; None if it is not there. A part of a word does not count."""
+        picture = ImageOps.expand(self.hand.glass(), (GAP, 0), EDGE)
         across = picture.width
         pixels = list(picture.get_flattened_data())
         numbers = {colour: number for number, colour in enumerate(set(pixels))}
@@ -51,19 +54,18 @@ class Finger:
             while at >= 0:
                 if all(lit.startswith(line, at + y * across) for y, line in enumerate(drawn)):
                     found.append(at)
-                    break
                 at = lit.rfind(drawn[0], 0, at + wide - 1)
         if not found:
             return None
         glass = self.hand.page.locator("#glass").bounding_box()
         assert glass
-        scale = glass["width"] / across
-        top, left = divmod(max(found), across)
-        return glass["x"] + (left + wide / 2) * scale, glass["y"] + (top + high / 2) * scale
+        scale = glass["width"] / (across - 2 * GAP)
+        top, left = divmod(max(found) if last else min(found), across)
+        return glass["x"] + (left + wide / 2 - GAP) * scale, glass["y"] + (top + high / 2) * scale
 
     @cache  # noqa: B019 - there is one finger in a test
     def _drawn(self, text: str) -> list[bytes]:
-        """Returns the rows of a text as the firmware draws it, a 1 for each pixel that is lit."""
+        """Returns the rows of a text as the firmware draws it, a 1 for each lit pixel, with nothing beside it."""
         canvas = self._canvas
         canvas.clear()
         canvas.text(text, 0, 0, SMALL)
@@ -74,11 +76,12 @@ class Finger:
         left = min(row.index(1) for row in inked)
         right = max(row.rindex(1) for row in inked)
         down = range(rows.index(inked[0]), high - rows[::-1].index(inked[-1]))
-        return [rows[y][left : right + 1] for y in down]
+        beside = bytes(GAP)
+        return [beside + rows[y][left : right + 1] + beside for y in down]
 
-    def touch(self, text: str, held: bool = False) -> None:
+    def touch(self, text: str, held: bool = False, last: bool = True) -> None:
         """Touches a word that is on the glass."""
-        place = self.where(text)
+        place = self.where(text, last)
         assert place, f"{text!r} is not on the glass: {self.hand.said()}"
         self.touches += 1
         finger = {"x": place[0], "y": place[1]}
@@ -130,5 +133,7 @@ class Finger:
         buttons = [item["text"] for item in items if item.get("button")]
         if buttons and not chosen:
             self.touch(self.words[f"letter_{free[0]}"], held=holds)
+        elif buttons:
+            self.touch(buttons[0], last=False)  # the footer may have the same word
         else:
-            self.touch(buttons[0] if buttons else seen["keys"][2].partition(" (")[0])
+            self.touch(seen["keys"][2].partition(" (")[0])
