@@ -53,7 +53,7 @@ FLAGS = ("guarded",)
 SWITCHES = ("exhausted", "sentinel", "ranged")  # of a hero
 OF_HERO = ("willpower", "attack", "defence")  # numbers of a hero that are added up
 HERO = ("name", "sphere", "cost", "hits", "damage", "resources", "dead") + SWITCHES + OF_HERO  # all values of a hero
-CARD = ("kind", "letter", "threat", "damage", "player", "cost", "hits", "points", "victory")
+CARD: tuple = ("kind", "letter", "threat", "damage", "player", "cost", "hits", "points", "victory")
 CARD += ("attack", "force", "defence", "done", "guard")  # all values of a card
 # Values that can be corrected: the keys that name them, where they are, the lowest and the highest value.
 VALUES: dict = {
