@@ -26,7 +26,7 @@ MODULES = {
 }
 SHARED = {"__init__", "match", "names"}
 # Bytes of a saved game that are in one piece, at most. The Card Game leaves the least memory on the colour display.
-PIECE = {"cards": 256, "journey": 320, "duel": 256, "war": 640, "conquest": 1152}
+PIECE = {"cards": 256, "journey": 384, "duel": 256, "war": 640, "conquest": 1152}
 
 
 def game_of(module):

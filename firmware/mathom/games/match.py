@@ -19,6 +19,7 @@ FAR = 250  # in a game of more actions than these an old copy is kept too
 FORMAT = 1  # of game files: games/README.md says when it changes
 OTHER = "written by another version"
 LONG = 32  # from this many actions on the file also holds a state
+FEW = 16  # values of a state that are written at once, of those that are short
 
 
 class Damaged(Exception):
@@ -218,36 +219,46 @@ class Match:
     def pieces(self, before=""):
         """Returns the game file in pieces of bytes, with a text in front. After many turns there is not enough memory
         for it in one piece."""
-        pieces = [before.encode(), ('{"format": %d, "game": "%s", "options": {' % (FORMAT, self.game)).encode()]
-        mark = '"'
+        pieces: list = []
+        mark = before + '{"format": %d, "game": "%s", "options": {"' % (FORMAT, self.game)
         for name in self.options:
-            pieces += [(mark + name + '": ').encode()] + in_pieces(self.options[name])
+            add_json(pieces, mark + name + '": ', self.options[name])
             mark = ', "'
-        mark = '}, "'
+        mark = '}, "' if pieces else mark[:-1] + '}, "'
         for name in ("notes", "undone", "rolls_undone"):
-            pieces += [(mark + name + '": ').encode(), json.dumps(getattr(self, name)).encode()]
+            add_json(pieces, mark + name + '": ', getattr(self, name))
             mark = ', "'
         if self.length >= LONG:
-            pieces += self._states()
-        return pieces + [b"}\n"] + self._log.pieces + [b"\n"]
+            self._add_states(pieces)
+        pieces.append(b"}\n")
+        pieces += self._log.pieces
+        pieces.append(b"\n")
+        return pieces
 
-    def _states(self):
-        # In pieces of bytes. Not the last one if there is one just before it, so that an undo after a start is quick.
+    def _add_states(self, pieces):
+        # Not the last one if there is one just before it, so that an undo after a start is quick.
         kept = self._milestones
         if len(kept) > 1 and kept[-1][0] - kept[-2][0] == MILESTONE:
             kept = kept[:-1]
-        pieces: list = []
+        begin = mark = ', "states": ['
         for length, _, state in kept:
             values = state.dump()
             if values:
-                pieces += [b", " if pieces else b', "states": [', b"[%d" % length]
-                mark = b", ["
-                for value in values:
-                    pieces.append(mark)
-                    pieces += in_pieces(value)
-                    mark = b", "
-                pieces.append(b"]]")
-        return pieces + [b"]"] if pieces else []
+                mark += "[%d, [" % length
+                at = 0
+                while at < len(values):
+                    end = at + 1
+                    if not is_long(values[at]):
+                        while end < len(values) and end - at < FEW and not is_long(values[end]):
+                            end += 1
+                        pieces.append((mark + json.dumps(values[at:end])[1:-1]).encode())
+                    else:
+                        add_json(pieces, mark, values[at])
+                    mark = ", "
+                    at = end
+                mark = "]], "
+        if mark != begin:
+            pieces.append(b"]]]")
 
     def action_at(self, at):
         """Returns the action of which the word begins at this byte of the log, and where the next word begins."""
@@ -260,14 +271,22 @@ class Match:
             yield self.rules.unpack(word)
 
 
-def in_pieces(value):
-    """Returns a value as JSON: a list of lists or dicts in several pieces, as it may be long."""
-    if not (isinstance(value, list) and value and isinstance(value[0], (list, dict))):
-        return [json.dumps(value).encode()]
-    pieces: list = []
-    for part in value:
-        pieces += [b", " if pieces else b"[", json.dumps(part).encode()]
-    return pieces + [b"]"]
+def is_long(value):
+    """Returns whether a value is a dict, or a list of lists or dicts."""
+    return isinstance(value, dict) or (isinstance(value, list) and value and isinstance(value[0], (list, dict)))
+
+
+def add_json(pieces, before, value):
+    """Adds a text and a value as JSON to pieces of bytes. A long list becomes several: there may be no large piece of
+    memory."""
+    if isinstance(value, list) and is_long(value):
+        before += "["
+        for part in value:
+            pieces.append((before + json.dumps(part)).encode())
+            before = ", "
+        pieces.append(b"]")
+    else:
+        pieces.append((before + json.dumps(value)).encode())
 
 
 def first_line(pieces):
