@@ -15,6 +15,7 @@ from host_tools.uf2 import flash_of
 from mathom.games.match import Match, resume
 from tests import pilot
 from tests.pico.branch import branch
+from tests.pico.gauge import chosen
 from tests.pico.hand import Hand
 from tests.tiers import THOROUGH
 
@@ -113,7 +114,8 @@ def cached():
 def test_a_turn_under_each_micropython_in_the_cache(file, tmp_path):
     """With the filesystem where that MicroPython has it, and the firmware as `mathom image` puts it there."""
     given = MicroPython(file.read_bytes())
-    flash = flash_of(image.compose(given, image.filesystem_files(build.build(boards.load(boards.REFERENCE)))))
+    files = dict(image.filesystem_files(build.build(boards.load(boards.REFERENCE))))
+    flash = flash_of(image.compose(given, {**files, "/data/settings": chosen()}))
     hand = Hand(Pico(flash=flash, board=boards.REFERENCE)).boot()
     about = hand.ask("about")
     number = releases.dotted(given.version[:3])
