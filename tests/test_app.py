@@ -1,5 +1,6 @@
 """The loop: short and long presses, dimming and waking, faults, crashes, and screens."""
 
+import importlib
 import json
 import os
 import re
@@ -787,6 +788,45 @@ def test_if_memory_runs_out_while_a_screen_is_loaded_the_others_make_room(on, mo
     monkeypatch.setattr("mathom.stage.part", scarce)
     on.app.visit("dice")
     assert on.app is before and on.names == ["journey", "dice"]
+
+
+def test_what_screens_share_stays_while_one_of_them_is_open_and_makes_room_after_that(on):
+    form, shared = "mathom.screens.settings", "mathom.screens.fields"
+    on.app.visit("settings")
+    on.parts.memory.make_room()
+    fields = sys.modules[shared]
+    assert form in sys.modules
+    on.app.visit("journey.Setup")
+    assert sys.modules[shared] is fields, "a second one would take memory"
+    on.app.pop()
+    on.app.pop()
+    on.parts.memory.make_room()
+    assert form not in sys.modules and shared not in sys.modules
+    on.app.visit("settings")
+    assert on.names[-1] == "settings" and shared in sys.modules
+
+
+def imported(path):
+    """Returns the modules of other screens that a module of a screen imports, and those that they do."""
+    found = set()
+    for name in re.findall(r"^from mathom\.screens\.(\S+) import", path.read_text("utf-8"), re.M):
+        if name.split(".")[-1] not in ("parts", "shared"):  # games load them in any case
+            found |= {name} | imported(SCREENS / (name.replace(".", "/") + ".py"))
+    return found
+
+
+def test_each_screen_names_the_modules_that_it_shares(on):
+    needed = set()
+    for path in SCREENS.rglob("*.py"):
+        name = ".".join(path.relative_to(SCREENS).with_suffix("").parts)
+        needed |= imported(path)
+        module = importlib.import_module(("mathom.screens." + name).removesuffix(".__init__"))
+        for kind in vars(module).values():
+            if isinstance(kind, type) and kind.__module__ == module.__name__ and hasattr(kind, "needs"):
+                assert set(kind.needs) - {name} == imported(path) - {name}, kind
+    from mathom.memory import SHARED
+
+    assert set(SHARED) == needed
 
 
 def test_what_the_rules_seldom_need_makes_room_too_and_is_loaded_again_when_it_is_needed(stage):

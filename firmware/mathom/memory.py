@@ -15,6 +15,19 @@ from mathom.ui import texts
 _SHORT = const(40960)  # bytes: more need not stay free; what is above that is used for screens
 _SCREEN = const(8000)  # bytes: the largest screen needs less
 _PIECE = const(1152)  # bytes: an open file; nothing needs more in one piece while a game is played
+# The modules of screens that other screens import too.
+SHARED: tuple = (
+    "fields",
+    "ending",
+    "moments",
+    "who",
+    "dice.bag",
+    "cards.form",
+    "cards.setup",
+    "conquest.attack",
+    "duel.card",
+)
+SHARED += ("duel.quest", "duel.usual", "journey.main", "war.leave", "war.ring")
 
 
 class Memory:
@@ -141,22 +154,37 @@ class Memory:
                 self.unload()
             self._collect()
         try:
-            return self.stage.load_now(name)
+            self.stage.load_now(name)
         except MemoryError:
             self.make_room()
-            return self.stage.load_now(name)
+            self.stage.load_now(name)
 
     def unload(self, needed=()):
         """Lets go of the code of screens that are neither open, or just being made, nor `needed`."""
         loaded = self.stage.loaded
-        opened = [screen.name for screen in self.stage.stack] + [self.stage.opening]
-        for name in [name for name in loaded if name not in opened and name not in needed]:
+        kept = [screen.name for screen in self.stage.stack] + [self.stage.opening]
+        kept += needed
+        shared = self._shared(kept)
+        for name in [name for name in loaded if name not in kept and loaded[name] not in shared]:
             drop(loaded.pop(name))
 
+    def _shared(self, names):
+        # Returns the modules that these screens import from others: to load one a second time would take more memory.
+        found = []
+        for name in names:
+            if name in self.stage.loaded:
+                found += ["mathom.screens." + module for module in self.stage.kind(name).needs]
+        return found
+
     def make_room(self):
-        """Lets go of all screens that are not open, of what the rules seldom need and of the caches: then there is a
-        large piece, in which MicroPython's table of names may grow."""
+        """Lets go of all screens that are not open, of what they share, of what the rules seldom need and of the
+        caches: then there is a large piece, in which MicroPython's table of names may grow."""
         self.unload()
+        loaded = self.stage.loaded
+        kept = self._shared(loaded) + list(loaded.values())
+        for name in SHARED:
+            if "mathom.screens." + name not in kept:
+                drop("mathom.screens." + name)
         match = self.session.match
         for name in match.state.seldom if match else ():
             drop(name)

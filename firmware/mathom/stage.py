@@ -1,5 +1,6 @@
 """The open screens: opening and closing them, drawing the top one, and giving it presses."""
 
+import sys
 import time
 
 from micropython import const
@@ -161,18 +162,21 @@ class Stage:
     def open(self, name, *arguments):
         """Makes a screen. FOLDER.Class is that class in class.py of the folder; NAME is `Main` in NAME.py, or in
         main.py of the folder NAME."""
-        module = self.load(name)
+        self.load(name)
         self.opening = name
-        screen = getattr(module, name.partition(".")[2] or "Main")(self.app, *arguments)
+        screen = self.kind(name)(self.app, *arguments)
         self.opening = ""
         screen.given = arguments
         return screen
 
+    def kind(self, name):
+        """Returns the class of a screen that is loaded."""
+        return getattr(sys.modules[self.loaded[name]], name.partition(".")[2] or "Main")
+
     def load(self, name):
         """Loads the module of a screen, once there is room for it."""
-        if self.memory and name not in self.loaded:
-            return self.memory.load(name)
-        return self.load_now(name)
+        if name not in self.loaded:
+            (self.memory.load if self.memory else self.load_now)(name)
 
     def load_now(self, name):
         """Loads it, and if it is in a folder, what it draws with."""
@@ -182,7 +186,6 @@ class Stage:
             self.canvas.prepare()
             module = part(folder + "." + (kind.lower() or "main"))
         self.loaded[name] = module.__name__
-        return module
 
     def look_ahead(self):
         """Has the screens loaded that the top screen leads to."""

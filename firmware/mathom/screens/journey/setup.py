@@ -48,6 +48,7 @@ TAIL = (
 
 
 class Setup(fields.Setup):
+    needs = ("fields", "who")
     name = "journey.Setup"
 
     def usual(self):

@@ -47,6 +47,7 @@ TAIL = (
 
 
 class Setup(Form):
+    needs = ("fields", "who")
     name = "war.Setup"
     leads = ("war.Phase", "war.Checklist", "who")
 
