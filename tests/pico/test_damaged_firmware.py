@@ -86,10 +86,11 @@ def test_each_flipped_byte_of_the_door_leads_to_the_other_version(small, part):
 
 @pytest.mark.parametrize("part", sample(range(8), 2))
 def test_each_flipped_byte_of_main_py_leads_to_a_version_or_to_the_prompt(small, part):
+    """To the prompt with a reason. A version finds main.py damaged when it checks its files, also the older one."""
     main = small["/main.py"]
     for at in range(part, len(main), 8 if THOROUGH else 200):
         root, said = outcome({**small, "/main.py": flipped(main, at, at % 8)})
-        assert root == "/b" or "Traceback" in said or GIVES_WAY in said, at
+        assert root != ">>> " or "Traceback" in said or GIVES_WAY in said, at
 
 
 @pytest.mark.parametrize(
