@@ -10,12 +10,14 @@ from random import Random
 
 import pytest
 
+from mathom.games import SHELF
 from mathom.games.match import MILESTONE, Match
 from mathom.screens import Rows, Screen
 from mathom.ui.texts import t
 from tests.screens.reaching import DICE, EVERYWHERE, broken, reach, roll, start, wait
 from tests.screens.stage import COLOUR, FOUR_KEYS, GEOMETRIES, MONO, ROOT, TWO_KEYS
 
+ENDS = [game + ".end" for game in SHELF]
 SCREENS = ROOT / "firmware" / "mathom" / "screens"
 
 # Presses
@@ -806,10 +808,23 @@ def test_what_screens_share_stays_while_one_of_them_is_open_and_makes_room_after
     assert on.names[-1] == "settings" and shared in sys.modules
 
 
+def test_a_screen_above_the_game_keeps_its_code_when_somebody_plays_over_usb_and_memory_is_short(on, monkeypatch):
+    on.app.visit("settings")
+    stage, scarce = on.parts.stage, [out_of_memory]
+    load = stage.load_now
+    monkeypatch.setattr(stage, "load_now", lambda name: scarce.pop()() if scarce else load(name))
+    del stage.loaded["journey"]
+    assert on.ask(do="roll")["ok"] and not scarce
+    assert on.names == ["journey", "settings"] and "mathom.screens.settings" in sys.modules
+
+
 def imported(path):
     """Returns the modules of other screens that a module of a screen imports, and those that they do."""
     found = set()
-    for name in re.findall(r"^from mathom\.screens\.(\S+) import", path.read_text("utf-8"), re.M):
+    text = path.read_text("utf-8")
+    names = re.findall(r"^from mathom\.screens\.(\S+) import", text, re.M)
+    names += re.findall(r'part\("(\S+\.end)"\)', text) + ENDS * ('".end")' in text and "part(self" in text)
+    for name in names:
         if name.split(".")[-1] not in ("parts", "shared"):  # games load them in any case
             found |= {name} | imported(SCREENS / (name.replace(".", "/") + ".py"))
     return found
@@ -823,10 +838,10 @@ def test_each_screen_names_the_modules_that_it_shares(on):
         module = importlib.import_module(("mathom.screens." + name).removesuffix(".__init__"))
         for kind in vars(module).values():
             if isinstance(kind, type) and kind.__module__ == module.__name__ and hasattr(kind, "needs"):
-                assert set(kind.needs) - {name} == imported(path) - {name}, kind
+                assert set(kind.needs.split()) - {name} == imported(path) - {name}, kind
     from mathom.memory import SHARED
 
-    assert set(SHARED) == needed
+    assert set(SHARED.split()) == needed
 
 
 def test_what_the_rules_seldom_need_makes_room_too_and_is_loaded_again_when_it_is_needed(stage):

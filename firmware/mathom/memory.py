@@ -16,18 +16,8 @@ _SHORT = const(40960)  # bytes: more need not stay free; what is above that is u
 _SCREEN = const(8000)  # bytes: the largest screen needs less
 _PIECE = const(1152)  # bytes: an open file; nothing needs more in one piece while a game is played
 # The modules of screens that other screens import too.
-SHARED: tuple = (
-    "fields",
-    "ending",
-    "moments",
-    "who",
-    "dice.bag",
-    "cards.form",
-    "cards.setup",
-    "conquest.attack",
-    "duel.card",
-)
-SHARED += ("duel.quest", "duel.usual", "journey.main", "war.leave", "war.ring")
+SHARED = "fields ending moments who dice.bag conquest.attack journey.main cards.form cards.setup duel.card duel.quest"
+SHARED += " duel.usual war.leave war.ring cards.end conquest.end duel.end journey.end war.end"
 
 
 class Memory:
@@ -160,7 +150,8 @@ class Memory:
             self.stage.load_now(name)
 
     def unload(self, needed=()):
-        """Lets go of the code of screens that are neither open, or just being made, nor `needed`."""
+        """Lets go of the code of screens that are neither open, or just being made, nor `needed`, nor share it with
+        those."""
         loaded = self.stage.loaded
         kept = [screen.name for screen in self.stage.stack] + [self.stage.opening]
         kept += needed
@@ -173,7 +164,7 @@ class Memory:
         found = []
         for name in names:
             if name in self.stage.loaded:
-                found += ["mathom.screens." + module for module in self.stage.kind(name).needs]
+                found += ["mathom.screens." + module for module in self.stage.kind(name).needs.split()]
         return found
 
     def make_room(self):
@@ -182,7 +173,7 @@ class Memory:
         self.unload()
         loaded = self.stage.loaded
         kept = self._shared(loaded) + list(loaded.values())
-        for name in SHARED:
+        for name in SHARED.split():
             if "mathom.screens." + name not in kept:
                 drop("mathom.screens." + name)
         match = self.session.match

@@ -101,7 +101,9 @@ def leave(memory, game, path, line):
     if game and path and session.match:
         saver.keep(session.match)
     if not saver.failing:
-        goes = not (game or path or line)  # without a note the menu opens, which goes on with the game in play
+        # Without a note the menu opens, which goes on with the game in play. Only a part of a line would be lost then,
+        # and the next game begins another evening.
+        goes = not (game or path or line)
         try:
             ask(hardware.store, game, path, line, hardware.link.part, saver.journal.fresh)
             goes = True

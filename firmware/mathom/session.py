@@ -54,6 +54,7 @@ class Session:
         stack = self._stage.stack
         others = [screen for screen in stack if not screen.shows_game]
         if len(others) < len(stack):
+            self._stage.load(screen_of(self.match))  # before: what is open then is not let go to make room
             stack[:] = [screen for screen in stack if screen.shows_game]
             self.show()
             stack += others

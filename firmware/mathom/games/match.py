@@ -19,7 +19,7 @@ FAR = 250  # in a game of more actions than these an old copy is kept too
 FORMAT = 1  # of game files: games/README.md says when it changes
 OTHER = "written by another version"
 LONG = 32  # from this many actions on the file also holds a state
-FEW = 16  # values of a state that are written at once, of those that are short
+FEW = 16  # values of a state that are written at once, of those that are not long
 
 
 class Damaged(Exception):
@@ -272,7 +272,7 @@ class Match:
 
 
 def is_long(value):
-    """Returns whether a value is a dict, or a list of lists or dicts."""
+    """Returns whether a value is a dict, or a list of lists or dicts, and so probably long as JSON."""
     return isinstance(value, dict) or (isinstance(value, list) and value and isinstance(value[0], (list, dict)))
 
 

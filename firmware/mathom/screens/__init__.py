@@ -83,7 +83,9 @@ class Screen:
     # back. None if that is not possible: there is no restart then, once a key has been pressed.
     keeps: tuple | None = None
     given: tuple = ()  # what `visit` has been given for it
-    needs: tuple = ()  # of the modules in SHARED, those that its own module imports
+    # Words: the modules in SHARED that it is made of. Those that its module imports, also indirectly, and its own one
+    # if other screens inherit from it. A class with its own `needs` names all of them.
+    needs = ""
     pressed = False  # whether a key has been pressed since it opened
     _made = None  # the last result of `once`: (what it depends on, the result)
 
@@ -167,11 +169,6 @@ class Screen:
 def way(event):
     """Returns 1 for right, -1 for left, and 0 for other keys."""
     return 1 if event == "right" else -1 if event == "left" else 0
-
-
-def arrows(text):
-    """Returns a value as text while the keys change it."""
-    return "◄ " + text + " ►"
 
 
 def header(canvas, left, right="", ink=TEXT, right_ink=TEXT):

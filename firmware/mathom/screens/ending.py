@@ -18,7 +18,7 @@ class Ending(GameScreen):
     Then they undo the last action, begin another game, show the screen named by `board`, and open the menu. Holding OK
     shows the evening, or OK where there is no board; with two keys holding it opens the menu, which has it too."""
 
-    needs = ("ending", "moments")
+    needs = "ending moments"
     board = ""
     board_key = "key_board"  # how the key is called that shows it
     _rested = False  # whether the keys do something

@@ -10,11 +10,16 @@ A field may be made with functions that take the place of its methods, without `
 from micropython import const
 
 from mathom.games import Refusal, load, own
-from mathom.screens import Entries, Listed, arrows, footer, header, way
+from mathom.screens import Entries, Listed, footer, header, way
 from mathom.ui.texts import brief, t
 
 _FASTER = const(8)  # after so many repeats of a held key a number changes by one more
 _FINE = const(20)  # a held key takes at least so many repeats from the lowest to the highest number
+
+
+def arrows(text):
+    """Returns a value as text while the keys change it."""
+    return "◄ " + text + " ►"
 
 
 class Number:
@@ -140,7 +145,7 @@ class Form(Listed):
     """A list of fields. `does` names the `Act` that does what the form is for, if it is for something: the values above
     it are asked one after the other, those below it seldom change."""
 
-    needs: tuple = ("fields",)
+    needs = "fields"
     keeps: tuple | None = ("changing", "new", "values")
     fields: list | tuple = ()
     does = ""

@@ -49,6 +49,7 @@ class LogRows:
 
 class Main(Listed):
     name = "history_game"
+    needs = "cards.end conquest.end duel.end journey.end war.end ending moments"
 
     def __init__(self, app, game):
         super().__init__(app)

@@ -354,4 +354,6 @@ def _values(dicts, names):
 
 
 def _named(rows, names):
+    if [row for row in rows if len(row) != len(names)]:
+        raise ValueError("this was dumped by another version")
     return [dict(zip(names, row)) for row in rows]

@@ -94,7 +94,7 @@ DO = Act("", "do", "key_done", row=lambda form, _: (form.outcome(), ""))
 class Form(Base):
     """`choices` are those of the fields that have some; `values` has the index of one, or a number."""
 
-    needs = ("cards.form", "fields")
+    needs = "cards.form fields"
     name = "cards.Form"
     leads = ("cards.Guide", "cards", "cards.Moment", "finale")
     shows_game = True

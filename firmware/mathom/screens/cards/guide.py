@@ -23,7 +23,7 @@ OFFERS = {
 class Guide(GameList):
     """Holding OK takes a form as it stands, and ends the planning of all players."""
 
-    needs = ("cards.form", "fields")
+    needs = "cards.form fields"
     name = "cards.Guide"
     keeps = ("step",)
     holds = ("ok",)

@@ -7,6 +7,7 @@ from mathom.ui.texts import fill, t
 
 class Score(GameList):
     name = "cards.Score"
+    needs = "cards.end ending moments"
     leads = ("letters", "cards.Sheet")
 
     def refresh(self):

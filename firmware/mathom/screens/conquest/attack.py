@@ -4,9 +4,9 @@ from the last attack; what is known of the territory fills in the rest."""
 from mathom.games import Refusal
 from mathom.games.conquest.tables import BATTALIONS, FORTRESSES, LEADERS, PEACE, REGIONS, SITES, TERRITORIES
 from mathom.games.conquest.words import unpack
-from mathom.screens import arrows, header
+from mathom.screens import header
 from mathom.screens.conquest.parts import LIGHTS, ink_of, on_map, who
-from mathom.screens.fields import Act, Choice, Form, Number
+from mathom.screens.fields import Act, Choice, Form, Number, arrows
 from mathom.screens.shared import throws_by_hand
 from mathom.ui.canvas import TEXT
 from mathom.ui.texts import brief, t

@@ -2,8 +2,9 @@
 
 from mathom.games.conquest.odds import odds
 from mathom.games.conquest.tables import REGIONS, bonuses
-from mathom.screens import arrows, button, centre, footer, header, way
+from mathom.screens import button, centre, footer, header, way
 from mathom.screens.conquest.parts import LIGHTS, carry_out, draw_die, ink_of, show_what_ended, who
+from mathom.screens.fields import arrows
 from mathom.screens.shared import Tumbling, figure, percent, throws_by_hand
 from mathom.ui.canvas import DIM, RIGHT
 from mathom.ui.texts import count, fill, t
@@ -11,6 +12,7 @@ from mathom.ui.texts import count, fill, t
 
 class Battle(Tumbling):
     name = "conquest.Battle"
+    needs = "fields"
     shows_game = True
 
     def __init__(self, app):

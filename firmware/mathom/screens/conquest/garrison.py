@@ -12,7 +12,7 @@ class Spot(Land):
 
 
 class Garrison(Form):
-    needs = ("conquest.attack", "fields")
+    needs = "conquest.attack fields"
     name = "conquest.Garrison"
     leads = ("conquest.Roll",)
     shows_game = True

@@ -1,8 +1,9 @@
 """A roll outside of battles, and its result: garrisons, an advantage, the Company, the search for the Ring."""
 
 from mathom.games.conquest.tables import ROAD
-from mathom.screens import arrows, centred, footer, header, way
+from mathom.screens import centred, footer, header, way
 from mathom.screens.conquest.parts import carry_out, draw_die, ink_of
+from mathom.screens.fields import arrows
 from mathom.screens.shared import Tumbling, throws_by_hand
 from mathom.ui.canvas import CENTRE, TEXT
 from mathom.ui.texts import count, fill, t
@@ -14,6 +15,7 @@ SIDES = {"garrison": 3}
 
 class Roll(Tumbling):
     name = "conquest.Roll"
+    needs = "fields"
     shows_game = True
     repeats = True
 

@@ -12,7 +12,7 @@ SAVED = "plain dice"  # in the settings
 
 
 class Main(Tumbling):
-    needs = ("dice.bag",)
+    needs = "dice.bag"
     name = "dice"
     leads = ("dice.Options",)
 

@@ -46,7 +46,7 @@ REMEMBER, FORGET, ROLLS = Act("dice_favourite", "favourite"), Act("dice_forget",
 
 
 class Options(Form):
-    needs = ("dice.bag", "fields")
+    needs = "dice.bag fields"
     name = "dice.Options"
     leads = ("dice.Rolls", "letters")
 

@@ -6,7 +6,7 @@ from mathom.ui.texts import t
 
 
 class Rolls(Listed):
-    needs = ("dice.bag",)
+    needs = "dice.bag"
     name = "dice.Rolls"
 
     def __init__(self, app, bag):

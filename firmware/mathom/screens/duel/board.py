@@ -45,7 +45,7 @@ def draw_table(canvas, heads, rows, icons=0, signs=None):
 
 
 class Board(GameScreen):
-    needs = ("duel.quest",)
+    needs = "duel.quest"
     name = "duel.Board"
     keeps = ("page",)
     leads = ("duel.Correct",)

@@ -38,7 +38,7 @@ def player(side):
 
 
 class Setup(Form):
-    needs = ("fields", "who")
+    needs = "fields who"
     name = "duel.Setup"
     leads = ("duel.Bonus", "duel", "names", "letters", "duel.Moment")
     fields = (

@@ -48,7 +48,7 @@ TAIL = (
 
 
 class Setup(fields.Setup):
-    needs = ("fields", "who")
+    needs = "fields who"
     name = "journey.Setup"
 
     def usual(self):

@@ -47,7 +47,7 @@ TAIL = (
 
 
 class Setup(Form):
-    needs = ("fields", "who")
+    needs = "fields who"
     name = "war.Setup"
     leads = ("war.Phase", "war.Checklist", "who")
 

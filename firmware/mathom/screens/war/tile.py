@@ -41,7 +41,7 @@ DO = Act("war_tile_do", "do", "key_go")
 class Tile(Form):
     """Begins with the tile in the middle, from which no other is far."""
 
-    needs = ("fields", "war.leave")
+    needs = "fields war.leave"
     name = "war.Tile"
     leads = ("war", "war.Board", "war.Moment", "war.End")
     shows_game = True
