@@ -155,7 +155,7 @@ def tables(source: Path) -> dict[str, bytes]:
 def bundled(modules: Mapping[str, bytes]) -> list[bytes]:
     """Returns the parts of a bundle: its index, as firmware/door.py looks it up, then each module."""
     places = {f"/{path}".rpartition("/")[0]: 0 for path in modules}
-    slots = 2 * (len(places) + len(modules))
+    slots = 3 * (len(places) + len(modules)) // 2
     at = 4 + 8 * slots
     for path, module in modules.items():
         places[f"/{path}"] = at
