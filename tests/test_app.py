@@ -1220,13 +1220,14 @@ def test_a_roll_goes_on_tumbling_between_the_steps_of_saving_it(on, monkeypatch,
     on.device.press("ok")
     on.device.run(500)
     assert happened[: 2 * happened.count("step") + 1] == ["picture", *["step", "picture"] * happened.count("step")]
-    assert happened.count("step") == 2
+    assert happened.count("step") == 3
 
 
 def test_a_game_that_changes_while_it_is_written_is_written_again(on):
     saver, store = on.parts.saver, on.parts.hardware.store
     on.app.session.referee.do({"do": "roll"})
-    saver.step(0)
+    for _ in range(2):  # opens the file, and puts together what it will have
+        saver.step(0)
     first = on.match.save()
     on.app.session.undo()
     assert store.read("game").partition(b"\n")[2].endswith(first.encode()), "what was begun is finished first"

@@ -89,6 +89,7 @@ class Store:
                 if not _exists(self.folder):
                     os.mkdir(self.folder)
                 with self._open_file(path + ".tmp", "wb") as f:
+                    yield
                     made = content() if callable(content) else content
                     yield
                     pieces = made if isinstance(made, list) else [made]
