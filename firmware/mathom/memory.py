@@ -15,9 +15,9 @@ from mathom.ui import texts
 _SHORT = const(40960)  # bytes: more need not stay free; what is above that is used for screens
 _SCREEN = const(8000)  # bytes: the largest screen needs less
 _PIECE = const(1152)  # bytes: an open file; nothing needs more in one piece while a game is played
-# The modules of screens that other screens import too.
+# The modules of screens that other screens import too, besides the `end` of each game.
 SHARED = "fields ending moments who dice.bag conquest.attack journey.main cards.form cards.setup duel.card duel.quest"
-SHARED += " duel.usual war.leave war.ring cards.end conquest.end duel.end journey.end war.end"
+SHARED += " duel.usual war.leave war.ring"
 
 
 class Memory:
@@ -173,7 +173,7 @@ class Memory:
         self.unload()
         loaded = self.stage.loaded
         kept = self._shared(loaded) + list(loaded.values())
-        for name in SHARED.split():
+        for name in SHARED.split() + [game + ".end" for game in SHELF]:
             if "mathom.screens." + name not in kept:
                 drop("mathom.screens." + name)
         match = self.session.match

@@ -3,7 +3,7 @@ if another may follow it in a campaign."""
 
 from micropython import const
 
-from mathom.games import described
+from mathom.games import SHELF, described
 from mathom.screens import Listed, Rows, header, part
 from mathom.screens.shared import joined, person
 from mathom.ui.texts import t
@@ -49,7 +49,7 @@ class LogRows:
 
 class Main(Listed):
     name = "history_game"
-    needs = "cards.end conquest.end duel.end journey.end war.end ending moments"
+    needs = "ending moments " + " ".join([game + ".end" for game in SHELF])
 
     def __init__(self, app, game):
         super().__init__(app)
