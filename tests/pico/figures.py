@@ -380,7 +380,7 @@ def promises(
     evening = evenings[False]
     count = len(evening.rest)
     yield Promise("free memory in the stored game, worst of five games", min(evening.begun) / 1024, "kB", 50, True)
-    yield Promise(f"free memory after any of {count:,} presses", min(evening.rest)[0] / 1024, "kB", 35, True)
+    yield Promise(f"free memory after any of {count:,} presses", min(evening.rest)[0] / 1024, "kB", 36, True)
     yield Promise("the largest free piece then", min(piece for _, piece in evening.rest) / 1024, "kB", 7, True)
     yield Promise("restarts for memory in these presses", evening.restarts, "", 0)
     do, legal = rules(files)
