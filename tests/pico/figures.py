@@ -323,7 +323,8 @@ def in_colour(files: Mapping[str, bytes], presses: int, games: list[str]) -> Ite
     evening = Evening(files, presses, games)
     count = len(evening.rest)
     yield Promise("on the colour display: any press, at most", max(evening.frames), "ms", 195)
-    yield Promise("the same, 95 of 100", percentile(evening.frames, 0.95), "ms", 95)
+    if count >= 100:  # 95 of 100 needs as many
+        yield Promise("the same, 95 of 100", percentile(evening.frames, 0.95), "ms", 95)
     yield Promise(f"free memory there after any of {count:,} presses", min(evening.rest)[0] / 1024, "kB", 15, True)
     yield Promise("restarts for memory in these presses", evening.restarts, "", 0)
 
