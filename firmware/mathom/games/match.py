@@ -225,8 +225,8 @@ class Match:
             add_json(pieces, mark + name + '": ', self.options[name])
             mark = ', "'
         mark = '}, "' if pieces else mark[:-1] + '}, "'
-        for name in ("notes", "undone", "rolls_undone"):
-            add_json(pieces, mark + name + '": ', getattr(self, name))
+        for name, value in (("notes", self.notes), ("undone", self.undone), ("rolls_undone", self.rolls_undone)):
+            add_json(pieces, mark + name + '": ', value)
             mark = ', "'
         if self.length >= LONG:
             self._add_states(pieces)
@@ -244,18 +244,7 @@ class Match:
         for length, _, state in kept:
             values = state.dump()
             if values:
-                mark += "[%d, [" % length
-                at = 0
-                while at < len(values):
-                    end = at + 1
-                    if not is_long(values[at]):
-                        while end < len(values) and end - at < FEW and not is_long(values[end]):
-                            end += 1
-                        pieces.append((mark + json.dumps(values[at:end])[1:-1]).encode())
-                    else:
-                        add_json(pieces, mark, values[at])
-                    mark = ", "
-                    at = end
+                add_values(pieces, mark + "[%d, [" % length, values)
                 mark = "]], "
         if mark != begin:
             pieces.append(b"]]]")
@@ -287,6 +276,21 @@ def add_json(pieces, before, value):
         pieces.append(b"]")
     else:
         pieces.append((before + json.dumps(value)).encode())
+
+
+def add_values(pieces, before, values):
+    """Adds a text and the values of a state like this, without brackets around them: short ones together."""
+    at = 0
+    while at < len(values):
+        end = at + 1
+        if is_long(values[at]):
+            add_json(pieces, before, values[at])
+        else:
+            while end < len(values) and end - at < FEW and not is_long(values[end]):
+                end += 1
+            pieces.append((before + json.dumps(values[at:end])[1:-1]).encode())
+        before = ", "
+        at = end
 
 
 def first_line(pieces):
