@@ -20,7 +20,7 @@ from tests.pico.figures import Evening, in_colour, measure, percentile, table
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "performance.md"
 BEGIN, END = "<!-- figures -->\n", "<!-- end of figures -->\n"
 COLOUR = "pimoroni-pico-display"
-PRESSES, CHARGED, OTHER = 200, 10, 60  # in each game
+PRESSES, CHARGED, IN_COLOUR = 200, 10, 60  # in each game
 
 
 def progress(what: str) -> None:
@@ -51,12 +51,12 @@ def main() -> None:
     files = files_for(boards.REFERENCE)
     promised = measure(files, PRESSES, CHARGED, progress=progress)
     progress("presses on the colour display")
-    promised += in_colour(files_for(COLOUR), OTHER, list(SHELF))
+    promised += in_colour(files_for(COLOUR), IN_COLOUR, list(SHELF))
     others = {}
     for uf2 in sys.argv[1:] or map(str, fetch.CACHE.glob("RPI_PICO-*-v1.29*.uf2")):
         version = re.search(r"-v([\d.]+)", uf2)
         os.environ["MATHOM_UF2"] = uf2
-        others[version[1] if version else uf2] = measure(files, OTHER, 0, progress=progress)
+        others[version[1] if version else uf2] = measure(files, PRESSES, 0, progress=progress)
     figures = table(promised, others)
     print(figures)
     before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)

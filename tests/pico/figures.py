@@ -439,10 +439,16 @@ def table(promised: list[Promise], others: Mapping[str, list[Promise]] | None = 
     heads = ["promise", "", "measured", "with flash reads charged", *[f"MicroPython {name}" for name in others]]
     lines = ["| " + " | ".join(heads) + " |", "|---|" + "---:|" * (len(heads) - 1)]
     for number, promise in enumerate(promised):
-        sign = "≥" if promise.at_least else "≤"
+        limit = ("≥ " if promise.at_least else "≤ ") + with_unit(promise.limit, promise.unit)
         values = [promise.measured, promise.charged]
         values += [other[number].measured for other in others.values() if number < len(other)]
-        lines.append(f"| {promise.name} | {sign} {promise.limit:g} {promise.unit} |" + "".join(
-            " |" if value is None else f" {value:,.{0 if value >= 100 else 1}f} {promise.unit} |" for value in values
-        ))  # fmt: skip
+        cells = [promise.name, limit, *[with_unit(value, promise.unit) for value in values]]
+        lines.append("| " + " | ".join(cells) + " |")
     return "\n".join(lines) + "\n"
+
+
+def with_unit(value: float | None, unit: str) -> str:
+    if value is None:
+        return ""
+    digits = 0 if isinstance(value, int) or value >= 100 else 1
+    return f"{value:,.{digits}f} {unit}".strip()
