@@ -374,14 +374,14 @@ def promises(
                lambda charge: 1000 / fmean(finales[charge]), more=True)  # fmt: skip
     yield both("the longest time between two frames of that", 100,
                lambda charge: max(finales[charge]))  # fmt: skip
-    yield both("from a press in a game until it is safe, at most", 420, over(lambda evening: max(evening.durable)))
+    yield both("from a press in a game until it is safe, at most", 440, over(lambda evening: max(evening.durable)))
     if whole:
         yield both("the same, 95 of 100", 270, over(lambda evening: percentile(evening.durable, 0.95)))
     yield both(f"a history of {KEPT} games of all kinds opens", 150, lambda charge: opens_history(files, charge))
     evening = evenings[False]
     count = len(evening.rest)
     yield Promise("free memory in the stored game, worst of five games", min(evening.begun) / 1024, "kB", 50, True)
-    yield Promise(f"free memory after any of {count:,} presses", min(evening.rest)[0] / 1024, "kB", 36, True)
+    yield Promise(f"free memory after any of {count:,} presses", min(evening.rest)[0] / 1024, "kB", 35, True)
     yield Promise("the largest free piece then", min(piece for _, piece in evening.rest) / 1024, "kB", 7, True)
     yield Promise("restarts for memory in these presses", evening.restarts, "", 0)
     do, legal = rules(files)
