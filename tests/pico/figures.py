@@ -441,7 +441,7 @@ def table(promised: list[Promise], others: Mapping[str, list[Promise]] | None = 
     for number, promise in enumerate(promised):
         limit = ("≥ " if promise.at_least else "≤ ") + with_unit(promise.limit, promise.unit)
         values = [promise.measured, promise.charged]
-        values += [other[number].measured for other in others.values() if number < len(other)]
+        values += [other[number].measured if number < len(other) else None for other in others.values()]
         cells = [promise.name, limit, *[with_unit(value, promise.unit) for value in values]]
         lines.append("| " + " | ".join(cells) + " |")
     return "\n".join(lines) + "\n"
