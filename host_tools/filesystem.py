@@ -63,9 +63,14 @@ class Filesystem:
         return sorted(found)
 
     def get(self, path: str) -> bytes:
-        """The content of one file; FileNotFoundError if there is none."""
-        with self._lfs.open(path, "rb") as file:
-            return file.read()
+        """The content of one file; FileNotFoundError if there is none, or a file where it has a folder."""
+        try:
+            with self._lfs.open(path, "rb") as file:
+                return file.read()
+        except LittleFSError as error:
+            if error.code == LittleFSError.Error.LFS_ERR_NOTDIR:
+                raise FileNotFoundError(path) from None
+            raise
 
     def put(self, path: str, data: bytes) -> None:
         """Write one file, with the folders it needs."""

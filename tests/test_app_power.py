@@ -289,6 +289,36 @@ def test_if_the_old_content_is_damaged_too_there_is_no_game_and_the_rest_works(s
     assert third.notice is None and third.match.length == 1
 
 
+def of_another_format(flash):
+    """Makes the game in play, and the one before it, games of another format."""
+    store = store_module.Store(str(flash))
+    content = store.read("game").replace(b'"format": 1', b'"format": 99')
+    for _ in range(2):
+        store.write("game", content)
+
+
+def test_a_game_of_another_version_is_called_that_and_not_damaged(stage, flash):
+    of_another_format(flash)
+    again = stage(here=flash)
+    assert again.notice == "other_game" and again.match is None
+    assert "otra versión" in " ".join(again.texts())
+    again.press("ok")
+    again.device.run(1500)
+    assert again.notice is None, "it is told once, though two files were set aside"
+    assert again.top.entries[0] == "new_game"
+    again.press("ok", "ok", "ok")
+    assert again.names == ["journey"]
+
+
+def test_a_file_in_place_of_the_folder_is_told_in_a_line(stage, tmp_path):
+    flash = tmp_path / "flash"
+    flash.write_text("somebody's measurements")
+    again = stage(here=flash, new=True)
+    assert again.notice == "foreign_file"
+    assert "otro programa" in " ".join(again.texts())
+    assert (tmp_path / "flash.bad1").read_text() == "somebody's measurements"
+
+
 @pytest.mark.parametrize("how", ROT)
 def test_damaged_settings_are_reported_and_the_defaults_are_used(stage, flash, how):
     for path in flash.glob("settings*"):

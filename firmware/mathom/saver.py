@@ -8,6 +8,7 @@ from mathom.settings import GAME
 
 _FIRMWARE = const("firmware")  # as in integrity.py
 _NO_ROOM = const(28)  # errno ENOSPC
+_OTHER = const("written by another version")  # as in store.py and match.py
 _HARMLESS = const(("starts", "crash", "next"))  # losing these is harmless
 
 
@@ -151,15 +152,16 @@ class Saver:
             self._say("no_room" if error.errno == _NO_ROOM else "not_saved")
 
     def untold(self):
-        """Returns a fault that the players have not seen: its list, and the part; None if there is none."""
+        """Returns a fault that the players have not seen: its list, the part and what is wrong; None if there is
+        none."""
         # Asked again and again while a key is down, so it makes no list of them.
         hardware = self._hardware
         return self._new(hardware.store.faults) or self._new(hardware.keys.faults) or self._new(hardware.entropy.faults)
 
     def _new(self, faults):
-        for part, _ in faults:
+        for part, what in faults:
             if part not in self._reported:
-                return faults, part
+                return faults, part, what
         return None
 
     def tell(self, playing):
@@ -168,14 +170,14 @@ class Saver:
         key = None
         untold = self.untold()
         while untold and not key:
-            faults, part = untold
+            faults, part, what = untold
             self._reported.append(part)
-            key = self._in_a_line(faults, part, playing)
+            key = self._in_a_line(faults, part, what, playing)
             untold = self.untold()
         if key:
             self._say(key)
 
-    def _in_a_line(self, faults, part, playing):
+    def _in_a_line(self, faults, part, what, playing):
         # The key of the text for a fault; None for one that is shown elsewhere, or is harmless.
         if faults is self._hardware.keys.faults:
             return "stuck_key"
@@ -183,7 +185,11 @@ class Saver:
             return "stuck_dice" if part == "source" else None
         if part == _FIRMWARE:
             return "damaged_firmware"
+        if part == self._hardware.store.folder:
+            return "foreign_file"
         if part == GAME:
+            if what.startswith(_OTHER):
+                return "other_game"
             return "restored_game" if playing else "damaged_game"
         if part == SETTINGS and not self._settings.found:
             return "damaged_settings"

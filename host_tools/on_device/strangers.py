@@ -65,6 +65,9 @@ def strangers(there):
         found.append(["/main.py", unused("main.py", top)])
     if "slot" in top and os.stat("/slot")[6] > 2:  # a letter, and perhaps the end of its line
         found.append(["/slot", unused("slot", top)])
+    for name in ("data", "data.old", "data.new"):
+        if top.get(name, FOLDER) != FOLDER:
+            found.append(["/" + name, unused(name, list(top) + ["data.old"])])  # that one is a restore's
     if any(name.split(".")[0].split("-")[0] not in SAVED for name in listed("/data.new")):
         found.append(["/data.new", unused("data.new", top)])
     for pair in sorted(found):

@@ -54,6 +54,8 @@ class Disk:
                 raise OSError(2, "ENOENT")
             return io.BytesIO(self.files[path])
         self.step()
+        if path.rpartition("/")[0] in self.files:
+            raise OSError(20, "ENOTDIR")
         self.room(1)
         self.files[path] = b""
         return _File(self, path)
@@ -63,6 +65,7 @@ class Disk:
     def stat(self, path):
         if path not in self.files and path not in self.folders:
             raise OSError(2, "ENOENT")
+        return (0x4000 if path in self.folders else 0x8000,)
 
     def mkdir(self, path):
         self.step()
@@ -382,6 +385,16 @@ def test_all_damaged_files_are_kept(disk, store):
     assert [disk.files[f"/data/game.bad{number}"] for number in (1, 2, 3)] == [b"rubbish 1", b"rubbish 2", b"rubbish 3"]
 
 
+def test_if_neither_content_can_be_used_both_are_set_aside(disk, store):
+    store.write("game", b"in an older format")
+    store.write("game", b"in an old format")
+    for content in (b"in an old format", b"in an older format"):
+        assert store.read("game") == content
+        store.set_aside("game", "written by another version")
+    assert store.read("game") is None
+    assert store.faults == [("game", f"written by another version: set aside as game.bad{n}") for n in (1, 2)]
+
+
 def test_if_both_contents_are_damaged_there_is_none(disk, store):
     disk.files["/data/game"] = b"rubbish"
     disk.files["/data/game.old"] = b"rubbish too"
@@ -542,3 +555,43 @@ def test_a_folder_that_lost_its_name_in_a_power_cut_gets_it_back(tmp_path):
     assert Store(str(data)).read("game") == b"7\nan evening" and not aside.exists()
     Store(str(aside)).write("game", b"another")
     assert Store(str(data)).read("game") == b"7\nan evening" and aside.exists(), "it has its name"
+
+
+# Something else where the store has its folder.
+
+
+def test_a_file_with_the_name_of_the_folder_is_set_aside_and_told(disk):
+    disk.files["/data"] = b"somebody's measurements"
+    disk.files["/data.bad1"] = b"older ones"
+    store = Store("/data")
+    assert disk.files == {"/data.bad1": b"older ones", "/data.bad2": b"somebody's measurements"}
+    assert store.faults == [("/data", "not a folder: set aside as /data.bad2")]
+    assert store.read("game") is None and store.names() == []
+    store.write("game", b"mellon")
+    assert Store("/data").read("game") == b"mellon"
+
+
+def test_a_folder_that_a_restore_left_is_taken_back_and_a_file_of_its_name_is_not(tmp_path):
+    folder, old = tmp_path / "data", tmp_path / "data.old"
+    old.write_bytes(b"somebody's measurements")
+    assert Store(str(folder)).names() == [] and old.read_bytes() == b"somebody's measurements"
+    old.unlink()
+    Store(str(old)).write("game", b"mellon")
+    folder.write_bytes(b"somebody's measurements")
+    assert Store(str(folder)).read("game") == b"mellon"
+
+
+def test_if_it_cannot_be_set_aside_there_is_nothing_and_nothing_can_be_written(disk):
+    disk.files["/data"] = b"somebody's measurements"
+
+    def full(old, new):
+        raise OSError(28, "ENOSPC")
+
+    disk.rename = full
+    store = Store("/data")
+    assert store.faults == [("/data", "not a folder")]
+    assert store.names() == [] and store.read("game") is None and not store.exists("game")
+    with pytest.raises(OSError):
+        store.write("game", b"mellon")
+    store.remove("game")
+    assert disk.files == {"/data": b"somebody's measurements"}

@@ -220,6 +220,17 @@ def test_what_no_mathom_wrote_is_set_aside_if_that_is_wanted(laptop):
 
 
 @pytest.mark.pico
+def test_a_file_in_place_of_the_games_is_set_aside(laptop):
+    files = {path: f"# my weather station: {path}\n".encode() for path in ("/data", "/data.new", "/data.old2")}
+    pico = Pico(files=files)
+    assert "no Mathom wrote (/data, /data.new)" in sentence_of(laptop.flash(pico, laptop.old), 2)
+    well(laptop.flash(pico, laptop.old, more=("--yes",)))
+    there = pico.filesystem.files()
+    kept = {"/data": "/data.old3", "/data.new": "/data.old.new", "/data.old2": "/data.old2"}
+    assert {path: there.get(new) for path, new in kept.items()} == files and "/data" not in there
+
+
+@pytest.mark.pico
 def test_what_was_put_into_the_slot_in_use_is_set_aside(flashed, laptop):
     """The files that are there already are not sent again for that."""
     filesystem = Filesystem(PICO.cut(flashed[0]))

@@ -240,6 +240,27 @@ def test_a_flash_that_is_named_starts_as_it_is(tmp_path):
     assert files_in(flash) == {**files, "/told": b"mellon"}
 
 
+@pytest.mark.pico
+def test_a_flash_with_a_file_in_place_of_the_games_is_played_and_flashed(tmp_path):
+    flash = tmp_path / "flash"
+    with offered("--flash", str(flash)):
+        pass
+    before = flash.read_bytes()
+    content = Filesystem(PICO.cut(before))
+    for path in [path for path in content.paths() if path.startswith("/data/")]:
+        content.remove(path)
+    content.remove("/data")
+    content.put("/data", b"somebody's measurements")
+    flash.write_bytes(before[: PICO.offset] + content.image)
+    well(mathom("pico", "--flash", str(flash), "--screenshot", str(tmp_path / "seen.png")))
+    with offered("--flash", str(flash)) as url:
+        well(mathom("flash", "--port", url, "--yes", "--timeout", "60"))
+        about = json.loads(well(mathom("link", "--port", url, "--timeout", "60", stdin='{"do": "about"}\n')).stdout)
+        assert about["ok"]
+    files = files_in(flash)
+    assert files["/data.bad1"] == b"somebody's measurements" and "/data/starts" in files
+
+
 ERRATUM = compose_uf2([(XIP_BASE + 0xFFFF00, b"\xef" * 256)], 0xE48BFF57)
 PICO_2 = micropython(b"Raspberry Pi Pico2 with RP2350", family=0xE48BFF59, offset=0x100000, size=0x300000)
 HAS_IT = "https://micropython.org/download/RPI_PICO/ has the right one. Type: mathom pico --uf2 FILE.uf2"

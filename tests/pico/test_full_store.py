@@ -1,4 +1,5 @@
-"""A flash without a free block, on the chip: it starts, says that nothing can be saved, and plays."""
+"""A flash without a free block, or with something else where the store has its folder, on the chip: it starts, says so,
+and plays."""
 
 import pytest
 
@@ -12,9 +13,16 @@ from tests.pico.hand import OPTIONS, Hand
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 
+MEASURED = b"21.5 C\n" * 300
+
+
+def without_data(files):
+    return {path: data for path, data in files.items() if not path.startswith("/data/")}
+
+
 def filled(files):
     """Returns the files of the firmware, with one more that leaves no room."""
-    files = {path: data for path, data in files.items() if not path.startswith("/data/")}
+    files = without_data(files)
     few, many = 0, PICO.blocks
     while many - few > 1:
         blocks = (few + many) // 2
@@ -49,3 +57,19 @@ def test_with_a_full_flash_it_starts_and_plays_and_says_that_it_cannot_save(firm
     assert hand.ask("roll")["ok"] and hand.state()["phase"] == "keep"
     assert hand.crashes() == ""
     assert len(hand.pico.filesystem.get("/foreign")) > 100_000
+
+
+def test_a_file_in_place_of_its_folder_is_set_aside_and_told_and_games_are_saved(firmware):
+    files = {**without_data(firmware), "/data": MEASURED}
+    hand = Hand(Pico(files=files, board=boards.REFERENCE)).boot()
+    assert hand.ask("about")["faults"] == [["/data", "not a folder: set aside as /data.bad1"]]
+    told = hand.picture().tobytes()
+    hand.press("ok")
+    assert hand.picture().tobytes() != told, "a press closes the line over the screen"
+    answer, _ = begun(hand)
+    assert answer["ok"] and "saved" not in answer
+    assert hand.pico.filesystem.get("/data.bad1") == MEASURED
+    again = Hand(hand.pico.again()).boot()
+    assert again.ask("about")["faults"] == []
+    assert again.state()["phase"] == hand.state()["phase"]
+    assert hand.crashes() == again.crashes() == ""

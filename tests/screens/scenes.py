@@ -99,6 +99,7 @@ def menus_over_a_game(stage):
 def notices(stage):
     for key in (
         *("hold_to_undo", "damaged_game", "damaged_settings", "damaged_file", "damaged_firmware"),
+        *("other_game", "foreign_file"),
         *("restored_game", "no_room", "not_saved", "stuck_key", "stuck_dice", "one_moment"),
     ):
         stage.app.say(key)

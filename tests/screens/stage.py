@@ -88,7 +88,8 @@ def stages(folder: Path) -> Iterator[Callable[..., "Stage"]]:
 
     def make(name: str = MONO, language: str = "es", here: Path | None = None, **more: Any) -> Stage:
         own = here or folder / str(len(made))
-        own.mkdir(exist_ok=True)
+        if not here:
+            own.mkdir()
         made.append(Stage(name, own, language, **more))
         return made[-1]
 

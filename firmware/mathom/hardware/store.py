@@ -3,7 +3,7 @@
 New content is written to a file of its own, which replaces the old one when it is complete; the old one is kept as
 NAME.old. The first line of a file has its version, checksum and length. The content follows unchanged, so any editor
 can read a text. A file that does not match its first line is set aside as NAME.bad1, never deleted, and NAME.old is
-used instead.
+used instead. A file that has the name of the folder is set aside like that, too.
 """
 
 import binascii
@@ -15,6 +15,7 @@ HEAD = "mathom 1 %08x %d\n"
 ENOSPC = 28  # MicroPython's errno does not name it
 PIECE = 512
 CTRL_C = 3
+FOLDER = 0x4000  # in the mode of a path
 
 
 class NoRoom(OSError):
@@ -40,9 +41,13 @@ class Store:
         self.folder = folder
         # Functions that free memory for an open file, the mildest first. memory.py adds them.
         self.make_room: tuple = ()
-        if not _exists(folder) and _exists(folder + ".old"):
-            os.rename(folder + ".old", folder)
         self.faults = []
+        kind = _kind(folder)
+        if kind and not kind & FOLDER:
+            self._set_aside(folder, folder, "not a folder")
+            kind = _kind(folder)
+        if not kind and _kind(folder + ".old") & FOLDER:
+            os.rename(folder + ".old", folder)
 
     def open(self, name):
         """Opens a file at the beginning of its content. Returns None if there is no undamaged one."""
@@ -51,7 +56,7 @@ class Store:
         for candidate in (path, path + ".old"):
             whole = self._open(candidate)
             if isinstance(whole, str):
-                self._set_aside(candidate, name, whole)
+                self._set_aside(candidate, path, whole)
             elif whole:
                 return whole
         return None
@@ -143,11 +148,12 @@ class Store:
 
     def names(self):
         """Returns the names of all files, those of old and damaged content too."""
-        return os.listdir(self.folder) if _exists(self.folder) else []
+        return os.listdir(self.folder) if _kind(self.folder) & FOLDER else []
 
     def set_aside(self, name, why="makes no sense"):
-        """Sets an undamaged file aside because its content cannot be used. NAME.old takes its place."""
-        self._set_aside(self._path(name), name, why)
+        """Sets the file that `open` returns aside because its content cannot be used. NAME.old takes its place."""
+        path = self._path(name)
+        self._set_aside(path if _exists(path) else path + ".old", path, why)
 
     def free(self):
         """Returns how many bytes there is room for."""
@@ -170,13 +176,15 @@ class Store:
             os.rename(path + ".tmp", path)
         return True
 
-    def _set_aside(self, path, name, why):
+    def _set_aside(self, path, usual, why):
+        # `usual` is the path without .old.
         number = 1
-        while _exists(self._path(name) + ".bad%d" % number):
+        while _exists(usual + ".bad%d" % number):
             number += 1
+        name = usual[len(self.folder) + 1 :] or self.folder
         try:
             with _Undisturbed():
-                os.rename(path, self._path(name) + ".bad%d" % number)
+                os.rename(path, usual + ".bad%d" % number)
             self.faults.append((name, "%s: set aside as %s.bad%d" % (why, name, number)))
         except OSError:
             self.faults.append((name, why))
@@ -237,12 +245,16 @@ def _sync(f):
     # MicroPython has neither; there, closing the file writes it to littlefs.
 
 
-def _exists(path):
+def _kind(path):
+    # The mode of what has this path; 0 if nothing has.
     try:
-        os.stat(path)
-        return True
+        return os.stat(path)[0]
     except OSError:
-        return False
+        return 0
+
+
+def _exists(path):
+    return _kind(path) != 0
 
 
 def _discard(path):
