@@ -31,10 +31,11 @@ def guided_round(hand: Hand) -> None:
         ("reveal", True),
         ("treachery", False),
         ("resolve", True),
-        ("next", False),
-        ("next", False),
     ):
         go(hand, entry, hold)
+    hand.press("ok", "key_go")
+    for _ in range(2):
+        go(hand, "next")
     go(hand, 1)
     for entry, hold in (("next", False), ("attack", True), ("next", False), ("strike", True), ("next", False)):
         go(hand, entry, hold)
@@ -85,7 +86,7 @@ def committed_again(hand: Hand) -> None:
 
 
 TASKS = (
-    Task("Cards: a guided round, two players, one enemy", 55, 18, guided_round),
+    Task("Cards: a guided round, two players, one enemy", 55, 19, guided_round),
     Task("Cards: an objective is claimed", 1, 2, claimed),
     Task("Cards: two of three heroes are committed", 6, 6, committed),
     Task("Cards: the same heroes are committed again", 1, 1, committed_again),

@@ -193,9 +193,13 @@ def moments(stage):
             {"e": "out", "player": name, "why": "card"},
             {"e": "explored"},
             {"e": "skipped", "steps": ["staging", "resolve", "checks", "enemies"]},
+            {"e": "quest", "location": 99, "quest": 99, "rise": 0},
+            {"e": "quest", "location": 0, "quest": 0, "rise": 99},
+            {"e": "quest", "location": 0, "quest": 0, "rise": 0},
             {"e": "claimed", "objectives": 99},
             {"e": "victory", "points": 99, "victory": 99},
         ):
+            stage.match.state.table.update({"willpower": 99, "against": 99})
             stage.show("cards.Moment", event)
             yield f"{event}"
             stage.app.pop()
@@ -500,6 +504,12 @@ def pictures(stage):
     form.values["willpower"] = 4
     form.refresh()
     yield "cards-quest-failed"
+    for sums, name in (((9, 6), "won"), ((2, 6), "lost")):
+        state.table.update({"willpower": sums[0], "against": sums[1]})
+        result = zip(("location", "quest", "rise"), state.outcome(*sums), strict=True)
+        stage.show("cards.Moment", dict(result, e="quest"))
+        yield f"cards-result-{name}"
+        app.pop()
     state.table["location"] = state.table["explored"] = 0
     state.at = 5
     app.show_game()

@@ -378,7 +378,10 @@ def test_the_quest_is_summed_up(on):
     assert "Location +2, quest +4" in on.texts()
     on.press("ok", "ok", "ok")
     assert on.match.last() == {"do": "resolve", "willpower": 9, "threat": 3}
-    assert on.match.state.table["progress"] == 4 and on.names == ["cards", "cards.Guide", "cards.Moment"]
+    assert on.match.state.table["progress"] == 4
+    assert on.names == ["cards", "cards.Guide", "cards.Moment", "cards.Moment"]
+    on.press("ok")
+    assert "Explored: there is no active" in on.texts()
     on.press("ok")
     assert on.names == ["cards", "cards.Guide"] and on.match.state.step == "travel"
     at(on, "resolve")
@@ -394,6 +397,29 @@ def test_a_failed_quest_tells_what_it_costs(on):
     assert "Equal: nothing happens" in on.texts()
     on.press("back")
     assert on.names == ["cards", "cards.Guide"] and on.match.state.step == "resolve"
+
+
+@pytest.mark.parametrize("close", ["ok", "back"])
+def test_the_result_of_the_quest_is_shown_before_the_round_goes_on(on, close):
+    """Also if OK is held, which takes the sums as they stand."""
+    for willpower, threat, told in (
+        (9, 6, ["Succeeded!", "9 against 6", "Quest +3"]),
+        (2, 6, ["Failed", "2 against 6", "Threat +4 for all"]),
+        (6, 6, ["Tie", "6 against 6", "Equal: nothing happens"]),
+    ):
+        on.ask(do="set", what="progress", value=0)
+        on.ask(do="reveal", kind="location", threat=threat)
+        while on.match.state.step != "resolve":
+            on.ask(do="next")
+        on.ask(do="set", what="committed", value=willpower)
+        on.press("back")
+        to(on, "resolve")
+        on.hold("ok")
+        assert on.match.last()["do"] == "resolve" and on.names == ["cards", "cards.Guide", "cards.Moment"]
+        assert [line for line in told if line not in on.texts()] == []
+        on.press(close)
+        assert on.names == ["cards", "cards.Guide"] and "Travel to a location?" in on.texts()
+        on.ask(do="drop", card=1)
 
 
 @pytest.mark.parametrize("answer, stage_after", [("ok", 2), ("left", 1)])

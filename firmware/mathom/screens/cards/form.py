@@ -2,7 +2,7 @@
 form starts from the numbers entered last."""
 
 from mathom.games.cards.tables import KINDS, MOST
-from mathom.screens.cards.parts import card_name, carry_out, play_header
+from mathom.screens.cards.parts import card_name, carry_out, play_header, quest_result
 from mathom.screens.fields import Act, Choice, Number, Switch
 from mathom.screens.fields import Form as Base
 from mathom.ui.texts import fill, t
@@ -250,12 +250,7 @@ class Form(Base):
         """Returns the result in a line."""
         values = self.values
         if self.verb == "resolve":
-            location, quest, rise = self.state.outcome(values["willpower"], values["threat"])
-            if rise:
-                return fill("cards_rise", n=rise)
-            if location:
-                return fill("cards_both", n=location, quest=quest)
-            return fill("cards_progress", n=quest) if quest else t("cards_equal")
+            return quest_result(*self.state.outcome(values["willpower"], values["threat"]))
         if self.verb == "commit":
             return fill("cards_committed", n=self._sum("willpower") + values["others"])
         if self.verb in ("attack", "strike"):

@@ -1,8 +1,9 @@
-"""An event that everybody has to see: how to prepare the first round, an eliminated player, a dead hero, an explored
-location, victory points. Also the one question that the device asks: whether the stage advances."""
+"""An event that everybody has to see: how to prepare the first round, the result of a quest, an eliminated player, a
+dead hero, an explored location, victory points. Also the one question that the device asks: whether the stage
+advances."""
 
 from mathom.screens import centred, footer, header
-from mathom.screens.cards.parts import carry_out, play_header
+from mathom.screens.cards.parts import carry_out, play_header, quest_result
 from mathom.screens.moments import Passing
 from mathom.screens.shared import SEAT_COLOURS, shortened
 from mathom.ui.canvas import BIG, CENTRE, TEXT
@@ -44,6 +45,9 @@ class Moment(Passing):
                 return
             header(canvas, t("game_cards"), fill("cards_in_round", n=self.state.table["round"]))
             footer(self.app, canvas, ok="key_go")
+            if kind == "quest":
+                self._draw_quest(canvas)
+                return
             big, n = self._happened(kind)
             text = fill("ends_" + (event["why"] if kind == "out" else kind), n=n)
         ink = self._ink() if event and event["e"] in ("out", "died") else TEXT
@@ -62,6 +66,16 @@ class Moment(Passing):
         if kind == "victory":
             return "+" + str(event["points"]), event["victory"]
         return event["hero" if kind == "died" else "player"], self.state.table["limit"]
+
+    def _draw_quest(self, canvas):
+        """Draws how the quest has ended, its two sums, and what that changes."""
+        event = self.event
+        table = self.state.table
+        location, quest, rise = event["location"], event["quest"], event["rise"]
+        won = "failed" if rise else "succeeded" if location or quest else "even"
+        canvas.text(t("quest_" + won), canvas.width // 2, 13, BIG, align=CENTRE)
+        y = centred(canvas, fill("quest_sums", n=table["willpower"], threat=table["against"]), 31, 8, 1)
+        centred(canvas, quest_result(location, quest, rise), y, 8, 1)
 
     def _draw_opening(self, canvas):
         """Draws who begins, and what to do before the first round: draw six cards each, and set the dials."""

@@ -6,7 +6,7 @@ from mathom.screens import header, shared
 from mathom.screens.shared import SEAT_COLOURS, shortened
 from mathom.ui.texts import count, fill, t
 
-MOMENTS = ("out", "died", "explored", "victory", "skipped", "claimed")
+MOMENTS = ("quest", "out", "died", "explored", "victory", "skipped", "claimed")
 # Values that share the label of another.
 LABELS = {
     "strength": "threat",
@@ -53,6 +53,15 @@ def carry_out(app, action, close=False):
     unguided = action["do"] == "round" and not state.at and not state.cards
     moments = [kind for kind in MOMENTS if kind != "skipped" or not unguided]
     shared.carry_out(app, action, "cards_why_", moments, app.pop if close else lambda: app.stack[-1].refresh())
+
+
+def quest_result(location, quest, rise):
+    """Returns what the result of a quest changes, in a line."""
+    if rise:
+        return fill("cards_rise", n=rise)
+    if location:
+        return fill("cards_both", n=location, quest=quest)
+    return fill("cards_progress", n=quest) if quest else t("cards_equal")
 
 
 def card_name(state, number):
