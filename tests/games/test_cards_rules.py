@@ -120,6 +120,34 @@ def test_a_guarded_objective_has_a_card_with_it():
     refused(state, "no_objective", "reveal", kind="enemy", cost=1, guarded=True)
 
 
+def test_an_objective_guards_nothing():
+    """One that turns up meanwhile goes to the staging area by itself, with its own guard to come if it is guarded."""
+    state = game()
+    do(state, "reveal", kind="objective", guarded=True)
+    assert do(state, "reveal", kind="objective") == [{"e": "revealed", "kind": "objective", "reveal": 1}]
+    assert objectives(state) == (0, 1, ["next", None])
+    do(state, "reveal", kind="objective", guarded=True)
+    assert objectives(state) == (0, 2, ["next", None, "next"])
+    enemy(state)
+    assert objectives(state) == (0, 1, ["D", None, "next"]), "the first one has waited longest"
+    do(state, "reveal", kind="treachery")
+    assert objectives(state) == (0, 0, ["D", None, None])
+    state = at("staging", 3)
+    do(state, "reveal", kind="objective", guarded=True)
+    do(state, "reveal", kind="objective")
+    assert objectives(state)[1] == 3, "two more players, and the guard"
+    enemy(state)
+    assert objectives(state) == (0, 2, ["C", None])
+
+
+def test_no_guard_comes_for_an_objective_that_needs_none():
+    for mend in ({"do": "drop", "card": 1}, {"do": "set", "what": "guard", "card": 1, "value": 0}):
+        state = at("staging")
+        do(state, "reveal", kind="objective", guarded=True)
+        state.do(mend)
+        assert objectives(state)[1] == 1
+
+
 def test_a_treachery_guards_nothing():
     state = at("staging")
     do(state, "reveal", kind="objective", guarded=True)
@@ -549,8 +577,55 @@ def test_who_goes_out_amid_the_turns_is_followed_by_the_next():
     do(state, "eliminate", player=2)
     assert state.view()["active"] == "Cid"
     do(on_to(state, "commit"), "commit", player=1)
-    do(state, "eliminate", player=3)
     do(state, "commit", player=1)
+    assert state.view()["active"] == "Cid"
+    state = at("commit", 4)
+    for player in (1, 2):
+        do(state, "commit", player=player)
+    do(state, "eliminate", player=2)
+    refused(state, "in_turn", "commit", player=1)
+    assert state.view()["active"] == "Cid"
+    state = at("planning", 3)
+    events = do(state, "eliminate", player=1)
+    assert [event["e"] for event in events] == ["out", "first", "turn"] and events[2]["player"] == "Ben"
+
+
+def test_who_goes_out_in_the_last_turn_ends_the_step():
+    """Of planning, of the commitment and of the attacks of the players; whoever has the token."""
+    for step, then in (("planning", "commit"), ("commit", "staging")):
+        for first in (1, 2, 3):
+            state = at(step, 3, first=first)
+            do(state, "next")
+            do(state, "next")
+            last = (first + 1) % 3 + 1
+            assert state.view()["active"] == state.name_of(last)
+            assert [event["e"] for event in do(state, "eliminate", player=last)] == ["out", "step"]
+            assert state.view()["step"] == then
+    state = with_threats(at("commit", 3), 49, 20, 49)
+    do(state, "next")
+    do(state, "next")
+    do(state, "doomed", by=1)
+    assert (state.view()["step"], state.view()["reveal"], state.view()["active"]) == ("staging", 1, "Ben")
+    state = with_threats(at("commit", 3), 49, 49, 20)
+    do(state, "next")
+    do(state, "doomed", by=1)
+    assert (state.view()["step"], state.view()["active"]) == ("commit", "Cid"), "who has not had the turn"
+    state = facing(1, 2, step="attacks")
+    do(state, "strike", player=1, card=1, attack=3, defence=2)
+    do(state, "next")
+    assert [event["e"] for event in do(state, "eliminate", player=2)] == ["out", "step"]
+    assert state.view()["step"] == "refresh"
+    state = facing(1, step="attacks")
+    do(state, "eliminate", player=1)
+    assert state.view()["step"] == "refresh", "nobody else may attack"
+
+
+def test_who_goes_out_by_a_quest_that_is_resolved_at_once():
+    """It is in the turn of the last one to commit."""
+    state = with_threats(at("commit"), 20, 49)
+    do(state, "commit", player=1)
+    assert [event["e"] for event in do(state, "resolve", willpower=0, threat=1)] == ["quest", "raised", "out", "step"]
+    assert state.view()["step"] == "travel"
 
 
 def test_only_who_can_attack_has_a_turn_to_attack():
@@ -891,6 +966,15 @@ def test_each_player_attacks_an_enemy_once():
         refused(state, "once", "strike", player=seat, card=1, attack=1, defence=0)
 
 
+def test_an_attack_needs_an_attacker():
+    """A character, or a number above 0; otherwise the attack is not used up."""
+    state = facing(1, step="attacks")
+    for nobody in ({}, {"attack": 0}, {"heroes": []}):
+        refused(state, "no_attackers", "strike", player=1, card=1, defence=0, **nobody)
+    do(state.copy(), "strike", player=1, card=1, defence=0, heroes=[1])
+    do(state, "strike", player=1, card=1, defence=0, attack=1)
+
+
 def test_only_engaged_enemies_are_attacked():
     state = game()
     enemy(state)
@@ -1017,6 +1101,19 @@ def test_all_out_is_lost():
     assert state.view()["winners"] is None
     assert named(by_hand(state, "threat", 50, player=2), "over")[0]["winners"] == []
     assert state.view()["winners"] == [] and state.legal() == state.asks() == []
+
+
+def test_at_the_end_no_list_of_the_step_stays():
+    for step in ("commit", "staging", "shadow", "enemies"):
+        for last in (won, lambda state: do(state, "doomed", by=9)):
+            state = with_threats(facing(1, step="resources"), 45, 45)
+            on_to(state, step)
+            if step == "commit":
+                do(state, "commit", player=1, willpower=3)
+            last(state)
+            view = state.view()
+            assert view["phase"] == "over"
+            assert (view["shadows"], view["attackers"], view["reveal"], view["committed"]) == ([], [], 0, 0)
 
 
 def test_the_refresh_may_end_it():

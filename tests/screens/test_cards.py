@@ -326,7 +326,7 @@ def test_a_card_is_revealed(on):
     to(on, "reveal")
     on.press("ok", "left", "ok", "right", "ok", "ok")
     assert on.match.last() == {"do": "reveal", "kind": "objective", "guarded": True}
-    assert on.match.state.table["reveal"] == 1 and ("claim", 4) not in on.top.entries
+    assert on.match.state.to_reveal() == 1 and ("claim", 4) not in on.top.entries
 
 
 def test_when_all_cards_are_revealed_the_guide_goes_on(stage):
@@ -348,6 +348,43 @@ def test_when_all_cards_are_revealed_the_guide_goes_on(stage):
     assert on.top.entries[on.top.list.at] == "resolve"
     on.hold("ok")
     assert on.match.state.step == "travel" and on.match.last()["do"] == "resolve"
+    assert on.names[-1] == "cards.Moment"
+
+
+def test_a_guard_that_is_still_to_come_is_counted(stage):
+    """Another objective, which does not guard, leaves it to be revealed."""
+    on = begin(stage(language="en"))
+    while on.match.state.step != "staging":
+        on.ask(do="next")
+    on.ask(do="reveal", kind="objective", guarded=True)
+    for _ in range(2):
+        on.press("back")
+        assert "1 left" in on.texts() and on.top.entries[on.top.list.at] == "reveal"
+        on.ask(do="reveal", kind="objective")
+    on.ask(do="reveal", kind="treachery")
+    on.press("back")
+    assert on.match.state.to_reveal() == 0 and on.top.entries[on.top.list.at] == "resolve"
+
+
+def test_an_attack_by_nobody_is_refused(stage):
+    on = begin(stage(language="en"))
+    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    at(on, "attacks")
+    length = on.match.length
+    to(on, "strike")
+    on.hold("ok")
+    assert on.notice == "cards_why_no_attackers" and on.match.length == length
+
+
+def test_who_goes_out_in_the_last_turn_to_plan_ends_the_planning(stage):
+    on = begin(stage(language="en"), 2)
+    at(on, "planning")
+    on.press("ok")
+    assert on.texts()[0] == "Sam"
+    on.ask(do="eliminate", player=2)
+    on.press("back")
+    assert on.texts()[:3] == ["Frodo", "R1 Quest", "Commit to the quest"]
 
 
 def test_holding_ok_in_the_guide_says_yes_and_on(stage):
@@ -519,7 +556,7 @@ def test_who_attacks_is_offered_the_own_enemies_first(stage):
         on.ask(do="set", what="engaged", card=len(on.match.state.cards), value=player)
     at(on, "attacks")
     assert on.match.state.active() == 1 and on.show("cards.Form", "strike").choices["card"] == [2, 3, 1]
-    on.ask(do="strike", player=1, card=2, attack=0, defence=0)
+    on.ask(do="strike", player=1, card=2, attack=1, defence=1)
     assert on.show("cards.Form", "strike").choices["card"] == [3, 1]
     on.ask(do="next")
     assert on.show("cards.Form", "strike").choices["card"] == [1, 2, 3]

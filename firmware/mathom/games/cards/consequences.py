@@ -2,7 +2,7 @@
 ends."""
 
 from mathom.games import Refusal
-from mathom.games.cards.tables import ACTIVE, LETTERS, MOST, STEPS
+from mathom.games.cards.tables import ACTIVE, LETTERS, MOST, STEPS, TURNS
 
 
 def refusal(code):
@@ -25,6 +25,7 @@ def follow(state, events):
         if 0 < card["points" if card["kind"] == "location" else "hits"] <= card["damage"]:
             defeat(state, events, number)
     table = state.table
+    first = table["first"]
     if table["explored"] >= table["location"]:
         if table["location"]:
             report(events, "explored")
@@ -39,11 +40,28 @@ def follow(state, events):
         if state.winners is None:
             end(state, events, [])
         return
-    if order[0] != table["first"]:
+    if order[0] != first:
         pass_token(state, events)
         state.kept = True  # so that the new first player has the token for a whole round
     if state.players[state.checker - 1]["out"]:
+        _end_turn(state, events, state.later(first))
+    if state.begun and state.players[state.begun - 1]["out"]:
+        state.begun = state.checker  # so that nobody whose turn is over comes again
+
+
+def _end_turn(state, events, later):
+    """It was the turn or the engagement check of a player who is out. The turn of the last one ends the step."""
+    if state.step not in TURNS:
         state.checker = state.order(state.checker)[0]
+    elif later:
+        begin_turn(state, events, later[0])
+    else:
+        go_on(state, events)
+
+
+def begin_turn(state, events, player):
+    state.checker = state.begun = player
+    report(events, "turn", player=state.name_of(player))
 
 
 def _count_heroes(state, events, seat):
@@ -137,4 +155,5 @@ def go_on(state, events):
 
 def end(state, events, winners):
     state.winners = winners
+    state.table["committed"] = 0
     report(events, "over", winners=list(winners), total=state.score()[1] if winners else None)

@@ -88,6 +88,8 @@ def strike(state, events, player, card, defence, attack=0, heroes=()):
     for hero in attackers:
         if player != enemy["player"] and not hero["ranged"]:
             raise refusal("no_ranged")
+    if not (attackers or attack):
+        raise refusal("no_attackers")
     enemy["force"] = attack
     for hero in attackers:
         hero["exhausted"] = True

@@ -15,7 +15,7 @@ from mathom.games.cards import encounter
 from mathom.games.cards import turn
 
 # isort: on
-from mathom.games.cards.tables import CARD, HERO, LETTERS, STEPS, TURNS, VALUES, read
+from mathom.games.cards.tables import CARD, HERO, LETTERS, NEXT_CARD, STEPS, TURNS, VALUES, read
 from mathom.games.cards.words import VERBS
 
 
@@ -177,7 +177,7 @@ class Cards(ToldState):
     def undone(self):
         """Returns the present step, in a list, if something compulsory of it has not been done."""
         step = self.step
-        left = step == "resolve" or (step == "staging" and self.table["reveal"])
+        left = step == "resolve" or (step == "staging" and self.to_reveal())
         left = left or (step == "checks" and self.engaging()) or (step == "enemies" and self.facing())
         return [step] if left else []
 
@@ -189,14 +189,25 @@ class Cards(ToldState):
     def _ranged(self, seat):
         return any([hero["ranged"] and not hero["dead"] for hero in self.players[seat - 1]["heroes"]])
 
-    def later(self):
-        """Returns the players whose turn of this step comes after that of the present one."""
+    def later(self, first=0):
+        """Returns the players whose turn of this step comes after that of the present one, who may be out by now. The
+        turns began with `first`."""
         if self.step not in TURNS:
             return []
-        order = self.order()
-        seats = order[order.index(self.checker) + 1 :]
+        first = first or self.table["first"]
+        many = len(self.players)
+        now = (self.checker - first) % many
+        seats = [seat for seat in self.order(first) if (seat - first) % many > now]
         strikers = self.strikers() if self.step == "attacks" else seats
         return [seat for seat in seats if seat in strikers]
+
+    def waiting(self):
+        """Returns the objectives that wait for the card that guards them."""
+        return [card for card in self.cards if card["guard"] == NEXT_CARD]
+
+    def to_reveal(self):
+        """Returns how many cards are still to be revealed, those that guard objectives among them."""
+        return self.table["reveal"] + len(self.waiting())
 
     def claimable(self, card):
         """Returns whether this card is an objective that nothing guards."""

@@ -40,6 +40,7 @@ SENTENCES = {
     "needs_hero": "An undefended attack hits a hero: allies cannot take it.",
     "own_hero": "An undefended attack hits a hero of the attacked player.",
     "not_engaged": "This enemy is not engaged with anybody.",
+    "no_attackers": "An attack needs a character, or the attack of others.",
     "once": "Each player attacks an enemy once.",
 }
 # The kinds of cards that verbs and values are for, if not all enemies, and whether these are engaged.
@@ -129,11 +130,12 @@ def view(state):
         shown["player"] = names[card["player"] - 1] if card["player"] else None
         cards.append(shown)
     over = state.winners is not None
+    step = None if over else state.step
     return {
         "game": "cards",
         "scenario": state.scenario,
         "phase": state.phase,
-        "step": None if over else state.step,
+        "step": step,
         "actions": None if over else STEPS[state.at][2],
         "round": table["round"],
         "active": None if over else names[state.active() - 1],
@@ -148,10 +150,10 @@ def view(state):
         "location": _location(table),
         "victory": table["victory"],
         "objectives": table["objectives"],
-        "reveal": table["reveal"],
+        "reveal": 0 if over else state.to_reveal(),
         "committed": table["committed"],
-        "shadows": _letters(state, state.shadows() if state.step == "shadow" else ()),
-        "attackers": _letters(state, state.facing() if state.step == "enemies" else ()),
+        "shadows": _letters(state, state.shadows() if step == "shadow" else ()),
+        "attackers": _letters(state, state.facing() if step == "enemies" else ()),
         "staged": state.staged(),
         "cards": cards,
         "players": own(state.players),

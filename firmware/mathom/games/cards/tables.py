@@ -18,6 +18,7 @@ STEPS = (
     ("attacks", "combat", "combat"),
     ("refresh", "refresh", "after"),
 )
+RESOLVE = 4  # the index of the step in which the quest is resolved
 KINDS = ("enemy", "location", "treachery", "objective")
 STAYING = ("enemy", "location", "objective")  # the kinds of cards that stay in the staging area
 TURNS = ("planning", "commit", "attacks")  # the steps in which the players have their turns
@@ -27,7 +28,8 @@ LIMIT = 50  # of threat, usually
 MOST = 99
 MOST_CARDS = 20
 LETTERS = "ABCDEFGHIJKLMNOPQRST"  # one for each card in play
-# What guards an objective: nothing (0), the card with this letter, the next card, or a location that is active.
+# What guards an objective: nothing (0), the card with this letter, the next card that is no objective, or a location
+# that is active.
 NEXT_CARD, ACTIVE = MOST_CARDS + 1, MOST_CARDS + 2
 LONGEST = 10, 12  # letters in a name and in a scenario
 

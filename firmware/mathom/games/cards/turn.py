@@ -2,9 +2,9 @@
 
 from mathom.games import Refusal
 from mathom.games.cards.consequences import (
+    begin_turn,
     eliminate,
     end,
-    free,
     go_on,
     pass_token,
     raise_threat,
@@ -12,7 +12,18 @@ from mathom.games.cards.consequences import (
     remove,
     report,
 )
-from mathom.games.cards.tables import ACTIVE, KINDS, LETTERS, MOST, MOST_CARDS, NEXT_CARD, STAYING, SWITCHES, WORDS
+from mathom.games.cards.tables import (
+    ACTIVE,
+    KINDS,
+    LETTERS,
+    MOST,
+    MOST_CARDS,
+    NEXT_CARD,
+    RESOLVE,
+    STAYING,
+    SWITCHES,
+    WORDS,
+)
 
 # The round
 
@@ -30,8 +41,7 @@ def _next(state, events):
     step = state.step
     later = state.later()
     if later:
-        state.checker = state.begun = later[0]
-        report(events, "turn", player=state.name_of(later[0]))
+        begin_turn(state, events, later[0])
         return
     if step == "resources":
         for seat in state.order():
@@ -82,31 +92,35 @@ def leave(state, events, player):
 
 def surge(state, events):
     state.table["reveal"] += 1
-    report(events, "surge", reveal=state.table["reveal"])
+    report(events, "surge", reveal=state.to_reveal())
 
 
 def reveal(state, events, kind, threat=0, cost=-1, hits=0, points=0, victory=0, guarded=False):
-    """Reveals a card, which goes to the staging area; a treachery does not stay. A guarded objective has the next card
-    with it, so one more is revealed."""
+    """Reveals a card, which goes to the staging area; a treachery does not stay. A guarded objective waits for the next
+    card that is no objective, which is with it."""
     kind = KINDS[kind]
     enemy = kind == "enemy"
     if enemy and cost < 0:
         raise refusal("needs_cost")
     if guarded and kind != "objective":
         raise refusal("no_objective")
+    waiting = state.waiting()
+    guard = 0
     if kind in STAYING:
         if len(state.cards) == MOST_CARDS:
             raise refusal("too_many")
-        free(state, NEXT_CARD, LETTERS.index(state.free_letter()) + 1)
-        card = {"kind": kind, "letter": state.free_letter(), "threat": threat, "damage": 0, "player": 0}
+        letter = state.free_letter()
+        guard = LETTERS.index(letter) + 1
+        card = {"kind": kind, "letter": letter, "threat": threat, "damage": 0, "player": 0}
         card.update({"cost": cost if enemy else -1, "hits": hits if enemy else 0})
         card.update({"points": points if kind == "location" else 0, "victory": victory})
         card.update({"attack": 0, "force": 0, "defence": 0, "done": 0, "guard": NEXT_CARD if guarded else 0})
         state.cards.append(card)
-    else:
-        free(state, NEXT_CARD)
-    state.table["reveal"] = max(state.table["reveal"] - 1, 0) + guarded
-    report(events, "revealed", kind=kind, reveal=state.table["reveal"])
+    if not waiting:
+        state.table["reveal"] = max(state.table["reveal"] - 1, 0)
+    elif kind != "objective":
+        waiting[0]["guard"] = guard
+    report(events, "revealed", kind=kind, reveal=state.to_reveal())
 
 
 def drop(state, events, card):
@@ -153,6 +167,7 @@ def resolve(state, events, willpower=None, threat=None):
     willpower = table["committed"] if willpower is None else willpower
     threat = min(state.staged(), MOST) if threat is None else threat
     table["committed"] = 0
+    state.at = RESOLVE  # no turn to commit ends by what follows
     table["willpower"], table["against"] = willpower, threat
     location, quest, rise = state.outcome(willpower, threat)
     report(events, "quest", location=location, quest=quest, rise=rise)
@@ -161,7 +176,6 @@ def resolve(state, events, willpower=None, threat=None):
         _advance_by(state, quest)
     if rise:
         raise_threat(state, events, rise)
-    state.at = 4
     if state.winners is None:
         go_on(state, events)
 

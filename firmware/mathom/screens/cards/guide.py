@@ -48,7 +48,7 @@ class Guide(GameList):
             self.entries = ["next"] + entries + ["round"] + ["pay"] * (state.step != "planning")
         self.entries += list(PAGES) + ["sheet"]
         self.list.rows = Entries(self.entries, lambda entry: self._row(state, entry))
-        revealed = state.step == "staging" and not state.table["reveal"]
+        revealed = state.step == "staging" and not state.to_reveal()
         done = revealed or (state.step == "commit" and state.begun == state.checker)
         now = [state.step, state.checker, len(entries), done]
         if self.step != now:
@@ -100,7 +100,7 @@ class Guide(GameList):
         if entry == "next":
             return t("cards_next"), t("actions_" + STEPS[state.at][2])
         if entry == "reveal":
-            return t("cards_reveal"), count("cards_to_reveal", state.table["reveal"])
+            return t("cards_reveal"), count("cards_to_reveal", state.to_reveal())
         if entry == "check":
             return t("cards_nobody"), "{} > {}".format(min(costs(state)), state.players[state.checker - 1]["threat"])
         if entry[:6] == "doomed":
