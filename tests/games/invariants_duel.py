@@ -22,7 +22,7 @@ GAMES = {
 
 # Seeds of varied games: each way to win, and a shared win.
 MEASURED = "usual"  # the game played for docs/performance.md
-SEEDS = {"usual": 25, "bonus": 3, "far": 12, "long-slide": 6, "long-road": 16}
+SEEDS = {"usual": 25, "bonus": 3, "far": 12, "long-slide": 4, "long-road": 16}
 
 
 def weight(action):
@@ -112,6 +112,10 @@ def check(before, action, events, after):
         assert events[-1]["race"] in races or events[-1]["e"] != "token", "it was uncovered"
     if verb == "move":
         assert sum(side["supply"] for side in after["players"]) == sum(side["supply"] for side in before["players"])
+    if verb == "play":
+        me = next(player for player in before["players"] if player["name"] == before["active"])
+        one_region = action["colour"] == "red" and "red_anywhere" not in me["tokens"]
+        assert bool(after["regions"]) == one_region
     if verb == "place" and before["regions"] and not action.get("offered") and action["side"] == before["active"]:
         assert action["region"] in before["regions"] and after["regions"] == [action["region"]]
     if action.get("offered"):

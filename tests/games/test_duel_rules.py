@@ -502,14 +502,34 @@ def test_a_red_card_names_two_regions():
     do(state, "play", colour="red", regions=["rohan", "arnor"])
     assert state.view()["regions"] == ["rohan", "arnor"]
     said = refused(state, "other_region", "place", side="sauron", region="gondor", units=1)
-    assert said == "The card names rohan and arnor."
+    assert said == "The units of this card go to rohan or arnor."
     do(state.copy(), "place", side="fellowship", region="gondor", units=1)
     do(state, "place", side="sauron", region="rohan", units=2)
     for region in ("arnor", "gondor"):
-        assert refused(state, "other_region", "place", side="sauron", region=region, units=1) == "The card names rohan."
+        said = refused(state, "other_region", "place", side="sauron", region=region, units=1)
+        assert said == "The units of this card go to rohan."
     do(state, "place", side="sauron", region="rohan", units=1)
     do(state, "again")
     assert state.view()["regions"] == []
+
+
+def test_all_units_of_a_red_card_go_to_one_region():
+    """Which one is chosen with the first unit, also if the card's regions were not told."""
+    state = duel()
+    do(state, "play", colour="red")
+    assert state.view()["regions"] == list(REGIONS)
+    do(state, "place", side="sauron", region="rohan", units=1)
+    assert state.view()["regions"] == ["rohan"]
+    for region in ("arnor", "mordor"):
+        refused(state, "other_region", "place", side="sauron", region=region, units=1)
+    do(state, "place", side="sauron", region="rohan", units=1)
+    do(state, "place", side="fellowship", region="arnor", units=1)
+    do(state, "end")
+    assert state.view()["regions"] == []
+    for colour in ("blue", "yellow"):
+        do(state, "play", colour=colour)
+        assert state.view()["regions"] == []
+        do(state, "again")
 
 
 def test_units_of_an_offer_may_go_elsewhere_than_those_of_a_red_card():
@@ -523,10 +543,12 @@ def test_units_of_an_offer_may_go_elsewhere_than_those_of_a_red_card():
 
 
 def test_with_a_token_the_units_of_red_cards_go_anywhere():
-    state = keeping("red_anywhere")
-    do(state, "play", colour="red", regions=["rohan", "arnor"])
-    assert state.view()["regions"] == []
-    do(state, "place", side="sauron", region="gondor", units=1)
+    for told in ({"regions": ["rohan", "arnor"]}, {}):
+        state = keeping("red_anywhere")
+        do(state, "play", colour="red", **told)
+        assert state.view()["regions"] == []
+        for region in ("gondor", "rohan"):
+            do(state, "place", side="sauron", region=region, units=1)
 
 
 def test_only_red_cards_name_regions():

@@ -148,6 +148,8 @@ def test_what_is_asked():
         "region": {"one_of": REGIONS},
         "value": {"from": 0, "to": 15},
     }
+    assert asks[("set", "pairs")]["race"] == {"one_of": tables.RACES[:-1]}, "the eagle makes none"
+    assert asks[("set", "races")]["race"] == {"one_of": tables.RACES}
     state = acting()
     do(state, "chain", chain="bow")
     asks = asked(state)

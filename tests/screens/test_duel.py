@@ -292,6 +292,19 @@ def test_the_two_regions_of_a_red_card(on):
     assert done(on)[-2] == {"do": "place", "side": "fellowship", "region": "enedwaith", "units": 1}
 
 
+def test_the_first_unit_of_a_red_card_chooses_the_region_of_all(on):
+    """Although its two regions were not told: then no other is offered."""
+    on.ask(do="play", colour="red")
+    for region, offered in ((4, 7), (4, 1)):
+        form = on.show("duel.Form", "place")
+        (field,) = [field for field in form.fields if field.name == "region"]
+        assert len(field.options(form)) == offered
+        field.put(form, region if offered > 1 else form.values["region"])
+        on.hold("ok")
+        assert on.match.last() == {"do": "place", "side": "sauron", "region": "rohan", "units": 1}
+    assert on.match.state.players[1].units[region] == 2 and on.notice is None
+
+
 def test_a_long_press_pays_at_once(on):
     on.press("ok", "right")
     on.hold("ok")

@@ -45,13 +45,13 @@ def _give(state, seat, verb, many=1, times=1):
 
 
 def check(state, action):
-    """Refuses an effect that is said to be offered and is not, and units of a red card in another region than it
-    names."""
+    """Refuses an effect that is said to be offered and is not, and units of a red card in a region where they do not
+    go."""
     if action.get("offered"):
         if not _offers(state, action):
             raise Refusal("not_offered", "No bonus space and no token offers this.")
     elif _by_card(state, action) and action["region"] not in state.regions:
-        raise Refusal("other_region", "The card names " + " and ".join(state.regions) + ".")
+        raise Refusal("other_region", "The units of this card go to " + " or ".join(state.regions) + ".")
 
 
 def settle(state, action):
@@ -64,7 +64,7 @@ def settle(state, action):
 
 
 def _by_card(state, action):
-    """Returns whether this places units of the red card whose regions are known."""
+    """Returns whether this places units of a red card, which go to one region."""
     return action["do"] == "place" and bool(state.regions) and action["side"] == state.active().name
 
 

@@ -3,6 +3,7 @@ players. Loaded on first use, as the screens of the device do without it."""
 
 from mathom.games import keys_of, own
 from mathom.games.duel.tables import (
+    EAGLE,
     EFFECTS,
     FORTRESSES,
     NUMBERS,
@@ -107,7 +108,11 @@ def asks(state):
             lay = _ask(state, made, "lay")
             lay["region"] = {"one_of": _landmarks(state)}
             asked.append(lay)
-        asked += [_ask(state, made, "set", what) for what in WORDS["what"]]
+        for what in WORDS["what"]:
+            ask = _ask(state, made, "set", what)
+            if what == "pairs":  # the eagle makes none
+                ask["race"] = {"one_of": RACES[:EAGLE]}
+            asked.append(ask)
     return asked
 
 

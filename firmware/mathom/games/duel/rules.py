@@ -75,7 +75,7 @@ class Duel(ToldState):
         ("turns", 0),  # turns begun
         ("paid", False),  # whether this turn's card or landmark is paid, and its effects come next
         ("due", []),  # what bonus spaces and tokens offer and nobody has done yet: actions, or parts of them
-        ("regions", []),  # where the units of this turn's red card go; empty if that is not known
+        ("regions", []),  # the units of this turn's red card go to one of these; empty if it may be several
         ("chapter", 1),
         ("cards", CARDS),
         ("landmarks", LANDMARKS),  # on the table

@@ -42,8 +42,8 @@ def play(state, events, colour, coins=0, skills=(), chain=None, regions=None):
     add(events, "played", colour=COLOURS[colour], coins=coins, chain=free, **paid)
     if free and me.holds("chain_coins"):
         gain(state, events, state.seat, CHAIN_COINS)
-    if regions is not None and not me.holds("red_anywhere"):
-        state.regions = [REGIONS[i] for i in regions]
+    if COLOURS[colour] == "red" and not me.holds("red_anywhere"):
+        state.regions = list(REGIONS) if regions is None else [REGIONS[i] for i in regions]
     remind(state, COLOURS[colour])
 
 

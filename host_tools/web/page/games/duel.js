@@ -40,6 +40,7 @@ const SAID = both({
       token: (side, races) => `${side} toma una ficha de alianza de ${races}`,
     },
     red: (regions) => `Las unidades de la carta van a ${regions}.`,
+    redAnywhere: "Las unidades de la carta van todas a una misma región.",
     steps: ["paso", "pasos"],
     or: "o",
     conflicts: (names) => `Hay conflicto en ${names}.`,
@@ -95,6 +96,7 @@ const SAID = both({
       token: (side, races) => `${side} takes an alliance token of ${races}`,
     },
     red: (regions) => `The units of the card go to ${regions}.`,
+    redAnywhere: "All units of the card go to one region.",
     steps: ["step", "steps"],
     or: "or",
     conflicts: (names) => `There is a conflict in ${names}.`,
@@ -156,7 +158,7 @@ const SAID = both({
  * @property {number} bank
  * @property {Quest} quest
  * @property {Due[]} due
- * @property {string[]} regions where the units of the red card go, if that is known
+ * @property {string[]} regions the units of the red card go to one of these
  * @property {string[]} conflicts
  * @property {Side[]} players
  * @property {string[] | null} winners
@@ -260,7 +262,8 @@ function tell(state, texts, words) {
     if (spaces.length) found.push(said.bonus(said.sides[side], gifts.join("; ")));
   }
   if (state.due.length) found.push(said.due(state.due.map((due) => offer(due, state.active, said, texts)).join("; ")));
-  if (state.regions.length) found.push(said.red(state.regions.map(region).join(` ${said.or} `)));
+  if (state.regions.length > 2) found.push(said.redAnywhere);
+  else if (state.regions.length) found.push(said.red(state.regions.map(region).join(` ${said.or} `)));
   if (state.conflicts.length) found.push(said.conflicts(joined(state.conflicts.map(region), words)));
   return [...found, ...state.players.map((player) => tellSide(player, state, said, texts))];
 }
