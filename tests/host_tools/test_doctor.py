@@ -12,7 +12,7 @@ from host_tools import boards, bootsel, build, doctor
 from host_tools.decoders.picture import picture_of
 from host_tools.image import filesystem_files
 from host_tools.pico.chip import Pico
-from tests.host_tools.prompt import NO_PROMPT, Answering, Plugged, Prompt, heard, on
+from tests.host_tools.prompt import NO_PROMPT, Answering, Playing, Plugged, Prompt, heard, on
 from tests.host_tools.standin import APP
 from tests.host_tools.terminal import Terminal
 from tests.host_tools.typed import lines, mathom
@@ -77,6 +77,18 @@ def test_everything_is_well(files):
     assert all(picture.getpixel(place) for place in edges) and not picture.getpixel((1, 32))
     pico.serial.read()
     assert pico.serial.ask({"do": "about"}, within_us=20_000_000)["version"] == version  # it runs again
+
+
+def test_what_several_files_have_in_common_is_told_once():
+    """Both contents of the game are of another version."""
+    other = [["game", f"written by another version: set aside as game.bad{number}"] for number in (1, 2)]
+    with peer(Playing([*other, ["history", "damaged"], ["display", "it does not answer: check SDA"]])) as port:
+        told = lines(mathom("doctor", "--port", port, "--timeout", "3", "--no-keys"), "warning")
+    assert [line for line in told if "tells of a fault" in line] == [
+        "the game tells of a fault: game: written by another version: set aside as game.bad1, game.bad2",
+        "the game tells of a fault: history: damaged",
+        "the game tells of a fault: display: it does not answer: check SDA",
+    ]
 
 
 @pytest.mark.thorough("a Pico of which every wire is loose")

@@ -187,7 +187,8 @@ class Store:
                 os.rename(path, usual + ".bad%d" % number)
             self.faults.append((name, "%s: set aside as %s.bad%d" % (why, name, number)))
         except OSError:
-            self.faults.append((name, why))
+            if (name, why) not in self.faults:  # it is found again at each reading
+                self.faults.append((name, why))
 
     def _open(self, path):
         """Opens a file at the beginning of its content. Returns None if there is no such file, or a text that says what
