@@ -315,7 +315,7 @@ class Device:
             return refused(self.port, error)
         except ValueError:
             pass
-        return Fault(f"There is no serial port {self.port}.", "mathom doctor")
+        return Fault(f"There is no serial port {self.port}.", "mathom devs")
 
 
 def in_use(port: str) -> Fault:
@@ -335,11 +335,11 @@ def refused(port: str, error: OSError) -> Fault:
     if error.errno in (errno.EBUSY, errno.EAGAIN) or "exclusively lock" in text:
         return in_use(port)
     if error.errno == errno.ENOENT or any(words in text for words in NO_PORT):
-        return Fault(f"There is no serial port {port}.", "mathom doctor")
+        return Fault(f"There is no serial port {port}.", "mathom devs")
     if "refused" in text:
         number = port.rpartition(":")[2]
         return Fault(f"Nobody listens on {port}.", f"mathom pico --port {number}")
-    return Fault(f"{port} does not open: {reason(error)}.", "mathom doctor")
+    return Fault(f"{port} does not open: {reason(error)}.", "mathom devs")
 
 
 def permit(group: str) -> str:

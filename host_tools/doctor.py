@@ -176,10 +176,7 @@ def find(doctor: Doctor, port: str | None) -> str | None:
             "Type: mathom flash --micropython FILE.uf2",
         )
     else:
-        doctor.say(
-            WARNING,
-            "no device on USB: plug one in, with a cable that carries data and not only power. Type: mathom doctor",
-        )
+        doctor.say(WARNING, "no device on USB: plug one in, with a cable that carries data and not only power")
     return None
 
 

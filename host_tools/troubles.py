@@ -108,6 +108,8 @@ def fault(trouble: Trouble, port: str, verb: str) -> Fault:
     sentence, then = TROUBLES[trouble.code]
     if " " in then:
         then = then.format(port=port)
+    elif then != verb:
+        then = on_port(then) if then else again()
     else:
-        then = again() if then in ("", verb) else on_port(then)
+        then = ""  # what was just typed does not help
     return Fault(sentence(port, *trouble.details), then)

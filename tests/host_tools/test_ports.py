@@ -139,7 +139,7 @@ def test_a_port_that_cannot_be_one():
             f"There is no port {number}, only 1 to 65535. Type: mathom pico --port 8266"
         )
     for name in ("abc", os.devnull, "nonsense://x"):
-        assert sentence(mathom("link", "--port", name)) == f"There is no serial port {name}. Type: mathom doctor"
+        assert sentence(mathom("link", "--port", name)) == f"There is no serial port {name}. Type: mathom devs"
 
 
 def test_who_may_not_open_a_port_is_told_how_to_get_in(tmp_path):
