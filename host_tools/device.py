@@ -233,19 +233,22 @@ class Device:
         """Returns the firmware's answer to `about`, or {} if no firmware answers at once."""
         return dict(self.drive(self.prompt.running()))
 
-    def micropython(self) -> str:
-        """Returns the version of a MicroPython that is at its prompt, or "" if nothing of that kind answers."""
+    def greeted(self, within: float) -> bytes:
+        """Returns what comes after a line end and Ctrl-B, up to a prompt or an answer: MicroPython tells its version at
+        its prompt, and a firmware answers a bad line. What runs there is not interrupted. If it does not read, these
+        four bytes stay in its input."""
         said = b""
+        end = time.monotonic() + within
         try:
-            self.send_line("\r\x02\r")  # Ctrl-B: it tells its version
+            self.send_line("\r\x02\r")
             while len(said) < LONGEST_BANNER:
-                said += self.read_line(PROMPT_TIMEOUT) + b"\n"
+                line = self.read_line(end - time.monotonic())
+                said += line + b"\n"
+                if is_answer(line):
+                    break
         except Silent as silent:
-            if not silent.said.endswith(PROMPT):
-                return ""
-        self.prompt.unread = False  # the prompt has taken everything
-        words = said.rpartition(b"MicroPython v")[2].split()
-        return words[0].decode("ascii", "replace") if words else ""
+            said += silent.said
+        return said
 
     def bootloader(self) -> None:
         """Tells MicroPython to restart the Pico as a drive, after which it leaves its port: how that has ended, the

@@ -1,38 +1,49 @@
 """`mathom devs`: lists the serial ports of Picos, with what answers there."""
 
+import contextlib
+import shlex
+
 from host_tools import bootsel
 from host_tools.console import AsJson, Quiet, hush, print_json, say
-from host_tools.device import Device, DevicePort, find_port, serial_ports
+from host_tools.device import Device, DevicePort, find_port, is_answer, serial_ports
 from host_tools.errors import Fault, on_port
-from host_tools.installer.cable import Silent
+from host_tools.installer.cable import Silent, shown
+from host_tools.installer.prompt import PROMPT
 
 EXAMPLES = ["mathom devs", "mathom devs --json"]
 PATIENCE = 2.0  # seconds for each answer
 
 
 def answering(port: str) -> dict[str, str]:
-    """Returns what is on a port. A game there goes on; another program starts again."""
+    """Returns what is on a port. What runs there is never interrupted, also if it does not answer."""
     try:
-        with Device(port, "devs", PATIENCE) as device:
-            try:
-                about = device.running()
-            except Silent:
-                about = {}
-            if about:
-                said = {name: str(about.get(name, "")) for name in ("version", "board", "micropython")}
-                return {"port": port, "what": "mathom", **said}
-            version = device.micropython()
-            return {"port": port, "what": "micropython" if version else "unknown", "micropython": version}
+        with contextlib.closing(Device(port, "devs", PATIENCE)) as device:
+            said = device.greeted(PATIENCE)
+            if said.endswith(PROMPT):
+                words = said.rpartition(b"MicroPython v")[2].split()
+                version = words[0].decode("ascii", "replace") if words else ""
+                return {"port": port, "what": "micropython", "micropython": version}
+            if not any(is_answer(line) for line in said.splitlines()):
+                what = {"what": "unknown", "said": shown(said)} if said else {"what": "silent"}
+                return {"port": port, **what}
+            about = device.ask({"do": "about"}, PATIENCE)
+            known = {name: str(about.get(name, "")) for name in ("version", "board", "micropython")}
+            return {"port": port, "what": "mathom", **known}
+    except Silent:
+        return {"port": port, "what": "silent"}
     except Fault as fault:
         return {"port": port, "what": "fault", "fault": fault.sentence}
 
 
 def told(found: dict[str, str]) -> str:
     """Returns a line about what is on a port."""
+    stop = shlex.join(["mathom", "doctor", "--port", found["port"]])
     what = {
         "mathom": "mathom {version} for {board}, MicroPython {micropython}",
         "micropython": "MicroPython {micropython} at its prompt, no mathom runs",
-        "unknown": "no mathom answers: another program, or one that does not start",
+        "unknown": "another program: it says {said!r}",
+        "silent": f"silent for {PATIENCE:g} s: a game that is busy, or another program. The doctor would stop it. "
+        f"Type: {stop}",
         "fault": "{fault}",
     }[found["what"]]
     return f"{found['port']}: {what.format(**found)}"
@@ -41,7 +52,8 @@ def told(found: dict[str, str]) -> str:
 def command(port: DevicePort = None, quiet: Quiet = False, as_json: AsJson = False) -> int:
     """Lists the serial ports that have a Pico, each with what answers there, and whether a Pico waits as a drive.
 
-    A game goes on meanwhile. The exit code is 1 if there is no Pico.
+    Nothing is interrupted: a game goes on meanwhile, and what does not answer within two seconds is listed as silent.
+    The exit code is 1 if there is no Pico.
     """
     hush(quiet or as_json)
     ports = [find_port(port)] if port else [found.device for found in serial_ports()]

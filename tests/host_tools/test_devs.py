@@ -1,6 +1,8 @@
 """`mathom devs` and `mathom bootloader`: what is on a port, and a Pico that becomes a drive without its button."""
 
+import contextlib
 import json
+import threading
 
 import pytest
 from serial.tools import list_ports
@@ -9,7 +11,7 @@ from host_tools import bootloader, bootsel, devs
 from host_tools.errors import Fault
 from host_tools.pico.chip import Pico
 from tests.host_tools.linked import files
-from tests.host_tools.prompt import ABOUT, Plugged, Prompt, heard, talking
+from tests.host_tools.prompt import ABOUT, Plugged, Prompt, heard
 from tests.host_tools.typed import well
 from tests.host_tools.virtual import peer, typed_at
 
@@ -33,6 +35,36 @@ def listed(*behaviours, monkeypatch, capsys):
     return sorted(said.splitlines())
 
 
+class Game:
+    """A firmware that answers this many lines, and then only takes them."""
+
+    def __init__(self, answers=2):
+        self.answers = answers
+        self.taken = b""
+        self.gone = threading.Event()
+
+    def __call__(self, client):
+        with contextlib.suppress(OSError):
+            while data := client.recv(1):
+                self.taken += data
+                line = self.taken.replace(b"\r", b"\n").split(b"\n")[-2:-1]
+                if data in b"\r\n" and line != [b""] and self.answers:
+                    self.answers -= 1
+                    client.sendall(json.dumps(self.answer(line[0])).encode() + b"\r\n")
+        self.gone.set()
+
+    def answer(self, line):
+        if not line.startswith(b"{"):
+            return {"ok": False, "error": "bad_request"}
+        return {**ABOUT, "micropython": "1.26.1", "id": json.loads(line)["id"]}
+
+
+def chatting(client):
+    client.recv(1)
+    client.sendall(b"it rains\r\n")
+    heard(client)
+
+
 def at_its_prompt(client):
     Prompt([])(client)
 
@@ -40,13 +72,28 @@ def at_its_prompt(client):
 def test_each_port_is_listed_with_what_answers_there(monkeypatch, capsys, drive):
     monkeypatch.setattr(bootsel, "places", lambda: [drive])
     monkeypatch.setattr(devs, "PATIENCE", 1.0)
-    about = {**ABOUT, "micropython": "1.26.1"}
-    assert listed(talking([about]), at_its_prompt, heard, monkeypatch=monkeypatch, capsys=capsys) == [
+    kinds = (Game(), at_its_prompt, chatting)
+    assert listed(*kinds, monkeypatch=monkeypatch, capsys=capsys) == [
         f"{drive}: a Pico as a drive. Type: mathom flash --micropython FILE.uf2",
         "PORT0: mathom 1.0.0 for table, MicroPython 1.26.1",
         "PORT1: MicroPython 1.26.1 at its prompt, no mathom runs",
-        "PORT2: no mathom answers: another program, or one that does not start",
+        "PORT2: another program: it says 'it rains'",
     ]
+
+
+def test_one_that_does_not_answer_is_listed_as_silent_and_never_interrupted(monkeypatch, capsys):
+    """It may be a game that is busy: at once, or once it has been asked what it is."""
+    monkeypatch.setattr(bootsel, "places", list)
+    monkeypatch.setattr(devs, "PATIENCE", 0.5)
+    at_once, then = Game(answers=0), Game(answers=1)
+    assert listed(at_once, then, monkeypatch=monkeypatch, capsys=capsys) == [
+        f"PORT{number}: silent for 0.5 s: a game that is busy, or another program. The doctor would stop it. "
+        f"Type: mathom doctor --port PORT{number}"
+        for number in range(2)
+    ]
+    for game in (at_once, then):
+        assert game.gone.wait(60) and game.taken and not set(game.taken) & set(b"\x01\x03\x04")
+    assert len(at_once.taken) < 8, "what does not read keeps it in its input, which has room for 511 bytes"
 
 
 def test_no_port(monkeypatch, capsys):
@@ -62,6 +109,15 @@ def test_a_game_is_listed_and_goes_on():
     (found,) = json.loads(done.stdout)
     assert (found["what"], found["board"]) == ("mathom", "pico-oled-4keys")
     assert b"soft reboot" not in pico.serial.output
+
+
+@pytest.mark.pico
+def test_a_program_that_does_not_listen_goes_on():
+    pico = Pico(files={"/main.py": b"import time\nwhile True:\n    time.sleep(1)\n"})
+    pico.run(1_000_000)
+    (found,) = json.loads(well(typed_at(pico, "devs", "--json")).stdout)
+    assert found["what"] == "silent"
+    assert pico.serial.output == b""
 
 
 class Restarting(Prompt):
