@@ -1,5 +1,7 @@
 """The people who play, and their standings. The store is the real one, in a folder."""
 
+import json
+
 import pytest
 
 from mathom.hardware.store import Store
@@ -24,8 +26,9 @@ def known(journal):
 
 
 def play(journal, seed=1, **options):
-    """Plays a game to its end and puts it aside."""
-    playing = match(seed, None, **{"names": NAMES, **options})
+    """Plays a game to its end and puts it aside. People who play have their names."""
+    names = {seat: name for seat, name in NAMES.items() if seat not in options.get("companions", ())}
+    playing = match(seed, None, **{"names": names, **options})
     journal.save(playing)
     journal.leave(playing)
     return playing
@@ -221,13 +224,13 @@ def test_names_that_are_players_count_too(known):
 
 def test_the_name_chosen_last_is_the_first_and_the_oldest_of_too_many_is_forgotten(journal):
     for i in range(MOST + 1):
-        journal.people().choose(f"Name{i:6}")
-    journal.people().choose("Name     3")
+        journal.people().choose(f"Name {i}")
+    journal.people().choose("Name 3")
     people = again(journal).people()
-    assert people.names[:2] == ["Name     3", "Name    12"]
-    assert len(people.names) == MOST and "Name     0" not in people.names
-    people.forget("Name     3")
-    assert again(journal).people().names[0] == "Name    12"
+    assert people.names[:2] == ["Name 3", "Name 12"]
+    assert len(people.names) == MOST and "Name 0" not in people.names
+    people.forget("Name 3")
+    assert again(journal).people().names[0] == "Name 12"
     assert len(journal.store.read(FILE)) < 2048
 
 
@@ -238,3 +241,24 @@ def test_a_file_of_another_kind_is_as_good_as_none(journal, content):
     assert people.names == [] and people.evening == 1
     people.choose("Ana")
     assert People(journal.store).names == ["Ana"]
+
+
+def test_what_is_no_name_in_the_file_is_nobodys(journal):
+    """Nor is it counted: games count for those who may be chosen."""
+    names = ["Ana", "", " ", " Eva", "\u200b", "A\u202ena", "M" * 11, "ANA", "Mathom", "MATHOM", "Íñigo", "íñigo", 5]
+    figures = [[1, 1, 0, 0, 1, 1], 1, [0, 0, 0, 0, 0, 0]]
+    lines = [json.dumps([1, []]), *(json.dumps([name, *figures]) for name in names)]
+    journal.store.write(FILE, ("\n".join(lines) + "\n").encode())
+    people = journal.people()
+    assert people.names == ["Ana", "Íñigo"]
+    assert set(people.standings([])[1]) == {"Ana", "Íñigo", "Mathom"}
+    people.choose("Íñigo")
+    assert again(journal).people().names == ["Íñigo", "Ana"]
+
+
+def test_a_person_keeps_the_name_as_it_was_first_written(known):
+    play(known)
+    known.people().choose("ELENA")
+    assert known.people().names == ["Elena", "Luis"] and wins(known)[1]["Elena"][0] == 1
+    known.people().forget("elena")
+    assert known.people().names == ["Luis"]

@@ -8,9 +8,10 @@ those that the history no longer has.
 
 import json
 
+from mathom.games.names import MATHOM, find, is_name, same
+
 FILE = "people"
 MOST = 12
-MATHOM = "Mathom"  # who plays the companions, in the standings of all but not among the names to choose from
 # What is counted of a person: games, games won, the most Nazgûl squares in one game, the luckiest roll (one in so
 # many), games won in a row by now, and at most.
 GAMES, WINS, NAZGUL, LUCKIEST, ROW, LONGEST_ROW = range(6)
@@ -48,7 +49,7 @@ def results(game):
     names = game.get("names") or {name: name for name in players}  # people may choose the names of players
     for key in names:
         player = key if key in players else key.partition("_")[0]  # "free_2" plays for one side with "free"
-        if player not in companions and player in players:
+        if player in players:
             yield (names[key],) + _of(game, (player,))
     if companions and game.get("names"):
         yield (MATHOM,) + _of(game, companions)
@@ -92,13 +93,17 @@ class People:
         for line in lines[1:]:
             try:
                 name, ever, evening, tonight = json.loads(line)
-                if len(ever) == len(tonight) == len(NOTHING) and (name == MATHOM or len(self.names) < MOST):
+                if len(ever) == len(tonight) == len(NOTHING) and (name == MATHOM or self._may_have(name)):
                     if name != MATHOM:
                         self.names.append(name)
                     self._ever[name] = list(ever)
                     self._tonight[name] = list(tonight if evening == self.evening else NOTHING)
             except (ValueError, TypeError):
                 pass  # another version wrote it
+
+    def _may_have(self, name):
+        # Whether one more person may have this name.
+        return len(self.names) < MOST and is_name(name) and not find(name, self.names + [MATHOM])
 
     def standings(self, index):
         """Returns what is counted of each person this evening, and since ever. `index` is that of the history."""
@@ -126,13 +131,15 @@ class People:
             self._write(self.names)
 
     def choose(self, name):
-        """Puts a name first; a new one makes the last of too many be forgotten."""
+        """Puts a name first, as it is known; a new one makes the last of too many be forgotten. Returns the name."""
+        name = find(name, self.names) or name
         if self.names[:1] != [name]:
             self._write(([name] + [other for other in self.names if other != name])[:MOST])
+        return name
 
     def forget(self, name):
         """Forgets a name, and what was counted of it."""
-        self._write([other for other in self.names if other != name])
+        self._write([other for other in self.names if not same(other, name)])
 
     def _write(self, names):
         # Changes the names once they are written, as it is called again if memory has run out.

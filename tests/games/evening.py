@@ -4,6 +4,7 @@ from mathom.games import Refusal, load
 from mathom.games.journey.tables import DICE, PLACES
 
 NOTHING = ("fellowship",) * 5  # a turn with no effect
+NO_NAME = ": a name has 1 to 10 visible letters, without blanks around it."
 
 
 def game(players="frodo sam", **options):

@@ -4,7 +4,7 @@ refusal. Plain Python: MicroPython runs this file too."""
 from mathom.games import load
 from mathom.games.cards import tables
 from tests.games.companions import at, enemy, facing, game, hero, location, refused_options, won
-from tests.games.evening import by_hand, do, refused
+from tests.games.evening import NO_NAME, by_hand, do, refused
 from tests.games.wording import check_words, misread
 
 ACTIONS = {
@@ -307,9 +307,9 @@ def test_options_that_make_no_game():
     assert refused_options(players=[5]) == "A player has a name and heroes."
     assert refused_options(players=[{"x": 1}]) == "A player does not know 'x'."
     for name in (None, "", "x" * 11, "\t"):
-        assert refused_options(players=[dict(ann[0], name=name)]) == "A player's name has 1 to 10 letters."
+        assert refused_options(players=[dict(ann[0], name=name)]) == "'players'" + NO_NAME
     assert refused_options(players=[dict(ann[0], heroes=5)]) == "Ann needs 1 to 3 heroes."
-    assert refused_options(players=ann * 2) == "There are two players called 'Ann'."
+    assert refused_options(players=ann * 2) == "'players': Ann is named twice."
     twice = [{"name": name, "heroes": [hero("Gimli")]} for name in ("Ann", "Ben")]
     assert refused_options(players=twice) == "There are two heroes called 'Gimli'."
     assert refused_options(players=ann, first=2) == "'first' must be the number of a player."

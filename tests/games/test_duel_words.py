@@ -4,7 +4,7 @@ Plain Python: MicroPython runs this file too."""
 from mathom.games import load
 from mathom.games.duel import tables
 from tests.games.duelling import REGIONS, SKILLS, acting, chapter, duel
-from tests.games.evening import by_hand, do, refusal
+from tests.games.evening import NO_NAME, by_hand, do, refusal
 from tests.games.wording import asked, check_words, misread
 
 MOVE = {"do": "move", "side": "sauron", "from": "mordor", "to": "lindon"}
@@ -271,7 +271,7 @@ def test_what_is_said_of_options():
     assert said(names=["Ana"]) == "'names' must give the names of the players."
     assert said(names={"gollum": "Ana"}) == "'names' does not know 'gollum'."
     for name in ("", "A" * 11, 5, None, "\n", "\udc00"):
-        assert said(names={"sauron": name}) == "'names': a name has 1 to 10 letters."
+        assert said(names={"sauron": name}) == "'names'" + NO_NAME
     assert duel(names={"sauron": "A" * 10}).view()["players"][1]["player"] == "A" * 10
     assert said(bonus=[1]) == "'bonus' must give the bonus spaces of a side."
     assert said(bonus={"gollum": [1]}) == "'bonus' does not know 'gollum'."

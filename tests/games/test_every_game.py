@@ -5,6 +5,7 @@ import importlib.util
 import json
 import subprocess
 import sys
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 from mathom import games
 from mathom.games import SHELF
 from mathom.games.match import resume
+from mathom.games.names import is_name
 from tests.games import golden
 from tests.games.at_random import PLAYED, play
 from tests.games.playback import replay
@@ -207,3 +209,13 @@ def test_golden_games_show_all_that_can_happen(game):
 
 def test_no_golden_game_is_left_over():
     assert {path.name for path in golden.FOLDER.iterdir()} == {path.name for path, _, _ in golden.games()}
+
+
+def test_a_name_has_no_letter_that_cannot_be_seen():
+    """None of Unicode's controls, marks that join another letter or blanks; but every letter of a language."""
+    for letter in map(chr, range(0xD800)):
+        kind = unicodedata.category(letter)
+        if kind in ("Cc", "Cf", "Zs", "Zl", "Zp") or letter in "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180f\u2800\u3164":
+            assert not is_name("A" + letter), hex(ord(letter))
+        elif kind[0] in "LNP":
+            assert is_name("A" + letter), hex(ord(letter))

@@ -298,13 +298,6 @@ def number_of(value, low, high, key):
     return value
 
 
-def is_name(value, longest):
-    """Returns whether this is a text of 1 to `longest` letters."""
-    if not isinstance(value, str) or not 0 < len(value) <= longest:
-        return False
-    return min(value) >= " " and max(value) <= "\ud7ff"  # above this a character may be half a letter
-
-
 def described(name):
     """Returns the description of a game. Refuses a game that is not on the shelf with `unknown_game`."""
     if name not in SHELF:

@@ -1,6 +1,6 @@
 """Checks the options of a card game. Loaded for a new game only."""
 
-from mathom.games import Refusal, check_keys, is_name, quote
+from mathom.games import Refusal, check_keys, names, quote
 from mathom.games.cards.tables import (
     HEROES,
     LIMIT,
@@ -23,7 +23,7 @@ def made(options):
     check_keys(options, known, "bad_options", "A new game")
     scenario = options.get("scenario", "")
     if scenario != "":
-        _need(is_name(scenario, LONGEST[1]), "'scenario' must be a text of up to 12 letters.")
+        _need(names.is_name(scenario, LONGEST), "'scenario' must be a text of up to 12 letters.")
     stages = options.get("stages", [0, 0, 0])
     _need(
         _is_list(stages, 1, STAGES) and all([_is_number(points) for points in stages]),
@@ -42,14 +42,17 @@ def made(options):
         campaign = list(campaign)
     given = options.get("players")
     _need(_is_list(given, 1, PLAYERS), "'players' must list 1 to 4 players.")
+    for player in given:
+        _need(isinstance(player, dict), "A player has a name and heroes.")
+        check_keys(player, ("name", "heroes", "threat"), "bad_options", "A player")
+    names.check([player.get("name") for player in given], "'players'")
     players = [_player(player) for player in given]
-    for what, names in (
-        ("players", [player["name"] for player in players]),
-        ("heroes", [hero["name"] for player in players for hero in player["heroes"]]),
-    ):
-        for name in names:
-            if names.count(name) > 1:
-                raise _refusal("There are two " + what + " called " + quote(name) + ".")
+    heroes: list = []
+    for player in players:
+        for hero in player["heroes"]:
+            if names.find(hero["name"], heroes):
+                raise _refusal("There are two heroes called " + quote(hero["name"]) + ".")
+            heroes.append(hero["name"])
     for player in players:
         _need(player["threat"] < limit, player["name"] + " would be out before the game begins.")
     first = options.get("first", 1)
@@ -70,9 +73,6 @@ def _need(so, message):
 
 def _player(given):
     """Returns a player of the options, ready to play."""
-    _need(isinstance(given, dict), "A player has a name and heroes.")
-    check_keys(given, ("name", "heroes", "threat"), "bad_options", "A player")
-    _need(is_name(given.get("name"), LONGEST[0]), "A player's name has 1 to 10 letters.")
     heroes = given.get("heroes")
     _need(_is_list(heroes, 1, HEROES), given["name"] + " needs 1 to 3 heroes.")
     held = [_hero(hero) for hero in heroes]
@@ -86,7 +86,7 @@ def _hero(given):
     _need(isinstance(given, dict), "A hero has a name, a threat cost and hit points.")
     known = ("name", "cost", "hits", "damage", "sphere", "sentinel", "ranged") + OF_HERO
     check_keys(given, known, "bad_options", "A hero")
-    _need(is_name(given.get("name"), LONGEST[0]), "A hero's name has 1 to 10 letters.")
+    _need(names.is_name(given.get("name")), "A hero's name has 1 to 10 letters.")
     sphere = given.get("sphere")
     if sphere is not None and sphere not in SPHERES:
         raise _refusal("'sphere' must be one of: " + ", ".join(SPHERES) + ".")

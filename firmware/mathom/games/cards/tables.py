@@ -31,7 +31,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRST"  # one for each card in play
 # What guards an objective: nothing (0), the card with this letter, the next card that is no objective, or a location
 # that is active.
 NEXT_CARD, ACTIVE = MOST_CARDS + 1, MOST_CARDS + 2
-LONGEST = 10, 12  # letters in a name and in a scenario
+LONGEST = 12  # letters in the name of a scenario
 
 # The steps in which the quest may be resolved: players who do not use the guide resolve it at once.
 QUEST = ("commit", "staging", "resolve")

@@ -5,7 +5,7 @@ fights the battles, counts reinforcements and moves the Company.
 `new(options)` returns a `Conquest`. Players are numbers from 1, in their order; 0 is a neutral garrison.
 """
 
-from mathom.games import Refusal, ToldState, check_keys, index_of, is_name, number_of
+from mathom.games import Refusal, ToldState, check_keys, index_of, names, number_of
 
 # In this order, so that the imports do not nest: docs/performance.md, "The call stack".
 # isort: off
@@ -26,7 +26,6 @@ from mathom.games.conquest.tables import (
     LEADERS_EACH,
     LIST,
     LONGEST_LIST,
-    LONGEST_NAME,
     MOST,
     NUMBERS,
     REGIONS,
@@ -271,16 +270,12 @@ NOT_NOW = {
 def new(options):
     """Returns the first state, or raises a `Refusal` with the code `bad_options` that names what is wrong."""
     check_keys(options, ("players", "dark", "advantages", "strikes", "palantirs"), "bad_options", "A new game")
-    names = options.get("players")
-    if not isinstance(names, (list, tuple)) or not FEWEST <= len(names) <= MOST:
+    called = options.get("players")
+    if not isinstance(called, (list, tuple)) or not FEWEST <= len(called) <= MOST:
         raise Refusal("bad_options", "'players' must name two to ten players.")
-    for name in names:
-        if not is_name(name, LONGEST_NAME) or name.strip() != name:
-            raise Refusal("bad_options", "'players': a name has 1 to 10 letters.")
-        if list(names).count(name) > 1:
-            raise Refusal("bad_options", "'players': " + name + " is named twice.")
+    names.check(called, "'players'")
     dark, length = options.get("dark", 0), options.get("advantages", LIST)
-    if type(dark) is not int or not 0 <= dark <= len(names):
+    if type(dark) is not int or not 0 <= dark <= len(called):
         raise Refusal("bad_options", "'dark' must be the number of a player, or 0.")
     if type(length) is not int or not 2 <= length <= LONGEST_LIST:
         raise Refusal("bad_options", "'advantages' must be a number from 2 to 100.")
@@ -292,5 +287,5 @@ def new(options):
     if not known or [entry for entry in palantirs if type(entry) is not int or not 0 < entry <= length]:
         raise Refusal("bad_options", "'palantirs' must be two entries of the list of advantages.")
     state = Conquest(dark, length, strikes, tuple(palantirs))
-    state.players = [Player(name) for name in names]
+    state.players = [Player(name) for name in called]
     return state

@@ -15,7 +15,6 @@ FORTS = ("none", "fortress", "elsewhere")  # elsewhere: one that is not on the m
 SITES = 22  # places of power
 
 FEWEST, MOST = 2, 10  # players
-LONGEST_NAME = 10
 HAND, KEPT = 5, 3  # cards and advantages
 LEADERS_EACH = 2
 PEACE = 3  # the first turn in which players may attack each other

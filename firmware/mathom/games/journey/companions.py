@@ -34,6 +34,8 @@ class Companions:
                 raise Refusal("bad_options", "'companions': " + quote(name) + " does not take part.")
             if strength not in STRENGTHS:
                 raise Refusal("bad_options", "'companions': there is no strength called " + quote(strength) + ".")
+            if name in options.get("names", ()):
+                raise Refusal("bad_options", "'names': Mathom plays " + name + ", not a person.")
         if "adviser" in seats.values():
             from mathom.games.journey.advice import covers
 

@@ -1,6 +1,7 @@
 """One player's name and heroes. The heroes of the first box are known with their numbers; others are typed."""
 
-from mathom.games.cards.tables import HEROES, LONGEST, MOST, PLAYERS, SPHERES
+from mathom.games.cards.tables import HEROES, MOST, PLAYERS, SPHERES
+from mathom.games.names import LONGEST, find
 from mathom.screens import header
 from mathom.screens.cards.setup import LISTED, STARTERS, starter
 from mathom.screens.fields import Act, Choice, Form, Number
@@ -102,7 +103,7 @@ class Party(Form):
 
     def act(self, name):
         others = [self.players[i][0] for i in range(len(self.players)) if i != self.seat]
-        offered = [one[0] for one in STARTERS if one[0] not in others]
+        offered = [one[0] for one in STARTERS if not find(one[0], others)]
         self.app.visit("names", self.players[self.seat][0], self.players[self.seat][0], others, self._call, offered)
 
     def taken(self, other=-1):
@@ -112,7 +113,7 @@ class Party(Form):
 
     def choose(self, n, name):
         if name == OWN:
-            self.app.visit("letters", t("of_hero"), "", LONGEST[0], lambda own: self._put(n, own))
+            self.app.visit("letters", t("of_hero"), "", LONGEST, lambda own: self._put(n, own))
         elif name == "–":
             del self.heroes[n : n + 1]
         else:
@@ -120,7 +121,7 @@ class Party(Form):
 
     def _put(self, n, name):
         """Chooses a hero, with the numbers of the card if they are known."""
-        if name in self.taken(n):
+        if find(name, self.taken(n)):
             self.app.say("cards_why_bad_options")
             return
         known = [list(hero) for hero in KNOWN if hero[0] == name]

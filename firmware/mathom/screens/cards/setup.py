@@ -3,6 +3,7 @@
 from mathom.games import Refusal
 from mathom.games.cards.rules import new
 from mathom.games.cards.tables import LIMIT, LONGEST, MOST, OF_HERO, PLAYERS, SPHERES, STAGES
+from mathom.games.names import find
 from mathom.screens.cards.parts import PRESETS, scenario_name
 from mathom.screens.fields import START, Act, Choice, Number, Seats, Switch
 from mathom.screens.fields import Setup as Form
@@ -44,7 +45,7 @@ def invite(players):
     taken = [hero[0] for player in players for hero in player[1]]
     for seat in range(PLAYERS):
         name, heroes = starter(seat)
-        if name not in names:
+        if not find(name, names):
             free = [hero for hero in heroes if hero[0] not in taken]
             if not free:
                 free = [hero for other in range(PLAYERS) for hero in starter(other)[1] if hero[0] not in taken][:1]
@@ -165,7 +166,7 @@ class Setup(Form):
         """Chooses the next scenario of the first box; after the last one, asks for a name."""
         chosen = self.values
         if chosen["scenario"] == PRESETS[-1]:
-            self.app.visit("letters", t("of_scenario"), "", LONGEST[1], self._named)
+            self.app.visit("letters", t("of_scenario"), "", LONGEST, self._named)
         elif chosen["scenario"] in PRESETS:
             self._named(PRESETS[PRESETS.index(chosen["scenario"]) + 1])
         else:

@@ -2,6 +2,7 @@
 
 from mathom.games.conquest.rules import new
 from mathom.games.conquest.tables import FEWEST, LIST, LONGEST_LIST, MOST
+from mathom.games.names import find
 from mathom.screens.fields import REAL_DICE, START, Act, Choice, Number, Seats, Switch
 from mathom.screens.fields import Setup as Base
 from mathom.ui.texts import count, t
@@ -9,7 +10,7 @@ from mathom.ui.texts import count, t
 
 def free(players):
     """The names of the list that are still free."""
-    return [name for name in t("cq_names").split() if name not in players]
+    return [name for name in t("cq_names").split() if not find(name, players)]
 
 
 def join(players):
