@@ -115,6 +115,8 @@ def around(stage: Stage) -> Iterator[str]:
     yield "who"
     stage.show("names", "Sam", None, ["Elena"], lambda name: None)
     yield "names"
+    stage.show("forget").press("ok")
+    yield "forget"
     journal.index, journal.words = saved
     app.about.free_flash = lambda: 1_300_000
     stage.show("about")

@@ -168,6 +168,16 @@ def people(stage):
             stage.point(row)
             yield f"names, {offered}, row {row}"
         app.pop()
+    screen = stage.show("forget")
+    for row, name in enumerate(list(screen.names)):
+        stage.point(row)
+        yield f"forget, row {row}"
+        screen.press("ok")
+        for answer in ("no", "yes"):
+            yield f"forget {name}, {answer}"
+            screen.press("right")
+        screen.press("back")
+    app.pop()
     names = dict(zip(SEATS, ("W" * 10, "Elena"), strict=False))
     screen = stage.show("who", t("game_journey"), [(seat, t(seat)) for seat in SEATS], names)
     for row in range(len(screen.list.rows)):

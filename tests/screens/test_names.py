@@ -6,7 +6,7 @@ import pytest
 
 from mathom.games import SHELF
 from tests import pilot
-from tests.screens.stage import MONO, TWO_KEYS
+from tests.screens.stage import COLOUR, MONO, TWO_KEYS
 
 SEATS = {"journey": 2, "war": 4, "duel": 2}
 
@@ -83,30 +83,108 @@ def test_names_stand_in_the_game_and_in_its_set_up_the_next_time(stage):
     assert again.top.values["names"] == {"frodo": "Elena", "sam": "Ana"}
 
 
-def test_a_name_is_taken_away_and_one_is_forgotten(stage):
+def test_a_name_is_taken_away(stage):
     on = stage(language="en")
     on.press("ok", "ok")
     name_two(on, "Elena", "Ana")
     on.to("names")
     on.press("ok", "ok")
-    assert [row[0] for row in on.top.list.rows] == ["Elena", "Another name…", "No name"]
+    assert [row[0] for row in on.top.list.rows] == ["Elena", "Another name…", "No name", "Forget a name…"]
     on.point(2)
     on.press("ok")
     assert on.top.values == {"sam": "Ana"}
+
+
+def row(on, text):
+    """Moves the cursor of a list to the row with this text."""
+    on.point([row[0] for row in on.top.list.rows].index(text))
+
+
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS, COLOUR])
+def test_who_is_forgotten_is_asked_for_first_and_a_hold_is_a_press(stage, board):
+    on = stage(board, "en")
+    on.press("ok", "ok")
+    name_two(on, "Elena", "Ana")
+
+    def known():
+        return on.app.session.journal.people().names
+
+    on.to("names")
+    on.press("ok", "ok")
+    assert on.names[-1] == "names" and on.top.holds == ()
+    on.top.press("long_ok")
+    on.top.press("right")
+    assert known() == ["Ana", "Elena"]
+    row(on, "Forget a name…")
     on.press("ok")
-    on.hold("ok")
-    assert on.app.session.journal.people().names == ["Ana"]
-    assert [row[0] for row in on.top.list.rows] == ["Another name…", "No name"]
+    assert [one[0] for one in on.top.list.rows] == ["Ana", "Elena"]
+    for key in ("ok", "back"):  # no, and back
+        on.press("right", "ok")
+        assert "Forget Elena" in " ".join(on.texts()), "the question"
+        assert [one[0] for one in on.top.list.rows] == ["No", "Forget"] and on.top.holds == ()
+        on.press(key)
+        assert known() == ["Ana", "Elena"] and len(on.top.list.rows) == 2
+        on.point(0)
+    for key, left in (("right", ["Ana"]), ("ok", [])):
+        on.press(*[key] * (key == "right"), "ok")
+        row(on, "Forget")
+        assert "forget" in " ".join(on.texts()), "the label of OK"
+        on.press("ok")
+        assert known() == left
+    assert on.names[-1] == "names" and [one[0] for one in on.top.list.rows] == ["Another name…", "No name"]
 
 
-def test_two_players_cannot_have_one_name(stage):
+@pytest.mark.parametrize("typed", ["Elena", "ELENA", "Mathom"])
+def test_two_players_cannot_have_one_name(stage, typed):
     on = stage(language="en")
     on.press("ok", "ok")
     name_two(on, "Elena")
     on.to("names")
     on.press("ok", "right", "ok")
-    spell(on, "Elena")
+    spell(on, typed)
     assert on.notice == "name_taken" and on.top.values == {"frodo": "Elena"}
+
+
+def test_a_name_that_is_known_is_not_known_twice(stage):
+    on = stage(language="en")
+    on.app.session.journal.people().choose("McCoy")
+    on.press("ok", "ok")
+    on.to("names")
+    on.press("ok", "ok")
+    row(on, "Another name…")
+    on.press("ok")
+    spell(on, "Mccoy")
+    assert on.top.values == {"frodo": "McCoy"}
+    assert on.app.session.journal.people().names == ["McCoy"]
+
+
+def test_a_blank_name_is_none(stage):
+    on = stage(language="en")
+    given = []
+    on.show("letters", "Sam", "", 10, given.append)
+    on.top.text = "  "
+    on.hold("ok")
+    assert on.names[-1] == "letters" and given == []
+    on.top.text = " Ana  Eva "
+    on.hold("ok")
+    assert given == ["Ana Eva"]
+
+
+def test_the_name_of_a_seat_that_nobody_plays_any_more_is_free(stage):
+    """Who played Frodo last time plays Merry now, and Mathom plays Frodo."""
+    on = stage(language="en")
+    for name in ("Ana", "Elena"):
+        on.app.session.journal.people().choose(name)
+    names = {"frodo": "Elena", "sam": "Ana", "pippin": "Eva"}
+    on.app.settings.remembered["journey"] = {"players": ["frodo", "sam", "merry"], "names": names}
+    on.show("journey.Setup").values["companions"]["frodo"] = "child"
+    on.to("names")
+    on.press("ok", "right", "ok")
+    row(on, "Elena")
+    on.press("ok", "back")
+    assert on.top.values["names"] == {"sam": "Ana", "merry": "Elena", "pippin": "Eva"}
+    on.hold("ok")
+    assert on.match.options["names"] == {"sam": "Ana", "merry": "Elena"}
 
 
 def test_names_of_duel_stand_beside_the_colours_of_the_sides(stage):
@@ -144,6 +222,24 @@ def test_the_name_of_a_seat_that_mathom_plays_is_left_out(stage):
     on.app.settings.remembered["journey"] = {"companions": {"sam": "child"}, "names": names}
     on.press("ok", "ok", "ok")
     assert on.match.options["names"] == {"frodo": "Elena"}
+
+
+@pytest.mark.parametrize("game, usual", [("conquest", "Sauron"), ("cards", "Sam")])
+def test_who_joins_has_a_name_that_nobody_has(stage, game, usual):
+    """The usual names give way to those of people, however these write theirs."""
+    on = stage(language="en")
+    setup = on.show(game + ".Setup")
+    names = setup.values["players"]
+    del names[1:]
+    if game == "cards":
+        names[0][0] = usual.upper()
+    else:
+        names[0] = usual.upper()
+    while len(names) < 4:
+        on.to("players" if game == "cards" else "count")
+        on.turn("right")
+    on.hold("ok")
+    assert on.match.game == game and len(on.match.options["players"]) == 4
 
 
 # The evening

@@ -84,7 +84,7 @@ class Main(Screen):
             self.text += " " if self.at == SPACE else (CAPITALS if begins else SMALLS)[self.at]
 
     def _done(self):
-        name = self.text.strip()
+        name = " ".join(self.text.split())
         if name:
             self.then(name)
             self.app.pop()

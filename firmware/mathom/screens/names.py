@@ -1,10 +1,11 @@
 """The names of the people who play, to choose one. Another is typed, and one that nobody needs is forgotten."""
 
-from mathom.games.names import LONGEST
-from mathom.screens import Listed, footer, header
+from mathom.games.names import LONGEST, MATHOM, find
+from mathom.screens import Listed, header
 from mathom.ui.texts import t
 
-NEW, NOBODY = 0, 1  # the rows that are no names
+NEW, NOBODY, FORGET = range(3)  # the rows that are no names
+TEXTS = "name_new", "name_none", "name_forget"
 
 
 class Main(Listed):
@@ -12,7 +13,7 @@ class Main(Listed):
     with None. `offered` are further names; where there are some, nobody is without a name."""
 
     name = "names"
-    leads = ("letters",)
+    leads = ("letters", "forget")
 
     def __init__(self, app, title, now, taken, then, offered=None):
         super().__init__(app)
@@ -27,12 +28,16 @@ class Main(Listed):
         self.list.at = self.people.index(now) if now in self.people else 0
 
     def refresh(self):
-        self.people = [name for name in self.app.session.journal.people().names if name not in self.taken]
-        others = (NOBODY,) if self.offered is None else self.offered
-        self.entries = self.people + [NEW] + [name for name in others if name not in self.people]
-        self.list.rows = [
-            (t(("name_new", "name_none")[entry]) if entry in (0, 1) else entry, "") for entry in self.entries
-        ]
+        known = self.app.session.journal.people().names
+        self.people = [name for name in known if not find(name, self.taken)]
+        self.entries = self.people + [NEW]
+        if self.offered is None:
+            self.entries.append(NOBODY)
+        else:
+            self.entries += [name for name in self.offered if not find(name, self.people)]
+        if known:
+            self.entries.append(FORGET)
+        self.list.rows = [(t(TEXTS[entry]) if isinstance(entry, int) else entry, "") for entry in self.entries]
         self.list.at = min(self.list.at, len(self.entries) - 1)
 
     def opened(self):
@@ -40,23 +45,9 @@ class Main(Listed):
         if not (self.people or self.now or self.offered):
             self._type()
 
-    @property
-    def holds(self):
-        return ("ok",) if self.list.at < len(self.people) else ()
-
     def draw(self, canvas):
         header(canvas, self.title, t("setup_names"))
-        self.list.draw(canvas)
-        footer(self.app, canvas, "key_up", "key_down", "key_choose", "key_back", "key_forget" if self.holds else "")
-
-    def press(self, event):
-        if event == "long_ok":
-            if self.holds:
-                session = self.app.session
-                session.write(session.journal.people().forget, self.people[self.list.at])
-                self.refresh()
-            return
-        super().press(event)
+        self.draw_list(canvas, "key_choose")
 
     def take(self, at):
         entry = self.entries[at]
@@ -65,6 +56,8 @@ class Main(Listed):
         elif entry == NOBODY:
             self.then(None)
             self.app.pop()
+        elif entry == FORGET:
+            self.app.visit("forget")
         else:
             self._chosen(entry, at < len(self.people))
 
@@ -72,8 +65,8 @@ class Main(Listed):
         self.app.visit("letters", self.title, self.now or "", LONGEST, self._typed)
 
     def _typed(self, name):
-        """Takes a typed name, unless another player has it."""
-        if name in self.taken:
+        """Takes a typed name, unless another player or the device has it."""
+        if find(name, self.taken + [MATHOM]):
             self.app.say("name_taken")
             self.app.pop()
         else:
@@ -82,6 +75,6 @@ class Main(Listed):
     def _chosen(self, name, known):
         session = self.app.session
         if known:
-            session.write(session.journal.people().choose, name)
+            name = session.write(session.journal.people().choose, name) or name
         self.then(name)
         self.app.pop()

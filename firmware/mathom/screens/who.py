@@ -1,5 +1,6 @@
 """A part of a set-up: the names of who plays each hobbit or side."""
 
+from mathom.games.names import same
 from mathom.screens import header
 from mathom.screens.fields import Act, Form
 from mathom.ui.texts import t
@@ -26,7 +27,7 @@ class Main(Form):
         self.draw_form(canvas)
 
     def act(self, name):
-        ask(self.app, self.labels[name], self.values, name, self._go_on)
+        ask(self.app, self.labels[name], self.values, name, self.labels, self._go_on)
 
     def _go_on(self):
         """Moves the cursor on to the next seat without a name."""
@@ -36,18 +37,22 @@ class Main(Form):
             self.list.at = later[0]
 
 
-def ask(app, title, names, seat, go_on=None):
-    """Asks for the name of who plays a seat; `names` is changed, and `go_on` is called if there is a name."""
+def ask(app, title, names, seat, seats, go_on=None):
+    """Asks for the name of who plays a seat; `names` is changed, and `go_on` is called if there is a name. `seats` are
+    those that people play now: who had another one before may have this one."""
 
     def then(name):
+        names.pop(seat, None)
         if name:
+            for other in list(names):
+                if same(name, names[other]):
+                    del names[other]
             names[seat] = name
             if go_on:
                 go_on()
-        else:
-            names.pop(seat, None)
 
-    app.visit("names", title, names.get(seat), [names[other] for other in names if other != seat], then)
+    taken = [names[other] for other in seats if other != seat and other in names]
+    app.visit("names", title, names.get(seat), taken, then)
 
 
 def how_many(form):

@@ -66,7 +66,7 @@ class Setup(Form):
 
     def edit(self, name):
         if name[:5] == "name_":
-            ask(self.app, t(name[5:]), self.values["names"], name[5:])
+            ask(self.app, t(name[5:]), self.values["names"], name[5:], SIDES)
         else:
             farthest = self.values["steps" if name == "fellowship" else "distance"]
             self.app.visit("duel.Bonus", name, self.values["bonus"][name], farthest)
