@@ -222,6 +222,7 @@ def notes(found: Evenings, solver: bool, language: str) -> list[str]:
 
 def on_terminal(console: Console, parts: list[Section], remarks: list[str]) -> None:
     from rich.table import Table
+    from rich.text import Text
 
     for section in parts:
         table = Table(box=None, pad_edge=False, header_style="", title=section.title, title_justify="left")
@@ -229,7 +230,7 @@ def on_terminal(console: Console, parts: list[Section], remarks: list[str]) -> N
         for i, text in enumerate(section.heading):
             table.add_column(text, justify="right" if i else "left")
         for row in section.rows:
-            table.add_row(*row)
+            table.add_row(*map(Text, row))  # a name may look like markup
         console.print(table)
         console.print()
     for remark in remarks:
