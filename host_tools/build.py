@@ -5,7 +5,7 @@ build/BOARD/main.py          chooses the slot that starts; goes into the root fo
 build/BOARD/door.mpy         starts the firmware, and imports from the bundle; with its CRC, which main.py checks
 build/BOARD/board.json       what the firmware needs to know about the board
 build/BOARD/bundle           the firmware, compiled, with the drivers of this board only: see firmware/door.py
-build/BOARD/manifest.json    version, commit, board, and size and CRC of each file
+build/BOARD/manifest.json    version, commit, board, format of saved games, and size and CRC of each file
 """
 
 import ast
@@ -35,6 +35,7 @@ TEXTS = "texts"
 TABLE = ".table"
 MAIN = "main.py"
 DOOR = "door.py"
+MATCH = "games/match.py"
 # Without asserts, but with line numbers for crash reports. Machine code is for the RP2040; the RP2350
 # runs it too.
 OPTIONS = ("-march=armv6m", "-O2")
@@ -102,6 +103,7 @@ def build_anew(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
         "version": number,
         **{key: board[key] for key in ("commit",) if key in board},
         "board": board["name"],
+        **saves(source),
         "mpy": MPY,
         "micropython": dotted(OLDEST),
         "size": sum(map(len, files.values())) + len(main),
@@ -138,6 +140,16 @@ def version(source: Path = FIRMWARE) -> str:
     if not found:
         raise Fault(f"{file} tells no VERSION.", "mathom build --help")
     return found[1]
+
+
+def saves(source: Path) -> dict[str, int]:
+    """Returns the format of the games that a firmware saves, which is parsed like its version; {} if it saves none."""
+    try:
+        text = (source / PACKAGE / MATCH).read_text(encoding="utf-8")
+    except OSError:
+        return {}
+    found = re.search(r"^FORMAT = (\d+)", text, re.MULTILINE)
+    return {"format": int(found[1])} if found else {}
 
 
 def sources(source: Path) -> dict[str, str]:

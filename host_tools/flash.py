@@ -2,7 +2,7 @@
 installer/install.py, with the questions and the sentences of a terminal."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,6 +13,7 @@ from host_tools.console import AsJson, Quiet, asking, confirm, hush, print_json,
 from host_tools.device import TIMEOUT, Device, DevicePort, Timeout, find_port
 from host_tools.errors import Fault, Usage, again, on_port
 from host_tools.installer.install import Firmware, Found, install
+from host_tools.printable import number_of
 from host_tools.progress import Steps
 from host_tools.releases import dotted, kind_of, remark
 
@@ -21,6 +22,7 @@ EXAMPLES = [
     "mathom flash --board pico-oled13-4keys --port /dev/ttyACM0",
     "mathom flash --micropython RPI_PICO-20250911-v1.26.1.uf2",
 ]
+STORED = "game"  # the file of the game in play
 TITLES = {"writing": "Writing", "writingMain": "Sending main.py"}  # of what takes long
 
 
@@ -39,6 +41,7 @@ class Flashing:
         self.before: dict[str, Any] = {}  # what the running firmware says of itself
         self.found = Found({}, {}, {})
         self.aside: Sequence[tuple[str, str]] = ()
+        self.unread: Sequence[str] = ()  # saved games that the firmware does not read
         self.steps = Steps(TITLES)
 
     def flash(self) -> dict[str, Any]:
@@ -66,13 +69,19 @@ class Flashing:
             "before": self.was,
             "changed": new,
             "set_aside": dict(self.aside),
+            "unread": list(self.unread),
             "slot": slot,
             "sent": sent,
             "seconds": seconds,
         }
 
     def answer(self, question: str, details: Any) -> Any:
-        return self.firmware(details) if question == "firmware" else self.set_aside(details)
+        answers: dict[str, Callable[[Any], Any]] = {
+            "firmware": self.firmware,
+            "games": self.goes_on,
+            "aside": self.set_aside,
+        }
+        return answers[question](details)
 
     def firmware(self, found: Found) -> Firmware:
         """Returns the firmware for what is on this device."""
@@ -95,6 +104,27 @@ class Flashing:
         if self.was:
             say(f"Version: {self.was} → {new}" if self.was != new else f"Version: {new}, as on the device")
         return Firmware(self.made.files, self.made.main, boards.load(self.board or self.made.board)["mcu"])
+
+    def goes_on(self, games: Mapping[str, Any]) -> bool:
+        """Says which saved games the firmware reads. If there are some that it does not read, and the one before did,
+        asks whether to go on. Fault if not."""
+        self.unread = games["unread"]
+        count = len(games["read"]) + len(self.unread)
+        if not self.unread:
+            say(f"The version to install reads all saved games: {count}")
+            return True
+        called = ", ".join("the game in play" if name == STORED else f"game {int(name[5:])}" for name in self.unread)
+        sentence = (
+            f"The version to install does not read {len(self.unread)} of {number_of(count, 'saved game')} ({called})"
+        )
+        kept = "It is kept" if len(self.unread) == 1 else "They are kept"
+        if self.yes or not games["new"]:
+            say(f"{sentence}: {kept.lower()}")
+        elif not asking():
+            raise Usage(f"{sentence}, and nobody is here to be asked whether to go on.", again("--yes"))
+        elif not confirm(f"{sentence}. {kept}. Go on?", default=False):
+            raise Fault("Nothing on the device was changed.", on_port("backup", "FOLDER"))
+        return True
 
     def set_aside(self, pairs: Sequence[tuple[str, str]]) -> bool:
         """Says what is not Mathom's, and asks whether to keep it elsewhere. Fault if not."""
@@ -159,7 +189,7 @@ def command(
     ] = "",
     yes: Annotated[
         bool,
-        Option("-y", "--yes", help="Ask nothing: set aside what is not Mathom's, let it become another board."),
+        Option("-y", "--yes", help="Ask nothing: set what is not Mathom's aside; change board or format of games."),
     ] = False,
     port: DevicePort = None,
     micropython: Annotated[
@@ -180,8 +210,9 @@ def command(
     """Installs the firmware on a device, or updates it.
 
     Only what changed is sent, into a second slot; then the device switches over in one step. If flashing is
-    interrupted, the old version still starts, and flashing again completes it. Games and settings stay. Files of
-    another project that are in the way are named first and, if you agree, kept under free names.
+    interrupted, the old version still starts, and flashing again completes it. Games and settings stay; it says
+    before which saved games the new version reads. Files of another project that are in the way are named first and, if
+    you agree, kept under free names.
 
     On a terminal you are asked which board a Pico without Mathom is on, unless --board says it.
 

@@ -59,6 +59,11 @@ class Firmware:
         return str(self.manifest["version"])
 
     @property
+    def format(self) -> int | None:
+        """The format of the games that it saves, or None if it saves none."""
+        return self.manifest.get("format")
+
+    @property
     def parts(self) -> list[bytes]:
         """The parts of the bundle: its index and each module."""
         bundle = self.files[BUNDLE]
@@ -185,6 +190,17 @@ class Installing:
         kept."""
         main = self.found.files.get(MAIN)
         return (yield from self.prompt.run("strangers", main if self.new_main else None))
+
+    def games(self) -> Work[dict[str, Any]]:
+        """Returns the names of the saved games that this firmware reads, and of those that it does not read; and
+        whether it is `new` that it does not."""
+        saved = yield from self.prompt.run("formats", STORE)
+        wanted = self.firmware.format
+        return {
+            "read": [name for name, number in saved if number == wanted],
+            "unread": [name for name, number in saved if number != wanted],
+            "new": self.found.stored(MANIFEST).get("format") != wanted,
+        }
 
     @property
     def is_there(self) -> bool:
@@ -349,8 +365,9 @@ class Progress:
 def install(prompt: Prompt) -> Work[dict[str, Any] | None]:
     """Installs a firmware, or brings it up to date, and waits until it answers. The Pico is at its prompt.
 
-    It asks for the firmware, given what is there (None: nothing is to be changed), and whether what is not Mathom's may
-    be set aside. Returns what was done, or None if it was not wanted.
+    It asks for the firmware, given what is there (None: nothing is to be changed), whether to go on with what it reads
+    of the saved games, and whether what is not Mathom's may be set aside. Returns what was done, or None if it was not
+    wanted.
     """
     found = yield from survey(prompt)
     firmware = yield "ask", "firmware", found
@@ -358,6 +375,9 @@ def install(prompt: Prompt) -> Work[dict[str, Any] | None]:
         return None
     it = Installing(prompt, found, firmware)
     it.check()
+    games = (yield from it.games()) if firmware.format is not None else {}
+    if (games.get("read") or games.get("unread")) and not (yield "ask", "games", games):
+        return None
     pairs = yield from it.strangers()
     if pairs and not (yield "ask", "aside", pairs):
         return None

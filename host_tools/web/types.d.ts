@@ -154,6 +154,13 @@ interface MicroPythonModule {
 type Kind = "pico" | "pico-w" | "pico-2" | "pico-2-w";
 /** [path, free path]: where something is, and where it will be kept. */
 type Pair = [string, string];
+
+/** Those that a firmware reads and those that it does not read, and whether that is new. */
+interface SavedGames {
+  read: string[];
+  unread: string[];
+  new: boolean;
+}
 /** facts.json */
 interface Facts {
   boards: Board[];

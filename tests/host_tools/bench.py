@@ -177,6 +177,11 @@ class Bench:
     def run_strangers(self, there):
         yield from self.strange
 
+    def run_formats(self, folder):
+        for path, data in sorted(self.files.items()):
+            if path.startswith(f"{folder}/game"):
+                yield [path.removeprefix(f"{folder}/"), json.loads(data.split(b"\n")[2])["format"]]
+
     def run_contents(self, path):
         data = self.files[path]
         slots = int.from_bytes(data[:4], "little")

@@ -6,6 +6,12 @@ from zlib import crc32
 SAVES = {"/data/game": b"7\nthe evening of a lifetime", "/data/settings": b"{}"}
 
 
+def game_file(format, number=7):
+    """Returns the file of a game of this format, as a device stores it."""
+    content = f'{number}\n{{"format": {format}, "game": "dice", "options": {{}}}}\n\n'.encode()
+    return b"mathom 1 %08x %d\n" % (crc32(content), len(content)) + content
+
+
 def about(pico):
     """Returns the firmware's answer to `about` after power-on."""
     pico.serial.connect()

@@ -40,8 +40,11 @@ class Display:
 """
 
 
-def firmware(folder: Path, version: str = "1.0.0", words: str = "one two three", app: str = APP) -> Path:
-    """Writes it, with the project's own main.py and door, and returns the folder."""
+def firmware(
+    folder: Path, version: str = "1.0.0", words: str = "one two three", app: str = APP, saves: int | None = None
+) -> Path:
+    """Writes it, with the project's own main.py and door, and returns the folder. `saves` is the format of the games
+    that it saves."""
     files = {
         "mathom/__init__.py": f'VERSION = "{version}"\n',
         "mathom/start.py": app,
@@ -56,6 +59,8 @@ def firmware(folder: Path, version: str = "1.0.0", words: str = "one two three",
         "mathom/texts/words.tsv": "not for the device either\n",
         **{name: (build.FIRMWARE / name).read_text(encoding="utf-8") for name in (build.MAIN, build.DOOR)},
     }
+    if saves is not None:
+        files["mathom/games/match.py"] = f"FORMAT = {saves}  # of game files\n"
     for path, text in files.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(text, encoding="utf-8", newline="\n")

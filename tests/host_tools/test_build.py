@@ -15,6 +15,7 @@ import pytest
 from host_tools import boards, build
 from host_tools.bake import FIRMWARE
 from host_tools.errors import Fault
+from mathom.games.match import FORMAT
 from tests.host_tools.standin import BOARD, firmware
 from tests.host_tools.typed import ROOT, environment, mathom, sentence, well
 from tests.host_tools.virtual import board_file
@@ -101,12 +102,17 @@ def test_the_manifest_tells_each_file(tmp_path):
     made = build.build(BOARD, firmware(tmp_path, version="3.2.1"))
     manifest = json.loads(made.files["manifest.json"])
     assert (manifest["version"], manifest["board"], manifest["mpy"]) == ("3.2.1", "table", 6)
+    assert "format" not in manifest  # this firmware saves no games
     files = {path: data for path, data in made.files.items() if path != "manifest.json"}
     assert set(manifest["files"]) == set(files)
     for path, data in files.items():
         assert manifest["files"][path] == {"size": len(data), "crc32": crc32(data)}
     assert manifest["main"]["crc32"] == crc32(made.main)
     assert manifest["size"] == sum(map(len, files.values())) + len(made.main)
+
+
+def test_the_manifest_tells_the_format_of_saved_games():
+    assert built().manifest["format"] == FORMAT
 
 
 def test_the_same_input_gives_the_same_bytes_in_another_folder(tmp_path):

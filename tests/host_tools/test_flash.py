@@ -14,7 +14,7 @@ from host_tools.errors import Fault
 from host_tools.filesystem import Filesystem
 from host_tools.pico.chip import Pico, PowerCut
 from host_tools.uf2 import PICO
-from tests.host_tools.installed import SAVES, about, foreign_files, kept, whole
+from tests.host_tools.installed import SAVES, about, foreign_files, game_file, kept, whole
 from tests.host_tools.prompt import AT_WORK, NO_PROMPT, Plugged, Prompt, on
 from tests.host_tools.standin import BOARD, firmware
 from tests.host_tools.terminal import Terminal
@@ -112,6 +112,56 @@ def test_an_update_sends_what_changed_and_keeps_the_saves(flashed, laptop):
     assert {path: filesystem.get(path) for path in SAVES} == SAVES
     answer = about(pico.again())
     assert (answer["version"], answer["root"], answer["words"]) == ("1.1.0", "/b", 4)
+
+
+@pytest.mark.pico
+def test_it_tells_before_the_installation_which_saved_games_the_new_version_reads(flashed, laptop, tmp_path):
+    games = {"/data/game": game_file(1), "/data/game-00007": game_file(1), "/data/game-00012": game_file(2)}
+    games["/data/game-00007.old"] = games["/data/settings"] = b"no game"
+    pico = Pico(files={**Filesystem(PICO.cut(flashed[0])).files(), **games})
+    before = pico.filesystem.files()
+    newer = firmware(tmp_path / "newer", "2.0.0", saves=2)
+    said = sentence_of(laptop.flash(pico, newer), 2)
+    unread = "does not read 2 of 3 saved games (the game in play, game 7)"
+    assert f"The version to install {unread}, and nobody is here to be asked whether to go on. Type: mathom " in said
+    assert said.endswith(" --yes") and pico.filesystem.files() == before
+    done = well(laptop.flash(pico, newer, more=("--yes", "--json")))
+    assert json.loads(done.stdout)["unread"] == ["game", "game-00007"]
+    done = well(laptop.flash(pico, newer))
+    assert f"\nThe version to install {unread}: they are kept\nNothing to send" in done.stdout
+    assert {path: pico.filesystem.get(path) for path in games} == games
+    done = well(laptop.flash(pico, firmware(tmp_path / "older", "1.5.0", saves=1), more=("--yes",)))
+    assert "\nThe version to install does not read 1 of 3 saved games (game 12): it is kept\n" in done.stdout
+
+
+@pytest.mark.parametrize("answer", ["n\r", "y\r"])
+def test_in_a_terminal_it_asks_whether_to_lose_sight_of_saved_games(laptop, tmp_path, answer):
+    prompt = Prompt([on(), b'["game", 1]\r\n', b"", AT_WORK])
+    with peer(prompt) as port:
+        newer = firmware(tmp_path / "newer", "2.0.0", saves=2)
+        words = ["--board", laptop.board, "--source", str(newer), "--port", port, "--timeout", "20"]
+        terminal = Terminal("flash", *words, columns=300)
+        terminal.until(lambda: "[y/N]:" in terminal.text(), "the question")
+        assert (
+            "The version to install does not read 1 of 1 saved game (the game in play). It is kept. Go on? [y/N]:"
+            in terminal.text()
+        )
+        assert b"arrange" not in prompt.seen
+        terminal.type(answer)
+        if answer == "n\r":
+            assert terminal.finish() == 1
+            assert f"was changed. Type: mathom backup FOLDER --port {port}" in terminal.text()
+        else:
+            terminal.until(prompt.at_work.is_set, "the change")
+            terminal.type("\x03")
+            assert terminal.finish() == 130
+
+
+@pytest.mark.pico
+def test_if_it_reads_all_saved_games_it_says_so(flashed, laptop, tmp_path):
+    pico = Pico(files={**Filesystem(PICO.cut(flashed[0])).files(), "/data/game": game_file(1)})
+    done = well(laptop.flash(pico, firmware(tmp_path / "newer", "1.1.0", saves=1)))
+    assert "\nThe version to install reads all saved games: 1\n" in done.stdout
 
 
 @pytest.mark.pico

@@ -14,7 +14,7 @@ from host_tools.installer.store import backup, restore
 from host_tools.releases import ABSOLUTE, LAYOUTS, RISC_V, untested
 from host_tools.uf2 import XIP_BASE, compose_uf2, parse_uf2
 from tests.host_tools.bench import PICO, Bench, Gone
-from tests.host_tools.installed import SAVES
+from tests.host_tools.installed import SAVES, game_file
 from tests.host_tools.uf2 import PICOS, micropython
 
 NOISE = bytes(crc32(at.to_bytes(2, "big")) & 0xFF for at in range(3000))  # which does not get shorter when it is packed
@@ -27,10 +27,10 @@ def bundle(*modules):
     return b"".join(build.bundled(named))
 
 
-def firmware(version, *modules, kinds=("pico",)):
+def firmware(version, *modules, kinds=("pico",), **more):
     files = {"door.mpy": b"door", "board.json": b'{"name": "table"}', "bundle": bundle(*modules)}
     main = f"# {version}\n".encode()
-    manifest = {"version": version, "board": "table", "files": sorted(files)}
+    manifest = {"version": version, "board": "table", "files": sorted(files), **more}
     return Firmware({**files, "manifest.json": json.dumps(manifest).encode()}, main, kinds)
 
 
@@ -57,7 +57,7 @@ def there(made, slot="a"):
 
 def installed(pico, made=NEW, **answers):
     """Installs a firmware. Returns what was done."""
-    answers = {"firmware": made, "aside": True, **answers}
+    answers = {"firmware": made, "aside": True, "games": True, **answers}
     return pico.drive(pico.prompt.stopped(install(pico.prompt)), lambda question, details: answers[question])
 
 
@@ -80,6 +80,37 @@ def test_a_blank_pico_gets_the_firmware():
     assert codes[0] == "sending" and codes[-2:] == ["switching", "starting"]
     written = [(done, whole) for code, done, whole in pico.reports if code == "writing"]
     assert written == sorted(written) and written[-1][0] == written[-1][1]
+
+
+ONE, TWO = (firmware(f"{number}.0.0", b"one" * 40, NOISE, format=number) for number in (1, 2))
+GAMES = {"/data/game": game_file(2), "/data/game-00003": game_file(1), "/data/game-00012": game_file(2)}
+
+
+def asked_of_games(there, coming, answer=True):
+    """Returns what was asked of the saved games, and the files after that."""
+    asked = []
+
+    def answered(question, details):
+        if question == "firmware":
+            return coming
+        asked.append((question, details))
+        return answer
+
+    pico = Bench({**GAMES, **there}, lambda files: ({"version": coming.version, "root": "/a"}, b""))
+    pico.drive(pico.prompt.stopped(install(pico.prompt)), answered)
+    return asked, pico.files
+
+
+def test_before_anything_is_sent_it_tells_which_saved_games_the_new_version_reads():
+    games = {"read": ["game", "game-00012"], "unread": ["game-00003"], "new": True}
+    asked, files = asked_of_games(there(ONE), TWO, answer=False)
+    assert asked == [("games", games)] and files == {**GAMES, **there(ONE)}
+    asked, files = asked_of_games(there(ONE), ONE)
+    assert asked == [("games", {"read": ["game-00003"], "unread": ["game", "game-00012"], "new": False})]
+    assert {path: files[path] for path in GAMES} == GAMES
+    asked, _ = asked_of_games({}, TWO)
+    assert asked == [("games", games)], "it is not known what was there before"
+    assert asked_of_games(there(OLD), OLD)[0] == [], "a version that does not tell which format it reads"
 
 
 def test_an_update_sends_what_changed_and_the_next_one_nothing():

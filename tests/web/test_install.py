@@ -8,7 +8,7 @@ from host_tools import boards, build
 from host_tools.pico.chip import Pico
 from host_tools.pico.nor import MIDDLE
 from mathom import VERSION
-from tests.host_tools.installed import SAVES, about, foreign_files, kept, whole
+from tests.host_tools.installed import SAVES, about, foreign_files, game_file, kept, whole
 from tests.host_tools.standin import firmware
 from tests.pico.hand import Hand
 from tests.web.axe import check
@@ -92,6 +92,25 @@ def test_an_update_sends_what_changed_and_keeps_the_games(shop, old, new, tmp_pa
         assert len(pico.nor.ops) == operations
     assert whole(pico.filesystem) == "1.1.0" and pico.filesystem.get("/slot") == b"b"
     assert {path: pico.filesystem.get(path) for path in SAVES} == SAVES
+
+
+@pytest.mark.pico
+def test_a_version_that_does_not_read_the_games_is_installed_only_if_that_is_wanted(shop, old, tmp_path):
+    games = {"/data/game": game_file(2), "/data/game-00007": game_file(1), "/data/game-00012": game_file(2)}
+    pico = flashed(old, more=games)
+    asked = "The new version does not read 2 of 3 saved games (the game in play, game 12). They are not deleted."
+    with shop(pico, firmware(tmp_path, "1.1.0", saves=1)) as visitor:
+        visitor.click("connect")
+        before = pico.filesystem.files()
+        for answer, version in (("Cancel", "1.0.0"), ("Install all the same", "1.1.0")):
+            visitor.page.click("#install")
+            visitor.page.get_by_text(asked).wait_for()
+            check(visitor.page)
+            visitor.answer(answer)
+            assert whole(pico.filesystem) == version
+            assert version != "1.0.0" or pico.filesystem.files() == before
+        assert visitor.click("install").startswith("Done: the Pico already had Mathom 1.1.0"), "not asked again"
+    assert {path: pico.filesystem.get(path) for path in games} == games
 
 
 @pytest.mark.pico

@@ -265,7 +265,7 @@ async function disconnect() {
 /**
  * @param {string} question
  * @param {"cancel" | "no"} no
- * @param {"erase" | "replace" | "setAside" | "yes"} yes
+ * @param {"erase" | "goOn" | "replace" | "setAside" | "yes"} yes
  */
 const agree = async (question, no, yes) => (await ask(question, present(), no, yes)) === yes;
 
@@ -285,6 +285,9 @@ async function install(board) {
       report("fetching");
       return (await installer()).firmware(await firmware(board, facts), board);
     },
+    /** @param {SavedGames} games */
+    games: ({ read, unread, new: lost }) =>
+      !lost || !unread.length || agree(present().unread(unread, read.length + unread.length), "cancel", "goOn"),
     /** @param {Pair[]} pairs */
     aside: (pairs) => agree(present().strangers(pairs), "cancel", "setAside"),
   });

@@ -11,6 +11,14 @@ const FIREFOX = 151; // since this version
  */
 const listed = (pairs, as) => pairs.map(([path, free]) => `${path} ${as} ${free}`).join(", ");
 
+/**
+ * @param {string[]} names of the files of games
+ * @param {string} inPlay
+ * @param {string} game
+ */
+const called = (names, inPlay, game) =>
+  names.map((name) => (name === "game" ? inPlay : `${game} ${Number(name.slice("game-".length))}`)).join(", ");
+
 const WORDS = both({
   es: {
     title: "Mathom en una Pico",
@@ -47,6 +55,7 @@ const WORDS = both({
     cancel: "Cancelar",
     replace: "Cambiar de placa",
     setAside: "Apartar e instalar",
+    goOn: "Instalar de todos modos",
     erasing: "Esto borra todo lo que haya en esa Pico, también sus partidas. ¿Escribirlo?",
     erase: "Borrar y escribir",
 
@@ -97,6 +106,8 @@ const WORDS = both({
     },
     strangers: (/** @type {Pair[]} */ pairs) =>
       `En esta Pico hay archivos que no son de Mathom. No se borran, se guardan: ${listed(pairs, "como")}.`,
+    unread: (/** @type {string[]} */ names, /** @type {number} */ games) =>
+      `La versión nueva no lee ${names.length} de ${many(games, ["partida guardada", "partidas guardadas"])} (${called(names, "la que se está jugando", "la")}). No se borran.`,
     another: (before, after) => `Esta Pico tiene el firmware para ${before}. ¿Ponerle el de ${after}?`,
     trouble: {
       second: "Otra pestaña está usando la Pico: ciérrala o desconéctala allí.",
@@ -196,6 +207,7 @@ const WORDS = both({
     cancel: "Cancel",
     replace: "Change the board",
     setAside: "Set aside and install",
+    goOn: "Install all the same",
     erasing: "This erases everything on that Pico, including its games. Write it?",
     erase: "Erase and write",
 
@@ -244,6 +256,8 @@ const WORDS = both({
     },
     strangers: (/** @type {Pair[]} */ pairs) =>
       `This Pico has files that are not Mathom's. They are kept, not deleted: ${listed(pairs, "as")}.`,
+    unread: (/** @type {string[]} */ names, /** @type {number} */ games) =>
+      `The new version does not read ${names.length} of ${many(games, ["saved game", "saved games"])} (${called(names, "the game in play", "game")}). They are not deleted.`,
     another: (before, after) => `This Pico has the firmware for ${before}. Put the one for ${after} on it?`,
     trouble: {
       second: "Another tab is using the Pico: close it, or disconnect there.",
