@@ -21,9 +21,11 @@ from tests import emulator, tiers
 os.environ["MATHOM_COMMIT"] = ""  # so that what is built is the same at each commit
 sim.install()  # here, because any test file may run alone
 
+EMULATED = ("pico", "emulator")
 LONGER = ("slow", "pico", "thorough")  # marks of what `make quick` leaves out
 MEMORY = "/dev/shm"  # a filesystem in memory, if the system has one
 ROOM = 1 << 30
+QUICK = 120  # seconds for a test, unless it is one of those for which pyproject.toml has the limit
 DOWNLOAD = 15  # seconds for the download of MicroPython's UF2; without a network it usually fails at once
 
 # A slow machine must not make tests fail.
@@ -107,10 +109,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         return sum(item.get_closest_marker(name) is not None for name in LONGER)
 
     items.sort(key=lambda item: -longer(item))
+    for item in items:
+        if not (tiers.THOROUGH or config.option.timeout or may_take_long(item)):
+            item.add_marker(pytest.mark.timeout(QUICK))
     if config.option.tier == "quick":
         left_out = [item for item in items if longer(item)]
         items[:] = [item for item in items if not longer(item)]
         config.hook.pytest_deselected(items=left_out)
+
+
+def may_take_long(item: pytest.Item) -> bool:
+    """Returns whether a test runs MicroPython on the emulated chip, or plays in a browser."""
+    return any(item.get_closest_marker(name) for name in EMULATED) or "browser" in item.fixturenames
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

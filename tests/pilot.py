@@ -4,10 +4,24 @@ Used wherever presses play a whole game: in the simulator, on the virtual Pico, 
 screens is written here once: where the cursor starts, what is chosen beforehand, what each OK does.
 """
 
+from collections.abc import Callable, Iterator
 from itertools import combinations
 from random import Random
+from typing import Any
 
 DICE = ("black", "yellow", "red", "blue", "green")
+DECISIONS = 50  # of a turn at most
+MOST = 100  # rounds until something is there
+
+
+def until(there: Callable[[], Any], what: str, most: int = MOST) -> Iterator[None]:
+    """For a loop that presses keys: goes on until this is `there`. Fails if it is not after so many rounds. `what` says
+    what it waits for."""
+    for _ in range(most):
+        if there():
+            return
+        yield
+    assert there(), f"{what}: not there after {most} rounds"
 
 
 def may_keep(state, dice):
@@ -104,6 +118,26 @@ def fewest_presses(random, state):
     return min(choices(state), key=lambda dice: len(keep(state, dice)))
 
 
+def turn(press, state, random, choose, both_ways):
+    """Plays a turn up to its results, or to the end of the game. Returns the view then."""
+    for _ in range(DECISIONS):
+        now = state()
+        if now["phase"] in ("apply", "over"):
+            return now
+        if now["phase"] == "roll":  # only the first time: then the other dice are thrown at once
+            press("ok")
+            now = state()
+        if now["reroll"] and random.random() < 0.3:
+            for key in repeat(now):
+                press(key)
+            now = state()
+            if now["phase"] != "keep":  # the only die has kept itself
+                continue
+        for key in keep(now, choose(random, now), both_ways):
+            press(key)
+    raise AssertionError(f"no results of a turn after {DECISIONS} decisions")
+
+
 def play(press, state, seed=0, most_turns=1000, choose=any_choice, both_ways=False, meanwhile=lambda: None):
     """Plays the game in play to its end. `press(key)` presses and waits until nothing moves; `state()` returns its
     view; `choose(random, state)` returns the dice to keep; `meanwhile()` plays the turns of companions.
@@ -112,23 +146,9 @@ def play(press, state, seed=0, most_turns=1000, choose=any_choice, both_ways=Fal
     random = Random(seed)
     for _ in range(most_turns):
         meanwhile()
-        now = state()
-        while now["phase"] != "apply":
-            if now["phase"] == "over":
-                return
-            if now["phase"] == "roll":  # only the first time: then the other dice are thrown at once
-                press("ok")
-                now = state()
-            if now["reroll"] and random.random() < 0.3:
-                for key in repeat(now):
-                    press(key)
-                now = state()
-                if now["phase"] != "keep":  # the only die has kept itself
-                    continue
-            target = choose(random, now)
-            for key in keep(now, target, both_ways):
-                press(key)
-            now = state()
+        now = turn(press, state, random, choose, both_ways)
+        if now["phase"] == "over":
+            return
         if "tree" in [kept["face"] for kept in now["kept"]]:
             press("ok")  # an event that ends the game has its own screen
         press("ok")  # apply

@@ -101,19 +101,11 @@ class Cuts:
 def evening(press, state):
     """Plays two games and part of a third, with undo, every screen, and a game that is replaced by another."""
     yield from ("ok", "ok", "ok")  # new game, Journey, start
-    turns = 0
-    presses = []
-    for _ in pilot.play(presses.append, state, 2, 0):
-        pass
-    while turns < 3:  # turns by hand: the first thing that may be kept
-        now = state()
-        if now["phase"] == "roll":
-            yield "ok"
-        elif now["phase"] == "keep":
-            yield from pilot.keep(now, pilot.choices(now)[0])
-        else:
-            yield "ok"
-            turns += 1
+    for _ in range(3):  # turns by hand: the first thing that may be kept
+        for _ in pilot.until(lambda: state()["phase"] == "apply", "the results of a turn"):
+            now = state()
+            yield from ["ok"] if now["phase"] == "roll" else pilot.keep(now, pilot.choices(now)[0])
+        yield "ok"
     yield from ("ok", "long_back", "right", "ok", "long_ok")  # roll, and take it back
     yield "ok"
     yield from ("long_back", "right", "right", "ok", "ok", "ok")  # another game, which replaces this one
@@ -370,7 +362,7 @@ def test_if_all_files_are_damaged_they_are_reported_one_at_a_time(stage, flash):
     assert again.notice == "damaged_file", (
         "the history and the people, now that a game wants its number and the evening"
     )
-    while again.notice:
+    for _ in pilot.until(lambda: not again.notice, "the game, behind the notices"):
         again.press("left")
     again.press("ok")
     assert again.match.length == 1

@@ -38,12 +38,13 @@ EVENING = """
 import random, sys, tempfile
 from pathlib import Path
 from host_tools.game_text import GameText
+from tests.pilot import until
 from tests.screens.stage import MONO, Stage
 
 for language, won, rests in (("es", "llega primero", "descansa"), ("en", "is in Bree first", "rests")):
     on = Stage(MONO, Path(tempfile.mkdtemp()), language)
     on.choose("new_game")
-    while on.top.shelf[on.top.list.at] != "pony":
+    for _ in until(lambda: on.top.shelf[on.top.list.at] == "pony", "the game on the shelf"):
         on.press("right")
     on.press("ok")
     assert on.names[-1] == "pony.Setup", on.names
@@ -51,7 +52,7 @@ for language, won, rests in (("es", "llega primero", "descansa"), ("en", "is in 
     assert on.names == ["pony"] and on.match.options == {"players": 3}
     on.press("right", "ok")
     assert on.match.words().split()[0] == "-" and on.match.length == 2
-    while on.names == ["pony"]:
+    for _ in until(lambda: on.names != ["pony"], "the end of the game"):
         assert not [text for text in on.texts() if "_" in text]
         on.press("ok")
     assert on.names == ["pony.End"] and won in " ".join(on.texts()), on.texts()

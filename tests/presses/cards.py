@@ -1,13 +1,14 @@
 """The tasks of the Card Game."""
 
 from mathom.screens.cards import setup
+from tests.pilot import until
 from tests.presses import Hand, Task
 
 
 def go(hand: Hand, entry: object, hold: bool = False) -> None:
     """Moves the cursor of the guide to this row, and takes it."""
     on = hand.on
-    while on.top.entries[on.top.list.at] != entry:
+    for _ in until(lambda: on.top.entries[on.top.list.at] == entry, f"the row {entry!r}"):
         hand.press("right", "key_down")
     if hold:
         hand.press("long_ok", "")

@@ -1,5 +1,6 @@
 """The tasks of Conquest."""
 
+from tests.pilot import until
 from tests.presses import Hand, Task
 from tests.screens.stage import Stage
 
@@ -26,7 +27,7 @@ def first_battle(hand: Hand) -> None:
 def next_attack(hand: Hand) -> None:
     on = begin(hand)
     attack(hand)
-    while not on.match.state.battle["result"]:
+    for _ in until(lambda: on.match.state.battle["result"], "the end of the battle"):
         attackers, defenders = on.match.state.most(False)
         hand.throw(*[5] * attackers, *[0] * defenders)
         hand.press("ok", "key_choose")

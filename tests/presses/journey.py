@@ -2,8 +2,10 @@
 
 from random import Random
 
+from tests.pilot import until
 from tests.presses import Hand, Task
 
+LONGEST = 300  # presses of a whole game
 RING, FELLOWSHIP = 0, 2  # faces of a coloured die
 
 
@@ -35,14 +37,14 @@ def two_dice_each(hand: Hand) -> None:
 
 def companion(hand: Hand) -> None:
     begin(hand, companions={"frodo": "child"})
-    while hand.on.match.companion():
+    for _ in until(lambda: not hand.on.match.companion(), "the end of its turn"):
         hand.on.device.run(500)
 
 
 def companion_with_ok(hand: Hand) -> None:
     hand.on.app.settings.set("companions", 0)
     begin(hand, companions={"frodo": "child"})
-    while hand.on.top.name != "journey.Result":
+    for _ in until(lambda: hand.on.top.name == "journey.Result", "its results"):
         hand.on.device.run(500)
     hand.on.device.run(20_000)
     hand.press("ok", "key_go")
@@ -53,8 +55,8 @@ def whole_game(hand: Hand) -> None:
     """Two players in the advanced game, with dice that are always the same. They keep the first die that they may."""
     begin(hand, places=True)
     hand.on.app.session.referee.below = Random(1).randrange
-    while (state := hand.on.match.state).phase != "over":
-        top = hand.on.top.name
+    for _ in until(lambda: hand.on.match.state.phase == "over", "the end of the game", LONGEST):
+        state, top = hand.on.match.state, hand.on.top.name
         if top != "journey":
             hand.press("ok", "key_go")
         elif state.phase == "roll":

@@ -1,5 +1,6 @@
 """The tasks of War of the Ring."""
 
+from tests.pilot import until
 from tests.presses import Hand, Task
 from tests.screens.war_scenes import to_act
 
@@ -93,7 +94,8 @@ def separating(hand: Hand) -> None:
     """One companion, the one that the form offers, separates."""
     to_act(hand.on, ["character"], ["eye"])
     hand.press("ok", "key_choose")
-    while hand.on.top.names[hand.on.top.list.at] != "separate":
+    top = hand.on.top
+    for _ in until(lambda: top.names[top.list.at] == "separate", "the row that separates"):
         hand.press("right", "key_down")
     hand.press("ok", "key_choose")
     hand.press("long_ok", "")

@@ -14,6 +14,7 @@ from host_tools.web import arrivals
 from mathom.games.match import Match
 from tests.games import golden
 from tests.pictures import pillow
+from tests.pilot import until
 from tests.screens.portrait import board, place
 from tests.screens.stage import COLOUR, Stage
 
@@ -47,8 +48,8 @@ def evening(language: str) -> Iterator[Image.Image]:
         stage.device.settle()
         yield from watch(stage, None)
         first = stage.match.state.active().name
-        while (state := stage.match.state).active().name == first:
-            yield from watch(stage, "long_ok" if state.phase == "keep" else "ok")
+        for _ in until(lambda: stage.match.state.active().name != first, "the next player"):
+            yield from watch(stage, "long_ok" if stage.match.state.phase == "keep" else "ok")
         yield from watch(stage, None)
         arrivals.take_up(stage.app.session, before_its_end(players))
         stage.device.settle()

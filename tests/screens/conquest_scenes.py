@@ -2,6 +2,7 @@
 
 from mathom.games.conquest.tables import REGIONS, TERRITORIES
 from mathom.games.conquest.words import pack
+from tests.pilot import until
 from tests.screens import refusals
 from tests.screens.stage import old_games
 from tests.tiers import THOROUGH
@@ -458,7 +459,7 @@ def pictures(stage):
     yield "conquest-places-of-power"
     screen = stage.show("conquest.Attack", 1)
     yield "conquest-attack"
-    while not screen.field().acts:
+    for _ in until(lambda: screen.field().acts, "the row that attacks"):
         screen.press("ok")
     yield "conquest-attack-go"
     app.do(dict(ATTACK, leader="leader", defender=4, fortress="fortress", led="nazgul", garrison=5))

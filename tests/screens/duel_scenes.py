@@ -3,6 +3,7 @@
 from mathom.games.duel.tables import CHAINS, COLOURS, EFFECTS, GIFTS, RACES, REGIONS, SIDES, TOKENS
 from mathom.games.duel.words import VERBS, pack
 from mathom.screens.duel.card import PAY
+from tests.pilot import until
 from tests.screens import refusals
 from tests.screens.stage import old_games
 
@@ -251,7 +252,7 @@ def moments(stage):
 
 def pay(screen):
     """Presses the button that pays."""
-    while screen.stop() != PAY:
+    for _ in until(lambda: screen.stop() == PAY, "the button that pays"):
         screen.press("right")
     screen.press("ok")
 

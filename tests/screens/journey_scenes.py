@@ -5,6 +5,7 @@ from itertools import combinations, product
 
 from mathom.games.journey.companions import STRENGTHS
 from mathom.games.journey.tables import BLACK_DIE, COLOURED_DIE, DICE, HOBBITS, PLACES, SYMBOLS
+from tests.pilot import until
 from tests.screens import refusals
 from tests.tiers import THOROUGH
 
@@ -225,11 +226,16 @@ def results(stage):
             walker.unmarked = 1
         stage.app.show_game()
         screen = stage.app.stack[-1]
-        last = None
-        while screen.top != last:
-            last = screen.top
-            yield f"result of {faces} at {PLACES[place]}, {squares} squares, marked {marked}, from row {last}"
-            screen.press("right")
+        yield from scrolled(screen, f"result of {faces} at {PLACES[place]}, {squares} squares, marked {marked}")
+
+
+def scrolled(screen, what):
+    """A screen from its first row, and from each row that right leads to."""
+    seen = []
+    for _ in until(lambda: screen.top in seen, "the last row"):
+        seen.append(screen.top)
+        yield f"{what}, from row {screen.top}"
+        screen.press("right")
 
 
 def route(walker, split, marked):

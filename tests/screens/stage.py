@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from host_tools import sim
 from host_tools.sim.device import Device, seeded, spare_collector
 from tests.pictures import pillow
+from tests.pilot import until
 
 sim.install()
 
@@ -242,9 +243,19 @@ class Stage:
 
     def choose(self, entry: str) -> None:
         """Opens an entry of the menu."""
-        while self.top.entries[self.top.list.at] != entry:
+        for _ in until(lambda: self.top.entries[self.top.list.at] == entry, f"the entry {entry!r}"):
             self.press("right")
         self.press("ok")
+
+    def spell(self, *letters: int, way: str = "right") -> None:
+        """Moves the cursor of the letters to each of these, and presses OK there."""
+        for letter in letters:
+            self._reach(letter, way)
+            self.press("ok")
+
+    def _reach(self, letter: int, way: str) -> None:
+        for _ in until(lambda: self.top.at == letter, f"letter {letter}"):
+            self.press(way)
 
     def point(self, row: int) -> None:
         """Moves the cursor of a list to this row, key by key."""

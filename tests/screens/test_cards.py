@@ -5,7 +5,9 @@ import json
 import pytest
 
 from mathom.screens.cards import setup as cards_setup
+from mathom.screens.letters import DONE
 from tests.pictures import pillow
+from tests.pilot import until
 from tests.screens.stage import COLOUR, MONO, TWO_KEYS
 
 
@@ -36,13 +38,13 @@ def rights(on, times):
 
 def to(on, entry):
     """Moves the cursor of the guide to this row."""
-    while on.top.entries[on.top.list.at] != entry:
+    for _ in until(lambda: on.top.entries[on.top.list.at] == entry, f"the row {entry!r}"):
         on.press("right")
 
 
 def at(on, step):
     """Opens the guide at this step."""
-    while on.match.state.step != step:
+    for _ in until(lambda: on.match.state.step == step, f"the step {step!r}"):
         on.ask(do="next")
     on.press("back")
     assert on.names == ["cards", "cards.Guide"]
@@ -214,7 +216,7 @@ def test_what_is_printed_on_the_heroes_is_added_up(stage):
         on.ask(do="set", what="exhausted", player=1, hero=number, value=0)
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9)
     on.ask(do="set", what="engaged", card=1, value=1)
-    while on.match.state.step != "enemies":
+    for _ in until(lambda: on.match.state.step == "enemies", "the step of the enemies"):
         on.ask(do="next")
     form = on.show("cards.Form", "attack")
     assert (form.hero(form.choices["by"][0])["name"], form.values["defence"]) == ("Aragorn", 2)
@@ -526,7 +528,8 @@ def test_heroes_are_committed_and_their_willpower_added_up(stage):
     assert on.top.list.rows[0][1] == "◄ 5 ►"
     on.press("back", "back")
     on.ask(do="round")
-    while on.match.state.active() != 1 or on.match.state.step != "commit":
+    state = on.match.state
+    for _ in until(lambda: state.active() == 1 and state.step == "commit", "the first player, who commits"):
         on.ask(do="next")
     on.press("back")
     to(on, "commit")
@@ -608,7 +611,7 @@ def test_who_defended_last_stands_there_again(on):
     on.press("ok", "right", "ok", "right", "right", "ok", "right")
     on.hold("ok")
     assert on.match.last() == {"do": "attack", "card": 1, "attack": 1, "defence": 2, "player": 1, "hero": 2}
-    while on.match.state.facing() == []:
+    for _ in until(lambda: on.match.state.facing() != [], "an enemy who is faced"):
         on.ask(do="next")
     at(on, "enemies")
     on.press("ok")
@@ -759,10 +762,8 @@ def test_a_card_is_corrected_and_removed(on):
     on.press("ok")
     assert on.match.last() == {"do": "drop", "card": 2} and "1/1" in on.texts()
     on.press(*["left"] * 5, "ok", *["ok"] * 3)
-    while on.match.state.cards:
-        to_end = len(on.top.fields) - 1
-        while on.top.list.at != to_end:
-            on.press("right")
+    for _ in until(lambda: not on.match.state.cards, "a table without cards"):
+        on.point(len(on.top.fields) - 1)
         on.press("ok")
     assert "No cards entered" in on.texts()
     on.press("ok", "back")
@@ -785,7 +786,7 @@ def test_victory_points_and_the_end_by_hand(stage):
 
 
 def win(on):
-    while on.match.state.winners is None:
+    for _ in until(lambda: on.match.state.winners is not None, "the end of the game"):
         on.ask(do="advance")
     on.rest()
 
@@ -800,9 +801,7 @@ def test_the_score_is_on_the_sheet(stage):
     on.press(*["left"] * 2, "ok")
     assert on.names[-1] == "letters"
     on.press("right", "ok", *["right"] * 2)
-    while on.top.at != len("ABCDEFGHIJKLMNÑOPQRSTUVWXYZ0123456789+-") + 2:
-        on.press("left")
-    on.press("ok")
+    on.spell(DONE, way="left")
     (line,) = on.app.session.journal.scores("cards")
     assert line["note"] == "A" and line["total"] == 58 and line["scenario"] == "mirkwood"
     on.off()
@@ -975,7 +974,7 @@ def test_a_hero_of_another_box_is_typed(stage):
     rights(on, 3)
     on.press("ok", "right", "ok")
     party = on.top
-    while party.new != "…":
+    for _ in until(lambda: party.new == "…", "a hero who is typed"):
         on.press("right")
     on.press("ok")
     assert on.names[-1] == "letters"
@@ -984,7 +983,7 @@ def test_a_hero_of_another_box_is_typed(stage):
     assert setup.values["players"][0][1][0][0] == "Boromir"
     on.to(0)
     on.press("ok")
-    while party.new != "–":
+    for _ in until(lambda: party.new == "–", "no hero"):
         on.press("right")
     on.press("ok")
     assert len(party.heroes) == 2

@@ -30,7 +30,7 @@ def begin(on, companions, players=("frodo", "sam", "merry", "pippin"), seconds=N
 def turn(on, press=None):
     """Presses OK until it is the turn of a person, or the game is over. Returns the names of the screens."""
     seen = []
-    while on.names[-1] not in ("journey", "journey.End"):
+    for _ in pilot.until(lambda: on.names[-1] in ("journey", "journey.End"), "the turn of a person"):
         seen.append(on.names[-1])
         (press or on.press)("ok")
         assert on.names[-1] != "crash", on.top.report
@@ -248,9 +248,7 @@ def test_everything_a_companion_did_can_be_undone(on):
     for left in range(length, 0, -1):
         assert on.match.length == left
         on.hold("back")
-        while on.top.entries[on.top.list.at] != "undo":
-            on.press("right")
-        on.press("ok")
+        on.choose("undo")
         if on.notice:
             on.hold("ok")
         on.device.run(20_000)
@@ -262,7 +260,9 @@ def test_everything_a_companion_did_can_be_undone(on):
 
 def test_a_power_cut_amid_its_turn(stage, on):
     begin(on, {"frodo": "good"}, ("frodo", "sam"))
-    while on.names[-1] == "journey.Companion":
+    for _ in range(pilot.MOST):
+        if on.names[-1] != "journey.Companion":
+            break
         on.press("ok")
         before = on.match.words(), on.match.state.view(), on.names, on.texts()
         on = stage(here=on.folder, seed="other")
@@ -385,7 +385,7 @@ def test_the_device_shows_what_is_done_over_usb(on):
     assert answer["ok"] and answer["events"][0]["e"] == "rolled" and {"do": "companion"} in answer["legal"]
     on.device.settle()
     assert on.names == ["journey.Companion"] and on.top.chosen
-    while {"do": "companion"} in answer["legal"]:
-        answer = on.ask(do="companion")
-    assert on.names == ["journey"] and answer["state"]["active"] == "sam"
+    for _ in pilot.until(lambda: {"do": "companion"} not in on.ask(do="legal")["legal"], "the turn of a person"):
+        on.ask(do="companion")
+    assert on.names == ["journey"] and on.ask(do="state")["state"]["active"] == "sam"
     assert on.ask(do="companion")["error"]["code"] == "no_companion"

@@ -10,6 +10,7 @@ from mathom.games.conquest.tables import REGIONS
 from mathom.screens.conquest.attack import FIELDS
 from mathom.screens.conquest.parts import LIGHTS
 from mathom.ui.palette import INKS
+from tests.pilot import until
 from tests.screens.conquest_scenes import ATTACK, game
 from tests.screens.stage import GEOMETRIES, LANGUAGES, TWO_KEYS
 
@@ -273,11 +274,17 @@ def test_the_chances_before_a_battle(stage):
     assert f"takes {100 * won / whole:.0f}%" in on.texts() and "◄ until 3 left ►" in on.texts()
 
 
+def to_result(on):
+    """Presses OK until the battle is over."""
+    for _ in until(lambda: on.match.state.battle["result"] is not None, "the end of the battle"):
+        on.press("ok")
+
+
 def counting(on):
     """Begins a battle, and runs some of the many rounds of the loop that counting its chances takes."""
     begin(on)
     on.device.ask(json.dumps({**ATTACK, "battalions": 40, "garrison": 40}))
-    while "…" not in on.texts():
+    for _ in until(lambda: "…" in on.texts(), "the sign that it is counting"):
         on.parts.loop.step()
     for _ in range(5):
         on.parts.loop.step()
@@ -386,8 +393,7 @@ def test_what_was_lost_stands_beside_the_leader_who_falls(on):
     on.draw()
     on.device.settle()
     on.press("ok")
-    while on.match.state.battle["result"] is None:
-        on.press("ok")
+    to_result(on)
     lost = on.match.state.battle["lost"]
     assert f"Lost in all: {lost[0]}–{lost[1]}" in on.texts()
     assert any("leader falls" in text for text in on.texts())
@@ -469,8 +475,7 @@ def test_an_attack_like_the_last_one_takes_three_presses(on):
     """From the list of players to the battle."""
     on.ask(**{**ATTACK, "garrison": 1, "leader": "nazgul", "power": 1})
     on.press("ok")
-    while on.match.state.battle["result"] is None:
-        on.press("ok")
+    to_result(on)
     left = on.match.state.battle["battalions"] - 1
     assert on.match.state.battle["result"] == "won"
     on.press("ok")
@@ -566,8 +571,7 @@ def test_a_player_who_falls_out_has_a_moment(on):
     hold(on, 2, "mordor", 1)
     on.ask(**{**ATTACK, "defender": 2, "region": "mordor", "garrison": 1})
     on.device.settle()
-    while on.match.state.battle["result"] is None:
-        on.press("ok")
+    to_result(on)
     assert "Aragorn takes the land" in on.texts()
     on.press("ok")
     assert on.names == ["conquest", "conquest.Moment"] and "Sauron" in on.texts()
@@ -603,8 +607,7 @@ def test_who_holds_all_has_won(stage):
     hold(on, 2, "mordor", 1)
     on.ask(**{**ATTACK, "defender": 2, "region": "mordor", "garrison": 1, "battalions": 20})
     on.device.settle()
-    while on.match.state.battle["result"] is None:
-        on.press("ok")
+    to_result(on)
     on.press("ok")
     assert on.names == ["conquest.End"] and "All 64 territories are theirs" in on.texts()
 
@@ -1065,7 +1068,7 @@ def test_the_map_and_the_road(on):
 def test_a_turn_with_two_keys(stage):
     on = begin(stage(TWO_KEYS, language="en"))
     for _ in range(3):
-        while on.top.list.rows[on.top.list.at][-1] == "check":
+        for _ in until(lambda: on.top.list.rows[on.top.list.at][-1] != "check", "a player who is to attack"):
             on.press("right")
         on.press("ok", "right", "ok")
     on.press("ok", "right", "right", "ok", "ok")

@@ -7,6 +7,8 @@ from itertools import pairwise
 import pytest
 
 from mathom.screens.dice.bag import Bag, formula, total
+from mathom.screens.letters import ERASE
+from tests.pilot import until
 from tests.screens.reaching import start
 from tests.screens.stage import COLOUR, MONO, TWO_KEYS
 
@@ -138,7 +140,7 @@ def test_a_die_is_kept_with_ok_and_the_rest_rolled_with_ok(on):
     first = list(on.top.bag.faces)
     on.press("right", "right", "ok", "left", "left")
     assert on.top.bag.kept == [0] and "The rest" in on.texts()
-    while on.top.bag.faces[1] == first[1]:
+    for _ in until(lambda: on.top.bag.faces[1] != first[1], "another face"):
         on.press("ok")
     assert on.top.bag.faces[0] == first[0]
 
@@ -207,14 +209,9 @@ def test_a_favourite_gets_a_name_typed_with_four_keys_and_comes_back(stage, on):
     on.to("favourite")
     on.press("ok")
     assert on.names[-1] == "letters"
-    for letter in (2, 0, 15):  # C, then small letters: a, o
-        while on.top.at != 40:
-            on.press("left")
-        while letter == 2 and on.top.text:
-            on.press("ok")
-        while on.top.at != letter:
-            on.press("left")
-        on.press("ok")
+    for _ in until(lambda: not on.top.text, "an empty name"):
+        on.spell(ERASE, way="left")
+    on.spell(2, 0, 15, way="left")  # C, then small letters: a, o
     on.hold("ok")
     assert on.names[-1] == "dice.Options" and on.top.bag.favourite() == "Cao"
     on.press("back", "back")

@@ -124,9 +124,7 @@ def test_a_game_with_real_dice(stage, board):
 def undo(on):
     """Undoes as a player does: the menu, and OK, long if it undoes a roll."""
     on.hold("back")
-    while on.top.entries[on.top.list.at] != "undo":
-        on.press("right")
-    on.press("ok")
+    on.choose("undo")
     if on.notice:
         assert on.notice == "hold_to_undo"
         on.hold("ok")
@@ -285,7 +283,7 @@ def test_undo_of_the_end(on):
     undo(on)
     assert on.names == ["journey.Result"] and on.match.state.winners is None
     on.press("ok")
-    while on.names[-1] != "journey.End":
+    for _ in pilot.until(lambda: on.names[-1] == "journey.End", "the end of the game"):
         on.press("ok")
     assert on.match.state.winners is not None
     assert len(on.app.session.journal.index()) == 1

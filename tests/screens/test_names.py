@@ -15,10 +15,7 @@ def spell(on, name):
     """Types a name, letter by letter."""
     assert on.names[-1] == "letters"
     on.top.text = ""
-    for letter in name.upper():
-        while on.top.at != "ABCDEFGHIJKLMNÑOPQRSTUVWXYZ0123456789+-".index(letter):
-            on.press("right")
-        on.press("ok")
+    on.spell(*["ABCDEFGHIJKLMNÑOPQRSTUVWXYZ0123456789+-".index(letter) for letter in name.upper()])
     on.hold("ok")
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.pilot import until
 from tests.screens.stage import MONO, TWO_KEYS
 from tests.screens.war_scenes import to_act
 
@@ -12,9 +13,8 @@ def begin(on, **chosen):
     """Starts a game by presses, with this remembered set-up."""
     on.app.settings.remembered["war"] = chosen
     on.app.settings.remembered["game"] = "war"
-    while on.top.entries[on.top.list.at] != "new_game":
-        on.press("right")
-    on.press("ok", "ok")
+    on.choose("new_game")
+    on.press("ok")
     assert on.names[-1] == "war.Setup"
     on.press("ok")
     assert on.names == ["war.Phase"]
@@ -36,7 +36,7 @@ def choose(on, text):
 
 def to_stop(on, name):
     """Moves the cursor to a die or a button of the screen with the dice."""
-    while on.top.stops()[on.top.at] != name:
+    for _ in until(lambda: on.top.stops()[on.top.at] == name, f"the stop {name!r}"):
         on.press("right")
 
 
@@ -109,7 +109,7 @@ def test_a_turn_by_presses(on):
     on.press("ok")
     state = on.match.state
     assert state.phase == "act" and sum(len(state.dice[side]) for side in ("free", "shadow")) <= 9
-    while on.match.state.phase == "act":
+    for _ in until(lambda: on.match.state.phase != "act", "the end of the actions"):
         open_die(on, on.top.results()[0])
         choose(on, "Discard")
     assert on.names == ["war.Phase"]
@@ -367,8 +367,7 @@ def test_the_screen_of_the_dice_tells_the_turn_the_hunt_and_the_fellowship(on, t
     on.match.state.turn = turn
     on.match.state.tracks.update(hunt_shadow=2, hunt_free=1, corruption=7, progress=3)
     on.app.show_game()
-    while on.top.stops()[on.top.at] != "character":
-        on.press("right")
+    to_stop(on, "character")
     told = on.texts()
     assert {f"FP, turn {turn}", "2 dice +1", "Corruption 7", "Progress 3"} <= set(told)
     on.match.state.tracks.update(mordor=2, hunt_shadow=1, hunt_free=0)

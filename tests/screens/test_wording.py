@@ -67,9 +67,8 @@ def test_a_language_chosen_in_a_game_is_spoken_at_once(stage, language):
         on.app.show_game()
         on.draw()
         on.hold("back")
-        while on.top.entries[on.top.list.at] != "settings":
-            on.press("right")
-        on.press("ok", *["ok"] * (language == "en"), "back", "back")
+        on.choose("settings")
+        on.press(*["ok"] * (language == "en"), "back", "back")
         below = on.texts()
         texts.choose(language)
         on.app.show_game()

@@ -9,8 +9,10 @@ from PIL import Image
 from playwright.sync_api import Page
 
 from mathom.games.match import Match
+from tests.pilot import until
 
 STEP = 100  # ms: more do not pass at once
+REST = 1000  # steps until nothing moves
 LONG = 700  # ms of a long press
 LOOK = """() => {
   const { phase, kept } = mathom.state();
@@ -62,10 +64,9 @@ class Hand:
         if not self._hurried:
             self.page.wait_for_selector("#device[aria-busy=false]")
             return
-        busy = "true"
-        while busy != "false":
+        self.page.clock.fast_forward(STEP)
+        for _ in until(lambda: self.page.get_attribute("#device", "aria-busy") == "false", "a device at rest", REST):
             self.page.clock.fast_forward(STEP)
-            busy = self.page.get_attribute("#device", "aria-busy")
 
     def goto(self, address: str) -> None:
         """Loads the page, and waits until the device has finished everything."""

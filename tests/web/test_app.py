@@ -14,6 +14,7 @@ from PIL import Image
 from host_tools import wholefile
 from host_tools.web.page_files import listed
 from host_tools.web.page_files import page as page_files
+from tests.pilot import until
 from tests.tiers import sample
 from tests.web.conftest import served
 from tests.web.hand import Hand, window
@@ -274,15 +275,16 @@ def test_eight_taps_on_dice_within_little_more_than_a_second_are_eight(visits):
     hand = visits.open(**PHONE)
     assert hand.page.input_value("#board") == COLOUR  # with which a phone begins
     pair = []
-    while len(pair) < 2:  # only one die of a face may be kept, and one Nazgûl must be
+    # Only one die of a face may be kept, and one Nazgûl must be.
+    for _ in until(lambda: len(pair) == 2, "a roll with two faces"):
         hand.page.evaluate("mathom.ask({ do: 'new', game: 'journey', players: ['frodo', 'sam'] })")
         hand.settle()
-        while hand.state()["phase"] != "keep":
+        for _ in until(lambda: hand.state()["phase"] == "keep", "a roll"):
             hand.press("Enter")
         faces = [die["face"] for die in dice(hand)]
-        pair = [faces.index(face) for face in sorted(set(faces))] if "nazgul" not in faces else []
+        pair[:] = [faces.index(face) for face in sorted(set(faces))][:2] if "nazgul" not in faces else []
     glass = hand.page.locator("#glass").bounding_box()
-    first, second = sorted(pair[:2])
+    first, second = sorted(pair)
     for die in (first, second) * 4 + (first,):
         x, y = (14 + 23 * die) / 120, 35 / 67.5  # in logical pixels of the colour board
         hand.page.touchscreen.tap(glass["x"] + x * glass["width"], glass["y"] + y * glass["height"])

@@ -11,6 +11,7 @@ from mathom import VERSION
 from tests.host_tools.installed import SAVES, about, foreign_files, game_file, kept, whole
 from tests.host_tools.standin import firmware
 from tests.pico.hand import Hand
+from tests.pilot import until
 from tests.web.axe import check
 from tests.web.usb import Attached
 from tests.web.visitor import BOARD, LONG, OTHER, Shop
@@ -211,7 +212,7 @@ def test_a_port_with_something_else(shop, there, said):
         visitor.page.clock.install()
         visitor.page.click("#connect")
         visitor.page.get_by_text("Looking at what is on the Pico…").wait_for()  # the installer is loaded
-        while visitor.page.is_disabled("#connect"):
+        for _ in until(lambda: visitor.page.is_enabled("#connect"), "the end of its work"):
             visitor.page.clock.run_for(2_500)
         assert visitor.outcome() == said and visitor.found == ""
         visitor.usb.there = None

@@ -12,6 +12,7 @@ from host_tools.web.page_files import page as page_files
 from mathom.games import SHELF
 from tests.bench_web import FETCHED, LIMITS
 from tests.host_tools.typed import mathom, well
+from tests.pilot import until
 from tests.tiers import sample
 from tests.web.conftest import served
 from tests.web.hand import Hand, window
@@ -340,7 +341,7 @@ def test_only_what_is_new_is_said_aloud(visits):
 def test_the_routes_follow_the_game(visits):
     hand = visits.open()
     hand.take_up("journey-4-places", 100)
-    while hand.state()["phase"] != "roll":
+    for _ in until(lambda: hand.state()["phase"] == "roll", "the next turn"):
         hand.press(hand.next_key())
     hand.page.wait_for_function(
         """() => JSON.stringify(mathom.state().players.map((player) => player.rings)) === JSON.stringify(

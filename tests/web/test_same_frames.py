@@ -13,11 +13,13 @@ from mathom.games import SHELF
 from tests.pico.figures import midway
 from tests.pico.gauge import saved
 from tests.pictures import pillow
+from tests.pilot import until
 from tests.tiers import THOROUGH, sample
 
 pytestmark = pytest.mark.slow
 
 SEED = "the same"
+LONGEST = 1000  # presses of a whole game
 AT_RANDOM = 5000 if THOROUGH else 100  # presses
 KEYS = ("left", "right", "right", "ok", "ok", "ok", "back", "long_ok", "long_back")
 PLAY = """async ([board, seed, presses, saved]) => {
@@ -81,7 +83,7 @@ class Simulator:
     def play(self):
         """Plays a game of Journey to its end."""
         self.press(*SHORT)
-        while self.screens[-1] != "journey.End":
+        for _ in until(lambda: self.screens[-1] == "journey.End", "the end of the game", LONGEST):
             state = self.device.app.match.state
             lit = sum(item["kept"] for line in self._spoken.now()["lines"] for item in line if "die" in item)
             keeps = self.screens[-1] == "journey" and state.phase == "keep"

@@ -9,6 +9,7 @@ from playwright.sync_api import CDPSession
 from host_tools.bake import texts
 from host_tools.web.page_files import TEXTS
 from mathom.ui.canvas import SMALL, Canvas
+from tests.pilot import until
 from tests.web.hand import LONG, Hand
 
 MOST = 400  # touches of a game
@@ -97,14 +98,14 @@ class Finger:
         self.touch(said["menu_new_game"])
         self.touch(said["game_journey"])
         if companion:
-            while not self.where(said["setup_companions"]):
+            for _ in until(lambda: self.where(said["setup_companions"]), "the row of the companions"):
                 self.touch("▼")
             self.touch(said["setup_companions"])
             self.touch(f"{said['sam']} {said['letter_red']}")
             self.touch("►")
             self.touch(said["played_by_child"])
             self.touch(said["key_back"])
-            while not self.where(said["setup_start"]):
+            for _ in until(lambda: self.where(said["setup_start"]), "the row that starts"):
                 self.touch("▲")
         self.touch(said["setup_start"])
 

@@ -1,5 +1,7 @@
 """The screens of a pony race: with the longest contents, and as golden pictures."""
 
+from tests.pilot import until
+
 
 def races(stage):
     """The board for each number of ponies, each of them in turn, with and without a rest."""
@@ -12,7 +14,7 @@ def races(stage):
 
 def ends(stage):
     stage.start("pony", {"players": 4}, {})
-    while stage.names == ["pony"]:
+    for _ in until(lambda: stage.names != ["pony"], "the end of the game"):
         stage.press("ok")
     stage.show_end()
     yield "the end"
