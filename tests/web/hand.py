@@ -139,6 +139,7 @@ WINDOWS = {
     "phone on its side": (844, 390, 3),
     "small phone on its side": (568, 320, 2),
     "phone at 200 %": (195, 422, 6),
+    "phone on its side at 200 %": (422, 195, 6),
     "desktop": (1280, 800, 1),
     "desktop at 200 %": (640, 400, 2),
     "low window": (1280, 420, 1),

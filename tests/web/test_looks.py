@@ -19,7 +19,33 @@ CHOOSE = """(board) => {
 
 @pytest.mark.parametrize("name", WINDOWS)
 def test_the_glass_and_all_keys_are_in_view(visits, name):
-    hand = visits.open(**window(name))
+    look_at_all(visits.open(**window(name)), name)
+
+
+# Two ways to twice the size of the letters: a setting of the browser, and a style of the user.
+LARGER = {
+    "setting": lambda page: page.context.new_cdp_session(page).send(
+        "Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}}
+    ),
+    "style": lambda page: page.evaluate("document.documentElement.style.fontSize = '200%'"),
+}
+
+
+@pytest.mark.parametrize(
+    "name, way",
+    [
+        ("phone", "setting"),
+        ("phone on its side", "setting"),
+        ("phone on its side", "style"),
+    ],
+)
+def test_with_large_letters_too(visits, name, way):
+    hand = visits.open_in(visits.context(**window(name)))
+    LARGER[way](hand.page)
+    look_at_all(hand, name)
+
+
+def look_at_all(hand, name):
     for board in ("pico-oled-4keys", COLOUR):
         hand.page.evaluate(CHOOSE, board)
         hand.settle()
@@ -48,6 +74,25 @@ def in_view(page, name):
         assert key.evaluate("(key) => key.scrollWidth <= key.clientWidth")  # its text fits on it
     if "on its side" in name or "desktop" in name:
         assert glass["height"] > height * (0.49 if "phone" in name else 0.38)
+
+
+# For each track: how wide it is, and how wide its drawing is. Then whether the panel is as wide as what is in it.
+TRACKS = """() => [[...document.querySelectorAll(".track")].map(
+  (one) => [one.getBoundingClientRect().width, Number(one.getAttribute("width"))]),
+  document.getElementById("table").scrollWidth <= document.getElementById("table").clientWidth]"""
+
+
+@pytest.mark.parametrize(
+    "name, way", [("phone", None), ("phone", "setting"), ("phone at 200 %", None), ("desktop", "setting")]
+)
+def test_tracks_beside_the_device_are_as_long_as_they_are_drawn(visits, name, way):
+    hand = visits.open_in(visits.context(**window(name)))
+    if way:
+        LARGER[way](hand.page)
+    for game in ("war-usual", "duel-usual", "conquest-two", "cards-hard"):
+        hand.take_up(game, 60)
+        tracks, fits = hand.page.evaluate(TRACKS)
+        assert fits and tracks and [one for one in tracks if one[0] < one[1]] == [], (game, tracks)
 
 
 def test_where_the_keys_do_not_fit_they_can_be_scrolled_to(visits):

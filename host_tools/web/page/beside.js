@@ -4,7 +4,8 @@ import { element, shape } from "./element.js";
 
 const SIZE = 12; // of a space on a track, in CSS pixels,
 const GAP = 3;
-const LONGEST = 8; // spaces; a longer track is a bar
+const LONGEST = 8; // spaces; a longer track is a bar,
+const BAR = 72; // as wide as this
 
 /**
  * A track of which the first spaces are filled.
@@ -13,8 +14,7 @@ const LONGEST = 8; // spaces; a longer track is a bar
  * @param {string} [colour] the name of a colour of the page
  */
 export function track(filled, whole, colour = "") {
-  const spaces = Math.min(whole, LONGEST);
-  const width = Math.max(spaces * (SIZE + GAP) - GAP, 0);
+  const width = whole > LONGEST ? BAR : Math.max(whole * (SIZE + GAP) - GAP, 0);
   const drawing = shape("svg", { viewBox: `0 0 ${width} ${SIZE}`, width, height: SIZE, "aria-hidden": "true", class: `track ${colour}` });
   if (whole > LONGEST) {
     drawing.append(shape("rect", { x: 0.5, y: 0.5, width: width - 1, height: SIZE - 1, rx: 3, class: "space" }));
@@ -39,12 +39,15 @@ export function track(filled, whole, colour = "") {
  * @param {string[]} [heads]
  */
 export function table(title, rows, heads = []) {
+  // The roles say what it is where style.css makes rows of several lines of it.
   const lines = rows.map(([name, ...cells]) =>
-    element("tr", {}, element("th", { scope: "row" }, text(name)), ...cells.map((cell) => element("td", {}, text(cell)))),
+    element("tr", { role: "row" }, element("th", { scope: "row", role: "rowheader" }, text(name)),
+      ...cells.map((cell) => element("td", { role: "cell" }, text(cell)))),
   );
-  const head = heads.map((name) => element("th", { scope: "col", textContent: name }));
-  const above = heads.length ? [element("tr", {}, element("td"), ...head)] : [];
-  return element("table", { className: "beside-table" }, element("caption", { textContent: title }), ...above, ...lines);
+  const head = heads.map((name) => element("th", { scope: "col", role: "columnheader", textContent: name }));
+  const above = heads.length ? [element("tr", { role: "row" }, element("td"), ...head)] : [];
+  const caption = element("caption", { textContent: title });
+  return element("table", { className: "beside-table", role: "table" }, caption, ...above, ...lines);
 }
 
 /** @param {Cell} cell */

@@ -8,7 +8,6 @@ const LIT = 240; // what a pixel of an OLED looks like
 const DIMMEST = 0.45; // so that a dim display can still be read beside a bright page
 const LOWEST = 0.25; // of the window: where there is less room, the page is scrolled
 const MARGIN = 12; // below the case
-const BESIDE = 160; // CSS pixels: the width of the keys beside the glass, as in style.css
 
 export class Glass {
   constructor() {
@@ -40,7 +39,7 @@ export class Glass {
     const sum = (...names) => around.flatMap((one) => names.map((name) => parseFloat(one[name]))).reduce((a, b) => a + b);
     const beside = getComputedStyle(this.keys).display === "contents"; // on a phone on its side
     const below = beside ? 0 : this.keys.offsetHeight + parseFloat(getComputedStyle(this.keys).marginTop);
-    const sides = sum("paddingLeft", "paddingRight") + (beside ? BESIDE : 0);
+    const sides = sum("paddingLeft", "paddingRight") + (beside ? this.#beside() : 0);
     const top = this.case.getBoundingClientRect().top + scrollY;
     const taken = top + sum("paddingTop", "paddingBottom") + below + MARGIN;
     const height = Math.max(innerHeight - taken, innerHeight * LOWEST);
@@ -49,6 +48,13 @@ export class Glass {
     const scale = Math.max(Math.min(across, down), 1) / ratio;
     canvas.style.width = `${canvas.width * scale}px`;
     canvas.style.height = `${canvas.height * scale}px`;
+  }
+
+  // What the keys on both sides of the glass take at least.
+  #beside() {
+    const [key] = this.keys.children;
+    const { columnGap } = getComputedStyle(/** @type {HTMLElement} */ (this.keys.parentElement));
+    return 2 * (parseFloat(getComputedStyle(key).minWidth) + parseFloat(columnGap));
   }
 
   /** @param {Display} display */
