@@ -80,10 +80,8 @@ def test_a_long_roll_only_rolls(stage):
         assert on.match.length == 1 and on.match.state.phase == "keep"
 
 
-@pytest.mark.parametrize("game", ["journey", "dice", "war"])
-def test_dice_tumble_as_long_as_ok_is_held_and_land_one_by_one(stage, game):
-    """Then they lie within half a second. The roll is drawn and saved at first contact."""
-    on = stage()
+def holding_ok(on, game):
+    """Throws dice, and has held OK for 300 ms then. Returns the pin of the key."""
     if game == "journey":
         start(on)
     elif game == "dice":
@@ -96,6 +94,35 @@ def test_dice_tumble_as_long_as_ok_is_held_and_land_one_by_one(stage, game):
     pin = on.device.pin("ok")
     on.device.chip.press(pin)
     on.device.run(300)
+    return pin
+
+
+@pytest.mark.parametrize("game", ["journey", "dice", "war"])
+def test_without_animations_no_die_tumbles(stage, game):
+    on = stage()
+    on.app.settings.set("motion", False)
+    pin = holding_ok(on, game)
+    thrown = on.seen()
+    for _ in range(100):
+        on.device.run(10)
+        assert on.seen() == thrown and not on.top.moving()
+    on.device.chip.release(pin)
+    on.device.settle()
+
+
+def test_without_animations_a_die_that_may_not_be_kept_does_not_shake(on):
+    on.app.settings.set("motion", False)
+    roll(on)
+    on.press("right", "ok", "left", "left", "left")
+    on.device.press("ok")
+    assert "Solo un anillo por tirada" in on.texts() and not on.top.moving()
+
+
+@pytest.mark.parametrize("game", ["journey", "dice", "war"])
+def test_dice_tumble_as_long_as_ok_is_held_and_land_one_by_one(stage, game):
+    """Then they lie within half a second. The roll is drawn and saved at first contact."""
+    on = stage()
+    pin = holding_ok(on, game)
     length = on.match.length if on.match else 0
     on.device.run(2700)
     assert on.top.moving() and not [i for i in range(5) if on.top.lies(i, 5)]

@@ -183,6 +183,12 @@ class Inside:
         else:
             self._body.parts.stage.go("menu")
 
+    def animate(self, wanted):
+        """Switches the animations on or off, as in the settings."""
+        settings = self._app.settings
+        settings.set("motion", wanted)
+        settings.changed()
+
     def game_file(self):
         """Returns the game in play, or else the last one, as a file for `mathom replay`; "" if there is none."""
         app = self._app

@@ -121,6 +121,7 @@ interface Inside {
   spoken(): string;
   language(): string;
   speak(language: string): void;
+  animate(wanted: boolean): void;
   game_file(): string;
   take(base64: string): string;
   check(name: string, base64: string): string;

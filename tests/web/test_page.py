@@ -10,6 +10,7 @@ from host_tools import boards
 from host_tools.web import PORT
 from host_tools.web.page_files import page as page_files
 from mathom.games import SHELF
+from mathom.settings import TABLE
 from tests.bench_web import FETCHED, LIMITS
 from tests.host_tools.typed import mathom, well
 from tests.pilot import until
@@ -138,6 +139,56 @@ def test_a_press_is_drawn_before_its_event_is_over_and_a_tap_soon_after_it(visit
     hand.page.keyboard.press("Escape")  # it may be held
     hand.page.clock.run_for(20)  # two frames of the page, less than the firmware needs to see a tap
     assert hand.screen() == "menu"
+
+
+COUNT = """() => {
+  globalThis.pictures = 0;
+  const draw = CanvasRenderingContext2D.prototype.putImageData;
+  CanvasRenderingContext2D.prototype.putImageData = function (...picture) {
+    pictures += 1;
+    draw.apply(this, picture);
+  };
+}"""
+
+
+def drawn(hand, key):
+    """Returns how many pictures a press draws."""
+    hand.page.evaluate("pictures = 0")
+    hand.press(key)
+    return hand.page.evaluate("pictures")
+
+
+HEAR = """() => {
+  const wish = matchMedia("(prefers-reduced-motion: reduce)");
+  globalThis.heard = new Promise((hear) => wish.addEventListener("change", () => hear(), { once: true }));
+}"""
+
+
+def wish(hand, motion):
+    """Changes what the user wants, and waits until the page has heard it."""
+    hand.page.evaluate(HEAR)
+    hand.page.emulate_media(reduced_motion=motion)
+    hand.page.evaluate("heard")
+    hand.settle()
+
+
+def test_who_wants_no_motion_sees_no_dice_tumble(visits):
+    """The device follows the browser, and what is chosen on the device afterwards stays."""
+    hand = visits.open_in(visits.context(reduced_motion="reduce"))
+    hand.page.evaluate(COUNT)
+    hand.press("ArrowRight", "Enter")
+    assert hand.screen() == "dice"
+    assert drawn(hand, "Enter") <= 2 and drawn(hand, "long Enter") <= 2
+    wish(hand, "no-preference")
+    assert drawn(hand, "Enter") > 3
+    wish(hand, "reduce")
+    assert drawn(hand, "Enter") <= 2
+    hand.press("Escape", *["ArrowRight"] * 2, "Enter", *["ArrowRight"] * [row[0] for row in TABLE].index("motion"))
+    hand.press("Enter", "Escape")
+    hand.reload()
+    hand.page.evaluate(COUNT)
+    hand.press("ArrowRight", "Enter")
+    assert drawn(hand, "Enter") > 3
 
 
 def choose(hand, board):

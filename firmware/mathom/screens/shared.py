@@ -109,7 +109,7 @@ class Tumbling(Screen):
         if self._since is None:
             return False
         self._step = time.ticks_diff(now, self._since) // 50
-        if self.shakes:
+        if self.shakes and self.app.settings["motion"]:
             self._until = max(self._until, self._step * 50 + LANDING)
         elif self._step * 50 >= self.lasts():
             self.land()

@@ -261,6 +261,12 @@ export class Device {
     this.#inside.speak(language);
   }
 
+  /** @param {boolean} wanted */
+  animate(wanted) {
+    this.changed();
+    this.#inside.animate(wanted);
+  }
+
   // The game in play, or the last one, as a file for `mathom replay`; empty if there was none.
   gameFile() {
     return this.#inside.game_file();

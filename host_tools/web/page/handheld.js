@@ -33,6 +33,7 @@ const page = {
   ...parts(HTMLAnchorElement, "install"),
 };
 
+const still = matchMedia("(prefers-reduced-motion: reduce)");
 const ARROWS = /^[▲▼]$/; // what a key does in a list
 const MOVES = /^[▲▼◄►]$/;
 
@@ -117,6 +118,7 @@ export class Handheld {
     yield;
     if (place) this.device.goTo(place);
     this.#speak();
+    this.#animate();
     yield;
     this.glass.resize(); // what stands above it may be higher now
     this.glass.show(this.device.display);
@@ -142,6 +144,7 @@ export class Handheld {
 
   live() {
     addEventListener("resize", () => this.glass.resize());
+    still.addEventListener("change", () => this.#animate());
     document.addEventListener("visibilitychange", () => {
       if (document.hidden) {
         speech.hush();
@@ -183,6 +186,7 @@ export class Handheld {
   restore(files) {
     const { name } = this.device.board;
     if (!this.device.replace(files)) return false;
+    this.store.remember("motion", ""); // the settings are others
     this.become(name);
     return true;
   }
@@ -368,6 +372,15 @@ export class Handheld {
     for (const [at, board] of this.boards.entries()) page.board.options[at].text = nameOf(board);
     page.help.textContent = spoken.help["next" in this.device.board.keys ? "two" : "four"];
     page.table.setAttribute("aria-label", spoken.table);
+  }
+
+  // Switches the animations of the device on or off when the browser's user wants that, and not again before that changes:
+  // so a choice in the settings of the device stays.
+  #animate() {
+    const wanted = still.matches ? "no" : "yes";
+    if (wanted === (this.store.recall("motion") || "yes")) return;
+    this.store.remember("motion", wanted);
+    this.device.animate(!still.matches);
   }
 
   /** @param {Board} board */

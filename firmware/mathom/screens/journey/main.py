@@ -414,7 +414,7 @@ class Main(Tumbling):
     def _refuse(self, why, die):
         self.why = why
         self.shaken = die
-        self._shaking = 3
+        self._shaking = 3 if self.app.settings["motion"] else 0
 
     def _confirm(self):
         code = self.state.refusal(self.chosen)
