@@ -112,7 +112,7 @@ COVERED = {
     *("hunted", "hunted in vain", "moved progress", "moved mordor", "recovered", "draw", "declared", "activated"),
     *("to be hunted again", "hunted again", "hunted in vain again", "edited", "edited away", "mordor", "idle"),
     *("guide", "allocated", "phase", "to_act", "turn", "nation", "entered", "tile", "revealed", "fought", "refought"),
-    *("set", "fate", "field", "separated", "healed", "gandalf"),
+    *("set", "fate", "field", "separated", "gandalf", "asked who guides"),
 }
 
 
@@ -145,7 +145,7 @@ def check(before, action, events, after):
         assert after["active"] == (other if left[other] else before["active"]), "turn about"
     if verb not in ("set", "tile"):
         idle = len([event for event in events if event["e"] == "idle"])
-        healed = len([event for event in events if event["e"] == "healed"])
+        healed = sum(event["healed"] for event in events if event["e"] == "declared")
         assert after["corruption"] == before["corruption"] + idle - healed
     if verb == "edit":
         sizes = [sum(len(player["dice"]) for player in view["players"]) for view in (before, after)]

@@ -173,6 +173,63 @@ def test_separating_several_companions(on):
     assert on.match.state.fate("gandalf_grey") == "left"
 
 
+def test_the_next_guide_is_asked_only_if_several_have_the_highest_level(on):
+    to_act(on, ["character"])
+    open_die(on, "character")
+    choose(on, "Separate")
+    on.press("left")
+    assert "◄ Gandalf ►" in on.texts() and [row[0] for row in on.top.list.rows] == ["Leaves", "Also", "Separate"]
+    on.press("ok", "right", "right")
+    assert "◄ Legolas ►" in on.texts() and "Guide now" not in [row[0] for row in on.top.list.rows]
+    on.press("left", "left")
+    on.hold("ok")
+    assert on.match.state.guide == "strider" and on.names == ["war"]
+
+
+def test_the_device_asks_who_guides(on):
+    """After a guide has fallen by a card, and two of a level remain. OK goes on where it was."""
+    to_act(on, companions=["strider", "merry", "pippin"])
+    on.show("war.Tracks", "people", "strider")
+    on.press("left", "ok")
+    assert on.names == ["war.Phase"] and "Who guides the Fellowship?" in on.texts()
+    assert [row[0] for row in on.top.list.rows] == ["Merry", "Pippin"] and "Gandalf" not in on.texts()
+    on.press("back")
+    assert on.names[-1] == "war.Board"
+    on.press("back", "right", "ok")
+    assert on.match.state.guide == "pippin" and on.names == ["war"]
+    on.app.session.undo()
+    assert on.names == ["war.Phase"] and on.match.state.phase == "guide"
+
+
+def test_in_the_fellowship_phase_only_the_highest_level_may_take_over(on):
+    begin(on)
+    on.press("ok")
+    choose(on, "Guide")
+    assert [row[0] for row in on.top.list.rows] == ["Strider"]
+    on.press("back")
+    assert on.top.list.rows[on.top.list.at] == ("Guide", "Gandalf")
+    on.press("ok", "ok")
+    assert on.match.state.guide == "strider" and on.names == ["war.Phase"]
+    on.ask(do="fate", name="gandalf_grey", to="left")
+    choose(on, "Guide")
+    assert "The highest level guides" in on.texts() and on.match.state.guide == "strider"
+    on.ask(do="set", track="companions", to=0)
+    choose(on, "Guide")
+    assert "No companions left" in on.texts()
+
+
+@pytest.mark.parametrize("corruption", [0, 1])
+def test_a_declared_fellowship_heals_only_what_there_is(on, corruption):
+    begin(on)
+    if corruption:
+        on.app.do({"do": "set", "track": "corruption", "to": 1})
+    on.press("ok")
+    choose(on, "Declare")
+    choose(on, "Rohan")
+    told = " ".join(on.texts())
+    assert "Rohan: active." in told and ("Heals 1 corruption." in told) == bool(corruption)
+
+
 def test_all_companions_separate(on):
     """Nobody remains who could be the guide."""
     to_act(on, ["character", "character"], companions=2)

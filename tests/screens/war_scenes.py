@@ -302,9 +302,10 @@ def hunts(stage):
             screen.list.move(1)
     for kind, steps in product(("revealed", "declared"), (0, 1, 30)):
         for nation in (None, *NATIONS["free"]) if kind == "declared" else (None,):
-            stage.show("war.Moment", {"e": kind, "steps": steps, "nation": nation})
-            yield f"{kind}, {steps}, {nation}"
-            app.pop()
+            for healed in (0, 1) if nation else (0,):
+                stage.show("war.Moment", {"e": kind, "steps": steps, "nation": nation, "healed": healed})
+                yield f"{kind}, {steps}, {nation}, {healed}"
+                app.pop()
 
 
 def battles(stage):

@@ -17,20 +17,21 @@ from mathom.games.war.turns import pass_on, pause, refused, resume, settle
 
 
 def declare(state, events, **more):
-    """Moves the figure by as many regions as the progress shows, and resets the progress."""
+    """Moves the figure by as many regions as the progress shows, and resets the progress. In a nation's city or
+    stronghold it becomes active, and one corruption is healed."""
     nation = more.get("nation")
     if more and nation not in NATIONS["free"]:
         raise Refusal("bad_request", "The Free Peoples have no nation called " + quote(nation) + ".")
     code = state.declare_refusal()
     if code:
         raise refused(code)
+    tracks = state.tracks
+    healed = min(tracks["corruption"], 1) if nation else 0
     state.declared = True
-    events.append({"e": "declared", "steps": state.tracks["progress"], "nation": nation})
-    state.tracks["progress"] = 0
+    events.append({"e": "declared", "steps": tracks["progress"], "nation": nation, "healed": healed})
+    tracks["progress"] = 0
+    tracks["corruption"] -= healed
     activate(state, events, nation)
-    if nation and state.tracks["corruption"]:
-        state.tracks["corruption"] -= 1
-        events.append({"e": "healed", "corruption": state.tracks["corruption"]})
 
 
 def activate(state, events, *nations):

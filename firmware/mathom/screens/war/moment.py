@@ -60,5 +60,8 @@ class Moment(Passing):
             return fill("war_activated", nation=t("war_" + self.event["nation"])), ""
         happened = t("war_moment_" + kind)
         if steps is None:
-            return happened, t("war_tiles_back") if kind == "mordor" else ""
-        return happened, count("war_steps", steps) if steps else t("war_steps_none")
+            return happened, t("war_tiles_back") if kind == "mordor" else "", ""
+        more = fill("war_declared_in", nation=t("war_" + nation)) if nation else ""
+        if event.get("healed"):
+            more += " " + t("war_healed")
+        return happened, count("war_steps", steps) if steps else t("war_steps_none"), more
