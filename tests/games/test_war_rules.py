@@ -1220,8 +1220,8 @@ def test_all_tracks_can_be_set_by_hand():
         ("mordor", -1, 5),
         ("hunt_shadow", 0, 20),
         ("hunt_free", 0, 20),
-        ("points_free", 0, 40),
-        ("points_shadow", 0, 40),
+        ("points_free", 0, 4),
+        ("points_shadow", 0, 10),
     ):
         for state in (war(), to_phase(war(), "allocate"), acting(), to_check(acting())):
             assert state.bounds(name) == (low, high)
@@ -1335,10 +1335,17 @@ def test_the_shadows_points_come_first():
     assert winner(state) == ("shadow", "points")
 
 
+def test_nobody_has_more_points_than_decide():
+    """More would change nothing, and tells of a press too many."""
+    state = acting()
+    assert refused(state, "out_of_range", "set", track="points_shadow", to=11) == "That track goes from 0 to 10."
+    assert refused(state, "out_of_range", "set", track="points_free", to=5) == "That track goes from 0 to 4."
+
+
 def test_points_win_at_the_check_only():
     state = acting()
-    put(state, "points_shadow", 12)
-    put(state, "points_free", 6)
+    put(state, "points_shadow", 10)
+    put(state, "points_free", 4)
     assert winner(state) is None and state.view()["phase"] == "act"
     to_check(state)
     assert winner(state) is None

@@ -39,8 +39,8 @@ TRACKS = (
     ("mordor", OUTSIDE, MOST_MORDOR),
     ("hunt_shadow", 0, 20),
     ("hunt_free", 0, 20),
-    ("points_free", 0, 40),
-    ("points_shadow", 0, 40),
+    ("points_free", 0, POINTS["free"]),
+    ("points_shadow", 0, POINTS["shadow"]),
 ) + tuple(
     [(name, 0, 1) for side in SIDES for name in CHARACTERS[side]]
     + [(name, 1, AT_WAR) for side in SIDES for name in NATIONS[side]]
