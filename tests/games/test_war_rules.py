@@ -942,6 +942,23 @@ def test_a_step_or_a_try():
     assert state.view()["corruption"] == 0, "a card has hidden it"
 
 
+def test_a_fellowship_that_is_in_mordor_when_the_actions_begin_is_watched():
+    """Also if that was entered after the Fellowship phase, and not if it was a mistake."""
+    for phase in ("fellowship", "allocate", "roll"):
+        state = to_phase(war(), phase)
+        put(state, "mordor", 0)
+        to_check(rolled(state))
+        assert only_event(do(state, "check"), "idle") == {"e": "idle", "corruption": 1}, phase
+    state = to_phase(war(), "fellowship")
+    put(state, "mordor", 0)
+    to_phase(state, "allocate")
+    put(state, "mordor", -1)
+    rolled(state)
+    put(state, "mordor", 0)
+    do(to_check(state), "check")
+    assert state.view()["corruption"] == 0
+
+
 def test_corruption_of_an_idle_turn_comes_before_points():
     state = idle_turn(acting())
     put(state, "corruption", 11)

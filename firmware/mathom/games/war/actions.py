@@ -32,7 +32,6 @@ def recover(state, events):
 def proceed(state, events):
     state.phase = "allocate"
     state.active = "shadow"
-    state.watched = state.in_mordor()
     events.append({"e": "phase", "phase": "allocate"})
 
 
@@ -64,6 +63,7 @@ def roll(state, events, faces=None):
     state.active = "free"
     if side == "free":
         state.phase = "act"
+        state.watched = state.in_mordor()
         events.append({"e": "to_act", "side": "free"})
 
 
