@@ -196,8 +196,11 @@ def check_view(view):
     wins, of = view["hunt"]["odds"] or (0, 0)
     assert 0 <= wins <= of and (view["hunt"]["odds"] is None) == (view["mordor"] >= 0)
     assert (view["hunt"]["eye"] is None) == (phase != "tile") and (view["field"] is None) == (phase != "battle")
-    assert view["hunt"]["successes"] == 0 or phase in ("hunt", "tile", "over")
-    assert phase == "hunt" or not view["hunt"]["faces"]
+    assert view["hunt"]["successes"] == 0 or phase in ("hunt", "tile", "guide", "over")
+    faces, bonus = view["hunt"]["faces"], view["hunt"]["free"]
+    assert phase in ("hunt", "guide") or not faces
+    if faces and phase == "hunt":
+        assert view["hunt"]["successes"] == len([face for face in faces if face > 1 and face + bonus >= 6])
     assert not view["hunt"]["faces"] or view["hunt"]["rerolls"]
     assert (view["allocation"] is None) == (phase != "allocate")
     assert (view["battle"] is None) == (phase != "battle")

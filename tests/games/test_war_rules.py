@@ -1558,6 +1558,30 @@ def test_failures_are_rolled_again():
     assert state.view()["phase"] == "tile" and state.view()["hunt"]["faces"] == []
 
 
+def test_a_corrected_hunt_box_counts_for_a_roll_that_waits_for_its_reroll():
+    """A die of the Free Peoples that was forgotten adds 1 to each die, and one that is not there adds nothing."""
+    state = hunting(stronghold=1)
+    do(state, "hunt", faces=[2, 3, 5])
+    put(state, "hunt_free", 1)
+    assert state.view()["hunt"]["successes"] == 1 and state.view()["phase"] == "hunt"
+    assert state.chance({"do": "reroll"})[1] == (6,)
+    event = only_event(do(state, "reroll", faces=[1]), "hunted")
+    assert (event["faces"], event["bonus"], event["successes"]) == ([1, 3, 5], 1, 1)
+    assert state.view()["phase"] == "tile" and state.view()["hunt"]["eye"] == 1
+    state = hunting(2, stronghold=1)
+    do(state, "hunt", faces=[4, 5])
+    put(state, "hunt_free", 2)
+    assert state.view()["phase"] == "tile" and state.view()["hunt"]["successes"] == 2, "nothing has failed"
+    state = hunting(2, stronghold=1)
+    put(state, "hunt_free", 1)
+    do(state, "hunt", faces=[5, 2])
+    assert state.view()["hunt"]["successes"] == 1
+    put(state, "hunt_free", 0)
+    assert state.view()["hunt"]["successes"] == 0
+    do(state, "reroll", faces=[5])
+    assert state.view()["phase"] == "act" and box(state) == (2, 1), "5 and 2 find nothing"
+
+
 def test_failures_are_rolled_again_once():
     state = hunting(stronghold=1, army=1, nazgul=1)
     do(state, "hunt", faces=[2, 3, 5])

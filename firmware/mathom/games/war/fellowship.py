@@ -310,6 +310,13 @@ def settle_hunt(state, events, before):
         events.append({"e": "mordor"})
     elif before < state.tracks["mordor"]:
         state.tried = True
+
+
+def settle_hunt(state, events):
+    """Counts a hunt roll that waits for its re-roll again, as the hunt box may have been corrected, and ends a hunt
+    that cannot go on."""
+    if state.sought:
+        state.successes = len(state.sought) - len(state.failures(state.sought))
     if state.phase == "hunt" and state.in_mordor():
         _draw_tile(state)
     elif state.phase == "hunt" and not state.hunters():
