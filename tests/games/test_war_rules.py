@@ -764,6 +764,24 @@ def test_companions_separate():
     act(state, "character", "card")
 
 
+def test_how_far_companions_move():
+    """Each up to its level: those who have left the Fellowship, and Aragorn and Gandalf the White once in play."""
+    state = acting("character")
+    assert state.levels_outside() == []
+    do(state, "fate", name="merry", to="left")
+    do(state, "fate", name="gimli", to="left")
+    do(state, "fate", name="boromir", to="dead")
+    assert state.levels_outside() == [2, 1]
+    for name in ("aragorn", "gandalf_white"):
+        arrived = state.copy()
+        do(arrived, "fate", name=name, to="there")
+        assert arrived.levels_outside() == [3, 2, 1], name
+        do(arrived, "fate", name=name, to="dead")
+        assert arrived.levels_outside() == [2, 1], name
+    do(state, "fate", name="saruman", to="there")
+    assert state.levels_outside() == [2, 1], "he is of the Shadow"
+
+
 def test_on_the_mordor_track_nobody_separates():
     state = acting("character will")
     put(state, "mordor", 0)

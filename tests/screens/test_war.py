@@ -670,9 +670,9 @@ def test_what_a_character_adds_is_told_at_the_die(on):
     open_die(on, "character")
     assert ("Move companions", "2", "check") in on.top.list.rows, "Gimli's level: nobody else moves on the map"
     on.press("back")
-    on.ask(do="fate", name="strider", to="left")
+    on.ask(do="fate", name="aragorn", to="there")
     open_die(on, "character")
-    assert ("Move companions", "3, 2", "check") in on.top.list.rows
+    assert ("Move companions", "3, 2", "check") in on.top.list.rows, "Aragorn moves too"
     on.press("back")
     on.ask(do="discard", die="event")
     for mouth in (0, 1):

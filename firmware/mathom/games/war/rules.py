@@ -324,9 +324,25 @@ class War(ToldState):
         """Returns the names of the companions in the Fellowship, as far as they are known."""
         return [name for name in GUIDES if name not in self.gone]
 
-    def guides(self):
-        """Returns the possible new guides, the highest level first."""
-        return [name for name in GUIDES if name != self.guide and name not in self.gone]
+    def levels_outside(self):
+        """Returns the levels of the companions outside the Fellowship, each once, the highest first, as far as they are
+        known. Aragorn and Gandalf the White have the level that they had there."""
+        found = [level for name, level in zip(GUIDES, LEVELS) if self.fate(name) == "left"]
+        if 1 in [self.tracks[name] for name in CHARACTERS["free"]]:
+            found.append(LEVELS[0])
+        return sorted(set(found), reverse=True)
+
+    def guides(self, leaving=()):
+        """Returns who may guide once these companions have left: those of the highest level."""
+        there = [name for name in self.companions_there() if name not in leaving]
+        levels = [LEVELS[GUIDES.index(name)] for name in there]
+        return there[: levels.count(levels[0])] if there else there
+
+    def next_guides(self):
+        """Returns who may be named as guide now, those of the highest level but for the one who guides already."""
+        if not self.tracks["companions"]:
+            return []
+        return [name for name in self.guides() if name != self.guide or self.phase == "guide"]
 
     def usual_nation(self):
         """Returns the nation that a step of diplomacy moves if none is named: the latest one again if allowed,

@@ -1,6 +1,6 @@
 """The uses of a die. Those that are not allowed now are at the end, with a mark, and say why."""
 
-from mathom.games.war.tables import GUIDES, LEVELS, targets
+from mathom.games.war.tables import BY_MOUTH, GUIDES, targets
 from mathom.screens.shared import GameList
 from mathom.screens.war.parts import carry_out, nation_box, side_header
 from mathom.ui.texts import brief, t
@@ -39,15 +39,12 @@ class Die(GameList):
 
     def _reach(self, name):
         """Returns how many regions companions may move: those who separate at most, with the highest level among them;
-        those who have left by their levels, as far as they are known."""
+        those outside the Fellowship by their levels."""
         state = self.state
         there = state.companions_there()
         if name == "separate" and there and not state.hinders(name):
             return str(state.steps(there))
-        if name != "companions":
-            return ""
-        levels = {level for guide, level in zip(GUIDES, LEVELS) if state.fate(guide) == "left"}
-        return ", ".join([str(level) for level in sorted(levels, reverse=True)])
+        return ", ".join([str(level) for level in state.levels_outside()]) if name == "companions" else ""
 
     def _helper(self, name):
         """Returns which character allows this use of a die, or adds to it; "" if none does."""
