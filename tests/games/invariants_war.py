@@ -8,7 +8,7 @@ FACES = {
 RESULTS = ("character", "army", "muster", "muster_army", "event", "will", "eye")
 USES = (
     *("lead", "move", "attack", "progress", "hide", "separate", "companions", "minions"),
-    *("diplomacy", "reinforce", "bring", "draw", "card"),
+    *("diplomacy", "reinforce", "bring", "draw", "card", "army_card"),
 )
 CHARACTERS = {"free": ["aragorn", "gandalf_white"], "shadow": ["saruman", "witch_king", "mouth"]}
 NATIONS = ("gondor", "rohan", "north", "elves", "dwarves", "isengard", "sauron", "southrons")
@@ -118,7 +118,7 @@ def happenings(events):
 
 # What the golden games must show, all together.
 COVERED = {
-    *(f"free {use}" for use in USES if use != "minions"),
+    *(f"free {use}" for use in USES if use not in ("minions", "army_card")),
     *(f"shadow {use}" for use in USES if use not in ("progress", "hide", "separate", "companions")),
     *("over corruption shadow", "over crack_of_doom free", "over points shadow", "over points free"),
     *(f"{event} {side}" for event in ("ring", "passed", "discarded", "rolled") for side in SIDES),

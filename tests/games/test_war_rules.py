@@ -664,7 +664,7 @@ def test_the_mouth_of_sauron_makes_an_army_result_of_a_muster_result_once_a_turn
     waste(state)
     assert "move" not in uses(state, "muster")
     put(state, "mouth", 1)
-    assert uses(state, "muster").endswith("move attack")
+    assert uses(state, "muster").endswith("move attack army_card")
     act(state, "muster", "move")
     waste(state)
     assert "move" not in uses(state, "muster")
@@ -684,10 +684,40 @@ def test_gandalf_the_grey_as_guide_draws_a_card_after_an_event_die_that_played_o
     waste(state)
     assert "gandalf" not in [event["e"] for event in act(state, "event", "draw")]
     waste(state)
-    assert "gandalf" not in [event["e"] for event in act(state, "will", "card")], "no Event die"
+    assert only_event(act(state.copy(), "will", "card"), "gandalf"), "it plays any card, as an Event die does"
+    assert "gandalf" not in [event["e"] for event in act(state, "will", "draw")]
     waste(state)
     do(state, "guide", guide="strider")
     assert "gandalf" not in [event["e"] for event in act(state, "event", "card")]
+
+
+def test_gandalf_the_grey_draws_for_no_other_die_and_not_for_the_shadow():
+    state = acting("character muster muster_army", "event")
+    for die in ("character", "muster", "muster_army"):
+        assert "gandalf" not in [event["e"] for event in act(state.copy(), die, "card")], die
+    waste(state)
+    assert "gandalf" not in [event["e"] for event in act(state, "event", "card")]
+
+
+def test_the_mouth_of_sauron_plays_an_army_card_with_a_muster_result():
+    """That is its army result of the turn; a Muster card is not."""
+    state = acting("", "muster muster muster")
+    waste(state)
+    refused(state, "not_allowed", "act", die="muster", action="army_card")
+    put(state, "mouth", 1)
+    assert uses(state, "muster") == "diplomacy card bring move attack army_card"
+    act(state, "muster", "card")
+    waste(state)
+    events = act(state, "muster", "army_card")
+    assert only_event(events, "used")["action"] == "army_card"
+    waste(state)
+    for use in ("army_card", "move", "attack"):
+        refused(state, "not_allowed", "act", die="muster", action=use)
+    assert uses(state, "muster") == "diplomacy card bring"
+    for die in ("army", "muster_army", "event"):
+        state = waste(acting("", die))
+        put(state, "mouth", 1)
+        refused(state, "not_allowed", "act", die=die, action="army_card")
 
 
 def test_what_an_event_die_allows():

@@ -36,7 +36,7 @@ def test_the_letters_of_the_tracks():
 
 
 def test_words_that_are_none():
-    for word in ("", "x", "nn", "D.", "Df", "G.", "Gh", "A+", "Ax", "rh", "r1", "aa.", "aan", "d.", "dh", "ga.", "gah"):
+    for word in ("", "x", "nn", "D.", "Df", "G.", "Gh", "A+", "Ax", "rh", "r1", "aa.", "aao", "d.", "dh", "ga.", "gah"):
         misread("war", word)
     for word in ("h7-1", "h1-", "hx", "b12", "b1-2-3", "sa+", "saxx", "sL+01", "t.", "t...", "t.....", "e+01"):
         misread("war", word)

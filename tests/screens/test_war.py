@@ -679,8 +679,17 @@ def test_what_a_character_adds_is_told_at_the_die(on):
         on.ask(do="fate", name="mouth", to="there") if mouth else None
         open_die(on, "muster")
         shown = [row[0] for row in on.top.list.rows]
-        assert ("Mouth: two armies" in shown) == ("Mouth: attack" in shown) == bool(mouth)
+        for use in ("two armies", "attack", "Army card"):
+            assert ("Mouth: " + use in shown) == bool(mouth)
+        assert "Muster card" in shown
         on.press("back")
+
+
+def test_the_will_of_the_west_plays_a_card_with_gandalf_too(on):
+    to_act(on, ["will"])
+    open_die(on, "will")
+    choose(on, "Gandalf: play and draw")
+    assert on.match.last() == {"do": "act", "die": "will", "action": "card"} and on.names == ["war"]
 
 
 @pytest.mark.parametrize("mouth", [False, True])

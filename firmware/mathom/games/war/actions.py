@@ -1,10 +1,10 @@
 """The actions of War of the Ring: those of each phase of a turn, and what the action dice are used for."""
 
 from mathom.games import Refusal, quote
-from mathom.games.war.battle import open_battle
-from mathom.games.war.fellowship import check_leaving, count_named, enter, leave, move, settle_hunt
-from mathom.games.war.rolls import faces_of
-from mathom.games.war.tables import CHARACTERS, GUIDES, NAMES, POINTS, RESULTS, SIDES, USES, targets
+from mathom.games.war.battle import lose, open_battle
+from mathom.games.war.fellowship import check_leaving, count_named, enter, leave, move, settle_step
+from mathom.games.war.rolls import counts_of, faces_of
+from mathom.games.war.tables import BY_MOUTH, CHARACTERS, GUIDES, NAMES, POINTS, RESULTS, SIDES, USES, targets
 from mathom.games.war.turns import over, pass_on, refused, settle
 
 
@@ -179,9 +179,9 @@ def act(state, events, die=None, **more):
         check_leaving(state, leaving, more)
     _take(state, side, die)
     events.append({"e": "used", "side": side, "die": die, "action": name, "target": target})
-    if side == "shadow" and die == "muster" and name in ("move", "attack"):
+    if die == "muster" and name in BY_MOUTH:
         state.mouthed = True
-    if name == "card" and die == "event" and side == "free" and state.guide == GUIDES[0]:
+    if name == "card" and die in ("event", "will") and side == "free" and state.guide == GUIDES[0]:
         events.append({"e": "gandalf"})
     if name == "progress":
         move(state, events)

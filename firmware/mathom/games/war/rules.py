@@ -19,6 +19,7 @@ from mathom.games.war import actions
 from mathom.games.war.tables import (
     AT_WAR,
     BATTLE,
+    BY_MOUTH,
     CHARACTERS,
     FACES,
     FORCES,
@@ -315,7 +316,7 @@ class War(ToldState):
         and the Mouth of Sauron makes an army result of one muster result a turn."""
         found = uses(self.active, die)
         if self.active == "shadow" and die == "muster" and self.tracks["mouth"] and not self.mouthed:
-            found += [name for name in uses("shadow", "army") if name not in found]
+            found += BY_MOUTH
         if self.active == "free" and self.guide == STRIDER and "hide" not in found:
             found.append("hide")
         return found

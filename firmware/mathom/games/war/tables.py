@@ -69,6 +69,7 @@ USES = (
     "bring",
     "draw",
     "card",
+    "army_card",
 )
 # What each result allows, the most common first.
 ALLOWED = {
@@ -78,6 +79,7 @@ ALLOWED = {
     "event": ("draw", "card"),
 }
 ONLY = {"progress": "free", "hide": "free", "separate": "free", "companions": "free", "minions": "shadow"}
+BY_MOUTH = ("move", "attack", "army_card")  # the army result that the Mouth of Sauron makes of a muster result
 STANDS_FOR = {"muster_army": ("muster", "army"), "will": ("character", "army", "muster", "event")}
 
 

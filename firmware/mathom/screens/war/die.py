@@ -49,11 +49,12 @@ class Die(GameList):
     def _helper(self, name):
         """Returns which character allows this use of a die, or adds to it; "" if none does."""
         state, die = self.state, self.die
-        if die == "muster" and name in ("move", "attack"):
+        if die == "muster" and name in BY_MOUTH:
             return "mouth"
         if name == "hide" and die not in ("character", "will"):
             return "strider"
-        return "gandalf" if (name, die, state.guide) == ("card", "event", GUIDES[0]) and state.active == "free" else ""
+        draws = name == "card" and die in ("event", "will") and state.active == "free" and state.guide == GUIDES[0]
+        return "gandalf" if draws else ""
 
     def _label(self, name):
         """Returns the label of a use. A die plays cards of its own kind; an event or the Will of the West plays any."""

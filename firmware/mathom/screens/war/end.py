@@ -54,7 +54,7 @@ def log_row(turn, word):
 def _line(action):
     verb = action["do"]
     if verb == "act":
-        if action["action"] == "card":
+        if action["action"] in ("card", "army_card"):
             return t("war_told_card")
         return t("war_" + action["target"]) if "target" in action else t("war_use_" + action["action"])
     if verb == "discard":
