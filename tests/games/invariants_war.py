@@ -167,6 +167,19 @@ def check(before, action, events, after):
         assert after["hunt"]["shadow"] == before["hunt"]["shadow"] + eye
     if verb == "check" and after["phase"] == "recover":
         assert after["players"][0]["points"] < 4 and after["players"][1]["points"] < 10
+    if verb in ("battle", "reroll") and after["battle"]:
+        free, shadow = after["battle"]
+        for force, other in ((free, shadow), (shadow, free)):
+            assert force["dice"] == max(len(force["faces"]) - other["hits"], 0), "losses throw no dice"
+
+
+def there(view):
+    """Returns the names of the companions in the Fellowship."""
+    return [one["name"] for one in view["fellowship"] if one["fate"] == "there"]
+
+
+def level(view, name):
+    return next(one["level"] for one in view["fellowship"] if one["name"] == name)
 
 
 def check_view(view):

@@ -1869,12 +1869,13 @@ def test_hits_are_counted_from_five_up():
 
 
 def test_the_hit_number_can_be_set():
-    """For each side and each round; the present dice are counted again."""
+    """For each side, and for the rounds to come. A round in which leaders may still roll misses again is counted again
+    with it."""
     state = battle((5, 0, 6), (5, 0, 5))
-    assert fought(state, [5, 5, 5, 6, 4], [5, 5, 5, 6, 4]) == (1, 4)
-    put(state, "hit_free", 5)
-    assert [force["hits"] for force in state.view()["battle"]] == [4, 4]
-    assert fought(state, [5, 5, 5, 5, 1], [1] * 5) == (4, 0)
+    assert fought(state, [5, 5, 5, 6, 4], [5, 1, 1, 1, 4]) == (1, 1)
+    put(state, "hit_free", 4)
+    assert [force["hits"] for force in state.view()["battle"]] == [1, 1], "what that round cost is told"
+    assert fought(state, [4, 5, 3, 1], [1] * 4) == (2, 0)
     for to in (1, 7):
         refused(state, "out_of_range", "set", track="hit_free", to=to)
 
@@ -1926,10 +1927,10 @@ def test_a_city_is_attacked_with_six_in_the_first_round_and_then_with_five():
         do(state, "battle", faces={"free": [5, 6, 5, 1, 1], "shadow": [5, 6, 1, 1, 1]})
         assert [one["hits"] for one in state.view()["battle"]] == [1, 2]
         assert needed(state) == [later, 5] and state.view()["field"]["round"] == 1
-        do(state, "battle", faces={"free": [5, 6, 5, 1, 1], "shadow": [5, 6, 1, 1, 1]})
+        do(state, "battle", faces={"free": [5, 6, 5], "shadow": [5, 6, 1, 1]})
         assert [one["hits"] for one in state.view()["battle"]] == [3 if later == 5 else 1, 2]
         put(state, "hit_free", 4)
-        assert state.view()["battle"][0]["hits"] == 3 and needed(state)[0] == 4, "a card changes it"
+        assert needed(state)[0] == 4, "a card changes it"
     for card, later in ((4, [4, 3]), (6, [5, 3])):
         state = acting("character")
         act(state, "character", "attack")
@@ -1964,6 +1965,42 @@ def test_each_round_is_rolled_anew():
     assert fought(state, [6], [], "reroll") == (1, 1)
 
 
+def dice_of(state):
+    """Returns how many dice each side throws in the next round of a battle."""
+    return [force["dice"] for force in state.view()["battle"]]
+
+
+def test_what_a_round_cost_is_missing_in_the_next_one():
+    """A die for each hit of the other side. Both may be set again, as a large army still throws five."""
+    state = battle((4, 0, 5), (3, 0, 5))
+    fought(state, [6, 5, 1, 1], [6, 1, 1])
+    assert dice_of(state) == [3, 1] and state.chance({"do": "battle"})[1] == (6,) * 4
+    put(state, "dice_free", 5)
+    fought(state, [1] * 5, [6])
+    assert dice_of(state) == [4, 1]
+    put(state, "dice_shadow", 2)
+    fought(state, [6, 6, 6, 1], [1, 1])
+    assert dice_of(state) == [4, 0], "never fewer than none"
+
+
+def test_what_leaders_hit_again_is_missing_too():
+    state = battle((4, 2, 5), (4, 0, 5))
+    fought(state, [6, 1, 1, 1], [5, 1, 1, 1])
+    assert dice_of(state) == [3, 3]
+    fought(state, [5, 2], [], "reroll")
+    assert dice_of(state) == [3, 2] and [force["hits"] for force in state.view()["battle"]] == [2, 1]
+
+
+def test_a_round_whose_misses_are_not_rolled_again_yet_is_counted_with_the_number_that_is_set():
+    state = battle((3, 1, 6), (4, 0, 5))
+    assert fought(state, [5, 5, 1], [1] * 4) == (0, 0) and dice_of(state) == [3, 4]
+    put(state, "hit_free", 5)
+    assert [force["hits"] for force in state.view()["battle"]] == [2, 0] and dice_of(state) == [3, 2]
+    fought(state, [1], [], "reroll")
+    put(state, "hit_free", 6)
+    assert [force["hits"] for force in state.view()["battle"]] == [2, 0] and dice_of(state) == [3, 2]
+
+
 def test_each_battle_begins_as_the_one_before():
     """With the same dice and leaders; the hit number is 5+ unless it is set again. The first battle has five dice and
     no leaders."""
@@ -1980,6 +2017,25 @@ def test_each_battle_begins_as_the_one_before():
     assert [(force["dice"], force["leadership"], force["hit"]) for force in forces] == [(1, 1, 5), (2, 3, 5)]
     for force in forces:
         assert force["faces"] == [] and force["hits"] == 0
+
+
+def test_the_next_battle_begins_with_the_dice_of_the_first_round():
+    """Not with what was left of them at the end."""
+    state = battle((4, 0, 5), (3, 0, 5))
+    do(state, "end")
+    do(state, "fight")
+    assert dice_of(state) == [4, 3], "no round was fought"
+    fought(state, [6, 5, 1, 1], [6, 1, 1])
+    put(state, "dice_free", 2)
+    fought(state, [1, 1], [1])
+    do(state, "end")
+    do(state, "fight")
+    assert dice_of(state) == [4, 3]
+    put(state, "dice_free", 1)
+    fought(state, [1], [6, 1, 1])
+    do(state, "end")
+    do(state, "fight")
+    assert dice_of(state) == [1, 3]
 
 
 def test_a_card_of_the_last_die_begins_a_battle():

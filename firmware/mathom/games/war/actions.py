@@ -235,8 +235,9 @@ def set_track(state, events, track=None, to=None):
     state.tracks[track] = to
     if track == "revealed" and not to:
         state.tried = True  # a card hides the Fellowship
-    if track[:4] == "hit_" and state.needed:
+    if track[:4] == "hit_" and sum(counts_of(state, "reroll")):
         state.needed[track[4:]] = to
+        lose(state)
     if track in CHARACTERS["free"] + CHARACTERS["shadow"]:
         enter(state, events, track, "there" if to else "left")
     settle_hunt(state, events, before)

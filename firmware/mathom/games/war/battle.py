@@ -2,20 +2,9 @@
 
 from mathom.games import Refusal, quote
 from mathom.games.war.fellowship import search_again
-from mathom.games.war.rolls import faces_of
-from mathom.games.war.tables import FORCES, SIDES, WHERE
+from mathom.games.war.rolls import counts_of, faces_of
+from mathom.games.war.tables import FORCES, OTHER, SIDES, WHERE
 from mathom.games.war.turns import pass_on, pause, refused, resume
-
-
-def disband(state, names):
-    """Resets these values of both forces, and removes the dice of the battle."""
-    for side in SIDES:
-        for name in names:
-            state.tracks[name + "_" + side] = FORCES[name]
-        state.fallen[side] = state.rerolled[side] = ()
-    state.needed = {}
-    state.where, state.attacker, state.round = WHERE[0], None, 0
-    state.may_reroll = False
 
 
 def open_battle(state, events):
@@ -59,13 +48,22 @@ def battle(state, events, faces=None):
     for i in range(2):
         state.fallen[SIDES[i]] = tuple(faces[i])
         state.rerolled[SIDES[i]] = ()
+    if not state.round:
+        state.first_dice = tuple(counts_of(state, "battle"))
     state.rounds += 1
     state.round += 1
     if state.where == "city" and state.round == 1 and state.attacker:
         hit = "hit_" + state.attacker
         state.tracks[hit] -= state.tracks[hit] == FORCES["hit"] + 1  # unless a card has set it
     state.may_reroll = True
+    lose(state)
     events.append(_hits(state, "fought"))
+
+
+def lose(state):
+    """Proposes the dice of the next round: each side has lost as many as the other one has hits."""
+    for side in SIDES:
+        state.tracks["dice_" + side] = max(len(state.fallen[side]) - state.hits(OTHER[side]), 0)
 
 
 def reroll(state, events, faces=None):
@@ -83,6 +81,7 @@ def reroll(state, events, faces=None):
         state.fallen[side] = tuple(fallen)
         state.rerolled[side] = tuple(places)
     state.may_reroll = False
+    lose(state)
     events.append(_hits(state, "refought"))
 
 
@@ -91,8 +90,17 @@ def _hits(state, name):
 
 
 def end(state, events):
-    """Ends a battle. The next one begins with the same dice and leaders, and with hits on 5 and 6."""
-    disband(state, ("hit",))
+    """Ends a battle. The next one begins with the dice of its first round, the same leaders, and hits on 5 and 6."""
+    tracks = state.tracks
+    for i in range(2):
+        side = SIDES[i]
+        if state.round:
+            tracks["dice_" + side] = state.first_dice[i]
+        tracks["hit_" + side] = FORCES["hit"]
+        state.fallen[side] = state.rerolled[side] = ()
+    state.needed = {}
+    state.where, state.attacker, state.round, state.first_dice = WHERE[0], None, 0, ()
+    state.may_reroll = False
     if state.paused:
         resume(state, events)
     else:
