@@ -12,7 +12,8 @@ USES = (
 )
 CHARACTERS = {"free": ["aragorn", "gandalf_white"], "shadow": ["saruman", "witch_king", "mouth"]}
 NATIONS = ("gondor", "rohan", "north", "elves", "dwarves", "isengard", "sauron", "southrons")
-PHASES = ("recover", "fellowship", "allocate", "roll", "act", "hunt", "tile", "battle", "check", "over")
+PHASES = ("recover", "fellowship", "allocate", "roll", "act", "hunt", "tile", "battle", "guide", "check", "over")
+COMPANIONS = ("gandalf_grey", "strider", "legolas", "gimli", "boromir", "merry", "pippin")
 
 # Games for random play; the golden games use these seeds.
 GAMES = {
@@ -52,7 +53,7 @@ def weight(action):
     if verb == "act":
         return {"progress": 6, "attack": 0.3, "hide": 3}.get(action["action"], 1)
     return {
-        "guide": 0.05,
+        "guide": 0.02 if "by_hand" in action else 1,
         "discard": 0.3,
         "ring": 0.2,
         "pass": 5,
@@ -89,7 +90,8 @@ def conceivable(state):
     yield {"do": "set", "track": "corruption", "to": state.tracks["corruption"]}
     yield {"do": "set", "track": "corruption", "to": 13}
     yield {"do": "set", "track": "ringwraiths", "to": 1}
-    yield {"do": "guide", "guide": state.guide}
+    # Of the others some guide is allowed at any time, but offered only when it is asked for.
+    yield from ({"do": "guide", "guide": name} for name in COMPANIONS if name not in state.guides())
 
 
 def same(action):
@@ -110,6 +112,8 @@ def happenings(events):
             yield found + " again" * bool(event["again"])
         elif event["e"] == "edited":
             yield "edited away" if event["to"] is None else "edited"
+        elif event["e"] == "phase" and event["phase"] == "guide":
+            yield "asked who guides"
         elif event["e"] == "moved":
             yield "moved " + event["track"]
         else:
@@ -160,6 +164,8 @@ def check(before, action, events, after):
         idle = len([event for event in events if event["e"] == "idle"])
         healed = sum(event["healed"] for event in events if event["e"] == "declared")
         assert after["corruption"] == before["corruption"] + idle - healed
+    if before["guide"] != after["guide"] != "gollum" != before["guide"] and not action.get("by_hand"):
+        assert level(after, after["guide"]) == max(level(after, name) for name in there(after))
     if verb == "edit":
         sizes = [sum(len(player["dice"]) for player in view["players"]) for view in (before, after)]
         eye = action.get("to") == "eye"
@@ -202,8 +208,8 @@ def check_view(view):
         assert 1 <= nation["box"] <= 4
         assert nation["active"] or nation["box"] < 4, "at war only when active"
         assert nation["active"] or nation["side"] == "free"
-    there = [one["name"] for one in view["fellowship"] if one["fate"] == "there"]
-    assert view["companions"] <= len(there) and view["guide"] in [*there, "gollum"]
+    assert view["companions"] <= len(there(view)) and view["guide"] in [*there(view), "gollum"]
+    assert phase != "guide" or (view["active"] == "free" and view["companions"])
     assert 0 <= view["corruption"] <= 12 and -1 <= view["mordor"] <= view["length"]
     assert (view["guide"] == "gollum") == (not view["companions"]) or phase == "over"
     wins, of = view["hunt"]["odds"] or (0, 0)

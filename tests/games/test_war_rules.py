@@ -222,17 +222,133 @@ def test_the_ring_bearers_may_heal():
     assert state.view()["corruption"] == 2 and state.view()["phase"] == "fellowship"
 
 
+def may_guide(state):
+    """Returns the guides that are offered, as text."""
+    return " ".join([one["guide"] for one in offered(state, do="guide")])
+
+
 def test_the_guide_may_change():
-    """To any other companion; also later, when one falls."""
+    """To another companion of the highest level in the Fellowship."""
     state = to_phase(war(), "fellowship")
-    others = " ".join([one["guide"] for one in offered(state, do="guide")])
-    assert others == "strider legolas gimli boromir merry pippin"
+    assert may_guide(state) == "strider"
     assert only_event(do(state, "guide", guide="strider"), "guide")["guide"] == "strider"
     assert state.view()["guide"] == "strider"
     refused(state, "unchanged", "guide", guide="strider")
+    for name in ("legolas", "gimli", "boromir", "merry", "pippin"):
+        refused(state, "lower_level", "guide", guide=name)
     for name in ("gollum", "sam", None, 5):
         refused(state, "bad_request", "guide", guide=name)
-    do(rolled(state), "guide", guide="pippin")
+    do(state, "fate", name="gandalf_grey", to="left")
+    assert may_guide(state) == ""
+    do(state, "fate", name="strider", to="left")
+    do(state, "guide", guide="gimli")
+    assert may_guide(state) == "legolas boromir"
+    do(rolled(state), "guide", guide="legolas")
+
+
+def test_by_hand_anybody_in_the_fellowship_guides():
+    state = war()
+    wanted = {"do": "guide", "guide": {"one_of": ["strider", *state.companions_there()[2:]]}, "by_hand": True}
+    assert wanted in state.asks()
+    do(state, "guide", guide="pippin", by_hand=True)
+    assert state.view()["guide"] == "pippin" and state.view()["phase"] == "recover"
+    refused(state, "lower_level", "guide", guide="merry")
+    refused(state, "lower_level", "guide", guide="merry", by_hand=False)
+    refused(state, "unchanged", "guide", guide="pippin", by_hand=True)
+    assert may_guide(to_phase(state, "fellowship")) == "gandalf_grey strider"
+    do(state, "fate", name="merry", to="dead")
+    refused(state, "away", "guide", guide="merry", by_hand=True)
+    refused(state, "bad_request", "guide", guide="gollum", by_hand=True)
+    for value in (1, 0, "yes", None):
+        refused(state, "bad_request", "guide", guide="gimli", by_hand=value)
+    put(state, "companions", 0)
+    refused(state, "no_companions", "guide", guide="strider", by_hand=True)
+    assert [ask for ask in state.asks() if ask["do"] == "guide"] == []
+
+
+def test_who_guides_is_asked_if_several_have_the_highest_level():
+    """When the guide leaves. Then the turn goes on where it was."""
+    state = acting("character", "eye", companions=["gandalf_grey", "merry", "pippin"])
+    act(state, "character", "progress")
+    do(state, "hunt", faces=[6])
+    events = do(state, "tile", who=["gandalf_grey"])
+    assert [event for event in events if event["e"] == "guide"] == []
+    assert events[-1] == {"e": "phase", "phase": "guide"}
+    assert state.view()["phase"] == "guide" and state.view()["active"] == "free"
+    assert state.legal() == [{"do": "guide", "guide": "merry"}, {"do": "guide", "guide": "pippin"}]
+    assert refused(state, "not_now", "discard", die="event") == "Now it is to be said who guides."
+    events = do(state, "guide", guide="pippin")
+    assert events == [{"e": "guide", "guide": "pippin"}, {"e": "to_act", "side": "shadow"}]
+    assert state.view()["guide"] == "pippin" and state.view()["phase"] == "act"
+    assert state.view()["active"] == "shadow" and box(state) == (1, 1)
+
+
+def test_who_guides_is_asked_in_any_phase():
+    """Also amid a battle that a card began, and with nobody to act. The next one of the highest level is shown until
+    then, so the first one can be chosen too."""
+    for state in (war(), to_phase(war(), "allocate"), acting(), to_check(acting())):
+        do(state, "fate", name="gandalf_grey", to="dead")
+        before = state.view()
+        assert before["guide"] == "strider" and before["phase"] != "guide", "nobody else has his level"
+        do(state, "fate", name="strider", to="left")
+        assert state.view()["phase"] == "guide" and may_guide(state) == "legolas gimli boromir"
+        do(state, "guide", guide="legolas")
+        assert state.view()["guide"] == "legolas"
+        assert (state.view()["phase"], state.view()["active"]) == (before["phase"], before["active"])
+    state = to_check(acting(companions=["strider", "merry", "pippin"]))
+    do(state, "fight")
+    do(state, "fate", name="strider", to="left")
+    do(state, "guide", guide="merry")
+    assert state.view()["phase"] == "battle"
+    do(state, "end")
+    assert state.view()["phase"] == "check" and state.view()["active"] is None
+
+
+def test_the_question_who_guides_ends_with_its_reason():
+    """If the others of that level leave, if all leave, if one of a higher level is there after all, by hand, and at the
+    end of the game."""
+    for answer, guide in (
+        ({"do": "fate", "name": "legolas", "to": "dead"}, "gimli"),
+        ({"do": "fate", "name": "gimli", "to": "left"}, "legolas"),
+        ({"do": "fate", "name": "gandalf_grey", "to": "there"}, "gandalf_grey"),
+        ({"do": "set", "track": "companions", "to": 0}, "gollum"),
+        ({"do": "guide", "guide": "merry", "by_hand": True}, "merry"),
+    ):
+        state = acting(companions=["gandalf_grey", "legolas", "gimli", "merry"])
+        do(state, "fate", name="gandalf_grey", to="left")
+        assert state.view()["phase"] == "guide"
+        events = state.do(answer)
+        assert only_event(events, "guide")["guide"] == state.view()["guide"] == guide, answer
+        assert state.view()["phase"] == "act" and state.view()["active"] == "free", answer
+    state = acting(companions=["gandalf_grey", "legolas", "gimli", "boromir"])
+    do(state, "fate", name="gandalf_grey", to="left")
+    do(state, "fate", name="legolas", to="dead")
+    assert state.view()["phase"] == "guide" and may_guide(state) == "gimli boromir"
+    assert state.view()["guide"] == "gimli"
+    put(state, "corruption", 12)
+    assert winner(state) == ("shadow", "corruption")
+
+
+def test_nobody_is_asked_at_the_end():
+    state = acting("character", companions=["gandalf_grey", "merry", "pippin"])
+    put(state, "mordor", 4)
+    act(state, "character", "progress")
+    events = do(state, "tile", who=["gandalf_grey"])
+    assert winner(state) == ("free", "crack_of_doom") and events[-1]["e"] == "over"
+    assert state.view()["guide"] == "merry"
+
+
+def test_a_hunt_waits_until_it_is_said_who_guides():
+    """What is corrected meanwhile counts for it then."""
+    for track, to, phase in (("mordor", 0, "tile"), ("hunt_shadow", 0, "act"), ("corruption", 1, "hunt")):
+        state = acting("character", "eye", companions=["gandalf_grey", "merry", "pippin"])
+        act(state, "character", "progress")
+        do(state, "fate", name="gandalf_grey", to="dead")
+        assert state.view()["phase"] == "guide"
+        put(state, track, to)
+        assert state.view()["phase"] == "guide"
+        do(state, "guide", guide="merry")
+        assert state.view()["phase"] == phase, track
 
 
 def test_the_next_guide_when_the_guide_separates():
@@ -242,22 +358,24 @@ def test_the_next_guide_when_the_guide_separates():
     assert only_event(events, "guide")["guide"] == "strider" and state.view()["guide"] == "strider"
     assert state.view()["companions"] == 5
     waste(state)
-    assert state.guides() == ["legolas", "gimli", "boromir", "merry", "pippin"]
+    assert state.guides() == ["strider"] and state.guides(["strider"]) == ["legolas", "gimli", "boromir"]
     refused(state, "unchanged", "act", die="character", action="separate", guide="strider")
     refused(state, "bad_request", "act", die="character", action="separate", guide="sam")
     refused(state, "bad_request", "act", die="character", action="card", guide="merry")
-    refused(state, "guide_stays", "act", die="character", action="separate", companions=5, guide="merry")
+    refused(state, "guide_stays", "act", die="character", action="separate", companions=5, guide="gimli")
+    refused(state, "lower_level", "act", die="character", action="separate", guide="merry")
     refused(state, "away", "guide", guide="gandalf_grey")
     refused(state, "away", "act", die="character", action="separate", guide="gandalf_grey")
     do(state, "fate", name="gandalf_grey", to="there")
     do(state, "guide", guide="gandalf_grey")
     do(state, "guide", guide="strider")
-    assert "gandalf_grey" in state.guides(), "it was said by hand that he is still there"
     waste(state, "free")
-    act(state, "character", "separate", guide="gimli")
+    refused(state, "lower_level", "act", die="character", action="separate", guide="gimli")
+    act(state, "character", "separate", guide="gandalf_grey")
     waste(state, "free")
-    act(state, "character", "separate", guide="boromir")
-    assert state.guides() == ["gandalf_grey", "legolas", "merry", "pippin"], "both have left"
+    refused(state, "lower_level", "act", die="character", action="separate", who=["gandalf_grey"], guide="merry")
+    act(state, "character", "separate", who=["gandalf_grey", "legolas"], guide="boromir")
+    assert state.guides() == ["gimli", "boromir"] and state.view()["guide"] == "boromir"
 
 
 def test_the_next_guide_when_the_guide_falls():
@@ -267,12 +385,45 @@ def test_the_next_guide_when_the_guide_falls():
     refused(state, "no_companions", "tile", casualties=8, guide="strider")
     refused(state, "unchanged", "tile", casualties=1, guide="gandalf_grey")
     refused(state, "bad_request", "tile", casualties=1, guide="gollum")
-    events = do(state, "tile", casualties=1, guide="legolas")
-    assert only_event(events, "guide")["guide"] == "legolas"
-    assert state.view()["guide"] == "legolas" and "gandalf_grey" not in state.guides()
-    to_phase(next_turn(state), "fellowship")
-    others = " ".join([one["guide"] for one in offered(state, do="guide")])
-    assert others == "strider gimli boromir merry pippin"
+    for name in ("legolas", "gimli", "boromir", "merry", "pippin"):
+        refused(state, "lower_level", "tile", casualties=1, guide=name)
+        refused(state, "lower_level", "tile", who=["gandalf_grey"], guide=name)
+    refused(state, "lower_level", "tile", who=["gandalf_grey", "strider"], guide="merry")
+    events = do(state, "tile", who=["gandalf_grey", "strider"], guide="gimli")
+    assert only_event(events, "guide")["guide"] == "gimli"
+    assert state.view()["guide"] == "gimli" and state.guides() == ["legolas", "gimli", "boromir"]
+    assert may_guide(to_phase(next_turn(state), "fellowship")) == "legolas boromir"
+
+
+def test_the_order_of_refusals_when_companions_leave():
+    """As in the protocol: nobody is there twice, not more than there are, a known guide, and then whether one is
+    named."""
+    state = acting("character", "eye")
+    put(state, "companions", 3)
+    for code, more in (
+        ("not_there", {"who": ["merry", "merry"], "companions": 4, "guide": "gandalf_grey"}),
+        ("no_companions", {"who": ["legolas", "gimli", "merry", "pippin"], "guide": "gandalf_grey"}),
+        ("no_companions", {"companions": 4, "guide": "gandalf_grey"}),
+        ("unchanged", {"who": ["gandalf_grey"], "guide": "gandalf_grey"}),
+        ("unchanged", {"who": ["gimli"], "guide": "gandalf_grey"}),
+        ("guide_stays", {"who": ["gimli"], "guide": "merry"}),
+        ("guide_stays", {"who": ["gandalf_grey", "gimli"], "guide": "gimli"}),
+        ("guide_stays", {"companions": 3, "guide": "merry"}),
+        ("lower_level", {"who": ["gandalf_grey", "gimli"], "guide": "merry"}),
+    ):
+        refused(state, code, "act", die="character", action="separate", **more)
+    act(state.copy(), "character", "separate", who=["gandalf_grey", "gimli"], guide="strider")
+    do(state, "fate", name="strider", to="left")
+    refused(state, "away", "act", die="character", action="separate", who=["merry"], guide="strider")
+    put(state, "companions", 0)
+    refused(state, "not_there", "act", die="character", action="separate", who=["merry", "merry"])
+    refused(state, "no_companions", "act", die="character", action="separate", who=["merry"])
+    put(state, "mordor", 0)
+    refused(state, "in_mordor", "act", die="character", action="separate", who=["merry", "merry"])
+    state = hunted()
+    refused(state, "unchanged", "tile", who=["gandalf_grey"], guide="gandalf_grey", step=True)
+    refused(state, "lower_level", "tile", who=["gandalf_grey"], guide="merry", step=True)
+    refused(state, "not_in_mordor", "tile", who=["gandalf_grey"], guide="strider", step=True)
 
 
 def fates(state):
@@ -297,7 +448,7 @@ def test_it_is_known_who_has_left_and_who_is_gone_for_good():
     act(state, "character", "progress")
     do(state, "hunt", faces=[6])
     refused(state, "guide_stays", "tile", who=["gimli"], guide="strider")
-    refused(state, "guide_stays", "tile", who=["gandalf_grey"], guide="gandalf_grey")
+    refused(state, "unchanged", "tile", who=["gandalf_grey"], guide="gandalf_grey")
     refused(state, "not_there", "tile", who=[])
     events = do(state, "tile", who=["gandalf_grey"])
     assert fates(state)["gandalf_grey"] == "dead" and state.view()["companions"] == 4
@@ -1960,6 +2111,7 @@ def test_each_round_is_rolled_anew():
     state = battle((1, 1, 5), (1, 0, 5))
     fought(state, [1], [1])
     fought(state, [6], [], "reroll")
+    put(state, "dice_shadow", 1)
     assert fought(state, [1], [6]) == (0, 1)
     assert state.view()["battle"][0]["again"] == []
     assert fought(state, [6], [], "reroll") == (1, 1)

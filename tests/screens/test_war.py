@@ -167,6 +167,8 @@ def test_separating_several_companions(on):
     assert "◄ Legolas ►" in on.texts() and on.app.stack[-1].fields[-2].name != "guide"
     on.press("left", "ok", "ok")
     assert on.top.field().name == "guide" and "◄ Legolas ►" in on.texts(), "the highest level"
+    on.press("right", "right", "right")
+    assert "◄ Legolas ►" in on.texts(), "nobody of a lower level"
     on.press("right")
     on.hold("ok")
     assert on.match.state.tracks["companions"] == 4 and on.match.state.guide == "gimli"
@@ -290,7 +292,7 @@ def test_a_tile_by_presses(on):
     on.app.show_game()
     on.press("right", "right", "right", "ok", "right")
     assert "◄ Gandalf ►" in on.texts()
-    assert ("Guide now", "Strider") in on.top.list.rows, "the next one of the highest level"
+    assert "Guide now" not in [row[0] for row in on.top.list.rows], "nobody else has Strider's level"
     on.press("right", "right", "right", "right", "right")
     assert "◄ Merry ►" in on.texts() and ("", "+2 → 1, revealed") in on.top.list.rows
     on.press("ok", "ok", "right", "ok")
@@ -479,7 +481,7 @@ def test_the_guide_and_the_nations_by_hand(on):
     to_act(on)
     on.show("war.Tracks", "fellowship", "guide")
     on.press("right", "left", "left", "ok")
-    assert on.match.state.guide == "pippin"
+    assert on.match.state.guide == "pippin", "by hand anybody"
     on.app.do({"do": "fate", "name": "gandalf_grey", "to": "dead"})
     on.to("guide")
     on.turn("right")

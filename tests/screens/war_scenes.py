@@ -100,7 +100,11 @@ def phases(stage):
         top(stage).press("ok")
         yield from rows(stage, "where it is declared")
         top(stage).press("back")
-        for entry in range(2, 5):
+        stage.point(2)
+        top(stage).press("ok")
+        yield from rows(stage, "who may guide")
+        top(stage).press("back")
+        for entry in range(3, 5):
             app.show_game()
             stage.point(entry)
             top(stage).press("ok")
@@ -113,6 +117,11 @@ def phases(stage):
         yield "declared"
         top(stage).press("ok")
         yield from rows(stage, "fellowship, declared")
+        for fate in ("left", "there"):
+            for name in ("gandalf_grey", "strider"):
+                app.do({"do": "fate", "name": name, "to": fate})
+            app.show_game()
+            yield from rows(stage, f"who guides, {fate}")
         app.do({"do": "proceed"})
         for taken, companions in product((0, 2), (0, 1, 7)):
             state.taken_back, state.tracks["companions"] = taken, companions
@@ -219,9 +228,9 @@ def actions(stage):
 
 def leaving(stage, screen):
     """Each leaves, also the guide, and then everybody."""
-    for who in (*([name] for name in GUIDES), [*GUIDES]):
+    for who in (*([name] for name in GUIDES), [*GUIDES[:2]], [*GUIDES]):
         screen.values["who"] = who
-        for screen.list.at in range(2):
+        for screen.list.at in range(min(len(who) + 2, 4)):
             screen.change()
             screen.refresh()
             yield f"{who} leave, row {screen.list.at}"
@@ -286,7 +295,7 @@ def hunts(stage):
         state.phase, state.active, state.successes = "tile", "free", 0
         app.show_game()
         screen = top(stage)
-        for who, corruption in (([state.guide], 3), (["boromir", "merry"], "eye"), ([], 1)):
+        for who, corruption in (([state.guide], 3), ([*GUIDES[:2]], 2), (["boromir", "merry"], "eye"), ([], 1)):
             screen.values.update(who=who, corruption=corruption)
             for screen.list.at in range(4):
                 screen.change()

@@ -173,10 +173,10 @@ def act(state, events, die=None, **more):
     if name not in state.uses(die):
         raise refused("not_allowed")
     code = state.hinders(name, target)
-    if code:
+    if name == "separate" and code != "in_mordor":
+        check_leaving(state, leaving, more)  # refuses too if nobody is there
+    elif code:
         raise refused(code)
-    if name == "separate":
-        check_leaving(state, leaving, more)
     _take(state, side, die)
     events.append({"e": "used", "side": side, "die": die, "action": name, "target": target})
     if die == "muster" and name in BY_MOUTH:
@@ -240,4 +240,4 @@ def set_track(state, events, track=None, to=None):
         lose(state)
     if track in CHARACTERS["free"] + CHARACTERS["shadow"]:
         enter(state, events, track, "there" if to else "left")
-    settle_hunt(state, events, before)
+    settle_step(state, events, before)

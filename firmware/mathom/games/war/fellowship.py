@@ -6,6 +6,7 @@ from mathom.games.war.tables import (
     CHARACTERS,
     CORRUPTED,
     FATES,
+    GOLLUM,
     GUIDES,
     MOST_HEALED,
     NATIONS,
@@ -44,11 +45,21 @@ def activate(state, events, *nations):
 # Companions and their guide
 
 
-def guide(state, events, guide=None):
-    _check_guide(state, guide)
+def guide(state, events, guide=None, **more):
+    """Names the guide: one of the highest level, unless it is a correction by hand."""
+    by_hand = more.get("by_hand", False)
+    _check_name(guide)
+    if not isinstance(by_hand, bool):
+        raise Refusal("bad_request", "'by_hand' must be true or false.")
+    asked = state.phase == "guide"
+    _check_guide(state, guide, asked)
     if not state.tracks["companions"]:
         raise refused("no_companions")
+    if not by_hand and guide not in state.guides():
+        raise refused("lower_level")
     _follow(state, events, guide)
+    if asked:
+        resume(state, events)
 
 
 def _check_name(guide):
@@ -56,10 +67,9 @@ def _check_name(guide):
         raise Refusal("bad_request", "There is no guide called " + quote(guide) + ".")
 
 
-def _check_guide(state, guide):
-    """Refuses this companion as the next guide."""
-    _check_name(guide)
-    if guide == state.guide:
+def _check_guide(state, guide, asked=False):
+    """Refuses who cannot be the next guide. While it is asked who guides, the one who is shown may be chosen."""
+    if guide == state.guide and not asked:
         raise refused("unchanged")
     if guide in state.gone:
         raise refused("away")
@@ -104,15 +114,37 @@ def fate(state, events, name=None, to=None):
         bury(state, name, to)
     else:
         enter(state, events, name, to)
-    if name == state.guide and to != "there":
-        _next_guide(state, events)
 
 
-def _next_guide(state, events):
-    """The companion of the highest level guides the others."""
-    others = state.guides()
-    if others and state.tracks["companions"]:
-        _follow(state, events, others[0])
+def settle_guide(state, events):
+    """Finds the next guide if the present one has left: the companion of the highest level. If several have it, the
+    players are asked, and the first of them is shown until then. Gollum guides only while there are no companions."""
+    now, asked = state.guide, state.phase == "guide"
+    if not state.tracks["companions"]:
+        found = [GOLLUM]
+    elif now == GOLLUM and state.former not in state.gone:
+        found = [state.former]
+    elif asked or now not in state.companions_there():
+        found = state.guides()
+    else:
+        found = [now]
+    if state.phase == "over":
+        state.guide = found[0]
+        return
+    if len(found) > 1:
+        if now not in found:
+            state.guide = found[0]
+        if not asked:
+            pause(state)
+            state.phase, state.active = "guide", "free"
+            events.append({"e": "phase", "phase": "guide"})
+        return
+    if asked or found != [now]:
+        if found == [GOLLUM]:
+            state.former = now
+        _follow(state, events, found[0])
+    if asked:
+        resume(state, events)
 
 
 def count_named(action):
@@ -124,6 +156,8 @@ def count_named(action):
 def check_leaving(state, leaving, action):
     """Refuses if so many companions may not leave; `who` names them, and a `guide` in the action is the next one."""
     companions = state.tracks["companions"]
+    if "guide" in action:
+        _check_name(action["guide"])
     if "who" in action:
         who = action["who"]
         if not isinstance(who, (list, tuple)):
@@ -133,14 +167,16 @@ def check_leaving(state, leaving, action):
         there = [name for name in state.companions_there() if name in who]
         if not who or len(there) != len(who) or len(who) != leaving:
             raise refused("not_there")
-        if "guide" in action and (action["guide"] in who or state.guide not in who):
-            raise refused("guide_stays")
     if leaving > companions:
         raise refused("no_companions")
-    if "guide" in action:
-        _check_guide(state, action["guide"])
-    if "guide" in action and not 0 < leaving < companions:
+    if "guide" not in action:
+        return
+    following, leavers = action["guide"], action.get("who", (state.guide,))
+    _check_guide(state, following)
+    if state.guide not in leavers or following in leavers or not 0 < leaving < companions:
         raise refused("guide_stays")
+    if following not in state.guides(leavers):
+        raise refused("lower_level")
 
 
 def named(state, leaving, action):
@@ -152,15 +188,12 @@ def named(state, leaving, action):
 
 def leave(state, events, leaving, action, dead=False):
     """Companions leave, and those who are `dead` are gone for good."""
-    before = state.guide
     who = named(state, leaving, action)
     state.tracks["companions"] -= leaving
     for name in who:
         bury(state, name, "dead" if dead else "left")
     if "guide" in action:
         _follow(state, events, action["guide"])
-    elif before in who:
-        _next_guide(state, events)
 
 
 # Moving, and the hunt
@@ -303,9 +336,8 @@ def tile(state, events, reveal=False, **more):
     _arrive(state, events)
 
 
-def settle_hunt(state, events, before):
-    """Applies what follows for the Fellowship after a correction by hand; `before` is its earlier position in
-    Mordor."""
+def settle_step(state, events, before):
+    """Applies what follows from a step that was set by hand; `before` is the earlier one."""
     if before == OUTSIDE and state.in_mordor():
         events.append({"e": "mordor"})
     elif before < state.tracks["mordor"]:

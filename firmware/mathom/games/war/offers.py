@@ -104,12 +104,12 @@ def legal(state):
     are not among them."""
     phase = state.phase
     found: list = []
+    if phase == "guide" or phase == "fellowship":
+        found += [{"do": "guide", "guide": guide} for guide in state.next_guides()]
     if phase == "fellowship":
         if not state.declare_refusal():
             found.append({"do": "declare"})
             found += [{"do": "declare", "nation": nation} for nation in NATIONS["free"]]
-        if state.tracks["companions"]:
-            found += [{"do": "guide", "guide": guide} for guide in state.guides()]
         found.append({"do": "proceed"})
     elif phase == "allocate":
         fewest, most = state.limits()
@@ -174,6 +174,9 @@ def asks(state):
         return asked
     people = GUIDES + CHARACTERS["free"] + CHARACTERS["shadow"]
     asked.append({"do": "fate", "name": {"one_of": people}, "to": {"one_of": FATES}})
+    others = [name for name in state.companions_there() if name != state.guide or state.phase == "guide"]
+    if others and state.tracks["companions"]:
+        asked.append({"do": "guide", "guide": {"one_of": others}, "by_hand": True})
     return asked + _set_asks(state)
 
 
@@ -182,7 +185,7 @@ def _ask_who(state, ask):
     if state.tracks["companions"]:
         ask["who"] = {"some_of": state.companions_there(), "optional": True}
     if state.tracks["companions"] > 1:
-        ask["guide"] = {"one_of": state.guides(), "optional": True}
+        ask["guide"] = {"one_of": state.guides((state.guide,)), "optional": True}
 
 
 def _tile_ask(state):

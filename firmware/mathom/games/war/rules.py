@@ -101,7 +101,7 @@ class War(ToldState):
         ("watched", False),  # whether it was on the Mordor track when the actions of this turn began
         ("mouthed", False),  # whether the Mouth of Sauron made an army result of a muster result this turn
         ("rounds", 0),  # rounds of battle so far
-        ("paused", None),  # the phase and the side that a card interrupted
+        ("paused", ()),  # the phases that were interrupted, each with its side: by a card, or to ask who guides
         ("where", WHERE[0]),  # where the battle is fought
         ("attacker", None),
         ("round", 0),  # of this battle
@@ -128,6 +128,8 @@ class War(ToldState):
 
     def follow(self, events, action):
         settle(self, events)
+        fellowship.settle_guide(self, events)
+        fellowship.settle_hunt(self, events)
 
     def not_now(self):
         from mathom.games.war.said import NOT_NOW

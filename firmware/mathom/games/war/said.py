@@ -9,6 +9,7 @@ NOT_NOW = {
     "hunt": "Now the hunt is to be rolled.",
     "tile": "Now the hunt tile is to be entered.",
     "battle": "Now the battle is to be fought.",
+    "guide": "Now it is to be said who guides.",
     "check": "Now it is to be seen whether somebody has won.",
     "over": "The game is over.",
 }
@@ -22,6 +23,7 @@ SENTENCES = {
     "in_mordor": "On the Mordor track nobody separates, and the Fellowship is not declared.",
     "hidden": "The Fellowship is hidden already.",
     "no_companions": "There are not so many companions in the Fellowship.",
+    "lower_level": "Only a companion of the highest level in the Fellowship guides.",
     "guide_stays": "The next guide is named when companions leave and others stay.",
     "at_war": "That nation is at war already.",
     "passive": "A nation of the Free Peoples is at war only when it is active.",

@@ -1,7 +1,7 @@
 """The order of play in War of the Ring, and the victories that end the game at once."""
 
 from mathom.games import Refusal
-from mathom.games.war.tables import CHARACTERS, CORRUPTED, GOLLUM, OTHER
+from mathom.games.war.tables import CHARACTERS, CORRUPTED, OTHER
 
 
 def refused(code):
@@ -26,14 +26,14 @@ def pass_on(state, events):
 
 
 def pause(state):
-    """Remembers where a card interrupts the turn."""
-    state.paused = state.phase, state.active
+    """Remembers where a card, or the question who guides, interrupts the turn. One may interrupt the other."""
+    state.paused += ((state.phase, state.active),)
 
 
 def resume(state, events):
-    """Continues where a card interrupted the turn."""
-    state.phase, state.active = state.paused
-    state.paused = None
+    """Continues where the turn was interrupted last."""
+    state.phase, state.active = state.paused[-1]
+    state.paused = state.paused[:-1]
     if state.active:
         events.append({"e": "to_act", "side": state.active})
     else:
@@ -41,7 +41,7 @@ def resume(state, events):
 
 
 def settle(state, events):
-    """Applies what follows at once from a change of the tracks: victories first, in their order of precedence."""
+    """Applies the victories that follow at once from a change of the tracks, in their order of precedence."""
     tracks = state.tracks
     if state.phase == "over":
         return
@@ -51,13 +51,6 @@ def settle(state, events):
         over(state, events, "shadow", "corruption")
     elif tracks["mordor"] >= state.length:
         over(state, events, "free", "crack_of_doom")
-    elif not tracks["companions"] and state.guide != GOLLUM:
-        state.former = state.guide
-        state.guide = GOLLUM
-        events.append({"e": "guide", "guide": GOLLUM})
-    elif tracks["companions"] and state.guide == GOLLUM:
-        state.guide = state.guides()[0] if state.former in state.gone else state.former
-        events.append({"e": "guide", "guide": state.guide})
 
 
 def over(state, events, side, why):

@@ -8,7 +8,7 @@ from mathom.games.war.tables import CHARACTERS, FATES, GUIDES, NAMES, NATIONS, R
 VERBS = {
     "recover": (("recover",), "n", (), ()),
     "declare": (("fellowship",), "D", (), ("nation",)),
-    "guide": ((), "G", (), ("guide",)),
+    "guide": ((), "G", (), ("guide", "by_hand")),
     "proceed": (("fellowship",), "o", (), ()),
     "allocate": (("allocate",), "A", (), ("dice",)),
     "roll": (("roll",), "r", (), ("faces",)),
@@ -54,7 +54,7 @@ NAMED = {
     "attacker": SIDES,
     "name": GUIDES + CHARACTERS["free"] + CHARACTERS["shadow"],
 }
-TRUTHS = ("reveal", "step", "idle", "eye")
+TRUTHS = ("reveal", "step", "idle", "eye", "by_hand")
 
 
 def pack(action):

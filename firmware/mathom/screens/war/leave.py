@@ -31,22 +31,22 @@ class Who(Choice):
 
 
 class Guide(Choice):
-    """The next guide, the highest level first."""
+    """The next guide, one of the highest level."""
 
     def options(self, form):
-        return [name for name in form.state.guides() if name not in form.values["who"]]
+        return form.state.guides(form.values["who"])
 
 
 GUIDE = Guide("war_guide_now", "guide", prefix="guide_")
 
 
 def who_fields(form, label, optional=False):
-    """Returns the fields for those who leave: one more than are named. If the guide is among them and others stay, also
-    the next guide."""
+    """Returns the fields for those who leave: one more than are named. If the guide is among them, and several of those
+    who stay may guide, also the next guide."""
     who, most = form.values["who"], form.state.tracks["companions"]
     fields: list = [Who("war_also" if at else label, at, optional or at > 0) for at in range(min(len(who) + 1, most))]
-    if form.state.guide in who and len(who) < most:
-        guides = GUIDE.options(form)
+    guides = GUIDE.options(form)
+    if form.state.guide in who and len(who) < most and len(guides) > 1:
         if form.values["guide"] not in guides:
             form.values["guide"] = guides[0]
         fields.append(GUIDE)
@@ -81,7 +81,8 @@ class Leave(Form):
         super().__init__(app)
         self.die = die
         state = self.state
-        self.values = {"who": (state.guides() or state.companions_there())[:1], "guide": ""}
+        there = state.companions_there()
+        self.values = {"who": ([name for name in there if name != state.guide] or there)[:1], "guide": ""}
 
     def refresh(self):
         self.fields = who_fields(self, "war_leaves") + [SEPARATE]

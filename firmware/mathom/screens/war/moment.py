@@ -29,11 +29,11 @@ class Moment(Passing):
             y = 29
         else:
             side_header(canvas, self.state, "free", t("war_page_fellowship"))
-            happened, text = self.once(self._texts)
+            happened, text, more = self.once(self._texts)
             y = centred(canvas, happened, y)
         y = centred(canvas, text, y)
-        if kind == "declared" and event["nation"]:
-            centred(canvas, fill("war_declared_in", nation=t("war_" + event["nation"])), y)
+        if kind == "declared":
+            centred(canvas, more, y)
         footer(self.app, canvas, ok="key_go")
 
     def _draw_dice(self, canvas, y):
@@ -54,10 +54,11 @@ class Moment(Passing):
         return count("war_found", successes) if successes else t("war_not_found")
 
     def _texts(self, _):
-        """Returns what has happened, and what follows: how far the figure walks."""
-        kind, steps = self.event["e"], self.event.get("steps")
+        """Returns what has happened, and what follows: how far the figure walks, and what its nation does."""
+        event = self.event
+        kind, steps, nation = event["e"], event.get("steps"), event.get("nation")
         if kind == "activated":
-            return fill("war_activated", nation=t("war_" + self.event["nation"])), ""
+            return fill("war_activated", nation=t("war_" + nation)), "", ""
         happened = t("war_moment_" + kind)
         if steps is None:
             return happened, t("war_tiles_back") if kind == "mordor" else "", ""

@@ -15,20 +15,20 @@ class Phase(GameList):
     """A list of what may be done; first the entry that goes on, unless it ends the turn."""
 
     name = "war.Phase"
-    keeps = ("declaring", "dice")
+    keeps = ("asking", "dice")
 
     @property
     def holds(self):
         """Holding OK goes on to the actions, with as many dice in the hunt box as last time; on a row that counts
         points it takes them back."""
         if self.state.phase == "fellowship":
-            return () if self.declaring or throws_by_hand(self.app) else ("ok",)
+            return () if self.asking or throws_by_hand(self.app) else ("ok",)
         return ("ok",) if self._taken() else ()
 
     def __init__(self, app):
         super().__init__(app)
         self.dice = None  # the dice to allocate
-        self.declaring = False
+        self.asking = ""  # what is being asked: "declare", for where, or "guide"
         self.entries: tuple = ()
         self.list.at = int(self.state.phase == "check")
 
@@ -53,7 +53,10 @@ class Phase(GameList):
         if phase == "allocate":
             fewest, most = state.limits()
             self.dice = min(max(self.dice or 0, fewest), most)
-        if self.declaring:
+        if phase == "guide" or self.asking == "guide":
+            self.entries = tuple(state.next_guides())
+            rows = [(t("guide_" + name), "") for name in self.entries]
+        elif self.asking:
             self.entries = ("nowhere",) + NATIONS["free"]
             rows = [(t("war_nowhere"), "")] + [(t("war_" + nation), "") for nation in NATIONS["free"]]
         elif phase == "fellowship":
@@ -92,12 +95,12 @@ class Phase(GameList):
         elif phase == "allocate":
             self._draw_allocation(canvas)
         else:
-            title = "war_where" if self.declaring else "war_phase_" + phase
+            title = "war_phase_" + (self.asking or phase)
             if "idle" in self.entries:
                 title = "war_idle"
             centre(canvas, t(title), y)
             self.list.draw(canvas, y + canvas.line)
-            back = "key_back" if self.declaring else "war_key_board"
+            back = "key_back" if self.asking else "war_key_board"
             taken = self._taken()
             footer(self.app, canvas, "key_up", "key_down", "war_key_" + str(taken[1]) if taken else "key_choose", back)
 
@@ -131,10 +134,10 @@ class Phase(GameList):
         elif event == "long_ok":
             self._onward()
         elif event == "back":
-            if self.declaring:
-                self.declaring = False
-                self.list.at = 1
+            if self.asking:
+                asked, self.asking = self.asking, ""
                 self.refresh()
+                self.list.at = self.entries.index(asked)
             else:
                 app.visit("war.Board")
         elif state.phase == "allocate":
@@ -161,8 +164,10 @@ class Phase(GameList):
         app.show_game()
 
     def _choose(self, entry):
-        app = self.app
-        if self.declaring:
+        app, state = self.app, self.state
+        if state.phase == "guide" or self.asking == "guide":
+            carry_out(app, {"do": "guide", "guide": entry})
+        elif self.asking:
             action = {"do": "declare"}
             if entry != "nowhere":
                 action["nation"] = entry
@@ -173,10 +178,12 @@ class Phase(GameList):
             carry_out(app, {"do": "check", "idle": entry == "idle"})
         elif entry == "card":
             app.visit("war.Card")
-        elif entry == "declare" and self.state.declare_refusal():
-            app.say("war_why_" + self.state.declare_refusal())
-        elif entry == "declare":
-            self.declaring = True
+        elif entry == "declare" and state.declare_refusal():
+            app.say("war_why_" + state.declare_refusal())
+        elif entry == "guide" and not state.next_guides():
+            app.say("war_why_lower_level" if state.tracks["companions"] else "war_why_no_companions")
+        elif entry == "declare" or entry == "guide":
+            self.asking = entry
             self.list.at = 0
             self.refresh()
         else:

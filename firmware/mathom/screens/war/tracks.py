@@ -66,14 +66,16 @@ class Fate(Choice):
 
 
 class Guide(Choice):
+    """The guide: by hand anybody in the Fellowship."""
+
     def value(self, form):
         return form.state.guide
 
     def options(self, form):
-        return [self.value(form)] + (form.state.guides() if form.state.tracks["companions"] else [])
+        return form.state.companions_there() if form.state.tracks["companions"] else [self.value(form)]
 
     def put(self, form, value):
-        carry_out(form.app, {"do": "guide", "guide": value}, True)
+        carry_out(form.app, {"do": "guide", "guide": value, "by_hand": True}, True)
 
 
 GUIDE = Guide("war_track_guide", "guide", prefix="guide_")

@@ -19,7 +19,7 @@ const SAID = both({
     phases: {
       recover: "recuperar los dados y robar cartas", fellowship: "fase de la Comunidad", allocate: "dados para la búsqueda",
       roll: "tirar los dados", act: "acciones", hunt: "la búsqueda", tile: "ficha de búsqueda", battle: "batalla",
-      check: "comprobar la victoria",
+      guide: "quién guía a la Comunidad", check: "comprobar la victoria",
     },
     active: (side) => `Turno de ${side}.`,
     allocation: (low, high) => `A la búsqueda pueden ir de ${low} a ${high} dados.`,
@@ -73,7 +73,7 @@ const SAID = both({
     phases: {
       recover: "take back the dice and draw cards", fellowship: "Fellowship phase", allocate: "dice for the hunt",
       roll: "roll the dice", act: "actions", hunt: "the hunt", tile: "hunt tile", battle: "battle",
-      check: "check for victory",
+      guide: "who guides the Fellowship", check: "check for victory",
     },
     active: (side) => `It is the turn of ${side}.`,
     allocation: (low, high) => `From ${low} to ${high} dice may go to the hunt.`,
