@@ -25,6 +25,10 @@ def screens(stage: Stage) -> Iterator[str]:
     app.do({"do": "recover"})
     app.show_game()
     yield "war-fellowship"
+    app.stack[-1].list.at = 2
+    app.stack[-1].press("ok")
+    yield "war-next-guide"
+    app.stack[-1].press("back")
     app.stack[-1].list.at = 1
     app.stack[-1].press("ok")
     app.stack[-1].press("right")
@@ -76,6 +80,8 @@ def screens(stage: Stage) -> Iterator[str]:
     screen.press("ok")
     yield "war-separate"
     app.stack[-1].press("left")
+    app.stack[-1].press("ok")
+    app.stack[-1].press("right")
     yield "war-guide"
     app.pop()
     app.pop()
@@ -126,6 +132,12 @@ def hunt(stage: Stage) -> Iterator[str]:
     app.stack[-1].press("ok")
     app.stack[-1].press("right")
     yield "war-tile-guide"
+    for name in ("gandalf_grey", "strider"):
+        app.do({"do": "fate", "name": name, "to": "left"})
+    app.show_game()
+    yield "war-who-guides"
+    for _ in range(2):
+        app.session.undo()
     app.do({"do": "tile", "corruption": 2, "reveal": True})
     stage.show("war.Moment", {"e": "revealed", "steps": 3})
     yield "war-revealed"
