@@ -282,6 +282,7 @@ def test_the_very_first_start_asks_for_the_language_and_lets_the_keys_be_tried(s
     assert len(lessons(on)) == 4
     on.press("ok")
     assert on.names == ["menu"]
+    on.soon()
     again = stage(board, "en", here=on.folder, new=True)
     assert again.names == ["menu"] and again.app.settings["language"] == "en"
 

@@ -239,7 +239,7 @@ def evening_before(tmp_path_factory):
     on.press("right", "ok")
     on.app.settings.set("brightness", 2)
     on.app.settings.changed()
-    on.device.settle()
+    on.soon()
     on.off()
     assert on.match.length == 1
     return folder
@@ -419,37 +419,96 @@ class Stuck:
 
     def __init__(self, monkeypatch, error):
         self.error = error
+        self.tries = []  # what it was to write
         monkeypatch.setattr(store_module, "open", self.open, raising=False)
 
     def open(self, path, mode="r"):
-        if "w" in mode and self.error:
+        if "w" in mode and self.error and self.refuses(Path(path).name):
+            self.tries.append(Path(path).name)
             raise OSError(self.error, path)
         return builtins.open(path, mode)
+
+    def refuses(self, name):
+        return True
 
 
 @pytest.mark.parametrize("error, notice", [(errno.ENOSPC, "no_room"), (errno.EROFS, "not_saved")])
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS])
-def test_a_full_flash_is_reported_once_and_the_game_goes_on(stage, monkeypatch, board, error, notice):
+def test_a_full_flash_is_reported_once_and_at_the_end_of_the_game_again(stage, monkeypatch, board, error, notice):
     on = stage(board)
+    on.app.settings.remembered["journey"] = {"squares": 4}
     stuck = Stuck(monkeypatch, error)
     on.press("ok", "ok", "ok")
     assert on.notice == notice
     on.press("ok")  # takes the line away
-    notices = 0
-    for _ in pilot.play(on.press, lambda: on.match.state.view(), 1, 4):
-        notices += on.notice is not None
-    assert notices == 0 and on.match.length > 8
-    stuck.error = None  # there is room again
+    told = []
+
+    def press(key):
+        on.press(key)
+        if on.notice:
+            told.append((on.notice, on.match.state.view()["phase"]))
+            on.press("ok")
+
+    for _ in pilot.play(press, lambda: on.match.state.view(), 1):
+        pass
+    on.rest()
     on.press("ok")
+    on.rest()
+    assert told == [(notice, "over")] and on.notice is None
+    stuck.error = None  # there is room again
+    on.app.session.undo()
+    on.device.settle()
     words = on.match.words()
     again = stage(board, here=on.folder)
     assert again.match.words() == words
+
+
+def test_what_could_not_be_saved_is_tried_again_after_each_action_and_at_the_end(stage, monkeypatch, on):
+    on.press("ok", "ok", "ok", "ok")
+    stuck = Stuck(monkeypatch, errno.ENOSPC)
+    tries = stuck.tries
+    on.app.do(on.match.state.legal()[0])
+    on.device.settle()
+    assert on.notice == "no_room" and tries == ["game.tmp"]
+    on.press("ok", "left", "right")
+    on.device.run(10_000)
+    assert tries == ["game.tmp"], "without an action it is not tried again: that would wear the flash, and take time"
+    on.app.session.undo()
+    on.device.settle()
+    assert tries == 2 * ["game.tmp"] and on.notice is None
+    words = on.match.words()
+    stuck.error = None  # there is room again
+    on.parts.saver.finish()  # as when Ctrl-C ends it
+    assert stage(here=on.folder).match.words() == words
+
+
+def test_settings_that_are_saved_do_not_hide_that_the_game_is_not(on, monkeypatch):
+    """A restart would lose what only the memory has."""
+    on.press("ok", "ok", "ok", "ok")
+    stuck = NoGame(monkeypatch, errno.ENOSPC)
+    on.app.do(on.match.state.legal()[0])
+    on.device.settle()
+    assert on.notice == "no_room"
+    on.press("ok")
+    words = on.match.words()
+    on.app.settings.set("brightness", 1)
+    on.app.settings.changed()
+    on.soon()
+    assert '"brightness": 1' in (on.folder / "settings").read_text()
+    on.parts.memory.restart()  # as it does by itself when memory is short
+    on.device.settle()
+    assert on.match.words() == words and on.names[-1] == "journey" and on.notice == "no_room"
+    stuck.error = None
+    on.parts.memory.restart()
+    on.device.settle()
+    assert on.match.words() == words and on.notice is None
 
 
 def test_settings_without_room_are_reported_and_hold_until_power_off(on, monkeypatch):
     Stuck(monkeypatch, errno.ENOSPC)
     on.choose("settings")
     on.press("ok", "back")
+    on.soon()
     assert on.notice == "no_room"
     assert on.app.settings["language"] == "en"
 
@@ -470,10 +529,15 @@ def test_a_new_game_begins_even_if_the_last_one_finds_no_room_in_the_history(sta
 class NoBlock(Stuck):
     """A flash without room for another file, but with enough for the game in play."""
 
-    def open(self, path, mode="r"):
-        if "w" in mode and self.error and Path(path).name != "game.tmp":
-            raise OSError(self.error, path)
-        return builtins.open(path, mode)
+    def refuses(self, name):
+        return name != "game.tmp"
+
+
+class NoGame(Stuck):
+    """A flash that takes everything but the game in play."""
+
+    def refuses(self, name):
+        return name == "game.tmp"
 
 
 def test_a_game_without_room_in_the_history_keeps_its_file_until_there_is_room(stage, monkeypatch, on):
@@ -517,10 +581,8 @@ def test_a_game_of_the_history_is_refused_if_the_one_in_play_cannot_be_saved(on,
 class NoNote(Stuck):
     """A flash without room for the note of a restart."""
 
-    def open(self, path, mode="r"):
-        if "w" in mode and self.error and Path(path).name == "next.tmp":
-            raise OSError(self.error, path)
-        return builtins.open(path, mode)
+    def refuses(self, name):
+        return name == "next.tmp"
 
 
 def test_a_game_of_the_history_is_taken_up_though_there_is_no_room_for_the_note_of_the_restart(on, monkeypatch):
@@ -575,7 +637,7 @@ def test_an_answer_tells_that_only_the_memory_holds_the_action(on, monkeypatch):
     assert "saved" not in on.ask(do="undo")
 
 
-@pytest.mark.parametrize("where", ["pending", "save"])
+@pytest.mark.parametrize("where", ["unsaved", "save"])
 def test_a_second_ctrl_c_waits_until_all_is_written(stage, monkeypatch, where, on):
     on.ask(do="new", game="journey", players=["pippin", "merry"])
     saver = on.parts.saver

@@ -1,6 +1,8 @@
 """Decides what is written when: the game in play after each action, games that are put aside, the settings. Tells the
 players if something cannot be written, or was found damaged."""
 
+import time
+
 from micropython import const
 
 from mathom.settings import FILE as SETTINGS
@@ -24,8 +26,10 @@ class Saver:
         self.fresh = True  # what the journal is told: whether no game has begun since power-on
         self.match = None  # the game in play, if it has changed since it was written
         self._gave_way = []  # games that are still to be put into the history
+        self._untried = False  # whether the games have changed since it was last tried to write them
         self._saving = None  # what is being done, one step after the other
-        self.failing = False  # whether the last write failed; the players have been told
+        self.failing = None  # the error of the last try, if something could not be written; the players have been told
+        self._ended = False  # whether they have been told of it at the end of the game
         self._reported = []  # the parts whose faults the players have seen
 
     @property
@@ -42,18 +46,27 @@ class Saver:
         if self._saving:
             self.save()
         self.match = match
+        self._untried = True
 
     def gives_way(self, match):
         """Notes that another game replaces this one, so that it goes into the history. Its file stays until the new
         game is saved: if the power fails in between, it is still the game in play."""
         self._gave_way.append(match)
+        self._untried = True
+
+    def unsaved(self):
+        """Whether something is only in memory."""
+        return self.match or self._gave_way or self._settings.unsaved
 
     def pending(self):
-        """Whether there is something to write."""
-        return self._saving or self.match or self._settings.unsaved or (self._gave_way and not self.failing)
+        """Whether there is something to write. What could not be written waits until something changes again."""
+        return self._saving or self._untried or self._settings.due is not None
 
-    def due(self, _):
-        return 0 if self.pending() else None
+    def due(self, now):
+        if self._saving or self._untried:
+            return 0
+        due = self._settings.due
+        return None if due is None else max(time.ticks_diff(due, now), 0)
 
     def step(self, _):
         """Does a part of the writing. Between two, something may move."""
@@ -62,41 +75,55 @@ class Saver:
             self._saving = None
 
     def save_game(self):
-        """Writes all that has changed, if the game in play has."""
-        if self.match:
+        """Writes all that has changed, if a game has."""
+        if self._untried:
             self.save()
 
     def save(self):
-        """Writes all that has changed. If Ctrl-C interrupts it, the next call writes what is missing."""
-        while self.pending():
-            self.step(0)
+        """Writes all that has changed, and tries again to write what could not be written before. If Ctrl-C interrupts
+        it, the next call writes what is missing."""
+        for _ in self._saving or ():
+            pass
+        self._saving = None
+        if self.unsaved():
+            for _ in self._save():
+                pass
 
     def _save(self):
+        error = None
+        try:
+            yield from self._save_games()
+        except OSError as e:
+            error = e
+        if self._settings.unsaved:
+            try:
+                self._write(self._settings.save)
+            except OSError as e:
+                error = e
+        self._untried = False
+        ended = False
+        if error:
+            from mathom.journal import over
+
+            ended = bool(self.match) and over(self.match)
+            if not self.failing or (ended and not self._ended):
+                self._tell(error)
+        self._ended = ended
+        self.failing = error
+
+    def _save_games(self):
         # A game that could not be put into the history is tried again at the next change; until then its file is not
         # replaced.
-        if self._settings.unsaved:
-            self.write(self._settings.save)
-            self._settings.unsaved = False
         while self._gave_way:
-            self.write(self.journal.leave, self._gave_way[0])
-            if self.failing:
-                break
+            self._write(self.journal.leave, self._gave_way[0])
             self._gave_way.pop(0)
         if self.match:
-            if not self._gave_way:
-                yield from self._write_game()
-            self.match = None
-
-    def _write_game(self):
-        try:
             try:
                 yield from self.journal.save_slowly(self.match)
             except MemoryError:  # there is no room for what is written at once
                 self.make_room()
                 yield from self.journal.save_slowly(self.match)
-            self.failing = False
-        except OSError as e:
-            self._failed(e)
+            self.match = None
 
     def finish(self):
         """Writes all that has changed, even if Ctrl-C comes in between."""
@@ -108,10 +135,15 @@ class Saver:
                 pass
 
     def keep(self, match):
-        """Writes the game in play into the history as well. Returns whether that was possible."""
+        """Writes the game in play, if there is one, into the history as well. Returns whether that was possible, and
+        nothing else is only in memory."""
         self.save()
-        if not self._gave_way:
-            self.write(self.journal.close, match)
+        if match and not self.failing:
+            try:
+                self._write(self.journal.close, match)
+            except OSError as e:
+                self._tell(e)
+                return False
         return not self.failing
 
     def take_up(self, number):
@@ -125,6 +157,7 @@ class Saver:
         self._saving = None
         self.match = None
         self._gave_way = []
+        self._untried = False
 
     def give_up(self):
         """Drops everything, what is half written too. Only before MicroPython ends: Ctrl-C may be off then."""
@@ -133,23 +166,23 @@ class Saver:
         self._settings.unsaved = False
 
     def write(self, write, *what):
-        """Calls what writes to the store. If there is no room, the players are told once, and the game goes on."""
+        """Calls what writes to the store and returns its result. If that is not possible, the players are told, the
+        game goes on, and the result is None."""
         try:
-            try:
-                result = write(*what)
-            except MemoryError:
-                self.make_room()
-                result = write(*what)
+            return self._write(write, *what)
         except OSError as e:
-            self._failed(e)
+            self._tell(e)
             return None
-        self.failing = False
-        return result
 
-    def _failed(self, error):
-        if not self.failing:
-            self.failing = True
-            self._say("no_room" if error.errno == _NO_ROOM else "not_saved")
+    def _write(self, write, *what):
+        try:
+            return write(*what)
+        except MemoryError:
+            self.make_room()
+            return write(*what)
+
+    def _tell(self, error):
+        self._say("no_room" if error.errno == _NO_ROOM else "not_saved")
 
     def untold(self):
         """Returns a fault that the players have not seen: its list, the part and what is wrong; None if there is

@@ -190,16 +190,13 @@ class Session:
         stays in play."""
         saver = self._saver
         self._stage.notice = None
-        saver.save()
-        if self.match:
-            saver.keep(self.match)
-        if saver.failing:
+        if not saver.keep(self.match):
             self._stage.say("not_saved")
             return
         if saver.take_up(number):
             self.referee.match = None  # otherwise it would be written again
             self.memory.restart()
-        elif not saver.failing:
+        else:
             self.tell_fault(0)
             if not self._stage.notice:
                 self._stage.say("damaged_file")

@@ -1,6 +1,9 @@
 """The settings: one table that defines them, validates them and fills their screen."""
 
 import json
+import time
+
+from micropython import const
 
 # name, allowed values in the order in which the keys step through them, default
 TABLE = (
@@ -21,6 +24,7 @@ TABLE = (
 )
 FILE = "settings"
 GAME = "game"  # the file of the game in play
+_SOON = const(2000)  # ms after the last change: whoever steps through values has them written once
 
 
 def choices(name):
@@ -45,13 +49,14 @@ def clamp(name, value):
 
 class Settings:
     """What the players chose. `remembered` is for what else is: the last set-up of each game, the faces of the
-    players' own dice. `apply(name)` is called for each setting that changes. `unsaved` is whether there is something to
-    write."""
+    players' own dice. `apply(name)` is called for each setting that changes. `unsaved` is whether they have
+    changed since they were written, `due` when they are to be, in ms; None for not before they change again."""
 
     def __init__(self, store):
         self._store = store
         self.apply = None
         self.unsaved = False
+        self.due = None
         self._values = {name: default for name, _, default in TABLE}
         self.remembered = {}
         self.load()
@@ -80,11 +85,14 @@ class Settings:
             self.apply(name)
 
     def changed(self):
-        """Has the settings written when there is time."""
+        """Has the settings written in a few seconds."""
         self.unsaved = True
+        self.due = time.ticks_add(time.ticks_ms(), _SOON)
 
     def save(self):
         """Writes the settings, unless the file has them already: each write wears the flash a little."""
+        self.due = None
         data = json.dumps({"values": self._values, "remembered": self.remembered}).encode()
         if data != self._store.read(FILE):
             self._store.write(FILE, data)
+        self.unsaved = False

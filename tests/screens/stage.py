@@ -108,7 +108,8 @@ class Stage:
         self.folder = folder
         self.device = Device(board(name), folder, noise=seeded(seed), language="" if new else language)
         self.device.power_on()
-        self.speak(language)
+        if language:
+            self.speak(language)
         self.device.settle()
         self.marks: list[Mark] = []
         self.drawn: set[int] = set()  # what `faults` has seen
@@ -212,6 +213,10 @@ class Stage:
         """Lets the time pass in which the end of a game does not react."""
         self.device.settle()
         self.device.run(2000)
+
+    def soon(self) -> None:
+        """Lets the few seconds pass after which what was chosen is saved."""
+        self.device.run(3000)
 
     def work(self) -> None:
         """Does all that is to be done when there is time."""
