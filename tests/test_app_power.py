@@ -8,9 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from mathom.games.journey.tables import DICE
 from mathom.games.match import LONG, resume
 from mathom.hardware import store as store_module
 from mathom.journal import Journal
+from mathom.power import DARK
+from mathom.screens.journey.faces import usual
 from tests import pilot
 from tests.games.playback import replay
 from tests.screens.stage import MONO, TWO_KEYS, Stage, text
@@ -507,10 +510,65 @@ def test_settings_that_are_saved_do_not_hide_that_the_game_is_not(on, monkeypatc
 def test_settings_without_room_are_reported_and_hold_until_power_off(on, monkeypatch):
     Stuck(monkeypatch, errno.ENOSPC)
     on.choose("settings")
-    on.press("ok", "back")
+    on.press("ok")
     on.soon()
     assert on.notice == "no_room"
     assert on.app.settings["language"] == "en"
+
+
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS])
+def test_what_was_chosen_is_saved_though_nobody_leaves_the_screen(stage, board):
+    """The device is put down, gets dark, and loses its power."""
+    on = stage(board)
+    on.choose("settings")
+    on.press("ok")
+    on.device.run(8 * 60_000)
+    assert on.parts.power.level == DARK and on.names[-1] == "settings"
+    on = stage(board, here=on.folder, language="")
+    assert on.app.settings["language"] == "en"
+    on.choose("settings")
+    on.to("journey.Faces")
+    on.press("ok", "ok")
+    faces = on.top.faces
+    on.soon()
+    on = stage(board, here=on.folder, language="")
+    on.show("journey.Faces")
+    assert on.top.faces == faces != {die: usual(die) for die in DICE}
+    on.app.pop()
+    on.choose("dice")
+    on.press("right", "ok")
+    on.turn("right")
+    on.to("favourite")
+    on.press("ok")
+    on.hold("ok")
+    on.soon()
+    on = stage(board, here=on.folder, language="")
+    on.choose("dice")
+    assert on.top.bag.dice == (3, 6, 0) and on.top.bag.favourite() == "3d6"
+    on.press("right", "ok")
+    on.to("forget")
+    on.press("ok")
+    on.soon()
+    on = stage(board, here=on.folder, language="")
+    on.choose("dice")
+    assert on.top.bag.favourites == []
+
+
+def test_values_that_are_stepped_through_are_written_once(on, monkeypatch):
+    """Each time wears the flash."""
+    written = []
+    store = on.parts.hardware.store
+    write = store.write
+    monkeypatch.setattr(store, "write", lambda name, *what: written.append(name) or write(name, *what))
+    on.choose("settings")
+    on.to("brightness")
+    on.press("ok", *["right"] * 6, "ok")
+    assert written == []
+    on.soon()
+    assert written == ["settings"]
+    on.press("ok", "right", "left", "ok")
+    on.soon()
+    assert written == ["settings"], "they are what they were"
 
 
 def test_a_new_game_begins_even_if_the_last_one_finds_no_room_in_the_history(stage, monkeypatch, on):

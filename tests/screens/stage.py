@@ -102,7 +102,7 @@ def stages(folder: Path) -> Iterator[Callable[..., "Stage"]]:
 
 class Stage:
     """A device that has just been switched on, showing the menu; a `new` one, out of its box, asks for the
-    language."""
+    language. With "" as its language it has that of its settings."""
 
     def __init__(self, name: str, folder: Path, language: str = "es", seed: str = "1", new: bool = False) -> None:
         self.folder = folder

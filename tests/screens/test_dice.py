@@ -215,6 +215,7 @@ def test_a_favourite_gets_a_name_typed_with_four_keys_and_comes_back(stage, on):
     on.hold("ok")
     assert on.names[-1] == "dice.Options" and on.top.bag.favourite() == "Cao"
     on.press("back", "back")
+    on.soon()
     again = stage(MONO, "en", here=on.folder)
     again.show("dice")
     assert again.top.bag.favourite() == "Cao" and "Cao" in again.texts()
@@ -247,6 +248,7 @@ def test_ok_held_on_a_notice_over_a_name_keeps_the_name(on):
 
 def test_a_roll_survives_a_power_cut(stage, on):
     on.press("ok")
+    on.soon()
     again = stage(MONO, here=on.folder)
     again.show("dice")
     assert again.top.bag.rolls == on.top.bag.rolls

@@ -18,7 +18,9 @@ class Setting(Choice):
         return form.app.settings[self.name]
 
     def put(self, form, value):
-        form.app.settings.set(self.name, value)
+        settings = form.app.settings
+        settings.set(self.name, value)
+        settings.changed()
 
     def shown(self, form, value):
         if value is True or value is False:
@@ -53,7 +55,3 @@ class Main(Form):
 
     def act(self, name):
         self.app.visit(name)
-
-    def closed(self):
-        """Saves the settings once, when the player leaves."""
-        self.app.settings.changed()

@@ -31,11 +31,8 @@ class Main(Tumbling):
         if not self.bag.faces:
             self.at = self.bag.dice[0]
 
-    def closed(self):
-        self.keep()
-
     def keep(self):
-        """Saves dice, rolls and favourites, when the picture is out."""
+        """Has dice, rolls and favourites saved."""
         self.app.settings.remembered[SAVED] = self.bag.saved()
         self.app.settings.changed()
 

@@ -18,6 +18,7 @@ class Part(Number):
         dice = list(form.bag.dice)
         dice[self.name] = value
         form.bag.choose(tuple(dice))
+        form.keep()
 
 
 def next_usual(form, value, step):
@@ -53,6 +54,7 @@ class Options(Form):
     def __init__(self, app, dice):
         super().__init__(app)
         self.bag = dice.bag
+        self.keep = dice.keep
 
     def refresh(self):
         favourites = [favourite(i) for i in range(len(self.bag.favourites))]
@@ -68,10 +70,16 @@ class Options(Form):
         if name == "rolls":
             self.app.visit("dice.Rolls", bag)
         elif name == "favourite":
-            self.app.visit("letters", t("dice_name"), formula(bag.dice), NAME, bag.remember)
+            self.app.visit("letters", t("dice_name"), formula(bag.dice), NAME, self._remember)
         elif name == "forget":
             bag.forget()
+            self.keep()
             self.refresh()
         else:
             bag.choose(bag.favourites[name][1])
+            self.keep()
             self.app.pop()
+
+    def _remember(self, name):
+        self.bag.remember(name)
+        self.keep()

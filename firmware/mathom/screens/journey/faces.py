@@ -65,8 +65,6 @@ class Faces(Screen):
             symbols = symbols_of(die)
             face = self.faces[die][self.at]
             self.faces[die][self.at] = symbols[(symbols.index(face) + 1) % len(symbols)]
-
-    def closed(self):
-        remembered = self.app.settings.remembered
-        remembered["dice"] = {die: faces for die, faces in self.faces.items() if faces != usual(die)}
-        self.app.settings.changed()
+            settings = self.app.settings
+            settings.remembered["dice"] = {die: faces for die, faces in self.faces.items() if faces != usual(die)}
+            settings.changed()
