@@ -260,7 +260,7 @@ def centred(canvas, text, y, edge=4, odd=0):
 def notice(canvas, key):
     """Draws a notice in a frame over the middle of the screen, and clears the rest below the header."""
     lines = canvas.wrap(t(key), canvas.width - 12)
-    height = len(lines) * canvas.line + 5
+    height = min(len(lines) * canvas.line + 5, canvas.height - 20)  # not over the header
     y = (canvas.height - height) // 2
     canvas.fill(0, 11, canvas.width, canvas.height - 11, BACK)
     canvas.rect(0, y, canvas.width, height, TEXT)
