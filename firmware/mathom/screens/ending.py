@@ -77,11 +77,12 @@ class Ending(GameScreen):
 
 def laid(canvas, who, why):
     """Returns the lines of who has won, in big letters if there is room above the lines of why, and their font."""
-    lines = canvas.wrap(who, canvas.width, BIG)
+    room = canvas.width - 2
+    lines = canvas.wrap(who, room, BIG)
     high = 13 + 15 * len(lines) + canvas.line * len(canvas.wrap(why, canvas.width))
-    if high <= canvas.height - 10 and all([canvas.fits(line, canvas.width, BIG) for line in lines]):
+    if high <= canvas.height - 10 and all([canvas.fits(line, room, BIG) for line in lines]):
         return lines, BIG
-    return canvas.wrap(who, canvas.width), SMALL
+    return canvas.wrap(who, room), SMALL
 
 
 def draw_verdict(canvas, who, why, ink=TEXT):
