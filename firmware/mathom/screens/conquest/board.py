@@ -36,8 +36,8 @@ class Board(GameScreen):
         if part == PARTS - 1:
             self._draw_names(canvas, shown)
             return
-        pitch = min((canvas.width - 44) // len(shown), 18)
-        edge = canvas.width - pitch * len(shown)
+        pitch = min((canvas.width - 45) // len(shown), 18)
+        edge = canvas.width - pitch * len(shown) - 1
         high = (canvas.height - 20) // 4
         top = 11 + (high - canvas.row) // 2
         for i in range(len(shown)):
@@ -56,7 +56,7 @@ class Board(GameScreen):
                 own = DIM if number == "0" else self._ink(canvas, shown[i])
                 canvas.text(number, x, y, ink=own, align=CENTRE)
                 if number == whole:
-                    canvas.rect(x - pitch // 2, y, pitch, 11, own)
+                    canvas.rect(x - pitch // 2, y, pitch + 1, 11, own)
 
     def _draw_names(self, canvas, shown):
         """Draws whose these columns are, in two columns."""
