@@ -9,7 +9,8 @@ from mathom.screens import Screen, footer
 from mathom.ui.canvas import ACCENT, BACK, BIG, DIM, SMALL, TEXT
 
 STEPS = const(24)  # pictures, twenty a second
-_GAP = const(6)  # between two words
+_GAP = const(5)  # between two words
+_EDGE = const(1)  # from the words to the edges of the glass, at least
 
 
 class Main(Screen):
@@ -30,12 +31,12 @@ class Main(Screen):
     def draw(self, canvas):
         if self._words is None:
             self._words, self._floor = placed(canvas, self._names)
+        footer(self.app, canvas)  # first: at the corners of a display it clears whole rows
         self._act(canvas, self._step, canvas.width // 2, self._floor)
         for text, x, y, font, ink in self._words:
             canvas.text(text, x, y, font, ink)
         if self._act is dark and self._step > 15:
             canvas.pattern("grey", 0, self._floor, canvas.width, canvas.height - 10 - self._floor, BACK)
-        footer(self.app, canvas)
 
     def moving(self):
         return self._step < STEPS
@@ -63,17 +64,18 @@ def placed(canvas, names):
     """Returns where the words of all names stand, above the footer, and the first line that they need: in big letters
     if two lines are enough, else in small ones."""
     words = [(word, ink) for name, ink in names for word in name.split(" ")]
+    room = canvas.width - 2 * _EDGE
     for font in (BIG, SMALL):
         lines: list = [[]]
         widths = [-_GAP]
         for word in words:
             wide = canvas.measure(word[0], font) + _GAP
-            if lines[-1] and widths[-1] + wide > canvas.width:
+            if lines[-1] and widths[-1] + wide > room:
                 lines.append([])
                 widths.append(-_GAP)
             lines[-1].append(word)
             widths[-1] += wide
-        if font == SMALL or (len(lines) < 3 and max(widths) <= canvas.width):
+        if font == SMALL or (len(lines) < 3 and max(widths) <= room):
             break
     pitch = 15 if font == BIG else canvas.line
     top = y = canvas.height - 11 - len(lines) * pitch
@@ -91,14 +93,13 @@ def placed(canvas, names):
 
 
 def ring(canvas, step, x, floor):
-    """The Ring falls into the fire."""
-    r = floor // 3
+    """The Ring falls into the fire, far below."""
     fallen = max(step - 4, 0)
-    y = r + 1 + (floor + r) * fallen * fallen // 100
-    if y < floor + r:
+    if fallen < 10:
+        r = floor // 3 * (14 - fallen) // 14
+        y = floor // 3 + 1 + (floor - floor // 3 - 2 - r) * fallen * fallen // 81
         disc(canvas, x, y, r, canvas.ink_of("yellow"))
         disc(canvas, x, y, r - 3, BACK)
-        canvas.fill(0, floor, canvas.width, canvas.height - floor, BACK)
     splash = max(0, floor * 2 // 3 - abs(step - 14) * 3)
     red = canvas.ink_of("red")
     for i in range(canvas.width // 4):
@@ -108,7 +109,7 @@ def ring(canvas, step, x, floor):
 
 def eye(canvas, step, x, floor):
     """The Eye opens, and looks around."""
-    y = floor // 2
+    y = (floor - 1) // 2
     high = min(step, 8) * y // 8
     lens(canvas, x, y, floor, high, canvas.ink_of("red"))
     lens(canvas, x, y, floor // 2, high, canvas.ink_of("yellow"))
@@ -152,7 +153,7 @@ def tree(canvas, step, x, floor):
 
 def mountain(canvas, step, x, floor):
     """Mount Doom rises, and wakes."""
-    high = min(step, 10) * floor * 2 // 30
+    high = min(step, 10) * min(floor, 41) * 2 // 30
     top = floor - high
     ink = canvas.ink_of("brown")
     for i in range(high):
@@ -162,7 +163,7 @@ def mountain(canvas, step, x, floor):
         red = canvas.ink_of("red")
         for i in range(9):
             flown = (step * 2 + i * 5) % 16
-            canvas.box(x + (i - 4) * flown // 3 - 2, top - 3 - flown * (20 - flown) * floor // 280, 4, 4, red, True)
+            canvas.box(x + (i - 4) * flown // 3 - 2, top - 4 - flown * (20 - flown) * (top - 4) // 100, 4, 4, red, True)
         canvas.hline(x - 4, top, 9, red)
         for i in range(high * min(step - 9, 8) // 10):
             canvas.hline(x - 1 + i // 3 % 2, top + i, 2, BACK)
@@ -189,7 +190,8 @@ def dark(canvas, step, x, floor):
     """A light is eclipsed."""
     r = floor // 2 - 1
     disc(canvas, x, floor // 2, r, ACCENT)
-    disc(canvas, x + r * 2 - min(step, 14) * r * 2 // 14, floor // 2, r - (step > 13), BACK)
+    far = min(2 * r, x - r - 1)
+    disc(canvas, x + far - min(step, 14) * far // 14, floor // 2, r - (step > 13), BACK)
     if step > 13:
         stars(canvas, step, x, floor, r + 4)
 
@@ -197,7 +199,7 @@ def dark(canvas, step, x, floor):
 def stars(canvas, step, x, floor, clear):
     """Stars twinkle, but for those so close to the middle."""
     for i in range(9):
-        at, y = (i * 53 + 9) % canvas.width, (i * 29 + 7) % (floor - 4)
+        at, y = (i * 53 + 9) % (canvas.width - 4) + 2, (i * 29 + 7) % (floor - 4) + 2
         if abs(at - x) > clear:
             size = (step + i * 3) // 3 % 3
             canvas.hline(at - size, y, 2 * size + 1, DIM)
