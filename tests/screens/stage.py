@@ -8,6 +8,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from functools import cache, reduce
+from itertools import count
 from operator import or_
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -25,7 +26,10 @@ LANGUAGES = ("es", "en")
 MONO, TWO_KEYS, COLOUR = "pico-oled-4keys", "waveshare-pico-oled-1.3", "pimoroni-pico-display"
 GEOMETRIES = (MONO, TWO_KEYS, COLOUR)
 FOUR_KEYS = (MONO, COLOUR)
-RECORDED = ("text", "fill", "die", "icon", "symbol", "more")
+RECORDED = (
+    *("text", "fill", "die", "icon", "symbol", "more", "icons"),
+    *("rect", "box", "hline", "vline", "pixel", "pattern"),
+)
 
 
 def each_in_both(games):
@@ -44,8 +48,8 @@ def names() -> set[str]:
 
 
 class Mark(NamedTuple):
-    """Something on the canvas: `kind` is "text", "icon", "die", "bar" or "cross"; the rectangle is that of its ink,
-    with right and bottom just outside."""
+    """Something on the canvas: `kind` is "text", "icon", "die", "bar", "shape" or "cross"; the rectangle is that of
+    its ink, with right and bottom just outside."""
 
     kind: str
     what: str
@@ -112,6 +116,7 @@ class Stage:
             self.speak(language)
         self.device.settle()
         self.marks: list[Mark] = []
+        self.cut: list[str] = []  # what has been cleared in part
         self.drawn: set[int] = set()  # what `faults` has seen
         self.written: dict[tuple[Any, ...], int] = {}  # texts that fit where they are drawn, and where they end
 
@@ -183,6 +188,7 @@ class Stage:
         """Draws the top screen as the app does. Returns what is on it. Without `pixels`, little of it gets into the
         buffer: texts, and these only once in the same place."""
         self.marks.clear()
+        self.cut.clear()
         self._record(pixels)
         frame, blit, plot = self.canvas._frame, self.canvas._blit, self.canvas._plot
         if not pixels:
@@ -287,11 +293,17 @@ class Stage:
 
     def tumbling(self) -> Iterator[int]:
         """Yields at each step while the dice of the top screen tumble."""
+        self.top.tumble()
+        yield from self.moving()
+
+    def moving(self) -> Iterator[int]:
+        """Yields at each step while something on the top screen moves."""
         from time import ticks_ms
 
         began = ticks_ms()
-        self.top.tumble()
-        for step in range(12):
+        for step in count():
+            if not self.top.moving():
+                return
             self.top.tick(began + 50 * step)
             yield step
 
@@ -331,7 +343,7 @@ class Stage:
     def _record(self, pixels: bool) -> None:
         """Starts to record everything that is drawn, at the methods of the canvas."""
         canvas = self.canvas
-        text, fill, die = canvas.text, canvas.fill, canvas.die
+        text, fill, die, more, icons = canvas.text, canvas.fill, canvas.die, canvas.more, canvas.icons
         drawings = {"icon": canvas.icon, "symbol": canvas.symbol}
 
         def note(kind, what, x, y, bounds):
@@ -359,26 +371,70 @@ class Stage:
             return draw
 
         def recorded_die(x, y, *arguments, **more):
-            die(x, y, *arguments, **more)
+            with_parts(die, x, y, *arguments, **more)
             note("die", arguments[0], x, y, (0, 0, 22, 22))
 
         def recorded_fill(x, y, w, h, ink=1):
             fill(x, y, w, h, ink)
             mark = Mark("bar", str(ink), x, y, x + w, y + h)
             if ink == 0:  # clears what is there
+                for other in self.marks:
+                    if other.touches(mark) and not other.inside(mark):
+                        self.cut.append(f"{other.kind} {other.what!r} is cut off by what is cleared")
                 self.marks[:] = [other for other in self.marks if not other.touches(mark)]
             elif not any(mark.inside(other) for other in self.marks if other.kind == "die"):
                 self.marks.append(mark)
 
-        more = canvas.more
+        def recorded_icons(name, x, y, ink, times, pitch):
+            icons(name, x, y, ink, times, pitch)
+            if times > 0:
+                left, top, right, bottom = rectangle("icon", name)
+                last = x + (times - 1) * pitch
+                self.marks.append(Mark("icon", name, x + left, y + top, last + right, y + bottom))
 
         def recorded_more(x, y, says):
-            more(x, y, says)
+            with_parts(more, x, y, says)
             self.marks.append(Mark("cross", says, x, y, x + 5, y + 5))
 
-        canvas.more = recorded_more
+        def with_parts(draw, *arguments, **more):
+            """Draws what is one thing: of its parts only texts and drawings are recorded."""
+            known = len(self.marks)
+            draw(*arguments, **more)
+            self.marks[known:] = [mark for mark in self.marks[known:] if mark.kind in ("text", "icon")]
+
+        def recorded_shape(name, draw, parts):
+            def drawing(*arguments, **more):
+                draw(*arguments, **more)
+                self.marks.extend(parts(name, *arguments, **more))
+
+            return drawing
+
+        for name, parts in SHAPES.items():
+            setattr(canvas, name, recorded_shape(name, getattr(canvas, name), parts))
+        canvas.more, canvas.icons = recorded_more, recorded_icons
         canvas.text, canvas.fill, canvas.die = recorded_text, recorded_fill, recorded_die
         canvas.icon, canvas.symbol = recorded("icon"), recorded("symbol")
+
+
+def edges(name: str, x: int, y: int, w: int, h: int, ink: int = 1, full: bool = False) -> list[Mark]:
+    """Returns the lines around a rectangle, or all of it."""
+    if full:
+        return [Mark("bar", str(ink), x, y, x + w, y + h)]
+    return [
+        *(Mark("shape", name, x, side, x + w, side + 1) for side in (y, y + h - 1)),
+        *(Mark("shape", name, side, y, side + 1, y + h) for side in (x, x + w - 1)),
+    ]
+
+
+# Other things that a canvas draws, and the marks of each.
+SHAPES: dict[str, Callable[..., list[Mark]]] = {
+    "rect": edges,
+    "box": edges,
+    "hline": lambda name, x, y, w, ink=1: [Mark("shape", name, x, y, x + w, y + 1)],
+    "vline": lambda name, x, y, h, ink=1: [Mark("shape", name, x, y, x + 1, y + h)],
+    "pixel": lambda name, x, y, ink=1: [Mark("shape", name, x, y, x + 1, y + 1)],
+    "pattern": lambda name, what, x, y, w, h, ink=1: [Mark("shape", name, x, y, x + w, y + h)] * bool(ink),
+}
 
 
 @cache
@@ -429,11 +485,19 @@ def faults(stage: Stage) -> list[str]:
     header = [mark for mark in texts + icons if mark.bottom <= 10]
     footer = [mark for mark in texts + icons if mark.top >= height - 10] + crosses(stage)
     screen = Mark("", "", 0, 0, width, height)
-    found += [f"{mark.what!r} sticks out of the screen" for mark in texts + icons if not mark.inside(screen)]
+    found += [f"{mark.kind} {mark.what!r} sticks out of the screen" for mark in marks if not mark.inside(screen)]
+    found += stage.cut
+    big = [mark for mark in texts if mark.bottom - mark.top > 10]
+    for mark in big:
+        beside = [other for other in big if mark.top < other.bottom and other.top < mark.bottom]
+        if mark.left < 1 and max(other.right for other in beside) > width - 1:
+            found.append(f"the line that begins with {mark.what!r} touches both edges")
+    shapes = [mark for mark in marks if mark.kind == "shape" or (mark.kind == "bar" and mark not in bars)]
+    headed = Mark("shape", "hline", 0, 10, width, 11) in marks
     for mark in texts + icons + bars:
         if mark in header or mark in footer:
             continue
-        if mark.top < 11:
+        if mark.top < 11 and headed:
             found.append(f"{mark.kind} {mark.what!r} reaches into the header")
         if mark.bottom > height - 10:
             found.append(f"{mark.kind} {mark.what!r} reaches into the footer")
@@ -448,6 +512,7 @@ def faults(stage: Stage) -> list[str]:
         for bar in bars:
             if mark.touches(bar) and not mark.inside(bar):
                 found.append(f"{mark.what!r} is half in a bar")
+        found += [f"{mark.what!r} and a {shape.what} touch" for shape in shapes if mark.touches(shape)]
     for i, icon in enumerate(icons):
         for other in icons[i + 1 :]:
             on_die = (icon.inside(other) and other.kind == "die") or (other.inside(icon) and icon.kind == "die")
