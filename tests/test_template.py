@@ -1,5 +1,7 @@
-"""A game made from the template by its README passes what every game has to; a new display driver needs only its two
-files. Both are tested in a copy of the project."""
+"""A game made from the template by its README passes what every game has to, and a screen made by developing.md, with
+its row in the menu, what every screen has to. A new display driver needs only its two files. All of that in a copy of
+the project.
+"""
 
 import os
 import re
@@ -11,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from mathom.games import SHELF
-from tests.tiers import THOROUGH, sample
+from tests.tiers import THOROUGH
 from tests.web.conftest import chromium
 
 pytestmark = pytest.mark.slow
@@ -19,6 +21,7 @@ pytestmark = pytest.mark.slow
 ROOT = Path(__file__).resolve().parents[1]
 TEMPLATE = ROOT / "tests" / "template"
 README = (TEMPLATE / "README.md").read_text(encoding="utf-8")
+DEVELOPING = (ROOT / "docs" / "developing.md").read_text(encoding="utf-8")
 NAME = "mule"  # of the game
 # Where the tests of each game are that take a moment only.
 BRIEF = (
@@ -26,6 +29,22 @@ BRIEF = (
     *("tests/host_tools/test_protocol_doc.py", "tests/web/test_state.py", "tests/web/test_speech.py"),
     *("tests/ui/test_texts.py", "tests/screens/test_new_game.py", "tests/test_docs.py"),
 )
+TEXTS = "menu_count\tContar\tCount\ncount_players\tJugadores\tPlayers\nhelp_count\tCuántos sois.\tHow many you are.\n"
+# The row of the menu that opens the screen of developing.md, its scene and its pictures.
+ROW = {
+    "firmware/mathom/screens/menu.py": ('"new_game", "dice"', '"new_game", "count", "dice"'),
+    "tests/screens/scenes.py": (
+        "\n\nALL = {\n",
+        '\n\ndef counting(stage):\n    stage.show("count")\n    yield "count"\n'
+        '\n\nALL = {\n    "counting": counting,\n',
+    ),
+    "tests/screens/golden.py": (
+        '    stage.show("about")\n',
+        '    stage.show("count")\n    yield "count"\n    stage.show("about")\n',
+    ),
+}
+# The pictures that show the row, or the game on the shelf.
+CHANGED = "menu", "menu-in-game", "new-game"
 # A display driver and its decoder, copied under another name.
 DISPLAY = {
     "firmware/mathom/hardware/sh1106.py": "firmware/mathom/hardware/sh1106copy.py",
@@ -127,11 +146,15 @@ with sync_playwright() as playwright:
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory):
-    """A copy of the project with a game made from the template, as its README says."""
+    """A copy of the project with a game made from the template and a screen of the menu, as the documents say."""
     root = tmp_path_factory.mktemp("project")
-    for folder in ("firmware", "host_tools", "boards", "tests", "docs"):
+    for folder in ("firmware", "host_tools", "boards", "tests", "docs", ".github"):
         shutil.copytree(ROOT / folder, root / folder, ignore=LEFT_OUT)
-    for path in (ROOT / "pyproject.toml", ROOT / "LICENSE", *ROOT.glob("*.md")):
+    for path in (
+        *(ROOT / name for name in ("pyproject.toml", "LICENSE", "Makefile")),
+        *ROOT.glob("*.lock"),
+        *ROOT.glob("*.md"),
+    ):
         shutil.copy(path, root)
     for here, there in re.findall(r"^\| `(\S+)` \| `(\S+)` \|", README, re.M):
         for path in TEMPLATE.glob(f"{here}*" if here.endswith("/") else here):
@@ -144,11 +167,17 @@ def project(tmp_path_factory):
         replace(root / readme, dice, f"\n- **[Pony race](docs/{NAME}.md)**{dice}")
     with (root / "docs/table-protocol.md").open("a", encoding="utf-8") as protocol:
         protocol.write(named((TEMPLATE / "docs/protocol.md").read_text(encoding="utf-8")))
+    code = re.search(r"^```python\n(from mathom.screens import header\n.*?)^```", DEVELOPING, re.M | re.S)[1]
+    (root / "firmware/mathom/screens/count.py").write_text(code, encoding="utf-8")
+    with (root / "firmware/texts/common.tsv").open("a", encoding="utf-8") as common:
+        common.write(TEXTS)
+    for file, (old, new) in ROW.items():
+        replace(root / file, old, new)
+    (root / ".venv").mkdir()
+    (root / ".venv/typings").symlink_to(ROOT / ".venv/typings")
     for fetched in MICROPYTHON:
         if (ROOT / fetched).is_dir():
             (root / fetched).symlink_to(ROOT / fetched)
-    for original, copy in DISPLAY.items():
-        shutil.copy(root / original, root / copy)
     return root
 
 
@@ -187,11 +216,17 @@ def test_a_game_on_the_shelf_is_played_built_and_spoken(project, program):
     run(project, "-c", named(program))
 
 
-def test_a_game_made_by_the_readme_is_green(project):
-    """The golden pictures, presses at random and the chip only if there is time for everything."""
-    commands = re.findall(r"^\.venv/bin/python -m (\S+) (.*?) *#", README, re.M)
-    for module, options in sample(commands, 1):
+def test_with_a_game_and_a_screen_by_the_documents_make_quick_is_green(project):
+    for style in ("ruff check .", "ruff format --check .", "mypy", "mypy --config-file firmware/mypy.ini"):
+        run(project, "-m", *style.split())
+    for module, options in re.findall(r"^\.venv/bin/python -m (\S+) (.*?) *#", README, re.M):
         run(project, "-m", module, *options.split())
+    run(project, "-m", "tests.screens.golden", "--record", "--overwrite", *CHANGED)
+    assert check(project, "--tier", "quick", "-n", "2")[0] > 3000
+
+
+def test_a_game_by_the_readme_passes_what_takes_longer(project):
+    """All of it only if there is time for everything: presses at random, each frame of the page, the chip."""
     chosen = f"{NAME} or test_new_game or leads or examples"
     assert check(project, *(["tests"] if THOROUGH else BRIEF), "-k", chosen)[0] > 50
     rules = "tests/games/test_every_game.py", f"tests/games/test_{NAME}_rules.py"
@@ -201,9 +236,19 @@ def test_a_game_made_by_the_readme_is_green(project):
         check(project, "tests/screens/test_golden.py")
 
 
-def test_a_display_is_found_by_its_name(project):
-    run(project, "-c", BOARD)
-    assert check(project, "tests/hardware/test_displays.py", "-k", "sh1106copy")[0] > 20
+@pytest.fixture
+def display(project):
+    """The copy with another display, while a test lasts."""
+    for original, copy in DISPLAY.items():
+        shutil.copy(project / original, project / copy)
+    yield project
+    for copy in DISPLAY.values():
+        (project / copy).unlink()
+
+
+def test_a_display_is_found_by_its_name(display):
+    run(display, "-c", BOARD)
+    assert check(display, "tests/hardware/test_displays.py", "-k", "sh1106copy")[0] > 20
 
 
 def test_the_page_plays_a_game_on_the_shelf_and_finds_its_file(project):

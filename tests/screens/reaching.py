@@ -22,19 +22,12 @@ def roll(on, **faces):
 def reach(on, name):
     """Brings a screen to the top, by presses."""
     if name in AROUND:
-        presses = {
-            "menu": [],
-            "new_game": ["ok"],
-            "journey.Setup": ["ok", "ok"],
-            "history": ["right", "right", "ok"],
-            "settings": ["right"] * 3 + ["ok"],
-            "journey.Faces": ["right"] * 3 + ["ok"],
-            "evening": ["right"] * 4 + ["ok"],
-            "about": ["right"] * 5 + ["ok"],
-        }
-        for key in presses[name]:
-            on.press(key)
-        if name == "journey.Faces":
+        entry = {"journey.Setup": "new_game", "journey.Faces": "settings"}.get(name, name)
+        if entry != "menu":
+            on.choose(entry)
+        if name == "journey.Setup":
+            on.press("ok")
+        elif name == "journey.Faces":
             on.to(name)
             on.press("ok")
     else:

@@ -4,11 +4,17 @@ import json
 
 import pytest
 
-from mathom.games import SHELF
 from tests import pilot
 from tests.screens.stage import COLOUR, MONO, TWO_KEYS
 
-SEATS = {"journey": 2, "war": 4, "duel": 2}
+# The presses from the set-up of each game that has names to the list of them, beginning with the field.
+NAMES = {
+    "journey": ("names", "ok"),
+    "war": ("names", "ok"),
+    "duel": ("name_sauron",),
+    "cards": (0, "ok"),
+    "conquest": (0,),
+}
 
 
 def spell(on, name):
@@ -35,20 +41,13 @@ def test_a_name_is_typed_once_and_then_chosen_in_every_game(stage, board):
     on.press("ok", "ok")
     name_two(on, "Elena")
     assert on.top.values["names"] == {"frodo": "Elena"}
-    for game in SHELF:
+    for game, (field, *presses) in NAMES.items():
         setup = on.show(game + ".Setup")
-        if game in ("journey", "war"):
-            on.to("names")
-            on.press("ok")
-            assert len(on.top.list.rows) == SEATS[game]
+        on.to(field)
+        on.press(*presses)
+        if on.top.name == "who":
             on.point(1)
-        elif game == "duel":
-            on.to("name_sauron")
-        else:
-            on.to(0)
         on.press("ok")
-        if game == "cards":
-            on.press("ok")
         if game == "journey":
             on.point(1)
             on.press("ok")

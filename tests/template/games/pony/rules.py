@@ -55,7 +55,7 @@ class Race(State):
     verbs = VERBS
     functions = {"roll": roll, "rest": rest}
     title = "A pony race"
-    fields = (
+    fields: tuple = (
         ("miles", []),  # of each pony
         ("rested", []),
         ("seat", 0),  # whose turn it is
