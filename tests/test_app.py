@@ -6,6 +6,7 @@ import os
 import re
 import sys
 import weakref
+from itertools import islice
 from random import Random
 
 import pytest
@@ -14,6 +15,8 @@ from mathom.games import SHELF
 from mathom.games.match import MILESTONE, Match
 from mathom.screens import Rows, Screen
 from mathom.ui.texts import t
+from tests.games import golden
+from tests.games.playback import replay
 from tests.screens.reaching import DICE, EVERYWHERE, broken, reach, roll, start, wait
 from tests.screens.stage import COLOUR, FOUR_KEYS, GEOMETRIES, MONO, ROOT, TWO_KEYS
 
@@ -720,6 +723,22 @@ def test_with_little_memory_left_it_restarts_after_the_next_action_and_shows_the
     free[0] = 2_000
     roll(on)
     assert on.app is not after and list(on.match.actions()) == log
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_undos_with_a_pause_between_them_repeat_no_action(stage, monkeypatch, game):
+    on = stage()
+    recorded = min(golden.FOLDER.glob(f"{game}-*.jsonl"))
+    *_, match = islice(replay(recorded.read_text("utf-8").splitlines()), 40)
+    on.app.session.referee.match = match
+    on.app.session.changed(match)
+    repeated, do = [], type(match.state).do
+    monkeypatch.setattr(type(match.state), "do", lambda state, action: repeated.append(action) or do(state, action))
+    for _ in range(4):
+        on.device.settle()
+        repeated.clear()
+        on.app.session.undo(single=True)
+        assert not repeated
 
 
 def test_an_undo_that_repeats_the_whole_game_says_so_first(on, monkeypatch):

@@ -177,8 +177,10 @@ class Memory:
             if "mathom.screens." + name not in kept:
                 drop("mathom.screens." + name)
         match = self.session.match
-        for name in match.state.seldom if match else ():
-            drop(name)
+        if match:
+            match.save_memory()
+            for name in match.state.seldom:
+                drop(name)
         self.free_caches()
 
     def _lend_piece(self):
@@ -216,6 +218,11 @@ class Memory:
             return gc.mem_free()
         except AttributeError:
             return None
+
+    def may_copy(self):
+        """Returns whether there is room for copies of a state. What needs it more gets it back: see `make_room`."""
+        free = self._free()
+        return free is None or free >= _SCREEN
 
     # Restarts
 

@@ -99,6 +99,20 @@ class Session:
         self.changes += 1
         self._saver.changed(match)
         self._stage.dirty = True
+        self._get_ready()
+
+    def _get_ready(self):
+        # For the next undo, when there is time.
+        jobs = self._stage.jobs
+        jobs.drop(self)
+        jobs.add(self, self._make_ready(self.match))
+
+    def _make_ready(self, match):
+        if self.memory.may_copy():
+            try:
+                yield from match.make_ready()
+            except MemoryError:
+                match.save_memory()
 
     def notes_changed(self):
         """Saves the game in play, because its notes have changed."""
@@ -154,6 +168,8 @@ class Session:
         self.resumed = True
         if self.match is None and self._stage.app.saved:
             self._read_stored(self.journal.in_play()[1])
+            if self.match:
+                self._get_ready()
         self.tell_fault(0)
         if self._stage.stack:
             self._stage.show_anew()  # the menu may have other entries now

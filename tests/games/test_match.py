@@ -109,15 +109,29 @@ def test_nothing_to_undo():
     refusal("nothing_to_undo", game.undo)
 
 
+def ready(game):
+    for _ in game.make_ready():
+        pass
+
+
 def test_undo_and_do_in_turns():
-    """Abandoned milestones are not used again."""
+    """Abandoned milestones and copies are not used again, however often there was time to make copies."""
+    for rested in range(4):
+        undo_and_do_in_turns(rested)
+
+
+def undo_and_do_in_turns(rested):
     game = played(2 * MILESTONE + 5, Cup())
     for back in (1, 5, 6, MILESTONE, MILESTONE + 7, 2 * MILESTONE + 2, 3):
-        for _ in range(back):
+        for number in range(back):
+            if rested and number % rested == 0:
+                ready(game)
             game.undo()
         while game.length < 2 * MILESTONE + 9:
             actions = game.state.chances() + game.state.legal()
             game.do(game.complete(actions[back % len(actions)], Cup(back % 6).below))
+            if rested and game.length % rested == 0:
+                ready(game)
         fresh = match()
         for action in game.actions():
             fresh.do(action)
@@ -125,30 +139,73 @@ def test_undo_and_do_in_turns():
         assert fresh.words() == game.words()
 
 
+class Repeating:
+    """Lists the actions that the rules of Journey carry out."""
+
+    def __enter__(self):
+        done = []
+        self.do = Journey.do
+
+        def do(state, action):
+            done.append(action)
+            return self.do(state, action)
+
+        Journey.do = do
+        return done
+
+    def __exit__(self, *error):
+        Journey.do = self.do
+
+
+def long_game():
+    return played(8 * MILESTONE + 3, Cup(), players=["frodo", "sam", "merry", "pippin"], nazgul_squares=12)
+
+
 def test_undo_seldom_repeats_more_than_a_few_actions():
     """However long the game is, only those after the last milestone are repeated. If all milestones are too late, new
     ones are set."""
-    game = played(8 * MILESTONE + 3, Cup(), players=["frodo", "sam", "merry", "pippin"], nazgul_squares=12)
-    done = []
-    counted = Journey.do
-
-    def count(state, action):
-        done.append(action)
-        return counted(state, action)
-
-    Journey.do = count
-    repeated, far = [], []
-    try:
+    game = long_game()
+    counts, far = [], []
+    with Repeating() as repeated:
         while game.length:
-            done.clear()
+            repeated.clear()
             far.append(game.far())
             game.undo()
-            repeated.append(len(done))
-    finally:
-        Journey.do = counted
-    assert far == [count >= MILESTONE for count in repeated]
-    assert max(repeated[: MILESTONE + 3]) < MILESTONE
-    assert len([count for count in repeated if count >= MILESTONE]) == 3  # from 6, 4 and 2 milestones on
+            counts.append(len(repeated))
+    assert far == [count >= MILESTONE for count in counts]
+    assert max(counts[: MILESTONE + 3]) < MILESTONE
+    assert len([count for count in counts if count >= MILESTONE]) == 3  # from 6, 4 and 2 milestones on
+
+
+def test_an_undo_repeats_nothing_if_there_was_time_before():
+    game = long_game()
+    with Repeating() as repeated:
+        while game.length:
+            ready(game)
+            assert not game.far()
+            repeated.clear()
+            before = game.length
+            game.undo()
+            assert not repeated
+            if before % 5 == 0:  # somebody acts again after an undo
+                actions = game.state.chances() + game.state.legal()
+                game.do(game.complete(actions[0], Cup().below))
+                ready(game)
+                repeated.clear()
+                game.undo()
+                assert not repeated
+
+
+def test_what_makes_an_undo_quick_is_made_a_little_at_a_time():
+    game = long_game()
+    game.save_memory()
+    game.undo()
+    before = 0
+    with Repeating() as repeated:
+        for _ in game.make_ready():
+            assert len(repeated) <= before + 1
+            before = len(repeated)
+    assert 0 < before < MILESTONE
 
 
 def test_an_undone_roll_is_not_rolled_afresh():

@@ -110,6 +110,7 @@ class Match:
         self.tally = None
         self._log = Log()
         self._milestones = []  # (length, bytes of the log, state): the last two, in a long game an old one before them
+        self._copies = []  # the same, for the next undo: see `make_ready`
 
     def companion(self):
         """Returns the strength of the companion whose turn it is; None if it is a person's."""
@@ -178,8 +179,40 @@ class Match:
 
     def far(self):
         """Returns whether an undo repeats many actions, as no late copy from before the last one is kept."""
-        before = [kept[0] for kept in self._milestones if kept[0] < self.length]
-        return self.length - (before[-1] if before else 0) > MILESTONE
+        return self.length - self._copy_at(self.length - 1)[0] > MILESTONE
+
+    def _copy_at(self, length):
+        # Returns the last copy that is not later than this. If there is none, its state is None.
+        found = 0, 0, None
+        for copy in self._milestones + self._copies:
+            if found[0] < copy[0] <= length:
+                found = copy
+        return found
+
+    def make_ready(self):
+        """A generator that makes the next undo quick: it keeps copies of the present state, in which somebody is asked
+        what to do, and of the one in which somebody was asked before. The game must not change meanwhile."""
+        length = self.length
+        kept = self._copies[-1:]
+        if kept and kept[0][0] == length:
+            return
+        if length and not (kept and length - kept[0][0] <= MILESTONE):
+            at, end, state = self._copy_at(length - 1)
+            state = state.copy() if state else self.rules.begin(self.options)[0]
+            yield
+            for word in self._log.words(end):
+                if at == length - 1:
+                    break
+                state.do(self.rules.unpack(word))
+                at += 1
+                end += len(word) + 1
+                yield
+            kept = [(at, end, state)]
+        self._copies = kept + [(length, self._log.size(), self.state.copy())]
+
+    def save_memory(self):
+        """Drops the copies that make an undo quick."""
+        self._copies = []
 
     def undo(self):
         """Undoes the last action and returns it."""
@@ -191,8 +224,13 @@ class Match:
         self.length -= 1
         while self._milestones and self._milestones[-1][0] > self.length:
             self._milestones.pop()
-        length, end, state = self._milestones[-1] if self._milestones else (0, 0, None)
-        self.state = state.copy() if state else self.rules.begin(self.options)[0]
+        while self._copies and self._copies[-1][0] > self.length:
+            self._copies.pop()
+        length, end, state = self._copy_at(self.length)
+        if self._copies and self._copies[-1][0] == self.length:
+            self.state = self._copies.pop()[2]
+        else:
+            self.state = state.copy() if state else self.rules.begin(self.options)[0]
         for again in self._log.words(end):
             self.state.do(self.rules.unpack(again))
             length += 1
