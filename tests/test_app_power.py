@@ -162,7 +162,7 @@ def lines_of(recorded):
 
 @pytest.mark.parametrize(
     "recorded, first, last",
-    [("cards-hard", 72, 76), ("conquest-campaign", LONG - 4, LONG + 10), ("conquest-three", 214, 218)],
+    [("cards-hard", 72, 76), ("conquest-campaign", LONG - 4, LONG + 10), ("conquest-three", 174, 178)],
     ids=["the card game is won, and on the score sheet", "a campaign gets long", "the end of Conquest"],
 )
 def test_a_power_cut_at_any_instant_of_a_recorded_game(stage, tmp_path, monkeypatch, recorded, first, last):

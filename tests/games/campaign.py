@@ -60,7 +60,7 @@ def attack(match, do, player, dice) -> None:
         region=REGIONS[region],
         battalions=dice.randint(4, 15),
         leader=leader,
-        land=dice.randint(0, TERRITORIES[region]),
+        land=dice.choice([0, *state.lands_at(other, region)]),
         power=0,
         shelter="none",
         defender=other,

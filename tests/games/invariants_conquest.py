@@ -7,7 +7,7 @@ TEN = ["Sauron", "Saruman", "Elrond", "Galadriel", "Denethor", "Éomer", "Dáin"
 EVENTS = (
     *("attacked", "exchange", "won", "repelled", "retreat", "leader_lost", "card", "traded", "advantage", "spent"),
     *("entered", "message", "carried", "probed", "garrison", "done", "muster", "sought", "walked", "stayed", "turn"),
-    *("set", "out", "over"),
+    *("set", "out", "over", "taken"),
 )
 
 # Games for random play; the golden games use these seeds.
@@ -19,12 +19,13 @@ GAMES = {
     "map": {"players": ["Denethor", "Sauron"], "strikes": False},
 }
 MEASURED = "four"  # the game played for docs/performance.md
-SEEDS = {"two": 123, "three": 17, "four": 31, "campaign": 3, "map": 1}
+SEEDS = {"two": 123, "three": 9, "four": 10, "campaign": 3, "map": 3}
 
 ANGMAR = {"do": "attack", "player": 1, "region": "arnor", "land": 3, "battalions": 5, "leader": "none", "power": 0}
 ANGMAR.update({"shelter": "none", "defender": 0, "garrison": 3, "led": "none", "fortress": "none", "site": 0})
 # What a table does with garrisons named on the map: they are rolled, one is attacked, one is corrected, and what is
-# left of the first is beaten by another player, who takes the place of power there.
+# left of the first is beaten by another player, who takes the place of power there; and that of another territory when
+# a leader has come to it.
 OPENINGS = {
     "map": [
         {"do": "garrison", "territories": 1, "region": "arnor", "land": 1, "faces": [1]},
@@ -37,6 +38,9 @@ OPENINGS = {
         {"do": "done", "player": 1},
         {**ANGMAR, "player": 2, "garrison": 2, "site": 4, "leader": "nazgul"},
         {"do": "storm", "until": 1, "faces": [6, 5, 4, 3, 2]},
+        {**ANGMAR, "player": 2, "land": 2, "garrison": 4, "site": 5},
+        {"do": "storm", "until": 1, "faces": [6, 5, 4, 3, 2, 6, 5, 4, 3, 2]},
+        {"do": "take", "player": 2, "site": 5},
     ]
 }
 
@@ -47,7 +51,8 @@ def weight(action):
     if verb == "set":
         return {"place": 0.002, "turn": 0.01, "held": 1}.get(action["what"], 0.03)
     usual = {"attack": 5, "storm": 9, "fight": 1, "strike": 2, "done": 12, "walk": 40, "try": 40, "card": 6}
-    return {**usual, "trade": 6, "enter": 4, "seek": 6, "spend": 0.6, "garrison": 0.3, "message": 1}.get(verb, 1)
+    usual.update({"trade": 6, "enter": 4, "seek": 6, "spend": 0.6, "garrison": 0.3, "take": 0.6})
+    return usual.get(verb, 1)
 
 
 def conceivable(state):
@@ -86,9 +91,18 @@ def happenings(events):
 COVERED = {*EVENTS, "message safe", "strike", "over by ring", "over by dark"} - {"over"}
 
 
+def named(events, kind):
+    return [event for event in events if event["e"] == kind]
+
+
 def garrisons(view):
     """Returns the neutral garrisons that are known: battalions by region and territory."""
     return {(one["region"], one["land"]): one["battalions"] for one in view["garrisons"]}
+
+
+def lands(view):
+    """Returns who holds the territories of which that is known, by region and territory."""
+    return {(one["region"], one["land"]): one["player"] for one in view["lands"]}
 
 
 def check(before, action, events, after):
@@ -103,10 +117,10 @@ def check(before, action, events, after):
     verb = action["do"]
     if verb == "set":
         return
-    passed = [event for event in events if event["e"] == "turn"]
+    passed = named(events, "turn")
     assert after["turn"] == before["turn"] + len(passed)
-    assert after["place"] - before["place"] == len([event for event in events if event["e"] == "walked"])
-    won = [event for event in events if event["e"] == "won"]
+    assert after["place"] - before["place"] == len(named(events, "walked"))
+    won = named(events, "won")
     for was, now in zip(before["players"], after["players"], strict=True):
         number = before["players"].index(was) + 1
         gained = sum(event["player"] == number for event in won) - sum(event["defender"] == number for event in won)
@@ -119,7 +133,20 @@ def check(before, action, events, after):
         if was["out"]:
             assert action.get("player") != number and number not in (action.get("from"), action.get("to"))
     known = garrisons(after)
+    mine, held = lands(before), lands(after)
+    awarded = len(named(events, "taken")) + len([event for event in won if after["battle"]["leader"] != "none"])
+    later = [sum(player[key] for player in view["players"] for key in ("owed", "later")) for view in (before, after)]
+    if verb in ("take", "fight", "strike", "storm"):
+        beaten = len(won) + len([event for event in events if event["e"] == "repelled" and event["defender"]])
+        assert later[1] - later[0] - beaten in range(awarded + 1), "only a leader takes a place of power"
     for event in events:
+        if event["e"] == "won" and event["land"]:
+            spot = event["region"], event["land"]
+            assert mine.get(spot) in (None, event["defender"] or None) and held[spot] == event["player"]
+        if event["e"] == "garrison" and event["land"]:
+            assert not [
+                land for land in range(len(event["battalions"])) if (event["region"], event["land"] + land) in mine
+            ]
         if event["e"] == "won":
             assert not known.get((event["region"], event["land"])), "who is beaten is forgotten"
         elif event["e"] in ("repelled", "retreat") and event["land"] and not event["defender"]:
@@ -128,7 +155,7 @@ def check(before, action, events, after):
             for land, battalions in enumerate(event["battalions"], event["land"]):
                 assert known[event["region"], land] == battalions, "what was rolled is remembered"
     if verb in ("fight", "strike", "storm"):
-        fought = [event for event in events if event["e"] == "exchange"]
+        fought = named(events, "exchange")
         lost = sum(sum(event["lost"]) for event in fought)
         was, now = before["battle"], after["battle"]
         assert was["battalions"] + was["garrison"] - now["battalions"] - now["garrison"] == lost
@@ -146,6 +173,12 @@ def check_view(view):
         assert player["palantir"] == bool(set(player["advantages"]) & set(view["palantirs"]))
     for one in view["garrisons"]:
         assert 0 < one["land"] <= TERRITORIES[one["region"]] and one["battalions"] > 0
+    whose = lands(view)
+    assert not set(whose) & set(garrisons(view)), "a territory of a player has no neutral garrison"
+    for (region, land), number in whose.items():
+        assert 0 < land <= TERRITORIES[region] and 0 < number <= len(players)
+        known = [spot for spot in whose if spot[0] == region and whose[spot] == number]
+        assert len(known) <= players[number - 1]["held"].get(region, 0), "no more are known than are held"
     for one in view["sites"]:
         assert 0 < one["site"] < 23 and 0 <= one["player"] <= len(players)
     for region, count in TERRITORIES.items():

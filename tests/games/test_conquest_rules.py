@@ -122,6 +122,101 @@ def test_a_territory_of_a_player_has_no_neutral_garrison():
     assert garrisons(state) == {}
 
 
+def taken(number=1, **keys):
+    """Returns a game in which this player has taken a territory of Rohan; all hold one there besides."""
+    state = conquest(strikes=False)
+    by_hand(state, "turn", 3)
+    for other in (1, 2, 3):
+        hold(state, other, "rohan", 1)
+    return taking(state, player=number, **keys)
+
+
+def taking(state, **keys):
+    """Has a territory taken."""
+    battle(state, garrison=1, **keys)
+    do(state, "fight", attack=1, defend=1, faces=[6, 1])
+    return state
+
+
+def lands(state):
+    """Returns who holds each territory, as far as that is known by name."""
+    return {(one["region"], one["land"]): one["player"] for one in state.view()["lands"]}
+
+
+def test_who_holds_a_territory_is_known_by_its_name():
+    """Who takes it holds it, and so does who is attacked there."""
+    state = taken(land=4)
+    assert lands(state) == {("rohan", 4): 1}
+    for keys in ({}, {"defender": 2}, {"player": 2, "defender": 3}, {"player": 2}):
+        assert refused(state, "land_held", **attack(land=4, **keys)) == "Aragorn holds this territory."
+    taking(state, player=2, defender=1, land=4)
+    assert lands(state) == {("rohan", 4): 2}
+    battle(state, player=3, defender=1, land=5, battalions=2)
+    do(state, "fight", attack=1, defend=1, faces=[1, 6])
+    assert lands(state) == {("rohan", 4): 2, ("rohan", 5): 1}
+    assert [player(state, number)["territories"] for number in (1, 2, 3)] == [1, 2, 1]
+
+
+def test_a_territory_without_a_name_is_any():
+    """Whoever loses one has lost nobody knows which."""
+    state = taking(taking(taken(land=4)), region="rhun", land=1)
+    assert lands(state) == {("rohan", 4): 1, ("rhun", 1): 1}
+    taking(state, player=2, defender=1)
+    assert lands(state) == {("rhun", 1): 1}, "it may have been the fourth of Rohan"
+
+
+def test_no_more_territories_are_known_than_are_held():
+    state = conquest()
+    hold(state, 1, "rohan", 2)
+    for land in (1, 2):
+        by_hand(state, "whose", 1, region="rohan", land=land)
+    assert lands(state) == {("rohan", 1): 1, ("rohan", 2): 1}
+    said = refused(state, "none_there", "set", what="whose", region="rohan", land=3, value=1)
+    assert said == "Aragorn holds no other territory of rohan."
+    refused(state, "none_there", "set", what="whose", region="rhun", land=3, value=1)
+    by_hand(state, "whose", 1, region="rohan", land=2)
+    hold(state, 2, "rohan", 1)
+    by_hand(state, "whose", 2, region="rohan", land=2)
+    assert lands(state) == {("rohan", 1): 1, ("rohan", 2): 2}
+    by_hand(state, "whose", 0, region="rohan", land=2)
+    by_hand(state, "whose", 1, region="rohan", land=3)
+    hold(state, 1, "rohan", 1)
+    assert lands(state) == {}, "one of the two, and nobody knows which"
+    by_hand(state, "turn", 3)
+    by_hand(state, "whose", 1, region="rohan", land=1)
+    battle(state, player=3, defender=1, land=5)
+    assert lands(state) == {("rohan", 5): 1}, "they hold only one"
+    for land in (0, 8):
+        refused(state.copy(), "not_now", "set", what="whose", region="rohan", land=land, value=1)
+        refused(conquest(), "out_of_range", "set", what="whose", region="rohan", land=land, value=1)
+    refused(conquest(), "bad_request", "set", what="whose", region="rohan", land=1, value=4)
+
+
+def test_what_a_player_holds_has_no_neutral_garrison():
+    """It is not rolled there."""
+    state = taken(land=4)
+    for land, territories in ((4, 1), (3, 2), (2, 3)):
+        said = refused(
+            state, "land_held", "garrison", territories=territories, region="rohan", land=land, faces=[1] * territories
+        )
+        assert said == "Aragorn holds this territory."
+    do(state, "garrison", territories=3, region="rohan", land=5, faces=[1] * 3)
+    do(state, "garrison", territories=4, region="rohan", land=0, faces=[1] * 4)
+    by_hand(state, "garrison", 2, region="rohan", land=4)
+    assert lands(state) == {} and garrisons(state)[("rohan", 4)] == 2
+    by_hand(state, "whose", 1, region="rohan", land=4)
+    assert lands(state) == {("rohan", 4): 1} and ("rohan", 4) not in garrisons(state)
+
+
+def test_the_garrison_that_is_offered_is_nobodys():
+    state = conquest()
+    hold(state, 2, "arnor", 3)
+    for land in (1, 2):
+        by_hand(state, "whose", 2, region="arnor", land=land)
+    offered = [action["land"] for action in state.chances() if action["do"] == "garrison"]
+    assert offered == [3]
+
+
 def struck(**keys):
     """A battle under the present rules, after one exchange in which the garrison lost one battalion and the attacker
     none."""
@@ -462,8 +557,10 @@ def test_the_fortresses_stand_in_their_regions():
         refused(conquest(), "no_fortress", **attack(region=region, fortress="fortress"))
         state = conquest()
         hold(state, 1, region, 1)
-        refused(state, "no_fortress", **attack(shelter="fortress"))
+        said = refused(state, "no_fortress", **attack(shelter="fortress"))
+        assert said == "The map has no fortress where Aragorn holds a territory: enter 'elsewhere' if there is one."
         battle(state, shelter="elsewhere")
+        battle(conquest(), shelter="fortress"), "whose territories were not entered may be anywhere"
     refused(conquest(), "bad_request", **attack(fortress=True))
 
 
@@ -679,22 +776,92 @@ def test_a_leader_who_takes_a_place_of_power_earns_an_advantage():
         assert player(state, 1)["owed"] == 2
 
 
+def test_an_army_without_a_leader_takes_the_territory_and_not_the_place_of_power():
+    """A leader who comes later takes that, without a battle."""
+    state = taken(land=4, site=2)
+    assert sites(state) == {2: 0} and lands(state) == {("rohan", 4): 1} and player(state, 1)["later"] == 0
+    offer = {"do": "take", "player": 1, "site": 2}
+    assert offer in state.legal()
+    assert state.do(offer) == [{"e": "taken", "player": 1, "site": 2}]
+    assert sites(state) == {2: 1} and offer not in state.legal()
+    assert (player(state, 1)["owed"], player(state, 1)["later"]) == (2, 1)
+    assert refused(state, "held", "take", player=1, site=2) == "Aragorn holds this place of power."
+    finish(state)
+    assert (player(state, 1)["owed"], player(state, 1)["later"]) == (3, 0)
+    do(state, "walk")
+    taking(state, player=2, defender=1, land=4, site=2)
+    assert sites(state) == {2: 0}, "who has lost the territory has lost its place of power"
+    assert {"do": "take", "player": 2, "site": 2} in state.legal() and offer not in state.legal()
+    taking(state, player=3, defender=2, land=4, leader="leader")
+    assert sites(state) == {2: 3} and player(state, 3)["later"] == 1, "it is known to be there"
+
+
+def test_a_leader_takes_a_place_of_power_where_nobody_else_is():
+    state = taken(land=4, site=2)
+    assert refused(state, "land_held", "take", player=2, site=2) == "Aragorn holds this territory."
+    do(state, "garrison", territories=1, region="rohan", land=5, faces=[1])
+    battle(state, land=5, site=3, garrison=1)
+    do(state, "retreat")
+    assert refused(state, "land_held", "take", player=2, site=3) == "A neutral garrison holds this territory."
+    do(state, "take", player=2, site=9)
+    assert sites(state)[9] == 2, "the device does not know where that is"
+    refused(state, "out_of_range", "take", player=2, site=0)
+    refused(state, "bad_request", "take", player=2, site=23)
+    asked = [ask for ask in state.asks() if ask["do"] == "take"]
+    assert asked == [{"do": "take", "player": {"one_of": [1, 2, 3]}, "site": {"from": 1, "to": 22}}]
+    by_hand(state, "board", 0, player=1)
+    assert refused(state, "no_leader", "take", player=1, site=2) == "They have no leader on the board."
+    assert {"do": "take", "player": 1, "site": 2} not in state.legal()
+    for number in (2, 3):
+        by_hand(state, "board", 0, player=number)
+    assert not [ask for ask in state.asks() if ask["do"] == "take"]
+
+
+def test_a_place_of_power_is_taken_until_the_company_moves():
+    """When everybody is done, its advantage is rolled at once."""
+    state, _ = won(land=4, site=2)
+    finish(state)
+    do(state, "take", player=1, site=2)
+    assert (player(state, 1)["owed"], player(state, 1)["later"]) == (3, 0)
+    battling = battle(conquest())
+    refused(battling, "not_now", "take", player=1, site=2)
+
+
+def test_a_leader_who_starts_on_a_place_of_power_has_it():
+    """The device learns that from a battle; the army alone has it not."""
+    state, _ = won(power=7)
+    assert sites(state) == {}
+    state, _ = won(power=7, leader="leader")
+    assert sites(state) == {7: 1} and player(state, 1)["later"] == 0
+    state = battle(defender=2, site=9)
+    assert sites(state) == {9: 0}
+    state = battle(defender=2, site=9, led="leader")
+    do(state, "retreat")
+    assert sites(state) == {9: 2}
+    battle(state, player=3, defender=2, site=9)
+    assert sites(state) == {9: 2}, "also while the leader is elsewhere"
+    do(state, "retreat")
+    by_hand(state, "site", 1, site=9)
+    battle(state, player=3, defender=2, site=9)
+    assert sites(state) == {9: 0}, "it is no longer who held it"
+    state, _ = won(land=4, site=2)
+    battle(state, region="rhun", power=2, leader="leader")
+    assert sites(state) == {2: 0}, "it may still be taken"
+
+
 def sites(state):
     """Returns who holds each place of power, as far as it is known."""
     return {one["site"]: one["player"] for one in state.view()["sites"]}
 
 
 def test_it_is_known_who_holds_each_place_of_power():
-    state, _ = won(land=4, site=2, power=7)
+    state, _ = won(land=4, site=2, power=7, leader="leader")
     assert sites(state) == {2: 1, 7: 1}
     assert state.view()["sites"][0] == {"site": 2, "player": 1, "region": "rohan", "land": 4}
     assert state.view()["sites"][1] == {"site": 7, "player": 1, "region": None, "land": 0}
-    battle(state, player=3, defender=1, land=4, garrison=1)
+    battle(state, player=3, defender=1, land=4, garrison=1, leader="leader")
     do(state, "fight", attack=1, defend=1, faces=[6, 1])
     assert sites(state) == {2: 3, 7: 1}, "it goes with its territory"
-    battle(state, player=2, defender=3, site=9)
-    assert sites(state)[9] == 3, "the attacked hold it"
-    do(state, "retreat")
     by_hand(state, "site", 2, site=9)
     assert sites(state)[9] == state.value("site", 0, 0, 0, 9) == 2 and state.value("site", 0, 0, 0, 22) == 0
     refused(state, "bad_request", "set", what="site", site=9, value=4)
@@ -1086,6 +1253,14 @@ def test_there_are_two_palantirs():
     by_hand(state, "palantir", 1, player=2)
     by_hand(state, "palantir", 0, player=1)
     by_hand(state, "palantir", 1, player=3)
+    state = conquest()
+    by_hand(state, "owed", 2, player=1)
+    for face in (19, 20):
+        do(state, "advantage", player=1, faces=[face])
+    by_hand(state, "palantir", 1, player=1)
+    assert player(state, 1)["advantages"] == [19, 20], "who has both keeps both"
+    by_hand(state, "palantir", 0, player=1)
+    assert player(state, 1)["advantages"] == []
 
 
 def test_the_palantirs_are_entries_of_the_list_of_advantages():
@@ -1163,6 +1338,26 @@ def test_values_are_corrected_by_hand():
         assert state.value(what) == value
     assert hold(state, 2, "rohan", 6)[0]["region"] == "rohan" and state.value("held", 2, 3) == 6
     refused(state, "bad_request", "set", what="place", value=19)
+
+
+def test_a_correction_that_changes_nothing_changes_nothing():
+    state = at(5)
+    by_hand(state, "turn", 3)
+    by_hand(state, "palantir", 1, player=1)
+    hold(state, 1, "rohan", 2)
+    by_hand(state, "whose", 1, region="rohan", land=4)
+    for what, keys in (
+        *[(what, {"player": 2}) for what in ("infantry", "due", "owed", "board", "waiting", "palantir")],
+        *[("palantir", {"player": 1}), ("held", {"player": 2, "region": "rhun"}), ("site", {"site": 9})],
+        *[(what, {"region": "rohan", "land": 3}) for what in ("garrison", "whose")],
+        *[("whose", {"region": "rohan", "land": 4}), ("garrison", {"region": "rohan", "land": 4})],
+        *[("turn", {}), ("place", {})],
+    ):
+        before = state.view()
+        numbers = [keys.get("player", 0), REGIONS.index(keys.get("region", "arnor")), keys.get("land", 0)]
+        value = int(state.value(what, *numbers, keys.get("site", 0)))
+        assert [event["e"] for event in by_hand(state, what, value, **keys)] == ["set"]
+        assert state.view() == before, (what, keys)
 
 
 def test_nothing_happens_after_the_end():

@@ -20,6 +20,7 @@ ACTIONS = {
     "v199": {"do": "advantage", "player": 2, "faces": [100]},
     "u099": {"do": "spend", "player": 1, "advantage": 100},
     "e0": {"do": "enter", "player": 1},
+    "t9m": {"do": "take", "player": 10, "site": 22},
     "m04": {"do": "message", "from": 1, "to": 5},
     "o1902": {"do": "overhear", "faces": [20, 3]},
     "o17": {"do": "overhear", "faces": [18]},
@@ -36,6 +37,7 @@ ACTIONS = {
     "=33712": {"do": "set", "what": "garrison", "region": "rohan", "land": 7, "value": 12},
     "=am03": {"do": "set", "what": "site", "site": 22, "value": 3},
     "=c007": {"do": "set", "what": "waiting", "player": 1, "value": 7},
+    "=d3702": {"do": "set", "what": "whose", "region": "rohan", "land": 7, "value": 2},
     "=b18": {"do": "set", "what": "turn", "value": 18},
 }
 
@@ -57,7 +59,7 @@ def test_an_attack_as_a_word():
 
 def test_the_order_of_the_values():
     """Files depend on it too."""
-    names = "beasts board due garrison held infantry owed palantir place riders site turn waiting"
+    names = "beasts board due garrison held infantry owed palantir place riders site turn waiting whose"
     assert tables.WORDS["what"] == tuple(names.split())
 
 
@@ -185,7 +187,7 @@ def test_what_is_asked():
     by_hand(state, "due", 2, player=2)
     card = asked(state)[("card", None)]
     assert card == {"do": "card", "player": {"one_of": [2]}, "kind": {"one_of": ("infantry", "riders", "beasts")}}
-    assert asks[("set", "site")]["value"] == {"from": 0, "to": 3}
+    assert asks[("set", "site")]["value"] == asks[("set", "whose")]["value"] == {"from": 0, "to": 3}
     held = asks[("set", "held")]
     assert held["what"] == "held" and held["region"] == {"one_of": REGIONS} and held["value"] == {"from": 0, "to": 11}
     finish(state)

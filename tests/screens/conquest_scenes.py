@@ -108,10 +108,28 @@ def outs(stage):
 
 
 def places(stage):
-    game(stage).garrisons["arnor3"] = 2
+    conquest = game(stage)
+    conquest.garrisons["arnor3"] = 2
+    deal(conquest, *[TERRITORIES for _ in SIX])
+    conquest.lands = "00" + ("0123456" * 9)[:62]
     screen = stage.show("conquest.Places")
     for row in walk(stage, len(screen.list.rows)):
         yield f"conquest place {row}"
+    screen.press("ok")
+    yield "conquest place, whose is changing"
+    stage.app.pop()
+    spots = [region + str(land) for region in REGIONS for land in range(1, TERRITORIES[REGIONS.index(region)] + 1)]
+    conquest.lands = "1" * 64
+    for first in (None, 0, 22, 42):
+        conquest.sites = {str(n + 1): [0, spots[first + n]] for n in range(22)} if first is not None else {}
+        screen = stage.show("conquest.Page", 1, "take")
+        for row in walk(stage, len(screen.list.rows)):
+            yield f"conquest place of power to take, from territory {first}, row {row}"
+        stage.app.pop()
+        stage.show("conquest.Player", 1)
+        stage.point(9)
+        yield f"conquest player, place of power in territory {first}"
+        stage.app.pop()
 
 
 def real_dice(stage):
@@ -292,6 +310,11 @@ def battle(stage, action, title):
     running.update({"garrison": 1, "battalions": 4})
     screen.events = app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]})
     yield f"{title}: ended"
+    if action["leader"] == "none":
+        running = app.match.state.battle
+        running.update({"garrison": 1, "battalions": 4, "result": None, "site": 22})
+        screen.events = app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]})
+        yield f"{title}: a place of power without a leader"
     running = app.match.state.battle
     running.update({"garrison": 1, "battalions": 2, "result": None})
     leaders = app.match.state.players
@@ -394,7 +417,7 @@ def messages(stage):
 
 def notices(stage):
     yield from refusals.show(stage, "conquest")
-    for key in ("cq_cards_left", "cq_trade_first", "name_taken"):
+    for key in ("cq_cards_left", "cq_trade_first", "cq_taken", "name_taken"):
         stage.app.say(key)
         yield f"conquest refusal {key}"
         stage.notice = None
@@ -457,6 +480,14 @@ def pictures(stage):
     yield "conquest-places"
     stage.point(12)
     yield "conquest-places-of-power"
+    conquest.sites = {"3": [0, "eriador4"], "9": [0, "rhovanion3"], "22": [2, "mordor2"]}
+    conquest.lands = "1" * 6 + "0" * 38 + "1" + "0" * 3 + "2" * 3 + "0" * 13
+    screen.shown()
+    stage.point(39)
+    yield "conquest-places-held"
+    stage.show("conquest.Page", 1, "take")
+    yield "conquest-take"
+    conquest.sites, conquest.lands = {}, "0" * 64
     screen = stage.show("conquest.Attack", 1)
     yield "conquest-attack"
     for _ in until(lambda: screen.field().acts, "the row that attacks"):

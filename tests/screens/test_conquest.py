@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from mathom.games.conquest.odds import odds
-from mathom.games.conquest.tables import REGIONS
+from mathom.games.conquest.tables import REGIONS, TERRITORIES
 from mathom.screens.conquest.attack import FIELDS
 from mathom.screens.conquest.parts import LIGHTS
 from mathom.ui.palette import INKS
@@ -693,6 +693,90 @@ def test_holders_and_garrisons_are_corrected_on_the_map(on):
     assert on.match.state.garrisons == {"arnor3": 3}
     on.press("ok", *["left"] * 3, "ok")
     assert not on.match.state.garrisons and "Mount Doom" in on.texts()
+
+
+def take(on, **keys):
+    """Has a neutral territory taken, over USB."""
+    assert on.ask(**{**ATTACK, "garrison": 1, **keys})["ok"]
+    assert on.ask(do="fight", attack=1, defend=1, faces=[6, 1])["ok"]
+
+
+def test_who_holds_a_territory_is_corrected_on_the_map(on):
+    """Nobody is offered of whom all territories are known."""
+    hold(on, 2, "arnor", 1)
+    take(on, region="arnor", land=3)
+    screen = on.show("conquest.Places")
+    on.press("left")
+    assert on.texts()[:2] == ["Held by players", "1/1"] and on.top.list.rows[-1][:3] == ("Angmar", "Aragorn", "square")
+    assert list(screen.fields[-1].options(screen)) == [0, 1, 2]
+    on.turn("right")
+    assert on.match.last() == {"do": "set", "what": "whose", "region": "arnor", "land": 3, "value": 2}
+    assert on.top.list.rows[-1][:2] == ("Angmar", "Sauron")
+    on.turn("left", "left")
+    assert not on.match.state.whose(0, 3) and on.top.list.rows[-1][0] == "Mount Doom"
+
+
+def test_a_territory_that_is_held_is_not_offered(on):
+    """Neither to be attacked as a neutral one, nor for the roll of its garrison."""
+    on.ask(do="set", what="turn", value=3)
+    take(on, region="arnor", land=3)
+    attack = on.show("conquest.Attack", 2)
+    assert attack.values["region"] == 0
+    land = FIELDS[2]
+    assert list(land.options(attack)) == [0, 1, 2, *range(4, 12)]
+    FIELDS[0].put(attack, 1)
+    assert list(land.options(attack)) == list(range(12))
+    land.put(attack, 3)
+    FIELDS[0].put(attack, 0)
+    assert attack.values["land"] == 0, "it is none of a neutral garrison"
+    garrison = on.show("conquest.Garrison")
+    assert garrison.fields[1].options(garrison) == [1, 2, *range(4, 12)]
+    assert (garrison.values["land"], garrison.many()) == (1, 2)
+    garrison.values["land"] = 4
+    assert garrison.many() == 8
+    on.ask(do="garrison", territories=2, region="arnor", land=1, faces=[1, 2])
+    assert on.show("conquest.Garrison").values["land"] == 4, "the next one that nobody holds"
+    for region, territories in zip(REGIONS, TERRITORIES, strict=True):
+        hold(on, 1, region, territories - (region == "rhun"))
+    for land in range(1, 12):
+        on.ask(do="set", what="whose", region="arnor", land=land, value=1)
+    garrison = on.show("conquest.Garrison")
+    assert garrison.values["region"] == 8
+    garrison.values["region"] = 0
+    assert garrison.fields[1].options(garrison) == [1] and garrison.many() == 1
+
+
+def test_a_leader_who_comes_later_takes_the_place_of_power(on):
+    """The battle tells that it takes one; then the player's list has the place first."""
+    on.ask(**{**ATTACK, "region": "arnor", "land": 3, "garrison": 1, "site": 4})
+    on.device.settle()
+    faces = [5, 5, 5, 0]
+    on.app.session.referee.below = lambda sides: faces.pop(0)
+    on.press("ok")
+    on.rest()
+    assert "The place needs a leader" in on.texts() and "Aragorn takes the land" in on.texts()
+    on.press("ok", "ok")
+    entries = on.top.entries
+    on.press(*["right"] * entries.index("take"))
+    assert {"Place of power", "Carn Dûm"} <= set(on.texts())
+    on.press("ok")
+    assert on.names[-1] == "conquest.Page" and {"Carn Dûm", "Angmar", "Hobbiton"} <= set(on.texts())
+    assert len(on.top.fields) == 22 and [field.name for field in on.top.fields][:3] == [4, 1, 2]
+    on.press("ok")
+    assert on.match.last() == {"do": "take", "player": 1, "site": 4} and on.match.state.players[0].later == 1
+    assert on.names[-1] == "conquest.Player" and on.notice == "cq_taken"
+    on.press("ok", "ok")
+    assert [field.name for field in on.top.fields] == [1, 2, 3, *range(5, 23)]
+    on.press("back")
+    on.ask(do="set", what="board", player=1, value=0)
+    assert "take" not in on.show("conquest.Player", 1).entries
+
+
+def test_another_army_with_a_leader_takes_the_place_of_power_at_once(on):
+    take(on, region="arnor", land=3, site=4, leader="leader")
+    on.app.show_game()
+    assert on.match.state.players[0].later == 1
+    assert on.show("conquest.Player", 1).list.rows[-2] == ("Place of power", "")
 
 
 def test_real_dice_in_a_battle(stage):

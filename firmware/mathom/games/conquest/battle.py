@@ -96,15 +96,13 @@ def _settle(state, events):
         mine.held[region] += 1
         mine.due += 1
         mine.owed += 1
-        for known in state.sites.values():
-            if spot(battle) and known[1] == spot(battle):
-                known[0] = number
-        if battle["site"]:
-            hold_site(state, battle["site"], number, spot(battle))
-            if battle["leader"] != "none":
-                mine.later += 1
+        name = spot(battle)
+        if name:
+            set_lands(state, region, number, battle["land"])
+        _take_site(state, battle)
         if theirs:
             theirs.held[region] -= 1
+            forget_lands(state, other, region, not name)
             _lose_leader(state, events, other, battle["led"])
             lose_all(state, events, other)
         hold_all(state, events, number)
@@ -117,6 +115,44 @@ def _settle(state, events):
 def spot(battle):
     """Returns the name of the attacked territory in `garrisons`; "" if it was not named."""
     return battle["region"] + str(battle["land"]) if battle["land"] else ""
+
+
+def _take_site(state, battle):
+    """Remembers that a place of power is the captor's, who earns an advantage, or nobody's, if the army has no
+    leader."""
+    name, led = spot(battle), battle["leader"] != "none"
+    found = [site for site in state.sites if name and state.sites[site][1] == name] or [battle["site"]]
+    for site in found:
+        if site:
+            hold_site(state, site, battle["player"] * led, name)
+    state.players[battle["player"] - 1].later += led and bool(found[0])
+
+
+def set_lands(state, region, number, land=0, was=0):
+    """Remembers whose a territory is (0: not known). Without one, of all those that were known to be one player's."""
+    digit = "{:x}".format(number)
+    lands = state.lands_of(region)
+    lands = lands[: land - 1] + digit + lands[land:] if land else lands.replace("{:x}".format(was), digit)
+    first = sum(TERRITORIES[:region])
+    state.lands = state.lands[:first] + lands + state.lands[first + len(lands) :]
+
+
+def forget_lands(state, number, region, unnamed=False):
+    """Forgets which territories of a region are a player's, if one of them is lost and it is not known which: it was
+    `unnamed`, or more are known than the player holds."""
+    if unnamed or state.known(number, region) > state.players[number - 1].held[region]:
+        set_lands(state, region, 0, was=number)
+
+
+def need_nobody(state, region, land, *allowed):
+    """Refuses a territory that is known to be held by anybody but those allowed."""
+    holder = state.whose(region, land)
+    if holder and holder not in allowed:
+        raise land_held(state, holder)
+
+
+def land_held(state, holder):
+    return Refusal("land_held", (state.name(holder) or "A neutral garrison") + " holds this territory.")
 
 
 def _remember(state, battle):
@@ -163,12 +199,21 @@ def hold_site(state, site, number, name=""):
     state.sites[str(site)] = [number, name or state.sites.get(str(site), (0, ""))[1]]
 
 
-def _need_fortress(fort, region, land, lands):
-    """Refuses a fortress where the map has none. `lands` are the indexes of the regions in which the army may be."""
+def need_not_held(state, player, site):
+    if state.value("site", 0, 0, 0, site) == player:
+        raise Refusal("held", state.name(player) + " holds this place of power.")
+
+
+def no_leader():
+    return Refusal("no_leader", "They have no leader on the board.")
+
+
+def _need_fortress(fort, where, regions, land=0):
+    """Refuses a fortress where the map has none: in these regions, or in this territory of the only one."""
     if FORTS[fort] == "fortress" and not [
-        where for where in FORTRESSES if where[0] in lands and (not land or where == (region, land))
+        found for found in FORTRESSES if found[0] in regions and land in (0, found[1])
     ]:
-        raise Refusal("no_fortress", "The map has no fortress there: enter 'elsewhere' if there is one.")
+        raise Refusal("no_fortress", "The map has no fortress " + where + ": enter 'elsewhere' if there is one.")
 
 
 def attack(
@@ -188,16 +233,19 @@ def attack(
     if land > TERRITORIES[region]:
         raise Refusal("out_of_range", "There are at most {}.".format(TERRITORIES[region]))
     name = REGIONS[region] + str(land)
+    need_nobody(state, region, land, defender)
     for other in state.players:
         if land and other is not mine and other.began == name and not (other.done or other.out):
             raise Refusal("begun", other.name + " began there first.")
     for who, led_by in ((player, leader), (defender, led)):
         if led_by and not (who and state.players[who - 1].board):
-            raise Refusal("no_leader", "They have no leader on the board.")
-    _need_fortress(fortress, region, land, (region,))
-    _need_fortress(shelter, region, 0, [i for i in range(len(REGIONS)) if mine.held[i]])
-    if site and state.value("site", 0, 0, 0, site) == player:
-        raise Refusal("held", mine.name + " holds this place of power.")
+            raise no_leader()
+    _need_fortress(fortress, "there", (region,), land)
+    held = [i for i in range(len(REGIONS)) if mine.held[i]]
+    if held:  # otherwise the territories of the player were not entered
+        _need_fortress(shelter, "where " + mine.name + " holds a territory", held)
+    if site:
+        need_not_held(state, player, site)
     mine.attacked = True
     for who, led_by in ((player, leader), (defender, led)):
         if led_by:
@@ -221,10 +269,16 @@ def attack(
         "result": None,
     }
     mine.began = name = spot(state.battle)
-    if power:
+    if power and leader and str(power) not in state.sites:
         hold_site(state, power, player)
     if site:
-        hold_site(state, site, defender, name)
+        has = led or state.value("site", 0, 0, 0, site) == defender
+        hold_site(state, site, defender if has else 0, name)
+    if land and defender:
+        set_lands(state, region, defender, land)
+        if state.known(defender, region) > state.players[defender - 1].held[region]:
+            forget_lands(state, defender, region)
+            set_lands(state, region, defender, land)
     _remember(state, state.battle)
     add_event(events, "attacked", player=player, defender=defender, region=REGIONS[region], land=land)
 

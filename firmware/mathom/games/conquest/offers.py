@@ -4,6 +4,7 @@ from mathom.games import keys_of, own
 from mathom.games.conquest.tables import (
     KINDS,
     NUMBERS,
+    OF_SEATS,
     REGIONS,
     SEATS,
     SETS,
@@ -14,6 +15,7 @@ from mathom.games.conquest.tables import (
     WORDS,
     bonuses,
     struck,
+    territory,
 )
 
 
@@ -36,6 +38,12 @@ def view(state):
             for land in range(1, TERRITORIES[i] + 1)
             if state.value("garrison", 0, i, land)
         ],
+        "lands": [
+            {"region": REGIONS[i], "land": land, "player": state.whose(i, land)}
+            for i in range(len(REGIONS))
+            for land in range(1, TERRITORIES[i] + 1)
+            if state.whose(i, land)
+        ],
         "sites": [_site(state, site) for site in range(1, SITES + 1) if str(site) in state.sites],
         "players": [_player(state, number) for number in range(1, len(state.players) + 1)],
         "winners": state.winners and list(state.winners),
@@ -50,8 +58,8 @@ def _site(state, site):
 
 def _split(name):
     """Returns the region and the number of a `spot`."""
-    region = name.rstrip("0123456789")
-    return {"region": region or None, "land": int(name[len(region) :] or 0)}
+    region, land = territory(name)
+    return {"region": REGIONS[region] if name else None, "land": land}
 
 
 def _battle(state):
@@ -111,6 +119,8 @@ def legal(state):
         player = state.players[number - 1]
         if phase == "turn" and not player.done:
             found.append({"do": "done", "player": number})
+        if player.board:
+            found += [{"do": "take", "player": number, "site": site} for site in state.sites_for(number)[0]]
         if player.waiting and not player.board:
             found.append({"do": "enter", "player": number})
         found += [
@@ -155,12 +165,13 @@ def chances(state):
 
 
 def _unknown(state):
-    """Returns the first territory, as the index of its region and its number, whose neutral garrison is not known;
-    (0, 0) if there is none."""
+    """Returns the first territory, as the index of its region and its number, that may have a neutral garrison which is
+    not known; (0, 0) if there is none."""
     for i in range(len(REGIONS)):
-        lands = [land for land in range(1, TERRITORIES[i] + 1) if not state.value("garrison", 0, i, land)]
-        if state.neutral(i) > TERRITORIES[i] - len(lands):
-            return i, lands[0]
+        lands = range(1, TERRITORIES[i] + 1)
+        garrisons = [land for land in lands if state.value("garrison", 0, i, land)]
+        if state.neutral(i) > len(garrisons):
+            return i, next(land for land in lands if land not in garrisons and not state.whose(i, land))
     return 0, 0
 
 
@@ -176,6 +187,10 @@ def asks(state):
         if due:
             asked.append(_ask(state, "card"))
             asked[-1]["player"] = {"one_of": due}
+        led = [number for number in state.playing() if state.players[number - 1].board]
+        if led:
+            asked.append(_ask(state, "take"))
+            asked[-1].update({"player": {"one_of": led}, "site": {"from": 1, "to": SITES}})
         asked.append(_ask(state, "message"))
         asked += [_ask(state, "set", what) for what in WORDS["what"]]
     return asked
@@ -190,6 +205,6 @@ def _ask(state, verb, what=None):
             ask.setdefault(key, {"one_of": WORDS[key]})
         else:
             low, high = VALUES[what][1:] if key == "value" else NUMBERS[key]
-            seat = key in SEATS or (key == "value" and what == "site")
+            seat = key in SEATS or (key == "value" and what in OF_SEATS)
             ask[key] = {"from": low, "to": len(state.players) if seat else high}
     return ask

@@ -28,11 +28,14 @@ from mathom.games.conquest.tables import (
     LONGEST_LIST,
     MOST,
     NUMBERS,
+    OF_SEATS,
     REGIONS,
     SEATS,
+    SITES,
     TERRITORIES,
     VALUES,
     WORDS,
+    territory,
 )
 from mathom.games.conquest.words import VERBS, throws
 
@@ -52,6 +55,7 @@ class Conquest(ToldState):
         "advantage": turn.advantage,
         "spend": turn.spend,
         "enter": turn.enter,
+        "take": turn.take,
         "message": turn.message,
         "overhear": turn.overhear,
         "probe": turn.probe,
@@ -79,6 +83,7 @@ class Conquest(ToldState):
         ("message", None),  # the last one: from, to, who overheard it (None: to be rolled), whether it was found out
         ("sought", False),
         ("garrisons", {}),  # what is known of neutral garrisons: battalions by the `spot`
+        ("lands", "0" * sum(TERRITORIES)),  # who is known to hold each territory, one hexadecimal digit for each
         ("sites", {}),  # what is known of places of power: by the number as a text, [who holds it, the `spot` or ""]
         ("winners", None),
         ("by", None),
@@ -98,7 +103,7 @@ class Conquest(ToldState):
         if key in WORDS:
             return index_of(value, WORDS[key], key)
         low, high = VALUES[action["what"]][1:] if key == "value" else NUMBERS[key]
-        by_seats = key in SEATS or (key == "value" and action["what"] == "site")
+        by_seats = key in SEATS or (key == "value" and action["what"] in OF_SEATS)
         return number_of(value, low, len(self.players) if by_seats else high, key)
 
     def not_now(self):
@@ -199,6 +204,42 @@ class Conquest(ToldState):
             "by": self.by,
         }
 
+    def lands_of(self, region):
+        """Returns the digits in `lands` for the territories of a region."""
+        first = sum(TERRITORIES[:region])
+        return self.lands[first : first + TERRITORIES[region]]
+
+    def whose(self, region, land):
+        """Returns who is known to hold a territory, or 0."""
+        return int(self.lands_of(region)[land - 1], 16) if land else 0
+
+    def known(self, number, region):
+        """Returns how many territories of a region are known to be this player's."""
+        return self.lands_of(region).count("{:x}".format(number))
+
+    def lands_at(self, holder, region):
+        """Returns the territories of a region that may be this holder's (0: neutral), as far as is known."""
+        return [land for land in range(1, TERRITORIES[region] + 1) if self.whose(region, land) in (0, holder)]
+
+    def holders(self, region, land):
+        """Returns who may be said to hold a territory: who is known to, those who hold more of the region than is
+        known, or nobody (0)."""
+        now = self.whose(region, land)
+        numbers = range(1, len(self.players) + 1)
+        return [0] + [i for i in numbers if i == now or self.players[i - 1].held[region] > self.known(i, region)]
+
+    def land_of(self, site):
+        """Returns in whose territory a place of power is: that of a player, or of a neutral garrison (0); None if it is
+        not known."""
+        name = self.sites.get(str(site), (0, ""))[1]
+        return 0 if name in self.garrisons else self.whose(*territory(name)) or None
+
+    def sites_for(self, number):
+        """Returns the places of power that a leader of this player may take: those in territories of the player, and
+        those of which it is not known where they are."""
+        sites = [site for site in range(1, SITES + 1) if self.value("site", 0, 0, 0, site) != number]
+        return [[site for site in sites if self.land_of(site) == holder] for holder in (number, None)]
+
     def playing(self):
         """Returns the numbers of the players who are still in the game."""
         return [i + 1 for i in range(len(self.players)) if not self.players[i].out]
@@ -225,6 +266,8 @@ class Conquest(ToldState):
         """Returns the present value."""
         if what == "garrison":
             return self.garrisons.get(REGIONS[region] + str(land), 0)
+        if what == "whose":
+            return self.whose(region, land)
         if what == "site":
             return self.sites.get(str(site), (0,))[0]
         if not number:

@@ -26,6 +26,7 @@ FOUND = 12  # or more: the Ring is found
 
 # The possible values of the keys: one of some words, true or false, or a number.
 SEATS = ("player", "defender", "from", "to")
+OF_SEATS = ("site", "whose")  # the values to correct that are numbers of players
 NUMBERS = {
     "player": (1, MOST),
     "defender": (0, MOST),
@@ -58,6 +59,7 @@ VALUES = {
     "site": (("site",), 0, MOST),  # who holds a place of power
     "place": ((), 1, ROAD),
     "turn": ((), 1, 99),
+    "whose": (("region", "land"), 0, MOST),  # who holds a territory; 0 if it is not known
 }
 WORDS = {
     "region": REGIONS,
@@ -74,6 +76,12 @@ ATTACK += ("defender", "garrison", "led", "fortress", "site")
 BATTLE = ("fight", "storm", "strike")
 DICE = ("fight", "strike", "garrison")  # the players enter the number of dice
 WITH_DICE = ("fight", "storm", "strike", "advantage", "overhear", "probe", "garrison", "seek", "try")
+
+
+def territory(name):
+    """Returns the index of the region and the number of the territory of a `spot`; (0, 0) if it was not named."""
+    region = name.rstrip("0123456789")
+    return (REGIONS.index(region), int(name[len(region) :])) if name else (0, 0)
 
 
 def bonuses(battle):

@@ -1,7 +1,19 @@
 """The parts of a turn other than battles: cards, advantages, leaders, messages, corrections, and the Company."""
 
 from mathom.games import Refusal
-from mathom.games.conquest.battle import add_event, hold_all, hold_site, lose_all, win
+from mathom.games.conquest.battle import (
+    add_event,
+    forget_lands,
+    hold_all,
+    hold_site,
+    land_held,
+    lose_all,
+    need_nobody,
+    need_not_held,
+    no_leader,
+    set_lands,
+    win,
+)
 from mathom.games.conquest.rolls import faces_of, need_few
 from mathom.games.conquest.tables import (
     FOUND,
@@ -69,6 +81,24 @@ def enter(state, events, player):
     add_event(events, "entered", player=player)
 
 
+def take(state, events, player, site):
+    """A leader takes a place of power without a battle, and earns an advantage at the end of the turn."""
+    owner = state.players[player - 1]
+    need_site(site)
+    if not owner.board:
+        raise no_leader()
+    need_not_held(state, player, site)
+    holder = state.land_of(site)
+    if holder not in (None, player):
+        raise land_held(state, holder)
+    hold_site(state, site, player)
+    if state.phase == "muster":
+        owner.owed += 1
+    else:
+        owner.later += 1
+    add_event(events, "taken", player=player, site=site)
+
+
 # Messages
 
 
@@ -103,6 +133,8 @@ def probe(state, events, faces=None):
 def garrison(state, events, territories, region, land, faces=None):
     faces = faces_of(state, "garrison", faces, territories, region, land)
     if land:
+        for i in range(territories):
+            need_nobody(state, region, land + i)
         for i in range(territories):
             state.garrisons[REGIONS[region] + str(land + i)] = faces[i]
     add_event(events, "garrison", region=REGIONS[region], land=land, battalions=faces)
@@ -179,41 +211,57 @@ def _next_turn(state, events):
 def set_value(state, events, what, value, player=0, region=0, land=0, site=0):
     what = WORDS["what"][what]
     limit = state.limit(what, player, region)
-    if what == "garrison" and not 0 < land <= TERRITORIES[region]:
+    if (what == "garrison" or what == "whose") and not 0 < land <= TERRITORIES[region]:
         raise Refusal("out_of_range", "There are at most {}.".format(TERRITORIES[region]))
-    if what == "site" and not site:
-        raise Refusal("out_of_range", "Places of power are numbered from 1.")
+    if what == "site":
+        need_site(site)
     if value > limit:
         if what == "palantir":
             raise Refusal("two_palantirs", "There are but two palantírs, and others hold both.")
         raise Refusal("out_of_range", "There are at most {}.".format(limit))
-    owner = state.players[player - 1]
     phase = state.phase
+    changes = value != state.value(what, player, region, land, site)
+    if changes:
+        _set(state, what, value, player, region, land, site)
+    place = REGIONS[region] if land or what == "held" else None
+    add_event(events, "set", what=what, player=player, region=place, land=land, site=site, value=value)
+    if changes and what == "held":
+        if state.turn > 1:  # in the first turn territories are dealt
+            lose_all(state, events, player)
+        hold_all(state, events, player)
+        if phase == "turn":
+            _muster(state, events)
+
+
+def need_site(site):
+    if not site:
+        raise Refusal("out_of_range", "Places of power are numbered from 1.")
+
+
+def _set(state, what, value, player, region, land, site):
+    owner = state.players[player - 1]
+    name = REGIONS[region] + str(land)
     if what == "held":
         owner.held[region] = value
+        owner.beaten = owner.beaten and owner.out
+        forget_lands(state, player, region)
     elif what in KINDS:
         owner.cards[KINDS.index(what)] = value
     elif what == "palantir":
         mine = [entry for entry in owner.advantages if entry in state.palantirs]
         free = [entry for entry in state.palantirs if state.free(entry)]
         others = [entry for entry in owner.advantages if entry not in mine]
-        owner.advantages = sorted(others + (mine or free)[:1] * value)
-    elif what == "garrison":
-        name = REGIONS[region] + str(land)
-        if value:
-            state.garrisons[name] = value
-        elif name in state.garrisons:
+        owner.advantages = sorted(others + free[:1] * value)
+    elif what == "garrison" or what == "whose":
+        if what == "whose" and value not in state.holders(region, land):
+            message = "{} holds no other territory of {}."
+            raise Refusal("none_there", message.format(state.name(value), REGIONS[region]))
+        if name in state.garrisons:
             del state.garrisons[name]
+        if what == "garrison" and value:
+            state.garrisons[name] = value
+        set_lands(state, region, value if what == "whose" else 0, land)
     elif what == "site":
         hold_site(state, site, value)
     else:
         setattr(owner if player else state, what, value)
-    place = REGIONS[region] if what in ("held", "garrison") else None
-    add_event(events, "set", what=what, player=player, region=place, land=land, site=site, value=value)
-    if what == "held":
-        owner.beaten = owner.beaten and owner.out
-        if state.turn > 1:  # in the first turn territories are dealt
-            lose_all(state, events, player)
-        hold_all(state, events, player)
-        if phase == "turn":
-            _muster(state, events)

@@ -18,6 +18,7 @@ VERBS = {
     "advantage": (TURN_OR_MUSTER, "v", ("player",), ("faces",)),
     "spend": (TURN_OR_MUSTER, "u", ("player", "advantage"), ()),
     "enter": (TURN_OR_MUSTER, "e", ("player",), ()),
+    "take": (TURN_OR_MUSTER, "t", ("player", "site"), ()),
     "message": (TURN_OR_MUSTER, "m", ("from", "to"), ()),
     "overhear": (("hear",), "o", (), ("faces",)),
     "probe": (TURN_OR_MUSTER, "p", (), ("faces",)),

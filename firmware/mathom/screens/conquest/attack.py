@@ -2,7 +2,7 @@
 from the last attack; what is known of the territory fills in the rest."""
 
 from mathom.games import Refusal
-from mathom.games.conquest.tables import BATTALIONS, FORTRESSES, LEADERS, PEACE, REGIONS, SITES, TERRITORIES
+from mathom.games.conquest.tables import BATTALIONS, FORTRESSES, LEADERS, PEACE, REGIONS, SITES
 from mathom.games.conquest.words import unpack
 from mathom.screens import header
 from mathom.screens.conquest.parts import LIGHTS, ink_of, on_map, who
@@ -55,10 +55,10 @@ class Region(Choice):
 
 
 class Land(Choice):
-    """The territories of the region, each with what is known of its garrison; 0 is any."""
+    """The territories of the region that may be the defender's, each with what is known of its garrison; 0 is any."""
 
     def options(self, form):
-        return range(TERRITORIES[form.values["region"]] + 1)
+        return [0] + form.state.lands_at(form.values["defender"], form.values["region"])
 
     def shown(self, form, value):
         if not value:
@@ -197,6 +197,8 @@ class Attack(Form):
         regions = FIELDS[1].options(self)
         if values["region"] not in regions:
             FIELDS[1].put(self, ([region for region in regions if region > values["region"]] or regions)[0])
+        if values["land"] not in FIELDS[2].options(self):
+            FIELDS[2].put(self, 0)
 
     def know(self):
         """Fills in what is known of the chosen territory: its garrison, its fortress, its place of power."""

@@ -178,6 +178,8 @@ class Battle(Tumbling):
             for event in self.events:
                 if event["e"] == "leader_lost":
                     lines.append(fill("cq_leader_lost", name=who(self.state, event["player"])))
+            if battle["result"] == "won" and battle["site"] and battle["leader"] == "none" and len(lines) < 3:
+                lines.append(t("cq_needs_leader"))
             self.ended = now, lines
         return self.ended[1]
 

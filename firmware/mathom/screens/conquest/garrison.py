@@ -1,6 +1,6 @@
 """Where a neutral garrison is rolled: a region, a territory, and how many of those that follow it too."""
 
-from mathom.games.conquest.tables import NUMBERS, REGIONS, TERRITORIES
+from mathom.games.conquest.tables import NUMBERS, REGIONS
 from mathom.screens.conquest.attack import Land, Region, draw_header, map_name
 from mathom.screens.fields import Act, Form, Number
 from mathom.ui.texts import t
@@ -8,7 +8,7 @@ from mathom.ui.texts import t
 
 class Spot(Land):
     def options(self, form):
-        return range(1, TERRITORIES[form.values["region"]] + 1)
+        return form.lands() or [1]
 
 
 class Garrison(Form):
@@ -42,15 +42,23 @@ class Garrison(Form):
         """Returns how many territories of a region nobody holds."""
         return self.state.neutral(region)
 
+    def lands(self):
+        """Returns the territories of the region that may be neutral."""
+        return self.state.lands_at(0, self.values["region"])
+
     def many(self):
-        """Returns how many territories of the region there are from the chosen one on, or at most in one roll."""
-        return min(TERRITORIES[self.values["region"]] + 1 - self.values["land"], NUMBERS["territories"][1])
+        """Returns how many such territories there are in a row from the chosen one on, or at most in one roll."""
+        land, lands = self.values["land"], self.lands()
+        many = 1
+        while land + many in lands and many < NUMBERS["territories"][1]:
+            many += 1
+        return many
 
     def know(self):
         """If no territory is chosen, chooses the first one whose garrison is not known."""
         values = self.values
-        lands = range(1, TERRITORIES[values["region"]] + 1)
-        values["land"] = values["land"] or ([land for land in lands if not self._known(land)] or [1])[0]
+        unknown = [land for land in self.lands() if not self._known(land)]
+        values["land"] = values["land"] or (unknown or self.fields[1].options(self))[0]
         values["territories"] = min(values["territories"], self.many())
 
     def _known(self, land):

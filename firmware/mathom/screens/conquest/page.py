@@ -1,11 +1,11 @@
 """The pages of a player: reinforcements line by line, cards and sets, advantages, territories of each region with the
 bonus for all of it, and values corrected by hand. Player 0 stands for the game: its turn and place."""
 
-from mathom.games.conquest.tables import BONUS, KINDS, REGIONS, SETS, TERRITORIES, VALUES, WORTH
+from mathom.games.conquest.tables import BONUS, KINDS, REGIONS, SETS, TERRITORIES, VALUES, WORTH, territory
 from mathom.screens import header
-from mathom.screens.conquest.parts import LIGHTS, carry_out, ink_of, show_what_ended
+from mathom.screens.conquest.parts import LIGHTS, carry_out, ink_of, on_map, show_what_ended
 from mathom.screens.fields import Act, Form, Number
-from mathom.ui.texts import count, fill, t
+from mathom.ui.texts import brief, count, fill, t
 
 
 def line(texts, name=None, ok=""):
@@ -42,6 +42,19 @@ class Value(Number):
         show_what_ended(form.app, carry_out(form.app, action))
 
 
+class Site(Act):
+    """A place of power that a leader may take, and the territory where it is, if that is known."""
+
+    def __init__(self, site):
+        Act.__init__(self, "cq_star_" + str(site), site, "cq_key_occupy")
+
+    def row(self, form, _):
+        region, land = territory(form.state.sites.get(str(self.name), (0, ""))[1])
+        where = t("cq_land_{}_{}".format(REGIONS[region], land)) if land else ""
+        short = brief(self.label)
+        return (t(self.label) if form.fits(t(self.label), where) else short), where if form.fits(short, where) else ""
+
+
 class Page(Form):
     name = "conquest.Page"
     leads = ("conquest.Roll",)
@@ -59,7 +72,7 @@ class Page(Form):
 
     def refresh(self):
         pages = {"reinforcements": self._reinforcements, "cards": self._cards, "advantages": self._advantages}
-        pages.update({"held": self._held, "values": self._values})
+        pages.update({"held": self._held, "values": self._values, "take": self._take})
         self.fields = pages[self.page](self.player)
         super().refresh()
 
@@ -104,6 +117,9 @@ class Page(Form):
             for i in range(len(REGIONS))
         ]
 
+    def _take(self, player):
+        return [Site(site) for sites in self.state.sites_for(self.number) for site in sites]
+
     def _values(self, player):
         items = ("due", "owed", "board", "waiting") if player else ("turn", "place")
         return [Value(t("cq_value_" + item), (item, self.number)) for item in items]
@@ -115,6 +131,8 @@ class Page(Form):
         self.draw_form(canvas, nothing="cq_none")
 
     def _right(self, player):
+        if self.page == "take":
+            return on_map("star_" + str(self.fields[self.list.at].name)) or t("cq_take")
         if self.page == "cards" and player.due:
             return count("cq_to_take", player.due)
         if self.page == "advantages" and len(player.advantages) > 3:
@@ -127,6 +145,11 @@ class Page(Form):
             app.visit("conquest.Roll", "advantage", number)
         elif self.page == "advantages":
             carry_out(app, {"do": "spend", "player": number, "advantage": name})
+        elif self.page == "take":
+            if carry_out(app, {"do": "take", "player": number, "site": name}):
+                app.pop()
+                app.say("cq_taken")
+                return
         elif isinstance(name, int):
             carry_out(app, {"do": "trade", "player": number, "set": SETS[name]})
         elif name:

@@ -1,9 +1,10 @@
-"""What stands on the map: fortresses, ports, who holds which place of power, and the neutral garrisons that are known.
-The map is in English: where it has another name, that stands in the header."""
+"""What stands on the map: fortresses, ports, who holds which place of power, the neutral garrisons that are known, and
+who holds the territories that were named. The map is in English: where it has another name, that stands in the
+header."""
 
-from mathom.games.conquest.tables import BATTALIONS, REGIONS, SITES
+from mathom.games.conquest.tables import BATTALIONS, REGIONS, SITES, TERRITORIES
 from mathom.screens import header
-from mathom.screens.conquest.parts import carry_out, on_map
+from mathom.screens.conquest.parts import carry_out, ink_of, on_map
 from mathom.screens.fields import Act, Choice, Form, Number
 from mathom.ui.texts import t
 
@@ -55,20 +56,52 @@ class Garrison(Number):
     kind = "unit"
     row = _row
 
-    def __init__(self, spot, number):
-        region = next(region for region in REGIONS if spot.startswith(region))
-        self.land = int(spot[len(region) :])
+    def __init__(self, region, land, number):
         self.region = region
+        self.land = land
         self.number = number
-        self.place = "land_{}_{}".format(region, self.land)
-        Number.__init__(self, "cq_" + self.place, spot, 0, BATTALIONS)
+        self.place = "land_{}_{}".format(REGIONS[region], land)
+        Number.__init__(self, "cq_" + self.place, "garrison", 0, BATTALIONS)
 
     def value(self, form):
-        return form.state.garrisons[self.name]
+        return form.state.value("garrison", 0, self.region, self.land)
 
     def put(self, form, value):
-        where = {"region": self.region, "land": self.land}
-        carry_out(form.app, dict(where, do="set", what="garrison", value=value))
+        _set(form, self, value)
+
+
+class Holder(Choice):
+    """Who holds a territory; nobody forgets it."""
+
+    kind = "square"
+
+    def __init__(self, region, land, number):
+        self.region = region
+        self.land = land
+        self.number = number
+        self.place = "land_{}_{}".format(REGIONS[region], land)
+        Choice.__init__(self, "cq_" + self.place, "whose")
+
+    def row(self, form, shown):
+        return t(self.label), shown, self.kind, ink_of(form.app.canvas, self.value(form))
+
+    def value(self, form):
+        return form.state.whose(self.region, self.land)
+
+    def options(self, form):
+        return form.state.holders(self.region, self.land)
+
+    def shown(self, form, value):
+        return form.state.name(value) or "–"
+
+    def put(self, form, value):
+        _set(form, self, value)
+
+
+def _set(form, field, value):
+    """Sets a value of a territory."""
+    where = {"region": REGIONS[field.region], "land": field.land}
+    carry_out(form.app, dict(where, do="set", what=field.name, value=value))
 
 
 PLACES = tuple([Place("fortress", n) for n in range(1, 7)] + [Place("place", n) for n in range(1, 6)])
@@ -81,9 +114,15 @@ class Places(Form):
     pending = True
 
     def refresh(self):
-        spots = sorted(self.state.garrisons)
-        self.fields = PLACES + SITES_OF_POWER + tuple([Garrison(spots[i], i + 1) for i in range(len(spots))])
+        self.fields = PLACES + SITES_OF_POWER + self._known("garrison", Garrison) + self._known("whose", Holder)
         super().refresh()
+
+    def _known(self, what, make):
+        """Returns a field for each territory of which this is known."""
+        regions = range(len(REGIONS))
+        spots = [(region, land) for region in regions for land in range(1, TERRITORIES[region] + 1)]
+        spots = [spot for spot in spots if self.state.value(what, 0, *spot)]
+        return tuple([make(spots[i][0], spots[i][1], i + 1) for i in range(len(spots))])
 
     def draw(self, canvas):
         header(canvas, *self.once(self._where, self.list.at))

@@ -4,7 +4,7 @@ from mathom.games.conquest.tables import HAND, SETS
 from mathom.screens import header
 from mathom.screens.conquest.parts import carry_out, end_turn, ink_of
 from mathom.screens.shared import GameList
-from mathom.ui.texts import count, t
+from mathom.ui.texts import brief, count, t
 
 NOTE = 14  # letters
 
@@ -33,16 +33,23 @@ class Player(GameList):
             "cards": self._cards(player),
             "advantages": str(len(player.advantages)) + (" +{}".format(player.owed) if player.owed else ""),
             "held": str(sum(player.held)),
+            "take": self._site(),
             "leader": count(self._leader()[0], player.board),
             "palantir": t("on" if self.state.value("palantir", self.number) else "off"),
             "note": self.notes().get(str(self.number), "–"),
         }
         self.entries = ["attack", "done"] if active else []
-        self.entries += ["reinforcements", "cards", "advantages", "held", "leader", "palantir", "note", "values"]
+        self.entries += ["reinforcements", "cards", "advantages", "held", "leader", "palantir", "note"]
+        self.entries += ["take"] * (player.board > 0) + ["values"]
         if player.out:
             self.entries = ["held", "note"]
         self.list.rows = [(t("cq_" + entry), shown.get(entry, "")) for entry in self.entries]
         self.list.at = min(self.list.at, len(self.entries) - 1)
+
+    def _site(self):
+        """Returns the place of power in an own territory that a leader may take now, if there is one."""
+        sites = self.state.sites_for(self.number)[0]
+        return brief("cq_star_" + str(sites[0])) if sites else ""
 
     def _cards(self, player):
         """Returns how many cards the player has and has still to take, and whether a set may be traded now."""

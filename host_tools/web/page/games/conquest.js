@@ -19,6 +19,7 @@ const SAID = both({
     dark: (name) => `Jugador oscuro: ${name}.`,
     palantirs: (entries) => `Los dos palantíri de la lista de ventajas: ${entries}.`,
     garrisons: (all) => `Guarniciones neutrales conocidas: ${all}.`,
+    lands: (name, all) => `Territorios que se sabe que son de ${name}: ${all}.`,
     sites: (all) => `Sitios de poder conocidos: ${all}.`,
     site: (name, where, holder) => `${name}${where ? ` (${where})` : ""}, de ${holder ?? "nadie"}`,
     sought: "El jugador oscuro ya ha buscado el Anillo en este turno.",
@@ -80,6 +81,7 @@ const SAID = both({
     dark: (name) => `Dark player: ${name}.`,
     palantirs: (entries) => `The two palantírs on the list of advantages: ${entries}.`,
     garrisons: (all) => `Neutral garrisons that are known: ${all}.`,
+    lands: (name, all) => `Territories known to be held by ${name}: ${all}.`,
     sites: (all) => `Places of power that are known: ${all}.`,
     site: (name, where, holder) => `${name}${where ? ` (${where})` : ""}, held by ${holder ?? "nobody"}`,
     sought: "The dark player has looked for the Ring in this turn.",
@@ -168,7 +170,8 @@ const SAID = both({
  * @property {boolean} strikes
  * @property {string | null} result
  * @typedef {{ phase: string, turn: number, place: number, battle: Battle | null, dark: number, sought: boolean,
- *   palantirs: number[], garrisons: (Spot & { battalions: number })[], sites: (Spot & { site: number, player: number })[],
+ *   palantirs: number[], garrisons: (Spot & { battalions: number })[], lands: (Spot & { player: number })[],
+ *   sites: (Spot & { site: number, player: number })[],
  *   players: Player[], winners: string[] | null, by: string | null }} View
  */
 
@@ -257,6 +260,10 @@ function tell(state, texts, words) {
   found.push(said.palantirs(joined(state.palantirs.map(String), words)));
   const garrisons = state.garrisons.map((one) => `${place(one, texts, words)} ${one.battalions}`);
   if (garrisons.length) found.push(said.garrisons(garrisons.join(", ")));
+  for (const [at, { name }] of state.players.entries()) {
+    const mine = state.lands.filter((one) => one.player === at + 1).map((one) => place(one, texts, words));
+    if (mine.length) found.push(said.lands(name, mine.join(", ")));
+  }
   const sites = state.sites.map((one) =>
     said.site(texts.of(`cq_star_${one.site}`), place(one, texts, words), state.players[one.player - 1]?.name),
   );
