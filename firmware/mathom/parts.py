@@ -66,6 +66,11 @@ class Parts:
         if self.power.tick(now):
             self.stage.dirty = True
 
+    def stop(self):
+        """Writes what is not saved yet, and stops everything, for the prompt."""
+        self.saver.finish()
+        self.hardware.stop()
+
     def idle(self):
         """Returns whether nothing is due: nothing to draw, to move, to load, to write or to check."""
         return self.loop.due > 0 and not self.stage.moving()

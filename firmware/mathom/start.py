@@ -37,5 +37,4 @@ def main(board, root):
     try:
         parts.loop.run()
     finally:
-        parts.saver.finish()
-        parts.hardware.stop()
+        parts.stop()

@@ -1,5 +1,6 @@
 """`mathom play`: the device in the terminal: its firmware on a simulated chip."""
 
+import shlex
 import sys
 import tempfile
 from collections.abc import Mapping
@@ -65,7 +66,7 @@ def play(board: dict[str, Any], lang: str | None, folder: Path | None) -> None:
         raise Fault("Playing needs a terminal.", TERMINAL)
     from host_tools.play.handheld import Handheld
 
-    again = "mathom play" if folder is None else f"mathom play --folder {folder}"
+    again = to_go_on(folder)
     folder = folder or folders.usual()
     with folders.opened(folder):
         folders.choose_language(folder, lang)
@@ -74,11 +75,18 @@ def play(board: dict[str, Any], lang: str | None, folder: Path | None) -> None:
         try:
             error = Handheld(device).run()
         finally:
-            device.power_off()
+            failing = device.end()
         if error is not None:
             raise Fault(f"The firmware fails again and again: {type(error).__name__}: {error}.", again) from error
+        if failing:
+            raise Fault(folders.lost(device, failing), again)
         if folders.unfinished(folder):
             print(word("play_saved", device.app.settings["language"], command=again))
+
+
+def to_go_on(folder: Path | None) -> str:
+    """Returns what to type to play with the games of this folder."""
+    return shlex.join(["mathom", "play", *(["--folder", str(folder)] if folder else [])])
 
 
 def checked_keys(keys: list[str], fingers: Mapping[str, Any], board: dict[str, Any], verb: str) -> None:
@@ -107,7 +115,9 @@ def photograph(board: dict[str, Any], lang: str | None, folder: Path | None, fil
             checked_keys(keys, device.fingers, board, "play")
             device.power_on()
             press_and_save(device, keys, file)
-            device.power_off()
+            failing = device.end()
+            if failing:
+                raise Fault(folders.lost(device, failing), to_go_on(folder))
 
 
 def demonstrate(board: dict[str, Any], lang: str | None) -> None:

@@ -3,11 +3,17 @@
 import contextlib
 import sys
 from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from host_tools import sim
 from host_tools.errors import Fault, reason
 from host_tools.texts import usual as computers_language
+from host_tools.texts import word
+
+if TYPE_CHECKING:
+    from host_tools.sim.device import Device
 
 COMPUTERS = "computers_language"  # in the memory of the settings: the language, if nobody has chosen it
 ELSEWHERE = "mathom play --folder FOLDER"
@@ -73,10 +79,41 @@ def choose_language(folder: Path, wanted: str | None) -> str:
         wanted = settings.remembered[COMPUTERS] = computers_language()
     if wanted:
         settings.set("language", wanted)
-        settings.save()
+        try:
+            settings.save()
+        except OSError as error:
+            raise Fault(f"The game cannot be saved in {folder}: {reason(error)}.", ELSEWHERE) from None
     return str(settings["language"])
 
 
 def unfinished(folder: Path) -> bool:
     """Returns whether there is a game to continue."""
     return (folder / "game").exists()
+
+
+def lost(device: "Device", failing: OSError) -> str:
+    """Returns in a sentence what a device could not save."""
+    match = device.parts.saver.match
+    what = "What was chosen last" if match is None else _unsaved(match, stored(device.folder))
+    return f"{what} could not be saved in {device.folder}: {reason(failing)}."
+
+
+def stored(folder: Path) -> Any:
+    """Returns the game to continue, or None."""
+    from mathom.hardware.store import Store
+    from mathom.journal import Journal
+    from mathom.settings import GAME
+
+    return Journal(Store(str(folder)), GAME).load()
+
+
+def _unsaved(match: Any, before: Any) -> str:
+    game = word(f"game_{match.game}", "en", match.game)
+    if before is None or (before.game, before.options) != (match.game, match.options):
+        return f"The game of {game} that was begun"
+    actions = list(match.actions())
+    common = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(actions, before.actions(), strict=False)))
+    last = len(actions) - common
+    if not last:
+        return f"The last undo in {game}"
+    return f"The last {last} actions of {game}" if last > 1 else f"The last action of {game}"

@@ -256,6 +256,13 @@ class Body:
         _, duty = self.chip.pwm.get(pin, (0, FULL if active_low else 0))
         return ((FULL - duty if active_low else duty) / FULL) ** 0.5
 
+    def end(self) -> OSError | None:
+        """Ends the firmware as Ctrl-C does, so that it tries again to write what is only in memory. Returns why it
+        could not."""
+        self.parts.stop()
+        failing: OSError | None = self.parts.saver.failing
+        return failing
+
     def power_off(self) -> None:
         if self.parts:
             self.parts.hardware.stop()

@@ -1,16 +1,20 @@
-"""When this computer's disk is full, no incomplete file remains."""
+"""When this computer's disk is full, no incomplete file remains, and nobody is told that something is saved when it is
+not."""
 
 import base64
 import os
+import shutil
 import subprocess
 import sys
 from zlib import crc32
 
 import pytest
 
+from host_tools.play import folder as folders
 from host_tools.web import page_files
 from tests.host_tools.evenings import evening
 from tests.host_tools.prompt import Prompt
+from tests.host_tools.terminal import Terminal, expected, glass, saved, shows
 from tests.host_tools.typed import ROOT, environment
 from tests.host_tools.virtual import peer
 
@@ -19,12 +23,12 @@ pytestmark = [pytest.mark.slow, pytest.mark.skipif(os.name == "nt", reason="no l
 ROOM = 512  # the most bytes that a file may have
 
 
-def cramped(*words):
+def cramped(*words, room=ROOM):
     """Runs a command that cannot write larger files."""
     import resource
 
     def limit():
-        resource.setrlimit(resource.RLIMIT_FSIZE, (ROOM, ROOM))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (room, room))
 
     command = [sys.executable, "-m", "host_tools", *words]
     return subprocess.run(
@@ -72,3 +76,57 @@ def test_a_backup_is_whole_or_none(tmp_path):
         done = cramped("backup", str(tmp_path / "a" / "new"), "--port", port, "--timeout", "5")
     assert f"{tmp_path / 'a' / 'new'} cannot be written: file too large. No backup was made." in done.stderr
     assert tree(tmp_path) == []
+
+
+def test_play_says_at_its_start_that_nothing_can_be_saved(tmp_path):
+    folder = tmp_path / "games"
+    done = cramped("play", "--folder", str(folder), "--screenshot", str(tmp_path / "new.png"), room=50)
+    said = f"mathom: The game cannot be saved in {folder}: file too large. Type: mathom play --folder FOLDER\n"
+    assert (done.returncode, done.stderr) == (1, said)
+
+
+def limit(process, room):
+    """From now on the process cannot write larger files."""
+    resource = pytest.importorskip("resource")
+    if not hasattr(resource, "prlimit"):
+        pytest.skip("the limit of another process cannot be changed here")
+    resource.prlimit(process, resource.RLIMIT_FSIZE, (room, resource.RLIM_INFINITY))
+
+
+@pytest.fixture
+def begun(tmp_path):
+    """A folder with a game of Journey that has just begun, and its file."""
+    folder = tmp_path / "my games"
+    folders.choose_language(folder, "en")
+    first = Terminal("play", "--folder", str(folder), columns=200)
+    first.until(shows(first, expected(folder, tmp_path, language="")), "the menu")
+    first.type("\r\r\r")
+    first.until(lambda: (folder / "game").exists(), "a game")
+    first.type("q")
+    assert first.finish() == 0
+    assert f"To go on: mathom play --folder '{folder}'" in first.text()
+    return folder
+
+
+@pytest.mark.parametrize("freed", [False, True])
+def test_play_tries_again_at_its_end_and_says_what_is_lost(tmp_path, begun, freed):
+    before = shutil.copytree(begun, tmp_path / "before") / "game"
+    terminal = Terminal("play", "--folder", str(begun), columns=200)
+    terminal.until(shows(terminal, expected(begun, tmp_path)), "the menu")
+    terminal.type("\r")
+    terminal.until(shows(terminal, expected(begun, tmp_path, "ok")), "the game")
+    limit(terminal.pid, 0)
+    still = glass(terminal).tobytes()
+    terminal.type("\r")
+    terminal.until(lambda: glass(terminal).tobytes() != still, "a roll")
+    if freed:
+        limit(terminal.pid, 1 << 20)
+    terminal.type("q")
+    assert terminal.finish() == (0 if freed else 1)
+    if freed:
+        assert "The game is saved. To go on:" in terminal.text()
+        assert saved(begun).state.phase == "keep"
+    else:
+        said = f"mathom: The last action of Journey to Mordor could not be saved in {begun}: file too large."
+        assert said in terminal.text() and "The game is saved" not in terminal.text()
+        assert (begun / "game").read_bytes() == before.read_bytes()

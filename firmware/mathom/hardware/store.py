@@ -12,14 +12,9 @@ import os
 from micropython import kbd_intr
 
 HEAD = "mathom 1 %08x %d\n"
-ENOSPC = 28  # MicroPython's errno does not name it
 PIECE = 512
 CTRL_C = 3
 FOLDER = 0x4000  # in the mode of a path
-
-
-class NoRoom(OSError):
-    """There is no room for a file. The old content is still there."""
 
 
 class _Undisturbed:
@@ -81,8 +76,8 @@ class Store:
 
     def write(self, name, content):
         """Replaces the content of a file by bytes, or by a list of them, or by what a function returns: it is called
-        once the file is open, as that needs the largest piece of memory. Whenever the power fails, either the old
-        content or the new one is there afterwards."""
+        once the file is open, as that needs the largest piece of memory. Whenever the power fails, and if there is no
+        room, either the old content or the new one is there afterwards."""
         for _ in self.write_slowly(name, content):
             pass
 
@@ -109,10 +104,8 @@ class Store:
                 if _exists(path):
                     os.rename(path, path + ".old")
                 os.rename(path + ".tmp", path)
-            except OSError as e:
+            except OSError:
                 _discard(path + ".tmp")
-                if e.errno == ENOSPC:
-                    raise NoRoom(ENOSPC, name)
                 raise
 
     def rename(self, name, new):
