@@ -55,12 +55,15 @@ def strangers(there):
                 ours += [MANIFEST] + files
                 mains.append(main)
         inside = listed(root)
-        for name in sorted(inside):
+        strange = []
+        for name in inside:
             plain = name[:-4] if name.endswith(".new") else name
             if inside[name] == FOLDER or not (name in ours or plain in ours):
-                found.append([root + "/" + name, aside + "/" + name])
-        if top.get(slot, FOLDER) != FOLDER:
-            found.append([root, aside])
+                strange.append(name)
+        if top.get(slot, FOLDER) != FOLDER or (inside and len(strange) == len(inside)):
+            found.append([root, aside])  # in one step, so that it stays together
+        else:
+            found += [[root + "/" + name, aside + "/" + name] for name in strange]
     if there and list(there) not in mains:
         found.append(["/main.py", unused("main.py", top)])
     if "slot" in top and os.stat("/slot")[6] > 2:  # a letter, and perhaps the end of its line

@@ -13,6 +13,7 @@ from host_tools.device import find_port
 from host_tools.errors import Fault
 from host_tools.filesystem import Filesystem
 from host_tools.pico.chip import Pico, PowerCut
+from host_tools.pico.nor import MIDDLE
 from host_tools.uf2 import PICO
 from tests.host_tools.installed import SAVES, about, foreign_files, game_file, kept, whole
 from tests.host_tools.prompt import AT_WORK, NO_PROMPT, Plugged, Prompt, on
@@ -255,18 +256,34 @@ def test_a_bundle_that_is_damaged_is_sent_whole(flashed, laptop, damaged):
 def test_what_no_mathom_wrote_is_set_aside_if_that_is_wanted(laptop):
     pico = Pico(files=foreign_files())
     said = sentence_of(laptop.flash(pico, laptop.old), 2)
-    named = "/a/bundle, /a/manifest.json, /a/notes.txt, /a/sub, /b/notes.txt, /data.new, /main.py, /slot"
+    named = "/a, /b, /data.new, /main.py, /slot"
     assert f" has files that no Mathom wrote ({named}), and nobody is here to be asked" in said
     assert said.endswith(" --yes")
     assert pico.filesystem.files() == foreign_files()
     done = well(laptop.flash(pico, laptop.old, more=("--yes",)))
     before = done.stdout.partition("To send: ")[0]
-    assert "Not Mathom's, so it is set aside: /a/bundle as /a.old/bundle, " in before
+    assert "Not Mathom's, so it is set aside: /a as /a.old, /b as /b.old2, " in before
     assert "/main.py as /main.old2.py" in before
     assert kept(pico.filesystem.files()) == foreign_files()
     if THOROUGH:
         well(laptop.flash(pico, laptop.new))
         assert whole(pico.filesystem) == "1.1.0" and kept(pico.filesystem.files()) == foreign_files()
+
+
+@pytest.mark.pico
+@pytest.mark.parametrize("number", sample([4, 1, 2, 3, 5, 6], 2))
+def test_a_folder_that_is_set_aside_stays_together_whenever_the_cable_is_pulled(laptop, number):
+    names = ("clock.py", "notes.txt", "sub/deep")
+    files = {f"/a/{name}": f"# my weather station: {name}\n".encode() for name in names}
+    pico = Pico(files=files)
+    pico.nor.cut_power_at(len(pico.nor.ops) + number, MIDDLE)
+    with pytest.raises(PowerCut):
+        laptop.flash(pico, laptop.old, more=("--yes",))
+    again = pico.again()
+    well(laptop.flash(again, laptop.old, more=("--yes",)))
+    there = again.filesystem.files()
+    assert {path: there.get(f"/a.old/{path[3:]}") for path in files} == files
+    assert [path for path in there if path.startswith("/a.old2")] == []
 
 
 @pytest.mark.pico
