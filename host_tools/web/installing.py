@@ -15,11 +15,11 @@ import page
 
 from host_tools.installer import checks
 from host_tools.installer.cable import Cable, Trouble
-from host_tools.installer.install import BOARD, STORE, Firmware, install, survey
+from host_tools.installer.install import BOARD, STORE, Firmware, install, suits, survey
 from host_tools.installer.micropython import official
 from host_tools.installer.prompt import Prompt, Raised
 from host_tools.installer.store import backup
-from host_tools.releases import dotted, untested
+from host_tools.releases import dotted, kind_of, untested
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,17 +35,28 @@ def content(path):
         return file.read()
 
 
+def unfit(about):
+    """Returns why this MicroPython cannot run Mathom, as a code and details; None if it can."""
+    try:
+        suits(about)
+    except Trouble as trouble:
+        return [trouble.code] + list(trouble.details)
+    return None
+
+
 def facts(found):
     """Returns what the page says of the state of a Pico."""
     about = found.about
     names = [path[len(STORE) + 1 :] for path in found.files if path.startswith(STORE + "/")]
     return {
-        "running": found.running,
+        "running": found.running if found.version else "",  # somebody else's manifest has no version
         "board": found.stored(BOARD).get("name"),
         "version": found.version,
         "games": len([name for name in names if name == "game" or (name.startswith("game-") and name[5:].isdigit())]),
         "files": len(found.files),
         "machine": about["machine"],
+        "known": bool(kind_of(about["machine"])),
+        "unfit": unfit(about),
         "python": dotted(about["version"]),
         "remark": untested(about["version"]),
     }

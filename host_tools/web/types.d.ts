@@ -183,6 +183,8 @@ interface Found {
   games: number;
   files: number;
   machine: string;
+  known: boolean; // whether it is a Pico
+  unfit: [code: string, ...details: Value[]] | null; // why its MicroPython cannot run Mathom
   python: string;
   remark: string;
 }

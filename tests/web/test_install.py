@@ -8,6 +8,7 @@ from host_tools import boards, build
 from host_tools.pico.chip import Pico
 from host_tools.pico.nor import MIDDLE
 from mathom import VERSION
+from tests.host_tools.bench import Bench
 from tests.host_tools.installed import SAVES, about, foreign_files, game_file, kept, whole
 from tests.host_tools.standin import firmware
 from tests.pico.hand import Hand
@@ -155,9 +156,8 @@ def test_it_becomes_another_board_only_if_that_is_wanted(shop, old, new):
 def test_what_no_mathom_wrote_is_set_aside_if_that_is_wanted(shop, old, new):
     pico = Pico(files=foreign_files())
     asked = (
-        "This Pico has files that are not Mathom's. They are kept, not deleted: /a/bundle as /a.old/bundle, "
-        "/a/manifest.json as /a.old/manifest.json, /a/notes.txt as /a.old/notes.txt, /a/sub as /a.old/sub, "
-        "/b/notes.txt as /b.old2/notes.txt, /data.new as /data.old.new, /main.py as /main.old2.py, /slot as /slot.old."
+        "This Pico has files that are not Mathom's. They are kept, not deleted: /a as /a.old, /b as /b.old2, "
+        "/data.new as /data.old.new, /main.py as /main.old2.py, /slot as /slot.old."
     )
     with shop(pico, old) as visitor:
         visitor.choose()
@@ -168,12 +168,72 @@ def test_what_no_mathom_wrote_is_set_aside_if_that_is_wanted(shop, old, new):
             check(visitor.page)
             said = visitor.answer(answer)
             assert files is None or (said, pico.filesystem.files()) == ("", files)
-        assert said.endswith(asked.partition(": ")[2]) and "What was not Mathom's is kept: /a/bundle as " in said
+        assert said.endswith(asked.partition(": ")[2]) and "What was not Mathom's is kept: /a as /a.old, " in said
         assert whole(pico.filesystem) == "1.0.0" and kept(pico.filesystem.files()) == foreign_files()
     with shop(pico, new) as visitor:
         visitor.click("connect")
         assert visitor.click("install").startswith("Done: Mathom 1.1.0 runs on the Pico.")  # and it does not ask again
     assert whole(pico.filesystem) == "1.1.0" and kept(pico.filesystem.files()) == foreign_files()
+
+
+class Benched:
+    """A Pico in memory, on the cable."""
+
+    def __init__(self, files=None, **about):
+        self.bench = Bench(files, **about)
+
+    def write(self, data):
+        self.bench.write(data)
+
+    def read(self):
+        said, self.bench.out = self.bench.out, b""
+        return said
+
+
+@pytest.mark.parametrize(
+    ("about", "why"),
+    [
+        (
+            {"version": [1, 19, 1]},
+            "MicroPython 1.19.1 is too old: 1.24 or newer is needed, from the official page.",
+        ),
+        (
+            {"mpy": 4870 | 11 << 10},
+            "This MicroPython 1.26.1 cannot run Mathom's files: put on it the official one for the Arm cores of your "
+            "Pico.",
+        ),
+    ],
+)
+def test_a_micropython_that_cannot_run_it_is_refused_as_soon_as_it_is_connected(shop, about, why):
+    with shop(Benched(**about)) as visitor:
+        visitor.choose()
+        assert visitor.click("connect") == ""
+        number = ".".join(map(str, about.get("version", [1, 26, 1])))
+        assert visitor.found == f"Found: Raspberry Pi Pico with MicroPython {number}, without Mathom. {why}"
+        assert visitor.page.is_disabled("#install") and visitor.page.is_enabled("#scan")
+        check(visitor.page)
+
+
+def test_a_board_that_is_no_pico_gets_a_warning(shop):
+    with shop(Benched(machine="Seeed XIAO RP2040 with RP2040")) as visitor:
+        visitor.choose()
+        assert visitor.click("connect") == ""
+        assert visitor.found == (
+            "Found: Seeed XIAO RP2040 with MicroPython 1.26.1, without Mathom. It is none of the Picos that Mathom "
+            "knows: its pins may be others than in the picture of the wiring."
+        )
+        assert visitor.page.is_enabled("#install")
+
+
+@pytest.mark.parametrize("manifest", [b'{"name": "weather"}', b"[1, 2]", b"# weather"])
+def test_a_manifest_of_another_project_is_no_mathom(shop, manifest):
+    files = {"/a/manifest.json": manifest, "/a/app.py": b"1", "/main.py": b"import app", "/slot": b"a"}
+    with shop(Benched(files)) as visitor:
+        visitor.choose()
+        assert visitor.click("connect") == ""
+        assert visitor.found == "Found: Raspberry Pi Pico with MicroPython 1.26.1, without Mathom."
+        assert visitor.click("pattern") == ""
+        assert visitor.page.inner_text("#findings") == "The test picture needs Mathom on the Pico: install it first."
 
 
 class Mute:

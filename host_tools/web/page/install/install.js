@@ -90,7 +90,7 @@ function show() {
   page.connect.disabled = busy || !navigator.serial;
   page.backup.disabled = busy || !pico?.files;
   page.install.textContent = spoken.install(facts.version, pico?.version ?? "");
-  page.install.disabled = busy || !pico || !board;
+  page.install.disabled = busy || !pico || pico.unfit !== null || !board;
   page.choose.disabled = busy || !globalThis.isSecureContext;
   page.drive.hidden = !("showDirectoryPicker" in globalThis);
   for (const button of [page.drive, page.save]) button.disabled = busy || !making.ready || !board;
@@ -214,7 +214,7 @@ async function connect() {
     const found = await look(true);
     const installed = facts.boards.find(({ name }) => name === found.board);
     if (!board && installed) await chooseBoard(installed);
-    return board ? null : () => present().needsBoard;
+    return board || found.unfit ? null : () => present().needsBoard;
   } catch (error) {
     await disconnect();
     throw error;
@@ -244,12 +244,12 @@ async function look(asks) {
   pico = found;
   say(page.found, () => {
     const { found: its, remarks } = present();
-    const { board: name, version: number, games, running, machine, python, remark } = found;
+    const { board: name, version: number, games, running, machine, known, unfit, python, remark } = found;
     const kind = machine.split(" with ")[0] || its.device;
     const what = running ? its.mathom(kind, python, number, called(name ?? ""), games) : its.micropython(kind, python);
-    const more = remarks[remark];
-    return more ? `${what} ${more(python, facts.tested)}` : what;
-  });
+    const more = [known ? "" : its.noPico, remarks[remark]?.(python, facts.tested), unfit && sentenceOf(new Trouble(...unfit))];
+    return [what, ...more].filter(Boolean).join(" ");
+  }, found.unfit !== null);
   return found;
 }
 

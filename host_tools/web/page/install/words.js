@@ -69,6 +69,7 @@ const WORDS = both({
         `Encontrado: ${machine} con Mathom ${version} (${board}) y ${["ninguna partida guardada", "1 partida guardada"][games] ?? `${games} partidas guardadas`}; MicroPython ${python}.`,
       micropython: (machine, python) => `Encontrado: ${machine} con MicroPython ${python}, sin Mathom.`,
       device: "una placa",
+      noPico: "No es ninguna de las Pico que Mathom conoce: sus patillas pueden ser otras que las del dibujo de los cables.",
     },
     remarks: {
       preview: (number, tested) =>
@@ -221,6 +222,7 @@ const WORDS = both({
         `Found: ${machine} with Mathom ${version} (${board}) and ${["no saved games", "1 saved game"][games] ?? `${games} saved games`}; MicroPython ${python}.`,
       micropython: (machine, python) => `Found: ${machine} with MicroPython ${python}, without Mathom.`,
       device: "a board",
+      noPico: "It is none of the Picos that Mathom knows: its pins may be others than in the picture of the wiring.",
     },
     remarks: {
       preview: (number, tested) => `MicroPython ${number} is a preview: it should work; if it does not, use ${tested}.`,
