@@ -36,6 +36,7 @@ TABLE = ".table"
 MAIN = "main.py"
 DOOR = "door.py"
 MATCH = "games/match.py"
+MARK = "door.mpy"  # a folder with this file contains an older build
 # Without asserts, but with line numbers for crash reports. Machine code is for the RP2040; the RP2350
 # runs it too.
 OPTIONS = ("-march=armv6m", "-O2")
@@ -310,7 +311,7 @@ def made_for(name: str, source: Path = FIRMWARE, folder: Path | None = None) -> 
     again."""
     made = build(boards.load(name), source)
     folder = folder or home.CACHE / made.board
-    outputs.write_all(folder, {**made.files, MAIN: made.main})
+    outputs.write_all(folder, {**made.files, MAIN: made.main}, MARK)
     return made, folder
 
 
@@ -338,10 +339,11 @@ def command(
     """Compiles the firmware for a board.
 
     The folder then holds the files for the device: the compiled firmware, the board's description, and a manifest with
-    the size and CRC of each file. The same input gives the same bytes.
+    the size and CRC of each file. The same input gives the same bytes. Files of somebody else that have the names of
+    ours are set aside.
     """
     hush(quiet)
-    if output:
-        outputs.check_folder(output, compiled_name(DOOR), yes)
-    made, folder = made_for(board, source, output or home.output(boards.load(board)["name"]))
+    folder = output or home.output(boards.load(board)["name"])
+    outputs.check_folder(folder, MARK, yes)
+    made, folder = made_for(board, source, folder)
     say(f"{summary(made)}, in {near(folder)}")

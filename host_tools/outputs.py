@@ -1,12 +1,16 @@
-"""Where a command writes what it was asked for: into folders that exist, and among other people's files only if asked.
-The checks come before the work."""
+"""Where a command writes what it was asked for: among other people's files only if asked, and never in their place: a
+file of somebody else that has the name is set aside. The checks come before the work."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from itertools import count
 from pathlib import Path
 
 from host_tools import wholefile
-from host_tools.console import asking, confirm
+from host_tools.console import asking, confirm, say
 from host_tools.errors import Fault, Usage, again, reason
+
+NAME = b"mathom"  # in each file that a command writes, in small letters or others
+KIND = 4  # bytes at the beginning of a file that tell its kind
 
 
 def check_file(file: Path | None) -> None:
@@ -15,38 +19,74 @@ def check_file(file: Path | None) -> None:
         return
     if file.is_dir():
         raise Usage(f"{file} is a folder.")
-    check_exists(file.parent)
+    if file.exists() and not file.is_file():
+        raise Usage(f"{file} is not a file.")
+    check_is_folder(file.parent)
+    if not file.parent.exists():
+        raise Usage(f"There is no folder {file.parent}.", f"mkdir -p {file.parent}")
 
 
-def check_exists(folder: Path) -> None:
-    if folder.exists() and not folder.is_dir():
-        raise Usage(f"{folder} is not a folder.")
-    if not folder.exists():
-        raise Usage(f"There is no folder {folder}.", f"mkdir -p {folder}")
+def check_is_folder(folder: Path) -> None:
+    """Raises Usage if a folder is something else, or below something else."""
+    for path in (folder, *folder.parents):
+        if path.exists():
+            if not path.is_dir():
+                raise Usage(f"{path} is not a folder.")
+            return
 
 
 def check_folder(folder: Path, mark: str, yes: bool) -> None:
     """Raises a Fault unless a folder is empty, was written by this command before, or somebody agrees. `mark` is a file
-    that only this command writes."""
-    check_exists(folder)
-    others = sorted(path.name for path in folder.iterdir() if not path.name.startswith("."))
+    that only this command writes. One that does not exist is made later."""
+    check_is_folder(folder)
+    there = folder.iterdir() if folder.exists() else ()
+    others = sorted(path.name for path in there if not path.name.startswith("."))
     if yes or not others or (folder / mark).is_file():
         return
     more = f" and {len(others) - 1} more" if len(others) > 1 else ""
     sentence = f"{folder} has files that are not Mathom's: {others[0]}{more}."
     if not asking():
         raise Usage(sentence, again("--yes"))
-    if not confirm(f"{sentence} Write into it?", default=False):
+    if not confirm(f"{sentence} Write into it, and set aside what has the name of one of ours?", default=False):
         raise Fault("Nothing was written.")
 
 
 def write(file: Path, data: bytes) -> None:
-    write_all(file.parent, {file.name: data})
+    """Writes a file. One that is there is set aside, unless a command has written it."""
+    _write_all(file.parent, {file.name: data}, lambda path: _is_ours(path, data))
 
 
-def write_all(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Writes files, all or none."""
+def write_all(folder: Path, files: Mapping[str, bytes], mark: str) -> None:
+    """Writes files, all or none. Those that are there are set aside, unless the folder has the `mark`."""
+    ours = (folder / mark).is_file()
+    _write_all(folder, files, lambda path: ours)
+
+
+def _is_ours(file: Path, data: bytes) -> bool:
+    """Returns whether a command has written a file, where now this is to be."""
+    there = file.read_bytes()
+    return there[:KIND] == data[:KIND] and NAME in there.lower()
+
+
+def _write_all(folder: Path, files: Mapping[str, bytes], ours: Callable[[Path], bool]) -> None:
+    aside: list[tuple[Path, Path]] = []
     try:
+        for path in (folder / name for name in files):
+            if path.is_file() and not ours(path):
+                free = _unused(path)
+                path.rename(free)
+                aside.append((path, free))
+                say(f"Not Mathom's, so it is set aside: {path} as {free.name}")
         wholefile.write_all(folder, files)
     except OSError as error:
+        for path, free in aside:
+            free.rename(path)
         raise Fault(f"{error.filename or folder} cannot be written: {reason(error)}.") from None
+
+
+def _unused(path: Path) -> Path:
+    for number in count(1):
+        free = path.with_name(f"{path.stem}.old{number if number > 1 else ''}{path.suffix}")
+        if not free.exists():
+            return free
+    raise AssertionError

@@ -69,7 +69,7 @@ class Picture:
         lines = b"".join(b"\0" + pixels[at : at + pitch] for at in range(0, len(pixels), pitch))
         kind = 0 if self.mode == "L" else 2
         head = struct.pack(">2I5B", self.width, self.height, 8, kind, 0, 0, 0)
-        parts = (b"IHDR", head), (b"IDAT", zlib.compress(lines, 9)), (b"IEND", b"")
+        parts = (b"IHDR", head), (b"tEXt", b"Software\0Mathom"), (b"IDAT", zlib.compress(lines, 9)), (b"IEND", b"")
         return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*part) for part in parts)
 
 

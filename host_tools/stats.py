@@ -29,7 +29,7 @@ EXAMPLES = ["mathom stats games", "mathom stats --port /dev/ttyACM0 --html eveni
 
 PAGE = """<!doctype html>
 <html lang="{language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>{title}</title>
+<meta name="generator" content="Mathom"><meta name="color-scheme" content="light dark"><title>{title}</title>
 <style>
 body{{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;background:#fff;color:#1c1c1c}}
 table{{border-collapse:collapse;width:100%}}

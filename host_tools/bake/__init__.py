@@ -7,7 +7,7 @@ The texts need no such tools, so the build compiles them (texts.py), and they ar
 
 from pathlib import Path
 
-from host_tools import home, outputs
+from host_tools import home, wholefile
 from host_tools.bake import fonts, symbols
 from host_tools.bake.fonts import BadDrawing
 
@@ -41,5 +41,5 @@ def all(check: bool = False) -> list[Path]:
             stale.append(path)
             if not check:
                 path.parent.mkdir(exist_ok=True)
-                outputs.write(path, content.encode())
+                wholefile.write(path, content.encode())
     return stale

@@ -34,7 +34,8 @@ def command(
 
     With --micropython, nobody has to download a MicroPython to put Mathom on a bare Pico of that kind.
 
-    --out writes the page as files for any web server. The browser saves the game and continues it the next time.
+    --out writes the page as files for any web server, into a folder that is made if there is none. Files of somebody
+    else that have the names of ours are set aside. The browser saves the game and continues it the next time.
     """
     from host_tools.web.page_files import page
     from host_tools.web.server import serve
@@ -51,7 +52,7 @@ def command(
 
         files = listed(with_micropython(files, opened(micropython, "web")))
     if out:
-        outputs.write_all(out, files)
+        outputs.write_all(out, files, MARK)
         print(f"written: {out} ({len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB)")
         return
     serve(files, port, host)

@@ -43,6 +43,18 @@ def test_making_one_says_what_is_in_it(tmp_path):
     assert not list(tmp_path.glob("*.tmp"))
 
 
+def test_a_file_of_somebody_else_is_set_aside_and_an_own_one_written_over(tmp_path):
+    (tmp_path / "mp.uf2").write_bytes(micropython())
+    out, aside = tmp_path / "mathom.uf2", tmp_path / "mathom.old.uf2"
+    out.write_bytes(micropython(b"Tiny 2040 with RP2040"))
+    before = out.read_bytes()
+    words = ["image", "--micropython", str(tmp_path / "mp.uf2"), "-o", str(out)]
+    assert f"Not Mathom's, so it is set aside: {out} as {aside.name}\n" in well(mathom(*words)).stdout
+    assert aside.read_bytes() == before
+    well(mathom(*words))
+    assert len(list(tmp_path.iterdir())) == 3
+
+
 def test_nothing_but_the_image_is_written(tmp_path):
     """Neither the MicroPython that it is made of nor neighbouring files change, and no incomplete file remains."""
     source = str(firmware(tmp_path / "firmware"))
