@@ -970,7 +970,7 @@ def test_for_an_open_file_the_piece_that_was_kept_for_it_makes_room_before_any_s
 def test_where_no_piece_is_large_enough_for_saving_it_lets_go_of_screens(free, on, monkeypatch):
     """Even with much free memory, and where no large piece has been there at the start."""
     far = once_opened(on)
-    monkeypatch.setattr("mathom.memory._has_piece", lambda size: False)
+    monkeypatch.setattr(on.parts.memory, "has_piece", lambda size: False)
     monkeypatch.setattr(on.parts.memory, "_keep_piece", lambda: far not in sys.modules)
     on.parts.memory._whole = False
     before = on.app

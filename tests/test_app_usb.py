@@ -4,6 +4,7 @@ import base64
 import json
 import random
 import re
+import sys
 
 import pytest
 
@@ -407,21 +408,39 @@ def test_a_change_that_runs_out_of_memory_has_been_made_or_not(on, monkeypatch, 
     assert on.ask(do="state")["state"] == state and on.ask(do="roll")["ok"] == (request_["do"] != "undo")
 
 
-def test_without_memory_for_its_first_line_it_restarts_and_then_answers(on, monkeypatch):
+@pytest.mark.parametrize("request_", [{"do": "roll"}, {"do": "state"}])
+def test_if_memory_runs_out_before_a_line_has_changed_anything_screens_make_room_and_it_is_answered(
+    on, monkeypatch, request_
+):
     start(on)
-    before = on.app
-    monkeypatch.setattr(on.parts.link, "_answering", hungry)
-    assert on.ask(do="state")["ok"]
-    assert on.app is not before and on.names == ["journey"]
+    before, far = on.app, "mathom.screens.settings"
+    on.app.visit("settings")
+    on.app.pop()
+    take = on.parts.link._take
+    monkeypatch.setattr(on.parts.link, "_take", lambda line: hungry() if far in sys.modules else take(line))
+    assert on.ask(**request_)["ok"]
+    assert on.app is before and on.names == ["journey"] and on.match.length == (request_["do"] == "roll")
 
 
-def test_without_memory_for_a_line_after_the_restart_too_it_is_refused(on, monkeypatch):
+def test_without_memory_for_a_line_after_that_too_it_is_refused(on, monkeypatch):
     start(on)
     before = on.app
-    monkeypatch.setattr(type(on.parts.link), "_answering", hungry)
+    monkeypatch.setattr(on.parts.link, "_take", hungry)
     assert on.ask(do="state")["error"]["code"] == "no_memory"
-    assert on.app is not before and on.names == ["journey"]
-    assert on.ask(do="new", game="duel")["error"]["code"] == "no_memory"
+    assert on.app is before and on.names == ["journey"]
+    monkeypatch.undo()
+    assert on.ask(do="state")["ok"]
+
+
+def test_if_memory_runs_out_while_a_line_is_read_screens_make_room_and_it_is_read(on, monkeypatch):
+    start(on)
+    before, far, port = on.app, "mathom.screens.settings", on.parts.hardware.link
+    on.app.visit("settings")
+    on.app.pop()
+    read = port.read
+    monkeypatch.setattr(port, "read", lambda: hungry() if port.waiting and far in sys.modules else read())
+    assert on.ask(do="roll")["ok"]
+    assert on.app is before and on.names == ["journey"] and on.match.length == 1
 
 
 def test_if_memory_runs_out_in_the_middle_of_an_answer_its_line_ends(on, monkeypatch):

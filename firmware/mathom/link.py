@@ -1,6 +1,10 @@
 """Lines over USB: the part of the loop that takes them, and what happens if memory runs out over one."""
 
+from micropython import const
+
 from mathom.memory import refuse
+
+_COPIES = const(3)  # of a line: as it came, as text, and what it says
 
 
 class Link:
@@ -18,8 +22,19 @@ class Link:
 
     def due(self, _):
         if self._line is None:
-            self._line = self.hardware.link.read()
+            try:
+                self._line = self._read()
+            except MemoryError:  # not even once the screens that are not open have made room
+                self.hardware.link.skip()
+                self._refuse_for_memory()
         return None if self._line is None else 0
+
+    def _read(self):
+        try:
+            return self.hardware.link.read()
+        except MemoryError:
+            self.memory.make_room()
+            return self.hardware.link.read()
 
     def step(self, _):
         line, self._line = self._line, None
@@ -27,41 +42,43 @@ class Link:
         self.saver.save_game()  # as before a press
         self.answer(line)
 
-    def answer(self, line, again=False):
-        """Answers a line. Its keys are pressed here, where the call stack is shallow. `again` is whether MicroPython
-        has been restarted for it."""
-        if not self.session.resumed:
-            self.session.resume()
+    def answer(self, line):
+        """Answers a line. Its keys are pressed here, where the call stack is shallow."""
+        session = self.session
+        if not session.resumed:
+            session.resume()
+        changes = session.changes
         try:
-            requests = self._answering()
-        except MemoryError:
-            self.memory.free_caches()
-            if again:
-                self._refuse_for_memory()
-            else:
-                self.memory.restart(None, (), line)
-            return
-        try:
-            for key in requests.take(line):
+            try:
+                keys = self._take(line)
+            except MemoryError:
+                if session.changes != changes or session.referee.changing:
+                    raise
+                self.memory.make_room()
+                if not self.memory.has_piece(_COPIES * len(line)):
+                    raise
+                keys = self._take(line)
+            for key in keys:
                 self.stage.press(key)
-            requests.send()
+            self.requests.send()
         except MemoryError:
-            self.memory.free_caches()
             self._refuse_for_memory()
-            if requests.key or self.session.referee.changing:
+            if session.referee.changing or (self.requests and self.requests.key):
                 raise  # the game or the screens may be half changed: the saved game is sound
         except Exception:
             refuse(self.hardware.link, "crash", "Something went wrong in the device.")
             raise
-        requests.follow()
-        self.stage.crashes = 0
+        else:
+            self.requests.follow()
+            self.stage.crashes = 0
 
     def _refuse_for_memory(self):
         refuse(self.hardware.link, "no_memory", "There is not enough memory for that.")
 
-    def _answering(self):
+    def _take(self, line):
+        # Carries out a line, except for the presses that it asks for. Returns their keys.
         if self.requests is None:
             from mathom.requests import Requests
 
             self.requests = Requests(self)
-        return self.requests
+        return self.requests.take(line)

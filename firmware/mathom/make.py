@@ -69,7 +69,7 @@ def _go_on(parts, noted):
     try:
         from mathom import restart
 
-        restart.reopen(parts.memory, noted, lambda line: parts.link.answer(line, True))
+        restart.reopen(parts.memory, noted, parts.link.answer)
         _draw(stage)
     except Exception as e:
         parts.crash(e)

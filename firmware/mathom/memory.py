@@ -72,7 +72,7 @@ class Memory:
         all that are not open, and of the caches. If there is not even room for one screen then, restarts MicroPython,
         if everything comes back then as it is, and no companion waits for a press."""
         self.stage.littered = False
-        large = _has_piece(_SCREEN)  # before the collection, as what it takes is garbage then
+        large = self.has_piece(_SCREEN)  # before the collection, as what it takes is garbage then
         self._collect()
         free = self._free()
         if free is None:
@@ -219,6 +219,13 @@ class Memory:
         except AttributeError:
             return None
 
+    def has_piece(self, size):
+        """Returns whether there is so much memory in one piece. It is garbage then."""
+        try:
+            return bool(bytearray(size))
+        except MemoryError:
+            return False
+
     def may_copy(self):
         """Returns whether there is room for copies of a state. What needs it more gets it back: see `make_room`."""
         free = self._free()
@@ -269,13 +276,6 @@ def drop(module):
 def collect():
     """Collects garbage."""
     gc.collect()
-
-
-def _has_piece(size):
-    try:
-        return bool(bytearray(size))
-    except MemoryError:
-        return False
 
 
 def refuse(link, code, message):

@@ -109,6 +109,34 @@ def test_write(line):
     assert line.sink.getvalue() == "{}\n"
 
 
+class Small(bytearray):
+    """A piece of memory that cannot grow beyond its room."""
+
+    room = 3
+
+    def extend(self, more):
+        if len(self) == self.room:
+            raise MemoryError
+        super().extend(more)
+
+
+def test_after_an_end_of_memory_the_line_goes_on_with_the_same_letter(line):
+    line.link.part = part = Small()
+    line.type(b"about\n")
+    with pytest.raises(MemoryError):
+        line.lines()
+    part.room = 5
+    assert line.lines() == [b"about"]
+
+
+def test_a_line_that_is_skipped_ends_where_the_next_one_begins(line):
+    line.type(b"xxxx")
+    assert line.lines() == []
+    line.link.skip()
+    line.type(b"xxxx\nabout\n")
+    assert line.lines() == [b"about"]
+
+
 @pytest.fixture
 def port(line):
     """Returns a link whose output somebody reads, or not: the end of a pipe, which is full soon."""

@@ -53,30 +53,45 @@ class Link:
         self._deaf = False  # whether the computer has stopped reading, and
         self._cut = False  # whether the rest of a line is left out for that
         self.part = bytearray()  # what has come of a line that is not complete
+        self._byte = b""  # the next one, if there was no memory for it
+        self._skips = False  # whether the rest of that line is skipped
         self._closed = False
 
     def read(self):
         """Returns a line without its end, as bytes, or None if none is complete. Lines end with CR or LF; empty ones
-        are skipped. A Ctrl-C that had to wait is raised here."""
-        if not self._ready():  # nearly always
+        are skipped. A Ctrl-C that had to wait is raised here. If this raises MemoryError, the next call goes on with
+        the same byte."""
+        if not (self._byte or self._ready()):  # nearly always
             return None
         line = self.part
         for _ in range(AT_ONCE):
-            if self._closed or not self._ready():
+            if self._closed or not (self._byte or self._ready()):
                 return None
-            byte = self._source.read(1)
+            byte = self._byte or self._source.read(1)
+            self._byte = b""
             if not byte:
                 self._closed = True  # the other end has closed, which never happens on the chip
                 return None
             if byte == CTRL_C:
                 raise KeyboardInterrupt
             if byte in b"\r\n":  # type: ignore[operator]
+                self._skips = False
                 if line:
                     self.part = bytearray()
                     return line
-            elif len(line) <= LONGEST:
-                line.extend(byte)  # type: ignore[arg-type]
+            elif len(line) <= LONGEST and not self._skips:
+                try:
+                    line.extend(byte)  # type: ignore[arg-type]
+                except MemoryError:
+                    self._byte = byte
+                    raise
         return None
+
+    def skip(self):
+        """Leaves out a line, from its beginning to its end, of which not all has come."""
+        self.part = bytearray()
+        self._byte = b""
+        self._skips = True
 
     def wait(self, ms):
         """Sleeps for this long, or until there is something to read or `noted()`."""
