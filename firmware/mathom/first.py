@@ -2,13 +2,6 @@
 
 from mathom.hardware import open_board
 from mathom.hardware.store import Store
-from mathom.power import Power
-from mathom.screens import MENU, App
-from mathom.settings import Settings
-from mathom.stage import Stage
-from mathom.ui import texts
-from mathom.ui.canvas import Canvas
-from mathom.ui.palette import COLOURS
 
 _NEXT = "next"  # as in restart.py
 
@@ -27,6 +20,15 @@ def begin(board, folder, link):
     store = Store(folder)
     noted = _noted(store)
     hardware = open_board(board, store, link, lit=bool(noted))
+    # The rest is imported only now, as a display may need time after its reset.
+    from mathom.power import Power
+    from mathom.screens import MENU, App
+    from mathom.settings import Settings
+    from mathom.stage import Stage
+    from mathom.ui import texts
+    from mathom.ui.canvas import Canvas
+    from mathom.ui.palette import COLOURS
+
     settings = Settings(store)
     texts.choose(settings["language"])
     display = hardware.display

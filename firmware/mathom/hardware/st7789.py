@@ -28,6 +28,7 @@ except (ImportError, SyntaxError, ValueError):  # this MicroPython cannot run th
 
 LINES = 9  # a strip: 135 is 15 of them
 PART = 3  # lines that are converted at a time
+RECOVERY = 120  # ms after a reset in which it takes no settings
 FULL = 65535  # of the backlight
 FAINT = 1300  # the least that can be read in a dark room
 
@@ -75,6 +76,7 @@ class Display(Strips):
         self._backlight = display["bus"].get("backlight")
         self._level = FULL
         self._light_pin = None
+        self._reset = None  # when it was reset, until its next picture: before that it is set up
         self._word = bytearray(1)
         self._pair = bytearray(4)
         self._pixels = array("H", bytes(2 * width * PART))
@@ -109,10 +111,18 @@ class Display(Strips):
             return
         self._shine(0)
         self._command(RESET)
-        time.sleep_ms(120)
-        self._settle()
-        self._command(WAKE)
-        time.sleep_ms(5)
+        self._reset = time.ticks_ms()
+
+    def send(self, buffer):
+        if self._reset is not None:
+            left = RECOVERY - time.ticks_diff(time.ticks_ms(), self._reset)
+            if left > 0:
+                time.sleep_ms(left)
+            self._reset = None
+            self._settle()
+            self._command(WAKE)
+            time.sleep_ms(5)
+        Strips.send(self, buffer)
 
     def _settle(self):
         for command, content in GLASS:
