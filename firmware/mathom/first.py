@@ -1,14 +1,19 @@
 """Makes what the first picture needs, and shows it. What is not needed for that is in make.py."""
 
+import time
+
+from micropython import const
+
 from mathom.hardware import open_board
 from mathom.hardware.store import Store
 
 _NEXT = "next"  # as in restart.py
+_SOONEST = const(200)  # ms: after power-on the first picture alone takes longer, so nothing can restart sooner
 
 
 def _noted(store):
     # What was noted before a restart. After power-on there is nothing, and nothing is loaded for it.
-    if not store.exists(_NEXT):
+    if time.ticks_ms() < _SOONEST or not store.exists(_NEXT):  # type: ignore[operator]
         return None
     from mathom import restart
 

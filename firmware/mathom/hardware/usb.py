@@ -83,7 +83,7 @@ class Link:
                 try:
                     line.extend(byte)  # type: ignore[arg-type]
                 except MemoryError:
-                    self._byte = byte
+                    self._byte = byte  # type: ignore[assignment]
                     raise
         return None
 
