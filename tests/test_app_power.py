@@ -690,7 +690,7 @@ def test_an_answer_tells_that_only_the_memory_holds_the_action(on, monkeypatch):
     stuck = Stuck(monkeypatch, errno.ENOSPC)
     answer = on.ask(do="roll")
     assert answer["ok"] and answer["saved"] is False and on.notice == "no_room"
-    assert on.ask(do="press", key="left") == {"ok": True}, "it changes nothing"
+    assert on.ask(do="press", key="left") == {"ok": True, "saved": False}, "still"
     stuck.error = None
     assert "saved" not in on.ask(do="undo")
 

@@ -56,8 +56,8 @@ class Requests:
             return
         if saver.pending():
             saver.save()
-            if saver.failing:
-                answer["saved"] = False
+        if saver.failing:
+            answer["saved"] = False
         self.table.write_answer(answer, self.link.hardware.link.write)
 
     def follow(self):

@@ -3,8 +3,6 @@
 import json
 import time
 
-from micropython import const
-
 # name, allowed values in the order in which the keys step through them, default
 TABLE = (
     ("language", ("es", "en"), "es"),
@@ -24,7 +22,7 @@ TABLE = (
 )
 FILE = "settings"
 GAME = "game"  # the file of the game in play
-_SOON = const(2000)  # ms after the last change: whoever steps through values has them written once
+SOON = 2000  # ms after the last change: whoever steps through values has them written once
 
 
 def choices(name):
@@ -87,7 +85,7 @@ class Settings:
     def changed(self):
         """Has the settings written in a few seconds."""
         self.unsaved = True
-        self.due = time.ticks_add(time.ticks_ms(), _SOON)
+        self.due = time.ticks_add(time.ticks_ms(), SOON)
 
     def save(self):
         """Writes the settings, unless the file has them already: each write wears the flash a little."""

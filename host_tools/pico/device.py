@@ -13,6 +13,7 @@ from host_tools.sim.device import BETWEEN, FOUR, TWO, Device
 PATIENCE_US = 10_000_000
 QUIET_US = 100_000  # without a byte to the flash or the display; longer than the pause between two pictures of a roll
 KEPT_US = 300_000  # without a change of the flash; a game file is complete by then
+SAVED_US = 3_000_000
 AT_ONCE = 5  # slices of time in a round, so that the laptop's keys do not have to wait
 
 
@@ -51,7 +52,7 @@ class PicoDevice(Device):
         board: dict[str, Any],
         pico: Pico,
         language: str,
-        keep: Callable[[bytes], None] = lambda flash: None,
+        keep: Callable[[bytes], None] | None = None,
     ) -> None:
         # Not that of the simulated device, as this one has a chip of its own.
         self.board = board
@@ -62,7 +63,7 @@ class PicoDevice(Device):
         self.port: Port | None = None
         self._pace = Pace(pico)
         self._keep = keep
-        self._kept = 0  # changes of the flash that were kept
+        self._tried = 0  # changes of the flash up to the one after which `keep` was last called
         assert pico.wires.display is not None
         self._wire = pico.wires.display
         self.display = self._wire.part
@@ -91,8 +92,8 @@ class PicoDevice(Device):
                 self.port.step()
             elif not self._pace.step():
                 break
-        if self.pico.nor.count != self._kept and self.quiet_us() > KEPT_US:
-            self.keep()
+        if self.pico.nor.count != self._tried and self.quiet_us() > KEPT_US:
+            self._try_to_keep()
 
     def run(self, ms: int) -> None:
         self.pico.run(ms * 1000)
@@ -123,11 +124,19 @@ class PicoDevice(Device):
     def keep(self) -> None:
         """Calls `keep` with the present flash, and clears the record of operations, which would grow all evening."""
         nor = self.pico.nor
-        self._kept = nor.count
+        self._tried = nor.count
         del nor.ops[:-1]
         del self._wire.transfers[:-8]
-        self._keep(nor.image)
         self.app.settings["language"] = language_of(self.pico) or self.app.settings["language"]
+        if self._keep:
+            self._keep(nor.image)
+        self.unkept = None
+
+    def _try_to_keep(self) -> None:
+        try:
+            self.keep()
+        except OSError as error:
+            self.unkept = error
 
     def picture(self) -> Any:
         return self.pico.picture()
@@ -138,11 +147,22 @@ class PicoDevice(Device):
             return 0.0
         return float((1 - share if active_low else share) ** 0.5)
 
+    def save(self) -> bool:
+        """Lets the firmware write what is only in its memory. Returns whether it could; True if it does not run, or if
+        its flash is not kept anyway."""
+        if not self._keep:
+            return True
+        try:
+            # Before it answers this, it tries again what it could not write.
+            return self.pico.serial.ask({"do": "history"}, SAVED_US).get("saved", True) is True
+        except (TimeoutError, ValueError):  # the prompt, or another program
+            return True
+
     def power_off(self) -> None:
         if self.port is not None:
             self.port.close()
-        if self.pico.nor.count != self._kept:
-            self.keep()
+        if self.unkept or self.pico.nor.count != self._tried:
+            self._try_to_keep()
 
 
 def language_of(pico: Pico) -> str | None:

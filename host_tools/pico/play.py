@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import signal
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -17,7 +18,7 @@ from host_tools.pico import fetch, native
 from host_tools.pico.chip import Pico
 from host_tools.pico.command import TERMINAL
 from host_tools.pico.device import PicoDevice
-from host_tools.play import checked_keys, press_and_save
+from host_tools.play import checked_keys, press_and_save, unkept
 from host_tools.play import folder as folders
 from host_tools.releases import kind_of
 from host_tools.uf2 import FLASH_SIZE, PICO, flash_of
@@ -51,8 +52,12 @@ def play(board: str, uf2: Path | None, lang: str | None, flash: Path | None, por
             content = own
         else:
             content = brought_up_to_date(file.read_bytes() if file.exists() else None, wanted, found(uf2), lang)
-        device = PicoDevice(wanted, Pico(flash=content, board=wanted), lang or "es", keep=lambda new: write(file, new))
-        device.keep()
+        pico = Pico(flash=content, board=wanted)
+        device = PicoDevice(wanted, pico, lang or "es", lambda new: wholefile.write(file, new))
+        try:
+            device.keep()
+        except OSError as error:
+            raise Fault(f"{file} cannot be written: {reason(error)}.", OWN_FLASH) from None
         run(device, port, terminal)
 
 
@@ -76,12 +81,45 @@ def run(device: PicoDevice, port: int | None, terminal: bool) -> None:
             if error is not None:
                 raise Fault(f"The virtual Pico has stopped: {error}.", "mathom pico") from error
         else:
-            assert device.port is not None
-            print(f"{device.port.url} is the Pico's serial console; Ctrl-C ends it.", flush=True)
-            while True:
-                device.round()
-    finally:
+            serve(device)
+    except KeyboardInterrupt:
+        end(device)
+        raise
+    except BaseException:
         device.power_off()
+        raise
+    end(device)
+
+
+def serve(device: PicoDevice) -> None:
+    """Runs with a port until Ctrl-C, which waits for the end of a step, as the chip runs on after it."""
+    assert device.port is not None
+    print(f"{device.port.url} is the Pico's serial console; Ctrl-C ends it.", flush=True)
+    stopped: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: stopped.append(number))
+    told = False
+    try:
+        while not stopped:
+            device.round()
+            if device.unkept and not told:
+                print(f"mathom: {unkept(device.unkept, 'en')}", file=sys.stderr, flush=True)
+            told = bool(device.unkept)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    raise KeyboardInterrupt
+
+
+def end(device: PicoDevice) -> None:
+    """Switches it off. Fault if something is lost, although it is tried again."""
+    saved = device.save()
+    device.power_off()
+    if device.unkept:
+        file = device.unkept.filename
+        sentence = f"{file} could not be written since {folders.written_at(file)}: {reason(device.unkept)}."
+        raise Fault(f"{sentence} What the virtual Pico has saved since then is lost.", OWN_FLASH)
+    if not saved:
+        why = "its flash has no room for it, or does not take it"
+        raise Fault(f"The virtual Pico could not save what was done last, and it is lost: {why}.", OWN_FLASH)
 
 
 def offer(device: PicoDevice, port: int) -> None:
@@ -204,10 +242,3 @@ def with_language(data: dict[str, bytes], lang: str | None) -> dict[str, bytes]:
             settings.write_bytes(data["/data/settings"])
         folders.choose_language(Path(folder), lang)
         return {**data, "/data/settings": settings.read_bytes()}
-
-
-def write(file: Path, flash: bytes) -> None:
-    try:
-        wholefile.write(file, flash)
-    except OSError as error:
-        raise Fault(f"{file} cannot be written: {reason(error)}.", OWN_FLASH) from None

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from host_tools import boards, home, outputs
 from host_tools.command_line import Option
-from host_tools.errors import Fault, Usage
+from host_tools.errors import Fault, Usage, reason
 from host_tools.play import folder as folders
 from host_tools.sim.device import Device, seeded
 from host_tools.texts import LANGUAGES, word
@@ -87,6 +87,11 @@ def play(board: dict[str, Any], lang: str | None, folder: Path | None) -> None:
 def to_go_on(folder: Path | None) -> str:
     """Returns what to type to play with the games of this folder."""
     return shlex.join(["mathom", "play", *(["--folder", str(folder)] if folder else [])])
+
+
+def unkept(error: OSError, language: str) -> str:
+    """Returns in a sentence that the flash of a device cannot be kept."""
+    return word("play_unkept", language, file=error.filename, why=reason(error))
 
 
 def checked_keys(keys: list[str], fingers: Mapping[str, Any], board: dict[str, Any], verb: str) -> None:

@@ -2,6 +2,7 @@
 
 import contextlib
 import sys
+import time
 from collections.abc import Iterator
 from itertools import takewhile
 from pathlib import Path
@@ -89,6 +90,11 @@ def choose_language(folder: Path, wanted: str | None) -> str:
 def unfinished(folder: Path) -> bool:
     """Returns whether there is a game to continue."""
     return (folder / "game").exists()
+
+
+def written_at(file: str) -> str:
+    """Returns at what time a file was written last."""
+    return time.strftime("%H:%M", time.localtime(Path(file).stat().st_mtime))
 
 
 def lost(device: "Device", failing: OSError) -> str:

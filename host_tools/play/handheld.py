@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from rich.color import Color
+from rich.markup import escape
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -17,6 +18,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Static
 
+from host_tools.play import unkept
 from host_tools.play.drawing import Drawing, Pixel, Size, shine, sizes
 from host_tools.play.fingers import Fingers
 from host_tools.sim.device import Device
@@ -129,7 +131,8 @@ class Handheld(App[Exception | None]):
         self.fingers = Fingers(device)
         self.glass = Glass()
         self.caps = [Cap(key, self.fingers) for key in device.board["keys"]]
-        self._looks: tuple[Any, ...] = (None,)  # brightness, lamp, pressed keys, language, typing, as drawn last
+        # As drawn last: brightness, lamp, pressed keys, language, typing, what cannot be kept.
+        self._looks: tuple[Any, ...] = (None,)
         self._sizes = sizes(device.picture().mode == "L")
 
     def compose(self) -> ComposeResult:
@@ -160,7 +163,7 @@ class Handheld(App[Exception | None]):
         self.fingers.move()
         device.round()
         types, language = bool(device.typing()), device.app.settings["language"]
-        looks = (device.light(), device.lamp(), frozenset(self.fingers.pressed), language, types)
+        looks = (device.light(), device.lamp(), frozenset(self.fingers.pressed), language, types, device.unkept)
         if device.display.changed or looks[0] != self._looks[0]:
             self.glass.show(shine(device.picture(), looks[0]))
         if looks != self._looks:
@@ -169,7 +172,7 @@ class Handheld(App[Exception | None]):
 
     def _touch_up(self) -> None:
         """Updates the lamp, the keys and the texts around the display."""
-        _, lamp, pressed, language, types = self._looks
+        _, lamp, pressed, language, types, trouble = self._looks
         if lamp is not None:
             self.query_one("#case").border_subtitle = "[rgb({},{},{})]●[/]".format(*lamp)
         enter, fingers = word("play_enter", language), self.device.fingers
@@ -182,7 +185,7 @@ class Handheld(App[Exception | None]):
         else:
             parts += [("o", "long_ok"), ("m", "menu"), ("q", "leave")]
         said = [f"[b]{key}[/b] {word(f'play_{what}', language)}" for key, what in parts]
-        self.query_one("#help", Static).update(" · ".join(said))
+        self.query_one("#help", Static).update(escape(unkept(trouble, language)) if trouble else " · ".join(said))
 
     def on_resize(self, event: events.Resize) -> None:
         """Chooses the largest drawing that fits. If none does, shows how much room it needs."""

@@ -61,6 +61,7 @@ class Device(Body):
     source; by default the system's. `language` is chosen already, or "": see `Body`."""
 
     display: Decoder
+    unkept: OSError | None = None  # why what is in its flash could not be kept, if a whole flash has to be
 
     def __init__(
         self,

@@ -33,6 +33,14 @@ def saved(folder):
     return resume(Store(str(folder)).read("game").decode().partition("\n")[2])
 
 
+def limit(process, room):
+    """From now on the process cannot write files of more bytes."""
+    resource = pytest.importorskip("resource")
+    if not hasattr(resource, "prlimit"):
+        pytest.skip("the limit of another process cannot be changed here")
+    resource.prlimit(process, resource.RLIMIT_FSIZE, (room, resource.RLIM_INFINITY))
+
+
 class Terminal:
     """A program running in a terminal of this size. `cells` has (character, ink, paper) for each place, line by
     line."""

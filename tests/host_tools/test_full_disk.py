@@ -14,7 +14,7 @@ from host_tools.play import folder as folders
 from host_tools.web import page_files
 from tests.host_tools.evenings import evening
 from tests.host_tools.prompt import Prompt
-from tests.host_tools.terminal import Terminal, expected, glass, saved, shows
+from tests.host_tools.terminal import Terminal, expected, glass, limit, saved, shows
 from tests.host_tools.typed import ROOT, environment
 from tests.host_tools.virtual import peer
 
@@ -83,14 +83,6 @@ def test_play_says_at_its_start_that_nothing_can_be_saved(tmp_path):
     done = cramped("play", "--folder", str(folder), "--screenshot", str(tmp_path / "new.png"), room=50)
     said = f"mathom: The game cannot be saved in {folder}: file too large. Type: mathom play --folder FOLDER\n"
     assert (done.returncode, done.stderr) == (1, said)
-
-
-def limit(process, room):
-    """From now on the process cannot write larger files."""
-    resource = pytest.importorskip("resource")
-    if not hasattr(resource, "prlimit"):
-        pytest.skip("the limit of another process cannot be changed here")
-    resource.prlimit(process, resource.RLIMIT_FSIZE, (room, resource.RLIM_INFINITY))
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -14,15 +15,16 @@ from PIL import Image
 
 from host_tools import boards
 from host_tools.errors import Fault
-from host_tools.filesystem import Filesystem
+from host_tools.filesystem import Filesystem, build_filesystem
 from host_tools.pico import fetch
 from host_tools.pico.play import memory
 from host_tools.play import SCALE
 from host_tools.play import folder as folders
 from host_tools.uf2 import FLASH_SIZE, PICO, XIP_BASE, compose_uf2, flash_of, parse_uf2
-from tests.host_tools.terminal import Terminal, expected, shows
+from tests.host_tools.terminal import Terminal, expected, limit, shows
 from tests.host_tools.typed import ROOT, apart, environment, mathom, sentence, well
 from tests.host_tools.uf2 import micropython
+from tests.pico.gauge import filled
 
 pytestmark = pytest.mark.slow
 
@@ -43,8 +45,9 @@ def files_in(flash):
 
 
 @contextlib.contextmanager
-def offered(*words, warned="", **changes):
-    """Runs it with a port until Ctrl-C, and checks its warning. Returns its address."""
+def offered(*words, warned="", loses="", **changes):
+    """Runs it with a port until Ctrl-C, and checks its warning, or what it says that it loses. Yields its address, and
+    then its process."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         number = free.getsockname()[1]
     process = subprocess.Popen(
@@ -60,10 +63,13 @@ def offered(*words, warned="", **changes):
         line = process.stdout.readline()
         assert line, process.stderr.read()
         assert line.split()[0] == f"socket://127.0.0.1:{number}"
-        yield line.split()[0]
+        yield line.split()[0], process
         process.send_signal(signal.SIGINT)
         _, said = process.communicate(timeout=PATIENCE)
-        assert said.startswith(warned) if warned else not said, said
+        if loses:
+            assert re.fullmatch(loses, said) and process.returncode == 1, said
+        else:
+            assert said.startswith(warned) if warned else not said, said
     finally:
         process.kill()
 
@@ -100,7 +106,7 @@ def test_it_is_played_in_a_terminal_and_its_flash_is_kept(tmp_path, simulated):
 @pytest.mark.pico
 def test_mpremote_reaches_it_by_its_port_and_what_it_writes_is_kept(tmp_path):
     flash = tmp_path / "flash"
-    with offered("--flash", str(flash), "--lang", "es") as url:
+    with offered("--flash", str(flash), "--lang", "es") as (url, _):
         program = "f = open('/told', 'w'); f.write('mellon'); f.close(); print(6 * 7)"
         done = subprocess.run(
             [sys.executable, "-m", "mpremote", "connect", url, "exec", program],
@@ -197,7 +203,7 @@ def test_an_image_of_ones_own_is_tried_as_it_is(tmp_path):
     well(mathom("pico", "--uf2", str(made), "--screenshot", str(shot), XDG_DATA_HOME=str(tmp_path / "data")))
     with Image.open(shot) as picture:
         assert picture.width > 128
-    with offered("--uf2", str(made), XDG_DATA_HOME=str(tmp_path / "data")) as url:
+    with offered("--uf2", str(made), XDG_DATA_HOME=str(tmp_path / "data")) as (url, _):
         done = well(mathom("link", "--port", url, "--timeout", "60", stdin='{"do": "about"}\n'))
         assert json.loads(done.stdout)["board"] == "pico-oled13-4keys"
     assert not list((tmp_path / "data").rglob("flash"))
@@ -253,12 +259,58 @@ def test_a_flash_with_a_file_in_place_of_the_games_is_played_and_flashed(tmp_pat
     content.put("/data", b"somebody's measurements")
     flash.write_bytes(before[: PICO.offset] + content.image)
     well(mathom("pico", "--flash", str(flash), "--screenshot", str(tmp_path / "seen.png")))
-    with offered("--flash", str(flash)) as url:
+    with offered("--flash", str(flash)) as (url, _):
         well(mathom("flash", "--port", url, "--yes", "--timeout", "60"))
         about = json.loads(well(mathom("link", "--port", url, "--timeout", "60", stdin='{"do": "about"}\n')).stdout)
         assert about["ok"]
     files = files_in(flash)
     assert files["/data.bad1"] == b"somebody's measurements" and "/data/starts" in files
+
+
+def told(url, *requests):
+    """Returns its answers to these requests."""
+    lines = "".join(json.dumps(request) + "\n" for request in requests)
+    return [
+        json.loads(line)
+        for line in well(mathom("link", "--port", url, "--timeout", "60", stdin=lines)).stdout.splitlines()
+    ]
+
+
+GAME = {"do": "new", "game": "journey", "players": ["frodo", "sam"]}
+
+
+@pytest.mark.pico
+@pytest.mark.parametrize("freed", [False, True])
+def test_a_full_disk_of_the_computer_is_told_and_tried_again_at_the_end(tmp_path, freed):
+    flash = tmp_path / "flash"
+    with offered("--flash", str(flash)) as (url, _):
+        assert all(answer["ok"] for answer in told(url, GAME))
+    before = files_in(flash)["/data/game"]
+    lost = rf"mathom: {flash} could not be written since \d\d:\d\d: file too large\. "
+    lost += r"What the virtual Pico has saved since then is lost\. Type: mathom pico --flash FILE\n"
+    with offered("--flash", str(flash), loses="" if freed else lost) as (url, process):
+        limit(process.pid, 0)
+        assert [answer["ok"] for answer in told(url, {"do": "roll"}, {"do": "undo"}, {"do": "roll"})] == [True] * 3
+        said = process.stderr.readline()
+        assert said == f"mathom: {flash} cannot be written: file too large. It is tried again.\n"
+        if freed:
+            limit(process.pid, FLASH_SIZE)
+    after = files_in(flash)["/data/game"]
+    assert (after != before) == freed
+
+
+@pytest.mark.pico
+def test_a_full_flash_of_the_pico_is_told_at_the_end(tmp_path):
+    flash = tmp_path / "flash"
+    with offered("--flash", str(flash)):
+        pass
+    before = flash.read_bytes()
+    files = filled(Filesystem(PICO.cut(before)).files())
+    flash.write_bytes(before[: PICO.offset] + build_filesystem(files))
+    lost = "mathom: The virtual Pico could not save what was done last, and it is lost: its flash has no room for it, "
+    lost += "or does not take it\\. Type: mathom pico --flash FILE\n"
+    with offered("--flash", str(flash), loses=lost) as (url, _):
+        assert [answer["saved"] for answer in told(url, GAME, {"do": "roll"})] == [False, False]
 
 
 ERRATUM = compose_uf2([(XIP_BASE + 0xFFFF00, b"\xef" * 256)], 0xE48BFF57)

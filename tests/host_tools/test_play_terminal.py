@@ -330,3 +330,15 @@ def test_what_was_pressed_last_is_saved_before_it_leaves(tmp_path):
 
     played(tmp_path, story)
     assert saved(tmp_path).state.phase == "keep"
+
+
+def test_a_flash_that_cannot_be_kept_is_told_in_place_of_the_keys(tmp_path):
+    async def story(app, pilot):
+        await until(pilot, lambda: "move" in str(app.query_one("#help").render()))
+        app.device.unkept = OSError(27, "File too large", "/my/[games]")
+        said = "/my/[games] cannot be written: file too large. It is tried again."
+        await until(pilot, lambda: str(app.query_one("#help").render()) == said)
+        app.device.unkept = None
+        await until(pilot, lambda: "move" in str(app.query_one("#help").render()))
+
+    played(tmp_path, story)

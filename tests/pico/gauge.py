@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from host_tools import sim
+from host_tools.filesystem import build_filesystem
 from host_tools.pico.chip import Pico
+from host_tools.uf2 import PICO, SECTOR
 
 sim.install()
 
@@ -16,7 +18,7 @@ from mathom.hardware.store import Store  # noqa: E402
 from mathom.journal import INDEX, Journal  # noqa: E402
 from mathom.settings import Settings  # noqa: E402
 
-__all__ = ("REDRAW", "Match", "chosen", "listed", "run", "saved")
+__all__ = ("REDRAW", "Match", "chosen", "filled", "listed", "run", "saved", "without_data")
 
 RUN_US = 20_000_000
 
@@ -58,6 +60,25 @@ def listed(entries: list[dict[str, Any]]) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         Store(folder).write(INDEX, [json.dumps(entry).encode() + b"\n" for entry in entries])
         return (Path(folder) / INDEX).read_bytes()
+
+
+def without_data(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Returns the files of a device that has saved nothing."""
+    return {path: data for path, data in files.items() if not path.startswith("/data/")}
+
+
+def filled(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Returns the files of the firmware, with one more that leaves no room."""
+    files = without_data(files)
+    few, many = 0, PICO.blocks
+    while many - few > 1:
+        blocks = (few + many) // 2
+        try:
+            build_filesystem({**files, "/foreign": bytes(blocks * SECTOR)})
+            few = blocks
+        except Exception:  # whatever littlefs says of a full flash
+            many = blocks
+    return {**files, "/foreign": bytes(few * SECTOR)}
 
 
 def run(files: Mapping[str, bytes], program: str, board: str | None = None) -> str:

@@ -4,34 +4,15 @@ and plays."""
 import pytest
 
 from host_tools import boards
-from host_tools.filesystem import build_filesystem
 from host_tools.pico.chip import Pico
-from host_tools.uf2 import PICO, SECTOR
 from tests.pico.branch import branch
+from tests.pico.gauge import filled, without_data
 from tests.pico.hand import OPTIONS, Hand
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 
 MEASURED = b"21.5 C\n" * 300
-
-
-def without_data(files):
-    return {path: data for path, data in files.items() if not path.startswith("/data/")}
-
-
-def filled(files):
-    """Returns the files of the firmware, with one more that leaves no room."""
-    files = without_data(files)
-    few, many = 0, PICO.blocks
-    while many - few > 1:
-        blocks = (few + many) // 2
-        try:
-            build_filesystem({**files, "/foreign": bytes(blocks * SECTOR)})
-            few = blocks
-        except Exception:  # whatever littlefs says of a full flash
-            many = blocks
-    return {**files, "/foreign": bytes(few * SECTOR)}
 
 
 def begun(hand):
