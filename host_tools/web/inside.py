@@ -125,6 +125,12 @@ class Inside:
     def settle(self):
         self._body.settle()
 
+    def save(self):
+        """Writes all that has changed, and tries again what could not be written. Returns whether all is saved."""
+        saver = self._body.parts.saver
+        saver.save()
+        return not saver.failing
+
     def changed(self):
         """Whether the picture may have changed since the last frame."""
         return self._display.changed

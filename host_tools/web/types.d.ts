@@ -110,6 +110,7 @@ interface Inside {
   go_to(place: string): void;
   press(event: string): void;
   settle(): void;
+  save(): boolean;
   changed(): boolean;
   frame(): number;
   coloured(): boolean;

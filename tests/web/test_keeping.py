@@ -14,6 +14,11 @@ EventTarget.prototype.addEventListener = function (name, ...rest) {
   if (!["message", "storage"].includes(name)) listen.call(this, name, ...rest);
 };"""
 
+HIDE = """(hidden) => {
+  Object.defineProperty(document, "hidden", { get: () => hidden, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
 
 @pytest.fixture(params=sample(["plain", "secure"], 1))
 def origin(request, visits):
@@ -135,12 +140,31 @@ def test_a_page_that_is_hidden_right_after_a_press_has_written_it(visits):
     hand.begin()
     before = hand.page.evaluate(FILES)
     hand.page.keyboard.press("Enter")
-    hand.page.evaluate("""() => {
-      Object.defineProperty(document, "hidden", { get: () => true });
-      document.dispatchEvent(new Event("visibilitychange"));
-    }""")
+    hand.page.evaluate(HIDE, True)
     assert hand.page.evaluate(FILES) != before
     assert hand.state()["phase"] == "keep"
+
+
+def test_a_page_that_is_hidden_writes_what_waits_and_tries_again_what_could_not_be_written(visits):
+    """A setting waits for two seconds, as it may be changed again."""
+    hand = visits.open_in()
+    hand.page.select_option("#language", "en")
+    hand.page.evaluate(HIDE, True)
+    assert "settings" in hand.page.evaluate(FILES)
+    settings = hand.page.evaluate("atob(localStorage.getItem('mathom://data/settings'))")
+    assert '"language": "en"' in settings
+    hand.page.evaluate(HIDE, False)
+    hand.begin()
+    before = hand.page.evaluate(FILES)
+    hand.page.evaluate(FILL)
+    hand.press("Enter")
+    assert hand.page.evaluate(FILES) == before and hand.page.evaluate("mathom.save()") is False
+    hand.page.evaluate(EMPTY)
+    hand.page.evaluate(HIDE, True)
+    assert hand.page.evaluate(FILES) != before and hand.page.evaluate("mathom.save()") is True
+    state = hand.state()
+    hand.reload()
+    assert hand.state() == state and state["phase"] == "keep"
 
 
 def test_a_full_storage_is_told_on_the_screen_and_the_game_goes_on(visits):

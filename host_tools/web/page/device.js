@@ -200,6 +200,11 @@ export class Device {
     this.#inside.settle();
   }
 
+  // Writes all that has changed, and tries again what could not be written. Returns whether all is saved.
+  save() {
+    return this.#inside.save();
+  }
+
   // The brightness of the display as the eye sees it, from 0 to 1.
   light() {
     return this.#inside.light();

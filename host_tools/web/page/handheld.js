@@ -167,6 +167,7 @@ export class Handheld {
         this.device.live(STEP);
       }
       this.device.settle();
+      this.device.save();
       this.store.remember("place", this.device.place());
     } catch (error) {
       this.#break(error);
