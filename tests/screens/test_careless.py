@@ -1,4 +1,5 @@
-"""A careless OK does no damage: no screen opens where OK ends a round, passes or adds corruption."""
+"""A careless OK does no damage: no screen opens where OK ends a round, passes or adds corruption. Only War's victory
+check opens where OK goes on, as it is there to end the turn: elsewhere on it OK would change the points."""
 
 import random
 
@@ -35,6 +36,8 @@ def harm(match, action):
     try:
         after.do(golden.complete(after, action, random.Random(1)))
     except Refusal:
+        return None
+    if match.game == "war" and action == {"do": "check"}:
         return None
     if action["do"] == "pass":
         return "passes"

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.pilot import until
-from tests.screens.stage import MONO, TWO_KEYS
+from tests.screens.stage import COLOUR, MONO, TWO_KEYS
 from tests.screens.war_scenes import to_act
 
 pytestmark = pytest.mark.slow
@@ -113,7 +113,7 @@ def test_a_turn_by_presses(on):
         open_die(on, on.top.results()[0])
         choose(on, "Discard")
     assert on.names == ["war.Phase"]
-    on.press("right", "ok")
+    on.press("ok")
     assert on.match.state.turn == 2 and on.match.state.phase == "recover"
     assert on.replayed().state.view() == on.match.state.view()
 
@@ -364,14 +364,18 @@ def test_a_battle_by_presses(on):
     on.press("right")
     assert "average 1.7" in on.texts()
     on.press("back")
+    assert on.names == ["war.Battle"]
     on.app.do({"do": "battle", "faces": {"free": [1, 2, 6, 3, 4], "shadow": [5, 1, 1, 1, 1]}})
     on.app.show_game()
     assert "Misses to re-roll: 2" in on.texts()
     on.press("ok")
     state = on.match.state
-    assert "Hits: F {} – S {}".format(state.hits("free"), 1) in on.texts() and not state.may_reroll
+    hits = state.hits("free")
+    assert f"FP lose 1 · Shadow loses {hits}" in on.texts() and not state.may_reroll
+    assert {"4 left", f"{5 - hits} left"} <= set(on.texts())
     on.press("ok")
     assert on.match.state.round == 2, "OK rolls the next round at once"
+    assert [len(on.match.state.fallen[side]) for side in ("free", "shadow")] == [4, 5 - hits]
     on.press("back", *["ok"] * 4, "right", "ok")
     assert on.match.state.where == "city"
     choose(on, "Attacker")
@@ -521,11 +525,10 @@ def test_how_many_presses_the_commonest_actions_take(on):
     to_act(on, ["muster"])
     assert presses_until(on, lambda state: "character" in state.dice["free"], *ring, "ok") == 5
     to_act(on)
-    assert presses_until(on, lambda state: state.tracks["points_shadow"] == 2, "back", "left", "left", "ok") == 4
-    assert presses_until(on, lambda state: state.tracks["points_shadow"] == 3, "left", "ok") == 2
-    assert presses_until(on, lambda state: state.tracks["points_shadow"] == 2, "long_ok") == 1
-    assert presses_until(on, lambda state: state.tracks["points_free"] == 2, "left", "ok") == 2
-    assert presses_until(on, lambda state: state.tracks["points_free"] == 0, "long_ok") == 1
+    assert presses_until(on, lambda state: state.tracks["points_free"] == 1, "back", "left", "left", "ok", "ok") == 5
+    assert presses_until(on, lambda state: state.tracks["points_free"] == 3, "ok", "right", "ok") == 3
+    assert presses_until(on, lambda state: state.tracks["points_free"] == 1, "ok", "left", "ok") == 3, "taken back"
+    assert presses_until(on, lambda state: state.tracks["points_shadow"] == 2, "left", "ok", "right", "ok") == 4
 
 
 def test_a_round_of_battle_like_the_one_before_takes_one_press(on):
@@ -757,14 +760,94 @@ def test_an_idle_turn_in_mordor_is_asked_about_if_it_is_not_known(on, watched):
         on.app.do({"do": "discard", "die": "event"})
     state.watched = watched
     on.app.show_game()
-    assert ("No step in Mordor?" in on.texts()) != watched
-    assert on.top.entries[2:4] == (("check", "tried") if watched else ("idle", "check"))
+    assert on.top.list.at == 0 and ("Go on: +1 corruption" in on.texts()) == watched, "what OK costs is told"
+    assert ("No step: +1 corruption" in on.texts()) != watched
     choose(on, "It did move or hide" if watched else "Check and go on")
     assert on.match.state.tracks["corruption"] == 0 and on.match.state.turn == 2, "the players know better"
     on.app.session.undo()
-    on.press("right", "ok")
+    on.match.state.watched = watched
+    on.app.show_game()
+    choose(on, "Go on: +1" if watched else "No step: +1")
     assert on.match.state.tracks["corruption"] == 1 and on.match.state.turn == 2
     assert on.names == ["war.Phase", "war.Moment"] and "1 corruption." in " ".join(on.texts())
+
+
+def at_check(on, **points):
+    """Shows the victory check, with these points."""
+    to_act(on)
+    for side in points:
+        on.app.do({"do": "set", "track": "points_" + side, "to": points[side]})
+    while on.match.state.phase == "act":
+        on.app.do({"do": "discard", "die": "event"})
+    on.app.show_game()
+    assert on.names == ["war.Phase"] and on.match.state.phase == "check"
+
+
+def points(on):
+    return [on.match.state.tracks["points_" + side] for side in ("free", "shadow")]
+
+
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS, COLOUR])
+def test_no_number_of_oks_wins_the_war_at_the_check(stage, board):
+    """The cursor stands on what goes on."""
+    on = stage(board, "en")
+    at_check(on, shadow=8, free=2)
+    assert on.top.list.rows[on.top.list.at][0] == "Check and go on"
+    on.press("ok")
+    assert on.match.state.turn == 2 and points(on) == [2, 8]
+    while on.match.state.turn == 2:
+        on.press(*["ok"] * 3)
+        while on.match.state.phase == "act":
+            on.app.do({"do": "discard", "die": on.match.state.dice[on.match.state.active][0]})
+            on.app.show_game()
+    assert on.match.state.winners is None and points(on) == [2, 8]
+
+
+def test_the_check_shows_the_points_of_each_side_once(on):
+    at_check(on, shadow=8, free=1)
+    assert [text for text in on.texts() if "/" in text] == ["8/10", "1/4"]
+    assert {"Shadow", "FP", "Victory check"} <= set(on.texts())
+    assert [row[0] for row in on.top.list.rows] == ["Check and go on", "Shadow takes…", "FP take…", "A card"]
+
+
+def test_points_are_taken_and_given_back_at_the_check(on):
+    """Each row says what the total becomes, and none leads beyond what decides. Then the cursor is on what goes on."""
+    at_check(on, shadow=7)
+    choose(on, "Shadow takes")
+    assert on.names == ["war.Phase", "war.Taken"] and "7/10" in on.texts()
+    taken = [("City taken", "7 → 8"), ("Stronghold taken", "7 → 9")]
+    assert list(on.top.list.rows) == [*taken, ("City lost", "7 → 6"), ("Stronghold lost", "7 → 5")]
+    choose(on, "Stronghold taken")
+    assert on.names == ["war.Phase"] and points(on) == [0, 9] and on.top.list.at == 0 and "9/10" in on.texts()
+    choose(on, "Shadow takes")
+    assert list(on.top.list.rows)[:2] == [("City taken", "9 → 10"), ("Stronghold taken", "9 → 10")]
+    choose(on, "Stronghold taken")
+    assert points(on) == [0, 10]
+    choose(on, "Shadow takes")
+    assert list(on.top.list.rows) == [("City lost", "10 → 9"), ("Stronghold lost", "10 → 8")], "no more than decide"
+    choose(on, "City lost")
+    assert points(on) == [0, 9]
+    choose(on, "FP take")
+    assert list(on.top.list.rows) == [("City taken", "0 → 1"), ("Stronghold taken", "0 → 2")], "no fewer than none"
+    on.press("back")
+    assert on.names == ["war.Phase"] and points(on) == [0, 9] and on.match.state.phase == "check"
+    choose(on, "FP take")
+    choose(on, "City taken")
+    assert points(on) == [1, 9] and on.replayed().state.view() == on.match.state.view()
+
+
+def test_the_board_has_a_row_for_the_points_of_each_side(on):
+    at_check(on, shadow=8, free=1)
+    on.press("back")
+    assert list(on.top.list.rows)[:3] == [("Shadow: points", "8/10"), ("FP: points", "1/4"), ("Corruption", "0/12")]
+    choose(on, "Shadow: points")
+    choose(on, "City taken")
+    assert on.names == ["war.Phase", "war.Board"] and points(on) == [1, 9]
+    assert on.top.list.rows[0] == ("Shadow: points", "9/10")
+    choose(on, "Corruption")
+    assert on.match.state.tracks["corruption"] == 1
+    on.hold("ok")
+    assert on.match.state.tracks["corruption"] == 0
 
 
 def test_the_set_up_list(on):

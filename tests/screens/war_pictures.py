@@ -157,6 +157,7 @@ def battle(stage: Stage) -> Iterator[str]:
     yield "war-battle-force"
     app.stack[-1].press("back")
     yield "war-odds"
+    app.pop()
     app.do({"do": "battle", "faces": {"free": [6, 1, 3, 2], "shadow": [5, 5, 1, 6, 2]}})
     app.show_game()
     yield "war-round"
@@ -187,15 +188,20 @@ def around(stage: Stage) -> Iterator[str]:
     state = app.match.state
     while state.phase == "act":
         app.do({"do": "discard", "die": state.dice[state.active][0]})
-    app.do({"do": "set", "track": "points_shadow", "to": 10})
+    app.do({"do": "set", "track": "points_free", "to": 1})
+    app.do({"do": "set", "track": "points_shadow", "to": 8})
     app.show_game()
     yield "war-check"
+    stage.show("war.Taken", "shadow")
+    yield "war-taken"
+    app.do({"do": "set", "track": "points_shadow", "to": 10})
     tracks = stage.show("war.Tracks", "fellowship", "mordor")
     tracks.press("right")
     tracks.press("ok")
     app.show_game()
     stage.show("war.Moment", {"e": "mordor"})
     yield "war-mordor"
+    app.match.state.tried = False
     app.show_game()
     yield "war-check-idle"
     app.do({"do": "check"})

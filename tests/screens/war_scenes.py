@@ -154,6 +154,13 @@ def phases(stage):
         for state.tried, state.watched in ((False, False), (False, True), (True, True)):
             app.show_game()
             yield from rows(stage, f"check of a turn without a step, {state.tried}, {state.watched}")
+        for side, points in (("free", 4), ("free", 0), ("shadow", 10), ("shadow", 8)):
+            state.tracks["points_" + side] = points
+            app.show_game()
+            yield f"check, {side} {points}"
+            stage.show("war.Taken", side)
+            yield from rows(stage, f"{side} takes and loses, {points}")
+            app.pop()
         stage.show("war.Card")
         yield from rows(stage, "a card after the last die")
         app.pop()

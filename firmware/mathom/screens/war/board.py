@@ -3,28 +3,27 @@
 from mathom.games.war.tables import AT_WAR, CHARACTERS, CORRUPTED, NATIONS, POINTS, SIDES
 from mathom.screens import header
 from mathom.screens.shared import GameList
-from mathom.screens.war.parts import LIGHTS, add, points_row
-from mathom.ui.canvas import LINE, ON_BAR
+from mathom.screens.war.parts import LIGHTS, carry_out, draw_bar, points_of
 from mathom.ui.texts import brief, count, fill, t
 
-# What OK counts, and holding OK takes back: a track, or the points of a side, each with how much.
-COUNTED = (("free", 1), ("free", 2), ("shadow", 1), ("shadow", 2), ("corruption", 1))
+# The tracks that decide the game: the points of a side, and the corruption, which OK counts, and holding OK takes back.
+DECIDE = ("shadow", "free", "corruption")
 PAGES = ("fellowship", "people", "hunt", "points", "free_nations", "shadow_nations", "characters")
 
 
 class Board(GameList):
-    """The cursor starts below the tracks on which OK counts, so that nobody counts by mistake."""
+    """The cursor starts below the tracks that decide, so that nobody counts by mistake."""
 
     name = "war.Board"
-    leads = ("war.Tracks", "war.End")
+    leads = ("war.Tracks", "war.Taken", "war.End")
 
     def __init__(self, app):
         super().__init__(app)
-        self.list.at = len(COUNTED)
+        self.list.at = len(DECIDE)
 
     def refresh(self):
         tracks = self.state.tracks
-        rows = [points_row(self.state, side, points) for side, points in COUNTED[:-1]]
+        rows = [(fill("war_points", side=brief(side)), points_of(self.state, side)) for side in DECIDE[:2]]
         rows.append((t("war_track_corruption"), "{}/{}".format(tracks["corruption"], CORRUPTED)))
         shown = {
             "fellowship": t("war_is_revealed" if tracks["revealed"] else "war_is_hidden"),
@@ -43,33 +42,30 @@ class Board(GameList):
 
     @property
     def holds(self):
-        return ("ok",) if self._counted() else ()
+        return ("ok",) if self._counts() else ()
 
-    def _counted(self):
-        """Returns what OK counts on the row under the cursor, and how much; None if it shows a page."""
-        return COUNTED[self.list.at] if self.list.at < len(COUNTED) and self.state.phase != "over" else None
+    def _counts(self):
+        """Returns whether OK counts the corruption."""
+        return DECIDE[self.list.at :] == ("corruption",) and self.state.phase != "over"
 
     def draw(self, canvas):
         header(canvas, t("war_board"), self.once(self._rings))
-        counted = self._counted()
-        self.draw_list(canvas, "war_key_" + str(counted[1]) if counted else "key_show")
+        self.draw_list(canvas, "war_key_1" if self._counts() else "key_show")
         if canvas.colourful:
             self._draw_bars(canvas)
 
     def _draw_bars(self, canvas):
-        """Draws a bar beside each number that OK counts: how far it is from the end of the game."""
+        """Draws a bar beside each number that decides."""
         rows = self.list
-        counted = rows.rows[: len(COUNTED)]
-        x = max([canvas.measure(row[0]) for row in counted]) + 7
-        wide = canvas.width - 11 - max([canvas.measure(row[1]) for row in counted]) - x
-        for at in range(rows.top, min(rows.top + rows.seen, len(COUNTED))):
-            what = COUNTED[at][0]
+        decide = rows.rows[: len(DECIDE)]
+        x = max([canvas.measure(row[0]) for row in decide]) + 7
+        wide = canvas.width - 11 - max([canvas.measure(row[1]) for row in decide]) - x
+        for at in range(rows.top, min(rows.top + rows.seen, len(DECIDE))):
+            what = DECIDE[at]
             track, most = (what, CORRUPTED) if what == "corruption" else ("points_" + what, POINTS[what])
-            here = at == rows.at
             y = 14 + (at - rows.top) * canvas.row
-            done = wide * min(self.state.tracks[track], most) // most
-            canvas.fill(x, y, done, 3, ON_BAR if here else canvas.ink_of(LIGHTS.get(what, "red")))
-            canvas.hline(x + done, y + 1, wide - done, LINE)
+            ink = canvas.ink_of(LIGHTS.get(what, "red"))
+            draw_bar(canvas, x, y, wide, self.state.tracks[track], most, ink, at == rows.at)
 
     def press(self, event):
         if event == "long_ok":
@@ -78,13 +74,18 @@ class Board(GameList):
             super().press(event)
 
     def take(self, at):
-        if self._counted():
+        over = self.state.phase == "over"
+        if self._counts():
             self._count(1)
-        elif at < len(COUNTED):
-            self.app.visit("war.Tracks", "fellowship" if COUNTED[at][0] == "corruption" else "points")
+        elif at < 2 and not over:
+            self.app.visit("war.Taken", DECIDE[at])
+        elif at < len(DECIDE):
+            self.app.visit("war.Tracks", "points" if at < 2 else "fellowship")
         else:
-            self.app.visit("war.Tracks", PAGES[at - len(COUNTED)])
+            self.app.visit("war.Tracks", PAGES[at - len(DECIDE)])
 
-    def _count(self, way):
-        what, n = COUNTED[self.list.at]
-        add(self.app, what if what == "corruption" else "points_" + what, way * n)
+    def _count(self, n):
+        """Adds to the corruption, if it was not 0 when it is taken away."""
+        corruption = self.state.tracks["corruption"] + n
+        if corruption >= 0:
+            carry_out(self.app, {"do": "set", "track": "corruption", "to": corruption}, self.refresh)

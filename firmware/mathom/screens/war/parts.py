@@ -3,7 +3,7 @@ action."""
 
 from mathom.games.war.tables import AT_WAR, POINTS
 from mathom.screens import header, shared
-from mathom.ui.canvas import BAR, DIM, ON_BAR, TEXT, WHITE
+from mathom.ui.canvas import BAR, DIM, LINE, ON_BAR, TEXT, WHITE
 from mathom.ui.texts import brief, count, fill, t
 
 # The colours of the sides, named after dice.
@@ -67,19 +67,21 @@ def explain(state):
     return count("war_gone", state.tracks["progress"])
 
 
-def points_row(state, side, points):
-    """Returns the row of a list for a city or a stronghold of this side, which counts so many points."""
-    there = "{}/{}".format(state.tracks["points_" + side], POINTS[side])
-    return fill("war_taken_" + str(points), side=brief(side)), there
+def points_of(state, side):
+    """Returns the points of a side, and how many decide."""
+    return "{}/{}".format(state.tracks["points_" + side], POINTS[side])
 
 
-def add(app, track, n):
-    """Adds to a track, or takes away, as far as it goes."""
-    state = app.match.state
-    low, high = state.bounds(track)
-    to = max(low, min(state.tracks[track] + n, high))
-    if to != state.tracks[track]:
-        carry_out(app, {"do": "set", "track": track, "to": to}, app.stack[-1].refresh)
+def draw_bar(canvas, x, y, wide, value, whole, ink, here=False):
+    """Draws how far a track is from the end of the game: in colour a thick line, which is lit under the cursor
+    (`here`), and the rest of it thin."""
+    if not canvas.colourful:
+        canvas.rect(x, y - 2, wide, 6)
+        canvas.fill(x + 2, y, (wide - 4) * value // whole, 2)
+        return
+    done = wide * value // whole
+    canvas.fill(x, y, done, 3, ON_BAR if here else ink)
+    canvas.hline(x + done, y + 1, wide - done, LINE)
 
 
 def nation_box(state, nation):

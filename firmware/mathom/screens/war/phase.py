@@ -1,49 +1,40 @@
 """The phases of War of the Ring without dice: what both sides do now, one thing at a time."""
 
-from mathom.games.war.tables import NATIONS, OUTSIDE
-from mathom.screens import centre, centred, footer, way
+from mathom.games.war.tables import NATIONS, OUTSIDE, POINTS
+from mathom.screens import centre, centred, footer, header, way
 from mathom.screens.shared import GameList, throws_by_hand
-from mathom.screens.war.parts import add, carry_out, explain, points_row, side_header
+from mathom.screens.war.parts import LIGHTS, carry_out, draw_bar, explain, points_of, side_header
 from mathom.ui.canvas import BIG, CENTRE, RIGHT
-from mathom.ui.texts import count, fill, t
+from mathom.ui.texts import brief, count, fill, t
 
-# A city and a stronghold of each side. Holding OK takes one back.
-TAKEN = (("free", 1), ("free", 2), ("shadow", 1), ("shadow", 2))
+SIDES = ("shadow", "free")  # in the order in which their points are checked
 
 
 class Phase(GameList):
-    """A list of what may be done; first the entry that goes on, unless it ends the turn."""
+    """A list of what may be done; first the entry that goes on."""
 
     name = "war.Phase"
     keeps = ("asking", "dice")
 
     @property
     def holds(self):
-        """Holding OK goes on to the actions, with as many dice in the hunt box as last time; on a row that counts
-        points it takes them back."""
-        if self.state.phase == "fellowship":
-            return () if self.asking or throws_by_hand(self.app) else ("ok",)
-        return ("ok",) if self._taken() else ()
+        """Holding OK goes on to the actions, with as many dice in the hunt box as last time."""
+        waits = self.state.phase != "fellowship" or self.asking or throws_by_hand(self.app)
+        return () if waits else ("ok",)
 
     def __init__(self, app):
         super().__init__(app)
         self.dice = None  # the dice to allocate
         self.asking = ""  # what is being asked: "declare", for where, or "guide"
         self.entries: tuple = ()
-        self.list.at = int(self.state.phase == "check")
 
     def explain(self):
         return explain(self.state)
 
-    def _taken(self):
-        """Returns the side and the points of the row under the cursor, if it counts points."""
-        entry = self.entries[self.list.at]
-        return entry if entry in TAKEN else None
-
     @property
     def leads(self):
         return {"fellowship": ("war.Moment", "war.Tracks", "war.Board"), "allocate": ("war", "war.Board")}.get(
-            self.state.phase, ("war.Tracks", "war.Board", "war.Card", "war.End")
+            self.state.phase, ("war.Taken", "war.Board", "war.Card", "war.End")
         )
 
     def refresh(self):
@@ -68,15 +59,13 @@ class Phase(GameList):
                 shown["declare"] = t("war_is_revealed")
             rows = [(t("war_do_" + entry), shown.get(entry, "")) for entry in self.entries]
         elif phase == "check":
-            first: tuple = ("check",)
+            idle: tuple = ()
             if state.may_be_idle():  # if the device has seen the turn, it knows that, but the players may know better
-                first = ("check", "tried") if state.watched else ("idle", "check")
-            # They end the turn, so the cursor starts just above them.
-            self.entries = TAKEN[2:] + first + TAKEN[:2] + ("card",)
-            rows = [
-                (t("war_do_" + entry), "") if isinstance(entry, str) else points_row(state, entry[0], entry[1])
-                for entry in self.entries
-            ]
+                idle = ("tried",) if state.watched else ("idle",)
+            self.entries = ("check",) + idle + SIDES + ("card",)
+            rows = [(t("war_do_" + entry), "") for entry in self.entries]
+            if idle == ("tried",):
+                rows[0] = (t("war_do_check_idle"), "")
         else:
             self.entries = (phase,)
             rows = []
@@ -86,8 +75,13 @@ class Phase(GameList):
     def draw(self, canvas):
         state = self.state
         phase = state.phase
-        side_header(canvas, state, state.active, count("war_turn", state.turn))
+        turn = count("war_turn", state.turn)
         y = 11
+        if phase == "check":
+            header(canvas, t("war_phase_check"), turn)
+            self.draw_list(canvas, "key_choose", "war_key_board", self._draw_points(canvas))
+            return
+        side_header(canvas, state, state.active, turn)
         if phase == "recover":
             y = centred(canvas, self.once(self._pools), y + 1)
             centred(canvas, t("war_draw_cards"), y + 1)
@@ -95,14 +89,28 @@ class Phase(GameList):
         elif phase == "allocate":
             self._draw_allocation(canvas)
         else:
-            title = "war_phase_" + (self.asking or phase)
-            if "idle" in self.entries:
-                title = "war_idle"
-            centre(canvas, t(title), y)
-            self.list.draw(canvas, y + canvas.line)
-            back = "key_back" if self.asking else "war_key_board"
-            taken = self._taken()
-            footer(self.app, canvas, "key_up", "key_down", "war_key_" + str(taken[1]) if taken else "key_choose", back)
+            centre(canvas, t("war_phase_" + (self.asking or phase)), y)
+            self.draw_list(canvas, "key_choose", "key_back" if self.asking else "war_key_board", y + canvas.line)
+
+    def _draw_points(self, canvas):
+        """Draws the points of both sides: how far each is from those that decide. Returns the y below them."""
+        shown = self.once(self._points)
+        x = max([canvas.measure(brief(side)) for side in SIDES]) + 8
+        wide = canvas.width - max([canvas.measure(points) for points in shown]) - 6 - x
+        gap = canvas.row - canvas.line
+        y = 11 + gap
+        for i in range(2):
+            side = SIDES[i]
+            ink = canvas.ink_of(LIGHTS[side])
+            track = "points_" + side
+            canvas.text(brief(side), 3, y, ink=ink)
+            draw_bar(canvas, x, y + 4, wide, self.state.tracks[track], POINTS[side], ink)
+            canvas.text(shown[i], canvas.width, y, align=RIGHT)
+            y += canvas.line
+        return y + gap
+
+    def _points(self, _):
+        return [points_of(self.state, side) for side in SIDES]
 
     def _pools(self, _):
         """Returns how many dice each side takes."""
@@ -128,10 +136,7 @@ class Phase(GameList):
     def press(self, event):
         app = self.app
         state = self.state
-        taken = self._taken()
-        if taken and event in ("ok", "long_ok"):
-            add(app, "points_" + taken[0], taken[1] if event == "ok" else -taken[1])
-        elif event == "long_ok":
+        if event == "long_ok":
             self._onward()
         elif event == "back":
             if self.asking:
@@ -178,6 +183,9 @@ class Phase(GameList):
             carry_out(app, {"do": "check", "idle": entry == "idle"})
         elif entry == "card":
             app.visit("war.Card")
+        elif entry in SIDES:
+            self.list.at = 0
+            app.visit("war.Taken", entry)
         elif entry == "declare" and state.declare_refusal():
             app.say("war_why_" + state.declare_refusal())
         elif entry == "guide" and not state.next_guides():

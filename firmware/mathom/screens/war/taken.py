@@ -1,0 +1,39 @@
+"""The cities and strongholds that a side has taken or lost: each row says what its points become."""
+
+from mathom.screens.shared import GameList
+from mathom.screens.war.parts import carry_out, points_of, side_header
+from mathom.ui.texts import t
+
+# A city and a stronghold, taken or lost, and how many points that is.
+ENTRIES = (("city_taken", 1), ("stronghold_taken", 2), ("city_lost", -1), ("stronghold_lost", -2))
+
+
+class Taken(GameList):
+    """Only what changes the points is offered: they end at nothing, and at what decides."""
+
+    name = "war.Taken"
+
+    def __init__(self, app, side):
+        super().__init__(app)
+        self.side = side
+
+    def refresh(self):
+        track = "points_" + self.side
+        low, high = self.state.bounds(track)
+        now = self.state.tracks[track]
+        self.totals = []
+        self.list.rows = []
+        for entry, points in ENTRIES:
+            total = max(low, min(now + points, high))
+            if total != now:
+                self.totals.append(total)
+                self.list.rows.append((t("war_" + entry), "{} → {}".format(now, total)))
+
+    def draw(self, canvas):
+        side_header(canvas, self.state, self.side, self.once(lambda _: points_of(self.state, self.side)))
+        self.draw_list(canvas, "key_choose")
+
+    def take(self, at):
+        app = self.app
+        app.pop()
+        carry_out(app, {"do": "set", "track": "points_" + self.side, "to": self.totals[at]}, app.stack[-1].refresh)
