@@ -2135,6 +2135,19 @@ def test_what_a_round_cost_is_missing_in_the_next_one():
     assert dice_of(state) == [4, 0], "never fewer than none"
 
 
+def test_a_battle_goes_on_while_both_sides_have_dice():
+    """A siege has one round, and another only for the reduction of an elite unit."""
+    state = battle((2, 0, 5), (1, 0, 5))
+    assert state.goes_on()
+    do(state, "field", where="siege")
+    assert not state.goes_on()
+    do(state, "field", where="city")
+    fought(state, [6, 1], [1])
+    assert dice_of(state) == [2, 0] and not state.goes_on()
+    put(state, "dice_shadow", 1)
+    assert state.goes_on()
+
+
 def test_what_leaders_hit_again_is_missing_too():
     state = battle((4, 2, 5), (4, 0, 5))
     fought(state, [6, 1, 1, 1], [5, 1, 1, 1])

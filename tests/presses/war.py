@@ -66,14 +66,36 @@ def siege(hand: Hand) -> None:
 
 def further_round(hand: Hand) -> None:
     """A round in which a leader rolls a miss again."""
-    to_battle(hand, {"do": "set", "track": "leadership_free", "to": 1}, {"do": "battle"})
-    if hand.on.match.state.to_reroll("free"):
-        hand.on.app.do({"do": "reroll"})
-    hand.on.app.show_game()
+    missed = {"free": [1] * 5, "shadow": [1] * 5}
+    to_battle(
+        hand,
+        {"do": "set", "track": "leadership_free", "to": 1},
+        {"do": "battle", "faces": missed},
+        {"do": "reroll", "faces": {"free": [1], "shadow": []}},
+    )
     hand.throw(*[0] * 10, 5)
     hand.press("ok", "key_roll")
     state = hand.on.match.state
     assert state.rounds == 2 and not state.may_reroll
+
+
+def mistaken(hand: Hand) -> None:
+    """A die was used to attack, where another use was meant."""
+    to_act(hand.on, ["character"])
+    hand.on.app.do({"do": "act", "die": "character", "action": "attack"})
+    hand.on.app.show_game()
+    hand.press("back", "key_back")
+    assert hand.on.match.state.dice["free"][0] == "character"
+
+
+def check(hand: Hand) -> None:
+    """The victory check, at which nobody wins."""
+    state = to_act(hand.on)
+    while state.phase == "act":
+        hand.on.app.do({"do": "discard", "die": "event"})
+    hand.on.app.show_game()
+    hand.press("ok", "key_choose")
+    assert state.turn == 2
 
 
 def healing(hand: Hand) -> None:
@@ -124,6 +146,8 @@ TASKS = (
     Task("War: a battle, to its first dice (2 against 3, one leader)", 27, 8, battle),
     Task("War: each further round", 3, 1, further_round),
     Task("War: the same battle as last time, but a siege", 9, 7, siege),
+    Task("War: an attack chosen by mistake is left", 3, 1, mistaken),
+    Task("War: the turn ends at the victory check", 2, 1, check),
     Task("War: the Fellowship is declared in a city, which heals it", 4, 4, healing),
     Task("War: a companion separates", 7, 7, separating),
     Task("War: a companion is gone for good", 14, 9, fallen),

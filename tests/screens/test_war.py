@@ -359,7 +359,7 @@ def test_a_battle_by_presses(on):
     choose(on, "F Hits on")
     on.press("right", "ok")
     assert on.match.state.tracks["leadership_free"] == 2 and on.match.state.tracks["hit_free"] == 6
-    on.press("back")
+    choose(on, "Odds")
     assert on.names == ["war.Battle", "war.Odds"] and "average 1.2" in on.texts()
     on.press("right")
     assert "average 1.7" in on.texts()
@@ -383,6 +383,91 @@ def test_a_battle_by_presses(on):
     assert on.match.state.attacker == "shadow"
     choose(on, "End the battle")
     assert on.match.state.active == "shadow" and on.names == ["war"]
+
+
+def test_back_leaves_an_attack_that_was_chosen_by_mistake(on):
+    """Whatever has been set already. The die is there again."""
+    to_act(on, ["character"])
+    before = on.match.state.view()
+    for pressed in ((), ("right", "ok", "right")):
+        open_die(on, "character")
+        choose(on, "Attack")
+        assert on.names == ["war.Battle"]
+        on.press(*pressed)
+        on.press("back")
+        assert on.names == ["war"] and on.match.state.view() == before
+    at_check(on)
+    length = on.match.length
+    choose(on, "A card")
+    choose(on, "Battle")
+    on.press("ok", "ok", "ok", "ok", "right", "right", "back")
+    assert on.names == ["war.Phase"] and on.match.state.phase == "check" and on.match.length == length
+
+
+def test_once_a_round_is_fought_back_shows_the_board(on):
+    """The dice lie on the table: only undo takes them back."""
+    to_act(on)
+    on.app.do({"do": "fight"})
+    on.app.do({"do": "battle", "faces": {"free": [1] * 5, "shadow": [1] * 5}})
+    on.app.show_game()
+    on.press("back")
+    assert on.names == ["war.Battle"] and on.top.field().name == "dice_free"
+    on.press("back")
+    assert on.names == ["war.Battle", "war.Board"] and on.match.state.round == 1
+    on.press("back")
+    assert on.names == ["war.Battle"] and on.match.state.phase == "battle"
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("es", ["Libres pierden 2 · Sombra 1", "quedan 2", "queda 1"]),
+        ("en", ["FP lose 2 · Shadow loses 1", "2 left", "1 left"]),
+    ],
+)
+def test_a_round_says_who_loses_how_much_and_what_is_left(stage, language, told):
+    on = stage(language=language)
+    to_act(on)
+    on.app.do({"do": "fight"})
+    for side, dice in (("free", 4), ("shadow", 2)):
+        on.app.do({"do": "set", "track": "dice_" + side, "to": dice})
+    on.app.do({"do": "battle", "faces": {"free": [6, 1, 1, 2], "shadow": [5, 6]}})
+    on.app.show_game()
+    assert set(told) <= set(on.texts())
+    on.press("back")
+    assert [row[1] for row in on.top.list.rows][:2] == ["◄ 2 ►", "1"], "proposed, and easily changed"
+    on.press("right")
+    on.hold("ok")
+    assert [len(on.match.state.fallen[side]) for side in ("free", "shadow")] == [3, 1]
+
+
+def test_a_battle_that_is_decided_ends_with_two_oks(on):
+    """Nobody rolls against a force that has no dice left, but in a large army the players know better."""
+    to_act(on)
+    on.app.do({"do": "fight"})
+    on.app.do({"do": "set", "track": "dice_shadow", "to": 1})
+    on.app.do({"do": "battle", "faces": {"free": [6, 1, 1, 1, 1], "shadow": [1]}})
+    on.app.show_game()
+    assert "0 left" in on.texts() and "roll" not in on.texts()
+    on.press("ok")
+    assert on.match.state.round == 1 and on.top.list.rows[on.top.list.at][0] == "End the battle"
+    on.press("ok")
+    assert on.match.state.phase == "act" and on.names == ["war"]
+
+
+def test_a_further_round_of_a_siege_is_no_press_by_the_way(on):
+    """It takes the reduction of an elite unit."""
+    to_act(on)
+    on.app.do({"do": "fight"})
+    on.app.do({"do": "field", "where": "siege"})
+    on.app.do({"do": "battle", "faces": {"free": [1] * 5, "shadow": [5, 1, 1, 1, 1]}})
+    on.app.show_game()
+    assert "FP lose 1 · Shadow loses 0" in on.texts() and "roll" not in on.texts()
+    on.press("ok")
+    assert on.match.state.round == 1
+    assert on.top.list.rows[on.top.list.at] == ("Roll", "if it reduces an elite") and on.top.list.at != 0
+    on.press("ok")
+    assert on.match.state.round == 2
 
 
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS])

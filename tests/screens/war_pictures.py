@@ -155,7 +155,7 @@ def battle(stage: Stage) -> Iterator[str]:
     app.stack[-1].press("ok")
     app.stack[-1].press("ok")
     yield "war-battle-force"
-    app.stack[-1].press("back")
+    stage.show("war.Odds")
     yield "war-odds"
     app.pop()
     app.do({"do": "battle", "faces": {"free": [6, 1, 3, 2], "shadow": [5, 5, 1, 6, 2]}})
@@ -164,6 +164,12 @@ def battle(stage: Stage) -> Iterator[str]:
     app.do({"do": "reroll", "faces": {"free": [5, 2], "shadow": []}})
     app.show_game()
     yield "war-round-again"
+    app.stack[-1].press("back")
+    yield "war-battle-next"
+    app.do({"do": "field", "where": "siege"})
+    app.show_game()
+    app.stack[-1].press("ok")
+    yield "war-siege-next"
     app.do({"do": "end"})
 
 

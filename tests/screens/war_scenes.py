@@ -345,6 +345,8 @@ def battles(stage):
     app.do({"do": "battle", "faces": {side: [1] * state.tracks["dice_" + side] for side in SIDES}})
     app.show_game()
     yield "a round of a siege"
+    top(stage).press("back")
+    yield from rows(stage, "another round of a siege")
     app.session.undo()
     app.session.undo()
     screen = top(stage)

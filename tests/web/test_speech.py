@@ -253,6 +253,8 @@ def recorded_games(game, language, folder):
                 listener.look()
             while stage.app.match.length > length:  # in War's battle, right changes a number at once
                 stage.app.session.undo()
+            for again in rest[stage.app.match.length : number + 1]:  # and back may leave it
+                stage.app.do(again)
     stage.off()
     return listener.screens
 

@@ -180,6 +180,11 @@ class War(ToldState):
         misses = [i for i in range(len(fallen)) if fallen[i] < self.needed[side]]
         return misses[: self.tracks["leadership_" + side]]
 
+    def goes_on(self):
+        """Returns whether another round of battle follows as it is: both sides have dice, and it is no siege, in which
+        that takes the reduction of an elite unit."""
+        return self.where != "siege" and all(counts_of(self, "battle"))
+
     def hunters(self):
         """Returns the number of dice of a hunt roll; after one, the number of failures that may be rolled again."""
         if self.sought:

@@ -1,4 +1,4 @@
-"""A battle: both forces and their chances, and a round with its hits."""
+"""A battle: both forces, and a round with what it cost."""
 
 from mathom.games.war.tables import SIDES, WHERE
 from mathom.screens import centre, footer, way
@@ -57,11 +57,20 @@ class Attacker(Choice):
         carry_out(form.app, {"do": "field", "where": form.state.where, "attacker": value}, True)
 
 
+class Roll(Act):
+    """The next round. In a siege another one has its price."""
+
+    def row(self, form, shown):
+        state = form.state
+        return t(self.label), t("war_elite") if state.where == "siege" and state.round else ""
+
+
 # What differs from battle to battle comes first.
 FIELDS: list = [Force("", name + "_" + side) for name in ("dice", "leadership") for side in SIDES]
 FIELDS += [
     Where("war_field", "where", WHERE, "war_field_"),
-    Act("war_fight_roll", "roll", "key_roll"),
+    Roll("war_fight_roll", "roll", "key_roll"),
+    Act("war_odds", "odds", "key_show"),
     Attacker("war_attacker", "attacker", SIDES),
     Force("", "hit_free"),
     Force("", "hit_shadow"),
@@ -74,7 +83,7 @@ class Battle(Form):
 
     name = "war.Battle"
     keeps = Form.keeps + ("form",)
-    leads = ("war.Odds", "war", "war.Count")
+    leads = ("war.Odds", "war", "war.Board", "war.Count")
     shows_game = True
     does = "roll"
     fields = FIELDS
@@ -94,20 +103,19 @@ class Battle(Form):
     def draw(self, canvas):
         side_header(canvas, self.state, self.state.active, t("war_battle"))
         if not self.form:
-            again = self._draw_round(canvas)
-            ok = "war_key_again" if again else "key_roll"
+            ok = self._draw_round(canvas)
             footer(self.app, canvas, right="key_go", ok=ok, back="war_key_form")
             return
-        self.draw_form(canvas, "war_key_odds")
+        self.draw_form(canvas, "war_key_board" if self.state.round else "key_back")
 
     def _draw_round(self, canvas):
-        """Draws the dice of both sides, with marks on those rolled again, and the hits. Returns how many may be rolled
-        again."""
+        """Draws the dice of both sides, with marks on those rolled again, and what the round cost. Returns the text of
+        what OK does."""
         state = self.state
-        sides, again, text = self.once(self._describe)
+        sides, text, ok = self.once(self._describe)
         for i in range(2):
             side = SIDES[i]
-            letter, least, hits = sides[i]
+            letter, least, left = sides[i]
             y = 12 + 14 * i
             own = canvas.ink_of(LIGHTS[side])
             canvas.text(letter, 1, y + 1, ink=own)
@@ -117,20 +125,23 @@ class Battle(Form):
                 face = fallen[place]
                 draw_die(canvas, face, x, y, DIM if place in state.rerolled[side] else None, face >= least, own)
                 x += 14
-            canvas.text(hits, canvas.width - 1, y + 1, align=RIGHT)
+            canvas.text(left, canvas.width - 1, y + 1, align=RIGHT)
         centre(canvas, text, 41)
-        return again
+        return ok
 
     def _describe(self, _):
-        """Returns for each side its letter, the lowest face that hits, and its hits in words; how many dice may be
-        rolled again; and what to do next."""
+        """Returns for each side its letter, the lowest face that hits, and the dice that it has left in words; what the
+        round cost, or how many dice may be rolled again; and the text of what OK does."""
         state = self.state
-        hits = {side: state.hits(side) for side in SIDES}
-        sides = [(t("war_letter_" + side), state.needed[side], count("war_hits_" + side, hits[side])) for side in SIDES]
         again = self._again()
+        sides = []
+        for side in SIDES:
+            left = "" if again else count("war_left_" + side, state.tracks["dice_" + side])
+            sides.append((t("war_letter_" + side), state.needed[side], left))
         if again:
-            return sides, again, count("war_again", again)
-        return sides, again, t("war_elite") if state.where == "siege" else fill("war_lost", **hits)
+            return sides, count("war_again", again), "war_key_again"
+        lost = fill("war_lost", free=state.hits("shadow"), shadow=state.hits("free"))
+        return sides, lost, "key_roll" if state.goes_on() else "key_go"
 
     def _again(self):
         """Returns how many misses leaders may still roll again."""
@@ -139,20 +150,36 @@ class Battle(Form):
     def press(self, event):
         if self.form:
             super().press(event)
-        elif event == "back" or way(event) > 0:
-            self.form = True
-            self.list.at = len(FIELDS) - 1 if way(event) else 0  # right leads to the end of the battle
-            self.change()
-            self.refresh()
+        elif event == "back":
+            self._show_form("dice_free")
+        elif way(event) > 0:
+            self._show_form("end")
+        elif event == "ok" and self._again():
+            self._roll("reroll")
+        elif event == "ok" and self.state.goes_on():
+            self._roll("battle")
         elif event == "ok":
-            self._roll("reroll" if self._again() else "battle")
+            self._show_form("roll" if self.state.where == "siege" else "end")
+
+    def _show_form(self, name):
+        """Shows the form, with the cursor on this field."""
+        self.form = True
+        self.list.at = [field.name for field in FIELDS].index(name)
+        self.change()
+        self.refresh()
 
     def back(self):
-        self.app.visit("war.Odds")
+        """Leaves an attack that was chosen by mistake, as long as nothing has been rolled."""
+        if self.state.round:
+            self.app.visit("war.Board")
+        while self.state.attacker and not self.state.round:
+            self.app.session.undo(True)
 
     def act(self, name):
         if name == "end":
             carry_out(self.app, {"do": "end"})
+        elif name == "odds":
+            self.app.visit("war.Odds")
         else:
             self._roll("battle")
 

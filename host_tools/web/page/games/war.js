@@ -57,7 +57,6 @@ const SAID = both({
     again: (dice) => `Dados repetidos: ${dice}.`,
     boxes: (shadow, free) => `caja de búsqueda: ${shadow} de la Sombra, ${free} de los Pueblos Libres`,
     strikes: "impacta",
-    sum: (hits) => `impactos: ${hits}`,
     board: (turn) => `El tablero, turno ${turn}`,
     hidden: "oculta", revealed: "revelada", war: "en guerra", passive: "pasiva",
     box: (box) => `casilla ${box}`,
@@ -111,7 +110,6 @@ const SAID = both({
     again: (dice) => `Dice rolled again: ${dice}.`,
     boxes: (shadow, free) => `hunt box: ${shadow} of the Shadow, ${free} of the Free Peoples`,
     strikes: "hits",
-    sum: (hits) => `hits: ${hits}`,
     board: (turn) => `The board, turn ${turn}`,
     hidden: "hidden", revealed: "revealed", war: "at war", passive: "passive",
     box: (box) => `step ${box}`,
@@ -326,11 +324,7 @@ export const GAME = {
   codes: { war_letter_: "", war_in_short_: "war_die_" },
   screens: {
     war: { read: readTurn },
-    "war.Battle": {
-      lit: "strikes",
-      rows: true,
-      name: (text, said) => (/^= \d+$/.test(text) ? said.sum(text.slice(2)) : null),
-    },
+    "war.Battle": { lit: "strikes", rows: true },
     "war.Moment": { lit: "strikes" },
     "war.Odds": { read: readOdds },
   },
