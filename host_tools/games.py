@@ -1,10 +1,12 @@
 """Saved games: where they are, what is in their files, and which files hold the same game. All commands that read
 saved games read them here.
 
-A game file has two lines of text; in a device's store it begins with a checksum and the game's number.
+A game file has two lines of text; in a device's store it begins with a checksum and the game's number. The game in play
+has tails beside it: see mathom.games.tail.
 """
 
 import binascii
+import contextlib
 import json
 import re
 from collections.abc import Iterable, Iterator
@@ -19,9 +21,11 @@ from host_tools.errors import Fault, Usage, on_port, reason
 from host_tools.progress import progress
 from mathom.games import Refusal
 from mathom.games.match import OTHER, Damaged, Match, resume
+from mathom.games.tail import Tail, newest
 
 STORE = "/data"  # on the device
 IN_PLAY = "game"
+TAILS = ("tail-1", "tail-2")  # of the game in play
 STANDINGS = ("history", "people")  # the files with the standings of the people who play
 # The game in play, one of the history, or one that `mathom log --keep` wrote, perhaps beside that of another device.
 NAME = re.compile(rf"{IN_PLAY}(-(\d+)(-\d+)?)?(\.txt)?")
@@ -111,8 +115,18 @@ def content_of(data: bytes) -> bytes:
     return content
 
 
-def saved(name: str, data: bytes) -> Saved:
-    """Reads a file. If it does not tell the game's number, its name may."""
+def tails(files: dict[str, bytes]) -> list[Tail]:
+    """Returns the tails that are whole."""
+    whole = []
+    for name in TAILS:
+        with contextlib.suppress(ValueError):
+            whole.append(Tail(content_of(files.get(name, b""))))
+    return whole
+
+
+def saved(name: str, data: bytes, tails: Iterable[Tail] = ()) -> Saved:
+    """Reads a file, with the newest of the tails that belongs to it. If it does not tell the game's number, its name
+    may."""
     damage = ""
     try:
         content = content_of(data)
@@ -125,6 +139,10 @@ def saved(name: str, data: bytes) -> Saved:
         return Saved(name, "", damage="it is not text")
     number, _, rest = text.partition("\n")
     if number.isdecimal():
+        tail = newest(tails, binascii.crc32(content))
+        if tail:
+            with contextlib.suppress(ValueError):
+                rest = b"".join(tail.whole([rest.encode()])).decode()
         return Saved(name, rest, int(number), damage)
     called = NAME.fullmatch(PurePath(name).name)
     return Saved(name, text, int(called[2] or 0) if called else 0, damage)
@@ -154,9 +172,11 @@ def found(paths: Iterable[Path | None], port: str | None, verb: str, timeout: fl
 
 
 def at(path: Path) -> dict[str, bytes]:
-    """Returns a file, or the games and crash reports in a folder: a backup, a simulator's store, or kept games."""
+    """Returns a file, with the tails that it has, or the games and crash reports in a folder: a backup, a simulator's
+    store, or kept games."""
     if not path.is_dir():
-        return {str(path): content(path)}
+        beside = [path.with_name(name) for name in TAILS if path.name == IN_PLAY]
+        return {str(path): content(path)} | {str(file): content(file) for file in beside if file.is_file()}
     files = [file for file in sorted(path.rglob("*")) if is_wanted(file.name) and file.is_file()]
     return {str(file): content(file) for file in files}
 
@@ -180,17 +200,29 @@ def simulators() -> Path:
 
 
 def is_wanted(name: str) -> bool:
-    return name == crash_report.NAME or name in STANDINGS or NAME.fullmatch(name) is not None
+    return name == crash_report.NAME or name in (*STANDINGS, *TAILS) or NAME.fullmatch(name) is not None
 
 
 # Which of them
 
 
+def beside(name: str, files: dict[str, bytes]) -> dict[str, bytes]:
+    """Returns the files in the folder of the game in play, by their names without it; none for another game."""
+    folder = PurePath(name).parent
+    if PurePath(name).name != IN_PLAY:
+        return {}
+    return {PurePath(other).name: data for other, data in files.items() if PurePath(other).parent == folder}
+
+
 def games_in(files: dict[str, bytes]) -> list[Saved]:
     """Returns each game once. A game that has ended is in the history too, and a later backup has the games of an
     earlier one: of files with the same game, the one that goes on longest counts."""
-    names = [name for name in files if PurePath(name).name not in STANDINGS]
-    games = [saved(name, files[name]) for name in names if not crash_report.is_report(PurePath(name).name)]
+    names = [name for name in files if PurePath(name).name not in (*STANDINGS, *TAILS)]
+    games = [
+        saved(name, files[name], tails(beside(name, files)))
+        for name in names
+        if not crash_report.is_report(PurePath(name).name)
+    ]
     longest: list[Saved] = []
     for game in sorted(games, key=lambda game: -len(game.text.split())):
         if not any(game.number == other.number and game.goes_on(other) for other in longest):

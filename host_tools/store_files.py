@@ -8,8 +8,9 @@ from pathlib import Path
 from host_tools import games
 from host_tools.errors import Fault, reason
 
-NAMES = re.compile(r"(game|game-\d{5,}|settings|history|scores|people|starts|crash)(\.old|\.bad\d+)?")
-ASIDE = re.compile(r".+\.bad\d+")  # damaged files that the device has set aside
+NAMES = re.compile(r"(game|game-\d{5,}|tail-[12]|settings|history|scores|people|starts|crash)(\.old|\.bad\d+)?")
+# Damaged files that the device has set aside, and tails, of which it needs only one of two.
+UNREAD = re.compile(r".+\.bad\d+|tail-[12]")
 HEAD = b"mathom "
 
 
@@ -32,13 +33,14 @@ def gathered(folder: Path) -> tuple[dict[str, bytes], list[str]]:
     if not any(data.startswith(HEAD) for data in files.values()):
         raise Fault(f"{folder} is no backup: none of its files is one of the device's.", "mathom restore --help")
     for name, data in files.items():
-        if not ASIDE.fullmatch(name):
-            check(folder / name, name.partition(".")[0].partition("-")[0], data)
+        if not UNREAD.fullmatch(name):
+            check(folder / name, name.partition(".")[0].partition("-")[0], data, files if name == games.IN_PLAY else {})
     return files, [name for name in found if name not in files]
 
 
-def check(file: Path, kind: str, data: bytes) -> None:
-    """Raises a Fault if a file of the store cannot be read, or does not contain what its name says."""
+def check(file: Path, kind: str, data: bytes, beside: dict[str, bytes]) -> None:
+    """Raises a Fault if a file of the store cannot be read, or does not contain what its name says. `beside` has the
+    tails of the game in play."""
     try:
         if not data.startswith(HEAD):
             raise ValueError("its first line is not that of a file of the device")
@@ -49,7 +51,7 @@ def check(file: Path, kind: str, data: bytes) -> None:
         raise Fault(f"{file} cannot be read: {error}. Nothing was restored.", f"mathom log {file}") from None
     if kind == "game":
         try:
-            games.saved(str(file), data).match()
+            games.saved(str(file), data, games.tails(beside)).match()
         except Fault as fault:
             raise Fault(f"{fault.sentence} Nothing was restored.", fault.then or f"mathom log {file}") from None
 

@@ -30,7 +30,7 @@ LIST = Path(__file__).with_suffix(".tsv")
 GAMES = "MATHOM_MUTATED"  # the environment variable with the games to be tested
 NEW = "?"  # in place of the word why a change is accepted
 CORE = ("referee.py", "table.py")
-SHARED_RULES = ("games/__init__.py", "games/match.py", "games/names.py", *CORE)
+SHARED_RULES = ("games/__init__.py", "games/match.py", "games/names.py", "games/tail.py", *CORE)
 SHARE = "shared"  # the part with what all games share
 OF_ALL = [
     "tests/games/test_shelf.py",

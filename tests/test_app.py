@@ -644,14 +644,14 @@ def test_without_memory_for_the_screen_that_an_action_leads_to_the_game_is_shown
 
 
 def test_without_memory_to_save_an_action_the_open_screens_make_room(on, monkeypatch):
-    top, pieces = weakref.ref(on.top), Match.pieces
+    top, tail = weakref.ref(on.top), Match.tail
 
-    def scarce(match, before=""):
+    def scarce(*what):
         if top():
             raise MemoryError
-        return pieces(match, before)
+        return tail(*what)
 
-    monkeypatch.setattr(Match, "pieces", scarce)
+    monkeypatch.setattr(Match, "tail", scarce)
     before = on.app
     on.press("ok")
     assert on.app is not before and on.names == ["journey"]
@@ -920,14 +920,14 @@ def test_if_memory_runs_out_while_the_game_is_saved_the_screens_make_room_and_it
     before = on.app
     far = once_opened(on)
     store = on.parts.hardware.store
-    write = store.write_slowly
+    write = store.overwrite
 
     def scarce(*what):
         if far in sys.modules:
             raise MemoryError
         return write(*what)
 
-    monkeypatch.setattr(store, "write_slowly", scarce)
+    monkeypatch.setattr(store, "overwrite", scarce)
     roll(on)
     assert far not in sys.modules and on.app is before and on.names == ["journey"]
     monkeypatch.undo()
@@ -1055,7 +1055,8 @@ def test_without_memory_and_with_a_full_flash_the_unsaved_game_stays_in_memory(o
         del on.parts.stage.draw
         raise MemoryError
 
-    monkeypatch.setattr(on.parts.hardware.store, "write_slowly", full)
+    for how in ("write", "overwrite"):
+        monkeypatch.setattr(on.parts.hardware.store, how, full)
     on.parts.stage.draw = draw_for_the_first_time
     on.press("ok")
     assert on.app.match.length == 1
@@ -1071,7 +1072,8 @@ def test_a_press_resets_the_count_of_crashes(on):
 
 
 def test_a_crash_without_room_for_its_report_is_still_shown(on, monkeypatch):
-    monkeypatch.setattr(on.parts.hardware.store, "write_slowly", lambda *a: (_ for _ in ()).throw(OSError(28, "full")))
+    for how in ("write", "overwrite"):
+        monkeypatch.setattr(on.parts.hardware.store, how, lambda *a: (_ for _ in ()).throw(OSError(28, "full")))
     on.press("ok")
     assert on.notice == "no_room" and on.match.length == 1
     on.press("left")
@@ -1196,8 +1198,8 @@ def test_every_screen_answers_a_press_at_once(on):
     """The picture is sent before anything slow begins, such as writing to the store."""
     writes = []
     store, shown = on.parts.hardware.store, []
-    write, show = store.write_slowly, on.parts.stage.show
-    store.write_slowly = lambda name, content: (writes.append((name, len(shown))), write(name, content))[1]
+    write, show = store.overwrite, on.parts.stage.show
+    store.overwrite = lambda name, content: (writes.append((name, len(shown))), write(name, content))[1]
     on.parts.stage.show = lambda: (shown.append(1), show())
     on.press("ok")
     assert writes and all(after > 0 for _, after in writes)
@@ -1248,42 +1250,18 @@ def test_a_roll_is_saved_while_it_tumbles_however_slow_the_pictures_are(on, monk
     assert not on.parts.saver.pending()
 
 
-@pytest.mark.parametrize("takes", [5, 60])
-def test_a_roll_goes_on_tumbling_between_the_steps_of_saving_it(on, monkeypatch, takes):
-    happened = []
-    store, show = on.parts.hardware.store, on.parts.stage.show
-    write = store.write_slowly
-
-    def slow(name, content):
-        for _ in write(name, content):
-            on.device.chip.sleep_us(60_000)
-            happened.append("step")
-            yield
-
-    def draw():
-        happened.append("picture")
-        show()
-        on.device.chip.sleep_us(takes * 1000)
-
-    monkeypatch.setattr(store, "write_slowly", slow)
-    monkeypatch.setattr(on.parts.stage, "show", draw)
+def test_while_dice_tumble_only_little_is_written_and_the_game_again_when_nobody_acts(on, monkeypatch):
+    store, written = on.parts.hardware.store, []
+    for how in ("write", "overwrite"):
+        real = getattr(store, how)
+        monkeypatch.setattr(
+            store, how, lambda name, content, how=how, real=real: (written.append((how, name)), real(name, content))[1]
+        )
     on.device.press("ok")
-    on.device.run(500)
-    assert happened[: 2 * happened.count("step") + 1] == ["picture", *["step", "picture"] * happened.count("step")]
-    assert happened.count("step") == 3
-
-
-def test_a_game_that_changes_while_it_is_written_is_written_again(on):
-    saver, store = on.parts.saver, on.parts.hardware.store
-    on.app.session.referee.do({"do": "roll"})
-    for _ in range(2):  # opens the file, and puts together what it will have
-        saver.step(0)
-    first = on.match.save()
-    on.app.session.undo()
-    assert store.read("game").partition(b"\n")[2].endswith(first.encode()), "what was begun is finished first"
-    saver.step(0)
-    saver.save()
-    assert list(on.app.session.journal.load().actions()) == list(on.match.actions())
+    on.device.run(350)
+    assert on.parts.stage.moving() and written == [("overwrite", "tail-1")]
+    on.device.run(10_000)
+    assert written[1:] == [("write", "game")]
 
 
 def test_a_replaced_game_is_saved_after_the_picture_of_the_next(stage, monkeypatch):
@@ -1295,8 +1273,8 @@ def test_a_replaced_game_is_saved_after_the_picture_of_the_next(stage, monkeypat
     on.press("ok")
     happened = []
     store, show = on.parts.hardware.store, on.parts.stage.show
-    write = store.write_slowly
-    monkeypatch.setattr(store, "write_slowly", lambda name, content: (happened.append(name), write(name, content))[1])
+    write = store.write
+    monkeypatch.setattr(store, "write", lambda name, content: (happened.append(name), write(name, content))[1])
     monkeypatch.setattr(on.parts.stage, "show", lambda: (happened.append("picture"), show()))
     on.press("ok")
     assert [what for what in happened if what != "settings"][:4] == ["picture", "game-00001", "history", "game"]

@@ -6,8 +6,8 @@ import random
 import pytest
 
 from mathom.games.match import Match
-from mathom.hardware.store import Store
-from mathom.journal import INDEX, KEPT, SCORES, SCORES_KEPT, Journal
+from mathom.hardware.store import SMALL, Store
+from mathom.journal import INDEX, KEPT, SCORES, SCORES_KEPT, TAILS, Journal
 from tests.journals import again, match
 from tests.screens.stage import text
 
@@ -62,11 +62,12 @@ def test_a_game_that_goes_on_after_all_is_written_once_for_each_action(journal, 
     playing = match(actions=5)
     journal.save(playing)
     journal.close(playing)
-    written, write = [], Store.write_slowly
-    monkeypatch.setattr(Store, "write_slowly", lambda here, name, what: written.append(name) or write(here, name, what))
+    written, write = [], Store.overwrite
+    monkeypatch.setattr(Store, "write", None)
+    monkeypatch.setattr(Store, "overwrite", lambda here, name, what: written.append(name) or write(here, name, what))
     playing.undo()
     journal.save(playing)
-    assert written == ["game"]
+    assert written == [TAILS[0]]
 
 
 def test_a_game_nobody_has_played_leaves_no_trace(journal, tmp_path):
@@ -184,16 +185,154 @@ def test_twenty_games_are_kept_and_numbers_run_on(journal, tmp_path):
     assert text(journal, 5) is None
 
 
-def test_a_damaged_game_is_set_aside_and_the_press_before_it_is_there(journal, tmp_path):
-    playing = match(actions=8)
+# The tail
+
+
+def act(playing, chance):
+    playing.do(playing.complete(chance.choice(playing.state.chances() + playing.state.legal()), chance.randrange))
+
+
+def at_random(journal, playing, chance):
+    """Changes a game a few times, and saves it. Sometimes its file is written too."""
+    for _ in range(chance.choice((1, 1, 1, 2, 5))):
+        if playing.length and chance.random() < 0.4:
+            for _ in range(chance.choice((1, 1, 1, 4, 30))):
+                if playing.length:
+                    playing.undo()
+        elif playing.state.summary()["winners"] is None:
+            act(playing, chance)
+    if chance.random() < 0.2:
+        playing.notes["note"] = "x" * chance.choice((1, 10, 500))
     journal.save(playing)
-    before = playing.save()
-    playing.do(playing.complete((playing.state.chances() + playing.state.legal())[0], random.Random(1).randrange))
+    if chance.random() < 0.3:
+        journal.catch_up(playing)
+
+
+TORN = (lambda data: b"", lambda data: data[: len(data) // 2], lambda data: data[:-9] + b"?" + data[-8:])
+
+
+def all_of(playing):
+    """Returns all that is saved of a game, but for the states that its file has so that it is read quickly."""
+    return playing.words(), dict(playing.notes), dict(playing.undone), playing.rolls_undone, playing.state.view()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_after_any_actions_and_undos_the_game_is_there(journal, tmp_path, seed):
+    """Also without its last tail, as it was before the last save; and with its file damaged, from the one before."""
+    chance = random.Random(seed)
+    playing = match(seed, actions=1)
+    before = None
+    for _ in range(150):
+        journal.save(playing) if before is None else at_random(journal, playing, chance)
+        if chance.random() < 0.1:
+            journal = again(journal)
+            playing = journal.load()
+        files = {path: path.read_bytes() for path in tmp_path.iterdir()}
+        assert all_of(again(journal).load()) == all_of(playing)
+        newest = tmp_path / TAILS[playing.turn % 2]
+        if newest in files and playing.turn > 1:
+            newest.write_bytes(chance.choice(TORN)(files[newest]))
+            assert all_of(again(journal).load()) in (before, all_of(playing))
+            assert again(journal).store.faults == []
+            newest.write_bytes(files[newest])
+        if len(playing.written) > 1:
+            (tmp_path / "game").write_bytes(files[tmp_path / "game"][:-3] + b"???")
+            whole = again(journal)
+            short = len(playing.notes.get("note", "")) < SMALL  # otherwise the file is written each time
+            assert all_of(whole.load()) in (all_of(playing), all_of(playing) if short else before)
+            assert [name for name, _ in whole.store.faults] == ["game"]
+            for path in tmp_path.iterdir():
+                path.unlink()
+            for path, data in files.items():
+                path.write_bytes(data)
+        before = all_of(playing)
+
+
+def test_a_roll_that_was_undone_shows_the_same_faces_after_a_power_cut(journal):
+    playing = match(actions=1)
     journal.save(playing)
+    rolled = playing.undo()
+    journal.save(playing)
+    read = again(journal).load()
+    assert read.complete({"do": "roll"}, None) == rolled and read.rolls_undone == 1
+
+
+def test_a_tail_that_is_too_long_gives_way_to_the_file(journal, tmp_path):
+    playing, chance = match(actions=1), random.Random(1)
+    journal.save(playing)
+    file, sizes = (tmp_path / "game").read_bytes(), []
+    while (tmp_path / "game").read_bytes() == file:
+        act(playing, chance)
+        journal.save(playing)
+        sizes += [len(journal.store.peek(name) or b"") for name in TAILS]
+    assert SMALL - 12 < max(sizes) <= SMALL
+    assert same(again(journal).load(), playing)
+
+
+def test_the_tail_of_another_game_is_nothing_to_the_next(journal):
+    """Although the game before had the same number, and its file the same content."""
+    playing = match()
+    journal.save(playing)
+    for _ in range(3):
+        act(playing, random.Random(1))
+        journal.save(playing)
+        playing.undo()
+        journal.save(playing)
+    assert playing.undone
+    journal.leave(playing)
+    following = match()
+    journal.save(following)
+    assert journal.number == 1 and not again(journal).load().undone
+
+
+def test_two_torn_tails_are_damage(journal, tmp_path):
+    playing = match(actions=1)
+    journal.save(playing)
+    file = playing.save()
+    for _ in range(2):
+        act(playing, random.Random(1))
+        journal.save(playing)
+    for name in TAILS:
+        (tmp_path / name).write_bytes(b"\xff" * 90)
+    read = again(journal)
+    assert read.load().save() == file
+    assert read.store.faults == [(name, f"damaged: set aside as {name}.bad1") for name in TAILS]
+
+
+@pytest.mark.parametrize("words", [b"nonsense ", b"\xff ", b"r "])
+def test_a_tail_that_makes_no_sense_is_set_aside_and_the_file_is_read(journal, tmp_path, words):
+    playing = match(actions=4)
+    journal.save(playing)
+    act(playing, random.Random(1))
+    journal.save(playing)
+    tail = journal.store.peek(TAILS[0])
+    journal.store.overwrite(TAILS[0], tail.partition(b"\n")[0] + b"\n" + words)
+    read = again(journal)
+    assert read.load().length == 4
+    assert [name for name, _ in read.store.faults] == [TAILS[0]] and (tmp_path / f"{TAILS[0]}.bad1").exists()
+
+
+def test_the_history_has_the_game_in_play_with_its_tail(journal):
+    first = match(actions=40)
+    journal.save(first)
+    journal.leave(first)
+    journal, taken = take_up(journal, 1)
+    for _ in range(3):
+        act(taken, random.Random(1))
+        journal.save(taken)
+    assert text(again(journal), 1) == taken.save()
+    assert "".join(f"{word} " for word in again(journal).words(1)) == taken.words()
+
+
+# Damage
+
+
+def test_a_damaged_game_that_was_written_once_is_set_aside(journal, tmp_path):
+    journal.save(match(actions=8))
     damaged = (tmp_path / "game").read_bytes()[:-3] + b"???"
     (tmp_path / "game").write_bytes(damaged)
     read = again(journal)
-    assert read.load().save() == before
+    assert read.load() is None
     assert (tmp_path / "game.bad1").read_bytes() == damaged
     assert [name for name, _ in read.store.faults] == ["game"]
 

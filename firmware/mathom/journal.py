@@ -1,16 +1,21 @@
 """The saved games: the one in play and the last ones, as files in the store.
 
-The game in play is one file, rewritten after each action. A game that ends, or is put aside for another, is written
-into the history under its number.
+The game in play is a file and its tail: what has come since the file was written (games/tail.py). After each action
+only the tail is written; the file again if the tail would be too long, at the end of the game, and when nobody has done
+anything for a while, so that few actions are to be repeated after power-on. There are two tails, of which the older one
+is overwritten: the newest one that is whole and belongs to the file counts. A game that ends, or is put aside for
+another, is written into the history under its number.
 """
 
 import json
 import sys
 
-import mathom
 from mathom.games import SHELF
 from mathom.games.match import Damaged, first_line, resume, words_of
+from mathom.hardware.store import SMALL
 
+TAILS = ("tail-1", "tail-2")
+MANY = 64  # bytes of words, about a dozen actions: with so many in the tail the file is written when there is time
 INDEX = "history"
 KEPT = 20  # games
 SCORES = "scores"
@@ -30,27 +35,51 @@ class Journal:
 
     def load(self):
         """Returns the match in play, or None. If its file makes no sense, the file is set aside and the previous
-        version is read."""
-        for _ in range(2):
+        version is read; if the tail does not, that is set aside."""
+        for _ in range(4):
+            tail = None
             try:
-                return self._read(self.game)
+                pieces = self.store.pieces(self.game)
+                if pieces is None:
+                    return None
+                checksum = self.store.checksum
+                number = int(next(pieces).strip())
+                tail = self._newest_tail(checksum)
+                match = resume(pieces, True, tail)
             except Damaged as damage:
                 why = "action {}: {}".format(damage.action, damage.why) if damage.action else damage.why
             except (ValueError, UnicodeError):
                 why = "not a game"
-            self.store.set_aside(self.game, why)
+            else:
+                match.note_written(checksum)
+                if tail:
+                    files = tail.files[: tail.files.index(checksum) + 1]
+                    match.written = [[file, tail.at, dict(tail.undone)] for file in files]
+                self.number = number
+                self._listed = over(match)
+                return match
+            for name in TAILS if tail else (self.game,):
+                if self.store.exists(name):
+                    self.store.set_aside(name, why)
         return None
 
-    def _read(self, name):
-        """Reads a game file and makes it the game in play. Returns the match, or None if there is no file."""
-        pieces = self.store.pieces(name)
-        if pieces is None:
+    def _newest_tail(self, checksum):
+        """Returns the newest tail that belongs to the file with this checksum, or None. A power cut may tear one; if
+        both are, that is damage, and they are set aside."""
+        there = [name for name in TAILS if self.store.exists(name)]
+        if not there:
             return None
-        number = int(next(pieces).strip())
-        match = resume(pieces, True)
-        self.number = number
-        self._listed = over(match)
-        return match
+        module = _once("mathom.games.tail")
+        tails = []
+        for name in there:
+            try:
+                tails.append(module.Tail(self.store.peek(name) or b""))
+            except ValueError:
+                pass
+        if not tails and len(there) == len(TAILS):
+            for name in there:
+                self.store.set_aside(name, "damaged")
+        return module.newest(tails, checksum)
 
     def take_up(self, number):
         """Makes a game of the history the game in play, whose own file must be in the history already. Returns whether
@@ -68,24 +97,39 @@ class Journal:
             return 0, None
 
     def save(self, match):
-        """Writes the game in play; a new one gets the next number. A game that has ended goes into the history too, and
-        stays up to date there if its end is undone."""
-        for _ in self.save_slowly(match):
-            pass
-
-    def save_slowly(self, match):
-        """A generator that does the same: in steps after a roll, so that the dice tumble meanwhile."""
+        """Writes what has come of the game in play, or all of it; a new game gets the next number. A game that has
+        ended goes into the history too, and stays up to date there if its end is undone."""
         if not self.number:
             if self.fresh:
                 self.begin_evening()
             self.number = self.last_number() + 1
         ends = over(match) or self._listed
-        if match.rolled_last() and not ends:
-            yield from self.store.write_slowly(self.game, self._file(match))
-        else:
-            self.store.write(self.game, self._file(match))
+        match.turn += 1
+        if not self._save_tail(match) or ends:
+            self._save_all(match)
         if ends:
             self.close(match)
+
+    def _save_tail(self, match):
+        tail = match.tail(SMALL) if match.written else None
+        if tail is None:
+            return False
+        self.store.overwrite(TAILS[match.turn % 2], tail)
+        return True
+
+    def _save_all(self, match):
+        self.store.write(self.game, self._file(match))
+        if not match.written:
+            for name in TAILS:  # those of the game before
+                self.store.remove(name)
+        match.note_written(self.store.checksum)
+
+    def catch_up(self, match):
+        """Writes the file of the game in play if there is much in the tail, or for the second time: until then the old
+        content of the file is that of another game."""
+        since = match.since() if match.written else 0
+        if since >= MANY or (since and len(match.written) < 2):
+            self._save_all(match)
 
     def _file_of(self, number):
         # A game resumed from the history may have no file there until it ends or is put aside.
@@ -100,6 +144,7 @@ class Journal:
         self.close(match)
         if not over(match) and match.length:
             self.fresh = False  # it was played this evening, so the power cut was a short one
+        match.written = []
         self.number = 0
         self._listed = False
 
@@ -203,18 +248,26 @@ class Journal:
 
     def pieces(self, number):
         """Returns an iterator over the file of a game in the history, in pieces of bytes; None if it is not whole."""
-        pieces = self.store.pieces(self._file_of(number))
-        if pieces is not None:
-            next(pieces)  # its number
-        return pieces
+        name = self._file_of(number)
+        pieces = self.store.pieces(name)
+        if pieces is None:
+            return None
+        tail = self._newest_tail(self.store.checksum) if name == self.game else None
+        next(pieces)  # its number
+        return tail.whole(pieces) if tail else pieces
 
 
 def _people():
-    """Imports people.py and drops it: it is needed once or twice a game."""
-    from mathom import people
+    return _once("mathom.people")
 
-    del sys.modules["mathom.people"], mathom.people
-    return people
+
+def _once(path):
+    """Imports a module and drops it: it is needed once or twice a game."""
+    module = __import__(path, None, None, ("Main",))
+    above, _, last = path.rpartition(".")
+    del sys.modules[path]
+    delattr(sys.modules[above], last)
+    return module
 
 
 def over(match):

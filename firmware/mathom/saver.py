@@ -27,7 +27,6 @@ class Saver:
         self.match = None  # the game in play, if it has changed since it was written
         self._gave_way = []  # games that are still to be put into the history
         self._untried = False  # whether the games have changed since it was last tried to write them
-        self._saving = None  # what is being done, one step after the other
         self.failing = None  # the error of the last try, if something could not be written; the players have been told
         self._ended = False  # whether they have been told of it at the end of the game
         self._reported = []  # the parts whose faults the players have seen
@@ -42,9 +41,7 @@ class Saver:
         return self._journal
 
     def changed(self, match):
-        """Notes that the game in play has changed, so that it is written. What is being written is finished first."""
-        if self._saving:
-            self.save()
+        """Notes that the game in play has changed, so that it is written."""
         self.match = match
         self._untried = True
 
@@ -60,19 +57,16 @@ class Saver:
 
     def pending(self):
         """Whether there is something to write. What could not be written waits until something changes again."""
-        return self._saving or self._untried or self._settings.due is not None
+        return self._untried or self._settings.due is not None
 
     def due(self, now):
-        if self._saving or self._untried:
+        if self._untried:
             return 0
         due = self._settings.due
         return None if due is None else max(time.ticks_diff(due, now), 0)
 
     def step(self, _):
-        """Does a part of the writing. Between two, something may move."""
-        self._saving = self._saving or self._save()
-        if next(self._saving, True):
-            self._saving = None
+        self._save()
 
     def save_game(self):
         """Writes all that has changed, if a game has."""
@@ -82,17 +76,13 @@ class Saver:
     def save(self):
         """Writes all that has changed, and tries again to write what could not be written before. If Ctrl-C interrupts
         it, the next call writes what is missing."""
-        for _ in self._saving or ():
-            pass
-        self._saving = None
         if self.unsaved():
-            for _ in self._save():
-                pass
+            self._save()
 
     def _save(self):
         error = None
         try:
-            yield from self._save_games()
+            self._save_games()
         except OSError as e:
             error = e
         if self._settings.unsaved:
@@ -118,12 +108,17 @@ class Saver:
             self._write(self.journal.leave, self._gave_way[0])
             self._gave_way.pop(0)
         if self.match:
-            try:
-                yield from self.journal.save_slowly(self.match)
-            except MemoryError:  # there is no room for what is written at once
-                self.make_room()
-                yield from self.journal.save_slowly(self.match)
+            self._write(self.journal.save, self.match)
             self.match = None
+
+    def catch_up(self, match):
+        """Writes the file of the game in play, if there is much in its tail."""
+        if self.match or self._gave_way:
+            return  # the tail could not be written either
+        try:
+            self.journal.catch_up(match)
+        except (OSError, MemoryError):
+            pass  # the tail has all
 
     def finish(self):
         """Writes all that has changed, even if Ctrl-C comes in between."""
@@ -151,17 +146,13 @@ class Saver:
         return self.write(self.journal.take_up, number)
 
     def forget(self):
-        """Finishes what is being written, and drops what else has changed in the games."""
-        for _ in self._saving or ():
-            pass
-        self._saving = None
+        """Drops what has changed in the games."""
         self.match = None
         self._gave_way = []
         self._untried = False
 
     def give_up(self):
-        """Drops everything, what is half written too. Only before MicroPython ends: Ctrl-C may be off then."""
-        self._saving = None
+        """Drops everything. Only before MicroPython ends."""
         self.forget()
         self._settings.unsaved = False
 

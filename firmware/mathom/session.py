@@ -1,9 +1,13 @@
 """The game in play: starting, doing, undoing, going on, and which screen shows it."""
 
+from micropython import const
+
 from mathom.memory import collect, drop
 from mathom.referee import Referee
 from mathom.screens import MENU, part, screen_of
 from mathom.ui.palette import BACK, COLOURS, INKS
+
+_CALM = const(2000)  # ms without a change, after which what takes longer may be saved
 
 
 class Session:
@@ -99,7 +103,12 @@ class Session:
         self.changes += 1
         self._saver.changed(match)
         self._stage.dirty = True
+        self._stage.jobs.add(self._saver, self._catch_up, _CALM)
         self._get_ready()
+
+    def _catch_up(self):
+        if self.match:
+            self._saver.catch_up(self.match)
 
     def _get_ready(self):
         # For the next undo, when there is time.

@@ -9,7 +9,7 @@ import os
 FOLDER = 0x4000
 MANIFEST = "manifest.json"
 COMING = "manifest.json.new"
-SAVED = ("game", "settings", "history", "scores", "people", "starts", "crash")  # what mathom restore writes
+SAVED = ("game", "tail", "settings", "history", "scores", "people", "starts", "crash")  # what mathom restore writes
 
 
 def listed(path):

@@ -8,6 +8,7 @@ import os
 
 from mathom.games.match import OTHER, Damaged, resume
 from mathom.hardware.store import Store
+from mathom.journal import TAILS
 
 SCRATCH = "/arrived"
 KINDS = ("game", "settings", "history", "scores", "people", "starts", "crash")
@@ -55,7 +56,7 @@ def belongs(name):
     stem, _, end = name.partition(".")
     kind, dash, number = stem.partition("-")
     numbered = kind == "game" and len(number) >= 5 and number.isdigit()
-    if kind not in KINDS or (dash and not numbered):
+    if stem not in TAILS and (kind not in KINDS or (dash and not numbered)):
         return False
     return end in ("", "old") or set_aside(name)
 
@@ -68,7 +69,7 @@ def set_aside(name):
 
 def check(name, data):
     """Raises Wrong if a file of a backup is damaged, or does not contain what its name says."""
-    if set_aside(name):
+    if set_aside(name) or name in TAILS:  # of two tails the device needs one
         return
     kind = name.partition(".")[0].partition("-")[0]
     content = content_of(data)

@@ -109,10 +109,13 @@ class Inside:
         return json.dumps(restart.path(app.stack)) if app.match else ""
 
     def go_to(self, place):
-        """Opens these screens after power-on, as after a restart of MicroPython."""
+        """Opens these screens after power-on, as after a restart of MicroPython, if the game is still there."""
         from mathom import restart
 
         parts = self._body.parts
+        parts.session.resume()
+        if not parts.session.match:
+            return
         parts.stage.close_all()
         restart.reopen(parts.memory, {"game": None, "path": json.loads(place), "line": b""}, None)
         parts.stage.show()

@@ -141,7 +141,9 @@ interface PythonFiles {
   writeFile(path: string, content: Bytes): void;
   rename(from: string, to: string): void;
   unlink(path: string): void;
-  lookupPath(path: string): { node: { node_ops: { lookup(): never } } };
+  lookupPath(path: string): {
+    node: { node_ops: { lookup(): never }; stream_ops: { fsync?(stream: { path: string }): number } };
+  };
   ErrnoError: new (code: number) => Error;
 }
 /** micropython/micropython.js */

@@ -482,6 +482,7 @@ def test_ctrl_c_waits_at_every_change_of_the_disk(disk, monkeypatch):
     store = Store("/data")
     store.write("game", b"one")
     store.write("game", b"two")
+    store.overwrite("tail-1", b"three")
     assert store.rename("game", "game-00001")
     store.remove("game-00001")
     disk.files["/data/game.tmp"] = b"mathom 1 7a6c86f1 3\none"
@@ -490,6 +491,32 @@ def test_ctrl_c_waits_at_every_change_of_the_disk(disk, monkeypatch):
     assert store.read("game") is None
     assert store.faults and disk.steps > 20
     assert not disturbed and interrupts[-1] == 3
+
+
+@pytest.mark.parametrize("torn", TORN)
+def test_a_file_that_is_overwritten_has_the_old_or_the_new_content_or_is_torn(torn):
+    found = set()
+    for cut in range(8):
+        disk = Disk()
+        disk.torn = TORN[torn]
+        mount(disk)
+        store = Store("/data")
+        store.overwrite("tail-1", b"the old one")
+        disk.cut_at = disk.steps + cut
+        with contextlib.suppress(PowerCut):
+            store.overwrite("tail-1", b"the new one")
+        disk.cut_at = None
+        again = Store("/data")
+        found.add(again.peek("tail-1"))
+        assert again.faults == [] and list(disk.files) == ["/data/tail-1"]
+    assert found == {b"the old one", None, b"the new one"}
+
+
+def test_without_room_overwriting_says_so(disk, store):
+    store.overwrite("tail-1", b"x" * 10)
+    disk.capacity = 40
+    with pytest.raises(OSError):
+        store.overwrite("tail-1", b"x" * 100)
 
 
 def test_a_missing_file_is_none(disk, store):

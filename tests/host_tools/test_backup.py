@@ -8,7 +8,7 @@ import pytest
 from host_tools.filesystem import Filesystem
 from host_tools.pico.chip import Pico
 from host_tools.uf2 import PICO
-from tests.host_tools.evenings import evening, plain
+from tests.host_tools.evenings import evening, plain, with_tail
 from tests.host_tools.linked import files, stored
 from tests.host_tools.prompt import AT_WORK, Prompt, on
 from tests.host_tools.terminal import Terminal
@@ -28,6 +28,15 @@ def saved(actions=9):
         "/data/scores": stored('{"number": 7, "game": "cards", "total": 133}\n'),
         "/data/game.bad1": b"\x00\xff not what it was",
     }
+
+
+@pytest.mark.pico
+def test_the_game_in_play_is_restored_with_its_tail(tmp_path):
+    match = with_tail(tmp_path)
+    pico = Pico(files=files())
+    well(typed_at(pico, "restore", str(tmp_path), "--yes", *PATIENT))
+    answer = pico.serial.ask({"do": "state"}, within_us=30_000_000)
+    assert answer["state"] == plain(match.state.view())
 
 
 def data_of(pico):

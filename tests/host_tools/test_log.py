@@ -12,7 +12,7 @@ from host_tools.pico.chip import Pico
 from host_tools.play import folder
 from mathom.games.match import Match
 from tests.games.playback import replay
-from tests.host_tools.evenings import OPTIONS, evening, plain
+from tests.host_tools.evenings import OPTIONS, evening, plain, with_tail
 from tests.host_tools.linked import files, stored
 from tests.host_tools.typed import ROOT, mathom, sentence, well
 from tests.host_tools.virtual import typed_at
@@ -64,6 +64,17 @@ def test_a_folder_is_listed(tmp_path, whole):
     assert (
         sentence(mathom("log", str(tmp_path), "--game", "5")) == f"There is no game 5 here. Type: mathom log {tmp_path}"
     )
+
+
+def test_the_game_in_play_has_what_its_tail_has(tmp_path):
+    match = with_tail(tmp_path)
+    line = f"{tmp_path / 'game'}  game 8, Journey to Mordor: Frodo, Sam; 9 actions; not finished"
+    assert well(mathom("log", str(tmp_path))).stdout.splitlines() == [line]
+    expected = mathom("log", write(tmp_path / "plain.txt", match)).stdout
+    assert mathom("log", str(tmp_path / "game")).stdout == expected
+    (tmp_path / "tail-1").write_bytes(b"torn")
+    (tmp_path / "tail-2").write_bytes(stored("no tail"))
+    assert "5 actions" in well(mathom("log", str(tmp_path))).stdout
 
 
 def outcome(match):

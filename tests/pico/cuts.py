@@ -4,9 +4,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
+from random import Random
 from typing import Any
 
 from host_tools.pico.nor import AFTER, BEFORE, MIDDLE, OTHERWISE, SCATTERED, FlashOp, flash_cut_off
+
+FLIPPED = "one bit wrong after"
 
 Log = list[dict[str, Any]] | None  # None while there is no game
 
@@ -31,7 +34,12 @@ class Cut:
     logs: list[Log]
 
     def flash(self, game: Game) -> bytes:
-        return flash_cut_off(game.start, game.ops, self.number, self.moment)
+        if self.moment != FLIPPED:
+            return flash_cut_off(game.start, game.ops, self.number, self.moment)
+        flash, op = bytearray(flash_cut_off(game.start, game.ops, self.number, AFTER)), game.ops[self.number]
+        chance = Random(self.number)
+        flash[op.address + chance.randrange(len(op.after))] ^= 1 << chance.randrange(8)
+        return bytes(flash)
 
     def __str__(self) -> str:
         return f"press {self.press}, {self.moment} change {self.number} of the flash"
@@ -44,7 +52,7 @@ def cuts(game: Game) -> Iterator[Cut]:
     for number in range(len(game.ops)):
         press = next(index for index, (first, _) in enumerate(stations) if first > number)
         before, after = stations[press - 1][1], stations[press][1]
-        for moment in (BEFORE, MIDDLE, SCATTERED, OTHERWISE, AFTER):
+        for moment in (BEFORE, MIDDLE, SCATTERED, OTHERWISE, FLIPPED, AFTER):
             # Once all changes of a press are in flash, nothing can be lost any more.
             whole = moment == AFTER and stations[press][0] == number + 1
             cut = Cut(press - 1, number, moment, [after] if whole else [before, after])

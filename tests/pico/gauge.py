@@ -68,8 +68,7 @@ def without_data(files: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def filled(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Returns the files of the firmware, with one more that leaves no room."""
-    files = without_data(files)
+    """Returns these files, with one more that leaves no room."""
     few, many = 0, PICO.blocks
     while many - few > 1:
         blocks = (few + many) // 2

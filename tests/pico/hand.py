@@ -5,10 +5,9 @@ from typing import Any
 
 from PIL.Image import Image
 
-from host_tools.filesystem import Filesystem
 from host_tools.pico.buses import Transfer
 from host_tools.pico.chip import Pico
-from host_tools.uf2 import PICO
+from tests.pico.stored import kept
 from tests.pictures import pillow
 
 # The entries of the menu after those for the game in play.
@@ -198,19 +197,10 @@ class Hand:
         return filesystem.get("/data/crash").decode() if "/data/crash" in filesystem.paths() else ""
 
     def game_file(self) -> str:
-        """Returns the file of the game in play in flash, from the part that the rules read."""
-        text = game_file(self.pico.flash)
-        assert text is not None
-        return text
-
-
-def game_file(flash: bytes) -> str | None:
-    """Returns the same from any flash; None if there is no game."""
-    try:
-        data = Filesystem(PICO.cut(flash)).get("/data/game")
-    except FileNotFoundError:
-        return None
-    return data.split(b"\n", 2)[2].decode()  # after the store's line and the number
+        """Returns the game in play in flash, as the text of a game file."""
+        match = kept(self.pico.flash)
+        assert match is not None
+        return match.save()
 
 
 def shines(pico: Pico) -> bool:

@@ -3,6 +3,7 @@ full."""
 
 import pytest
 
+from tests.pilot import until
 from tests.tiers import sample
 from tests.web.storage import EMPTY, FILES, FILL
 
@@ -18,6 +19,8 @@ HIDE = """(hidden) => {
   Object.defineProperty(document, "hidden", { get: () => hidden, configurable: true });
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
+# Some time after the last press the file of the game is written again.
+WRITTEN_TWICE = "() => localStorage.getItem('mathom://data/game.old') !== null"
 
 
 @pytest.fixture(params=sample(["plain", "secure"], 1))
@@ -116,6 +119,7 @@ def test_a_page_that_slept_while_its_games_were_taken_writes_no_more(visits, ori
     second = visits.open_in(context, ready=False, hurried=False)
     second.page.wait_for_selector("body[data-ready]")  # no page answers, so it has the games
     second.press("Enter", "Enter")
+    second.page.wait_for_function(WRITTEN_TWICE)
     kept = second.page.evaluate(FILES)
     asleep.keyboard.press("Enter")
     asleep.wait_for_selector("#device[aria-busy=false]")
@@ -190,6 +194,15 @@ def test_a_full_storage_is_told_on_the_screen_and_the_game_goes_on(visits):
     assert hand.page.evaluate(FILES) == kept
 
 
+def test_a_page_whose_only_file_of_the_game_is_spoilt_starts_with_the_menu(visits):
+    hand = visits.open()
+    hand.begin()
+    leave_the_page(hand, visits.address)
+    hand.page.evaluate("localStorage.setItem('mathom://data/game', '¡roto!')")
+    hand.goto(visits.address)
+    assert hand.page.evaluate("mathom.state()") is None
+
+
 def leave_the_page(hand, address):
     """Opens a picture of the same origin. It names no icon of its own, so Chromium may ask for the usual one."""
     hand.page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
@@ -200,10 +213,13 @@ def test_a_file_that_something_else_has_spoilt_is_set_aside(visits):
     hand = visits.open()
     hand.begin()
     hand.press("Enter")
+    for _ in until(lambda: hand.page.evaluate(WRITTEN_TWICE), "the game's file written again", 50):
+        hand.page.clock.fast_forward(100)
+    state = hand.state()
     leave_the_page(hand, visits.address)
     hand.page.evaluate("localStorage.setItem('mathom://data/game', '¡roto!')")
     hand.goto(visits.address)
-    assert hand.state()["game"] == "journey"  # the game before it
+    assert hand.state() == state  # from the file before it and the tail
     assert hand.page.evaluate("localStorage.getItem('mathom://data/game.bad1')")
 
 

@@ -6,6 +6,8 @@ file has two lines: the options and the undone rolls as JSON, then the log.
 In a long game the first line also holds a recent state, in a campaign an old one before it (`states`), if the game can
 write them: a device would need a minute to repeat thousands of actions. To check the log, all of them are repeated.
 
+What has come since the file was written is its *tail*: see tail.py. Only that is written after each action.
+
 A roll that was undone is remembered: rolled again with the same dice, it shows the same faces.
 """
 
@@ -85,9 +87,10 @@ class Log:
 
     def words(self, at=0):
         """Yields the words from this byte on, as texts."""
-        return words_of(self._after(at))
+        return words_of(self.after(at))
 
-    def _after(self, at):
+    def after(self, at):
+        """Yields the pieces of bytes from this byte on."""
         for piece in self.pieces:
             if at < len(piece):
                 yield bytes(piece[at:])
@@ -108,6 +111,10 @@ class Match:
         self.undone = {}  # the name of a roll: its word
         self.rolls_undone = 0
         self.tally = None
+        self.turn = 0  # how often it was saved
+        # The last files that it was written to, the newest last, as lists: the checksum, how many bytes of the log are
+        # as they are there, and the rolls that were undone since.
+        self.written: list = []
         self._log = Log()
         self._milestones = []  # (length, bytes of the log, state): the last two, in a long game an old one before them
         self._copies = []  # the same, for the next undo: see `make_ready`
@@ -222,6 +229,8 @@ class Match:
         word = self._log.last()
         self._log.drop()
         self.length -= 1
+        for file in self.written:
+            file[1] = min(file[1], self._log.size())
         while self._milestones and self._milestones[-1][0] > self.length:
             self._milestones.pop()
         while self._copies and self._copies[-1][0] > self.length:
@@ -243,6 +252,8 @@ class Match:
             name = chance[0]
             if len(word) >= len(self.undone.get(name, "")):  # the same roll may have had more dice before
                 self.undone[name] = word
+                for file in self.written:
+                    file[2][name] = word
             self.rolls_undone += 1
         return action
 
@@ -266,12 +277,36 @@ class Match:
         for name, value in (("notes", self.notes), ("undone", self.undone), ("rolls_undone", self.rolls_undone)):
             add_json(pieces, mark + name + '": ', value)
             mark = ', "'
+        if self.turn:  # so that no two files are the same
+            add_json(pieces, ', "turn": ', self.turn)
         if self.length >= LONG:
             self._add_states(pieces)
         pieces.append(b"}\n")
         pieces += self._log.pieces
         pieces.append(b"\n")
         return pieces
+
+    def note_written(self, checksum):
+        """Notes that it has just been written to a file with this checksum."""
+        self.written = self.written[-1:] + [[checksum, self._log.size(), {}]]
+
+    def since(self):
+        """Returns how many bytes the log has that the file does not have."""
+        return self._log.size() - self.written[-1][1]
+
+    def tail(self, most):
+        """Returns the tail of the file, at most so many bytes: one that fits the file before, too, if there is room for
+        that. None if it is longer."""
+        for files in (self.written, self.written[-1:]):
+            at = files[0][1]
+            line = '{"turn": %d, "files": [%s], "at": %d' % (self.turn, ", ".join([str(file[0]) for file in files]), at)
+            for name, value in (("notes", self.notes), ("undone", files[0][2]), ("rolls_undone", self.rolls_undone)):
+                if value:
+                    line += ', "%s": %s' % (name, json.dumps(value))
+            line += "}\n"
+            if len(line) + self._log.size() - at <= most:
+                return b"".join([line.encode()] + list(self._log.after(at)))
+        return None
 
     def _add_states(self, pieces):
         # Not the last one if there is one just before it, so that an undo after a start is quick.
@@ -363,20 +398,23 @@ def words_of(pieces):
         yield word
 
 
-def resume(text, quick=False):
-    """Returns the match of a game file, which is a text or pieces of bytes. Raises `Damaged` if it cannot be read. With
-    `quick`, a state in the file is trusted, and only the actions after it are repeated."""
+def resume(text, quick=False, tail=None):
+    """Returns the match of a game file, which is a text or pieces of bytes, with what its tail has. Raises `Damaged` if
+    it cannot be read. With `quick`, a state in the file is trusted, and only the actions after it are repeated."""
     try:
         line, pieces = first_line([text.encode()] if isinstance(text, str) else text)
         head = json.loads(line)
+        if tail:
+            pieces = tail.added(head, pieces)
         if head.get("format") != FORMAT:
             raise Damaged(0, OTHER)
         match = Match(head["game"], head["options"], dict(head["notes"]))
         undone, rolls_undone = dict(head["undone"]), int(head["rolls_undone"])
+        match.turn = int(head.get("turn", 0))
         for word in undone.values():
             if not match.rules.throws(match.rules.unpack(word)):
                 raise ValueError(word)
-    except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RuntimeError):
+    except (ValueError, LookupError, TypeError, AttributeError, OverflowError, RuntimeError):
         raise Damaged(0, "the first line does not tell the game")
     except Refusal as refusal:
         raise Damaged(0, refusal.message)

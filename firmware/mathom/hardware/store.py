@@ -4,6 +4,10 @@ New content is written to a file of its own, which replaces the old one when it 
 NAME.old. The first line of a file has its version, checksum and length. The content follows unchanged, so any editor
 can read a text. A file that does not match its first line is set aside as NAME.bad1, never deleted, and NAME.old is
 used instead. A file that has the name of the folder is set aside like that, too.
+
+A small file that is written often is overwritten in its place: littlefs keeps it beside its name and replaces it in one
+commit, so it has the old content or the new one. Other filesystems may tear it if the power fails, so whoever writes
+such a file has two of them, and overwrites the older one.
 """
 
 import binascii
@@ -13,6 +17,7 @@ from micropython import kbd_intr
 
 HEAD = "mathom 1 %08x %d\n"
 PIECE = 512
+SMALL = 480  # bytes of content that can be overwritten, at most: with its first line, littlefs keeps 512 beside a name
 CTRL_C = 3
 FOLDER = 0x4000  # in the mode of a path
 
@@ -37,6 +42,7 @@ class Store:
         # Functions that free memory for an open file, the mildest first. memory.py adds them.
         self.make_room: tuple = ()
         self.faults = []
+        self.checksum = 0  # of the content that was opened or written last
         kind = _kind(folder)
         if kind and not kind & FOLDER:
             self._set_aside(folder, folder, "not a folder")
@@ -78,35 +84,26 @@ class Store:
         """Replaces the content of a file by bytes, or by a list of them, or by what a function returns: it is called
         once the file is open, as that needs the largest piece of memory. Whenever the power fails, and if there is no
         room, either the old content or the new one is there afterwards."""
-        for _ in self.write_slowly(name, content):
-            pass
-
-    def write_slowly(self, name, content):
-        """A generator that does the same in steps of at most 75 ms, so that something can move meanwhile."""
         path = self._path(name)
         with _Undisturbed():
             try:
-                if not _exists(self.folder):
-                    os.mkdir(self.folder)
-                with self._open_file(path + ".tmp", "wb") as f:
-                    yield
-                    made = content() if callable(content) else content
-                    yield
-                    pieces = made if isinstance(made, list) else [made]
-                    checksum = 0
-                    for piece in pieces:
-                        checksum = binascii.crc32(piece, checksum)
-                    f.write((HEAD % (checksum, sum([len(piece) for piece in pieces]))).encode())
-                    for piece in pieces:
-                        f.write(piece)
-                    _sync(f)
-                yield
+                self._fill(path + ".tmp", content)
                 if _exists(path):
                     os.rename(path, path + ".old")
                 os.rename(path + ".tmp", path)
             except OSError:
                 _discard(path + ".tmp")
                 raise
+
+    def overwrite(self, name, content):
+        """Replaces the content of a small file in its place, by bytes. Old content is not kept."""
+        with _Undisturbed():
+            self._fill(self._path(name), content)
+
+    def peek(self, name):
+        """Returns the content of a file that is overwritten, as bytes; None if there is none or it is torn."""
+        whole = self._open(self._path(name))
+        return None if whole is None or isinstance(whole, str) else b"".join(_pieces(whole))
 
     def rename(self, name, new):
         """Renames a file; one that has the new name becomes the old content there. Returns whether there was an
@@ -155,6 +152,21 @@ class Store:
 
     def _path(self, name):
         return self.folder + "/" + name
+
+    def _fill(self, path, content):
+        if not _exists(self.folder):
+            os.mkdir(self.folder)
+        with self._open_file(path, "wb") as f:
+            made = content() if callable(content) else content
+            pieces = made if isinstance(made, list) else [made]
+            checksum = 0
+            for piece in pieces:
+                checksum = binascii.crc32(piece, checksum)
+            f.write((HEAD % (checksum, sum([len(piece) for piece in pieces]))).encode())
+            for piece in pieces:
+                f.write(piece)
+            _sync(f)
+        self.checksum = checksum
 
     def _finish(self, path):
         """Returns whether there is a file. If the power failed between the two renames, the new content is complete but
@@ -205,6 +217,7 @@ class Store:
                     why = "written by another version"
                 elif size == int(head[3]) and checksum == int(head[2], 16):
                     f.seek(len(line))
+                    self.checksum = checksum
                     return f
         except (ValueError, IndexError, OSError):
             pass

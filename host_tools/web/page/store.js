@@ -1,5 +1,6 @@
-// The device's files in the browser's storage. When the firmware renames or removes a file in its folder, the same
-// happens in the storage at once, in one step; before the device is switched on, the files are put back.
+// The device's files in the browser's storage. When the firmware renames or removes a file in its folder, or has
+// overwritten one, the same happens in the storage at once, in one step; before the device is switched on, the files are
+// put back.
 // So closing the page is like a power cut, and the firmware recovers from it in the same way.
 
 import { base64, bytesOf } from "./bytes.js";
@@ -9,6 +10,7 @@ const FOLDER = "/data";
 export const PREFIX = `mathom:${new URL(".", document.baseURI).pathname}`;
 const COMING = "/data.new"; // files that will replace all in FOLDER,
 const SWAP = `${PREFIX}swap`; // once this lists their names
+const PROBED = `${FOLDER}/probe.tmp`;
 const NO_ROOM = 51; // ENOSPC, as this build of MicroPython counts
 const PROBE = 8192; // characters: more than saving a game needs
 
@@ -59,6 +61,13 @@ export class Store {
     fs.mkdir(FOLDER);
     for (const [path, text] of this.#entries(FOLDER)) fs.writeFile(path, decoded(text));
     const { rename, unlink } = fs;
+    // All files have the same functions for what is open. A new file that has not been renamed yet does not count.
+    fs.writeFile(PROBED, new Uint8Array());
+    fs.lookupPath(PROBED).node.stream_ops.fsync = ({ path }) => {
+      if (path.startsWith(`${FOLDER}/`) && !path.endsWith(".tmp")) this.#keep(path, fs.readFile(path), fs);
+      return 0;
+    };
+    unlink.call(fs, PROBED);
     this.unlink = (path) => unlink.call(fs, path);
     fs.rename = (from, to) => {
       if (to.startsWith(`${FOLDER}/`)) this.#keep(to, fs.readFile(from), fs);
