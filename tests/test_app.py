@@ -148,6 +148,40 @@ def test_a_long_ok_keeps_this_die_too(stage, board):
     assert [kept[0] for kept in on.match.state.kept] == ["yellow", "red"] and on.match.state.rolls == 2
 
 
+def test_a_press_keeps_a_die_at_the_contact_though_holding_it_adds_something(on):
+    roll(on)
+    die = on.top.dice()[on.top.at]
+    assert on.top.adds == ("ok",)
+    on.device.down("ok")
+    on.device.run(100)
+    assert on.top.chosen == [die]
+    on.device.up("ok")
+    on.device.run(100)
+    assert on.top.chosen == [die] and on.top.holds == ("ok",)
+    on.hold("ok")
+    assert [action["do"] for action in on.match.actions()] == ["roll", "keep", "roll"]
+
+
+def test_holding_ok_to_light_the_display_does_nothing_else(on):
+    roll(on)
+    wait(on, 60 * 60)
+    on.hold("ok")
+    assert on.top.chosen == [] and on.match.length == 1
+
+
+def test_holding_ok_on_goes_on_only_on_the_screen_that_it_was_pressed_on(on):
+    roll(on)
+    keys = on.parts.hardware.keys
+    keys._put("ok", 2)
+    on.device.settle()
+    on.app.visit("journey.Routes")
+    on.app.pop()
+    on.app.visit("menu")
+    keys._put("long_ok", None)
+    on.device.settle()
+    assert on.names == ["journey", "menu"] and on.match.length == 1
+
+
 def test_a_long_ok_on_a_die_that_may_not_be_kept_says_why_not(on):
     roll(on)
     on.press("right", "ok", "left", "left", "left")

@@ -36,7 +36,7 @@ class Requests:
         self._other = None
         self._answer = self.table.answer(line)
         key = self.key or ""
-        if key == "long_ok" and "ok" not in self.link.stage.stack[-1].holds:
+        if key == "long_ok" and not self.link.stage.stack[-1].crossed():
             return ("ok",)  # holding it means nothing else there
         return (key,) if key else ()
 

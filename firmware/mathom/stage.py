@@ -26,6 +26,7 @@ class Stage:
         self.used = False  # whether a key has been pressed or a line come since the start
         self.crashes = 0  # how many there were since the last press
         self.app = self.memory = self.before_press = None  # first.py and make.py add them
+        self._same = False  # whether the screen of the last press is still the top one
         self._hardware = hardware
         self._power = power
         self._handling = False  # whether a screen is handling a press, or what it has asked for is being done
@@ -43,12 +44,15 @@ class Stage:
         top = self.stack[-1]
         keys.repeats = top.repeats
         keys.holds = top.holds
+        keys.adds = top.adds
         if not self.dirty or keys.noted():  # a picture that is to be drawn need not wait for a sample
             keys.look()
         return 0 if keys.ready() else keys.due()
 
     def take_press(self, _):
         event = self._hardware.keys.get()
+        if event == "long_ok" and not (self._same or self.two_keys or self.stack[-1].holds):
+            return  # the press has led to another screen, or has only lit the display
         if event:  # it may only have been time for a sample
             self.before_press()
             self.press(event)
@@ -56,6 +60,7 @@ class Stage:
     def press(self, event):
         """Gives a press to the top screen. A press that wakes a dark display does nothing else."""
         self._power.stay_awake(time.ticks_ms())
+        self._same = False
         self.littered = self.used = True
         self.crashes = 0
         if self._power.wake():
@@ -75,6 +80,7 @@ class Stage:
         elif self.canvas.helped is top and event == "left":
             self.push(self.open("help"))
         else:
+            self._same = True
             self.handle(top.press, event)
         self.look_ahead()
         self._framed = time.ticks_ms()  # a movement that begins now gets a whole frame
@@ -262,6 +268,7 @@ class Stage:
         if self.stack:
             self.jobs.drop(self.stack[-1])
         self.stack.append(screen)
+        self._same = False
         self._change(screen.opened)
         self._change(self.show_anew)
 
@@ -288,6 +295,7 @@ class Stage:
     def close_top(self):
         """Closes the top screen."""
         top = self.stack.pop()
+        self._same = False
         self.jobs.drop(top)
         top.closed()
 

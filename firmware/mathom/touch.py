@@ -68,7 +68,7 @@ class Touch:
         stage.look_ahead()
 
     def _holds(self):
-        return "ok" in self._stage.stack[-1].holds
+        return self._stage.stack[-1].crossed()
 
     def _press(self, event):
         self._waits = False

@@ -285,6 +285,28 @@ def test_where_holding_means_something_a_press_counts_when_it_is_let_go(table):
     assert table.events == ["ok", "long_ok"] and len(table.presses) == 2
 
 
+def test_where_holding_adds_something_a_press_counts_at_its_contact_and_is_one_press(table):
+    table.keys.adds = ("ok",)
+    table.press("ok", 100_000, 200_000, bounces=(3_000, 8_000))
+    table.run(150_000)
+    assert table.events == ["ok"]
+    table.press("ok", 700_000, 2_000_000, bounces=(3_000, 8_000))
+    table.run(1_250_000)
+    assert table.events == ["ok", "ok"]
+    table.keys.adds = ()  # as the press may have changed what the next one means
+    table.run(3_000_000)
+    assert table.events == ["ok", "ok", "long_ok"] and len(table.presses) == 2
+
+
+def test_with_two_keys_holding_the_second_one_adds_something_where_that_is_so():
+    table = Table(TWO)
+    table.keys.adds = ("ok",)
+    table.press("select", 100_000, 200_000)
+    table.press("select", 700_000, 900_000)
+    table.run(2_000_000)
+    assert table.events == ["ok", "long_ok"]
+
+
 def test_a_key_that_is_held_where_that_means_nothing_is_one_press(table):
     """Also if the screen that the press has opened would listen to a long one."""
     table.press("ok", 100_000, 2_000_000)

@@ -314,7 +314,7 @@ def helps(stage, helped):
         return
     glass = Glass(stage.canvas)
     top.draw(glass)
-    said = top.name, top.explain(), *glass.symbols, *glass.dice, glass.keys, bool(top.holds), stage.app.two_keys
+    said = top.name, top.explain(), *glass.symbols, *glass.dice, glass.keys, top.crossed(), stage.app.two_keys
     if said in helped:
         return
     helped.add(said)

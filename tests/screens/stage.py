@@ -243,7 +243,7 @@ class Stage:
 
     def told(self, event: str) -> None:
         """Gives the screen a press, as when a key has told it, and does not wait."""
-        if event == "long_ok" and "ok" not in self.top.holds:
+        if event == "long_ok" and not self.top.crossed():
             event = "ok"
         self.parts.stage.before_press()
         self.parts.stage.press(event)
@@ -469,7 +469,7 @@ def faults(stage: Stage) -> list[str]:
     """Returns what is wrong with the layout of a screen, as sentences; an empty list if nothing is, or if the stage has
     drawn just this before."""
     marks = stage.draw(pixels=False)
-    drawn = hash((stage.canvas.cut, stage.top.name, bool(stage.top.holds), stage.app.two_keys, *marks))
+    drawn = hash((stage.canvas.cut, stage.top.name, stage.top.crossed(), stage.app.two_keys, *marks))
     if drawn in stage.drawn:
         return []
     stage.drawn.add(drawn)
@@ -526,7 +526,7 @@ def mistold(stage: Stage, texts: list[Mark]) -> bool:
     two keys holding the second one opens the menu, where it does nothing else."""
     from mathom.ui.texts import t
 
-    holds = bool(stage.top.holds)
+    holds = stage.top.crossed()
     menu = t("key_menu")
     if stage.app.two_keys:
         return holds == any("(" + menu + ")" in mark.what for mark in texts)

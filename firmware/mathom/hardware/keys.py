@@ -38,17 +38,18 @@ _STUCK_DOWN = const(4)
 
 class Debouncer:
     """`names` are the keys, bit 0 first. `emit(event, key)` is called for every event; `key` is the number of the key
-    for a press or a long press, None for a repeat. A press of back, or of a key in `holds`, is emitted when the key is
-    let go, as holding it means something else; on a board with two keys that is so for each key, and with `ok` in
-    `holds` holding the second one is `long_ok`; holding both is `long_back`. `stuck(key)` is called for a key that is
-    stuck."""
+    for a press or a long press, None for what follows while it is held. A press of back, or of a key in `holds`, is
+    emitted when the key is let go, as holding it means something else. A press of a key in `adds` is emitted at its
+    contact, and a long press after it if it is held. On a board with two keys each press is emitted when the key is let
+    go; with `ok` in `holds` or `adds` holding the second one is `long_ok`; holding both is `long_back`. `stuck(key)` is
+    called for a key that is stuck."""
 
     def __init__(self, names, emit, stuck=None):
         self._emit = emit
         self._stuck = stuck
         self._two = "next" in names
         self.repeats = False  # whether left and right repeat while they are held
-        self.holds = ()
+        self.holds = self.adds = ()
         self.busy = 0  # the keys that still have to be sampled, as bits
         self.last = 0  # the time of the last sample
         self._before = self._not_up = 0  # the levels of the last sample, and the keys that are not _UP, as bits
@@ -64,6 +65,7 @@ class Debouncer:
         self._next = [0] * len(names)  # when it repeats
         self._ok_held = False  # whether holding the second of two keys is a held OK, rather than the menu
         self._late = [self._two] * len(names)  # whether its press is emitted when it is let go
+        self._adds = 0  # the keys that are down of which a long press follows a press, as bits
 
     def ok_down(self):
         """Returns whether OK is down, unless it is stuck."""
@@ -112,8 +114,11 @@ class Debouncer:
                 self._pressed[key] = self._low[key] = now
                 self._next[key] = now + _REPEAT_FIRST
                 late = self._late[key] = self._two or self._short[key] == "back" or self._short[key] in self.holds
-                self._ok_held = self._two and "ok" in self.holds
+                self._ok_held = self._two and ("ok" in self.holds or "ok" in self.adds)
+                self._adds &= ~(1 << key)
                 if not late:
+                    if self._short[key] in self.adds:
+                        self._adds |= 1 << key
                     self._emit(self._short[key], key)
                 return _DOWN
             return _UP
@@ -133,6 +138,8 @@ class Debouncer:
                         elif self._ok_held and event == "long_back":
                             event = "long_ok"
                         self._emit(event, key)
+                    elif self._adds >> key & 1:
+                        self._emit(self._long[key], None)
                     return _HANDLED
             elif state == _DOWN and self.repeats and (now - self._next[key] & _ROUND) < _HALF_ROUND:
                 self._next[key] = now + _REPEAT

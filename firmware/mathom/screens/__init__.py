@@ -104,6 +104,15 @@ class Screen:
         this is empty, and holding both everywhere."""
         return ()
 
+    @property
+    def adds(self):
+        """The keys for which holding adds something to what the press has done at its contact: `ok`, as a tuple."""
+        return ()
+
+    def crossed(self):
+        """Returns whether OK has a cross, as holding it does more than a press."""
+        return bool(self.holds or self.adds)
+
     def draw(self, canvas):
         """Draws the screen on an empty canvas. Drawn twice, the picture is the same."""
 
@@ -112,7 +121,8 @@ class Screen:
         return ""
 
     def press(self, event):
-        """Does what a key does: `left`, `right`, `ok`, `back`, or `long_ok` for an `ok` that is held, see `holds`."""
+        """Does what a key does: `left`, `right`, `ok`, `back`, or `long_ok` for an `ok` that is held: see `holds` and
+        `adds`."""
 
     def typed(self):
         """Returns the text that a keyboard may change here, and how many letters it may have; None if there is none."""
@@ -187,12 +197,12 @@ def header(canvas, left, right="", ink=TEXT, right_ink=TEXT):
 
 def footer(app, canvas, left="", right="", ok="", back="", held=""):
     """Draws what each of the four keys does now, above that key. The arguments are keys of texts. A small cross beside
-    a label says that holding the key does more than a press: OK where the screen `holds` it, and back for the menu,
+    a label says that holding the key does more than a press: OK where the screen says so, and back for the menu,
     which has its cross even where a press does nothing. Where left does nothing, and back something, left opens the
     help. With two keys, draws what a short and a long press of each does; `held` is what holding OK does there, if not
     the same as a press, and more. Where the keys are at the corners of the display, the labels are there too."""
     top = app.stack[-1]
-    holds = top.holds
+    holds = top.crossed()
     menu = -1  # the slot whose key opens the menu when it is held
     if app.two_keys:
         slots = [_both(right, back), _both(ok, held or "key_menu")]

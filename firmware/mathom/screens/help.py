@@ -130,7 +130,7 @@ class Main(Screen):
         left, right, ok, back, held = labels
         two = self.app.two_keys
         menu = "" if back == "key_menu" else "key_menu"
-        if screen.holds:
+        if screen.crossed():
             held = held or "hold"
         elif two:
             held, menu = "key_menu", ""

@@ -48,9 +48,18 @@ class Main(Tumbling):
 
     @property
     def holds(self):
-        """Holding OK on a die keeps it with the chosen ones, and goes on."""
-        mode = self.mode()
-        return ("ok",) if mode == "enter" or (mode == "keep" and 0 <= self.at < len(self.state.rolled)) else ()
+        """Holding OK on a chosen die goes on with the chosen ones; a press would put it back."""
+        return ("ok",) if self.mode() == "enter" or self._die() in self.chosen else ()
+
+    @property
+    def adds(self):
+        """Holding OK on another die keeps it with the chosen ones, and goes on."""
+        return ("ok",) if self._die() and self._die() not in self.chosen else ()
+
+    def _die(self):
+        """Returns the die under the cursor, if dice are to be chosen."""
+        dice = self.dice() if self.mode() == "keep" else ()
+        return dice[self.at] if 0 <= self.at < len(dice) else None
 
     def dice(self):
         """Returns the dice on the table, in order: those just rolled, or those still to roll."""
