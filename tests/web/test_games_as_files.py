@@ -36,9 +36,8 @@ def evening(folder):
         device.settle()
     device.app.settings.set("language", "en")
     device.app.settings.changed()
-    device.settle()
     state = device.app.match.state.view()
-    device.power_off()
+    assert device.end() is None
     assert {"game", "settings", "history"} <= {path.name for path in folder.iterdir()}
     return state
 
