@@ -2,6 +2,7 @@
 
 import base64
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -157,6 +158,16 @@ def give(hand, button, *files):
     with hand.page.expect_file_chooser() as choosing:
         hand.page.click(f"#{button}")
     choosing.value.set_files(files)
+
+
+def served_with(context, policy):
+    """Has the host send this Content-Security-Policy with its pages."""
+
+    def answer(route):
+        answered = route.fetch()
+        route.fulfill(response=answered, headers={**answered.headers, "content-security-policy": policy})
+
+    context.route(re.compile(r"/(\w+\.html)?(#.*)?$"), answer)
 
 
 def wait_for_message(hand, text):

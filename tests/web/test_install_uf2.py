@@ -12,6 +12,7 @@ from host_tools.troubles import TROUBLES
 from tests.host_tools.typed import mathom, well
 from tests.host_tools.uf2 import PICOS, micropython
 from tests.web.conftest import served
+from tests.web.hand import served_with
 
 pytestmark = pytest.mark.slow
 
@@ -160,6 +161,22 @@ def test_over_plain_http_it_says_what_is_needed(visits):
     maker = Maker(visits)
     said = "Para llegar al USB, abre esta página por https o desde este mismo ordenador."
     assert maker.page.inner_text("#cannot") == said and maker.page.is_disabled("#choose")
+
+
+def test_a_host_whose_policy_keeps_micropython_from_running_is_told_what_it_lacks(visits):
+    context = visits.context(locale="es-ES")
+    served_with(context, "script-src 'self'")
+    page = context.new_page()
+    page.goto(f"{visits.address}/install.html")
+    page.wait_for_selector("body[data-ready]")
+    with page.expect_file_chooser() as choosing:
+        page.click("#choose")
+    choosing.value.set_files({"name": "a.uf2", "mimeType": "application/octet-stream", "buffer": bytes(512)})
+    page.locator("#uf2.trouble").filter(has_text="MicroPython").wait_for()
+    assert page.inner_text("#uf2") == (
+        "Este servidor no deja que funcione MicroPython: a su Content-Security-Policy, «script-src 'self'», le falta "
+        "'wasm-unsafe-eval' en script-src."
+    )
 
 
 def test_every_trouble_has_its_sentence(laboratory):

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.web.hand import WINDOWS, Hand, window
+from tests.web.hand import WINDOWS, Hand, served_with, window
 
 pytestmark = pytest.mark.slow
 
@@ -148,6 +148,32 @@ def test_a_network_that_fails_is_told(visits):
     page.unroute_all()
     page.get_by_role("button", name="Volver a cargar").click()
     page.wait_for_selector("body[data-ready]")
+
+
+@pytest.mark.parametrize(
+    ("policy", "locale", "said"),
+    [
+        (
+            "script-src 'self'",
+            "es-ES",
+            "Este servidor no deja que funcione MicroPython: a su Content-Security-Policy, «script-src 'self'», le "
+            "falta 'wasm-unsafe-eval' en script-src.",
+        ),
+        (
+            "default-src 'self'; object-src 'none'",
+            "en-GB",
+            "This server does not let MicroPython run: its Content-Security-Policy, “default-src 'self'; object-src "
+            "'none'”, lacks 'wasm-unsafe-eval' in script-src.",
+        ),
+    ],
+)
+def test_a_host_whose_policy_keeps_micropython_from_running_is_told_what_it_lacks(visits, policy, locale, said):
+    context = visits.context(locale=locale)
+    served_with(context, policy)
+    page = context.new_page()
+    page.goto(visits.address)
+    page.locator("#notice[open] p").filter(has_text="MicroPython").wait_for()
+    assert page.locator("#notice[open] p").inner_text() == said
 
 
 # For everything visible: its text, and the lines and signs that mean something, each compared with its background.

@@ -9,6 +9,7 @@ import { notice } from "./notice.js";
 import { keepOffline } from "./offline.js";
 import { loadPack, parsed } from "./pack.js";
 import { isPhone } from "./phone.js";
+import { refusal } from "./policy.js";
 import { loadPython, rest } from "./python.js";
 import { browserStorage, Store } from "./store.js";
 import { present } from "./words.js";
@@ -59,7 +60,9 @@ async function begin(take) {
     console.error(error);
     const spoken = present();
     const file = await firstMissing();
-    notice(file ? spoken.missing(file) : spoken.fails, "again", () => location.reload());
+    const policy = file ? null : await refusal();
+    const why = file ? spoken.missing(file) : policy ? spoken.policy(policy) : spoken.fails;
+    notice(why, "again", () => location.reload());
   }
 }
 

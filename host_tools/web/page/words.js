@@ -52,6 +52,8 @@ const WORDS = both({
     table: "La mesa",
     state: "Estado de la partida",
     missing: (file) => `Falta un archivo de la página, o no llega: ${file}.`,
+    policy: (policy) =>
+      `Este servidor no deja que funcione MicroPython: a su Content-Security-Policy, «${policy}», le falta 'wasm-unsafe-eval' en script-src.`,
     fails: "Mathom no ha podido encenderse en este navegador.",
     broken: "El firmware falla una y otra vez. La partida está guardada.",
     again: "Volver a cargar",
@@ -136,6 +138,8 @@ const WORDS = both({
     table: "The table",
     state: "State of the game",
     missing: (file) => `A file of the page is missing, or does not arrive: ${file}.`,
+    policy: (policy) =>
+      `This server does not let MicroPython run: its Content-Security-Policy, “${policy}”, lacks 'wasm-unsafe-eval' in script-src.`,
     fails: "Mathom could not be switched on in this browser.",
     broken: "The firmware fails again and again. The game is saved.",
     again: "Load again",

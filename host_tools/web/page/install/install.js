@@ -3,6 +3,7 @@
 import { byId, element, having, label, part, parts } from "../element.js";
 import { downloadBackup } from "../files.js";
 import { ask } from "../notice.js";
+import { refusal } from "../policy.js";
 import { titleOf } from "../words.js";
 import { zipped } from "../zip.js";
 import { Cable, Gone } from "./cable.js";
@@ -181,9 +182,10 @@ async function chosenPort() {
 
 // Loaded when it is used for the first time.
 const installer = () =>
-  (loaded ??= Installer.load(facts).catch((error) => {
+  (loaded ??= Installer.load(facts).catch(async (error) => {
     loaded = null; // the next time it may arrive
-    throw error;
+    const policy = await refusal();
+    throw policy ? new Trouble("policy", policy) : error;
   }));
 
 /**

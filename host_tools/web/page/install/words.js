@@ -1,6 +1,7 @@
 // The texts of install.html, in both languages. `names` are those of the boards.
 
 import { both, many } from "../saying.js";
+import { words } from "../words.js";
 
 const BROWSERS = "Chrome, Edge, Opera";
 const FIREFOX = 151; // since this version
@@ -111,6 +112,7 @@ const WORDS = both({
       `La versión nueva no lee ${names.length} de ${many(games, ["partida guardada", "partidas guardadas"])} (${called(names, "la que se está jugando", "la")}). No se borran.`,
     another: (before, after) => `Esta Pico tiene el firmware para ${before}. ¿Ponerle el de ${after}?`,
     trouble: {
+      policy: words("es").policy,
       second: "Otra pestaña está usando la Pico: ciérrala o desconéctala allí.",
       noPort:
         "No se ha elegido ninguna Pico. Si no sale en la lista, prueba otro cable, que sea de datos; si es nueva, mira más abajo.",
@@ -262,6 +264,7 @@ const WORDS = both({
       `The new version does not read ${names.length} of ${many(games, ["saved game", "saved games"])} (${called(names, "the game in play", "game")}). They are not deleted.`,
     another: (before, after) => `This Pico has the firmware for ${before}. Put the one for ${after} on it?`,
     trouble: {
+      policy: words("en").policy,
       second: "Another tab is using the Pico: close it, or disconnect there.",
       noPort:
         "No Pico was chosen. If it is not in the list, try another cable, one that carries data; if it is new, see further down.",
