@@ -7,6 +7,7 @@ letters depend on the fonts of the computer, so no test compares them with those
 
 import io
 import os
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -46,7 +47,8 @@ def draw(browser: Browser, address: str, name: str) -> Image.Image:
 
 
 def playing(visits: Visits, game: str, actions: int, looks: dict[str, Any]) -> Page:
-    hand = visits.open(**looks)
+    hand = visits.open_in(visits.context(app=True, **looks))
+    hand.page.get_by_text(re.compile("Listo para usarse sin red|Ready without a network")).wait_for()
     hand.take_up(game, actions)
     hand.page.evaluate("document.activeElement.blur()")
     return hand.page

@@ -97,6 +97,39 @@ def test_after_the_first_visit_it_needs_no_network_below_any_path(visits):
         hand.page.get_by_text("Listo para usarse sin red.").wait_for()
 
 
+PLAIN = {
+    "es": "Por http sin cifrar, el navegador no guarda la página para usarla sin red y deja que la pantalla se apague; "
+    "las partidas las guarda, para esta dirección.",
+    "en": "Over plain http the browser does not keep the page for use without a network, and lets the screen go dark; "
+    "it keeps the games, for this address.",
+}
+
+
+def test_over_plain_http_the_page_says_what_the_browser_does_not_do(visits):
+    visits.over_plain_http()
+    hand = visits.open_in(visits.context(app=True, **PHONE))
+    last = hand.page.locator("#offline")
+    assert last.inner_text() == PLAIN["es"]
+    hand.open_settings()
+    hand.page.select_option("#language", "en")
+    hand.settle()
+    assert last.inner_text() == PLAIN["en"]
+
+
+def test_over_plain_http_a_browser_that_keeps_nothing_promises_no_games(visits):
+    visits.over_plain_http()
+    context = visits.context()
+    context.add_init_script("Object.defineProperty(globalThis, 'localStorage', { get: () => { throw new Error(); } });")
+    hand = visits.open_in(context)
+    assert hand.page.locator("#offline").inner_text() == PLAIN["es"].partition(";")[0] + "."
+
+
+def test_a_browser_without_service_workers_says_that_it_needs_the_network(visits):
+    """As Firefox in private windows."""
+    page = visits.open_in(visits.context(locale="en-GB")).page
+    assert page.locator("#offline").inner_text() == "This browser does not keep the page for use without a network."
+
+
 class Plain(SimpleHTTPRequestHandler):
     """A web server that knows few types of files, and tells browsers not to guess others."""
 
@@ -208,6 +241,25 @@ def test_the_page_for_a_pico_is_of_the_same_version_or_says_what_is_needed(visit
         hand.page.click("#install")
         hand.page.wait_for_selector("body[data-ready].installing")
         assert hand.page.url == f"{place}/install.html#es"
+
+
+def test_without_a_network_the_button_for_a_pico_says_so_unless_that_page_was_used(visits):
+    with served(page_files()) as place:
+        hand = installed(visits, place)
+        button, context = hand.page.locator("#install"), hand.page.context
+        assert button.inner_text() == "Ponerlo en una Pico…"
+        context.set_offline(True)
+        hand.page.get_by_text("Ponerlo en una Pico: la primera vez hace falta la red").wait_for()
+        hand.page.select_option("#language", "en")
+        hand.page.get_by_text("Put it on a Pico: the first time needs the network").wait_for()
+        context.set_offline(False)
+        hand.page.get_by_text("Put it on a Pico…").wait_for()
+        button.click()
+        hand.page.wait_for_selector("body[data-ready].installing")
+        hand.goto(place)
+        context.set_offline(True)
+        hand.reload()
+        assert button.inner_text() == "Put it on a Pico…"
 
 
 # Looks for a service worker, and waits until it is in use, waits behind the one in use, or is given up. Returns which.

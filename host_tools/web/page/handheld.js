@@ -5,6 +5,7 @@ import { factLines } from "./facts.js";
 import { Fingers, LEAST } from "./fingers.js";
 import { Glass } from "./glass.js";
 import { notice } from "./notice.js";
+import { opens } from "./offline.js";
 import { Awake, inSafari, isPhone, persist, vibrate, vibrates } from "./phone.js";
 import { rest } from "./python.js";
 import { speaks, speech } from "./speech.js";
@@ -421,6 +422,8 @@ export class Handheld {
     vibration.checked = this.store.recall("vibration") !== "no";
     vibration.addEventListener("change", () => this.store.remember("vibration", vibration.checked ? "yes" : "no"));
     this.#controlSpeech();
+    this.#offerInstall();
+    for (const kind of ["online", "offline"]) addEventListener(kind, () => this.#offerInstall());
     page.vibrates.hidden = !vibrates();
     page.home.hidden = !inSafari();
     page.settings.open = !isPhone();
@@ -477,15 +480,19 @@ export class Handheld {
 
   /**
    * Tells whether the page starts without a network from now on.
-   * @param {boolean} kept
+   * @param {import("./offline.js").How} how
    */
-  tellKept(kept) {
-    const word = kept ? "offline" : "online";
+  tellKept(how) {
+    const word = how === "plain" && this.store.keeps === "nothing" ? "bare" : how;
     if (page.offline.dataset.word === word) return;
-    page.offline.dataset.word = word;
-    page.offline.textContent = present()[word];
-    page.offline.classList.toggle("trouble", !kept);
+    write(page.offline, word);
+    page.offline.classList.toggle("trouble", word !== "offline");
     page.offline.hidden = false;
+  }
+
+  // The page that puts Mathom on a Pico is fetched when it is used for the first time.
+  async #offerInstall() {
+    write(page.install, (await opens("install.html")) ? "install" : "installLater");
   }
 
   // Asks the browser to keep the games.
@@ -494,6 +501,16 @@ export class Handheld {
     this.#safe = await persist();
     this.changed();
   }
+}
+
+/**
+ * Writes a word into an element, which says it in other languages too from then on.
+ * @param {HTMLElement} where
+ * @param {"bare" | "install" | "installLater" | import("./offline.js").How} word
+ */
+function write(where, word) {
+  where.dataset.word = word;
+  where.textContent = present()[word];
 }
 
 /**

@@ -99,7 +99,7 @@ async function switchOn() {
   Object.assign(globalThis, { mathom: device }); // for the console: mathom.ask({ do: "state" }) speaks the table protocol
   document.body.dataset.ready = "";
   // Only now, so that it does not delay the first frame.
-  keepOffline((reload) => handheld?.refresh(reload), (kept) => handheld?.tellKept(kept)).catch((error) => console.error(error));
+  keepOffline((reload) => handheld?.refresh(reload), (how) => handheld?.tellKept(how)).catch((error) => console.error(error));
 }
 
 addEventListener("pagehide", () => {

@@ -1,23 +1,25 @@
 // The page without a network: registers the service worker, and hears of a new version of the page. Browsers have
 // service workers only over HTTPS and on this computer.
 
+/** @typedef {"offline" | "online" | "never" | "plain"} How whether all files are kept, or why the browser keeps none */
+
 /**
  * @param {(reload: () => void) => void} announce is called when a new version has been fetched; `reload()` changes to it
- * @param {(kept: boolean) => void} tell hears whether all files are kept
+ * @param {(how: How) => void} tell
  */
 export async function keepOffline(announce, tell) {
   const workers = navigator.serviceWorker;
-  if (!workers) return;
+  if (!workers) return tell(isSecureContext ? "never" : "plain");
   const registration = await workers.register("worker.js", { updateViaCache: "none" }).catch((error) => {
-    tell(false);
+    tell("online");
     throw error;
   });
 
   /** @param {ServiceWorker | null} worker */
   function look(worker) {
     if (worker?.state === "installed" && workers.controller) announce(() => takeOver(worker));
-    if (registration.active) tell(true);
-    else if (worker?.state === "redundant") tell(false); // it could not get all files
+    if (registration.active) tell("offline");
+    else if (worker?.state === "redundant") tell("online"); // it could not get all files
   }
 
   /** @param {ServiceWorker} worker */
@@ -38,4 +40,12 @@ export async function keepOffline(announce, tell) {
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) registration.update().catch(() => {}); // there may be no network
   });
+}
+
+/**
+ * Whether a page of this version can be opened: there is a network, or it was opened before.
+ * @param {string} name
+ */
+export async function opens(name) {
+  return navigator.onLine || Boolean(await globalThis.caches?.match(name, { ignoreSearch: true }));
 }
