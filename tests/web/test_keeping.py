@@ -5,6 +5,7 @@ import pytest
 
 from tests.pilot import until
 from tests.tiers import sample
+from tests.web.hand import give, wait_for_message
 from tests.web.storage import EMPTY, FILES, FILL
 
 pytestmark = pytest.mark.slow
@@ -177,7 +178,7 @@ def test_a_full_storage_is_told_on_the_screen_and_the_game_goes_on(visits):
     hand.page.evaluate(FILL)
     hand.press("Enter")
     hand.page.wait_for_function("() => document.getElementById('said').textContent.includes('No se ha podido guardar')")
-    assert "lleno" in hand.page.locator("#unkept").inner_text()
+    assert "lleno" in hand.page.locator("#unkept span").first.inner_text()
     hand.press("Enter")
     assert hand.state()["phase"] == "keep"
     hand.page.evaluate(EMPTY)
@@ -189,7 +190,7 @@ def test_a_full_storage_is_told_on_the_screen_and_the_game_goes_on(visits):
     kept = hand.page.evaluate(FILES)
     hand.reload()
     assert hand.state() == state
-    said = hand.page.locator("#unkept").inner_text()
+    said = hand.page.locator("#unkept span").first.inner_text()
     assert said == "El espacio de este navegador está lleno: lo guardado sigue ahí, pero no cabe nada más."
     assert hand.page.evaluate(FILES) == kept
 
@@ -201,6 +202,50 @@ def test_a_page_whose_only_file_of_the_game_is_spoilt_starts_with_the_menu(visit
     hand.page.evaluate("localStorage.setItem('mathom://data/game', '¡roto!')")
     hand.goto(visits.address)
     assert hand.page.evaluate("mathom.state()") is None
+
+
+def test_a_full_storage_offers_a_backup_in_which_is_what_it_does_not_keep(visits, tmp_path):
+    hand = visits.open()
+    hand.begin()
+    hand.page.evaluate(FILL)
+    hand.press("Enter")
+    kept = hand.page.evaluate(FILES)
+    with hand.page.expect_download() as downloading:
+        hand.page.locator("#unkept").get_by_role("button", name="Guardar una copia de todo").click()
+    downloading.value.save_as(tmp_path / "backup.zip")
+    hand.page.locator("#backed-up").filter(has_text="Copia de ").wait_for()
+    assert hand.page.evaluate(FILES) == kept
+    other = visits.open_in()
+    give(other, "restore", tmp_path / "backup.zip")
+    wait_for_message(other, "Restaurado: ")
+    other.press("Enter")
+    assert other.state() == hand.state() and hand.state()["phase"] == "keep"
+    # Once there is room again, everything is kept.
+    hand.page.evaluate(EMPTY)
+    hand.press(hand.next_key())
+    state = hand.state()
+    hand.reload()
+    assert hand.state() == state and hand.page.locator("#unkept").is_hidden()
+
+
+def test_what_is_only_in_memory_is_not_left_without_a_question(visits):
+    hand = visits.open_in()
+    asked = []
+    hand.page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+    hand.begin()
+    hand.page.evaluate(FILL)
+    hand.press("Enter")
+    before = hand.state()
+    hand.page.evaluate("location.reload()")
+    assert asked == ["beforeunload"] and hand.state() == before and before["phase"] == "keep"
+    hand.page.evaluate(EMPTY)
+    hand.page.evaluate("document.body.dataset.same = 'yes'")
+    hand.reload()  # it is tried once more to keep it
+    assert asked == ["beforeunload"] and hand.state() == before
+    assert hand.page.evaluate("document.body.dataset.same") is None
+    hand.page.evaluate(FILL)
+    hand.reload()  # nothing has changed since
+    assert asked == ["beforeunload"] and hand.state() == before
 
 
 def leave_the_page(hand, address):

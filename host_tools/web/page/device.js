@@ -307,6 +307,15 @@ export class Device {
   }
 
   /**
+   * The same, with what the browser has no room for.
+   * @returns {Files}
+   */
+  backup() {
+    this.store.withRoom(() => this.save());
+    return this.files();
+  }
+
+  /**
    * Replaces all files of the device, which must be switched on again then. Returns false and changes nothing
    * if the browser has no room for them.
    * @param {Files} files

@@ -15,14 +15,22 @@ export class Games {
     this.handheld = handheld;
     this.device = handheld.device;
     const actions = { log: this.#log, open: this.#open, backup: this.#backup, restore: this.#restore };
-    for (const [id, action] of Object.entries(actions)) {
-      byId(id).addEventListener("click", async () => {
-        byId("message").textContent = "";
-        const said = (await action.call(this)) ?? "";
-        byId("message").textContent = said;
-        if (said) speech.say([said]);
-      });
-    }
+    for (const [id, action] of Object.entries(actions)) this.#offer(id, action, "message");
+    this.#offer("backup-now", this.#backup, "backed-up");
+  }
+
+  /**
+   * @param {string} button
+   * @param {() => void | string | Promise<string>} action
+   * @param {string} message where it is told what has come of it
+   */
+  #offer(button, action, message) {
+    byId(button).addEventListener("click", async () => {
+      byId(message).textContent = "";
+      const said = (await action.call(this)) ?? "";
+      byId(message).textContent = said;
+      if (said) speech.say([said]);
+    });
   }
 
   // The methods below return a message for the user.
@@ -41,7 +49,7 @@ export class Games {
 
   #backup() {
     this.handheld.finish(); // what is still to be written belongs to it
-    const files = this.device.files();
+    const files = this.device.backup();
     if (!Object.keys(files).length) return present().nothing;
     downloadBackup(zipped(files));
     return present().copied(Object.keys(files).length);

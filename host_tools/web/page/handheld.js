@@ -26,7 +26,7 @@ const MEASURES = 200; // kept of the presses
 // The elements of the page, by their ids.
 const page = {
   ...parts(HTMLElement, "device", "facts", "fresh", "heard", "help", "home", "keys", "lamp", "offline", "read",
-    "room", "said", "speaks", "table", "unkept", "vibrates"),
+    "room", "said", "speaks", "table", "unkept", "unkept-why", "vibrates"),
   ...parts(HTMLSelectElement, "board", "language"),
   ...parts(HTMLButtonElement, "log", "reload", "say-game", "say-screen"),
   ...parts(HTMLInputElement, "aloud", "shown", "vibration"),
@@ -169,6 +169,7 @@ export class Handheld {
       }
       this.device.settle();
       this.device.save();
+      if (this.store.behind) this.store.catchUp();
       this.store.remember("place", this.device.place());
     } catch (error) {
       this.#break(error);
@@ -360,7 +361,7 @@ export class Handheld {
     page.log.disabled = !this.device.gameFile();
     page["say-game"].disabled = !facts.length;
     page.unkept.hidden = this.store.keeps === "all";
-    page.unkept.textContent = language.keeps[this.store.keeps];
+    page["unkept-why"].textContent = language.keeps[this.store.keeps];
   }
 
   // Shows the page in the language of the device.
@@ -493,6 +494,12 @@ export class Handheld {
   // The page that puts Mathom on a Pico is fetched when it is used for the first time.
   async #offerInstall() {
     write(page.install, (await opens("install.html")) ? "install" : "installLater");
+  }
+
+  // Whether something is lost if the page is left now. What can still be kept is kept first.
+  loses() {
+    this.finish();
+    return this.store.keeps === "nothing" ? this.device.state() !== null : this.store.behind || !this.device.save();
   }
 
   // Asks the browser to keep the games.

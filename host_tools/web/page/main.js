@@ -102,6 +102,8 @@ async function switchOn() {
   keepOffline((reload) => handheld?.refresh(reload), (how) => handheld?.tellKept(how)).catch((error) => console.error(error));
 }
 
+addEventListener("beforeunload", (event) => handheld?.loses() && event.preventDefault());
+
 addEventListener("pagehide", () => {
   handheld?.finish();
   lock?.release();

@@ -20,6 +20,12 @@ export class Store {
    * @type {(path: string) => void}
    */
   unlink = () => {};
+  /** Stores what there was no room for, if there is room now. */
+  catchUp = () => true;
+
+  /** @type {string[]} */
+  #behind = []; // paths that are otherwise in the storage, in the order in which they have changed
+  #spare = false; // whether a file need not be in the storage
 
   /**
    * @param {Storage | null} storage
@@ -29,6 +35,26 @@ export class Store {
     this.storage = storage;
     this.mayWrite = mayWrite;
     this.full = storage !== null && !this.#takes("x".repeat(PROBE));
+  }
+
+  // Whether a file of the device has changed that the storage had no room for.
+  get behind() {
+    return this.#behind.length > 0;
+  }
+
+  /**
+   * Does what may change the device's files although the storage is full. They follow once there is room.
+   * @template T
+   * @param {() => T} work
+   * @returns {T}
+   */
+  withRoom(work) {
+    this.#spare = true;
+    try {
+      return work();
+    } finally {
+      this.#spare = false;
+    }
   }
 
   // What is kept when the page is closed: "all"; "no more" than what is stored already; or "nothing".
@@ -64,13 +90,14 @@ export class Store {
     // All files have the same functions for what is open. A new file that has not been renamed yet does not count.
     fs.writeFile(PROBED, new Uint8Array());
     fs.lookupPath(PROBED).node.stream_ops.fsync = ({ path }) => {
-      if (path.startsWith(`${FOLDER}/`) && !path.endsWith(".tmp")) this.#keep(path, fs.readFile(path), fs);
+      if (path.startsWith(`${FOLDER}/`) && !path.endsWith(".tmp")) this.#keep(path, path, fs);
       return 0;
     };
     unlink.call(fs, PROBED);
+    this.catchUp = () => this.#attempt(() => this.#follow(fs));
     this.unlink = (path) => unlink.call(fs, path);
     fs.rename = (from, to) => {
-      if (to.startsWith(`${FOLDER}/`)) this.#keep(to, fs.readFile(from), fs);
+      if (to.startsWith(`${FOLDER}/`)) this.#keep(to, from, fs);
       rename.call(fs, from, to);
       this.#drop(from);
     };
@@ -114,6 +141,7 @@ export class Store {
     }
     this.#swap();
     this.full = false;
+    this.#behind = [];
     return true;
   }
 
@@ -137,25 +165,52 @@ export class Store {
   }
 
   /**
+   * Stores the content of the file `from` at another path.
    * @param {string} path
-   * @param {Bytes} bytes
+   * @param {string} from
    * @param {PythonFiles} fs
    */
-  #keep(path, bytes, fs) {
-    const text = base64(bytes);
+  #keep(path, from, fs) {
+    const kept = this.#attempt(() => {
+      this.#follow(fs);
+      this.storage?.setItem(PREFIX + path, base64(fs.readFile(from)));
+    });
+    if (kept) return;
+    if (!this.#spare) throw new fs.ErrnoError(NO_ROOM); // the firmware says so, on its own screen
+    this.#behind.push(path);
+  }
+
+  /**
+   * Writes into the storage. Returns whether that was possible.
+   * @param {() => void} write
+   */
+  #attempt(write) {
     try {
       if (!this.mayWrite()) throw new Error("another page has the games");
-      this.storage?.setItem(PREFIX + path, text);
+      write();
       this.full = false;
     } catch {
       this.full = true;
-      throw new fs.ErrnoError(NO_ROOM); // the firmware says so, on its own screen
     }
+    return !this.full;
   }
 
   /** @param {string} path */
   #drop(path) {
-    if (this.mayWrite()) this.storage?.removeItem(PREFIX + path);
+    if (this.behind) this.#behind.push(path);
+    else if (this.mayWrite()) this.storage?.removeItem(PREFIX + path);
+  }
+
+  /**
+   * Stores the files that are otherwise in the storage, one after the other.
+   * @param {PythonFiles} fs
+   */
+  #follow(fs) {
+    for (; this.behind; this.#behind.shift()) {
+      const [path] = this.#behind;
+      if (fs.analyzePath(path).exists) this.storage?.setItem(PREFIX + path, base64(fs.readFile(path)));
+      else this.storage?.removeItem(PREFIX + path);
+    }
   }
 
   // The number of bytes in the browser's storage: two for each character.
