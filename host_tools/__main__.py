@@ -7,9 +7,11 @@ is the help, and `EXAMPLES`, lines to type. It fails by raising `Fault`; what it
 import difflib
 import importlib
 import os
+import shutil
 import sys
 
 from host_tools import home
+from host_tools.columns import WIDEST, columns, wrapped
 from host_tools.errors import Fault, Usage, reason
 
 # verb: (module, what it does)
@@ -48,17 +50,18 @@ GOOD, FAILED, WRONG_USAGE, INTERRUPTED = 0, 1, 2, 130
 
 def overview() -> str:
     """The help of `mathom --help`."""
-    width = max(len(verb) for verb in COMMANDS)
-    lines = [f"  {verb:{width}}   {what}" for verb, (_, what) in COMMANDS.items()]
+    wide = min(shutil.get_terminal_size().columns, WIDEST)
     return "\n".join(
         [
-            "Mathom, a dice assistant for Middle-earth board games.",
+            *wrapped("Mathom, a dice assistant for Middle-earth board games.", wide),
             "",
             "Usage: mathom COMMAND [OPTIONS]",
             "",
-            *lines,
+            *columns([(verb, what) for verb, (_, what) in COMMANDS.items()], wide),
             "",
-            "mathom COMMAND --help explains a command, with an example; mathom --version prints the version.",
+            *wrapped(
+                "mathom COMMAND --help explains a command, with an example; mathom --version prints the version.", wide
+            ),
         ]
     )
 
@@ -113,10 +116,18 @@ def dispatch(words: list[str]) -> int:
     return run(words[0], words[1:])
 
 
+def open_streams() -> None:
+    """Opens the standard streams that the caller has closed, on nothing. Otherwise the next file would take their
+    place."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 - for the whole process
+
+
 def speak_utf8() -> None:
     """Makes the output UTF-8: names have accents, and the default code page of Windows may lack them."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if stream is not None and hasattr(stream, "reconfigure"):
+        if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace" if stream is not sys.stdin else "replace")
 
 
@@ -128,16 +139,16 @@ def hang_up() -> None:
 
 def main() -> None:
     """The entry point of the `mathom` script. Never shows a traceback, unless MATHOM_TRACEBACK is set."""
+    open_streams()
     speak_utf8()
     try:
         code = dispatch(sys.argv[1:])
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        sys.stdout.flush()
     except BrokenPipeError:
         hang_up()
         code = GOOD
     except KeyboardInterrupt as stop:
-        if sys.stderr is not None and sys.stderr.isatty():
+        if sys.stderr.isatty():
             print(file=sys.stderr)  # the terminal's ^C stands at the end of a line
         if stop.args:
             print(f"mathom: {stop.args[0]}", file=sys.stderr)
@@ -145,9 +156,9 @@ def main() -> None:
     except Exception as error:
         if os.environ.get("MATHOM_TRACEBACK"):
             raise
-        from host_tools.console import wrapped
+        from host_tools import console
 
-        print(wrapped(f"mathom: {explain(error)}", stream=sys.stderr), file=sys.stderr)
+        print(console.wrapped(f"mathom: {explain(error)}", stream=sys.stderr), file=sys.stderr)
         code = getattr(error, "exit_code", FAILED)
     sys.exit(code)
 

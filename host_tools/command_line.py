@@ -13,16 +13,15 @@ import argparse
 import difflib
 import inspect
 import shutil
-import textwrap
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, NoReturn, get_args, get_origin
 
+from host_tools.columns import WIDEST, columns, wrapped
 from host_tools.errors import Usage
 
 Command = Callable[..., Any]
 Suggested = Callable[[], Iterable[str]]
 HELP = ("-h", "--help")
-WIDEST = 100  # columns of a help text
 
 
 class Argument:
@@ -159,7 +158,7 @@ def help_text(typed: str, command: Command, examples: Sequence[str]) -> str:
             usage.append(word if each.required else f"[{word}]")
     lines = [" ".join(usage)]
     for paragraph in (inspect.getdoc(command) or "").split("\n\n"):
-        lines += ["", *textwrap.wrap(paragraph, wide, initial_indent="  ", subsequent_indent="  ")]
+        lines += ["", *wrapped(paragraph, wide, 2)]
     arguments = [each.help() for each in known if not each.names]
     if arguments:
         lines += ["", "Arguments:", *columns(arguments, wide)]
@@ -167,13 +166,3 @@ def help_text(typed: str, command: Command, examples: Sequence[str]) -> str:
     lines += ["", "Options:", *columns([*options, (", ".join(HELP), "Show this help.")], wide)]
     lines += ["", "Example:" if len(examples) == 1 else "Examples:", *(f"  {example}" for example in examples)]
     return "\n".join(lines)
-
-
-def columns(rows: Sequence[tuple[str, str]], wide: int) -> list[str]:
-    """Returns two columns as lines, the right one wrapped."""
-    left = max(len(name) for name, _ in rows) + 2
-    lines = []
-    for name, text in rows:
-        first, *more = textwrap.wrap(text, max(wide - left - 2, 20))
-        lines += [f"  {name:{left}}{first}", *(f"  {'':{left}}{line}" for line in more)]
-    return lines

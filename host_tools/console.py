@@ -30,7 +30,7 @@ def confirm(question: str, default: bool) -> bool:
 
 def asking() -> bool:
     """Returns whether there is a terminal where somebody can answer."""
-    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def hush(quiet: bool = True) -> None:

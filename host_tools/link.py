@@ -72,7 +72,7 @@ def command(
     """
     with Device(find_port(port), "link", timeout) as device:
         about = device.about()
-        if sys.stdin is not None and sys.stdin.isatty():
+        if sys.stdin.isatty():
             print(
                 printable(
                     f"mathom {about.get('version')} on {about.get('board')} listens. One request a line, "

@@ -30,7 +30,7 @@ def command(
     """
     hush(quiet)
     files, others = gathered(folder)
-    if not yes and (sys.stdin is None or not sys.stdin.isatty()):
+    if not yes and not sys.stdin.isatty():
         raise Usage(
             "Restoring replaces what is on the device, and nobody is here to be asked.",
             again("--yes"),

@@ -56,8 +56,6 @@ def command(
     """
     keeper = Keeper(keep, "mathom table --keep FOLDER") if keep else None
     referee = Referee(below(seed), keeper and keeper.changed, keeper and keeper.keep)
-    if sys.stdin is None or sys.stdout is None:
-        return
     if sys.stdin.isatty():
         print('mathom: one request a line, such as {"do": "games"}; the end of input ends it.', file=sys.stderr)
     try:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from host_tools import boards, bootsel, build, home, image, wholefile
+from host_tools.console import asking
 from host_tools.errors import Fault, Usage, reason
 from host_tools.filesystem import Filesystem, build_filesystem
 from host_tools.installer.micropython import machine_in
@@ -39,7 +40,7 @@ def wired(board: str, uf2: Path | None, lang: str | None) -> tuple[dict[str, Any
 def play(board: str, uf2: Path | None, lang: str | None, flash: Path | None, port: int | None) -> None:
     """Plays until the user quits, in the terminal, on a port, or both."""
     wanted, own = wired(board, uf2, lang)
-    terminal = bool(sys.stdin and sys.stdin.isatty() and sys.stdout and sys.stdout.isatty())
+    terminal = asking()
     if not terminal and port is None:
         raise Fault("Playing needs a terminal.", TERMINAL)
     if own and flash is None:

@@ -1,7 +1,6 @@
 """`mathom play`: the device in the terminal: its firmware on a simulated chip."""
 
 import shlex
-import sys
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -9,6 +8,7 @@ from typing import Annotated, Any
 
 from host_tools import boards, home, outputs
 from host_tools.command_line import Option
+from host_tools.console import asking
 from host_tools.errors import Fault, Usage, reason
 from host_tools.play import folder as folders
 from host_tools.sim.device import Device, seeded
@@ -62,7 +62,7 @@ def command(
 
 def play(board: dict[str, Any], lang: str | None, folder: Path | None) -> None:
     """Plays in the terminal until the user quits."""
-    if not (sys.stdin and sys.stdin.isatty() and sys.stdout and sys.stdout.isatty()):
+    if not asking():
         raise Fault("Playing needs a terminal.", TERMINAL)
     from host_tools.play.handheld import Handheld
 

@@ -3,6 +3,7 @@
 import importlib
 import inspect
 import re
+import shutil
 import subprocess
 import sys
 
@@ -52,6 +53,18 @@ def test_the_help_of_each_command_shows_its_options_and_examples(verb, capsys, m
     offered = {line.partition("\t")[0] for line in said("--complete", verb, "--").splitlines()}
     lines = [line.strip().partition("  ")[0] for line in text.splitlines() if line.startswith("  -")]
     assert offered == {flag for line in lines for flag in re.findall(r"--[\w-]+", line)}
+
+
+@pytest.mark.parametrize("wide", [20, 40, 60])
+@pytest.mark.parametrize("verb", ["", *door.COMMANDS])
+def test_help_fits_a_narrow_terminal(verb, wide):
+    """But for what is to be typed, which stays in one piece."""
+    words = [verb, "--help"] if verb else ["--help"]
+    text = mathom(*words, COLUMNS=str(wide)).stdout
+    assert sorted(text.split()) == sorted(mathom(*words, COLUMNS="200").stdout.split())
+    prose = text.partition("Example")[0].splitlines()[2:]
+    whole = [line for line in prose if len(line) > wide and len(line.split()) > 1 and not line.startswith("Usage: ")]
+    assert all(line.startswith("  -") for line in whole), whole  # an option with its value
 
 
 def test_the_script_and_the_module_are_the_same():
@@ -120,6 +133,38 @@ def test_a_reader_who_leaves_is_no_error():
     command = f"{sys.executable} -m host_tools table --help | true; echo ${{PIPESTATUS[0]}}"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, cwd=ROOT, env=environment())
     assert done.stdout == "0\n" and done.stderr == ""
+
+
+CLOSED = [
+    (["boards"], "", 0),
+    (["build", "-o", "{folder}/built"], "", 0),
+    (["log", "{folder}/none"], "", 1),
+    (["table"], '{"do": "games"}', 0),
+    (["play"], "", 1),
+    (["pico"], "", 1),
+    (["restore", "{folder}"], "", 1),
+    (["nonsense"], "", 2),
+]
+
+
+@pytest.mark.parametrize(("words", "given", "code"), CLOSED, ids=lambda one: one[0] if isinstance(one, list) else "")
+def test_it_works_the_same_without_somewhere_to_write_to_or_to_read_from(tmp_path, words, given, code):
+    """`mathom boards >&-`, and what is written has no file of ours in place of the closed one."""
+    typed = [word.format(folder=tmp_path) for word in words]
+    for closed in ("<&-", ">&-", "2>&-", "<&- >&- 2>&-"):
+        command = f'"$0" -m host_tools "$@" {closed}'
+        done = subprocess.run(
+            ["bash", "-c", command, sys.executable, *typed],
+            input=given,
+            capture_output=True,
+            text=True,
+            cwd=ROOT,
+            env=environment(),
+        )
+        assert done.returncode == code and "fault in mathom" not in done.stdout + done.stderr, (closed, done)
+        if ">&-" not in closed.replace("2>&-", "") and words[0] == "boards":
+            assert "pico-oled-4keys" in done.stdout
+        shutil.rmtree(tmp_path / "built", ignore_errors=True)
 
 
 @pytest.mark.parametrize("code_page", sample(["cp1252", "ascii"], 1))
