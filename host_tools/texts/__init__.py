@@ -60,15 +60,12 @@ def percent(share: float, language: str, sign: bool = False, digits: int = 1) ->
 
 
 def usual(environment: Mapping[str, str] = os.environ) -> str:
-    """Returns the language of this computer: Spanish if it names none, as on the device; English if it is another."""
+    """Returns the language of this computer, Spanish or English: English if it is another, or names none."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = environment.get(name, "")
         if value:
             break
     else:
-        # On other systems the C library reports an unset language as English.
+        # Windows has no such variables.
         value = locale.getlocale()[0] or "" if sys.platform == "win32" else ""
-    value = value.lower()
-    if value.partition(".")[0] in ("", "c", "posix"):
-        return "es"
-    return "es" if value.startswith(("es", "spanish")) else "en"
+    return "es" if value.lower().startswith(("es", "spanish")) else "en"

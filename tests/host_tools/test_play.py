@@ -197,7 +197,7 @@ def test_the_language_is_the_computers_until_somebody_chooses(tmp_path, monkeypa
 
     monkeypatch.delenv("LC_ALL", raising=False)
     monkeypatch.delenv("LC_MESSAGES", raising=False)
-    assert [starts("en"), starts("es"), starts("C"), starts("en")] == ["en", "es", "es", "en"]
+    assert [starts("en"), starts("es"), starts("C"), starts("es")] == ["en", "es", "en", "es"]
     settings = Settings(Store(str(tmp_path)))
     settings.set("brightness", 2)
     settings.save()
@@ -215,8 +215,8 @@ def test_the_language_is_the_computers_until_somebody_chooses(tmp_path, monkeypa
         ({"LANG": "es_ES.UTF-8"}, "es"),
         ({"LANG": "en_GB.UTF-8"}, "en"),
         ({"LC_ALL": "de_DE", "LANG": "es_ES"}, "en"),
-        ({"LANG": "C.UTF-8"}, "es"),
-        ({}, "es"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({}, "en"),
     ],
 )
 def test_the_language_of_the_computer(variables, language):

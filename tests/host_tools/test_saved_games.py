@@ -121,7 +121,7 @@ def test_whatever_was_written_is_read(store, match, tmp_path, reader):
         assert read(reader, written) == (of_a_folder if written.is_dir() else of_a_file), write
 
 
-@pytest.mark.parametrize(("variable", "language"), [("C", 0), ("es_ES.UTF-8", 0), ("en_GB.UTF-8", 1)])
+@pytest.mark.parametrize(("variable", "language"), [("", 1), ("C", 1), ("es_ES.UTF-8", 0), ("en_GB.UTF-8", 1)])
 def test_all_of_them_speak_the_language_of_the_computer(monkeypatch, store, variable, language):
     """As the device does."""
     for name in ("LC_ALL", "LC_MESSAGES"):
