@@ -16,6 +16,8 @@ BITS = {framebuf.GS4_HMSB: 4, framebuf.GS8: 8, framebuf.RGB565: 16}
 
 # Runs unchanged on both sides, with the framebuf of each.
 REPLAY = """
+from array import array
+
 def replay(framebuf, script):
     seen = []
     for frame in script:
@@ -33,6 +35,9 @@ def replay(framebuf, script):
                 if palette is not None:
                     palette = (bytes(palette[0]), palette[1], 1, palette[2])
                 frames[0].blit(source, x, y, key, palette)
+            elif name == "poly":
+                x, y, (kind, points), *more = args
+                frames[0].poly(x, y, array(kind, points), *more)
             else:
                 answer = getattr(frames[0], name)(*args)
                 if answer is not None:
@@ -82,7 +87,8 @@ def random_call(dice: random.Random, shapes: list[list[int]]) -> list:
     def colour() -> int:
         return dice.choice([0, 0, 1, 1, 2, 9, 15, 0xBEEF, -1])
 
-    name = dice.choice(["fill", "fill_rect", "rect", "hline", "vline", "line", "pixel", "blit", "blit", "scroll"])
+    kinds = ["fill", "fill_rect", "rect", "hline", "vline", "line", "pixel", "scroll", *["blit", "ellipse", "poly"] * 2]
+    name = dice.choice(kinds)
     if name == "fill":
         return [name, [colour()]]
     if name in ("fill_rect", "rect"):
@@ -96,6 +102,14 @@ def random_call(dice: random.Random, shapes: list[list[int]]) -> list:
         return [name, [place(), place()] + ([colour()] if dice.random() < 0.7 else [])]
     if name == "scroll":
         return [name, [dice.randint(-9, 9), dice.randint(-9, 9)]]
+    if name == "ellipse":
+        full = [dice.random() < 0.6] if dice.random() < 0.8 else []
+        quarters = [dice.randrange(32)] if full and dice.random() < 0.5 else []
+        return [name, [place(), place(), dice.randint(-2, 24), dice.randint(-2, 24), colour(), *full, *quarters]]
+    if name == "poly":
+        kind = dice.choice("hhbi")
+        points = [dice.randint(-30, 30) for _ in range(dice.randint(0, 17))]  # an odd one is left out
+        return [name, [place(), place(), [kind, points], colour(), *([dice.random() < 0.8] * dice.randint(0, 1))]]
     kind = dice.choice(["frame", "list", "tuple"])
     if kind == "frame":
         number = dice.randrange(len(shapes))  # its own frame too: a blit that overlaps itself

@@ -1,8 +1,8 @@
 """MicroPython's framebuf for CPython, the same to the last bit of the buffer.
 
-Done as the firmware uses it: every format but GS2_HMSB, every method but text, ellipse and poly. A frame of the
-simulator is some ten thousand pixels, so lines, and the blits that the firmware makes, work on many pixels at once, as
-digits of a number; the rest goes pixel by pixel.
+Done as the firmware uses it: every format but GS2_HMSB, every method but text. A frame of the simulator is some ten
+thousand pixels, so lines, and the blits that the firmware makes, work on many pixels at once, as digits of a number;
+the rest goes pixel by pixel.
 """
 
 from collections.abc import Callable, Sequence
@@ -222,6 +222,47 @@ class FrameBuffer:
         if self._inside(x2, y2):
             put(x2, y2, c)
 
+    # ellipses and polygons --------------------------------------------------------------------------------------
+
+    def ellipse(self, x: int, y: int, xr: int, yr: int, c: int, f: bool = False, m: int = 15) -> None:
+        """Draws around (x, y), by default the outline; `m` has a bit for each quarter, counterclockwise from the upper
+        right one."""
+        if xr == yr == 0:
+            if m & 15:
+                self.pixel(x, y, c)
+            return
+        for far, down in _quarter(xr, yr):
+            for bit, sideways, way in ((1, 1, -1), (2, -1, -1), (4, -1, 1), (8, 1, 1)):
+                if m & bit:
+                    line = y + way * down
+                    if f:
+                        self.fill_rect(x if sideways > 0 else x - far, line, far + 1, 1, c)
+                    else:
+                        self.pixel(x + sideways * far, line, c)
+
+    def poly(self, x: int, y: int, points: Sequence[int], c: int, f: bool = False) -> None:
+        """Draws the polygon of these points around (x, y), given as x and y in turn, by default its outline."""
+        corners = list(zip(points[::2], points[1::2], strict=False))
+        edges = list(zip(corners[:1] + corners[:0:-1], corners[::-1], strict=True))
+        if not f:
+            for (left, top), (right, bottom) in edges:
+                self.line(x + left, y + top, x + right, y + bottom, c)
+            return
+        rows = range(min(points[1::2]), max(points[1::2]) + 1) if corners else ()
+        for row in rows:
+            nodes = []
+            for (x1, y1), (x2, y2) in edges:
+                if y1 <= row < y2 or y2 <= row < y1:
+                    nodes.append(_cut(32 * x1 + _cut(32 * (x2 - x1) * (row - y1), y2 - y1) + 16, 32))
+                elif row == max(y1, y2):  # the lowest pixel of an edge, which no node has
+                    if y1 == y2:
+                        self.line(x + x1, y + y1, x + x2, y + y2, c)
+                    else:
+                        self.pixel(x + (x2 if y1 < y2 else x1), y + row, c)
+            nodes.sort()
+            for left, right in zip(nodes[::2], nodes[1::2], strict=True):
+                self.fill_rect(x + left, y + row, right - left + 1, 1, c)
+
     # copies -----------------------------------------------------------------------------------------------------
 
     def blit(self, fbuf: Any, x: int, y: int, key: int = -1, palette: Any = None) -> None:
@@ -312,6 +353,34 @@ class FrameBuffer:
         for y in lines:
             for x in columns:
                 put(x, y, get(x - xstep, y - ystep))
+
+
+def _cut(a: int, b: int) -> int:
+    """Divides as C does, towards zero."""
+    return a // b if (a < 0) == (b < 0) else -(-a // b)
+
+
+@lru_cache(maxsize=256)
+def _quarter(xr: int, yr: int) -> list[tuple[int, int]]:
+    """Returns the points of a quarter of an ellipse, rounded as MicroPython rounds: how far from the middle, and how
+    far down. The steep half is first, then the flat one."""
+    points = []
+    for steep, a, b in ((True, xr, yr), (False, yr, xr)):
+        across, along, error = a, 0, 0
+        change_across, change_along = b * b * (1 - 2 * a), a * a
+        stop_across, stop_along = 2 * b * b * a, 0
+        while stop_across >= stop_along:
+            points.append((across, along) if steep else (along, across))
+            along += 1
+            stop_along += 2 * a * a
+            error += change_along
+            change_along += 2 * a * a
+            if 2 * error + change_across > 0:
+                across -= 1
+                stop_across -= 2 * b * b
+                error += change_across
+                change_across += 2 * b * b
+    return points
 
 
 def _readable(source: "FrameBuffer | Sequence[Any]") -> FrameBuffer:
