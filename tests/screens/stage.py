@@ -28,7 +28,7 @@ GEOMETRIES = (MONO, TWO_KEYS, COLOUR)
 FOUR_KEYS = (MONO, COLOUR)
 RECORDED = (
     *("text", "fill", "die", "icon", "symbol", "more", "icons"),
-    *("rect", "box", "hline", "vline", "pixel", "pattern"),
+    *("rect", "box", "hline", "vline", "pixel", "pattern", "ellipse", "poly"),
 )
 
 
@@ -81,7 +81,7 @@ class Blind:
     def fill_rect(self, *_: Any) -> None:
         pass
 
-    blit = drawing = fill_rect
+    blit = drawing = ellipse = poly = fill_rect
 
 
 BLIND = Blind()
@@ -379,7 +379,7 @@ class Stage:
             mark = Mark("bar", str(ink), x, y, x + w, y + h)
             if ink == 0:  # clears what is there
                 for other in self.marks:
-                    if other.touches(mark) and not other.inside(mark):
+                    if other.touches(mark) and not (other.inside(mark) or mark.inside(other)):
                         self.cut.append(f"{other.kind} {other.what!r} is cut off by what is cleared")
                 self.marks[:] = [other for other in self.marks if not other.touches(mark)]
             elif not any(mark.inside(other) for other in self.marks if other.kind == "die"):
@@ -404,8 +404,9 @@ class Stage:
 
         def recorded_shape(name, draw, parts):
             def drawing(*arguments, **more):
+                made = parts(name, *arguments, **more)  # before: the canvas may change what it is given
                 draw(*arguments, **more)
-                self.marks.extend(parts(name, *arguments, **more))
+                self.marks.extend(made)
 
             return drawing
 
@@ -433,6 +434,10 @@ SHAPES: dict[str, Callable[..., list[Mark]]] = {
     "hline": lambda name, x, y, w, ink=1: [Mark("shape", name, x, y, x + w, y + 1)],
     "vline": lambda name, x, y, h, ink=1: [Mark("shape", name, x, y, x + 1, y + h)],
     "pixel": lambda name, x, y, ink=1: [Mark("shape", name, x, y, x + 1, y + 1)],
+    "ellipse": lambda name, x, y, w, h, ink=1: [Mark("shape", name, x - w, y - h, x + w + 1, y + h + 1)],
+    "poly": lambda name, x, y, at, ink=1: [
+        Mark("shape", name, x + min(at[::2]), y + min(at[1::2]), x + max(at[::2]) + 1, y + max(at[1::2]) + 1)
+    ],
     "pattern": lambda name, what, x, y, w, h, ink=1: [Mark("shape", name, x, y, x + w, y + h)] * bool(ink),
 }
 

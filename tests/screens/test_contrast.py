@@ -15,7 +15,7 @@ from tests.screens.stage import COLOUR
 from tests.ui.look import contrast
 
 LINE = 120  # bytes that are compared at once
-DRAWN = ("text", "fill", "rect", "box", "hline", "vline", "pixel", "icon", "icons", "symbol")
+DRAWN = ("text", "fill", "rect", "box", "hline", "vline", "pixel", "ellipse", "poly", "icon", "icons", "symbol")
 
 
 def painted(before, after):

@@ -1,5 +1,7 @@
 """The canvas: it draws what was asked for, nothing else, and reports what is cut off."""
 
+from array import array
+
 import framebuf
 import pytest
 from hypothesis import given
@@ -265,6 +267,21 @@ def test_a_pattern_stays_in_its_area(x, y, w, h, shape):
     assert lit(canvas) <= area
     canvas.pattern("black", x, y, w, h)
     assert lit(canvas) == {(i, j) for i, j in area if i < canvas.width * u and j < 135}
+
+
+def test_an_ellipse_reaches_as_far_as_it_should(canvas):
+    canvas.ellipse(30, 20, 9, 4, TEXT)
+    left, top, right, bottom = (edge / canvas.unit for edge in bounds(canvas))
+    assert (left, top) == (21, 16) and 39 < right <= 40 and 24 < bottom <= 25
+
+
+def test_a_polygon_has_the_same_place_and_form_on_each_display(canvas):
+    canvas.poly(30, 20, array("h", (-9, -4, 9, -4, 0, 4)), TEXT)
+    left, top, right, bottom = (edge / canvas.unit for edge in bounds(canvas))
+    assert (left, top) == (21, 16) and 39 < right <= 40 and 24 < bottom <= 25
+    u = canvas.unit
+    wide = [sum(y == u * line for x, y in lit(canvas)) / u for line in (16, 20, 24)]
+    assert wide == sorted(wide, reverse=True) and 8 <= wide[1] <= 11 and wide[2] <= 1
 
 
 def test_grey_erases_every_second_pixel(mono):

@@ -17,6 +17,8 @@ DISPLAYS = [(128, 64, 0, 1), (128, 64, 3, 1), (240, 135, 2, 16)]
 
 # Runs unchanged under both.
 SCENES = """
+from array import array
+
 def turn(c):
     c.text("Merry Z", 0, 0, ink=c.ink_of("blue"))
     c.text("Tirada 2: elige", c.width, 0, 0, 1, 2)
@@ -47,7 +49,12 @@ def wrapped(c):
         c.text(line, 0, y)
         y += 10
 
-SCENES = (turn, lines, wrapped)
+def shapes(c):
+    c.ellipse(30, 20, 25, 11, 6)
+    c.ellipse(30, 20, 2, 9, 0)
+    c.poly(80, 30, array("h", (-18, -17, -9, -8, 0, -17, 9, -8, 18, -17, 18, -1, -18, -1)), 5)
+
+SCENES = (turn, lines, wrapped, shapes)
 """
 
 ASK = """

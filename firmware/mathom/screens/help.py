@@ -37,7 +37,7 @@ class Glass:
     def fill(self, x, y, w, h=0, ink=0, full=False):
         pass
 
-    rect = box = hline = vline = fill
+    rect = box = hline = vline = ellipse = poly = fill
 
     def pattern(self, name, x, y, w, h, ink=0):
         pass

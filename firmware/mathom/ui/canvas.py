@@ -171,6 +171,20 @@ class Canvas:
         u = self.unit
         self._frame.fill_rect(x * u, y * u, u, u, self._inks[ink])
 
+    def ellipse(self, x, y, w, h, ink=TEXT):
+        """Fills an ellipse that reaches from (x, y) w pixels to each side, and h up and down. One of them is not 0."""
+        u = self.unit
+        self._frame.ellipse(x * u, y * u, w * u, h * u, self._inks[ink], True)
+
+    def poly(self, x, y, corners, ink=TEXT):
+        """Fills a polygon around (x, y). `corners` is an array of `h`, x and y in turn. On a display with very small
+        pixels it becomes one of these."""
+        u = self.unit
+        if u > 1:
+            for i in range(len(corners)):
+                corners[i] *= u
+        self._frame.poly(x * u, y * u, corners, self._inks[ink], True)
+
     def pattern(self, name, x, y, w, h, ink=TEXT):
         """Fills a rectangle with the pattern of a die's colour, or with `grey`, which in BACK erases every second
         pixel."""
