@@ -5,9 +5,11 @@ from itertools import product
 import pytest
 
 from mathom.games import SHELF
+from mathom.ui.canvas import TEXT
 from mathom.ui.texts import t
 from tests.games import golden
 from tests.games.playback import replay
+from tests.screens import scenes
 from tests.screens.stage import GEOMETRIES
 from tests.tiers import THOROUGH
 
@@ -56,6 +58,25 @@ def test_it_moves_for_a_second_with_the_same_names(finale):
     assert len(words) == 1 and len(pictures) > 8 and len(" ".join(*words)) > 4
     finale.device.run(400)
     assert finale.names == [finale.match.game + ".End"]
+
+
+@pytest.mark.parametrize("board", GEOMETRIES)
+def test_each_drawing_moves_at_every_step(stage, board):
+    """Otherwise it would seem to stand still for a moment."""
+    on = stage(board)
+    on.game()
+    stand = []
+    for act in scenes.acts():
+        for names in (["Frodo"], ["Galadriel", "Thranduil"]):
+            on.app.visit("finale", act, [(name, TEXT) for name in names])
+            before = on.frame()
+            for step in on.moving():
+                now = on.frame()
+                if now == before:
+                    stand.append((act, names, step))
+                before = now
+            on.app.pop()
+    assert stand == []
 
 
 @every

@@ -2,11 +2,12 @@
 second. Any key passes it. Loaded only when it is shown."""
 
 import time
+from array import array
 
 from micropython import const
 
 from mathom.screens import Screen, footer
-from mathom.ui.canvas import ACCENT, BACK, BIG, DIM, SMALL, TEXT
+from mathom.ui.canvas import ACCENT, BACK, BIG, DIM, SMALL
 
 STEPS = const(24)  # pictures, twenty a second
 _GAP = const(5)  # between two words
@@ -46,7 +47,7 @@ class Main(Screen):
         if self._since is None:
             self.app.session.collect()  # what saving has left would slow down each picture
             self._since = now
-        self._step = min(time.ticks_diff(now, self._since) // 50 + 1, STEPS)
+        self._step = min((time.ticks_diff(now, self._since) + 25) // 50 + 1, STEPS)
         self.app.session.shine(BACK if self._step & 2 else self._names[0][1])
         if self._step == STEPS:
             self.app.jobs.add(self, self.app.pop)
@@ -89,111 +90,144 @@ def placed(canvas, names):
     return found, top
 
 
-# The drawings: each at a step, around x, above the line `floor`
+# The drawings: each at a step, around x, above the line `floor`, and each step looks different. Most of the time is for
+# the calls of the canvas: one for a large shape is quicker than many for small ones.
+
+_corners = array("h", (0,) * 64)  # x and y of 32 corners; who draws with them sets all of them each time
 
 
 def ring(canvas, step, x, floor):
-    """The Ring falls into the fire, far below."""
+    """The Ring turns, and falls into the fire, far below."""
     fallen = max(step - 4, 0)
     if fallen < 10:
         r = floor // 3 * (14 - fallen) // 14
         y = floor // 3 + 1 + (floor - floor // 3 - 2 - r) * fallen * fallen // 81
-        disc(canvas, x, y, r, canvas.ink_of("yellow"))
-        disc(canvas, x, y, r - 3, BACK)
-    splash = max(0, floor * 2 // 3 - abs(step - 14) * 3)
-    red = canvas.ink_of("red")
-    for i in range(canvas.width // 4):
-        high = 4 + (i * i * 3 + i * 5 + step * 3) % 7 + max(0, splash - abs(i * 4 - x) * 2 // 3)
-        canvas.box(i * 4, floor - high, 4, high, red if high < 9 else ACCENT, True)
+        thick = r // 4
+        wide = r * b"\x08\x07\x06\x03\x00\x03\x06\x07"[step % 8] // 8
+        canvas.ellipse(x, y, max(wide, thick // 2), r, canvas.ink_of("yellow"))
+        if wide > thick:
+            canvas.ellipse(x, y, wide - thick, r - thick, BACK)
+    flames(canvas, step, x, floor, 3, canvas.ink_of("red"))
+    if canvas.colourful:
+        flames(canvas, step, x, floor, 2, ACCENT)
+
+
+def flames(canvas, step, x, floor, part, ink):
+    """Flames lick, so many thirds of their height. They leap up where the Ring falls in."""
+    splash = floor * 2 // 3 - abs(step - 14) * 3
+    corners = _corners
+    right = canvas.width - 1
+    for i in range(30):
+        at = right * i // 29
+        high = max(splash - abs(at - x) * 2 // 3, 0) + 2 + (i * i + step * 3) % 5 + i % 2 * 6
+        corners[2 * i] = at
+        corners[2 * i + 1] = floor - 1 - min(high, floor - 1) * part // 3
+    corners[60] = right
+    corners[62] = 0
+    corners[61] = corners[63] = floor - 1
+    canvas.poly(0, 0, corners, ink)
 
 
 def eye(canvas, step, x, floor):
     """The Eye opens, and looks around."""
     y = (floor - 1) // 2
     high = min(step, 8) * y // 8
-    lens(canvas, x, y, floor, high, canvas.ink_of("red"))
-    lens(canvas, x, y, floor // 2, high, canvas.ink_of("yellow"))
-    lens(canvas, x + 6 * (step // 16) - 6 * (11 < step < 16), y, 4, high - 2, BACK)
+    corners = _corners
+    for i in range(16):
+        far = floor * (i - 8) // 8
+        tall = high * i * (16 - i) // 64
+        corners[2 * i] = far
+        corners[2 * i + 1] = -tall
+        corners[32 + 2 * i] = -far
+        corners[33 + 2 * i] = tall
+    canvas.poly(x, y, corners, canvas.ink_of("red"))
+    if high > 4:
+        at = max(step - 8, 0)
+        x += 2 * (-at if at < 5 else at - 8 if at < 13 else 16 - at)
+        canvas.ellipse(x, y, y * 3 // 5, high - 1, BACK)
+        canvas.ellipse(x, y, y * 3 // 5 - 1, high - 2, canvas.ink_of("yellow"))
+        canvas.ellipse(x, y, 2, high - 4, BACK)
 
 
 def crown(canvas, step, x, floor):
     """A crown rises, among stars."""
-    yellow = canvas.ink_of("yellow")
     y = floor - 2 - min(step, 10) * (floor - 20) // 20
     stars(canvas, step, x, floor, 24)
-    for i in range(19):
-        low = i % 18
-        tall = 17 - min(low, 18 - low)
-        canvas.vline(x - i, y - tall, tall, yellow)
-        canvas.vline(x + i, y - tall, tall, yellow)
+    corners = array("h", (-18, -17, -9, -8, 0, -17, 9, -8, 18, -17, 18, -1, -18, -1))
+    canvas.poly(x, y, corners, canvas.ink_of("yellow"))
     canvas.hline(x - 18, y - 4, 37, BACK)
     for i in (-18, 0, 18):
-        disc(canvas, x + i, y - 18, 2, canvas.ink_of("red"))
+        canvas.ellipse(x + i, y - 18, 2, 2, canvas.ink_of("red"))
 
 
 def tree(canvas, step, x, floor):
     """The White Tree grows."""
     high = min(step * floor // 10, floor - 4)
     stars(canvas, step, x, floor, 26)
-    for i in range(3):
-        canvas.vline(x - 1 + i, floor - high, high, TEXT)
+    canvas.fill(x - 1, floor - high, 3, high)
+    bud = min(step - 13, 2)
     for k in range(3):
-        begin = 5 + 2 * k
         y = floor - (k + 1) * floor // 5
-        long = min(max(step - begin, 0) * 2, 16 - 4 * k)
-        for i in range(long):
-            canvas.vline(x - i, y - i * 2 // 3, 2, TEXT)
-            canvas.vline(x + i, y - i * 2 // 3, 2, TEXT)
-        if step > 13:
-            disc(canvas, x - long, y - long * 2 // 3, 2, TEXT)
-            disc(canvas, x + long, y - long * 2 // 3, 2, TEXT)
-    if step > 13:
-        disc(canvas, x, floor - high, 3, TEXT)
+        long = min(max(step - 5 - 2 * k, 0) * 2, 16 - 4 * k)
+        up = long * 2 // 3
+        if long:
+            canvas.poly(x, y, array("h", (-long, -up, 0, 0, long, -up, long, 2 - up, 0, 2, -long, 2 - up)))
+        if bud > 0:
+            canvas.ellipse(x - long, y - up, bud, bud)
+            canvas.ellipse(x + long, y - up, bud, bud)
+    if bud > 0:
+        canvas.ellipse(x, floor - high, bud + 1, bud + 1)
 
 
 def mountain(canvas, step, x, floor):
     """Mount Doom rises, and wakes."""
-    high = min(step, 10) * min(floor, 41) * 2 // 30
+    high = 1 + min(step, 10) * (min(floor, 41) * 2 // 3 - 1) // 10
     top = floor - high
-    ink = canvas.ink_of("brown")
-    for i in range(high):
-        half = 5 + i + i * i // 30
-        canvas.hline(x - half, top + i, 2 * half + 1, ink)
+    corners = _corners
+    for i in range(16):
+        down = (high - 1) * i // 15
+        half = 5 + down + down * down // 30
+        corners[2 * i] = half
+        corners[62 - 2 * i] = -half
+        corners[2 * i + 1] = corners[63 - 2 * i] = down
+    canvas.poly(x, top, corners, canvas.ink_of("brown"))
     if step > 9:
         red = canvas.ink_of("red")
         for i in range(9):
             flown = (step * 2 + i * 5) % 16
             canvas.box(x + (i - 4) * flown // 3 - 2, top - 4 - flown * (20 - flown) * (top - 4) // 100, 4, 4, red, True)
-        canvas.hline(x - 4, top, 9, red)
-        for i in range(high * min(step - 9, 8) // 10):
-            canvas.hline(x - 1 + i // 3 % 2, top + i, 2, BACK)
+        for i in range(min(step - 9, 8) * high // 40 + 1):
+            canvas.fill(x - 1 + i % 2, top + 3 * i, 2, 3, red if canvas.colourful else BACK)
 
 
 def tower(canvas, step, x, floor):
     """A stronghold is built, stone by stone, and gets a flag."""
-    rows = (floor - 12) // 5
+    rows = max((floor - 16) // 5, 2)
     laid = min(step * 4 * rows // 12, 4 * rows)
+    stars(canvas, step, x, floor, 26)
     for i in range(laid):
         row = i // 4
-        canvas.rect(x - 20 + i % 4 * 10 + (row % 2) * 2 - 1, floor - 5 - row * 5, 9, 4, TEXT)
+        canvas.fill(x - 21 + i % 4 * 10 + row % 2 * 2, floor - 5 - row * 5, 9, 4)
     if laid == 4 * rows:
-        top = floor - rows * 5
+        top = floor - rows * 5 - 5
         for i in range(4):
-            for k in range(4):
-                canvas.hline(x - 20 + i * 11, top - 5 + k, 7, TEXT)
-        canvas.vline(x, top - 12, 12, DIM)
-        for i in range(12):
-            canvas.vline(x + 1 + i, max(top - 12 + (i // 3 + step) % 3 - 1, 0), 5, ACCENT)
+            canvas.fill(x - 20 + i * 11, top, 7, 4)
+        pole = min(top, 12)
+        canvas.vline(x, top - pole, pole, DIM)
+        wave = step % 3 - 1
+        canvas.poly(x + 1, top - pole + 1, array("h", (0, 0, 6, wave, 12, 0, 12, 4, 6, 4 + wave, 0, 4)), ACCENT)
 
 
 def dark(canvas, step, x, floor):
     """A light is eclipsed."""
     r = floor // 2 - 1
-    disc(canvas, x, floor // 2, r, ACCENT)
+    canvas.ellipse(x, floor // 2, r, r, ACCENT)
     far = min(2 * r, x - r - 1)
-    disc(canvas, x + far - min(step, 14) * far // 14, floor // 2, r - (step > 13), BACK)
-    if step > 13:
-        stars(canvas, step, x, floor, r + 4)
+    gone = step > 13
+    r -= gone + gone * step % 2
+    canvas.ellipse(x + far - min(step, 14) * far // 14, floor // 2, r, r, BACK)
+    if gone:
+        stars(canvas, step, x, floor, r + 6)
 
 
 def stars(canvas, step, x, floor, clear):
@@ -201,22 +235,7 @@ def stars(canvas, step, x, floor, clear):
     for i in range(9):
         at, y = (i * 53 + 9) % (canvas.width - 4) + 2, (i * 29 + 7) % (floor - 4) + 2
         if abs(at - x) > clear:
-            size = (step + i * 3) // 3 % 3
+            size = abs((step + i) % 4 - 2)
             canvas.hline(at - size, y, 2 * size + 1, DIM)
-            canvas.vline(at, y - size, 2 * size + 1, DIM)
-
-
-def lens(canvas, x, y, wide, high, ink):
-    for i in range(wide):
-        tall = high * (wide * wide - i * i) // (wide * wide)
-        canvas.vline(x - i, y - tall, 2 * tall + 1, ink)
-        canvas.vline(x + i, y - tall, 2 * tall + 1, ink)
-
-
-def disc(canvas, x, y, r, ink):
-    wide = r
-    for down in range(r + 1):
-        while wide * wide + down * down > r * r + r:
-            wide -= 1
-        canvas.hline(x - wide, y - down, 2 * wide + 1, ink)
-        canvas.hline(x - wide, y + down, 2 * wide + 1, ink)
+            if size:
+                canvas.vline(at, y - size, 2 * size + 1, DIM)
