@@ -15,7 +15,7 @@ from pathlib import Path
 from host_tools import boards, build
 from host_tools.pico import fetch
 from mathom.games import SHELF
-from tests.pico.figures import Evening, in_colour, measure, percentile, table
+from tests.pico.figures import Evening, ends, in_colour, measure, percentile, table
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "performance.md"
 BEGIN, END = "<!-- figures -->\n", "<!-- end of figures -->\n"
@@ -50,13 +50,17 @@ def main() -> None:
         return
     files = files_for(boards.REFERENCE)
     promised = measure(files, PRESSES, CHARGED, progress=progress)
-    progress("presses on the colour display")
+    progress("the ends of games")
+    promised += ends(files, (False, True))
+    progress("the same on the colour display")
+    promised += ends(files_for(COLOUR), where="on the colour display: ")
+    progress("presses there")
     promised += in_colour(files_for(COLOUR), IN_COLOUR, list(SHELF))
     others = {}
     for uf2 in sys.argv[1:] or map(str, fetch.CACHE.glob("RPI_PICO-*-v1.29*.uf2")):
         version = re.search(r"-v([\d.]+)", uf2)
         os.environ["MATHOM_UF2"] = uf2
-        others[version[1] if version else uf2] = measure(files, PRESSES, 0, progress=progress)
+        others[version[1] if version else uf2] = measure(files, PRESSES, 0, progress=progress) + list(ends(files))
     figures = table(promised, others)
     print(figures)
     before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
