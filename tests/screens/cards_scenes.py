@@ -557,7 +557,11 @@ def pictures(stage):
     yield "cards-won"
     stage.show("cards.Score")
     yield "cards-score"
-    lines = [{"scenario": scenario, "total": 133 - 8 * i} for i, scenario in enumerate(SCENARIOS[:3])]
+    lines = [
+        {"scenario": scenario, "players": [["Frodo", 40 - 8 * i, 0, 3, 43 - 8 * i]], "victory": 0, "total": 133 - 8 * i}
+        | {"campaign": [], "number": 3 - i, "note": ""}
+        for i, scenario in enumerate(SCENARIOS[:3])
+    ]
     saved, app.session.journal.scores = app.session.journal.scores, lambda game: lines
     stage.show("cards.Sheet")
     yield "cards-sheet"

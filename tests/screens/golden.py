@@ -178,7 +178,7 @@ def other_dice(stage: Stage) -> Iterator[str]:
     stage.show("dice.Rolls", screen.bag)
     yield "dice-rolls"
     app.pop()
-    stage.show("letters", t("dice_name"), "Flechas", 12, None).at = 8
+    stage.show("letters", t("dice_name"), "Flechas", 12, lambda name: None).at = 8
     yield "letters"
     screen.bag.choose((10, 100, 0))
     screen.bag.faces = [7, 100, 23, 45, 99, 1, 64, 88, 100, 12]

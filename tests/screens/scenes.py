@@ -250,7 +250,7 @@ def plain_dice(stage):
     yield "no rolls"
     app.pop()
     for text in ("", name):
-        letters = stage.show("letters", t("dice_name"), text, 12, None)
+        letters = stage.show("letters", t("dice_name"), text, 12, lambda name: None)
         for letters.at in range(42):
             yield f"letter {letters.at} after {text}"
         app.pop()

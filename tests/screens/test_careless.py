@@ -1,21 +1,37 @@
-"""A careless OK does no damage: no screen opens where OK ends a round, passes or adds corruption. Only War's victory
-check opens where OK goes on, as it is there to end the turn: elsewhere on it OK would change the points."""
+"""A careless OK does no harm: where a screen opens, neither pressing OK nor holding it ends, passes, discards, forgets
+or counts anything, or skips a result, unless the label of the key says so in a word of its own."""
 
+import copy
 import random
+from typing import Any, NamedTuple
 
 import pytest
 
-from mathom.games import Refusal
+from mathom.screens import MENU, screen_of
 from mathom.stage import Stage
 from tests.games import golden
 from tests.screens import golden as pictures
 from tests.screens import scenes
-from tests.screens.stage import MONO, TWO_KEYS
+from tests.screens.reaching import roll, start
+from tests.screens.stage import COLOUR, GEOMETRIES, LANGUAGES, MONO, TWO_KEYS
+from tests.tiers import THOROUGH
 
 pytestmark = pytest.mark.slow
 
 # Among the pictures is every screen.
 WALKS = {**scenes.ALL, "pictures": pictures.screens}
+# Each board and each language, even if not in every combination.
+PAIRS = [(MONO, "es"), (TWO_KEYS, "en"), (COLOUR, "es")]
+if THOROUGH:
+    PAIRS = [(board, language) for board in GEOMETRIES for language in LANGUAGES]
+# The words with which a label says that.
+WORDS = {
+    "ends": {"acabar", "ronda", "ganada", "end", "round", "won"},
+    "passes": {"pasar", "pass"},
+    "discards": {"descarte", "discard"},
+    "forgets": {"olvidar", "forget"},
+}
+# How many rounds are over, and, of games in which a turn has several actions, how many turns of this round.
 ROUNDS = {
     "journey": lambda state: state.round,
     "war": lambda state: state.turn,
@@ -23,60 +39,132 @@ ROUNDS = {
     "cards": lambda state: state.table["round"],
     "conquest": lambda state: state.turn,
 }
+TURNS = {
+    "journey": lambda state: state.phase in ("apply", "over"),  # nothing more is rolled
+    "conquest": lambda state: len([player for player in state.players if player.done]),
+}
+VERBS = {"pass": "passes", "discard": "discards"}
+# What has to be read before the game goes on: the events with a screen of their own.
+RESULTS = {"journey": ("eliminated", "reached"), "cards": ("quest", "out", "died", "explored")}
 
 
-class Carried(Exception):
-    """Raised instead of carrying out an action."""
+class Done(NamedTuple):
+    """An action that a press has carried out."""
+
+    action: dict[str, Any]
+    before: Any
+    after: Any
+    events: list[dict[str, Any]]
 
 
-def harm(match, action):
-    """Returns what this action does that nobody should do by mistake; None if nothing. Where nothing else is possible,
-    as after the last card of a chapter, it may end a round."""
-    before, after = match.state, match.state.copy()
-    try:
+class Begun(Exception):
+    """Raised instead of beginning another game: the one in play would go into the history."""
+
+
+def harms(game, done, shown, key):
+    """Yields what these actions do that nobody should do by mistake. `shown` are the events with a screen of their
+    own, and `key` is what has been pressed: a form that is held is taken as it stands, with what it counts."""
+    for action, before, after, events in done:
+        if action["do"] in VERBS:
+            yield VERBS[action["do"]]
+        if ends(game, before, after) and not all(ends(game, before, other) for other in others(before)):
+            yield "ends"
+        if game == "war" and after.tracks["corruption"] > before.tracks["corruption"] and key == "ok":
+            yield "counts"
+        if [event for event in events if event["e"] in RESULTS.get(game, ()) and event not in shown]:
+            yield "skips"
+    if len([one for one in done if one.action["do"] == "next"]) > 1:
+        yield "ends"
+
+
+def ends(game, before, after):
+    """Returns whether the game, a round or a turn has ended in between."""
+    counts = [count for count in (ROUNDS.get(game), TURNS.get(game)) if count]
+    return after.phase == "over" != before.phase or any(count(after) > count(before) for count in counts)
+
+
+def others(state):
+    """Yields the states after each possible action: what all of them end, as the last card does a chapter, is no
+    harm."""
+    for action in state.legal() + state.chances():
+        after = state.copy()
         after.do(golden.complete(after, action, random.Random(1)))
-    except Refusal:
-        return None
-    if match.game == "war" and action == {"do": "check"}:
-        return None
-    if action["do"] == "pass":
-        return "passes"
-    if match.game == "war" and after.tracks["corruption"] > before.tracks["corruption"]:
-        return "adds corruption"
-    ends = match.game in ROUNDS and ROUNDS[match.game](after) > ROUNDS[match.game](before)
-    return "ends a round" if ends and before.legal() + before.chances() != [action] else None
+        yield after
 
 
-def pressed(on, opened):
-    """Opens a screen once more and presses OK there. Returns the action that this carries out, or None."""
-    app, stage = on.app, on.parts.stage
+def people(on):
+    """Returns the names of the people, and the number of the evening."""
+    known = on.app.session.journal.people()
+    return known.names, known.evening
+
+
+def pressed(on, opened, key):
+    """Opens a screen once more, on a copy of the game, and presses a key there. Yields the harm that this does, with
+    the label of the key."""
+    app, stage, session = on.app, on.parts.stage, on.app.session
+    referee = session.referee
     stack, notice = list(app.stack), stage.notice
+    match, below, changed = referee.match, referee.below, referee.changed
+    done = []
 
-    def carry(action, *_):
-        raise Carried(action)
+    def do(action):
+        before = referee.match.state.copy()
+        events = type(referee).do(referee, action)
+        done.append(Done(referee.match.last(), before, referee.match.state.copy(), events))
+        return events
 
-    really, app.do, app.session.start = app.do, carry, carry
+    def start(*_):
+        raise Begun
+
+    def show():
+        """Opens the screen above that of the game."""
+        referee.match = match and twin(match)
+        stage.abandon()
+        home = screen_of(referee.match) if match else MENU
+        for arguments in [(home,)] * (home != opened[0]) + [opened]:
+            stage.push(stage.open(*arguments))
+
+    referee.below, referee.changed, referee.do, session.start = random.Random(1).randrange, None, do, start
+    names, evening = people(on)
     try:
-        stage.push(stage.open(*opened))
-    except Carried:  # the press before has done that
-        return None
-    else:
-        try:
-            app.stack[-1].press("ok")
-        except Carried as carried:
-            return carried.args[0]
-        return None
+        show()
+        top = app.stack[-1]
+        if top.name == opened[0] and (key == "ok" or "ok" in top.holds):  # otherwise a finale is above it
+            stage.handle(top.press, key)
+            shown = [getattr(screen, "event", None) for screen in app.stack]
+            found = set(harms(match and match.game, done, shown, key))
+            if set(names) - set(people(on)[0]):
+                found.add("forgets")
+            if evening != people(on)[1]:
+                found.add("ends")
+            if found:
+                show()
+                label = on.labels().get(key, "")
+                for harm in found:
+                    yield harm, label
+    except Begun:
+        pass
     finally:
-        app.do = really
-        del app.session.start
+        del referee.do, session.start
+        referee.match, referee.below, referee.changed = match, below, changed
+        for name in names[::-1] if people(on)[0] != names else ():
+            session.journal.people().choose(name)
         stage.abandon()
         stage.stack += stack
         stage.notice = notice
 
 
-@pytest.mark.parametrize("board", [MONO, TWO_KEYS])
+def twin(match):
+    """Returns a copy of a game in play."""
+    other = copy.copy(match)
+    other.state, other.notes, other.undone = match.state.copy(), copy.deepcopy(match.notes), dict(match.undone)
+    other._log, other._milestones = copy.deepcopy(match._log), list(match._milestones)
+    return other
+
+
+@pytest.mark.parametrize("board, language", PAIRS)
 @pytest.mark.parametrize("name", list(WALKS))
-def test_ok_where_a_screen_opens_does_no_damage(stage, monkeypatch, name, board):
+def test_ok_where_a_screen_opens_does_no_harm(stage, monkeypatch, name, board, language):
     made = {}
 
     def noted(self, *opened, really=Stage.open):
@@ -85,14 +173,38 @@ def test_ok_where_a_screen_opens_does_no_damage(stage, monkeypatch, name, board)
         return screen
 
     monkeypatch.setattr(Stage, "open", noted)
-    on = stage(board)
-    found = set()
+    on = stage(board, language)
+    found = {}
     last = None
-    for _ in WALKS[name](on):
-        if on.top.shows_game and on.match and on.top in made and (on.top, on.match.length) != last:
-            last = on.top, on.match.length  # a screen opens in the same way, wherever its cursor is now
-            action = pressed(on, made[on.top])
-            damage = action and harm(on.match, action)
-            if damage:
-                found.add((on.top.name, damage, str(action)))
+    for scene in WALKS[name](on):
+        now = on.top, on.match and on.match.length
+        if on.top in made and now != last:
+            last = now  # a screen opens in the same way, wherever its cursor is now
+            for key in ("ok", "long_ok"):
+                for harm, label in list(pressed(on, made[now[0]], key)):
+                    if not set(label.split()) & WORDS.get(harm, set()):
+                        found.setdefault((made[now[0]][0], key, harm, label), scene)
     assert not found
+
+
+@pytest.mark.parametrize("board, language", PAIRS)
+def test_the_white_tree_is_not_kept_by_mistake(stage, board, language):
+    """The cursor does not stand on it, unless it is the only die; and there the label of the hold says that it ends the
+    turn."""
+    word = {"es": "acabar", "en": "end"}[language]
+    on = stage(board, language)
+    start(on)
+    roll(on, black="tree")
+    assert on.top.dice()[on.top.at] == "yellow" and on.labels().get("long_ok") != word
+    for _ in range(7):
+        if on.top.dice()[on.top.at :][:1] == ["black"]:
+            break
+        on.press("right")
+    assert on.labels()["long_ok"] == word
+    on.press("ok")
+    assert on.match.state.phase == "keep" and on.top.chosen == ["black"], "a press only chooses it"
+    assert on.labels()["long_ok"] == word
+    on.hold("ok")
+    assert on.match.state.phase == "apply" and [kept[:2] for kept in on.match.state.kept] == [("black", "tree")]
+    game = on.game(phase="keep", rolls=5, start=4, rolled={"black": "tree"})  # in Rohan it may be rolled again
+    assert game.can_repeat() and on.labels()["ok"] == word

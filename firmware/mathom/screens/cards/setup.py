@@ -112,9 +112,9 @@ class Setup(Form):
     def __init__(self, app, follow=None):
         self.follow = None
         super().__init__(app)
-        self.follow = follow
         if follow:
-            self._named(follow.pop("scenario"))
+            self.follow = dict(follow)
+            self._named(self.follow.pop("scenario"))
 
     def usual(self):
         values: dict = {"scenario": PRESETS[0], "players": [starter(0)], "first": 1, "stages": list(POINTS[0])}
