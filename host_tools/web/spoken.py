@@ -128,14 +128,16 @@ class Spoken:
         self._canvas["die"](x, y, colour, face, letter, kept, chosen)
         self._silent = False
 
-    def more(self, x, y, says):
+    def more(self, x, y, says, *word):
         said = "(" + (says or "+") + ")"
         if self._marks and self._marks[-1].key == self._key:
             self._marks[-1].item["text"] += " " + said
         else:  # back does nothing without being held
             self._add(y, x, 5, {"text": said})
             self._marks[-1].key = self._key
-        self._canvas["more"](x, y, says)
+        self._silent = True
+        self._canvas["more"](x, y, says, *word)
+        self._silent = False
 
     def spot(self, x, y, w, h, owner, at, does="ok"):
         if owner is None and isinstance(does, str):  # the label of a key, which has just been drawn

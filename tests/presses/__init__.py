@@ -17,8 +17,6 @@ from tests.screens.stage import MONO, ROOT, TWO_KEYS, Stage, crosses
 
 PAGE = ROOT / "docs" / "presses.md"
 BEGIN, END = "<!-- presses -->\n", "<!-- end of presses -->\n"
-FOOTER = 10  # pixels
-SLOTS = {4: ("left", "right", "ok", "back"), 2: ("right", "ok")}
 
 
 class Hand:
@@ -29,35 +27,22 @@ class Hand:
         self.presses = 0
 
     def press(self, key: str, label: str) -> None:
-        """Presses a key that the glass labels with this text: `left`, `right`, `ok` or `back`, or `long_ok`, which
-        holds OK where a cross says that this means more. With two keys, the words in brackets are what holding the
-        key does."""
+        """Presses a key that the glass labels with this text, or OK with a tick: `left`, `right`, `ok` or `back`, or
+        `long_ok`, which holds OK where a cross says that this means more: `label` is what, or "" if it is the same, and
+        more."""
         from mathom.ui.texts import t
 
-        top, two = self.on.top, self.on.app.two_keys
-        if key == "long_ok" and not (two and label):
-            self.on.draw()
-            told = [cross for cross in crosses(self.on) if cross.what != t("key_menu")]
+        top = self.on.top
+        shown = self.on.labels().get(key, "")
+        word = label and t(label)
+        if key == "long_ok" and not shown:
+            told = [cross.what for cross in crosses(self.on) if cross.what != t("key_menu")]
             assert told, f"{top.name}: no cross says that holding OK does something else"
+            assert told == [word], f"{top.name}: the cross of OK means {told[0]!r}, not {word!r}"
         else:
-            shown = self.labels().get(key, "")
-            assert t(label) in shown, f"{top.name}: {key} is labelled {shown!r}, not {t(label)!r}"
+            assert word and (word in shown or shown == "✓"), f"{top.name}: {key} is labelled {shown!r}, not {word!r}"
         self.on.press(key)
         self.presses += 1
-
-    def labels(self) -> dict[str, str]:
-        """Returns what the glass says of each key."""
-        canvas = self.on.canvas
-        slots = SLOTS[2 if self.on.app.two_keys else 4]
-        found = {}
-        for mark in self.on.draw():
-            if mark.kind == "text" and mark.top >= canvas.height - FOOTER:
-                key = slots[int((mark.left + mark.right) * len(slots) // (2 * canvas.width))]
-                short, _, held = mark.what.partition("(")
-                found[key] = short
-                if held:
-                    found["back" if key == "right" else "long_ok"] = held
-        return found
 
     def throw(self, *draws: int) -> None:
         """Makes the next dice show these faces, counted from 0."""

@@ -6,12 +6,13 @@ from tests.presses import Hand, Task
 
 
 def go(hand: Hand, entry: object, hold: bool = False) -> None:
-    """Moves the cursor of the guide to this row, and takes it."""
+    """Moves the cursor of the guide to this row, and takes it, or holds OK there."""
     on = hand.on
     for _ in until(lambda: on.top.entries[on.top.list.at] == entry, f"the row {entry!r}"):
         hand.press("right", "key_down")
     if hold:
-        hand.press("long_ok", "")
+        held = {"planning": "key_plan", "refresh": "key_round"}.get(on.match.state.step, "key_done")
+        hand.press("long_ok", held)
     else:
         hand.press("ok", "key_choose")
 

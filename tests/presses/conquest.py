@@ -41,7 +41,7 @@ def next_attack(hand: Hand) -> None:
 def company(hand: Hand) -> None:
     on = begin(hand)
     for _ in range(4):
-        hand.press("long_ok", "")
+        hand.press("long_ok", "key_end")
     assert on.match.state.turn == 2
 
 

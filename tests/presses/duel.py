@@ -21,7 +21,7 @@ def take(hand: Hand, *ways: str) -> None:
 
 def discard(hand: Hand) -> None:
     on = begin(hand)
-    hand.press("long_ok", "")
+    hand.press("long_ok", "key_discard")
     assert [action["do"] for action in on.match.actions()] == ["discard"]
 
 

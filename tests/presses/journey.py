@@ -62,7 +62,12 @@ def whole_game(hand: Hand) -> None:
         elif state.phase == "roll":
             hand.press("ok", "key_roll")
         else:
-            ends = "tree" in [state.rolled[die] for die in hand.on.top.chosen or list(state.rolled)[:1]]
+            rolled = state.rolled
+            first = (state.must_keep() or list(rolled))[0]
+            while hand.on.top.at != (hand.on.top.dice().index(first) if len(rolled) > 1 else 1):  # from the White Tree
+                way = "right" if hand.on.app.two_keys else "left"
+                hand.press(way, "key_" + way)
+            ends = rolled[first] == "tree" or len(rolled) == 1
             hand.press("long_ok", "key_end" if ends else "key_roll")
 
 

@@ -86,9 +86,7 @@ def turns(stage):
                 stage.app.show_game()
                 yield f"roll at {PLACES[place]}, places {places}, seat {seat}"
     for place in range(len(PLACES) - 1):
-        game = stage.game(SEATS, True, phase="keep", rolls=1, start=place)
-        game.rolled = dict(FACES)
-        stage.app.show_game()
+        stage.game(SEATS, True, phase="keep", rolls=1, start=place, rolled=dict(FACES))
         yield f"keep at {PLACES[place]}"
     for sizes in (sizes for count in range(5) for sizes in groups(count)):
         kept, left = kept_in(sizes)
@@ -99,9 +97,8 @@ def turns(stage):
         for step in stage.tumbling():
             yield f"tumble {step} after {sizes}"
         for place in (0, 4):
-            game = stage.game(SEATS, True, kept=kept, rolls=len(sizes) + 1, start=place, phase="keep")
-            game.rolled = {die: FACES[die] for die in left}
-            stage.app.show_game()
+            rolled = {die: FACES[die] for die in left}
+            stage.game(SEATS, True, kept=kept, rolls=len(sizes) + 1, start=place, phase="keep", rolled=rolled)
             screen = stage.app.stack[-1]
             for at, chosen in product(range(len(left) + len(screen.buttons())), (0, 1, len(left))):
                 screen.at, screen.chosen = at, left[:chosen]
@@ -122,10 +119,9 @@ def turns(stage):
     for rolled, chosen, place in (
         (dice, count, place) for dice in (1, 2, 5) for count in range(1, dice + 1) for place in (0, 4)
     ):
-        game = stage.game(SEATS, True, phase="keep", rolls=9, start=place)
-        game.rolled = {die: "tree" if die == "black" else FACES[die] for die in DICE[:rolled]}
-        game.kept = [(die, FACES[die], 1) for die in DICE[rolled:]]
-        stage.app.show_game()
+        shown = {die: "tree" if die == "black" else FACES[die] for die in DICE[:rolled]}
+        kept = [(die, FACES[die], 1) for die in DICE[rolled:]]
+        stage.game(SEATS, True, phase="keep", rolls=9, start=place, rolled=shown, kept=kept)
         screen = stage.app.stack[-1]
         screen.chosen = list(DICE[:chosen])
         for at in range(rolled + len(screen.buttons())):

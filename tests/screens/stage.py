@@ -27,9 +27,10 @@ MONO, TWO_KEYS, COLOUR = "pico-oled-4keys", "waveshare-pico-oled-1.3", "pimoroni
 GEOMETRIES = (MONO, TWO_KEYS, COLOUR)
 FOUR_KEYS = (MONO, COLOUR)
 RECORDED = (
-    *("text", "fill", "die", "icon", "symbol", "more", "icons"),
+    *("text", "fill", "die", "icon", "symbol", "more", "icons", "spot"),
     *("rect", "box", "hline", "vline", "pixel", "pattern", "ellipse", "poly"),
 )
+SLOTS = {4: ("left", "right", "ok", "back"), 2: ("right", "ok")}
 
 
 def each_in_both(games):
@@ -117,6 +118,7 @@ class Stage:
         self.device.settle()
         self.marks: list[Mark] = []
         self.cut: list[str] = []  # what has been cleared in part
+        self.words: dict[int, tuple[str, str]] = {}  # the label of each key by its number, and what holding it does
         self.drawn: set[int] = set()  # what `faults` has seen
         self.written: dict[tuple[Any, ...], int] = {}  # texts that fit where they are drawn, and where they end
 
@@ -189,6 +191,7 @@ class Stage:
         buffer: texts, and these only once in the same place."""
         self.marks.clear()
         self.cut.clear()
+        self.words.clear()
         self._record(pixels)
         frame, blit, plot = self.canvas._frame, self.canvas._blit, self.canvas._plot
         if not pixels:
@@ -204,6 +207,23 @@ class Stage:
             for name in RECORDED:
                 delattr(self.canvas, name)
         return list(self.marks)
+
+    def labels(self) -> dict[str, str]:
+        """Returns what the glass says of each key; under `long_ok` what it says of holding OK, if that is a word. With
+        two keys, the words in brackets are what holding the key does."""
+        self.draw()
+        found = {}
+        for number, (short, held) in self.words.items():
+            if self.app.two_keys:
+                key = SLOTS[2][number]
+                short, _, held = short.partition("(")
+                found["back" if key == "right" else "long_ok"] = held.rstrip(")")
+            else:
+                key = SLOTS[4][number]
+                if key == "ok":
+                    found["long_ok"] = held
+            found[key] = short.strip()
+        return {key: word for key, word in found.items() if word}
 
     def texts(self) -> list[str]:
         """The texts on the screen, from top to bottom."""
@@ -345,6 +365,7 @@ class Stage:
         canvas = self.canvas
         text, fill, die, more, icons = canvas.text, canvas.fill, canvas.die, canvas.more, canvas.icons
         drawings = {"icon": canvas.icon, "symbol": canvas.symbol}
+        spot, labelled = canvas.spot, [0, 0]  # how many marks there were after the last label of a key, and its number
 
         def note(kind, what, x, y, bounds):
             if bounds:
@@ -382,6 +403,7 @@ class Stage:
                     if other.touches(mark) and not (other.inside(mark) or mark.inside(other)):
                         self.cut.append(f"{other.kind} {other.what!r} is cut off by what is cleared")
                 self.marks[:] = [other for other in self.marks if not other.touches(mark)]
+                labelled[0] = min(labelled[0], len(self.marks))
             elif not any(mark.inside(other) for other in self.marks if other.kind == "die"):
                 self.marks.append(mark)
 
@@ -392,8 +414,10 @@ class Stage:
                 last = x + (times - 1) * pitch
                 self.marks.append(Mark("icon", name, x + left, y + top, last + right, y + bottom))
 
-        def recorded_more(x, y, says):
-            with_parts(more, x, y, says)
+        def recorded_more(x, y, says, top=None, ink=1):
+            with_parts(more, x, y, says, top, ink)
+            if top is not None:
+                self.words[labelled[1]] = self.words[labelled[1]][0], says
             self.marks.append(Mark("cross", says, x, y, x + 5, y + 5))
 
         def with_parts(draw, *arguments, **more):
@@ -413,6 +437,15 @@ class Stage:
         for name, parts in SHAPES.items():
             setattr(canvas, name, recorded_shape(name, getattr(canvas, name), parts))
         canvas.more, canvas.icons = recorded_more, recorded_icons
+
+        def recorded_spot(x, y, w, h, owner, at, does="ok"):
+            spot(x, y, w, h, owner, at, does)
+            if owner is None and does == "ok":  # the label of a key, which has just been drawn if it has one
+                label = [mark.what for mark in self.marks[labelled[0] :] if mark.kind == "text"][-1:]
+                self.words[at] = [*label, ""][0], ""
+                labelled[:] = len(self.marks), at
+
+        canvas.spot = recorded_spot
         canvas.text, canvas.fill, canvas.die = recorded_text, recorded_fill, recorded_die
         canvas.icon, canvas.symbol = recorded("icon"), recorded("symbol")
 

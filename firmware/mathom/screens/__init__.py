@@ -195,12 +195,14 @@ def header(canvas, left, right="", ink=TEXT, right_ink=TEXT):
     canvas.hline(0, 10, canvas.width, DIM)
 
 
-def footer(app, canvas, left="", right="", ok="", back="", held=""):
+def footer(app, canvas, left="", right="", ok="", back="", held="", told=False):
     """Draws what each of the four keys does now, above that key. The arguments are keys of texts. A small cross beside
     a label says that holding the key does more than a press: OK where the screen says so, and back for the menu,
     which has its cross even where a press does nothing. Where left does nothing, and back something, left opens the
     help. With two keys, draws what a short and a long press of each does; `held` is what holding OK does there, if not
-    the same as a press, and more. Where the keys are at the corners of the display, the labels are there too."""
+    the same as a press, and more. `told` is whether that ends or gives up something: then four keys say it too, in a
+    word behind the cross; what a press does becomes a tick if there is no room for both. Where the keys are at the
+    corners of the display, the labels are there too."""
     top = app.stack[-1]
     holds = top.crossed()
     menu = -1  # the slot whose key opens the menu when it is held
@@ -218,19 +220,26 @@ def footer(app, canvas, left="", right="", ok="", back="", held=""):
         more = 2 if holds else -1
         if top.name != MENU and back != "key_menu":
             menu = 3
+    says = held and t(held)
+    word = canvas.measure(says) + 1 if told and says and not app.two_keys else 0  # how wide it is behind the cross
     wides = []
     for i in range(len(slots)):
-        cross = 0 if i != menu and i != more else 6 if slots[i] else 5 * (i == menu)
+        cross = 0 if i != menu and i != more else 6 if slots[i] else 5 * (i == menu or word > 0)
         cross += 3 * (cross > 5 and slots[i][0] == "+")  # "+2" and a cross close to it would be read as one text
-        wides.append(canvas.measure(slots[i]) + cross)
-    if canvas.corners and not app.two_keys:
-        part("corners").draw(canvas, slots, wides, menu, more, held, (left, right, ok, back, held))
-        return
+        wides.append(canvas.measure(slots[i]) + cross + word * (i == more))
     width = canvas.width // len(slots)
+    gap = 3
+    if word and slots[2]:
+        room = 2 * width if canvas.corners else 3 * width - wides[1] - wides[3] - 2 * gap
+        if wides[2] > room:
+            wides[2] += canvas.measure("✓") - canvas.measure(slots[2])
+            slots[2] = "✓"
+    if canvas.corners and not app.two_keys:
+        part("corners").draw(canvas, slots, wides, menu, more, says, word, (left, right, ok, back, held))
+        return
     if canvas.finger:
         for i in range(len(slots)):
             canvas.spot(i * width, canvas.height - 12, width, 12, None, i, (left, right, ok, back, held))
-    gap = 3
     gaps = [gap if wide else 0 for wide in wides]
     begin = sum(wides) + sum(gaps)  # where the next text may begin, at the earliest, and
     end = canvas.width  # where it has to end: wide texts push their neighbours aside
@@ -241,9 +250,10 @@ def footer(app, canvas, left="", right="", ok="", back="", held=""):
             x = max(begin, min(i * width + (width - wide) // 2, end - wide))
             canvas.text(slots[i], x, canvas.height - canvas.line)
             canvas.spot(x, canvas.height - 12, wide, 12, None, i)
-            if i == menu or (i == more and slots[i]):
-                says = "key_menu" if i == menu else held
-                canvas.more(x + wide - 5, canvas.height - 7, says and t(says))
+            if i == menu:
+                canvas.more(x + wide - 5, canvas.height - 7, t("key_menu"))
+            elif i == more:
+                canvas.more(x + wide - word - 5, canvas.height - 7, says, canvas.height - canvas.line if word else None)
             end = x - gap
 
 
@@ -411,12 +421,12 @@ class Listed(Screen):
         super().__init__(app)
         self.list = Rows()
 
-    def draw_list(self, canvas, ok="", back="key_back", first=11, nothing=""):
+    def draw_list(self, canvas, ok="", back="key_back", first=11, nothing="", held="", told=False):
         """Draws the list and the footer; if the list is empty, the text `nothing` instead."""
         rows = self.list.rows
         if rows or not nothing:
             self.list.draw(canvas, first)
-            footer(self.app, canvas, "key_up", "key_down", ok, back)
+            footer(self.app, canvas, "key_up", "key_down", ok, back, held, told)
         else:
             centre(canvas, t(nothing), (canvas.height - canvas.line) // 2)
             footer(self.app, canvas, back=back)

@@ -9,9 +9,10 @@ from mathom.ui.texts import t
 GAP = 4
 
 
-def draw(canvas, slots, wides, menu, more, held, keys):
+def draw(canvas, slots, wides, menu, more, says, word, keys):
     """Draws the labels of left, right, OK and back, whose widths are `wides`, and what `header` was given. `menu` and
-    `more` are the numbers of those with a cross, which says `held` or the menu; `keys` are the keys of all texts."""
+    `more` are the numbers of those with a cross, for the menu and for what OK `says` when it is held, which stands
+    behind the cross if it has a width there, `word`; `keys` are the keys of all texts."""
     right_edge = canvas.width
     low = canvas.height - canvas.line
     third = right_edge // 3
@@ -28,9 +29,10 @@ def draw(canvas, slots, wides, menu, more, held, keys):
         x = far * (right_edge - wide)
         canvas.text(slots[i], x, y, ink=ACCENT)
         canvas.spot(min(corner[0], x), corner[1], max(third, wide), 11, None, i)
-        if i == menu or (i == more and slots[i]):
-            says = "key_menu" if i == menu else held
-            canvas.more(x + wide - 5, y + 2, says and t(says))
+        if i == menu:
+            canvas.more(x + wide - 5, y + 2, t("key_menu"))
+        elif i == more:
+            canvas.more(x + wide - word - 5, y + 2, says, y if word else None, ACCENT)
         edges[i] = x - GAP if far else wide + GAP
     if canvas.title:
         title, place, ink, place_ink = canvas.title

@@ -45,7 +45,8 @@ class Glass:
     def pixel(self, x, y, ink=0):
         pass
 
-    more = pixel
+    def more(self, x, y, says, top=None, ink=0):
+        pass
 
     def icon(self, name, x, y, ink=0):
         if name.startswith("slim_"):

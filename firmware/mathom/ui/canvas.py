@@ -391,11 +391,13 @@ class Canvas:
         if letter:
             self.text(letter, x + DIE // 2, y + DIE - 1, SMALL, TEXT, CENTRE)
 
-    def more(self, x, y, says):
+    def more(self, x, y, says, top=None, ink=TEXT):
         """Draws a small cross: holding the key does more than a press. `says` is what, for those who hear the screen;
-        empty if that is the same, and more."""
+        empty if that is the same, and more. With `top`, where that begins, it also stands behind the cross."""
         self.hline(x, y + 2, 5)
         self.vline(x + 2, y, 5)
+        if top is not None:
+            self.text(says, x + 6, top, ink=ink)
 
     def cursor(self, x, y):
         """Points at the letter below the die at (x, y) from both sides."""

@@ -9,6 +9,7 @@ from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import brief, count, t
 
 FORMS = ("commit", "resolve", "reveal", "travel", "engage", "attack", "strike")
+ENDS = ("key_plan", "key_round")  # what holding OK does there is more than a form
 TELLING = ("commit", "resolve", "attack", "strike")  # the forms whose outcome is told beside them
 PAGES = ("heroes", "cards", "table")
 OFFERS = {
@@ -123,7 +124,17 @@ class Guide(GameList):
         state = self.state
         play_header(canvas, state)
         canvas.text(self.task, canvas.width // 2, 11, align=CENTRE)
-        self.draw_list(canvas, "key_choose", "key_dials", 11 + canvas.row)
+        held = self._held(self.entries[self.list.at])
+        self.draw_list(canvas, "key_choose", "key_dials", 11 + canvas.row, held=held, told=held in ENDS)
+
+    def _held(self, entry):
+        """Returns the text of what holding OK does on a row; "" if it does what a press does."""
+        step = self.state.step
+        if entry in FORMS:
+            return "key_done"
+        if step == "refresh":
+            return "key_round"
+        return "key_plan" if step == "planning" and entry == "next" else ""
 
     def press(self, event):
         if event == "long_ok":
@@ -133,14 +144,14 @@ class Guide(GameList):
 
     def _hold(self, entry):
         app = self.app
-        step = self.state.step
-        if entry in FORMS:
+        held = self._held(entry)
+        if held == "key_done":
             carry_out(app, Form(app, entry).action())
-        elif step == "planning" and entry == "next":
-            while self.state.step == step:
+        elif held == "key_plan":
+            while self.state.step == "planning":
                 app.do({"do": "next"})
             self.refresh()
-        elif step == "refresh":
+        elif held == "key_round":
             carry_out(app, {"do": "next"})
         else:
             self.take(self.list.at)

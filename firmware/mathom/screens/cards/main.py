@@ -69,8 +69,9 @@ class Main(GameScreen):
             y += pitch
             if canvas.colourful and whole:
                 draw_bar(canvas, wide + 2, y - 2, wide - 4, done, whole)
-        ok = "key_next_dial" if len(players) > 1 else "" if self.app.two_keys else "key_round"
-        footer(self.app, canvas, "key_less", "key_more", ok, "key_guide")
+        ok = "key_next_dial" if len(players) > 1 else ""
+        held = "key_round" if self.holds else ""
+        footer(self.app, canvas, "key_less", "key_more", ok, "key_guide", held, bool(held))
 
     def _draw_dial(self, canvas, i, x, wide):
         """Draws a dial: the name above, the number, and for the first player a line below. In colour a bar shows how

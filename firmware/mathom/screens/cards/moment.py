@@ -37,7 +37,8 @@ class Moment(Passing):
             last = table["stage"] == len(self.state.stages)
             big = fill("cards_stage", n=table["stage"])
             text = t("ends_last" if last else "ends_reached")
-            footer(self.app, canvas, "off", "off" if self.app.two_keys else "", "on")
+            yes = "cards_key_won" if last else "on"
+            footer(self.app, canvas, "off", "off" if self.app.two_keys else "", yes)
         else:
             kind = event["e"]
             if kind == "opening":

@@ -53,7 +53,8 @@ class Main(GameList):
 
     @property
     def holds(self):
-        """Holding OK ends the turn of the player under the cursor, or moves the Company: it is in no dark land then."""
+        """Holding OK ends the turn of the player under the cursor, or of all: it moves the Company, which is in no dark
+        land then."""
         entry, state = self.entries[self.list.at], self.state
         if isinstance(entry, int):
             player = state.players[entry - 1]
@@ -80,7 +81,7 @@ class Main(GameList):
     def draw(self, canvas):
         state = self.state
         header(canvas, count("cq_turn", state.turn), place_name(state.place))
-        self.draw_list(canvas, "key_choose", "cq_key_board")
+        self.draw_list(canvas, "key_choose", "cq_key_board", held="key_end" if self.holds else "", told=True)
 
     def back(self):
         self.app.visit("conquest.Board")

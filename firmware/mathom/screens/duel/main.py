@@ -67,9 +67,9 @@ class Main(GameScreen):
             footer(self.app, canvas, ok="key_go", back="key_board")
             return
         self._draw_colours(canvas, card, 22)
-        self._draw_row(canvas, t("duel_discard_held"), gain, 33, self.colours())
+        self._draw_row(canvas, t("duel_discard"), gain, 33, self.colours())
         self._draw_row(canvas, t("duel_landmark"), landmarks, 44, self.colours() + 1)
-        footer(self.app, canvas, "key_left", "key_right", "key_choose", "key_board")
+        footer(self.app, canvas, "key_left", "key_right", "key_choose", "key_board", "key_discard", True)
 
     def _draw_colours(self, canvas, card, y):
         for i in range(self.colours()):

@@ -107,11 +107,13 @@ class Main(Tumbling):
         yield from count_luck(self.app)
 
     def _begin_keep(self):
-        """Chooses the dice that must be kept anyway."""
+        """Chooses the dice that must be kept anyway. The cursor is on one of them, or on the first die, but not on the
+        White Tree, which would end the turn."""
         dice = self.dice()
         self.begun = self.app.match.length
         self.chosen = self.state.must_keep()
-        self.at = 1 if len(dice) == 1 else dice.index(self.chosen[0]) if self.chosen else 0
+        first = dice.index(self.chosen[0]) if self.chosen else int(self.state.rolled[dice[0]] == "tree")
+        self.at = 1 if len(dice) == 1 else first
         self.advice = None
         self._think()
 
@@ -139,7 +141,7 @@ class Main(Tumbling):
             die = dice[self.at]
             word = "key_face" if mode == "enter" else "key_drop" if die in self.chosen else "key_keep"
             held = "key_done" if mode == "enter" else self._word(die)
-            footer(self.app, canvas, "key_left", "key_right", word, self._back(mode), held)
+            footer(self.app, canvas, "key_left", "key_right", word, self._back(mode), held, held == "key_end")
         else:
             word = "key_done" if mode == "enter" else self._word()
             word = word if self.at == len(dice) else "key_repeat"
