@@ -94,7 +94,7 @@ def check(hand: Hand) -> None:
     while state.phase == "act":
         hand.on.app.do({"do": "discard", "die": "event"})
     hand.on.app.show_game()
-    hand.press("ok", "key_choose")
+    hand.press("ok", "key_end")
     assert state.turn == 2
 
 

@@ -30,6 +30,7 @@ WORDS = {
     "passes": {"pasar", "pass"},
     "discards": {"descarte", "discard"},
     "forgets": {"olvidar", "forget"},
+    "counts": {"anotar", "count"},
 }
 # How many rounds are over, and, of games in which a turn has several actions, how many turns of this round.
 ROUNDS = {
@@ -69,7 +70,10 @@ def harms(game, done, shown, key):
             yield VERBS[action["do"]]
         if ends(game, before, after) and not all(ends(game, before, other) for other in others(before)):
             yield "ends"
-        if game == "war" and after.tracks["corruption"] > before.tracks["corruption"] and key == "ok":
+        changed = (
+            game == "war" and counted(after) != counted(before) and action != {"do": "check"}
+        )  # that is the rules'
+        if changed and (key == "ok" or action["do"] == "set"):
             yield "counts"
         if [event for event in events if event["e"] in RESULTS.get(game, ()) and event not in shown]:
             yield "skips"
@@ -81,6 +85,11 @@ def ends(game, before, after):
     """Returns whether the game, a round or a turn has ended in between."""
     counts = [count for count in (ROUNDS.get(game), TURNS.get(game)) if count]
     return after.phase == "over" != before.phase or any(count(after) > count(before) for count in counts)
+
+
+def counted(state):
+    """Returns the tracks that decide a game of War."""
+    return [state.tracks[track] for track in ("corruption", "points_free", "points_shadow")]
 
 
 def others(state):
@@ -129,8 +138,11 @@ def pressed(on, opened, key):
     try:
         show()
         top = app.stack[-1]
-        if top.name == opened[0] and (key == "ok" or "ok" in top.holds):  # otherwise a finale is above it
-            stage.handle(top.press, key)
+        if top.name == opened[0] and (key == "ok" or top.crossed()):  # otherwise a finale is above it
+            if key == "long_ok" and "ok" in top.adds:
+                stage.handle(top.press, "ok")
+            if app.stack[-1] is top:
+                stage.handle(top.press, key)
             shown = [getattr(screen, "event", None) for screen in app.stack]
             found = set(harms(match and match.game, done, shown, key))
             if set(names) - set(people(on)[0]):

@@ -8,6 +8,7 @@ from mathom.ui.canvas import BIG, CENTRE, RIGHT
 from mathom.ui.texts import brief, count, fill, t
 
 SIDES = ("shadow", "free")  # in the order in which their points are checked
+ENDS = ("check", "idle", "tried")  # what ends the turn
 
 
 class Phase(GameList):
@@ -79,7 +80,8 @@ class Phase(GameList):
         y = 11
         if phase == "check":
             header(canvas, t("war_phase_check"), turn)
-            self.draw_list(canvas, "key_choose", "war_key_board", self._draw_points(canvas))
+            ok = "key_end" if self.entries[self.list.at] in ENDS else "key_choose"
+            self.draw_list(canvas, ok, "war_key_board", self._draw_points(canvas))
             return
         side_header(canvas, state, state.active, turn)
         if phase == "recover":

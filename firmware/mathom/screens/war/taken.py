@@ -31,7 +31,7 @@ class Taken(GameList):
 
     def draw(self, canvas):
         side_header(canvas, self.state, self.side, self.once(lambda _: points_of(self.state, self.side)))
-        self.draw_list(canvas, "key_choose")
+        self.draw_list(canvas, "war_key_count")
 
     def take(self, at):
         app = self.app
