@@ -1,8 +1,10 @@
 """Where Mathom is: in a checkout, or installed as a package. Both have the same folders beside `host_tools`; an
 installed one has no Makefile, and nothing is written into it."""
 
+import importlib.metadata
 import importlib.resources
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -60,7 +62,11 @@ def set_up(extra: str = "") -> str:
         return rf"py host_tools\bootstrap.py {extra or 'play'}"
     if CHECKOUT:
         return f"make setup-{extra}" if extra else "make setup"
-    return f'pip install "mathom[{extra}]"' if extra else "pip install mathom"
+    # By the names of the packages, as Mathom itself may have come as a file that pip does not find again.
+    of_extra = re.compile(r"extra == [\"'](.*?)[\"']")
+    needed = importlib.metadata.requires("mathom") or []
+    wanted = [need for need in needed if (of_extra.findall(need) or [""]) == [extra]]
+    return "pip install " + " ".join(need.partition(";")[0].strip() for need in wanted)
 
 
 def shown(path: Path) -> str:

@@ -172,6 +172,6 @@ def test_advice_needs_the_extra(installed):
     """On a game that is over, as only others need the solver compiled."""
     *_, match = replay((ROOT / "tests/games/golden/journey-2-places.jsonl").read_text().splitlines())
     (installed.foreign / "game.txt").write_text(match.save(), encoding="utf-8")
-    assert installed("advise", "game.txt").stderr.endswith('Type: pip install "mathom[solve]"\n')
+    assert installed("advise", "game.txt").stderr.endswith("Type: pip install matplotlib numba numpy\n")
     link(locked("requirements-solve.lock"), installed.packages)
     assert json.loads(well(installed("advise", "game.txt")).stdout)["exact"]

@@ -40,3 +40,12 @@ def test_the_commands_and_targets_it_speaks_of_exist():
             assert re.search(rf"^{target}:", makefile, re.M), target
         for verb in re.findall(r"`mathom ([a-z]+)", text):
             assert verb in COMMANDS, verb
+
+
+def test_both_readmes_tell_the_same_numbers_of_each_game():
+    told = []
+    for name in ("README.md", "README.es.md"):
+        text = (ROOT / name).read_text(encoding="utf-8")
+        games = re.findall(r"^- \*\*\[[^]]+\]\((docs/\w+\.md)\)(.*(?:\n  .*)*)", text, re.M)
+        told.append({page: re.findall(r"\d+", words) for page, words in games})
+    assert told[0] == told[1] and told[0]["docs/conquest.md"] == ["2", "10"]
