@@ -6,7 +6,7 @@ import random
 import pytest
 
 from mathom.games.match import Match
-from mathom.hardware.store import SMALL, Store
+from mathom.hardware.store import Store
 from mathom.journal import INDEX, KEPT, SCORES, SCORES_KEPT, TAILS, Journal
 from tests.journals import again, match
 from tests.screens.stage import text
@@ -238,7 +238,7 @@ def test_after_any_actions_and_undos_the_game_is_there(journal, tmp_path, seed):
         if len(playing.written) > 1:
             (tmp_path / "game").write_bytes(files[tmp_path / "game"][:-3] + b"???")
             whole = again(journal)
-            short = len(playing.notes.get("note", "")) < SMALL  # otherwise the file is written each time
+            short = len(playing.notes.get("note", "")) < Store.SMALL  # otherwise the file is written each time
             assert all_of(whole.load()) in (all_of(playing), all_of(playing) if short else before)
             assert [name for name, _ in whole.store.faults] == ["game"]
             for path in tmp_path.iterdir():
@@ -265,7 +265,7 @@ def test_a_tail_that_is_too_long_gives_way_to_the_file(journal, tmp_path):
         act(playing, chance)
         journal.save(playing)
         sizes += [len(journal.store.peek(name) or b"") for name in TAILS]
-    assert SMALL - 12 < max(sizes) <= SMALL
+    assert Store.SMALL - 12 < max(sizes) <= Store.SMALL
     assert same(again(journal).load(), playing)
 
 

@@ -12,7 +12,6 @@ import sys
 
 from mathom.games import SHELF
 from mathom.games.match import Damaged, first_line, resume, words_of
-from mathom.hardware.store import SMALL
 
 TAILS = ("tail-1", "tail-2")
 MANY = 64  # bytes of words, about a dozen actions: with so many in the tail the file is written when there is time
@@ -111,11 +110,13 @@ class Journal:
             self.close(match)
 
     def _save_tail(self, match):
-        tail = match.tail(SMALL) if match.written else None
-        if tail is None:
-            return False
-        self.store.overwrite(TAILS[match.turn % 2], tail)
-        return True
+        # Returns whether it fits the last two files, or the only one: otherwise the file is to be written again.
+        for number in range(len(match.written)):
+            tail = match.tail(match.written[number:], self.store.SMALL)
+            if tail:
+                self.store.overwrite(TAILS[match.turn % 2], tail)
+                return number == 0
+        return False
 
     def _save_all(self, match):
         self.store.write(self.game, self._file(match))

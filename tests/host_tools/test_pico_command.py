@@ -21,10 +21,11 @@ from host_tools.pico.play import memory
 from host_tools.play import SCALE
 from host_tools.play import folder as folders
 from host_tools.uf2 import FLASH_SIZE, PICO, XIP_BASE, compose_uf2, flash_of, parse_uf2
+from mathom.journal import TAILS
 from tests.host_tools.terminal import Terminal, expected, limit, shows
 from tests.host_tools.typed import ROOT, apart, environment, mathom, sentence, well
 from tests.host_tools.uf2 import micropython
-from tests.pico.gauge import filled
+from tests.pico.gauge import filled, without_data
 
 pytestmark = pytest.mark.slow
 
@@ -276,6 +277,12 @@ def told(url, *requests):
     ]
 
 
+def saved_in(flash):
+    """Returns the game in play and its tails."""
+    files = files_in(flash)
+    return [files.get(f"/data/{name}") for name in ("game", *TAILS)]
+
+
 GAME = {"do": "new", "game": "journey", "players": ["frodo", "sam"]}
 
 
@@ -285,7 +292,7 @@ def test_a_full_disk_of_the_computer_is_told_and_tried_again_at_the_end(tmp_path
     flash = tmp_path / "flash"
     with offered("--flash", str(flash)) as (url, _):
         assert all(answer["ok"] for answer in told(url, GAME))
-    before = files_in(flash)["/data/game"]
+    before = saved_in(flash)
     lost = rf"mathom: {flash} could not be written since \d\d:\d\d: file too large\. "
     lost += r"What the virtual Pico has saved since then is lost\. Type: mathom pico --flash FILE\n"
     with offered("--flash", str(flash), loses="" if freed else lost) as (url, process):
@@ -295,8 +302,7 @@ def test_a_full_disk_of_the_computer_is_told_and_tried_again_at_the_end(tmp_path
         assert said == f"mathom: {flash} cannot be written: file too large. It is tried again.\n"
         if freed:
             limit(process.pid, FLASH_SIZE)
-    after = files_in(flash)["/data/game"]
-    assert (after != before) == freed
+    assert (saved_in(flash) != before) == freed
 
 
 @pytest.mark.pico
@@ -305,7 +311,7 @@ def test_a_full_flash_of_the_pico_is_told_at_the_end(tmp_path):
     with offered("--flash", str(flash)):
         pass
     before = flash.read_bytes()
-    files = filled(Filesystem(PICO.cut(before)).files())
+    files = filled(without_data(Filesystem(PICO.cut(before)).files()))
     flash.write_bytes(before[: PICO.offset] + build_filesystem(files))
     lost = "mathom: The virtual Pico could not save what was done last, and it is lost: its flash has no room for it, "
     lost += "or does not take it\\. Type: mathom pico --flash FILE\n"

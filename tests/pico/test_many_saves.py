@@ -9,7 +9,7 @@ import pytest
 from host_tools import boards
 from host_tools.pico.chip import Pico
 from mathom.games.match import Match
-from mathom.hardware.store import SMALL
+from mathom.hardware.store import Store
 from mathom.journal import Journal
 from tests.games.golden import FOLDER
 from tests.games.playback import replay
@@ -101,7 +101,7 @@ def test_power_cuts_in_many_saves(at_menu, firmware, where):
         files = filled({**firmware, "/data/game": saved(Match("journey", recorded()[0]))})
         hand = Hand(Pico(files=files, board=boards.REFERENCE)).boot()
     game, on_worn = branch(saves, hand, where)
-    assert len(game.stations) > (min(SAVES, SMALL // 10) if where == "full" else SAVES)
+    assert len(game.stations) > (min(SAVES, Store.SMALL // 10) if where == "full" else SAVES)
     assert (on_worn > 0) == (where == "worn")
     made = list(cuts(game))
     assert len(made) > 5 * SAVES

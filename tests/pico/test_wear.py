@@ -8,7 +8,7 @@ import pytest
 from host_tools import boards
 from host_tools.filesystem import Filesystem
 from host_tools.uf2 import PICO, SECTOR
-from mathom.hardware.store import HEAD, SMALL, Store
+from mathom.hardware.store import HEAD, Store
 from mathom.journal import Journal
 from tests import bench_wear
 from tests.bench_wear import ERASES, Evening, Flash, ask, fresh, played, recorded, spend
@@ -94,9 +94,9 @@ def test_a_changed_bit_among_the_saved_files_costs_a_few_actions(evening, tmp_pa
 
 def test_what_is_overwritten_lies_beside_its_name():
     """So littlefs replaces it in one commit."""
-    head = HEAD % (0xFFFFFFFF, SMALL)
+    head = HEAD % (0xFFFFFFFF, Store.SMALL)
     flash, blocks = fresh(), []
-    for size in (1, len(head) + SMALL, 513):
+    for size in (1, len(head) + Store.SMALL, 513):
         with flash.fs.open("/tail-1", "wb") as file:
             file.write(bytes(size))
         blocks.append(flash.fs.used_block_count)

@@ -294,19 +294,17 @@ class Match:
         """Returns how many bytes the log has that the file does not have."""
         return self._log.size() - self.written[-1][1]
 
-    def tail(self, most):
-        """Returns the tail of the file, at most so many bytes: one that fits the file before, too, if there is room for
-        that. None if it is longer."""
-        for files in (self.written, self.written[-1:]):
-            at = files[0][1]
-            line = '{"turn": %d, "files": [%s], "at": %d' % (self.turn, ", ".join([str(file[0]) for file in files]), at)
-            for name, value in (("notes", self.notes), ("undone", files[0][2]), ("rolls_undone", self.rolls_undone)):
-                if value:
-                    line += ', "%s": %s' % (name, json.dumps(value))
-            line += "}\n"
-            if len(line) + self._log.size() - at <= most:
-                return b"".join([line.encode()] + list(self._log.after(at)))
-        return None
+    def tail(self, files, most):
+        """Returns the tail of these of the `written` files, at most so many bytes; None if it is longer."""
+        _, at, undone = files[0]
+        line = '{"turn": %d, "files": [%s], "at": %d' % (self.turn, ", ".join([str(file[0]) for file in files]), at)
+        for name, value in (("notes", self.notes), ("undone", undone), ("rolls_undone", self.rolls_undone)):
+            if value:
+                line += ', "%s": %s' % (name, json.dumps(value))
+        line += "}\n"
+        if len(line) + self._log.size() - at > most:
+            return None
+        return b"".join([line.encode()] + list(self._log.after(at)))
 
     def _add_states(self, pieces):
         # Not the last one if there is one just before it, so that an undo after a start is quick.

@@ -17,7 +17,6 @@ from micropython import kbd_intr
 
 HEAD = "mathom 1 %08x %d\n"
 PIECE = 512
-SMALL = 480  # bytes of content that can be overwritten, at most: with its first line, littlefs keeps 512 beside a name
 CTRL_C = 3
 FOLDER = 0x4000  # in the mode of a path
 
@@ -36,6 +35,8 @@ class Store:
     """The files of a folder. `faults` lists the damaged ones, as (name, what was done about it). `mathom restore`
     renames the folder to FOLDER.old before the new one takes its name; if the power fails in between, it gets its name
     back."""
+
+    SMALL = 480  # bytes that can be overwritten: with the first line, littlefs keeps 512 beside a name
 
     def __init__(self, folder):
         self.folder = folder
