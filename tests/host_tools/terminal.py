@@ -15,8 +15,8 @@ from PIL import Image
 from host_tools import boards
 from host_tools.play.drawing import HALVES
 from host_tools.sim.device import Device
-from mathom.games.match import resume
 from mathom.hardware.store import Store
+from mathom.journal import Journal
 from tests.host_tools.typed import ROOT, environment
 from tests.pictures import pillow
 
@@ -29,8 +29,8 @@ UNFINISHED = re.compile(r"\x1b(?:\[[0-?]*[ -/]*|[]P][^\x07\x1b]*)?$")
 
 
 def saved(folder):
-    """Returns the game in a device's folder."""
-    return resume(Store(str(folder)).read("game").decode().partition("\n")[2])
+    """Returns the game in a device's folder, with its tail."""
+    return Journal(Store(str(folder)), "game").load()
 
 
 def limit(process, room):
