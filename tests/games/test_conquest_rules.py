@@ -180,6 +180,9 @@ def test_no_more_territories_are_known_than_are_held():
     assert lands(state) == {("rohan", 1): 1, ("rohan", 2): 2}
     by_hand(state, "whose", 0, region="rohan", land=2)
     by_hand(state, "whose", 1, region="rohan", land=3)
+    for count in (3, 2):
+        hold(state, 1, "rohan", count)
+        assert lands(state) == {("rohan", 1): 1, ("rohan", 3): 1}
     hold(state, 1, "rohan", 1)
     assert lands(state) == {}, "one of the two, and nobody knows which"
     by_hand(state, "turn", 3)
@@ -551,7 +554,8 @@ def test_the_fortresses_stand_in_their_regions():
     ):
         for land in (0,) + lands:  # noqa: RUF005 - MicroPython
             battle(conquest(), region=region, land=land, fortress="fortress")
-        refused(conquest(), "no_fortress", **attack(region=region, land=3, fortress="fortress"))
+        said = refused(conquest(), "no_fortress", **attack(region=region, land=3, fortress="fortress"))
+        assert said == "The map has no fortress there: enter 'elsewhere' if there is one."
         battle(conquest(), region=region, land=3, fortress="elsewhere")
     for region in ("gondor", "mordor", "haradwaith", "rhun"):
         refused(conquest(), "no_fortress", **attack(region=region, fortress="fortress"))
