@@ -89,7 +89,11 @@ def conceivable(state):
     yield {"do": "edit", "side": "shadow", "die": "army", "to": "will"}
     yield {"do": "set", "track": "corruption", "to": state.tracks["corruption"]}
     yield {"do": "set", "track": "corruption", "to": 13}
+    yield {"do": "set", "track": "points_free", "to": 5}
+    yield {"do": "set", "track": "points_shadow", "to": 11}
     yield {"do": "set", "track": "ringwraiths", "to": 1}
+    yield {"do": "guide", "guide": "gollum", "by_hand": True}
+    yield {"do": "guide", "guide": "pippin", "by_hand": 1}
     # Of the others some guide is allowed at any time, but offered only when it is asked for.
     yield from ({"do": "guide", "guide": name} for name in COMPANIONS if name not in state.guides())
 
