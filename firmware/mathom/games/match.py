@@ -207,9 +207,9 @@ class Match:
             at, end, state = self._copy_at(length - 1)
             state = state.copy() if state else self.rules.begin(self.options)[0]
             yield
-            for word in self._log.words(end):
-                if at == length - 1:
-                    break
+            words = self._log.words(end)
+            while at < length - 1:
+                word = next(words)
                 state.do(self.rules.unpack(word))
                 at += 1
                 end += len(word) + 1
