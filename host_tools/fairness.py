@@ -31,6 +31,7 @@ FEWEST_EXPECTED = 5  # of a symbol; with fewer the chi-square distribution does 
 SUSPICIOUS = 0.001  # the probability that fair dice are called suspicious, for all dice of a report together
 BATCH = 5000  # rolls between two updates of the progress bar
 BAR = 24
+WIDTHS = (13, 10, 12, 9)  # of the columns before the bars
 
 Faces = tuple[str, ...]
 
@@ -143,27 +144,25 @@ def report(tally: Tally, console: Console, language: str) -> bool:
 
 
 def show(verdict: Verdict, console: Console, language: str) -> None:
-    from rich.table import Table
-    from rich.text import Text
-
     die = word(f"die_{verdict.die}", language)
-    table = Table(box=None, pad_edge=False, header_style="", title_justify="left", title_style="bold")
-    table.add_column(die, width=13)
-    table.add_column(word("fair_count", language), justify="right", width=10)
-    table.add_column(word("fair_expected", language), justify="right", width=12)
-    table.add_column(word("fair_off", language), justify="right", width=9)
-    table.add_column("")
+    heading = [die, *(word(key, language) for key in ("fair_count", "fair_expected", "fair_off"))]
+    bars = console.fit([*WIDTHS, BAR])
+    rows: list[list[str]] = []
     most = max(*verdict.counts.values(), *verdict.expected.values(), 1)
     for symbol, mean in verdict.expected.items():
         count = verdict.counts[symbol]
         off = percent((count - mean) / mean, language, sign=True, digits=2) if mean else ""
         cells = [figures(text, language) for text in (f"{count:,}", f"{mean:,.1f}")]
-        table.add_row(word(f"symbol_{symbol}", language), *cells, off, Text("█" * round(BAR * count / most)))
+        bar = ["█" * round(BAR * count / most)] if bars else []
+        rows.append([word(f"symbol_{symbol}", language), *cells, off, *bar])
     console.print()
     if not verdict.usual:
         faces = ", ".join(word(f"symbol_{face}", language) for face in verdict.faces)
         console.print(word("fair_own", language, die=die, faces=faces), highlight=False)
-    console.print(table)
+    if bars:
+        console.table([*heading, ""], rows, (0, len(heading)), [*WIDTHS, BAR])
+    else:
+        console.table(heading, rows, widths=WIDTHS)
     p = word("fair_no_p", language) if verdict.p is None else f"p = {shown(verdict.p, language)}"
     throws, chi = (figures(text, language) for text in (f"{verdict.throws:,}", f"{verdict.chi_square:.2f}"))
     console.print(word("fair_throws", language, throws=throws, chi=chi, degrees=verdict.degrees, p=p), highlight=False)

@@ -16,7 +16,7 @@ from host_tools.device import TIMEOUT, DevicePort, Timeout
 from host_tools.games import Saved
 from host_tools.printable import printable
 from host_tools.progress import progress
-from host_tools.texts import Language, percent, symbol, usual, word
+from host_tools.texts import Language, figures, percent, symbol, usual, word
 from mathom.games.journey.tables import COLOURS, DICE, HOBBITS, SYMBOLS
 from mathom.games.match import Match
 from mathom.people import GAMES, LONGEST_ROW, LUCKIEST, NAZGUL, WINS, ranked
@@ -77,6 +77,11 @@ def shares(match: Match) -> dict[str, float]:
     return {walker.name: (walker.name in winners) / max(len(winners), 1) for walker in match.state.players}
 
 
+def share(games: float, language: str) -> str:
+    """Returns a number of games, with shares of games."""
+    return figures(f"{round(games, 2):g}", language)
+
+
 def by_player(matches: list[Match], language: str) -> Section:
     rows = []
     for name in HOBBITS:
@@ -85,7 +90,7 @@ def by_player(matches: list[Match], language: str) -> Section:
             wins = sum(shares(match)[name] for match in mine)
             equal = sum(1 / len(match.state.players) for match in mine)
             cells = [word(name, language), word(f"colour_{COLOURS[name]}", language)]
-            rows.append([*cells, str(len(mine)), f"{wins:g}", f"{equal:.1f}"])
+            rows.append([*cells, str(len(mine)), share(wins, language), share(equal, language)])
     keys = ("player", "stats_colour", "stats_games", "stats_wins", "stats_expected")
     return Section(word("stats_by_player", language), words(language, *keys), rows)
 
@@ -102,7 +107,7 @@ def by_seat(matches: list[Match], language: str) -> Section:
                 wins += shares(match)[state.players[(state.first + order) % seats].name]
                 equal += 1 / seats
             cells = [word("stats_seat_n", language, n=order + 1), str(len(mine))]
-            rows.append([*cells, f"{wins:g}", f"{equal:.1f}"])
+            rows.append([*cells, share(wins, language), share(equal, language)])
     keys = ("stats_seat", "stats_games", "stats_wins", "stats_expected")
     return Section(word("stats_by_seat", language), words(language, *keys), rows)
 
@@ -214,24 +219,17 @@ def sections(found: Evenings, analyses: list[tuple[str, Analysis]] | None, langu
 
 
 def notes(found: Evenings, solver: bool, language: str) -> list[str]:
-    texts = [word("stats_p_says", language, limit=f"{fairness.SUSPICIOUS:g}")] if found.journeys else []
+    limit = figures(f"{fairness.SUSPICIOUS:g}", language)
+    texts = [word("stats_p_says", language, limit=limit)] if found.journeys else []
     if found.journeys and not solver:
         texts.append(word("stats_no_solver", language, how=home.set_up("solve")))
     return texts + ([word("stats_damaged", language, n=found.damaged)] if found.damaged else [])
 
 
 def on_terminal(console: Console, parts: list[Section], remarks: list[str]) -> None:
-    from rich.table import Table
-    from rich.text import Text
-
     for section in parts:
-        table = Table(box=None, pad_edge=False, header_style="", title=section.title, title_justify="left")
-        table.title_style = "bold"
-        for i, text in enumerate(section.heading):
-            table.add_column(text, justify="right" if i else "left")
-        for row in section.rows:
-            table.add_row(*map(Text, row))  # a name may look like markup
-        console.print(table)
+        console.print(section.title, style="bold", markup=False, highlight=False)
+        console.table(section.heading, section.rows)
         console.print()
     for remark in remarks:
         console.print(remark, highlight=False)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 
-from rich.table import Table
 from rich.text import Text
 
 from host_tools.rich_console import Console
@@ -89,26 +88,21 @@ def summary(analysis: Analysis, language: str) -> tuple[list[str], list[list[str
 
 
 def on_terminal(analysis: Analysis, language: str, console: Console) -> None:
-    table = Table(box=None, pad_edge=False, header_style="bold")
     heading = [word("turn", language), word("player", language), word("place", language)]
     heading += [word(name, language) for name in analysis.players] + [word("luck", language), word("cost", language)]
-    for i, text in enumerate(heading):
-        table.add_column(text, justify="left" if 0 < i < 3 else "right")
+    rows: list[list[str | Text]] = []
     for turn in analysis.turns:
         chances = [percent(turn.after[name], language) for name in analysis.players]
         cost = percent(-turn.cost, language, sign=True) if turn.cost else ""
         luck = percent(turn.luck, language, sign=True)
         who = word(turn.player, language)
-        table.add_row(str(turn.number), who, place_name(turn.place, language), *chances, luck, cost)
-    console.print(table)
+        rows.append([str(turn.number), who, place_name(turn.place, language), *chances, luck, cost])
+    console.table(heading, rows, (1, 2), style="bold")
     console.print()
-    heading, rows = summary(analysis, language)
-    whole = Table(box=None, pad_edge=False, header_style="bold")
-    for i, text in enumerate([*heading, word("chance", language)]):
-        whole.add_column(text, justify="right" if 0 < i < len(heading) else "left")
-    for (name, colour), row in zip(analysis.players.items(), rows, strict=True):
-        whole.add_row(*row, Text(curve(analysis, name), style=colour))
-    console.print(whole)
+    heading, players = summary(analysis, language)
+    curves = [Text(curve(analysis, name), style=colour) for name, colour in analysis.players.items()]
+    whole: list[list[str | Text]] = [[*row, drawn] for row, drawn in zip(players, curves, strict=True)]
+    console.table([*heading, word("chance", language)], whole, (0, len(heading)), style="bold")
     for title, lines in sentences(analysis, language):
         console.print(f"\n[bold]{title}[/bold]")
         for line in lines:

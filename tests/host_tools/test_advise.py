@@ -217,6 +217,33 @@ def test_analyse_on_the_terminal_and_as_files(tmp_path, game, analysis):
     assert picture.read_text() == svg(analysis, "en")
 
 
+@pytest.fixture(scope="module")
+def games(tmp_path_factory, game, analysis):
+    """A whole game, and one under way."""
+    folder = tmp_path_factory.mktemp("games")
+    (folder / "game-00001.txt").write_text(game.save())
+    (folder / "game-00002.txt").write_text(played(actions=30).save())
+    return folder
+
+
+@pytest.mark.parametrize("wide", [30, 40, 60])
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("verb", ["stats", "fairness", "analyse"])
+def test_in_a_narrow_terminal_nothing_is_cut(games, verb, language, wide):
+    words = [verb, str(games / "game-00001.txt" if verb == "analyse" else games), "--lang", language]
+    whole, narrow = (mathom(*words, COLUMNS=str(columns)).stdout for columns in (300, wide))
+    said = re.sub("[▁-█]+", "", narrow).split()
+    assert "…" not in narrow and set(re.sub("[▁-█]+", "", whole).split()) <= set(said)
+    assert max(map(len, narrow.splitlines())) <= wide
+
+
+def test_figures_are_written_as_the_language_writes_them(games):
+    """Each of two players would win half of one game."""
+    for language, figure in (("es", "0,5"), ("en", "0.5")):
+        said = mathom("stats", str(games), "--lang", language, COLUMNS="200").stdout
+        assert re.search(rf"Sam +\w+ +1 +\S+ +{figure}\n", said) and figure.replace("5", "001") in said
+
+
 def test_the_game_of_the_documents_is_one_that_can_be_analysed():
     words = re.search(r"mathom (analyse .*?) --svg", (ROOT / "docs" / "solving.md").read_text(encoding="utf-8"))[1]
     assert mathom(*words.split(), COLUMNS="200").returncode == 0
