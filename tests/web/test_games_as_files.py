@@ -8,9 +8,11 @@ import zipfile
 import pytest
 
 from host_tools import boards
+from host_tools.play.folder import stored as stored_game
 from host_tools.sim.device import Device, seeded
 from host_tools.store_files import gathered
 from mathom.hardware.store import Store
+from mathom.journal import TAILS
 from tests.host_tools.typed import mathom
 from tests.web.hand import give, wait_for_message
 from tests.web.storage import FILES, FILL, STORAGE
@@ -225,7 +227,12 @@ REPLACED = """async ([old, fresh]) => {
     const again = new Storage(copy);
     const mount = (from) => {
       const files = {};
-      const fs = { mkdir() {}, writeFile(path, content) { files[path] = new TextDecoder().decode(content); } };
+      const fs = {
+        mkdir() {},
+        writeFile(path, content) { files[path] = new TextDecoder().decode(content); },
+        unlink(path) { delete files[path]; },
+        lookupPath: () => ({ node: { stream_ops: {} } }),
+      };
       new Store(from).mount(fs);
       return files;
     };
@@ -269,7 +276,11 @@ def test_a_game_that_was_downloaded_goes_on_elsewhere(visits, tmp_path):
 
 
 def test_a_file_of_a_device_is_a_game_too_and_what_was_played_is_in_the_history(visits, tmp_path):
-    state = evening(tmp_path)
+    """What has come since the file was written is in other files."""
+    evening(tmp_path)
+    for tail in TAILS:
+        (tmp_path / tail).unlink(missing_ok=True)
+    state = stored_game(tmp_path).state.view()
     hand = visits.open()
     hand.begin()
     hand.play(3)
@@ -285,6 +296,7 @@ def test_what_is_no_game_is_told_and_the_one_in_play_goes_on(visits, tmp_path):
     hand = visits.open()
     hand.begin()
     hand.play(3)
+    hand.page.clock.run_for(3000)  # until its file is written again
     state, kept = hand.state(), hand.page.evaluate(FILES)
     game = (tmp_path / "game").read_bytes()
     lines = game.partition(b"\n")[2].partition(b"\n")[2]
@@ -295,7 +307,7 @@ def test_what_is_no_game_is_told_and_the_one_in_play_goes_on(visits, tmp_path):
         ("game", game[:-3], "game está dañado."),
         ("game", game.replace(b"mathom 1", b"mathom 2"), "game es de otra versión de Mathom."),
         ("log.txt", lines.replace(b'"format": 1', b'"format": 2'), "log.txt es de otra versión de Mathom."),
-        ("log.txt", lines.rstrip() + b" nonsense\n", "log.txt está dañado: no se puede jugar desde la acción 2."),
+        ("log.txt", lines.rstrip() + b"\nnonsense\n", "log.txt está dañado: no se puede jugar desde la acción 1."),
     ]
     for name, data, said in cases:
         give(hand, "open", {"name": name, "mimeType": "", "buffer": data})
