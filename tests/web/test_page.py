@@ -375,7 +375,7 @@ def test_what_is_seen_is_also_said(visits, name, language):
 
 def test_only_what_is_new_is_said_aloud(visits):
     hand = visits.open(locale="en-GB")
-    heard = hand.page.get_by_role("status")
+    heard = hand.page.locator("#heard[role=status]")
     hand.press("ArrowRight")
     assert heard.text_content() == "Dice, pointed at."
     hand.press("ArrowLeft", "Enter", "Enter", "Enter")
