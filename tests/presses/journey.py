@@ -51,6 +51,12 @@ def companion_with_ok(hand: Hand) -> None:
     assert hand.on.match.state.active().name == "sam"
 
 
+def point_at(hand: Hand, stop: int) -> None:
+    way = "right" if hand.on.app.two_keys else "left"
+    for _ in until(lambda: hand.on.top.at == stop, f"stop {stop}"):
+        hand.press(way, "key_" + way)
+
+
 def whole_game(hand: Hand) -> None:
     """Two players in the advanced game, with dice that are always the same. They keep the first die that they may."""
     begin(hand, places=True)
@@ -64,9 +70,7 @@ def whole_game(hand: Hand) -> None:
         else:
             rolled = state.rolled
             first = (state.must_keep() or list(rolled))[0]
-            while hand.on.top.at != (hand.on.top.dice().index(first) if len(rolled) > 1 else 1):  # from the White Tree
-                way = "right" if hand.on.app.two_keys else "left"
-                hand.press(way, "key_" + way)
+            point_at(hand, hand.on.top.dice().index(first) if len(rolled) > 1 else 1)  # from the White Tree
             ends = rolled[first] == "tree" or len(rolled) == 1
             hand.press("long_ok", "key_end" if ends else "key_roll")
 

@@ -880,7 +880,7 @@ def test_no_number_of_oks_wins_the_war_at_the_check(stage, board):
     assert on.top.list.rows[on.top.list.at][0] == "Check and go on"
     on.press("ok")
     assert on.match.state.turn == 2 and points(on) == [2, 8]
-    while on.match.state.turn == 2:
+    for _ in until(lambda: on.match.state.turn != 2, "the next turn"):
         on.press(*["ok"] * 3)
         while on.match.state.phase == "act":
             on.app.do({"do": "discard", "die": on.match.state.dice[on.match.state.active][0]})
