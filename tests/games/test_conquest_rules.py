@@ -1350,13 +1350,12 @@ def test_a_correction_that_changes_nothing_changes_nothing():
     by_hand(state, "palantir", 1, player=1)
     hold(state, 1, "rohan", 2)
     by_hand(state, "whose", 1, region="rohan", land=4)
-    for what, keys in (
-        *[(what, {"player": 2}) for what in ("infantry", "due", "owed", "board", "waiting", "palantir")],
-        *[("palantir", {"player": 1}), ("held", {"player": 2, "region": "rhun"}), ("site", {"site": 9})],
-        *[(what, {"region": "rohan", "land": 3}) for what in ("garrison", "whose")],
-        *[("whose", {"region": "rohan", "land": 4}), ("garrison", {"region": "rohan", "land": 4})],
-        *[("turn", {}), ("place", {})],
-    ):
+    corrected = [(what, {"player": 2}) for what in ("infantry", "due", "owed", "board", "waiting", "palantir")]
+    corrected += [("palantir", {"player": 1}), ("held", {"player": 2, "region": "rhun"}), ("site", {"site": 9})]
+    corrected += [(what, {"region": "rohan", "land": 3}) for what in ("garrison", "whose")]
+    corrected += [("whose", {"region": "rohan", "land": 4}), ("garrison", {"region": "rohan", "land": 4})]
+    corrected += [("turn", {}), ("place", {})]
+    for what, keys in corrected:
         before = state.view()
         numbers = [keys.get("player", 0), REGIONS.index(keys.get("region", "arnor")), keys.get("land", 0)]
         value = int(state.value(what, *numbers, keys.get("site", 0)))
