@@ -78,11 +78,13 @@ TOURS = (
     ("conquest-three", "over", "ok"),
 )
 SAMPLE = TOURS if THOROUGH else [tour for tour in TOURS if tour[:2] == ("journey-4-places", "keep")]
-# Screens that need not appear: they depend on chance, damage, the end of a game, a setting, or the first start.
+# Screens that need not appear: they depend on chance, damage, the end of a game, a setting, names that were given, or
+# the first start.
 ELSEWHERE = {
     "crash",
     "finale",
     "welcome",
+    "forget",
     "journey.Faces",
     "journey.Luck",
     "history_game",
