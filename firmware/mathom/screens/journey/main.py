@@ -54,12 +54,20 @@ class Main(Tumbling):
     @property
     def adds(self):
         """Holding OK on another die keeps it with the chosen ones, and goes on."""
-        return ("ok",) if self._die() and self._die() not in self.chosen else ()
+        die = self._die()
+        return ("ok",) if die and die not in self.chosen else ()
 
     def _die(self):
-        """Returns the die under the cursor, if dice are to be chosen."""
-        dice = self.dice() if self.mode() == "keep" else ()
-        return dice[self.at] if 0 <= self.at < len(dice) else None
+        """Returns the die under the cursor, if dice are to be chosen. It makes no list, as it is asked again and again
+        while nobody presses."""
+        left = self.at
+        if self.mode() == "keep" and left >= 0:
+            for die in DICE:
+                if die in self.state.rolled:
+                    if not left:
+                        return die
+                    left -= 1
+        return None
 
     def dice(self):
         """Returns the dice on the table, in order: those just rolled, or those still to roll."""
