@@ -239,7 +239,7 @@ FINALES: dict[str, tuple[Callable[[], Match], str]] = {
     "eye": (lambda: recorded("cards-two"), "ok"),
     "crown": (lambda: recorded("duel-bonus"), "ok"),
     "tower": (lambda: recorded("war-long"), "ok"),
-    "tree": (thrown, "ok ok left ok"),
+    "tree": (thrown, "ok left ok left ok"),
     "mountain": (lambda: recorded("journey-2-places", "reached"), "ok ok"),
     "dark": (lambda: recorded("journey-2-places", "eliminated"), "ok ok"),
 }
