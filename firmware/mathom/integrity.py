@@ -9,20 +9,21 @@ from micropython import const
 
 import mathom
 
-_PIECE = const(2048)
+_PIECE = const(1024)  # bytes: once a game has been read, there may be no larger piece of memory
 
 
-def check(root, faults):
-    """Yields False after each piece. Adds the first file in `root` that is not as it was built to the faults."""
+def check(root, store):
+    """Yields False after each piece. Adds the first file in `root` that is not as it was built to the faults of the
+    store, which opens the files."""
     path = "manifest.json"
     try:
-        with open(root + "/" + path) as f:
+        with store.open_file(root + "/" + path, "r") as f:
             files = json.load(f)["files"]
         yield False
         buffer = memoryview(bytearray(_PIECE))  # one for all, as new ones would be garbage amid a press
         for path in files:
             checksum = 0
-            with open(root + "/" + path, "rb") as f:
+            with store.open_file(root + "/" + path, "rb") as f:
                 count = _PIECE
                 while count == _PIECE:
                     count = f.readinto(buffer)
@@ -31,5 +32,6 @@ def check(root, faults):
             if checksum != files[path]["crc32"]:
                 raise ValueError
     except (OSError, ValueError, KeyError, TypeError):
-        faults.append(("firmware", root + "/" + path + " is not as it was built: type mathom flash on the computer"))
+        damaged = root + "/" + path + " is not as it was built: type mathom flash on the computer"
+        store.faults.append(("firmware", damaged))
     del sys.modules[__name__], mathom.integrity

@@ -14,6 +14,7 @@ from mathom.ui import texts
 
 _SHORT = const(40960)  # bytes: more need not stay free; what is above that is used for screens
 _SCREEN = const(8000)  # bytes: the largest screen needs less
+_NAMES = const(100)  # what is loaded once a game has been read has fewer
 _PIECE = const(1152)  # bytes: an open file; nothing needs more in one piece while a game is played
 # The modules of screens that other screens import too, besides the `end` of each game.
 SHARED = "fields ending moments who dice.bag conquest.attack journey.main cards.form cards.setup duel.card duel.quest"
@@ -276,6 +277,13 @@ def drop(module):
 def collect():
     """Collects garbage."""
     gc.collect()
+
+
+def grow_names():
+    """Has MicroPython's table of names grow, if it would grow soon: it needs a piece of 8 kB then, and once a game has
+    been read there may be none. Looking something up makes a name."""
+    for i in range(_NAMES):
+        getattr(gc, "~%d" % i, None)
 
 
 def refuse(link, code, message):

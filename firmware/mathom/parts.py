@@ -120,4 +120,4 @@ def check_files(parts):
     from mathom.integrity import check
 
     yield
-    yield from check(parts.app.about.facts["root"], parts.hardware.store.faults)
+    yield from check(parts.app.about.facts["root"], parts.hardware.store)

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from mathom.memory import collect, drop
+from mathom.memory import collect, drop, grow_names
 from mathom.referee import Referee
 from mathom.screens import MENU, part, screen_of
 from mathom.ui.palette import BACK, COLOURS, INKS
@@ -191,6 +191,7 @@ class Session:
         if game in SHELF:
             load(game)  # here, because each import within another needs a tenth of the call stack
             self._stage.load(game)  # and its screen, while memory is whole: what is read leaves garbage all over it
+        grow_names()
         self.referee.match = self.journal.load()
         if self.match:
             self.memory.game = self.match.game

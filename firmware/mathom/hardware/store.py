@@ -157,7 +157,7 @@ class Store:
     def _fill(self, path, content):
         if not _exists(self.folder):
             os.mkdir(self.folder)
-        with self._open_file(path, "wb") as f:
+        with self.open_file(path, "wb") as f:
             made = content() if callable(content) else content
             pieces = made if isinstance(made, list) else [made]
             checksum = 0
@@ -200,7 +200,7 @@ class Store:
         """Opens a file at the beginning of its content. Returns None if there is no such file, or a text that says what
         is wrong with it."""
         try:
-            f = self._open_file(path, "rb")  # closed below, or by the caller
+            f = self.open_file(path, "rb")  # closed below, or by the caller
         except OSError:
             return "cannot be opened" if _exists(path) else None  # the browser's numbers of errors are others
         why = "damaged"
@@ -225,8 +225,8 @@ class Store:
         f.close()
         return why
 
-    def _open_file(self, path, mode):
-        # An open file is a large piece of memory, so there may be no room for it at first.
+    def open_file(self, path, mode):
+        """Opens any file. That takes a large piece of memory, so room is made for it if there is none."""
         for make_room in self.make_room:
             try:
                 return open(path, mode)
