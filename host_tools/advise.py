@@ -36,8 +36,6 @@ def unsolved(spec: Spec) -> Fault:
 def state_of(files: dict[str, bytes], first: str | None, dice: str | None) -> Journey:
     """Returns the state in a file: an answer of the table protocol (a state or a log), a state, or a saved game. Of
     several games it is that of the last one."""
-    from host_tools.solve import positions
-
     try:
         (text,) = files.values()
         data = json.loads(text)
@@ -56,6 +54,8 @@ def state_of(files: dict[str, bytes], first: str | None, dice: str | None) -> Jo
         own = json.loads(dice) if dice else data.get("dice", {})
     except ValueError:
         raise Usage("--dice must be JSON, a list of six faces for each die.") from None
+    from host_tools.solve import positions
+
     try:
         return positions.from_view(view, first, own)
     except Refusal as refusal:
@@ -108,15 +108,16 @@ def command(
     device at a port; without any of them, standard input. With two players, or one left, the values are exact; with
     three or four they are estimates.
     """
-    from host_tools.solve.adviser import NotSolved, advise
-
     if file or port:
         files = games.found([file], port, "advise", timeout)
     else:
         if sys.stdin.isatty():
             print("mathom: a state, or a saved game; the end of input ends it.", file=sys.stderr)
         files = {"standard input": sys.stdin.buffer.read()}
+    state = state_of(files, first, dice)
+    from host_tools.solve.adviser import NotSolved, advise
+
     try:
-        print_json(as_data(advise(state_of(files, first, dice))))
+        print_json(as_data(advise(state)))
     except NotSolved as missing:
         raise unsolved(missing.spec) from None

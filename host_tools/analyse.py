@@ -22,13 +22,13 @@ EXAMPLES = ["mathom analyse games/game-00007.txt", "mathom analyse --game 12 --s
 
 
 def analysed(match: Match) -> Analysis:
-    from host_tools.solve.adviser import NotSolved
-    from host_tools.solve.analysis import analyse
-
     if match.game != "journey":
         raise Fault("Journey to Mordor can be analysed, and this is another game.")
     if not match.length:
         raise Fault("Nothing has been done yet in this game.")
+    from host_tools.solve.adviser import NotSolved
+    from host_tools.solve.analysis import analyse
+
     try:
         with progress("Analysing", match.length) as advance:
             return analyse(match, advance)
@@ -54,13 +54,13 @@ def command(
     For each turn it shows the chances to win, and at the end the luckiest rolls, the costliest mistakes with the
     better choice, and the turning point. With two players the chances are exact, with more they are estimates.
     """
+    lang = lang or usual()
+    outputs.check_file(svg)
+    analysis = analysed(games.chosen(games.found([file], port, "analyse", timeout), game, file).match())
     from host_tools.rich_console import Console
     from host_tools.solve import report
     from host_tools.solve.picture import svg as picture
 
-    lang = lang or usual()
-    outputs.check_file(svg)
-    analysis = analysed(games.chosen(games.found([file], port, "analyse", timeout), game, file).match())
     report.on_terminal(analysis, lang, Console())
     if svg:
         write(svg, picture(analysis, lang))

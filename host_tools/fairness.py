@@ -125,8 +125,11 @@ def read(matches: Iterable[Match]) -> Tally:
 # The report
 
 
-def report(tally: Tally, console: Console, language: str) -> bool:
+def report(tally: Tally, language: str) -> bool:
     """Prints the figures of each die and what they mean. Returns whether no die is suspicious."""
+    from host_tools.rich_console import Console
+
+    console = Console()
     order = {die: i for i, die in enumerate(DICE)}
     verdicts = [judge(die, faces, counts) for (die, faces), counts in tally.counts.items()]
     verdicts.sort(key=lambda verdict: (order[verdict.die], not verdict.usual))
@@ -212,9 +215,6 @@ def command(
     of a device, it reads the rolls of saved games, and takes the faces of each game's dice into account. The exit code
     is 1 if a die is suspicious.
     """
-    from host_tools.rich_console import Console
-
-    out = Console()
     if files or port:
         if rolls is not None or seed is not None:
             raise Usage("Games are read, not rolled: --rolls and --seed do not go with them.")
@@ -224,14 +224,14 @@ def command(
         tally.damaged = damaged
         if not tally.rolls:
             raise Fault("There are no rolls in what was named.", "mathom table --keep games")
-        return 0 if report(tally, out, lang or usual()) else 1
+        return 0 if report(tally, lang or usual()) else 1
     rolls = 100_000 if rolls is None else rolls
     if rolls < 1:
         raise Usage("--rolls must be 1 or more.")
     pool = dice.pool()
     with progress("Rolling", rolls) as advance:
         tally = rolled(rolls, pool.below if seed is None else dice.below(seed), advance)
-    fair = report(tally, out, lang or usual())
+    fair = report(tally, lang or usual())
     for part, what in pool.faults:
         print(f"mathom: the random {part} of this computer: {what}.", file=sys.stderr)
     return 0 if fair and not pool.faults else 1

@@ -22,7 +22,6 @@ from mathom.games.match import Match
 from mathom.people import GAMES, LONGEST_ROW, LUCKIEST, NAZGUL, WINS, ranked
 
 if TYPE_CHECKING:
-    from host_tools.rich_console import Console
     from host_tools.solve.analysis import Analysis
 
 EXAMPLES = ["mathom stats games", "mathom stats --port /dev/ttyACM0 --html evenings.html"]
@@ -226,7 +225,10 @@ def notes(found: Evenings, solver: bool, language: str) -> list[str]:
     return texts + ([word("stats_damaged", language, n=found.damaged)] if found.damaged else [])
 
 
-def on_terminal(console: Console, parts: list[Section], remarks: list[str]) -> None:
+def on_terminal(parts: list[Section], remarks: list[str]) -> None:
+    from host_tools.rich_console import Console
+
+    console = Console()
     for section in parts:
         console.print(section.title, style="bold", markup=False, highlight=False)
         console.table(section.heading, section.rows)
@@ -260,8 +262,6 @@ def command(
     It shows the luck and the mistakes of each game, as mathom analyse does, and how often each die showed each face,
     with the p-value that mathom fairness explains.
     """
-    from host_tools.rich_console import Console
-
     lang = lang or usual()
     outputs.check_file(html)
     files = games.found([folder], port, "stats", timeout)
@@ -272,6 +272,6 @@ def command(
     standings = people(files, lang)
     if standings:
         parts.insert(0, standings)
-    on_terminal(Console(), parts, remarks)
+    on_terminal(parts, remarks)
     if html:
         write(html, page(parts, remarks, lang))

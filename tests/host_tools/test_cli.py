@@ -12,6 +12,7 @@ import pytest
 from host_tools import __main__ as door
 from host_tools.errors import Fault
 from mathom import VERSION
+from mathom.games.match import Match
 from tests.host_tools.terminal import Terminal
 from tests.host_tools.typed import ROOT, apart, environment, mathom, sentence
 from tests.tiers import sample
@@ -216,8 +217,30 @@ def test_a_fault_of_our_own_is_no_traceback(monkeypatch, capsys):
 )
 def test_a_package_that_is_missing_is_named_with_what_installs_it(tmp_path, words, package, set_up):
     """However late it is imported."""
-    (tmp_path / "sitecustomize.py").write_text(f"import sys\nsys.modules[{package!r}] = None\n")
-    done = apart(*(word.format(folder=tmp_path) for word in words), PYTHONPATH=f"{tmp_path}:{ROOT}:{ROOT}/firmware")
+    done = apart(*(word.format(folder=tmp_path) for word in words), **without(tmp_path, package))
     said = sentence(done)
     name = package.partition(".")[0]
     assert said == f"mathom {words[0]} needs a package that is not installed: {name}. Type: {set_up}"
+
+
+def without(folder, *packages):
+    """Returns an environment in which these packages are not installed."""
+    lines = "".join(f"sys.modules[{package!r}] = None\n" for package in packages)
+    (folder / "sitecustomize.py").write_text(f"import sys\n{lines}")
+    return {"PYTHONPATH": f"{folder}:{ROOT}:{ROOT}/firmware"}
+
+
+SOLVER = ("numpy", "numba", "matplotlib")
+
+
+@pytest.mark.parametrize("verb", ["advise", "analyse", "fairness", "replay", "stats"])
+def test_a_file_that_cannot_be_read_is_named_before_a_package_that_is_missing(tmp_path, verb):
+    missing = without(tmp_path, "rich", *SOLVER)
+    assert sentence(apart(verb, "nosuch", **missing)).startswith("nosuch cannot be read: no such file")
+
+
+def test_a_game_that_cannot_be_analysed_is_told_before_a_package_that_is_missing(tmp_path):
+    (tmp_path / "duel.txt").write_text(Match("duel", {}).save())
+    for verb, said in (("advise", "There is advice for Journey"), ("analyse", "Journey to Mordor can be analysed")):
+        done = apart(verb, str(tmp_path / "duel.txt"), **without(tmp_path, "rich", *SOLVER))
+        assert sentence(done).startswith(said)
