@@ -4,8 +4,10 @@ import json
 import re
 
 from host_tools.__main__ import COMMANDS
+from host_tools.wiring_picture import SPANISH
 from tests.host_tools.typed import ROOT
 
+GLASS = (ROOT / "firmware" / "texts" / "common.tsv").read_text(encoding="utf-8")
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PROJECT = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
 
@@ -40,6 +42,19 @@ def test_the_commands_and_targets_it_speaks_of_exist():
             assert re.search(rf"^{target}:", makefile, re.M), target
         for verb in re.findall(r"`mathom ([a-z]+)", text):
             assert verb in COMMANDS, verb
+
+
+def test_a_key_has_one_name_everywhere():
+    """In the page, in the pictures of the wiring and in the Spanish README; on the glass it is that of the key back."""
+    page = (ROOT / "host_tools" / "web" / "page" / "words.js").read_text(encoding="utf-8")
+    spanish, english = ({**dict(re.findall(r'(\w+): "(\w+)"', row))} for row in re.findall(r"\bkeys: {(.*)}", page))
+    glass = dict(line.split("\t")[:2] for line in GLASS.splitlines() if line.startswith("key_"))
+    assert spanish["back"].lower() == glass["key_back"]
+    text = (ROOT / "README.es.md").read_text(encoding="utf-8")
+    for name in ("back", "next", "select"):
+        assert spanish[name].lower() == SPANISH[name] and english[name].lower() == name
+        assert f"*{SPANISH[name]}*" in text and f"*{name}*" not in text
+    assert not re.search(r"\batrás (vuelve|abre)|de atrás\b|\b(el|del|al) terminal", text)
 
 
 def test_both_readmes_tell_the_same_numbers_of_each_game():
