@@ -144,6 +144,7 @@ class Spoken:
             self._key = at
             if self._fresh:
                 self._marks[-1].key = at
+                self._marks[-1].item["text"] = does
         self._canvas["spot"](x, y, w, h, owner, at, does)
 
     def cursor(self, x, y):

@@ -440,7 +440,7 @@ class Stage:
 
         def recorded_spot(x, y, w, h, owner, at, does="ok"):
             spot(x, y, w, h, owner, at, does)
-            if owner is None and does == "ok":  # the label of a key, which has just been drawn if it has one
+            if owner is None and isinstance(does, str):  # the label of a key, which has just been drawn if it has one
                 label = [mark.what for mark in self.marks[labelled[0] :] if mark.kind == "text"][-1:]
                 self.words[at] = [*label, ""][0], ""
                 labelled[:] = len(self.marks), at

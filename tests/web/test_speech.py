@@ -96,7 +96,7 @@ def test_a_browser_without_a_voice_offers_none(visits):
 # The words by which a player knows what to do, in both languages.
 HEARD = {
     "es": {"start": "Empezar", "squares": "Casillas Nazgûl", "roll": "tirar", "here": "señalado", "end": "Fin,"}
-    | {"keep": r"(?:apartar|soltar); pulsación larga, (tirar|fin)", "die": r"dado (\w+): (.+)"},
+    | {"keep": r"(?:apartar|soltar); pulsación larga, (tirar|acabar)", "die": r"dado (\w+): (.+)"},
     "en": {"start": "Start", "squares": "Nazgûl squares", "roll": "roll", "here": "pointed at", "end": "The end,"}
     | {"keep": r"(?:keep|drop); long press, (roll|end)", "die": r"(\w+) die: (.+)"},
 }

@@ -229,13 +229,14 @@ def footer(app, canvas, left="", right="", ok="", back="", held="", told=False):
         wides.append(canvas.measure(slots[i]) + cross + word * (i == more))
     width = canvas.width // len(slots)
     gap = 3
+    ticked = -1  # the slot whose label becomes a tick on the glass; those who hear the screen are told the label
     if word and slots[2]:
         room = 2 * width if canvas.corners else 3 * width - wides[1] - wides[3] - 2 * gap
         if wides[2] > room:
             wides[2] += canvas.measure("✓") - canvas.measure(slots[2])
-            slots[2] = "✓"
+            ticked = 2
     if canvas.corners and not app.two_keys:
-        part("corners").draw(canvas, slots, wides, menu, more, says, word, (left, right, ok, back, held))
+        part("corners").draw(canvas, slots, ticked, wides, menu, more, says, word, (left, right, ok, back, held))
         return
     if canvas.finger:
         for i in range(len(slots)):
@@ -248,8 +249,8 @@ def footer(app, canvas, left="", right="", ok="", back="", held="", told=False):
         begin -= wide + gaps[i]
         if wide:
             x = max(begin, min(i * width + (width - wide) // 2, end - wide))
-            canvas.text(slots[i], x, canvas.height - canvas.line)
-            canvas.spot(x, canvas.height - 12, wide, 12, None, i)
+            canvas.text("✓" if i == ticked else slots[i], x, canvas.height - canvas.line)
+            canvas.spot(x, canvas.height - 12, wide, 12, None, i, slots[i])
             if i == menu:
                 canvas.more(x + wide - 5, canvas.height - 7, t("key_menu"))
             elif i == more:

@@ -9,10 +9,11 @@ from mathom.ui.texts import t
 GAP = 4
 
 
-def draw(canvas, slots, wides, menu, more, says, word, keys):
-    """Draws the labels of left, right, OK and back, whose widths are `wides`, and what `header` was given. `menu` and
-    `more` are the numbers of those with a cross, for the menu and for what OK `says` when it is held, which stands
-    behind the cross if it has a width there, `word`; `keys` are the keys of all texts."""
+def draw(canvas, slots, ticked, wides, menu, more, says, word, keys):
+    """Draws the labels of left, right, OK and back, whose widths are `wides`, and what `header` was given. `ticked` is
+    the number of the one that becomes a tick, or -1. `menu` and `more` are the numbers of those with a cross, for the
+    menu and for what OK `says` when it is held, which stands behind the cross if it has a width there, `word`; `keys`
+    are the keys of all texts."""
     right_edge = canvas.width
     low = canvas.height - canvas.line
     third = right_edge // 3
@@ -27,8 +28,8 @@ def draw(canvas, slots, wides, menu, more, says, word, keys):
         if not wide:
             continue
         x = far * (right_edge - wide)
-        canvas.text(slots[i], x, y, ink=ACCENT)
-        canvas.spot(min(corner[0], x), corner[1], max(third, wide), 11, None, i)
+        canvas.text("✓" if i == ticked else slots[i], x, y, ink=ACCENT)
+        canvas.spot(min(corner[0], x), corner[1], max(third, wide), 11, None, i, slots[i])
         if i == menu:
             canvas.more(x + wide - 5, y + 2, t("key_menu"))
         elif i == more:

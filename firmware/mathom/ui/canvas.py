@@ -116,7 +116,7 @@ class Canvas:
 
     def spot(self, x, y, w, h, owner, at, does="ok"):
         """Says what a finger on this rectangle does: it moves the cursor `owner.at` there, and presses a key: see
-        touch.py. If there is no owner, it holds down the key number `at`."""
+        touch.py. If there is no owner, it holds down the key number `at`; `does` is what that key does, in words."""
         finger = self.finger
         if finger and x <= finger[0] < x + w and y <= finger[1] < y + h:
             self.touched = owner, at, does, 3 * (finger[0] - x) // w
