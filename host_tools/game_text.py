@@ -138,5 +138,5 @@ def is_seat(key: str, value: Any, beside: Mapping[str, Any]) -> bool:
     if type(value) is not int:
         return False
     if key == "value":
-        return beside.get("what") in ("first", "engaged")
+        return beside.get("what") in ("first", "engaged", "site", "whose")
     return key in SEATS and (key != "to" or "from" in beside)  # a track is set `to` a number as well

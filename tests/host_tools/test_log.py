@@ -2,6 +2,7 @@
 
 import json
 import re
+from importlib import import_module
 
 import pytest
 
@@ -10,6 +11,7 @@ from host_tools.errors import Fault
 from host_tools.game_text import GameText
 from host_tools.pico.chip import Pico
 from host_tools.play import folder
+from mathom.games import SHELF
 from mathom.games.match import Match
 from tests.games.playback import replay
 from tests.host_tools.evenings import OPTIONS, evening, plain, with_tail
@@ -209,6 +211,10 @@ def test_a_log_names_players_flags_and_numbers(tmp_path):
     match.do({"do": "retreat"})
     match.do({"do": "advantage", "player": 2, "faces": [85]})
     match.do({"do": "spend", "player": 2, "advantage": 85})
+    match.do({"do": "set", "what": "held", "player": 3, "region": "rohan", "value": 2})
+    match.do({"do": "set", "what": "whose", "region": "rohan", "land": 3, "value": 3})
+    match.do({"do": "set", "what": "site", "site": 4, "value": 3})
+    match.do({"do": "set", "what": "site", "site": 4, "value": 0})
     match.do({"do": "message", "from": 1, "to": 3})
     lines = mathom("log", write(tmp_path / "conquest", match)).stdout.splitlines()
     assert [line[6:].strip() for line in lines[1:-1]] == [
@@ -218,6 +224,10 @@ def test_a_log_names_players_flags_and_numbers(tmp_path):
         "Sauron   retreats",
         "rolls an advantage Sauron · 85",
         "uses the advantage Sauron · 85",
+        "corrects Éomer · Rohan · territories · = 2",
+        "corrects Rohan · Minhiriath · held by · = Éomer",
+        "corrects place of power: Carn Dûm · held by · = Éomer",
+        "corrects place of power: Carn Dûm · held by · = nobody",
         "message Aragorn · → Éomer",
     ]
     heroes = [{"name": "Aragorn", "cost": 12, "hits": 5}]
@@ -235,6 +245,16 @@ def test_a_log_names_players_flags_and_numbers(tmp_path):
     ]
 
 
+@pytest.mark.parametrize("game", SHELF)
+def test_each_action_has_a_name_and_so_has_each_value_of_it(game):
+    """Also those of which no golden game has an example."""
+    words, text = import_module(f"mathom.games.{game}.words"), GameText(game, "es", [])
+    told = {verb: text.action({"do": verb}) for verb in words.VERBS}
+    for key, names in (getattr(words, "NAMED", None) or getattr(words, "WORDS", {})).items():
+        told |= {name: text.action({"do": "set", key: name}) for name in names}
+    assert [name for name in told if re.search(rf"\b{name}\b", told[name])] == []
+
+
 def codes(thing):
     """Yields the words for programs in an action or a view."""
     for value in thing.values() if isinstance(thing, dict) else thing:
@@ -249,7 +269,7 @@ GOLDEN = sorted((ROOT / "tests" / "games" / "golden").glob("*.jsonl"))
 
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda path: path.stem)
 def test_a_player_can_read_each_action_and_each_state(golden):
-    """Nothing is told in the words of the table protocol, and each key of an action is told."""
+    """Nothing is told in the words of the table protocol, each key of an action is told, and no word twice in a row."""
     found, said = set(), {"es": "", "en": ""}
     for line, match in zip(lines := golden.read_text().splitlines(), replay(lines), strict=True):
         action, view = json.loads(line)["action"], match.state.view()
@@ -261,6 +281,7 @@ def test_a_player_can_read_each_action_and_each_state(golden):
             text = GameText.of(match, language)
             told = text.action(action)
             assert told.count(" · ") + 1 >= len(keys), told
+            assert not re.search(r"\b([^\W\d]+) \1\b", told), told
             said[language] += "\n".join([told, *text.state(view), text.outcome(match), ""])
     assert "_" not in said["es"] + said["en"] and "{" not in said["es"] + said["en"]
     assert not found & set(re.findall(r"[\w]+", said["es"])) - {"final"}
