@@ -17,7 +17,8 @@ from micropython import const
 _PERIOD = const(2)  # ms between two samples while a key is down or bounces
 _SLOW = const(50)  # the same while all keys that are down are ignored or stuck
 _RELEASE = const(32)  # ms without contact until a key counts as released: longer than a worn one bounces
-_TAP = const(12)  # ms that a press lasts at least: a contact that opens sooner bounces
+_TAP = const(31)  # ms: a contact that opens sooner may bounce, as a worn one does, …
+_ERASE = const(90)  # ms: … unless it stays open for longer than flash is ever erased
 _BLIND = const(12)  # ms without a sample after which an edge alone counts as a press
 _LONG = const(600)
 _REPEAT_FIRST = const(400)
@@ -262,7 +263,7 @@ class Keys(Debouncer):
             if not pin():
                 at[1] = None
                 if up is not None and (now - up & _ROUND) >= _RELEASE * 1000:
-                    again = (up - at[2] & _ROUND) >= _TAP * 1000
+                    again = (up - at[2] & _ROUND) >= _TAP * 1000 or (now - up & _ROUND) >= _ERASE * 1000
                     at[2] = now
             elif up is None:
                 at[1] = now  # type: ignore[call-overload]
