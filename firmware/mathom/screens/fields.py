@@ -178,11 +178,11 @@ class Form(Listed):
         row = field.row(self, arrows(shown) if here else shown)
         return row if len(row) > 2 or not shown or self.fits(*row) else ("", row[1])
 
-    def fits(self, label, shown):
-        """Returns whether a row has room for both texts. Measuring a text takes memory, so short ones are not measured,
-        as no letter is wider than six pixels."""
+    def fits(self, label, shown, icon=False):
+        """Returns whether a row has room for both texts, and perhaps an icon. Measuring a text takes memory, so short
+        ones are not measured, as no letter is wider than six pixels."""
         canvas = self.app.canvas
-        room = self.list.room(canvas) - (7 if shown else 0)
+        room = self.list.room(canvas) - (7 if shown else 0) - (10 if icon else 0)
         return 6 * (len(label) + len(shown)) <= room or canvas.measure(label) + canvas.measure(shown) <= room
 
     def draw_form(self, canvas, back="key_back", nothing="", first=11):

@@ -127,7 +127,10 @@ class Page(Form):
     def draw(self, canvas):
         player = self.player
         name = player.name if player else t("cq_company")
-        header(canvas, name, self._right(player), ink_of(canvas, self.number))
+        right = self._right(player)
+        if not canvas.fits(name + right, canvas.width - 4):
+            name, right = right, ""
+        header(canvas, name, right, ink_of(canvas, self.number))
         self.draw_form(canvas, nothing="cq_none")
 
     def _right(self, player):

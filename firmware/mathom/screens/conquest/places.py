@@ -6,12 +6,13 @@ from mathom.games.conquest.tables import BATTALIONS, REGIONS, SITES, TERRITORIES
 from mathom.screens import header
 from mathom.screens.conquest.parts import carry_out, ink_of, on_map
 from mathom.screens.fields import Act, Choice, Form, Number
-from mathom.ui.texts import t
+from mathom.ui.texts import brief, t
 
 
 def _row(field, form, shown):
     """Returns the row of any field here. Each has its `kind`, which is also its icon, and its number of that kind."""
-    return t(field.label), shown, field.kind
+    label = t(field.label)
+    return label if form.fits(label, shown, True) else brief(field.label), shown, field.kind
 
 
 class Place(Act):
@@ -83,7 +84,7 @@ class Holder(Choice):
         Choice.__init__(self, "cq_" + self.place, "whose")
 
     def row(self, form, shown):
-        return t(self.label), shown, self.kind, ink_of(form.app.canvas, self.value(form))
+        return _row(self, form, shown) + (ink_of(form.app.canvas, self.value(form)),)
 
     def value(self, form):
         return form.state.whose(self.region, self.land)
