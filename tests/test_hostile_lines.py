@@ -122,5 +122,5 @@ def test_no_request_touches_a_file_outside_the_saves(stage):
         assert loaded or path.startswith(inside), (event, path)
         assert ".." not in path and "secret" not in path and "\0" not in path
     assert {path.name.partition(".")[0].partition("-")[0] for path in on.device.folder.iterdir()} <= {
-        *("game", "settings", "history", "starts", "scores", "people", "favourites", "dice", "next", "open")
+        *("game", "tail", "settings", "history", "starts", "scores", "people", "favourites", "dice", "next", "open")
     }

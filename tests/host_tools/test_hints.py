@@ -119,9 +119,9 @@ INSTALLED = b'null\r\nnull\r\n["/a/manifest.json", 2, 1]\r\n["/main.py", 2, 1]\r
     ("answers", "said"),
     [
         ([on(), AT_WORK], "Nothing on the device was changed."),
-        ([on(), b"", AT_WORK], "The next flash completes this one."),
+        ([on(), b"", b"", AT_WORK], "The next flash completes this one."),
         (
-            [on() + INSTALLED, b"", AT_WORK],
+            [on() + INSTALLED, b"", b"", AT_WORK],
             "The version that was there still starts, and the next flash completes this one.",
         ),
     ],
