@@ -112,7 +112,7 @@ def test_a_game_with_real_dice(stage, board):
         if on.names[-1] == "journey" and on.top.entering:
             turn_up()
 
-    play(on, 6, press)
+    play(on, 1, press)
     rolls = [action["faces"] for action in on.ask(do="log")["log"] if "faces" in action]
     assert rolls == chosen
     assert any(action["do"] == "reroll" for action in on.ask(do="log")["log"])
