@@ -5,12 +5,11 @@ from itertools import count
 from pathlib import Path, PurePath
 from typing import Annotated, Any
 
-from host_tools import crash_report, games, wholefile
+from host_tools import crash_report, games, telling, wholefile
 from host_tools.command_line import Argument, Option
 from host_tools.console import AsJson, hush, print_json, say
 from host_tools.device import TIMEOUT, DevicePort, Timeout
 from host_tools.errors import Fault, on_port, reason
-from host_tools.game_text import GameText
 from host_tools.games import Saved
 from host_tools.printable import printable
 from host_tools.texts import Language, usual, word
@@ -20,16 +19,13 @@ EXAMPLES = ["mathom log", "mathom log --port /dev/ttyACM0 --keep games", "mathom
 
 
 def log_lines(match: Match, language: str) -> Iterator[str]:
-    """Returns a line for each action, with the player whose turn it was."""
-    text = GameText.of(match, language)
-    yield text.title()
+    """Returns a line for each action: what it has done."""
+    yield telling.title(match, language)
     shown = Match(match.game, match.options)
-    wide = 2 + max(len(text.name(name)) for name in shown.state.summary()["players"])
     for number, action in enumerate(match.actions(), 1):
-        who = shown.state.view().get("active") or ""
-        shown.do(action)
-        yield f"{number:4}  {who and text.name(who):<{wide}}{text.action(action)}"
-    yield text.outcome(match)
+        events = shown.do(action)
+        yield f"{number:4}  {telling.happened(events, shown.state.view(), language)}"
+    yield telling.outcome(match, language)
 
 
 def line(game: Saved, language: str) -> str:
@@ -38,9 +34,10 @@ def line(game: Saved, language: str) -> str:
         match = game.match()
     except Fault as fault:
         return f"{game.name}  {fault.sentence.removeprefix(game.name).strip()}"
-    text = GameText.of(match, language)
-    title = word("log_game", language, n=game.number, title=text.title()) if game.number else text.title()
-    return f"{game.name}  {title}; {text.outcome(match)}"
+    title = telling.title(match, language)
+    if game.number:
+        title = word("log_game", language, n=game.number, title=title)
+    return f"{game.name}  {title}; {telling.outcome(match, language)}"
 
 
 def as_data(game: Saved, whole: bool) -> dict[str, Any]:

@@ -4,10 +4,9 @@ import json
 from pathlib import Path
 from typing import Annotated
 
-from host_tools import games
+from host_tools import games, telling
 from host_tools.command_line import Argument, Option
 from host_tools.device import TIMEOUT, DevicePort, Timeout
-from host_tools.game_text import GameText
 from host_tools.printable import printable
 from host_tools.texts import Language, usual
 
@@ -22,11 +21,12 @@ def command(
     port: DevicePort = None,
     timeout: Timeout = TIMEOUT,
 ) -> None:
-    """Plays a saved game again and shows each action and the state after it.
+    """Plays a saved game again and shows what each action has done, and the state after it.
 
     A damaged game is shown up to the damage, with the reason. Without a file or port, the game is on the device that is
     plugged in or, if there is none, one of mathom play.
     """
+    language = lang or usual()
     played = games.chosen(games.found([file], port, "replay", timeout), game, file)
     for number, action, events, match in played.steps():
         view = match.state.view()
@@ -34,9 +34,9 @@ def command(
             whole = {"action": action or None, "events": events, "state": view}
             print(printable(json.dumps(whole, ensure_ascii=False)))
             continue
-        text = GameText.of(match, lang or usual())
-        print(printable(f"{number:4}  {text.action(action)}" if number else text.title()))
-        for line in text.state(view):
+        done = f"{number:4}  {telling.happened(events, view, language)}"
+        print(printable(done if number else telling.title(match, language)))
+        for line in telling.state(view, language):
             print(printable(f"      {line}"))
     if not as_json:
-        print(printable(text.outcome(match)))
+        print(printable(telling.outcome(match, language)))

@@ -8,11 +8,10 @@ import time
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any
 
-from host_tools import sim
+from host_tools import sim, telling
 from host_tools.command_line import Option
 from host_tools.device import TIMEOUT, Device, DevicePort, Timeout, find_port
 from host_tools.errors import Fault, on_port
-from host_tools.game_text import GameText
 from host_tools.installer.cable import Silent
 from host_tools.picture import Picture
 from host_tools.play.drawing import drawn, plain, sizes
@@ -71,9 +70,7 @@ def told(state: Mapping[str, Any], language: str) -> list[Text]:
     if not state.get("ok"):
         return [Text(word("watch_nothing", language))]
     try:
-        view = state["state"]
-        players = [player["name"] for player in view["players"]]
-        return [Text(line) for line in GameText(view["game"], language, players).state(view)]
+        return [Text(line) for line in telling.state(state["state"], language)]
     except (AttributeError, KeyError, TypeError, ValueError, IndexError):
         raise Fault("The device sends its game in a way that this version does not know.", on_port("flash")) from None
 

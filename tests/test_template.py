@@ -25,7 +25,12 @@ DEVELOPING = (ROOT / "docs" / "developing.md").read_text(encoding="utf-8")
 NAME = "mule"  # of the game
 # Where the tests of each game are that take a moment only.
 BRIEF = (
-    *("tests/games/test_every_game.py", "tests/games/test_every_position.py", "tests/screens/test_layout.py"),
+    *(
+        "tests/host_tools/test_words.py",
+        "tests/games/test_every_game.py",
+        "tests/games/test_every_position.py",
+        "tests/screens/test_layout.py",
+    ),
     *("tests/host_tools/test_protocol_doc.py", "tests/web/test_state.py", "tests/web/test_speech.py"),
     *("tests/ui/test_texts.py", "tests/screens/test_new_game.py", "tests/test_docs.py"),
 )
@@ -56,11 +61,11 @@ MICROPYTHON = "host_tools/web/node_modules", "tests/node/node_modules"  # fetche
 EVENING = """
 import random, sys, tempfile
 from pathlib import Path
-from host_tools.game_text import GameText
+from host_tools import log, telling
 from tests.pilot import until
 from tests.screens.stage import MONO, Stage
 
-for language, won, rests in (("es", "llega primero", "descansa"), ("en", "is in Bree first", "rests")):
+for language, won, rests in (("es", "llega primero", "descansa."), ("en", "is in Bree first", "rests.")):
     on = Stage(MONO, Path(tempfile.mkdtemp()), language)
     on.choose("new_game")
     for _ in until(lambda: on.top.shelf[on.top.list.at] == "pony", "the game on the shelf"):
@@ -76,9 +81,8 @@ for language, won, rests in (("es", "llega primero", "descansa"), ("en", "is in 
         on.press("ok")
     assert on.names == ["pony.End"] and won in " ".join(on.texts()), on.texts()
     assert not [text for text in on.texts() if "_" in text], "a key without a text"
-    text = GameText.of(on.match, language)
-    told = [text.title(), *map(text.action, on.match.actions()), *text.state(on.match.state.view())]
-    assert told[1] == rests and "_" not in "".join(told), told
+    told = [*log.log_lines(on.match, language), *telling.state(on.match.state.view(), language)]
+    assert told[1].endswith(rests) and "_" not in "".join(told), told
     on.hold("back")
     on.choose("history")
     on.press("ok")

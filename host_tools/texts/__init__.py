@@ -4,7 +4,7 @@ of the device."""
 import locale
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Annotated
@@ -12,6 +12,7 @@ from typing import Annotated
 from host_tools import home
 from host_tools.bake.texts import LANGUAGES, load
 from host_tools.command_line import Option
+from host_tools.words import Texts
 from mathom.games import SHELF
 
 HERE = Path(__file__).resolve().parent
@@ -34,8 +35,19 @@ def of_device(game: str) -> Rows:
 @cache
 def of_laptop(game: str) -> Rows:
     """Returns the texts that the laptop has for a game and for all games."""
-    file = HERE / f"{game}.tsv"
-    return {**load(HERE / "common.tsv").rows, **(load(file).rows if file.exists() else {})}
+    return {**load(HERE / "common.tsv").rows, **of_words(game)}
+
+
+def of_words(game: str) -> Rows:
+    """Returns the texts with which host_tools/words tells a game, besides those of the device."""
+    return {**load(HERE / "words.tsv").rows, **load(HERE / f"{game}.tsv").rows}
+
+
+def texts(game: str, language: str, players: Sequence[str] = ()) -> Texts:
+    """Returns the texts for host_tools/words: those of the laptop and of the device for a game."""
+    rows = {**of_device(game), **of_words(game)}
+    found = {key: row[language] for key, row in rows.items()}
+    return Texts(found.get, players)
 
 
 def word(key: str, language: str, game: str = "journey", **values: object) -> str:

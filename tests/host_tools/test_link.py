@@ -50,8 +50,8 @@ def test_watching_shows_the_screen_and_the_routes(flash):
     pico.serial.ask(NEW, within_us=30_000_000)
     again = typed_at(pico, "watch", "--once", "--timeout", "60").stdout.splitlines()
     assert again[:16] == lines[:16]
-    assert again[17] == "round 1 · to roll · to play: Frodo"
-    assert again[18].startswith("▸ Frodo") and again[19].startswith("  Sam") and "Nazgûl □ □ □" in again[19]
+    assert again[17] == "  Round 1  Turn of: Frodo, Bag End · Now: roll 1 · Mode: basic"
+    assert again[18].startswith("▸ Frodo") and again[19].startswith("  Sam") and "Nazgûl marks: 0 of 8" in again[19]
 
 
 @pytest.mark.pico

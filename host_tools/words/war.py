@@ -1,0 +1,154 @@
+"""War of the Ring in words."""
+
+from host_tools.words import Head, Row, tell
+from mathom.games.war.tables import AT_WAR, CORRUPTED, OUTSIDE, POINTS, RINGS, TRACKS
+
+COLOURS = {"free": "blue", "shadow": "red"}
+HIGHEST = {name: high for name, low, high in TRACKS}
+
+
+def rows(view, t):
+    may = view["phase"] != "over"
+
+    def track(name, value, whole=0, colour="", note="", label=None):
+        change = {"do": "set", "track": name, "to": None} if may else None
+        return Row(label or t("track_" + name), value, whole, colour, note, change)
+
+    yield Head(t("row_turn_number", n=view["turn"]))
+    if view["winners"]:
+        won = t("row_won", names=side(view["winners"][0], view, t, "the_"))
+        yield Row(t("row_end"), won, note=t("war_by_" + view["why"]))
+    else:
+        yield Row(t("row_now"), t("phase_" + view["phase"]))
+        if view["active"]:
+            yield Row(t("row_turn"), side(view["active"], view, t))
+    if view["allocation"]:
+        low, high = view["allocation"]
+        yield Row(t("war_allocate"), t("row_between", low=low, high=high))
+    for row in fellowship(view, t, track):
+        yield row
+    for row in hunt(view["hunt"], t, track):
+        yield row
+    if view["battle"]:
+        for row in battle(view, t, track):
+            yield row
+    for player in view["players"]:
+        name = player["name"]
+        colour = COLOURS[name]
+        yield Head(side(name, view, t), colour, may and name == view["active"])
+        yield track("points_" + name, player["points"], POINTS[name], colour, label=t("row_points"))
+        used = t("row_ring_used") if player["ring_used"] else ""
+        rings = track("rings_" + name, player["rings"], note=used, label=t("row_rings"))
+        if RINGS in [other["rings"] for other in view["players"] if other is not player]:
+            rings.change = None  # the other side has all of them
+        yield rings
+        yield Row(t("row_pool"), player["pool"], note=t("row_next_pool", n=player["next_pool"]))
+        if player["dice"]:
+            yield Row(t("row_left"), ", ".join([t("war_die_" + face) for face in player["dice"]]))
+        if player["characters"]:
+            yield Row(t("war_page_characters"), t.listed([t("war_" + one) for one in player["characters"]]))
+        for nation in view["nations"]:
+            if nation["side"] == name:
+                notes = [t("war_at_war")] if nation["box"] == AT_WAR else []
+                notes += [] if nation["active"] else [t("war_passive")]
+                key = nation["name"]
+                yield track(key, nation["box"], AT_WAR, colour, ", ".join(notes), t("war_" + key))
+
+
+def side(name, view, t, start=""):
+    """Returns a side, with the names of who plays it."""
+    said = t(start + name)
+    for player in view["players"]:
+        if player["name"] == name:
+            people = [one for one in (player["player"], player["partner"]) if one]
+            if people:
+                return said + " (" + t.listed(people) + ")"
+    return said
+
+
+def fellowship(view, t, track):
+    yield Head(t("war_phase_fellowship"), "yellow")
+    where = t("war_is_revealed" if view["revealed"] else "war_is_hidden")
+    yield track("progress", view["progress"], note=where)
+    if view["mordor"] != OUTSIDE:
+        yield track("mordor", view["mordor"], view["length"], "yellow")
+    yield track("corruption", view["corruption"], CORRUPTED, "red")
+    levels = [one["level"] for one in view["fellowship"] if one["name"] == view["guide"]]
+    level = t("row_level", n=levels[0]) if levels else ""
+    others = [one for one in view["fellowship"] if one["fate"] == "there" and one["name"] != view["guide"]]
+    may = view["phase"] != "over" and view["companions"] and others
+    guide = {"do": "guide", "guide": None, "by_hand": True} if may else None
+    yield Row(t("war_track_guide"), t("guide_" + view["guide"]), note=level, change=guide)
+    yield track("companions", view["companions"])
+    gone = [t("guide_" + one["name"]) for one in view["fellowship"] if one["fate"] == "left"]
+    dead = [t("guide_" + one["name"]) for one in view["fellowship"] if one["fate"] == "dead"]
+    dead += [t("war_" + name) for name in view["dead"]]
+    if gone:
+        yield Row(t("row_gone"), t.listed(gone))
+    if dead:
+        yield Row(t("row_dead"), t.listed(dead))
+
+
+def hunt(view, t, track):
+    yield Head(t("war_page_hunt"), "red")
+    yield track("hunt_shadow", view["shadow"])
+    yield track("hunt_free", view["free"])
+    if view["odds"] and view["odds"][0]:
+        yield Row(t("row_chance"), t("percent", n=round(100 * view["odds"][0] / view["odds"][1])))
+    if view["rerolls"]:
+        yield Row(t("row_rerolls"), t.listed([t("war_hunt_" + why) for why in view["rerolls"]]))
+    if view["faces"]:
+        yield Row(t("row_rolled"), ", ".join([str(face) for face in view["faces"]]))
+    if view["successes"]:
+        yield Row(t("row_successes"), view["successes"])
+    if view["eye"] is not None:
+        yield Row(t("row_eye"), view["eye"])
+
+
+def battle(view, t, track):
+    field = view["field"]
+    if field:
+        yield Head(t("war_battle"))
+        note = t("row_round", n=field["round"]) if field["round"] else ""
+        yield Row(t("war_field"), t("war_field_" + field["where"]), note=note)
+        yield Row(t("war_attacker"), side(field["attacker"], view, t))
+    for force in view["battle"]:
+        name = force["name"]
+        yield Head(t("row_battle", side=t(name)), COLOURS[name])
+        for what in ("dice", "leadership", "hit"):
+            yield track(what + "_" + name, force[what], label=t("war_force_" + what))
+        if force["faces"]:
+            needed = t("row_needed", n=force["needed"]) if force["needed"] != force["hit"] else ""
+            yield Row(t("row_rolled"), ", ".join([str(face) for face in force["faces"]]), note=needed)
+            yield Row(t("row_hits"), force["hits"])
+        if force["again"]:
+            yield Row(t("row_again"), len(force["again"]))
+
+
+def sentences(events, t):
+    def name(key, value, event):
+        if key in ("side", "attacker"):
+            return t("the_" + value)
+        if key == "winners":
+            return t("the_" + value[0])
+        if key == "track":
+            return t("track_" + value) if t.has("track_" + value) else None
+        if event["e"] == "set" and key in ("from", "to") and HIGHEST[event["track"]] == 1:
+            return t("value_yes" if value else "value_no")
+        if key == "where":
+            return t("war_field_" + value)
+        if key == "guide" or (key == "name" and t.has("guide_" + value)):
+            return t("guide_" + value)
+        if key == "who":
+            return t.listed([t("guide_" + one) for one in value])
+        if key == "phase":
+            return t("phase_" + value)
+        if key in ("die", "faces") and not isinstance(value, list):
+            return t("war_die_" + value) if isinstance(value, str) else None
+        if key == "faces" and value and isinstance(value[0], str):
+            return ", ".join([t("war_die_" + face) for face in value])
+        if key == "to" and event["e"] in ("ring", "edited"):
+            return t("war_die_" + value) if value else None
+        return None
+
+    return tell(events, t, name)

@@ -1,0 +1,131 @@
+"""Games in words: each state and each event of the recorded games, in both languages, as people say them; and each
+value that a row lets players correct can be corrected."""
+
+import json
+import re
+
+import pytest
+
+from host_tools import texts, words
+from host_tools.bake.texts import load
+from mathom.games import SHELF, Refusal
+from mathom.games.war.tables import USES
+from tests.games.playback import replay
+from tests.host_tools.typed import ROOT
+from tests.screens.stage import LANGUAGES
+
+pytestmark = pytest.mark.slow
+
+GOLDEN = sorted((ROOT / "tests" / "games" / "golden").glob("*.jsonl"))
+# What nobody at the table knows, and what follows from the rest.
+SECRET = ("message",)
+FOLLOWS = ("odds", "legal")
+MACHINE = re.compile(r"\w*_\w*|None|True|False|[{}\[\]]|\.\.|  |: [.,]|, [.,]")
+
+
+@pytest.fixture(scope="module", params=GOLDEN, ids=lambda path: path.stem)
+def played(request):
+    """A recorded game: of each line the events, the view, and the state."""
+    lines = request.param.read_text(encoding="utf-8").splitlines()
+    found = []
+    for line, match in zip(lines, replay(lines), strict=True):
+        found.append((json.loads(line)["events"], match.state.view(), match.state.copy()))
+    return match.game, found
+
+
+def known(state):
+    """Returns what the players may know of a state, without what follows from the rest."""
+    if isinstance(state, dict):
+        return {key: known(inner) for key, inner in state.items() if key not in SECRET + FOLLOWS}
+    return [known(inner) for inner in state] if isinstance(state, list) else state
+
+
+def codes(thing):
+    """Yields the words for programs in an event or a view."""
+    for value in thing.values() if isinstance(thing, dict) else thing:
+        if isinstance(value, (dict, list)):
+            yield from codes(value)
+        elif isinstance(value, str) and value.isascii() and value.islower():
+            yield value
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_state_and_each_event_is_told_as_people_say_it(played, language):
+    game, steps = played
+    of = words.module(game)
+    t = texts.texts(game, language, [player["name"] for player in steps[0][1]["players"]])
+    machine, said, before = set(), set(), None
+    for events, view, _ in steps:
+        facts = words.facts(of.rows(view, t), t)
+        assert len(facts) > len(view["players"])
+        sentences = of.sentences(events, t)
+        assert len(sentences) == len(events)
+        for line in facts + sentences:
+            assert re.fullmatch(r"[A-ZÁÉÍÓÚÑ¡¿\d].*[.!]", line), line
+            assert MACHINE.findall(line) == [], line
+        if before is not None and known(view) != known(before[0]):
+            assert facts != before[1], "something has changed and nothing says so"
+        before = view, facts
+        machine.update(codes(view), codes(events))
+        said.update(facts + sentences)
+    if language == "es":
+        heard = set(re.findall(r"\w+", " ".join(said)))
+        assert not machine & heard - {"final", "no"}
+
+
+def test_each_value_that_can_be_corrected_can_be(played):
+    game, steps = played
+    of = words.module(game)
+    found = 0
+    for _, view, state in steps[:: max(len(steps) // 40, 1)]:
+        for row in of.rows(view, texts.texts(game, "en")):
+            if row.head or row.change is None:
+                continue
+            (key,) = [key for key in row.change if row.change[key] is None]
+            guides = [one["name"] for one in view.get("fellowship", [])]
+            values = guides if key == "guide" else range(12)
+            assert any(accepted(state, {**row.change, key: value}) for value in values), (row.label, row.change)
+            found += 1
+    assert found or game == "journey"  # whose values follow from the dice
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_each_event_of_the_protocol_has_words(game):
+    """Also those of which no recorded game has an example."""
+    protocol = (ROOT / "docs" / "table-protocol.md").read_text(encoding="utf-8")
+    title = texts.word(f"game_{game}", "en", game)  # or how it begins
+    section = re.search(rf"^## [^\n]*{title}[^\n]*\n(.*?)(?:^## |\Z)", protocol, re.M | re.S)[1]
+    events = re.findall(r"^\| `(\w\w+)` \|", section.partition("### Events")[2], re.M)
+    t = texts.texts(game, "es")
+    assert events and [event for event in events if not t.has(f"event_{event}")] == []
+
+
+def accepted(state, action):
+    try:
+        state.copy().do(action)
+    except Refusal:
+        return False
+    return True
+
+
+def test_each_use_of_a_die_in_war_has_words():
+    t = texts.texts("war", "es")
+    assert [name for name in USES if t.name("action", name) in (name, "")] == []
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_no_text_stands_twice(game):
+    """What the device has a text for is not said again; both languages have texts of their own."""
+    of_words, of_device = texts.of_words(game), texts.of_device(game)
+    assert of_words.keys() & of_device.keys() == set()
+
+
+@pytest.mark.parametrize("game", ["words", *SHELF])
+def test_each_text_is_used(game):
+    """By its whole key, or by how it begins."""
+    source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "host_tools").rglob("*.py"))
+    asked = set(re.findall(r'"([a-z_0-9]+)"', source))
+    starts = (*(start for start in asked if start.endswith("_")), "event_", "value_")
+    own = load(ROOT / "host_tools" / "texts" / f"{game}.tsv").rows
+    unused = [key for key in own if key not in asked and not key.startswith(starts)]
+    assert [key for key in unused if key.removesuffix("_one").removesuffix("_before_i") not in asked] == []

@@ -1,0 +1,20 @@
+"""A pony race in words."""
+
+from host_tools.words import Head, Row, tell
+from mathom.games.pony.rules import MILES
+
+
+def rows(view, t):
+    yield Head(t("row_turn_number", n=view["turns"] + 1))
+    if view["winners"]:
+        yield Row(t("row_end"), t("row_won", names=t.listed([t(name) for name in view["winners"]])))
+    else:
+        yield Row(t("row_turn"), t(view["active"]))
+    for player in view["players"]:
+        name = player["name"]
+        yield Head(t(name), "green", not view["winners"] and name == view["active"])
+        yield Row(t("row_miles"), player["miles"], MILES, "green", t("row_rested") if player["rested"] else "")
+
+
+def sentences(events, t):
+    return tell(events, t, lambda key, value, event: None)
