@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from mathom.games import match as match_module
 from mathom.games.journey.tables import DICE
 from mathom.games.match import LONG, resume
 from mathom.hardware import store as store_module
@@ -304,6 +305,32 @@ def test_a_game_of_another_version_is_called_that_and_not_damaged(stage, flash):
     assert again.top.entries[0] == "new_game"
     again.press("ok", "ok", "ok")
     assert again.names == ["journey"]
+
+
+def test_with_a_game_of_another_version_its_tail_is_set_aside(stage, tmp_path, monkeypatch):
+    """Both are told in one line, and a version that reads the game finds them."""
+    flash = tmp_path / "flash"
+    flash.mkdir()
+    usual = match_module.FORMAT
+    monkeypatch.setattr(match_module, "FORMAT", 99)
+    on = stage(here=flash)
+    on.press(*11 * ["ok"])
+    on.off()
+    words = on.match.words()
+    before = {path.name: path.read_bytes() for path in flash.iterdir() if path.name in ("game", *TAILS)}
+    assert {"game", "tail-1"} <= set(before)
+    monkeypatch.setattr(match_module, "FORMAT", usual)
+    again = stage(here=flash)
+    assert again.notice == "other_game" and again.match is None
+    again.press("ok")
+    again.device.run(1500)
+    assert again.notice is None and again.top.entries[0] == "new_game"
+    again.off()
+    for name, content in before.items():
+        assert (flash / f"{name}.bad1").read_bytes() == content
+        (flash / f"{name}.bad1").rename(flash / name)
+    monkeypatch.setattr(match_module, "FORMAT", 99)
+    assert stage(here=flash).match.words() == words
 
 
 def test_a_file_in_place_of_the_folder_is_told_in_a_line(stage, tmp_path):

@@ -368,6 +368,17 @@ def test_a_game_of_another_format_is_set_aside_and_says_why(journal, tmp_path):
     assert (tmp_path / "game.bad1").read_bytes().endswith(game)
 
 
+def test_with_a_game_of_another_format_its_tail_is_set_aside_for_the_same_reason(journal):
+    """Also if this version could not add it to the file."""
+    journal.store.write("game", b'1\n{"format": 2}\n')
+    tail = {"turn": 1, "files": [journal.store.checksum], "at": 0}
+    journal.store.overwrite(TAILS[0], json.dumps(tail).encode() + b"\nrrrgfo ")
+    assert journal.load() is None
+    assert journal.store.faults == [
+        (name, f"written by another version: set aside as {name}.bad1") for name in (TAILS[0], "game")
+    ]
+
+
 def test_behind_a_file_that_makes_no_sense_is_the_one_before(journal):
     playing = match(actions=4)
     journal.save(playing)

@@ -11,6 +11,7 @@ from mathom.settings import GAME
 _FIRMWARE = const("firmware")  # as in integrity.py
 _NO_ROOM = const(28)  # errno ENOSPC
 _OTHER = const("written by another version")  # as in store.py and match.py
+_TAIL = const("tail-")  # as in journal.py
 _HARMLESS = const(("starts", "crash", "next"))  # losing these is harmless
 
 
@@ -211,6 +212,8 @@ class Saver:
             return "damaged_firmware"
         if part == self._hardware.store.folder:
             return "foreign_file"
+        if what.startswith(_OTHER) and part.startswith(_TAIL):
+            return None  # the game is told
         if part == GAME:
             if what.startswith(_OTHER):
                 return "other_game"

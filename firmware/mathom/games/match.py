@@ -402,10 +402,10 @@ def resume(text, quick=False, tail=None):
     try:
         line, pieces = first_line([text.encode()] if isinstance(text, str) else text)
         head = json.loads(line)
-        if tail:
-            pieces = tail.added(head, pieces)
         if head.get("format") != FORMAT:
             raise Damaged(0, OTHER)
+        if tail:
+            pieces = tail.added(head, pieces)
         match = Match(head["game"], head["options"], dict(head["notes"]))
         undone, rolls_undone = dict(head["undone"]), int(head["rolls_undone"])
         match.turn = int(head.get("turn", 0))
