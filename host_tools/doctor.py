@@ -462,15 +462,16 @@ class Patient:
 
 
 def at_once(faults: Sequence[Any]) -> list[str]:
-    """Returns a sentence for each part of a device and what is wrong there, perhaps with several of its files."""
-    told: dict[tuple[str, str], list[str]] = {}
+    """Returns a sentence for each thing that is wrong with parts of a device, perhaps with several of its files."""
+    told: dict[str, tuple[list[str], list[str]]] = {}
     for fault in faults:
         part, what = map(str, fault) if isinstance(fault, list) and len(fault) == 2 else ("", str(fault))
         why, _, where = what.partition(": ")
-        told.setdefault((part, why), []).append(where)
+        parts, places = told.setdefault(why, ([], []))
+        parts += [part] if part and part not in parts else []
+        places += [where.removeprefix(ASIDE) if places else where] if where else []
     return [
-        ": ".join(filter(None, (part, why, ", ".join(filter(None, wheres)).replace(f", {ASIDE}", ", "))))
-        for (part, why), wheres in told.items()
+        ": ".join(filter(None, (", ".join(parts), why, ", ".join(places)))) for why, (parts, places) in told.items()
     ]
 
 

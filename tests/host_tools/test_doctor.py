@@ -81,12 +81,14 @@ def test_everything_is_well(files):
 
 
 def test_what_several_files_have_in_common_is_told_once():
-    """Both contents of the game are of another version."""
-    other = [["game", f"written by another version: set aside as game.bad{number}"] for number in (1, 2)]
+    """The game, its old content and its tail are of another version."""
+    aside = ["tail-1.bad1", "game.bad1", "game.bad2"]
+    other = [[name.partition(".")[0], f"written by another version: set aside as {name}"] for name in aside]
     with peer(Playing([*other, ["history", "damaged"], ["display", "it does not answer: check SDA"]])) as port:
         told = lines(mathom("doctor", "--port", port, "--timeout", "3", "--no-keys"), "warning")
     assert [line for line in told if "tells of a fault" in line] == [
-        "the game tells of a fault: game: written by another version: set aside as game.bad1, game.bad2",
+        "the game tells of a fault: tail-1, game: written by another version: set aside as "
+        "tail-1.bad1, game.bad1, game.bad2",
         "the game tells of a fault: history: damaged",
         "the game tells of a fault: display: it does not answer: check SDA",
     ]
