@@ -29,6 +29,7 @@ TAILS = ("tail-1", "tail-2")  # of the game in play
 STANDINGS = ("history", "people")  # the files with the standings of the people who play
 # The game in play, one of the history, or one that `mathom log --keep` wrote, perhaps beside that of another device.
 NAME = re.compile(rf"{IN_PLAY}(-(\d+)(-\d+)?)?(\.txt)?")
+OLD = ".old"  # at the end of the name of a file's old content
 
 Number = Annotated[
     int | None, Option("--game", metavar="NUMBER", help="The number of the game.", default="the one played last")
@@ -144,7 +145,7 @@ def saved(name: str, data: bytes, tails: Iterable[Tail] = ()) -> Saved:
             with contextlib.suppress(ValueError):
                 rest = b"".join(tail.whole([rest.encode()])).decode()
         return Saved(name, rest, int(number), damage)
-    called = NAME.fullmatch(PurePath(name).name)
+    called = NAME.fullmatch(PurePath(name).name.removesuffix(OLD))
     return Saved(name, text, int(called[2] or 0) if called else 0, damage)
 
 
@@ -175,10 +176,31 @@ def at(path: Path) -> dict[str, bytes]:
     """Returns a file, with the tails that it has, or the games and crash reports in a folder: a backup, a simulator's
     store, or kept games."""
     if not path.is_dir():
-        beside = [path.with_name(name) for name in TAILS if path.name == IN_PLAY]
+        beside = [path.with_name(name) for name in TAILS if path.name.removesuffix(OLD) == IN_PLAY]
         return {str(path): content(path)} | {str(file): content(file) for file in beside if file.is_file()}
-    files = [file for file in sorted(path.rglob("*")) if is_wanted(file.name) and file.is_file()]
-    return {str(file): content(file) for file in files}
+    there = {str(file): file for file in sorted(path.rglob("*")) if file.is_file()}
+    files = {name: content(file) for name, file in there.items() if is_wanted(file.name)}
+    return files | {name: content(there[name]) for name in old_content(there, files)}
+
+
+def old_content(there: Iterable[str], files: dict[str, bytes]) -> list[str]:
+    """Returns the names of the files with old content that counts, as the newer file of a game is damaged or gone. That
+    is how the device reads them."""
+    return [
+        name
+        for name in there
+        if name.endswith(OLD)
+        and NAME.fullmatch(PurePath(name).name.removesuffix(OLD))
+        and not is_whole(files.get(name.removesuffix(OLD), b""))
+    ]
+
+
+def is_whole(data: bytes) -> bool:
+    """Returns whether this is a file of the device's store without damage."""
+    try:
+        return content_of(data) != data
+    except ValueError:
+        return False
 
 
 def on_device(port: str, verb: str, timeout: float) -> dict[str, bytes]:
@@ -187,7 +209,9 @@ def on_device(port: str, verb: str, timeout: float) -> dict[str, bytes]:
         device.check_firmware()
         paths = [entry[0] for entry in device.run("survey", [STORE]) if len(entry) == 3]
         wanted = [path for path in paths if is_wanted(PurePath(path).name)]
-        return device.get(sorted(wanted, key=lambda path: (path != f"{STORE}/{IN_PLAY}", path)))
+        files = device.get(sorted(wanted, key=lambda path: (path != f"{STORE}/{IN_PLAY}", path)))
+        old = old_content(paths, files)
+        return files | (device.get(sorted(old)) if old else {})
 
 
 def simulators() -> Path:
@@ -209,7 +233,7 @@ def is_wanted(name: str) -> bool:
 def beside(name: str, files: dict[str, bytes]) -> dict[str, bytes]:
     """Returns the files in the folder of the game in play, by their names without it; none for another game."""
     folder = PurePath(name).parent
-    if PurePath(name).name != IN_PLAY:
+    if PurePath(name).name.removesuffix(OLD) != IN_PLAY:
         return {}
     return {PurePath(other).name: data for other, data in files.items() if PurePath(other).parent == folder}
 

@@ -74,6 +74,33 @@ def test_the_game_in_play_has_what_its_tail_has(tmp_path):
     assert "5 actions" in well(mathom("log", str(tmp_path))).stdout
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [b"rubbish", stored("8\n{")[:-1], b"mathom 2 00000000 0\n", None],
+    ids=["rubbish", "cut short", "another version", "gone"],
+)
+def test_of_a_game_that_is_damaged_the_old_content_counts_as_on_the_device(tmp_path, damage):
+    """With the tail, which belongs to that too."""
+    match = with_tail(tmp_path)
+    (tmp_path / "game.old").write_bytes((tmp_path / "game").read_bytes())
+    expected = mathom("log", str(tmp_path), "--game", "8").stdout
+    assert len(expected.splitlines()) == match.length + 2
+    (tmp_path / "game").unlink()
+    if damage:
+        (tmp_path / "game").write_bytes(damage)
+    *unreadable, listed = well(mathom("log", str(tmp_path))).stdout.splitlines()
+    assert listed == f"{tmp_path / 'game.old'}  game 8, Journey to Mordor: Frodo, Sam; 9 actions; not finished"
+    assert ["cannot be read" in line for line in unreadable] == [True] * (damage is not None)
+    assert mathom("log", str(tmp_path), "--game", "8").stdout == expected
+    assert mathom("replay", str(tmp_path)).stdout == mathom("replay", str(tmp_path / "game.old")).stdout
+
+
+def test_old_content_does_not_count_beside_a_whole_file(tmp_path, whole):
+    (tmp_path / "game-00007").write_bytes(stored("7\n" + whole.save()))
+    (tmp_path / "game-00007.old").write_bytes(stored("7\n" + evening(seed="other").save()))
+    assert len(well(mathom("log", str(tmp_path))).stdout.splitlines()) == 1
+
+
 def outcome(match):
     winners = match.state.summary()["winners"]
     return f"{match.length} actions; " + (f"won by {' and '.join(winners).title()}" if winners else "nobody wins")
@@ -260,14 +287,17 @@ def test_the_games_of_a_device(tmp_path, whole):
     running = evening(9)
     saved = {
         "/data/game": stored("8\n" + running.save()),
+        "/data/game-00006.old": stored("6\n" + running.save()),
         "/data/game-00007": stored("7\n" + whole.save()),
+        "/data/game-00007.old": stored("5\n" + running.save()),
         "/data/settings": stored("{}"),
     }
     pico = Pico(files={**files(), **saved})
     done = well(typed_at(pico, "log", "--keep", str(tmp_path), "--timeout", "60"))
-    assert done.stdout.splitlines()[-2:] == [
+    assert done.stdout.splitlines()[-3:] == [
         "/data/game  game 8, Journey to Mordor: Frodo, Sam; 9 actions; not finished",
         f"/data/game-00007  game 7, Journey to Mordor: Frodo, Sam; {outcome(whole)}",
+        "/data/game-00006.old  game 6, Journey to Mordor: Frodo, Sam; 9 actions; not finished",
     ]
     assert (tmp_path / "game-00007.txt").read_text() == whole.save()
     assert (tmp_path / "game-00008.txt").read_text() == running.save()
