@@ -8,6 +8,7 @@ has tails beside it: see mathom.games.tail.
 import binascii
 import contextlib
 import json
+import os
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -30,6 +31,7 @@ STANDINGS = ("history", "people")  # the files with the standings of the people 
 # The game in play, one of the history, or one that `mathom log --keep` wrote, perhaps beside that of another device.
 NAME = re.compile(rf"{IN_PLAY}(-(\d+)(-\d+)?)?(\.txt)?")
 OLD = ".old"  # at the end of the name of a file's old content
+DEEPEST = 3  # folders below the one that was named: a backup of each device, of each evening
 
 Number = Annotated[
     int | None, Option("--game", metavar="NUMBER", help="The number of the game.", default="the one played last")
@@ -172,14 +174,30 @@ def found(paths: Iterable[Path | None], port: str | None, verb: str, timeout: fl
     return at(simulators())
 
 
+def near(folder: Path) -> list[Path]:
+    """Returns the files to be read in a folder and not far below it, with old content, sorted. Hidden folders are left
+    out, and those below it that cannot be read."""
+
+    def failed(error: OSError) -> None:
+        if error.filename == str(folder):
+            raise Fault(f"{folder} cannot be read: {reason(error)}.") from None
+
+    found = []
+    for place, folders, names in os.walk(str(folder), onerror=failed):
+        depth = len(Path(place).relative_to(folder).parts)
+        folders[:] = [] if depth == DEEPEST else [name for name in folders if not name.startswith(".")]
+        found += [Path(place, name) for name in names if is_wanted(name.removesuffix(OLD))]
+    return sorted(file for file in found if file.is_file())
+
+
 def at(path: Path) -> dict[str, bytes]:
     """Returns a file, with the tails that it has, or the games and crash reports in a folder: a backup, a simulator's
     store, or kept games."""
     if not path.is_dir():
         beside = [path.with_name(name) for name in TAILS if path.name.removesuffix(OLD) == IN_PLAY]
         return {str(path): content(path)} | {str(file): content(file) for file in beside if file.is_file()}
-    there = {str(file): file for file in sorted(path.rglob("*")) if file.is_file()}
-    files = {name: content(file) for name, file in there.items() if is_wanted(file.name)}
+    there = {str(file): file for file in near(path)}
+    files = {name: content(file) for name, file in there.items() if not name.endswith(OLD)}
     return files | {name: content(there[name]) for name in old_content(there, files)}
 
 

@@ -64,9 +64,10 @@ def command(
 ) -> None:
     """Shows saved games: in a file, in a folder, or on a device. Also crash reports, with the lines of the source.
 
-    Of a file all actions are shown. For a folder or a device there is a line for each game; --game shows one of them. A
-    crash report follows, if there is one. Without a file or port, this shows the device that is plugged in or, if there
-    is none, the games of mathom play. A device stops for a few seconds and then continues.
+    Of a file all actions are shown. For a folder, with three more levels below it, or a device there is a line for each
+    game; --game shows one of them. A crash report follows, if there is one. Without a file or port, this shows the
+    device that is plugged in or, if there is none, the games of mathom play. A device stops for a few seconds and then
+    continues.
     """
     hush(as_json)
     language = lang or usual()
@@ -92,8 +93,8 @@ def command(
         print(printable(f"{name}  {word('log_crash', language)}"))
         for text in crash_report.explained(crash_report.read(data)):
             print(printable(f"    {text}"))
-    if not files:
-        print(word("log_nothing", language))
+    if not (listed or crashes):
+        print(printable(word("log_none", language, where=file) if file else word("log_nothing", language)))
 
 
 def keep_all(listed: list[Saved], folder: Path) -> None:

@@ -101,6 +101,21 @@ def test_old_content_does_not_count_beside_a_whole_file(tmp_path, whole):
     assert len(well(mathom("log", str(tmp_path))).stdout.splitlines()) == 1
 
 
+def test_only_what_is_near_is_looked_for(tmp_path, whole):
+    """`mathom log ~` does not read everything below it, and says where there is nothing."""
+    far = ["a/b/c/d", ".cache", "a/.hidden/b"]
+    for place in far:
+        (tmp_path / place).mkdir(parents=True)
+        write(tmp_path / place / "game-00001.txt", whole)
+    (tmp_path / "a" / "locked").mkdir(mode=0)
+    (tmp_path / "a" / "loop").symlink_to(tmp_path)
+    (tmp_path / "nowhere").symlink_to("/proc/1/cwd")
+    assert well(mathom("log", str(tmp_path))).stdout == f"There are no saved games in {tmp_path}.\n"
+    assert json.loads(mathom("log", str(tmp_path), "--json").stdout) == {"games": [], "crashes": {}}
+    write(tmp_path / "a" / "b" / "c" / "game-00002.txt", whole)
+    assert len(well(mathom("log", str(tmp_path))).stdout.splitlines()) == 1
+
+
 def outcome(match):
     winners = match.state.summary()["winners"]
     return f"{match.length} actions; " + (f"won by {' and '.join(winners).title()}" if winners else "nobody wins")
