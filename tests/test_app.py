@@ -61,7 +61,7 @@ def test_back_in_the_menu_returns_to_the_screen_below(stage, name):
 def test_a_long_press_does_nothing_if_the_short_one_has_left_the_screen(on):
     """OK on "undo" opens the dice; if it is held, it must not confirm a choice there."""
     roll(on, blue="nazgul")
-    on.app.do({"do": "keep", "dice": ["blue"]})
+    on.app.play({"do": "keep", "dice": ["blue"]}, False)
     on.app.show_game()
     on.hold("back")
     assert on.names == ["journey", "menu"]
@@ -92,7 +92,7 @@ def holding_ok(on, game):
     else:
         on.start("war", {}, {})
         for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 1}):
-            on.app.do(action)
+            on.app.play(action, False)
         on.app.show_game()
     pin = on.device.pin("ok")
     on.device.chip.press(pin)
@@ -669,7 +669,7 @@ def test_without_memory_for_the_screen_that_an_action_leads_to_the_game_is_shown
     before = on.app
 
     def act():
-        on.app.do({"do": "roll"})
+        on.app.play({"do": "roll"}, False)
         raise MemoryError
 
     on.app.jobs.add(None, act)

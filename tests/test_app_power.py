@@ -498,7 +498,7 @@ def test_what_could_not_be_saved_is_tried_again_after_each_action_and_at_the_end
     on.press("ok", "ok", "ok", "ok")
     stuck = Stuck(monkeypatch, errno.ENOSPC)
     tries = stuck.tries
-    on.app.do(on.match.state.legal()[0])
+    on.app.play(on.match.state.legal()[0], False)
     on.device.settle()
     assert on.notice == "no_room" and tries == ["tail-2"]
     on.press("ok", "left", "right")
@@ -517,7 +517,7 @@ def test_settings_that_are_saved_do_not_hide_that_the_game_is_not(on, monkeypatc
     """A restart would lose what only the memory has."""
     on.press("ok", "ok", "ok", "ok")
     stuck = NoGame(monkeypatch, errno.ENOSPC)
-    on.app.do(on.match.state.legal()[0])
+    on.app.play(on.match.state.legal()[0], False)
     on.device.settle()
     assert on.notice == "no_room"
     on.press("ok")
@@ -748,7 +748,7 @@ def test_a_second_ctrl_c_waits_until_all_is_written(stage, monkeypatch, where, o
 def test_after_a_crash_while_nothing_can_be_saved_the_next_game_gets_a_new_number(on, monkeypatch):
     on.press("ok", "ok", "ok", "ok")
     stuck = Stuck(monkeypatch, errno.ENOSPC)
-    on.app.do(on.match.state.legal()[0])
+    on.app.play(on.match.state.legal()[0], False)
     on.device.settle()
     assert on.notice == "no_room"
     on.app.session.start("journey", dict(on.match.options), {})

@@ -77,7 +77,7 @@ def test_100000_lines_change_nothing_that_they_should_not():
 def test_lines_for_the_other_games(game):
     codes = hostile_evening(100_000 if tiers.THOROUGH else 1_000, SenderOf(4, game))
     assert codes["ok"] > codes.total() // 4 and codes["bad_request"] > codes.total() // 5
-    found = {refusals.PREFIXES[game] + code for code in codes.keys() - GENERAL}
+    found = {refusals.before(game) + code for code in codes.keys() - GENERAL}
     assert found <= set(refusals.refusals(game)), "the screens have a text for each code"
 
 

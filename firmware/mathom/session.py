@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from mathom.games import Refusal
 from mathom.memory import collect, drop, grow_names
 from mathom.referee import Referee
 from mathom.screens import MENU, part, screen_of
@@ -41,14 +42,16 @@ class Session:
         """Returns a random number from 0 to n - 1."""
         return self.referee.below(n)
 
-    def show(self):
-        """Shows the screen for the present state of the game in play, or the menu if there is no game."""
+    def show(self, events=()):
+        """Shows the screen for the present state of the game in play, and above it the moments of these events; the
+        menu if there is no game."""
         match = self.match
         if not match:
             self._stage.go(MENU)
             return
         self.shine()
         self._stage.go(screen_of(match))
+        self._show_moments(events)
 
     def renew(self):
         """Replaces the screens that show the game by the one for its present state, below those that show something
@@ -67,16 +70,40 @@ class Session:
 
     # Playing
 
-    def do(self, action):
-        """Carries out an action of the game in play and returns its events."""
+    def play(self, action, stay=None, silent=()):
+        """Carries out an action of the game in play and returns its events. If the rules refuse it, says why, in the
+        words of the game, and returns none. Then opens the screen for the new state, with moments above it, but for
+        those of `silent` kinds. With `stay` the same screen stays if that shows the new state too: True has it
+        refreshed, a function is called instead. If `stay` is False, the screen has something to show first: it calls
+        `show_game(events)` later."""
+        match = self.match
+        before = screen_of(match)
         self.paused = False
-        return self.referee.do(action)
+        try:
+            events = self.referee.do(action)
+        except Refusal as refusal:
+            self._stage.say(part(match.game + ".parts").REFUSED + refusal.code)
+            return []
+        if stay is False:
+            return events
+        if not stay or screen_of(match) != before:
+            self.show()
+        elif stay is True:
+            self._stage.stack[-1].refresh()
+        else:
+            stay()
+        self._show_moments(events, silent)
+        return events
+
+    def _show_moments(self, events, silent=()):
+        game = self.match.game
+        for event in reversed(part(game + ".parts").moments(events)):
+            if event["e"] not in silent:
+                self._stage.visit(game + ".Moment", event)
 
     def undo(self, single=False):
         """Undoes the last action, if there is one, and unless only that is wanted, what led to it by itself: so a press
         costs one undo."""
-        from mathom.games import Refusal
-
         if self.match and self.match.far():
             self._stage.say_one_moment()
         try:
@@ -136,7 +163,7 @@ class Session:
         self.notes_changed()
         return True
 
-    def play(self, tune):
+    def sound(self, tune):
         self._hardware.piezo.play(tune)
         drop("mathom.hardware.sound")  # which has the tunes
 

@@ -133,7 +133,7 @@ def test_the_tours_lead_over_every_screen(tmp_path):
                     options = {key: value for key, value in request.items() if key not in ("do", "game")}
                     stage.app.session.referee.start(request["game"], options)
                 else:
-                    stage.app.do(request)
+                    stage.app.play(request, False)
             stage.app.visit("menu")
             for key in presses.split():
                 stage.rest() if key == "rest" else stage.press(key)

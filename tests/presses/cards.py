@@ -49,7 +49,7 @@ def claimed(hand: Hand) -> None:
     """An objective that nothing guards is claimed in the guide."""
     on = hand.on
     on.start("cards", on.show("cards.Setup").options(), {})
-    on.app.do({"do": "reveal", "kind": "objective"})
+    on.app.play({"do": "reveal", "kind": "objective"}, False)
     on.show("cards.Guide")
     go(hand, ("claim", 1))
     assert on.match.state.table["objectives"] == 1
@@ -60,7 +60,7 @@ def to_commit(hand: Hand) -> None:
     on = hand.on
     on.app.show_game()
     while on.match.state.step != "commit":
-        on.app.do({"do": "next"})
+        on.app.play({"do": "next"}, False)
     on.show("cards.Guide")
     hand.presses = 0
 
@@ -81,7 +81,7 @@ def committed(hand: Hand) -> None:
 def committed_again(hand: Hand) -> None:
     """The same heroes are committed as in the round before."""
     committed(hand)
-    hand.on.app.do({"do": "round"})
+    hand.on.app.play({"do": "round"}, False)
     to_commit(hand)
     go(hand, "commit", True)
     assert hand.on.match.last() == {"do": "commit", "player": 1, "heroes": [1, 2], "willpower": 0}

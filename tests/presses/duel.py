@@ -50,7 +50,7 @@ def landmark(hand: Hand) -> None:
 def known_landmark(hand: Hand) -> None:
     """A landmark is taken whose cost was entered before."""
     on = begin(hand)
-    on.app.do({"do": "lay", "region": "arnor", "skills": []})
+    on.app.play({"do": "lay", "region": "arnor", "skills": []}, False)
     on.app.show_game()
     for way in ["right"] * 6 if on.app.two_keys else ["left"] * 3:
         hand.press(way, "key_" + way)

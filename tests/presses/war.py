@@ -17,7 +17,7 @@ def moving(hand: Hand) -> None:
     """Has the Fellowship move, with one die in the hunt box."""
     on = hand.on
     to_act(on, ["character"], ["eye"])
-    on.app.do({"do": "act", "die": "character", "action": "progress"})
+    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
     on.app.show_game()
 
 
@@ -35,7 +35,7 @@ def to_battle(hand: Hand, *actions: dict) -> None:
     """A battle begins, and these actions have been carried out."""
     to_act(hand.on)
     for action in ({"do": "fight"}, *actions):
-        hand.on.app.do(action)
+        hand.on.app.play(action, False)
     hand.on.app.show_game()
 
 
@@ -82,7 +82,7 @@ def further_round(hand: Hand) -> None:
 def mistaken(hand: Hand) -> None:
     """A die was used to attack, where another use was meant."""
     to_act(hand.on, ["character"])
-    hand.on.app.do({"do": "act", "die": "character", "action": "attack"})
+    hand.on.app.play({"do": "act", "die": "character", "action": "attack"}, False)
     hand.on.app.show_game()
     hand.press("back", "key_back")
     assert hand.on.match.state.dice["free"][0] == "character"
@@ -92,7 +92,7 @@ def check(hand: Hand) -> None:
     """The victory check, at which nobody wins."""
     state = to_act(hand.on)
     while state.phase == "act":
-        hand.on.app.do({"do": "discard", "die": "event"})
+        hand.on.app.play({"do": "discard", "die": "event"}, False)
     hand.on.app.show_game()
     hand.press("ok", "key_end")
     assert state.turn == 2
@@ -103,7 +103,7 @@ def healing(hand: Hand) -> None:
     on = hand.on
     on.start("war", {}, {})
     for action in ({"do": "set", "track": "corruption", "to": 3}, {"do": "recover"}):
-        on.app.do(action)
+        on.app.play(action, False)
     on.app.show_game()
     hand.press("right", "key_down")
     hand.press("ok", "key_choose")

@@ -141,7 +141,7 @@ def real_dice(stage):
     deal(conquest, [1] * 9, [1] * 9)
     for number, defender, garrison in ((1, 2, 9), (2, 1, 9), (3, 0, 9), (1, 0, 1)):
         conquest.turn, conquest.battle = 3, None
-        app.do(dict(ATTACK, player=number, defender=defender, garrison=garrison))
+        app.play(dict(ATTACK, player=number, defender=defender, garrison=garrison), False)
         for _ in range(2 if garrison > 1 and not defender else 1):
             app.show_game()
             stage.device.settle()
@@ -153,7 +153,7 @@ def real_dice(stage):
             yield from dice(stage, f"real dice of {number} against {defender}")
             app.pop()
             if garrison > 1 and not conquest.must_strike():
-                app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]})
+                app.play({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]}, False)
     for verb, number in (("garrison", 0), ("seek", 0), ("advantage", 1), ("try", 0)):
         conquest = game(stage, place=18 if verb == "try" else 9)
         app.match.notes["real"] = True
@@ -256,14 +256,14 @@ def attacks(stage):
 
 def battles(stage):
     game(stage, turn=3)
-    stage.app.do(dict(ATTACK, garrison=99))
-    stage.app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]})
+    stage.app.play(dict(ATTACK, garrison=99), False)
+    stage.app.play({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]}, False)
     stage.app.show_game()
     stage.device.settle()
     for at in range(len(stage.top.actions())):
         stage.top.at = at
         yield f"conquest battle, to be struck: action {at}"
-    stage.app.do({"do": "strike", "attack": 3, "defend": 2, "faces": [6, 6, 6, 1, 1]})
+    stage.app.play({"do": "strike", "attack": 3, "defend": 2, "faces": [6, 6, 6, 1, 1]}, False)
     yield "conquest battle, struck"
     for players in (SIX, ["Aragorn", "Sauron", "Elrond"]):
         for leader in ("none", "leader", "nazgul"):
@@ -280,7 +280,7 @@ def battles(stage):
 
 def battle(stage, action, title):
     app = stage.app
-    app.do(action)
+    app.play(action, False)
     app.show_game()
     screen = stage.top
     yield f"{title}: begun"
@@ -294,7 +294,7 @@ def battle(stage, action, title):
     yield f"{title}: limit"
     screen.until = 98
     yield f"{title}: high limit"
-    app.do(app.match.state.fill({"do": "storm", "until": 95}, [5, 5, 5, 0, 0] * 10))
+    app.play(app.match.state.fill({"do": "storm", "until": 95}, [5, 5, 5, 0, 0] * 10), False)
     app.show_game()
     screen = stage.top
     yield f"{title}: fought"
@@ -308,19 +308,19 @@ def battle(stage, action, title):
     screen.land()
     running = app.match.state.battle
     running.update({"garrison": 1, "battalions": 4})
-    screen.events = app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]})
+    screen.events = app.play({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]}, False)
     yield f"{title}: ended"
     if action["leader"] == "none":
         running = app.match.state.battle
         running.update({"garrison": 1, "battalions": 4, "result": None, "site": 22})
-        screen.events = app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]})
+        screen.events = app.play({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]}, False)
         yield f"{title}: a place of power without a leader"
     running = app.match.state.battle
     running.update({"garrison": 1, "battalions": 2, "result": None})
     leaders = app.match.state.players
     for player in leaders:
         player.board = 1
-    screen.events = app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [1, 6]})
+    screen.events = app.play({"do": "fight", "attack": 1, "defend": 1, "faces": [1, 6]}, False)
     yield f"{title}: repelled"
 
 
@@ -348,7 +348,7 @@ def rolls(stage):
                 player.done = True
             verb = "try" if starred else "walk"
             screen = stage.parts.stage.open("conquest.Roll", verb)
-            screen.events = stage.app.do({"do": verb, "faces": faces} if starred else {"do": verb})
+            screen.events = stage.app.play({"do": verb, "faces": faces} if starred else {"do": verb}, False)
             screen.faces = faces
             stage.parts.stage.push(screen)
             yield f"the company goes on from {place} with {faces}"
@@ -377,14 +377,14 @@ def rolls(stage):
         nine = {"territories": 9, "region": "arnor", "land": 0, "faces": [3] * 9}
         action = {"garrison": nine, "seek": {"modifier": -12, "faces": [6, 6]}}
         roll = {"do": verb, **action.get(verb, {"player": 1, "faces": [100]})}
-        screen.events, screen.faces = stage.app.do(roll), roll["faces"]
+        screen.events, screen.faces = stage.app.play(roll, False), roll["faces"]
         yield f"conquest {verb}: rolled"
         for step in stage.tumbling():
             yield f"conquest {verb}: tumbling, {step}"
         stage.app.pop()
     stage.app.match.state.sought = False
     screen = stage.show("conquest.Roll", "seek")
-    screen.events, screen.faces = stage.app.do({"do": "seek", "modifier": 12, "faces": [6, 6]}), [6, 6]
+    screen.events, screen.faces = stage.app.play({"do": "seek", "modifier": 12, "faces": [6, 6]}, False), [6, 6]
     yield "conquest seek: found"
 
 
@@ -462,7 +462,7 @@ def pictures(stage):
     conquest.turn, conquest.place = 6, 6
     first = conquest.players[0]
     first.cards, first.due, first.advantages = [2, 1, 1], 1, [4, 17]
-    app.do({"do": "done", "player": 3})
+    app.play({"do": "done", "player": 3}, False)
     app.show_game()
     yield "conquest-turn"
     stage.show("conquest.Player", 1)
@@ -493,14 +493,14 @@ def pictures(stage):
     for _ in until(lambda: screen.field().acts, "the row that attacks"):
         screen.press("ok")
     yield "conquest-attack-go"
-    app.do(dict(ATTACK, leader="leader", defender=4, fortress="fortress", led="nazgul", garrison=5))
+    app.play(dict(ATTACK, leader="leader", defender=4, fortress="fortress", led="nazgul", garrison=5), False)
     app.show_game()
     stage.device.settle()
     yield "conquest-battle"
     for key in ("right", "ok", *["right"] * 4):
         stage.top.press(key)
     yield "conquest-battle-limit"
-    events = app.do({"do": "storm", "until": 5, "faces": [6, 4, 1, 5, 2, 5, 3, 3, 4, 3]})
+    events = app.play({"do": "storm", "until": 5, "faces": [6, 4, 1, 5, 2, 5, 3, 3, 4, 3]}, False)
     stage.top.setting = False
     stage.top.looked_at = 1
     yield "conquest-storm"
@@ -511,20 +511,20 @@ def pictures(stage):
     stage.tumble(200)
     yield "conquest-tumble"
     stage.top.land()
-    events = app.do({"do": "fight", "attack": 3, "defend": 2, "faces": [6, 6, 1, 1, 1]})
+    events = app.play({"do": "fight", "attack": 3, "defend": 2, "faces": [6, 6, 1, 1, 1]}, False)
     while not app.match.state.battle["result"]:
-        events = app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]})
+        events = app.play({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]}, False)
     stage.top.events = events
     yield "conquest-won"
     app.show_game()
     stage.show("conquest.Attack", 1)
     yield "conquest-attack-again"
-    app.do(dict(ATTACK, player=2, garrison=4, region="haradwaith"))
-    app.do({"do": "fight", "attack": 3, "defend": 2, "faces": [6, 2, 1, 3, 5]})
+    app.play(dict(ATTACK, player=2, garrison=4, region="haradwaith"), False)
+    app.play({"do": "fight", "attack": 3, "defend": 2, "faces": [6, 2, 1, 3, 5]}, False)
     app.show_game()
     stage.device.settle()
     yield "conquest-strike"
-    app.do({"do": "strike", "attack": 2, "defend": 2, "faces": [6, 1, 5, 2]})
+    app.play({"do": "strike", "attack": 2, "defend": 2, "faces": [6, 1, 5, 2]}, False)
     app.show_game()
     stage.device.settle()
     yield "conquest-struck"
@@ -534,7 +534,7 @@ def pictures(stage):
     stage.top.faces, stage.top.at = [5, 2, 6, 3, 1], 3
     yield "conquest-real-dice"
     app.match.notes["real"] = False
-    app.do({"do": "retreat"})
+    app.play({"do": "retreat"}, False)
     app.show_game()
     stage.show("conquest.Moment", {"e": "out", "player": 4})
     yield "conquest-out"
@@ -554,20 +554,20 @@ def pictures(stage):
     yield "conquest-garrison"
     screen = stage.show("conquest.Roll", "garrison")
     screen.events, screen.faces = (
-        app.do({"do": "garrison", "territories": 3, "region": "arnor", "land": 0, "faces": [2, 1, 3]}),
+        app.play({"do": "garrison", "territories": 3, "region": "arnor", "land": 0, "faces": [2, 1, 3]}, False),
         [2, 1, 3],
     )
     yield "conquest-garrisons"
     app.pop()
     app.pop()
     screen = stage.show("conquest.Roll", "advantage", 1)
-    screen.events, screen.faces = app.do({"do": "advantage", "player": 1, "faces": [14]}), [14]
+    screen.events, screen.faces = app.play({"do": "advantage", "player": 1, "faces": [14]}, False), [14]
     yield "conquest-advantage"
     app.pop()
     screen = stage.show("conquest.Message")
     yield "conquest-message"
-    app.do({"do": "message", "from": 1, "to": 2})
-    app.do({"do": "overhear", "faces": [19, 2]})
+    app.play({"do": "message", "from": 1, "to": 2}, False)
+    app.play({"do": "overhear", "faces": [19, 2]}, False)
     screen.stage = "give"
     yield "conquest-message-give"
     screen.at, screen.stage = 1, "see"
@@ -575,7 +575,7 @@ def pictures(stage):
     screen.at = 2
     yield "conquest-message-probe"
     for number in (1, 2, 4):
-        app.do({"do": "done", "player": number})
+        app.play({"do": "done", "player": number}, False)
     conquest = app.match.state
     for player in conquest.players:
         player.owed = 0
@@ -592,10 +592,10 @@ def pictures(stage):
     for _ in range(2):
         screen.press("right")
     yield "conquest-seek"
-    screen.events, screen.faces = app.do({"do": "seek", "modifier": 2, "faces": [4, 5]}), [4, 5]
+    screen.events, screen.faces = app.play({"do": "seek", "modifier": 2, "faces": [4, 5]}, False), [4, 5]
     yield "conquest-sought"
     screen = stage.parts.stage.open("conquest.Roll", "try")
-    screen.events, screen.faces = app.do({"do": "try", "faces": [5]}), [5]
+    screen.events, screen.faces = app.play({"do": "try", "faces": [5]}, False), [5]
     stage.parts.stage.push(screen)
     yield "conquest-walked"
     for by, winners in (("ring", ["Aragorn"]), ("dark", ["Sauron"]), ("all", ["Aragorn"])):

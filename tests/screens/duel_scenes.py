@@ -131,7 +131,7 @@ def effects(stage, seat):
     for full in (False, True):
         for colour in COLOURS:
             duel = game(stage, seat=seat, chapter=2 if colour == "grey" else 3)
-            stage.app.do({"do": "play", "colour": colour})
+            stage.app.play({"do": "play", "colour": colour}, False)
             if full:
                 fill_up(duel, units=14)
             duel.due = list(OFFERS) if full else []
@@ -394,12 +394,12 @@ def pictures(stage):
     yield "duel-landmark"
     stage.show("duel.Landmark", True).cost[2] = 1
     yield "duel-note"
-    app.do({"do": "play", "colour": "grey"})
+    app.play({"do": "play", "colour": "grey"}, False)
     app.show_game()
     yield "duel-effects-grey"
-    app.do({"do": "end"})
+    app.play({"do": "end"}, False)
     duel.seat, duel.cards = 1, 13
-    app.do({"do": "play", "colour": "blue"})
+    app.play({"do": "play", "colour": "blue"}, False)
     duel.cards = 13
     app.show_game()
     yield "duel-effects"

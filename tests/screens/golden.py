@@ -61,7 +61,7 @@ def screens(stage: Stage) -> Iterator[str]:
 def around(stage: Stage) -> Iterator[str]:
     app = stage.app
     stage.game(("merry", "sam"))
-    app.do({"do": "roll", "faces": journey_scenes.FACES})
+    app.play({"do": "roll", "faces": journey_scenes.FACES}, False)
     page = stage.show("help")
     yield "help"
     page.press("right")

@@ -364,15 +364,16 @@ def pictures(stage):
 
 def roll(app, *faces):
     """Rolls all five dice, in their order."""
-    app.do({"do": "roll", "faces": dict(zip(DICE, faces, strict=True))})
+    app.play({"do": "roll", "faces": dict(zip(DICE, faces, strict=True))}, False)
 
 
 def turn_pictures(stage):
     app = stage.app
     game = stage.game(("merry", "sam", "pippin"))
     yield "roll"
-    app.do(
-        {"do": "roll", "faces": {"black": "tree", "yellow": "ring", "red": "nazgul", "blue": "orc", "green": "nazgul"}}
+    app.play(
+        {"do": "roll", "faces": {"black": "tree", "yellow": "ring", "red": "nazgul", "blue": "orc", "green": "nazgul"}},
+        False,
     )
     stage.tumble(450)
     yield "tumble"
@@ -389,30 +390,31 @@ def turn_pictures(stage):
     for _ in range(5):
         app.stack[-1].press("right")
     yield "keep-done"
-    app.do({"do": "keep", "dice": ["yellow", "red"]})
+    app.play({"do": "keep", "dice": ["yellow", "red"]}, False)
     app.show_game()
     yield "roll-again"
-    app.do({"do": "roll", "faces": {"black": "ring", "blue": "ring", "green": "gandalf"}})
+    app.play({"do": "roll", "faces": {"black": "ring", "blue": "ring", "green": "gandalf"}}, False)
     app.show_game()
     app.stack[-1].press("ok")
     app.stack[-1].press("right")
     app.stack[-1].press("ok")
     stage.device.settle()
     yield "keep-refused"
-    app.do({"do": "keep", "dice": ["black"]})
-    app.do({"do": "roll", "faces": {"blue": "gandalf", "green": "ring"}})
+    app.play({"do": "keep", "dice": ["black"]}, False)
+    app.play({"do": "roll", "faces": {"blue": "gandalf", "green": "ring"}}, False)
     app.show_game()
     yield "keep-third"
-    app.do({"do": "keep", "dice": ["blue"]})
-    app.do({"do": "roll", "faces": {"green": "fellowship"}})
+    app.play({"do": "keep", "dice": ["blue"]}, False)
+    app.play({"do": "roll", "faces": {"green": "fellowship"}}, False)
     app.show_game()
     yield "keep-last"
     game.active().rings = game.start = 4
     game.phase, game.kept, game.rolls = "roll", [], 0
     app.show_game()
     yield "roll-rohan"
-    app.do(
-        {"do": "roll", "faces": {"black": "tree", "yellow": "ring", "red": "gandalf", "blue": "orc", "green": "orc"}}
+    app.play(
+        {"do": "roll", "faces": {"black": "tree", "yellow": "ring", "red": "gandalf", "blue": "orc", "green": "orc"}},
+        False,
     )
     app.show_game()
     yield "keep-rohan"
@@ -437,16 +439,17 @@ def companion_pictures(stage):
     app = stage.app
     stage.game(("merry", "sam", "pippin"), companions={"merry": "good"}, rolls=0)
     yield "companion-roll"
-    app.do(
-        {"do": "roll", "faces": {"black": "orc", "yellow": "ring", "red": "nazgul", "blue": "orc", "green": "nazgul"}}
+    app.play(
+        {"do": "roll", "faces": {"black": "orc", "yellow": "ring", "red": "nazgul", "blue": "orc", "green": "nazgul"}},
+        False,
     )
     stage.tumble(450)
     yield "companion-tumble"
     app.show_game()
     stage.device.settle()
     yield "companion-hunts"
-    app.do({"do": "keep", "dice": ["yellow", "red"]})
-    app.do({"do": "roll", "faces": {"black": "ring", "blue": "ring", "green": "fellowship"}})
+    app.play({"do": "keep", "dice": ["yellow", "red"]}, False)
+    app.play({"do": "roll", "faces": {"black": "ring", "blue": "ring", "green": "fellowship"}}, False)
     app.show_game()
     stage.device.settle()
     yield "companion-ring"
@@ -467,9 +470,9 @@ def advice_pictures(stage):
     state, dice = stage.match.state, random.Random(1)
     while state.phase != "over":
         if state.phase == "roll":
-            app.do({"do": "roll", "faces": {die: dice.choice(state.faces[die]) for die in state.to_roll()}})
+            app.play({"do": "roll", "faces": {die: dice.choice(state.faces[die]) for die in state.to_roll()}}, False)
         else:
-            app.do(dice.choice(state.legal()))
+            app.play(dice.choice(state.legal()), False)
     stage.show_end()
     stage.press("ok")
     yield "routes-counted"

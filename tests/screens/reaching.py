@@ -14,7 +14,7 @@ def start(on, *, real=False):
 
 def roll(on, **faces):
     """Rolls these faces and shows the screen for them."""
-    on.app.do({"do": "roll", "faces": {**PLAIN, **faces}})
+    on.app.play({"do": "roll", "faces": {**PLAIN, **faces}}, False)
     on.app.show_game()
     on.device.settle()
 
@@ -42,13 +42,13 @@ def reach(on, name):
             on.app.stack[-1].draw = lambda canvas: 1 // 0
             on.press("right")
         elif name not in ("roll", "tumble", "enter", "keep"):
-            on.app.do({"do": "keep", "dice": ["black", "yellow", "red", "blue"]})
-            on.app.do({"do": "roll", "faces": {"green": "gandalf"}})
-            on.app.do({"do": "keep", "dice": ["green"]})
+            on.app.play({"do": "keep", "dice": ["black", "yellow", "red", "blue"]}, False)
+            on.app.play({"do": "roll", "faces": {"green": "gandalf"}}, False)
+            on.app.play({"do": "keep", "dice": ["green"]}, False)
             if name == "journey.End":
                 for walker in on.match.state.players:
                     walker.rings = 9
-                on.app.do({"do": "apply"})
+                on.app.play({"do": "apply"}, False)
                 on.match.state.phase, on.match.state.winners = "over", ["sam"]
             on.app.show_game()
             if name == "moment":

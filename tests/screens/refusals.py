@@ -1,13 +1,17 @@
 """The texts of the refusals of each game: the rules say why something is not allowed, the screens show it."""
 
 import re
+from importlib import import_module
 
 from host_tools.bake import FIRMWARE
 from mathom.games.cards.said import SENTENCES as CARDS
 from mathom.games.journey.turn import KEEPING
 from mathom.games.war.said import SENTENCES as WAR
 
-PREFIXES = {"journey": "", "duel": "refused_", "war": "war_why_", "cards": "cards_why_", "conquest": "cq_no_"}
+
+def before(game):
+    """Returns what stands before the code of a refusal of this game, in the keys of the texts."""
+    return import_module(f"mathom.screens.{game}.parts").REFUSED
 
 
 def refusals(game):
@@ -15,7 +19,7 @@ def refusals(game):
     codes = {"not_now", *{"journey": KEEPING, "war": WAR, "cards": CARDS}.get(game, ())}
     for path in (FIRMWARE / "mathom" / "games" / game).glob("*.py"):
         codes.update(re.findall(r'[Rr]efusal\("(\w+)"', path.read_text(encoding="utf-8")))
-    return [PREFIXES[game] + code for code in sorted(codes) if not code.startswith("bad_")]
+    return [before(game) + code for code in sorted(codes) if not code.startswith("bad_")]
 
 
 def show(stage, game):

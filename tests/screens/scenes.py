@@ -89,7 +89,7 @@ def menus_over_a_game(stage):
         stage.show("crash", report)
         yield "crash in a game: " + report
         stage.app.pop()
-    stage.app.do({"do": "roll", "faces": FACES})
+    stage.app.play({"do": "roll", "faces": FACES}, False)
     stage.app.visit("menu")
     for row in range(len(stage.app.stack[-1].entries)):
         stage.point(row)

@@ -12,7 +12,7 @@ def on(request, stage):
     on = stage(request.param)
     on.app.settings.set("advice", True)
     on.start("journey", {"players": ["frodo", "sam"]}, {"real": True})
-    on.app.do({"do": "roll", "faces": ROLLED})
+    on.app.play({"do": "roll", "faces": ROLLED}, False)
     on.app.show_game()
     return on
 
@@ -49,7 +49,7 @@ def test_a_press_does_not_wait_for_it(on):
     on.device.press("ok")
     on.device.settle()
     assert on.top.chosen == ["red", "blue"] and marked(on)
-    on.app.do({"do": "keep", "dice": ["red"]})
+    on.app.play({"do": "keep", "dice": ["red"]}, False)
     assert marked(on) == set()
 
 
@@ -101,5 +101,5 @@ def finish_blindly(on):
     on.app.session.referee.undo()
     while on.match.state.phase != "over":
         state = on.match.state
-        on.app.do((state.legal() or [{"do": "roll", "faces": dict.fromkeys(state.to_roll(), "nazgul")}])[0])
+        on.app.play((state.legal() or [{"do": "roll", "faces": dict.fromkeys(state.to_roll(), "nazgul")}])[0], False)
     on.show_end()

@@ -179,7 +179,7 @@ def test_a_companion_shows_what_it_keeps_and_why(on):
     begin(on, {"frodo": "good"}, ("frodo", "sam"))
     assert on.names == ["journey.Companion"] and "Mathom juega por Frodo" in on.texts() and on.match.length == 0
     faces = {"black": "orc", "yellow": "orc", "red": "nazgul", "blue": "fellowship", "green": "orc"}
-    on.app.do({"do": "roll", "faces": faces})
+    on.app.play({"do": "roll", "faces": faces}, False)
     on.app.show_game()
     on.device.settle()
     assert on.top.chosen == ["red"] and "El Nazgûl va a por Sam" in on.texts() and "seguir" in on.texts()
@@ -226,7 +226,7 @@ def test_real_dice_are_rolled_for_a_companion(on):
 def test_real_dice_that_are_not_rolled_again_after_all_can_be(on):
     begin(on, {"frodo": "good"}, ("frodo", "sam"), real=True)
     on.match.state.start = on.match.state.active().rings = 4
-    on.app.do({"do": "roll", "faces": dict.fromkeys(pilot.DICE, "orc")})
+    on.app.play({"do": "roll", "faces": dict.fromkeys(pilot.DICE, "orc")}, False)
     on.app.show_game()
     on.device.settle()
     for _ in range(2):

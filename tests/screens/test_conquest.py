@@ -373,9 +373,9 @@ def test_a_storm_is_thrown_behind_the_picture_of_tumbling_dice(stage, monkeypatc
     on = fight(stage(), battalions=30, garrison=20)
     on.press("right", "ok")
     happened = []
-    send, do = on.parts.hardware.display.send, on.app.do
+    send, do = on.parts.hardware.display.send, on.app.play
     monkeypatch.setattr(on.parts.hardware.display, "send", lambda *of: (happened.append("picture"), send(*of))[1])
-    monkeypatch.setattr(on.app, "do", lambda action: (happened.append(action["do"]), do(action))[1])
+    monkeypatch.setattr(on.app, "play", lambda action, stay: (happened.append(action["do"]), do(action, stay))[1])
     on.press("ok")
     assert happened[:2] == ["picture", "storm"]
 
@@ -412,7 +412,7 @@ def test_a_limit_that_the_attacker_sets(stage):
 
 def test_a_battle_that_is_won(stage):
     on = fight(stage(language="en"), garrison=1)
-    on.app.do({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]})
+    on.app.play({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]}, False)
     on.app.stack[-1].events = []
     assert "Aragorn takes the land" in on.texts()
     on.press("right")

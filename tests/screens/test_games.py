@@ -205,7 +205,7 @@ def test_a_roll_is_taken_back_only_by_a_long_press_and_comes_up_the_same(on):
 def test_dice_that_are_chosen_stay_so_after_a_look_at_the_menu(stage, board):
     on = stage(board)
     on.game()
-    on.app.do({"do": "roll", "faces": dict(zip(DICE, ("ring", "orc", "orc", "gandalf", "ring"), strict=True))})
+    on.app.play({"do": "roll", "faces": dict(zip(DICE, ("ring", "orc", "orc", "gandalf", "ring"), strict=True))}, False)
     on.app.show_game()
     on.press("ok", "right", "ok")
     assert on.top.chosen == ["black", "yellow"]
@@ -256,20 +256,22 @@ def test_undo_of_other_dice_rolls_anew(on):
     """Only the same dice show the same faces again. Otherwise a player could look into the future."""
     on.app.settings.set("step", True)
     begin(on, ("frodo", "sam"), False)
-    on.app.do({"do": "roll", "faces": dict(zip(DICE, ("ring", "gandalf", "orc", "fellowship", "ring"), strict=True))})
-    on.app.do({"do": "keep", "dice": ["black"]})
+    on.app.play(
+        {"do": "roll", "faces": dict(zip(DICE, ("ring", "gandalf", "orc", "fellowship", "ring"), strict=True))}, False
+    )
+    on.app.play({"do": "keep", "dice": ["black"]}, False)
     on.app.show_game()
     on.press("ok")
     first = dict(on.match.state.rolled)
     undo(on)
     undo(on)
-    on.app.do({"do": "keep", "dice": ["black", "yellow"]})
+    on.app.play({"do": "keep", "dice": ["black", "yellow"]}, False)
     on.app.show_game()
     on.press("ok")
     assert set(on.match.state.rolled) == {"red", "blue", "green"} != set(first)
     undo(on)
     undo(on)
-    on.app.do({"do": "keep", "dice": ["black"]})
+    on.app.play({"do": "keep", "dice": ["black"]}, False)
     on.app.show_game()
     on.press("ok")
     assert on.match.state.rolled == first

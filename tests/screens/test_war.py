@@ -121,8 +121,8 @@ def test_a_turn_by_presses(on):
 def test_eyes_are_in_the_box_before_the_free_peoples_roll(on):
     begin(on)
     for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 1}):
-        on.app.do(action)
-    on.app.do({"do": "roll", "faces": ["eye", "eye", "army", "army", "army", "army"]})
+        on.app.play(action, False)
+    on.app.play({"do": "roll", "faces": ["eye", "eye", "army", "army", "army", "army"]}, False)
     on.app.show_game()
     assert "3 dice" in on.texts() and "Eyes to the hunt: 2" in on.texts()
 
@@ -160,7 +160,7 @@ def test_separating_several_companions(on):
     on.press("ok")
     on.hold("ok")
     assert on.match.last()["who"] == ["merry", "strider"] and on.match.state.guide == "gandalf_grey"
-    on.app.do({"do": "discard", "die": "event"})
+    on.app.play({"do": "discard", "die": "event"}, False)
     on.app.show_game()
     open_die(on, "character")
     choose(on, "Separate")
@@ -224,7 +224,7 @@ def test_in_the_fellowship_phase_only_the_highest_level_may_take_over(on):
 def test_a_declared_fellowship_heals_only_what_there_is(on, corruption):
     begin(on)
     if corruption:
-        on.app.do({"do": "set", "track": "corruption", "to": 1})
+        on.app.play({"do": "set", "track": "corruption", "to": 1}, False)
     on.press("ok")
     choose(on, "Declare")
     choose(on, "Rohan")
@@ -287,8 +287,8 @@ def test_the_hunt_by_presses(on):
 
 def test_a_tile_by_presses(on):
     to_act(on, ["character"], ["eye"])
-    on.app.do({"do": "act", "die": "character", "action": "progress"})
-    on.app.do({"do": "hunt", "faces": [6]})
+    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
+    on.app.play({"do": "hunt", "faces": [6]}, False)
     on.app.show_game()
     on.press("right", "right", "right", "ok", "right")
     assert "◄ Gandalf ►" in on.texts()
@@ -317,8 +317,8 @@ def test_a_tile_by_presses(on):
 
 def test_in_mordor_a_tile_asks_for_the_step(on):
     to_act(on, ["character"])
-    on.app.do({"do": "set", "track": "mordor", "to": 1})
-    on.app.do({"do": "act", "die": "character", "action": "progress"})
+    on.app.play({"do": "set", "track": "mordor", "to": 1}, False)
+    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
     on.app.show_game()
     choose(on, "Corruption")
     on.press("ok", "ok", "ok")
@@ -333,17 +333,17 @@ def test_the_forms_follow_what_the_board_says(on):
     on.press("ok", "ok", *["right"] * 7)
     assert on.top.dice == 7
     on.press("back")
-    on.app.do({"do": "set", "track": "companions", "to": 2})
+    on.app.play({"do": "set", "track": "companions", "to": 2}, False)
     on.press("back")
     assert "2" in on.texts() and on.top.dice == 2
     to_act(on, ["character"])
-    on.app.do({"do": "set", "track": "mordor", "to": 1})
-    on.app.do({"do": "act", "die": "character", "action": "progress"})
+    on.app.play({"do": "set", "track": "mordor", "to": 1}, False)
+    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
     on.app.show_game()
     on.press("ok", *["right"] * 4, "ok", "right", "back")
-    on.app.do({"do": "fate", "name": "gandalf_grey", "to": "left"})
-    on.app.do({"do": "set", "track": "companions", "to": 1})
-    on.app.do({"do": "set", "track": "mordor", "to": -1})
+    on.app.play({"do": "fate", "name": "gandalf_grey", "to": "left"}, False)
+    on.app.play({"do": "set", "track": "companions", "to": 1}, False)
+    on.app.play({"do": "set", "track": "mordor", "to": -1}, False)
     on.press("back")
     assert list(on.top.list.rows) == [("Corruption", "+1 → 0"), ("Lost", "Gimli"), ("Revealed", "◄ no ►"), ("Done", "")]
     on.hold("ok")
@@ -365,7 +365,7 @@ def test_a_battle_by_presses(on):
     assert "average 1.7" in on.texts()
     on.press("back")
     assert on.names == ["war.Battle"]
-    on.app.do({"do": "battle", "faces": {"free": [1, 2, 6, 3, 4], "shadow": [5, 1, 1, 1, 1]}})
+    on.app.play({"do": "battle", "faces": {"free": [1, 2, 6, 3, 4], "shadow": [5, 1, 1, 1, 1]}}, False)
     on.app.show_game()
     assert "Misses to re-roll: 2" in on.texts()
     on.press("ok")
@@ -407,8 +407,8 @@ def test_back_leaves_an_attack_that_was_chosen_by_mistake(on):
 def test_once_a_round_is_fought_back_shows_the_board(on):
     """The dice lie on the table: only undo takes them back."""
     to_act(on)
-    on.app.do({"do": "fight"})
-    on.app.do({"do": "battle", "faces": {"free": [1] * 5, "shadow": [1] * 5}})
+    on.app.play({"do": "fight"}, False)
+    on.app.play({"do": "battle", "faces": {"free": [1] * 5, "shadow": [1] * 5}}, False)
     on.app.show_game()
     on.press("back")
     assert on.names == ["war.Battle"] and on.top.field().name == "dice_free"
@@ -428,10 +428,10 @@ def test_once_a_round_is_fought_back_shows_the_board(on):
 def test_a_round_says_who_loses_how_much_and_what_is_left(stage, language, told):
     on = stage(language=language)
     to_act(on)
-    on.app.do({"do": "fight"})
+    on.app.play({"do": "fight"}, False)
     for side, dice in (("free", 4), ("shadow", 2)):
-        on.app.do({"do": "set", "track": "dice_" + side, "to": dice})
-    on.app.do({"do": "battle", "faces": {"free": [6, 1, 1, 2], "shadow": [5, 6]}})
+        on.app.play({"do": "set", "track": "dice_" + side, "to": dice}, False)
+    on.app.play({"do": "battle", "faces": {"free": [6, 1, 1, 2], "shadow": [5, 6]}}, False)
     on.app.show_game()
     assert set(told) <= set(on.texts())
     on.press("back")
@@ -444,9 +444,9 @@ def test_a_round_says_who_loses_how_much_and_what_is_left(stage, language, told)
 def test_a_battle_that_is_decided_ends_with_two_oks(on):
     """Nobody rolls against a force that has no dice left, but in a large army the players know better."""
     to_act(on)
-    on.app.do({"do": "fight"})
-    on.app.do({"do": "set", "track": "dice_shadow", "to": 1})
-    on.app.do({"do": "battle", "faces": {"free": [6, 1, 1, 1, 1], "shadow": [1]}})
+    on.app.play({"do": "fight"}, False)
+    on.app.play({"do": "set", "track": "dice_shadow", "to": 1}, False)
+    on.app.play({"do": "battle", "faces": {"free": [6, 1, 1, 1, 1], "shadow": [1]}}, False)
     on.app.show_game()
     assert "0 left" in on.texts() and "roll" not in on.texts()
     on.press("ok")
@@ -458,9 +458,9 @@ def test_a_battle_that_is_decided_ends_with_two_oks(on):
 def test_a_further_round_of_a_siege_is_no_press_by_the_way(on):
     """It takes the reduction of an elite unit."""
     to_act(on)
-    on.app.do({"do": "fight"})
-    on.app.do({"do": "field", "where": "siege"})
-    on.app.do({"do": "battle", "faces": {"free": [1] * 5, "shadow": [5, 1, 1, 1, 1]}})
+    on.app.play({"do": "fight"}, False)
+    on.app.play({"do": "field", "where": "siege"}, False)
+    on.app.play({"do": "battle", "faces": {"free": [1] * 5, "shadow": [5, 1, 1, 1, 1]}}, False)
     on.app.show_game()
     assert "FP lose 1 · Shadow loses 0" in on.texts() and "roll" not in on.texts()
     on.press("ok")
@@ -475,15 +475,15 @@ def test_real_dice_are_told(stage, board):
     on = stage(board, "en")
     begin(on, real=True, companions=7, mordor=5, hunt=True, combat=True)
     for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 0}):
-        on.app.do(action)
+        on.app.play(action, False)
     on.app.show_game()
     on.press("ok", "ok", "right", *["ok"] * 4, "right", "ok", "right", "ok", "ok")
     assert on.match.last()["faces"] == ["character", "army", "army", "army", "army", "muster", "muster_army"]
     on.press("ok", "ok", "ok", "ok", "right", "ok", "ok")
     assert on.match.state.dice["free"] == ("character", "character", "character", "muster")
-    on.app.do({"do": "fight"})
-    on.app.do({"do": "set", "track": "leadership_shadow", "to": 1})
-    on.app.do({"do": "set", "track": "dice_shadow", "to": 1})
+    on.app.play({"do": "fight"}, False)
+    on.app.play({"do": "set", "track": "leadership_shadow", "to": 1}, False)
+    on.app.play({"do": "set", "track": "dice_shadow", "to": 1}, False)
     on.app.show_game()
     on.hold("ok")
     on.press(*["ok"] * 6, *["ok"] * 2)
@@ -497,8 +497,8 @@ def test_a_force_may_have_no_dice(stage, board):
     on = stage(board, "en")
     begin(on)
     for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 0}, {"do": "roll"}, {"do": "roll"}):
-        on.app.do(action)
-    on.app.do({"do": "fight"})
+        on.app.play(action, False)
+    on.app.play({"do": "fight"}, False)
     on.app.show_game()
     on.press(*["right" if on.app.two_keys else "left"] * (1 if on.app.two_keys else 5))
     assert on.match.state.tracks["dice_free"] == 0
@@ -511,7 +511,7 @@ def test_a_force_may_have_no_dice(stage, board):
 def test_the_screen_of_the_dice_tells_the_turn_the_hunt_and_the_fellowship(on, turn):
     begin(on)
     for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 1}, {"do": "roll"}, {"do": "roll"}):
-        on.app.do(action)
+        on.app.play(action, False)
     on.match.state.turn = turn
     on.match.state.tracks.update(hunt_shadow=2, hunt_free=1, corruption=7, progress=3)
     on.app.show_game()
@@ -527,7 +527,7 @@ def test_the_screen_of_the_dice_tells_the_turn_the_hunt_and_the_fellowship(on, t
 def test_a_count_begins_anew_and_is_left_by_back(on):
     begin(on, real=True)
     for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 0}):
-        on.app.do(action)
+        on.app.play(action, False)
     on.app.show_game()
     on.press("ok", "ok", "ok")
     assert on.top.entered == ["character"] * 2
@@ -571,7 +571,7 @@ def test_the_guide_and_the_nations_by_hand(on):
     on.show("war.Tracks", "fellowship", "guide")
     on.press("right", "left", "left", "ok")
     assert on.match.state.guide == "pippin", "by hand anybody"
-    on.app.do({"do": "fate", "name": "gandalf_grey", "to": "dead"})
+    on.app.play({"do": "fate", "name": "gandalf_grey", "to": "dead"}, False)
     on.to("guide")
     on.turn("right")
     assert on.match.state.guide == "strider", "the dead do not guide"
@@ -618,14 +618,14 @@ def test_how_many_presses_the_commonest_actions_take(on):
 
 def test_a_round_of_battle_like_the_one_before_takes_one_press(on):
     to_act(on)
-    on.app.do({"do": "fight"})
-    on.app.do({"do": "set", "track": "dice_free", "to": 3})
+    on.app.play({"do": "fight"}, False)
+    on.app.play({"do": "set", "track": "dice_free", "to": 3}, False)
     on.app.show_game()
     on.hold("ok")
     assert presses_until(on, lambda state: state.rounds == 2, "ok") == 1
     on.press("right", "ok")
     assert on.match.state.phase == "act"
-    on.app.do({"do": "fight"})
+    on.app.play({"do": "fight"}, False)
     on.app.show_game()
     on.hold("ok")
     assert len(on.match.state.fallen["free"]) == 3, "the next battle begins as the last one was fought"
@@ -635,7 +635,7 @@ def test_leaders_roll_misses_again_in_the_same_press(on):
     """Nobody does without that. A press by mistake costs one undo."""
     to_act(on)
     for action in ({"do": "fight"}, {"do": "set", "track": "leadership_free", "to": 5}):
-        on.app.do(action)
+        on.app.play(action, False)
     on.app.show_game()
     faces = [*[0] * 10, *[5] * 5]
     on.app.session.referee.below = lambda sides: faces.pop(0) if faces else 0
@@ -654,7 +654,7 @@ def test_diplomacy_offers_the_nation_of_the_last_time(on):
     open_die(on, "muster")
     choose(on, "Another nation")
     choose(on, "Dwarves")
-    on.app.do({"do": "discard", "die": "event"})
+    on.app.play({"do": "discard", "die": "event"}, False)
     on.app.show_game()
     assert presses_until(on, lambda state: state.tracks["dwarves"] == 3, "ok", "ok") == 2
 
@@ -667,7 +667,7 @@ def test_a_card_moves_the_fellowship(on):
     to_stop(on, "by_card")
     on.press("ok", "ok")
     assert on.names == ["war.Hunt"] and on.match.state.tracks["progress"] == 1
-    on.app.do({"do": "hunt", "faces": [1]})
+    on.app.play({"do": "hunt", "faces": [1]}, False)
     on.app.show_game()
     assert on.names == ["war"] and on.match.state.active == "free" and on.match.state.tracks["hunt_free"] == 0
 
@@ -675,11 +675,11 @@ def test_a_card_moves_the_fellowship(on):
 def test_a_card_after_the_last_die(on):
     state = to_act(on)
     while state.phase == "act":
-        on.app.do({"do": "discard", "die": "event"})
+        on.app.play({"do": "discard", "die": "event"}, False)
     on.app.show_game()
     choose(on, "A card")
     assert [row[0] for row in on.top.list.rows] == ["Move the Fellowship", "Battle"]
-    on.app.do({"do": "set", "track": "revealed", "to": 1})
+    on.app.play({"do": "set", "track": "revealed", "to": 1}, False)
     on.top.shown()
     on.press("ok")
     assert "It is revealed: hide it first" in on.texts()
@@ -723,7 +723,7 @@ def test_rings_are_given_and_taken(on):
 
 def test_failures_of_the_hunt_are_rolled_again(on):
     to_act(on, ["character"], ["eye", "eye"])
-    on.app.do({"do": "act", "die": "character", "action": "progress"})
+    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
     on.app.show_game()
     choose(on, "Shadow stronghold")
     assert on.match.state.tracks["hunt_stronghold"] == 1 and "42%" in on.texts()
@@ -740,8 +740,8 @@ def test_failures_of_the_hunt_are_rolled_again(on):
 
 def test_strider_hides_with_any_die(on):
     to_act(on, ["muster"])
-    on.app.do({"do": "guide", "guide": "strider"})
-    on.app.do({"do": "set", "track": "revealed", "to": 1})
+    on.app.play({"do": "guide", "guide": "strider"}, False)
+    on.app.play({"do": "set", "track": "revealed", "to": 1}, False)
     on.app.show_game()
     open_die(on, "event")
     choose(on, "Strider: hide it")
@@ -795,14 +795,14 @@ def test_how_far_minions_move_is_told(on, mouth):
 
 def test_conditions_are_shown_and_can_be_overruled(on):
     to_act(on, ["will"], ["muster"])
-    on.app.do({"do": "discard", "die": "event"})
+    on.app.play({"do": "discard", "die": "event"}, False)
     on.app.show_game()
     open_die(on, "muster")
     choose(on, "Bring a character")
     choose(on, "Saruman")
     assert "The tracks say: no" in on.texts() and not on.match.state.tracks["saruman"]
     on.press("back")
-    on.app.do({"do": "set", "track": "isengard", "to": 4})
+    on.app.play({"do": "set", "track": "isengard", "to": 4}, False)
     on.press("ok")
     assert "The tracks say: yes" in on.texts()
     on.press("ok")
@@ -821,7 +821,7 @@ def test_the_allocation_says_why(on):
 
 def test_a_revealed_fellowship_is_not_declared(on):
     begin(on)
-    on.app.do({"do": "set", "track": "revealed", "to": 1})
+    on.app.play({"do": "set", "track": "revealed", "to": 1}, False)
     on.press("ok")
     assert on.top.list.rows[1] == ("Declare it", "revealed")
     choose(on, "Declare")
@@ -840,9 +840,9 @@ def test_mordor_reminds_of_the_tiles(on):
 @pytest.mark.parametrize("watched", [False, True])
 def test_an_idle_turn_in_mordor_is_asked_about_if_it_is_not_known(on, watched):
     state = to_act(on)
-    on.app.do({"do": "set", "track": "mordor", "to": 1})
+    on.app.play({"do": "set", "track": "mordor", "to": 1}, False)
     while state.phase == "act":
-        on.app.do({"do": "discard", "die": "event"})
+        on.app.play({"do": "discard", "die": "event"}, False)
     state.watched = watched
     on.app.show_game()
     assert on.top.list.at == 0 and ("Go on: +1 corruption" in on.texts()) == watched, "what OK costs is told"
@@ -861,9 +861,9 @@ def at_check(on, **points):
     """Shows the victory check, with these points."""
     to_act(on)
     for side in points:
-        on.app.do({"do": "set", "track": "points_" + side, "to": points[side]})
+        on.app.play({"do": "set", "track": "points_" + side, "to": points[side]}, False)
     while on.match.state.phase == "act":
-        on.app.do({"do": "discard", "die": "event"})
+        on.app.play({"do": "discard", "die": "event"}, False)
     on.app.show_game()
     assert on.names == ["war.Phase"] and on.match.state.phase == "check"
 
@@ -883,7 +883,7 @@ def test_no_number_of_oks_wins_the_war_at_the_check(stage, board):
     for _ in until(lambda: on.match.state.turn != 2, "the next turn"):
         on.press(*["ok"] * 3)
         while on.match.state.phase == "act":
-            on.app.do({"do": "discard", "die": on.match.state.dice[on.match.state.active][0]})
+            on.app.play({"do": "discard", "die": on.match.state.dice[on.match.state.active][0]}, False)
             on.app.show_game()
     assert on.match.state.winners is None and points(on) == [2, 8]
 
@@ -954,7 +954,7 @@ def test_the_set_up_list(on):
 
 def test_a_victory_is_told_at_the_press_that_makes_it_true(on):
     to_act(on)
-    on.app.do({"do": "set", "track": "corruption", "to": 11})
+    on.app.play({"do": "set", "track": "corruption", "to": 11}, False)
     on.show("war.Tracks", "fellowship")
     on.turn("right")
     assert on.names == ["war.End"] and "Corruption has overcome the" in on.texts()
@@ -964,7 +964,7 @@ def test_a_victory_is_told_at_the_press_that_makes_it_true(on):
     assert on.names[-1] == "war.Board"
     on.press("back", "left")
     assert on.names == ["war"] and on.match.state.tracks["corruption"] == 11
-    on.app.do({"do": "set", "track": "mordor", "to": 5})
+    on.app.play({"do": "set", "track": "mordor", "to": 5}, False)
     on.show_end()
     on.press("right")
     assert on.names == ["war.Phase"] and on.match.length == 0 and on.match.state.turn == 1
@@ -973,7 +973,7 @@ def test_a_victory_is_told_at_the_press_that_makes_it_true(on):
 def test_a_track_comes_down_past_no_victory(stage):
     on = stage(TWO_KEYS)
     to_act(on)
-    on.app.do({"do": "set", "track": "corruption", "to": 3})
+    on.app.play({"do": "set", "track": "corruption", "to": 3}, False)
     on.show("war.Tracks", "fellowship")
     on.press("ok", *["right"] * 12)
     assert on.match.state.tracks["corruption"] == 3 and "◄ 2 / 12 ►" in on.texts()

@@ -20,9 +20,9 @@ def screens(stage: Stage) -> Iterator[str]:
     app.pop()
     war_scenes.start(stage)
     yield "war-recover"
-    app.do({"do": "set", "track": "aragorn", "to": 1})
-    app.do({"do": "set", "track": "progress", "to": 3})
-    app.do({"do": "recover"})
+    app.play({"do": "set", "track": "aragorn", "to": 1}, False)
+    app.play({"do": "set", "track": "progress", "to": 3}, False)
+    app.play({"do": "recover"}, False)
     app.show_game()
     yield "war-fellowship"
     app.stack[-1].list.at = 2
@@ -35,14 +35,14 @@ def screens(stage: Stage) -> Iterator[str]:
     yield "war-declare"
     app.stack[-1].press("ok")
     yield "war-declared"
-    app.do({"do": "proceed"})
+    app.play({"do": "proceed"}, False)
     app.show_game()
     app.stack[-1].press("right")
     yield "war-allocate"
-    app.do({"do": "allocate", "dice": 1})
+    app.play({"do": "allocate", "dice": 1}, False)
     app.show_game()
     yield "war-roll-shadow"
-    app.do({"do": "roll", "faces": list(SHADOW[:6])})
+    app.play({"do": "roll", "faces": list(SHADOW[:6])}, False)
     app.show_game()
     yield "war-roll-free"
     screen = app.stack[-1]
@@ -50,14 +50,14 @@ def screens(stage: Stage) -> Iterator[str]:
     screen._since, screen._until, screen._step = 0, 600, 5
     screen.tick = lambda now: False
     yield "war-tumble"
-    app.do({"do": "roll", "faces": list(FREE)})
+    app.play({"do": "roll", "faces": list(FREE)}, False)
     app.show_game()
     yield "war-act"
     app.stack[-1].at = app.stack[-1].stops().index("character")
     yield "war-act-die"
     app.stack[-1].at = app.stack[-1].stops().index("by_card")
     yield "war-act-buttons"
-    app.do({"do": "edit", "side": "free", "die": "muster"})
+    app.play({"do": "edit", "side": "free", "die": "muster"}, False)
     app.show_game()
     yield "war-act-pass"
     app.session.undo()
@@ -110,8 +110,8 @@ def screens(stage: Stage) -> Iterator[str]:
 
 def hunt(stage: Stage) -> Iterator[str]:
     app = stage.app
-    app.do({"do": "set", "track": "hunt_free", "to": 1})
-    app.do({"do": "act", "die": "character", "action": "progress"})
+    app.play({"do": "set", "track": "hunt_free", "to": 1}, False)
+    app.play({"do": "act", "die": "character", "action": "progress"}, False)
     app.show_game()
     yield "war-hunt"
     for _ in range(2):
@@ -133,12 +133,12 @@ def hunt(stage: Stage) -> Iterator[str]:
     app.stack[-1].press("right")
     yield "war-tile-guide"
     for name in ("gandalf_grey", "strider"):
-        app.do({"do": "fate", "name": name, "to": "left"})
+        app.play({"do": "fate", "name": name, "to": "left"}, False)
     app.show_game()
     yield "war-who-guides"
     for _ in range(2):
         app.session.undo()
-    app.do({"do": "tile", "corruption": 2, "reveal": True})
+    app.play({"do": "tile", "corruption": 2, "reveal": True}, False)
     stage.show("war.Moment", {"e": "revealed", "steps": 3})
     yield "war-revealed"
     app.show_game()
@@ -147,9 +147,9 @@ def hunt(stage: Stage) -> Iterator[str]:
 
 def battle(stage: Stage) -> Iterator[str]:
     app = stage.app
-    app.do({"do": "act", "die": "army", "action": "attack"})
-    app.do({"do": "set", "track": "leadership_free", "to": 2})
-    app.do({"do": "set", "track": "dice_free", "to": 4})
+    app.play({"do": "act", "die": "army", "action": "attack"}, False)
+    app.play({"do": "set", "track": "leadership_free", "to": 2}, False)
+    app.play({"do": "set", "track": "dice_free", "to": 4}, False)
     app.show_game()
     yield "war-battle"
     app.stack[-1].press("ok")
@@ -158,19 +158,19 @@ def battle(stage: Stage) -> Iterator[str]:
     stage.show("war.Odds")
     yield "war-odds"
     app.pop()
-    app.do({"do": "battle", "faces": {"free": [6, 1, 3, 2], "shadow": [5, 5, 1, 6, 2]}})
+    app.play({"do": "battle", "faces": {"free": [6, 1, 3, 2], "shadow": [5, 5, 1, 6, 2]}}, False)
     app.show_game()
     yield "war-round"
-    app.do({"do": "reroll", "faces": {"free": [5, 2], "shadow": []}})
+    app.play({"do": "reroll", "faces": {"free": [5, 2], "shadow": []}}, False)
     app.show_game()
     yield "war-round-again"
     app.stack[-1].press("back")
     yield "war-battle-next"
-    app.do({"do": "field", "where": "siege"})
+    app.play({"do": "field", "where": "siege"}, False)
     app.show_game()
     app.stack[-1].press("ok")
     yield "war-siege-next"
-    app.do({"do": "end"})
+    app.play({"do": "end"}, False)
 
 
 def board(stage: Stage) -> Iterator[str]:
@@ -193,14 +193,14 @@ def around(stage: Stage) -> Iterator[str]:
     words = app.match.words()
     state = app.match.state
     while state.phase == "act":
-        app.do({"do": "discard", "die": state.dice[state.active][0]})
-    app.do({"do": "set", "track": "points_free", "to": 1})
-    app.do({"do": "set", "track": "points_shadow", "to": 8})
+        app.play({"do": "discard", "die": state.dice[state.active][0]}, False)
+    app.play({"do": "set", "track": "points_free", "to": 1}, False)
+    app.play({"do": "set", "track": "points_shadow", "to": 8}, False)
     app.show_game()
     yield "war-check"
     stage.show("war.Taken", "shadow")
     yield "war-taken"
-    app.do({"do": "set", "track": "points_shadow", "to": 10})
+    app.play({"do": "set", "track": "points_shadow", "to": 10}, False)
     tracks = stage.show("war.Tracks", "fellowship", "mordor")
     tracks.press("right")
     tracks.press("ok")
@@ -210,11 +210,11 @@ def around(stage: Stage) -> Iterator[str]:
     app.match.state.tried = False
     app.show_game()
     yield "war-check-idle"
-    app.do({"do": "check"})
+    app.play({"do": "check"}, False)
     stage.show_end()
     yield "war-end-points"
     war_scenes.start(stage)
-    app.do({"do": "set", "track": "mordor", "to": 5})
+    app.play({"do": "set", "track": "mordor", "to": 5}, False)
     stage.show_end()
     yield "war-end-crack"
     entry = {"number": 7, "game": "war", "undone": 0, "players": ["free", "shadow"], "turns": 9}

@@ -23,12 +23,12 @@ def to_act(stage, free=(), shadow=(), everybody=False, **options):
     state = start(stage, **options)
     if everybody:
         for name in (*CHARACTERS["free"], *CHARACTERS["shadow"]):
-            app.do({"do": "set", "track": name, "to": 1})
+            app.play({"do": "set", "track": name, "to": 1}, False)
     for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 0}):
-        app.do(action)
+        app.play(action, False)
     for faces in (shadow, free):
         _, dice = state.chance({"do": "roll"})
-        app.do({"do": "roll", "faces": [*faces, *["event"] * (len(dice) - len(faces))]})
+        app.play({"do": "roll", "faces": [*faces, *["event"] * (len(dice) - len(faces))]}, False)
     app.show_game()
     return app.match.state
 
@@ -80,7 +80,7 @@ def phases(stage):
         for gone in (1, state.tracks["progress"]):
             state.tracks["progress"] = gone
             yield f"recover, {everybody}, {gone}"
-        app.do({"do": "recover"})
+        app.play({"do": "recover"}, False)
         for where in ("revealed", "mordor"):
             state.tracks[where] = 1
             app.show_game()
@@ -119,17 +119,17 @@ def phases(stage):
         yield from rows(stage, "fellowship, declared")
         for fate in ("left", "there"):
             for name in ("gandalf_grey", "strider"):
-                app.do({"do": "fate", "name": name, "to": fate})
+                app.play({"do": "fate", "name": name, "to": fate}, False)
             app.show_game()
             yield from rows(stage, f"who guides, {fate}")
-        app.do({"do": "proceed"})
+        app.play({"do": "proceed"}, False)
         for taken, companions in product((0, 2), (0, 1, 7)):
             state.taken_back, state.tracks["companions"] = taken, companions
             app.show_game()
             for _ in range(3):
                 yield f"allocate, {taken} taken back, {companions} companions"
                 top(stage).press("right")
-        app.do({"do": "allocate", "dice": 1})
+        app.play({"do": "allocate", "dice": 1}, False)
         app.show_game()
         yield "the Shadow rolls"
         state.allocated = state.pool["shadow"] - 1
@@ -147,7 +147,7 @@ def phases(stage):
         yield "they tumble"
         screen.press("ok")
         while app.match.state.phase == "act":
-            app.do({"do": "discard", "die": state.dice[state.active][0]})
+            app.play({"do": "discard", "die": state.dice[state.active][0]}, False)
         app.show_game()
         yield from rows(stage, "check")
         state.tracks["mordor"] = 1
@@ -252,7 +252,7 @@ def real_dice(stage):
     app = stage.app
     start(stage, True)
     for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 1}):
-        app.do(action)
+        app.play(action, False)
     app.show_game()
     for dice in (6, 4):
         top(stage).press("ok")
@@ -274,7 +274,7 @@ def hunts(stage):
     for eyes, bonus in product((1, 2, 6), (0, 1, 20)):
         state = to_act(stage, ["character"], ["eye"] * eyes)
         state.tracks["hunt_free"] = bonus
-        app.do({"do": "act", "die": "character", "action": "progress"})
+        app.play({"do": "act", "die": "character", "action": "progress"}, False)
         app.show_game()
         for at, name in enumerate(("", *SWITCHES)):
             stage.point(at)
@@ -287,7 +287,7 @@ def hunts(stage):
             stage.show("war.Moment", dict(event, again=[], rerolls=rerolls))
             yield f"hunted, {eyes}, {face}, {rerolls}"
             app.pop()
-        app.do({"do": "hunt", "faces": ([6] * min(bonus, 2) + [1] * 5)[: min(eyes, 5)]})
+        app.play({"do": "hunt", "faces": ([6] * min(bonus, 2) + [1] * 5)[: min(eyes, 5)]}, False)
         app.show_game()
         yield from rows(stage, f"hunt of {eyes}, {bonus}, again")
     for event in ({"e": "idle", "corruption": 12}, {"e": "activated", "nation": "dwarves"}):
@@ -327,7 +327,7 @@ def hunts(stage):
 def battles(stage):
     app = stage.app
     state = to_act(stage, ["character"], ["army"])
-    app.do({"do": "fight"})
+    app.play({"do": "fight"}, False)
     app.show_game()
     screen = top(stage)
     yield from rows(stage, "battle")
@@ -339,10 +339,10 @@ def battles(stage):
             yield f"battle, {field.name} {field.value(screen)}"
             screen.press("right")
     screen.list.at = 0
-    app.do({"do": "field", "where": "siege"})
+    app.play({"do": "field", "where": "siege"}, False)
     for side in SIDES:
         state.tracks["leadership_" + side] = 0  # nothing to roll again
-    app.do({"do": "battle", "faces": {side: [1] * state.tracks["dice_" + side] for side in SIDES}})
+    app.play({"do": "battle", "faces": {side: [1] * state.tracks["dice_" + side] for side in SIDES}}, False)
     app.show_game()
     yield "a round of a siege"
     top(stage).press("back")
@@ -361,7 +361,7 @@ def battles(stage):
         yield f"odds of {dice}, {leadership}, {hit} of the Shadow"
         app.pop()
         if dice:
-            app.do({"do": "battle", "faces": {side: [1, 6, 1, 6, 1][:dice] for side in SIDES}})
+            app.play({"do": "battle", "faces": {side: [1, 6, 1, 6, 1][:dice] for side in SIDES}}, False)
             app.show_game()
             yield f"a round of {dice}, {leadership}, {hit}"
             if leadership:
@@ -376,7 +376,7 @@ def boards(stage):
     for high in (False, True):
         all_tracks(stage, high)
         if high:
-            app.do({"do": "fate", "name": "legolas", "to": "left"})
+            app.play({"do": "fate", "name": "legolas", "to": "left"}, False)
         stage.show("war.Board")
         yield from rows(stage, f"board, {high}")
         for tip in ("companions", "minions", "minions_mouth"):

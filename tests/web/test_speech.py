@@ -242,7 +242,7 @@ def recorded_games(game, language, folder):
         stage.start(game, options, {})
         seed = random.Random(file.name)
         for number, action in enumerate(rest):
-            stage.app.do(action)
+            stage.app.play(action, False)
             if seed.random() > 0.04 and number + 1 < len(rest):
                 continue
             stage.app.show_game()
@@ -254,7 +254,7 @@ def recorded_games(game, language, folder):
             while stage.app.match.length > length:  # in War's battle, right changes a number at once
                 stage.app.session.undo()
             for again in rest[stage.app.match.length : number + 1]:  # and back may leave it
-                stage.app.do(again)
+                stage.app.play(again, False)
     stage.off()
     return listener.screens
 
@@ -309,7 +309,7 @@ def test_the_dice_that_the_adviser_would_keep_are_named(laboratory, tmp_path, la
     stage.app.settings.set("advice", True)
     listener = Listener(stage)
     stage.game()
-    stage.app.do({"do": "roll", "faces": journey_scenes.FACES})
+    stage.app.play({"do": "roll", "faces": journey_scenes.FACES}, False)
     stage.app.show_game()
     stage.device.settle()
     listener.look()

@@ -25,7 +25,8 @@ class App:
 
     The game in play:
     - `match`, or None. `match.state` is its state, `match.notes` a dict of what screens remember with it.
-    - `do(action)` carries out an action and returns its events, `show_game()` opens the screen for its state.
+    - `play(action)` carries out an action, tells what the rules refuse, and shows what has come of it: see session.py.
+    - `show_game()` opens the screen for its state.
     - `saved`: whether there is a game to continue, in memory or not.
     - `session` does the rest: `start`, `undo`, `below` for random numbers, `notes_changed`, `journal`: see session.py.
 
@@ -48,7 +49,7 @@ class App:
     def complete(self, session, about):
         """Adds what the first picture does not need."""
         self.session, self.about = session, about
-        self.do, self.show_game = session.do, session.show
+        self.play, self.show_game = session.play, session.show
 
     @property
     def match(self):

@@ -9,7 +9,7 @@ TUNES = {"tree": "tree", "mountain": "arrival", "dark": "out", "eye": "out"}
 def celebrate(app, act, names):
     """Plays a tune and, unless the players want no motion, shows the drawing `act` of finale.py with the names: a list
     of (text, ink)."""
-    app.session.play(TUNES.get(act, "victory"))
+    app.session.sound(TUNES.get(act, "victory"))
     if app.settings["motion"]:
         app.visit("finale", act, names)
 

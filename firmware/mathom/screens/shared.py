@@ -2,8 +2,7 @@
 
 import time
 
-from mathom.games import Refusal
-from mathom.screens import Listed, Screen, screen_of
+from mathom.screens import Listed, Screen
 from mathom.ui.texts import brief, count, fill, t
 
 TUMBLE = 600  # ms, at least
@@ -28,31 +27,6 @@ class GameList(Listed):
 def joined(names):
     """Joins names as in a sentence: A, B and C."""
     return (" " + t("and") + " ").join([", ".join(names[:-1])] * (len(names) > 1) + names[-1:])
-
-
-def carry_out(app, action, why, moments, stay=None):
-    """Carries out an action, shows the screen for the new state, and above it a moment for each event in `moments`.
-    `stay` is for when the screen stays the same: a function to call instead of opening it again, or True for nothing.
-    Returns the events. If the rules refuse the action, shows the text `why` + code as a notice."""
-    before = screen_of(app.match)
-    try:
-        events = app.do(action)
-    except Refusal as refusal:
-        app.say(why + refusal.code)
-        return []
-    if not stay or screen_of(app.match) != before:
-        app.show_game()
-    elif stay is not True:
-        stay()
-    show_moments(app, events, moments)
-    return events
-
-
-def show_moments(app, events, moments):
-    """Shows, above the screen for the game, a moment for each event in `moments`."""
-    for event in reversed(events):
-        if event["e"] in moments:
-            app.visit(app.match.game + ".Moment", event)
 
 
 def throws_by_hand(app):
@@ -102,7 +76,7 @@ class Tumbling(Screen):
         moved = self._since is not None
         self._since = None
         if moved:
-            self.app.session.play("landing")
+            self.app.session.sound("landing")
         return moved
 
     def tick(self, now):

@@ -2,7 +2,7 @@
 form starts from the numbers entered last."""
 
 from mathom.games.cards.tables import KINDS, MOST
-from mathom.screens.cards.parts import card_name, carry_out, play_header, quest_result
+from mathom.screens.cards.parts import card_name, play_header, quest_result
 from mathom.screens.fields import Act, Choice, Number, Switch
 from mathom.screens.fields import Form as Base
 from mathom.ui.texts import fill, t
@@ -276,7 +276,7 @@ class Form(Base):
         values["by"] = choices["by"].index(chosen) if chosen in choices["by"] else 0
 
     def act(self, name):
-        carry_out(self.app, self.action(), True)
+        self.app.play(self.action(), self.app.pop)
 
     def action(self):
         """Returns the action that the form describes."""

@@ -3,7 +3,7 @@
 from mathom.games.cards.tables import STEPS
 from mathom.screens import Entries
 from mathom.screens.cards.form import Form
-from mathom.screens.cards.parts import card_name, carry_out, explain, play_header
+from mathom.screens.cards.parts import card_name, explain, play_header, play_round
 from mathom.screens.shared import GameList, shortened
 from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import brief, count, t
@@ -146,13 +146,13 @@ class Guide(GameList):
         app = self.app
         held = self._held(entry)
         if held == "key_done":
-            carry_out(app, Form(app, entry).action())
+            app.play(Form(app, entry).action(), True)
         elif held == "key_plan":
             while self.state.step == "planning":
-                app.do({"do": "next"})
+                app.play({"do": "next"}, False)
             self.refresh()
         elif held == "key_round":
-            carry_out(app, {"do": "next"})
+            app.play({"do": "next"}, True)
         else:
             self.take(self.list.at)
 
@@ -161,24 +161,26 @@ class Guide(GameList):
         app = self.app
         entry = self.entries[at]
         if isinstance(entry, int):
-            carry_out(app, {"do": "check", "card": entry})
+            app.play({"do": "check", "card": entry}, True)
         elif isinstance(entry, tuple):
             if entry[0] == "claim":
-                carry_out(app, {"do": "claim", "card": entry[1]})
+                app.play({"do": "claim", "card": entry[1]}, True)
         elif entry in FORMS:
             app.visit("cards.Form", entry)
         elif entry in PAGES:
             app.visit("cards.Values", entry)
         elif entry == "treachery":
-            carry_out(app, {"do": "reveal", "kind": "treachery"})
+            app.play({"do": "reveal", "kind": "treachery"}, True)
         elif entry == "sheet":
             app.visit("cards.Sheet")
         elif entry == "pay":
             app.visit("cards.Pay")
         elif entry[:6] == "doomed":
-            carry_out(app, {"do": "doomed", "by": int(entry[6:])}, True)
+            app.play({"do": "doomed", "by": int(entry[6:])}, app.pop)
+        elif entry == "round":
+            play_round(app, app.pop)
         else:
-            carry_out(app, {"do": entry}, entry == "round")
+            app.play({"do": entry}, True)
 
 
 def costs(state):

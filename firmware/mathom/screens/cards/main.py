@@ -1,7 +1,7 @@
 """The threat dials of all players, as large as possible: left and right turn the dial under the cursor."""
 
 from mathom.screens import footer, way
-from mathom.screens.cards.parts import carry_out, explain, play_header
+from mathom.screens.cards.parts import explain, play_header, play_round
 from mathom.screens.shared import SEAT_COLOURS, GameScreen, fitting, shortened
 from mathom.ui.canvas import ACCENT, BAR, CENTRE, DIM, LINE, ON_BAR
 from mathom.ui.texts import fill, t
@@ -123,14 +123,14 @@ class Main(GameScreen):
         if event == "back":
             app.visit("cards.Guide")
         elif event == "long_ok":
-            carry_out(app, {"do": "round"})
+            play_round(app, True)
         elif event == "ok":
             order = state.order(self.at + 1)
             self.at = order[1 % len(order)] - 1
         elif way(event):
             threat = players[self.at]["threat"] + way(event)
             if threat >= 0:
-                carry_out(app, {"do": "set", "what": "threat", "player": self.at + 1, "value": threat})
+                app.play({"do": "set", "what": "threat", "player": self.at + 1, "value": threat}, True)
 
 
 def of(value, whole):

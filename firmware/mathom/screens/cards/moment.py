@@ -3,7 +3,7 @@ dead hero, an explored location, victory points. Also the one question that the 
 advances."""
 
 from mathom.screens import centred, footer, header
-from mathom.screens.cards.parts import carry_out, play_header, quest_result
+from mathom.screens.cards.parts import play_header, quest_result
 from mathom.screens.moments import Passing
 from mathom.screens.shared import SEAT_COLOURS, shortened
 from mathom.ui.canvas import BIG, CENTRE, TEXT
@@ -99,6 +99,6 @@ class Moment(Passing):
         if self.event is not None:
             super().press(event)
         elif event == "ok" or event == ("right" if self.app.two_keys else "left"):
-            carry_out(self.app, {"do": "advance" if event == "ok" else "stay"})
+            self.app.play({"do": "advance" if event == "ok" else "stay"}, True)
             if self.state.phase != "over":
                 self.app.visit("cards.Guide")

@@ -2,10 +2,11 @@
 names of cards."""
 
 from mathom.games.cards.tables import LETTERS, NEXT_CARD
-from mathom.screens import header, shared
+from mathom.screens import header
 from mathom.screens.shared import SEAT_COLOURS, shortened
 from mathom.ui.texts import count, fill, t
 
+REFUSED = "cards_why_"  # before the code of a refusal, in the texts
 MOMENTS = ("quest", "out", "died", "explored", "victory", "skipped", "claimed")
 # Values that share the label of another.
 LABELS = {
@@ -45,14 +46,16 @@ def explain(state):
     return fill("cards_place", n=table["stage"], all=len(state.stages), progress=progress)
 
 
-def carry_out(app, action, close=False):
-    """Carries out an action. The same screen stays, or with `close` the one below it, unless the game now needs another
-    one. An event with its own screen is shown above it, but for what a round passes over that is played without the
-    guide. A refusal is shown as a line."""
+def moments(events):
+    """Returns the events that have a screen of their own."""
+    return [event for event in events if event["e"] in MOMENTS]
+
+
+def play_round(app, stay):
+    """Carries out the rest of a round. What that passes over is told only to who plays with the guide."""
     state = app.match.state
-    unguided = action["do"] == "round" and not state.at and not state.cards
-    moments = [kind for kind in MOMENTS if kind != "skipped" or not unguided]
-    shared.carry_out(app, action, "cards_why_", moments, app.pop if close else lambda: app.stack[-1].refresh())
+    guided = state.at or state.cards
+    app.play({"do": "round"}, stay, () if guided else ("skipped",))
 
 
 def quest_result(location, quest, rise):

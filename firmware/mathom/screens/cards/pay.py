@@ -1,7 +1,6 @@
 """Spending resources: OK on a hero's row spends one."""
 
 from mathom.screens import Rows, header
-from mathom.screens.cards.parts import carry_out
 from mathom.screens.shared import SEAT_COLOURS, GameList, shortened
 from mathom.ui.texts import t
 
@@ -39,4 +38,4 @@ class Pay(GameList):
 
     def take(self, at):
         seat, number = self.heroes[at]
-        carry_out(self.app, {"do": "pay", "player": seat, "hero": number})
+        self.app.play({"do": "pay", "player": seat, "hero": number}, True)

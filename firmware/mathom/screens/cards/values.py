@@ -2,7 +2,7 @@
 
 from mathom.games.cards.tables import SWITCHES
 from mathom.screens import Rows, header
-from mathom.screens.cards.parts import card_name, carry_out, guard_name, label
+from mathom.screens.cards.parts import card_name, guard_name, label
 from mathom.screens.fields import Act, Choice, Form, Number
 from mathom.screens.shared import SEAT_COLOURS, shortened
 from mathom.ui.texts import fill, t
@@ -54,7 +54,7 @@ class Value(Number):
         return form.state.limits(self.name, **self.keys)
 
     def put(self, form, value):
-        carry_out(form.app, dict(self.keys, do="set", what=self.name, value=value))
+        form.app.play(dict(self.keys, do="set", what=self.name, value=value), True)
         if self.name in PRINTED:
             self._remember(form, value)
 
@@ -187,4 +187,4 @@ class Values(Form):
         if name != "advance":
             self.list.at = 0
             action["card" if self.page == "cards" else "player"] = self.one
-        carry_out(self.app, action)
+        self.app.play(action, True)

@@ -232,9 +232,8 @@ class Attack(Form):
             return
         if not values["garrison"]:
             roll = {"do": "garrison", "territories": 1, "region": action["region"], "land": values["land"]}
-            action["garrison"] = app.do(roll)[0]["battalions"][0]
-        app.do(action)
-        app.show_game()
+            action["garrison"] = app.play(roll, False)[0]["battalions"][0]
+        app.play(action)
 
     def _refuse(self, code):
         values = self.values

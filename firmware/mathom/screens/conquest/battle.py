@@ -3,7 +3,7 @@
 from mathom.games.conquest.odds import odds
 from mathom.games.conquest.tables import REGIONS, bonuses
 from mathom.screens import button, centre, footer, header, way
-from mathom.screens.conquest.parts import LIGHTS, carry_out, draw_die, ink_of, show_what_ended, who
+from mathom.screens.conquest.parts import LIGHTS, draw_die, ink_of, who
 from mathom.screens.fields import arrows
 from mathom.screens.shared import Tumbling, figure, percent, throws_by_hand
 from mathom.ui.canvas import DIM, RIGHT
@@ -215,8 +215,7 @@ class Battle(Tumbling):
             return
         battle = self.state.battle
         if event == "long_ok":
-            app.show_game()
-            show_what_ended(app, self.events)
+            app.show_game(self.events)
             if self.state.phase == "turn":
                 app.visit("conquest.Attack", battle["player"])
             return
@@ -224,8 +223,7 @@ class Battle(Tumbling):
             self._look(event, len(battle["rounds"]))
         elif battle["result"]:
             if event == "ok":
-                app.show_game()
-                show_what_ended(app, self.events)
+                app.show_game(self.events)
             elif event == "back":
                 app.visit("conquest.Board")
         elif self.setting:
@@ -281,7 +279,7 @@ class Battle(Tumbling):
 
     def _do(self, action):
         self.refresh()
-        self.events = carry_out(self.app, action)
+        self.events = self.app.play(action, False)
         self.at = 0
         self.until = 1
         if action["do"] == "retreat":

@@ -1,7 +1,7 @@
 """A message between two players. The device is passed round, so that only the player who intercepts it can read it."""
 
 from mathom.screens import centred, footer, header, way
-from mathom.screens.conquest.parts import carry_out, ink_of
+from mathom.screens.conquest.parts import ink_of
 from mathom.screens.fields import Act, Choice, Form
 from mathom.ui.texts import fill, t
 
@@ -117,7 +117,7 @@ class Message(Form):
             if event == "ok":
                 self.stage = "see"
         elif way(event) > 0 and self._sender() and self.state.message[3] is None:
-            carry_out(app, {"do": "probe"})
+            app.play({"do": "probe"}, False)
         elif event == "ok":
             if self._sender():
                 app.show_game()
@@ -132,7 +132,7 @@ class Message(Form):
             self._carry()
 
     def _send(self):
-        events = carry_out(self.app, {"do": "message", "from": self.values["from"], "to": self.values["to"]})
+        events = self.app.play({"do": "message", "from": self.values["from"], "to": self.values["to"]}, False)
         if events and events[0]["safe"]:
             self.app.pop()
             self.app.say("cq_safe")
@@ -142,6 +142,6 @@ class Message(Form):
     def _carry(self):
         """Starts passing the device round."""
         if self.state.phase == "hear":
-            carry_out(self.app, {"do": "overhear"})
+            self.app.play({"do": "overhear"}, False)
         self.stage = "give"
         self.at = 0

@@ -3,7 +3,7 @@ bonus for all of it, and values corrected by hand. Player 0 stands for the game:
 
 from mathom.games.conquest.tables import BONUS, KINDS, REGIONS, SETS, TERRITORIES, VALUES, WORTH, territory
 from mathom.screens import header
-from mathom.screens.conquest.parts import LIGHTS, carry_out, ink_of, on_map, show_what_ended
+from mathom.screens.conquest.parts import LIGHTS, ink_of, on_map
 from mathom.screens.fields import Act, Form, Number
 from mathom.ui.texts import brief, count, fill, t
 
@@ -39,7 +39,7 @@ class Value(Number):
             action["player"] = form.number
         if self.name == "held":
             action["region"] = REGIONS[self.key[2]]
-        show_what_ended(form.app, carry_out(form.app, action))
+        form.app.play(action, True)
 
 
 class Site(Act):
@@ -147,14 +147,14 @@ class Page(Form):
         if name == "roll":
             app.visit("conquest.Roll", "advantage", number)
         elif self.page == "advantages":
-            carry_out(app, {"do": "spend", "player": number, "advantage": name})
+            app.play({"do": "spend", "player": number, "advantage": name}, True)
         elif self.page == "take":
-            if carry_out(app, {"do": "take", "player": number, "site": name}):
+            if app.play({"do": "take", "player": number, "site": name}, False):
                 app.pop()
                 app.say("cq_taken")
                 return
         elif isinstance(name, int):
-            carry_out(app, {"do": "trade", "player": number, "set": SETS[name]})
+            app.play({"do": "trade", "player": number, "set": SETS[name]}, True)
         elif name:
-            carry_out(app, {"do": "card", "player": number, "kind": name})
+            app.play({"do": "card", "player": number, "kind": name}, True)
         self.refresh()

@@ -1,11 +1,11 @@
 """What the screens of Conquest share: actions, names, small dice, and which screen shows which state."""
 
-from mathom.games import Refusal
 from mathom.games.conquest.tables import HAND, STARRED
 from mathom.screens.shared import SEAT_COLOURS, figure
 from mathom.ui.canvas import BAR, CENTRE, ON_BAR, TEXT
 from mathom.ui.texts import brief, t
 
+REFUSED = "cq_no_"  # before the code of a refusal, in the texts
 SCREENS = {"battle": "conquest.Battle", "hear": "conquest.Message", "over": "conquest.End"}
 BOX = 11  # a die
 # The colours of the regions. The sheet makes Arnor red and Gondor brown; the others are chosen to differ.
@@ -22,31 +22,17 @@ def glow(state):
     return "red" if state.phase == "battle" else ""
 
 
-def carry_out(app, action):
-    """Carries out an action and returns its events. A refusal is shown as a line, and gives no events."""
-    try:
-        return app.do(action)
-    except Refusal as refusal:
-        app.say("cq_no_" + refusal.code)
-        return []
-
-
-def show_what_ended(app, events):
-    """Shows the end of the game, or that a player is out, if these events say so."""
-    for event in events:
-        if event["e"] == "over":
-            app.show_game()
-            return
-        if event["e"] == "out":
-            app.visit("conquest.Moment", event)
+def moments(events):
+    """Returns the events that have a screen of their own: a player is out. The end shows that too."""
+    over = any([event["e"] == "over" for event in events])
+    return [] if over else [event for event in events if event["e"] == "out"]
 
 
 def end_turn(app, number):
     """Ends a player's turn. Reminds of cards still to take: they lapse when the Company moves."""
     player = app.match.state.players[number - 1]
     lapsing = player.due and sum(player.cards) < HAND
-    carry_out(app, {"do": "done", "player": number})
-    app.show_game()
+    app.play({"do": "done", "player": number})
     if lapsing:
         app.say("cq_cards_left")
 

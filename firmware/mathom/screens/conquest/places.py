@@ -4,7 +4,7 @@ header."""
 
 from mathom.games.conquest.tables import BATTALIONS, REGIONS, SITES, TERRITORIES
 from mathom.screens import header
-from mathom.screens.conquest.parts import carry_out, ink_of, on_map
+from mathom.screens.conquest.parts import ink_of, on_map
 from mathom.screens.fields import Act, Choice, Form, Number
 from mathom.ui.texts import brief, t
 
@@ -48,7 +48,7 @@ class Site(Choice):
         return form.state.name(value) or "–"
 
     def put(self, form, value):
-        carry_out(form.app, {"do": "set", "what": "site", "site": self.number, "value": value})
+        form.app.play({"do": "set", "what": "site", "site": self.number, "value": value}, True)
 
 
 class Garrison(Number):
@@ -102,7 +102,7 @@ class Holder(Choice):
 def _set(form, field, value):
     """Sets a value of a territory."""
     where = {"region": REGIONS[field.region], "land": field.land}
-    carry_out(form.app, dict(where, do="set", what=field.name, value=value))
+    form.app.play(dict(where, do="set", what=field.name, value=value), True)
 
 
 PLACES = tuple([Place("fortress", n) for n in range(1, 7)] + [Place("place", n) for n in range(1, 6)])

@@ -2,7 +2,7 @@
 
 from mathom.games.conquest.tables import HAND, SETS
 from mathom.screens import header
-from mathom.screens.conquest.parts import carry_out, end_turn, ink_of
+from mathom.screens.conquest.parts import end_turn, ink_of
 from mathom.screens.shared import GameList
 from mathom.ui.texts import brief, count, t
 
@@ -93,8 +93,7 @@ class Player(GameList):
             if player.board:
                 self._set("board", player.board - 1)
             elif player.waiting:
-                carry_out(app, {"do": "enter", "player": self.number})
-                self.refresh()
+                app.play({"do": "enter", "player": self.number}, True)
         elif entry == "palantir":
             self._set(entry, 1 - self.state.value("palantir", self.number))
         elif entry == "note":
@@ -104,8 +103,7 @@ class Player(GameList):
             app.visit("conquest.Page", self.number, entry)
 
     def _set(self, what, value):
-        carry_out(self.app, {"do": "set", "what": what, "player": self.number, "value": value})
-        self.refresh()
+        self.app.play({"do": "set", "what": what, "player": self.number, "value": value}, True)
 
     def _write(self, text):
         self.app.match.notes["permanent"] = dict(self.notes(), **{str(self.number): text})

@@ -2,7 +2,7 @@
 
 from mathom.games.conquest.tables import ROAD
 from mathom.screens import centred, footer, header, way
-from mathom.screens.conquest.parts import carry_out, draw_die, ink_of
+from mathom.screens.conquest.parts import draw_die, ink_of
 from mathom.screens.fields import arrows
 from mathom.screens.shared import Tumbling, throws_by_hand
 from mathom.ui.canvas import CENTRE, TEXT
@@ -119,7 +119,7 @@ class Roll(Tumbling):
         return self.state.length if self.verb == "advantage" else SIDES.get(self.verb, 6)
 
     def _do(self, action):
-        self.events = carry_out(self.app, action)
+        self.events = self.app.play(action, False)
         self.faces = self.app.match.last().get("faces", ()) if self.events else ()
         if self.faces and not throws_by_hand(self.app):
             self.tumble()

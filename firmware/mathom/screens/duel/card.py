@@ -1,9 +1,8 @@
 """The cost of a card, entered symbol by symbol; the price is shown below at once."""
 
-from mathom.games import Refusal
 from mathom.games.duel.tables import CHAINS, COLOURS, SKILLS, printed
 from mathom.screens import button, footer, way
-from mathom.screens.duel.parts import USUAL, carry_out, end_with, sign_ink, title_of, turn_header
+from mathom.screens.duel.parts import USUAL, end_with, sign_ink, title_of, turn_header
 from mathom.screens.duel.usual import in_short, usual
 from mathom.screens.shared import GameScreen, fitting
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, RIGHT, TEXT
@@ -196,17 +195,12 @@ class Card(GameScreen):
         if effect is None:
             self._pay()
             return
-        try:
-            app.do(self.action())
-        except Refusal as refusal:
-            app.say("refused_" + refusal.code)
-            return
-        if not end_with(app, [effect]):
+        if app.play(self.action(), False) and not end_with(app, [effect]):
             app.show_game()
 
     def _pay(self):
         """Pays. If the colour tells what the card does, opens the form for that."""
-        if carry_out(self.app, self.action()):
+        if self.app.play(self.action()):
             self.go_on()
 
     def go_on(self):

@@ -2,7 +2,7 @@
 
 from mathom.games.duel.tables import REGIONS, SIDES
 from mathom.screens import footer, header
-from mathom.screens.duel.parts import LIGHTS, carry_out
+from mathom.screens.duel.parts import LIGHTS
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BIG, CENTRE, DIM
 from mathom.ui.texts import t
@@ -30,6 +30,6 @@ class Conflict(GameScreen):
 
     def press(self, event):
         if event == "ok":
-            carry_out(self.app, {"do": "clash", "region": REGIONS[self.state.conflicts()[0]]})
+            self.app.play({"do": "clash", "region": REGIONS[self.state.conflicts()[0]]})
         elif event == "back":
             self.app.visit("duel.Board")

@@ -2,7 +2,7 @@
 
 from mathom.games.duel.tables import CHAINS, EAGLE, HELD, RACES, REGIONS, SIDES, SKILLS, TOKENS, slashed
 from mathom.screens import header
-from mathom.screens.duel.parts import RACE_SIGNS, carry_out, skill_name
+from mathom.screens.duel.parts import RACE_SIGNS, skill_name
 from mathom.screens.fields import Act, Choice, Form, Number
 from mathom.ui.texts import fill, t
 
@@ -79,7 +79,7 @@ class Value(Number):
         for name, key, names in NAMED:
             if what == name:
                 action[key] = names[of]
-        carry_out(form.app, action, True)
+        form.app.play(action, True)
 
 
 SIDE = Choice("duel_side", "seat", (0, 1), shown=lambda form, value: t(SIDES[value]))  # whose values are shown

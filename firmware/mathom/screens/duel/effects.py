@@ -3,7 +3,7 @@ tokens come first, then the symbols of a grey card."""
 
 from mathom.games.duel.tables import SKILLS, slashed
 from mathom.screens import Entries
-from mathom.screens.duel.parts import EFFECTS, USUAL, carry_out, end_with, offer_text, sign_ink, skill_name, turn_header
+from mathom.screens.duel.parts import EFFECTS, USUAL, end_with, offer_text, sign_ink, skill_name, turn_header
 from mathom.screens.duel.usual import remember
 from mathom.screens.shared import GameList
 from mathom.ui.texts import fill, t
@@ -78,7 +78,7 @@ class Effects(GameList):
         elif isinstance(entry, dict):
             self._accept(entry)
         elif entry == "end" or entry == "again":
-            carry_out(self.app, {"do": entry})
+            self.app.play({"do": entry})
         else:
             self.app.visit("duel.Form", entry)
 
@@ -92,6 +92,6 @@ class Effects(GameList):
     def _accept(self, offer):
         """Carries out a complete offer; for any other, opens the form that asks for the missing values."""
         if offer["do"] in ("gain", "quest", "again"):
-            carry_out(self.app, dict(offer))
+            self.app.play(dict(offer))
         else:
             self.app.visit("duel.Form", offer["do"], offer)

@@ -11,7 +11,7 @@ from mathom.games.duel.tables import (
     race_of,
     slashed,
 )
-from mathom.screens.duel.parts import RACE_SIGNS, carry_out, end_with, skill_name, title_of, turn_header
+from mathom.screens.duel.parts import RACE_SIGNS, end_with, skill_name, title_of, turn_header
 from mathom.screens.duel.usual import AMOUNTS, FIRST, amount, last, remember
 from mathom.screens.fields import Act, Choice, Number
 from mathom.screens.fields import Form as Base
@@ -176,7 +176,7 @@ class Form(Base):
             end_with(self.app, self._actions())
         else:
             for action in self._actions():
-                carry_out(self.app, action)
+                self.app.play(action)
 
     def _actions(self):
         """Returns the actions: a chain symbol first, as the effect may end the game or begin a conflict."""

@@ -2,7 +2,7 @@
 
 from mathom.games.duel.tables import CHAPTERS, COLOURS
 from mathom.screens import centre, centred, footer, way
-from mathom.screens.duel.parts import carry_out, draw_money, money_of, sign_ink, turn_header
+from mathom.screens.duel.parts import draw_money, money_of, sign_ink, turn_header
 from mathom.screens.shared import GameScreen, fitting
 from mathom.ui.canvas import BAR, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import count, fill, t
@@ -105,9 +105,9 @@ class Main(GameScreen):
             app.visit("duel.Board")
         elif self.state.phase == "chapter":
             if event == "ok":
-                carry_out(app, {"do": "chapter"})
+                app.play({"do": "chapter"})
         elif event == "long_ok":
-            carry_out(app, {"do": "discard"})
+            app.play({"do": "discard"})
         elif way(event):
             self.at = (self.at + way(event)) % (self.colours() + 2)
         elif event == "ok":
@@ -119,7 +119,7 @@ class Main(GameScreen):
             which = self.order[self.at]
             app.visit("duel.Red" if COLOURS[which] == "red" else "duel.Card", which)
         elif self.at == self.colours():
-            carry_out(app, {"do": "discard"})
+            app.play({"do": "discard"})
         elif self.state.landmarks:
             app.visit("duel.Landmark")
         else:

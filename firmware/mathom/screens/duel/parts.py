@@ -1,7 +1,6 @@
 """What the screens of Duel for Middle-earth share: which of them shows a game, the header of a turn, carrying out an
 action, and the names of skills."""
 
-from mathom.games import Refusal
 from mathom.screens import header, shared
 from mathom.ui.canvas import ACCENT, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t
@@ -9,6 +8,7 @@ from mathom.ui.texts import brief, count, fill, t
 # The colours of the sides, named after dice.
 LIGHTS = ("yellow", "red")
 RACE_SIGNS = ("elves", "ents", "hobbits", "crown", "dwarves", "gandalf", "eagle")  # in the order of RACES
+REFUSED = "refused_"  # before the code of a refusal, in the texts
 REMINDERS = ("tokens", "bonus", "chapter")
 SCREENS = {
     "turn": "duel",
@@ -65,30 +65,25 @@ def title_of(canvas, state, key):
     return shared.fitting(canvas, key, canvas.width - beside)
 
 
-def carry_out(app, action, stay=False):
-    """Carries out an action and shows the screen that the game now needs, with the reminders that follow above it. With
-    `stay` the same screen stays if the game needs no other. A refusal is shown as a line. Returns the events."""
-    return shared.carry_out(app, action, "refused_", REMINDERS, stay)
+def moments(events):
+    """Returns the events that have a screen of their own, which reminds of what to do on the table."""
+    return [event for event in events if event["e"] in REMINDERS]
 
 
 def end_with(app, actions):
     """Carries out these actions and then ends the turn, unless something must be seen or done first. Returns whether
     nothing was refused."""
     events = []
-    try:
-        for action in actions:
-            events += app.do(action)
-    except Refusal as refusal:
-        app.say("refused_" + refusal.code)
-        return False
+    for action in actions:
+        found = app.play(action, False)
+        if not found:
+            return False
+        events += found
     state = app.match.state
-    reminders = [event for event in events if event["e"] in REMINDERS]
-    if state.phase == "effects" and not state.due and not reminders:
-        carry_out(app, {"do": "end"})
-        return True
-    app.show_game()
-    for event in reversed(reminders):
-        app.visit("duel.Moment", event)
+    if state.phase == "effects" and not state.due and not moments(events):
+        app.play({"do": "end"})
+    else:
+        app.show_game(events)
     return True
 
 

@@ -102,7 +102,7 @@ class Companion(Main):
         elif self.action["do"] == "reroll":
             self._roll("reroll")
         else:
-            self.app.do(self.action)
+            self.app.play(self.action, False)
             if self.state.phase == "roll":
                 self._roll("roll")
             else:

@@ -351,7 +351,7 @@ class Main(Tumbling):
             self.entered = {die: face for die, face in self.entered.items() if die in dice}
             self.at = 0
             return
-        self.app.do({"do": verb})
+        self.app.play({"do": verb}, False)
         self.advice = None
         self._think()
         self.chosen = []
@@ -412,7 +412,7 @@ class Main(Tumbling):
             return
         verb, faces = self.entering, self.entered
         self.entering, self.entered = None, {}
-        self.app.do({"do": verb, "faces": faces})
+        self.app.play({"do": verb, "faces": faces}, False)
         self._landed()
 
     def _key_keep(self, event):
@@ -444,7 +444,7 @@ class Main(Tumbling):
 
     def _keep(self, dice):
         """Keeps these dice, and throws the others at once, unless the players want to press for that."""
-        kept = self.app.do({"do": "keep", "dice": dice})[0]
+        kept = self.app.play({"do": "keep", "dice": dice}, False)[0]
         self.advice = None
         self._think()
         self.chosen = []

@@ -18,12 +18,18 @@ SLIM = {square: "slim_" + picture for square, picture in SQUARES.items()}
 SPACES = {size: (size, size + "_passed", size + "_here") for size in ("dot", "place")}
 
 
+REFUSED = ""  # before the code of a refusal, in the texts
 AFTER = const(4)  # seconds until a companion goes on in its turn, if that waits for a press only at its end
 
 
 def screen_for(state):
     """Returns the name of the screen that shows a game in this state."""
     return {"apply": "journey.Result", "over": "journey.End"}.get(state.phase, "journey")
+
+
+def moments(events):
+    """Returns the events that have a screen of their own."""
+    return [event for event in events if event["e"] in ("eliminated", "reached")]
 
 
 def glow(state):

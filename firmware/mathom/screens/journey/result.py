@@ -130,12 +130,8 @@ class Result(GameScreen):
         return more > 0
 
     def _apply(self):
-        """Applies the results. Shows a moment for each elimination and arrival."""
+        """Applies the results."""
         me = self.state.active().name
-        events = self.app.do({"do": "apply"})
+        events = self.app.play({"do": "apply"})
         if any([event["e"] == "marked" and event["player"] != me for event in events]):
-            self.app.session.play("nazgul")
-        self.app.show_game()
-        moments = [event for event in events if event["e"] in ("eliminated", "reached")]
-        for event in reversed(moments):
-            self.app.visit("journey.Moment", event)
+            self.app.session.sound("nazgul")

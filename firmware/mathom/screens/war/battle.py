@@ -4,7 +4,7 @@ from mathom.games.war.tables import SIDES, WHERE
 from mathom.screens import centre, footer, way
 from mathom.screens.fields import Act, Choice, Form, Number
 from mathom.screens.shared import throws_by_hand
-from mathom.screens.war.parts import LIGHTS, carry_out, draw_die, side_header
+from mathom.screens.war.parts import LIGHTS, draw_die, side_header
 from mathom.ui.canvas import DIM, RIGHT
 from mathom.ui.texts import brief, count, fill, t
 
@@ -30,7 +30,7 @@ class Force(Number):
         return max(found, int(self.name[:4] == "dice" and step > 0 and not form.app.two_keys))
 
     def put(self, form, value):
-        carry_out(form.app, {"do": "set", "track": self.name, "to": value}, True)
+        form.app.play({"do": "set", "track": self.name, "to": value}, True)
 
     def shown(self, form, value):
         return str(value) + "+" * (self.name[:3] == "hit" and value < 6)
@@ -43,7 +43,7 @@ class Where(Choice):
         return form.state.where
 
     def put(self, form, value):
-        carry_out(form.app, {"do": "field", "where": value}, True)
+        form.app.play({"do": "field", "where": value}, True)
 
 
 class Attacker(Choice):
@@ -54,7 +54,7 @@ class Attacker(Choice):
         return brief(value)
 
     def put(self, form, value):
-        carry_out(form.app, {"do": "field", "where": form.state.where, "attacker": value}, True)
+        form.app.play({"do": "field", "where": form.state.where, "attacker": value}, True)
 
 
 class Roll(Act):
@@ -177,7 +177,7 @@ class Battle(Form):
 
     def act(self, name):
         if name == "end":
-            carry_out(self.app, {"do": "end"})
+            self.app.play({"do": "end"})
         elif name == "odds":
             self.app.visit("war.Odds")
         else:
@@ -188,9 +188,9 @@ class Battle(Form):
         if throws_by_hand(self.app):
             self._ask(verb, {})
         else:
-            events = carry_out(self.app, {"do": verb}, True)
+            events = self.app.play({"do": verb}, True)
             if self._again() and not self.app.settings["step"]:  # nobody does without that
-                events = carry_out(self.app, {"do": "reroll"}, True)
+                events = self.app.play({"do": "reroll"}, True)
             self._show(events)
 
     def _ask(self, verb, faces):
@@ -208,7 +208,7 @@ class Battle(Form):
                     self.app.visit("war.Count", side, (1, 2, 3, 4, 5, 6), counts[side], counted)
                     return
                 faces[side] = []
-        self._show(carry_out(self.app, {"do": verb, "faces": faces}, True))
+        self._show(self.app.play({"do": verb, "faces": faces}, True))
 
     def _show(self, events):
         """Shows the round, if it was rolled."""

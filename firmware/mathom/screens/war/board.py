@@ -3,7 +3,7 @@
 from mathom.games.war.tables import AT_WAR, CHARACTERS, CORRUPTED, NATIONS, POINTS, SIDES
 from mathom.screens import header
 from mathom.screens.shared import GameList
-from mathom.screens.war.parts import LIGHTS, carry_out, draw_bar, points_of
+from mathom.screens.war.parts import LIGHTS, draw_bar, points_of
 from mathom.ui.texts import brief, count, fill, t
 
 # The tracks that decide the game: the points of a side, and the corruption, which OK counts, and holding OK takes back.
@@ -88,4 +88,4 @@ class Board(GameList):
         """Adds to the corruption, if it was not 0 when it is taken away."""
         corruption = self.state.tracks["corruption"] + n
         if corruption >= 0:
-            carry_out(self.app, {"do": "set", "track": "corruption", "to": corruption}, self.refresh)
+            self.app.play({"do": "set", "track": "corruption", "to": corruption}, self.refresh)

@@ -1,7 +1,7 @@
 """Effects that only cards have: a battle, a move of the Fellowship, a change of a die."""
 
 from mathom.screens.shared import GameList
-from mathom.screens.war.parts import carry_out, side_header
+from mathom.screens.war.parts import side_header
 from mathom.ui.texts import t
 
 LABELS = {"progress": "war_use_progress", "fight": "war_battle", "edit": "war_use_edit"}
@@ -29,4 +29,4 @@ class Card(GameList):
         if self.entries[at] == "edit":
             self.app.visit("war.Edit")
         else:
-            carry_out(self.app, {"do": self.entries[at]})
+            self.app.play({"do": self.entries[at]})

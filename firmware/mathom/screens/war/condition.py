@@ -2,7 +2,7 @@
 
 from mathom.screens import centred, footer
 from mathom.screens.shared import GameScreen
-from mathom.screens.war.parts import carry_out, side_header
+from mathom.screens.war.parts import side_header
 from mathom.ui.texts import t
 
 MET = {True: "war_met", False: "war_not_met", None: "war_see_board"}
@@ -26,6 +26,6 @@ class Condition(GameScreen):
 
     def press(self, event):
         if event == "ok":
-            carry_out(self.app, {"do": "act", "die": self.die, "action": "bring", "target": self.character})
+            self.app.play({"do": "act", "die": self.die, "action": "bring", "target": self.character})
         elif event == "back":
             self.app.pop()

@@ -2,7 +2,7 @@
 
 from mathom.games.war.tables import BY_MOUTH, GUIDES, targets
 from mathom.screens.shared import GameList
-from mathom.screens.war.parts import carry_out, nation_box, side_header
+from mathom.screens.war.parts import nation_box, side_header
 from mathom.ui.texts import brief, t
 
 
@@ -94,7 +94,7 @@ class Die(GameList):
             code = self.state.hinders(self.use, self.aims[at])
             self._refuse(code) if code else self._take_aim(self.aims[at])
         elif self.names[at] == "discard":
-            carry_out(self.app, {"do": "discard", "die": self.die})
+            self.app.play({"do": "discard", "die": self.die})
         else:
             self._use(self.names[at])
 
@@ -138,4 +138,4 @@ class Die(GameList):
         self.app.say("war_why_" + code)
 
     def _do(self, action):
-        carry_out(self.app, dict(action, do="act", die=self.die))
+        self.app.play(dict(action, do="act", die=self.die))

@@ -1,7 +1,6 @@
 """A die that a card changes or removes."""
 
 from mathom.games.war.tables import OTHER, RESULTS
-from mathom.screens.war.parts import carry_out
 from mathom.screens.war.ring import Ring
 from mathom.ui.texts import t
 
@@ -25,7 +24,7 @@ class Edit(Ring):
         action = {"do": "edit", "side": side, "die": die}
         if face:
             action["to"] = face
-        carry_out(self.app, action)
+        self.app.play(action)
 
     def label(self, side, face):
         return t("war_letter_" + side) + " " + t("war_die_" + face)

@@ -2,8 +2,8 @@
 
 from mathom.games.war.tables import SWITCHES
 from mathom.screens.fields import Act, Form, Switch
-from mathom.screens.shared import percent, show_moments, throws_by_hand
-from mathom.screens.war.parts import MOMENTS, carry_out, side_header
+from mathom.screens.shared import percent, throws_by_hand
+from mathom.screens.war.parts import side_header
 from mathom.ui.texts import count, t
 
 
@@ -22,7 +22,7 @@ class Region(Switch):
         return form.state.tracks[self.name]
 
     def put(self, form, value):
-        carry_out(form.app, {"do": "set", "track": self.name, "to": int(value)}, True)
+        form.app.play({"do": "set", "track": self.name, "to": int(value)}, True)
 
 
 class Hunt(Form):
@@ -61,7 +61,6 @@ class Hunt(Form):
         """Rolls. The form of a tile that follows has the dice of a first roll, so that they need no screen of their
         own."""
         app = self.app
-        events = app.do(action)
-        app.show_game()
+        events = app.play(action, False)
         told = self.state.phase == "tile" and action["do"] == "hunt"
-        show_moments(app, events, () if told else MOMENTS)
+        app.show_game(() if told else events)

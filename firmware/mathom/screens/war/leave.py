@@ -1,7 +1,7 @@
 """Who of the companions separates, and who guides the others then. A hunt tile asks the same of those who fall."""
 
 from mathom.screens.fields import Act, Choice, Form
-from mathom.screens.war.parts import carry_out, side_header
+from mathom.screens.war.parts import side_header
 from mathom.ui.texts import brief, count, t
 
 
@@ -93,4 +93,4 @@ class Leave(Form):
         self.draw_form(canvas)
 
     def act(self, name):
-        carry_out(self.app, dict(who_leaves(self), do="act", die=self.die, action="separate"))
+        self.app.play(dict(who_leaves(self), do="act", die=self.die, action="separate"))

@@ -5,7 +5,7 @@ from micropython import const
 from mathom.games.war.tables import FACES, RESULTS, SIDES
 from mathom.screens import button, centred, footer, way
 from mathom.screens.shared import Tumbling, throws_by_hand
-from mathom.screens.war.parts import BOX, carry_out, draw_dice, explain, nation_box, side_header
+from mathom.screens.war.parts import BOX, draw_dice, explain, nation_box, side_header
 from mathom.ui.canvas import RIGHT, TEXT
 from mathom.ui.texts import count, t
 
@@ -188,14 +188,14 @@ class Main(Tumbling):
             faces = [face for face in RESULTS if face in FACES[side]]
             self.app.visit("war.Count", side, faces, len(self._faces(side)), self._take_faces)
             return
-        self.rolled = self.app.do({"do": "roll"})[0]["faces"]
+        self.rolled = self.app.play({"do": "roll"}, False)[0]["faces"]
         self.thrown = list(self.rolled)
         self.side = side
         self.tumble()
         self.at = 0
 
     def _take_faces(self, faces):
-        carry_out(self.app, {"do": "roll", "faces": faces})
+        self.app.play({"do": "roll", "faces": faces})
 
     # Keys
 
@@ -217,7 +217,7 @@ class Main(Tumbling):
     def _choose(self, stop):
         app = self.app
         if stop == "pass":
-            carry_out(app, {"do": "pass"})
+            app.play({"do": "pass"})
         elif stop == "ring":
             app.visit("war.Ring")
         elif stop == "by_card":

@@ -8,6 +8,7 @@ from mathom.ui.texts import brief, count, fill, t
 
 # The colours of the sides, named after dice.
 LIGHTS = {"free": "blue", "shadow": "red"}
+REFUSED = "war_why_"  # before the code of a refusal, in the texts
 MOMENTS = ("declared", "hunted", "revealed", "mordor", "idle", "activated")
 SCREENS = {
     "roll": "war",
@@ -52,12 +53,11 @@ def side_header(canvas, state, side, right, turn=""):
         header(canvas, t("game_war"), right)
 
 
-def carry_out(app, action, stay=False):
-    """Carries out an action and shows the screen that the game now needs, with events that have their own screen above
-    it. With `stay` the same screen stays if the game needs no other. Returns the events. A refusal is shown as a
-    line."""
-    moments = MOMENTS[:-1] if action["do"] == "declare" else MOMENTS  # that moment names the nation
-    return shared.carry_out(app, action, "war_why_", moments, stay)
+def moments(events):
+    """Returns the events that have a screen of their own. That of a declaration names the nation that it activates."""
+    kinds = [event["e"] for event in events]
+    told = MOMENTS[:-1] if "declared" in kinds else MOMENTS
+    return [event for event in events if event["e"] in told]
 
 
 def explain(state):

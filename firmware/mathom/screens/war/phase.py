@@ -3,7 +3,7 @@
 from mathom.games.war.tables import NATIONS, OUTSIDE, POINTS
 from mathom.screens import centre, centred, footer, header, way
 from mathom.screens.shared import GameList, throws_by_hand
-from mathom.screens.war.parts import LIGHTS, carry_out, draw_bar, explain, points_of, side_header
+from mathom.screens.war.parts import LIGHTS, draw_bar, explain, points_of, side_header
 from mathom.ui.canvas import BIG, CENTRE, RIGHT
 from mathom.ui.texts import brief, count, fill, t
 
@@ -153,7 +153,7 @@ class Phase(GameList):
             if way(event):
                 self.dice = fewest + (self.dice - fewest + way(event)) % many
             elif event == "ok":
-                carry_out(app, {"do": "allocate", "dice": self.dice})
+                app.play({"do": "allocate", "dice": self.dice})
         elif self.list.key(event):
             return
         elif event == "ok":
@@ -163,26 +163,26 @@ class Phase(GameList):
         """Goes on to the actions: the dice that the Shadow allocates are those of the turn before, if they may."""
         app, state = self.app, self.state
         allocated = state.allocated
-        app.do({"do": "proceed"})
+        app.play({"do": "proceed"}, False)
         fewest, most = state.limits()
-        app.do({"do": "allocate", "dice": min(max(allocated, fewest), most)})
+        app.play({"do": "allocate", "dice": min(max(allocated, fewest), most)}, False)
         while state.phase == "roll":
-            app.do({"do": "roll"})
+            app.play({"do": "roll"}, False)
         app.show_game()
 
     def _choose(self, entry):
         app, state = self.app, self.state
         if state.phase == "guide" or self.asking == "guide":
-            carry_out(app, {"do": "guide", "guide": entry})
+            app.play({"do": "guide", "guide": entry})
         elif self.asking:
             action = {"do": "declare"}
             if entry != "nowhere":
                 action["nation"] = entry
-            carry_out(app, action)
+            app.play(action)
         elif entry in ("recover", "proceed", "check"):
-            carry_out(app, {"do": entry})
+            app.play({"do": entry})
         elif entry == "idle" or entry == "tried":
-            carry_out(app, {"do": "check", "idle": entry == "idle"})
+            app.play({"do": "check", "idle": entry == "idle"})
         elif entry == "card":
             app.visit("war.Card")
         elif entry in SIDES:

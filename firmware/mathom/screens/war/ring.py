@@ -2,7 +2,7 @@
 
 from mathom.games.war.tables import RESULTS
 from mathom.screens.shared import GameList
-from mathom.screens.war.parts import carry_out, side_header
+from mathom.screens.war.parts import side_header
 from mathom.ui.texts import t
 
 
@@ -30,7 +30,7 @@ class Ring(GameList):
         return [face for face in RESULTS if not self.state.ring_refusal(die, face)]
 
     def change(self, side, die, face):
-        carry_out(self.app, {"do": "ring", "die": die, "to": face})
+        self.app.play({"do": "ring", "die": die, "to": face})
 
     def label(self, side, face):
         return t("war_die_" + face)

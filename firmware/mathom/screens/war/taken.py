@@ -1,7 +1,7 @@
 """The cities and strongholds that a side has taken or lost: each row says what its points become."""
 
 from mathom.screens.shared import GameList
-from mathom.screens.war.parts import carry_out, points_of, side_header
+from mathom.screens.war.parts import points_of, side_header
 from mathom.ui.texts import t
 
 # A city and a stronghold, taken or lost, and how many points that is.
@@ -36,4 +36,4 @@ class Taken(GameList):
     def take(self, at):
         app = self.app
         app.pop()
-        carry_out(app, {"do": "set", "track": "points_" + self.side, "to": self.totals[at]}, app.stack[-1].refresh)
+        app.play({"do": "set", "track": "points_" + self.side, "to": self.totals[at]}, app.stack[-1].refresh)

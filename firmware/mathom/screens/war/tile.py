@@ -4,7 +4,7 @@ in Mordor whether there is a step. Those who fall are named, and the next guide 
 from mathom.games.war.tables import CORRUPTED, MOST_HEALED
 from mathom.screens.fields import Act, Choice, Form, Switch
 from mathom.screens.war.leave import who_fields, who_leaves
-from mathom.screens.war.parts import carry_out, side_header
+from mathom.screens.war.parts import side_header
 from mathom.ui.texts import count, t
 
 EYE = "eye"
@@ -85,4 +85,4 @@ class Tile(Form):
             action["eye"] = True
         else:
             action["corruption"] = self.taken(values["corruption"])
-        carry_out(self.app, action)
+        self.app.play(action)

@@ -4,7 +4,6 @@ from mathom.games.war.tables import AT_WAR, CHARACTERS, CORRUPTED, FATES, GUIDES
 from mathom.screens import header
 from mathom.screens.fields import Choice, Form, Number
 from mathom.screens.shared import percent
-from mathom.screens.war.parts import carry_out
 from mathom.ui.texts import count, fill, t
 
 PAGES = {
@@ -36,7 +35,7 @@ class Track(Number):
         return form.state.bounds(self.name)
 
     def put(self, form, value):
-        carry_out(form.app, {"do": "set", "track": self.name, "to": value}, True)
+        form.app.play({"do": "set", "track": self.name, "to": value}, True)
 
     def shown(self, form, value):
         name = self.name
@@ -62,7 +61,7 @@ class Fate(Choice):
         return form.state.fate(self.name)
 
     def put(self, form, value):
-        carry_out(form.app, {"do": "fate", "name": self.name, "to": value}, True)
+        form.app.play({"do": "fate", "name": self.name, "to": value}, True)
 
 
 class Guide(Choice):
@@ -75,7 +74,7 @@ class Guide(Choice):
         return form.state.companions_there() if form.state.tracks["companions"] else [self.value(form)]
 
     def put(self, form, value):
-        carry_out(form.app, {"do": "guide", "guide": value, "by_hand": True}, True)
+        form.app.play({"do": "guide", "guide": value, "by_hand": True}, True)
 
 
 GUIDE = Guide("war_track_guide", "guide", prefix="guide_")

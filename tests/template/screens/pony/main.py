@@ -2,7 +2,7 @@
 
 from mathom.games.pony.rules import MILES
 from mathom.screens import footer, header
-from mathom.screens.shared import GameScreen, carry_out
+from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import DIM, TEXT
 from mathom.ui.texts import count, t
 
@@ -24,8 +24,8 @@ class Main(GameScreen):
 
     def press(self, event):
         if event == "ok":
-            carry_out(self.app, {"do": "roll"}, "pony_why_", ())
+            self.app.play({"do": "roll"})
         elif event == "right":
-            carry_out(self.app, {"do": "rest"}, "pony_why_", ())
+            self.app.play({"do": "rest"})
         elif event == "back":
             self.app.visit("menu")
