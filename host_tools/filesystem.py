@@ -63,10 +63,12 @@ class Filesystem:
         return sorted(found)
 
     def get(self, path: str) -> bytes:
-        """The content of one file; FileNotFoundError if there is none, or a file where it has a folder."""
+        """The content of one file; FileNotFoundError if there is none, or a folder, or a file where it has a folder."""
         try:
             with self._lfs.open(path, "rb") as file:
                 return file.read()
+        except IsADirectoryError:
+            raise FileNotFoundError(path) from None
         except LittleFSError as error:
             if error.code == LittleFSError.Error.LFS_ERR_NOTDIR:
                 raise FileNotFoundError(path) from None

@@ -248,7 +248,11 @@ def test_a_flash_that_is_named_starts_as_it_is(tmp_path):
 
 
 @pytest.mark.pico
-def test_a_flash_with_a_file_in_place_of_the_games_is_played_and_flashed(tmp_path):
+@pytest.mark.parametrize(
+    ("there", "aside"), [("/data", "/data.bad1"), ("/data/settings/old", "/data/settings.bad1/old")]
+)
+def test_a_flash_with_a_file_in_place_of_the_games_or_a_folder_in_that_of_the_settings(tmp_path, there, aside):
+    """It is played and flashed."""
     flash = tmp_path / "flash"
     with offered("--flash", str(flash)):
         pass
@@ -257,7 +261,7 @@ def test_a_flash_with_a_file_in_place_of_the_games_is_played_and_flashed(tmp_pat
     for path in [path for path in content.paths() if path.startswith("/data/")]:
         content.remove(path)
     content.remove("/data")
-    content.put("/data", b"somebody's measurements")
+    content.put(there, b"somebody's measurements")
     flash.write_bytes(before[: PICO.offset] + content.image)
     well(mathom("pico", "--flash", str(flash), "--screenshot", str(tmp_path / "seen.png")))
     with offered("--flash", str(flash)) as (url, _):
@@ -265,7 +269,7 @@ def test_a_flash_with_a_file_in_place_of_the_games_is_played_and_flashed(tmp_pat
         about = json.loads(well(mathom("link", "--port", url, "--timeout", "60", stdin='{"do": "about"}\n')).stdout)
         assert about["ok"]
     files = files_in(flash)
-    assert files["/data.bad1"] == b"somebody's measurements" and "/data/starts" in files
+    assert files[aside] == b"somebody's measurements" and "/data/starts" in files
 
 
 def told(url, *requests):
