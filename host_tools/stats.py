@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from host_tools import fairness, games, home, outputs, sim
+from host_tools.advise import unsolved
 from host_tools.analyse import write
 from host_tools.command_line import Argument, Option
 from host_tools.device import TIMEOUT, DevicePort, Timeout
@@ -161,22 +162,24 @@ def faces(matches: list[Match], language: str) -> Section:
     return Section(word("stats_dice", language), heading, rows)
 
 
-def analyses_of(found: Evenings) -> list[tuple[str, Analysis]] | None:
-    """Returns the analysis of each finished game of Journey that is solved; None without the packages of the solver."""
+def analyses_of(found: Evenings) -> tuple[list[tuple[str, Analysis]], list[str]]:
+    """Returns the analysis of each finished game of Journey that is solved, and what to type before the others can be
+    analysed."""
     try:
         from host_tools.solve.adviser import NotSolved
         from host_tools.solve.analysis import analyse
     except ModuleNotFoundError:
-        return None
+        return [], [home.set_up("solve")]
     over = [(game, match) for game, match in found.journeys if match.state.winners is not None]
-    analyses = []
+    analyses, first = [], set()
     with progress("Analysing", sum(match.length for _, match in over)) as advance:
         for game, match in over:
             try:
                 analyses.append((str(game.number or PurePath(game.name).name), analyse(match, advance)))
-            except NotSolved:  # noqa: PERF203
+            except NotSolved as missing:  # noqa: PERF203
+                first.add(unsolved(missing.spec).then)
                 advance(match.length)
-    return analyses
+    return analyses, sorted(first)
 
 
 def people(files: dict[str, bytes], language: str) -> Section | None:
@@ -202,7 +205,7 @@ def people(files: dict[str, bytes], language: str) -> Section | None:
     return Section(word("stats_people", language), words(language, *keys), rows) if rows else None
 
 
-def sections(found: Evenings, analyses: list[tuple[str, Analysis]] | None, language: str) -> Iterator[Section]:
+def sections(found: Evenings, analyses: list[tuple[str, Analysis]], language: str) -> Iterator[Section]:
     yield kinds(found, language)
     matches = [match for _, match in found.journeys]
     if not matches:
@@ -217,11 +220,11 @@ def sections(found: Evenings, analyses: list[tuple[str, Analysis]] | None, langu
     yield faces(matches, language)
 
 
-def notes(found: Evenings, solver: bool, language: str) -> list[str]:
+def notes(found: Evenings, first: list[str], language: str) -> list[str]:
     limit = figures(f"{fairness.SUSPICIOUS:g}", language)
     texts = [word("stats_p_says", language, limit=limit)] if found.journeys else []
-    if found.journeys and not solver:
-        texts.append(word("stats_no_solver", language, how=home.set_up("solve")))
+    if found.journeys and first:
+        texts.append(word("stats_first", language, how="; ".join(first)))
     return texts + ([word("stats_damaged", language, n=found.damaged)] if found.damaged else [])
 
 
@@ -267,8 +270,8 @@ def command(
     files = games.found([folder], port, "stats", timeout)
     matches, damaged = games.matches(games.games_in(files))
     found = Evenings(sorted(matches, key=lambda one: (one[0].number, one[0].name)), damaged)
-    analyses = analyses_of(found)
-    parts, remarks = list(sections(found, analyses, lang)), notes(found, analyses is not None, lang)
+    analyses, first = analyses_of(found)
+    parts, remarks = list(sections(found, analyses, lang)), notes(found, first, lang)
     standings = people(files, lang)
     if standings:
         parts.insert(0, standings)

@@ -34,3 +34,15 @@ def test_without_names_there_are_no_standings(tmp_path):
     journal = Journal(Store(str(tmp_path)), "game")
     journal.save(match(1, None, **SHORT))
     assert "this evening" not in mathom("stats", str(tmp_path), "--lang", "en", COLUMNS="200").stdout
+
+
+def test_what_to_type_before_luck_and_mistakes_can_be_told(tmp_path):
+    """Once for games with the same rules; a game that has not ended needs none."""
+    journal = Journal(Store(str(tmp_path / "games")), "game")
+    for seed, last, squares in ((1, None, 5), (2, None, 5), (3, None, 6), (4, 3, 8)):
+        playing = match(seed, last, **{**SHORT, "nazgul_squares": squares})
+        journal.save(playing)
+        journal.leave(playing)
+    done = mathom("stats", str(tmp_path / "games"), COLUMNS="200", XDG_CACHE_HOME=str(tmp_path))
+    first = "; ".join(f"mathom solve --basic --squares {squares}" for squares in (5, 6))
+    assert f"To see luck and mistakes too, first type: {first}\n" in done.stdout
