@@ -94,7 +94,7 @@ def command(
         for text in crash_report.explained(crash_report.read(data)):
             print(printable(f"    {text}"))
     if not (listed or crashes):
-        print(printable(word("log_none", language, where=file) if file else word("log_nothing", language)))
+        print(printable(word("log_none", language, where=file.resolve()) if file else word("log_nothing", language)))
 
 
 def keep_all(listed: list[Saved], folder: Path) -> None:

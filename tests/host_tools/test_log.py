@@ -111,6 +111,7 @@ def test_only_what_is_near_is_looked_for(tmp_path, whole):
     (tmp_path / "a" / "loop").symlink_to(tmp_path)
     (tmp_path / "nowhere").symlink_to("/proc/1/cwd")
     assert well(mathom("log", str(tmp_path))).stdout == f"There are no saved games in {tmp_path}.\n"
+    assert well(mathom("log", ".", cwd=tmp_path)).stdout == f"There are no saved games in {tmp_path}.\n"
     assert json.loads(mathom("log", str(tmp_path), "--json").stdout) == {"games": [], "crashes": {}}
     write(tmp_path / "a" / "b" / "c" / "game-00002.txt", whole)
     assert len(well(mathom("log", str(tmp_path))).stdout.splitlines()) == 1
