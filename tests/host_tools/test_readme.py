@@ -54,7 +54,13 @@ def test_a_key_has_one_name_everywhere():
     for name in ("back", "next", "select"):
         assert spanish[name].lower() == SPANISH[name] and english[name].lower() == name
         assert f"*{SPANISH[name]}*" in text and f"*{name}*" not in text
-    assert not re.search(r"\batrás (vuelve|abre)|de atrás\b|\b(el|del|al) terminal", text)
+    assert not re.search(r"\batrás (vuelve|abre)|de atrás\b", text)
+
+
+def test_the_terminal_has_one_gender_in_spanish():
+    said = (ROOT / "host_tools" / "texts" / "common.tsv").read_text(encoding="utf-8")
+    text = (ROOT / "README.es.md").read_text(encoding="utf-8") + said
+    assert re.findall(r"\b(el|un|del|al) terminal\b", text, re.I) == []
 
 
 def test_both_readmes_tell_the_same_numbers_of_each_game():
