@@ -45,11 +45,26 @@ def test_with_large_letters_too(visits, name, way):
     look_at_all(hand, name)
 
 
+# Whether the text of a key fits on it, and each word of it in a line.
+FITS = """(key) => {
+  const range = document.createRange();
+  const whole = [...key.children].every(({ firstChild }) => !firstChild || [...firstChild.data.matchAll(/\\S+/g)]
+    .every(({ index, 0: word }) => {
+      range.setStart(firstChild, index);
+      range.setEnd(firstChild, index + word.length);
+      return range.getClientRects().length < 2;
+    }));
+  return whole && key.scrollWidth <= key.clientWidth && key.scrollHeight <= key.clientHeight;
+}"""
+
+
 def look_at_all(hand, name):
     for board in ("pico-oled-4keys", COLOUR):
         hand.page.evaluate(CHOOSE, board)
         hand.settle()
         assert hand.glass().width == (240 if board == COLOUR else 128)
+        in_view(hand.page, name)
+        hand.take_up("duel-usual", 25)  # where the words of OK are the longest
         in_view(hand.page, name)
     left, right, ok, back = [key.bounding_box() for key in hand.page.locator(".key").all()]  # like their labels
     assert left["x"] == right["x"] < ok["x"] == back["x"]
@@ -71,7 +86,7 @@ def in_view(page, name):
             assert box["x"] + box["width"] <= glass["x"] or box["x"] >= glass["x"] + glass["width"]
         else:
             assert box["y"] >= glass["y"] + glass["height"]
-        assert key.evaluate("(key) => key.scrollWidth <= key.clientWidth")  # its text fits on it
+        assert key.evaluate(FITS), key.inner_text()
     if "on its side" in name or "desktop" in name:
         assert glass["height"] > height * (0.49 if "phone" in name else 0.38)
 
