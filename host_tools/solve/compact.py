@@ -22,7 +22,7 @@ from host_tools.solve.solver import ANYBODY, usual
 from host_tools.solve.turn import SELF, Kind, Rules, Tally, Turn
 from mathom.games.journey import advice
 from mathom.games.journey.rules import Journey, new
-from mathom.games.journey.tables import BLACK_DIE, COLOURED_DIE, DICE, MORDOR, PLACES, SYMBOLS, USUAL_SQUARES
+from mathom.games.journey.tables import BLACK_DIE, COLOURED_DIE, DICE, MORDOR, SYMBOLS, USUAL_SQUARES, Effect, effect_of
 
 GAMES = 600  # of each mode, for the positions
 TRIED = 48  # positions whose plans are tried, and
@@ -34,7 +34,7 @@ SAMPLE = 200  # of the trials, for the weights of a plan
 ROUNDS = 30
 
 
-WORK = sum(advice.POSITIONS) * (len(advice.KINDS) - 1)
+WORK = sum(advice.POSITIONS) * advice.REPEATED
 
 
 def make(advance: Callable[[int], None] = lambda step: None) -> bytes:
@@ -150,33 +150,31 @@ def worth(exact: list[Any], places: list[Place], rivals: int) -> Any:
         after = [exact[place.places].chances(0, not place.late, rival, mine.ravel())[1] for rival in theirs]
         none, hit = (chances.reshape(mine.shape) for chances in after)
         values = none[..., None] + (hit - none)[..., None] * np.arange(GRID[3]) / max(rivals, 1)
-        found[i] = affected(np.clip(values, 0, 1), PLACES[place.mine // advice.ROUTES] if place.places else PLACES[0])
+        found[i] = affected(np.clip(values, 0, 1), effect_at(place))
     return found
 
 
-def affected(values: Any, effect: str) -> Any:
+def effect_at(place: Place) -> Effect:
+    return effect_of(place.places, place.mine // advice.ROUTES)
+
+
+def affected(values: Any, effect: Effect) -> Any:
     """The values of ends before the place has had its effect, from those after it."""
-    if effect == "shelobs_lair":
-        return values[[0, 0, 1, 2, 3, 4]]
-    if effect == "moria":
-        return np.repeat(values[:, :1], GRID[1], axis=1)
-    if effect == "gondor":
-        return np.repeat(values[:, :, :1], GRID[2], axis=2)
-    if effect == "minas_tirith":
+    values = values[np.maximum(np.arange(GRID[0]) - effect.fewer, 0)]
+    if not effect.gandalf:
+        values = np.repeat(values[:, :1], GRID[1], axis=1)
+    if not effect.nazgul:
+        values = np.repeat(values[:, :, :1], GRID[2], axis=2)
+    if effect.hunted:
         marks = np.minimum(np.arange(GRID[2])[:, None] + np.arange(GRID[3]), GRID[2] - 1)
-        return values[:, :, marks, 0]
+        values = values[:, :, marks, 0]
     return values
 
 
-def kind_of(place: Place) -> str:
-    effect = PLACES[place.mine // advice.ROUTES] if place.places else PLACES[0]
-    return effect if effect in advice.KINDS else advice.KINDS[0]
-
-
-def graph(kind: str, rivals: int) -> Turn:
+def graph(effect: Effect, rivals: int) -> Turn:
     """A turn on the whole road in which the Nazgûl of so many dice hit a rival, no matter which."""
     faces = (BLACK_DIE, *[COLOURED_DIE] * (len(DICE) - 1))
-    rules = Rules(tuple(tuple(sorted(die)) for die in faces), ANYBODY[0], ANYBODY[1:], kind, len(DICE))
+    rules = Rules(tuple(tuple(sorted(die)) for die in faces), ANYBODY[0], ANYBODY[1:], effect, len(DICE))
     black, *coloured = DICE
     sides = [(SELF, (black,)), (0, tuple(coloured[:rivals])), (SELF, tuple(coloured[rivals:]))]
     dice = dict(zip(DICE, rules.faces, strict=True))
@@ -184,22 +182,22 @@ def graph(kind: str, rivals: int) -> Turn:
 
 
 def plans_part(exact: list[Any], places: list[Place], advance: Callable[[int], None]) -> bytes:
-    found = bytearray(len(advice.KINDS) * advice.KIND)
+    found = bytearray((advice.REPEATED + 1) * advice.KIND)
     dice = random.Random("which positions")
-    for kind in advice.KINDS[:-1]:
-        here = [place for place in places if kind_of(place) == kind]
+    for kind, effect in enumerate(advice.KINDS):
+        here = [place for place in places if advice.kind_of(effect_at(place)) == kind]
         done: set[tuple[int, int]] = set()
         for rivals, share in ((1, 1), (2, 3), (3, 3), (0, 3)):
             tried, trials = some(here, TRIED // share, dice), some(here, TRIALS // share, dice)
-            turn = graph(kind, rivals)
+            turn = graph(effect, rivals)
             search = Search(turn, worth(exact, tried, rivals), worth(exact, trials, rivals))
             for number, rows in positions(turn):
                 if number in done:
                     continue
                 done.add(number)
                 advance(1)
-                for again in (False, True) if kind == "rohan" else (False,):
-                    begins = advice.plans_of(advice.KINDS[-1] if again else kind, *number)
+                for again in (False, True) if effect.repeat else (False,):
+                    begins = advice.plans_of(advice.REPEATED if again else kind, *number)
                     for begin, plan in zip(begins, search.plans(rows, again, len(begins)), strict=True):
                         found[begin - advice.TURNS : begin - advice.TURNS + advice.PLAN] = plan.tobytes()
     return bytes(found)
@@ -233,7 +231,7 @@ def positions(turn: Turn) -> Iterator[tuple[tuple[int, int], list[Row]]]:
         for faces in combinations_with_replacement(SYMBOLS[:5], kept):
             count = Counter(faces)
             for hits in range(count["nazgul"] + 1):
-                balance = turn.fellowship * count["fellowship"] - turn.orc * count["orc"]
+                balance = turn.effect.fellowship * count["fellowship"] - turn.effect.orc * count["orc"]
                 shift = count["gandalf"], count["nazgul"] - hits, hits
                 tally = turn._settled(layer.remaining, Tally(count["ring"], balance, *shift[:2], (hits,)))
                 row = turn.position.get((layer.remaining, tally))

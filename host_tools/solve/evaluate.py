@@ -113,7 +113,7 @@ class Values:
         self.turn = turn
         self.values = np.empty((planes, turn.total, columns))
         self.values[:, : self.known] = outcomes
-        self.again = np.empty_like(self.values) if turn.repeat else self.values  # where a roll has been repeated
+        self.again = np.empty_like(self.values) if turn.effect.repeat else self.values  # where a roll has been repeated
         self.fill(np.ones(self.known, dtype=np.bool_))
 
     def fill(self, known: Any) -> None:
@@ -122,7 +122,7 @@ class Values:
         changed[: self.known] = known
         best = np.empty((len(self.values), room(self.turn), self.values.shape[2]))
         for work in works(self.turn):
-            _layer(self.values, self.again, changed, self.turn.repeat, *work, best)
+            _layer(self.values, self.again, changed, self.turn.effect.repeat, *work, best)
 
     @property
     def start(self) -> Any:

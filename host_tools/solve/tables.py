@@ -17,7 +17,7 @@ from host_tools.solve import packing
 from host_tools.solve.evaluate import COLUMNS, Values
 from host_tools.solve.routes import Standings
 from host_tools.solve.solver import Found, Spec, ended, outcomes, solve_alone, symmetric, turn_of, turns, usual
-from mathom.games.journey.tables import MORDOR
+from mathom.games.journey.tables import MORDOR, effect_of
 
 HERE = Path(__file__).parent
 SUFFIX = ".solved"
@@ -83,9 +83,11 @@ def unknown(standings: Standings) -> Any:
 
 
 def name(spec: Spec) -> str:
-    """What a solved game is called in the cache. Colours matter where dice differ only."""
+    """What a solved game is called in the cache. Colours matter where dice differ only. Games with other rules
+    have other names."""
     shapes = [] if symmetric(spec) else [str(turn_of(spec, side, 0).shape) for side in (0, 1)]
-    described = json.dumps([sorted(spec.faces[1:]), spec.faces[0], spec.places, spec.squares, shapes])
+    effects = [vars(effect_of(spec.places, rings)) for rings in range(MORDOR)]
+    described = json.dumps([sorted(spec.faces[1:]), spec.faces[0], effects, spec.squares, shapes])
     return hashlib.sha256(described.encode()).hexdigest()[:16] + SUFFIX
 
 

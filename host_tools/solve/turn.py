@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from mathom.games.journey.tables import COLOURS, DICE, MORDOR, PLACES
+from mathom.games.journey.tables import COLOURS, DICE, MORDOR, Effect, effect_of
 
 SELF = -1
 
@@ -54,14 +54,14 @@ class Rules(NamedTuple):
     faces: tuple[tuple[str, ...], ...]  # of each die, in the order of DICE
     me: str
     rivals: tuple[str, ...]  # those still in, by name
-    effect: str
+    effect: Effect
     most: int  # rings that can still matter
 
 
 def rules_at(faces: Sequence[Sequence[str]], me: str, rivals: Sequence[str], places: bool, rings: int) -> Rules:
     """The rules of a turn that begins on this space."""
-    effect = PLACES[rings] if places else PLACES[0]
-    most = MORDOR - rings + (effect == "shelobs_lair")
+    effect = effect_of(places, rings)
+    most = MORDOR - rings + effect.fewer
     return Rules(tuple(tuple(sorted(die)) for die in faces), me, tuple(rivals), effect, min(most, len(DICE)))
 
 
@@ -69,7 +69,7 @@ def kinds_of(rules: Rules) -> tuple[Kind, ...]:
     found: dict[tuple[tuple[str, ...], int], list[str]] = {}
     colours = [COLOURS[rival] for rival in rules.rivals]
     for die, faces in zip(DICE, rules.faces, strict=True):
-        spared = rules.effect == "minas_tirith" or die not in colours
+        spared = rules.effect.hunted or die not in colours
         found.setdefault((faces, SELF if spared else colours.index(die)), []).append(die)
     return tuple(Kind(faces, victim, tuple(dice)) for (faces, victim), dice in found.items())
 
@@ -98,12 +98,7 @@ class Turn:
     def __init__(self, rules: Rules, kinds: tuple[Kind, ...] = ()) -> None:
         self.rules = rules
         self.kinds = kinds or kinds_of(rules)
-        effect = rules.effect
-        self.equal_allowed = effect == "rivendell"
-        self.repeat = effect == "rohan"
-        self.orc = 2 if effect == "helms_deep" else 1
-        self.fellowship = 2 if effect == "lothlorien" else 1
-        self.fewer = 1 if effect == "shelobs_lair" else 0
+        self.effect = rules.effect
         self.most = rules.most
         self.outcomes: list[Outcome] = []
         self._outcome: dict[Outcome, int] = {}
@@ -114,8 +109,8 @@ class Turn:
     def _settled(self, remaining: Counts, tally: Tally) -> Tally:
         """The tally without what the dice still to come cannot change any more."""
         unrolled = [(count, kind.faces) for count, kind in zip(remaining, self.kinds, strict=True) if count]
-        better = self.fellowship * sum(count for count, faces in unrolled if "fellowship" in faces)
-        worse = self.orc * sum(count for count, faces in unrolled if "orc" in faces)
+        better = self.effect.fellowship * sum(count for count, faces in unrolled if "fellowship" in faces)
+        worse = self.effect.orc * sum(count for count, faces in unrolled if "orc" in faces)
         rings, balance = min(tally.rings, self.most), tally.balance
         if balance + better < 0:
             rings, balance = 0, -99  # void for good
@@ -131,20 +126,20 @@ class Turn:
                 if face == "ring":
                     rings += balance != -99
                 elif face == "fellowship":
-                    balance += self.fellowship if abs(balance) != 99 else 0
+                    balance += self.effect.fellowship if abs(balance) != 99 else 0
                 elif face == "orc":
-                    balance -= self.orc if abs(balance) != 99 else 0
+                    balance -= self.effect.orc if abs(balance) != 99 else 0
                 elif face == "gandalf":
-                    splits += self.rules.effect != "moria"
+                    splits += self.effect.gandalf
                 elif face == "nazgul" and kind.victim != SELF:
                     more[kind.victim] += 1
                 elif face == "nazgul":
-                    marks += self.rules.effect != "gondor"
+                    marks += self.effect.nazgul
         return Tally(rings, balance, splits, marks, tuple(more))
 
     def outcome(self, tally: Tally) -> Outcome:
         rings = min(tally.rings, self.most) if tally.balance >= 0 else 0
-        return Outcome(max(rings - self.fewer, 0), tally.splits, tally.marks, tally.hits)
+        return Outcome(max(rings - self.effect.fewer, 0), tally.splits, tally.marks, tally.hits)
 
     # Building
 
@@ -174,7 +169,7 @@ class Turn:
     def _lead(self, remaining: Counts, tally: Tally, pile: Dice) -> tuple[Counts, Tally] | Outcome | None:
         """Where keeping a whole pile leads; None if that is not allowed."""
         symbols = [face for faces in pile for face in faces]
-        if not symbols or (not self.equal_allowed and len(set(symbols)) < len(symbols)):
+        if not symbols or (not self.effect.equals and len(set(symbols)) < len(symbols)):
             return None
         after = tuple(count - len(faces) for count, faces in zip(remaining, pile, strict=True))
         added = self.add(tally, pile)
@@ -239,7 +234,7 @@ class Turn:
         if symbols.total() == 1:
             return []
         twice = [face for face, count in symbols.items() if count > 1]
-        wanted = list(symbols) if self.equal_allowed or not twice else twice[:1]
+        wanted = list(symbols) if self.effect.equals or not twice else twice[:1]
         found = []
         for face in wanted:
             if face == "nazgul" and symbols[face] == 1:

@@ -1,11 +1,14 @@
 """Advice on Journey, with the table that comes with the firmware: what it says in any state of random games."""
 
+from itertools import product
+
 import pytest
 
 from mathom.advisers import Numbers, advise, tally
 from mathom.games import load
 from mathom.games.journey import advice
 from mathom.games.journey.companions import Companions
+from mathom.games.journey.tables import DICE, EFFECTS
 from mathom.games.journey.walker import Walker
 from mathom.games.match import Match
 from tests.games.evening import Dice, throw
@@ -82,6 +85,66 @@ def test_luck_is_the_same_counted_at_once_or_after_each_action_and_after_an_undo
     assert counted(once).state.view() == once.state.view()
     once.do(last)
     assert counted(once).luck == found.luck
+
+
+class Looking(advice.Advice):
+    """Advice that notes which choices it looks at, and the routes after each end of the turn."""
+
+    def __init__(self, state):
+        super().__init__(state, lambda at, size: bytes(size))
+        self.seen, self.ends, self.depth = [], [], 0
+
+    def _worth(self, kept, repeated=False):
+        self.depth += 1
+        if self.depth == 2:  # kept out of the next roll
+            self.seen.append(kept)
+        worth = yield from super()._worth(kept, repeated)
+        self.depth -= 1
+        return worth
+
+    def _chances(self, places):
+        self.ends.append(places)
+        return [0] * len(places)
+
+
+def anywhere(dice):
+    """Returns a state at the beginning of a turn in which anybody may be anywhere."""
+    state = load("journey").new({"players": NAMES[: 2 + dice.below(3)], "places": dice.below(8) > 0})
+    state.order = dice.below(len(state.players))
+    for walker in state.players:
+        walker.rings = dice.below(9)
+        for _ in range(dice.below(12)):
+            walker.mark() if dice.below(2) and walker.unmarked > 1 else walker.split_next()
+        walker.eliminated = int(walker is not state.active() and dice.below(5) == 0)
+    state.begin_turn()
+    return state
+
+
+def test_turns_change_for_the_adviser_what_they_change_by_the_rules(monkeypatch):
+    """In any position, whatever the places do: what may be kept of the last dice, and how the turn ends."""
+    dice, effects = Dice(5), [*EFFECTS.values()]
+    for _ in range(2000):
+        for place in EFFECTS:
+            monkeypatch.setitem(EFFECTS, place, effects[dice.below(len(effects))])
+        state = anywhere(dice)
+        kept = [(die, state.faces[die][dice.below(6)]) for die in DICE]
+        left = [kept.pop(dice.below(len(kept)))[0] for _ in range(dice.below(3))]
+        kept = [(die, face if face != "tree" or not left else "orc") for die, face in kept]
+        state.kept = [(die, face, 1) for die, face in kept]
+        found = Looking(state)
+        for _ in found._worth(kept):
+            pass
+        if left:
+            state.phase, allowed = "keep", []
+            for faces in product(*[state.faces[die] for die in left]):
+                state.rolled = rolled = dict(zip(left, faces, strict=True))
+                allowed += [sorted((die, rolled[die]) for die in keep["dice"]) for keep in state.legal()]
+            assert sorted(allowed) == sorted(sorted(choice[len(kept) :]) for choice in found.seen)
+            continue
+        standing = list(found._players)
+        state.phase = "apply"
+        state.do({"do": "apply"})
+        assert found.ends == [[advice.Route(walker).after(0, 0, 0) for walker in standing]]
 
 
 def test_there_is_none_for_a_board_of_other_squares_or_another_game():

@@ -83,7 +83,7 @@ class Enumeration:
             among = np.where(own[leads] >= np.repeat(best, sizes) - TIE, rival[leads], np.inf)
             least = np.minimum.reduceat(among, starts)
             mine, theirs = self.mean(ways, chances, best), self.mean(ways, chances, least)
-            if state.effect() == "rohan":
+            if state.effect().repeat:
                 once, theirs_once = mine[ways], theirs[ways]
                 again = (once > best + TIE) | ((once >= best - TIE) & (theirs_once < least))
                 best, least = np.where(again, once, best), np.where(again, theirs_once, least)

@@ -92,7 +92,7 @@ def compare(options, dice, standings, chances, count, tolerance):
     for order, mine, theirs in random_pairs(standings, count, f"{dice} {options}"):
         numbers = (theirs, mine) if order else (mine, theirs)
         state = state_at({**options, "dice": DICE[dice]}, standings, order, numbers)
-        ways = enumeration(dice, state.effect() == "rivendell")
+        ways = enumeration(dice, state.effect().equals)
         values = ways.value(state, lookup(state.active().name))
         missed = np.abs(np.array(values) - chances(order, order, [mine], [theirs])[:, 0]).max()
         assert missed < tolerance, (order, standings.describe(mine), standings.describe(theirs), values)
@@ -104,7 +104,7 @@ def test_ways_with_the_same_effect_lead_to_the_same_state(places):
     options, standings = {"players": ["frodo", "sam"], "places": places}, Standings(8)
     for order, mine, theirs in random_pairs(standings, 100 if tiers.THOROUGH else 2, f"ends {places}"):
         state = state_at(options, standings, order, (theirs, mine) if order else (mine, theirs))
-        for ways in enumeration("usual", state.effect() == "rivendell").ends.values():
+        for ways in enumeration("usual", state.effect().equals).ends.values():
             ends = [applied(state, way) for way in ways]
             told = [(end.phase, end.order, end.winners, [vars(walker) for walker in end.players]) for end in ends]
             assert told == told[:1] * len(told), ways

@@ -72,7 +72,7 @@ def marks(hand):
 def in_rohan(recorded):
     """Returns a recorded game at the beginning of a turn in Rohan, where there is most to think about."""
     lines = (golden.FOLDER / f"{recorded}.jsonl").read_text("utf-8").splitlines()
-    return next(match for match in replay(lines) if match.state.phase == "roll" and match.state.effect() == "rohan")
+    return next(match for match in replay(lines) if match.state.phase == "roll" and match.state.effect().repeat)
 
 
 @pytest.mark.parametrize("players", sample([2, 4], 1))

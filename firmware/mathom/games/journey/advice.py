@@ -11,7 +11,7 @@ The table that it reads is made by `mathom solve --device`. It has two parts:
 Only the usual dice have a table, and routes of up to eight squares.
 """
 
-from mathom.games.journey.tables import BLACK_DIE, COLOURED_DIE, DICE, MORDOR, USUAL_SQUARES
+from mathom.games.journey.tables import BLACK_DIE, COLOURED_DIE, DICE, EFFECTS, MORDOR, NONE, PLACES, USUAL_SQUARES
 
 UNIT = 64  # of the weights in a mixture
 LOW, STEPS = 43, 170  # a chance in the table is (byte - LOW) / STEPS; those of the routes mixed may go beyond 0 and 1
@@ -23,9 +23,31 @@ SUM = 255  # of the weights of these ends
 # By the number of dice kept, of each kind of turn: positions, and plans of each position.
 POSITIONS = (4, 32, 63)
 PLANS = (6, 3, 2)
-# Kinds of turns: by the effect of the place, and `repeated` is one in Rohan before a roll that cannot be repeated.
-KINDS = ("plain", "rivendell", "lothlorien", "rohan", "helms_deep", "repeated")
 MOST_SPLITS, MOST_MARKS, MOST_HITS = 2, 3, 3  # of an end
+
+
+def same_plans(one, other):
+    """Returns whether the plans are the same with both effects; the rest of them comes with the end of the turn."""
+    return (one.equals, one.repeat, one.fellowship, one.orc) == (
+        other.equals,
+        other.repeat,
+        other.fellowship,
+        other.orc,
+    )
+
+
+def _kinds():
+    """Returns an effect for each kind of turn."""
+    kinds = [NONE]
+    for place in PLACES:
+        effect = EFFECTS.get(place, NONE)
+        if not any([same_plans(effect, kind) for kind in kinds]):
+            kinds.append(effect)
+    return kinds
+
+
+KINDS = _kinds()
+REPEATED = len(KINDS)  # one more: before a roll that cannot be repeated, at the place where the others can
 
 # Where each part of the table begins.
 CHANCES = 2 * ROUTES * MIXED
@@ -33,7 +55,7 @@ ALONE = CHANCES + 2 * 2 * MORDOR * (MORDOR + 1) * MIXED * MIXED
 TURNS = ALONE + 2 * MORDOR * ROUTES
 PLAN = 2 * ENDS
 KIND = sum([positions * plans for positions, plans in zip(POSITIONS, PLANS)]) * PLAN
-SIZE = TURNS + len(KINDS) * KIND
+SIZE = TURNS + (REPEATED + 1) * KIND
 
 
 def covers(state):
@@ -60,9 +82,14 @@ def position(black, rivals, own, rings, balance):
     raise ValueError
 
 
+def kind_of(effect):
+    """Returns the number of the kind of a turn with this effect."""
+    return [same_plans(effect, kind) for kind in KINDS].index(True)
+
+
 def plans_of(kind, kept, number):
-    """Returns where the plans of a position begin in the table, for a kind of turn."""
-    at = TURNS + KINDS.index(kind) * KIND + number * PLANS[kept] * PLAN
+    """Returns where the plans of a position begin in the table, for the number of a kind of turn."""
+    at = TURNS + kind * KIND + number * PLANS[kept] * PLAN
     for fewer in range(kept):
         at += POSITIONS[fewer] * PLANS[fewer] * PLAN
     return [at + i * PLAN for i in range(PLANS[kept])]
@@ -113,6 +140,7 @@ class Advice:
         self.win = None
         self._read = read
         self._effect = state.effect()
+        self._kind = kind_of(self._effect)
         seats = len(state.players)
         order = [state.players[(state.first + i) % seats] for i in range(seats)]
         self._players = [walker for walker in order if not walker.eliminated]
@@ -133,19 +161,18 @@ class Advice:
             return
         self._still = self._chances([route.after(0, 0, 0) for route in self._routes])
         kept = [(die, face) for die, face, _ in state.kept]
-        kind = self._effect if self._effect in KINDS else "plain"
         if state.phase == "keep":
             for action in state.legal():
-                worth = yield from self._worth(kept + [(die, state.rolled[die]) for die in action["dice"]], kind)
+                worth = yield from self._worth(kept + [(die, state.rolled[die]) for die in action["dice"]])
                 self.choices.append((worth, action))
             if state.can_repeat():
-                worth = yield from self._worth(kept, "repeated")
+                worth = yield from self._worth(kept, True)
                 self.choices.append((worth, {"do": "reroll"}))
             # Of equal choices the first in the rules comes first: MicroPython's sort alone does not keep their order.
             order = sorted([(-self.choices[i][0], i) for i in range(len(self.choices))])
             self.choices = [self.choices[i] for _, i in order]
         else:
-            worth = yield from self._worth(kept, kind)
+            worth = yield from self._worth(kept)
             self.choices.append((worth, {"do": state.phase}))
         self.win = self.shares(self.choices[0][0])
         self._known = self._moved = self._waited = {}  # to free their memory
@@ -171,8 +198,9 @@ class Advice:
 
     # Positions
 
-    def _worth(self, kept, kind):
-        """Returns what it is worth to have kept these dice, as (die, face)."""
+    def _worth(self, kept, repeated=False):
+        """Returns what it is worth to have kept these dice, as (die, face). `repeated` is whether the next roll cannot
+        be repeated, at a place where the others can."""
         effect = self._effect
         rings = balance = splits = marks = hits = 0
         left = list(DICE)
@@ -182,9 +210,9 @@ class Advice:
             if face == "ring":
                 rings += 1
             elif face == "fellowship":
-                balance += 2 if effect == "lothlorien" else 1
+                balance += effect.fellowship
             elif face == "orc":
-                balance -= 2 if effect == "helms_deep" else 1
+                balance -= effect.orc
             elif face == "gandalf":
                 splits += 1
             elif face == "nazgul":
@@ -199,7 +227,7 @@ class Advice:
         rivals = [1 << self._hunters.index(die) for die in left if die in self._hunters]
         black = 1 if "black" in left else 0
         own = len(left) - black - len(rivals)
-        key = (kind == "repeated") * 6 + rings
+        key = 6 + rings if repeated else rings
         for part, room in (
             (balance + 8, 17),
             (splits, 6),
@@ -213,10 +241,10 @@ class Advice:
         if key not in self._moved:
             if len(left) > 2:
                 count, number = position(black, len(rivals), own, rings, balance)
-                plans = plans_of(kind, count, number)
+                plans = plans_of(REPEATED if repeated else self._kind, count, number)
                 self._moved[key] = yield from self._planned(plans, splits, marks, hits, rivals)
             else:
-                self._moved[key] = yield from self._rolled(kept, left, kind)
+                self._moved[key] = yield from self._rolled(kept, left, repeated)
         return self._moved[key]
 
     def _planned(self, plans, splits, marks, hits, rivals):
@@ -235,14 +263,13 @@ class Advice:
             best = max(best, worth // SUM)
         return best
 
-    def _rolled(self, kept, left, kind):
+    def _rolled(self, kept, left, repeated):
         """Returns what it is worth to roll the last one or two dice."""
-        after = "rohan" if kind == "repeated" else kind
         first, last = left[0], left[-1]
         bests = []
         for face in BLACK_DIE if first == "black" else COLOURED_DIE:
             if first == last:
-                bests.append((yield from self._worth(kept + [(first, face)], after)))
+                bests.append((yield from self._worth(kept + [(first, face)])))
                 continue
             for other in COLOURED_DIE:
                 choices = []
@@ -250,15 +277,15 @@ class Advice:
                     choices.append([(first, face)])
                 if other == "nazgul" or face != "nazgul":
                     choices.append([(last, other)])
-                if face != other or kind == "rivendell":
+                if face != other or self._effect.equals:
                     choices.append([(first, face), (last, other)])
                 best = 0
                 for choice in choices:
-                    best = max(best, (yield from self._worth(kept + choice, after)))
+                    best = max(best, (yield from self._worth(kept + choice)))
                 bests.append(best)
                 yield
         again = sum(bests) // len(bests)
-        if kind != "rohan":
+        if repeated or not self._effect.repeat:
             return again
         return sum([max(best, again) for best in bests]) // len(bests)
 
@@ -280,16 +307,15 @@ class Advice:
     def _end(self, rings, splits, marks, hits):
         """Returns what the end of a turn is worth, once its place has had its effect."""
         effect = self._effect
-        if effect == "shelobs_lair":
-            rings = max(rings - 1, 0)
-        elif effect == "moria":
+        rings = max(rings - effect.fewer, 0)
+        if not effect.gandalf:
             splits = 0
-        elif effect == "gondor":
-            marks = 0
-        elif effect == "minas_tirith":
+        if effect.hunted:
             while hits:
                 marks += hits & 1
                 hits >>= 1
+        if not effect.nazgul:
+            marks = 0
         me = self._routes[self._me].after(rings, splits, marks)
         key = (me[0] * ROUTES + me[2]) * 8 + hits if me[1] else -1 - hits
         if key not in self._known:

@@ -94,7 +94,7 @@ def why(state, action):
         if state.rolled[die] == "nazgul" and hunted and hunted is not state.active():
             return "hunts", hunted.name
     for face in ("ring", "gandalf", "fellowship"):
-        if face in faces and (face != "gandalf" or state.effect() != "moria"):
+        if face in faces and (face != "gandalf" or state.effect().gandalf):
             return face, ""
     return "nazgul" if "nazgul" in faces else "any", ""
 
@@ -125,15 +125,15 @@ def _worth(state, dice):
             own += hunted is me
             rival += hunted is not None and hunted is not me
     left = 0 if count["tree"] else len(DICE) - len(state.kept) - len(dice)
-    spare = count["fellowship"] * (2 if effect == "lothlorien" else 1)
-    spare -= count["orc"] * (2 if effect == "helms_deep" else 1)
+    spare = count["fellowship"] * effect.fellowship
+    spare -= count["orc"] * effect.orc
     if not left:
         sure = 100 if spare >= 0 else 0
     else:
         sure = SPARE if spare > 0 else EVEN if spare == 0 else SHORT * left // -spare
-    rings = count["ring"] - (1 if effect == "shelobs_lair" and count["ring"] else 0)
+    rings = max(count["ring"] - effect.fewer, 0)
     needed = MORDOR - me.rings
-    splits = 0 if effect == "moria" else count["gandalf"]
+    splits = count["gandalf"] if effect.gandalf else 0
     arrives = rings >= needed
     worth = (min(rings, needed) * RING + (ARRIVED if arrives else 0)) * sure // 100
     worth += (splits - own) * (STEP + FEAR // me.unmarked) + rival * RIVAL

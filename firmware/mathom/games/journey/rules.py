@@ -16,6 +16,7 @@ from mathom.games.journey.tables import (
     PLACES,
     SYMBOLS,
     USUAL_SQUARES,
+    effect_of,
 )
 from mathom.games.journey.walker import Walker
 from mathom.games.journey.words import DIE_LETTERS, VERBS, throws
@@ -74,8 +75,8 @@ class Journey(State):
         return PLACES[self.start]
 
     def effect(self):
-        """Returns the place whose rule applies to this turn: Bag End, which has none, if places have no effect."""
-        return PLACES[self.start] if self.places else PLACES[0]
+        """Returns what the place where this turn began changes in it."""
+        return effect_of(self.places, self.start)
 
     def to_roll(self):
         """Returns the dice that the next roll throws: those not kept yet."""
@@ -85,7 +86,7 @@ class Journey(State):
         return dice
 
     def can_repeat(self):
-        return self.phase == "keep" and self.effect() == "rohan" and not self.repeated
+        return self.phase == "keep" and self.effect().repeat and not self.repeated
 
     def view(self):
         return {
@@ -148,7 +149,7 @@ class Journey(State):
 
     def _keeps(self):
         rolled = self.rolled
-        equal_allowed = self.effect() == "rivendell"
+        equal_allowed = self.effect().equals
         choices: list = [[]]
         for die in DICE:
             if die not in rolled:
@@ -175,7 +176,7 @@ class Journey(State):
         for die in dice:
             if die not in rolled:
                 return "not_rolled"
-        if self.effect() != "rivendell" and self.twins(dice):
+        if not self.effect().equals and self.twins(dice):
             return "same_symbol"
         if "nazgul" in rolled.values() and "nazgul" not in [rolled[die] for die in dice]:
             return "must_keep_nazgul"
@@ -207,7 +208,7 @@ class Journey(State):
             if face == "nazgul" and "nazgul" not in [rolled[other] for other in others]:
                 return dice, "must_keep_nazgul"
             return others, None
-        if self.twins(dice + [die]) and self.effect() != "rivendell":
+        if self.twins(dice + [die]) and not self.effect().equals:
             if face != "nazgul":
                 return dice, "same_symbol"
             dice = [other for other in dice if rolled[other] != face]
@@ -216,11 +217,12 @@ class Journey(State):
     def hunted(self, die):
         """Returns the player that a Nazgûl on this die hits, or None if it has no effect."""
         me = self.active()
-        if self.effect() != "minas_tirith":
+        effect = self.effect()
+        if not effect.hunted:
             for walker in self.players:
                 if walker.colour == die and walker is not me and not walker.eliminated:
                     return walker
-        return None if self.effect() == "gondor" else me
+        return me if effect.nazgul else None
 
     # Dice
 

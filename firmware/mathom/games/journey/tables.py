@@ -20,3 +20,39 @@ MORDOR = 9
 COLOURED_DIE = ("ring", "ring", "gandalf", "fellowship", "orc", "nazgul")
 BLACK_DIE = ("ring", "gandalf", "fellowship", "orc", "nazgul", "tree")
 FEWEST_SQUARES, MOST_SQUARES, USUAL_SQUARES = 4, 12, 8
+
+
+class Effect:
+    """What a place changes in the turns that begin there: one of these."""
+
+    equals = False  # whether equal symbols may be kept out of one roll
+    repeat = False  # whether each roll may be repeated once
+    gandalf = True  # whether a Gandalf splits a square
+    fellowship = 1  # the orcs that one of them outweighs
+    orc = 1  # what each of them counts
+    nazgul = True  # whether a Nazgûl marks the route of the active player
+    hunted = False  # whether every Nazgûl hits the active player
+    fewer = 0  # rings that do not count
+
+    def __init__(self, what="", value=None):
+        self.what = what  # "" if nothing is changed
+        if what:
+            setattr(self, what, value)
+
+
+NONE = Effect()
+EFFECTS = {
+    "rivendell": Effect("equals", True),
+    "moria": Effect("gandalf", False),
+    "lothlorien": Effect("fellowship", 2),
+    "rohan": Effect("repeat", True),
+    "helms_deep": Effect("orc", 2),
+    "gondor": Effect("nazgul", False),
+    "minas_tirith": Effect("hunted", True),
+    "shelobs_lair": Effect("fewer", 1),
+}
+
+
+def effect_of(places, rings):
+    """Returns the effect on a turn that begins on this space. `places` is whether places have one in this game."""
+    return EFFECTS.get(PLACES[rings], NONE) if places else NONE

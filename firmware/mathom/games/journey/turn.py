@@ -94,8 +94,8 @@ def _split(state, events):
     for die, face, _ in state.kept:
         if face != "gandalf":
             continue
-        if state.effect() == "moria":
-            events.append({"e": "void", "player": me.name, "die": die, "face": face, "why": "moria"})
+        if not state.effect().gandalf:
+            events.append({"e": "void", "player": me.name, "die": die, "face": face, "why": state.place()})
             continue
         square = me.split_next()
         if square is None:
@@ -113,7 +113,7 @@ def _mark(state, events):
         walker = state.hunted(die)
         if walker is None:
             me = state.active().name
-            events.append({"e": "void", "player": me, "die": die, "face": face, "why": "gondor"})
+            events.append({"e": "void", "player": me, "die": die, "face": face, "why": state.place()})
             continue
         square = walker.mark()
         if square is None:
@@ -128,12 +128,13 @@ def _walk(state, events):
     kept = _count(state, "ring")
     if not kept:
         return
-    orcs = _count(state, "orc") * (2 if state.effect() == "helms_deep" else 1)
-    fellowship = _count(state, "fellowship") * (2 if state.effect() == "lothlorien" else 1)
+    effect = state.effect()
+    orcs = _count(state, "orc") * effect.orc
+    fellowship = _count(state, "fellowship") * effect.fellowship
     if orcs > fellowship:
         events.append({"e": "blocked", "player": me.name, "rings": kept, "orcs": orcs, "fellowship": fellowship})
         return
-    rings = kept - (1 if state.effect() == "shelobs_lair" else 0)
+    rings = max(kept - effect.fewer, 0)
     events.append(
         {
             "e": "rings",

@@ -82,8 +82,13 @@ class Main(Tumbling):
 
     def explain(self):
         """Returns what the present place does."""
+        effect = self._effect()
+        return t(self.state.place()) + ": " + t("effect_" + effect) if effect else ""
+
+    def _effect(self):
+        """Returns the word for what the present place does; "" if it does nothing."""
         effect = self.state.effect()
-        return "" if effect == "bag_end" else t(effect) + ": " + t("effect_" + effect)
+        return effect.what and effect.what + "_" + str(getattr(effect, effect.what)).lower()
 
     def shown(self):
         """Begins the choice of dice, if the game has reached it while another screen was open."""
@@ -215,8 +220,8 @@ class Main(Tumbling):
             return t("tell_faces")
         if self._tree():
             return ""
-        effect = self.state.effect()
-        if effect == "bag_end" or effect == "rohan":  # in Rohan the buttons say it
+        effect = self._effect()
+        if not effect or self.state.effect().repeat:  # the buttons say it
             return count("keeping", len(self.chosen))
         return brief("effect_" + effect)
 
@@ -242,8 +247,9 @@ class Main(Tumbling):
     def _place_line(self):
         """Returns what the place does in this turn; if it does nothing, how many dice are to be rolled."""
         state = self.state
-        if state.effect() != "bag_end":
-            return t("effect_" + state.effect())
+        effect = self._effect()
+        if effect:
+            return t("effect_" + effect)
         if state.rolls:
             return count("dice_left", len(state.to_roll()))
         return t("roll_all")
