@@ -31,7 +31,7 @@ BRIEF = (
         "tests/games/test_every_position.py",
         "tests/screens/test_layout.py",
     ),
-    *("tests/host_tools/test_protocol_doc.py", "tests/web/test_state.py", "tests/web/test_speech.py"),
+    *("tests/host_tools/test_protocol_doc.py", "tests/web/test_speech.py"),
     *("tests/ui/test_texts.py", "tests/screens/test_new_game.py", "tests/test_docs.py"),
 )
 TEXTS = "menu_count\tContar\tCount\ncount_players\tJugadores\tPlayers\nhelp_count\tCuántos sois.\tHow many you are.\n"
@@ -122,28 +122,25 @@ while answer["legal"]:
 assert answer["state"]["phase"] == "over" and ask(do="log")["log"]
 """
 
-# What the page says of a race, with the page's own file of the game and without it.
+# What the page says of a race.
 PAGE = """
-from pathlib import Path
 from playwright.sync_api import sync_playwright
 from host_tools.web import page_files
 from tests.web import conftest
 
-own = Path("host_tools/web/page/games/pony.js")
 with sync_playwright() as playwright:
     browser = playwright.chromium.launch(executable_path=conftest.chromium(), args=[*conftest.QUIET, "--no-sandbox"])
-    for sentences in (["Turno 2. Le toca a Terrón.", "Bill: 0 millas, tras un descanso.", "Terrón: 0 millas."], []):
-        with conftest.served(page_files.page()) as address:
-            visits = conftest.Visits(browser, address, [])
-            hand = visits.open()
-            hand.page.evaluate("mathom.ask({ do: 'new', game: 'pony', players: 2 })")
-            hand.settle()
-            hand.press("Enter", "ArrowRight")
-            assert hand.said() == "Terrón, turno 2.", hand.said()
-            assert hand.page.locator("#facts li").all_text_contents() == sentences
-            assert visits.complaints == []
-        own.unlink(missing_ok=True)
-        page_files.page.cache_clear()
+    with conftest.served(page_files.page()) as address:
+        visits = conftest.Visits(browser, address, [])
+        hand = visits.open()
+        hand.page.evaluate("mathom.ask({ do: 'new', game: 'pony', players: 2 })")
+        hand.settle()
+        hand.press("Enter", "ArrowRight")
+        assert hand.said() == "Terrón, turno 2.", hand.said()
+        told = ["Turno 2. Turno de: Terrón.", "Bill. Millas: 0 de 20, tras un descanso.", "Terrón. Millas: 0 de 20."]
+        assert hand.page.locator("#facts li").all_text_contents() == told
+        assert hand.page.locator("#table .active caption").all_text_contents() == ["Terrón"]
+        assert visits.complaints == []
     browser.close()
 """
 
@@ -264,6 +261,6 @@ def test_a_display_is_found_by_its_name(display):
     assert check(display, "tests/hardware/test_displays.py", "-k", "sh1106copy")[0] > 20
 
 
-def test_the_page_plays_a_game_on_the_shelf_and_finds_its_file(project):
+def test_the_page_plays_a_game_on_the_shelf_and_tells_it(project):
     chromium()
     run(project, "-c", named(PAGE))

@@ -14,15 +14,19 @@ LANGUAGES = ("es", "en")
 COMMON = "common"  # the texts of no game
 SHARED = ("game_", "set_")  # texts of the shelf and of the settings, in whichever file
 SHORT = ".short"
-KEY = re.compile(r"[a-z0-9_]+(\.short)?")
+SPOKEN = ".spoken"  # how a text is read aloud; the device does not have these
+KEY = re.compile(r"[a-z0-9_]+(\.short|\.spoken)?")
 DIGITS = 6  # of a number in a table
 PLACEHOLDER = re.compile(r"\{(\w*)\}")
+
+
+Rows = dict[str, dict[str, str]]  # key: language: text
 
 
 @dataclass
 class Section:
     name: str
-    rows: dict[str, dict[str, str]] = field(default_factory=dict)  # key: language: text
+    rows: Rows = field(default_factory=dict)
 
 
 def load(path: Path) -> Section:
@@ -37,7 +41,8 @@ def load(path: Path) -> Section:
         where = f"{path.name}, line {number}"
         key, *translations = line.split("\t")
         if not KEY.fullmatch(key):
-            raise bad(f"{where}: {key!r} is no key (small letters, digits, _; a short form ends in .short)")
+            forms = "a short form ends in .short, a spoken one in .spoken"
+            raise bad(f"{where}: {key!r} is no key (small letters, digits, _; {forms})")
         if len(translations) != len(LANGUAGES) or not all(text.strip() for text in translations):
             raise bad(f"{where}: {key!r} needs one text for each of {', '.join(LANGUAGES)}, between tabs")
         if any(text != text.strip() for text in translations):
@@ -49,8 +54,8 @@ def load(path: Path) -> Section:
             raise bad(f"{where}: {key!r} has other placeholders in one language than in the other")
         section.rows[key] = dict(zip(LANGUAGES, translations, strict=True))
     for key in section.rows:
-        if key.endswith(SHORT) and key.removesuffix(SHORT) not in section.rows:
-            raise bad(f"{path.name}: {key!r} is the short form of nothing")
+        if key.endswith((SHORT, SPOKEN)) and key.removesuffix(SHORT).removesuffix(SPOKEN) not in section.rows:
+            raise bad(f"{path.name}: {key!r} is the {key.rpartition('.')[2]} form of nothing")
     return section
 
 
@@ -65,7 +70,7 @@ def tables(folder: Path) -> dict[str, bytes]:
     for section in sections:
         for key in section.rows.keys() & rows.keys():
             raise bad(f"{section.name}.tsv: {key!r} is in another file already")
-        rows |= section.rows
+        rows |= {key: row for key, row in section.rows.items() if not key.endswith(SPOKEN)}
     return {
         f"{FOLDER}/{language}.table": table({key: row[language] for key, row in rows.items()}) for language in LANGUAGES
     }

@@ -48,6 +48,7 @@ class Inside:
         """Loads the rest, until it waits for a press."""
         self._body.complete()
         self._spoken = self._recorder()
+        self._wording = None
 
     def _recorder(self):
         from host_tools.web.spoken import Spoken
@@ -176,6 +177,18 @@ class Inside:
     def spoken(self):
         """Returns the texts and drawings on the screen as JSON."""
         return json.dumps(self._spoken.now())
+
+    def told(self, keys):
+        """Returns the screen and its keys in words, as JSON, and on a second line the game; `keys` are the names
+        of the keys."""
+        from host_tools.web.wording import Wording
+
+        if self._wording is None or self._wording.language != self.language():
+            self._wording = Wording(self.language())
+        match = self._app.match
+        view = match.state.view() if match else None
+        said = self._wording.screen(self._spoken.now(), view, keys.split())
+        return json.dumps(said) + "\n" + self._wording.game(view)
 
     def language(self):
         return self._app.settings["language"]

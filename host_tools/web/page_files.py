@@ -7,7 +7,7 @@ import json
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -15,6 +15,7 @@ from pathlib import Path
 from host_tools import boards, build, build_cache, home, wholefile
 from host_tools.bake import texts
 from host_tools.errors import Fault
+from mathom.games import SHELF
 
 HERE = Path(__file__).resolve().parent
 READY = HERE / "ready"  # in a package: MicroPython and the joined scripts
@@ -22,6 +23,8 @@ MICROPYTHON = READY if READY.is_dir() else HERE / "node_modules/@micropython/mic
 RUNTIME = ("micropython.mjs", "micropython.wasm")
 NPM_COMMANDS = HERE / "node_modules" / ".bin"
 TEXTS = build.FIRMWARE / build.TEXTS
+OWN = HERE.parent / "texts"  # of the laptop; of these the page has
+WORDS = ("words", "screen", *SHELF)
 SET_UP = home.set_up("web")
 CACHE = home.CACHE / "pages"
 KEPT = 4  # pages that were made before
@@ -53,7 +56,11 @@ BODY = {
     **{f"host_tools/decoders/{name}.py": f"decoders/{name}.py" for name in DECODERS},
     "host_tools/web/arrivals.py": "web/arrivals.py",
     "host_tools/web/inside.py": "web/inside.py",
+    "host_tools/web/reading.py": "web/reading.py",
     "host_tools/web/spoken.py": "web/spoken.py",
+    "host_tools/web/whole.py": "web/whole.py",
+    "host_tools/web/wording.py": "web/wording.py",
+    **{f"host_tools/words/{name}.py": f"words/{name}.py" for name in ("__init__", *SHELF)},
 }
 # The firmware does without these what they do.
 MACHINE_CODE = ("mathom/ui/quick.py", "mathom/ui/quick_colour.py", "mathom/hardware/widen.py")
@@ -81,7 +88,8 @@ def python_files() -> dict[str, bytes]:
     modules = build.sources(build.FIRMWARE) | body | STAND_INS
     for path in MACHINE_CODE:
         del modules[path]
-    return build.compile_all(modules, build.ANYWHERE) | texts.tables(TEXTS) | build.tables(build.FIRMWARE)
+    tables = texts.tables(TEXTS) | build.tables(build.FIRMWARE) | words()
+    return build.compile_all(modules, build.ANYWHERE) | tables
 
 
 def at_first(path: str) -> bool:
@@ -100,15 +108,33 @@ def compact(content: object) -> bytes:
     return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def lines() -> dict[str, dict[str, str]]:
-    """Returns the texts by language and game, each as lines of key, tab and text. `common` also has what the games and
-    their settings are called."""
-    found: dict[str, dict[str, str]] = {language: {texts.COMMON: ""} for language in texts.LANGUAGES}
-    for file in sorted(TEXTS.glob("*.tsv")):
-        for key, row in texts.load(file).rows.items():
-            section = texts.COMMON if key.startswith(texts.SHARED) else file.stem
+def words() -> dict[str, bytes]:
+    """Returns a table of each language for wording.py, with the texts of the laptop. A key has the name of its game
+    before it, and `:`. The key `spoken` of a game has its texts that are said in another way."""
+    found: dict[str, dict[str, str]] = {language: {} for language in texts.LANGUAGES}
+    for name in WORDS:
+        for key, row in texts.load(OWN / f"{name}.tsv").rows.items():
             for language, text in row.items():
-                found[language][section] = found[language].get(section, "") + f"{key}\t{text}\n"
+                found[language][f"{name if name in SHELF else ''}:{key}"] = text
+    common = texts.load(TEXTS / "common.tsv").rows
+    for name in ("", "dice", *SHELF):
+        rows = {**common, **(texts.load(TEXTS / f"{name}.tsv").rows if name else {})}
+        for language, known in found.items():
+            known[f"{name}:spoken"] = compact(said_otherwise(rows, language)).decode()
+    return {f"words/{language}.table": texts.table(known) for language, known in found.items()}
+
+
+def said_otherwise(rows: texts.Rows, language: str) -> list[tuple[str, str, str, bool]]:
+    """Returns the texts that are said in another way: each with its whole form, its key, and whether it is a letter
+    that stands for something."""
+    found = []
+    for key, row in rows.items():
+        base = key.removesuffix(texts.SHORT).removesuffix(texts.SPOKEN)
+        if key.endswith(texts.SPOKEN):
+            text = rows[base][language]
+            found.append((text, row[language], base, len(text) == 1))
+        elif key.endswith(texts.SHORT):
+            found.append((row[language], rows.get(base + texts.SPOKEN, rows[base])[language], base, False))
     return found
 
 
@@ -136,18 +162,10 @@ def manifest(language: str) -> bytes:
     return json.dumps(about, ensure_ascii=False, indent=1).encode()
 
 
-def shelf(files: Iterable[str]) -> bytes:
-    """Returns a module that imports what the page knows of each game: the files in `games/`."""
-    names = [Path(file).stem for file in files if file.startswith("games/")]
-    imports = [f'import {{ GAME as {name} }} from "./games/{name}.js";\n' for name in names]
-    return "".join([*imports, f"export const GAMES = {{ {', '.join(names)} }};\n"]).encode()
-
-
 def sources() -> dict[str, bytes]:
-    """Returns the files in `page/`, by their address, and the list of the games."""
+    """Returns the files in `page/`, by their address."""
     paths = sorted(path for path in (HERE / "page").rglob("*") if path.is_file())
-    files = {path.relative_to(HERE / "page").as_posix(): path.read_bytes() for path in paths}
-    return {**files, "shelf.js": shelf(files)}
+    return {path.relative_to(HERE / "page").as_posix(): path.read_bytes() for path in paths}
 
 
 @cache
@@ -184,7 +202,7 @@ def page_anew() -> dict[str, bytes]:
     first = {path: data for path, data in files.items() if at_first(path)}
     rest = {path: data for path, data in files.items() if path not in first}
     made["first.pack"] = packed({**first, "boards.json": compact(known)})
-    made["rest.pack"] = packed({**rest, "lines.json": compact(lines())})
+    made["rest.pack"] = packed(rest)
     made |= {f"manifest-{language}.json": manifest(language) for language in NAMES}
     from host_tools.web.install_files import install_files  # imports half of the host tools
 

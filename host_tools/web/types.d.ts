@@ -12,7 +12,6 @@ type Sayings = { [key: string]: string | Forms | Sayings | Function | ((...value
 /** The same, where a group of words can also be asked for a code that only the device knows. */
 type Indexed<S> = S & { [K in keyof S]: S[K] extends string | Forms | Function ? S[K] : Record<string, S[K][keyof S[K]]> };
 type Words = ReturnType<typeof import("./page/words.js").words>;
-type Texts = import("./page/texts.js").Texts;
 
 // The screen, as spoken.py tells it
 
@@ -43,39 +42,31 @@ interface Shown {
   columns: Item[][];
   keys: string[]; // what each does
 }
-/** What is said of an item or of a line, and whether the cursor is there. */
-interface Clause { name: string; marks: string[]; here: boolean }
-/** A sentence of the screen, also without the cursor. */
-interface Told { text: string; plain: string }
+/** A sentence, and the same without the cursor. */
+type Sentence = [text: string, plain: string];
 
-// Games
+// Games, as host_tools/words tells them
 
 /** The view of a game in the table protocol. */
 interface State { game: string }
-type Speaker<S, W> = Omit<import("./page/spoken.js").Speaker, "state" | "said"> & { state: S; said: W };
-/** How a screen is read; see spoken.js. */
-interface Reading<S, W> {
-  lit?: string;
-  rows?: boolean;
-  framed?: string;
-  columns?: boolean;
-  signs?: string[];
-  heads?(state: S, said: W): string[];
-  drawn?: boolean;
-  name?(text: string, said: W): string | null;
-  read?(lines: Item[][], speaker: Speaker<S, W>): Clause[];
+/** What the rows after it are about. */
+interface Head { head: true; label: string; colour: string; active: boolean; out: boolean; columns: string[] }
+/** A value, and the action that corrects it. */
+interface Row {
+  head: false;
+  label: string;
+  cells: string[];
+  track: [filled: number, whole: number] | null;
+  colour: string;
+  change: object | null;
 }
-/** What the page knows of a game with this view and these words. */
-interface Game<S = State, W = Sayings> {
-  tell(state: S, texts: Texts, words: Words): string[];
-  said?: Record<string, W>;
-  screens?: Record<string, Reading<S, W>>;
-  codes?: Record<string, string>;
-  draw?(state: S, texts: Texts, words: Words): HTMLElement[];
+interface Wording {
+  said: Sentence[]; // of the screen
+  does: string[]; // the keys
+  labels: string[]; // of the keys
+  keys: string[]; // what each does, as on the screen
 }
-declare module "*/shelf.js" {
-  export const GAMES: Record<string, Game>;
-}
+interface Told { rows: (Head | Row)[]; facts: string[] } // the game, and the same in sentences
 
 // The device
 
@@ -120,6 +111,7 @@ interface Inside {
   ask(line: string): string;
   state(): string;
   spoken(): string;
+  told(keys: string): string;
   language(): string;
   speak(language: string): void;
   animate(wanted: boolean): void;

@@ -1,7 +1,8 @@
-"""Games in words. A module for each game has two functions:
+"""Games in words. A module for each game has two functions, and a table:
 
 - `rows(view, t)` yields what the table protocol says of the state, as heads and rows
 - `sentences(events, t)` returns what has happened
+- `SCREENS` says how a screen is read that needs more than the rules for all of them (host_tools/web/reading.py)
 
 `mathom log`, `replay` and `watch` print them, the page shows them beside the device and reads them aloud. In the page
 they run under MicroPython, so they use nothing that it lacks. `t` is of the class `Texts`.
@@ -163,6 +164,18 @@ def parts(rows, t):
 def facts(rows, t):
     """Returns a state in sentences, some for each head."""
     return [". ".join([head.label] + texts) + "." for head, texts in parts(rows, t)]
+
+
+def plain(row, t):
+    """Returns a row or a head as plain data, for the page."""
+    if row.head:
+        said = {"head": True, "label": row.label, "colour": row.colour, "active": row.active, "out": row.out}
+        said["columns"] = list(row.columns)
+        return said
+    cells = [str(each) for each in row.value] if isinstance(row.value, (list, tuple)) else [written(row, t)]
+    said = {"head": False, "label": row.label, "cells": cells, "colour": row.colour, "change": row.change}
+    said["track"] = [row.value, row.whole] if row.whole else None
+    return said
 
 
 def module(game):

@@ -160,3 +160,21 @@ def sentences(events, t):
             event["e"] = "quest_failed" if event["rise"] else "quest_place" if event["location"] else "quest"
         told.append(event)
     return tell(told, t, name)
+
+
+# The screens that need more than the rules for all of them: see host_tools/web/reading.py
+
+
+def read_table(lines, reader):
+    """The threat of each player is drawn as large digits below the name."""
+    t = reader.t
+    players = reader.state["players"]
+    clauses = []
+    for player, item in zip(players, lines[0]):
+        dial = t("cards_threat", n=player["threat"]) if player["out"] is None else t("cards_out")
+        clauses.append(reader.clause(player["name"] + ": " + dial, [item]))
+    beside = lines[0][len(players) :] + [item for line in lines[1:] for item in line]
+    return clauses + [clause for clause in map(reader.alone, beside) if clause.name != t("cards_out")]
+
+
+SCREENS = {"cards": {"read": read_table}}

@@ -179,3 +179,46 @@ def corrected(event, t):
         of.append(on_map("star_" + str(event["site"]), t))
     what = t("what_" + event["what"])
     return what + " (" + ", ".join(of) + ")" if of else what
+
+
+# The screens that need more than the rules for all of them: see host_tools/web/reading.py
+
+
+def read_battle(lines, reader):
+    """One side, what helps it, its battalions, and its dice."""
+    return [clause for line in lines for clause in read_side(line, reader)]
+
+
+def read_side(line, reader):
+    buttons = [reader.alone(item) for item in line if item.get("button")]
+    dice = [item for item in line if item.get("boxed") and not item.get("button")]
+    rest = [item for item in line if item not in dice and not item.get("button")]
+    last = rest[-1] if rest else {}
+    if len(rest) < 2 or "text" not in rest[0] or not last.get("text", "").isdigit():
+        return ([reader.row(rest)] if rest else []) + buttons
+    parts = [reader.name(rest[0])]
+    for item in rest[1:]:
+        name = reader.name(item)
+        parts.append(reader.t.count("row_battalions", int(name)) if "text" in item else name)
+    if dice:
+        wins = " (" + reader.t("screen_wins") + ")"
+        faces = [reader.name(item) + (wins if item.get("lit") else "") for item in dice]
+        parts.append(reader.t("screen_faces", faces=", ".join(faces)))
+    return [reader.clause(", ".join(parts))] + buttons
+
+
+def heads(state, t):
+    """The heads are initials, and last a sign for the neutral garrisons."""
+    return [player["name"] for player in state["players"]] + [t("value_neutral")]
+
+
+def read_dice(lines, reader):
+    return reader.boxes(lines)
+
+
+SCREENS = {
+    "conquest.Battle": {"lit": "screen_wins", "read": read_battle},
+    "conquest.Board": {"columns": True, "heads": heads, "framed": "screen_region"},
+    "conquest.Company": {"drawn": True},
+    "conquest.Dice": {"read": read_dice},
+}

@@ -169,3 +169,28 @@ def corrected(event, t):
     if event["of"]:
         of.append(t.name("of", event["of"]))
     return what + " (" + ", ".join(of) + ")" if of else what
+
+
+# The screens that need more than the rules for all of them: see host_tools/web/reading.py
+
+
+def read_conflict(lines, reader):
+    """Two columns: the sides, and their units."""
+    sides, units, *rest = lines
+    counts = [reader.name(item) for item in units if "text" in item]
+    clauses = []
+    for side, count in zip(sides, counts):
+        clauses.append(reader.clause(reader.name(side) + ": " + reader.t.count("screen_units", int(count))))
+    return clauses + [clause for line in rest for clause in reader.line(line)]
+
+
+OF_RACES = ("crown", "gandalf")  # the Humans and the Wizards; the drawings of the others have no names here
+SCREENS = {
+    "duel.Board": {"columns": True, "drawn": True, "framed": "screen_fortress", "signs": OF_RACES},
+    "duel.Card": {"columns": True},
+    "duel.Conflict": {"read": read_conflict},
+    "duel.Correct": {"signs": OF_RACES},
+    "duel.Form": {"signs": OF_RACES},
+    "duel.Landmark": {"columns": True},
+    "duel.Red": {"columns": True},
+}

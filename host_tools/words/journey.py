@@ -1,7 +1,10 @@
 """Journey to Mordor in words."""
 
-from host_tools.words import Head, Row, tell
+from host_tools.words import Head, Row, facts, tell
 from mathom.games.journey.tables import DICE, MORDOR
+
+# The squares of a Nazgûl route, as the table protocol has them, and the texts that count them
+SQUARES = {"-": "row_free", "X": "row_marked", "--": "row_split", "X-": "row_half", "XX": "row_full"}
 
 
 def rows(view, t):
@@ -24,14 +27,32 @@ def rows(view, t):
         if kept:
             yield Row(t("row_kept", n=n), "; ".join(kept))
     for player in view["players"]:
-        out = player["status"] == "eliminated"
-        name = who(player, t)
-        yield Head(t("row_out", name=name) if out else name, player["colour"], not over and player is active, out)
-        yield Row(t("row_way"), player["rings"], MORDOR, player["colour"], t(player["place"]))
-        steps = sum([len(square) for square in player["nazgul"]])
-        split = len([square for square in player["nazgul"] if len(square) > 1])
-        note = t.count("row_split", split) if split else ""
-        yield Row(t("row_nazgul"), steps - player["left"], steps, "black", note)
+        for row in routes(player, view, t):
+            yield row
+
+
+def routes(player, view, t):
+    """Yields both routes of a player."""
+    out = player["status"] == "eliminated"
+    active = view["winners"] is None and player["name"] == view["active"]
+    name = who(player, t)
+    yield Head(t("row_out", name=name) if out else name, player["colour"], active, out)
+    yield Row(t("row_way"), player["rings"], MORDOR, player["colour"], t(player["place"]))
+    steps = sum([len(square) for square in player["nazgul"]])
+    yield Row(t("row_nazgul"), steps - player["left"], steps, "black")
+    if steps > len(player["nazgul"]):  # some are split
+        yield Row(t("row_squares"), ", ".join([t.count(SQUARES[square], n) for square, n in runs(player["nazgul"])]))
+
+
+def runs(squares):
+    """Counts squares that follow each other and look the same."""
+    found: list = []
+    for square in squares:
+        if found and found[-1][0] == square:
+            found[-1] = square, found[-1][1] + 1
+        else:
+            found.append((square, 1))
+    return found
 
 
 def who(player, t):
@@ -54,3 +75,33 @@ def sentences(events, t):
         return None
 
     return tell(events, t, name)
+
+
+# The screens that need more than the rules for all of them: see host_tools/web/reading.py
+
+
+def read_routes(lines, reader):
+    """Both routes are drawn."""
+    t = reader.t
+    clauses = []
+    for line in lines:
+        text = reader.name(line[0])
+        for player in reader.state["players"]:
+            if text.startswith(who(player, t)) or text == t("colour_" + player["colour"]):
+                text = facts(routes(player, reader.state, t), t)[0]
+                break
+        clauses.append(reader.clause(text))
+    return clauses
+
+
+def read_faces(lines, reader):
+    """The cursor is a frame."""
+    clauses = []
+    for item in [item for line in lines for item in line]:
+        clause = reader.alone(item)
+        clause.here = bool(item.get("framed") or item.get("lit"))
+        clauses.append(clause)
+    return clauses
+
+
+SCREENS = {"journey.Routes": {"read": read_routes}, "journey.Faces": {"read": read_faces}}

@@ -152,3 +152,41 @@ def sentences(events, t):
         return None
 
     return tell(events, t, name)
+
+
+# The screens that need more than the rules for all of them: see host_tools/web/reading.py
+
+
+def read_turn(lines, reader):
+    """The dice of both sides, and what is in the hunt box."""
+    free = list(lines[0])
+    shadow = lines[1] if len(lines) > 1 else []
+    rest = list(lines[2:])
+    box = free.pop() if free else None  # after its eye
+    if free:
+        free.pop()
+    numbers = (reader.name(box) if box else "").replace("+", " ").split()
+    boxes = [each for each in numbers if each.isdigit()] + ["0", "0"]
+    thrown = shadow if any(["icon" in item for item in shadow]) else []
+    below = rest if thrown else [shadow] + rest
+    clauses = []
+    for side, line in (("free", free), ("shadow", thrown)):
+        if line:
+            clauses += [reader.clause(reader.t(side) + ":")] + [reader.alone(item) for item in line]
+    clauses.append(reader.clause(reader.t("screen_hunt", shadow=boxes[0], free=boxes[1])))
+    return clauses + [clause for line in below for clause in reader.line(line)]
+
+
+def read_odds(lines, reader):
+    """How likely each number of hits is, in columns."""
+    names = [reader.name(item) for line in lines for item in line]
+    chances = sorted([(int(names[at]), names[at + 1]) for at in range(0, len(names) - 1, 2)])
+    return [reader.clause(reader.t.count("screen_hits", hits) + ": " + chance) for hits, chance in chances]
+
+
+SCREENS = {
+    "war": {"read": read_turn},
+    "war.Battle": {"lit": "screen_strikes", "rows": True},
+    "war.Moment": {"lit": "screen_strikes"},
+    "war.Odds": {"read": read_odds},
+}

@@ -4,6 +4,7 @@ import json
 import re
 
 from host_tools.__main__ import COMMANDS
+from host_tools.bake.texts import load
 from host_tools.wiring_picture import SPANISH
 from tests.host_tools.typed import ROOT
 
@@ -46,8 +47,9 @@ def test_the_commands_and_targets_it_speaks_of_exist():
 
 def test_a_key_has_one_name_everywhere():
     """In the page, in the pictures of the wiring and in the Spanish README; on the glass it is that of the key back."""
-    page = (ROOT / "host_tools" / "web" / "page" / "words.js").read_text(encoding="utf-8")
-    spanish, english = ({**dict(re.findall(r'(\w+): "(\w+)"', row))} for row in re.findall(r"\bkeys: {(.*)}", page))
+    rows = load(ROOT / "host_tools" / "texts" / "screen.tsv").rows
+    named = {key.removeprefix("key_name_"): row for key, row in rows.items() if key.startswith("key_name_")}
+    spanish, english = ({key: row[language] for key, row in named.items()} for language in ("es", "en"))
     glass = dict(line.split("\t")[:2] for line in GLASS.splitlines() if line.startswith("key_"))
     assert spanish["back"].lower() == glass["key_back"]
     text = (ROOT / "README.es.md").read_text(encoding="utf-8")

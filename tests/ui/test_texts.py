@@ -85,10 +85,12 @@ def test_every_text_can_be_drawn(table):
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.stem)
 def test_every_key_finds_its_text(table):
+    """But for what is only read aloud, which the device has no room for."""
     for language in texts.LANGUAGES:
         texts.choose(language)
         for key, row in baker.load(table).rows.items():
-            assert t(key) == row[language] == t(key)
+            text = key if key.endswith(baker.SPOKEN) else row[language]
+            assert t(key) == text == t(key)
 
 
 def test_similar_keys_find_their_own_texts(loaded):

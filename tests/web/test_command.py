@@ -21,7 +21,6 @@ import pytest
 import segno
 
 from host_tools import boards, build, image
-from host_tools.bake.texts import LANGUAGES
 from host_tools.filesystem import read_filesystem
 from host_tools.releases import LAYOUTS
 from host_tools.web import page_files
@@ -41,7 +40,6 @@ def test_the_page_as_files(tmp_path):
     assert written == page_files.page()
     first, rest = unpacked(written["first.pack"]), unpacked(written["rest.pack"])
     assert [board["name"] for board in json.loads(first.pop("boards.json"))] == boards.names()
-    assert set(json.loads(rest.pop("lines.json"))) == set(LANGUAGES)
     assert {**first, **rest} == page_files.python_files()
     assert not [path for path in first if any(f"/{game}/" in path for game in SHELF)]
 

@@ -219,19 +219,18 @@ CONTRAST = """() => {
     && !one.closest(".unseen, noscript, option") && one.getBoundingClientRect().width > 1);
   for (const one of visible) {
     const style = getComputedStyle(one);
-    const name = one.id || one.className.trim() || one.tagName;
+    const name = one.id || (one.getAttribute("class") ?? "").trim() || one.tagName.toLowerCase();
     for (let up = one; up; up = up.parentElement) {
       if (getComputedStyle(up).opacity !== "1") found.push([`${name} fades`, 0, 1]);
     }
     const own = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
     if (own || one.tagName === "SELECT") found.push([`${name}: letters`, worst(colours(style.color)[0], one), 4.5]);
-    if (one.matches("select, button, .card, .device, .place, .square, .player, dialog")) {
-      const side = one.matches(".player") ? style.borderLeftColor : style.borderTopColor;
+    if (one.matches("select, button, .card, .device, dialog, .beside-table:is(.yellow, .red, .blue, .green) caption")) {
+      const side = one.tagName === "CAPTION" ? style.borderLeftColor : style.borderTopColor;
       found.push([`${name}: edge`, worst(colours(side)[0], one.parentElement), 3]);
     }
-    if (one.matches(".passed, .here, .marked")) {
-      const inks = colours(`${style.backgroundColor} ${style.backgroundImage}`).filter((colour) => colour[3]);
-      found.push([`${name}: sign`, worst(inks[0], one.parentElement), 3]);
+    if (one.matches(".filled, .space")) {
+      found.push([`${one.closest(".track").classList}: sign`, worst(colours(style.stroke)[0], one.closest("td")), 3]);
     }
   }
   return found;
@@ -246,10 +245,8 @@ def test_letters_lines_and_signs_have_enough_contrast(visits, scheme):
     take_up_with_all(hand)
     found = hand.page.evaluate(CONTRAST)
     names = {name for name, _, _ in found}
-    assert {"key: edge", "board: edge", "board: letters", "name: letters", "place: edge", "square: edge"} <= names
-    assert {f"player {colour}: edge" for colour in ("yellow", "red", "blue", "green")} <= {
-        name.replace(" active", "") for name in names
-    }
+    assert {"key: edge", "board: edge", "board: letters", "caption: letters", "caption: edge", "td: letters"} <= names
+    assert {f"track {colour}: sign" for colour in ("yellow", "red", "blue", "green", "black")} <= names
     assert [entry for entry in found if entry[1] < entry[2]] == []
 
 
@@ -258,7 +255,7 @@ def take_up_with_all(hand: Hand) -> None:
     hand.take_up("journey-4-basic", 100)
     players = hand.state()["players"]
     assert len(players) == 4 and any("X" in "".join(player["nazgul"]) for player in players)
-    hand.page.wait_for_selector(".passed")
+    hand.page.wait_for_selector("#table .filled")
 
 
 def test_in_colours_of_the_users_own_the_keys_have_edges_and_the_signs_differ(visits):
@@ -270,11 +267,11 @@ def test_in_colours_of_the_users_own_the_keys_have_edges_and_the_signs_differ(vi
       return [borderTopStyle, parseFloat(borderTopWidth) >= 1, borderTopColor, backgroundColor];
     }"""
     paper = hand.page.evaluate("getComputedStyle(document.body).backgroundColor")
-    for selector in (".key", ".device", "#board", ".card", ".place", ".square"):
+    for selector in (".key", ".device", "#board", ".card"):
         style, wide, colour, _ = hand.page.evaluate(look, selector)
         assert (style, wide) == ("solid", True) and colour != paper, selector
-    filled, free = (hand.page.evaluate(look, selector)[3] for selector in (".passed", ".place:not(.passed, .here)"))
-    assert filled != free
+    fill = "(selector) => getComputedStyle(document.querySelector(selector)).fill"
+    assert hand.page.evaluate(fill, "#table .filled") != hand.page.evaluate(fill, "#table .space")
     hand.page.keyboard.down("ArrowRight")
     hand.page.clock.run_for(100)
     pressed, other = (hand.page.evaluate(look, f".key{kind}")[3] for kind in (".pressed", ":not(.pressed)"))

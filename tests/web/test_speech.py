@@ -7,8 +7,11 @@ import re
 
 import pytest
 
-from host_tools.web.page_files import lines as page_lines
+from host_tools.bake import texts as bake
+from host_tools.web.page_files import TEXTS
+from host_tools.web.page_files import words as page_words
 from host_tools.web.spoken import Spoken
+from host_tools.web.wording import Wording
 from mathom.games import SHELF
 from tests.host_tools.typed import ROOT
 from tests.pilot import until
@@ -182,24 +185,31 @@ def test_a_whole_game_by_ear(visits, language):
     assert all(f"{walker['rings']} " in heard and walker["name"].title() in heard for walker in state["players"])
 
 
-SAY = """async ([screens, texts, language]) => {
-  const { keySentences, sentences } = await import("/spoken.js");
-  const { Texts, gameOf } = await import("/texts.js");
-  const { words } = await import("/words.js");
-  const known = Object.fromEntries(Object.entries(texts).map(([game, lines]) => [game, new Texts(lines)]));
-  return screens.map(([told, state, keys]) => {
-    const own = known[gameOf(told, known[state?.game ?? "common"], state) || "common"];
-    return [...sentences(told, words(language), own, state), ...keySentences(told, keys, words(language))]
-      .map(({ text }) => text);
-  });
-}"""
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory):
+    """The tables of texts that the page has."""
+    root = tmp_path_factory.mktemp("tables")
+    for path, content in {**page_words(), **bake.tables(TEXTS)}.items():
+        (root / path).parent.mkdir(exist_ok=True)
+        (root / path).write_bytes(content)
+    return str(root)
+
+
+def heard(screens, language, tables):
+    """Returns the sentences of each screen, as the page says them."""
+    wording = Wording(language, tables)
+    found = []
+    for shown, view, keys in screens:
+        said = wording.screen(shown, view, keys)
+        found.append([text for text, _ in said["said"]] + said["does"])
+    return found
 
 
 def texts(language):
-    """Returns the firmware's texts of each game, and of none, as the page gets them."""
-    lines = page_lines()[language]
-    common = lines.pop("common")
-    return {"common": common, **{game: common + own for game, own in lines.items()}}
+    """Returns the firmware's texts of each game, and of none."""
+    rows = {path.stem: bake.load(path).rows for path in TEXTS.glob("*.tsv")}
+    own = {name: {key: row[language] for key, row in of.items()} for name, of in rows.items()}
+    return {name: {**own["common"], **of} for name, of in own.items()}
 
 
 class Listener:
@@ -270,12 +280,11 @@ def unsaid(said, short):
     return found + sorted(tokens & short)
 
 
-def codes(lines):
+def codes(texts):
     """Returns the codes of one or two letters in the texts of a game; not those that are words in other texts."""
-    texts = [line.split("\t") for line in lines.splitlines()]
-    coded = re.compile(r"(letter|told|war_letter|war_in_short)_.*|.*\.short")
-    short = {text for key, text in texts if coded.fullmatch(key)}
-    words = {word for _, text in texts if text not in short for word in re.findall(r"\w+", text)}
+    coded = re.compile(r"(letter|war_letter)_[a-z]+|.*\.short")
+    short = {text for key, text in texts.items() if coded.fullmatch(key)}
+    words = {word for text in texts.values() if text not in short for word in re.findall(r"\w+", text)}
     return {text for text in short if len(text) <= 2 and text.isalpha()} - words
 
 
@@ -295,16 +304,16 @@ HEARD_ON = [("mono", "es"), ("two-keys", "en"), ("colour", "es"), ("mono", "en")
 
 
 @pytest.mark.parametrize("board, language", sample(HEARD_ON, 3))
-def test_no_screen_says_what_only_programs_say(laboratory, tmp_path, board, language):
+def test_no_screen_says_what_only_programs_say(tables, tmp_path, board, language):
     known = texts(language)
     screens = all_screens(board, language, tmp_path)
-    said = laboratory.evaluate(SAY, [screens, known, language])
+    said = heard(screens, language, tables)
     assert len(said) > 150
     assert wrong(screens, said, known) == []
 
 
 @pytest.mark.parametrize("language, said", [("es", "aconsejado"), ("en", "advised")])
-def test_the_dice_that_the_adviser_would_keep_are_named(laboratory, tmp_path, language, said):
+def test_the_dice_that_the_adviser_would_keep_are_named(tables, tmp_path, language, said):
     stage = Stage(golden.BOARDS["colour"], tmp_path, language)
     stage.app.settings.set("advice", True)
     listener = Listener(stage)
@@ -315,15 +324,15 @@ def test_the_dice_that_the_adviser_would_keep_are_named(laboratory, tmp_path, la
     listener.look()
     best = stage.ask(do="advice")["choices"][0]["dice"]
     stage.off()
-    (sentences,) = laboratory.evaluate(SAY, [listener.screens, texts(language), language])
+    (sentences,) = heard(listener.screens, language, tables)
     named = [sentence for sentence in sentences if said in sentence]
     assert 0 < len(named) == len(best) < len(journey_scenes.FACES)
 
 
 @pytest.mark.parametrize(("game", "language"), sample(each_in_both(SHELF), len(SHELF)))
-def test_no_recorded_game_says_what_only_programs_say(laboratory, tmp_path, game, language):
+def test_no_recorded_game_says_what_only_programs_say(tables, tmp_path, game, language):
     known = texts(language)
     screens = recorded_games(game, language, tmp_path)
     assert len(screens) > 10
-    said = laboratory.evaluate(SAY, [screens, known, language])
+    said = heard(screens, language, tables)
     assert wrong(screens, said, known) == []

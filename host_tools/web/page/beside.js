@@ -1,10 +1,11 @@
-// What games draw beside the device: tables with tracks. The drawings are for the eye; each row says the same in text.
+// Beside the device: the rows of the game in play, which are made in host_tools/words. The drawings are for the eye; each
+// row says the same in text.
 
 import { element, shape } from "./element.js";
 
 const SIZE = 12; // of a space on a track, in CSS pixels,
 const GAP = 3;
-const LONGEST = 8; // spaces; a longer track is a bar,
+const LONGEST = 9; // spaces; a longer track is a bar,
 const BAR = 72; // as wide as this
 
 /**
@@ -13,7 +14,7 @@ const BAR = 72; // as wide as this
  * @param {number} whole
  * @param {string} [colour] the name of a colour of the page
  */
-export function track(filled, whole, colour = "") {
+function track(filled, whole, colour = "") {
   const width = whole > LONGEST ? BAR : Math.max(whole * (SIZE + GAP) - GAP, 0);
   const drawing = shape("svg", { viewBox: `0 0 ${width} ${SIZE}`, width, height: SIZE, "aria-hidden": "true", class: `track ${colour}` });
   if (whole > LONGEST) {
@@ -29,26 +30,42 @@ export function track(filled, whole, colour = "") {
   return drawing;
 }
 
-/** @typedef {string | number | Node} Cell */
-
 /**
- * A table with its title. The first cell of a row says what the row is; `heads` are those of the columns, if they have
- * any.
- * @param {string} title
- * @param {Cell[][]} rows
- * @param {string[]} [heads]
+ * A row: what it is called, its track, and its values in words. The label says what the row is.
+ * @param {Row} row
  */
-export function table(title, rows, heads = []) {
+function drawRow({ label, cells, track: drawn, colour }) {
+  const values = cells.map((textContent) => element("td", { role: "cell", textContent }));
+  if (drawn) values.unshift(element("td", { role: "cell" }, track(...drawn, colour)));
+  else if (cells.length === 1) values[0].colSpan = 2;
   // The roles say what it is where style.css makes rows of several lines of it.
-  const lines = rows.map(([name, ...cells]) =>
-    element("tr", { role: "row" }, element("th", { scope: "row", role: "rowheader" }, text(name)),
-      ...cells.map((cell) => element("td", { role: "cell" }, text(cell)))),
-  );
-  const head = heads.map((name) => element("th", { scope: "col", role: "columnheader", textContent: name }));
-  const above = heads.length ? [element("tr", { role: "row" }, element("td"), ...head)] : [];
-  const caption = element("caption", { textContent: title });
-  return element("table", { className: "beside-table", role: "table" }, caption, ...above, ...lines);
+  return element("tr", { role: "row" }, element("th", { scope: "row", role: "rowheader", textContent: label }), ...values);
 }
 
-/** @param {Cell} cell */
-const text = (cell) => (cell instanceof Node ? cell : String(cell));
+/**
+ * A table begins with each head.
+ * @param {Head} head
+ */
+function drawHead({ label, colour, active, out, columns }) {
+  const className = ["beside-table", colour, active && "active", out && "out"].filter(Boolean).join(" ");
+  const caption = element("caption", { textContent: label });
+  const names = columns.map((textContent) => element("th", { scope: "col", role: "columnheader", textContent }));
+  const above = names.length ? [element("tr", { role: "row" }, element("td"), ...names)] : [];
+  return element("table", { className, role: "table" }, caption, ...above);
+}
+
+/**
+ * Draws the rows again.
+ * @param {HTMLElement} place
+ * @param {(Head | Row)[]} rows
+ */
+export function drawRows(place, rows) {
+  /** @type {HTMLElement[]} */
+  const tables = [];
+  for (const row of rows) {
+    if (row.head) tables.push(drawHead(row));
+    else tables.at(-1)?.append(drawRow(row));
+  }
+  place.hidden = !tables.length;
+  place.replaceChildren(...tables);
+}

@@ -3,16 +3,14 @@
 
 import { base64 } from "./bytes.js";
 import { Display } from "./display.js";
-import { parsed } from "./pack.js";
 import { addFiles, importAll, imported, loadPython } from "./python.js";
-import { Texts } from "./texts.js";
 
 const FOLDER = "/data";
 // What the first picture needs, and what a press needs, in pieces, so that the page does not stand still for long.
 const FIRST = ["mathom.ui.canvas", "mathom.hardware.display", "mathom.screens", "mathom.first", "mathom.start",
   "host_tools.sim.body", "host_tools.web.inside"];
 const LATER = ["mathom.hardware.keys", "mathom.hardware.rest", "mathom.link", "mathom.loop", "mathom.parts",
-  "mathom.session", "mathom.make", "mathom.touch", "host_tools.web.spoken"];
+  "mathom.session", "mathom.make", "mathom.touch", "host_tools.web.spoken", "host_tools.web.wording"];
 
 /**
  * Random bytes, for the chip's random source.
@@ -31,14 +29,9 @@ const piecesOf = ({ display: { driver, bus } }) =>
 
 export class Device {
   #python;
-  /** @type {Record<string, Texts>} */
-  #texts = {}; // by language and game
   /** @type {{ inside: Inside, board: Board, display: Display } | null} */
   #on = null;
   changed = () => {}; // called when something else than the keys is about to change it
-
-  /** @type {Record<string, Record<string, string>>} */
-  #lines = {}; // the texts of the firmware, by language and game
 
   /**
    * @param {Files} files of the firmware, which the first picture needs
@@ -66,12 +59,11 @@ export class Device {
   }
 
   /**
-   * Adds the rest of the firmware with the games, and the texts for what the page says. A device without stored games
+   * Adds the rest of the firmware with the games. A device without stored games
    * needs them only after its first picture.
    * @param {Files} rest
    */
   async add(rest) {
-    this.#lines = parsed(rest["lines.json"]);
     await addFiles(this.fs, rest);
     await importAll(this.#python, LATER);
   }
@@ -246,14 +238,12 @@ export class Device {
   }
 
   /**
-   * The texts of a game in the present language.
-   * @param {string} game
+   * The screen and its keys in words, and as JSON the game in play.
+   * @returns {[Wording, string]}
    */
-  texts(game) {
-    const name = `${this.language()} ${game}`;
-    const { common, [game]: own = "" } = this.#lines[this.language()];
-    this.#texts[name] ??= new Texts(common + own);
-    return this.#texts[name];
+  told() {
+    const [screen, game] = this.#inside.told(Object.keys(this.board.keys).join(" ")).split("\n");
+    return [JSON.parse(screen), game];
   }
 
   language() {

@@ -1,17 +1,14 @@
 // The device on the page: runs it in real time and updates everything around it.
 
 import { element, label, parts } from "./element.js";
-import { factLines } from "./facts.js";
+import { drawRows } from "./beside.js";
 import { Fingers, LEAST } from "./fingers.js";
 import { Glass } from "./glass.js";
 import { notice } from "./notice.js";
 import { opens } from "./offline.js";
 import { Awake, inSafari, isPhone, persist, vibrate, vibrates } from "./phone.js";
 import { rest } from "./python.js";
-import { speaks, speech } from "./speech.js";
-import { keyNames, keySentences, news, sentences } from "./spoken.js";
-import { drawTable } from "./table.js";
-import { gameOf } from "./texts.js";
+import { news, speaks, speech } from "./speech.js";
 import { touch } from "./touch.js";
 import { Typing } from "./typing.js";
 import { nameOf, present } from "./words.js";
@@ -51,8 +48,9 @@ export class Handheld {
   #pressed = 0; // when the finger moved whose frame is awaited
   #stale = true; // whether the texts are not yet those of the picture
   #lights = "";
-  /** @type {Told[]} */
+  /** @type {Sentence[]} */
   #said = [];
+  #game = ""; // what was told of it last
   #living = false;
   #awake = new Awake();
   #playing = false;
@@ -332,36 +330,44 @@ export class Handheld {
     }
     this.typing.show(this.device.typing());
     const language = present();
-    const shown = this.device.spoken();
-    const state = this.device.state();
-    const texts = this.device.texts(state?.game ?? "");
-    const keys = Object.keys(this.device.board.keys);
-    const said = sentences(shown, language, this.device.texts(gameOf(shown, texts, state)), state);
-    const all = [...said, ...keySentences(shown, keys, language)];
+    const [{ said, does, labels, keys }, game] = this.device.told();
+    /** @type {Sentence[]} */
+    const all = [...said, ...does.map((text) => /** @type {Sentence} */ ([text, text]))];
     const heard = news(this.#said, all);
     this.#said = all;
-    page.said.textContent = said.map(({ text }) => text).join(" ");
+    page.said.textContent = said.map(([text]) => text).join(" ");
     if (heard.length) {
       page.heard.textContent = heard.join(" ");
       speech.say(heard);
     }
-    for (const [at, name] of keyNames(shown, keys, language).entries()) {
+    const names = Object.keys(this.device.board.keys);
+    for (const [at, name] of labels.entries()) {
       page.keys.children[at].setAttribute("aria-label", name);
       const [cap, label] = page.keys.children[at].children;
-      const does = shown.keys[at];
-      cap.textContent = ARROWS.test(does) ? does : CAPS[keys[at]];
-      label.textContent = MOVES.test(does) ? "" : does.replace(" (+)", "+");
+      const now = keys[at];
+      cap.textContent = ARROWS.test(now) ? now : CAPS[names[at]];
+      label.textContent = MOVES.test(now) ? "" : now.replace(" (+)", "+");
     }
-    drawTable(page.table, state, texts, language);
-    const facts = factLines(state, texts, language);
-    page.facts.replaceChildren(...facts.map((textContent) => element("li", { textContent })));
-    this.#playing = Boolean(state);
+    if (game !== this.#game) this.#tell(game);
     if (this.#playing && this.#safe === null) this.#keep();
     page.room.textContent = this.#safe === null ? "" : language.room(Math.ceil(this.store.used / 1024), this.#safe);
     page.log.disabled = !this.device.gameFile();
-    page["say-game"].disabled = !facts.length;
+    page["say-game"].disabled = !this.#playing;
     page.unkept.hidden = this.store.keeps === "all";
     page["unkept-why"].textContent = language.keeps[this.store.keeps];
+  }
+
+  /**
+   * Shows the game in play, and tells it in sentences.
+   * @param {string} game
+   */
+  #tell(game) {
+    this.#game = game;
+    /** @type {Told | null} */
+    const told = JSON.parse(game);
+    drawRows(page.table, told?.rows ?? []);
+    page.facts.replaceChildren(...(told?.facts ?? []).map((textContent) => element("li", { textContent })));
+    this.#playing = told !== null;
   }
 
   // Shows the page in the language of the device.
@@ -463,7 +469,7 @@ export class Handheld {
   }
 
   #sayScreen() {
-    speech.say(this.#said.map(({ text }) => text));
+    speech.say(this.#said.map(([text]) => text));
   }
 
   /**

@@ -1,5 +1,15 @@
 // Reads aloud with the browser's own voice, if that is switched on.
 
+/**
+ * Returns the sentences that are new since the last time, and the one with the cursor.
+ * @param {Sentence[]} before
+ * @param {Sentence[]} now
+ */
+export function news(before, now) {
+  const known = new Set(before.flat());
+  return now.map(([text]) => text).filter((text) => !known.has(text));
+}
+
 export const speaks = () => "speechSynthesis" in globalThis;
 
 export const speech = {

@@ -18,3 +18,6 @@ def rows(view, t):
 
 def sentences(events, t):
     return tell(events, t, lambda key, value, event: None)
+
+
+SCREENS: dict = {}  # how a screen is read that needs more than the rules for all of them: see host_tools/web/reading.py

@@ -1,0 +1,240 @@
+"""The screen in sentences, for screen readers and for speech, out of what spoken.py has recorded.
+
+Runs in the page, under MicroPython. How a screen is read that needs more than the rules for all of them, is in
+`SCREENS`, here or in the module of its game in host_tools/words, by its name:
+
+- `lit`: the text for a lit item that is not the one with the cursor
+- `rows`: a line that is lit as a whole is the one with the cursor nevertheless
+- `framed`: the text for a frame around a cell
+- `columns`: each column has a head above it; `heads(state, t)` returns names for heads that are drawn as initials
+- `signs`: icons that are not said, as a text behind them says what they are
+- `drawn`: a line of icons alone is a picture of what the texts say
+- `read(lines, reader)`: returns the clauses of the screen
+"""
+
+from host_tools import words
+from mathom.games import SHELF
+
+ICONS = 3  # so many in a line are read one by one
+ARROWS = ("", "◄", "►", "▲", "▼")  # they move the cursor, as everywhere
+
+
+class Clause:
+    """What is said of an item or of a line, what is special about it, and whether the cursor is there."""
+
+    def __init__(self, name, marks=(), here=False):
+        self.name = name
+        self.marks = list(marks)
+        self.here = here
+
+    def sentence(self, *more):
+        text = ", ".join([self.name] + self.marks + list(more))
+        return text if text[-1] in ".!?:…" else text + "."
+
+
+def is_text(item):
+    return "text" in item
+
+
+def game_of(shown, t, playing):
+    """Returns the game whose texts are on a screen: dice are no game in play, and the history shows other games."""
+    name = shown["screen"].split(".")[0]
+    if name == "history_game" and shown["title"]:
+        title = shown["title"][0].get("text")
+        name = ([game for game in SHELF if t("game_" + game) == title] + [""])[0]
+    return name if name == "dice" or name in SHELF else playing
+
+
+def read(shown, wholes, state):
+    """Returns the sentences of a screen, each as it is said, and without the cursor. `wholes(game)` writes out texts
+    of a game; `state` is the view of the game in play, or None."""
+    t = wholes("").t
+    game = game_of(shown, t, state["game"] if state else "")
+    reader = Reader(shown["screen"], wholes(game), state)
+    title = ", ".join([reader.name(item) for item in shown["title"]])
+    clauses = [Clause(title)] + reader.screen(shown)
+    said = [clause for clause in clauses if clause.name and clause.name != "…"]  # it is still being worked out
+    pointed = t("said_pointed")
+    return [[clause.sentence(pointed) if clause.here else clause.sentence(), clause.sentence()] for clause in said]
+
+
+def letters(lines, reader):
+    """The letters of the alphabet are not read, but for the one with the cursor."""
+    here = [item for line in lines[1:] for item in line if item.get("lit")]
+    return [reader.clause(reader.name(lines[0][0]) or reader.t("said_empty"))] + [reader.alone(item) for item in here]
+
+
+def dice(lines, reader):
+    return reader.boxes(lines)
+
+
+SCREENS: dict = {"dice": {"lit": "said_kept", "read": dice}, "letters": {"read": letters}}
+
+
+class Reader:
+    """Reads one screen. `whole` writes out the texts of its game, and `t` are these texts."""
+
+    def __init__(self, screen, whole, state):
+        game = screen.split(".")[0]
+        own = words.module(game).SCREENS if game in SHELF else {}
+        self.kind: dict = SCREENS.get(screen) or own.get(screen) or {}
+        self.t = whole.t
+        self.state = state
+        self.whole = whole
+
+    def screen(self, shown):
+        """Returns the clauses of the screen."""
+        if "read" in self.kind:
+            return self.kind["read"](shown["lines"], self)
+        lines = shown["columns"] if self.kind.get("columns") else shown["lines"]
+        return [clause for line in lines for clause in self.line(line)]
+
+    def name(self, item, family=""):
+        """Returns the name of an item; `family` is how the keys of its short forms begin."""
+        if is_text(item):
+            return self.whole.written(item["text"], family)
+        icon = item.get("icon", "")
+        if not icon or icon in self.kind.get("signs", ()):
+            return ""
+        return self.icon(icon)
+
+    def icon(self, icon):
+        t = self.t
+        if t.has("icon_" + icon):
+            return t("icon_" + icon)
+        return t(icon).lower() if t.has(icon) else ""
+
+    def marks(self, item):
+        """Returns what it means that an item is lit, in a list; an empty list if that is the cursor."""
+        lit = item.get("lit") and "lit" in self.kind and not item.get("button")
+        return [self.t(self.kind["lit"])] if lit else []
+
+    def clause(self, name, items=(), marks=()):
+        row = self.kind.get("rows") and bool(items) and all([item.get("lit") for item in items])
+        here = False
+        for item in items:
+            lit = item.get("lit") and ("lit" not in self.kind or item.get("button") or row)
+            here = here or bool(lit or item.get("here"))
+        return Clause(name, marks, here)
+
+    def alone(self, item):
+        if "die" not in item:
+            return self.clause(self.name(item), [item], self.marks(item))
+        t = self.t
+        name = t("die_" + item["die"])
+        if item["face"]:
+            name += ": " + self.icon(item["face"])
+        marks = [t("said_" + mark) for mark in ("kept", "advised") if item.get(mark)]
+        return Clause(name, marks, bool(item["here"]))
+
+    def boxes(self, lines):
+        """Reads dice that are drawn as boxes: they are counted."""
+        found = []
+        die = 0
+        for item in [item for line in lines for item in line]:
+            if item.get("boxed"):
+                die += 1
+                name = self.t("said_die", n=die, face=self.name(item))
+                found.append(self.clause(name, [item], self.marks(item)))
+            else:
+                found.append(self.alone(item))
+        return found
+
+    def line(self, items):
+        if any(["die" in item for item in items]):
+            return [self.alone(item) for item in items]
+        if any(["head" in item for item in items]):
+            return self.table(items)
+        buttons = [item for item in items if item.get("button")]
+        others = [item for item in items if not item.get("button")]
+        icons = [item for item in others if "icon" in item]
+        if self.kind.get("drawn") and len(icons) == len(items):
+            return []
+        each = icons if len(icons) >= ICONS else []
+        rest = [item for item in others if item not in each]
+        return [self.alone(item) for item in each] + [self.row(rest)] + [self.alone(item) for item in buttons]
+
+    def row(self, items):
+        """A row of a list, or any other line of texts and icons."""
+        state = len(items) > 1 and items[0].get("icon") in ("check", "cross")
+        lit = bool(items) and all([item.get("lit") for item in items])  # a row of a list with the cursor
+        parts = []
+        for item in items[1:] if state else items:
+            name = self.name(item)
+            if name:
+                parts.append((name, item))
+        said = ""
+        before = None
+        for name, item in parts:
+            if before and not is_text(before[1]) and name.lower().endswith(before[0].lower()):
+                said = ""  # what the icon shows
+            elif before:
+                said += joint(before, name, len(parts))
+            marks = [] if lit else self.marks(item)
+            said += name + (" (" + marks[0] + ")" if marks else "")
+            before = name, item
+        return self.clause(said + ", " + self.name(items[0]) if state else said, items)
+
+    def table(self, items):
+        """A line of a table: each cell with its head, after the label of the line if there is one."""
+        cells = [item for item in items if "head" in item]
+        names = self.kind["heads"](self.state, self.t) if self.state and "heads" in self.kind else []
+        family = self.whole.family([cell["head"].get("text", "") for cell in cells])
+        clauses = []
+        for at, one in enumerate(cells):
+            head, cell = one["head"], one["cell"]
+            name = (names[at] if at < len(names) else self.name(head, family)) + " " + self.name(cell)
+            if cell.get("framed") and "framed" in self.kind:
+                name += " " + self.t(self.kind["framed"])
+            clauses.append(self.clause(name, [head, cell]))
+        labels = [self.name(item) for item in items if "head" not in item]
+        if not labels:
+            return clauses
+        return [self.clause(" ".join(labels) + ": " + ", ".join([clause.name for clause in clauses]))]
+
+
+def joint(before, name, count):
+    """Returns what stands between two parts of a line."""
+    text, item = before
+    if text[-1] in ":?!":
+        return " "
+    if not is_text(item):
+        return " " if name.isdigit() else ": "
+    return ": " if count == 2 and not any([sign.isdigit() for sign in text]) else ", "
+
+
+# The keys
+
+
+def functions(text, t):
+    """Returns what a key does now: whether it moves the cursor, all that it does, and what it does while it is held."""
+    short, _, rest = text.partition("(")
+    short = short.strip()
+    held = []
+    if rest:
+        long = rest.rstrip(")")
+        held = [t("said_held") + ", " + (t("said_more") if long == "+" else long)]
+    named = t("action_" + str(ARROWS.index(short))) if short in ARROWS[1:] else short
+    if short in "-+" and short:
+        named = t("action_less" if short == "-" else "action_more")
+    return short in ARROWS, ([named] if named else []) + held, held
+
+
+def keys(shown, names, t):
+    """Returns the name of each key with what it does now, and sentences with what they do but for moving the cursor."""
+    labels = []
+    sentences = []
+    for text, name in zip(shown["keys"], names):
+        moves, does, held = functions(text, t)
+        key = t("key_name_" + name)
+        labels.append(named(key, does))
+        if not moves or held:
+            sentences.append(Clause(named(key, held if moves else does)).sentence())
+    return labels, sentences
+
+
+def named(key, does):
+    """Returns the name of a key with what it does, which is not said twice."""
+    if does and does[0].lower() == key.lower():
+        does = does[1:]
+    return key + ": " + "; ".join(does) if does else key

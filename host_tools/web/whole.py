@@ -1,0 +1,161 @@
+"""Texts of the small screen as people say them: a short text by its spoken form in the table of texts, a letter by what
+it stands for, and signs between numbers in words.
+
+Runs in the page, under MicroPython.
+"""
+
+import json
+import re
+
+# Signs between numbers, and the texts with which they are said, in this order.
+SIGNS = (
+    ("(\\d) – (\\d)", "sign_and"),
+    ("(\\d+) ?/ ?(\\d+)", "sign_of"),
+    ("(\\d)–(\\d)", "sign_to"),
+    ("([dD]\\d+)\\+(\\d+)", "sign_plus"),
+    ("^(\\d+)\\+(\\d+)$", "sign_plus"),
+    ("(^|[( ])–(\\d)", "sign_minus"),
+    ("(^| )–(:|$)", "sign_none"),
+    ("(#)(\\d)", "sign_number"),
+    ("(~)(\\d)", "sign_about"),
+    ("(^| )1[dD](\\d+)", "sign_die"),
+    ("(\\d+)[dD](\\d+)", "sign_dice"),
+    ("(^| )d(\\d+)$", "sign_dice_of"),
+)
+ALONE = {"–": "sign_nothing", "◄►": "sign_turns", "a/b": "sign_slash"}
+ARROWS = "◄►"
+REMEMBERED = 200  # texts
+
+
+class Whole:
+    """Writes out the texts of a game. `t` are its texts; that with the key `spoken` lists the texts that are said in
+    another way: the text, its whole form, its key, and whether it is a letter that stands for something."""
+
+    def __init__(self, t):
+        self.t = t
+        self._known = {}  # what was written out lately
+        self._short: dict = {}  # by a text: [its whole form, its key]
+        self._filled = []  # the texts with a number in them: [text, whole form]
+        self._letters = {}
+        for text, whole, key, letter in json.loads(t.find("spoken") or "[]"):
+            if letter:
+                self._letters[text] = whole, key
+            elif "{" in text:
+                self._filled.append((text, whole))
+            else:
+                self._short.setdefault(text, []).append((whole, key))
+
+    def written(self, text, family=""):
+        """Returns a text as it is said; `family` is how the key of a short form begins that stands for several."""
+        asked = family + "\t" + text
+        if asked not in self._known:
+            if len(self._known) >= REMEMBERED:
+                self._known.clear()
+            self._known[asked] = self._written(text, family)
+        return self._known[asked]
+
+    def _written(self, text, family):
+        if text in ALONE:
+            return self.t(ALONE[text])
+        bare = text.rstrip("_").replace("◄ ", "").replace(" ►", "")
+        if bare in ARROWS:
+            return ""
+        said = self.known(bare, family) or self.several(bare)
+        return self.signs(said or "; ".join([self.part(part, family) for part in bare.split("  ") if part.strip()]))
+
+    def known(self, text, family=""):
+        """Returns the whole form of a short text, also of one with a number in it; None if it is not short."""
+        found = self._short.get(text)
+        if found is None:
+            return self.filled(text)
+        for whole, key in found:
+            if key.startswith(family):
+                return whole
+        return found[0][0]
+
+    def filled(self, text):
+        for short, whole in self._filled:
+            values = holes(short, text)
+            if values:
+                for name in values:
+                    whole = whole.replace("{" + name + "}", values[name])
+                return whole
+        return None
+
+    def family(self, forms):
+        """Returns how the keys of these short texts begin, as some stand for a region and for a race."""
+        found = None
+        for form in forms:
+            own = [key[: key.find("_") + 1] for _, key in self._short.get(form, ())]
+            found = own if found is None else [start for start in found if start in own]
+        return found[0] if found else ""
+
+    def several(self, text):
+        """Returns several short texts: A – B – C; None if it is something else."""
+        forms = text.split(" – ")
+        family = self.family(forms) if len(forms) > 1 else ""
+        return ", ".join([self.known(form, family) for form in forms]) if family else None
+
+    def part(self, text, family):
+        """Returns a text word by word."""
+        text = text.strip()
+        known = self.known(text, family)
+        if known:
+            return known
+        tokens = text.split(" ")
+        said = []
+        while tokens:
+            pair = self.known(" ".join(tokens[:2]), family) if len(tokens) > 1 else None
+            said.append(pair or self.token(tokens[0], tokens[1:2], family))
+            tokens = tokens[2 if pair else 1 :]
+        return " ".join([each for each in said if each]).replace(" ,", ",").strip(", ")
+
+    def token(self, token, after, family):
+        """Returns a word that may be a short form, several of them, as "St/Kn", or a letter."""
+        if token.endswith("."):
+            return self.known(token, family) or token
+        forms = token.split("/")
+        shared = self.family(forms) if len(forms) > 1 else ""
+        if shared:
+            return self.t.listed([self.known(form, shared) for form in forms], "or")
+        return self.letter(token, after)
+
+    def letter(self, token, after):
+        """Returns what a letter stands for: a die, the player of that colour, or a side; and how many."""
+        bare = token.rstrip(":")
+        rest = bare.lstrip("0123456789")
+        if rest not in self._letters:
+            return token
+        whole, key = self._letters[rest]
+        if rest != bare:
+            return bare[: len(bare) - len(rest)] + " × " + whole
+        if key.startswith("letter_") and bare == token and after != ["→"]:
+            return ", " + self.t("colour_" + key[len("letter_") :])
+        return whole + token[len(bare) :]
+
+    def signs(self, text):
+        """Returns a text with its signs in words."""
+        t = self.t
+        for pattern, key in SIGNS:
+            said = t(key, a="\\1", b="\\2")
+            text = re.sub(pattern, said, re.sub(pattern, said, text))
+        for sign, word in ((" / –", ""), ("/ –", ""), (" – ", ", "), ("→", t("sign_arrow")), ("✓", t("icon_check"))):
+            text = text.replace(sign, word)
+        return text.replace(" × ", " " + t("sign_times") + " ")
+
+
+def holes(template, text):
+    """Returns what stands in a text for each {name} of a template, if these are numbers; None if it does not fit."""
+    first, *others = template.split("{")
+    if not text.startswith(first):
+        return None
+    at = len(first)
+    values = {}
+    for other in others:
+        name, after = other.split("}")
+        end = text.find(after, at) if after else len(text)
+        if end < 0 or not text[at:end] or text[at:end].strip("0123456789/–"):
+            return None
+        values[name] = text[at:end]
+        at = end + len(after)
+    return values if at == len(text) else None
