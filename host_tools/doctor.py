@@ -260,7 +260,7 @@ class Patient:
         if not self.found.running:
             self.doctor.say(WARNING, f"there is no mathom on this device. Type: {on_port('flash')}")
             return
-        self.manifest = self.found.stored(build.MANIFEST)
+        self.manifest = self.found.manifest
         files = self.manifest.get("files", {})
         there = self.found.slot(self.found.running)
         wrong = sorted(path for path, entry in files.items() if there.get(path) != marked(entry))

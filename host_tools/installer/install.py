@@ -124,9 +124,15 @@ class Found:
         return content if isinstance(content, dict) else {}
 
     @property
+    def manifest(self) -> dict[str, Any]:
+        """That of the slot that starts, or {} if it is damaged or another project's, which may have a version too."""
+        its = self.stored(MANIFEST)
+        return its if isinstance(its.get("main"), dict) else {}
+
+    @property
     def version(self) -> str:
         """The version and the commit of the firmware that starts, or "" if none does."""
-        return full(self.stored(MANIFEST))
+        return full(self.manifest)
 
 
 def survey(prompt: Prompt, more: Sequence[str] = ()) -> Work[Found]:
@@ -199,7 +205,7 @@ class Installing:
         return {
             "read": [name for name, number in saved if number == wanted],
             "unread": [name for name, number in saved if number != wanted],
-            "new": self.found.stored(MANIFEST).get("format") != wanted,
+            "new": self.found.manifest.get("format") != wanted,
         }
 
     @property

@@ -49,7 +49,7 @@ def facts(found):
     about = found.about
     names = [path[len(STORE) + 1 :] for path in found.files if path.startswith(STORE + "/")]
     return {
-        "running": found.running if found.version else "",  # somebody else's manifest has no version
+        "running": found.running if found.version else "",  # not if the manifest is another project's
         "board": found.stored(BOARD).get("name"),
         "version": found.version,
         "games": len([name for name in names if name == "game" or (name.startswith("game-") and name[5:].isdigit())]),

@@ -30,7 +30,8 @@ def bundle(*modules):
 def firmware(version, *modules, kinds=("pico",), **more):
     files = {"door.mpy": b"door", "board.json": b'{"name": "table"}', "bundle": bundle(*modules)}
     main = f"# {version}\n".encode()
-    manifest = {"version": version, "board": "table", "files": sorted(files), **more}
+    about_main = {"size": len(main), "crc32": crc32(main)}
+    manifest = {"version": version, "board": "table", "files": sorted(files), "main": about_main, **more}
     return Firmware({**files, "manifest.json": json.dumps(manifest).encode()}, main, kinds)
 
 

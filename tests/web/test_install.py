@@ -225,7 +225,11 @@ def test_a_board_that_is_no_pico_gets_a_warning(shop):
         assert visitor.page.is_enabled("#install")
 
 
-@pytest.mark.parametrize("manifest", [b'{"name": "weather"}', b"[1, 2]", b"# weather"])
+# What programs for the web have in such a file.
+WEATHER = b'{"name": "weather", "version": "2", "files": ["app.py"], "main": "app.py"}'
+
+
+@pytest.mark.parametrize("manifest", [WEATHER, b'{"name": "weather"}', b"[1, 2]", b"# weather"])
 def test_a_manifest_of_another_project_is_no_mathom(shop, manifest):
     files = {"/a/manifest.json": manifest, "/a/app.py": b"1", "/main.py": b"import app", "/slot": b"a"}
     with shop(Benched(files)) as visitor:
