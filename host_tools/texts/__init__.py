@@ -45,8 +45,7 @@ def of_words(game: str) -> Rows:
 
 def texts(game: str, language: str, players: Sequence[str] = ()) -> Texts:
     """Returns the texts for host_tools/words: those of the laptop and of the device for a game."""
-    rows = {**of_device(game), **of_words(game)}
-    found = {key: row[language] for key, row in rows.items()}
+    found = {key: row[language] for key, row in {**of_device(game), **of_words(game)}.items()}
     return Texts(found.get, players)
 
 

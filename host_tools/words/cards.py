@@ -112,7 +112,7 @@ def standing(hero, t, place, correct):
     change = None
     if place:
         change = correct("damage", **place)
-    yield Row(hero["name"], hero["damage"], hero["hits"], "red", ", ".join(notes), change)
+    yield Row(t("row_hero", name=hero["name"]), hero["damage"], hero["hits"], "red", ", ".join(notes), change)
 
 
 def scored(score, t):

@@ -6,6 +6,7 @@ import json
 import re
 import threading
 
+from mathom.games.match import Match
 from tests.host_tools.bench import PICO
 
 NO_PROMPT = (
@@ -125,7 +126,7 @@ def talking(answers):
 
 ABOUT = {"ok": True, "version": "1.0.0", "board": "table", "root": "/a"}
 SCREEN = {"ok": True, "width": 128, "height": 64, "format": 0, "data": base64.b64encode(b"\x01\0" * 512).decode()}
-VIEW = {"game": "journey", "phase": "roll", "active": "sam", "players": [{"name": "sam", "rings": 3}]}
+VIEW = Match("journey", {"players": ["sam", "frodo"]}).state.view()
 STATE = {"ok": True, "state": VIEW}
 
 

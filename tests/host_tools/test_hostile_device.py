@@ -18,7 +18,7 @@ from host_tools.printable import printable
 from host_tools.rich_console import Console
 from mathom.games.match import Match
 from tests.host_tools.linked import stored
-from tests.host_tools.prompt import ABOUT, Prompt, on, talking
+from tests.host_tools.prompt import ABOUT, VIEW, Prompt, on, talking
 from tests.host_tools.typed import mathom, sentence, sentence_of, well
 from tests.host_tools.virtual import peer
 
@@ -82,7 +82,7 @@ def test_link_shows_it_as_text():
 
 
 def test_watch_shows_it_as_text():
-    state = {"game": "journey", "phase": HOSTILE, "players": [{"name": HOSTILE, "nazgul": [HOSTILE]}]}
+    state = {**VIEW, "phase": HOSTILE, "players": [{**player, "player": HOSTILE} for player in VIEW["players"]]}
     with peer(talking([ABOUT, SCREEN, {"ok": True, "state": state}])) as port:
         done = mathom("watch", "--once", "--port", port, "--timeout", "20", COLUMNS="500")
     assert done.returncode == 0, done.stderr

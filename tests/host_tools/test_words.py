@@ -10,8 +10,10 @@ from host_tools import texts, words
 from host_tools.bake.texts import load
 from mathom.games import SHELF, Refusal
 from mathom.games.war.tables import USES
+from tests.games import golden
 from tests.games.playback import replay
 from tests.host_tools.typed import ROOT
+from tests.node.on_micropython import library, run
 from tests.screens.stage import LANGUAGES
 
 pytestmark = pytest.mark.slow
@@ -111,6 +113,45 @@ def accepted(state, action):
 def test_each_use_of_a_die_in_war_has_words():
     t = texts.texts("war", "es")
     assert [name for name in USES if t.name("action", name) in (name, "")] == []
+
+
+# The facts and the sentences of each step, from the texts in a file, as JSON.
+TELL = """
+import json
+from host_tools import words
+
+steps = json.loads(open("/lib/steps").read())
+
+def step():
+    game, texts, events, view = steps.pop(0)
+    t = words.Texts(texts.get, [player["name"] for player in view["players"]])
+    of = words.module(game)
+    rows = list(of.rows(view, t))
+    print(json.dumps([words.facts(rows, t), of.sentences(events, t), [words.plain(row, t) for row in rows]]))
+    return bool(steps)
+"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_micropython_says_the_same(language):
+    """That of the page."""
+    steps, expected = [], []
+    for game in SHELF:
+        path = golden.FOLDER / f"{game}-{golden.hook(game).MEASURED}.jsonl"
+        lines = path.read_text(encoding="utf-8").splitlines()
+        of, rows = words.module(game), {**texts.of_device(game), **texts.of_words(game)}
+        known = {key: row[language] for key, row in rows.items()}
+        for line, match in list(zip(lines, replay(lines), strict=True))[:: len(lines) // 6]:
+            view, events = match.state.view(), json.loads(line)["events"]
+            steps.append((game, known, events, view))
+            t = texts.texts(game, language, [player["name"] for player in view["players"]])
+            told = list(of.rows(view, t))
+            expected.append([words.facts(told, t), of.sentences(events, t), [words.plain(row, t) for row in told]])
+    folder = ROOT / "host_tools" / "words"
+    modules = {f"host_tools/words/{path.name}": path.read_bytes() for path in folder.glob("*.py")}
+    files = {**library(False), "host_tools/__init__.py": b"", **modules, "steps": json.dumps(steps).encode()}
+    said = [json.loads(line) for line in run(TELL, files, stepwise=True).splitlines()]
+    assert said == json.loads(json.dumps(expected)) and len(said) > 30
 
 
 @pytest.mark.parametrize("game", SHELF)
