@@ -34,20 +34,56 @@ BRIEF = (
     *("tests/host_tools/test_protocol_doc.py", "tests/web/test_speech.py"),
     *("tests/ui/test_texts.py", "tests/screens/test_new_game.py", "tests/test_docs.py"),
 )
-TEXTS = "menu_count\tContar\tCount\ncount_players\tJugadores\tPlayers\nhelp_count\tCuántos sois.\tHow many you are.\n"
-# The row of the menu that opens the screen of developing.md, its scene and its pictures.
-ROW = {
-    "firmware/mathom/screens/menu.py": ('"new_game", "dice"', '"new_game", "count", "dice"'),
-    "tests/screens/scenes.py": (
+TEXTS = """\
+menu_timer	Reloj de cocina	Egg timer
+timer_minutes	Minutos	Minutes
+timer_start	Empezar	Start
+timer_over	¡Tiempo!	Time is up!
+help_timer	Suena cuando acaba el tiempo.	It rings when the time is up.
+"""
+# The egg timer of developing.md: its row in the menu, its part, what a screen may ask of that, its scene and its
+# pictures.
+TIMER = (
+    ("firmware/mathom/screens/menu.py", '"new_game", "dice"', '"new_game", "timer", "dice"'),
+    ("firmware/mathom/make.py", "import Session\n", "import Session\nfrom mathom.timer import Timer\n"),
+    (
+        "firmware/mathom/make.py",
+        "    stage.app.complete(session, about)\n",
+        "    timer = Timer(stage, session, power)\n    stage.app.complete(session, about, timer)\n",
+    ),
+    (
+        "firmware/mathom/make.py",
+        "        (power.due, parts.light),\n",
+        "        (timer.due, timer.step),\n        (power.due, parts.light),\n",
+    ),
+    (
+        "firmware/mathom/screens/__init__.py",
+        "    - `about`: version",
+        "    - `timer.start(minutes)` starts the egg timer.\n    - `about`: version",
+    ),
+    (
+        "firmware/mathom/screens/__init__.py",
+        "        self.session = self.about = None\n",
+        "        self.session = self.about = self.timer = None\n",
+    ),
+    (
+        "firmware/mathom/screens/__init__.py",
+        '    def complete(self, session, about):\n        """Adds what the first picture does not need."""\n',
+        '    def complete(self, session, about, timer):\n        """Adds what the first picture does not need."""\n'
+        "        self.timer = timer\n",
+    ),
+    (
+        "tests/screens/scenes.py",
         "\n\nALL = {\n",
-        '\n\ndef counting(stage):\n    stage.show("count")\n    yield "count"\n'
-        '\n\nALL = {\n    "counting": counting,\n',
+        '\n\ndef timing(stage):\n    stage.show("timer")\n    yield "timer"\n    stage.app.say("timer_over")\n'
+        '    yield "timer, over"\n    stage.notice = None\n\n\nALL = {\n    "timing": timing,\n',
     ),
-    "tests/screens/golden.py": (
+    (
+        "tests/screens/golden.py",
         '    stage.show("about")\n',
-        '    stage.show("count")\n    yield "count"\n    stage.show("about")\n',
+        '    stage.show("timer")\n    yield "timer"\n    stage.show("about")\n',
     ),
-}
+)
 # The pictures that show the row, or the game on the shelf.
 CHANGED = "menu", "menu-in-game", "new-game"
 # A display driver and its decoder, copied under another name.
@@ -71,7 +107,7 @@ for language, won, rests in (("es", "llega primero", "descansa."), ("en", "is in
     for _ in until(lambda: on.top.shelf[on.top.list.at] == "pony", "the game on the shelf"):
         on.press("right")
     on.press("ok")
-    assert on.names[-1] == "pony.Setup", on.names
+    assert on.names[-1] == "pony.Setup"
     on.press("right", "ok", "right", "ok", "ok")
     assert on.names == ["pony"] and on.match.options == {"players": 3}
     on.press("right", "ok")
@@ -86,7 +122,7 @@ for language, won, rests in (("es", "llega primero", "descansa."), ("en", "is in
     on.hold("back")
     on.choose("history")
     on.press("ok")
-    assert on.names[-1] == "history_game", on.names
+    assert on.names[-1] == "history_game"
     on.off()
 """
 
@@ -168,11 +204,12 @@ def project(tmp_path_factory):
         replace(root / readme, dice, f"\n- **[Pony race](docs/{NAME}.md)**{dice}")
     with (root / "docs/table-protocol.md").open("a", encoding="utf-8") as protocol:
         protocol.write(named((TEMPLATE / "docs/protocol.md").read_text(encoding="utf-8")))
-    code = re.search(r"^```python\n(from mathom.screens import header\n.*?)^```", DEVELOPING, re.M | re.S)[1]
-    (root / "firmware/mathom/screens/count.py").write_text(code, encoding="utf-8")
+    for file, begin in (("screens/timer.py", "from mathom.screens import header"), ("timer.py", "import time")):
+        code = re.search(rf"^```python\n({begin}\n.*?)^```", DEVELOPING, re.M | re.S)[1]
+        (root / "firmware/mathom" / file).write_text(code, encoding="utf-8")
     with (root / "firmware/texts/common.tsv").open("a", encoding="utf-8") as common:
         common.write(TEXTS)
-    for file, (old, new) in ROW.items():
+    for file, old, new in TIMER:
         replace(root / file, old, new)
     (root / ".venv").mkdir()
     (root / ".venv/typings").symlink_to(ROOT / ".venv/typings")
@@ -215,7 +252,33 @@ def check(project, *arguments):
     return int(re.search(r"^(\d+) passed", printed, re.M)[1]), printed
 
 
-@pytest.mark.parametrize("program", [EVENING, BUILD, PROTOCOL], ids=["evening", "build", "protocol"])
+# The egg timer: with the display dark for five minutes, it rings after ten, and the display is lit and tells it.
+RINGS = """
+import tempfile
+from pathlib import Path
+from tests.screens.stage import MONO, Stage
+
+on = Stage(MONO, Path(tempfile.mkdtemp()), "es")
+on.choose("timer")
+assert on.names[-1] == "timer" and "10" in " ".join(on.texts()), on.texts()
+tunes = []
+on.parts.hardware.piezo.play = tunes.append
+on.press("right", "ok")
+assert on.names == ["menu"]
+on.device.run(9 * 60_000)
+assert not on.device.display.on and "arrival" not in tunes
+on.device.run(60_000)
+assert on.device.display.on and on.notice == "timer_over" and tunes[-1:] == ["arrival"]
+on.press("ok")
+assert on.notice is None and on.names == ["menu"]
+on.device.run(6 * 60_000)
+assert not on.device.display.on and on.notice is None
+"""
+
+
+@pytest.mark.parametrize(
+    "program", [EVENING, BUILD, PROTOCOL, RINGS], ids=["evening", "build", "protocol", "egg timer"]
+)
 def test_a_game_on_the_shelf_is_played_built_and_spoken(project, program):
     run(project, "-c", named(program))
 

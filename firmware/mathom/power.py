@@ -24,11 +24,13 @@ class Power:
         self.brighten()
 
     def stay_awake(self, now):
-        """Restarts the time until the display dims: a key was pressed, or something moves."""
+        """Restarts the time until the display dims, while something moves."""
         self._pressed = now
 
     def wake(self):
-        """Lights the display for a press. Returns whether it was dark."""
+        """Lights the display, for a press or for a part that has something to show, until it is time to dim it again.
+        Returns whether it was dark."""
+        self._pressed = time.ticks_ms()
         level, self.level = self.level, AWAKE
         if level == DARK:
             self.show(self._hardware.display.sleep, False)

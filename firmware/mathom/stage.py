@@ -59,7 +59,6 @@ class Stage:
 
     def press(self, event):
         """Gives a press to the top screen. A press that wakes a dark display does nothing else."""
-        self._power.stay_awake(time.ticks_ms())
         self._same = False
         self.littered = self.used = True
         self.crashes = 0

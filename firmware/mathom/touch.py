@@ -59,7 +59,6 @@ class Touch:
 
     def _type(self, now, text):
         stage = self._stage
-        self._power.stay_awake(now)
         if self._power.wake() or stage.notice or not stage.stack[-1].typed():
             return
         stage.before_press()
