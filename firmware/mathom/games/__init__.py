@@ -4,6 +4,10 @@
 SHELF = ("journey", "duel", "war", "cards", "conquest")
 
 
+# The row of a verb: the module and the function that carry it out, its phases (none: any until the game is over), its
+# letter in saved games, its required keys and the optional ones. An action whose verb has `faces` includes dice.
+MODULE, FUNCTION, PHASES, LETTER, NEEDED, MORE = range(6)
+
 TYPE_CHECKING = False  # true for mypy, which does not see the attributes that `Fields` sets
 
 
@@ -21,7 +25,7 @@ class Game:
     is whether all players win or lose together; such a game can be opened after its end, to continue with the next
     one. `companions` is whether Mathom can play seats of it, by its companions.py, and `advises` whether it has
     advice.py and luck.py. Once loaded, a game also has `new(options)` from its rules.py and, from its words.py,
-    `pack(action)`, `unpack(word)` and `throws(action)`, which says whether an action includes dice."""
+    the `rows` of its verbs, `pack(action)` and `unpack(word)`."""
 
     def __init__(self, name, title, verbs, settings=(), together=False, companions=False, advises=False):
         self.name = name
@@ -31,13 +35,13 @@ class Game:
         self.together = together
         self.companions = companions
         self.advises = advises
-        self.new = self.pack = self.unpack = self.throws = None
+        self.new = self.pack = self.unpack = self.rows = None
 
     def load(self):
         """Imports the rules and the words of the game. Returns the game."""
         if self.new is None:
             words = self._part("words")
-            self.pack, self.unpack, self.throws = words.pack, words.unpack, words.throws
+            self.rows, self.pack, self.unpack = words.VERBS, words.pack, words.unpack
             self.new = self._part("rules").new
         return self
 
@@ -63,6 +67,9 @@ class Game:
         if not (self.advises and self._part("advice").covers(state)):
             return None
         return self._part("luck").Luck(state)
+
+    def throws(self, action):
+        return throws(self.rows, action)
 
     def _part(self, name):
         return __import__("mathom.games." + self.name + "." + name, None, None, (name,))
@@ -118,14 +125,13 @@ class Fields:
 class State(Fields):
     """The base class of all states, with defaults for what a game need not have.
 
-    `verbs` is the table of the actions, which is in words.py: for each verb its phases (none: any until the game is
-    over), its letter in saved games, its required keys, and the optional ones. `functions` has the function of each
-    verb, which gets the state, the list of events to add to, and the value of each key by its name. These are two
-    tables because the history reads words while another game is in memory. `values` is what the verb `set` corrects:
-    for each name the keys that say which one."""
+    `verbs` is the table of the actions, which is in words.py: for each verb a row. It names the module and the function
+    that carry it out, as the history reads words while another game is in memory; `modules` has the modules by these
+    names. The function gets the state, the list of events to add to, and the value of each key by its name. `values` is
+    what the verb `set` corrects: for each name the keys that say which one."""
 
     verbs: dict = {}
-    functions: dict = {}
+    modules: dict = {}
     values: dict = {}
     title = ""  # of the game, in sentences
     scored = False  # whether a won game gets a line on the score sheet: `sheet()`
@@ -135,7 +141,8 @@ class State(Fields):
         """Carries out an action and returns the events; a `Refusal` changes nothing."""
         values = self.understand(action)
         events: list = []
-        self.functions[action["do"]](self, events, **values)
+        row = self.verbs[action["do"]]
+        getattr(self.modules[row[MODULE]], row[FUNCTION])(self, events, **values)
         self.follow(events, action)
         return events
 
@@ -164,7 +171,7 @@ class State(Fields):
 
     def check_phase(self, verb):
         """Refuses a verb that belongs to another phase."""
-        phases = self.verbs[verb][0]
+        phases = self.verbs[verb][PHASES]
         if self.phase not in phases and (phases or self.phase == "over"):
             raise Refusal("not_now", self.not_now())
 
@@ -187,6 +194,10 @@ class State(Fields):
         """Returns the action with the faces that it had before it was undone. `draws` are for dice that it did not have
         then."""
         return dict(action, faces=faces)
+
+    def throws(self, action):
+        """Returns whether an action includes dice."""
+        return throws(self.verbs, action)
 
     def forced(self, real):
         """Returns whether the next action leaves the players nothing to decide. With `real` dice they throw them."""
@@ -248,17 +259,25 @@ def _are_fields(value):
 def keys_of(verbs, values, action):
     """Returns the required and the optional keys of an action of these `verbs`. Those of `set` depend on the value that
     it corrects, one of `values`."""
-    needed, more = verbs[action["do"]][2:]
+    row = verbs[action["do"]]
+    needed, more = row[NEEDED], row[MORE]
     if "what" in needed:
         index_of(action.get("what"), sorted(values), "what")
         needed += values[action["what"]][0] + ("value",)
     return needed, more
 
 
+def throws(verbs, action):
+    """Returns whether an action of these `verbs` includes dice."""
+    verb = action.get("do")
+    row = verbs[verb] if isinstance(verb, str) and verb in verbs else ((),) * 6
+    return "faces" in row[NEEDED] or "faces" in row[MORE]
+
+
 def verb_of(verbs, word):
     """Returns the verb of a word of a saved game; raises ValueError if it has none."""
     for verb in verbs:
-        if verbs[verb][1] == word[:1]:
+        if verbs[verb][LETTER] == word[:1]:
             return verb
     raise ValueError(word)
 

@@ -6,11 +6,12 @@ Players, heroes and cards are numbered from 1. `turn.py` and `encounter.py` have
 `consequences.py` what follows from an action.
 """
 
-from mathom.games import Refusal, ToldState
+from mathom.games import PHASES, Refusal, ToldState
 
 # In this order, so that the imports do not nest: docs/performance.md, "The call stack".
 # isort: off
-from mathom.games.cards.consequences import defeat, follow, raise_threat, refusal, report
+from mathom.games.cards import consequences
+from mathom.games.cards.consequences import follow, refusal, report
 from mathom.games.cards import encounter
 from mathom.games.cards import turn
 
@@ -23,28 +24,7 @@ class Cards(ToldState):
     told = "mathom.games.cards.said"
     seldom = (told, "mathom.games.cards.new")
     verbs = VERBS
-    functions = {
-        "next": turn.next_step,
-        "round": turn.end_round,
-        "pay": turn.pay,
-        "doomed": raise_threat,
-        "surge": turn.surge,
-        "reveal": turn.reveal,
-        "claim": turn.claim,
-        "drop": turn.drop,
-        "defeat": defeat,
-        "commit": turn.commit,
-        "resolve": turn.resolve,
-        "advance": turn.advance,
-        "stay": turn.stay,
-        "travel": turn.travel,
-        "engage": encounter.engage,
-        "check": encounter.check,
-        "attack": encounter.attack,
-        "strike": encounter.strike,
-        "eliminate": turn.leave,
-        "set": turn.set_value,
-    }
+    modules = {"turn": turn, "consequences": consequences, "encounter": encounter}
     values = VALUES
     title = "The card game"
     scored = True
@@ -250,7 +230,7 @@ class Cards(ToldState):
         return ""
 
     def fits(self, verb):
-        steps = self.verbs[verb][0]
+        steps = self.verbs[verb][PHASES]
         return not steps or self.step in steps
 
     # Checks

@@ -3,43 +3,38 @@ of its keys, separated by points; heroes in a list are a digit each, and an empt
 empty, and the word ends after the last value.
 """
 
-from mathom.games import keys_of, unpack_values
+from mathom.games import LETTER, keys_of, unpack_values
 from mathom.games.cards.tables import FLAGS, QUEST, VALUES, WORDS, read
 
-# Each verb: its steps, its letter, and its required and optional keys, as `State` says.
-VERBS = {
-    "next": ((), "n", (), ()),
-    "round": ((), "r", (), ()),
-    "doomed": ((), "d", ("by",), ()),
-    "surge": (("staging",), "u", (), ()),
-    "reveal": ((), "v", ("kind",), ("threat", "cost", "hits", "points", "victory", "guarded")),
-    "claim": ((), "i", ("card",), ()),
-    "drop": ((), "x", ("card",), ()),
-    "defeat": ((), "b", ("card",), ()),
-    "pay": ((), "p", ("player", "hero"), ("by",)),
-    "eliminate": ((), "o", ("player",), ()),
-    "commit": (("commit",), "m", ("player",), ("heroes", "willpower")),
-    "resolve": (QUEST, "q", (), ("willpower", "threat")),
-    "advance": ((), "a", (), ()),
-    "stay": ((), "y", (), ()),
-    "travel": (("travel",), "t", (), ("points", "card", "victory")),
-    "engage": (("optional",), "e", ("player", "card"), ()),
-    "check": (("checks",), "c", (), ("card",)),
-    "attack": (("enemies",), "k", ("card", "attack"), ("defence", "player", "hero")),
-    "strike": (("attacks",), "s", ("player", "card", "defence"), ("attack", "heroes")),
-    "set": ((), "=", ("what",), ()),
+# Each verb: its row, as mathom.games says.
+VERBS: dict = {
+    "next": ("turn", "next_step", (), "n", (), ()),
+    "round": ("turn", "end_round", (), "r", (), ()),
+    "doomed": ("consequences", "raise_threat", (), "d", ("by",), ()),
+    "surge": ("turn", "surge", ("staging",), "u", (), ()),
+    "reveal": ("turn", "reveal", (), "v", ("kind",), ("threat", "cost", "hits", "points", "victory", "guarded")),
+    "claim": ("turn", "claim", (), "i", ("card",), ()),
+    "drop": ("turn", "drop", (), "x", ("card",), ()),
+    "defeat": ("consequences", "defeat", (), "b", ("card",), ()),
+    "pay": ("turn", "pay", (), "p", ("player", "hero"), ("by",)),
+    "eliminate": ("turn", "leave", (), "o", ("player",), ()),
+    "commit": ("turn", "commit", ("commit",), "m", ("player",), ("heroes", "willpower")),
+    "resolve": ("turn", "resolve", QUEST, "q", (), ("willpower", "threat")),
+    "advance": ("turn", "advance", (), "a", (), ()),
+    "stay": ("turn", "stay", (), "y", (), ()),
+    "travel": ("turn", "travel", ("travel",), "t", (), ("points", "card", "victory")),
+    "engage": ("encounter", "engage", ("optional",), "e", ("player", "card"), ()),
+    "check": ("encounter", "check", ("checks",), "c", (), ("card",)),
+    "attack": ("encounter", "attack", ("enemies",), "k", ("card", "attack"), ("defence", "player", "hero")),
+    "strike": ("encounter", "strike", ("attacks",), "s", ("player", "card", "defence"), ("attack", "heroes")),
+    "set": ("turn", "set_value", (), "=", ("what",), ()),
 }
-
-
-def throws(action):
-    """Returns whether the action includes dice; none does."""
-    return False
 
 
 def pack(action):
     needed, more = keys_of(VERBS, VALUES, action)
     parts = [_packed(key, read(action, key)) if key in action else "" for key in needed + more]
-    return VERBS[action["do"]][1] + ".".join(parts).rstrip(".")
+    return VERBS[action["do"]][LETTER] + ".".join(parts).rstrip(".")
 
 
 def _packed(key, value):

@@ -5,7 +5,7 @@ fights the battles, counts reinforcements and moves the Company.
 `new(options)` returns a `Conquest`. Players are numbers from 1, in their order; 0 is a neutral garrison.
 """
 
-from mathom.games import Refusal, ToldState, check_keys, index_of, names, number_of
+from mathom.games import LETTER, NEEDED, Refusal, ToldState, check_keys, index_of, names, number_of
 
 # In this order, so that the imports do not nest: docs/performance.md, "The call stack".
 # isort: off
@@ -37,35 +37,14 @@ from mathom.games.conquest.tables import (
     WORDS,
     territory,
 )
-from mathom.games.conquest.words import VERBS, throws
+from mathom.games.conquest.words import VERBS
 
 
 class Conquest(ToldState):
     told = "mathom.games.conquest.offers"
     seldom = (told,)
     verbs = VERBS
-    functions = {
-        "attack": battle.attack,
-        "fight": battle.fight,
-        "storm": battle.storm,
-        "strike": battle.strike,
-        "retreat": battle.retreat,
-        "card": turn.card,
-        "trade": turn.trade,
-        "advantage": turn.advantage,
-        "spend": turn.spend,
-        "enter": turn.enter,
-        "take": turn.take,
-        "message": turn.message,
-        "overhear": turn.overhear,
-        "probe": turn.probe,
-        "garrison": turn.garrison,
-        "done": turn.done,
-        "seek": turn.seek,
-        "walk": turn.walk,
-        "try": turn.try_step,
-        "set": turn.set_value,
-    }
+    modules = {"battle": battle, "turn": turn}
     values = VALUES
     title = "Conquest"
     given = (
@@ -111,7 +90,7 @@ class Conquest(ToldState):
 
     def follow(self, events, action):
         """Numbers the rolls."""
-        if throws(action):
+        if self.throws(action):
             kind = _kind(action)
             self.rolls[kind] = self.rolls.get(kind, 0) + 1
 
@@ -126,7 +105,7 @@ class Conquest(ToldState):
     def chance(self, action):
         """Returns None for an action without dice. Otherwise returns a name that no other roll of the game has, and the
         number of sides of each die still to be rolled (none if the action has its faces)."""
-        if not throws(action):
+        if not self.throws(action):
             return None
         verb = action["do"]
         values = self._values(action)
@@ -134,7 +113,7 @@ class Conquest(ToldState):
         kind = _kind(action)
         name = "{}.{}".format(kind, self.rolls.get(kind, 0))
         if verb in DICE and not self._begins_storm(verb, values):
-            name += "-".join([VERBS[verb][1]] + [str(value) for value in values])
+            name += "-".join([VERBS[verb][LETTER]] + [str(value) for value in values])
         return name, () if "faces" in action else thrown
 
     def _begins_storm(self, verb, values):
@@ -159,7 +138,7 @@ class Conquest(ToldState):
     def _values(self, action):
         """Returns the values of an action in the order of its keys."""
         values = self.understand(action)
-        return [values[key] for key in VERBS[action["do"]][2]]
+        return [values[key] for key in VERBS[action["do"]][NEEDED]]
 
     def most(self, strike=False):
         return most_of(self, self.battle, strike)
@@ -301,7 +280,7 @@ def _kind(action):
     of one that was undone. All rolls of battles are one kind; rolls on the list of advantages are one kind for each
     player."""
     verb = action["do"]
-    kind = "b" if verb in BATTLE else VERBS[verb][1]
+    kind = "b" if verb in BATTLE else VERBS[verb][LETTER]
     return kind + str(action["player"]) if verb == "advantage" else kind
 
 

@@ -75,7 +75,6 @@ ATTACK: tuple = ("player", "region", "land", "battalions", "leader", "power", "s
 ATTACK += ("defender", "garrison", "led", "fortress", "site")
 BATTLE = ("fight", "storm", "strike")
 DICE = ("fight", "strike", "garrison")  # the players enter the number of dice
-WITH_DICE = ("fight", "storm", "strike", "advantage", "overhear", "probe", "garrison", "seek", "try")
 
 
 def territory(name):

@@ -2,32 +2,32 @@
 key, and the faces. Two dice with six sides are one letter, and an odd one at the end is a point and a digit; each other
 die is two digits."""
 
-from mathom.games import keys_of, verb_of
-from mathom.games.conquest.tables import ATTACK, NUMBERS, VALUES, WITH_DICE, WORDS
+from mathom.games import LETTER, NEEDED, keys_of, throws, verb_of
+from mathom.games.conquest.tables import ATTACK, NUMBERS, VALUES, WORDS
 
 TURN_OR_MUSTER = "turn", "muster"
-# Each verb: its phases, its letter, and its required and optional keys, as `State` says.
-VERBS = {
-    "attack": (("turn",), "a", ATTACK, ()),
-    "fight": (("battle",), "f", ("attack", "defend"), ("faces",)),
-    "storm": (("battle",), "s", ("until",), ("faces",)),
-    "strike": (("battle",), "k", ("attack", "defend"), ("faces",)),
-    "retreat": (("battle",), "r", (), ()),
-    "card": (TURN_OR_MUSTER, "c", ("player", "kind"), ()),
-    "trade": (TURN_OR_MUSTER, "x", ("player", "set"), ()),
-    "advantage": (TURN_OR_MUSTER, "v", ("player",), ("faces",)),
-    "spend": (TURN_OR_MUSTER, "u", ("player", "advantage"), ()),
-    "enter": (TURN_OR_MUSTER, "e", ("player",), ()),
-    "take": (TURN_OR_MUSTER, "t", ("player", "site"), ()),
-    "message": (TURN_OR_MUSTER, "m", ("from", "to"), ()),
-    "overhear": (("hear",), "o", (), ("faces",)),
-    "probe": (TURN_OR_MUSTER, "p", (), ("faces",)),
-    "garrison": (TURN_OR_MUSTER, "g", ("territories", "region", "land"), ("faces",)),
-    "done": (("turn",), "d", ("player",), ()),
-    "seek": (("muster",), "q", ("modifier",), ("faces",)),
-    "walk": (("muster",), "w", (), ()),
-    "try": (("muster",), "l", (), ("faces",)),
-    "set": (TURN_OR_MUSTER, "=", ("what",), ()),
+# Each verb: its row, as mathom.games says.
+VERBS: dict = {
+    "attack": ("battle", "attack", ("turn",), "a", ATTACK, ()),
+    "fight": ("battle", "fight", ("battle",), "f", ("attack", "defend"), ("faces",)),
+    "storm": ("battle", "storm", ("battle",), "s", ("until",), ("faces",)),
+    "strike": ("battle", "strike", ("battle",), "k", ("attack", "defend"), ("faces",)),
+    "retreat": ("battle", "retreat", ("battle",), "r", (), ()),
+    "card": ("turn", "card", TURN_OR_MUSTER, "c", ("player", "kind"), ()),
+    "trade": ("turn", "trade", TURN_OR_MUSTER, "x", ("player", "set"), ()),
+    "advantage": ("turn", "advantage", TURN_OR_MUSTER, "v", ("player",), ("faces",)),
+    "spend": ("turn", "spend", TURN_OR_MUSTER, "u", ("player", "advantage"), ()),
+    "enter": ("turn", "enter", TURN_OR_MUSTER, "e", ("player",), ()),
+    "take": ("turn", "take", TURN_OR_MUSTER, "t", ("player", "site"), ()),
+    "message": ("turn", "message", TURN_OR_MUSTER, "m", ("from", "to"), ()),
+    "overhear": ("turn", "overhear", ("hear",), "o", (), ("faces",)),
+    "probe": ("turn", "probe", TURN_OR_MUSTER, "p", (), ("faces",)),
+    "garrison": ("turn", "garrison", TURN_OR_MUSTER, "g", ("territories", "region", "land"), ("faces",)),
+    "done": ("turn", "done", ("turn",), "d", ("player",), ()),
+    "seek": ("turn", "seek", ("muster",), "q", ("modifier",), ("faces",)),
+    "walk": ("turn", "walk", ("muster",), "w", (), ()),
+    "try": ("turn", "try_step", ("muster",), "l", (), ("faces",)),
+    "set": ("turn", "set_value", TURN_OR_MUSTER, "=", ("what",), ()),
 }
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -35,14 +35,9 @@ WIDE = ("battalions", "garrison", "until", "advantage", "modifier", "value")
 MANY_SIDED = ("advantage", "overhear", "probe")
 
 
-def throws(action):
-    """Returns whether an action rolls dice."""
-    return action.get("do") in WITH_DICE
-
-
 def pack(action):
     verb = action["do"]
-    word = VERBS[verb][1]
+    word = VERBS[verb][LETTER]
     for key in keys_of(VERBS, VALUES, action)[0]:
         value = action[key]
         if key in WORDS:
@@ -62,7 +57,7 @@ def unpack(word):
     verb = verb_of(VERBS, word)
     action: dict = {"do": verb}
     at = 1
-    keys = list(VERBS[verb][2])
+    keys = list(VERBS[verb][NEEDED])
     while keys:
         key = keys.pop(0)
         end = at + 1 + (key in WIDE)
@@ -75,7 +70,7 @@ def unpack(word):
         action[key] = WORDS[key][number] if key in WORDS else low + number
         if key == "what":
             keys += VALUES[action[key]][0] + ("value",)
-    if throws(action):
+    if throws(VERBS, action):
         action["faces"] = _fallen(word, verb, word[at:])
     if pack(action) != word:
         raise ValueError(word)

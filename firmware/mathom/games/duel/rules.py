@@ -39,29 +39,7 @@ class Duel(ToldState):
     told = "mathom.games.duel.offers"
     seldom = (told,)
     verbs = VERBS
-    functions = {
-        "lay": turn.lay,
-        "play": turn.play,
-        "landmark": turn.landmark,
-        "discard": turn.discard,
-        "skill": effects.skill,
-        "chain": effects.chain,
-        "race": effects.race,
-        "token": effects.token,
-        "quest": effects.quest,
-        "gain": effects.gain,
-        "lose": effects.lose,
-        "forget": effects.forget,
-        "place": effects.place,
-        "move": effects.move,
-        "remove": effects.remove,
-        "raze": effects.raze,
-        "clash": effects.clash,
-        "end": turn.end,
-        "again": turn.again,
-        "chapter": turn.chapter,
-        "set": turn.set_value,
-    }
+    modules = {"turn": turn, "effects": effects}
     values = VALUES
     title = "Duel for Middle-earth"
     given = (

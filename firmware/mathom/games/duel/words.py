@@ -4,44 +4,39 @@ regions in a list are a digit each, and an empty list is a minus. A missing valu
 last value.
 """
 
-from mathom.games import keys_of, unpack_values
+from mathom.games import LETTER, keys_of, unpack_values
 from mathom.games.duel.tables import REGIONS, SKILLS, VALUES, WORDS
 
-# Each verb: its phases, its letter, and its required and optional keys, as `State` says.
-VERBS = {
-    "lay": ((), "y", ("region",), ("skills",)),
-    "play": (("turn",), "p", ("colour",), ("coins", "skills", "chain", "regions")),
-    "landmark": (("turn",), "l", ("region",), ("skills",)),
-    "discard": (("turn",), "d", (), ()),
-    "skill": (("effects",), "s", ("skill",), ()),
-    "chain": (("effects",), "h", ("chain",), ()),
-    "race": (("effects",), "r", ("race",), ()),
-    "token": (("effects",), "t", ("token",), ()),
-    "quest": (("effects",), "q", ("side", "steps"), ("offered",)),
-    "gain": (("effects",), "g", ("side", "coins"), ("offered",)),
-    "lose": (("effects",), "x", ("side", "coins"), ()),
-    "forget": (("effects",), "f", ("side", "skill", "symbols"), ()),
-    "place": (("effects",), "u", ("side", "region", "units"), ("offered",)),
-    "move": (("effects",), "m", ("side", "from", "to"), ("offered",)),
-    "remove": (("effects",), "k", ("side", "region"), ()),
-    "raze": (("effects",), "z", ("side", "region"), ("offered",)),
-    "clash": (("conflict",), "c", ("region",), ()),
-    "end": (("effects",), "e", (), ()),
-    "again": (("effects",), "a", (), ()),
-    "chapter": (("chapter",), "n", (), ()),
-    "set": ((), "=", ("what",), ()),
+# Each verb: its row, as mathom.games says.
+VERBS: dict = {
+    "lay": ("turn", "lay", (), "y", ("region",), ("skills",)),
+    "play": ("turn", "play", ("turn",), "p", ("colour",), ("coins", "skills", "chain", "regions")),
+    "landmark": ("turn", "landmark", ("turn",), "l", ("region",), ("skills",)),
+    "discard": ("turn", "discard", ("turn",), "d", (), ()),
+    "skill": ("effects", "skill", ("effects",), "s", ("skill",), ()),
+    "chain": ("effects", "chain", ("effects",), "h", ("chain",), ()),
+    "race": ("effects", "race", ("effects",), "r", ("race",), ()),
+    "token": ("effects", "token", ("effects",), "t", ("token",), ()),
+    "quest": ("effects", "quest", ("effects",), "q", ("side", "steps"), ("offered",)),
+    "gain": ("effects", "gain", ("effects",), "g", ("side", "coins"), ("offered",)),
+    "lose": ("effects", "lose", ("effects",), "x", ("side", "coins"), ()),
+    "forget": ("effects", "forget", ("effects",), "f", ("side", "skill", "symbols"), ()),
+    "place": ("effects", "place", ("effects",), "u", ("side", "region", "units"), ("offered",)),
+    "move": ("effects", "move", ("effects",), "m", ("side", "from", "to"), ("offered",)),
+    "remove": ("effects", "remove", ("effects",), "k", ("side", "region"), ()),
+    "raze": ("effects", "raze", ("effects",), "z", ("side", "region"), ("offered",)),
+    "clash": ("effects", "clash", ("conflict",), "c", ("region",), ()),
+    "end": ("turn", "end", ("effects",), "e", (), ()),
+    "again": ("turn", "again", ("effects",), "a", (), ()),
+    "chapter": ("turn", "chapter", ("chapter",), "n", (), ()),
+    "set": ("turn", "set_value", (), "=", ("what",), ()),
 }
-
-
-def throws(action):
-    """Returns whether the action includes dice; none does."""
-    return False
 
 
 def pack(action):
     needed, more = keys_of(VERBS, VALUES, action)
     parts = [_packed(key, action[key]) if key in action else "" for key in needed + more]
-    return VERBS[action["do"]][1] + ".".join(parts).rstrip(".")
+    return VERBS[action["do"]][LETTER] + ".".join(parts).rstrip(".")
 
 
 def _packed(key, value):

@@ -19,12 +19,12 @@ from mathom.games.journey.tables import (
     effect_of,
 )
 from mathom.games.journey.walker import Walker
-from mathom.games.journey.words import DIE_LETTERS, VERBS, throws
+from mathom.games.journey.words import DIE_LETTERS, VERBS
 
 
 class Journey(State):
     verbs = VERBS
-    functions = {"roll": turn.roll, "reroll": turn.reroll, "keep": turn.keep, "apply": turn.apply}
+    modules = {"turn": turn}
     title = "Journey to Mordor"
     given = (
         "first",  # a seat
@@ -231,7 +231,7 @@ class Journey(State):
         sides of each die still to be thrown (none if the action has its faces). The turn and the dice make the name:
         each roll of a turn has fewer dice than the one before."""
         verb = action["do"]
-        if not throws(action):
+        if not self.throws(action):
             return None
         check_keys(action, ("do", "faces"), "bad_request", self.named(verb))
         _check_faces(action.get("faces", {}))

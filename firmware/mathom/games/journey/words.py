@@ -4,32 +4,27 @@ The letter of a roll is followed by one for each die in order (- for a die that 
 by the dice to keep.
 """
 
-from mathom.games import verb_of
+from mathom.games import LETTER, throws, verb_of
 from mathom.games.journey.tables import DICE, SYMBOLS
 
-# Each verb: its phases, its letter, and its required and optional keys, as `State` says.
-VERBS = {
-    "roll": (("roll",), "r", ("faces",), ()),
-    "reroll": (("keep",), "R", ("faces",), ()),
-    "keep": (("keep",), "k", (), ("dice",)),
-    "apply": (("apply",), "a", (), ()),
+# Each verb: its row, as mathom.games says.
+VERBS: dict = {
+    "roll": ("turn", "roll", ("roll",), "r", ("faces",), ()),
+    "reroll": ("turn", "reroll", ("keep",), "R", ("faces",), ()),
+    "keep": ("turn", "keep", ("keep",), "k", (), ("dice",)),
+    "apply": ("turn", "apply", ("apply",), "a", (), ()),
 }
 DIE_LETTERS = "kyrbg"  # in the order of DICE
 FACE_LETTERS = "rgfont"  # in the order of SYMBOLS
 
 
-def throws(action):
-    """Whether this action includes dice."""
-    return action["do"] in ("roll", "reroll")
-
-
 def pack(action):
     verb = action["do"]
     letters = [DIE_LETTERS[DICE.index(die)] for die in action.get("dice", [])]
-    if throws(action):
+    if throws(VERBS, action):
         faces = action["faces"]
         letters = [FACE_LETTERS[SYMBOLS.index(faces[die])] if die in faces else "-" for die in DICE]
-    return VERBS[verb][1] + "".join(letters)
+    return VERBS[verb][LETTER] + "".join(letters)
 
 
 def unpack(word):
@@ -38,9 +33,9 @@ def unpack(word):
     action: dict = {"do": verb}
     if verb == "keep":
         action["dice"] = [DICE[DIE_LETTERS.index(letter)] for letter in word[1:]]
-    elif len(word) != (1 + len(DICE) if throws(action) else 1):
+    elif len(word) != (1 + len(DICE) if throws(VERBS, action) else 1):
         raise ValueError(word)
-    elif throws(action):
+    elif throws(VERBS, action):
         action["faces"] = {}
         for i in range(len(DICE)):
             if word[i + 1] != "-":

@@ -46,7 +46,7 @@ from mathom.games.war.tables import (
     targets,
     uses,
 )
-from mathom.games.war.words import VERBS, throws
+from mathom.games.war.words import VERBS
 
 NONE = dict.fromkeys(SIDES, ())
 
@@ -55,30 +55,7 @@ class War(ToldState):
     told = "mathom.games.war.offers"
     seldom = (told, "mathom.games.war.said")
     verbs = VERBS
-    functions = {
-        "recover": actions.recover,
-        "declare": fellowship.declare,
-        "guide": fellowship.guide,
-        "proceed": actions.proceed,
-        "allocate": actions.allocate,
-        "roll": actions.roll,
-        "act": actions.act,
-        "discard": actions.discard,
-        "pass": actions.pass_move,
-        "ring": actions.ring,
-        "edit": actions.edit,
-        "progress": fellowship.progress,
-        "hunt": fellowship.hunt,
-        "tile": fellowship.tile,
-        "fight": battle.fight,
-        "battle": battle.battle,
-        "reroll": battle.reroll,
-        "field": battle.field,
-        "end": battle.end,
-        "fate": fellowship.fate,
-        "check": actions.check,
-        "set": actions.set_track,
-    }
+    modules = {"actions": actions, "fellowship": fellowship, "battle": battle}
     title = "War of the Ring"
     given = (
         "length",  # of the Mordor track
@@ -373,7 +350,7 @@ class War(ToldState):
         return [{"do": verb} for verb in verbs if sum(counts_of(self, verb))]
 
     def chance(self, action):
-        if not throws(action):
+        if not self.throws(action):
             return None
         check_keys(action, ("do", "faces"), "bad_request", "A roll")
         self.check_phase(action["do"])

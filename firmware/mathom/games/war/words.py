@@ -1,39 +1,34 @@
 """The verbs of War of the Ring, and an action as a word of a saved game."""
 
-from mathom.games import verb_of
+from mathom.games import LETTER, MORE, throws, verb_of
 from mathom.games.war.tables import CHARACTERS, FATES, GUIDES, NAMES, NATIONS, RESULTS, SIDES, USES, WHERE
 
-# Each verb: its phases, its letter, and its required and optional keys, as `State` says. If a letter changes, so does
-# `FORMAT` in match.py.
-VERBS = {
-    "recover": (("recover",), "n", (), ()),
-    "declare": (("fellowship",), "D", (), ("nation",)),
-    "guide": ((), "G", (), ("guide", "by_hand")),
-    "proceed": (("fellowship",), "o", (), ()),
-    "allocate": (("allocate",), "A", (), ("dice",)),
-    "roll": (("roll",), "r", (), ("faces",)),
-    "act": (("act",), "a", (), ("die", "action", "target", "companions", "guide", "who")),
-    "discard": (("act",), "d", (), ("die",)),
-    "pass": (("act",), "p", (), ()),
-    "ring": (("act",), "g", (), ("die", "to")),
-    "edit": (("act",), "E", (), ("side", "die", "to")),
-    "progress": (("act", "check"), "P", (), ()),
-    "hunt": (("hunt",), "h", (), ("faces",)),
-    "tile": (("tile",), "t", (), ("corruption", "casualties", "reveal", "step", "guide", "eye", "who")),
-    "fight": (("act", "check"), "f", (), ()),
-    "battle": (("battle",), "b", (), ("faces",)),
-    "reroll": (("battle", "hunt"), "B", (), ("faces",)),
-    "field": (("battle",), "F", (), ("where", "attacker")),
-    "end": (("battle",), "e", (), ()),
-    "fate": ((), "T", (), ("name", "to")),
-    "check": (("check",), "c", (), ("idle",)),
-    "set": ((), "s", (), ("track", "to")),
+TILE = "corruption", "casualties", "reveal", "step", "guide", "eye", "who"
+# Each verb: its row, as mathom.games says. If a letter changes, so does `FORMAT` in match.py.
+VERBS: dict = {
+    "recover": ("actions", "recover", ("recover",), "n", (), ()),
+    "declare": ("fellowship", "declare", ("fellowship",), "D", (), ("nation",)),
+    "guide": ("fellowship", "guide", (), "G", (), ("guide", "by_hand")),
+    "proceed": ("actions", "proceed", ("fellowship",), "o", (), ()),
+    "allocate": ("actions", "allocate", ("allocate",), "A", (), ("dice",)),
+    "roll": ("actions", "roll", ("roll",), "r", (), ("faces",)),
+    "act": ("actions", "act", ("act",), "a", (), ("die", "action", "target", "companions", "guide", "who")),
+    "discard": ("actions", "discard", ("act",), "d", (), ("die",)),
+    "pass": ("actions", "pass_move", ("act",), "p", (), ()),
+    "ring": ("actions", "ring", ("act",), "g", (), ("die", "to")),
+    "edit": ("actions", "edit", ("act",), "E", (), ("side", "die", "to")),
+    "progress": ("fellowship", "progress", ("act", "check"), "P", (), ()),
+    "hunt": ("fellowship", "hunt", ("hunt",), "h", (), ("faces",)),
+    "tile": ("fellowship", "tile", ("tile",), "t", (), TILE),
+    "fight": ("battle", "fight", ("act", "check"), "f", (), ()),
+    "battle": ("battle", "battle", ("battle",), "b", (), ("faces",)),
+    "reroll": ("battle", "reroll", ("battle", "hunt"), "B", (), ("faces",)),
+    "field": ("battle", "field", ("battle",), "F", (), ("where", "attacker")),
+    "end": ("battle", "end", ("battle",), "e", (), ()),
+    "fate": ("fellowship", "fate", (), "T", (), ("name", "to")),
+    "check": ("actions", "check", ("check",), "c", (), ("idle",)),
+    "set": ("actions", "set_track", (), "s", (), ("track", "to")),
 }
-
-
-def throws(action):
-    """Returns whether the action includes dice."""
-    return action["do"] in ("roll", "hunt", "battle", "reroll")
 
 
 # An action as a word of a saved game: the letter of its verb, and its values. A missing value is a point, but for those
@@ -59,14 +54,14 @@ TRUTHS = ("reveal", "step", "idle", "eye", "by_hand")
 
 def pack(action):
     verb = action["do"]
-    word = VERBS[verb][1]
-    if throws(action):
+    word = VERBS[verb][LETTER]
+    if throws(VERBS, action):
         faces = action["faces"]
         if verb == "roll":
             return word + "".join([LETTERS[RESULTS.index(face)] for face in faces])
         lists = [faces.get(side, ()) for side in SIDES] if isinstance(faces, dict) else [faces]
         return word + "-".join(["".join([str(face) for face in faces]) for faces in lists])
-    for key in VERBS[verb][3]:
+    for key in VERBS[verb][MORE]:
         if key not in action:
             word += "."
         elif key == "who":
@@ -90,10 +85,10 @@ def unpack(word):
     if verb == "roll":
         action["faces"] = [_name(RESULTS, letter) for letter in letters]
         return action
-    if throws(action):
+    if throws(VERBS, action):
         action["faces"] = _unpack_faces(verb, letters)
         return action
-    for key in VERBS[verb][3]:
+    for key in VERBS[verb][MORE]:
         if letters[:1] in ("", "."):
             letters = letters[1:]
         elif key == "who":

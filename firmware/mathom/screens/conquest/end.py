@@ -1,5 +1,6 @@
 """The end of a game: how it ended and what everybody holds. Also how the history shows a game."""
 
+from mathom.games import LETTER
 from mathom.games.conquest.words import VERBS
 from mathom.screens import header
 from mathom.screens.conquest.parts import ink_of, place_name
@@ -58,8 +59,8 @@ class End(Ending):
         return won, count("cq_turn", state.turn), t("cq_won_" + state.by), rows
 
 
-ATTACK, CARD = VERBS["attack"][1], VERBS["card"][1]
-ENDS = VERBS["walk"][1] + VERBS["try"][1]
+ATTACK, CARD = VERBS["attack"][LETTER], VERBS["card"][LETTER]
+ENDS = VERBS["walk"][LETTER] + VERBS["try"][LETTER]
 
 
 def summary(game):

@@ -1,5 +1,6 @@
 """The end of a game: who won and why. Also what the history shows of a game."""
 
+from mathom.games import LETTER
 from mathom.games.duel.words import VERBS, unpack
 from mathom.screens import header
 from mathom.screens.duel.parts import EFFECTS, LIGHTS, called, skill_name
@@ -59,7 +60,7 @@ def summary(game):
     return rows
 
 
-BEGINS = "".join([VERBS[verb][1] for verb in ("play", "discard", "landmark")])
+BEGINS = "".join([VERBS[verb][LETTER] for verb in ("play", "discard", "landmark")])
 
 
 def log_rows(words):

@@ -2,12 +2,13 @@
 The first to run twenty miles wins."""
 
 from mathom.games import Refusal, State, check_keys
-from mathom.games.pony.words import VERBS, throws
+from mathom.games.pony import turn
+from mathom.games.pony.turn import name
+from mathom.games.pony.words import VERBS
 
 MILES = 20
 FEWEST = 2
 MOST = 4
-RESTED = 3  # miles more after a rest
 
 
 def new(options):
@@ -22,38 +23,9 @@ def new(options):
     return state
 
 
-# What the verbs do
-
-
-def roll(state, events, faces):
-    seat = state.seat
-    miles = faces[0] + (RESTED if state.rested[seat] else 0)
-    state.miles[seat] += miles
-    state.rested[seat] = False
-    events.append({"e": "ran", "player": name(seat), "face": faces[0], "miles": miles})
-    pass_on(state)
-    if state.phase == "over":
-        events.append({"e": "over", "winners": state.winners()})
-
-
-def rest(state, events):
-    seat = state.seat
-    if state.rested[seat]:
-        raise Refusal("rested", "This pony has rested.")
-    state.rested[seat] = True
-    pass_on(state)
-    events.append({"e": "rested", "player": name(seat)})
-
-
-def pass_on(state):
-    state.turns += 1
-    if state.phase != "over":
-        state.seat = (state.seat + 1) % len(state.miles)
-
-
 class Race(State):
     verbs = VERBS
-    functions = {"roll": roll, "rest": rest}
+    modules = {"turn": turn}
     title = "A pony race"
     fields: tuple = (
         ("miles", []),  # of each pony
@@ -82,7 +54,7 @@ class Race(State):
         return [] if self.phase == "over" else [{"do": "roll"}]
 
     def chance(self, action):
-        if not throws(action):
+        if not self.throws(action):
             return None
         self.check_phase("roll")
         return str(self.turns), () if "faces" in action else (6,)
@@ -108,8 +80,3 @@ class Race(State):
     def summary(self):
         players = [name(i) for i in range(len(self.miles))]
         return {"players": players, "turns": self.turns, "winners": self.winners()}
-
-
-def name(seat):
-    """Returns the name of a pony: a key of the texts."""
-    return "pony_" + str(seat + 1)

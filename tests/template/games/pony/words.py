@@ -1,19 +1,16 @@
 """A pony race: its verbs, and an action as a word of a saved game: the face of the die, or a dash for a rest."""
 
-# Each verb: its phases, its letter, and its required and optional keys, as `State` says. These words need no letters.
-VERBS = {
-    "roll": (("run",), "", ("faces",), ()),
-    "rest": (("run",), "", (), ()),
+from mathom.games import throws
+
+# Each verb: its row, as mathom.games says. These words need no letters.
+VERBS: dict = {
+    "roll": ("turn", "roll", ("run",), "", ("faces",), ()),
+    "rest": ("turn", "rest", ("run",), "", (), ()),
 }
 
 
-def throws(action):
-    """Returns whether the action includes dice."""
-    return action["do"] == "roll"
-
-
 def pack(action):
-    return str(action["faces"][0]) if throws(action) else "-"
+    return str(action["faces"][0]) if throws(VERBS, action) else "-"
 
 
 def unpack(word):
