@@ -535,6 +535,15 @@ def test_settings_that_are_saved_do_not_hide_that_the_game_is_not(on, monkeypatc
     assert on.match.words() == words and on.notice is None
 
 
+def test_a_game_that_begins_does_not_wait_until_its_set_up_is_saved(on):
+    """Nor does the next press. Whoever pulls the plug then has the game."""
+    on.press("ok", "ok", "long_ok")  # the set-up is remembered
+    on.press("ok")
+    assert (on.folder / "game").exists() and not (on.folder / "settings").exists()
+    on.soon()
+    assert '"journey"' in (on.folder / "settings").read_text()
+
+
 def test_settings_without_room_are_reported_and_hold_until_power_off(on, monkeypatch):
     Stuck(monkeypatch, errno.ENOSPC)
     on.choose("settings")

@@ -61,18 +61,19 @@ class Saver:
         return self._untried or self._settings.due is not None
 
     def due(self, now):
-        if self._untried:
-            return 0
+        return 0 if self._untried else self._settings_due(now)
+
+    def _settings_due(self, now):
         due = self._settings.due
         return None if due is None else max(time.ticks_diff(due, now), 0)
 
-    def step(self, _):
-        self._save()
+    def step(self, now):
+        self._save(not self._settings_due(now))
 
     def save_game(self):
-        """Writes all that has changed, if a game has."""
+        """Writes the games that have changed. The settings wait for their time, as no press should wait for them."""
         if self._untried:
-            self.save()
+            self.step(time.ticks_ms())
 
     def save(self):
         """Writes all that has changed, and tries again to write what could not be written before. If Ctrl-C interrupts
@@ -80,13 +81,13 @@ class Saver:
         if self.unsaved():
             self._save()
 
-    def _save(self):
+    def _save(self, settings=True):
         error = None
         try:
             self._save_games()
         except OSError as e:
             error = e
-        if self._settings.unsaved:
+        if settings and self._settings.unsaved:
             try:
                 self._write(self._settings.save)
             except OSError as e:

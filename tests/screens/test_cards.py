@@ -898,6 +898,7 @@ def test_the_set_up_by_presses(stage):
     assert on.names == ["cards", "cards.Moment"] and "Draw six (one redraw of all)" in on.texts()
     dials = {f"{player['name']} {player['threat']}" for player in on.match.state.players}
     assert dials <= set(on.texts())
+    on.soon()
     again = stage(here=on.folder)
     assert again.app.settings.remembered["cards"]["stages"] == [9, 16, 0, 0]
 

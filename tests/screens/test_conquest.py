@@ -79,6 +79,7 @@ def test_the_set_up_by_presses(stage):
     on.press("right", "right", "ok")
     assert on.match.options["players"][0] == "Denethor" and on.match.options["dark"] == 2
     assert on.match.notes["real"] is True and "real" not in on.match.options
+    on.soon()
     again = stage(here=on.folder)
     assert again.app.settings.remembered["conquest"]["advantages"] == 21
     assert again.show("conquest.Setup").values["real"], "it is remembered"

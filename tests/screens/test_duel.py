@@ -58,6 +58,7 @@ def test_the_set_up_by_presses(stage):
     spaces = [[1, "gain"], [2, "place"], [3, None], *USUAL[1:]]
     bonus = {"fellowship": spaces, "sauron": USUAL}
     assert on.match.options == {"steps": 16, "distance": 13, "bonus": bonus}
+    on.soon()
     again = stage(here=on.folder)
     assert again.app.settings.remembered["duel"]["steps"] == 16
 

@@ -71,6 +71,7 @@ def test_names_stand_in_the_game_and_in_its_set_up_the_next_time(stage):
     assert active in on.texts()
     on.press("back")
     assert {"Elena Y", "Ana R"} <= set(on.texts())
+    on.soon()
     on.off()
     again = stage(here=on.folder, language="en")
     again.choose("continue")
