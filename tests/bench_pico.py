@@ -10,17 +10,16 @@ writes nothing. Another MicroPython is named by MATHOM_UF2.
 import os
 import re
 import sys
-from pathlib import Path
+from collections.abc import Mapping
+from dataclasses import replace
 
 from host_tools import boards, build
 from host_tools.pico import fetch
-from mathom.games import SHELF
-from tests.pico.figures import Evening, ends, in_colour, measure, percentile, table
+from tests.pico.figures import Amount, at_random, ends, measure, percentile
+from tests.pico.promises import Promise, not_kept, publish, table
 
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "performance.md"
-BEGIN, END = "<!-- figures -->\n", "<!-- end of figures -->\n"
 COLOUR = "pimoroni-pico-display"
-PRESSES, CHARGED, IN_COLOUR = 200, 10, 60  # in each game
+PRESSES, CHARGED = 200, 10  # in each game
 
 
 def progress(what: str) -> None:
@@ -33,11 +32,17 @@ def files_for(board: str) -> dict[str, bytes]:
 
 
 def restarts(board: str, game: str, presses: str) -> None:
-    evening = Evening(files_for(board), int(presses), [game])
+    evening = at_random(files_for(board), game, int(presses))
     least, piece = min(free for free, _ in evening.rest), min(piece for _, piece in evening.rest)
     slow = percentile(evening.frames, 0.95), max(evening.frames)
     print(f"{board}, {game}, {len(evening.rest)} presses: {evening.restarts} restarts, at least {least} bytes free,")
     print(f"the largest piece at least {piece}; 95 of 100 presses take at most {slow[0]:.1f} ms, all {slow[1]:.1f}")
+
+
+def every(files: Mapping[str, bytes], amount: Amount) -> list[Promise]:
+    promised = measure(files, amount, progress)
+    progress("the ends of games")
+    return promised + list(ends(files, (False, True) if amount.charged else (False,), amount.at_once))
 
 
 def main() -> None:
@@ -48,23 +53,19 @@ def main() -> None:
     if sys.argv[1:2] == ["restarts"]:
         restarts(*sys.argv[2:])
         return
+    amount = Amount(PRESSES, turns=None, at_once=os.cpu_count() or 1)
     files = files_for(boards.REFERENCE)
-    promised = measure(files, PRESSES, CHARGED, progress=progress)
-    progress("the ends of games")
-    promised += ends(files, (False, True))
-    progress("the same on the colour display")
-    promised += ends(files_for(COLOUR), where="on the colour display: ")
-    progress("presses there")
-    promised += in_colour(files_for(COLOUR), IN_COLOUR, list(SHELF))
+    promised = every(files, replace(amount, charged=CHARGED)) + every(files_for(COLOUR), amount)
     others = {}
     for uf2 in sys.argv[1:] or map(str, fetch.CACHE.glob("RPI_PICO-*-v1.29*.uf2")):
         version = re.search(r"-v([\d.]+)", uf2)
         os.environ["MATHOM_UF2"] = uf2
-        others[version[1] if version else uf2] = measure(files, PRESSES, 0, progress=progress) + list(ends(files))
+        others[version[1] if version else uf2] = every(files, amount)
     figures = table(promised, others)
     print(figures)
-    before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
-    PAGE.write_text(before + BEGIN + figures + END + rest.partition(END)[2], encoding="utf-8")
+    for where, name in not_kept(promised):
+        print(f"missed {where}: {name}")
+    publish(figures)
 
 
 if __name__ == "__main__":

@@ -1,117 +1,100 @@
-"""The promises of the device to its players, measured on the virtual Pico with the firmware as it is flashed.
+"""The promises of the device to its players, measured on the virtual Pico with the firmware as it is flashed, on an
+OLED and in colour. The device has been used for weeks: it has a full history, and older files beside the newest.
 
-Emulated time repeats exactly, so each promise is a test. The second column includes the time of reading flash, for
-which a real Pico has to wait (host_tools/pico/xip.py).
+Emulated time repeats exactly, so each promise is a test. One column includes the time of reading flash, for which a
+real Pico has to wait (host_tools/pico/xip.py).
 """
 
 import json
 import random
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from functools import reduce
 from itertools import islice, pairwise
+from operator import add
 from statistics import fmean
+from typing import Any
 
 from host_tools.filesystem import Filesystem
 from host_tools.pico.chip import Pico
 from host_tools.uf2 import PICO
 from mathom.games import SHELF
-from mathom.journal import KEPT
 from mathom.settings import choices
+from tests import pilot
 from tests.games import golden
 from tests.games.campaign import campaign
 from tests.games.playback import replay
-from tests.pico.branch import branches
-from tests.pico.gauge import Match, chosen, listed, run, saved
+from tests.pico.branch import branch, branches
+from tests.pico.gauge import KEPT, Match, used, without_data
 from tests.pico.heap import free
-from tests.pico.mounting import MOUNT
+from tests.pico.promises import BOARDS, Promise
+from tests.pico.stored import kept
+
+# The limits, of an OLED and of a colour display.
+FIRST_FRAME = 245, 300  # ms
+CONTINUE = 500, 600
+CAMPAIGN = 1600, 1600
+ANOTHER = 800, 800
+PRESS, PRESS_95, PRESS_50 = (150, 150), (75, 85), (60, 75)
+UNDO = 70, 70
+TUMBLING, GAP = (19, 19), (70, 70)  # frames/s, ms
+ENDING, ENDING_GAP = (19, 19), (90, 90)
+SAFE, SAFE_MOSTLY = (300, 300), (60, 60)
+MOSTLY = 29 / 30
+HISTORY = 150, 150
+ANSWER = 400, 400
+FREE_BEGUN, FREE, PIECE = (50, 30), (35, 15), (7, 0.5)  # kB
+MORE = "frames/s", "kB"  # of these, more is better
+
+# Lines over USB, with 4,096 bytes or almost.
+LONGEST = [{"do": "about", "id": "x" * 4_000}, {"do": "state", "id": "é" * 2_000}, {"do": "x" * 4_000}]
 
 PLAYERS = ["frodo", "sam", "merry", "pippin"]
-FACES = {"black": "ring", "yellow": "gandalf", "red": "nazgul", "blue": "orc", "green": "fellowship"}
-# The entry of each game in a full history.
-TOLD = {"players": ["frodo", "sam"], "turns": 12, "winners": ["sam"], "undone": 1}
 FINGER = {"ok": 8, "right": 8, "left": 3, "back": 3, "long_back": 1}  # how often random play presses each key
 
 PAGE = 128  # bytes of a picture in one transfer, at least
 SETTINGS = 10  # bytes: a longer transfer that is no picture repeats the settings of the display
+AGAIN = 20  # transfers, at most, in which the settings and the part after them are sent
 GAP_US = 6_000  # parts of one frame are closer together
 REACTION_US = 200_000  # the shortest time from seeing the menu to pressing a key
 SLICE_US = 10_000
 STILL = 5  # slices of time without work
 PATIENCE_US = 20_000_000
 LONG_MS = 600  # until a press is long
-TAP_MS = 300  # of the others: longer than any frame takes, so that one sees whether it counted when it was let go
+PERIOD_MS = 2  # between two samples of a key
+TAP_MS = (80, 120)  # of the others: as long as a finger holds a key down
+HELD_MS = 700
 READ_US = 950_000  # what happens after such a pause is not the press: somebody is given time to read
-FEWEST = 8  # frames of a roll that tumbles
+FEWEST = 8  # frames of a drawing that moves
+UNDO_EACH = 5  # presses that are saved
+ENDING_PRESSES = 4  # from the end of a game on: its moments, its end, the menu
+THINKS_US = (100_000, 3_000_000)  # how long somebody thinks before a press in a whole game
 REBOOT = b"soft reboot"
-
-# The worst time of each, over a whole game and the position with the most choices.
-RULES = """
-import gc, time
-from mathom.games import load
-journey = load("journey")
-worst = {"do": 0, "legal": 0}
-
-def timed(name, work, *arguments):
-    gc.collect()  # what is thrown away is not its business
-    began = time.ticks_us()
-    work(*arguments)
-    worst[name] = max(worst[name], time.ticks_diff(time.ticks_us(), began))
-
-state = journey.new({"players": PLAYERS, "places": True})
-for word in WORDS.split():
-    timed("legal", state.legal)
-    timed("do", state.do, journey.unpack(word))
-state = journey.new({"players": PLAYERS, "places": True})
-state.start = 1
-state.do({"do": "roll", "faces": FACES})
-timed("legal", state.legal)
-time.sleep_ms(100)  # until USB listens
-print(worst["do"], worst["legal"])
-"""
-
-
-@dataclass(frozen=True)
-class Promise:
-    """`charged` is the value with flash reads charged, to which the limit does not apply."""
-
-    name: str
-    measured: float
-    unit: str
-    limit: float
-    at_least: bool = False
-    charged: float | None = None
-
-    @property
-    def kept(self) -> bool:
-        return self.measured >= self.limit if self.at_least else self.measured <= self.limit
 
 
 @dataclass
 class Press:
-    """The results of a press, in ms after first contact, or after it was let go if it counted only then: its frame
-    (after a restart, the first one), and the last byte written to flash. None if there was none. `anew` is what a
-    restart opened: another game than the one in play, or "" if it was for memory."""
+    """The results of a press, in ms after the time at which it counts: at first contact, or when the key is let go if
+    holding it means something else. Its frame (after a restart, the first one), and the last byte written to flash;
+    None if there was none. `anew` is what a restart opened: another game than the one in play, or "" if it was for
+    memory."""
 
     frame: float | None
     durable: float | None
     anew: str | None
-    frames: list[float] = field(default_factory=list)  # all frames after the press
+    frames: list[float] = field(default_factory=list)  # when each frame after the press was complete, in us
 
 
 class Device:
-    """A device with the firmware's `files` for a board, and perhaps a game in the store, from power-on until somebody
-    has seen its first frame and can press a key."""
+    """A device with the firmware's `files` for a board, and with what it has saved, by path; from power-on until
+    somebody has seen its first frame and can press a key."""
 
-    def __init__(
-        self, files: Mapping[str, bytes], match: Match | None = None, charge: bool = False, **more: bytes
-    ) -> None:
-        there = {**files, **{f"/data/{name}": data for name, data in more.items()}}
-        if match:
-            there["/data/game"] = saved(match)
+    def __init__(self, files: Mapping[str, bytes], data: Mapping[str, bytes], charge: bool = False) -> None:
         board = json.loads(files["/a/board.json"])
         # Bytes of the part of the picture that is sent again every second: a page, or nine lines in colour.
         self._strip = 9 * 2 * board["display"]["width"] if board["display"]["driver"] == "st7789" else 2 * PAGE - 1
-        self.pico = pico = Pico(files=there, board=board, charge_flash_reads=charge)
+        self.pico = pico = Pico(files={**without_data(files), **data}, board=board, charge_flash_reads=charge)
         self._reboots: list[tuple[float, str]] = []  # when it restarted, and for which other game
         self._before = b""  # the flash before the last press
         pico.serial.on_output = self._said
@@ -137,21 +120,22 @@ class Device:
         self.pico.run(SLICE_US)
         self.watch()
 
-    def press(self, key: str, bounce: random.Random | None = None, hold_ms: int = TAP_MS) -> Press:
-        """Presses a key and waits for everything that follows."""
+    def press(self, key: str, hand: random.Random | None = None, hold_ms: int = 0) -> Press:
+        """Presses a key and waits for everything that follows. The key of a `hand` bounces."""
         pico = self.pico
         ops, reboots = len(pico.nor.ops), len(self._reboots)
         self._before = bytes(pico.flash)
         contact = pico.us + 1_370
-        if key.startswith("long_"):
-            hold_ms = 700
-        up = pico.wires.keys.press(key.removeprefix("long_"), contact, hold_us=hold_ms * 1000, bounce=bounce)
-        while pico.us < up:
+        name = key.removeprefix("long_")
+        hold_ms = hold_ms or (HELD_MS if name != key else hand.randint(*TAP_MS) if hand else TAP_MS[1])
+        counts = contact + 1000 * (min(hold_ms, LONG_MS) if self._late(name) else 0)
+        still = pico.wires.keys.press(name, contact, hold_us=hold_ms * 1000, bounce=hand)
+        while pico.us < still:
             self._run()
         self.settle()
         if len(pico.nor.ops) > ops and "/data/crash" in pico.filesystem.paths():
             raise AssertionError(pico.filesystem.get("/data/crash").decode())
-        frames = self._frames(contact)
+        frames = self._frames(counts)
         writes = [op.at_us for op in pico.nor.ops[ops:]]
         anew = None
         if len(self._reboots) > reboots:
@@ -162,10 +146,27 @@ class Device:
                 frames = frames[: number + 1]
                 writes = [write for write in writes if write < after - READ_US]
                 break
-        late = up if hold_ms < LONG_MS else contact + LONG_MS * 1000  # when a press with two meanings counts
-        counted = late if frames and frames[0] > late else contact
-        frame = (frames[0] - counted) / 1000 if frames else None
-        return Press(frame, (writes[-1] - counted) / 1000 if writes else None, anew, frames)
+        frame = (frames[0] - counts) / 1000 if frames else None
+        return Press(frame, (writes[-1] - counts) / 1000 if writes else None, anew, frames)
+
+    def _late(self, name: str) -> bool:
+        """Returns whether holding this key means something else now, so that a press counts when it is let go. Holding
+        back opens the menu everywhere, and left and right only repeat. Holding OK depends on what is on the display: in
+        a copy of the device it stays down until just before the press is long, and if no frame comes by then, nothing
+        counts at contact. So the firmware is not asked, and how long the press itself takes is no matter."""
+        return name == "back" or (name == "ok" and not branch(self._answers_at_contact, name))
+
+    def _answers_at_contact(self, name: str) -> bool:
+        pico = self.pico
+        contact = pico.us
+        pico.wires.keys.press(name, contact, hold_us=HELD_MS * 1000)
+        return pico.run_until(lambda: bool(self._pages(contact)), (LONG_MS - 2 * PERIOD_MS) * 1000)
+
+    def played(self) -> Match:
+        """Returns the game in play, as it is saved."""
+        match = kept(bytes(self.pico.flash))
+        assert match is not None
+        return match
 
     def _said(self, data: bytes) -> None:
         if REBOOT in data:
@@ -183,14 +184,17 @@ class Device:
         """Returns when parts of pictures were sent, without the part that is sent again every second after the
         display's settings."""
         assert self.pico.wires.display is not None
+        passed = self.pico.wires.display.transfers
+        # One that began before may be the display's settings, with the part that follows them.
+        first = bisect_left(passed, since, key=lambda one: one.began_us)
         pages = []
         again = 0
-        for passed in self.pico.wires.display.transfers:
-            if passed.count >= PAGE:
-                if passed.count > again and passed.began_us >= since:
-                    pages.append((passed.began_us, passed.ended_us))
-                again = max(again - passed.count, 0)
-            elif passed.count > SETTINGS:
+        for one in passed[max(first - AGAIN, 0) :]:
+            if one.count >= PAGE:
+                if one.count > again and one.began_us >= since:
+                    pages.append((one.began_us, one.ended_us))
+                again = max(again - one.count, 0)
+            elif one.count > SETTINGS:
                 again = self._strip
         return pages
 
@@ -210,31 +214,34 @@ def _number(files: Filesystem) -> bytes | None:
     return files.get("/data/game").splitlines()[1] if "/data/game" in files.paths() else None
 
 
-def midway(game: str) -> Match:
-    """Returns half of a recorded game: the one that the game's invariants name."""
+def so_far(game: str) -> Iterator[Match]:
+    """Yields half of a recorded game, after each action: the one that the game's invariants name."""
     lines = (golden.FOLDER / f"{game}-{golden.hook(game).MEASURED}.jsonl").read_text("utf-8").splitlines()
-    *_, match = islice(replay(lines), len(lines) // 2)
+    return islice(replay(lines), len(lines) // 2)
+
+
+def midway(game: str) -> Match:
+    *_, match = so_far(game)
     return match
 
 
-def recorded(name: str, until: str = "") -> Match:
-    """Returns a recorded game at its end, or just before the action that has this event."""
+def recorded(name: str, until: str = "") -> Iterator[Match]:
+    """Yields a recorded game after each action, to its end, or to just before the action that has this event."""
     lines = (golden.FOLDER / f"{name}.jsonl").read_text("utf-8").splitlines()
     events = [[event["e"] for event in json.loads(line)["events"]] for line in lines]
     count = next(number for number, found in enumerate(events) if until in found) if until else len(lines)
-    *_, match = islice(replay(lines), count)
-    return match
+    return islice(replay(lines), count)
 
 
-def thrown() -> Match:
-    """Returns a game whose first roll has the White Tree."""
+def thrown() -> Iterator[Match]:
+    """Yields a game whose first roll has the White Tree."""
     match = Match("journey", {"players": PLAYERS, "places": True}, {})
-    match.do({"do": "roll", "faces": {**dict.fromkeys(FACES, "orc"), "black": "tree"}})
-    return match
+    match.do({"do": "roll", "faces": {**dict.fromkeys(pilot.DICE, "orc"), "black": "tree"}})
+    yield match
 
 
 # For each drawing of finale.py: a stored game, and the presses that lead from the menu to it.
-FINALES: dict[str, tuple[Callable[[], Match], str]] = {
+FINALES: dict[str, tuple[Callable[[], Iterator[Match]], str]] = {
     "ring": (lambda: recorded("journey-2-places"), "ok"),
     "eye": (lambda: recorded("cards-two"), "ok"),
     "crown": (lambda: recorded("duel-bonus"), "ok"),
@@ -249,7 +256,7 @@ def finale(files: Mapping[str, bytes], act: str, charge: bool = False) -> list[f
     """Returns the times between the frames of this drawing, in ms, from the second one on: the game is saved after the
     first one, and then it moves."""
     match, keys = FINALES[act]
-    device = Device(files, match(), charge)
+    device = Device(files, used(match()), charge)
     device.settle()  # with little memory it takes long until the game has been read
     for key in keys.split():
         press = device.press(key)
@@ -259,177 +266,268 @@ def finale(files: Mapping[str, bytes], act: str, charge: bool = False) -> list[f
     return gaps[saved + 1 : -1]  # the last frame is the screen below
 
 
-def played() -> str:
-    """Returns the words of a whole game of four."""
-    dice = random.Random(7)
-    match = Match("journey", {"players": PLAYERS, "places": True}, {})
-    while match.state.phase != "over":
-        action = dice.choice(match.state.legal() + match.state.chances())
-        match.do(match.complete(action, dice.randrange))
-    return match.words()
-
-
 def percentile(values: list[float], share: float) -> float:
     return sorted(values)[min(int(len(values) * share), len(values) - 1)]
 
 
+@dataclass
 class Evening:
-    """Random presses on the screens of each game, with bouncing keys, and on those of its set-up, and the first press
-    of a new device. A press that chooses another game is followed by a power-on."""
+    """What is measured of many presses. One that chooses another game, and *continue*, are not among the frames."""
 
-    def __init__(self, files: Mapping[str, bytes], presses: int, games: list[str], charge: bool = False) -> None:
-        self._files, self._charge = files, charge
-        self.into: list[float] = []  # from the press to the first frame of the stored game
-        self.frames: list[float] = []
-        self.durable: list[float] = []
-        self.rolls: list[list[float]] = []  # the times between the frames of each roll, in ms
-        self.restarts = 0  # for memory
-        self.begun: list[int] = []  # free bytes in each game after *continue*
-        self.rest: list[tuple[int, int]] = []  # free bytes after each press, and those in the largest piece
-        self._take(Device(files, None, charge).press("ok"))
-        for game in games:
-            hand = random.Random(game)
-            self._set_up(game, hand)
-            device = self._continue(game, hand)
-            self.begun.append(free(device.pico)[0])
-            for _ in range(presses):
-                key = hand.choices(list(FINGER), list(FINGER.values()))[0]
-                press = device.press(key, hand)
-                self._take(press)
-                self.rest.append(free(device.pico))
-                if press.anew is None:
-                    self.durable += [press.durable] if press.durable else []
-                    tumbling = press.frames[:-1]  # the last frame is without tumbling, and changes more
-                    if len(tumbling) >= FEWEST and game != "cards":  # it has no dice: there the end of a hero moves
-                        self.rolls.append([(end - begin) / 1000 for begin, end in pairwise(tumbling)])
-                if press.anew:
-                    device = self._continue(game, hand)
-                elif press.anew is not None:
-                    self.restarts += 1
+    into: list[float] = field(default_factory=list)  # from the press to the first frame of the stored game
+    frames: list[float] = field(default_factory=list)
+    safe: list[float] = field(default_factory=list)  # from the first frame to the last byte that is written
+    undone: list[float] = field(default_factory=list)  # from the press that undoes the last one to its first frame
+    rolls: list[list[float]] = field(default_factory=list)  # the times between the frames of each roll, in ms
+    restarts: int = 0  # for memory
+    begun: list[int] = field(default_factory=list)  # free bytes in each game after *continue*
+    rest: list[tuple[int, int]] = field(default_factory=list)  # free bytes after each press, and in the largest piece
 
-    def _continue(self, game: str, hand: random.Random) -> Device:
-        device = Device(self._files, midway(game), self._charge)
-        into = device.press("ok", hand).frame
-        assert into is not None
-        self.into.append(into)
-        return device
+    def __add__(self, other: "Evening") -> "Evening":
+        return Evening(*[getattr(self, each.name) + getattr(other, each.name) for each in fields(Evening)])
 
-    def _set_up(self, game: str, hand: random.Random) -> None:
-        device = Device(self._files, None, self._charge, settings=chosen())
-        for key in ("ok", *["right"] * SHELF.index(game), "ok", "right", "left", "ok", "ok"):
-            self._take(device.press(key, hand))
-
-    def _take(self, press: Press) -> None:
-        if press.anew is None and press.frame:
-            self.frames.append(press.frame)
+    def take(self, device: Device, press: Press) -> None:
+        """Counts a press in a game."""
+        self.rest.append(free(device.pico))
+        if press.anew is not None:
+            self.restarts += press.anew == ""
+            return
+        self.frames += [press.frame] if press.frame else []
+        if press.frame and press.durable:
+            self.safe.append(max(press.durable - press.frame, 0))
+            if len(self.safe) % UNDO_EACH == 0:
+                self.undone += branch(undo, device, ("long_back", "right", "long_ok"))
+        tumbling = press.frames[:-1]  # the last frame is without tumbling, and changes more
+        if len(tumbling) > 2 and device.played().rolled_last():
+            self.rolls.append([(end - begin) / 1000 for begin, end in pairwise(tumbling)])
 
 
-def history() -> bytes:
-    """Returns a full history with games of all kinds."""
-    return listed([{"number": KEPT - at, "game": SHELF[at % len(SHELF)], **TOLD} for at in range(KEPT)])
+def undo(device: Device, keys: Sequence[str]) -> list[float]:
+    """Presses these keys. Returns the time of the last one, if it has undone something."""
+    before = device.played().length
+    frame = [device.press(key).frame for key in keys][-1]
+    return [frame] if frame and device.played().length < before else []
+
+
+def at_random(files: Mapping[str, bytes], game: str, presses: int, charge: bool = False) -> Evening:
+    """Presses keys on the screens of a game's set-up, and at random on those of the game, from half of it on. A press
+    that chooses another game is followed by a power-on."""
+    evening = Evening()
+    hand = random.Random(game)
+    device = Device(files, used(), charge)
+    device.settle()
+    for key in ("right", "ok", *["right"] * SHELF.index(game), "ok", "right", "left", "ok", "ok"):
+        press = device.press(key, hand)
+        evening.frames += [press.frame] if press.anew is None and press.frame else []
+    device = _continue(files, game, hand, evening, charge)
+    for _ in range(presses):
+        key = hand.choices(list(FINGER), list(FINGER.values()))[0]
+        press = device.press(key, hand)
+        evening.take(device, press)
+        if press.anew:
+            device = _continue(files, game, hand, evening, charge)
+    return evening
+
+
+def _continue(files: Mapping[str, bytes], game: str, hand: random.Random, evening: Evening, charge: bool) -> Device:
+    device = Device(files, used(so_far(game)), charge)
+    into = device.press("ok", hand).frame
+    assert into is not None
+    evening.into.append(into)
+    evening.begun.append(free(device.pico)[0])
+    return device
+
+
+def by_hand(files: Mapping[str, bytes], turns: int | None = None) -> Evening:
+    """Plays a game of Journey from its set-up to its end, or so many turns of it, as somebody who thinks meanwhile."""
+    evening = Evening()
+    hand = random.Random("Journey")
+    device = Device(files, used())
+    device.settle()
+
+    def press(key: str) -> None:
+        device.pico.run(hand.uniform(*THINKS_US))
+        evening.take(device, device.press(key, hand))
+
+    for key in ("right", "ok", "ok", "long_ok"):
+        press(key)
+    for _ in pilot.play(press, lambda: device.played().state.view(), 3, turns or 1000):
+        pass
+    if device.played().state.phase == "over":
+        evening.undone += branch(undo, device, ("left",))
+        for _ in range(ENDING_PRESSES):
+            press("ok")
+    else:
+        assert turns
+    return evening
+
+
+def evening(
+    files: Mapping[str, bytes], presses: int, games: list[str], turns: int | None, charge: bool, at_once: int
+) -> Evening:
+    """Returns what is measured of so many presses at random in each of these games, and of so many turns of Journey,
+    None for all. `at_once` games are played at the same time."""
+    jobs: list[tuple[Any, ...]] = [(at_random, files, game, presses, charge) for game in games]
+    if turns != 0:
+        jobs.insert(0, (by_hand, files, turns))
+    return reduce(add, branches(lambda work, *about: work(*about), jobs, at_once))
+
+
+@dataclass(frozen=True)
+class Amount:
+    """How much is measured: so many presses at random in each game, so many turns of Journey (None for all), and so
+    many presses with flash reads charged. If not `whole`, only those of the first game, and not what takes long."""
+
+    presses: int
+    turns: int | None
+    charged: int = 0
+    whole: bool = True
+    at_once: int = 1
+
+    @property
+    def games(self) -> list[str]:
+        return list(SHELF if self.whole else SHELF[:1])
 
 
 def measure(
-    files: Mapping[str, bytes],
-    presses: int,
-    charged: int,
-    whole: bool = True,
-    progress: Callable[[str], None] = lambda what: None,
+    files: Mapping[str, bytes], amount: Amount, progress: Callable[[str], None] = lambda what: None
 ) -> list[Promise]:
-    """Measures the promises, with this many presses in each game, and this many with flash reads charged, or none. If
-    not `whole`, measures only the first game, without the slow ones."""
-    return list(promises(files, presses, charged, whole, progress))
-
-
-def in_colour(files: Mapping[str, bytes], presses: int, games: list[str]) -> Iterator[Promise]:
-    """Measures the promises of a colour display, with this many presses in each of these games."""
-    evening = Evening(files, presses, games)
-    count = len(evening.rest)
-    yield Promise("there, any press, at most", max(evening.frames), "ms", 195)
-    if count >= 100:  # 95 of 100 needs as many
-        yield Promise("the same, 95 of 100", percentile(evening.frames, 0.95), "ms", 95)
-    yield Promise(f"free memory there after any of {count:,} presses", min(evening.rest)[0] / 1024, "kB", 15, True)
-    yield Promise("restarts for memory in these presses", evening.restarts, "", 0)
-
-
-def ends(files: Mapping[str, bytes], columns: tuple[bool, ...] = (False,), where: str = "") -> Iterator[Promise]:
-    """Measures how everything moves that celebrates an end or a moment; with flash reads charged too, if the columns
-    say so. `where` is what the table says of the display."""
-    moving = [[finale(files, act, charge) for act in FINALES] for charge in columns]
-    slowest = [min(1000 / fmean(gaps) for gaps in column) for column in moving]
-    longest = [max(max(gaps) for gaps in column) for column in moving]
-    name = f"{where}the end of a game, which moves for a second once it is saved, the slowest of all drawings"
-    yield Promise(name, slowest[0], "frames/s", 19, True, slowest[1] if slowest[1:] else None)
-    name = "the longest time between two frames of any of them"
-    yield Promise(name, longest[0], "ms", 90, False, longest[1] if longest[1:] else None)
+    """Measures the promises with the firmware for a board."""
+    return list(promises(files, amount, progress))
 
 
 def promises(
-    files: Mapping[str, bytes], presses: int, charged: int, whole: bool, progress: Callable[[str], None]
+    files: Mapping[str, bytes], amount: Amount, progress: Callable[[str], None] = lambda what: None
 ) -> Iterator[Promise]:
-    columns = (False, True) if charged else (False,)
+    colour = in_colour(files)
+    columns = (False, True) if amount.charged else (False,)
 
-    def both(name: str, limit: float, of: Callable[[bool], float], more: bool = False, once: bool = False) -> Promise:
-        progress(name)
+    def row(
+        name: str, limits: tuple[float, float], of: Callable[[bool], float], unit: str = "ms", once: bool = False
+    ) -> Promise:
+        """`limits` are those of an OLED and of a colour display. `of(charge)` measures it."""
+        progress(f"{BOARDS[colour]}: {name}")
         values = [of(charge) for charge in (columns[:1] if once else columns)]
-        unit = "frames/s" if more else "ms"
-        return Promise(name, values[0], unit, limit, more, values[1] if len(values) > 1 else None)
+        charged = values[1] if len(values) > 1 else None
+        return Promise(BOARDS[colour], name, values[0], unit, limits[colour], unit in MORE, charged)
 
-    stored: list[dict[str, bytes]] = [{"settings": chosen(language=language)} for language in choices("language")]
-    yield both("power-on to the first frame, each language, with and without a stored game, at most", 245,
-               lambda charge: max(Device(files, match, charge, **more).first_frame
-                                  for more in [*stored, {}] for match in (None, midway("war"))))  # fmt: skip
-    progress("presses at random")
-    games = list(SHELF if whole else SHELF[:1])
-    evenings = {False: Evening(files, presses, games)}
-    if charged:
-        progress("the same, with the reads of the flash charged")
-        evenings[True] = Evening(files, charged, games, True)
+    languages = choices("language") if amount.whole else choices("language")[:1]
+    stored = [used(game, language=name) for name in languages for game in (so_far("war"), ())]
+    yield row(
+        "power-on to the first frame, new or used, with and without a game, each language, at most",
+        FIRST_FRAME,
+        lambda charge: max(Device(files, data, charge).first_frame for data in (*stored, {})),
+    )
+    progress("presses")
+    evenings = {
+        charge: evening(
+            files,
+            amount.charged if charge else amount.presses,
+            amount.games,
+            0 if charge else amount.turns,
+            charge,
+            amount.at_once,
+        )
+        for charge in columns
+    }
 
     def over(of: Callable[[Evening], float]) -> Callable[[bool], float]:
         return lambda charge: of(evenings[charge])
 
-    yield both("from *continue*, as soon as somebody can press it, into the stored game, worst of five games", 600,
-               over(lambda evening: max(evening.into)))  # fmt: skip
-    if whole:
+    yield row(
+        "from *continue*, as soon as somebody can press it, into the stored game, worst of five games",
+        CONTINUE,
+        over(lambda evening: max(evening.into)),
+    )
+    if amount.whole:
         # With flash reads charged, these would take a quarter of an hour.
-        yield both("the same, a campaign of Conquest of 20 turns", 1600, lambda _: into_campaign(files), once=True)
-        yield both("from the choice of another game to its first frame, the slowest of all pairs", 750,
-                   lambda _: max(changes(files)), once=True)  # fmt: skip
-    yield both("any press on any screen of any game, and in set-ups, to the last byte of its frame, at most", 150,
-               over(lambda evening: max(evening.frames)))  # fmt: skip
-    if whole:  # 95 of 100 needs at least a hundred presses
-        yield both("the same, 95 of 100", 75, over(lambda evening: percentile(evening.frames, 0.95)))
-    yield both("a roll that tumbles, the slowest", 17,
-               over(lambda evening: min(1000 / fmean(roll) for roll in evening.rolls)), more=True)  # fmt: skip
-    yield both("the longest time between two of its frames", 120,
-               over(lambda evening: max(max(roll) for roll in evening.rolls)))  # fmt: skip
-    yield both("from a press in a game until it is safe, at most", 440, over(lambda evening: max(evening.durable)))
-    if whole:
-        yield both("the same, 95 of 100", 270, over(lambda evening: percentile(evening.durable, 0.95)))
-    yield both(f"a history of {KEPT} games of all kinds opens", 150, lambda charge: opens_history(files, charge))
-    evening = evenings[False]
-    count = len(evening.rest)
-    yield Promise("free memory in the stored game, worst of five games", min(evening.begun) / 1024, "kB", 50, True)
-    yield Promise(f"free memory after any of {count:,} presses", min(evening.rest)[0] / 1024, "kB", 35, True)
-    yield Promise("the largest free piece then", min(piece for _, piece in evening.rest) / 1024, "kB", 7, True)
-    yield Promise("restarts for memory in these presses", evening.restarts, "", 0)
-    do, legal = rules(files)
-    yield Promise("an action of Journey in the rules (`do`), worst case", do, "ms", 4)
-    yield Promise("what may be done in Journey (`legal`), worst case", legal, "ms", 10)
+        yield row("the same, a campaign of Conquest of 20 turns", CAMPAIGN, lambda _: into_campaign(files), once=True)
+        yield row(
+            "from the choice of another game to its first frame, the slowest of all pairs",
+            ANOTHER,
+            lambda _: max(changes(files, amount.at_once)),
+            once=True,
+        )
+    yield row(
+        "any press on any screen of any game, and in set-ups, to the last byte of its frame, at most",
+        PRESS,
+        over(lambda evening: max(evening.frames)),
+    )
+    if amount.whole:  # 95 of 100 needs at least a hundred presses
+        yield row("the same, 95 of 100", PRESS_95, over(lambda evening: percentile(evening.frames, 0.95)))
+        yield row("the same, half of them", PRESS_50, over(lambda evening: percentile(evening.frames, 0.5)))
+        yield row("an undo, at most", UNDO, lambda _: max(evenings[False].undone), once=True)
+    yield row(
+        "a roll that tumbles, the slowest",
+        TUMBLING,
+        over(lambda evening: min(1000 / fmean(roll) for roll in evening.rolls)),
+        "frames/s",
+    )
+    yield row("the longest time between two of its frames", GAP, over(lambda evening: max(map(max, evening.rolls))))
+    yield row(
+        "from the first frame after a press until what it did is safe, at most",
+        SAFE,
+        over(lambda evening: max(evening.safe)),
+    )
+    if amount.whole:
+        yield row("the same, 29 of 30", SAFE_MOSTLY, over(lambda evening: percentile(evening.safe, MOSTLY)))
+    if amount.whole or not colour:
+        yield row(f"a history of {KEPT} games of all kinds opens", HISTORY, lambda charge: opens_history(files, charge))
+    yield row(
+        "a line of 4,096 bytes over USB is answered or refused, at most",
+        ANSWER,
+        lambda _: max(answers(files, amount.games[-1])),
+        once=True,
+    )
+    yield row(
+        "free memory in the stored game, worst of five games",
+        FREE_BEGUN,
+        lambda _: min(evenings[False].begun) / 1024,
+        "kB",
+        once=True,
+    )
+    yield row(
+        "free memory after any of these presses", FREE, lambda _: min(evenings[False].rest)[0] / 1024, "kB", once=True
+    )
+    yield row(
+        "the largest free piece then",
+        PIECE,
+        lambda _: min(piece for _, piece in evenings[False].rest) / 1024,
+        "kB",
+        once=True,
+    )
+    yield row("restarts for memory in them", (0, 0), lambda _: evenings[False].restarts, "", once=True)
 
 
-def changes(files: Mapping[str, bytes]) -> list[float]:
-    """Returns the times of changing from each game to each other one."""
-    times = []
+def ends(files: Mapping[str, bytes], columns: tuple[bool, ...] = (False,), at_once: int = 1) -> Iterator[Promise]:
+    """Measures how everything moves that celebrates an end or a moment; with flash reads charged too, if the columns
+    say so."""
+    colour = in_colour(files)
+    moving = [list(branches(finale, [(files, act, charge) for act in FINALES], at_once)) for charge in columns]
+    slowest = [min(1000 / fmean(gaps) for gaps in column) for column in moving]
+    longest = [max(max(gaps) for gaps in column) for column in moving]
+    for name, unit, limits, values in (
+        ("the end of a game, which moves for a second once it is saved, the slowest of all drawings", "frames/s",
+         ENDING, slowest),
+        ("the longest time between two frames of any of them", "ms", ENDING_GAP, longest),
+    ):  # fmt: skip
+        charged = values[1] if len(values) > 1 else None
+        yield Promise(BOARDS[colour], name, values[0], unit, limits[colour], unit in MORE, charged)
+
+
+def in_colour(files: Mapping[str, bytes]) -> bool:
+    return bool(json.loads(files["/a/board.json"])["display"]["driver"] == "st7789")
+
+
+def changes(files: Mapping[str, bytes], at_once: int = 1) -> Iterator[float]:
+    """Yields the times of changing from each game to each other one."""
     for game in SHELF:
-        device = Device(files, midway(game))
+        device = Device(files, used(so_far(game)))
         device.settle()
-        menu = ["right", "right", "ok"] if midway(game).length else ["right", "ok"]
-        for key in ("ok", "long_back", *menu):
+        for key in ("ok", "long_back", "right", "right", "ok"):
             device.press(key)
-        times += branches(change, [(device, SHELF.index(other)) for other in SHELF if other != game], 1)
-    return times
+        jobs = [(device, SHELF.index(other)) for other in SHELF if other != game]
+        yield from branches(change, jobs, at_once)
 
 
 def change(device: Device, row: int) -> float:
@@ -442,43 +540,37 @@ def change(device: Device, row: int) -> float:
 
 
 def into_campaign(files: Mapping[str, bytes]) -> float:
-    frame = Device(files, campaign()).press("ok").frame
+    frame = Device(files, used([campaign()])).press("ok").frame
     assert frame is not None
     return frame
 
 
 def opens_history(files: Mapping[str, bytes], charge: bool) -> float:
-    device = Device(files, None, charge, history=history())
+    device = Device(files, used(), charge)
     device.settle()
-    for key in ("right", "right"):
+    for key in ("right", "right", "right"):
         device.press(key)
     frame = device.press("ok").frame
     assert frame is not None
     return frame
 
 
-def rules(files: Mapping[str, bytes]) -> tuple[float, float]:
-    program = f"PLAYERS = {PLAYERS!r}\nFACES = {FACES!r}\nWORDS = {played()!r}\n{MOUNT}" + RULES
-    do, legal = run(files, program).split()
-    return int(do) / 1000, int(legal) / 1000
+def answers(files: Mapping[str, bytes], game: str) -> list[float]:
+    """Returns how long the answer to each of the longest lines takes amid a game, in ms after its last byte."""
+    device = Device(files, used(so_far(game)))
+    device.press("ok")
+    return [answer(device, request)[0] for request in LONGEST]
 
 
-def table(promised: list[Promise], others: Mapping[str, list[Promise]] | None = None) -> str:
-    """Returns the promises as a Markdown table, with a column for each other MicroPython."""
-    others = others or {}
-    heads = ["promise", "", "measured", "with flash reads charged", *[f"MicroPython {name}" for name in others]]
-    lines = ["| " + " | ".join(heads) + " |", "|---|" + "---:|" * (len(heads) - 1)]
-    for number, promise in enumerate(promised):
-        limit = ("≥ " if promise.at_least else "≤ ") + with_unit(promise.limit, promise.unit)
-        values = [promise.measured, promise.charged]
-        values += [other[number].measured if number < len(other) else None for other in others.values()]
-        cells = [promise.name, limit, *[with_unit(value, promise.unit) for value in values]]
-        lines.append("| " + " | ".join(cells) + " |")
-    return "\n".join(lines) + "\n"
-
-
-def with_unit(value: float | None, unit: str) -> str:
-    if value is None:
-        return ""
-    digits = 0 if isinstance(value, int) or value >= 100 else 1
-    return f"{value:,.{digits}f} {unit}".strip()
+def answer(device: Device, request: dict[str, Any]) -> tuple[float, dict[str, Any]]:
+    """Sends a line over USB. Returns how long the answer takes, in ms, and the answer."""
+    pico = device.pico
+    serial = pico.serial
+    said = len(serial.output)
+    serial.write(json.dumps(request, ensure_ascii=False).encode() + b"\n")
+    assert pico.run_until(lambda: not serial.unsent, PATIENCE_US)
+    sent = pico.us
+    assert pico.run_until(lambda: serial.output[said:].endswith(b"}\r\n"), PATIENCE_US), request
+    took = (pico.us - sent) / 1000
+    device.settle()
+    return took, json.loads(serial.output[said:].splitlines()[-1])

@@ -2,25 +2,32 @@
 
 import json
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from host_tools import sim
+from host_tools import boards, sim
 from host_tools.filesystem import build_filesystem
 from host_tools.pico.chip import Pico
+from host_tools.sim.device import Device, seeded
 from host_tools.uf2 import PICO, SECTOR
 
 sim.install()
 
-from mathom.games.match import Match  # noqa: E402 - the firmware needs the simulated modules of its chip
+from mathom.games import SHELF  # noqa: E402 - the firmware needs the simulated modules of its chip
+from mathom.games.match import Match  # noqa: E402
 from mathom.hardware.store import Store  # noqa: E402
-from mathom.journal import INDEX, Journal  # noqa: E402
-from mathom.settings import Settings  # noqa: E402
+from mathom.journal import INDEX, KEPT, Journal  # noqa: E402
+from mathom.settings import GAME, Settings  # noqa: E402
+from tests.games import golden  # noqa: E402
+from tests.games.playback import replay  # noqa: E402
 
-__all__ = ("REDRAW", "Match", "chosen", "filled", "listed", "run", "saved", "without_data")
+__all__ = ("KEPT", "REDRAW", "Match", "chosen", "filled", "listed", "run", "saved", "shortest", "used", "without_data")
 
 RUN_US = 20_000_000
+# A set-up of the Card Game, which cannot begin without heroes.
+HEROES = {"players": [["Frodo", [["Boromir", 11, 5, None, 1, 3, 2, 0, 0], ["Aragorn", 12, 5, None, 2, 3, 2, 0, 0]]]]}
 
 # The memory of one more redraw, for a main.py that has the `parts` of the device.
 REDRAW = """
@@ -45,13 +52,73 @@ def saved(match: Match, number: int = 1) -> bytes:
         return (Path(folder) / "game").read_bytes()
 
 
+def used(so_far: Iterable[Match] = (), **settings: object) -> dict[str, bytes]:
+    """Returns the files of a device, by path, that has been used: a full history with games of all kinds, settings that
+    were changed, and perhaps a game in play, of which these are the states after each action."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, data in _evenings().items():
+            (Path(folder) / name).write_bytes(data)
+        store = Store(folder)
+        if settings:
+            _choose(store, settings)
+        journal = Journal(store, GAME)
+        for match in so_far:
+            journal.save(match)
+            journal.catch_up(match)  # somebody thinks about it
+        return {f"/data/{file.name}": file.read_bytes() for file in Path(folder).iterdir()}
+
+
+@cache
+def _evenings() -> dict[str, bytes]:
+    """Returns the files, by name, of a device with a full history, which has been switched off and on."""
+    with tempfile.TemporaryDirectory() as folder:
+        store = Store(folder)
+        for name in ("en", "es"):  # so that there is an older file too
+            _choose(store, {"language": name})
+        settings = Settings(store)
+        settings.remembered["cards"] = HEROES
+        settings.save()
+        journal = Journal(store, GAME)
+        for number in range(KEPT):
+            match = None
+            for match in replay(shortest(SHELF[number % len(SHELF)], number // len(SHELF))):
+                journal.save(match)
+            journal.leave(match)
+        device = Device(boards.load(boards.REFERENCE), Path(folder), noise=seeded("evenings"))
+        device.power_on()
+        device.settle()
+        for game in reversed(SHELF):  # the set-up of each is remembered, and the first one is in play
+            device.press("long_back")
+            for entry in ("new_game", game):
+                screen = device.app.stack[-1]
+                rows = screen.entries if entry == "new_game" else screen.shelf
+                for key in ["right"] * ((rows.index(entry) - screen.list.at) % len(rows)) + ["ok"]:
+                    device.press(key)
+                    device.settle()
+            device.press("long_ok")
+            device.settle()
+            assert device.app.match.game == game and game in device.app.settings.remembered
+        assert device.end() is None
+        return {file.name: file.read_bytes() for file in Path(folder).iterdir()}
+
+
+def shortest(game: str, number: int) -> list[str]:
+    """Returns the lines of a recorded game: the shortest one is number 0."""
+    files = sorted(golden.FOLDER.glob(f"{game}-*.jsonl"), key=lambda path: (path.stat().st_size, path.name))
+    return files[number].read_text("utf-8").splitlines()
+
+
+def _choose(store: Store, values: Mapping[str, object]) -> None:
+    settings = Settings(store)
+    for name, value in values.items():
+        settings.set(name, value)
+    settings.save()
+
+
 def chosen(**values: object) -> bytes:
     """Returns the file in which a device saves these settings."""
     with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(Store(folder))
-        for name, value in values.items():
-            settings.set(name, value)
-        settings.save()
+        _choose(Store(folder), values)
         return (Path(folder) / "settings").read_bytes()
 
 

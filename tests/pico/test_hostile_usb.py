@@ -1,6 +1,5 @@
 """Somebody at the other end of the USB cable who means harm: the game goes on, nothing is lost, and no memory."""
 
-import json
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -12,9 +11,11 @@ from mathom.games import SHELF
 from tests.lines import Sender
 from tests.pico.branch import branch, branches
 from tests.pico.conftest import device_files
-from tests.pico.figures import Device, midway
+from tests.pico.figures import LONGEST, Device, answer, so_far
+from tests.pico.gauge import used
 from tests.pico.hand import NEW, Hand, shines
 from tests.pico.stored import kept
+from tests.screens.stage import COLOUR
 from tests.tiers import THOROUGH
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
@@ -100,27 +101,16 @@ def test_garbage_costs_no_action_and_no_memory(at_menu):
     assert less <= GROWTH
 
 
-LONGEST = [{"do": "about", "id": "x" * 4_000}, {"do": "state", "id": "é" * 2_000}, {"do": "x" * 4_000}]
-ANSWER_US = 500_000  # from the end of a line
-
-
 @pytest.mark.parametrize("game", SHELF if THOROUGH else ["war"])
 def test_the_longest_line_restarts_nothing_where_memory_is_shortest(game):
     """On the colour display, amid a game."""
-    device = Device(device_files(boards.load("pimoroni-pico-display")), midway(game))
+    device = Device(device_files(boards.load(COLOUR)), used(so_far(game)))
     device.press("ok")
-    pico = device.pico
-    serial = pico.serial
     for request in [*LONGEST, {"do": "state"}]:
-        said = len(serial.output)
-        serial.write(json.dumps(request, ensure_ascii=False).encode() + b"\n")
-        assert pico.run_until(lambda: not serial.unsent, PATIENCE_US)
-        assert pico.run_until(lambda: serial.output[said:].endswith(b"}\r\n"), ANSWER_US), request  # noqa: B023
-        answer = json.loads(serial.output[said:].splitlines()[-1])
-        assert answer["ok"] or answer["error"]["code"] in ("no_memory", "bad_request"), answer
-        device.settle()
-    assert answer["state"]["game"] == game
-    assert b"soft reboot" not in serial.output
+        _, said = answer(device, request)
+        assert said["ok"] or said["error"]["code"] in ("no_memory", "bad_request"), said
+    assert said["state"]["game"] == game
+    assert b"soft reboot" not in device.pico.serial.output
 
 
 def unheard(hand: Hand) -> tuple[float, list[str], int, bool]:

@@ -12,8 +12,8 @@ from host_tools.pico.chip import Pico
 from mathom.games import SHELF
 from tests.games import golden
 from tests.pico.conftest import device_files
-from tests.pico.figures import FINGER, Device, midway, recorded
-from tests.pico.gauge import Match, saved
+from tests.pico.figures import FINGER, Device, recorded, so_far
+from tests.pico.gauge import Match, saved, used
 from tests.pico.hand import OPTIONS, Hand
 from tests.pico.heap import BLOCK, large
 from tests.screens.stage import COLOUR, MONO
@@ -50,7 +50,7 @@ LONG = [path.stem for path in sorted(golden.FOLDER.glob("*.jsonl"))]
 )
 def test_however_long_a_game_is_it_goes_on_and_the_firmware_is_checked(board, name):
     """Reading it leaves garbage all over the memory, so that hardly a large piece is left."""
-    device = Device(device_files(boards.load(board)), recorded(name))
+    device = Device(device_files(boards.load(board)), used(recorded(name)))
     device.settle()
     assert "/data/crash" not in device.pico.filesystem.paths()
     press = device.press("ok")
@@ -60,7 +60,7 @@ def test_however_long_a_game_is_it_goes_on_and_the_firmware_is_checked(board, na
 @pytest.mark.parametrize("game", sample(sorted(SHELF, reverse=True), 1))
 def test_in_a_game_nothing_needs_a_large_piece_of_memory(firmware, game):
     hand = random.Random(f"pieces of {game}")
-    device = Device(firmware, midway(game))
+    device = Device(firmware, used(so_far(game)))
     device.press("ok", hand)
     seen = large(device.pico, LARGE)
     needed = []

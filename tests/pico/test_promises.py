@@ -3,29 +3,29 @@
 import pytest
 
 from host_tools import boards
-from mathom.games import SHELF
 from tests.pico.conftest import device_files
-from tests.pico.figures import FINALES, ends, in_colour, measure, table
+from tests.pico.figures import FINALES, Amount, ends, measure
+from tests.pico.promises import missed, not_kept, table
 from tests.screens import scenes
 from tests.screens.stage import COLOUR
 from tests.tiers import THOROUGH
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
-# Presses in each game, and how many of them with flash reads charged.
-PRESSES, CHARGED = (60, 15) if THOROUGH else (6, 0)
+AMOUNT = Amount(presses=60, turns=None, charged=15) if THOROUGH else Amount(presses=6, turns=0, whole=False)
 
 
-def test_every_promise_is_kept(firmware):
-    colour = device_files(boards.load(COLOUR))
-    promised = measure(firmware, PRESSES, CHARGED, whole=THOROUGH)
-    promised += in_colour(colour, PRESSES, list(SHELF if THOROUGH else SHELF[:1]))
-    assert len(promised) <= 21
-    assert not [promise.name for promise in promised if not promise.kept], table(promised)
+def check(promised):
+    """Fails for each promise that is missed and that docs/performance.md does not list as missed."""
+    assert not set(not_kept(promised)) - missed(), table(promised)
+
+
+@pytest.mark.parametrize("board", [boards.REFERENCE, COLOUR])
+def test_every_promise_is_kept_or_listed_as_missed(board):
+    check(measure(device_files(boards.load(board)), AMOUNT))
 
 
 @pytest.mark.parametrize("board", [boards.REFERENCE, COLOUR])
 def test_every_finale_moves(board):
     assert sorted(FINALES) == sorted(scenes.acts())
-    promised = list(ends(device_files(boards.load(board))))
-    assert not [promise.name for promise in promised if not promise.kept], table(promised)
+    check(list(ends(device_files(boards.load(board)))))
