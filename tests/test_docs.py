@@ -14,6 +14,7 @@ from host_tools.command_line import read
 from mathom import VERSION
 from mathom.games import SHELF
 from tests.host_tools.typed import mathom
+from tests.pico import promises
 from tests.screens import docs
 from tests.screens.stage import ROOT
 
@@ -148,13 +149,11 @@ def test_the_page_of_conquest_tells_what_is_on_the_map():
 
 
 def test_every_promise_that_is_published_is_kept():
-    """Or it is listed as missed."""
-    text = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8")
-    missed = re.findall("^- (.+)$", text.partition("## Missed at the moment")[2].partition("\n## ")[0], re.M)
-    rows = re.findall(r"^\| (.+?)( \*)? \| ([≤≥]) ([\d.]+) .*?\| ([\d.,]+) .*?\| *(?:([\d.,]+) .*?)?\|$", text, re.M)
-    assert 15 < len(rows) <= 25
-    for what, both, sign, limit, measured, charged in rows:
-        for value in [measured] + [charged] * bool(both):
-            value = float(value.replace(",", ""))
-            kept = value <= float(limit) if sign == "≤" else value >= float(limit)
-            assert kept or what in missed, what
+    """Or it is listed as missed; and nothing else is."""
+    promised = list(promises.published())
+    assert 15 < len({promise.name for promise in promised}) <= 25
+    assert set(promises.not_kept(promised)) == promises.missed()
+
+
+def test_the_page_of_promises_is_one_for_players():
+    assert len(promises.PAGE.read_text(encoding="utf-8").splitlines()) <= 100
