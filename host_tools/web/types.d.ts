@@ -57,6 +57,7 @@ interface Row {
   label: string;
   cells: string[];
   track: [filled: number, whole: number] | null;
+  squares: string[];
   colour: string;
   change: object | null;
 }

@@ -15,17 +15,20 @@ class Row:
     """A value of a state: what it is called, a number or a text, and after that what else is to say about it.
 
     A number of a `whole` is drawn as a track, in this colour. A list of values is a row of a table, whose head names
-    the columns. `change` is the action that corrects the value; what it has to be set to is None there."""
+    the columns. `squares` are drawn in place of the text that says what they are: each is a text with a letter for each
+    of its parts, X for a marked one. `change` is the action that corrects the value; what it has to be set to is None
+    there."""
 
     head = False
 
-    def __init__(self, label, value, whole=0, colour="", note="", change=None):
+    def __init__(self, label, value, whole=0, colour="", note="", change=None, squares=()):
         self.label = label
         self.value = value
         self.whole = whole
         self.colour = colour
         self.note = note
         self.change = change
+        self.squares = squares
 
 
 class Head:
@@ -175,6 +178,7 @@ def plain(row, t):
     cells = [str(each) for each in row.value] if isinstance(row.value, (list, tuple)) else [written(row, t)]
     said = {"head": False, "label": row.label, "cells": cells, "colour": row.colour, "change": row.change}
     said["track"] = [row.value, row.whole] if row.whole else None
+    said["squares"] = list(row.squares)
     return said
 
 

@@ -38,10 +38,8 @@ def routes(player, view, t):
     name = who(player, t)
     yield Head(t("row_out", name=name) if out else name, player["colour"], active, out)
     yield Row(t("row_way"), player["rings"], MORDOR, player["colour"], t(player["place"]))
-    steps = sum([len(square) for square in player["nazgul"]])
-    yield Row(t("row_nazgul"), steps - player["left"], steps, "black")
-    if steps > len(player["nazgul"]):  # some are split
-        yield Row(t("row_squares"), ", ".join([t.count(SQUARES[square], n) for square, n in runs(player["nazgul"])]))
+    squares = [t.count(SQUARES[square], n) for square, n in runs(player["nazgul"])]
+    yield Row(t("row_nazgul"), ", ".join(squares), colour=player["colour"], squares=player["nazgul"])
 
 
 def runs(squares):

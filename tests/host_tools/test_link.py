@@ -51,7 +51,7 @@ def test_watching_shows_the_screen_and_the_routes(flash):
     again = typed_at(pico, "watch", "--once", "--timeout", "60").stdout.splitlines()
     assert again[:16] == lines[:16]
     assert again[17] == "  Round 1  Turn of: Frodo, Bag End · Now: roll 1 · Mode: basic"
-    assert again[18].startswith("▸ Frodo") and again[19].startswith("  Sam") and "Nazgûl marks: 0 of 8" in again[19]
+    assert again[18].startswith("▸ Frodo") and again[19].startswith("  Sam") and "Nazgûl squares: 8 free" in again[19]
 
 
 @pytest.mark.pico

@@ -149,7 +149,7 @@ def test_a_replay_shows_every_state(tmp_path, whole):
     text = done.stdout
     assert text.count("▸ ") == whole.length  # one marks the active player in each state but the last
     assert "        Round 1  Turn of: Frodo, Bag End · Now: dice to keep from roll 1 · Mode: advanced · On" in text
-    assert "      ▸ Frodo    Way: 0 of 9, Bag End · Nazgûl marks: 0 of 4\n" in text
+    assert "      ▸ Frodo    Way: 0 of 9, Bag End · Nazgûl squares: 4 free\n" in text
     assert text.splitlines()[-1] == outcome(whole)
 
 

@@ -28,7 +28,7 @@ PICTURES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "wide": ("journey-4-places", 60, {**window("desktop"), "locale": "en"}),
 }
 INSTALL = "install"  # the page that puts Mathom on a Pico
-COLOURS = 128
+COLOURS = 256
 WIDEST = {"phone": 390, "phone-dark": 390, "phone-on-its-side": 844, "wide": 1280, INSTALL: 1280}  # pixels
 
 
@@ -73,7 +73,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium(), args=arguments)
         for name in names:
             path(name).parent.mkdir(parents=True, exist_ok=True)
-            draw(browser, address, name).quantize(COLOURS).save(path(name), optimize=True)
+            draw(browser, address, name).quantize(COLOURS, kmeans=2).save(path(name), optimize=True)
             print(path(name).relative_to(DOCS.parent))
         browser.close()
 

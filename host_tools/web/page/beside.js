@@ -31,13 +31,32 @@ function track(filled, whole, colour = "") {
 }
 
 /**
+ * Squares of one part or of several, each marked or not.
+ * @param {string[]} all
+ * @param {string} colour
+ */
+function squares(all, colour) {
+  const width = all.length * (SIZE + GAP) - GAP;
+  const drawing = shape("svg", { viewBox: `0 0 ${width} ${SIZE}`, width, height: SIZE, "aria-hidden": "true", class: `track ${colour}` });
+  for (const [at, square] of all.entries()) {
+    const wide = SIZE / square.length;
+    for (const [part, sign] of [...square].entries()) {
+      const place = { x: at * (SIZE + GAP) + 0.5 + part * wide, y: 0.5, width: wide - (square.length > 1 ? 2 : 1), height: SIZE - 1 };
+      drawing.append(shape("rect", { ...place, class: sign === "X" ? "filled" : "space" }));
+    }
+  }
+  return drawing;
+}
+
+/**
  * A row: what it is called, its track, and its values in words. The label says what the row is.
  * @param {Row} row
  */
-function drawRow({ label, cells, track: drawn, colour }) {
+function drawRow({ label, cells, track: drawn, squares: several, colour }) {
   const values = cells.map((textContent) => element("td", { role: "cell", textContent }));
   if (drawn) values.unshift(element("td", { role: "cell" }, track(...drawn, colour)));
   else if (cells.length === 1) values[0].colSpan = 2;
+  if (several.length) values[0].replaceChildren(squares(several, colour), element("span", { className: "unseen", textContent: cells[0] }));
   // The roles say what it is where style.css makes rows of several lines of it.
   return element("tr", { role: "row" }, element("th", { scope: "row", role: "rowheader", textContent: label }), ...values);
 }
