@@ -72,6 +72,7 @@ def test_seats_are_given_to_mathom_and_back(stage, language):
 def test_the_set_up_is_remembered_with_its_companions(stage, on):
     begin(on, {"sam": "good", "merry": "child"})
     assert on.match.options["companions"] == {"sam": "good", "merry": "child"}
+    on.soon()
     again = stage(here=on.folder)
     again.choose("new_game")
     again.press("ok")

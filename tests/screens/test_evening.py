@@ -62,6 +62,7 @@ def test_everything_can_be_set(stage, on):
         "nazgul_squares": 10,
     }
     assert on.match.notes["real"] is True
+    on.soon()
     again = stage(here=on.folder)
     again.choose("new_game")
     again.press("ok")
@@ -172,6 +173,7 @@ def test_own_faces_are_used_in_the_next_game(stage, on):
         "red": red,
         **dict.fromkeys(("yellow", "blue", "green"), tuple(COLOURED_DIE)),
     }
+    on.soon()
     again = stage(here=on.folder)
     assert again.match.state.faces["red"] == red
     again.parts.stage.go("journey.Setup")

@@ -61,6 +61,7 @@ def test_the_set_up_by_presses(stage, on):
     on.press("ok")
     assert on.match.options == {"companions": ["gandalf_grey"], "mordor": 6, "hunt": False, "combat": False}
     assert on.match.notes["real"] is True
+    on.soon()
     again = stage(here=on.folder)
     assert again.app.settings.remembered["war"]["companions"] == 1
 
