@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from mathom.games import SHELF, load
+from mathom.games import MORE, NEEDED, PHASES, SHELF, load
 from mathom.games.cards import said as cards_said
 from mathom.games.journey.turn import KEEPING
 from mathom.games.war import said as war_said
@@ -136,7 +136,19 @@ def test_every_key_of_the_state_is_described(game):
 @pytest.mark.parametrize("game", SHELF)
 def test_every_verb_is_described(game):
     verbs = set().union(*(names(row[0]) for row in rows(game, "### Verbs")))
-    assert verbs == set(load(game).verbs.split())
+    assert verbs == set(load(game).verbs.split()) == set(load(game).rows)
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_the_phases_and_keys_of_every_verb_are_those_of_its_row(game):
+    """What `set` and `act` need is explained below the table."""
+    section = DOC.partition(f"\n## {load(game).title}\n")[2].partition("\n## ")[0]
+    for verb, needs, phase, _ in rows(game, "### Verbs"):
+        for name in names(verb):
+            row = load(game).rows[name]
+            assert phase.startswith(("any", "phase")) if not row[PHASES] else names(phase) == set(row[PHASES]), name
+            missing = {key for key in row[NEEDED] + row[MORE] if key not in names(needs)}
+            assert missing <= names(section), (name, missing)
 
 
 @pytest.mark.parametrize("game", SHELF)
