@@ -153,9 +153,12 @@ class State(Fields):
         if not isinstance(verb, str) or verb not in self.verbs:
             raise Refusal("bad_request", self.title + " does not know " + quote(verb) + ".")
         needed, more = keys_of(self.verbs, self.values, action)
-        check_keys(action, ("do",) + needed + more, "bad_request", self.named(verb))
+        keys = needed + more
+        for key in action:
+            if key != "do" and key not in keys:
+                raise Refusal("bad_request", self.named(verb) + " does not know " + quote(key) + ".")
         values = {}  # not a comprehension, which would take one more call of the stack
-        for key in needed + more:
+        for key in keys:
             if key in needed or key in action:
                 values[key] = self.read(action, key)
         self.check_phase(verb)
@@ -276,8 +279,9 @@ def throws(verbs, action):
 
 def verb_of(verbs, word):
     """Returns the verb of a word of a saved game; raises ValueError if it has none."""
-    for verb in verbs:
-        if verbs[verb][LETTER] == word[:1]:
+    letter = word[:1]
+    for verb, row in verbs.items():
+        if row[LETTER] == letter:
             return verb
     raise ValueError(word)
 

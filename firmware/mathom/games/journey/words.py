@@ -4,7 +4,7 @@ The letter of a roll is followed by one for each die in order (- for a die that 
 by the dice to keep.
 """
 
-from mathom.games import LETTER, throws, verb_of
+from mathom.games import LETTER, verb_of
 from mathom.games.journey.tables import DICE, SYMBOLS
 
 # Each verb: its row, as mathom.games says.
@@ -19,12 +19,12 @@ FACE_LETTERS = "rgfont"  # in the order of SYMBOLS
 
 
 def pack(action):
-    verb = action["do"]
-    letters = [DIE_LETTERS[DICE.index(die)] for die in action.get("dice", [])]
-    if throws(VERBS, action):
-        faces = action["faces"]
+    faces = action.get("faces")
+    if faces is None:
+        letters = [DIE_LETTERS[DICE.index(die)] for die in action.get("dice", ())]
+    else:
         letters = [FACE_LETTERS[SYMBOLS.index(faces[die])] if die in faces else "-" for die in DICE]
-    return VERBS[verb][LETTER] + "".join(letters)
+    return VERBS[action["do"]][LETTER] + "".join(letters)
 
 
 def unpack(word):
@@ -33,9 +33,12 @@ def unpack(word):
     action: dict = {"do": verb}
     if verb == "keep":
         action["dice"] = [DICE[DIE_LETTERS.index(letter)] for letter in word[1:]]
-    elif len(word) != (1 + len(DICE) if throws(VERBS, action) else 1):
+    elif verb == "apply":
+        if len(word) > 1:
+            raise ValueError(word)
+    elif len(word) != 1 + len(DICE):
         raise ValueError(word)
-    elif throws(VERBS, action):
+    else:
         action["faces"] = {}
         for i in range(len(DICE)):
             if word[i + 1] != "-":
