@@ -977,6 +977,16 @@ def test_only_a_token_of_a_race_that_was_offered_is_kept():
     assert "token" not in [ask["do"] for ask in state.asks()]
 
 
+def test_no_token_is_asked_for_if_all_of_the_race_are_held():
+    state = acting()
+    for race in ("ents", "ents"):
+        do(state, "race", race=race)
+    for token in ("raze", "again", "manoeuvres"):
+        assert "token" in [ask["do"] for ask in state.asks()]
+        by_hand(state, "tokens", 1, side="fellowship", token=token)
+    assert "token" not in [ask["do"] for ask in state.asks()]
+
+
 def test_of_two_offers_of_a_token_the_narrower_one_ends():
     """So the other one can still be taken, whichever token is kept first."""
     state = acting()

@@ -64,6 +64,13 @@ def test_a_game_imports_nothing_but_the_shelf(module):
             assert node.func.id not in ("open", "print", "input", "exec", "eval")
 
 
+@pytest.mark.parametrize("module", MODULES)
+def test_no_function_of_the_rules_is_longer_than_forty_lines(module):
+    for node in ast.walk(ast.parse(MODULES[module].read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef):
+            assert node.end_lineno - node.lineno < 40, node.name
+
+
 @pytest.mark.parametrize("game", SHELF)
 def test_the_modules_of_a_game_import_in_no_circle(game):
     """Neither at import nor when something is loaded later."""

@@ -40,19 +40,7 @@ def made(options):
             "'campaign' must list the scores of up to 2 scenarios before this one.",
         )
         campaign = list(campaign)
-    given = options.get("players")
-    _need(_is_list(given, 1, PLAYERS), "'players' must list 1 to 4 players.")
-    for player in given:
-        _need(isinstance(player, dict), "A player has a name and heroes.")
-        check_keys(player, ("name", "heroes", "threat"), "bad_options", "A player")
-    names.check([player.get("name") for player in given], "'players'")
-    players = [_player(player) for player in given]
-    heroes: list = []
-    for player in players:
-        for hero in player["heroes"]:
-            if names.find(hero["name"], heroes):
-                raise _refusal("There are two heroes called " + quote(hero["name"]) + ".")
-            heroes.append(hero["name"])
+    players = _players(options.get("players"))
     for player in players:
         _need(player["threat"] < limit, player["name"] + " would be out before the game begins.")
     first = options.get("first", 1)
@@ -69,6 +57,23 @@ def _need(so, message):
     # A message that is put together would take longer than the check itself: see _hero.
     if not so:
         raise _refusal(message)
+
+
+def _players(given):
+    """Returns the players of the options; no two of their heroes have one name."""
+    _need(_is_list(given, 1, PLAYERS), "'players' must list 1 to 4 players.")
+    for player in given:
+        _need(isinstance(player, dict), "A player has a name and heroes.")
+        check_keys(player, ("name", "heroes", "threat"), "bad_options", "A player")
+    names.check([player.get("name") for player in given], "'players'")
+    players = [_player(player) for player in given]
+    heroes: list = []
+    for player in players:
+        for hero in player["heroes"]:
+            if names.find(hero["name"], heroes):
+                raise _refusal("There are two heroes called " + quote(hero["name"]) + ".")
+            heroes.append(hero["name"])
+    return players
 
 
 def _player(given):

@@ -307,7 +307,7 @@ class Cards(ToldState):
         elif what == "location_victory" and not self.table["location"]:
             high = 0
         elif what in ("damage", "wounds", "progress", "card_progress"):
-            high = holder["points" if what[-8:] == "progress" else "hits"] or high
+            high = holder["points" if what in ("progress", "card_progress") else "hits"] or high
         return low, high
 
     def where(self, what, player, hero, card):

@@ -113,22 +113,23 @@ def legal(state):
     return found
 
 
+def _card(card, names):
+    shown = {key: card[key] for key in ("kind", "threat", "hits")}
+    enemy, place = card["kind"] == "enemy", card["kind"] == "location"
+    shown["damage"] = card["damage"] if enemy else 0
+    shown["progress"] = card["damage"] if place else None
+    shown["guard"] = _guard(card["guard"])
+    shown["name"] = card["letter"]
+    shown["victory"] = card["victory"]
+    shown["points"] = card["points"] if place else None
+    shown["cost"] = card["cost"] if enemy else None
+    shown["player"] = names[card["player"] - 1] if card["player"] else None
+    return shown
+
+
 def view(state):
     table = state.table
     names = [player["name"] for player in state.players]
-    cards = []
-    for card in state.cards:
-        shown = {key: card[key] for key in ("kind", "threat", "hits")}
-        enemy, place = card["kind"] == "enemy", card["kind"] == "location"
-        shown["damage"] = card["damage"] if enemy else 0
-        shown["progress"] = card["damage"] if place else None
-        shown["guard"] = _guard(card["guard"])
-        shown["name"] = card["letter"]
-        shown["victory"] = card["victory"]
-        shown["points"] = card["points"] if place else None
-        shown["cost"] = card["cost"] if enemy else None
-        shown["player"] = names[card["player"] - 1] if card["player"] else None
-        cards.append(shown)
     over = state.winners is not None
     step = None if over else state.step
     return {
@@ -155,7 +156,7 @@ def view(state):
         "shadows": _letters(state, state.shadows() if step == "shadow" else ()),
         "attackers": _letters(state, state.facing() if step == "enemies" else ()),
         "staged": state.staged(),
-        "cards": cards,
+        "cards": [_card(card, names) for card in state.cards],
         "players": own(state.players),
         "score": sheet(state),
         "winners": None if state.winners is None else list(state.winners),

@@ -124,7 +124,7 @@ def _take_site(state, battle):
     found = [site for site in state.sites if name and state.sites[site][1] == name] or [battle["site"]]
     for site in found:
         if site:
-            hold_site(state, site, battle["player"] * led, name)
+            hold_site(state, site, battle["player"] if led else 0, name)
     state.players[battle["player"] - 1].later += led and bool(found[0])
 
 
@@ -216,9 +216,8 @@ def _need_fortress(fort, where, regions, land=0):
         raise Refusal("no_fortress", "The map has no fortress " + where + ": enter 'elsewhere' if there is one.")
 
 
-def attack(
-    state, events, player, region, land, battalions, leader, power, shelter, defender, garrison, led, fortress, site
-):
+def _check_target(state, player, region, land, battalions, defender):
+    """Refuses an attack that this player may not make, or not there."""
     mine = state.players[player - 1]
     if mine.done:
         raise Refusal("done", mine.name + " is done for this turn.")
@@ -237,6 +236,11 @@ def attack(
     for other in state.players:
         if land and other is not mine and other.began == name and not (other.done or other.out):
             raise Refusal("begun", other.name + " began there first.")
+
+
+def _check_armies(state, player, region, land, leader, shelter, defender, led, fortress, site):
+    """Refuses leaders, fortresses and a place of power that the armies cannot have."""
+    mine = state.players[player - 1]
     for who, led_by in ((player, leader), (defender, led)):
         if led_by and not (who and state.players[who - 1].board):
             raise no_leader()
@@ -246,6 +250,22 @@ def attack(
         _need_fortress(shelter, "where " + mine.name + " holds a territory", held)
     if site:
         need_not_held(state, player, site)
+
+
+def _learn_land(state, region, defender, land):
+    """Notes that this territory is the defender's. If no more can be known to be, those known before are forgotten."""
+    set_lands(state, region, defender, land)
+    if state.known(defender, region) > state.players[defender - 1].held[region]:
+        forget_lands(state, defender, region)
+        set_lands(state, region, defender, land)
+
+
+def attack(
+    state, events, player, region, land, battalions, leader, power, shelter, defender, garrison, led, fortress, site
+):
+    _check_target(state, player, region, land, battalions, defender)
+    _check_armies(state, player, region, land, leader, shelter, defender, led, fortress, site)
+    mine = state.players[player - 1]
     mine.attacked = True
     for who, led_by in ((player, leader), (defender, led)):
         if led_by:
@@ -275,10 +295,7 @@ def attack(
         has = led or state.value("site", 0, 0, 0, site) == defender
         hold_site(state, site, defender if has else 0, name)
     if land and defender:
-        set_lands(state, region, defender, land)
-        if state.known(defender, region) > state.players[defender - 1].held[region]:
-            forget_lands(state, defender, region)
-            set_lands(state, region, defender, land)
+        _learn_land(state, region, defender, land)
     _remember(state, state.battle)
     add_event(events, "attacked", player=player, defender=defender, region=REGIONS[region], land=land)
 

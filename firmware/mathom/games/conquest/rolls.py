@@ -7,14 +7,7 @@ from mathom.games.conquest.tables import ROUNDS, STARRED, TERRITORIES
 def sides(state, verb, *values):
     """Returns the number of sides of each die of this roll. Refuses a roll that is not allowed now."""
     if verb == "fight" or verb == "strike":
-        if verb == "fight":
-            need_no_strike(state)
-        most = state.most(verb == "strike")
-        if not most[0]:
-            raise Refusal("no_strike", "Nobody strikes back now.")
-        for i in range(2):
-            if values[i] > most[i]:
-                raise Refusal("too_many_dice", "At most {} and {} dice may be committed.".format(*most))
+        _check_exchange(state, verb == "strike", values)
         return (6,) * sum(values)
     if verb == "storm":
         if values[0] >= state.battle["battalions"]:
@@ -48,6 +41,18 @@ def sides(state, verb, *values):
         raise Refusal("no_star", "From here the Company walks on without a die.")
     need_few(state)
     return (6,)
+
+
+def _check_exchange(state, strike, battalions):
+    """Refuses to commit these battalions of both sides to an exchange."""
+    if not strike:
+        need_no_strike(state)
+    most = state.most(strike)
+    if not most[0]:
+        raise Refusal("no_strike", "Nobody strikes back now.")
+    for i in range(2):
+        if battalions[i] > most[i]:
+            raise Refusal("too_many_dice", "At most {} and {} dice may be committed.".format(*most))
 
 
 def faces_of(state, verb, faces, *values):

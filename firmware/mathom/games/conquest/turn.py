@@ -50,7 +50,10 @@ def trade(state, events, player, set):
         raise Refusal("no_set", owner.name + " does not hold this set.")
     if not state.may_trade(owner):
         raise Refusal("too_late", "Sets are traded before the turn is played.")
-    owner.cards = [owner.cards[i] - (1 if set == 3 else 3 * (i == set)) for i in range(len(KINDS))]
+    if SETS[set] == "one_of_each":
+        owner.cards = [cards - 1 for cards in owner.cards]
+    else:
+        owner.cards[set] -= 3
     owner.placed += WORTH[set]
     add_event(events, "traded", player=player, set=SETS[set], battalions=WORTH[set])
 
@@ -251,7 +254,7 @@ def _set(state, what, value, player, region, land, site):
         mine = [entry for entry in owner.advantages if entry in state.palantirs]
         free = [entry for entry in state.palantirs if state.free(entry)]
         others = [entry for entry in owner.advantages if entry not in mine]
-        owner.advantages = sorted(others + free[:1] * value)
+        owner.advantages = sorted(others + free[:1] if value else others)
     elif what == "garrison" or what == "whose":
         if what == "whose" and value not in state.holders(region, land):
             message = "{} holds no other territory of {}."

@@ -76,33 +76,12 @@ def asks(state):
     """Returns the possible actions that only the players can complete. A value that is a dict describes what may be
     entered there."""
     phase = state.phase
-    asked = []
+    asked: list = []
     made: dict = {}
     if phase == "turn":
-        me = state.active()
-        play = _ask(state, made, "play")
-        play["coins"]["to"] = me.coins
-        play["chain"]["one_of"] = me.view()["chains"]
-        if state.chapter == 1 or not me.chains:
-            del play["chain"]
-        asked.append(play)
-        if state.landmarks and sum(me.fortresses) < FORTRESSES:
-            for known in (True, False):  # the cost
-                regions = [name for name in _landmarks(state) if known == (state.cost(REGIONS.index(name)) is not None)]
-                landmark = _ask(state, made, "landmark")
-                landmark["region"] = {"one_of": regions}
-                if not known:
-                    del landmark["skills"]["optional"]
-                asked += [landmark] * bool(regions)
+        _ask_turn(state, made, asked)
     elif phase == "effects":
-        races = state.uncovered()
-        asked += [_ask(state, made, verb) for verb in EFFECTS]
-        for offer in state.due:
-            asked += [dict(_ask(state, made, offer["do"]), **offer)] * ("offered" in offer and offer["do"] not in WHOLE)
-        if races:
-            held = [token for side in state.players for token in named(TOKENS, side.tokens)]
-            one_of = [name for i, name in enumerate(TOKENS) if RACES[race_of(i)] in races and name not in held]
-            asked += [{"do": "token", "token": {"one_of": one_of}}] * bool(one_of)
+        _ask_effects(state, made, asked)
     if phase != "over":
         if _landmarks(state):
             lay = _ask(state, made, "lay")
@@ -114,6 +93,40 @@ def asks(state):
                 ask["race"] = {"one_of": RACES[:EAGLE]}
             asked.append(ask)
     return asked
+
+
+def _ask_turn(state, made, asked):
+    """Adds what a turn begins with."""
+    me = state.active()
+    play = _ask(state, made, "play")
+    play["coins"]["to"] = me.coins
+    play["chain"]["one_of"] = me.view()["chains"]
+    if state.chapter == 1 or not me.chains:
+        del play["chain"]
+    asked.append(play)
+    if state.landmarks and sum(me.fortresses) < FORTRESSES:
+        for known in (True, False):  # the cost
+            regions = [name for name in _landmarks(state) if known == (state.cost(REGIONS.index(name)) is not None)]
+            landmark = _ask(state, made, "landmark")
+            landmark["region"] = {"one_of": regions}
+            if not known:
+                del landmark["skills"]["optional"]
+            if regions:
+                asked.append(landmark)
+
+
+def _ask_effects(state, made, asked):
+    """Adds the effects of a card, a landmark or a token."""
+    races = state.uncovered()
+    asked += [_ask(state, made, verb) for verb in EFFECTS]
+    for offer in state.due:
+        if "offered" in offer and offer["do"] not in WHOLE:
+            asked.append(dict(_ask(state, made, offer["do"]), **offer))
+    if races:
+        held = [token for side in state.players for token in named(TOKENS, side.tokens)]
+        one_of = [name for i, name in enumerate(TOKENS) if RACES[race_of(i)] in races and name not in held]
+        if one_of:
+            asked.append({"do": "token", "token": {"one_of": one_of}})
 
 
 def _landmarks(state):

@@ -201,27 +201,7 @@ class Advice:
     def _worth(self, kept, repeated=False):
         """Returns what it is worth to have kept these dice, as (die, face). `repeated` is whether the next roll cannot
         be repeated, at a place where the others can."""
-        effect = self._effect
-        rings = balance = splits = marks = hits = 0
-        left = list(DICE)
-        over = False
-        for die, face in kept:
-            left.remove(die)
-            if face == "ring":
-                rings += 1
-            elif face == "fellowship":
-                balance += effect.fellowship
-            elif face == "orc":
-                balance -= effect.orc
-            elif face == "gandalf":
-                splits += 1
-            elif face == "nazgul":
-                if die in self._hunters:
-                    hits |= 1 << self._hunters.index(die)
-                else:
-                    marks += 1
-            else:
-                over = True
+        rings, balance, splits, marks, hits, left, over = self._counted(kept)
         if over or not left:
             return self._end(rings if balance >= 0 else 0, splits, marks, hits)
         rivals = [1 << self._hunters.index(die) for die in left if die in self._hunters]
@@ -246,6 +226,32 @@ class Advice:
             else:
                 self._moved[key] = yield from self._rolled(kept, left, repeated)
         return self._moved[key]
+
+    def _counted(self, kept):
+        """Returns what these dice come to: rings, fellowship less orcs, splits, marks, and bits for the rivals that are
+        hit; the dice that are left, and whether the White Tree ends the turn."""
+        effect = self._effect
+        rings = balance = splits = marks = hits = 0
+        left = list(DICE)
+        over = False
+        for die, face in kept:
+            left.remove(die)
+            if face == "ring":
+                rings += 1
+            elif face == "fellowship":
+                balance += effect.fellowship
+            elif face == "orc":
+                balance -= effect.orc
+            elif face == "gandalf":
+                splits += 1
+            elif face == "nazgul":
+                if die in self._hunters:
+                    hits |= 1 << self._hunters.index(die)
+                else:
+                    marks += 1
+            else:
+                over = True
+        return rings, balance, splits, marks, hits, left, over
 
     def _planned(self, plans, splits, marks, hits, rivals):
         """Returns what the best of these plans is worth."""

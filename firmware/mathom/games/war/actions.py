@@ -4,7 +4,7 @@ from mathom.games import Refusal, quote
 from mathom.games.war.battle import lose, open_battle
 from mathom.games.war.fellowship import check_leaving, count_named, enter, leave, move, settle_step
 from mathom.games.war.rolls import counts_of, faces_of
-from mathom.games.war.tables import BY_MOUTH, CHARACTERS, GUIDES, NAMES, POINTS, RESULTS, SIDES, USES, targets
+from mathom.games.war.tables import BY_MOUTH, CHARACTERS, GUIDES, HITS, NAMES, POINTS, RESULTS, SIDES, USES, targets
 from mathom.games.war.turns import over, pass_on, refused, settle
 
 
@@ -154,14 +154,13 @@ def _check_unused(state, die):
         raise refused("no_die")
 
 
-def act(state, events, die=None, **more):
-    """Uses a die. `more` has the action, its target, and for `separate` the companions who leave and the next guide."""
-    side = state.active
+def _check_use(state, die, more):
+    """Refuses this use of a die. Returns how many companions it lets separate."""
     name, target = more.get("action"), more.get("target")
     leaving = more.get("companions", count_named(more) or 1)
     if name not in USES:
         raise Refusal("bad_request", "No die is used for " + quote(name) + ".")
-    aims = targets(side, name)
+    aims = targets(state.active, name)
     if target not in aims if aims else "target" in more:
         raise Refusal("bad_request", "That can't be aimed at " + quote(target) + ".")
     if type(leaving) is not int or leaving < 1 or ("companions" in more and name != "separate"):
@@ -177,6 +176,14 @@ def act(state, events, die=None, **more):
         check_leaving(state, leaving, more)  # refuses too if nobody is there
     elif code:
         raise refused(code)
+    return leaving
+
+
+def act(state, events, die=None, **more):
+    """Uses a die. `more` has the action, its target, and for `separate` the companions who leave and the next guide."""
+    side = state.active
+    name, target = more.get("action"), more.get("target")
+    leaving = _check_use(state, die, more)
     _take(state, side, die)
     events.append({"e": "used", "side": side, "die": die, "action": name, "target": target})
     if die == "muster" and name in BY_MOUTH:
@@ -235,8 +242,8 @@ def set_track(state, events, track=None, to=None):
     state.tracks[track] = to
     if track == "revealed" and not to:
         state.tried = True  # a card hides the Fellowship
-    if track[:4] == "hit_" and sum(counts_of(state, "reroll")):
-        state.needed[track[4:]] = to
+    if track in HITS and sum(counts_of(state, "reroll")):
+        state.needed[HITS[track]] = to
         lose(state)
     if track in CHARACTERS["free"] + CHARACTERS["shadow"]:
         enter(state, events, track, "there" if to else "left")

@@ -21,6 +21,35 @@ from mathom.games.war.tables import (
 )
 
 
+def _player(state, side):
+    tracks = state.tracks
+    return {
+        "name": side,
+        "player": state.names.get(side),
+        "partner": state.names.get(side + "_2"),
+        "pool": state.pool[side],
+        "next_pool": state.next_pool(side),
+        "dice": list(state.dice[side]),
+        "rings": tracks["rings_" + side],
+        "ring_used": side in state.ringed,
+        "points": tracks["points_" + side],
+        "characters": [name for name in CHARACTERS[side] if tracks[name]],
+    }
+
+
+def _hunt(state):
+    tracks = state.tracks
+    return {
+        "shadow": tracks["hunt_shadow"],
+        "free": tracks["hunt_free"],
+        "odds": list(state.hunt_odds() or ()) or None,
+        "rerolls": [name[5:] for name in SWITCHES if tracks[name]],
+        "faces": list(state.sought),
+        "successes": state.successes,
+        "eye": state.eye() if state.phase == "tile" else None,
+    }
+
+
 def view(state):
     tracks = state.tracks
     return {
@@ -28,21 +57,7 @@ def view(state):
         "phase": state.phase,
         "turn": state.turn,
         "active": state.active,
-        "players": [
-            {
-                "name": side,
-                "player": state.names.get(side),
-                "partner": state.names.get(side + "_2"),
-                "pool": state.pool[side],
-                "next_pool": state.next_pool(side),
-                "dice": list(state.dice[side]),
-                "rings": tracks["rings_" + side],
-                "ring_used": side in state.ringed,
-                "points": tracks["points_" + side],
-                "characters": [name for name in CHARACTERS[side] if tracks[name]],
-            }
-            for side in SIDES
-        ],
+        "players": [_player(state, side) for side in SIDES],
         "progress": tracks["progress"],
         "revealed": bool(tracks["revealed"]),
         "corruption": tracks["corruption"],
@@ -52,15 +67,7 @@ def view(state):
         "dead": [name for side in SIDES for name in CHARACTERS[side] if name in state.dead],
         "mordor": tracks["mordor"],
         "length": state.length,
-        "hunt": {
-            "shadow": tracks["hunt_shadow"],
-            "free": tracks["hunt_free"],
-            "odds": list(state.hunt_odds() or ()) or None,
-            "rerolls": [name[5:] for name in SWITCHES if tracks[name]],
-            "faces": list(state.sought),
-            "successes": state.successes,
-            "eye": state.eye() if state.phase == "tile" else None,
-        },
+        "hunt": _hunt(state),
         "allocation": list(state.limits()) if state.phase == "allocate" else None,
         "nations": [
             {"name": name, "side": side, "box": tracks[name], "active": state.is_active(name)}

@@ -17,6 +17,7 @@ from mathom.games.war import actions
 
 # isort: on
 from mathom.games.war.tables import (
+    ACTIVE,
     AT_WAR,
     BATTLE,
     BY_MOUTH,
@@ -34,6 +35,7 @@ from mathom.games.war.tables import (
     OUTSIDE,
     POOL,
     RINGS,
+    RINGS_OF,
     SEATS,
     SIDES,
     START,
@@ -277,7 +279,7 @@ class War(ToldState):
             return "unchanged"
         if name + "_active" in NAMES and to == AT_WAR and not self.is_active(name):
             return "passive"
-        if name[-7:] == "_active" and tracks[name[:-7]] == AT_WAR:
+        if name in ACTIVE and tracks[ACTIVE[name]] == AT_WAR:
             return "passive"
         return None
 
@@ -289,8 +291,8 @@ class War(ToldState):
         low, high = TRACKS[NAMES.index(name)][1:]
         if name == "companions":
             return low, len(self.companions_there())
-        if name[:6] == "rings_":
-            return low, RINGS - self.tracks["rings_" + OTHER[name[6:]]]
+        if name in RINGS_OF:
+            return low, RINGS - self.tracks["rings_" + OTHER[RINGS_OF[name]]]
         return low, self.length if name == "mordor" else high
 
     def may_pass(self):

@@ -28,6 +28,11 @@ USUAL_COMPANIONS = MOST_COMPANIONS = len(GUIDES)
 USUAL_MORDOR, MOST_MORDOR = 5, 9
 OUTSIDE = -1  # on the Mordor track: not in Mordor yet
 
+# The values of a side that are named after it.
+HITS = {"hit_" + side: side for side in SIDES}  # the lowest face that hits
+RINGS_OF = {"rings_" + side: side for side in SIDES}
+ACTIVE = {nation + "_active": nation for nation in PASSIVE}
+
 # All values that can be set by hand: name, lowest and highest value. Saved games name them by letters in this order, so
 # add a new one at the end.
 BATTLE = tuple([name + "_" + side for name in ("dice", "leadership", "hit") for side in SIDES])
@@ -45,7 +50,7 @@ TRACKS = (
     [(name, 0, 1) for side in SIDES for name in CHARACTERS[side]]
     + [(name, 1, AT_WAR) for side in SIDES for name in NATIONS[side]]
     + [(name + "_active", 0, 1) for name in PASSIVE]
-    + [(name, 2, 6) if name[:3] == "hit" else (name, 0, 5) for name in BATTLE]
+    + [(name, 2, 6) if name in HITS else (name, 0, 5) for name in BATTLE]
     + [("rings_" + side, 0, RINGS) for side in SIDES]
     + [(name, 0, 1) for name in SWITCHES]
 )
