@@ -16,8 +16,8 @@ from host_tools.errors import Fault, Usage, reason
 
 # verb: (module, what it does)
 COMMANDS = {
-    "play": ("host_tools.play", "run the device's firmware in the terminal"),
-    "web": ("host_tools.web", "run it in a browser, in a page with the real MicroPython"),
+    "play": ("host_tools.play.command", "run the device's firmware in the terminal"),
+    "web": ("host_tools.web.command", "run it in a browser, in a page with the real MicroPython"),
     "pico": ("host_tools.pico.command", "run it on an emulated Pico, with the real MicroPython"),
     "build": ("host_tools.build", "compile the firmware for a board"),
     "flash": ("host_tools.flash", "install the firmware on a device, or update it"),

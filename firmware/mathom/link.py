@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from mathom.memory import refuse
+from mathom.hardware.usb import refuse
 
 _COPIES = const(3)  # of a line: as it came, as text, and what it says
 

@@ -284,8 +284,3 @@ def grow_names():
     been read there may be none. Looking something up makes a name."""
     for i in range(_NAMES):
         getattr(gc, "~%d" % i, None)
-
-
-def refuse(link, code, message):
-    """Answers a line from USB with an error, on a new line, as a part of the answer may have been written."""
-    link.write('\n{"ok": false, "error": {"code": "%s", "message": "%s"}}\n' % (code, message))

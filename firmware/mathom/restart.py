@@ -4,13 +4,14 @@ that.
 A small file in the store, the note, says what to open. USB, the clock and the display are not reset.
 """
 
+import gc
 import json
 import time
 
 from micropython import const
 
 from mathom.games import SHELF
-from mathom.memory import collect, refuse
+from mathom.hardware.usb import refuse
 from mathom.screens import Listed
 
 FILE = "next"
@@ -145,10 +146,10 @@ def reopen(memory, note, answer):
 def _begin(memory, game, line, answer):
     from mathom.games import load
 
-    collect()
+    gc.collect()
     load(game)  # here, because each import within another needs a tenth of the call stack
     answer(line)
-    collect()  # code loaded in the middle of garbage would fragment the free memory
+    gc.collect()  # code loaded in the middle of garbage would fragment the free memory
     if memory.session.match or not memory.stage.app.saved:
         memory.session.show()
     else:

@@ -165,7 +165,7 @@ class Session:
 
     def sound(self, tune):
         self._hardware.piezo.play(tune)
-        drop("mathom.hardware.sound")  # which has the tunes
+        drop("mathom.hardware.tunes")
 
     def collect(self):
         """Collects garbage, before something moves for long."""

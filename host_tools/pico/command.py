@@ -13,7 +13,6 @@ EXAMPLES = [
     "mathom pico --port 8266",
     'mathom pico --screenshot set-up.png --press "ok ok"',
 ]
-TERMINAL = "mathom pico --port 8266"
 PORTS = range(1, 65536)
 
 
@@ -67,7 +66,7 @@ def command(
         raise Usage("--press is for a screenshot.", EXAMPLES[-1])
     if port is not None and (screenshot or port not in PORTS):
         raise Usage(
-            "A screenshot needs no port." if screenshot else f"There is no port {port}, only 1 to 65535.", TERMINAL
+            "A screenshot needs no port." if screenshot else f"There is no port {port}, only 1 to 65535.", play.TERMINAL
         )
     if flash is not None and (uf2 or lang) and (screenshot or flash.exists()):
         raise Usage(f"{flash} is taken as it is, without --uf2 and --lang.", f"mathom pico --flash {flash}")

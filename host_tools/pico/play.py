@@ -17,13 +17,13 @@ from host_tools.installer.micropython import machine_in
 from host_tools.micropython_file import layout_of, opened
 from host_tools.pico import fetch, native
 from host_tools.pico.chip import Pico
-from host_tools.pico.command import TERMINAL
 from host_tools.pico.device import PicoDevice
 from host_tools.play import checked_keys, press_and_save, unkept
 from host_tools.play import folder as folders
 from host_tools.releases import kind_of
 from host_tools.uf2 import FLASH_SIZE, PICO, flash_of
 
+TERMINAL = "mathom pico --port 8266"
 OTHER = "mathom pico --uf2 FILE.uf2"
 OWN_FLASH = "mathom pico --flash FILE"
 HAS_IT = f"{bootsel.DOWNLOAD}RPI_PICO/ has the right one."

@@ -8,8 +8,9 @@ import sys
 import pytest
 from PIL import Image
 
-from host_tools import boards, play, texts
+from host_tools import boards, texts
 from host_tools.errors import Fault
+from host_tools.play import command as play
 from host_tools.play import folder as folders
 from host_tools.play.demo import SEED, Demo
 from host_tools.play.drawing import HALVES

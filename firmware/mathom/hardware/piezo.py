@@ -3,7 +3,7 @@
 from machine import PWM, Pin, Timer
 
 SOFT, FULL = 65535 // 60, 65535 // 2  # the duty
-# Hz and ms of each note of what is heard again and again; the tunes are in sound.py.
+# Hz and ms of each note of what is heard again and again; the tunes are in tunes.py.
 SHORT = {"click": (2400, 4), "landing": (1319, 18, 1760, 25)}
 
 
@@ -24,7 +24,7 @@ class Piezo:
         """Plays this instead of what is being played."""
         self._notes = SHORT.get(tune)
         if not self._notes:
-            from mathom.hardware.sound import TUNES
+            from mathom.hardware.tunes import TUNES
 
             self._notes = TUNES[tune]
         self._note = 0

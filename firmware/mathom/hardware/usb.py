@@ -127,3 +127,8 @@ class Link:
         for _ in self._ask(0):
             return True
         return False
+
+
+def refuse(link, code, message):
+    """Answers a line with an error, on a new line, as a part of the answer may have been written."""
+    link.write('\n{"ok": false, "error": {"code": "%s", "message": "%s"}}\n' % (code, message))
