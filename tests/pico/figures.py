@@ -102,7 +102,7 @@ class Device:
         if not pico.run_until(lambda: bool(self._pages(0)), PATIENCE_US):
             raise TimeoutError(pico.serial.output.decode(errors="replace"))
         pico.run(REACTION_US)
-        self.first_frame = self._frames(0)[0] / 1000
+        self.first_frame = self.frames(0)[0] / 1000
 
     def settle(self) -> None:
         """Runs until the chip sleeps and nothing has been sent or written for a while."""
@@ -135,7 +135,7 @@ class Device:
         self.settle()
         if len(pico.nor.ops) > ops and "/data/crash" in pico.filesystem.paths():
             raise AssertionError(pico.filesystem.get("/data/crash").decode())
-        frames = self._frames(counts)
+        frames = self.frames(counts)
         writes = [op.at_us for op in pico.nor.ops[ops:]]
         anew = None
         if len(self._reboots) > reboots:
@@ -198,7 +198,7 @@ class Device:
                 again = self._strip
         return pages
 
-    def _frames(self, since: float) -> list[float]:
+    def frames(self, since: float) -> list[float]:
         """Returns when each frame since then was complete."""
         ends: list[float] = []
         for began, ended in self._pages(since):
@@ -259,8 +259,10 @@ def finale(files: Mapping[str, bytes], act: str, charge: bool = False) -> list[f
     device = Device(files, used(match()), charge)
     device.settle()  # with little memory it takes long until the game has been read
     for key in keys.split():
-        press = device.press(key)
-    gaps = [(end - begin) / 1000 for begin, end in pairwise(press.frames)]
+        began = device.pico.us
+        device.press(key)
+    # All its frames, as with a full history saving takes longer than READ_US.
+    gaps = [(end - begin) / 1000 for begin, end in pairwise(device.frames(began))]
     assert len(gaps) > FEWEST, act
     saved = max(range(3), key=lambda number: gaps[number])  # "one moment" may have been shown before
     return gaps[saved + 1 : -1]  # the last frame is the screen below
