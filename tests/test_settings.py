@@ -28,7 +28,7 @@ def test_the_languages_are_those_of_the_texts():
 def test_it_is_for_a_table_that_never_set_anything(store):
     settings = Settings(store)
     assert {name: settings[name] for name, _, _ in TABLE} == {name: default for name, _, default in TABLE}
-    assert settings.remembered == {} and not settings.found
+    assert settings.remembered.lines() == [] and not settings.found
 
 
 def test_what_is_saved_is_read_again(store):
@@ -36,9 +36,11 @@ def test_what_is_saved_is_read_again(store):
     for name, allowed, _ in TABLE:
         settings.set(name, allowed[-1])
     settings.remembered["game"] = "journey"
+    settings.remembered["plain dice"] = {"dice": [6, 20]}
     settings.save()
     read = Settings(store)
-    assert read.found and read.remembered == {"game": "journey"}
+    assert read.found and read.remembered["game"] == "journey" and "war" not in read.remembered
+    assert read.remembered.get("plain dice") == {"dice": [6, 20]} and read.remembered.get("war", 3) == 3
     assert all(read[name] == allowed[-1] for name, allowed, _ in TABLE)
 
 
@@ -97,21 +99,28 @@ def test_there_are_no_other_settings(store):
     "content",
     [
         *(b"", b"null", b"[]", b"3", b'"text"', b"{", b'{"values": []}'),
-        *(b'{"values": {"brightness": {"deep": [1]}}, "remembered": 5}', b'{"remembered": {"journey": 3}}'),
-        *(b"\xff\xff", b'{"values": {"brightness": 1e400}}'),
+        *(
+            b'{"brightness": {"deep": [1]}}',
+            b'{"brightness": 1e400}',
+            b"{}\n",
+            b"{}\nwar",
+            b"{}\nwar\t{",
+            b"{}\n\xff\t3",
+        ),
+        *(b"\xff\xff", b"\n\n"),
     ],
 )
 def test_a_file_of_another_kind_leaves_the_usual_settings(store, content):
     store.write(FILE, content)
     settings = Settings(store)
     assert {name: settings[name] for name, _, _ in TABLE} == {name: default for name, _, default in TABLE}
-    assert isinstance(settings.remembered, dict)
+    assert settings.remembered.get("war") is None
     settings.save()
-    assert json.loads(store.read(FILE))["values"]["brightness"] == 4
+    assert json.loads(store.read(FILE).splitlines()[0])["brightness"] == 4
 
 
 def test_settings_that_are_unknown_or_missing_do_no_harm(store):
-    store.write(FILE, b'{"values": {"volume": 11, "brightness": 2}}')
+    store.write(FILE, b'{"volume": 11, "brightness": 2}')
     settings = Settings(store)
     assert settings["brightness"] == 2 and settings["language"] == "es"
 

@@ -65,7 +65,7 @@ def test_a_drag_scrolls_a_list_and_chooses_nothing(finger):
     on.app.visit("settings")
     x, y = finger.where(on.top.list.top + 3)
     row = 11 * on.canvas.unit
-    before = dict(on.app.settings.remembered), on.names
+    before = on.app.settings.remembered.lines(), on.names
     on.device.touch(x, y)
     for step in range(1, 5):
         on.device.touch(x, y - step * row // 2)
@@ -73,7 +73,7 @@ def test_a_drag_scrolls_a_list_and_chooses_nothing(finger):
     on.device.lift()
     on.device.settle()
     assert on.top.list.top == 2 and not on.top.changing
-    assert (dict(on.app.settings.remembered), on.names) == before
+    assert (on.app.settings.remembered.lines(), on.names) == before
     on.device.touch(x, y)
     on.device.touch(x, y + 20 * row)
     on.device.lift()

@@ -45,10 +45,45 @@ def clamp(name, value):
     raise KeyError(name)
 
 
+class Remembered:
+    """What stays from game to game, by name: plain data. A value is kept as JSON, which takes less memory, as few are
+    needed at a time; so whoever gets one has a copy."""
+
+    def __init__(self, lines=()):
+        self._texts = {}
+        for line in lines:
+            name, _, text = line.partition(b"\t")
+            self._texts[name.decode()] = text
+
+    def __contains__(self, name):
+        return name in self._texts
+
+    def __getitem__(self, name):
+        return json.loads(self._texts[name])
+
+    def __setitem__(self, name, value):
+        self._texts[name] = json.dumps(value).encode()
+
+    def get(self, name, usual=None):
+        try:
+            return self[name]
+        except (KeyError, ValueError):
+            return usual
+
+    def pop(self, name):
+        """Forgets a value, if there is one."""
+        self._texts.pop(name, None)
+
+    def lines(self):
+        """Returns the lines of all."""
+        return [name.encode() + b"\t" + text for name, text in self._texts.items()]
+
+
 class Settings:
     """What the players chose. `remembered` is for what else is: the last set-up of each game, the faces of the
-    players' own dice. `apply(name)` is called for each setting that changes. `unsaved` is whether they have
-    changed since they were written, `due` when they are to be, in ms; None for not before they change again."""
+    players' own dice. In the file the first line has the settings, the others what is remembered. `apply(name)` is
+    called for each setting that changes. `unsaved` is whether they have changed since they were written, `due` when
+    they are to be, in ms; None for not before they change again."""
 
     def __init__(self, store):
         self._store = store
@@ -56,7 +91,7 @@ class Settings:
         self.unsaved = False
         self.due = None
         self._values = {name: default for name, _, default in TABLE}
-        self.remembered = {}
+        self.remembered = Remembered()
         self.load()
 
     def load(self):
@@ -65,9 +100,9 @@ class Settings:
         data = self._store.read(FILE)
         self.found = data is not None
         try:
-            saved = json.loads(data) if data else {}
-            values = saved.get("values", {})
-            self.remembered = dict(saved.get("remembered", {}))
+            lines = data.split(b"\n") if data else [b"{}"]
+            values = json.loads(lines[0])
+            self.remembered = Remembered(lines[1:])
             for name in self._values:
                 if name in values:
                     self._values[name] = clamp(name, values[name])
@@ -90,7 +125,7 @@ class Settings:
     def save(self):
         """Writes the settings, unless the file has them already: each write wears the flash a little."""
         self.due = None
-        data = json.dumps({"values": self._values, "remembered": self.remembered}).encode()
+        data = b"\n".join([json.dumps(self._values).encode()] + self.remembered.lines())
         if data != self._store.read(FILE):
             self._store.write(FILE, data)
         self.unsaved = False

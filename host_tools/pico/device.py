@@ -168,7 +168,7 @@ class PicoDevice(Device):
 def language_of(pico: Pico) -> str | None:
     """Returns the language in the device's settings, or None if there are none yet."""
     try:
-        saved = pico.filesystem.get("/data/settings").partition(b"\n")[2]
-        return str(json.loads(saved)["values"]["language"])
+        _, settings, *_ = pico.filesystem.get("/data/settings").splitlines()
+        return str(json.loads(settings)["language"])
     except (FileNotFoundError, ValueError, KeyError):
         return None

@@ -75,7 +75,7 @@ def choose_language(folder: Path, wanted: str | None) -> str:
 
     settings = Settings(Store(str(folder)))
     if wanted:
-        settings.remembered.pop(COMPUTERS, None)
+        settings.remembered.pop(COMPUTERS)
     elif not settings.found or settings["language"] == settings.remembered.get(COMPUTERS):
         wanted = settings.remembered[COMPUTERS] = computers_language()
     if wanted:

@@ -367,7 +367,7 @@ def not_allowed(stage):
     for key in ("ok", "right", "ok"):
         screen.press(key)
     yield "out"
-    stage.app.settings.remembered.pop("cards", None)
+    stage.app.settings.remembered.pop("cards")
     screen = stage.show("cards.Setup")
     screen.values["limit"] = 1
     stage.point(0)
@@ -429,7 +429,7 @@ ALL = {
 def pictures(stage):
     """Yields the golden pictures, with names as players would see them."""
     app = stage.app
-    app.settings.remembered.pop("cards", None)
+    app.settings.remembered.pop("cards")
     screen = stage.show("cards.Setup")
     yield "cards-setup"
     stage.show("cards.Party", screen.values["players"], 0)

@@ -940,7 +940,7 @@ KNOWN = {name: numbers for _, heroes in cards_setup.STARTERS for name, *numbers 
 def test_the_stages_of_the_first_box_are_known(stage):
     """A typed scenario keeps the present stages, and corrected stages are kept as long as the scenario is the same."""
     on = stage()
-    on.app.settings.remembered.pop("cards", None)
+    on.app.settings.remembered.pop("cards")
     screen = on.show("cards.Setup")
     on.press("right", "ok")
     assert screen.values["stages"] == [8, 16, 0]
@@ -958,7 +958,7 @@ def test_the_stages_of_the_first_box_are_known(stage):
 
 def test_four_starters_and_then_one_again(stage):
     on = stage()
-    on.app.settings.remembered.pop("cards", None)
+    on.app.settings.remembered.pop("cards")
     screen = on.show("cards.Setup")
     rights(on, 2)
     on.turn("left")
@@ -970,7 +970,7 @@ def test_four_starters_and_then_one_again(stage):
 
 def test_a_hero_of_another_box_is_typed(stage):
     on = stage()
-    on.app.settings.remembered.pop("cards", None)
+    on.app.settings.remembered.pop("cards")
     setup = on.show("cards.Setup")
     rights(on, 3)
     on.press("ok", "right", "ok")
@@ -992,7 +992,7 @@ def test_a_hero_of_another_box_is_typed(stage):
 
 def test_a_scenario_of_another_box_is_typed(stage):
     on = stage()
-    on.app.settings.remembered.pop("cards", None)
+    on.app.settings.remembered.pop("cards")
     screen = on.show("cards.Setup")
     on.press("right", "ok", "ok", "ok")
     on.top.text = "Hunt"

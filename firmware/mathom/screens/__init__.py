@@ -32,7 +32,7 @@ class App:
 
     The device:
     - `canvas` to measure texts, `two_keys`, whether it has only two keys.
-    - `settings["name"]`, `settings.remembered`, a dict of what stays from game to game, `settings.changed()` after it
+    - `settings["name"]`, `settings.remembered` has what stays from game to game, by name, `settings.changed()` after it
       has changed.
     - `about`: version, board, memory, faults.
     """

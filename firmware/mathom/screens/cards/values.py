@@ -67,6 +67,7 @@ class Value(Number):
             for hero in heroes:
                 if hero[0] == name:
                     hero[4 + PRINTED.index(self.name)] = value
+                    settings.remembered["cards"] = last
                     settings.changed()
 
     def shown(self, form, value):
