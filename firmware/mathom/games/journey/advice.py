@@ -49,6 +49,12 @@ def _kinds():
 KINDS = _kinds()
 REPEATED = len(KINDS)  # one more: before a roll that cannot be repeated, at the place where the others can
 
+# Where the parts of the number of a position begin, in bits: rings, splits, Nazgûl on the own route, which rivals are
+# hit, the fellowship less orcs, the White Tree; the dice that are kept; and whether the next roll cannot be repeated.
+SPLIT, MARK, HIT, BALANCE, TREE, BLACK, OWN, RIVAL, AGAIN = 3, 6, 9, 12, 17, 18, 19, 22, 25
+LEAST = 10  # so many orcs more than fellowship, at most
+BALANCED, REPEATED_BIT = LEAST << BALANCE, 1 << AGAIN
+
 # Where each part of the table begins.
 CHANCES = 2 * ROUTES * MIXED
 ALONE = CHANCES + 2 * 2 * MORDOR * (MORDOR + 1) * MIXED * MIXED
@@ -140,6 +146,7 @@ class Advice:
         self.win = None
         self._read = read
         self._effect = state.effect()
+        self._ends = self._effect.ends
         self._kind = kind_of(self._effect)
         seats = len(state.players)
         order = [state.players[(state.first + i) % seats] for i in range(seats)]
@@ -147,6 +154,7 @@ class Advice:
         self._me = self._players.index(state.active()) if state.phase != "over" else 0
         self._routes = [Route(walker) for walker in self._players]
         self._hunters = [walker.colour for walker in self._players if walker is not state.active()]
+        self._set_numbers()
         self._still = []  # the chances if this turn changes nothing
         self._known = {}  # what each end of the turn is worth
         self._moved = {}  # what each position is worth
@@ -201,57 +209,45 @@ class Advice:
     def _worth(self, kept, repeated=False):
         """Returns what it is worth to have kept these dice, as (die, face). `repeated` is whether the next roll cannot
         be repeated, at a place where the others can."""
-        rings, balance, splits, marks, hits, left, over = self._counted(kept)
-        if over or not left:
-            return self._end(rings if balance >= 0 else 0, splits, marks, hits)
-        rivals = [1 << self._hunters.index(die) for die in left if die in self._hunters]
-        black = 1 if "black" in left else 0
-        own = len(left) - black - len(rivals)
-        key = 6 + rings if repeated else rings
-        for part, room in (
-            (balance + 8, 17),
-            (splits, 6),
-            (marks, 6),
-            (hits, 8),
-            (sum(rivals), 8),
-            (own, 5),
-            (black, 2),
-        ):
-            key = key * room + part
-        if key not in self._moved:
-            if len(left) > 2:
-                count, number = position(black, len(rivals), own, rings, balance)
-                plans = plans_of(REPEATED if repeated else self._kind, count, number)
-                self._moved[key] = yield from self._planned(plans, splits, marks, hits, rivals)
-            else:
-                self._moved[key] = yield from self._rolled(kept, left, repeated)
-        return self._moved[key]
-
-    def _counted(self, kept):
-        """Returns what these dice come to: rings, fellowship less orcs, splits, marks, and bits for the rivals that are
-        hit; the dice that are left, and whether the White Tree ends the turn."""
-        effect = self._effect
-        rings = balance = splits = marks = hits = 0
-        left = list(DICE)
-        over = False
+        code = REPEATED_BIT + BALANCED if repeated else BALANCED
         for die, face in kept:
-            left.remove(die)
-            if face == "ring":
-                rings += 1
-            elif face == "fellowship":
-                balance += effect.fellowship
-            elif face == "orc":
-                balance -= effect.orc
-            elif face == "gandalf":
-                splits += 1
-            elif face == "nazgul":
-                if die in self._hunters:
-                    hits |= 1 << self._hunters.index(die)
-                else:
-                    marks += 1
-            else:
-                over = True
-        return rings, balance, splits, marks, hits, left, over
+            code += self._dice[die] + (self._nazgul[die] if face == "nazgul" else self._faces[face])
+        if code in self._moved:
+            return self._moved[code]
+        rings, splits, marks = code & 7, code >> SPLIT & 7, code >> MARK & 7
+        hits, balance = code >> HIT & 7, (code >> BALANCE & 31) - LEAST
+        if code >> TREE & 1 or len(kept) == len(DICE):
+            return self._end(rings if balance >= 0 else 0, splits, marks, hits)
+        thrown = [die for die, _ in kept]
+        left = [die for die in DICE if die not in thrown]
+        if len(left) > 2:
+            rivals = [1 << self._hunters.index(die) for die in left if die in self._hunters]
+            black = 1 if "black" in left else 0
+            own = len(left) - black - len(rivals)
+            count, number = position(black, len(rivals), own, rings, balance)
+            plans = plans_of(REPEATED if repeated else self._kind, count, number)
+            worth = yield from self._planned(plans, splits, marks, hits, rivals)
+        else:
+            worth = yield from self._rolled(kept, left, repeated)
+        self._moved[code] = worth
+        return worth
+
+    def _set_numbers(self):
+        """Sets what each die and each face adds to the number of a position. Own coloured dice are alike."""
+        effect = self._effect
+        self._faces = {
+            "ring": 1,
+            "gandalf": 1 << SPLIT,
+            "fellowship": effect.fellowship << BALANCE,
+            "orc": -effect.orc << BALANCE,
+            "tree": 1 << TREE,
+        }
+        self._dice = {}
+        self._nazgul = {}
+        for die in DICE:
+            rival = self._hunters.index(die) if die in self._hunters else None
+            self._dice[die] = 1 << (BLACK if die == "black" else OWN if rival is None else RIVAL + rival)
+            self._nazgul[die] = 1 << (MARK if rival is None else HIT + rival)
 
     def _planned(self, plans, splits, marks, hits, rivals):
         """Returns what the best of these plans is worth."""
@@ -272,6 +268,7 @@ class Advice:
     def _rolled(self, kept, left, repeated):
         """Returns what it is worth to roll the last one or two dice."""
         first, last = left[0], left[-1]
+        equals = self._effect.equals
         bests = []
         for face in BLACK_DIE if first == "black" else COLOURED_DIE:
             if first == last:
@@ -283,7 +280,7 @@ class Advice:
                     choices.append([(first, face)])
                 if other == "nazgul" or face != "nazgul":
                     choices.append([(last, other)])
-                if face != other or self._effect.equals:
+                if face != other or equals:
                     choices.append([(first, face), (last, other)])
                 best = 0
                 for choice in choices:
@@ -312,16 +309,8 @@ class Advice:
 
     def _end(self, rings, splits, marks, hits):
         """Returns what the end of a turn is worth, once its place has had its effect."""
-        effect = self._effect
-        rings = max(rings - effect.fewer, 0)
-        if not effect.gandalf:
-            splits = 0
-        if effect.hunted:
-            while hits:
-                marks += hits & 1
-                hits >>= 1
-        if not effect.nazgul:
-            marks = 0
+        if self._ends:
+            rings, splits, marks, hits = self._effect.end(rings, splits, marks, hits)
         me = self._routes[self._me].after(rings, splits, marks)
         key = (me[0] * ROUTES + me[2]) * 8 + hits if me[1] else -1 - hits
         if key not in self._known:

@@ -38,6 +38,18 @@ class Effect:
         self.what = what  # "" if nothing is changed
         if what:
             setattr(self, what, value)
+        self.ends = self.end(1, 1, 1, 1) != (1, 1, 1, 1)  # whether it changes what has been kept at the end of a turn
+
+    def end(self, rings, splits, marks, hits):
+        """Returns the rings, splits and Nazgûl of a whole turn after it, with those that hit rivals as bits."""
+        rings = max(rings - self.fewer, 0)
+        if not self.gandalf:
+            splits = 0
+        if self.hunted:
+            while hits:
+                marks += hits & 1
+                hits >>= 1
+        return rings, splits, marks if self.nazgul else 0, hits
 
 
 NONE = Effect()
