@@ -7,7 +7,7 @@ BOOTSTRAP = $(PYTHON) host_tools/bootstrap.py
 NEXT = $(if $(filter $(1),$(MAKECMDGOALS)),--next)
 NPM := tests/node/node_modules/.bin
 # The tests that reach every line of the games. Watching the lines takes three times as long.
-CORE := tests/games tests/test_table.py tests/test_table_hostile.py --ignore=tests/games/test_every_position.py
+CORE := tests/games tests/test_journal.py tests/test_table.py tests/test_table_hostile.py --ignore=tests/games/test_every_position.py
 
 # The screens are loaded again and again in the tests, and each test process loads all of them.
 unexport PYTHONDONTWRITEBYTECODE
