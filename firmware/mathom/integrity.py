@@ -34,4 +34,6 @@ def check(root, store):
     except (OSError, ValueError, KeyError, TypeError):
         damaged = root + "/" + path + " is not as it was built: type mathom flash on the computer"
         store.faults.append(("firmware", damaged))
+    except MemoryError:
+        pass  # a campaign of weeks in colour leaves too little; the next start checks
     del sys.modules[__name__], mathom.integrity

@@ -11,9 +11,10 @@ from host_tools import boards
 from host_tools.pico.chip import Pico
 from mathom.games import SHELF
 from tests.games import golden
+from tests.games.campaign import campaign
 from tests.pico.conftest import device_files
 from tests.pico.figures import FINGER, Device, recorded, so_far
-from tests.pico.gauge import Match, saved, used
+from tests.pico.gauge import Match, chosen, saved, used
 from tests.pico.hand import OPTIONS, Hand
 from tests.pico.heap import BLOCK, large
 from tests.screens.stage import COLOUR, MONO
@@ -55,6 +56,17 @@ def test_however_long_a_game_is_it_goes_on_and_the_firmware_is_checked(board, na
     assert "/data/crash" not in device.pico.filesystem.paths()
     press = device.press("ok")
     assert press.frame and press.anew is None
+
+
+def test_a_campaign_of_weeks_goes_on_in_colour():
+    """It needs nearly all of the memory, so what has been read of the file is freed before the log is."""
+    data = {"/data/settings": chosen(), "/data/game": saved(campaign())}
+    device = Device(device_files(boards.load(COLOUR)), data)
+    device.settle()
+    assert "/data/crash" not in device.pico.filesystem.paths()
+    for key in ("ok", "right"):
+        press = device.press(key)
+        assert press.frame and press.anew is None
 
 
 @pytest.mark.parametrize("game", sample(sorted(SHELF, reverse=True), 1))

@@ -153,11 +153,12 @@ class Match:
             kept.pop(0 if kept[1][0] - kept[0][0] >= FAR else 1)
 
     def skip(self, states, pieces):
-        """Continues from the last of the `states` of a file, and takes the log up to there from `pieces`. Returns the
-        pieces after that: all of them if a state is not valid."""
+        """Continues from the last of the `states` of a file, which it empties, as the log may need their memory, and
+        takes the log up to there from `pieces`. Returns the pieces after that: all of them if a state is not valid."""
         read: list = []
         try:
-            for length, dumped in states:  # the oldest first
+            while states:
+                length, dumped = states.pop(0)  # the oldest first
                 state = self.rules.begin(self.options)[0]
                 state.load(dumped)
                 if read and length <= read[-1][0]:
@@ -168,8 +169,9 @@ class Match:
         for length, state in read:
             pieces = self._log.take(pieces, length - self.length)
             self.length = length
-            self.state = state
-            self._milestones.append((length, self._log.size(), state.copy()))
+            self._milestones.append((length, self._log.size(), state))
+        if read:
+            self.state = read[-1][1].copy()
         return pieces
 
     def preview(self, action):
@@ -402,6 +404,7 @@ def resume(text, quick=False, tail=None):
     try:
         line, pieces = first_line([text.encode()] if isinstance(text, str) else text)
         head = json.loads(line)
+        del line  # the log may need its memory
         if head.get("format") != FORMAT:
             raise Damaged(0, OTHER)
         if tail:
@@ -416,8 +419,9 @@ def resume(text, quick=False, tail=None):
         raise Damaged(0, "the first line does not tell the game")
     except Refusal as refusal:
         raise Damaged(0, refusal.message)
-    if quick and "states" in head:
-        pieces = match.skip(head["states"], pieces)
+    states = head.pop("states", None)
+    if quick and states:
+        pieces = match.skip(states, pieces)
     for word in words_of(pieces):
         try:
             match.do(match.rules.unpack(word))
