@@ -128,7 +128,7 @@ def test_all_of_them_speak_the_language_of_the_computer(monkeypatch, store, vari
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", variable)
     assert choose_language(store, None) == LANGUAGES[language]
-    words = {"log": ("jugadas", "actions"), "replay": ("ronda", "round"), "analyse": ("suerte", "luck")}
+    words = {"log": ("jugadas", "actions"), "replay": ("Ronda", "Round"), "analyse": ("suerte", "luck")}
     words |= {"stats": ("partidas", "games"), "fairness": ("tiradas", "throws")}
     for reader, (spanish, english) in words.items():
         said = typed(reader, store, LANG=variable)

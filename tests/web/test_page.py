@@ -7,7 +7,7 @@ import re
 import pytest
 
 from host_tools import boards
-from host_tools.web import PORT
+from host_tools.web.command import PORT
 from host_tools.web.page_files import page as page_files
 from mathom.games import SHELF
 from mathom.settings import TABLE
