@@ -273,7 +273,7 @@ def setups(stage):
         {"campaign": [1, 2], "hard": True, "players": [], "scenario": "Massing Mmmm"},
     ):
         for wide in (False, True):
-            memory.pop("cards", None)
+            memory.pop("cards")
             if wide:
                 players = [[WIDE[i], [["Wwwwwwwww" + str(i), 12, 99, "leadership", *[99] * 3, 1, 1]]] for i in range(4)]
                 memory["cards"] = {"scenario": "Massing Mmmm", "players": players, "stages": [99] * 9, "limit": 99}
@@ -298,7 +298,7 @@ def setups(stage):
                         if stage.top is not screen:  # the letters for a scenario of one's own
                             stage.top.press("back")
             stage.app.pop()
-    memory.pop("cards", None)
+    memory.pop("cards")
     for wide in (False, True):
         party = [[WIDE[i], [["Wwwwwwwww" + str(i), 99, 99, "leadership", *[99] * 3, 1, 1]]] for i in range(4)]
         two = [["Frodo", [["Aragorn", 12, 5, "leadership", 2, 3, 2, 1, 0], ["Gimli", 11, 5, "tactics", 2, 2, 2, 0, 0]]]]
