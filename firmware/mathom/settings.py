@@ -52,7 +52,7 @@ class Remembered:
     def __init__(self, lines=()):
         self._texts = {}
         for line in lines:
-            name, _, text = line.partition(b"\t")
+            name, _, text = line[2:-1].partition(b'": ')
             self._texts[name.decode()] = text
 
     def __contains__(self, name):
@@ -75,8 +75,8 @@ class Remembered:
         self._texts.pop(name, None)
 
     def lines(self):
-        """Returns the lines of all."""
-        return [name.encode() + b"\t" + text for name, text in self._texts.items()]
+        """Returns a line of JSON for each."""
+        return [b'{"' + name.encode() + b'": ' + text + b"}" for name, text in self._texts.items()]
 
 
 class Settings:
