@@ -128,7 +128,7 @@ class Page(Form):
         player = self.player
         name = player.name if player else t("cq_company")
         right = self._right(player)
-        if not canvas.fits(name + right, canvas.width - 4):
+        if not (canvas.corners or canvas.fits(name + right, canvas.width - 4)):  # in corners they are apart
             name, right = right, ""
         header(canvas, name, right, ink_of(canvas, self.number))
         self.draw_form(canvas, nothing="cq_none")
