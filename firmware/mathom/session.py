@@ -219,10 +219,20 @@ class Session:
             load(game)  # here, because each import within another needs a tenth of the call stack
             self._stage.load(game)  # and its screen, while memory is whole: what is read leaves garbage all over it
         grow_names()
-        self.referee.match = self.journal.load()
+        if not self._load():  # a campaign of weeks in colour: the screens that are not open make room
+            self.memory.make_room()
+            self.referee.match = self.journal.load()
         if self.match:
             self.memory.game = self.match.game
         collect()  # before its screens are loaded
+
+    def _load(self):
+        # Returns whether there was enough memory. What has been read is garbage then.
+        try:
+            self.referee.match = self.journal.load()
+        except MemoryError:
+            return False
+        return True
 
     def open(self, game, name, *arguments):
         """Opens a screen that belongs to a game, above the others. If another game is in memory, MicroPython is
