@@ -276,8 +276,8 @@ def setups(stage):
             memory.pop("cards")
             if wide:
                 players = [[WIDE[i], [["Wwwwwwwww" + str(i), 12, 99, "leadership", *[99] * 3, 1, 1]]] for i in range(4)]
-                memory["cards"] = {"scenario": "Massing Mmmm", "players": players, "stages": [99] * 9, "limit": 99}
-                memory["cards"].update({"basic": True, "mode": "hard"})
+                widest = {"scenario": "Massing Mmmm", "players": players, "stages": [99] * 9, "limit": 99}
+                memory["cards"] = {**widest, "basic": True, "mode": "hard"}
             screen = stage.show("cards.Setup", follow and dict(follow))
             for row in range(len(screen.fields)):
                 stage.point(row)
