@@ -170,8 +170,7 @@ class Match:
             pieces = self._log.take(pieces, length - self.length)
             self.length = length
             self._milestones.append((length, self._log.size(), state))
-        if read:
-            self.state = read[-1][1].copy()
+        self.state = read[-1][1].copy()
         return pieces
 
     def preview(self, action):
