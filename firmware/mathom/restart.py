@@ -4,7 +4,6 @@ that.
 A small file in the store, the note, says what to open. USB, the clock and the display are not reset.
 """
 
-import gc
 import json
 import time
 
@@ -146,10 +145,10 @@ def reopen(memory, note, answer):
 def _begin(memory, game, line, answer):
     from mathom.games import load
 
-    gc.collect()
+    memory.session.collect()
     load(game)  # here, because each import within another needs a tenth of the call stack
     answer(line)
-    gc.collect()  # code loaded in the middle of garbage would fragment the free memory
+    memory.session.collect()  # code loaded in the middle of garbage would fragment the free memory
     if memory.session.match or not memory.stage.app.saved:
         memory.session.show()
     else:
