@@ -45,6 +45,16 @@ class Head:
         self.columns = columns
 
 
+def corrections(may):
+    """Returns what makes the action that corrects a value, from its name and the keys that say which one; None if
+    nothing `may` be corrected any more."""
+
+    def correct(what, **named):
+        return dict(named, do="set", what=what, value=None) if may else None
+
+    return correct
+
+
 class Texts:
     """The texts of a game in one language. `find` returns the text of a key, or None. `players` are the names of those
     who play, in their order."""

@@ -1,6 +1,6 @@
 """The Card Game in words."""
 
-from host_tools.words import Head, Row, tell
+from host_tools.words import Head, Row, corrections, tell
 
 MARKS = ("exhausted", "sentinel", "ranged")
 VALUES = ("willpower", "attack", "defence")
@@ -11,13 +11,7 @@ OF_PLAYERS = ("engaged", "first")  # values that are numbers of players
 def rows(view, t):
     over = view["winners"] is not None
 
-    def correct(what, **named):
-        if over:
-            return None
-        action = {"do": "set", "what": what, "value": None}
-        action.update(named)
-        return action
-
+    correct = corrections(not over)
     yield Head(t("row_round", n=view["round"]))
     if over:
         won = view["winners"]

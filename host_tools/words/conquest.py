@@ -1,6 +1,6 @@
 """Conquest in words. Who has intercepted a message is not told."""
 
-from host_tools.words import Head, Row, tell
+from host_tools.words import Head, Row, corrections, tell
 from mathom.games.conquest.tables import KINDS, LEADERS_EACH, REGIONS, ROAD, TERRITORIES, VALUES
 
 SEATS = ("player", "defender", "from", "to")
@@ -11,13 +11,7 @@ def rows(view, t):
     may = view["phase"] in ("turn", "muster")
     names = [player["name"] for player in view["players"]]
 
-    def correct(what, **named):
-        if not may:
-            return None
-        action = {"do": "set", "what": what, "value": None}
-        action.update(named)
-        return action
-
+    correct = corrections(may)
     yield Head(t("row_turn_number", n=view["turn"]))
     if view["winners"]:
         yield Row(t("row_end"), t("row_won", names=t.listed(view["winners"])), note=t("value_by_" + view["by"]))

@@ -1,6 +1,6 @@
 """Duel for Middle-earth in words."""
 
-from host_tools.words import Head, Row, tell
+from host_tools.words import Head, Row, corrections, tell
 from mathom.games.duel.tables import RACES, REGIONS, WIN_RACES
 
 COLOURS = {"fellowship": "yellow", "sauron": "red"}
@@ -10,13 +10,7 @@ SYMBOLS = (("chains", "chain_"), ("pairs", "race_"), ("tokens", "token_"))
 def rows(view, t):
     over = view["winners"] is not None
 
-    def correct(what, **named):
-        if over:
-            return None
-        action = {"do": "set", "what": what, "value": None}
-        action.update(named)
-        return action
-
+    correct = corrections(not over)
     yield Head(t("row_chapter", n=view["chapter"]))
     if over:
         won = t("row_won", names=t.listed([side(name, view, t, "the_") for name in view["winners"]]))
