@@ -6,6 +6,7 @@ from typing import Annotated
 from host_tools import boards, outputs
 from host_tools.command_line import Option
 from host_tools.errors import Usage
+from host_tools.play import Presses, Screenshot
 from host_tools.texts import LANGUAGES
 
 EXAMPLES = [
@@ -41,12 +42,8 @@ def command(
     flash: Annotated[
         Path | None, Option(metavar="FILE", help="The Pico's flash, taken as it is.", default="one in your data folder")
     ] = None,
-    screenshot: Annotated[
-        Path | None, Option(metavar="FILE.png", help="Write what the display shows to a picture, and leave.")
-    ] = None,
-    press: Annotated[
-        str | None, Option(metavar="KEYS", help="Keys to press before the screenshot: left right ok back …")
-    ] = None,
+    screenshot: Screenshot = None,
+    press: Presses = None,
 ) -> None:
     """Runs MicroPython and the compiled firmware on an emulated Pico.
 

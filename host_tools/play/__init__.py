@@ -2,13 +2,20 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from host_tools import outputs
+from host_tools.command_line import Option
 from host_tools.errors import Usage, reason
 from host_tools.texts import word
 
 SCALE = 4  # of screenshots
+Screenshot = Annotated[
+    Path | None, Option(metavar="FILE.png", help="Write what the display shows to a picture, and leave.")
+]
+Presses = Annotated[
+    str | None, Option(metavar="KEYS", help="Keys to press before the screenshot: left right ok back …")
+]
 
 
 def unkept(error: OSError, language: str) -> str:

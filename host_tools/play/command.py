@@ -9,7 +9,7 @@ from host_tools import boards, home, outputs
 from host_tools.command_line import Option
 from host_tools.console import asking
 from host_tools.errors import Fault, Usage
-from host_tools.play import checked_keys, press_and_save
+from host_tools.play import Presses, Screenshot, checked_keys, press_and_save
 from host_tools.play import folder as folders
 from host_tools.sim.device import Device, seeded
 from host_tools.texts import LANGUAGES, word
@@ -33,12 +33,8 @@ def command(
         Path | None, Option(metavar="FOLDER", help="Where the games are kept.", default="your data folder")
     ] = None,
     demo: Annotated[bool, Option("--demo", help="Play a short game by itself and print the display.")] = False,
-    screenshot: Annotated[
-        Path | None, Option(metavar="FILE.png", help="Write what the display shows to a picture, and leave.")
-    ] = None,
-    press: Annotated[
-        str | None, Option(metavar="KEYS", help="Keys to press before the screenshot: left right ok back …")
-    ] = None,
+    screenshot: Screenshot = None,
+    press: Presses = None,
 ) -> None:
     """Plays the device in the terminal, with its own screens and keys.
 
