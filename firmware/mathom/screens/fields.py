@@ -27,6 +27,7 @@ class Number:
 
     less, more = "key_less", "key_more"
     ok = "key_change"
+    icon = ""  # before its label, if there is one
     acts = False  # whether OK does something else than change a value: see `Act`
 
     def __init__(self, label, name, low=0, high=0, **methods):
@@ -40,7 +41,8 @@ class Number:
     def row(self, form, shown):
         """Returns the row of a list, with the value as text, and with the short form of a label that does not fit."""
         label = t(self.label)
-        return label if form.fits(label, shown) else brief(self.label), shown
+        row = label if form.fits(label, shown, self.icon) else brief(self.label), shown
+        return row + (self.icon,) if self.icon else row
 
     def value(self, form):
         return form.values[self.name]
@@ -178,7 +180,7 @@ class Form(Listed):
         row = field.row(self, arrows(shown) if here else shown)
         return row if len(row) > 2 or not shown or self.fits(*row) else ("", row[1])
 
-    def fits(self, label, shown, icon=False):
+    def fits(self, label, shown, icon=""):
         """Returns whether a row has room for both texts, and perhaps an icon. Measuring a text takes memory, so short
         ones are not measured, as no letter is wider than six pixels."""
         canvas = self.app.canvas

@@ -1,28 +1,20 @@
 """What stands on the map: fortresses, ports, who holds which place of power, the neutral garrisons that are known, and
 who holds the territories that were named. The map is in English: where it has another name, that stands in the
-header."""
+header. Each field has its icon, which is also its kind, and its number of that kind."""
 
 from mathom.games.conquest.tables import BATTALIONS, REGIONS, SITES, TERRITORIES
 from mathom.screens import header
 from mathom.screens.conquest.parts import ink_of, on_map
 from mathom.screens.fields import Act, Choice, Form, Number
-from mathom.ui.texts import brief, t
-
-
-def _row(field, form, shown):
-    """Returns the row of any field here. Each has its `kind`, which is also its icon, and its number of that kind."""
-    label = t(field.label)
-    return label if form.fits(label, shown, True) else brief(field.label), shown, field.kind
+from mathom.ui.texts import t
 
 
 class Place(Act):
     """A fortress or a port, to read."""
 
-    row = _row
-
     def __init__(self, kind, number):
         Act.__init__(self, "cq_{}_{}".format(kind, number), None, "")
-        self.kind = kind
+        self.icon = kind
         self.number = number
         self.place = "{}_{}".format(kind, number)
 
@@ -30,8 +22,7 @@ class Place(Act):
 class Site(Choice):
     """A place of power, with the player who holds it."""
 
-    kind = "star"
-    row = _row
+    icon = "star"
 
     def __init__(self, number):
         Choice.__init__(self, "cq_star_" + str(number), "site")
@@ -54,8 +45,7 @@ class Site(Choice):
 class Garrison(Number):
     """The battalions of a neutral territory; 0 forgets them."""
 
-    kind = "unit"
-    row = _row
+    icon = "unit"
 
     def __init__(self, region, land, number):
         self.region = region
@@ -74,7 +64,7 @@ class Garrison(Number):
 class Holder(Choice):
     """Who holds a territory; nobody forgets it."""
 
-    kind = "square"
+    icon = "square"
 
     def __init__(self, region, land, number):
         self.region = region
@@ -84,7 +74,7 @@ class Holder(Choice):
         Choice.__init__(self, "cq_" + self.place, "whose")
 
     def row(self, form, shown):
-        return _row(self, form, shown) + (ink_of(form.app.canvas, self.value(form)),)
+        return Choice.row(self, form, shown) + (ink_of(form.app.canvas, self.value(form)),)
 
     def value(self, form):
         return form.state.whose(self.region, self.land)
@@ -132,6 +122,6 @@ class Places(Form):
     def _where(self, at):
         """Returns the name on the map or the kind of this row, and its number among those of its kind."""
         field = self.fields[at]
-        many = len([other for other in self.fields if other.kind == field.kind])
+        many = len([other for other in self.fields if other.icon == field.icon])
         name = on_map(field.place)
-        return name or t("cq_kind_" + field.kind), "{}/{}".format(field.number, many)
+        return name or t("cq_kind_" + field.icon), "{}/{}".format(field.number, many)
