@@ -35,7 +35,7 @@ class Effect:
     fewer = 0  # rings that do not count
 
     def __init__(self, what="", value=None):
-        self.what = what  # "" if nothing is changed
+        self.what, self.value = what, value  # "" and None if nothing is changed
         if what:
             setattr(self, what, value)
         self.ends = self.end(1, 1, 1, 1) != (1, 1, 1, 1)  # whether it changes what has been kept at the end of a turn

@@ -88,7 +88,7 @@ class Main(Tumbling):
     def _effect(self):
         """Returns the word for what the present place does; "" if it does nothing."""
         effect = self.state.effect()
-        return effect.what and effect.what + "_" + str(getattr(effect, effect.what)).lower()
+        return effect.what and effect.what + "_" + str(effect.value).lower()
 
     def shown(self):
         """Begins the choice of dice, if the game has reached it while another screen was open."""

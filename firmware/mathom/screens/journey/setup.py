@@ -119,9 +119,10 @@ class Setup(fields.Setup):
         if called:
             options["names"] = called
         notes = {"real": chosen["real"], "drawn": drawn}
-        if remembered.get("dice"):
+        dice = remembered.get("dice")
+        if dice:
             try:
-                self.begin(dict(options, dice=remembered["dice"]), notes)
+                self.begin(dict(options, dice=dice), notes)
                 return
             except Refusal:
                 remembered["dice"] = {}  # another version wrote them
