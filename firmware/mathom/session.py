@@ -77,7 +77,7 @@ class Session:
         refreshed, a function is called instead. If `stay` is False, the screen has something to show first: it calls
         `show_game(events)` later."""
         match = self.match
-        before = screen_of(match)
+        before = stay and screen_of(match)
         self.paused = False
         try:
             events = self.referee.do(action)

@@ -55,9 +55,6 @@ class Remembered:
             name, _, text = line[2:-1].partition(b'": ')
             self._texts[name.decode()] = text
 
-    def __contains__(self, name):
-        return name in self._texts
-
     def __getitem__(self, name):
         return json.loads(self._texts[name])
 

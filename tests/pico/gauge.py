@@ -97,7 +97,7 @@ def _evenings() -> dict[str, bytes]:
                     device.settle()
             device.press("long_ok")
             device.settle()
-            assert device.app.match.game == game and game in device.app.settings.remembered
+            assert device.app.match.game == game and device.app.settings.remembered.get(game)
         assert device.end() is None
         return {file.name: file.read_bytes() for file in Path(folder).iterdir()}
 
