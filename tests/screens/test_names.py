@@ -275,7 +275,7 @@ def test_the_evening_by_presses(stage):
     first = on.top.names[0]
     assert won[first] == max(won.values()) and first in on.texts()
     on.press("ok")
-    assert f"{won[first]}/3" in on.texts()
+    assert f"All time: won {won[first]} of 3" in on.texts() and f"tonight {won[first]} of 3" in on.texts()
     on.press("back", "left", "ok")
     assert on.notice == "hold_for_evening"
     on.press("ok")

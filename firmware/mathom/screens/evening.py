@@ -30,14 +30,19 @@ class Main(Listed):
         return ("ok",) if self.one is None and self.names and self.list.at == len(self.names) else ()
 
     def draw(self, canvas):
-        columns = canvas.width - 44, canvas.width - 5
         if not self.names:
             header(canvas, t("menu_evening"))
             centred(canvas, t("evening_empty"), 14)
             footer(self.app, canvas, back="key_back")
-            return
-        room = columns[0] - canvas.measure(t("evening_tonight")) - 4
-        header(canvas, t("menu_evening") if self.one is None else shortened(canvas, self.one, room))
+        elif self.one is None:
+            self._draw_standings(canvas)
+        else:
+            self._draw_one(canvas, self.one)
+
+    def _draw_standings(self, canvas):
+        right = canvas.width - 5
+        columns = right - canvas.measure(t("evening_ever")) - 10, right
+        header(canvas, t("menu_evening"))
         heads = first = 11
         if canvas.corners:
             first += canvas.row
@@ -45,19 +50,26 @@ class Main(Listed):
             heads = 0
         canvas.text(t("evening_tonight"), columns[0], heads, align=RIGHT)
         canvas.text(t("evening_ever"), columns[1], heads, align=RIGHT)
-        if self.one is None:
-            self.draw_list(canvas, "key_again" if self.holds else "key_show", first=first)
-            for i in range(self.list.top, min(self.list.top + self.list.seen, len(self.names))):
-                ink = ON_BAR if i == self.list.at else TEXT
-                for figures, x in zip((self.tonight, self.ever), columns):
-                    y = first + (i - self.list.top) * canvas.row
-                    canvas.text(str(figures[self.names[i]][WINS]), x, y, ink=ink, align=RIGHT)
-            return
-        y = first
-        for label, shown in FIGURES:
-            canvas.text(t(label), 0, y)
+        self.draw_list(canvas, "key_begin" if self.holds else "key_show", first=first)
+        for i in range(self.list.top, min(self.list.top + self.list.seen, len(self.names))):
+            ink = ON_BAR if i == self.list.at else TEXT
             for figures, x in zip((self.tonight, self.ever), columns):
-                canvas.text(shown(figures[self.one]), x, y, align=RIGHT)
+                y = first + (i - self.list.top) * canvas.row
+                canvas.text(str(figures[self.names[i]][WINS]), x, y, ink=ink, align=RIGHT)
+
+    def _draw_one(self, canvas, name):
+        """Draws the figures of a person, each with what it is."""
+        tonight, ever = self.tonight[name], self.ever[name]
+        right = _won("evening_wins", tonight) if tonight[GAMES] else ""
+        header(canvas, shortened(canvas, name, canvas.width - canvas.measure(right) - 4), right)
+        y = 11
+        for text in (
+            _won("evening_all_time", ever),
+            fill("evening_row", n=ever[LONGEST_ROW]),
+            fill("evening_nazgul", n=ever[NAZGUL] or "–"),
+            fill("evening_luckiest", n=ever[LUCKIEST] or "–"),
+        ):
+            canvas.text(text, 0, y)
             y += canvas.row
         footer(self.app, canvas, "key_left", "key_right", back="key_back")
 
@@ -82,13 +94,5 @@ class Main(Listed):
             self.app.say("hold_for_evening")
 
 
-def _number(at):
-    return lambda figures: str(figures[at] or "–")
-
-
-FIGURES = (
-    ("evening_wins", lambda figures: "{}/{}".format(figures[WINS], figures[GAMES])),
-    ("evening_row", _number(LONGEST_ROW)),
-    ("evening_nazgul", _number(NAZGUL)),
-    ("evening_luckiest", lambda figures: fill("one_in", n=figures[LUCKIEST]) if figures[LUCKIEST] else "–"),
-)
+def _won(key, figures):
+    return fill(key, won=figures[WINS], games=figures[GAMES])

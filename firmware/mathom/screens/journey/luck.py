@@ -7,7 +7,7 @@ from mathom.screens.shared import GameScreen, shortened
 from mathom.ui.canvas import RIGHT
 from mathom.ui.texts import fill, t
 
-LUCK = 77  # the right end of the first column, in units
+LUCK = 72  # the right end of the first column, in units
 
 
 def points(worth, whole):
