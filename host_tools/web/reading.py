@@ -6,7 +6,7 @@ Runs in the page, under MicroPython. How a screen is read that needs more than t
 - `lit`: the text for a lit item that is not the one with the cursor
 - `rows`: a line that is lit as a whole is the one with the cursor nevertheless
 - `framed`: the text for a frame around a cell
-- `columns`: each column has a head above it; `heads(state, t)` returns names for heads that are drawn as initials
+- `columns`: each column has a head above it
 - `signs`: icons that are not said, as a text behind them says what they are
 - `drawn`: a line of icons alone is a picture of what the texts say
 - `read(lines, reader)`: returns the clauses of the screen
@@ -178,12 +178,11 @@ class Reader:
     def table(self, items):
         """A line of a table: each cell with its head, after the label of the line if there is one."""
         cells = [item for item in items if "head" in item]
-        names = self.kind["heads"](self.state, self.t) if self.state and "heads" in self.kind else []
         family = self.whole.family([cell["head"].get("text", "") for cell in cells])
         clauses = []
-        for at, one in enumerate(cells):
+        for one in cells:
             head, cell = one["head"], one["cell"]
-            name = (names[at] if at < len(names) else self.name(head, family)) + " " + self.name(cell)
+            name = self.name(head, family) + " " + self.name(cell)
             if cell.get("framed") and "framed" in self.kind:
                 name += " " + self.t(self.kind["framed"])
             clauses.append(self.clause(name, [head, cell]))

@@ -201,18 +201,12 @@ def read_side(line, reader):
     return [reader.clause(", ".join(parts))] + buttons
 
 
-def heads(state, t):
-    """The heads are initials, and last a sign for the neutral garrisons."""
-    return [player["name"] for player in state["players"]] + [t("value_neutral")]
-
-
 def read_dice(lines, reader):
     return reader.boxes(lines)
 
 
 SCREENS = {
     "conquest.Battle": {"lit": "screen_wins", "read": read_battle},
-    "conquest.Board": {"columns": True, "heads": heads, "framed": "screen_region"},
     "conquest.Company": {"drawn": True},
     "conquest.Dice": {"read": read_dice},
 }

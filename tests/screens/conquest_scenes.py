@@ -209,8 +209,10 @@ def pages(stage):
     board = stage.show("conquest.Board")
     for full in (True, False):
         deal(conquest, *([TERRITORIES] if full else [[1] * 9, [2] * 9, [0] * 8 + [1], [0] * 9, [0] * 9, [0] * 9]))
-        for board.page in range(4):
-            yield f"conquest board, full {full}, page {board.page}"
+        board.refresh()
+        for page in range(len(board.pages)):
+            board.page = page
+            yield f"conquest board, full {full}, page {page}"
 
 
 def attacks(stage):
@@ -544,7 +546,7 @@ def pictures(stage):
     conquest.players[3].held, conquest.players[3].beaten = [0, 0, 0, 3, 0, 0, 0, 3, 0], False
     board = stage.show("conquest.Board")
     for page in range(4):
-        if page != 2:
+        if page != 3:
             yield f"conquest-board-{page + 1}"
         board.press("right")
     app.pop()

@@ -670,17 +670,26 @@ def test_what_stands_on_the_map_can_be_read(on):
     assert on.names == ["conquest"]
 
 
-def test_the_table_shows_each_of_ten_players(stage):
-    on = stage()
+def test_the_map_has_a_region_a_page_with_a_square_for_each_territory(stage):
+    """Each of ten players is named on each page about all, and in the regions who holds something there."""
+    on = stage(language="en")
     names = [letter + "laf" for letter in "ABCDEFGHIJ"]
     on.start("conquest", {"players": names}, {})
+    for number in range(1, 11):
+        hold(on, number, "arnor", 1)
+    hold(on, 2, "rhun", 4)
+    seen: dict = {}
     on.show("conquest.Board")
-    seen: list = []
-    for _ in range(on.top.pages):
-        on.draw()
-        seen += [mark.what for mark in on.marks if mark.right <= on.app.canvas.width]
+    for _ in until(lambda: on.top.page == 0 and seen, "the first page again"):
+        texts = on.texts()
+        seen.setdefault(texts[0], []).append(texts)
         on.press("right")
-    assert {name: (seen.count(name), seen.count(name[0])) for name in names} == dict.fromkeys(names, (1, 5))
+    assert list(seen)[:2] == ["Territories", "Arnor +7"] and len(seen) == 12
+    for title in ("Territories", "Arnor +7", "Reinforcements", "Advantages"):
+        shown = [text for page in seen[title] for text in page]
+        assert [shown.count(name) for name in names] == [1] * 10, title
+    rhun = seen["Rhûn +2"][0]
+    assert "Blaf" in rhun and "4" in rhun and "The whole region!" in rhun and "Neutral" not in rhun
 
 
 def test_holders_and_garrisons_are_corrected_on_the_map(on):
@@ -1143,8 +1152,8 @@ def test_garrisons_by_presses(on):
 
 def test_the_map_and_the_road(on):
     hold(on, 2, "rhun", 4)
-    on.press("back", "right", "right")
-    assert on.names[-1] == "conquest.Board" and "Rhûn" in on.texts() and "4" in on.texts()
+    on.press("back", "left", "left", "left")
+    assert on.names[-1] == "conquest.Board" and "Rhûn +2" in on.texts() and "4" in on.texts()
     on.press("ok")
     assert on.names[-1] == "conquest.Company" and "The Shire" in on.texts()
     on.press("right", "back", "back")

@@ -1,17 +1,16 @@
-"""The map as a table: territories of each player by region, three regions a page, with more than six players in two
-halves; then the totals, and whose the columns are."""
+"""The map as numbers: who holds most, then a region a page with a square for each territory, then the reinforcements
+and advantages of each player."""
 
-from mathom.games.conquest.tables import REGIONS, TERRITORIES
-from mathom.screens import footer, header, way
-from mathom.screens.conquest.parts import LIGHTS, ink_of
-from mathom.screens.shared import GameScreen, shortened
-from mathom.ui.canvas import CENTRE, DIM, TEXT
-from mathom.ui.texts import brief, t
+from mathom.games.conquest.tables import BONUS, REGIONS, TERRITORIES
+from mathom.screens import centre, footer, header, way
+from mathom.screens.conquest.parts import LIGHTS, ink_of, who
+from mathom.screens.shared import GameScreen, figure, shortened
+from mathom.ui.canvas import RIGHT, TEXT
+from mathom.ui.texts import t
 
-TOTALS = ("held", "reinforcements", "advantages")
-LINES = 3
-PARTS = (len(REGIONS) + len(TOTALS)) // LINES + 1  # the last one has the names
-COLUMNS = 6  # at most, besides that of the territories that nobody holds
+FIRST, LAST = ("held",), ("reinforcements", "advantages")  # the pages before and after the regions
+NAME = 58  # pixels for a name
+SQUARE = 12  # at most, with the gap behind it
 
 
 class Board(GameScreen):
@@ -22,87 +21,75 @@ class Board(GameScreen):
     def __init__(self, app):
         super().__init__(app)
         self.page = 0
-        many = len(self.state.players)
-        self.heads = [self._initials(i) for i in range(many)] + ["–"]
-        half = many if many <= COLUMNS else (many + 1) // 2
-        self.halves = [list(range(first, min(first + half, many))) + [many] for first in range(0, many, half)]
-        self.pages = PARTS * len(self.halves)
+        self.refresh()
+
+    def refresh(self):
+        """Makes the list of pages: what each is about, and its first row, as ten players need several."""
+        rows = self.app.canvas.rows
+        self.pages = [
+            (what, first) for what in FIRST + REGIONS + LAST for first in range(0, len(self._numbers(what)), rows)
+        ]
+        self.page = min(self.page, len(self.pages) - 1)
+
+    def _numbers(self, what):
+        """Returns (number of the player, how many) for each row about a region or a sum; 0 is the neutral garrisons."""
+        state = self.state
+        players = state.players
+        if what in REGIONS:
+            region = REGIONS.index(what)
+            found = [(i + 1, players[i].held[region]) for i in range(len(players))] + [(0, state.neutral(region))]
+            return [one for one in found if one[1]]
+        if what == "held":
+            return [(i + 1, sum(players[i].held)) for i in range(len(players))]
+        if what == "reinforcements":
+            return [(i + 1, players[i].total()) for i in range(len(players))]
+        return [(i + 1, len(players[i].advantages)) for i in range(len(players))]
 
     def draw(self, canvas):
-        header(canvas, t("cq_board"), "{}/{}".format(self.page + 1, self.pages))
+        title, at, rows, whole, says, light = self.once(self._texts, self.page)
+        header(canvas, title, at, canvas.ink_of(light) if light else TEXT)
         footer(self.app, canvas, "key_left", "key_right", "cq_key_road", "key_back")
-        part, half = divmod(self.page, len(self.halves))
-        shown = self.halves[half]
-        if part == PARTS - 1:
-            self._draw_names(canvas, shown)
-            return
-        pitch = min((canvas.width - 45) // len(shown), 18)
-        edge = canvas.width - pitch * len(shown) - 1
-        high = (canvas.height - 20) // 4
-        top = 11 + (high - canvas.row) // 2
-        for i in range(len(shown)):
-            ink = self._ink(canvas, shown[i])
-            canvas.text(self.heads[shown[i]], edge + pitch * i + pitch // 2, top, ink=ink, align=CENTRE)
-        lines = self.once(self._lines, part)
-        for line in range(LINES):
-            y = top + high * (line + 1)
-            label, numbers, whole = lines[line]
-            region = part * LINES + line
-            ink = canvas.ink_of(LIGHTS[region]) if region < len(REGIONS) else TEXT
-            canvas.text(label, 0, y, ink=ink)
-            for i in range(len(shown)):
-                number = numbers[shown[i]]
-                x = edge + pitch * i + pitch // 2
-                own = DIM if number == "0" else self._ink(canvas, shown[i])
-                canvas.text(number, x, y, ink=own, align=CENTRE)
-                if number == whole:
-                    canvas.rect(x - pitch // 2, y, pitch + 1, 11, own)
+        room = canvas.width - NAME - 16
+        y = 11
+        for number, name, many in rows:
+            ink = ink_of(canvas, number)
+            canvas.text(name, 1, y, ink=ink)
+            canvas.text(figure(many), canvas.width - 1, y, ink=ink, align=RIGHT)
+            if light:
+                pitch = min(room // whole, SQUARE)
+                for i in range(many):
+                    (canvas.fill if number else canvas.rect)(NAME + pitch * i, y + 2, pitch - 1, canvas.line - 4, ink)
+            elif many:
+                canvas.fill(NAME, y + 2, room * many // whole or 1, canvas.line - 4, ink)
+            y += canvas.row
+        if says:
+            centre(canvas, says, y + canvas.row)
 
-    def _draw_names(self, canvas, shown):
-        """Draws whose these columns are, in two columns."""
-        high = (canvas.height - 20) // 4
-        half = canvas.width // 2
-        names = [player.name for player in self.state.players] + [t("cq_neutral")]
-        for i in range(len(shown)):
-            x, y = i // 4 * half, 11 + i % 4 * high + (high - canvas.row) // 2
-            ink = self._ink(canvas, shown[i])
-            canvas.text(self.heads[shown[i]], x + 1, y, ink=ink)
-            canvas.text(shortened(canvas, names[shown[i]], half - 16), x + 15, y, ink=ink)
-
-    def _ink(self, canvas, column):
-        return ink_of(canvas, (column + 1) % len(self.heads))  # the last column is nobody's
-
-    def _initials(self, i):
-        """Returns the first letter of a name, and a second one if other names begin with the same letter."""
-        names = [player.name for player in self.state.players]
-        for n in range(len(names[i])):
-            letters = names[i][:1] + names[i][n : n + 1] * (n > 0)
-            if len([name for name in names if name[:1] + name[n : n + 1] * (n > 0) == letters]) == 1:
-                return letters
-        return names[i][:2]
-
-    def _lines(self, page):
-        """Returns the lines of a page: (label, a number for each player, the number that means the whole region)."""
-        lines = [self._line(page * LINES + line) for line in range(LINES)]
-        return [(label, [str(number) for number in numbers], str(whole)) for label, numbers, whole in lines]
-
-    def _line(self, line):
-        players = self.state.players
-        if line < len(REGIONS):
-            held = [player.held[line] for player in players]
-            return brief("cq_" + REGIONS[line]), held + [self.state.neutral(line)], TERRITORIES[line]
-        what = TOTALS[line - len(REGIONS)]
-        if what == "held":
-            held = [sum(player.held) for player in players]
-            return brief("cq_held"), held + [sum(TERRITORIES) - sum(held)], -1
-        if what == "reinforcements":
-            return brief("cq_" + what), [player.total() for player in players] + [""], -1
-        return brief("cq_" + what), [len(player.advantages) for player in players] + [""], -1
+    def _texts(self, page):
+        """Returns the title of a page and where it is, (player, name, how many) for each row, the number that fills a
+        bar, a sentence if somebody holds the whole region, and the colour of the region."""
+        what, first = self.pages[page]
+        canvas = self.app.canvas
+        numbers = self._numbers(what)
+        rows = [
+            (number, shortened(canvas, who(self.state, number), NAME - 3), many)
+            for number, many in numbers[first : first + canvas.rows]
+        ]
+        title, says, light = t("cq_" + what), "", ""
+        whole = max([many for _, many in numbers])
+        if what in REGIONS:
+            region = REGIONS.index(what)
+            light = LIGHTS[region]
+            title += " +" + str(BONUS[region])
+            if whole == TERRITORIES[region] and numbers[0][0]:
+                says = t("cq_whole")
+            whole = TERRITORIES[region]
+        return title, "{}/{}".format(page + 1, len(self.pages)), rows, max(whole, 1), says, light
 
     def press(self, event):
         app = self.app
         if way(event):
-            self.page = (self.page + way(event)) % self.pages
+            self.page = (self.page + way(event)) % len(self.pages)
         elif event == "back":
             app.pop()
         elif event == "ok":
