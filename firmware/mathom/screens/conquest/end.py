@@ -1,15 +1,17 @@
-"""The end of a game: how it ended and what everybody holds. Also how the history shows a game."""
+"""The end of a game: who has won, and how. Also how the history shows a game."""
 
 from mathom.games import LETTER
+from mathom.games.conquest.tables import TERRITORIES
 from mathom.games.conquest.words import VERBS
 from mathom.screens import header
 from mathom.screens.conquest.parts import ink_of, place_name
-from mathom.screens.ending import Ending
-from mathom.screens.shared import shortened
-from mathom.ui.canvas import CENTRE, RIGHT, TEXT
+from mathom.screens.ending import Ending, draw_verdict, laid
+from mathom.screens.shared import joined
+from mathom.ui.canvas import TEXT
 from mathom.ui.texts import count, fill, t
 
-ROWS = 3
+LANDS = sum(TERRITORIES)
+STRIP = 7  # pixels
 
 
 class End(Ending):
@@ -23,40 +25,43 @@ class End(Ending):
         won = [number for number in range(1, len(state.players) + 1) if state.name(number) in state.winners]
         names = [(state.name(number), ink_of(self.app.canvas, number)) for number in won]
         if len(names) > 3:
-            names = [(self.once(self._texts)[0], TEXT)]
+            names = [(fill("shared_by", n=len(names)), TEXT)]
         return {"ring": "ring", "dark": "eye"}.get(state.by, "crown"), names
 
     def draw(self, canvas):
-        won, turn, why, rows = self.once(self._texts)
+        held, turn, who, why = self.once(self._texts)
         names = self.finale()[1]
-        header(canvas, won, turn, names[0][1] if len(names) == 1 else TEXT)
-        canvas.text(why, canvas.width // 2, 11, align=CENTRE)
-        wide = canvas.width // (2 if len(rows) > ROWS else 1)
-        pitch = (canvas.height - 31) // ROWS
-        for i in range(len(rows)):
-            x, y = i // ROWS * wide + 3, 22 + i % ROWS * pitch + (pitch - canvas.row) // 2
-            canvas.text(rows[i][0], x, y, ink=ink_of(canvas, rows[i][2]))
-            canvas.text(rows[i][1], x + wide - 6, y, align=RIGHT)
+        header(canvas, held, turn)
+        y = draw_verdict(canvas, who, why, names[0][1] if len(names) == 1 else TEXT)
+        if y + STRIP < canvas.height - 11:
+            self._draw_strip(canvas, (y + canvas.height - 11 - STRIP) // 2)
         self.draw_keys(canvas)
 
+    def _draw_strip(self, canvas, y):
+        """Draws everybody's share of the map, side by side: that of the winners full, that of the others hollow."""
+        state = self.state
+        room = canvas.width - 8
+        before = 0
+        for number in range(1, len(state.players) + 1):
+            player = state.players[number - 1]
+            held = sum(player.held)
+            x = 4 + room * before // LANDS
+            before += held
+            wide = 4 + room * before // LANDS - x
+            draw = canvas.fill if player.name in state.winners else canvas.rect
+            if wide > 1:
+                draw(x, y, wide - 1, STRIP, ink_of(canvas, number))
+
     def _texts(self, _):
-        """Returns who won, the turn, why, and what each player holds, who holds most first: in one column, or for more
-        than three players in two."""
+        """Returns how many territories the winners hold, the turn, who has won, as `laid` returns it, and why."""
         state = self.state
         winners = state.winners
-        won = fill("cq_wins", name=winners[0]) if len(winners) == 1 else fill("shared_by", n=len(winners))
-        canvas = self.app.canvas
-        players = list(range(1, len(state.players) + 1))
-        narrow = len(players) > ROWS
-        room = canvas.width // 2 - 10 - canvas.measure("64") if narrow else canvas.width
-        rows = []
-        while players:
-            held = [sum(state.players[number - 1].held) for number in players]
-            most = max(held)
-            best = players.pop(held.index(most))
-            shown = str(most) if narrow else count("cq_territories", most)
-            rows.append((shortened(canvas, state.name(best), room), shown, best))
-        return won, count("cq_turn", state.turn), t("cq_won_" + state.by), rows
+        who = fill("cq_wins", name=winners[0])
+        if len(winners) > 1:
+            who = fill("cq_share", names=joined(winners)) if len(winners) < 4 else fill("shared_by", n=len(winners))
+        held = next(sum(player.held) for player in state.players if player.name == winners[0])
+        why = t("cq_won_" + state.by)
+        return count("cq_territories", held), count("cq_turn", state.turn), laid(self.app.canvas, who, why), why
 
 
 ATTACK, CARD = VERBS["attack"][LETTER], VERBS["card"][LETTER]
