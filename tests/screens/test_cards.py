@@ -183,14 +183,14 @@ def test_the_guide_goes_through_the_round(stage):
     on = begin(stage(language="en"), 2)
     on.press("back")
     assert "+1 resource, draw 1 card" in on.texts() and "then actions" in on.texts()
-    assert on.texts()[:2] == ["Frodo", "R1 Resources"]
+    assert on.texts()[:2] == ["Frodo", "Round 1 · Resources"]
     on.press("ok")
     assert [hero["resources"] for player in on.match.state.players for hero in player["heroes"]] == [1] * 6
-    assert "Play allies, attachments" in on.texts() and "actions after each" in on.texts()
+    assert "Play allies, attachments" in on.texts() and "an action each turn" in on.texts()
     on.press("ok")
-    assert on.texts()[:2] == ["Sam", "R1 Planning"]
+    assert on.texts()[:2] == ["Sam", "Round 1 · Planning"]
     on.press("ok")
-    assert on.texts()[:3] == ["Frodo", "R1 Quest", "Commit to the quest"] and "then actions" in on.texts()
+    assert on.texts()[:3] == ["Frodo", "Round 1 · Quest", "Commit to the quest"] and "then actions" in on.texts()
     for name in ("Frodo", "Sam"):
         assert on.texts()[0] == name
         on.press("ok")
@@ -199,7 +199,7 @@ def test_the_guide_goes_through_the_round(stage):
     assert "One card per player" in on.texts() and "then actions" in on.texts() and "2 left" in on.texts()
     to(on, "next")
     on.press("ok")
-    assert on.names == ["cards", "cards.Guide", "cards.Moment"] and "Passed over: reveals" in on.texts()
+    assert on.names == ["cards", "cards.Guide", "cards.Moment"] and "Skipped: reveals" in on.texts()
     on.press("ok")
     assert on.match.state.step == "resolve" and on.names == ["cards", "cards.Guide"]
 
@@ -220,10 +220,10 @@ def test_what_is_printed_on_the_heroes_is_added_up(stage):
         on.ask(do="next")
     form = on.show("cards.Form", "attack")
     assert (form.hero(form.choices["by"][0])["name"], form.values["defence"]) == ("Aragorn", 2)
-    on.press(*["right"] * 3, "ok", "right")
-    assert "Damage: 0" in on.texts()
-    on.press("ok", "right")
-    assert form.values["defence"] == 1, "that of Théodred"
+    on.press("ok", *["right"] * 2)
+    assert "No damage" in on.texts()
+    on.press("right", "ok", "ok", *["left"] * 3, "ok", "right")
+    assert form.values["defence"] == 1 and "2 damage to Théodred" in on.texts()
     on.hold("ok")
     assert on.match.last() == {"do": "attack", "card": 1, "attack": 3, "defence": 0, "player": 1, "hero": 2}
     assert on.match.state.players[0]["heroes"][1]["damage"] == 2
@@ -236,9 +236,9 @@ def test_the_refresh_takes_the_threat_up_and_passes_the_token_on(stage):
     on = begin(stage(language="en"), 2)
     before = threats(on)
     at(on, "refresh")
-    assert on.texts()[:3] == ["Frodo", "R1 Refresh", "Threat +1, token to the left"]
+    assert on.texts()[:3] == ["Frodo", "Round 1 · Refresh", "Threat +1; pass the token"]
     on.press("right", "ok")
-    assert on.texts()[:2] == ["Sam", "R2 Resources"]
+    assert on.texts()[:2] == ["Sam", "Round 2 · Resources"]
     assert threats(on) == [threat + 1 for threat in before] and on.match.state.table["first"] == 2
 
 
@@ -247,10 +247,10 @@ def test_a_token_that_was_just_taken_stays(stage):
     on.ask(do="set", what="threat", player=1, value=50)
     on.press("ok")
     at(on, "refresh")
-    assert "Threat +1, the token stays" in on.texts()
+    assert "Threat +1; the token stays" in on.texts()
     on.press("right", "ok")
     at(on, "refresh")
-    assert "Threat +1, token to the left" in on.texts() and on.texts()[0] == "Sam"
+    assert "Threat +1; pass the token" in on.texts() and on.texts()[0] == "Sam"
 
 
 def test_resources_are_paid_in_one_press_each(stage):
@@ -386,7 +386,7 @@ def test_who_goes_out_in_the_last_turn_to_plan_ends_the_planning(stage):
     assert on.texts()[0] == "Sam"
     on.ask(do="eliminate", player=2)
     on.press("back")
-    assert on.texts()[:3] == ["Frodo", "R1 Quest", "Commit to the quest"]
+    assert on.texts()[:3] == ["Frodo", "Round 1 · Quest", "Commit to the quest"]
 
 
 def test_holding_ok_in_the_guide_says_yes_and_on(stage):
@@ -414,7 +414,7 @@ def test_the_quest_is_summed_up(on):
     on.press("ok")
     assert [row[1] for row in list(on.top.list.rows)[:2]] == ["◄ 0 ►", "3"], "the staging area is counted already"
     rights(on, 9)
-    assert "Location +2, quest +4" in on.texts()
+    assert "Location +2 · Quest +4" in on.texts()
     on.press("ok", "ok", "ok")
     assert on.match.last() == {"do": "resolve", "willpower": 9, "threat": 3}
     assert on.match.state.table["progress"] == 4
@@ -442,9 +442,9 @@ def test_a_failed_quest_tells_what_it_costs(on):
 def test_the_result_of_the_quest_is_shown_before_the_round_goes_on(on, close):
     """Also if OK is held, which takes the sums as they stand."""
     for willpower, threat, told in (
-        (9, 6, ["Succeeded!", "9 against 6", "Quest +3"]),
-        (2, 6, ["Failed", "2 against 6", "Threat +4 for all"]),
-        (6, 6, ["Tie", "6 against 6", "Equal: nothing happens"]),
+        (9, 6, ["SUCCEEDED!", "9", "6", "Quest +3"]),
+        (2, 6, ["FAILED", "2", "6", "Threat +4 for all"]),
+        (6, 6, ["TIE", "6", "6", "Equal: nothing happens"]),
     ):
         on.ask(do="set", what="progress", value=0)
         on.ask(do="reveal", kind="location", threat=threat)
@@ -573,7 +573,7 @@ def test_an_attack_of_heroes_is_added_up(on):
     on.ask(do="set", what="exhausted", player=1, hero=2, value=1)
     at(on, "attacks")
     on.press("ok", "ok", "right", "ok")
-    assert "Damage: 4" in on.texts() and on.top.fields[0].name == "hero1"
+    assert "4 damage to Enemy A" in on.texts() and on.top.fields[0].name == "hero1"
     on.press("ok", "ok")
     struck = {"do": "strike", "player": 1, "heroes": [1], "card": 1, "attack": 1, "defence": 0}
     assert on.match.last() == struck
@@ -597,8 +597,8 @@ def test_an_attack_is_defended(on):
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3)
     on.ask(do="set", what="engaged", card=1, value=1)
     at(on, "enemies")
-    on.press("ok", *["right"] * 4, "ok", "right", "ok", "right")
-    assert "Damage: 3" in on.texts()
+    on.press("ok", "right", "ok", *["right"] * 4, "ok", "right")
+    assert {"Enemy A", "4", "Théodred", "1", "3 damage to Théodred"} <= set(on.texts())
     on.press("ok", "ok")
     assert on.match.last() == {"do": "attack", "card": 1, "attack": 4, "defence": 1, "player": 1, "hero": 2}
     assert on.match.state.players[0]["heroes"][1]["damage"] == 3
@@ -608,7 +608,7 @@ def test_who_defended_last_stands_there_again(on):
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3)
     on.ask(do="set", what="engaged", card=1, value=1)
     at(on, "enemies")
-    on.press("ok", "right", "ok", "right", "right", "ok", "right")
+    on.press("ok", "right", "ok", "right", "ok", "right", "right")
     on.hold("ok")
     assert on.match.last() == {"do": "attack", "card": 1, "attack": 1, "defence": 2, "player": 1, "hero": 2}
     for _ in until(lambda: on.match.state.facing() != [], "an enemy who is faced"):
@@ -624,8 +624,11 @@ def test_an_attack_nobody_defends(on):
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3)
     on.ask(do="set", what="engaged", card=1, value=1)
     at(on, "enemies")
-    on.press("ok", *["right"] * 2, "ok", "left")
-    on.press("ok", "left", "ok", "ok")
+    on.press("ok", "left", "ok", "right", "right")
+    assert {"Glóin", "–", "2 damage to Glóin"} <= set(on.texts())
+    on.press("right", "right")
+    assert "4 damage: Glóin falls!" in on.texts()
+    on.press("left", "left", "ok", "ok")
     assert on.match.last() == {"do": "attack", "card": 1, "attack": 2, "player": 1, "hero": 3}
     assert on.match.state.players[0]["heroes"][2]["damage"] == 2
 
@@ -635,17 +638,11 @@ def test_an_undefended_attack_is_offered_to_the_attacked_player_only(stage):
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3)
     on.ask(do="set", what="engaged", card=1, value=1)
     at(on, "enemies")
-    on.press("ok", "right", "ok")
-    assert len(on.top.choices["by"]) == 4, "three heroes, and an ally"
     heroes = [player["heroes"] for player in on.match.state.players]
     heroes[1][2]["sentinel"] = heroes[0][2]["exhausted"] = True
-    on.press("left", "right")
-    assert on.top.choices["by"] == [(1, 0), (1, 1), (2, 2), None]
-    heroes[0][2]["exhausted"] = False
-    on.press("left")
-    assert on.top.choices["by"] == [(1, 0), (1, 1), (1, 2)]
-    on.press("ok", "right", "ok", "left")
-    assert on.match.length and on.top.list.rows[-2][1] != "", "still choosing"
+    on.press("ok")
+    defending = [(1, 0, True), (1, 1, True), (2, 2, True), (1, None, True)]
+    assert on.top.choices["by"] == [*defending, (1, 0, False), (1, 1, False), (1, 2, False)]
 
 
 def test_an_enemy_is_attacked_and_its_defence_remembered(stage):
@@ -795,9 +792,9 @@ def test_the_score_is_on_the_sheet(stage):
     """At once, with a note of the players; also after the device was off."""
     on = begin(stage(language="en"), 2)
     win(on)
-    assert on.names == ["cards.End"] and "total 58" in on.texts()
+    assert on.names == ["cards.End"] and {"58", "points", "Frodo and Sam win!"} <= set(on.texts())
     on.press("ok")
-    assert on.names == ["cards.End", "cards.Score"] and "Frodo: 29+0+0" in on.texts()
+    assert on.names == ["cards.End", "cards.Score"] and on.top.list.rows[:2] == [("Total", "58"), ("Frodo", "29")]
     on.press(*["left"] * 2, "ok")
     assert on.names[-1] == "letters"
     on.press("right", "ok", *["right"] * 2)
@@ -812,12 +809,23 @@ def test_the_score_is_on_the_sheet(stage):
     again.press("ok", "left", "ok")
     assert again.names == ["cards.End", "cards.Score", "cards.Sheet"] and "Mirkwood" in again.texts()
     again.press("ok")
-    assert "Sam: 29+0+0" in again.texts() and "#1" in again.texts()
-    assert "threat+dead+damage" in again.texts()
-    rights(again, 4)
+    assert "#1" in again.texts() and again.top.list.rows[3:5] == [("Sam", "29"), ("  Threat", "29")]
+    rights(again, 5)
     assert "A" in again.texts()
     again.press("back", "back", "back")
     assert again.names == ["cards.End"]
+
+
+def test_the_names_of_the_winners_are_big_and_each_in_its_colour(stage):
+    on = begin(stage(COLOUR, language="en"), 2)
+    while on.match.state.winners is None:
+        on.app.play({"do": "advance"}, False)
+    on.app.show_game()
+    assert on.names == ["cards.End", "finale"]
+    act, words = on.app.stack[0].finale()
+    yellow, red = on.canvas.ink_of("yellow"), on.canvas.ink_of("red")
+    assert act == "crown" and [word for word, _ in words] == ["Frodo", "and", "Sam", "win!"]
+    assert (words[0][1], words[2][1]) == (yellow, red)
 
 
 def test_a_win_taken_back_is_not_on_the_sheet(stage):
@@ -895,7 +903,7 @@ def test_the_set_up_by_presses(stage):
     assert options["scenario"] == "anduin" and options["stages"] == [9, 16, 0, 0]
     assert [player["name"] for player in options["players"]] == ["Frodo", "Sam"]
     assert "campaign" not in options and options["first"] == 2
-    assert on.names == ["cards", "cards.Moment"] and "Draw six (one redraw of all)" in on.texts()
+    assert on.names == ["cards", "cards.Moment"] and "Draw six cards; you may" in on.texts()
     dials = {f"{player['name']} {player['threat']}" for player in on.match.state.players}
     assert dials <= set(on.texts())
     on.soon()

@@ -4,20 +4,26 @@ game."""
 from mathom.games.cards.tables import SCENARIOS
 from mathom.games.cards.words import unpack
 from mathom.screens import header
-from mathom.screens.cards.parts import PRESETS, label, scenario_name
+from mathom.screens.cards.parts import CORNER, PRESETS, label, scenario_name
 from mathom.screens.ending import Ending
-from mathom.ui.canvas import ACCENT, BIG, CENTRE
+from mathom.screens.shared import SEAT_COLOURS, joined
+from mathom.ui.canvas import ACCENT, BIG, CENTRE, RIGHT
 from mathom.ui.texts import brief, fill, t
+
+PARTS = ("threat", "dead", "damage")  # of a player's score, which are added up
 
 
 def score_rows(line):
-    """Returns a line of the score sheet as rows: the parts of a player's sum, the sum of each player, and the total."""
-    rows = [(t("cards_parts"), "")]
-    for name, threat, dead, damage, total in line["players"]:
-        rows.append(("{}: {}+{}+{}".format(name, threat, dead, damage), str(total)))
+    """Returns a line of the score sheet as rows: the total, the sum of each player with its parts, and the victory
+    points."""
+    rows = [(t("cards_total"), str(line["total"]))]
+    for name, *parts, total in line["players"]:
+        rows.append((name, str(total)))
+        for part, points in zip(PARTS, parts):
+            if points:
+                rows.append(("  " + t("score_" + part), str(points)))
     if line["victory"]:
-        rows.append((t("of_victory"), "–" + str(line["victory"])))
-    rows.append((t("cards_total"), str(line["total"])))
+        rows.append((t("score_victory"), "–" + str(line["victory"])))
     if line["campaign"]:
         scores = line["campaign"]
         label = fill("cards_campaign", n=len(scores), all=SCENARIOS)
@@ -41,23 +47,58 @@ class End(Ending):
 
     def finale(self):
         if self.state.winners:
-            return "crown", [(t("together_won"), ACCENT)]
+            return "crown", [(word, self._ink(word)) for word in self._winners().split(" ")]
         return "eye", [(t("together_lost"), self.app.canvas.ink_of("red"))]
 
+    def _winners(self):
+        """Returns the sentence of who has won."""
+        winners = self.state.winners
+        return fill("cards_won" if len(winners) == 1 else "cards_all_won", names=joined(winners))
+
+    def _ink(self, word):
+        """Returns the colour of a word in that sentence: that of a player for the name."""
+        for seat, player in enumerate(self.state.players):
+            if player["name"] in word:
+                return self.app.canvas.ink_of(SEAT_COLOURS[seat])
+        return ACCENT
+
     def draw(self, canvas):
-        won, how_far, score = self.once(self._result)
-        header(canvas, t("game_cards"), how_far)
-        canvas.text(won, canvas.width // 2, 13, BIG, self.finale()[1][0][1], CENTRE)
-        canvas.text(score, canvas.width // 2, 31, align=CENTRE)
+        title, how_far, big, below, rows = self.once(self._result)
+        header(canvas, title, how_far)
+        if rows:
+            self._draw_score(canvas, big, below, rows)
+        else:
+            canvas.text(big, canvas.width // 2, 15, BIG, canvas.ink_of("red"), CENTRE)
+            canvas.text(below, canvas.width // 2, 35, align=CENTRE)
         self.draw_keys(canvas)
 
+    def _draw_score(self, canvas, big, below, rows):
+        """Draws the score in big letters, and beside it the rows that it is made of."""
+        left = canvas.width * 2 // 5
+        canvas.text(big, left // 2, 17, BIG, ACCENT, CENTRE)
+        canvas.text(below, left // 2, 34, align=CENTRE)
+        pitch = (canvas.height - 21) // len(rows)
+        for i in range(len(rows)):
+            y = 11 + i * pitch + (pitch - canvas.line) // 2
+            canvas.text(rows[i][0], left + 2, y)
+            canvas.text(rows[i][1], canvas.width - 1, y, align=RIGHT)
+
     def _result(self, _):
-        """Returns how it ended, in which round, and the score of a victory, or the stage of a defeat."""
+        """Returns who has won, in which round, the score of a victory and the rows that it is made of; of a defeat the
+        stage that was reached."""
         state = self.state
         how_far = fill("cards_in_round", n=state.table["round"])
-        if state.winners:
-            return t("together_won"), how_far, fill("cards_score", n=state.score()[1])
-        return t("together_lost"), how_far, fill("cards_got_to", n=state.table["stage"], all=len(state.stages))
+        if not state.winners:
+            got_to = fill("cards_got_to", n=state.table["stage"], all=len(state.stages))
+            return t("game_cards"), how_far, t("together_lost"), got_to, []
+        canvas = self.app.canvas
+        who = self._winners()
+        if not canvas.fits(who, canvas.width - (CORNER if canvas.corners else canvas.measure(how_far) + 4)):
+            who = t("together_won")
+        parts, total = state.score()
+        rows = [(t("score_" + PARTS[i]), str(sum([part[i] for part in parts]))) for i in range(len(PARTS))]
+        rows.append((t("score_victory"), "–" + str(state.table["victory"]) if state.table["victory"] else "0"))
+        return who, how_far, str(total), t("cards_points"), rows
 
     def again(self):
         self.app.visit("cards.Setup", self._follow())

@@ -2,10 +2,11 @@
 form starts from the numbers entered last."""
 
 from mathom.games.cards.tables import KINDS, MOST
-from mathom.screens.cards.parts import card_name, play_header, quest_result
+from mathom.screens.cards.parts import card_name, draw_facing, play_header, quest_result
 from mathom.screens.fields import Act, Choice, Number, Switch
 from mathom.screens.fields import Form as Base
-from mathom.ui.texts import fill, t
+from mathom.screens.shared import shortened
+from mathom.ui.texts import count, fill, t
 
 VERBS = {
     "commit": ("hero1", "hero2", "hero3", "others"),
@@ -13,33 +14,30 @@ VERBS = {
     "reveal": ("kind",),
     "travel": ("card",),
     "engage": ("player", "card"),
-    "attack": ("card", "attack", "defence", "by"),
+    "attack": ("card", "by", "attack", "defence"),
     "strike": ("card", "hero1", "hero2", "hero3", "attack", "defence"),
 }
 # Additional fields: of a revealed card by its kind, and of a location that was never entered.
 OF_KIND = ("threat", "cost", "hits", "victory"), ("threat", "points", "victory"), (), ("guarded",)
 OF_LOCATION = ("points", "victory")
+FACING = {"attack": "cards_attack", "strike": "cards_strike", "resolve": "cards_resolve"}  # forms with two figures
+# Who defends is a player, the index of a hero, and whether the attack is defended; if not, it hits that hero. An ally
+# is no hero: None.
+PLAYER, HERO, DEFENDS = 0, 1, 2
 
 
 class Pick(Choice):
     """The index of a choice."""
 
-    def row(self, form, shown):
-        if self.name == "by" and form.values["defence"] < 0:
-            return t("of_hurt"), shown
-        return t(self.label), shown
-
     def options(self, form):
         return tuple(range(len(form.choices[self.name])))
 
     def put(self, form, value):
-        values = form.values
-        own = self.name == "by" and form.own_defence()
-        values[self.name] = value
+        form.values[self.name] = value
         if self.name == "card":
             form.meet()
-        if self.name == "by" and values["defence"] >= 0 and (form.own_defence() or values["defence"] == own):
-            values["defence"] = form.own_defence()
+        if self.name == "by":
+            form.values["defence"] = form.own_defence()
 
     def shown(self, form, value):
         chosen = form.choices[self.name][value]
@@ -48,31 +46,17 @@ class Pick(Choice):
         if self.name == "player":
             return form.state.players[chosen - 1]["name"]
         if self.name == "by":
-            return form.hero(chosen)["name"] if chosen else t("cards_ally")
+            name = form.name_of(chosen)
+            return name if chosen[DEFENDS] else fill("cards_undefended", name=name)
         return card_name(form.state, chosen) if chosen else t("cards_other")
 
 
 class Amount(Number):
-    """An attack with a defence of -1 is undefended."""
+    """A number on a card."""
 
     def bounds(self, form):
-        low = -1 if self.name == "defence" and form.verb == "attack" else 1 if self.name == "points" else 0
+        low = 1 if self.name == "points" else form.own_defence() if self.name == "defence" else 0
         return low, MOST
-
-    def after(self, form, value, step):
-        """A hero who defends has at least the own defence."""
-        value = Number.after(self, form, value, step)
-        if self.name == "defence" and 0 <= value < form.own_defence():
-            value = form.own_defence() if step > 0 else -1
-        return value
-
-    def shown(self, form, value):
-        return t("cards_undefended") if value < 0 else str(value)
-
-    def put(self, form, value):
-        form.values[self.name] = value
-        if self.name == "defence" and form.verb == "attack":
-            form.offer_defenders()
 
 
 def used(hero):
@@ -88,7 +72,7 @@ for name in ("player", "card", "by"):
 FIELDS["guarded"] = Switch("of_guarded", "guarded")
 HEROES = "hero1", "hero2", "hero3"
 FIELDS.update({HEROES[i]: used(i + 1) for i in range(3)})
-DO = Act("", "do", "key_done", row=lambda form, _: (form.outcome(), ""))
+DO = Act("", "do", "key_done", row=lambda form, _: (form.does_what(), ""))
 
 
 class Form(Base):
@@ -148,40 +132,42 @@ class Form(Base):
         state = self.state
         card = state.cards[self.choices["card"][self.values["card"]] - 1] if state.cards else {}
         if self.verb == "attack":
-            self.choices["by"] = self._defenders(card["player"])
-            name, defence = self._defended().get(str(card["player"]), ("", 0))
-            names = [pair and self.hero(pair)["name"] for pair in self.choices["by"]]
-            there = name in names
-            self.values.update({"attack": card["attack"], "by": names.index(name) if there else 0, "defence": 0})
-            self.values["defence"] = self.own_defence() or defence * there
+            by = self.choices["by"] = self._defenders(card["player"])
+            name, defence = self._last("defended").get(str(card["player"]), ("", 0))
+            again = [i for i in range(len(by)) if by[i][DEFENDS] and self.name_of(by[i]) == name]
+            self.values.update({"attack": card["attack"], "by": (again or [0])[0]})
+            self.values["defence"] = self.own_defence() or (defence if again else 0)
         elif self.verb == "strike":
             self.values.update({"attack": card["force"], "defence": card["defence"]})
             self._use(self._last("struck").get(str(state.active()), (1, 2, 3)))
 
-    def _defenders(self, attacked, defended=True):
-        """Returns the living heroes, those of the attacked player first, and None for an ally. An undefended attack
-        hits one of the attacked player's heroes."""
+    def _defenders(self, attacked):
+        """Returns who may defend, the heroes of the attacked player first, then an ally; and which hero of that player
+        the attack hits if nobody does."""
         state = self.state
-        order = [attacked] + [seat for seat in state.order() if seat != attacked] * defended
-        heroes = [(seat, i) for seat in order for i in range(len(state.players[seat - 1]["heroes"]))]
-        return [pair for pair in heroes if self._may(pair, attacked, defended)] + [None] * defended
+        order = [attacked] + [seat for seat in state.order() if seat != attacked]
+        found = [(seat, i, True) for seat in order for i in range(len(state.players[seat - 1]["heroes"]))]
+        found = [one for one in found if self._may_defend(one, attacked)] + [(attacked, None, True)]
+        mine = state.players[attacked - 1]["heroes"]
+        return found + [(attacked, i, False) for i in range(len(mine)) if not mine[i]["dead"]]
 
-    def _may(self, pair, attacked, defended):
-        """Returns whether a hero may defend, or be hit."""
-        hero = self.hero(pair)
-        if hero["dead"] or not defended:
-            return not hero["dead"]
-        return not hero["exhausted"] and (hero["sentinel"] or pair[0] == attacked)
+    def _may_defend(self, one, attacked):
+        hero = self.hero(one)
+        return not (hero["dead"] or hero["exhausted"]) and (hero["sentinel"] or one[PLAYER] == attacked)
 
-    def _defended(self):
-        """Returns who defended each player last, and with how much. The rules do not need this, so it is in the
-        notes."""
-        return self._last("defended")
+    def defender(self):
+        """Returns who defends, or is hit."""
+        return self.choices["by"][self.values["by"]]
 
     def own_defence(self):
         """Returns the defence of the chosen hero, of one who defends."""
-        chosen = self.verb == "attack" and self.choices["by"][self.values["by"]]
-        return self.hero(chosen)["defence"] if chosen else 0
+        if self.verb != "attack":
+            return 0
+        chosen = self.defender()
+        return self.hero(chosen)["defence"] if chosen[DEFENDS] and chosen[HERO] is not None else 0
+
+    def name_of(self, one):
+        return t("cards_ally") if one[HERO] is None else self.hero(one)["name"]
 
     def _last(self, what):
         """Returns what the players did last, from the notes."""
@@ -204,13 +190,12 @@ class Form(Base):
     def _sum(self, what):
         return sum([self.mine()[number - 1][what] for number in self.used()])
 
-    def _remember(self, card, name, defence):
-        if defence >= 0:
-            player = str(self.state.cards[card - 1]["player"])
-            self.app.match.notes["defended"] = dict(self._defended(), **{player: [name, defence]})
+    def hero(self, one):
+        return self.state.players[one[PLAYER] - 1]["heroes"][one[HERO]]
 
-    def hero(self, pair):
-        return self.state.players[pair[0] - 1]["heroes"][pair[1]]
+    def card(self):
+        """Returns the chosen card."""
+        return self.state.cards[self.choices["card"][self.values["card"]] - 1]
 
     def asked(self):
         """Returns the fields that this action needs."""
@@ -221,6 +206,8 @@ class Form(Base):
             return fields + OF_KIND[self.values["kind"]]
         if self.verb == "travel" and not self._entered():
             return fields + OF_LOCATION
+        if self.verb == "attack" and not self.defender()[DEFENDS]:
+            return fields[:-1]
         return fields
 
     def _offers(self, number):
@@ -232,8 +219,7 @@ class Form(Base):
         hero = heroes[number - 1]
         if hero["dead"] or hero["exhausted"] or self.verb == "commit":
             return not (hero["dead"] or hero["exhausted"])
-        card = self.state.cards[self.choices["card"][self.values["card"]] - 1]
-        return hero["attack"] > 0 and (hero["ranged"] or card["player"] == self.state.active())
+        return hero["attack"] > 0 and (hero["ranged"] or self.card()["player"] == self.state.active())
 
     def _entered(self):
         """Returns the points of the chosen location if they were entered when it was revealed, otherwise 0."""
@@ -246,6 +232,10 @@ class Form(Base):
         self.fields = [FIELDS[name] for name in asked] + [DO]
         super().refresh()
 
+    def does_what(self):
+        """Returns what the last row does: where two figures tell the result, its verb."""
+        return t(FACING[self.verb]) if self.verb in FACING else self.outcome()
+
     def outcome(self):
         """Returns the result in a line."""
         values = self.values
@@ -254,8 +244,7 @@ class Form(Base):
         if self.verb == "commit":
             return fill("cards_committed", n=self._sum("willpower") + values["others"])
         if self.verb in ("attack", "strike"):
-            attack = values["attack"] + (self._sum("attack") if self.verb == "strike" else 0)
-            return fill("cards_damage", n=max(attack - max(values["defence"], 0), 0))
+            return fill("cards_damage", n=self._damage())
         if self.verb == "travel":
             return fill("cards_travel_to", n=self._entered() or values["points"])
         if self.verb == "reveal" and OF_KIND[values["kind"]]:
@@ -263,17 +252,52 @@ class Form(Base):
         # The only enemy has no row, so its name is shown here.
         return FIELDS["card"].shown(self, self.values["card"]) if self.verb == "engage" else t("cards_do")
 
+    def _attack(self):
+        """Returns the attack: that of an enemy, or of all attackers."""
+        return self.values["attack"] + (self._sum("attack") if self.verb == "strike" else 0)
+
+    def _damage(self):
+        defended = self.verb == "strike" or self.defender()[DEFENDS]
+        return max(self._attack() - (self.values["defence"] if defended else 0), 0)
+
+    def _facing(self, _):
+        """Returns the two figures of a sum, each with its name, and what comes of it in a sentence."""
+        values = self.values
+        if self.verb == "resolve":
+            figures = (t("of_willpower"), str(values["willpower"])), (t("of_threat"), str(values["threat"]))
+            return figures + (self.outcome(),)
+        enemy = fill("cards_foe", letter=self.card()["letter"])
+        if self.verb == "attack":
+            who = self.defender()
+            name = self.name_of(who)
+            hit = self.hero(who) if who[HERO] is not None else None
+            figures = (enemy, str(values["attack"])), (name, str(values["defence"]) if who[DEFENDS] else "–")
+        else:
+            mine = self.used()
+            name, hit = enemy, self.card()
+            alone = len(mine) == 1 and not values["attack"]
+            attacker = self.mine()[mine[0] - 1]["name"] if alone else t("of_attack")
+            figures = (attacker, str(self._attack())), (enemy, str(values["defence"]))
+        return figures + (self._told(name, hit),)
+
+    def _told(self, name, hit):
+        """Returns the damage to come in a sentence, and whether it is the end of who takes it."""
+        canvas = self.app.canvas
+        damage = self._damage()
+        if not damage:
+            return t("cards_no_damage")
+        fatal = hit and 0 < hit["hits"] <= hit["damage"] + damage
+        text = count("cards_fatal" if fatal else "cards_hurts", damage)
+        room = canvas.width - canvas.measure(text.replace("{name}", "")) - 4
+        return text.replace("{name}", shortened(canvas, name, room))
+
     def draw(self, canvas):
         play_header(canvas, self.state)
-        self.draw_form(canvas)
-
-    def offer_defenders(self):
-        """Updates the heroes to choose from: they depend on whether the attack is defended."""
-        values, choices = self.values, self.choices
-        chosen = choices["by"][values["by"]]
-        attacked = self.state.cards[choices["card"][values["card"]] - 1]["player"]
-        choices["by"] = self._defenders(attacked, values["defence"] >= 0)
-        values["by"] = choices["by"].index(chosen) if chosen in choices["by"] else 0
+        if self.verb in FACING:
+            draw_facing(canvas, *self.once(self._facing, tuple(sorted(self.values.items()))))
+            self.draw_form(canvas, first=canvas.height - 10 - canvas.line)
+        else:
+            self.draw_form(canvas)
 
     def act(self, name):
         self.app.play(self.action(), self.app.pop)
@@ -297,9 +321,11 @@ class Form(Base):
                 continue
             value = self.choices[field][values[field]] if field in self.choices else values[field]
             if field == "by":
-                if value:
-                    action["player"], action["hero"] = value[0], value[1] + 1
-                    self._remember(action["card"], self.hero(value)["name"], values["defence"])
-            elif not (field == "card" and not value) and value != -1:
-                action[field] = max(value - self.own_defence(), 0) if field == "defence" else value
+                if value[HERO] is not None:
+                    action["player"], action["hero"] = value[PLAYER], value[HERO] + 1
+                if value[DEFENDS]:
+                    last = {str(self.card()["player"]): [self.name_of(value), values["defence"]]}
+                    self.app.match.notes["defended"] = dict(self._last("defended"), **last)
+            elif not (field == "card" and not value):
+                action[field] = value - self.own_defence() if field == "defence" else value
         return action

@@ -6,8 +6,10 @@ from mathom.screens import centred, footer, header
 from mathom.screens.cards.parts import play_header, quest_result
 from mathom.screens.moments import Passing
 from mathom.screens.shared import SEAT_COLOURS, shortened
-from mathom.ui.canvas import BIG, CENTRE, TEXT
+from mathom.ui.canvas import ACCENT, BACK, BIG, CENTRE, DIM, TEXT
 from mathom.ui.texts import fill, t
+
+SQUARES = 10  # of a dial that is full
 
 
 class Moment(Passing):
@@ -20,7 +22,11 @@ class Moment(Passing):
     def finale(self):
         if not self.event or self.event["e"] not in ("out", "died"):
             return None
-        return "dark", [(self._happened(self.event["e"])[0], self._ink())]
+        return "dark", [(self._gone(), self._ink())]
+
+    def _gone(self):
+        """Returns the name of who is out or has died."""
+        return self.event["hero" if self.event["e"] == "died" else "player"]
 
     def _ink(self):
         """Returns the colour of the player that the event is about."""
@@ -44,15 +50,18 @@ class Moment(Passing):
             if kind == "opening":
                 self._draw_opening(canvas)
                 return
-            header(canvas, t("game_cards"), fill("cards_in_round", n=self.state.table["round"]))
             footer(self.app, canvas, ok="key_go")
             if kind == "quest":
+                header(canvas, t("cards_table"), fill("cards_in_round", n=self.state.table["round"]))
                 self._draw_quest(canvas)
                 return
+            header(canvas, t("game_cards"), fill("cards_in_round", n=self.state.table["round"]))
+            if kind == "out" or kind == "died":
+                self._draw_gone(canvas)
+                return
             big, n = self._happened(kind)
-            text = fill("ends_" + (event["why"] if kind == "out" else kind), n=n)
-        ink = self._ink() if event and event["e"] in ("out", "died") else TEXT
-        canvas.text(big, canvas.width // 2, 13, BIG, ink, CENTRE)
+            text = fill("ends_" + kind, n=n)
+        canvas.text(big, canvas.width // 2, 13, BIG, align=CENTRE)
         centred(canvas, text, 31, 8, 1)
 
     def _happened(self, kind):
@@ -60,23 +69,43 @@ class Moment(Passing):
         event = self.event
         if kind == "explored":
             return t("kind_location"), 0
-        if kind == "skipped":
-            return t("cards_skipped"), ", ".join([t("skipped_" + step) for step in event["steps"]])
         if kind == "claimed":
             return t("kind_objective"), event["objectives"]
         if kind == "victory":
             return "+" + str(event["points"]), event["victory"]
-        return event["hero" if kind == "died" else "player"], self.state.table["limit"]
+        return t("cards_skipped"), ", ".join([t("skipped_" + step) for step in event["steps"]])
+
+    def _draw_gone(self, canvas):
+        """Draws the name of who is gone, over which a shadow lies, the dial that is full, and why."""
+        event = self.event
+        middle = canvas.width // 2
+        name = self._gone()
+        canvas.text(name, middle, 13, BIG, self._ink(), CENTRE)
+        wide = canvas.measure(name, BIG)
+        canvas.pattern("grey", middle - wide // 2, 13, wide, 15, BACK)
+        pitch = (canvas.width - 8) // SQUARES
+        x = (canvas.width - SQUARES * pitch + 2) // 2
+        for i in range(SQUARES):
+            canvas.fill(x + i * pitch, 31, pitch - 2, 6, self._ink())
+        why = event["why"] if event["e"] == "out" else "died"
+        canvas.text(fill("ends_" + why, n=self.state.table["limit"]), middle, 41, align=CENTRE)
 
     def _draw_quest(self, canvas):
         """Draws how the quest has ended, its two sums, and what that changes."""
         event = self.event
         table = self.state.table
         location, quest, rise = event["location"], event["quest"], event["rise"]
+        sums = str(table["willpower"]), str(table["against"])
+        against = t("quest_against")
+        wides = [canvas.measure(sums[0], BIG), canvas.measure(against), canvas.measure(sums[1], BIG)]
+        x = (canvas.width - sum(wides) - 12) // 2
+        canvas.text(sums[0], x, 13, BIG)
+        canvas.text(against, x + wides[0] + 6, 16, ink=DIM)
+        canvas.text(sums[1], x + wides[0] + wides[1] + 12, 13, BIG)
         won = "failed" if rise else "succeeded" if location or quest else "even"
-        canvas.text(t("quest_" + won), canvas.width // 2, 13, BIG, align=CENTRE)
-        y = centred(canvas, fill("quest_sums", n=table["willpower"], threat=table["against"]), 31, 8, 1)
-        centred(canvas, quest_result(location, quest, rise), y, 8, 1)
+        ink = canvas.ink_of("red") if rise else ACCENT
+        canvas.text(t("quest_" + won), canvas.width // 2, 31, ink=ink, align=CENTRE)
+        canvas.text(quest_result(location, quest, rise), canvas.width // 2, 41, align=CENTRE)
 
     def _draw_opening(self, canvas):
         """Draws who begins, and what to do before the first round: draw six cards each, and set the dials."""

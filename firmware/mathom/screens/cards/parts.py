@@ -3,8 +3,9 @@ names of cards."""
 
 from mathom.games.cards.tables import LETTERS, NEXT_CARD
 from mathom.screens import header
-from mathom.screens.shared import SEAT_COLOURS, shortened
-from mathom.ui.texts import count, fill, t
+from mathom.screens.shared import SEAT_COLOURS, fitting, shortened
+from mathom.ui.canvas import BIG, CENTRE, DIM, TEXT
+from mathom.ui.texts import fill, t
 
 REFUSED = "cards_why_"  # before the code of a refusal, in the texts
 MOMENTS = ("quest", "out", "died", "explored", "victory", "skipped", "claimed")
@@ -16,6 +17,7 @@ LABELS = {
     "card_victory": "victory",
     "card_progress": "progress",
 }
+CORNER = 45  # how wide the labels of the keys in the upper corners may be
 PRESETS = ("mirkwood", "anduin", "dol_guldur")
 
 
@@ -34,9 +36,20 @@ def play_header(canvas, state):
     """Draws the header: who acts, the round and the phase."""
     seat = state.active()
     name = state.players[seat - 1]["name"]
-    where = count("phase_" + state.phase, state.table["round"])
+    beside = CORNER if canvas.corners else canvas.measure(name) + 4  # the labels of keys, or the name
+    where = fitting(canvas, "phase_" + state.phase, canvas.width - beside, state.table["round"])
     room = canvas.width - canvas.measure(where) - 4
     header(canvas, shortened(canvas, name, room), where, canvas.ink_of(SEAT_COLOURS[seat - 1]))
+
+
+def draw_facing(canvas, left, right, says):
+    """Draws two figures that face each other, each with its name above, and below them what comes of it."""
+    middle = canvas.width // 2
+    for (name, number), x in ((left, middle // 2), (right, middle + middle // 2)):
+        canvas.text(shortened(canvas, name, middle - 6), x, 11, align=CENTRE)
+        canvas.text(number, x, 20, BIG, TEXT, CENTRE)
+    canvas.vline(middle, 13, 19, DIM)
+    canvas.text(says, middle, 34, align=CENTRE)
 
 
 def explain(state):

@@ -1,8 +1,9 @@
 """The score of the game that has been won, line by line; a note about it, and the score sheet."""
 
 from mathom.screens import header, part
+from mathom.screens.cards.parts import scenario_name
 from mathom.screens.shared import GameList
-from mathom.ui.texts import fill, t
+from mathom.ui.texts import t
 
 
 class Score(GameList):
@@ -13,13 +14,12 @@ class Score(GameList):
     def refresh(self):
         line = self.state.sheet()
         rows = part("cards.end").score_rows(line)
-        self.total = fill("cards_score", n=line["total"])
         self.entries = [""] * len(rows) + ["note", "sheet"]
         note = self.app.match.notes.get("note", "")
         self.list.rows = rows + [(t("cards_note"), note), (t("cards_sheet"), "")]
 
     def draw(self, canvas):
-        header(canvas, t("together_won"), self.total)
+        header(canvas, t("together_won"), scenario_name(self.state.scenario))
         self.draw_list(canvas, {"note": "key_change", "sheet": "key_show"}.get(self.entries[self.list.at], ""))
 
     def take(self, at):
