@@ -7,6 +7,7 @@ Runs in the page, under MicroPython. How a screen is read that needs more than t
 - `rows`: a line that is lit as a whole is the one with the cursor nevertheless
 - `framed`: the text for a frame around a cell
 - `columns`: each column has a head above it
+- `halves`: there is a side on the left and one on the right
 - `signs`: icons that are not said, as a text behind them says what they are
 - `drawn`: a line of icons alone is a picture of what the texts say
 - `read(lines, reader)`: returns the clauses of the screen
@@ -84,9 +85,9 @@ class Reader:
 
     def screen(self, shown):
         """Returns the clauses of the screen."""
+        lines = shown["columns" if self.kind.get("columns") else "halves" if self.kind.get("halves") else "lines"]
         if "read" in self.kind:
-            return self.kind["read"](shown["lines"], self)
-        lines = shown["columns"] if self.kind.get("columns") else shown["lines"]
+            return self.kind["read"](lines, self)
         return [clause for line in lines for clause in self.line(line)]
 
     def name(self, item, family=""):

@@ -163,9 +163,9 @@ class Spoken:
     def _note_box(self, mark, left, wide):
         """Notes whether a text is that of a button, or stands in the middle of a small box."""
         x, y, w = self._box
-        if (left - 3, mark.y, wide + 6) == (x, y, w):
+        if (left - 3, wide + 6) == (x, w) and 0 <= y - mark.y < 2:
             mark.note("button")
-        elif w < 30 and abs(mark.middle - x - w // 2) <= 1 and 0 <= mark.y - y < 4:
+        elif w < 30 and abs(mark.middle - x - w // 2) <= 1 and -2 < mark.y - y < 4:
             mark.note("boxed")
 
     def _covers(self, mark, x, y, w, h):
@@ -173,7 +173,8 @@ class Spoken:
 
     def now(self):
         """Returns the title and the lines of the screen, and what each key does. `columns` are the lines of a screen
-        that has a head above each column; the page knows which screens those are. What holding a key does is in
+        that has a head above each column, `halves` those of a screen with a side on the left, one on the right, and
+        what is between them; the page knows which screens those are. What holding a key does is in
         brackets, `(+)` if it is the same as a press, and more."""
         canvas = self.app.canvas
         slots = ["", ""] if self.app.two_keys else ["", "", "", ""]
@@ -196,6 +197,7 @@ class Spoken:
             "title": [mark.item for mark in sorted(title, key=lambda mark: (mark.y >= BAND, mark.x))],
             "lines": [[mark.item for mark in line] for line in lines],
             "columns": self._columns(lines),
+            "halves": self._halves(lines),
             "keys": slots,
         }
 
@@ -216,6 +218,15 @@ class Spoken:
             heads = line if len(line) > 2 else []
             waiting = [[mark.item for mark in line]]
         return found + waiting
+
+    def _halves(self, lines):
+        """Returns what is on the left, on the right, and in the middle."""
+        middle = self.app.canvas.width // 2
+        halves: list = [[], [], []]
+        for mark in [mark for line in lines for mark in line]:
+            off = mark.middle - middle
+            halves[2 if abs(off) <= NEAR else off > 0].append(mark.item)
+        return [half for half in halves if half]
 
     def _head(self, heads, mark):
         """Returns the head above a mark, or None. An icon is no cell of another one, but a sign before a text."""

@@ -178,27 +178,26 @@ def corrected(event, t):
 # The screens that need more than the rules for all of them: see host_tools/web/reading.py
 
 
-def read_battle(lines, reader):
-    """One side, what helps it, its battalions, and its dice."""
-    return [clause for line in lines for clause in read_side(line, reader)]
+def read_battle(halves, reader):
+    """Both sides, each with its battalions, what helps it, its dice and what it has lost; then the rest."""
+    return [clause for half in halves for clause in read_half(half, reader)]
 
 
-def read_side(line, reader):
-    buttons = [reader.alone(item) for item in line if item.get("button")]
-    dice = [item for item in line if item.get("boxed") and not item.get("button")]
-    rest = [item for item in line if item not in dice and not item.get("button")]
-    last = rest[-1] if rest else {}
-    if len(rest) < 2 or "text" not in rest[0] or not last.get("text", "").isdigit():
-        return ([reader.row(rest)] if rest else []) + buttons
-    parts = [reader.name(rest[0])]
-    for item in rest[1:]:
+def read_half(items, reader):
+    """One side, or what stands between them."""
+    buttons = [reader.alone(item) for item in items if item.get("button")]
+    dice = [item for item in items if item.get("boxed")]
+    parts = []
+    for item in items:
         name = reader.name(item)
-        parts.append(reader.t.count("row_battalions", int(name)) if "text" in item else name)
+        if item in dice or item.get("button") or not name or name == "►":
+            continue
+        parts.append(reader.t.count("row_battalions", int(name)) if name.isdigit() else name)
     if dice:
         wins = " (" + reader.t("screen_wins") + ")"
         faces = [reader.name(item) + (wins if item.get("lit") else "") for item in dice]
         parts.append(reader.t("screen_faces", faces=", ".join(faces)))
-    return [reader.clause(", ".join(parts))] + buttons
+    return ([reader.clause(", ".join(parts))] if parts else []) + buttons
 
 
 def read_dice(lines, reader):
@@ -206,7 +205,7 @@ def read_dice(lines, reader):
 
 
 SCREENS = {
-    "conquest.Battle": {"lit": "screen_wins", "read": read_battle},
+    "conquest.Battle": {"lit": "screen_wins", "halves": True, "read": read_battle},
     "conquest.Company": {"drawn": True},
     "conquest.Dice": {"read": read_dice},
 }

@@ -3,6 +3,7 @@
 import time
 
 from mathom.screens import Listed, Screen
+from mathom.ui.canvas import SMALL
 from mathom.ui.texts import brief, count, fill, t
 
 TUMBLE = 600  # ms, at least
@@ -104,9 +105,9 @@ def person(game, player):
     return " + ".join([names[seat] for seat in (player, player + "_2") if seat in names]) or t(player)
 
 
-def shortened(canvas, name, room):
+def shortened(canvas, name, room, font=SMALL):
     """Shortens a typed name to the room."""
-    while not canvas.fits(name, room):
+    while not canvas.fits(name, room, font):
         name = name[:-1]
     return name
 

@@ -2,12 +2,14 @@
 
 from mathom.games.conquest.odds import odds
 from mathom.games.conquest.tables import REGIONS, bonuses
-from mathom.screens import button, centre, footer, header, way
-from mathom.screens.conquest.parts import LIGHTS, draw_die, ink_of, who
+from mathom.screens import centre, footer, header, way
+from mathom.screens.conquest.parts import LIGHTS, ink_of, who
 from mathom.screens.fields import arrows
-from mathom.screens.shared import Tumbling, figure, percent, throws_by_hand
-from mathom.ui.canvas import DIM, RIGHT
-from mathom.ui.texts import count, fill, t
+from mathom.screens.shared import Tumbling, figure, percent, shortened, throws_by_hand
+from mathom.ui.canvas import BACK, BAR, BIG, CENTRE, DIM, ON_BAR, SMALL, TEXT
+from mathom.ui.texts import brief, count, fill, t
+
+SIDE, PITCH = 14, 18  # a die, and from one to the next
 
 
 class Battle(Tumbling):
@@ -26,11 +28,13 @@ class Battle(Tumbling):
 
     def refresh(self):
         """Forgets the texts and chances that are kept from frame to frame, each beside the values it was made of."""
-        self.chances: tuple = None, "", ""
+        self.chances: tuple = None, ("", ""), ""
         self.offered: tuple = None, []
         self.label: tuple = None, ""
-        self.lost: tuple = None, ""
-        self.ended: tuple = None, []
+        self.ended: tuple = None, ("", "")
+        battle = self.state.battle
+        key = "cq_land_{}_{}".format(battle["region"], battle["land"]) if battle["land"] else "cq_" + battle["region"]
+        self.place = key, t(key)
 
     @property
     def leads(self):
@@ -71,38 +75,70 @@ class Battle(Tumbling):
     def draw(self, canvas):
         battle = self.state.battle
         if battle["result"] and self.looked_at is None and not self.moving():
-            header(canvas, self._ended(battle)[0])
-        else:
-            ink = canvas.ink_of(LIGHTS[REGIONS.index(battle["region"])])
-            header(canvas, t("cq_battle"), t("cq_" + battle["region"]), right_ink=ink)
+            self._draw_result(canvas, battle)
+            return
         rounds = battle["rounds"]
         at = len(rounds) - 1 if self.looked_at is None else self.looked_at
         fought = rounds[at] if rounds else None
+        self._draw_header(canvas, battle, at, len(rounds))
         for i in range(2):
             battalions = battle["garrison" if i else "battalions"]
             for n in range(at + 1, len(rounds)):  # undo the losses of later exchanges
                 battalions += losses(rounds[n])[i]
-            self._draw_side(canvas, battle, i, battalions, fought, 11 + 12 * i)
-        self._draw_below(canvas, battle, fought, len(rounds))
+            self._draw_side(canvas, battle, i, battalions, fought)
+        if not fought:
+            centre(canvas, "►", 13 + canvas.line)
+        if self.moving():
+            footer(self.app, canvas)
+        elif self.looked_at is not None:
+            footer(self.app, canvas, "key_left", "key_right", "key_go")
+        else:
+            self._draw_choice(canvas)
 
-    def _draw_side(self, canvas, battle, i, battalions, fought, y):
-        """Draws one side: its name, what helps it, its battalions and its dice, the highest first."""
+    def _draw_header(self, canvas, battle, at, rounds):
+        """Draws where the battle is, and the chance that the attacker wins; of a storm the exchange that is shown."""
+        where, ink = self.place[1], canvas.ink_of(LIGHTS[REGIONS.index(battle["region"])])
+        if self.looked_at is not None:
+            right = "{} / {}".format(at + 1, rounds)
+        else:
+            right = "" if self.moving() else self._chances(battle)[2]
+        if not (canvas.corners or canvas.fits(where, canvas.width - 4 - canvas.measure(right))):
+            where = brief("cq_" + battle["region"])
+        header(canvas, where, right, ink)
+
+    def _draw_side(self, canvas, battle, i, battalions, fought):
+        """Draws one side: the attacker on the left. Before the first exchange its battalions are big, afterwards its
+        dice, the highest first."""
         number = battle["defender" if i else "player"]
         own = ink_of(canvas, number)
-        x = canvas.text(who(self.state, number), 0, y, ink=own) + 2
-        leader = battle["led" if i else "leader"]
-        if leader != "none":
-            canvas.icon("crown" if leader == "leader" else "nazgul", x, y + canvas.line - 8, own)
-            x += 9
-            if battle["site" if i else "power"]:
-                canvas.icon("star", x, y + canvas.line - 8, own)
-                x += 9
-        if battle["fortress" if i else "shelter"] != "none":
-            canvas.icon("fortress", x, y + canvas.line - 8, own)
-        x = canvas.width - 35  # of the first of three dice
-        canvas.text(figure(battalions), x - 3, y, align=RIGHT)
+        half = canvas.width // 2
+        left, x = half * i, half * i + half // 2
+        y = 11 + canvas.line
+        name = who(self.state, number)
+        icons = helps(battle, i)
         if not fought:
+            canvas.text(shortened(canvas, name, half - 3), x, 11, ink=own, align=CENTRE)
+            text = figure(battalions)
+            end = canvas.text(text, x - (canvas.measure(text, BIG) + 10 * len(icons)) // 2, y - 1, BIG, own) + 1
+            for icon in icons:
+                canvas.icon(icon, end, y + 3, own)
+                end += 10
+            canvas.text(self._chances(battle)[1][i], x, y + SIDE - 2, align=CENTRE)
             return
+        text = figure(battalions)
+        end = canvas.text(shortened(canvas, name, half - 12 - canvas.measure(text)), left + 3, 11, ink=own)
+        canvas.text(text, end + 4, 11)
+        self._draw_dice(canvas, fought, i, left + 3, y, own)
+        if not self.moving():
+            lost, below = losses(fought)[i], y + SIDE - 1
+            end = canvas.text(count("cq_loses", lost) if lost else t("cq_holds"), left + 3, below)
+            for icon in icons:
+                if end + 10 < left + half:
+                    canvas.icon(icon, end + 2, below + canvas.line - 8, own)
+                    end += 10
+
+    def _draw_dice(self, canvas, fought, i, x, y, own):
+        """Draws the dice of a side; those that win are lit."""
         side = 1 - i if fought["strike"] else i
         dice = fought["defender" if side else "attacker"]
         other = fought["attacker" if side else "defender"]
@@ -110,40 +146,24 @@ class Battle(Tumbling):
             wins = n < len(other) and (dice[n] >= other[n] if side else dice[n] > other[n])
             lit = wins and not self.moving()
             ink = own if n < len(other) else DIM
-            draw_die(canvas, self.face(dice[n], n + 3 * i, 6), x + 12 * n, y, lit, ink)
+            face = self.face(dice[n], n + 3 * i, 6)
+            canvas.box(x + PITCH * n, y, SIDE, SIDE, BAR if lit else ink, lit)
+            font, down = (BIG, -1) if face < 10 else (SMALL, 2)
+            canvas.text(figure(face), x + PITCH * n + SIDE // 2, y + down, font, ON_BAR if lit else TEXT, CENTRE)
 
-    def _draw_below(self, canvas, battle, fought, rounds):
-        if self.moving():
-            footer(self.app, canvas)
-            return
-        if self.looked_at is not None:
-            canvas.text(self._lost(fought), 0, 33)
-            canvas.text("{} / {}".format(self.looked_at + 1, rounds), canvas.width, 33, align=RIGHT)
-            footer(self.app, canvas, "key_left", "key_right", "key_go")
-            return
-        if battle["result"]:
-            self._draw_result(canvas, battle)
-            footer(self.app, canvas, ok="key_go", back="cq_key_board")
-            return
-        _, lost, chance = self._chances(battle)
-        if fought and not self.setting:
-            lost = self._lost(fought)
-        canvas.text(lost, 0, 33)
-        canvas.text(chance, canvas.width, 33, align=RIGHT)
+    def _draw_choice(self, canvas):
+        """Draws the chosen action, and what the keys do."""
         label = self._label()
-        wide = button(canvas, label, None, 0, False)
-        button(canvas, label, (canvas.width - wide) // 2, 43, True, self, self.at)
-        word = "key_roll" if self.setting else "key_choose"
-        back = "key_back" if self.setting else "cq_key_board"
-        less = "key_less" if self.setting else "key_left"
-        more = "key_more" if self.setting else "key_right"
-        footer(self.app, canvas, less, more, word, back)
-
-    def _lost(self, fought):
-        if self.lost[0] is not fought:
-            mine, theirs = losses(fought)
-            self.lost = fought, fill("cq_lost", a=mine, b=theirs)
-        return self.lost[1]
+        wide, y = canvas.measure(label) + 6, canvas.height - 20
+        x = (canvas.width - wide) // 2
+        canvas.fill(x, y, wide, 10, BAR)
+        canvas.text(label, x + 3, y - 1, ink=ON_BAR)
+        canvas.spot(x, y - 1, wide, 12, self, self.at, label)
+        if self.setting:
+            footer(self.app, canvas, "key_less", "key_more", "key_roll", "key_back")
+        else:
+            ok = "key_choose" if self.actions()[self.at][0] in ("storm", "retreat") else "key_roll"
+            footer(self.app, canvas, "key_left", "key_right", ok, "cq_key_board")
 
     def _label(self):
         """The name of the chosen action, between arrows."""
@@ -163,35 +183,50 @@ class Battle(Tumbling):
         return fill("cq_" + action[0], a=action[1], b=action[2])
 
     def _draw_result(self, canvas, battle):
-        lines = self._ended(battle)[1:]
-        y = 43 - 5 * len(lines)
-        for line in lines:
-            centre(canvas, line, y)
-            y += canvas.line
+        """Draws the last dice, and below them in big letters whose attack it was, and what has come of it."""
+        lost, says = self._ended(battle)
+        header(canvas, lost)
+        number = battle["player"]
+        own = ink_of(canvas, number)
+        rounds = battle["rounds"]
+        y = 12
+        if rounds:
+            fought = rounds[-1]
+            dice = len(fought["attacker" if fought["strike"] else "defender"])
+            self._draw_dice(canvas, fought, 0, 3, y, own)
+            right = canvas.width - 3 - PITCH * dice + PITCH - SIDE
+            self._draw_dice(canvas, fought, 1, right, y, ink_of(canvas, battle["defender"]))
+            y += SIDE
+        name = shortened(canvas, who(self.state, number), canvas.width - 2, BIG)
+        canvas.text(name, canvas.width // 2, y, BIG, own, CENTRE)
+        if battle["result"] == "repelled":
+            canvas.pattern("grey", 0, y, canvas.width, 15, BACK)
+        centre(canvas, says, y + 15)
+        footer(self.app, canvas, ok="key_go", back="cq_key_board")
 
     def _ended(self, battle):
-        """Returns what to say of a battle that has ended: the losses, who has won, and whose leader fell."""
+        """Returns what to say of a battle that has ended: whose leader fell, or else the losses; and who has won."""
         now = battle["result"], self.events
         if self.ended[0] != now:
-            lines = [fill("cq_all_lost", a=battle["lost"][0], b=battle["lost"][1])]
-            lines.append(fill("cq_" + battle["result"], name=who(self.state, battle["player"])))
+            lost = fill("cq_all_lost", a=battle["lost"][0], b=battle["lost"][1])
             for event in self.events:
                 if event["e"] == "leader_lost":
-                    lines.append(fill("cq_leader_lost", name=who(self.state, event["player"])))
-            if battle["result"] == "won" and battle["site"] and battle["leader"] == "none" and len(lines) < 3:
-                lines.append(t("cq_needs_leader"))
-            self.ended = now, lines
+                    lost = fill("cq_leader_lost", name=who(self.state, event["player"]))
+            if battle["result"] == "won" and battle["site"] and battle["leader"] == "none":
+                lost = t("cq_needs_leader")
+            says = fill("cq_" + battle["result"], place=self.place[1] if battle["land"] else t("cq_the_land"))
+            self.ended = now, (lost, says)
         return self.ended[1]
 
     # Chances
 
     def _chances(self, battle):
-        """Returns (key, expected losses, chance to win). They are counted a little at a time after the picture is out,
-        so that no press waits for them."""
+        """Returns (key, what each side loses on average, chance to win). They are counted a little at a time after the
+        picture is out, so that no press waits for them."""
         state = self.state
         key = battle["battalions"], battle["garrison"], self.until, state.must_strike()
         if self.chances[0] != key:
-            self.chances = key, "", "…"
+            self.chances = key, ("", ""), "…"
             counting = odds(key[0], key[1], key[2], bonuses(battle), state.returns(), key[3])
             self.app.jobs.drop(self)
             self.app.jobs.add(self, self._count(counting))
@@ -203,7 +238,7 @@ class Battle(Tumbling):
                 yield
                 continue
             won, mine, theirs, whole = found
-            expected = fill("cq_expected", a=tenths(mine, whole), b=tenths(theirs, whole))
+            expected = [fill("cq_expected", n=tenths(one, whole)) for one in (mine, theirs)]
             self.chances = self.chances[0], expected, fill("cq_chance", n=percent(won, whole))
             self.app.redraw()
 
@@ -295,6 +330,19 @@ class Battle(Tumbling):
                 self.setting = True
             if not throws_by_hand(self.app):
                 self.tumble()
+
+
+def helps(battle, i):
+    """Returns the icons of what helps a side: its leader, its place of power, its fortress."""
+    leader = battle["led" if i else "leader"]
+    icons = []
+    if leader != "none":
+        icons.append("crown" if leader == "leader" else "nazgul")
+        if battle["site" if i else "power"]:
+            icons.append("star")
+    if battle["fortress" if i else "shelter"] != "none":
+        icons.append("fortress")
+    return icons
 
 
 def losses(fought):
