@@ -18,7 +18,7 @@ _NAMES = const(100)  # what is loaded once a game has been read has fewer
 _PIECE = const(1152)  # bytes: an open file; nothing needs more in one piece while a game is played
 # The modules of screens that other screens import too, besides the `end` of each game.
 SHARED = "fields ending moments who dice.bag conquest.attack journey.main cards.form cards.setup duel.card duel.quest"
-SHARED += " duel.usual war.leave war.ring"
+SHARED += " duel.usual war.leave war.ring war.tile"
 
 
 class Memory:

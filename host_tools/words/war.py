@@ -187,6 +187,6 @@ def read_odds(lines, reader):
 SCREENS = {
     "war": {"read": read_turn},
     "war.Battle": {"lit": "screen_strikes", "rows": True},
-    "war.Moment": {"lit": "screen_strikes"},
     "war.Odds": {"read": read_odds},
+    "war.Search": {"lit": "screen_strikes"},
 }

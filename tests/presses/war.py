@@ -25,6 +25,7 @@ def hunt(hand: Hand) -> None:
     moving(hand)
     hand.throw(5)
     hand.press("ok", "key_roll")
+    hand.on.rest()  # it is seen what the dice have found
     hand.press("right", "key_right")
     hand.press("long_ok", "")
     tracks = hand.on.match.state.tracks

@@ -30,7 +30,7 @@ WORDS = {
     "passes": {"pasar", "pass"},
     "discards": {"descarte", "discard"},
     "forgets": {"olvidar", "forget"},
-    "counts": {"anotar", "count"},
+    "counts": {"anotar", "count", "acabar", "end"},  # what ends the war may do so by counting
 }
 # How many rounds are over, and, of games in which a turn has several actions, how many turns of this round.
 ROUNDS = {

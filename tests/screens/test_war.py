@@ -278,20 +278,85 @@ def test_the_hunt_by_presses(on):
     faces = iter([3, 2])
     on.app.session.referee.below = lambda sides: next(faces)
     on.press("ok")
-    assert on.names == ["war", "war.Moment"] and [text for text in on.texts() if text.isdigit()] == ["4", "3"]
+    assert on.names == ["war.Hunt", "war.Search"] and [text for text in on.texts() if text.isdigit()] == ["4", "3"]
+    assert "Not found" in on.texts()
     on.press("ok")
     assert "Progress 1" in on.texts(), "what the action did, until a key moves the cursor"
+    to_act(on, ["character"], ["eye", "eye"])
+    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
+    on.app.show_game()
+    faces = iter([5, 2])
+    on.press("ok")
+    assert {"Found!", "1 success", "6", "3"} <= set(on.texts())
+    on.rest()
+    assert on.names == ["war.Tile"] and {"1 success", "Draw a tile"} <= set(on.texts()), "it passes by itself"
+
+
+def test_the_dice_of_the_hunt_tumble_and_any_key_passes_them(on):
+    to_act(on, ["character"], ["eye", "eye"])
+    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
+    on.app.show_game()
+    on.app.session.referee.below = lambda sides: 5
+    on.told("ok")
+    assert on.names[-1] == "war.Search" and on.top.moving() and "Found!" not in on.texts()
+    on.told("right")
+    assert not on.top.moving() and "Found!" in on.texts(), "it lands the dice"
+    on.told("right")
+    assert on.names == ["war.Tile"]
+
+
+def test_without_motion_a_hunt_waits_for_a_key(on):
+    on.app.settings.set("motion", False)
+    to_act(on, ["character"], ["eye"])
+    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
+    on.app.show_game()
+    on.app.session.referee.below = lambda sides: 5
+    on.press("ok")
+    on.rest()
+    on.rest()
+    assert on.names[-1] == "war.Search" and "Found!" in on.texts()
+    on.press("ok")
+    assert on.names == ["war.Tile"]
+
+
+def test_a_tile_is_chosen_in_a_row_and_says_what_it_does(on):
+    to_act(on, ["character"], ["eye", "eye"])
+    on.app.play({"do": "set", "track": "corruption", "to": 4}, False)
+    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
+    on.app.play({"do": "hunt", "faces": [6, 6]}, False)
+    on.app.show_game()
+    assert {"2 successes", "Corruption 4 → 5", "0", "1", "2"} <= set(on.texts())
+    on.press("right")
+    assert {"Corruption 4 → 5", "and it is revealed"} <= set(on.texts())
+    on.press(*["left"] * 4)
+    assert {"Eye: 2 damage · 4 → 6", "and it is revealed"} <= set(on.texts())
+    on.press("right", "ok")
+    assert on.names == ["war"] and on.match.state.tracks["corruption"] == 4, "nobody suffers from a 0"
     on.app.session.undo()
-    on.top._roll([6, 3])
-    assert on.names == ["war.Tile"] and "6 3: 1 success" in on.texts(), "its form tells the dice"
+    on.press("right", "right", "ok")
+    assert on.names == ["war.Tile", "war.Suffer"]
+    assert list(on.top.list.rows)[:2] == [("The Ring-bearers", "4 → 6"), ("Gandalf falls", "4 → 4")]
+    on.press("right", "ok")
+    state = on.match.state
+    assert (state.tracks["corruption"], state.fate("gandalf_grey"), state.guide) == (4, "dead", "strider")
+    assert on.match.last() == {"do": "tile", "corruption": 0, "reveal": False, "who": ["gandalf_grey"]}
 
 
-def test_a_tile_by_presses(on):
+def to_damage(on):
+    """Opens the form for a tile that is unlike the others."""
+    on.press("ok")
+    choose(on, "Something else")
+    assert on.names[-1] == "war.Damage"
+
+
+def test_an_unusual_tile_by_presses(on):
     to_act(on, ["character"], ["eye"])
     on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
     on.app.play({"do": "hunt", "faces": [6]}, False)
     on.app.show_game()
-    on.press("right", "right", "right", "ok", "right")
+    on.press("right", "right", "right")
+    to_damage(on)
+    on.press("ok", "right")
     assert "◄ Gandalf ►" in on.texts()
     assert "Guide now" not in [row[0] for row in on.top.list.rows], "nobody else has Strider's level"
     on.press("right", "right", "right", "right", "right")
@@ -304,11 +369,12 @@ def test_a_tile_by_presses(on):
     assert state.guide == "gandalf_grey" and state.fate("merry") == "dead"
     on.app.session.undo()
     assert on.match.state.tracks["corruption"] == 0 and on.names == ["war.Tile"]
-    assert "6: 1 success" in on.texts()
+    assert "1 success" in on.texts()
     on.hold("ok")
     assert on.match.state.tracks["corruption"] == 1 and on.match.state.phase == "act"
     on.app.session.undo()
     on.press("left", "left", "left")
+    to_damage(on)
     assert "◄ Eye +1 ►" in on.texts(), "its damage is known"
     on.hold("ok")
     state = on.match.state
@@ -321,11 +387,15 @@ def test_in_mordor_a_tile_asks_for_the_step(on):
     on.app.play({"do": "set", "track": "mordor", "to": 1}, False)
     on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
     on.app.show_game()
-    choose(on, "Corruption")
-    on.press("ok", "ok", "ok")
-    assert on.top.field().name == "reveal"
-    on.press("ok", "ok")
-    assert on.match.state.tracks["mordor"] == 2
+    assert "Mordor 1 of 5" in on.texts()
+    on.press("left", "left", "ok")
+    choose(on, "Step in Mordor")
+    assert on.top.list.rows[on.top.list.at] == ("Step in Mordor", "no")
+    choose(on, "The Ring-bearers")
+    assert on.match.state.tracks["mordor"] == 1 and on.match.last()["step"] is False
+    on.app.session.undo()
+    on.hold("ok")
+    assert on.match.state.tracks["mordor"] == 2, "held, there is a step"
 
 
 def test_the_forms_follow_what_the_board_says(on):
@@ -341,11 +411,12 @@ def test_the_forms_follow_what_the_board_says(on):
     on.app.play({"do": "set", "track": "mordor", "to": 1}, False)
     on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
     on.app.show_game()
-    on.press("ok", *["right"] * 4, "ok", "right", "back")
+    to_damage(on)
+    on.press("ok", *["right"] * 4, "ok", "right", "long_back", "back")
     on.app.play({"do": "fate", "name": "gandalf_grey", "to": "left"}, False)
     on.app.play({"do": "set", "track": "companions", "to": 1}, False)
     on.app.play({"do": "set", "track": "mordor", "to": -1}, False)
-    on.press("back")
+    on.top.shown()
     assert list(on.top.list.rows) == [("Corruption", "+1 → 0"), ("Lost", "Gimli"), ("Revealed", "◄ no ►"), ("Done", "")]
     on.hold("ok")
     state = on.match.state
@@ -731,12 +802,20 @@ def test_failures_of_the_hunt_are_rolled_again(on):
     choose(on, "Nazgûl")
     choose(on, "Nazgûl")
     assert on.match.state.tracks["hunt_nazgul"] == 0
-    on.top._roll([2, 3])
-    assert on.names[-1] == "war.Moment" and "One miss is re-rolled." in on.texts()
+    faces = [1, 2, 5]
+    on.app.session.referee.below = lambda sides: faces.pop(0)
+    on.to("roll")
     on.press("ok")
-    assert on.names == ["war.Hunt"] and on.top.list.rows[0] == ("Re-roll 1 miss", "17%")
+    assert on.names[-1] == "war.Search" and "One miss is re-rolled." in on.texts()
     on.press("ok")
-    assert on.match.last()["do"] == "reroll" and on.names[-1] == "war.Moment"
+    assert {"Found!", "6", "3"} <= set(on.texts()) and on.match.last()["do"] == "reroll", "in the same press"
+    on.app.session.undo()
+    assert on.match.state.phase == "hunt" and on.match.state.sought == (), "which one undo takes back"
+    on.app.settings.set("step", True)
+    on.press("ok", "ok")
+    assert on.names == ["war.Hunt"] and {"Re-roll 1 miss", "17%"} <= set(on.texts()), "step by step, it is a press"
+    on.press("ok")
+    assert on.match.last()["do"] == "reroll"
 
 
 def test_strider_hides_with_any_die(on):

@@ -118,20 +118,35 @@ def hunt(stage: Stage) -> Iterator[str]:
         app.stack[-1].press("right")
         app.stack[-1].press("ok")
     yield "war-hunt-region"
-    app.stack[-1]._roll([3, 2])
+    again = {"e": "hunted", "faces": [3, 2], "bonus": 1, "successes": 0, "again": [], "rerolls": 2}
+    screen = stage.show("war.Search", [again])
+    screen.land()
     yield "war-hunt-failed"
-    app.stack[-1].press("ok")
+    app.pop()
+    app.play({"do": "hunt", "faces": [3, 2]}, False)
+    app.show_game()
     yield "war-hunt-again"
-    app.stack[-1]._roll([6, 1])
+    found = app.play({"do": "reroll", "faces": [6, 1]}, False)[:1]
+    stage.show("war.Search", found).land()
     yield "war-hunted"
     app.stack[-1].press("ok")
     yield "war-tile"
+    app.stack[-1].press("right")
+    yield "war-tile-reveals"
+    for _ in range(4):
+        app.stack[-1].press("left")
+    yield "war-tile-eye"
+    app.stack[-1].press("ok")
+    yield "war-suffer"
+    app.stack[-1].press("left")
+    app.stack[-1].press("ok")
+    yield "war-damage"
     app.stack[-1].press("ok")
     app.stack[-1].press("right")
-    yield "war-tile-next"
+    yield "war-damage-who"
     app.stack[-1].press("ok")
     app.stack[-1].press("right")
-    yield "war-tile-guide"
+    yield "war-damage-guide"
     for name in ("gandalf_grey", "strider"):
         app.play({"do": "fate", "name": name, "to": "left"}, False)
     app.show_game()

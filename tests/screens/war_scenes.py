@@ -3,6 +3,7 @@
 from itertools import product
 
 from mathom.games.war.tables import CHARACTERS, GUIDES, NATIONS, SIDES, SWITCHES, TRACKS, WHERE
+from mathom.screens.war.tile import TILES
 from tests.screens import refusals
 from tests.screens.stage import old_games
 
@@ -282,14 +283,17 @@ def hunts(stage):
                 top(stage).press("ok")
             yield f"hunt of {eyes}, {bonus}, {name}"
         for face, rerolls in ((1, 0), (6, 0), (2, 1), (2, 3)):
-            event = {"e": "hunted", "faces": [face] * min(eyes, 5), "bonus": 0}
+            event = {"e": "hunted", "faces": [face] * min(eyes, 5), "bonus": bonus}
             event["successes"] = min(eyes, 5) * (face == 6)
-            stage.show("war.Moment", dict(event, again=[], rerolls=rerolls))
+            screen = stage.show("war.Search", [dict(event, again=[], rerolls=rerolls)])
+            for step in stage.moving():
+                yield f"hunting, {eyes}, {face}, {step}"
             yield f"hunted, {eyes}, {face}, {rerolls}"
             app.pop()
         app.play({"do": "hunt", "faces": ([6] * min(bonus, 2) + [1] * 5)[: min(eyes, 5)]}, False)
         app.show_game()
-        yield from rows(stage, f"hunt of {eyes}, {bonus}, again")
+        if top(stage).name == "war.Hunt":
+            yield from rows(stage, f"hunt of {eyes}, {bonus}, again")
     for event in ({"e": "idle", "corruption": 12}, {"e": "activated", "nation": "dwarves"}):
         stage.show("war.Moment", event)
         yield "moment: " + event["e"]
@@ -302,6 +306,17 @@ def hunts(stage):
         state.phase, state.active, state.successes = "tile", "free", 0
         app.show_game()
         screen = top(stage)
+        for successes, corruption in product((0, 1, 5), (0, 11)):
+            state.successes, state.tracks["corruption"] = successes, corruption
+            for screen.at in range(len(TILES)):
+                yield f"tile {TILES[screen.at]}, {successes} successes, {corruption}, {mordor}"
+        for tile in (TILES[0], ("eye", True), (1, False), (12, False)):
+            stage.show("war.Suffer", tile)
+            yield from rows(stage, f"who takes {tile}, {mordor}")
+            app.pop()
+        state.successes, state.tracks["corruption"] = 0, 0
+        state.tracks["hunt_free"] = 1
+        screen = stage.show("war.Damage", ("eye", True))
         for who, corruption in (([state.guide], 3), ([*GUIDES[:2]], 2), (["boromir", "merry"], "eye"), ([], 1)):
             screen.values.update(who=who, corruption=corruption)
             for screen.list.at in range(4):
@@ -316,6 +331,7 @@ def hunts(stage):
                     screen.refresh()
                     yield f"tile, {field.name}, {value}, {screen.changing}"
             screen.list.move(1)
+        app.pop()
     for kind, steps in product(("revealed", "declared"), (0, 1, 30)):
         for nation in (None, *NATIONS["free"]) if kind == "declared" else (None,):
             for healed in (0, 1) if nation else (0,):

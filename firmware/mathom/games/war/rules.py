@@ -371,8 +371,10 @@ class War(ToldState):
         return dict(action, faces=faces)
 
     def forced(self, real):
-        """Returns whether leaders roll misses of the battle again, which nobody does without."""
-        return self.phase == "battle" and not real and bool(sum(counts_of(self, "reroll")))
+        """Returns whether misses of a battle or failures of the hunt are rolled again, which nobody does without."""
+        if real:
+            return False
+        return bool(self.sought) or (self.phase == "battle" and bool(sum(counts_of(self, "reroll"))))
 
     # What programs and the history read
 

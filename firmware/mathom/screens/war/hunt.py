@@ -1,18 +1,14 @@
-"""The hunt: how many dice the Shadow rolls, what lets it roll failures again, and its chance."""
+"""Before the hunt: how many dice the Shadow rolls, what lets it roll failures again, and its chance."""
 
 from mathom.games.war.tables import SWITCHES
+from mathom.screens import footer
 from mathom.screens.fields import Act, Form, Switch
 from mathom.screens.shared import percent, throws_by_hand
-from mathom.screens.war.parts import side_header
-from mathom.ui.texts import count, t
+from mathom.screens.war.parts import draw_cube, side_header
+from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, ON_BAR, RIGHT, TEXT
+from mathom.ui.texts import brief, count, t
 
-
-class Roll(Act):
-    def row(self, form, shown):
-        state = form.state
-        bonus = state.tracks["hunt_free"]
-        roll = count("war_hunt_again" if state.sought else "war_hunt_roll", state.hunters())
-        return roll + " +{}".format(bonus) * bool(bonus), percent(*state.hunt_odds())
+ICONS = ("fortress", "result_army", "nazgul")  # of the switches
 
 
 class Region(Switch):
@@ -26,20 +22,53 @@ class Region(Switch):
 
 
 class Hunt(Form):
+    """The dice with their chance, and below them what may be in the region of the Fellowship."""
+
     name = "war.Hunt"
-    leads = ("war.Moment", "war.Tile", "war.Board", "war.Count")
+    leads = ("war.Search", "war.Board", "war.Count")
     shows_game = True
     does = "roll"
-    fields = [Roll("", "roll", "key_roll")] + [Region("war_" + name, name) for name in SWITCHES]
-
-    def refresh(self):
-        super().refresh()
-        found = self.state.successes
-        self.title = count("war_successes", found) if found else t("war_hunt")
+    fields = [Act("", "roll", "key_roll")] + [Region("war_" + name, name) for name in SWITCHES]
 
     def draw(self, canvas):
-        side_header(canvas, self.state, "shadow", self.title)
-        self.draw_form(canvas, "war_key_board")
+        state = self.state
+        at = self.list.at
+        right, chance, text = self.once(self._texts, at)
+        side_header(canvas, state, "shadow", right)
+        dice = state.hunters()
+        side = 20 if dice < 4 else 16
+        for i in range(dice):
+            draw_cube(canvas, "?", 1 + (side + 1) * i, 12, side, at == 0)
+            canvas.spot(1 + (side + 1) * i, 12, side, side, self.list, 0)
+        canvas.text(chance, canvas.width - 1, 13, BIG, align=RIGHT)
+        wide = (canvas.width - 4) // 3
+        for i in range(3):
+            self._draw_region(canvas, i, i * (wide + 2), wide, at == i + 1)
+        canvas.text(text, canvas.width // 2, 44, align=CENTRE)
+        footer(self.app, canvas, "key_left", "key_right", self.field().ok, "war_key_board")
+
+    def _draw_region(self, canvas, i, x, wide, here):
+        """Draws what may be in the region: an icon, and whether it is there."""
+        there = self.state.tracks[SWITCHES[i]]
+        if here:
+            canvas.fill(x, 33, wide, 11, BAR)
+        else:
+            canvas.rect(x, 33, wide, 11, TEXT if there else DIM)
+        ink = ON_BAR if here else TEXT
+        canvas.icon(ICONS[i], x + 3, 35, ink)
+        canvas.text(t("on" if there else "off"), x + wide - 4, 33, ink=ink, align=RIGHT)
+        canvas.spot(x, 32, wide, 13, self.list, i + 1)
+
+    def _texts(self, at):
+        """Returns what is added to each die, the chance, and the sentence for the place of the cursor."""
+        state = self.state
+        bonus = state.tracks["hunt_free"]
+        right = t("war_hunt") + " +{}".format(bonus) * bool(bonus)
+        if at:
+            text = brief("war_" + SWITCHES[at - 1])
+        else:
+            text = count("war_hunt_again" if state.sought else "war_hunt_roll", state.hunters())
+        return right, percent(*state.hunt_odds()), text
 
     def back(self):
         self.app.visit("war.Board")
@@ -58,9 +87,9 @@ class Hunt(Form):
         self._search({"do": self._verb(), "faces": faces})
 
     def _search(self, action):
-        """Rolls. The form of a tile that follows has the dice of a first roll, so that they need no screen of their
-        own."""
+        """Rolls. Failures that may be rolled again are rolled in the same press, as nobody does without that."""
         app = self.app
         events = app.play(action, False)
-        told = self.state.phase == "tile" and action["do"] == "hunt"
-        app.show_game(() if told else events)
+        if self.state.sought and not throws_by_hand(app) and not app.settings["step"]:
+            events += app.play({"do": "reroll"}, False)
+        app.visit("war.Search", [event for event in events if event["e"] == "hunted"])

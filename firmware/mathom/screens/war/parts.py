@@ -3,13 +3,13 @@ action."""
 
 from mathom.games.war.tables import AT_WAR, POINTS
 from mathom.screens import header, shared
-from mathom.ui.canvas import BAR, DIM, LINE, ON_BAR, TEXT, WHITE
+from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, LINE, ON_BAR, TEXT, WHITE
 from mathom.ui.texts import brief, count, fill, t
 
 # The colours of the sides, named after dice.
 LIGHTS = {"free": "blue", "shadow": "red"}
 REFUSED = "war_why_"  # before the code of a refusal, in the texts
-MOMENTS = ("declared", "hunted", "revealed", "mordor", "idle", "activated")
+MOMENTS = ("declared", "revealed", "mordor", "idle", "activated")
 SCREENS = {
     "roll": "war",
     "act": "war",
@@ -108,6 +108,14 @@ def draw_dice(canvas, faces, y, side, acts, here=-1, owner=None):
         if owner and canvas.finger:
             canvas.spot(x, y, pitch, pitch, owner, owner.stops().index(faces[i]))
         x += pitch
+
+
+def draw_cube(canvas, text, x, y, side, lit=False, ink=TEXT, font=BIG):
+    """Draws a large die with a number on it, or a hunt tile; one that is lit is filled."""
+    canvas.box(x, y, side, side, ink if lit else DIM, lit)
+    if text:
+        top = y + side // 2 - (8 if font == BIG else 5)
+        canvas.text(text, x + side // 2, top, font, ON_BAR if lit else TEXT, CENTRE)
 
 
 def _icon(face):

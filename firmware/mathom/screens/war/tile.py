@@ -1,88 +1,118 @@
-"""A hunt tile, drawn on the table and entered here: corruption, companions lost, whether it reveals the Fellowship, and
-in Mordor whether there is a step. Those who fall are named, and the next guide if the guide is among them."""
+"""A hunt tile, drawn on the table and chosen here: a row of tiles, with what the one in the middle does."""
 
 from mathom.games.war.tables import CORRUPTED, MOST_HEALED
-from mathom.screens.fields import Act, Choice, Form, Switch
-from mathom.screens.war.leave import who_fields, who_leaves
-from mathom.screens.war.parts import side_header
-from mathom.ui.texts import count, t
-
-EYE = "eye"
-
-
-class Corruption(Choice):
-    """What a tile shows: its corruption, and whether it reveals the Fellowship."""
-
-    def value(self, form):
-        return form.values["corruption"], form.values["reveal"]
-
-    def put(self, form, value):
-        form.values["corruption"], form.values["reveal"] = value
-
-    def shown(self, form, value):
-        shown, reveals = value
-        damage = form.state.eye() if shown == EYE else shown
-        text = "+" * (damage > 0) + str(damage)
-        if damage > 0 and form.values["who"]:
-            text += " → " + str(form.taken(damage))
-        return t("war_die_eye") + " " + text if shown == EYE else text + (", " + t("war_is_revealed")) * reveals
-
+from mathom.screens import footer, header, way
+from mathom.screens.shared import GameScreen
+from mathom.screens.war.parts import LIGHTS, draw_cube
+from mathom.ui.canvas import BIG, CENTRE, ON_BAR, SMALL, TEXT
+from mathom.ui.texts import count, fill, t
 
 REVEALING = 3  # the highest corruption of a tile that also reveals
-# An Eye lies between those that heal and the others. Its damage is known, and it reveals the Fellowship.
-TILES = tuple([(n, False) for n in range(MOST_HEALED, 0)]) + ((EYE, True),)
+# (corruption, whether it reveals the Fellowship). An Eye lies between those that heal and the others: its damage is
+# known, and it reveals.
+EYE = "eye"
+TILES: tuple = tuple([(n, False) for n in range(MOST_HEALED, 0)]) + ((EYE, True),)
 for n in range(CORRUPTED + 1):
     TILES += ((n, False), (n, True)) if n <= REVEALING else ((n, False),)
-CORRUPTION = Corruption("war_tile_corruption", "corruption", TILES)
-STEP, REVEAL = Switch("war_tile_step", "step"), Switch("war_tile_reveal", "reveal")
-DO = Act("war_tile_do", "do", "key_go")
+SEEN, SIDE = 5, 22  # how many are on the glass, and how large they are
 
 
-class Tile(Form):
-    """Begins with the tile in the middle, from which no other is far."""
+class Tile(GameScreen):
+    """Begins with the tile in the middle, from which no other is far. OK asks who takes its damage, if that is to be
+    decided; held, the Ring-bearers take it."""
 
-    needs = "fields war.leave"
+    needs = "war.tile"
     name = "war.Tile"
-    leads = ("war", "war.Board", "war.Moment", "war.End")
-    shows_game = True
-    does = "do"
+    keeps = ("at",)
+    leads = ("war", "war.Board", "war.Suffer", "war.End")
+    repeats = True
 
     def __init__(self, app):
         super().__init__(app)
-        self.values = {"corruption": 1, "who": [], "guide": "", "step": True, "reveal": False}
+        self.at = TILES.index((1, False))
 
-    def refresh(self):
-        """Updates the fields, as the player may come back from the tracks."""
-        there, most = self.state.companions_there(), self.state.tracks["companions"]
-        self.values["who"] = [name for name in self.values["who"] if name in there][:most]
-        self.step = [STEP] if self.state.in_mordor() else []
-        self.fields = [CORRUPTION] + who_fields(self, "war_tile_casualties", True) + self.step + [REVEAL, DO]
-        super().refresh()
+    @property
+    def holds(self):
+        return ("ok",) if self._asks() and not decides(self.state, damage_of(self.state, TILES[self.at])) else ()
+
+    def _asks(self):
+        """Returns whether it is to be decided who takes the damage, or whether there is a step in Mordor."""
+        state = self.state
+        return state.in_mordor() or (damage_of(state, TILES[self.at]) > 0 and bool(state.tracks["companions"]))
 
     def draw(self, canvas):
-        side_header(canvas, self.state, "free", self.once(self._title, self.state.successes))
-        self.draw_form(canvas, "war_key_board")
+        state = self.state
+        found, draw, what, more = self.once(self._texts, self.at)
+        header(canvas, found, draw, canvas.ink_of(LIGHTS["shadow"]) if state.successes else TEXT)
+        first = max(0, min(self.at - SEEN // 2, len(TILES) - SEEN))
+        pitch = (canvas.width + 2) // SEEN
+        for i in range(SEEN):
+            x = (canvas.width - pitch * (SEEN - 1) - SIDE) // 2 + pitch * i
+            self._draw_tile(canvas, TILES[first + i], x, first + i == self.at)
+            canvas.spot(x, 11, pitch, 24, self, first + i)
+        middle = canvas.width // 2
+        canvas.text(what, middle, 34, align=CENTRE)
+        canvas.text(more, middle, 34 + canvas.line, align=CENTRE)
+        decided = not self._asks() and decides(state, damage_of(state, TILES[self.at]))
+        ok = "key_end" if decided else "war_key_count"
+        footer(self.app, canvas, "key_left", "key_right", ok, "war_key_board")
 
-    def _title(self, found):
-        """Returns the dice of the hunt and its successes; in Mordor there is no roll."""
-        last = self.app.match.last()
-        dice = " ".join([str(face) for face in last["faces"]]) + ": " if last["do"] == "hunt" else ""
-        return dice + count("war_successes", found) if found else t("war_tile")
+    def _draw_tile(self, canvas, tile, x, here):
+        """Draws a tile: its number, with a small eye if it reveals, or the word for an Eye."""
+        shown, reveals = tile
+        if shown == EYE:
+            draw_cube(canvas, t("war_die_eye"), x, 12, SIDE, here, font=SMALL)
+            return
+        marked = reveals and shown != EYE
+        draw_cube(canvas, "" if marked else str(shown), x, 12, SIDE, here)
+        if marked:
+            ink = ON_BAR if here else TEXT
+            canvas.text(str(shown), x + 3, 15, BIG, ink)
+            canvas.icon("result_eye", x + 12, 23, ink)
 
-    def taken(self, damage):
-        """Returns the corruption of so much damage, with those who fall."""
-        return self.state.taken(damage, self.values["who"])
-
-    def back(self):
-        self.app.visit("war.Board")
-
-    def act(self, name):
-        values = self.values
-        action: dict = dict(who_leaves(self), do="tile", reveal=values["reveal"])
-        if self.step:
-            action["step"] = values["step"]
-        if values["corruption"] == EYE:
-            action["eye"] = True
+    def _texts(self, at):
+        """Returns how many successes the hunt had, or where in Mordor the Fellowship is; what is to be done; and what
+        the tile does."""
+        state = self.state
+        shown, reveals = TILES[at]
+        damage = damage_of(state, TILES[at])
+        now = state.tracks["corruption"]
+        what = fill("war_corruption_to", now=now, then=max(min(now + damage, CORRUPTED), 0))
+        if shown == EYE:
+            what = count("war_eye_damage", damage) + " · {} → {}".format(now, min(now + damage, CORRUPTED))
+        if state.in_mordor():
+            found = fill("war_step_of", n=state.tracks["mordor"], all=state.length)
         else:
-            action["corruption"] = self.taken(values["corruption"])
-        self.app.play(action)
+            found = count("war_successes", state.successes) if state.successes else t("war_hunt")
+        return found, t("war_draw_tile"), what, t("war_reveals") if reveals else ""
+
+    def press(self, event):
+        app = self.app
+        if way(event):
+            self.at = (self.at + way(event)) % len(TILES)
+        elif event == "back":
+            app.visit("war.Board")
+        elif event == "ok" and self._asks():
+            app.visit("war.Suffer", TILES[self.at])
+        elif event == "ok" or event == "long_ok":
+            app.play(tile_action(TILES[self.at]))
+
+
+def damage_of(state, tile):
+    return state.eye() if tile[0] == EYE else tile[0]
+
+
+def decides(state, damage):
+    """Returns whether the Shadow wins if the Ring-bearers take this damage."""
+    return damage > 0 and state.tracks["corruption"] + damage >= CORRUPTED
+
+
+def tile_action(tile):
+    """Returns the action that enters a tile whose damage the Ring-bearers take."""
+    shown, reveals = tile
+    action: dict = {"do": "tile", "reveal": reveals}
+    if shown == EYE:
+        action["eye"] = True
+    else:
+        action["corruption"] = shown
+    return action

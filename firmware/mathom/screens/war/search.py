@@ -1,0 +1,85 @@
+"""The dice of the hunt: they tumble, and then it is seen whether they have found the Fellowship."""
+
+from mathom.screens import footer
+from mathom.screens.shared import Tumbling, figure, throws_by_hand
+from mathom.screens.war.parts import draw_cube, side_header
+from mathom.ui.canvas import BIG, CENTRE, SMALL, TEXT
+from mathom.ui.texts import count, t
+
+AGAIN, REST = 1000, 1800  # ms: until failures are rolled again, and until the verdict passes
+
+
+class Search(Tumbling):
+    """Shows rolls of the hunt, one after the other, and passes by itself, or with any key."""
+
+    name = "war.Search"
+    leads = ("war.Tile", "war")
+    shows_game = True
+
+    def __init__(self, app, rolls):
+        super().__init__(app)
+        self.rolls = rolls  # the events
+        self.at = 0
+
+    def opened(self):
+        if not throws_by_hand(self.app):
+            self.tumble()
+
+    def shown(self):
+        if not self.moving():
+            self._rest()
+
+    def draw(self, canvas):
+        roll = self.rolls[self.at]
+        faces, again = roll["faces"], roll["again"]
+        right, verdict, ink = self.once(self._verdict, self.at)
+        side_header(canvas, self.state, "shadow", right)
+        dice = len(faces)
+        side = 22 if dice < 5 else 20
+        x = (canvas.width - (side + 4) * dice + 4) // 2
+        for i in range(dice):
+            lies = again and i not in again  # it was not rolled again
+            face = faces[i] if lies else self.face(faces[i], i, dice)
+            lit = (lies or self.lies(i, dice)) and face > 1 and face + roll["bonus"] >= 6
+            draw_cube(canvas, figure(face), x + (side + 4) * i, 12, side, lit, canvas.ink_of("red"))
+        if not self.moving():
+            font = BIG if canvas.fits(verdict, canvas.width, BIG) else SMALL
+            canvas.text(verdict, canvas.width // 2, 35, font, ink, CENTRE)
+        footer(self.app, canvas, ok="" if self.moving() else "key_go")
+
+    def _verdict(self, at):
+        """Returns what is added to each die, or how many have found it; and what has come of it, with its ink."""
+        roll = self.rolls[at]
+        found, bonus = roll["successes"], roll["bonus"]
+        right = t("war_hunt") + " +{}".format(bonus) * bool(bonus)
+        if roll["rerolls"]:
+            return right, count("war_not_yet", roll["rerolls"]), TEXT
+        ink = self.app.canvas.ink_of("red")
+        return (count("war_successes", found), t("war_found"), ink) if found else (right, t("war_not_found"), TEXT)
+
+    def land(self):
+        moved = super().land()
+        if moved:
+            self._rest()
+        return moved
+
+    def _rest(self):
+        """Waits until everybody has seen it, unless the players want no motion: then a key passes it."""
+        app = self.app
+        if app.settings["motion"]:
+            app.jobs.add(self, self._onward, AGAIN if self.at + 1 < len(self.rolls) else REST)
+
+    def _onward(self):
+        """Rolls again what has failed, or goes on with the game."""
+        app = self.app
+        app.jobs.drop(self)
+        if self.at + 1 < len(self.rolls):
+            self.at += 1
+            self.tumble()
+            app.redraw()
+        else:
+            app.show_game()
+
+    def press(self, event):
+        if not event.startswith("long_") and not self.land():
+            self._onward()

@@ -1,0 +1,82 @@
+"""Who takes the damage of a hunt tile: the Ring-bearers, or a companion who falls."""
+
+from mathom.games.war.tables import CORRUPTED
+from mathom.screens import header
+from mathom.screens.shared import GameList
+from mathom.screens.war.tile import damage_of, decides, tile_action
+from mathom.ui.texts import count, fill, t
+
+
+class Suffer(GameList):
+    """Each row says what the corruption becomes. In Mordor one says whether there is a step."""
+
+    needs = "war.tile"
+    name = "war.Suffer"
+    keeps = ("step",)
+    leads = ("war", "war.Damage", "war.Moment", "war.End")
+
+    def __init__(self, app, tile):
+        super().__init__(app)
+        self.tile = tile
+        self.step = True
+
+    def refresh(self):
+        state = self.state
+        damage = damage_of(state, self.tile)
+        self.entries = ["bearers"]
+        if damage > 0 and state.guide in state.companions_there() and state.tracks["companions"]:
+            self.entries.append("guide")
+        if state.in_mordor():
+            self.entries.append("step")
+        self.entries.append("more")
+        self.list.rows = [(self._label(entry), self._value(entry)) for entry in self.entries]
+        self.list.at = min(self.list.at, len(self.entries) - 1)
+
+    def _label(self, entry):
+        if entry == "guide":
+            return fill("war_falls", name=t("guide_" + self.state.guide))
+        return t("war_tile_step" if entry == "step" else "war_suffer_" + entry)
+
+    def _value(self, entry):
+        """Returns what the corruption becomes, or whether there is a step."""
+        state = self.state
+        if entry == "step":
+            return t("on" if self.step else "off")
+        if entry == "more":
+            return ""
+        now = state.tracks["corruption"]
+        return "{} → {}".format(now, max(min(now + self._taken(entry), CORRUPTED), 0))
+
+    def _taken(self, entry):
+        """Returns how much damage the Ring-bearers take then."""
+        state = self.state
+        return state.taken(damage_of(state, self.tile), [state.guide] if entry == "guide" else [])
+
+    def draw(self, canvas):
+        header(canvas, self.once(self._title), t("war_who_suffers"))
+        entry = self.entries[self.list.at]
+        ends = entry in ("bearers", "guide") and decides(self.state, self._taken(entry))
+        ok = {"step": "key_change", "more": "key_choose"}.get(entry, "key_end" if ends else "war_key_count")
+        self.draw_list(canvas, ok)
+
+    def _title(self, _):
+        damage = damage_of(self.state, self.tile)
+        return count("war_damage", damage) if damage > 0 else t("war_hunt")
+
+    def take(self, at):
+        entry = self.entries[at]
+        state = self.state
+        if entry == "more":
+            self.app.visit("war.Damage", self.tile)
+        elif entry == "step":
+            self.step = not self.step
+            self.refresh()
+        else:
+            action = tile_action(self.tile)
+            if entry == "guide":
+                action["who"] = [state.guide]
+                if "corruption" in action:
+                    action["corruption"] = state.taken(action["corruption"], action["who"])
+            if state.in_mordor():
+                action["step"] = self.step
+            self.app.play(action)
