@@ -79,14 +79,14 @@ def made() -> dict[str, bytes]:
         return {}
     sys.path[:0] = [str(ROOT), str(ROOT / "firmware")]
     from host_tools import bootstrap, home
-    from host_tools.bake import texts
+    from host_tools.bake.tables import tables
     from host_tools.web import page_files
 
     bootstrap.install_for_page()
     page = {f"{READY}/{name}": data for name, data in page_files.ready().items()}
     if home.commit():
         page[home.COMMIT] = home.commit().encode()
-    return page | {f"firmware/{path}": table for path, table in texts.tables(ROOT / "firmware/texts").items()}
+    return page | {f"firmware/{path}": table for path, table in tables(ROOT / "firmware").items()}
 
 
 # What is said of the package

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from host_tools import boards, build_cache, home, outputs
-from host_tools.bake import texts
+from host_tools.bake.tables import tables as baked
 from host_tools.command_line import Option
 from host_tools.console import Quiet, Yes, hush, say
 from host_tools.errors import Fault, reason
@@ -31,7 +31,6 @@ from host_tools.releases import MPY, OLDEST, dotted
 FIRMWARE = home.FIRMWARE
 CACHE = home.CACHE / "cache"
 PACKAGE = "mathom"
-TEXTS = "texts"
 TABLE = ".table"
 MAIN = "main.py"
 DOOR = "door.py"
@@ -94,7 +93,7 @@ def build_anew(board: Mapping[str, Any], source: Path = FIRMWARE) -> Build:
     found = tables(source)
     others = unused(board, found)
     compiled |= {path: data for path, data in found.items() if path not in others}
-    compiled |= texts.tables(source / TEXTS)
+    compiled |= baked(source)
     door = compile_all({DOOR: (source / DOOR).read_text(encoding="utf-8")})
     kept = {key: value for key, value in board.items() if key not in FOR_PEOPLE}
     door = {path: data + zlib.crc32(data).to_bytes(4, "little") for path, data in door.items()}

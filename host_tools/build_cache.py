@@ -13,7 +13,7 @@ from host_tools import wholefile
 Made = TypeVar("Made")
 
 MOST = 64  # builds are kept; the ones that were not used for the longest time are deleted
-TOOLS = [Path(__file__).parent / name for name in ("build.py", "bake/texts.py")]
+TOOLS = [Path(__file__).parent / name for name in ("build.py", "bake/texts.py", "bake/screens.py")]
 
 
 def key(board: Mapping[str, Any], source: Path) -> str:

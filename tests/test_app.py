@@ -1,6 +1,5 @@
 """The loop: short and long presses, dimming and waking, faults, crashes, and screens."""
 
-import importlib
 import json
 import os
 import re
@@ -899,39 +898,11 @@ def test_a_screen_above_the_game_keeps_its_code_when_somebody_plays_over_usb_and
     assert on.names == ["journey", "settings"] and "mathom.screens.settings" in sys.modules
 
 
-def imported(path):
-    """Returns the modules of other screens that a module of a screen imports, and those that they do."""
-    found = set()
-    text = path.read_text("utf-8")
-    names = re.findall(r"^from mathom\.screens\.(\S+) import", text, re.M)
-    for listed in re.findall(r"^from mathom\.screens import (.+)", text, re.M):
-        names += [name for name in listed.split(", ") if (SCREENS / f"{name}.py").is_file()]
-    names += re.findall(r'part\("(\S+\.end)"\)', text) + ENDS * ('".end")' in text and "part(self" in text)
-    for name in names:
-        if name.split(".")[-1] not in ("parts", "shared"):  # games load them in any case
-            found |= {name} | imported(SCREENS / (name.replace(".", "/") + ".py"))
-    return found
-
-
-def test_each_screen_names_the_modules_that_it_shares(on):
-    needed = set()
-    for path in SCREENS.rglob("*.py"):
-        name = ".".join(path.relative_to(SCREENS).with_suffix("").parts)
-        needed |= imported(path)
-        module = importlib.import_module(("mathom.screens." + name).removesuffix(".__init__"))
-        for kind in vars(module).values():
-            if isinstance(kind, type) and kind.__module__ == module.__name__ and hasattr(kind, "needs"):
-                assert set(kind.needs.split()) - {name} == imported(path) - {name}, kind
-    from mathom.memory import SHARED
-
-    assert {*SHARED.split(), *ENDS} == needed
-
-
 def test_what_the_rules_seldom_need_makes_room_too_and_is_loaded_again_when_it_is_needed(stage):
     on = stage()
     on.start("war", {}, {})
     state = on.match.state
-    view, seldom = state.view(), set(state.seldom)
+    view, seldom = state.view(), {"mathom.games.war.offers", "mathom.games.war.said"}
     assert seldom & set(sys.modules)
     on.parts.memory.make_room()
     assert not seldom & set(sys.modules)

@@ -9,16 +9,14 @@ import sys
 from micropython import const
 
 from mathom.games import SHELF
-from mathom.screens import MENU
-from mathom.ui import texts
+from mathom.screens import MENU, screen_of
+from mathom.ui import ROOT, Table, texts
 
 _SHORT = const(40960)  # bytes: more need not stay free; what is above that is used for screens
 _SCREEN = const(8000)  # bytes: the largest screen needs less
 _NAMES = const(100)  # what is loaded once a game has been read has fewer
 _PIECE = const(1152)  # bytes: an open file; nothing needs more in one piece while a game is played
-# The modules of screens that other screens import too, besides the `end` of each game.
-SHARED = "fields ending moments who dice.bag conquest.attack journey.main cards.form cards.setup duel.card duel.quest"
-SHARED += " duel.usual war.leave war.ring war.tile"
+_SCREENS = const("mathom.screens.")
 
 
 class Memory:
@@ -33,9 +31,11 @@ class Memory:
         stage.memory = session.memory = self
         hardware.store.make_room = self._lend_piece, self.make_room
         saver.make_room = self.make_room
+        self._sources = None  # the table of what screens open and share, which the build reads off their sources
         self._wanted = None  # what a restart will open: another game, screens, a line from USB
-        self._room = 0  # bytes of free memory at the first rest after the start
-        self._whole = False  # whether there was a large piece then
+        self._room = 0  # bytes of free memory before screens were loaded ahead, without a game or in the one in play
+        self._whole = None  # whether there was a large piece at the first rest after that
+        self._measured = None  # the game in play then
         self._full = False  # whether there is no room for all screens that the next press may open
         self._piece = None  # kept for an open file once memory is short: the note of a restart must find room
         self._lent = False  # whether it was lent to a file, and is to be taken back
@@ -74,17 +74,16 @@ class Memory:
         if everything comes back then as it is, and no companion waits for a press."""
         self.stage.littered = False
         large = self.has_piece(_SCREEN)  # before the collection, as what it takes is garbage then
-        self._collect()
+        self.measure()
         free = self._free()
         if free is None:
             return
-        if not self._room:
-            self._room = free
+        if self._whole is None:
             self._whole = large
         least = self._least()
         if free >= least and (large or (not self._whole and self._keep_piece())):
             return
-        self.unload(self.stage.stack[-1].leads + (MENU,))
+        self.unload(self.leads())
         collect()
         if self._free() >= least and self._keep_piece():
             return
@@ -105,7 +104,46 @@ class Memory:
             else:
                 drop("mathom.restart")
 
+    def measure(self):
+        """Collects garbage. Notes how much memory there is: once without a game, and once with it, as its rules take a
+        large part."""
+        self._collect()
+        if self._unmeasured():
+            self._measured = self._game_in_play()
+            self._room = self._free() or 0
+            self._whole = None
+
+    def _unmeasured(self):
+        return not self._room or self._measured != self._game_in_play()
+
+    def _game_in_play(self):
+        match = self.session.match
+        return match and match.game
+
     # Screens
+
+    def leads(self):
+        """Returns the screens that a press may open now; a long press of back opens the menu everywhere."""
+        match = self.session.match
+        top = self.stage.stack[-1]
+        names = self._read(self.stage.loaded[top.name], 0)
+        chosen = self._read(self.stage.loaded[top.name], 1)  # of these the cursor may choose one
+        here = top.here()
+        names += [name for name in chosen if here == name or not here]
+        if "." in names:  # the screen for the present state
+            names.remove(".")
+            if match:
+                names.append(screen_of(match))
+        names.append(MENU)
+        return names
+
+    def _read(self, module, part):
+        # Returns what the table has of a module: the screens that it opens (part 0), those that it opens by a name that
+        # is put together (1), and the modules that it shares with others (2).
+        if self._sources is None:
+            self._sources = Table(ROOT + "/mathom/screens.table")
+        found = self._sources.find(module[len(_SCREENS) :] if module.startswith(_SCREENS) else module)
+        return found.decode().split("|")[part].split() if found else []
 
     def load_ahead(self):
         """Loads the screens that the top screen leads to, one at a time, so that no press has to wait for that. If
@@ -119,10 +157,12 @@ class Memory:
     def _load_ahead(self):
         stage = self.stage
         top = stage.stack[-1]
-        leads = top.leads + (MENU,)  # a long press of back opens the menu everywhere
-        self._full = not self._has_room(2)
-        if stage.canvas.helped is top and not self._full:  # the help is opened more rarely than the others
-            leads += ("help",)
+        leads = self.leads()
+        if self.session.match and self._unmeasured():
+            self.measure()
+        self._full = not self._has_room()
+        if stage.canvas.helped is top and self._has_room(2):  # the help is opened more rarely than the others
+            leads.append("help")
         for name in leads:
             if name not in stage.loaded and self.has(name):
                 self._collect()
@@ -165,24 +205,25 @@ class Memory:
         found = []
         for name in names:
             if name in self.stage.loaded:
-                found += ["mathom.screens." + module for module in self.stage.kind(name).needs.split()]
-        return found
+                found += self._read(self.stage.loaded[name], 2)
+        return [_SCREENS + module for module in found]
 
     def make_room(self):
         """Lets go of all screens that are not open, of what they share, of what the rules seldom need and of the
         caches: then there is a large piece, in which MicroPython's table of names may grow."""
+        self.free_caches()  # first, as to look something up takes some memory
         self.unload()
         loaded = self.stage.loaded
         kept = self._shared(loaded) + list(loaded.values())
-        for name in SHARED.split() + [game + ".end" for game in SHELF]:
-            if "mathom.screens." + name not in kept:
-                drop("mathom.screens." + name)
+        for name in self._read("*", 0):
+            if _SCREENS + name not in kept:
+                drop(_SCREENS + name)
         match = self.session.match
         if match:
             match.save_memory()
-            for name in match.state.seldom:
-                drop(name)
-        self.free_caches()
+            for name in self._read("games." + match.game, 0):
+                drop("mathom.games." + match.game + "." + name)
+        collect()
 
     def _lend_piece(self):
         # Frees the piece that was kept, for a file that is to be opened.
@@ -211,7 +252,7 @@ class Memory:
 
     def _least(self):
         # Room for two screens is left above this; if there was little memory from the start on, half of that. Before
-        # the first rest, room for one screen is enough.
+        # that is known, room for one screen is enough.
         return min(_SHORT, self._room - min(self._room // 2, 2 * _SCREEN)) if self._room else _SCREEN
 
     def _free(self):

@@ -224,7 +224,7 @@ class Session:
             self.referee.match = self.journal.load()
         if self.match:
             self.memory.game = self.match.game
-        collect()  # before its screens are loaded
+        self.memory.measure()  # before its screens are loaded
 
     def _load(self):
         # Returns whether there was enough memory. What has been read is garbage then.

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from host_tools import boards, build, build_cache, home, wholefile
 from host_tools.bake import texts
+from host_tools.bake.tables import tables as baked
 from host_tools.errors import Fault
 from mathom.games import SHELF
 
@@ -22,7 +23,7 @@ READY = HERE / "ready"  # in a package: MicroPython and the joined scripts
 MICROPYTHON = READY if READY.is_dir() else HERE / "node_modules/@micropython/micropython-webassembly-pyscript"
 RUNTIME = ("micropython.mjs", "micropython.wasm")
 NPM_COMMANDS = HERE / "node_modules" / ".bin"
-TEXTS = build.FIRMWARE / build.TEXTS
+TEXTS = build.FIRMWARE / texts.FOLDER
 OWN = HERE.parent / "texts"  # of the laptop; of these the page has
 WORDS = ("words", "screen", *SHELF)
 SET_UP = home.set_up("web")
@@ -88,7 +89,7 @@ def python_files() -> dict[str, bytes]:
     modules = build.sources(build.FIRMWARE) | body | STAND_INS
     for path in MACHINE_CODE:
         del modules[path]
-    tables = texts.tables(TEXTS) | build.tables(build.FIRMWARE) | words()
+    tables = baked(build.FIRMWARE) | build.tables(build.FIRMWARE) | words()
     return build.compile_all(modules, build.ANYWHERE) | tables
 
 

@@ -80,7 +80,7 @@ for shape in json.loads({displays!r}):
 def library():
     sources = build.sources(build.FIRMWARE).items()
     wing = {path: source for path, source in sources if path.startswith("mathom/ui/")}
-    tables = texts.tables(build.FIRMWARE / build.TEXTS) | build.tables(build.FIRMWARE)
+    tables = texts.tables(build.FIRMWARE / texts.FOLDER) | build.tables(build.FIRMWARE)
     return {"mathom/__init__.py": b"", **build.compile_all(wing), **tables}
 
 

@@ -109,14 +109,15 @@ def test_an_empty_table_has_no_text(loaded):
 def test_the_simulator_makes_the_tables_anew_when_a_text_has_changed(tmp_path):
     folder = tmp_path / "texts"
     folder.mkdir()
+    (tmp_path / "mathom").mkdir()
     for text in ("Anillo", "El Anillo"):
         (folder / "war.tsv").write_text(f"ring\t{text}\tRing\n")
-        sim.make_texts.__wrapped__(folder)
+        sim.make_tables.__wrapped__(tmp_path)
         made = baker.tables(folder)
         assert {path: (tmp_path / path).read_bytes() for path in made} == made
     (folder / "war.tsv").write_text("ring\tAnillo\n")
     with pytest.raises(Fault, match=r"war\.tsv, line 1: 'ring' needs one text for each of es, en"):
-        sim.make_texts.__wrapped__(folder)
+        sim.make_tables.__wrapped__(tmp_path)
 
 
 def test_the_number_of_remembered_texts_is_limited():

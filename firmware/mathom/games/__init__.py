@@ -135,7 +135,6 @@ class State(Fields):
     values: dict = {}
     title = ""  # of the game, in sentences
     scored = False  # whether a won game gets a line on the score sheet: `sheet()`
-    seldom: tuple = ()  # modules that are imported when they are needed, and need not stay
 
     def do(self, action):
         """Carries out an action and returns the events; a `Refusal` changes nothing."""

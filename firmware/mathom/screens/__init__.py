@@ -68,7 +68,7 @@ def part(module):
 def screen_of(match):
     """Returns the name of the screen for the present state of a game. While a companion plays, the main screen of the
     game gives way to its `Companion`."""
-    name = part(match.game + ".parts").screen_for(match.state)
+    name = part(match.game + ".parts").screen_for(match.state)  # imports .parts
     return name + ".Companion" if name == match.game and match.companion() else name
 
 
@@ -84,19 +84,11 @@ class Screen:
     # back. None if that is not possible: there is no restart then, once a key has been pressed.
     keeps: tuple | None = None
     given: tuple = ()  # what `visit` has been given for it
-    # Words: the modules in SHARED that it is made of. Those that its module imports, also indirectly, and its own one
-    # if other screens inherit from it. A class with its own `needs` names all of them.
-    needs = ""
     pressed = False  # whether a key has been pressed since it opened
     _made = None  # the last result of `once`: (what it depends on, the result)
 
     def __init__(self, app):
         self.app = app
-
-    @property
-    def leads(self):
-        """The screens that a press may open, a tuple. They are loaded ahead, so that no press waits for that."""
-        return ()
 
     @property
     def holds(self):
@@ -113,6 +105,10 @@ class Screen:
     def crossed(self):
         """Returns whether OK has a cross, as holding it does more than a press."""
         return bool(self.holds or self.adds)
+
+    def here(self):
+        """Returns the name of the screen that OK opens, if the cursor chooses one of many; "" if it does not."""
+        return ""
 
     def draw(self, canvas):
         """Draws the screen on an empty canvas. Drawn twice, the picture is the same."""

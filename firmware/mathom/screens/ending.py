@@ -18,7 +18,6 @@ class Ending(GameScreen):
     Then they undo the last action, begin another game, show the screen named by `board`, and open the menu. Holding OK
     shows the evening, or OK where there is no board; with two keys holding it opens the menu, which has it too."""
 
-    needs = "ending moments"
     board = ""
     board_key = "key_board"  # how the key is called that shows it
     _rested = False  # whether the keys do something
@@ -67,7 +66,7 @@ class Ending(GameScreen):
         elif does == "look":
             app.visit(self.board or "evening")
         elif does:
-            app.visit(does)
+            app.visit(does)  # opens evening menu
 
     def again(self):
         """Begins another game with the same options."""

@@ -147,7 +147,6 @@ class Form(Listed):
     """A list of fields. `does` names the `Act` that does what the form is for, if it is for something: the values above
     it are asked one after the other, those below it seldom change."""
 
-    needs = "fields"
     keeps: tuple | None = ("changing", "new", "values")
     fields: list | tuple = ()
     does = ""
@@ -223,10 +222,7 @@ class Form(Listed):
             self._keep(field)
             self._onward()
         elif event == "ok" and field and field.acts:
-            if field is RULES:
-                self.app.visit("help")
-            else:
-                self.act(field.name)
+            self.act(field.name)
             return
         elif event == "ok" and field and field.quick(self):
             field.put(self, field.after(self, field.value(self), 1))
@@ -328,6 +324,8 @@ class Setup(Form):
         if name == "start":
             load(self.game)
             self.start()
+        elif name == "help":
+            self.app.visit("help")
         else:
             self.edit(name)
 

@@ -28,10 +28,6 @@ class Main(Listed):
         right = str(game["turns"])
         return left, right if canvas.fits(left + "  " + right, Rows.room(canvas)) else ""
 
-    @property
-    def leads(self):
-        return ("history_game", self.played[self.list.at]["game"] + ".End") if self.played else ()
-
     def draw(self, canvas):
         header(canvas, t("menu_history"), t("history_turns") if self.played else "")
         self.draw_list(canvas, "key_show", nothing="history_empty")

@@ -3,7 +3,7 @@ if another may follow it in a campaign."""
 
 from micropython import const
 
-from mathom.games import SHELF, described
+from mathom.games import described
 from mathom.screens import Listed, Rows, header, part
 from mathom.screens.shared import joined, person
 from mathom.ui.texts import t
@@ -49,7 +49,6 @@ class LogRows:
 
 class Main(Listed):
     name = "history_game"
-    needs = "ending moments " + " ".join([game + ".end" for game in SHELF])
 
     def __init__(self, app, game):
         super().__init__(app)
@@ -69,7 +68,7 @@ class Main(Listed):
         if won and winners != joined(won):
             rows += [("", one) for one in won]
         rows += [(t(player), person(game, player)) for player in game["players"] if player in game.get("names", ())]
-        parts = part(self.game["game"] + ".end")
+        parts = part(self.game["game"] + ".end")  # imports .end
         rows += parts.summary(game)
         if game["undone"]:
             rows.append((t("history_undone"), str(game["undone"])))

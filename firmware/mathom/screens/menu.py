@@ -1,6 +1,6 @@
 """The menu: explains the screen below and itself, continues or undoes the game in play, and opens every other part."""
 
-from mathom.screens import MENU, Entries, Listed, header, screen_of
+from mathom.screens import MENU, Entries, Listed, header
 from mathom.ui.texts import t
 
 
@@ -26,12 +26,9 @@ class Main(Listed):
         self.list.rows = Entries(entries, lambda entry: (t("menu_" + entry), ""))
         self.list.at = entries.index(here) if here in entries else 0
 
-    @property
-    def leads(self):
+    def here(self):
         entry = self.entries[self.list.at]
-        if entry == "undo" or entry == "continue":
-            return (screen_of(self.app.match),) if self.app.match else ()
-        return ("help" if entry == "explain" else entry,)
+        return "help" if entry == "explain" else entry
 
     @property
     def holds(self):
@@ -62,11 +59,9 @@ class Main(Listed):
                     self.app.session.undo(self.app.settings["step"])
             elif entry == "continue":
                 self.app.session.go_on()
-            elif entry == "help":
-                self.app.pop()
-                self.app.visit(entry)
-            elif entry == "explain":
-                self.app.visit("help")
             else:
-                self.app.visit(MENU)  # the first one, if it is open below too
-                self.app.visit(entry)
+                if entry == "help":
+                    self.app.pop()
+                elif entry != "explain":
+                    self.app.visit(MENU)  # the first one, if it is open below too
+                self.app.visit(self.here())  # opens help new_game dice history settings evening about

@@ -17,8 +17,6 @@ def celebrate(app, act, names):
 class Passing(GameScreen):
     """Shows one event on a screen of its own until any key is pressed."""
 
-    needs = "moments"
-
     def __init__(self, app, event):
         super().__init__(app)
         self.event = event

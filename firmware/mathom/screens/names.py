@@ -13,7 +13,6 @@ class Main(Listed):
     with None. `offered` are further names; where there are some, nobody is without a name."""
 
     name = "names"
-    leads = ("letters", "forget")
 
     def __init__(self, app, title, now, taken, then, offered=None):
         super().__init__(app)

@@ -15,14 +15,10 @@ class Main(Listed):
         self.shelf = [game for game in SHELF if game == last] + [game for game in SHELF if game != last]
         self.list.rows = [(t("game_" + game), "") for game in self.shelf]
 
-    @property
-    def leads(self):
-        return (self.shelf[self.list.at] + ".Setup",)
-
     def draw(self, canvas):
         header(canvas, t("menu_new_game"))
         self.draw_list(canvas, "key_choose")
 
     def take(self, at):
         game = self.shelf[at]
-        self.app.session.open(game, game + ".Setup")
+        self.app.session.open(game, game + ".Setup")  # opens .Setup

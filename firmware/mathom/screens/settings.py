@@ -45,13 +45,9 @@ class Main(Form):
         self.fields.append(Act("keys", "keys"))
         self.fields += [Act("set_" + kind.lower(), game + "." + kind) for game, kind in OF_GAMES]
 
-    @property
-    def leads(self):
-        return (self.field().name,) if self.field().acts else ()
-
     def draw(self, canvas):
         header(canvas, t("menu_settings"))
         self.draw_form(canvas)
 
     def act(self, name):
-        self.app.visit(name)
+        self.app.visit(name)  # opens keys .Faces

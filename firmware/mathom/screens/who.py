@@ -10,7 +10,6 @@ class Main(Form):
     """`seats` has each seat with its text. `names`, a dict by seat, is changed."""
 
     name = "who"
-    leads = ("names", "letters")
 
     def __init__(self, app, title, seats, names):
         super().__init__(app)

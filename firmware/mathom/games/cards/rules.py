@@ -22,7 +22,6 @@ from mathom.games.cards.words import VERBS
 
 class Cards(ToldState):
     told = "mathom.games.cards.said"
-    seldom = (told, "mathom.games.cards.new")
     verbs = VERBS
     modules = {"turn": turn, "consequences": consequences, "encounter": encounter}
     values = VALUES

@@ -42,7 +42,6 @@ from mathom.games.conquest.words import VERBS
 
 class Conquest(ToldState):
     told = "mathom.games.conquest.offers"
-    seldom = (told,)
     verbs = VERBS
     modules = {"battle": battle, "turn": turn}
     values = VALUES

@@ -37,7 +37,6 @@ from mathom.games.duel.words import VERBS
 
 class Duel(ToldState):
     told = "mathom.games.duel.offers"
-    seldom = (told,)
     verbs = VERBS
     modules = {"turn": turn, "effects": effects}
     values = VALUES

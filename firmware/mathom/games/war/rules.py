@@ -55,7 +55,6 @@ NONE = dict.fromkeys(SIDES, ())
 
 class War(ToldState):
     told = "mathom.games.war.offers"
-    seldom = (told, "mathom.games.war.said")
     verbs = VERBS
     modules = {"actions": actions, "fellowship": fellowship, "battle": battle}
     title = "War of the Ring"

@@ -41,10 +41,6 @@ class End(Ending):
         super().__init__(app)
         self.board = "cards.Score" if self.state.winners else "cards.Sheet"
 
-    @property
-    def leads(self):
-        return self.board, "cards", "cards.Moment", "cards.Setup"
-
     def finale(self):
         if self.state.winners:
             return "crown", [(word, self._ink(word)) for word in self._winners().split(" ")]

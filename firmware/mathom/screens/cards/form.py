@@ -78,9 +78,7 @@ DO = Act("", "do", "key_done", row=lambda form, _: (form.does_what(), ""))
 class Form(Base):
     """`choices` are those of the fields that have some; `values` has the index of one, or a number."""
 
-    needs = "cards.form fields"
     name = "cards.Form"
-    leads = ("cards.Guide", "cards", "cards.Moment", "finale")
     shows_game = True
     does = "do"
 

@@ -24,11 +24,9 @@ OFFERS = {
 class Guide(GameList):
     """Holding OK takes a form as it stands, and ends the planning of all players."""
 
-    needs = "cards.form fields"
     name = "cards.Guide"
     keeps = ("step",)
     holds = ("ok",)
-    leads = ("cards.Sheet", "cards.Pay", "cards.Values", "cards.Form", "cards", "cards.Moment")
 
     def __init__(self, app):
         super().__init__(app)

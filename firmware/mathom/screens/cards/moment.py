@@ -14,7 +14,6 @@ SQUARES = 10  # of a dial that is full
 
 class Moment(Passing):
     name = "cards.Moment"
-    leads = ("cards", "cards.Guide", "cards.End")
 
     def __init__(self, app, event=None):
         super().__init__(app, event)  # no event: the question

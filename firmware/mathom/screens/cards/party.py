@@ -74,9 +74,7 @@ SPHERE = tuple(SPHERES) + (None,)  # a hero of another box may have none
 class Party(Form):
     """`players` is changed in place. With fewer than three heroes, the last row is an empty one for another hero."""
 
-    needs = "cards.setup fields"
     name = "cards.Party"
-    leads = ("letters", "names")
     pending = True
 
     def __init__(self, app, players, seat):

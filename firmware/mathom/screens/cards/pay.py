@@ -7,7 +7,6 @@ from mathom.ui.texts import t
 
 class Pay(GameList):
     name = "cards.Pay"
-    leads = ("cards.Guide",)
 
     def __init__(self, app):
         super().__init__(app)

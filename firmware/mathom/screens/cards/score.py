@@ -8,8 +8,6 @@ from mathom.ui.texts import t
 
 class Score(GameList):
     name = "cards.Score"
-    needs = "cards.end ending moments"
-    leads = ("letters", "cards.Sheet")
 
     def refresh(self):
         line = self.state.sheet()

@@ -106,7 +106,6 @@ class Setup(Form):
     """`follow` is how the next scenario of a campaign begins."""
 
     name = "cards.Setup"
-    leads = ("cards.Sheet", "letters", "cards.Party", "cards.Moment", "cards")
     drawn = 1  # the first player, if none was chosen
 
     def __init__(self, app, follow=None):

@@ -9,8 +9,6 @@ class Sheet(Listed):
     """`line` is the game to show; without it, the screen lists all games."""
 
     name = "cards.Sheet"
-    needs = "cards.end ending moments"
-    leads = ("cards.End",)
 
     def __init__(self, app, line=None):
         super().__init__(app)

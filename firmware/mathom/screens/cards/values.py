@@ -121,7 +121,6 @@ ONE = One("", "one")
 class Values(Form):
     name = "cards.Values"
     keeps = Form.keeps + ("one",)
-    leads = ("cards.Guide", "cards.Moment", "cards.Values", "finale")
     shows_game = True
     pending = True
 

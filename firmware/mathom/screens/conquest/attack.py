@@ -138,7 +138,6 @@ class Attack(Form):
     """`values` are those of the action; a region and a leader are their indexes."""
 
     name = "conquest.Attack"
-    leads = ("conquest.Battle",)
     shows_game = True
     does = "do"
 

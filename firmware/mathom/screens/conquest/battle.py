@@ -14,7 +14,6 @@ SIDE, PITCH = 14, 18  # a die, and from one to the next
 
 class Battle(Tumbling):
     name = "conquest.Battle"
-    needs = "fields"
     shows_game = True
 
     def __init__(self, app):
@@ -35,13 +34,6 @@ class Battle(Tumbling):
         battle = self.state.battle
         key = "cq_land_{}_{}".format(battle["region"], battle["land"]) if battle["land"] else "cq_" + battle["region"]
         self.place = key, t(key)
-
-    @property
-    def leads(self):
-        found: tuple = ("conquest", "conquest.Board", "conquest.Moment")
-        if self.holds:
-            found += ("conquest.Attack",)
-        return found + ("conquest.Dice",) if throws_by_hand(self.app) else found
 
     @property
     def holds(self):

@@ -16,7 +16,6 @@ SQUARE = 12  # at most, with the gap behind it
 class Board(GameScreen):
     name = "conquest.Board"
     keeps = ("page",)
-    leads = ("conquest.Company",)
 
     def __init__(self, app):
         super().__init__(app)

@@ -14,7 +14,6 @@ class Company(GameScreen):
     """Right goes on to the next turn, and not OK, so that nobody ends a turn by mistake."""
 
     name = "conquest.Company"
-    leads = ("conquest.Page", "conquest.Roll", "conquest.Dark")
 
     def _edits(self):
         """Returns whether the turn and the place may be corrected now."""

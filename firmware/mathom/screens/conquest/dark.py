@@ -10,7 +10,6 @@ class Dark(GameList):
     """The cursor starts on yes, as no ends the round."""
 
     name = "conquest.Dark"
-    leads = ("conquest.Roll",)
 
     def refresh(self):
         self.list.rows = [(t("cq_dark_yes"), ""), (t("cq_dark_no"), "")]

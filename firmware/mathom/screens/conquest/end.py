@@ -16,7 +16,6 @@ STRIP = 7  # pixels
 
 class End(Ending):
     name = "conquest.End"
-    leads = ("conquest.Board", "conquest")
     board = "conquest.Board"
     board_key = "cq_key_board"
 

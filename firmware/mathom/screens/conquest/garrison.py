@@ -12,9 +12,7 @@ class Spot(Land):
 
 
 class Garrison(Form):
-    needs = "conquest.attack fields"
     name = "conquest.Garrison"
-    leads = ("conquest.Roll",)
     shows_game = True
     does = "roll"
     fields = (

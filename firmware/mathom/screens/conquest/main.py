@@ -46,12 +46,6 @@ class Main(GameList):
         self.list.rows = rows + [(t("cq_" + entry), "") for entry in others]
 
     @property
-    def leads(self):
-        entry = self.entries[self.list.at]
-        moves = ("conquest.Roll", "conquest.Page") if entry == "company" else ()
-        return ("conquest.Board", self._screen(entry)) + moves
-
-    @property
     def holds(self):
         """Holding OK ends the turn of the player under the cursor, or of all: it moves the Company, which is in no dark
         land then."""
@@ -60,6 +54,10 @@ class Main(GameList):
             player = state.players[entry - 1]
             return ("ok",) if state.phase == "turn" and not (player.done or player.out) else ()
         return ("ok",) if entry == "company" else ()
+
+    def here(self):
+        entry = self.entries[self.list.at]
+        return "conquest.Player" if isinstance(entry, int) else SCREENS[entry]
 
     def explain(self):
         """Returns where the Company is."""
@@ -73,11 +71,6 @@ class Main(GameList):
         else:
             super().press(event)
 
-    def _screen(self, entry):
-        if isinstance(entry, int):
-            return "conquest.Player"
-        return SCREENS[entry]
-
     def draw(self, canvas):
         state = self.state
         header(canvas, count("cq_turn", state.turn), place_name(state.place))
@@ -89,4 +82,4 @@ class Main(GameList):
     def take(self, at):
         entry = self.entries[at]
         about = (entry,) if isinstance(entry, int) else ()
-        self.app.visit(self._screen(entry), *about)
+        self.app.visit(self.here(), *about)

@@ -37,7 +37,6 @@ class Message(Form):
 
     name = "conquest.Message"
     keeps = Form.keeps + ("stage", "at")
-    leads = ("conquest",)
     shows_game = True
     does = "send"
 

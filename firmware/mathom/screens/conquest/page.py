@@ -57,7 +57,6 @@ class Site(Act):
 
 class Page(Form):
     name = "conquest.Page"
-    leads = ("conquest.Roll",)
     shows_game = True
     pending = True
 

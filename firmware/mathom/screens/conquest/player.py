@@ -11,7 +11,6 @@ NOTE = 14  # letters
 
 class Player(GameList):
     name = "conquest.Player"
-    leads = ("letters", "conquest", "conquest.Page", "conquest.Attack")
 
     def __init__(self, app, number):
         super().__init__(app)

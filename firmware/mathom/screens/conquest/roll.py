@@ -15,7 +15,6 @@ SIDES = {"garrison": 3}
 
 class Roll(Tumbling):
     name = "conquest.Roll"
-    needs = "fields"
     shows_game = True
     repeats = True
 
@@ -28,12 +27,6 @@ class Roll(Tumbling):
         self.value = 0
         self.events = []  # empty until the roll
         self.faces = ()
-
-    @property
-    def leads(self):
-        return (
-            ("conquest", "conquest.End", "conquest.Dice") if throws_by_hand(self.app) else ("conquest", "conquest.End")
-        )
 
     def opened(self):
         if self.at_once:

@@ -77,7 +77,6 @@ TAIL = (
 
 class Setup(Base):
     name = "conquest.Setup"
-    leads = ("names", "conquest")
 
     def usual(self):
         players = t("cq_names").split()[:3]

@@ -12,9 +12,7 @@ SAVED = "plain dice"  # in the settings
 
 
 class Main(Tumbling):
-    needs = "dice.bag"
     name = "dice"
-    leads = ("dice.Options",)
 
     def __init__(self, app):
         super().__init__(app)

@@ -47,9 +47,7 @@ REMEMBER, FORGET, ROLLS = Act("dice_favourite", "favourite"), Act("dice_forget",
 
 
 class Options(Form):
-    needs = "dice.bag fields"
     name = "dice.Options"
-    leads = ("dice.Rolls", "letters")
 
     def __init__(self, app, dice):
         super().__init__(app)

@@ -6,7 +6,6 @@ from mathom.ui.texts import t
 
 
 class Rolls(Listed):
-    needs = "dice.bag"
     name = "dice.Rolls"
 
     def __init__(self, app, bag):

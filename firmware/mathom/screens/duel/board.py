@@ -45,10 +45,8 @@ def draw_table(canvas, heads, rows, icons=0, signs=None):
 
 
 class Board(GameScreen):
-    needs = "duel.quest"
     name = "duel.Board"
     keeps = ("page",)
-    leads = ("duel.Correct",)
 
     def __init__(self, app):
         super().__init__(app)

@@ -17,9 +17,7 @@ PAY = -1  # the button
 class Card(GameScreen):
     """The stops of the cursor: first the button, as many cards are free, then the cells."""
 
-    needs = "duel.card duel.usual"
     name = "duel.Card"
-    leads = ("duel.Effects", "duel.Form", "duel.Moment", "duel", "duel.Conflict", "duel.End")
     title = "duel_play"
     stops: tuple = (PAY,) + tuple(range(len(CELLS)))
 

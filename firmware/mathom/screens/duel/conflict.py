@@ -10,7 +10,6 @@ from mathom.ui.texts import t
 
 class Conflict(GameScreen):
     name = "duel.Conflict"
-    leads = ("duel.Effects", "duel.Board")
 
     def draw(self, canvas):
         state = self.state

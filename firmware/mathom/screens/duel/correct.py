@@ -87,7 +87,6 @@ SIDE = Choice("duel_side", "seat", (0, 1), shown=lambda form, value: t(SIDES[val
 
 class Correct(Form):
     name = "duel.Correct"
-    leads = ("duel.Board", "duel.Landmark")
     shows_game = True
     pending = True
 

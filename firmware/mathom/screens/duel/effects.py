@@ -16,9 +16,7 @@ GREY = {1: SINGLES, 2: SINGLES + ((1, 2), (2, 2), (4, 2), (7, 1))}
 class Effects(GameList):
     """`entries` are what the rows stand for: an offer, a symbol and how many of it, or a verb."""
 
-    needs = "duel.usual"
     name = "duel.Effects"
-    leads = ("duel.Board", "duel.Moment", "duel", "duel.Form")
 
     def __init__(self, app):
         super().__init__(app)

@@ -23,7 +23,6 @@ def verdict(state):
 
 class End(Ending):
     name = "duel.End"
-    leads = ("duel.Board", "duel.Effects", "duel")
     board = "duel.Board"
 
     def finale(self):

@@ -91,9 +91,7 @@ class Form(Base):
     """`offer` is the known part of the action. `chains` are the chain symbols that a card may give: then the form is
     that of a card, and ends the turn unless there is more to do."""
 
-    needs = "duel.usual fields"
     name = "duel.Form"
-    leads = ("duel.Effects", "duel.Moment", "duel.End", "duel")
     shows_game = True
     does = "do"
 

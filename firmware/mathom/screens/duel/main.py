@@ -19,7 +19,6 @@ class Main(GameScreen):
 
     name = "duel"
     keeps = ("at",)
-    leads = ("duel.Moment", "duel.Board", "duel.Landmark", "duel.Card", "duel.Red")
     repeats = True
 
     def __init__(self, app):

@@ -38,9 +38,7 @@ def player(side):
 
 
 class Setup(Form):
-    needs = "fields who"
     name = "duel.Setup"
-    leads = ("duel.Bonus", "duel", "names", "letters", "duel.Moment")
     fields = (
         START,
         Switch("duel_sides", "drawn", "duel_sides_chosen", "drawn"),

@@ -11,7 +11,6 @@ from mathom.ui.texts import brief, count, fill, t
 class Companion(Main):
     """OK goes on: it rolls, or keeps the shown dice and rolls the others. With real dice, the players roll for it."""
 
-    needs = "journey.main"
     name = "journey.Companion"
     keeps = None
 

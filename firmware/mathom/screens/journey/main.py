@@ -14,7 +14,6 @@ class Main(Tumbling):
     name = "journey"
     keeps = ("chosen", "entered", "entering", "at", "begun")
     shows_game = True
-    leads = ("journey.Routes", "journey.Result")
 
     def __init__(self, app):
         super().__init__(app)

@@ -62,7 +62,6 @@ def _rows_of(canvas, event, after):
 class Result(GameScreen):
     name = "journey.Result"
     keeps = ("top",)
-    _ahead: tuple = ()  # what decides the game, if this turn does
 
     def __init__(self, app):
         super().__init__(app)
@@ -70,17 +69,9 @@ class Result(GameScreen):
         self.next = ""  # whose turn is next
         self.top = 0
 
-    @property
-    def leads(self):
-        return ("journey", "journey.Routes") + self._ahead
-
     def shown(self):
         preview = self.state.copy()
         self.rows = rows(self.app.canvas, preview) + preview.players
-        if preview.phase == "over":
-            self._ahead = ("journey.Moment", "journey.End", "finale")
-        elif [walker for walker in preview.players if walker.status() != "walking"]:
-            self._ahead = ("journey.Moment", "finale")
         self.next = t("result") if preview.phase == "over" else fill("next_is", name=called(preview.active()))
         press_soon(self)
 

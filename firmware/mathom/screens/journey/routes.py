@@ -18,10 +18,6 @@ class Routes(GameScreen):
         if self._over():
             self.app.jobs.add(self, self._count())
 
-    @property
-    def leads(self):
-        return ("journey.Luck",) if self._over() else ()
-
     def _over(self):
         return self.state.phase == "over"
 

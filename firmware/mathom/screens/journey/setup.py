@@ -48,7 +48,6 @@ TAIL = (
 
 
 class Setup(fields.Setup):
-    needs = "fields who"
     name = "journey.Setup"
 
     def usual(self):
@@ -84,11 +83,6 @@ class Setup(fields.Setup):
             chosen["first"] = "drawn"
         self.fields = HEAD + SEATS[: len(players)] + TAIL
         super().refresh()
-
-    @property
-    def leads(self):
-        screens = ("journey", "journey.Companion") if self.values["companions"] else ("journey",)
-        return screens + ("journey.Seats", "who")
 
     def draw(self, canvas):
         header(canvas, t("game_journey"), self.title())

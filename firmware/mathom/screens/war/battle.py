@@ -83,7 +83,6 @@ class Battle(Form):
 
     name = "war.Battle"
     keeps = Form.keeps + ("form",)
-    leads = ("war.Odds", "war", "war.Board", "war.Count")
     shows_game = True
     does = "roll"
     fields = FIELDS

@@ -15,7 +15,6 @@ class Board(GameList):
     """The cursor starts below the tracks that decide, so that nobody counts by mistake."""
 
     name = "war.Board"
-    leads = ("war.Tracks", "war.Taken", "war.End")
 
     def __init__(self, app):
         super().__init__(app)

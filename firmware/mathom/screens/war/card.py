@@ -9,7 +9,6 @@ LABELS = {"progress": "war_use_progress", "fight": "war_battle", "edit": "war_us
 
 class Card(GameList):
     name = "war.Card"
-    leads = ("war.Battle", "war.Hunt", "war.Tile", "war.Edit")
 
     def refresh(self):
         state = self.state

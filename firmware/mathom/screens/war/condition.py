@@ -10,7 +10,6 @@ MET = {True: "war_met", False: "war_not_met", None: "war_see_board"}
 
 class Condition(GameScreen):
     name = "war.Condition"
-    leads = ("war",)
 
     def __init__(self, app, die, character):
         super().__init__(app)

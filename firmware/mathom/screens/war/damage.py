@@ -34,9 +34,7 @@ DO = Act("war_tile_do", "do", "key_go")
 class Damage(Form):
     """Begins with the tile that was chosen."""
 
-    needs = "fields war.leave war.tile"
     name = "war.Damage"
-    leads = ("war", "war.Moment", "war.End")
     shows_game = True
     does = "do"
 

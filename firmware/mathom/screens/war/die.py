@@ -11,7 +11,6 @@ class Die(GameList):
 
     name = "war.Die"
     keeps = None
-    leads = ("war", "war.Tile", "war.Hunt", "war.Battle", "war.Condition", "war.Leave")
 
     def __init__(self, app, die):
         super().__init__(app)

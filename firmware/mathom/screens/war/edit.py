@@ -6,9 +6,7 @@ from mathom.ui.texts import t
 
 
 class Edit(Ring):
-    needs = "war.ring"
     name = "war.Edit"
-    leads = ("war", "war.Phase")
     titles = ("war_edit_from", "war_edit_to")
 
     def choices(self):

@@ -12,7 +12,6 @@ from mathom.ui.texts import brief, count, fill, t
 
 class End(Ending):
     name = "war.End"
-    leads = ("war.Board", "war.Phase")
     board = "war.Board"
     board_key = "war_key_board"
 

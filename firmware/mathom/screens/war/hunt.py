@@ -25,7 +25,6 @@ class Hunt(Form):
     """The dice with their chance, and below them what may be in the region of the Fellowship."""
 
     name = "war.Hunt"
-    leads = ("war.Search", "war.Board", "war.Count")
     shows_game = True
     does = "roll"
     fields = [Act("", "roll", "key_roll")] + [Region("war_" + name, name) for name in SWITCHES]

@@ -73,7 +73,6 @@ class Leave(Form):
     """Begins with the companion of the highest level who does not guide."""
 
     name = "war.Leave"
-    leads = ("war",)
     shows_game = True
     does = "separate"
 

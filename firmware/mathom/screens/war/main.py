@@ -36,12 +36,6 @@ class Main(Tumbling):
         self.thrown: list = []  # the same while it tumbles, as shown, and
         self.side = "free"  # the side it belongs to
 
-    @property
-    def leads(self):
-        if self.state.phase == "roll":
-            return ("war.Board", "war.Die", "war.Count")
-        return ("war.Board", "war.Die", "war.Ring", "war.Card")
-
     def results(self):
         """Returns the results on the dice of the side to act, each once."""
         dice = self.state.dice[self.state.active]

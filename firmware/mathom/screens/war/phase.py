@@ -32,12 +32,6 @@ class Phase(GameList):
     def explain(self):
         return explain(self.state)
 
-    @property
-    def leads(self):
-        return {"fellowship": ("war.Moment", "war.Tracks", "war.Board"), "allocate": ("war", "war.Board")}.get(
-            self.state.phase, ("war.Taken", "war.Board", "war.Card", "war.End")
-        )
-
     def refresh(self):
         state = self.state
         tracks = state.tracks

@@ -11,7 +11,6 @@ class Ring(GameList):
 
     name = "war.Ring"
     keeps = None
-    leads: tuple = ("war",)
     titles = ("war_ring_from", "war_ring_to")
 
     def __init__(self, app):

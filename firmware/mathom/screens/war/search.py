@@ -13,7 +13,6 @@ class Search(Tumbling):
     """Shows rolls of the hunt, one after the other, and passes by itself, or with any key."""
 
     name = "war.Search"
-    leads = ("war.Tile", "war")
     shows_game = True
 
     def __init__(self, app, rolls):

@@ -47,9 +47,7 @@ TAIL = (
 
 
 class Setup(Form):
-    needs = "fields who"
     name = "war.Setup"
-    leads = ("war.Phase", "war.Checklist", "who")
 
     def usual(self):
         usual: dict = {"companions": USUAL_COMPANIONS, "away": [], "mordor": USUAL_MORDOR, "names": {}}

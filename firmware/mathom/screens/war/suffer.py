@@ -10,10 +10,8 @@ from mathom.ui.texts import count, fill, t
 class Suffer(GameList):
     """Each row says what the corruption becomes. In Mordor one says whether there is a step."""
 
-    needs = "war.tile"
     name = "war.Suffer"
     keeps = ("step",)
-    leads = ("war", "war.Damage", "war.Moment", "war.End")
 
     def __init__(self, app, tile):
         super().__init__(app)

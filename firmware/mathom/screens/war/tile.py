@@ -21,10 +21,8 @@ class Tile(GameScreen):
     """Begins with the tile in the middle, from which no other is far. OK asks who takes its damage, if that is to be
     decided; held, the Ring-bearers take it."""
 
-    needs = "war.tile"
     name = "war.Tile"
     keeps = ("at",)
-    leads = ("war", "war.Board", "war.Suffer", "war.End")
     repeats = True
 
     def __init__(self, app):

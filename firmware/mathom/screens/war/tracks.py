@@ -82,7 +82,6 @@ GUIDE = Guide("war_track_guide", "guide", prefix="guide_")
 
 class Tracks(Form):
     name = "war.Tracks"
-    leads = ("war.Board", "war.End", "war.Moment")
     shows_game = True
     pending = True
 

@@ -10,7 +10,6 @@ from mathom.ui.texts import count, fill, t
 
 class End(Ending):
     name = "pony.End"
-    leads = ("pony",)
 
     def finale(self):
         return "crown", [(joined([t(name) for name in self.state.winners()]), TEXT)]

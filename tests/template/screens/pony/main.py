@@ -9,7 +9,6 @@ from mathom.ui.texts import count, t
 
 class Main(GameScreen):
     name = "pony"
-    leads = ("pony.End",)
 
     def draw(self, canvas):
         state = self.state

@@ -7,7 +7,6 @@ from mathom.ui.texts import t
 
 class Setup(fields.Setup):
     name = "pony.Setup"
-    leads = ("pony",)
     fields = (
         fields.Act("pony_start", "start", "key_start"),
         fields.Number("pony_players", "players", FEWEST, MOST),

@@ -1,0 +1,319 @@
+"""Reads off the sources of the firmware which screens a press may open, which modules the screens share, and which
+modules of the rules are seldom needed. It becomes a table, for firmware/mathom/memory.py.
+
+A screen opens what it names in `app.visit(NAME)` or `app.session.open(GAME, NAME)`, and what it calls in other modules
+does so; `app.play`, and what else changes the game, opens the screen of any state of it. Where a name is put together,
+the line has a comment with all of them: `# opens keys .Setup`; `.Setup` is that of each game. A module that is imported
+by a name that is put together has such a comment too: `# imports .end`.
+"""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from pathlib import Path
+
+from host_tools import build_cache, home
+from host_tools.bake.texts import table
+from host_tools.errors import Fault
+
+CACHE = home.CACHE / "screens"
+FILE = "mathom/screens.table"
+SCREENS = "mathom.screens"
+GAMES = "mathom.games"
+PARTS, FIRST, COMPANION, MOMENT, END = "parts", "main", "Companion", "Moment", ".End"
+PRESENT = "."  # the screen for the present state, of whichever game
+SHARED = "*"  # the key of all shared modules
+OPENING = "opened"  # what this method opens is opened at once: it would be loaded too late
+COMMENT = re.compile(r"# (opens|imports) (.+)$")
+VISIT, OPEN, HERE = ".visit", "session.open", "self.here()"
+# What changes the game in play, or shows it.
+PLAYS = re.compile(r"(\bapp\.(play|show_game)|\bsession\.(start|undo|go_on))$")
+
+Node = ast.AST
+Place = tuple[str, str]  # a module, and a name that its top level defines; "" for all of it
+
+
+@dataclass
+class Module:
+    """A module of the firmware. `name` is its dotted name."""
+
+    name: str
+    path: str
+    text: str
+    local: dict[str, Node] = field(default_factory=dict)  # what its top level defines
+    imported: dict[str, tuple[str, str]] = field(default_factory=dict)  # names of other modules: module, name there
+
+    @cached_property
+    def tree(self) -> ast.Module:
+        try:
+            return ast.parse(self.text, self.path)
+        except SyntaxError as error:
+            raise Fault(f"{self.path} does not compile: line {error.lineno}: {error.msg}.") from None
+
+    @cached_property
+    def lines(self) -> list[str]:
+        return self.text.splitlines()
+
+    def comment(self, node: ast.expr, what: str) -> list[str] | None:
+        """Returns what the comment at an expression names; None if there is none."""
+        for line in self.lines[node.lineno - 1 : node.end_lineno]:
+            found = COMMENT.search(line)
+            if found and found[1] == what:
+                return found[2].split()
+        return None
+
+    def bad(self, node: ast.expr, what: str) -> Fault:
+        return Fault(f"{self.path}, line {node.lineno}: {what}.", "mathom build")
+
+
+def tables(source: Path) -> dict[str, bytes]:
+    """Returns the table of the firmware in a folder, by its path on the device; one that was made before if nothing has
+    changed since."""
+    folders = [source / name.replace(".", "/") for name in (SCREENS, GAMES)]
+    files = {path.relative_to(source).as_posix(): path for folder in folders for path in folder.rglob("*.py")}
+    name = build_cache.digest([], {**files, "": Path(__file__)})
+    return build_cache.remembered(CACHE, name, lambda: made(files))
+
+
+def made(files: Mapping[str, Path]) -> dict[str, bytes]:
+    texts = {path: file.read_text(encoding="utf-8") for path, file in sorted(files.items())}
+    return {FILE: table(Firmware(texts).rows())}
+
+
+class Firmware:
+    def __init__(self, sources: Mapping[str, str]) -> None:
+        self.modules = {}
+        for path, text in sources.items():
+            name = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+            if name.startswith((SCREENS, GAMES)):
+                self.modules[name] = Module(name, path, text)
+        for module in self.modules.values():
+            self._read(module)
+        self.games = [name.split(".")[2] for name in self.modules if re.fullmatch(rf"{SCREENS}\.\w+\.{PARTS}", name)]
+        always = [SCREENS] * (SCREENS in self.modules) + [*(f"{SCREENS}.{game}.{PARTS}" for game in self.games)]
+        self._always = {name for module in always for name in {module} | self._needs(module)}
+
+    def rows(self) -> dict[str, str]:
+        """Returns the rows of the table: a module of the screens has `OPENS|CHOSEN|NEEDS`, `*` all that is needed by
+        others, `games.GAME` what is seldom needed."""
+        rows = {}
+        shared: set[str] = set()
+        for name in sorted(self.modules):
+            if name.startswith(f"{SCREENS}."):
+                needs = self._needs(name) - self._always - {name}
+                shared |= needs
+                rows[self._short(name)] = "|".join(map(" ".join, (*self._opens(name), sorted(map(self._short, needs)))))
+        rows[SHARED] = " ".join(sorted(map(self._short, shared)))
+        for game in self.games:
+            folder = f"{GAMES}.{game}."
+            late = sorted(name.removeprefix(folder) for name in self._late if name.startswith(folder))
+            rows[f"games.{game}"] = " ".join(late)
+        return rows
+
+    def _short(self, name: str) -> str:
+        return name.removeprefix(f"{SCREENS}.")
+
+    # Imports
+
+    def _read(self, module: Module) -> None:
+        for node in module.tree.body:
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                module.local[node.name] = node
+            elif isinstance(node, ast.Assign | ast.AnnAssign):
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                module.local |= {
+                    name.id: node for one in targets for name in ast.walk(one) if isinstance(name, ast.Name)
+                }
+        for inner in ast.walk(module.tree):
+            if isinstance(inner, ast.ImportFrom) and inner.module:
+                for alias in inner.names:
+                    whole = f"{inner.module}.{alias.name}"
+                    found = (whole, "") if whole in self.modules else (inner.module, alias.name)
+                    module.imported[alias.asname or alias.name] = found
+
+    def _needs(self, name: str) -> set[str]:
+        """Returns the modules of screens that a module imports, also indirectly."""
+        found: list[str] = []
+        todo = [name]
+        for module in todo:  # it grows
+            new = [other for other in self._imports(module) if other not in found]
+            found += new
+            todo += new
+        return set(found)
+
+    @cache  # noqa: B019 - there is one of these
+    def _imports(self, name: str) -> list[str]:
+        module = self.modules[name]
+        found = {other for other, _ in module.imported.values() if other in self.modules}
+        for call in nodes(module.tree):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "part":
+                found |= {f"{SCREENS}.{one}" for one in self._named(module, call, call.args[0], "imports", {name})}
+        return sorted(other for other in found if other.startswith(f"{SCREENS}."))
+
+    @cached_property
+    def _late(self) -> set[str]:
+        """The modules that are imported only by functions, or by a name that stands somewhere."""
+        at_once: set[str] = set()
+        late: set[str] = set()
+        for module in self.modules.values():
+            for node in nodes(module.tree):
+                if isinstance(node, ast.ImportFrom) and node.module:
+                    names = {node.module, *(f"{node.module}.{one.name}" for one in node.names)}
+                    (at_once if node in module.tree.body else late).update(names)
+                elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    late.add(node.value)
+        return (late - at_once) & self.modules.keys()
+
+    # What a press opens
+
+    def _opens(self, name: str) -> tuple[list[str], list[str]]:
+        """Returns the screens that a press may open, once each: what the module opens itself first. Those of which the
+        cursor chooses one, by `here`, are apart."""
+        found: dict[str, None] = {}
+        chosen: dict[str, None] = {}
+        plays = False
+        reached = self._reached(name)
+        modules = {where for where, _ in reached}
+        for place in reached:
+            for function, call in self._calls(place):
+                if function.endswith((VISIT, OPEN)):
+                    named = call.args[function.endswith(OPEN)]
+                    module = self.modules[place[0]]
+                    names = dict.fromkeys(self._named(module, call, named, "opens", modules))
+                    if ast.unparse(named) == HERE:
+                        chosen |= names
+                    else:
+                        found |= names
+                plays = plays or bool(PLAYS.search(function))
+        game = self._short(name).partition(".")[0]
+        if plays:
+            found |= dict.fromkeys(self._states(game) if game in self.games else [PRESENT])
+        found = {one: None for one in found if one == PRESENT or self._place(one) != name}
+        return list(found), [one for one in chosen if one not in found]
+
+    def _reached(self, name: str) -> list[Place]:
+        """Returns what of which modules of screens a module uses, itself first."""
+        reached: list[Place] = [(name, "")]
+        for place in reached:  # it grows
+            reached += [used for used in self._uses(place) if used[0] != name and used not in reached]
+        return reached
+
+    @cache  # noqa: B019
+    def _uses(self, place: Place) -> list[Place]:
+        """Returns what of modules of screens is named in a place."""
+        module = self.modules[place[0]]
+        found: dict[Place, None] = {}
+        for node in nodes(self._node(place)):
+            used: Place | None = None
+            if isinstance(node, ast.Name):
+                used = module.imported.get(node.id, (place[0], node.id))
+            elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                used = module.imported.get(node.value.id, ("", ""))[0], node.attr
+            if used and used[0].startswith(f"{SCREENS}.") and used[1] in self.modules[used[0]].local:
+                found[used] = None
+        return list(found)
+
+    @cache  # noqa: B019
+    def _calls(self, place: Place) -> list[tuple[str, ast.Call]]:
+        """Returns the calls of methods in a place, each with what is called as text."""
+        calls = [node for node in nodes(self._node(place)) if isinstance(node, ast.Call)]
+        return [(ast.unparse(call.func), call) for call in calls if isinstance(call.func, ast.Attribute)]
+
+    def _node(self, place: Place) -> Node:
+        module = self.modules[place[0]]
+        return module.local[place[1]] if place[1] else module.tree
+
+    def _states(self, game: str) -> Iterator[str]:
+        """Yields the screens of the states of a game, and those that come between them. The end, which each game has
+        once, comes last."""
+        parts = self.modules[f"{SCREENS}.{game}.{PARTS}"]
+        todo: list[Node] = [parts.local["screen_for"]]
+        found = []
+        for node in todo:  # it grows
+            for inner in ast.walk(node):
+                if isinstance(inner, ast.Constant) and isinstance(inner.value, str) and self._place(inner.value):
+                    found.append(inner.value)
+                elif isinstance(inner, ast.Name) and inner.id in parts.local and parts.local[inner.id] not in todo:
+                    todo.append(parts.local[inner.id])
+        found += [f"{game}.{kind}" for kind in (COMPANION, MOMENT) if self._place(f"{game}.{kind}")]
+        yield from sorted(found, key=lambda screen: screen.endswith(END))
+
+    def _place(self, screen: str) -> str | None:
+        """Returns the module of a screen; None if there is no such screen."""
+        folder, _, kind = screen.partition(".")
+        paths = [f"{folder}.{kind.lower() or FIRST}"] + [folder] * (not kind)
+        return next((f"{SCREENS}.{path}" for path in paths if f"{SCREENS}.{path}" in self.modules), None)
+
+    # Names
+
+    def _named(self, module: Module, call: ast.Call, named: ast.expr, what: str, reached: set[str]) -> list[str]:
+        """Returns the names that an argument may be. `reached` are the modules whose classes may have it as an
+        attribute."""
+        names = module.comment(call, what)
+        if names is None:
+            names = self._values(module, named, reached)
+        if names is None:
+            raise module.bad(call, f"the comment `# {what} NAME ...` is missing, as the name is put together")
+        found = []
+        for name in filter(None, names):
+            whole = [f"{game}{name}" for game in self.games] if name[0] == "." else [name]
+            there = [
+                one for one in whole if (f"{SCREENS}.{one}" in self.modules if what == "imports" else self._place(one))
+            ]
+            if not there:
+                raise module.bad(call, f"it {what} {name}, which is not there")
+            found += there
+        return found
+
+    def _values(self, module: Module, node: Node, reached: set[str]) -> list[str] | None:
+        """Returns the texts that an expression may be; None if that cannot be read off."""
+        inner: list[Node]
+        if isinstance(node, ast.Constant):
+            return [node.value] if isinstance(node.value, str) else []
+        if isinstance(node, ast.IfExp):
+            inner = [node.body, node.orelse]
+        elif isinstance(node, ast.BoolOp | ast.Dict):
+            inner = list(node.values)
+        elif isinstance(node, ast.Subscript | ast.Assign | ast.AnnAssign) and node.value:
+            inner = [node.value]
+        elif isinstance(node, ast.Name):
+            where, name = module.imported.get(node.id, (module.name, node.id))
+            if where not in self.modules or name not in self.modules[where].local:
+                return None
+            module, inner = self.modules[where], [self.modules[where].local[name]]
+        elif isinstance(node, ast.Call) and ast.unparse(node) == HERE:
+            inner = [value for name in sorted(reached) for value in returned(self.modules[name].tree)]
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "self":
+            inner = [value for name in sorted(reached) for value in attributes(self.modules[name].tree, node.attr)]
+        else:
+            return None
+        found = [self._values(module, one, reached) for one in inner]
+        return None if None in found or not found else [text for texts in found for text in texts or ()]
+
+
+def nodes(node: Node) -> Iterator[Node]:
+    """Yields all nodes in one, but for those in the method `opened`, in order."""
+    yield node
+    for inner in ast.iter_child_nodes(node):
+        if not (isinstance(inner, ast.FunctionDef) and inner.name == OPENING):
+            yield from nodes(inner)
+
+
+def attributes(tree: ast.Module, name: str) -> Iterator[ast.expr]:
+    """Yields the values that classes give to an attribute of this name."""
+    for kind in tree.body:
+        if isinstance(kind, ast.ClassDef):
+            for node in kind.body:
+                if isinstance(node, ast.Assign) and any(
+                    isinstance(one, ast.Name) and one.id == name for one in node.targets
+                ):
+                    yield node.value
+
+
+def returned(tree: ast.Module) -> Iterator[ast.expr]:
+    """Yields what the methods `here` return."""
+    for node in nodes(tree):
+        if isinstance(node, ast.FunctionDef) and node.name == "here":
+            yield from [inner.value for inner in nodes(node) if isinstance(inner, ast.Return) and inner.value]

@@ -1,0 +1,95 @@
+"""What is read off the sources of the screens: what a press may open, what screens share, what is seldom needed."""
+
+import pytest
+
+from host_tools.bake.screens import Firmware
+from host_tools.errors import Fault
+
+PARTS = """
+SCREENS = {"over": "pony.End"}
+def screen_for(state):
+    return SCREENS.get(state.phase, "pony")
+def rest(app):
+    app.visit("pony.Stable")
+def unused(app):
+    app.visit("pony.Page")
+"""
+SOURCES = {
+    "mathom/screens/__init__.py": "def part(module): ...",
+    "mathom/screens/menu.py": "",
+    "mathom/screens/rows.py": "class Rows:\n    board = ''\n    def look(self):\n        self.app.visit(self.board)",
+    "mathom/screens/pony/__init__.py": "",
+    "mathom/screens/pony/parts.py": PARTS,
+    **{f"mathom/screens/pony/{name}.py": "" for name in ("end", "main", "moment", "page", "stable")},
+    "mathom/games/pony/__init__.py": "",
+    "mathom/games/pony/rules.py": "told = 'mathom.games.pony.said'\ndef new():\n    import_names()",
+    "mathom/games/pony/later.py": "def import_names():\n    from mathom.games.pony import names",
+    "mathom/games/pony/said.py": "",
+    "mathom/games/pony/names.py": "",
+}
+
+
+def row(source, **others):
+    """Returns what a screen of the game opens, and what it shares."""
+    modules = {f"mathom/screens/pony/{name}.py": text for name, text in others.items()}
+    rows = Firmware({**SOURCES, **modules, "mathom/screens/pony/ride.py": source}).rows()
+    opens, chosen, needs = rows["pony.ride"].split("|")
+    return [*opens.split(), *chosen.split()], needs.split()
+
+
+@pytest.mark.parametrize(
+    ("source", "opens"),
+    [
+        ('app.visit("menu")', ["menu"]),
+        ('app.session.open(game, "pony.Page", 1)', ["pony.Page"]),
+        ('app.visit("pony.Page" if wide else "menu")', ["pony.Page", "menu"]),
+        ('PLACES = ("pony.Page",)\nPAGES = {1: "menu", 2: "pony.End"}\napp.visit(PAGES[number])', ["menu", "pony.End"]),
+        ("app.visit(name)  # opens pony.Stable .Page", ["pony.Stable", "pony.Page"]),
+        ("app.play(action)", ["pony", "pony.Moment", "pony.End"]),
+        ("app.session.start(game, options, notes)", ["pony", "pony.Moment", "pony.End"]),
+        ("from mathom.screens.pony.parts import rest\nrest(app)", ["pony.Stable"]),
+        ("from mathom.screens.pony import parts\nparts.rest(app)", ["pony.Stable"]),
+        ('class Ride:\n    def opened(self):\n        self.app.visit("menu")', []),
+        ('from mathom.screens.rows import Rows\nclass Ride(Rows):\n    board = "pony.Page"', ["pony.Page"]),
+    ],
+)
+def test_a_press_opens_what_the_source_names(source, opens):
+    assert row(source)[0] == opens
+
+
+def test_what_the_cursor_chooses_is_apart():
+    here = "class Ride:\n    def here(self):\n        return 'menu'\n"
+    here += "    def take(self):\n        self.app.visit(self.here())"
+    rows = Firmware({**SOURCES, "mathom/screens/pony/ride.py": here}).rows()
+    assert rows["pony.ride"] == "|menu|"
+
+
+def test_what_a_screen_shares_is_what_it_imports():
+    assert row("from mathom.screens.pony.page import Page", page="from mathom.screens.rows import Rows")[1] == [
+        "pony.page",
+        "rows",
+    ]
+    assert row("from mathom.screens.pony.parts import rest")[1] == [], "a game has it in any case"
+    assert row('part("pony.end")')[1] == row("part(game + '.end')  # imports .end")[1] == ["pony.end"]
+
+
+def test_what_is_imported_late_is_seldom_needed():
+    rows = Firmware(SOURCES).rows()
+    assert rows["games.pony"] == "names said"
+    early = {**SOURCES, "mathom/games/pony/words.py": "from mathom.games.pony.names import ALL"}
+    assert Firmware(early).rows()["games.pony"] == "said"
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("\napp.visit(name)", r"ride\.py, line 2: the comment `# opens NAME \.\.\.` is missing"),
+        ('app.visit("pony.Lost")', r"ride\.py, line 1: it opens pony\.Lost, which is not there"),
+        ("app.visit(name)  # opens pony.Page pony.Lost", r"line 1: it opens pony\.Lost, which is not there"),
+        ("part(name)", r"line 1: the comment `# imports NAME \.\.\.` is missing"),
+        ("def", r"ride\.py does not compile: line 1"),
+    ],
+)
+def test_the_build_refuses_a_name_that_it_cannot_read(source, said):
+    with pytest.raises(Fault, match=said):
+        row(source)
