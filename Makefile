@@ -61,7 +61,7 @@ lint: setup-dev  ## style and types
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/mypy --config-file firmware/mypy.ini
-	cd host_tools/web && $(CURDIR)/$(NPM)/biome lint --error-on-warnings .
+	cd host_tools/web && $(CURDIR)/$(NPM)/biome check --error-on-warnings .
 	$(NPM)/tsc -p host_tools/web
 	$(NPM)/tsc -p host_tools/web/tsconfig.worker.json
 

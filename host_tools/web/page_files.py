@@ -239,4 +239,4 @@ def listed(files: dict[str, bytes]) -> dict[str, bytes]:
     """Returns these files with a service worker that keeps exactly them, each by its SHA-256."""
     hashes = {name: hashlib.sha256(files[name]).hexdigest() for name in sorted(files) if name != WORKER}
     worker = (HERE / "page" / WORKER).read_bytes()
-    return {**files, WORKER: worker.replace(b"{/* files */}", json.dumps(hashes, indent=1).encode())}
+    return {**files, WORKER: worker.replace(b"/* files */", json.dumps(hashes, indent=1).encode())}

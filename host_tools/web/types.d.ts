@@ -3,6 +3,9 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 type Files = Record<string, Bytes>; // by their names
 
+/** The words of a text that has spaces. */
+type Words<S extends string> = S extends `${infer One} ${infer Rest}` ? One | Words<Rest> : S;
+
 // Words in both languages
 
 type Value = string | number | boolean | null | undefined;
@@ -11,7 +14,6 @@ type Forms = [one: string, several: string];
 type Sayings = { [key: string]: string | Forms | Sayings | Function | ((...values: Value[]) => string) };
 /** The same, where a group of words can also be asked for a code that only the device knows. */
 type Indexed<S> = S & { [K in keyof S]: S[K] extends string | Forms | Function ? S[K] : Record<string, S[K][keyof S[K]]> };
-type Words = ReturnType<typeof import("./page/words.js").words>;
 
 // The screen, as spoken.py tells it
 
@@ -51,15 +53,21 @@ type Sentence = [text: string, plain: string];
 interface State { game: string }
 /** What the rows after it are about. */
 interface Head { head: true; label: string; colour: string; active: boolean; out: boolean; columns: string[] }
-/** A value, and the action that corrects it. */
+/** A value as it is shown, the action that corrects it, and what it can be, if it is no number. */
+interface Cell {
+  text: string;
+  value: string | number;
+  change: object | null;
+  choices: [value: string | number, text: string][];
+}
 interface Row {
   head: false;
   label: string;
-  cells: string[];
+  cells: Cell[];
+  note: string;
   track: [filled: number, whole: number] | null;
   squares: string[];
   colour: string;
-  change: object | null;
 }
 interface Wording {
   said: Sentence[]; // of the screen

@@ -17,11 +17,12 @@ class Row:
     A number of a `whole` is drawn as a track, in this colour. A list of values is a row of a table, whose head names
     the columns. `squares` are drawn in place of the text that says what they are: each is a text with a letter for each
     of its parts, X for a marked one. `change` is the action that corrects the value; what it has to be set to is None
-    there."""
+    there. In a row of a table it is a list, with an action for each value. `choices` are the values that it can have,
+    if they are no numbers that follow each other, each with its name: (value, text)."""
 
     head = False
 
-    def __init__(self, label, value, whole=0, colour="", note="", change=None, squares=()):
+    def __init__(self, label, value, whole=0, colour="", note="", change=None, squares=(), choices=()):
         self.label = label
         self.value = value
         self.whole = whole
@@ -29,6 +30,7 @@ class Row:
         self.note = note
         self.change = change
         self.squares = squares
+        self.choices = choices
 
 
 class Head:
@@ -185,8 +187,14 @@ def plain(row, t):
         said = {"head": True, "label": row.label, "colour": row.colour, "active": row.active, "out": row.out}
         said["columns"] = list(row.columns)
         return said
-    cells = [str(each) for each in row.value] if isinstance(row.value, (list, tuple)) else [written(row, t)]
-    said = {"head": False, "label": row.label, "cells": cells, "colour": row.colour, "change": row.change}
+    several = isinstance(row.value, (list, tuple))
+    values = row.value if several else [row.value]
+    changes = row.change if isinstance(row.change, (list, tuple)) else [row.change] * len(values)
+    cells = []
+    for value, change in zip(values, changes):
+        text = str(value) + "/" + str(row.whole) if row.whole else str(value)
+        cells.append({"text": text, "value": value, "change": change, "choices": list(row.choices)})
+    said = {"head": False, "label": row.label, "cells": cells, "note": row.note, "colour": row.colour}
     said["track"] = [row.value, row.whole] if row.whole else None
     said["squares"] = list(row.squares)
     return said

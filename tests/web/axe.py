@@ -12,11 +12,12 @@ RUN = """async (tags) => {
   const short = ({ id, nodes }) => [id, nodes.map(why)];
   return [found.violations.map(short), found.passes.map(({ id }) => id), found.incomplete.map(short)];
 }"""
-# axe-core cannot measure the signs on the keys, which are no letters, and stand on a gradient: test_looks.py measures
-# them against both ends of it. Their names do not contain a sign, but say what it means.
+# axe-core cannot measure the signs on keys and buttons, which are no letters: test_looks.py measures them. Their names
+# do not contain a sign, but say what it means.
 UNMEASURED = {"color-contrast", "label-content-name-mismatch"}
-KEY = ('<span aria-hidden="true">', '<button type="button" class="key')
+SIGNS = ('<span aria-hidden="true">', '<button type="button" class="key', '<button type="button" class="undo')
 LOADING = '<span lang="es">Encendiendo…'  # it stands on the black glass
+CUT = "it's partially obscured by another element"  # a line at the edge of the panel, which is scrolled
 DRAWN = "<text "  # letters in a picture, which stand on its shapes
 
 
@@ -30,6 +31,8 @@ def check(page):
     page.evaluate(axe())
     violations, passes, incomplete = page.evaluate(RUN, WCAG)
     assert violations == []
-    undecided = [(rule, *node) for rule, nodes in incomplete for node in nodes]
-    assert [one for one in undecided if one[0] not in UNMEASURED or not one[1].startswith((*KEY, LOADING, DRAWN))] == []
+    undecided = [(rule, *node) for rule, nodes in incomplete for node in nodes if CUT not in str(node)]
+    assert [
+        one for one in undecided if one[0] not in UNMEASURED or not one[1].startswith((*SIGNS, LOADING, DRAWN))
+    ] == []
     return set(passes)

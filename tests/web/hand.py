@@ -137,6 +137,8 @@ PHONE = {"has_touch": True, "is_mobile": True}
 # Width, height and density of a window. A desktop of 1280×800 at 200 % is one of 640×400.
 WINDOWS = {
     "phone": (390, 844, 3),
+    "small phone": (320, 568, 2),
+    "short phone": (360, 640, 3),
     "phone on its side": (844, 390, 3),
     "small phone on its side": (568, 320, 2),
     "phone at 200 %": (195, 422, 6),

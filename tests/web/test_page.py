@@ -296,8 +296,10 @@ def test_a_name_is_typed_with_the_keyboard_of_the_phone(visits):
     field = page.get_by_role("textbox", name="Nombre")
     assert field.is_hidden()
     to_letters(hand)
-    box, keys = field.bounding_box(), page.locator("#keys").bounding_box()
-    assert box["y"] >= keys["y"] + keys["height"] and box["y"] + box["height"] < 740 - 300  # above the phone's keyboard
+    box, glass = field.bounding_box(), page.locator("#glass").bounding_box()
+    assert (
+        box["y"] >= glass["y"] + glass["height"] and box["y"] + box["height"] < 740 - 300
+    )  # above the phone's keyboard
     assert not field.evaluate("(field) => field === document.activeElement")
     page.locator("#glass").tap(position={"x": 2, "y": 2})
     hand.settle()
@@ -368,9 +370,11 @@ def test_what_is_seen_is_also_said(visits, name, language):
     assert len(re.findall(r"(?:dado \w+|\w+ die): \w", hand.said())) == len(faces) == 5
     names = [key.get_attribute("aria-label") for key in hand.page.locator(".key").all()]
     assert all(names) and len(set(names)) == len(names) == (2 if name == TWO_KEYS else 4)
-    routes = hand.page.locator("#table table").all_text_contents()
+    routes = hand.page.locator("#table .group").all_text_contents()
     assert hand.page.locator("#table .active").count() == 1
-    assert all(("0 de 9" if language == "es" else "0 of 9") in row for row in routes[1:]) and len(routes) == 3
+    assert all("0/9" in row for row in routes[1:]) and len(routes) == 3
+    facts = hand.page.locator("#facts li").all_text_contents()
+    assert all(("0 de 9" if language == "es" else "0 of 9") in fact for fact in facts[1:]) and len(facts) == 3
 
 
 def test_only_what_is_new_is_said_aloud(visits):
@@ -396,13 +400,13 @@ def test_the_routes_follow_the_game(visits):
         hand.press(hand.next_key())
     players = hand.state()["players"]
     rings = [str(player["rings"]) for player in players]
-    ways = """() => [...document.querySelectorAll('#table table')].slice(1)
-      .map((one) => one.rows[0].querySelectorAll('circle.filled').length).join()"""
+    ways = """() => [...document.querySelectorAll('#table .group')].slice(1)
+      .map((one) => one.querySelectorAll('circle.filled').length).join()"""
     hand.page.wait_for_function(f"(rings) => ({ways})() === rings", arg=",".join(rings))
-    for player, table in zip(players, hand.page.locator("#table table").all()[1:], strict=True):
+    for player, table in zip(players, hand.page.locator("#table .group").all()[1:], strict=True):
         parts = "".join(player["nazgul"])
         assert table.locator("rect").count() == len(parts) and table.locator("rect.filled").count() == parts.count("X")
-        assert player["name"].title() in table.locator("caption").text_content()
+        assert player["name"].title() in table.locator("h2").text_content()
 
 
 def test_board_and_language_are_remembered_and_the_game_goes_along(visits):
@@ -507,3 +511,27 @@ def test_a_press_before_the_games_are_there_waits_for_them(visits):
     assert hand.screen() == "journey.Setup"  # as after `hand.press("Enter", "Enter")`
     hand.take_up("journey-4-places", 60)
     assert page.evaluate("mathom.ask({ do: 'advice' })")["choices"]
+
+
+def test_a_value_is_changed_where_it_stands_and_taken_back(visits):
+    hand = visits.open(**PHONE, locale="en-GB")
+    hand.take_up("war-usual", 24)
+    corruption = hand.state()["corruption"]
+    row = hand.page.locator("#table .row").filter(has_text="Corruption")
+
+    def click(name):
+        hand.page.get_by_role("button", name=name, exact=True).tap()
+        hand.settle()
+
+    click("Corruption: more")
+    click("Corruption: more")
+    assert hand.state()["corruption"] == corruption + 2
+    assert row.locator(".step").inner_text().split() == ["−", f"{corruption + 2}/12", "+"]
+    assert row.locator(".filled").count() == corruption + 2
+    click("Corruption: less")
+    click("Undo")
+    assert hand.state()["corruption"] == corruption + 2
+    for _ in range(corruption + 3):
+        click("Corruption: less")
+    assert hand.state()["corruption"] == 0
+    assert row.locator(".refused").inner_text()  # the rules know that it is never less than nothing

@@ -1,33 +1,50 @@
-// Beside the device: the rows of the game in play, which are made in host_tools/words. The drawings are for the eye; each
-// row says the same in text.
+// What the game knows: the rows that are made in host_tools/words, in groups. What may be corrected is changed where it
+// stands. The drawings are for the eye; each row says the same in text.
 
 import { element, shape } from "./element.js";
+import { present } from "./words.js";
 
 const SIZE = 12; // of a space on a track, in CSS pixels,
 const GAP = 3;
-const LONGEST = 9; // spaces; a longer track is a bar,
-const BAR = 72; // as wide as this
+const LONGEST = 12; // spaces; a longer track is a bar
+
+/** @typedef {(action: object) => string} Act does an action of the game, and returns why it is refused, or "" */
+
+/**
+ * A drawing as wide as so many spaces.
+ * @param {number} spaces
+ * @param {string} colour
+ * @param {SVGElement[]} signs
+ */
+function drawing(spaces, colour, signs) {
+  const width = Math.max(spaces * (SIZE + GAP) - GAP, 0);
+  const size = { viewBox: `0 0 ${width} ${SIZE}`, width, height: SIZE };
+  const drawn = shape("svg", { ...size, "aria-hidden": "true", class: `track ${colour}` });
+  drawn.append(...signs);
+  return drawn;
+}
 
 /**
  * A track of which the first spaces are filled.
  * @param {number} filled
  * @param {number} whole
- * @param {string} [colour] the name of a colour of the page
+ * @param {string} colour
  */
-function track(filled, whole, colour = "") {
-  const width = whole > LONGEST ? BAR : Math.max(whole * (SIZE + GAP) - GAP, 0);
-  const drawing = shape("svg", { viewBox: `0 0 ${width} ${SIZE}`, width, height: SIZE, "aria-hidden": "true", class: `track ${colour}` });
+function track(filled, whole, colour) {
+  const part = Math.min(Math.max(filled / whole, 0), 1);
   if (whole > LONGEST) {
-    drawing.append(shape("rect", { x: 0.5, y: 0.5, width: width - 1, height: SIZE - 1, rx: 3, class: "space" }));
-    const long = Math.min(Math.max(filled / whole, 0), 1) * (width - 1);
-    drawing.append(shape("rect", { x: 0.5, y: 0.5, width: long, height: SIZE - 1, rx: 3, class: "filled" }));
-    return drawing;
+    const wide = LONGEST * (SIZE + GAP) - GAP - 1;
+    const bar = { x: 0.5, y: 1.5, height: SIZE - 3, rx: 3 };
+    return drawing(LONGEST, colour, [
+      shape("rect", { ...bar, width: wide, class: "space" }),
+      shape("rect", { ...bar, width: part * wide, class: "filled" }),
+    ]);
   }
-  for (let at = 0; at < whole; at++) {
+  const spaces = Array.from({ length: whole }, (_, at) => {
     const place = { cx: at * (SIZE + GAP) + SIZE / 2, cy: SIZE / 2, r: SIZE / 2 - 1 };
-    drawing.append(shape("circle", { ...place, class: at < filled ? "filled" : "space" }));
-  }
-  return drawing;
+    return shape("circle", { ...place, class: at < filled ? "filled" : "space" });
+  });
+  return drawing(whole, colour, spaces);
 }
 
 /**
@@ -36,55 +53,112 @@ function track(filled, whole, colour = "") {
  * @param {string} colour
  */
 function squares(all, colour) {
-  const width = all.length * (SIZE + GAP) - GAP;
-  const drawing = shape("svg", { viewBox: `0 0 ${width} ${SIZE}`, width, height: SIZE, "aria-hidden": "true", class: `track ${colour}` });
-  for (const [at, square] of all.entries()) {
-    const wide = SIZE / square.length;
-    for (const [part, sign] of [...square].entries()) {
-      const place = { x: at * (SIZE + GAP) + 0.5 + part * wide, y: 0.5, width: wide - (square.length > 1 ? 2 : 1), height: SIZE - 1 };
-      drawing.append(shape("rect", { ...place, class: sign === "X" ? "filled" : "space" }));
-    }
+  const parts = all.flatMap((square, at) =>
+    [...square].map((sign, part) => {
+      const wide = SIZE / square.length;
+      const x = at * (SIZE + GAP) + 0.5 + part * wide;
+      const size = { x, y: 0.5, width: wide - (square.length > 1 ? 2 : 1), height: SIZE - 1 };
+      return shape("rect", { ...size, class: sign === "X" ? "filled" : "space" });
+    }),
+  );
+  return drawing(all.length, colour, parts);
+}
+
+/**
+ * The action that sets a value: it has null where that value goes.
+ * @param {object} change
+ * @param {string | number} value
+ */
+const setting = (change, value) =>
+  Object.fromEntries(Object.entries(change).map(([key, has]) => [key, has === null ? value : has]));
+
+/**
+ * A value, with what changes it: a list of choices, a switch, or less and more.
+ * @param {string} label
+ * @param {Cell} cell
+ * @param {(value: string | number) => void} set
+ */
+function control(label, { text, value, change, choices }, set) {
+  if (!change) return element("span", { className: "value", textContent: text });
+  if (choices.length) {
+    const list = element("select", { ariaLabel: label });
+    list.append(...choices.map(([, name], at) => new Option(name, String(at), false, choices[at][0] === value)));
+    list.addEventListener("change", () => set(choices[Number(list.value)][0]));
+    return list;
   }
-  return drawing;
+  const { less, more } = present();
+  const shown = element("span", { textContent: text });
+  /**
+   * @param {string} sign
+   * @param {string} name
+   * @param {number} step
+   */
+  const button = (sign, name, step) => {
+    const onclick = () => set(Number(value) + step);
+    return element("button", { type: "button", textContent: sign, ariaLabel: `${label}: ${name}`, onclick });
+  };
+  return element("span", { className: "step" }, button("−", less, -1), shown, button("+", more, 1));
 }
 
 /**
- * A row: what it is called, its track, and its values in words. The label says what the row is.
+ * A row: what it is called, how it is drawn, its value, and what else is to say about it.
  * @param {Row} row
+ * @param {string[]} columns
+ * @param {Act} act
  */
-function drawRow({ label, cells, track: drawn, squares: several, colour }) {
-  const values = cells.map((textContent) => element("td", { role: "cell", textContent }));
-  if (drawn) values.unshift(element("td", { role: "cell" }, track(...drawn, colour)));
-  else if (cells.length === 1) values[0].colSpan = 2;
-  if (several.length) values[0].replaceChildren(squares(several, colour), element("span", { className: "unseen", textContent: cells[0] }));
-  // The roles say what it is where style.css makes rows of several lines of it.
-  return element("tr", { role: "row" }, element("th", { scope: "row", role: "rowheader", textContent: label }), ...values);
+function drawRow({ label, cells, note, track: drawn, squares: several, colour }, columns, act) {
+  const row = element("div", { className: "row" }, element("span", {}, label));
+  /**
+   * @param {Cell} cell
+   * @param {string | number} value
+   */
+  const set = (cell, value) => {
+    const why = act(setting(/** @type {object} */ (cell.change), value));
+    row.querySelector(".refused")?.remove();
+    if (why) row.append(element("span", { className: "refused", role: "alert", textContent: why }));
+  };
+  if (drawn) row.append(track(...drawn, colour));
+  else if (several.length) row.append(squares(several, colour));
+  else if (cells.length > 1) row.classList.add("several");
+  else if (!cells[0].change) row.classList.add("plain");
+  const heads = cells.map((_, at) => (columns[at] ? `${label}, ${columns[at]}` : label));
+  row.append(...cells.map((cell, at) => control(heads[at], cell, (value) => set(cell, value))));
+  if (several.length) row.lastElementChild?.classList.add("unseen");
+  if (note) row.firstElementChild?.append(element("small", { textContent: note }));
+  return row;
 }
 
 /**
- * A table begins with each head.
- * @param {Head} head
- */
-function drawHead({ label, colour, active, out, columns }) {
-  const className = ["beside-table", colour, active && "active", out && "out"].filter(Boolean).join(" ");
-  const caption = element("caption", { textContent: label });
-  const names = columns.map((textContent) => element("th", { scope: "col", role: "columnheader", textContent }));
-  const above = names.length ? [element("tr", { role: "row" }, element("td"), ...names)] : [];
-  return element("table", { className, role: "table" }, caption, ...above);
-}
-
-/**
- * Draws the rows again.
+ * Draws the rows again. What had the focus has it again.
  * @param {HTMLElement} place
  * @param {(Head | Row)[]} rows
+ * @param {Act} act
  */
-export function drawRows(place, rows) {
+export function drawRows(place, rows, act) {
+  const focused = place.contains(document.activeElement) ? document.activeElement?.ariaLabel : null;
   /** @type {HTMLElement[]} */
-  const tables = [];
+  const groups = [];
+  /** @type {string[]} */
+  let columns = [];
   for (const row of rows) {
-    if (row.head) tables.push(drawHead(row));
-    else tables.at(-1)?.append(drawRow(row));
+    if (row.head) {
+      const { label, colour, active, out } = row;
+      const className = ["group", colour, active && "active", out && "out"].filter(Boolean).join(" ");
+      columns = row.columns;
+      groups.push(element("section", { className }, element("h2", { textContent: label })));
+      if (columns.length) {
+        const names = columns.map((textContent) => element("span", { className: "value", textContent }));
+        groups.at(-1)?.append(element("div", { className: "row several" }, element("span"), ...names));
+      }
+    } else groups.at(-1)?.append(drawRow(row, columns, act));
   }
-  place.hidden = !tables.length;
-  place.replaceChildren(...tables);
+  const { undo } = present();
+  const onclick = () => void act({ do: "undo" });
+  const button = element("button", { type: "button", className: "undo", textContent: "↶", ariaLabel: undo, onclick });
+  groups[0]?.querySelector("h2")?.append(button);
+  place.hidden = !groups.length;
+  place.replaceChildren(...groups);
+  /** @type {HTMLElement | null} */
+  const again = focused ? place.querySelector(`[aria-label="${CSS.escape(focused)}"]`) : null;
+  again?.focus();
 }

@@ -7,10 +7,27 @@ import { addFiles, importAll, imported, loadPython } from "./python.js";
 
 const FOLDER = "/data";
 // What the first picture needs, and what a press needs, in pieces, so that the page does not stand still for long.
-const FIRST = ["mathom.ui.canvas", "mathom.hardware.display", "mathom.screens", "mathom.first", "mathom.start",
-  "host_tools.sim.body", "host_tools.web.inside"];
-const LATER = ["mathom.hardware.keys", "mathom.hardware.rest", "mathom.link", "mathom.loop", "mathom.parts",
-  "mathom.session", "mathom.make", "mathom.touch", "host_tools.web.spoken", "host_tools.web.wording"];
+const FIRST = [
+  "mathom.ui.canvas",
+  "mathom.hardware.display",
+  "mathom.screens",
+  "mathom.first",
+  "mathom.start",
+  "host_tools.sim.body",
+  "host_tools.web.inside",
+];
+const LATER = [
+  "mathom.hardware.keys",
+  "mathom.hardware.rest",
+  "mathom.link",
+  "mathom.loop",
+  "mathom.parts",
+  "mathom.session",
+  "mathom.make",
+  "mathom.touch",
+  "host_tools.web.spoken",
+  "host_tools.web.wording",
+];
 
 /**
  * Random bytes, for the chip's random source.
@@ -22,8 +39,11 @@ const random = (count) => base64(crypto.getRandomValues(new Uint8Array(count)));
  * What a board needs for its first frame besides.
  * @param {Board} board
  */
-const piecesOf = ({ display: { driver, bus } }) =>
-  [`host_tools.decoders.${driver}`, `mathom.hardware.${driver}`, `mathom.hardware.${bus.type}`];
+const piecesOf = ({ display: { driver, bus } }) => [
+  `host_tools.decoders.${driver}`,
+  `mathom.hardware.${driver}`,
+  `mathom.hardware.${bus.type}`,
+];
 
 /** @typedef {import("./store.js").Store} Store */
 
@@ -88,7 +108,9 @@ export class Device {
    */
   *showing(board, seed, language) {
     this.#on?.inside.power_off();
-    const make = /** @type {(...about: string[]) => Inside} */ (imported(this.#python, "host_tools.web.inside", "Inside"));
+    const make = /** @type {(...about: string[]) => Inside} */ (
+      imported(this.#python, "host_tools.web.inside", "Inside")
+    );
     const inside = make(JSON.stringify(board), seed, language);
     yield;
     inside.show();
@@ -292,7 +314,10 @@ export class Device {
    * @returns {Files}
    */
   files() {
-    const names = this.fs.readdir(FOLDER).filter((name) => !name.startsWith(".")).sort();
+    const names = this.fs
+      .readdir(FOLDER)
+      .filter((name) => !name.startsWith("."))
+      .sort();
     return Object.fromEntries(names.map((name) => [name, this.fs.readFile(`${FOLDER}/${name}`)]));
   }
 

@@ -43,12 +43,12 @@ export const byId = (id) => part(HTMLElement, id);
 /**
  * Returns the elements of this kind with these ids, by their ids.
  * @template {HTMLElement} Kind
- * @template {string} Id
+ * @template {string} Ids
  * @param {new () => Kind} kind
- * @param {...Id} ids
- * @returns {Record<Id, Kind>}
+ * @param {Ids} ids
+ * @returns {Record<Words<Ids>, Kind>}
  */
-export const parts = (kind, ...ids) => Object.assign({}, ...ids.map((id) => ({ [id]: part(kind, id) })));
+export const parts = (kind, ids) => Object.assign({}, ...ids.split(" ").map((id) => ({ [id]: part(kind, id) })));
 
 /**
  * Returns the elements with this attribute, whose value is in their `dataset`.

@@ -7,8 +7,14 @@ const WAITING = 6; // movements still to be made after which a tap is forgotten
 
 /** @type {Record<string, string>} */
 const FOUR = {
-  ArrowLeft: "left", ArrowUp: "left", ArrowRight: "right", ArrowDown: "right",
-  Enter: "ok", " ": "ok", Escape: "back", Backspace: "back",
+  ArrowLeft: "left",
+  ArrowUp: "left",
+  ArrowRight: "right",
+  ArrowDown: "right",
+  Enter: "ok",
+  " ": "ok",
+  Escape: "back",
+  Backspace: "back",
 };
 /** @type {Record<string, string>} */
 const TWO = { ArrowRight: "next", ArrowDown: "next", Enter: "select", " ": "select" };

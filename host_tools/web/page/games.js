@@ -75,7 +75,8 @@ export class Games {
     }
     const count = Object.keys(files).length;
     if (!count) return present().noBackup;
-    if (this.device.gameFile() && (await ask(present().replace, present(), "cancel", "replaceAll")) === "cancel") return "";
+    if (this.device.gameFile() && (await ask(present().replace, present(), "cancel", "replaceAll")) === "cancel")
+      return "";
     if (!this.handheld.restore(files)) return present().noRoom;
     return present().restored(count);
   }

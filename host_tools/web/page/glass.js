@@ -1,4 +1,4 @@
-// Draws the display: each of its pixels a whole number of screen pixels, at the brightness of the device.
+// Draws the display as large as there is room for it, at the brightness of the device.
 
 import { byId, part } from "./element.js";
 
@@ -6,14 +6,16 @@ import { byId, part } from "./element.js";
 
 const LIT = 240; // what a pixel of an OLED looks like
 const DIMMEST = 0.45; // so that a dim display can still be read beside a bright page
-const LOWEST = 0.25; // of the window: where there is less room, the page is scrolled
-const MARGIN = 12; // below the case
+const DENSE = 2; // screen pixels for each of the page, from which on nobody sees that some of the glass have one more
+const LEAST = 0.5; // of what the window has room for: so large it is at least, however much stands around it
+const PANEL = 0.22; // of the height, for what the game knows
 
 export class Glass {
   constructor() {
     const canvas = part(HTMLCanvasElement, "glass");
     this.canvas = canvas;
-    this.case = byId("device");
+    this.screen = byId("screen");
+    this.panel = byId("panel");
     this.keys = byId("keys");
     this.context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     canvas.role = "img"; // only now is there something to see, and a text that says it
@@ -30,31 +32,23 @@ export class Glass {
     this.resize();
   }
 
-  // Takes the largest size of whole pixels at which the keys below are still in view.
+  // Takes the largest size that leaves room for the keys and for what the game knows.
   resize() {
-    const { canvas } = this;
+    const { canvas, keys, panel } = this;
     const ratio = globalThis.devicePixelRatio || 1;
-    const around = [this.case, /** @type {HTMLElement} */ (canvas.parentElement)].map((one) => getComputedStyle(one));
-    /** @param {...("paddingLeft" | "paddingRight" | "paddingTop" | "paddingBottom")} names */
-    const sum = (...names) => around.flatMap((one) => names.map((name) => parseFloat(one[name]))).reduce((a, b) => a + b);
-    const beside = getComputedStyle(this.keys).display === "contents"; // on a phone on its side
-    const below = beside ? 0 : this.keys.offsetHeight + parseFloat(getComputedStyle(this.keys).marginTop);
-    const sides = sum("paddingLeft", "paddingRight") + (beside ? this.#beside() : 0);
-    const top = this.case.getBoundingClientRect().top + scrollY;
-    const taken = top + sum("paddingTop", "paddingBottom") + below + MARGIN;
-    const height = Math.max(innerHeight - taken, innerHeight * LOWEST);
-    const across = Math.floor(((this.case.clientWidth - sides) * ratio) / canvas.width);
-    const down = Math.floor((height * ratio) / canvas.height);
-    const scale = Math.max(Math.min(across, down), 1) / ratio;
+    const { paddingLeft, paddingRight, paddingTop } = getComputedStyle(this.screen);
+    const wide = this.screen.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    const beside = getComputedStyle(keys).display === "contents"; // on a phone on its side
+    const below = panel.offsetLeft === this.screen.offsetLeft;
+    const room = innerHeight - parseFloat(paddingTop);
+    const free = room - (beside ? 0 : keys.offsetHeight) - (below ? innerHeight * PANEL : 0);
+    const across = (wide * ratio) / canvas.width;
+    const down = (Math.max(free, 0) * ratio) / canvas.height;
+    const least = Math.min(across, (room * ratio) / canvas.height) * LEAST;
+    const most = Math.max(Math.min(across, down), least);
+    const scale = (ratio >= DENSE ? most : Math.max(Math.floor(most), 1)) / ratio;
     canvas.style.width = `${canvas.width * scale}px`;
     canvas.style.height = `${canvas.height * scale}px`;
-  }
-
-  // What the keys on both sides of the glass take at least.
-  #beside() {
-    const [key] = this.keys.children;
-    const { columnGap } = getComputedStyle(/** @type {HTMLElement} */ (this.keys.parentElement));
-    return 2 * (parseFloat(getComputedStyle(key).minWidth) + parseFloat(columnGap));
   }
 
   /** @param {Display} display */

@@ -1,17 +1,16 @@
-// The device on the page: runs it in real time and updates everything around it.
+// The device on the page: runs it in real time.
 
-import { element, label, parts } from "./element.js";
-import { drawRows } from "./beside.js";
+import { Around } from "./around.js";
+import { byId, part } from "./element.js";
 import { Fingers, LEAST } from "./fingers.js";
 import { Glass } from "./glass.js";
 import { notice } from "./notice.js";
-import { opens } from "./offline.js";
-import { Awake, inSafari, isPhone, persist, vibrate, vibrates } from "./phone.js";
+import { Awake, vibrate, vibrates } from "./phone.js";
 import { rest } from "./python.js";
-import { news, speaks, speech } from "./speech.js";
+import { speech } from "./speech.js";
 import { touch } from "./touch.js";
 import { Typing } from "./typing.js";
-import { nameOf, present } from "./words.js";
+import { present } from "./words.js";
 
 const LIVELY = 4; // ms between two beats while something happens; otherwise the firmware says when it has more to do
 const SEEN = 8; // ms until a key that was pressed is seen,
@@ -20,23 +19,13 @@ const MOST = 2000; // ms that pass at most between two beats: a device whose pag
 const STEP = 10; // ms in which what is left to do is done, when the page may not come back
 const MEASURES = 200; // kept of the presses
 
-// The elements of the page, by their ids.
-const page = {
-  ...parts(HTMLElement, "device", "facts", "fresh", "heard", "help", "home", "keys", "lamp", "offline", "read",
-    "room", "said", "speaks", "table", "unkept", "unkept-why", "vibrates"),
-  ...parts(HTMLSelectElement, "board", "language"),
-  ...parts(HTMLButtonElement, "log", "reload", "say-game", "say-screen"),
-  ...parts(HTMLInputElement, "aloud", "shown", "vibration"),
-  ...parts(HTMLDetailsElement, "settings"),
-  ...parts(HTMLAnchorElement, "install"),
-};
-
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-const ARROWS = /^[▲▼]$/; // what a key does in a list
-const MOVES = /^[▲▼◄►]$/;
-
-/** @type {Record<string, string>} */
-const CAPS = { left: "◂", right: "▸", ok: "OK", back: "↩", next: "▸", select: "OK" };
+const page = {
+  device: byId("device"),
+  keys: byId("keys"),
+  board: part(HTMLSelectElement, "board"),
+  vibration: part(HTMLInputElement, "vibration"),
+};
 
 export class Handheld {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -47,15 +36,9 @@ export class Handheld {
   #drawn = false; // whether there is a new picture, not yet painted
   #pressed = 0; // when the finger moved whose frame is awaited
   #stale = true; // whether the texts are not yet those of the picture
-  #lights = "";
-  /** @type {Sentence[]} */
-  #said = [];
-  #game = ""; // what was told of it last
   #living = false;
+  #keysHigh = 0; // pixels
   #awake = new Awake();
-  #playing = false;
-  /** @type {boolean | null} */
-  #safe = null; // whether the browser will not delete the games; null until it has been asked
 
   /**
    * @param {import("./device.js").Device} device
@@ -68,16 +51,25 @@ export class Handheld {
     this.store = store;
     page.board.append(...boards.map(({ name }) => new Option(name, name)));
     this.glass = new Glass();
+    this.around = new Around(this);
     device.changed = () => this.changed();
-    touch(this.glass.canvas, (x, y) => this.#touched(() => device.touch(x, y)), () => this.#touched(() => device.lift()));
+    touch(
+      this.glass.canvas,
+      (x, y) => this.#touched(() => device.touch(x, y)),
+      () => this.#touched(() => device.lift()),
+    );
     this.typing = new Typing(this.glass.canvas, (text) => {
       this.#stale = true;
       this.#touched(() => device.type(text));
     });
-    this.fingers = new Fingers(device, (key, down) => this.#moved(key, down), () => {
-      if (this.fingers.ready) this.#touched(() => this.fingers.pass(0), true);
-      else this.#wake();
-    });
+    this.fingers = new Fingers(
+      device,
+      (key, down) => this.#moved(key, down),
+      () => {
+        if (this.fingers.ready) this.#touched(() => this.fingers.pass(0), true);
+        else this.#wake();
+      },
+    );
   }
 
   /**
@@ -101,7 +93,7 @@ export class Handheld {
     this.fingers.forget();
     yield* this.device.showing(board, "", document.documentElement.lang); // of the browser at first
     yield;
-    this.#drawKeys(board);
+    this.around.drawKeys(board);
     page.board.value = board.name;
     this.glass.fit(this.device.display);
     yield;
@@ -116,12 +108,11 @@ export class Handheld {
     this.device.complete();
     yield;
     if (place) this.device.goTo(place);
-    this.#speak();
+    this.around.renew();
     this.#animate();
     yield;
     this.glass.resize(); // what stands above it may be higher now
     this.glass.show(this.device.display);
-    this.#lights = "";
     this.#stale = true;
     this.#wake();
   }
@@ -129,14 +120,22 @@ export class Handheld {
   // From now on presses are heard; they wait until it lives.
   listen() {
     for (const kind of /** @type {const} */ (["pointerdown", "keydown"])) {
-      document.addEventListener(kind, ({ timeStamp }) => {
-        this.#pressed = timeStamp;
-      }, true);
+      document.addEventListener(
+        kind,
+        ({ timeStamp }) => {
+          this.#pressed = timeStamp;
+        },
+        true,
+      );
     }
     for (const kind of /** @type {const} */ (["pointerup", "keyup"])) {
-      document.addEventListener(kind, ({ timeStamp }) => {
-        if (this.#pressed) this.#pressed = timeStamp; // it counts only now that it is let go
-      }, true);
+      document.addEventListener(
+        kind,
+        ({ timeStamp }) => {
+          if (this.#pressed) this.#pressed = timeStamp; // it counts only now that it is let go
+        },
+        true,
+      );
     }
     this.fingers.listenTo(document);
   }
@@ -307,80 +306,20 @@ export class Handheld {
     }
   }
 
-  // Updates the picture, its brightness and the lamp.
+  // Updates the picture, and how bright it is.
   #look() {
     this.#draw();
-    const light = this.device.light();
-    this.#awake.want(this.#playing && !this.device.dark());
-    const lamp = this.device.lamp();
-    if (this.#lights !== `${light} ${lamp}`) {
-      this.#lights = `${light} ${lamp}`;
-      this.glass.shine(light);
-      page.lamp.hidden = lamp < 0;
-      page.lamp.style.setProperty("--glow", `#${Math.max(lamp, 0).toString(16).padStart(6, "0")}`);
-    }
+    this.#awake.want(this.around.playing && !this.device.dark());
+    this.around.look();
   }
 
   // Updates the texts around the picture.
   describe() {
     this.#stale = false;
-    if (this.device.language() !== document.documentElement.lang) {
-      this.#speak();
-      this.glass.resize(); // what stands above it may be higher now
-    }
     this.typing.show(this.device.typing());
-    const language = present();
-    const [{ said, does, labels, keys }, game] = this.device.told();
-    /** @type {Sentence[]} */
-    const all = [...said, ...does.map((text) => /** @type {Sentence} */ ([text, text]))];
-    const heard = news(this.#said, all);
-    this.#said = all;
-    page.said.textContent = said.map(([text]) => text).join(" ");
-    if (heard.length) {
-      page.heard.textContent = heard.join(" ");
-      speech.say(heard);
-    }
-    const names = Object.keys(this.device.board.keys);
-    for (const [at, name] of labels.entries()) {
-      page.keys.children[at].setAttribute("aria-label", name);
-      const [cap, label] = page.keys.children[at].children;
-      const now = keys[at];
-      cap.textContent = ARROWS.test(now) ? now : CAPS[names[at]];
-      label.textContent = MOVES.test(now) ? "" : now.replace(" (+)", "+");
-    }
-    if (game !== this.#game) this.#tell(game);
-    if (this.#playing && this.#safe === null) this.#keep();
-    page.room.textContent = this.#safe === null ? "" : language.room(Math.ceil(this.store.used / 1024), this.#safe);
-    page.log.disabled = !this.device.gameFile();
-    page["say-game"].disabled = !this.#playing;
-    page.unkept.hidden = this.store.keeps === "all";
-    page["unkept-why"].textContent = language.keeps[this.store.keeps];
-  }
-
-  /**
-   * Shows the game in play, and tells it in sentences.
-   * @param {string} game
-   */
-  #tell(game) {
-    this.#game = game;
-    /** @type {Told | null} */
-    const told = JSON.parse(game);
-    drawRows(page.table, told?.rows ?? []);
-    page.facts.replaceChildren(...(told?.facts ?? []).map((textContent) => element("li", { textContent })));
-    this.#playing = told !== null;
-  }
-
-  // Shows the page in the language of the device.
-  #speak() {
-    const language = this.device.language();
-    document.documentElement.lang = language;
-    page.language.value = language;
-    page.install.href = `install.html#${language}`;
-    const spoken = present();
-    label(spoken);
-    for (const [at, board] of this.boards.entries()) page.board.options[at].text = nameOf(board);
-    page.help.textContent = spoken.help["next" in this.device.board.keys ? "two" : "four"];
-    page.table.setAttribute("aria-label", spoken.table);
+    this.around.describe();
+    if (page.keys.offsetHeight !== this.#keysHigh) this.glass.resize(); // words of two lines
+    this.#keysHigh = page.keys.offsetHeight;
   }
 
   // Switches the animations of the device on or off when the browser's user wants that, and not again before that changes:
@@ -392,21 +331,6 @@ export class Handheld {
     this.device.animate(!still.matches);
   }
 
-  /** @param {Board} board */
-  #drawKeys(board) {
-    page.keys.classList.toggle("corners", board.keys_at === "corners");
-    page.keys.replaceChildren(
-      ...Object.keys(board.keys).map((key) => {
-        const cap = element("span", { ariaHidden: "true", textContent: CAPS[key] });
-        const label = element("small", { ariaHidden: "true" }); // what it does now
-        const button = element("button", { type: "button", className: "key" }, cap, label);
-        button.dataset.key = key;
-        this.fingers.attach(button, key);
-        return button;
-      }),
-    );
-  }
-
   /**
    * @param {string} key
    * @param {boolean} down
@@ -416,114 +340,11 @@ export class Handheld {
     page.keys.querySelector(`[data-key="${key}"]`)?.classList.toggle("pressed", down);
   }
 
-  // The controls of the page.
-  control() {
-    page.board.addEventListener("change", () => {
-      this.store.remember("board", page.board.value);
-      this.become(page.board.value);
-    });
-    page.language.addEventListener("change", () => {
-      this.device.speak(page.language.value);
-    });
-    const { vibration } = page;
-    vibration.checked = this.store.recall("vibration") !== "no";
-    vibration.addEventListener("change", () => this.store.remember("vibration", vibration.checked ? "yes" : "no"));
-    this.#controlSpeech();
-    this.#offerInstall();
-    for (const kind of ["online", "offline"]) addEventListener(kind, () => this.#offerInstall());
-    page.vibrates.hidden = !vibrates();
-    page.home.hidden = !inSafari();
-    page.settings.open = !isPhone();
-    const { shown } = page;
-    shown.checked = this.store.recall("keys") !== "no";
-    const show = () => {
-      page.keys.hidden = !shown.checked;
-      this.glass.resize();
-    };
-    show();
-    shown.addEventListener("change", () => {
-      this.store.remember("keys", shown.checked ? "yes" : "no");
-      show();
-    });
-  }
-
-  #controlSpeech() {
-    const { aloud } = page;
-    const change = () => {
-      speech.on = aloud.checked && speaks();
-      page.read.hidden = !speech.on;
-    };
-    aloud.checked = this.store.recall("aloud") === "yes";
-    change();
-    aloud.addEventListener("change", () => {
-      this.store.remember("aloud", aloud.checked ? "yes" : "no");
-      speech.hush();
-      change();
-      this.#sayScreen();
-    });
-    page.speaks.hidden = !speaks();
-    page["say-screen"].addEventListener("click", () => this.#sayScreen());
-    page["say-game"].addEventListener("click", () => {
-      speech.say([...page.facts.children].map((line) => line.textContent));
-    });
-  }
-
-  #sayScreen() {
-    speech.say(this.#said.map(([text]) => text));
-  }
-
-  /**
-   * Tells of a new version of the page.
-   * @param {() => void} reload changes to it, when everything is saved
-   */
-  refresh(reload) {
-    page.fresh.hidden = false;
-    speech.say([present().fresh]);
-    page.reload.onclick = () => {
-      this.finish();
-      reload();
-    };
-  }
-
-  /**
-   * Tells whether the page starts without a network from now on.
-   * @param {import("./offline.js").How} how
-   */
-  tellKept(how) {
-    const word = how === "plain" && this.store.keeps === "nothing" ? "bare" : how;
-    if (page.offline.dataset.word === word) return;
-    write(page.offline, word);
-    page.offline.classList.toggle("trouble", word !== "offline");
-    page.offline.hidden = false;
-  }
-
-  // The page that puts Mathom on a Pico is fetched when it is used for the first time.
-  async #offerInstall() {
-    write(page.install, (await opens("install.html")) ? "install" : "installLater");
-  }
-
   // Whether something is lost if the page is left now. What can still be kept is kept first.
   loses() {
     this.finish();
     return this.store.keeps === "nothing" ? this.device.state() !== null : this.store.behind || !this.device.save();
   }
-
-  // Asks the browser to keep the games.
-  async #keep() {
-    this.#safe = false;
-    this.#safe = await persist();
-    this.changed();
-  }
-}
-
-/**
- * Writes a word into an element, which says it in other languages too from then on.
- * @param {HTMLElement} where
- * @param {"bare" | "install" | "installLater" | import("./offline.js").How} word
- */
-function write(where, word) {
-  where.dataset.word = word;
-  where.textContent = present()[word];
 }
 
 /**

@@ -5,7 +5,10 @@
   document.documentElement.lang = spanish ? "es" : "en";
   // What a phone installs has a name in one language.
   document.head.append(
-    Object.assign(document.createElement("link"), { rel: "manifest", href: `manifest-${document.documentElement.lang}.json` }),
+    Object.assign(document.createElement("link"), {
+      rel: "manifest",
+      href: `manifest-${document.documentElement.lang}.json`,
+    }),
   );
 
   /** @type {string[]} */

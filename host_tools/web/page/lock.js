@@ -120,7 +120,8 @@ export class Lock {
   /** @param {{ word: string, from: string, to: string }} said */
   #hear({ word, from, to }) {
     if (to === this.#name) this.#heard(word);
-    if (word === "who" && this.#doing === "asking" && from < this.#name) this.#heard("mine"); // it goes first
+    if (word === "who" && this.#doing === "asking" && from < this.#name)
+      this.#heard("mine"); // it goes first
     else if (word === "who" && this.#doing !== "nothing") this.#say("mine", from);
     if (word === "give" && this.#doing === "holding") {
       this.#lose();

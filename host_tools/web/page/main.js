@@ -1,5 +1,6 @@
 // The page: fetches its files, and switches the device on, if no other page has the games.
 
+import { control } from "./controls.js";
 import { Device } from "./device.js";
 import { label } from "./element.js";
 import { Handheld, measure } from "./handheld.js";
@@ -80,7 +81,12 @@ async function switchOn() {
   const store = new Store(storage, () => lock === null || lock.held);
   const fresh = !store.used;
   const name = store.recall("board") ?? usual(boards);
-  const device = await Device.load(first, store, python, boards.find((one) => one.name === name));
+  const device = await Device.load(
+    first,
+    store,
+    python,
+    boards.find((one) => one.name === name),
+  );
   if (!fresh) await device.add(await loadPack(REST));
   if (lock && !lock.holding) return; // taken meanwhile
   handheld = new Handheld(device, boards, store);
@@ -92,14 +98,17 @@ async function switchOn() {
   await rest();
   if (fresh) await device.add(await loadPack(REST));
   for (const _ of handheld.completing(place)) await rest();
-  handheld.control();
+  control(handheld);
   new Games(handheld);
   if (lock && !lock.holding) return;
   handheld.live();
   Object.assign(globalThis, { mathom: device }); // for the console: mathom.ask({ do: "state" }) speaks the table protocol
   document.body.dataset.ready = "";
   // Only now, so that it does not delay the first frame.
-  keepOffline((reload) => handheld?.refresh(reload), (how) => handheld?.tellKept(how)).catch((error) => console.error(error));
+  keepOffline(
+    (reload) => handheld?.around.refresh(reload),
+    (how) => handheld?.around.tellKept(how),
+  ).catch((error) => console.error(error));
 }
 
 addEventListener("beforeunload", (event) => handheld?.loses() && event.preventDefault());

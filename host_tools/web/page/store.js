@@ -215,7 +215,10 @@ export class Store {
 
   // The number of bytes in the browser's storage: two for each character.
   get used() {
-    return this.#entries(FOLDER).reduce((sum, [path, text]) => sum + 2 * (PREFIX.length + path.length + text.length), 0);
+    return this.#entries(FOLDER).reduce(
+      (sum, [path, text]) => sum + 2 * (PREFIX.length + path.length + text.length),
+      0,
+    );
   }
 
   /**

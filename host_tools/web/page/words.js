@@ -34,11 +34,15 @@ const WORDS = both({
     sayScreen: "Leer la pantalla",
     sayGame: "Leer la partida",
     room: (size, safe) =>
-      `Las partidas ocupan ${size} kB en este navegador. ${safe
-        ? "El navegador no las borrará por su cuenta."
-        : "Si le falta espacio, el navegador puede borrarlas: guarda una copia de vez en cuando."}`,
-    home:
-      "La app de la pantalla de inicio tiene sus propias partidas: para llevarlas allí, guarda aquí una copia de todo y restáurala en ella. Safari puede borrar lo que guarda una página que no se abre en siete días; la app lo conserva.",
+      `Las partidas ocupan ${size} kB en este navegador. ${
+        safe
+          ? "El navegador no las borrará por su cuenta."
+          : "Si le falta espacio, el navegador puede borrarlas: guarda una copia de vez en cuando."
+      }`,
+    home: "La app de la pantalla de inicio tiene sus propias partidas: para llevarlas allí, guarda aquí una copia de todo y restáurala en ella. Safari puede borrar lo que guarda una página que no se abre en siete días; la app lo conserva.",
+    less: "menos",
+    more: "más",
+    undo: "Deshacer",
     nothing: "Aún no hay nada que guardar.",
     noBackup: "Ahí no hay ninguna copia de Mathom. No se ha cambiado nada.",
     noRoom: "La copia no cabe en este navegador. No se ha cambiado nada.",
@@ -101,11 +105,15 @@ const WORDS = both({
     sayScreen: "Read the screen",
     sayGame: "Read the game",
     room: (size, safe) =>
-      `The games take ${size} kB in this browser. ${safe
-        ? "The browser will not delete them by itself."
-        : "If it runs out of space, the browser may delete them: save a backup now and then."}`,
-    home:
-      "The app on the home screen has games of its own: to take these along, back up everything here and restore it there. Safari may delete what a page stores that is not opened for seven days; the app keeps it.",
+      `The games take ${size} kB in this browser. ${
+        safe
+          ? "The browser will not delete them by itself."
+          : "If it runs out of space, the browser may delete them: save a backup now and then."
+      }`,
+    home: "The app on the home screen has games of its own: to take these along, back up everything here and restore it there. Safari may delete what a page stores that is not opened for seven days; the app keeps it.",
+    less: "less",
+    more: "more",
+    undo: "Undo",
     nothing: "There is nothing to back up yet.",
     noBackup: "There is no backup of a Mathom. Nothing was changed.",
     noRoom: "The backup does not fit into this browser. Nothing was changed.",

@@ -5,7 +5,7 @@
 // What is needed to put Mathom on a Pico is fetched when it is used, and kept from then on.
 
 /** @type {Record<string, string>} */
-const FILES = {/* files */}; // SHA-256 by name, written by page_files.py
+const FILES = Object(/* files */); // SHA-256 by name, written by page_files.py
 const { scope } = registration;
 const CACHE = `mathom ${scope}`;
 
@@ -45,7 +45,11 @@ async function kept(name) {
 }
 
 async function hold() {
-  await Promise.all(Object.keys(FILES).filter((name) => !later(name)).map(kept));
+  await Promise.all(
+    Object.keys(FILES)
+      .filter((name) => !later(name))
+      .map(kept),
+  );
 }
 
 /**

@@ -47,8 +47,18 @@ export function zipped(files) {
     const called = new TextEncoder().encode(name);
     // Version, flags, how it is packed, time and date (the first of 1980), sum, both sizes, lengths of the name and more.
     /** @type {[number, number][]} */
-    const head = [[2, 20], [2, UTF8], [2, STORED], [2, 0], [2, 0x21], [4, crc32(bytes)], [4, bytes.length],
-      [4, bytes.length], [2, called.length], [2, 0]];
+    const head = [
+      [2, 20],
+      [2, UTF8],
+      [2, STORED],
+      [2, 0],
+      [2, 0x21],
+      [4, crc32(bytes)],
+      [4, bytes.length],
+      [4, bytes.length],
+      [2, called.length],
+      [2, 0],
+    ];
     const local = [packed([4, LOCAL], ...head), called, bytes];
     entries.push(packed([4, ENTRY], [2, 20], ...head, [2, 0], [2, 0], [2, 0], [4, 0], [4, at]), called);
     parts.push(...local);

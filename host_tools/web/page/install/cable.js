@@ -92,7 +92,12 @@ export class Cable {
   async write(bytes, seconds) {
     const writer = this.#writer;
     if (!writer) throw new Gone();
-    const written = await within(seconds, (wake, fail) => writer.write(bytes).then(() => wake(true), () => fail(new Gone())));
+    const written = await within(seconds, (wake, fail) =>
+      writer.write(bytes).then(
+        () => wake(true),
+        () => fail(new Gone()),
+      ),
+    );
     return written === true;
   }
 

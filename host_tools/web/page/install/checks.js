@@ -21,8 +21,14 @@ export const at = (pin, { places }) => present().at(pin, places[pin]);
  * @returns {[wire: string, pin: number][]}
  */
 function wiresOf({ display: { bus } }) {
-  if (bus.type === "i2c") return [["SDA", bus.sda], ["SCL", bus.scl]];
-  return SPI.flatMap((wire) => (bus[wire] === undefined ? [] : [/** @type {[string, number]} */ ([wire.toUpperCase(), bus[wire]])]));
+  if (bus.type === "i2c")
+    return [
+      ["SDA", bus.sda],
+      ["SCL", bus.scl],
+    ];
+  return SPI.flatMap((wire) =>
+    bus[wire] === undefined ? [] : [/** @type {[string, number]} */ ([wire.toUpperCase(), bus[wire]])],
+  );
 }
 
 /**

@@ -12,7 +12,18 @@ import { facts as fetchFacts, firmware, micropython, wiring } from "./files.js";
 import { Installer } from "./installer.js";
 import { Making } from "./making.js";
 import { picture } from "./picture.js";
-import { askToPress, called, clearReport, expected, nameBoards, report, reportAt, say, sayAgain, sentenceOf } from "./messages.js";
+import {
+  askToPress,
+  called,
+  clearReport,
+  expected,
+  nameBoards,
+  report,
+  reportAt,
+  say,
+  sayAgain,
+  sentenceOf,
+} from "./messages.js";
 import { Trouble } from "./trouble.js";
 import { present } from "./words.js";
 
@@ -20,8 +31,8 @@ const LOCK = "mathom: a Pico"; // one tab at a time uses it
 const RASPBERRY_PI = 0x2e8a;
 
 const page = {
-  ...parts(HTMLElement, "boards", "cannot", "findings", "found", "now", "outcome", "prompt", "uf2", "wiring"),
-  ...parts(HTMLButtonElement, "backup", "choose", "connect", "drive", "install", "pattern", "save", "scan", "test-keys"),
+  ...parts(HTMLElement, "boards cannot findings found now outcome prompt uf2 wiring"),
+  ...parts(HTMLButtonElement, "backup choose connect drive install pattern save scan test-keys"),
   language: part(HTMLSelectElement, "language"),
 };
 
@@ -106,7 +117,8 @@ function speak(language) {
   document.documentElement.lang = language;
   page.language.value = language;
   label(present());
-  for (const [at, title] of page.boards.querySelectorAll("span").entries()) title.textContent = titleOf(facts.boards[at]);
+  for (const [at, title] of page.boards.querySelectorAll("span").entries())
+    title.textContent = titleOf(facts.boards[at]);
   sayAgain();
   const link = element("a", { href: facts.download, textContent: new URL(facts.download).host });
   byId("step-download").replaceChildren(`${present().stepDownload} `, link);
@@ -119,7 +131,12 @@ function speak(language) {
 function offerBoards() {
   page.boards.replaceChildren(
     ...facts.boards.map((one) => {
-      const input = element("input", { type: "radio", name: "board", value: one.name, onchange: () => chooseBoard(one) });
+      const input = element("input", {
+        type: "radio",
+        name: "board",
+        value: one.name,
+        onchange: () => chooseBoard(one),
+      });
       return element("label", {}, picture(one), input, element("span"));
     }),
   );
@@ -162,13 +179,15 @@ async function drawWiring(one) {
 // Takes the Pico for this tab.
 async function reserve() {
   await new Promise((resolve, reject) => {
-    navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
-      if (!lock) return reject(new Trouble("second"));
-      resolve(null);
-      return new Promise((free) => {
-        leave = () => free(null);
-      });
-    }).catch(reject);
+    navigator.locks
+      .request(LOCK, { ifAvailable: true }, (lock) => {
+        if (!lock) return reject(new Trouble("second"));
+        resolve(null);
+        return new Promise((free) => {
+          leave = () => free(null);
+        });
+      })
+      .catch(reject);
   });
 }
 
@@ -244,14 +263,24 @@ async function look(asks) {
   /** @type {Found} */
   const found = await work("look", [asks]);
   pico = found;
-  say(page.found, () => {
-    const { found: its, remarks } = present();
-    const { board: name, version: number, games, running, machine, known, unfit, python, remark } = found;
-    const kind = machine.split(" with ")[0] || its.device;
-    const what = running ? its.mathom(kind, python, number, called(name ?? ""), games) : its.micropython(kind, python);
-    const more = [known ? "" : its.noPico, remarks[remark]?.(python, facts.tested), unfit && sentenceOf(new Trouble(...unfit))];
-    return [what, ...more].filter(Boolean).join(" ");
-  }, found.unfit !== null);
+  say(
+    page.found,
+    () => {
+      const { found: its, remarks } = present();
+      const { board: name, version: number, games, running, machine, known, unfit, python, remark } = found;
+      const kind = machine.split(" with ")[0] || its.device;
+      const what = running
+        ? its.mathom(kind, python, number, called(name ?? ""), games)
+        : its.micropython(kind, python);
+      const more = [
+        known ? "" : its.noPico,
+        remarks[remark]?.(python, facts.tested),
+        unfit && sentenceOf(new Trouble(...unfit)),
+      ];
+      return [what, ...more].filter(Boolean).join(" ");
+    },
+    found.unfit !== null,
+  );
   return found;
 }
 
@@ -373,7 +402,11 @@ async function begin() {
   if (facts.micropython) act(page.uf2, async () => making.take(() => board, await micropython(facts)));
   page.save.addEventListener("click", () => act(page.uf2, () => making.save(needed(board))));
   page.drive.addEventListener("click", () => act(page.uf2, () => making.write(needed(board), agreeToErase)));
-  for (const [id, check] of /** @type {const} */ ([["pattern", "pattern"], ["test-keys", "keys"], ["scan", "display"]])) {
+  for (const [id, check] of /** @type {const} */ ([
+    ["pattern", "pattern"],
+    ["test-keys", "keys"],
+    ["scan", "display"],
+  ])) {
     page[id].addEventListener("click", () => act(page.prompt, () => doctor(check, needed(board), needed(pico))));
   }
   addEventListener("beforeunload", (event) => busy && cable && event.preventDefault());

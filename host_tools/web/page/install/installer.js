@@ -28,7 +28,9 @@ export class Installer {
   constructor(python, { programs }) {
     for (const folder of [FIRMWARE, BACKUP]) python.FS.mkdir(folder);
     python.registerJsModule("page", { now: () => performance.now() / 1000 });
-    const make = /** @type {(programs: string) => InstallerInside} */ (imported(python, "host_tools.web.installing", "Installer"));
+    const make = /** @type {(programs: string) => InstallerInside} */ (
+      imported(python, "host_tools.web.installing", "Installer")
+    );
     this.#inside = make(JSON.stringify(programs));
     this.#python = python;
   }
@@ -54,7 +56,8 @@ export class Installer {
       const [kind, ...details] = JSON.parse(said);
       let reply = "null";
       if (kind === "read") reply = base64(await wired(cable).read(details[0]));
-      else if (kind === "write") reply = JSON.stringify(await wired(cable).write(bytesOf(atob(details[0])), details[1]));
+      else if (kind === "write")
+        reply = JSON.stringify(await wired(cable).write(bytesOf(atob(details[0])), details[1]));
       else if (kind === "ask") {
         try {
           reply = JSON.stringify((await answers[details[0]](details[1])) ?? null);

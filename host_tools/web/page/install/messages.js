@@ -91,7 +91,9 @@ export function sentenceOf(error) {
   /** @param {Value} detail a board has a name in each language */
   const named = (detail) => (typeof detail === "string" ? called(detail) : detail);
   if (error instanceof Trouble) {
-    const sentence = /** @type {string | ((...details: Value[]) => string)} */ (trouble[SAME[error.code] ?? error.code]);
+    const sentence = /** @type {string | ((...details: Value[]) => string)} */ (
+      trouble[SAME[error.code] ?? error.code]
+    );
     return typeof sentence === "string" ? sentence : sentence(...error.details.map(named));
   }
   if (error instanceof Gone) return trouble.gone;

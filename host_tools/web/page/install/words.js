@@ -37,7 +37,8 @@ const WORDS = both({
     install: (now, /** @type {string} */ before) =>
       before ? (before === now ? `Instalar otra vez ${now}` : `Mathom ${before} → ${now}`) : `Instalar Mathom ${now}`,
     emptyTitle: "Si la Pico está vacía",
-    emptyHelp: "Una Pico nueva aún no tiene MicroPython y no sale en la lista. Se le pone a la vez que Mathom, con un solo archivo:",
+    emptyHelp:
+      "Una Pico nueva aún no tiene MicroPython y no sale en la lista. Se le pone a la vez que Mathom, con un solo archivo:",
     stepDownload: "Descarga el MicroPython oficial de tu Pico (archivo .uf2) de",
     stepHold: "Enchufa la Pico con el botón BOOTSEL pulsado: aparece la unidad RPI-RP2 (o RP2350).",
     stepDrop: "Elige aquí ese archivo y copia en la unidad el UF2 con Mathom que hace esta página.",
@@ -70,7 +71,8 @@ const WORDS = both({
         `Encontrado: ${machine} con Mathom ${version} (${board}) y ${["ninguna partida guardada", "1 partida guardada"][games] ?? `${games} partidas guardadas`}; MicroPython ${python}.`,
       micropython: (machine, python) => `Encontrado: ${machine} con MicroPython ${python}, sin Mathom.`,
       device: "una placa",
-      noPico: "No es ninguna de las Pico que Mathom conoce: sus patillas pueden ser otras que las del dibujo de los cables.",
+      noPico:
+        "No es ninguna de las Pico que Mathom conoce: sus patillas pueden ser otras que las del dibujo de los cables.",
     },
     remarks: {
       preview: (number, tested) =>
@@ -92,7 +94,8 @@ const WORDS = both({
       press: (key, pin) => `Pulsa la tecla ${key}, ${pin}.`,
     },
     done: {
-      installed: (version, kilobytes) => `Listo: Mathom ${version} funciona en la Pico. Se han enviado ${kilobytes} kB.`,
+      installed: (version, kilobytes) =>
+        `Listo: Mathom ${version} funciona en la Pico. Se han enviado ${kilobytes} kB.`,
       same: (version) => `Listo: la Pico ya tenía Mathom ${version}, entero y en marcha.`,
       aside: (/** @type {Pair[]} */ pairs) => `Lo que no era de Mathom está guardado: ${listed(pairs, "como")}.`,
       copied: (files) => `Copia guardada: ${many(files, ["archivo", "archivos"])}.`,
@@ -103,8 +106,7 @@ const WORDS = both({
     uf2: {
       fits: (file, number, kind) => `${file}: MicroPython ${number} para ${kind}.`,
       known: "Es el archivo oficial, byte por byte.",
-      unlike:
-        "No es igual que el archivo oficial de esa versión: si no lo has hecho tú, descárgalo otra vez.",
+      unlike: "No es igual que el archivo oficial de esa versión: si no lo has hecho tú, descárgalo otra vez.",
     },
     strangers: (/** @type {Pair[]} */ pairs) =>
       `En esta Pico hay archivos que no son de Mathom. No se borran, se guardan: ${listed(pairs, "como")}.`,
@@ -116,8 +118,7 @@ const WORDS = both({
       second: "Otra pestaña está usando la Pico: ciérrala o desconéctala allí.",
       noPort:
         "No se ha elegido ninguna Pico. Si no sale en la lista, prueba otro cable, que sea de datos; si es nueva, mira más abajo.",
-      busy:
-        "El puerto no se abre: cierra el otro programa que use la Pico, o, en Linux, comprueba que puedes abrir puertos serie (grupo dialout).",
+      busy: "El puerto no se abre: cierra el otro programa que use la Pico, o, en Linux, comprueba que puedes abrir puertos serie (grupo dialout).",
       unplugged: "La Pico se ha desenchufado: enchúfala y pulsa Conectar.",
       gone: "La Pico se ha ido a medias: enchúfala y conéctala otra vez; la versión que tuviera sigue arrancando.",
       mute: "Lo que hay en ese puerto no dice nada: comprueba que sea una Pico con MicroPython y desenchúfala un momento.",
@@ -161,8 +162,10 @@ const WORDS = both({
       key: (key, at) => `Tecla ${key}: bien, en ${at}.`,
       nothing: (key, at, seconds) =>
         `Tecla ${key}: nada en ${seconds} segundos; mira los cables de ${at} y de GND a la tecla.`,
-      other: (key, pressed, at) => `Tecla ${key}: se ha cerrado ${pressed} en lugar de ${at}; ¿hay dos cables cambiados?`,
-      held: (wires) => `Pantalla: ${wires} sin soltarse de masa; busca un cruce, y mira si a la pantalla le llegan los 3V3.`,
+      other: (key, pressed, at) =>
+        `Tecla ${key}: se ha cerrado ${pressed} en lugar de ${at}; ¿hay dos cables cambiados?`,
+      held: (wires) =>
+        `Pantalla: ${wires} sin soltarse de masa; busca un cruce, y mira si a la pantalla le llegan los 3V3.`,
       answers: (address, wires) => `Pantalla: responde 0x${address} en ${wires}.`,
       others: (there, address, wires) =>
         `Pantalla: en ${wires} responde ${there}, y no 0x${address}; es otra pantalla, o tiene otra dirección.`,
@@ -191,7 +194,8 @@ const WORDS = both({
     install: (now, /** @type {string} */ before) =>
       before ? (before === now ? `Install ${now} again` : `Mathom ${before} → ${now}`) : `Install Mathom ${now}`,
     emptyTitle: "If the Pico is empty",
-    emptyHelp: "A new Pico has no MicroPython yet and is not in the list. It gets it together with Mathom, in one file:",
+    emptyHelp:
+      "A new Pico has no MicroPython yet and is not in the list. It gets it together with Mathom, in one file:",
     stepDownload: "Download the official MicroPython for your Pico (a .uf2 file) from",
     stepHold: "Plug the Pico in while holding its BOOTSEL button: the drive RPI-RP2 (or RP2350) appears.",
     stepDrop: "Choose that file here, and copy the UF2 with Mathom that this page makes onto the drive.",
@@ -268,8 +272,7 @@ const WORDS = both({
       second: "Another tab is using the Pico: close it, or disconnect there.",
       noPort:
         "No Pico was chosen. If it is not in the list, try another cable, one that carries data; if it is new, see further down.",
-      busy:
-        "The port does not open: close the other program that uses the Pico, or, on Linux, make sure that you may open serial ports (group dialout).",
+      busy: "The port does not open: close the other program that uses the Pico, or, on Linux, make sure that you may open serial ports (group dialout).",
       unplugged: "The Pico was unplugged: plug it in and press Connect.",
       gone: "The Pico went away in the middle: plug it in and connect again; any version that it had still starts.",
       mute: "What is on that port says nothing: make sure it is a Pico with MicroPython, and unplug it for a moment.",
@@ -278,7 +281,8 @@ const WORDS = both({
       stopped: (said) =>
         `The Pico stopped answering${said ? ` (it sent “${said}”)` : ""}: unplug it, connect it and try again; any version that it had still starts.`,
       otherPython: (name) => `This board runs ${name}, not MicroPython: put MicroPython on it as told further down.`,
-      tooOld: (number, oldest) => `MicroPython ${number} is too old: ${oldest} or newer is needed, from the official page.`,
+      tooOld: (number, oldest) =>
+        `MicroPython ${number} is too old: ${oldest} or newer is needed, from the official page.`,
       otherProcessor: (number) =>
         `This MicroPython ${number} cannot run Mathom's files: put on it the official one for the Arm cores of your Pico.`,
       otherKind: (board, machine) => `The board ${board} is not for a ${machine}: choose another board.`,

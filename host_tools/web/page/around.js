@@ -1,0 +1,181 @@
+// What stands around the picture: the keys with their words, the rows of the game, the lamp, and what is read aloud.
+
+import { drawRows } from "./beside.js";
+import { element, label, parts } from "./element.js";
+import { persist } from "./phone.js";
+import { news, speech } from "./speech.js";
+import { nameOf, present } from "./words.js";
+
+const ARROWS = /^[▲▼]$/; // what a key does in a list
+const MOVES = /^[▲▼◄►]$/;
+
+/** @type {Record<string, string>} */
+const CAPS = { left: "◂", right: "▸", ok: "OK", back: "↩", next: "▸", select: "OK" };
+
+const page = {
+  ...parts(HTMLElement, "facts fresh heard help keys lamp offline room said table unkept unkept-why"),
+  ...parts(HTMLSelectElement, "board language"),
+  ...parts(HTMLButtonElement, "log reload say-game"),
+  ...parts(HTMLAnchorElement, "install"),
+};
+
+export class Around {
+  #lights = "";
+  /** @type {Sentence[]} */
+  #said = [];
+  #game = ""; // what was told of it last
+  /** @type {boolean | null} */
+  #safe = null; // whether the browser will not delete the games; null until it has been asked
+  playing = false;
+
+  /** @param {import("./handheld.js").Handheld} handheld */
+  constructor(handheld) {
+    this.handheld = handheld;
+    this.device = handheld.device;
+    this.store = handheld.store;
+  }
+
+  // What the screen says.
+  get sentences() {
+    return this.#said.map(([text]) => text);
+  }
+
+  // Updates the brightness of the picture and the lamp.
+  look() {
+    const [light, lamp] = [this.device.light(), this.device.lamp()];
+    if (this.#lights === `${light} ${lamp}`) return;
+    this.#lights = `${light} ${lamp}`;
+    this.handheld.glass.shine(light);
+    page.lamp.hidden = lamp < 0;
+    page.lamp.style.setProperty("--glow", `#${Math.max(lamp, 0).toString(16).padStart(6, "0")}`);
+  }
+
+  // Shows another device.
+  renew() {
+    this.#lights = "";
+    this.speak();
+  }
+
+  // Updates the texts.
+  describe() {
+    if (this.device.language() !== document.documentElement.lang) this.speak();
+    const language = present();
+    const [{ said, does, labels, keys }, game] = this.device.told();
+    /** @type {Sentence[]} */
+    const all = [...said, ...does.map((text) => /** @type {Sentence} */ ([text, text]))];
+    const heard = news(this.#said, all);
+    this.#said = all;
+    page.said.textContent = said.map(([text]) => text).join(" ");
+    if (heard.length) {
+      page.heard.textContent = heard.join(" ");
+      speech.say(heard);
+    }
+    const names = Object.keys(this.device.board.keys);
+    for (const [at, name] of labels.entries()) {
+      page.keys.children[at].setAttribute("aria-label", name);
+      const [cap, word] = page.keys.children[at].children;
+      const [now, held = ""] = keys[at].split(/ ?\(|\)$/);
+      cap.textContent = ARROWS.test(now) ? now : CAPS[names[at]];
+      word.textContent = MOVES.test(now) ? "" : now;
+      word.setAttribute("data-held", held === "+" ? held : held && ` (${held})`);
+    }
+    if (game !== this.#game) this.#tell(game);
+    if (this.playing && this.#safe === null) this.#keep();
+    page.room.textContent = this.#safe === null ? "" : language.room(Math.ceil(this.store.used / 1024), this.#safe);
+    page.log.disabled = !this.device.gameFile();
+    page["say-game"].disabled = !this.playing;
+    page.unkept.hidden = this.store.keeps === "all";
+    page["unkept-why"].textContent = language.keeps[this.store.keeps];
+  }
+
+  /**
+   * Shows the game in play, and tells it in sentences.
+   * @param {string} game
+   */
+  #tell(game) {
+    this.#game = game;
+    /** @type {Told | null} */
+    const told = JSON.parse(game);
+    drawRows(page.table, told?.rows ?? [], (action) => this.#ask(action));
+    page.facts.replaceChildren(...(told?.facts ?? []).map((textContent) => element("li", { textContent })));
+    this.playing = told !== null;
+  }
+
+  /**
+   * Does an action of the game. Returns why it is refused, or "".
+   * @param {object} action
+   */
+  #ask(action) {
+    const answer = this.device.ask(action);
+    return answer.ok ? "" : answer.error.message;
+  }
+
+  // Shows the page in the language of the device.
+  speak() {
+    const language = this.device.language();
+    document.documentElement.lang = language;
+    page.language.value = language;
+    page.install.href = `install.html#${language}`;
+    const spoken = present();
+    label(spoken);
+    for (const [at, board] of this.handheld.boards.entries()) page.board.options[at].text = nameOf(board);
+    page.help.textContent = spoken.help["next" in this.device.board.keys ? "two" : "four"];
+    page.table.setAttribute("aria-label", spoken.table);
+  }
+
+  /** @param {Board} board */
+  drawKeys(board) {
+    page.keys.replaceChildren(
+      ...Object.keys(board.keys).map((key) => {
+        const cap = element("span", { ariaHidden: "true", textContent: CAPS[key] });
+        const word = element("small", { ariaHidden: "true" }); // what it does now
+        const button = element("button", { type: "button", className: "key" }, cap, " ", word);
+        button.dataset.key = key;
+        this.handheld.fingers.attach(button, key);
+        return button;
+      }),
+    );
+  }
+
+  /**
+   * Tells of a new version of the page.
+   * @param {() => void} reload changes to it, when everything is saved
+   */
+  refresh(reload) {
+    page.fresh.hidden = false;
+    speech.say([present().fresh]);
+    page.reload.onclick = () => {
+      this.handheld.finish();
+      reload();
+    };
+  }
+
+  /**
+   * Tells whether the page starts without a network from now on.
+   * @param {import("./offline.js").How} how
+   */
+  tellKept(how) {
+    const word = how === "plain" && this.store.keeps === "nothing" ? "bare" : how;
+    if (page.offline.dataset.word === word) return;
+    write(page.offline, word);
+    page.offline.classList.toggle("trouble", word !== "offline");
+    page.offline.hidden = false;
+  }
+
+  // Asks the browser to keep the games.
+  async #keep() {
+    this.#safe = false;
+    this.#safe = await persist();
+    this.handheld.changed();
+  }
+}
+
+/**
+ * Writes a word into an element, which says it in other languages too from then on.
+ * @param {HTMLElement} where
+ * @param {"bare" | "install" | "installLater" | import("./offline.js").How} word
+ */
+export function write(where, word) {
+  where.dataset.word = word;
+  where.textContent = present()[word];
+}
