@@ -27,7 +27,7 @@ setup: python  ## the virtual environment in .venv, with what playing and flashi
 setup-web: python  ## the same, with what the page needs: MicroPython for the browser (needs npm)
 	@$(BOOTSTRAP) web $(call NEXT,setup-web)
 
-setup-pico: python  ## the same as setup, with the emulated Pico of mathom pico
+setup-pico: python  ## the same as setup, with the emulated Pico of mathom pico, compiled
 	@$(BOOTSTRAP) pico $(call NEXT,setup-pico)
 
 setup-solve: python  ## the same as setup, with what solving Journey and its pictures need

@@ -25,6 +25,7 @@ NPM = ("npm", "ci", "--silent", "--no-audit", "--no-fund")
 STUBS = ROOT / "requirements-stubs.lock"
 PLAY, PICO, SOLVE, DEV = [ROOT / f"requirements{name}.lock" for name in ("", "-pico", "-solve", "-dev")]
 LOCKS = {"play": PLAY, "web": PLAY, "pico": PICO, "solve": SOLVE, "dev": DEV}
+EXTRAS = (("--extra pico --extra pico-quick", PICO), ("--extra solve", SOLVE))
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 NEXT = {
     "play": "make play, or .venv/bin/mathom flash with a Pico on USB",
@@ -89,11 +90,13 @@ def install_with(debian: str, mac: str, windows: str) -> str:
 
 
 def fingerprint(level: str) -> str:
-    files = [LOCKS[level], ROOT / "pyproject.toml", Path(__file__), ROOT / "host_tools" / "backend.py"]
+    files = [LOCKS[level], ROOT / "pyproject.toml", Path(__file__)]
     if level in ("web", "dev"):
         files.append(NODE / "package-lock.json")
+    if level in ("pico", "dev"):
+        files.append(ROOT / "host_tools/pico/processor.pyx")
     if level == "dev":
-        files += [STUBS, RELEASES / "package-lock.json", ROOT / "host_tools/pico/processor.pyx"]
+        files += [STUBS, RELEASES / "package-lock.json"]
     digest = hashlib.sha256(f"{sys.version_info[:2]} {ROOT}".encode())
     for file in files:
         digest.update(file.read_bytes())
@@ -154,6 +157,7 @@ def install(level: str) -> None:
         # In a folder of their own, because MicroPython's stubs have the names of modules of CPython.
         to = ("--upgrade", "--target", VENV / "typings")
         run("installing the stubs", *pip, "--require-hashes", "--no-deps", *to, "-r", STUBS)
+    if level in ("pico", "dev"):
         native = "from host_tools.pico import native; native.install()"
         run("compiling the emulated chip", PYTHON, "-c", native)
     if level in ("web", "dev"):
@@ -182,10 +186,11 @@ def install_for_page() -> None:
 def lock() -> None:
     """Writes the lock files from pyproject.toml, for every Python and system. Only this needs `uv`."""
     options = "--quiet --universal --python-version 3.10 --generate-hashes --no-header --no-emit-index-url"
-    wanted = {DEV: "pyproject.toml --all-extras", STUBS: "--group stubs"}
+    project = "pyproject.toml --group build"  # what installs the checkout is installed with it
+    wanted = {DEV: f"{project} --all-extras --group dev", STUBS: "--group stubs"}
     # The others take the same releases.
-    wanted[PLAY] = f"pyproject.toml --constraint {DEV.name}"
-    wanted |= {file: f"{wanted[PLAY]} --extra {extra}" for extra, file in (("pico", PICO), ("solve", SOLVE))}
+    wanted[PLAY] = f"{project} --constraint {DEV.name}"
+    wanted |= {file: f"{wanted[PLAY]} {extras}" for extras, file in EXTRAS}
     for file, what in wanted.items():
         words = f"uv pip compile {options} --no-emit-find-links {what} -o {file.name}"
         run(f"resolving {file.name}", *words.split())

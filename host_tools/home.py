@@ -1,8 +1,6 @@
-"""Where Mathom is: in a checkout, or installed as a package. Both have the same folders beside `host_tools`; an
-installed one has no Makefile, and nothing is written into it."""
+"""Where Mathom is: in a checkout, or installed as a package, into which nothing is written."""
 
 import importlib.metadata
-import importlib.resources
 import os
 import re
 import subprocess
@@ -12,11 +10,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-HOME = Path(str(importlib.resources.files("host_tools"))).parent
-CHECKOUT = (HOME / "Makefile").is_file()
+from host_tools import HERE, HOME
+
+CHECKOUT = HOME != HERE
 FIRMWARE = HOME / "firmware"
 BOARDS = HOME / "boards"
-COMMIT = "host_tools/commit"  # in a package: the commit that it was built from
+COMMIT = HERE / "commit"  # in a package: a file with the commit that it was built from
 OUTPUT = "build/" if CHECKOUT else "mathom-"  # how the name of what a command writes begins, unless it is given one
 if CHECKOUT:
     CACHE = HOME / "build"  # what can be made again
@@ -31,8 +30,7 @@ def commit() -> str:
     has it in a file; MATHOM_COMMIT names another one."""
     if (named := os.environ.get("MATHOM_COMMIT")) is not None:
         return named
-    file = HOME / COMMIT
-    return file.read_text(encoding="utf-8") if file.is_file() else of_checkout()
+    return COMMIT.read_text(encoding="utf-8") if COMMIT.is_file() else of_checkout()
 
 
 @cache

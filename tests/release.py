@@ -14,7 +14,7 @@ import tempfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from host_tools import backend, boards, build, home, image, outputs
+from host_tools import boards, build, home, image, outputs
 from host_tools.errors import Fault
 from host_tools.installer.micropython import MicroPython
 from host_tools.micropython_file import opened
@@ -68,8 +68,8 @@ def images(micropythons: Mapping[str, MicroPython]) -> tuple[dict[str, bytes], l
 
 def packages() -> dict[str, bytes]:
     with tempfile.TemporaryDirectory() as folder:
-        names = backend.build_wheel(folder), backend.build_sdist(folder)
-        return {name: (Path(folder) / name).read_bytes() for name in names}
+        run(sys.executable, "-m", "hatchling", "build", "-d", folder, cwd=ROOT)
+        return {file.name: file.read_bytes() for file in Path(folder).iterdir()}
 
 
 def page() -> dict[str, bytes]:

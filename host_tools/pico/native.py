@@ -1,5 +1,6 @@
-"""Compiles processor.pyx for this very Python. `make setup-dev` does it, where there are a C compiler and Python's
-headers. Elsewhere the emulator's own loop runs, which is fourteen times as slow, with the same outcome to the cycle.
+"""Compiles processor.pyx for this very Python, where there are a C compiler and Python's headers: `make setup-pico`
+does it, and the first `mathom pico` of a package with Cython. Elsewhere the emulator's own loop runs, which is fourteen
+times as slow, with the same outcome to the cycle.
 """
 
 import platform
@@ -17,6 +18,8 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
+from host_tools import home
+
 SOURCE = Path(__file__).with_name("processor.pyx")
 NAME = "host_tools.pico.processor"
 OPTIONS = ("-O2", "-fwrapv", "-DNDEBUG", "-w")
@@ -33,7 +36,7 @@ def place() -> Path:
     """Where it is: for another emulator, Python or processor, or from another source, somewhere else."""
     made_of = sha256(SOURCE.read_bytes() + version("rp2040py").encode()).hexdigest()[:12]
     name = f"processor-{made_of}-{platform.machine()}{sysconfig.get_config_var('EXT_SUFFIX')}"
-    return Path(sys.prefix) / "emulator" / name
+    return (Path(sys.prefix) if home.CHECKOUT else home.CACHE) / "emulator" / name
 
 
 @cache
@@ -53,7 +56,7 @@ def load_from(path: Path) -> ModuleType:
 def compile_to(path: Path) -> bool:
     """Compiles the module. Returns whether that was possible, and it works."""
     linker = shlex.split(sysconfig.get_config_var("LDSHARED") or "")
-    if not linker:
+    if not linker or not shutil.which(linker[0]):
         return False
     position = shlex.split(sysconfig.get_config_var("CCSHARED") or "")
     headers = f"-I{sysconfig.get_paths()['include']}"
@@ -81,7 +84,8 @@ def install() -> None:
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder) / "processor.so"
         if compile_to(made):
-            target.parent.mkdir(exist_ok=True)
+            target.parent.mkdir(parents=True, exist_ok=True)
             shutil.move(made, target)
+            load.cache_clear()
         else:
             print("mathom: without a C compiler and Python's headers the emulated chip is fourteen times as slow")

@@ -6,6 +6,7 @@ import signal
 import sys
 import tempfile
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +45,7 @@ def play(board: str, uf2: Path | None, lang: str | None, flash: Path | None, por
     if not terminal and port is None:
         raise Fault("Playing needs a terminal.", TERMINAL)
     if own and flash is None:
-        run(PicoDevice(wanted, Pico(flash=own, board=wanted), "es"), port, terminal)
+        run(PicoDevice(wanted, started(own, wanted), "es"), port, terminal)
         return
     with memory(wanted, flash) as file:
         if flash is not None and flash.exists():
@@ -53,7 +54,7 @@ def play(board: str, uf2: Path | None, lang: str | None, flash: Path | None, por
             content = own
         else:
             content = brought_up_to_date(file.read_bytes() if file.exists() else None, wanted, found(uf2), lang)
-        pico = Pico(flash=content, board=wanted)
+        pico = started(content, wanted)
         device = PicoDevice(wanted, pico, lang or "es", lambda new: wholefile.write(file, new))
         try:
             device.keep()
@@ -62,16 +63,26 @@ def play(board: str, uf2: Path | None, lang: str | None, flash: Path | None, por
         run(device, port, terminal)
 
 
-def warn_of_slowness() -> None:
-    if native.load() is None:
-        how = "type: make setup-dev" if home.CHECKOUT else "use a checkout of Mathom"
-        slow = f"The emulated chip is not compiled. To make it fourteen times as fast, {how}"
+def started(flash: bytes, board: dict[str, Any]) -> Pico:
+    """Returns a virtual Pico, on a processor that is as quick as it can be here."""
+    quicken()
+    return Pico(flash=flash, board=board)
+
+
+def quicken() -> None:
+    """Compiles the emulated processor, if that is to be done here, or says how."""
+    if native.load() is not None:
+        return
+    if not home.CHECKOUT and find_spec("Cython"):
+        native.install()
+    else:
+        how = home.set_up("pico" if home.CHECKOUT else "pico-quick")
+        slow = f"The emulated chip is not compiled. To make it fourteen times as fast, type: {how}"
         print(f"mathom: {slow}", file=sys.stderr, flush=True)
 
 
 def run(device: PicoDevice, port: int | None, terminal: bool) -> None:
     """Runs until the user quits."""
-    warn_of_slowness()
     try:
         if port is not None:
             offer(device, port)
@@ -134,9 +145,8 @@ def photograph(board: str, uf2: Path | None, lang: str | None, flash: Path | Non
     """Presses keys and writes a picture of the screen to a file. Nothing is kept."""
     wanted, own = wired(board, uf2, lang)
     content = whole(flash) if flash is not None else own or brought_up_to_date(None, wanted, found(uf2), lang)
-    device = PicoDevice(wanted, Pico(flash=content, board=wanted), lang or "es")
+    device = PicoDevice(wanted, started(content, wanted), lang or "es")
     checked_keys(keys, device.fingers, wanted, "pico")
-    warn_of_slowness()
     try:
         device.power_on()
     except TimeoutError as nothing:

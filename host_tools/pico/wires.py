@@ -9,12 +9,12 @@ from typing import Any
 
 from rp2040py.gpio_pin import GPIOPin, GPIOPinState
 
+from host_tools import home
 from host_tools.decoders import decoder_for
 from host_tools.pico.bitbang import BitBangedI2c
 from host_tools.pico.buses import I2cBus, I2cPart, SpiBus, SpiPart, Transfer
 from host_tools.pico.machine import Machine
 
-BOARDS = Path(__file__).resolve().parents[2] / "boards"
 _FUNCTION_PWM = 4
 
 
@@ -26,7 +26,7 @@ def board_of(board: str | os.PathLike[str] | Mapping[str, Any] | None) -> Mappin
         return board
     path = Path(board)
     if not path.exists():
-        path = BOARDS / path
+        path = home.BOARDS / path
     if path.is_dir():
         path = path / "board.json"
     content = json.loads(path.read_text(encoding="utf-8"))

@@ -60,7 +60,8 @@ def test_the_packages_of_make_setup_are_few_and_small():
         package.name: sum(file.locate().stat().st_size for file in package.files if file.locate().is_file())
         for package in locked()
     }
-    assert len(sizes) <= 20 and sum(sizes.values()) < 40e6, sizes  # pip is another 20 MB
+    # Seven of them install the checkout.
+    assert len(sizes) <= 21 and sum(sizes.values()) < 40e6, sizes  # pip is another 20 MB
 
 
 def test_help_and_completion_need_no_package():

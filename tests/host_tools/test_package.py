@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,8 @@ from tests.pico.hand import Hand
 pytestmark = pytest.mark.slow
 
 LARGEST = 12_000_000
-BUILD = "import sys; sys.path.insert(0, 'host_tools'); import backend; print(backend.build_{}(sys.argv[1]))"
+BUILD = [sys.executable, "-m", "hatchling", "build", "--target"]
+ADDRESS = "https://example.org/mathom"
 COMMIT = "1f9c20c"
 NOBODY = ["--port", "1"]  # a port at which nobody listens
 # What helps in a checkout only.
@@ -50,7 +52,8 @@ def wheel(tmp_path_factory):
     """The wheel, built by pip."""
     folder = tmp_path_factory.mktemp("wheel")
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "wheel", "--quiet", "--no-index", "--no-deps"]
-    well(run(*pip, "--wheel-dir", folder, ROOT, cwd=folder, MATHOM_COMMIT=COMMIT))
+    known = {"MATHOM_COMMIT": COMMIT, "MATHOM_ADDRESS": ADDRESS}
+    well(run(*pip, "--no-build-isolation", "--wheel-dir", folder, ROOT, cwd=folder, **known))
     (made,) = folder.iterdir()
     return made
 
@@ -91,17 +94,46 @@ def test_it_is_small_and_knows_its_version(wheel, installed):
 
 def test_two_builds_and_one_from_the_sdist_are_the_same(wheel, tmp_path):
     """The sdist is enough: it is unpacked where there is neither git nor npm."""
-    sdist = well(
-        run(sys.executable, "-c", BUILD.format("sdist"), tmp_path, cwd=ROOT, MATHOM_COMMIT=COMMIT)
-    ).stdout.split()[-1]
-    first = (tmp_path / sdist).read_bytes()
-    well(run(sys.executable, "-c", BUILD.format("sdist"), tmp_path, cwd=ROOT, MATHOM_COMMIT=COMMIT))
-    assert (tmp_path / sdist).read_bytes() == first
-    with tarfile.open(tmp_path / sdist) as archive:
+    made = []
+    for folder in (tmp_path / "first", tmp_path / "second"):
+        well(run(*BUILD, "sdist", "-d", folder, cwd=ROOT, MATHOM_COMMIT=COMMIT, MATHOM_ADDRESS=ADDRESS))
+        (sdist,) = folder.iterdir()
+        made.append(sdist.read_bytes())
+    assert made[0] == made[1]
+    with tarfile.open(sdist) as archive:
         archive.extractall(tmp_path)
-    unpacked = tmp_path / sdist.removesuffix(".tar.gz")
-    well(run(sys.executable, "-S", "-c", BUILD.format("wheel"), tmp_path, cwd=unpacked, PATH=""))
+    unpacked = tmp_path / sdist.name.removesuffix(".tar.gz")
+    well(run(*BUILD, "wheel", "-d", tmp_path, cwd=unpacked, PATH="", MATHOM_COMMIT=None, MATHOM_ADDRESS=ADDRESS))
     assert (tmp_path / wheel.name).read_bytes() == wheel.read_bytes()
+
+
+def test_it_is_one_ordinary_package_that_says_where_it_comes_from(wheel):
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+        (about,) = (name for name in names if name.endswith("/METADATA"))
+        said = archive.read(about).decode()
+    assert {name.partition("/")[0] for name in names} == {"host_tools", f"mathom-{VERSION}.dist-info"}
+    assert f"Project-URL: Repository, {ADDRESS}\n" in said and "Requires-Python: >=3.10\n" in said
+    assert all(f"Python :: {version}\n" in said for version in ("3.10", "3.14"))
+
+
+def test_it_runs_from_a_folder_that_pip_put_it_into(wheel, base, tmp_path):
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps"]
+    well(run(*pip, "--target", tmp_path / "lib", wheel, cwd=tmp_path))
+    for package in base.iterdir():
+        if not (tmp_path / "lib" / package.name).exists():
+            (tmp_path / "lib" / package.name).symlink_to(package)
+    well(run(sys.executable, "-m", "venv", "--without-pip", tmp_path / "env", cwd=tmp_path))
+    home = {"HOME": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path / "cache"), "XDG_DATA_HOME": str(tmp_path / "data")}
+    python = [tmp_path / "env" / "bin" / "python", "-m", "host_tools"]
+    for words in (["boards"], ["play", "--screenshot", "menu.png"]):
+        well(run(*python, *words, cwd=tmp_path / "lib", **home))
+
+
+def test_hatchling_is_pinned_once():
+    """The one that pip fetches to build is the one that the set-up installs."""
+    (pinned,) = re.findall(r'^requires = \["(hatchling==.*)"\]$', (ROOT / "pyproject.toml").read_text(), re.M)
+    assert f"{pinned} \\\n" in (ROOT / "requirements.lock").read_text()
 
 
 def test_no_help_names_what_only_a_checkout_has(installed):

@@ -75,7 +75,7 @@ def offered(*words, warned="", loses="", **changes):
         process.kill()
 
 
-SLOW = "mathom: The emulated chip is not compiled. To make it fourteen times as fast, type: make setup-dev\n"
+SLOW = "mathom: The emulated chip is not compiled. To make it fourteen times as fast, type: make setup-pico\n"
 
 
 @pytest.mark.pico

@@ -13,7 +13,7 @@ PAGE = (FOLDER / "README.md").read_text(encoding="utf-8")
 MODULES = {path.name: ast.parse(path.read_text(encoding="utf-8")) for path in FOLDER.glob("*.py")}
 EMULATOR = "host_tools.pico"
 ON_TOP = {"command.py", "play.py", "device.py"}  # these may import other host tools
-BELOW = ("pico", "decoders", "uf2", "filesystem", "releases", "picture", "errors")
+BELOW = ("pico", "decoders", "uf2", "filesystem", "releases", "picture", "errors", "home")
 
 
 def imported(tree):

@@ -13,7 +13,7 @@ from tests.host_tools.typed import ROOT, well
 from tests.web.conftest import chromium
 
 NEEDED = (
-    *("Makefile", "host_tools/bootstrap.py", "host_tools/backend.py", "host_tools/web/package-lock.json"),
+    *("Makefile", "host_tools/bootstrap.py", "host_tools/web/package-lock.json"),
     *("requirements.lock", "requirements-dev.lock", "requirements-stubs.lock", "pyproject.toml"),
 )
 DEBIAN = pytest.mark.skipif(sys.platform != "linux", reason="the commands are Debian's")
