@@ -20,7 +20,7 @@ def first_battle(hand: Hand) -> None:
     """To the first dice, against a neutral garrison."""
     on = begin(hand)
     attack(hand)
-    hand.press("ok", "key_choose")
+    hand.press("ok", "key_roll")
     assert len(on.match.state.battle["rounds"]) == 1
 
 
@@ -30,7 +30,7 @@ def next_attack(hand: Hand) -> None:
     for _ in until(lambda: on.match.state.battle["result"], "the end of the battle"):
         attackers, defenders = on.match.state.most(False)
         hand.throw(*[5] * attackers, *[0] * defenders)
-        hand.press("ok", "key_choose")
+        hand.press("ok", "key_roll")
     hand.presses = 0  # so far it was the first battle
     hand.throw(1)
     hand.press("long_ok", "")

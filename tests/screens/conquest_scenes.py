@@ -118,6 +118,14 @@ def places(stage):
     screen.press("ok")
     yield "conquest place, whose is changing"
     stage.app.pop()
+    for region in range(9):
+        screen = stage.show("conquest.Lands", region)
+        for row in walk(stage, len(screen.list.rows)):
+            yield f"conquest territory {row} of {region}"
+            screen.press("ok")
+            yield f"conquest territory {row} of {region}, changing"
+            screen.press("back")
+        stage.app.pop()
     spots = [region + str(land) for region in REGIONS for land in range(1, TERRITORIES[REGIONS.index(region)] + 1)]
     conquest.lands = "1" * 64
     for first in (None, 0, 22, 42):
@@ -484,12 +492,13 @@ def pictures(stage):
     yield "conquest-places-of-power"
     conquest.sites = {"3": [0, "eriador4"], "9": [0, "rhovanion3"], "22": [2, "mordor2"]}
     conquest.lands = "1" * 6 + "0" * 38 + "1" + "0" * 3 + "2" * 3 + "0" * 13
-    screen.shown()
-    stage.point(39)
-    yield "conquest-places-held"
+    conquest.garrisons = {"arnor8": 2}
+    stage.show("conquest.Lands", 0)
+    stage.point(6)
+    yield "conquest-lands"
     stage.show("conquest.Page", 1, "take")
     yield "conquest-take"
-    conquest.sites, conquest.lands = {}, "0" * 64
+    conquest.sites, conquest.lands, conquest.garrisons = {}, "0" * 64, {}
     screen = stage.show("conquest.Attack", 1)
     yield "conquest-attack"
     for _ in until(lambda: screen.field().acts, "the row that attacks"):

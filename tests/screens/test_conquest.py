@@ -580,7 +580,7 @@ def test_a_player_who_falls_out_has_a_moment(on):
     assert {"Aragorn", "takes the territory"} <= set(on.texts())
     on.press("ok")
     assert on.names == ["conquest", "conquest.Moment"] and "Sauron" in on.texts()
-    assert "has no territory left" in " ".join(on.texts())
+    assert "Not one territory is left" in " ".join(on.texts())
     on.press("right")
     assert on.names == ["conquest"] and on.top.list.rows[1][:3] == ("Sauron", "out", "cross")
     on.press("ok", "right", "ok")
@@ -707,18 +707,35 @@ def test_the_map_has_a_region_a_page_with_a_square_for_each_territory(stage):
     assert "Blaf" in rhun and "4" in rhun and "The whole region!" in rhun and "Neutral" not in rhun
 
 
-def test_holders_and_garrisons_are_corrected_on_the_map(on):
-    on.ask(do="garrison", region="arnor", land=3, territories=1, faces=[2])
+def test_places_of_power_and_garrisons_are_corrected_on_the_map(on):
     on.show("conquest.Places")
     rights(on, 11)
     on.turn("right", "right")
     assert on.match.state.value("site", site=1) == 2
-    on.press("left", *["left"] * 11)
-    assert on.texts()[:2] == ["Neutral garrisons", "1/1"]
+    on.app.pop()
+    on.ask(do="garrison", region="arnor", land=3, territories=1, faces=[2])
+    on.press("back", "right", "ok")
+    assert on.names[-1] == "conquest.Lands" and on.texts()[:2] == ["Arnor", "1/11"]
+    rights(on, 2)
+    assert on.top.list.rows[2] == ("Angmar", "Neutral 2")
     on.turn("right")
-    assert on.match.state.garrisons == {"arnor3": 3}
-    on.press("ok", *["left"] * 3, "ok")
-    assert not on.match.state.garrisons and "Mount Doom" in on.texts()
+    assert on.match.state.garrisons == {"arnor3": 3} and on.top.list.rows[2] == ("Angmar", "Neutral 3")
+    on.turn("right")
+    assert not on.match.state.garrisons and on.top.list.rows[2] == ("Angmar", "–")
+    assert on.match.last() == {"do": "set", "what": "garrison", "region": "arnor", "land": 3, "value": 0}
+
+
+@pytest.mark.parametrize(("language", "below"), [("es", ["(Borderlands)"]), ("en", [])])
+def test_the_name_on_the_map_stands_below_that_of_the_language(stage, language, below):
+    """It is in English, and where it is the same it is not repeated."""
+    on = begin(stage(language=language))
+    on.show("conquest.Lands", 0)
+    rights(on, 3)
+    shown = on.texts()
+    assert shown[0] == "Arnor" and ("Borderlands" in shown) == (language == "en")
+    assert [text for text in shown if text.startswith("(")] == below
+    on.press("left")
+    assert not [text for text in on.texts() if text.startswith("(")], "Angmar is Angmar"
 
 
 def take(on, **keys):
@@ -731,15 +748,15 @@ def test_who_holds_a_territory_is_corrected_on_the_map(on):
     """Nobody is offered of whom all territories are known."""
     hold(on, 2, "arnor", 1)
     take(on, region="arnor", land=3)
-    screen = on.show("conquest.Places")
-    on.press("left")
-    assert on.texts()[:2] == ["Held by players", "1/1"] and on.top.list.rows[-1][:3] == ("Angmar", "Aragorn", "square")
-    assert list(screen.fields[-1].options(screen)) == [0, 1, 2]
+    screen = on.show("conquest.Lands", 0)
+    rights(on, 2)
+    assert on.texts()[:2] == ["Arnor", "1/11"] and on.top.list.rows[2] == ("Angmar", "Aragorn")
+    assert list(screen.fields[2].options(screen)) == [0, 1, 2, -1, -2, -3]
     on.turn("right")
     assert on.match.last() == {"do": "set", "what": "whose", "region": "arnor", "land": 3, "value": 2}
-    assert on.top.list.rows[-1][:2] == ("Angmar", "Sauron")
+    assert on.top.list.rows[2] == ("Angmar", "Sauron")
     on.turn("left", "left")
-    assert not on.match.state.whose(0, 3) and on.top.list.rows[-1][0] == "Mount Doom"
+    assert not on.match.state.whose(0, 3) and on.top.list.rows[2] == ("Angmar", "–")
 
 
 def test_a_territory_that_is_held_is_not_offered(on):
@@ -1170,6 +1187,8 @@ def test_the_map_and_the_road(on):
     on.press("back", "left", "left", "left")
     assert on.names[-1] == "conquest.Board" and "Rhûn +2" in on.texts() and "4" in on.texts()
     on.press("ok")
+    assert on.names[-1] == "conquest.Lands" and "North Rhun" in on.texts()
+    on.press("back", *["right"] * 3, "ok")
     assert on.names[-1] == "conquest.Company" and "The Shire" in on.texts()
     on.press("right", "back", "back")
     assert on.names == ["conquest"] and on.match.state.turn == 1

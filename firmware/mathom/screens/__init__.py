@@ -356,9 +356,10 @@ class Rows:
             self.move(step)
         return bool(step)
 
-    def draw(self, canvas, first=11):
+    def draw(self, canvas, first=11, below=0):
+        """Draws the list from the line `first` on. So many pixels stay free `below` it."""
         pitch = canvas.row
-        seen = self.seen = (canvas.height - 10 - first + pitch - canvas.line) // pitch
+        seen = self.seen = (canvas.height - 10 - below - first + pitch - canvas.line) // pitch
         top = self.top = max(min(self.top, self.at, len(self.rows) - seen), self.at - seen + 1, 0)
         right_edge = canvas.width - (4 if len(self.rows) > seen else 0)
         for i in range(top, min(top + seen, len(self.rows))):
@@ -419,11 +420,11 @@ class Listed(Screen):
         super().__init__(app)
         self.list = Rows()
 
-    def draw_list(self, canvas, ok="", back="key_back", first=11, nothing="", held="", told=False):
+    def draw_list(self, canvas, ok="", back="key_back", first=11, nothing="", held="", told=False, below=0):
         """Draws the list and the footer; if the list is empty, the text `nothing` instead."""
         rows = self.list.rows
         if rows or not nothing:
-            self.list.draw(canvas, first)
+            self.list.draw(canvas, first, below)
             footer(self.app, canvas, "key_up", "key_down", ok, back, held, told)
         else:
             centre(canvas, t(nothing), (canvas.height - canvas.line) // 2)

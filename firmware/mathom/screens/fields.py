@@ -186,14 +186,14 @@ class Form(Listed):
         room = self.list.room(canvas) - (7 if shown else 0) - (10 if icon else 0)
         return 6 * (len(label) + len(shown)) <= room or canvas.measure(label) + canvas.measure(shown) <= room
 
-    def draw_form(self, canvas, back="key_back", nothing="", first=11):
+    def draw_form(self, canvas, back="key_back", nothing="", first=11, below=0):
         """Draws the list and the footer."""
         field = self.field()
         if self.changing:
-            self.list.draw(canvas, first)
+            self.list.draw(canvas, first, below)
             footer(self.app, canvas, field.less, field.more, "key_done", back if self._asks() else "key_back")
         else:
-            self.draw_list(canvas, self.word(field) if field else "", back, first, nothing)
+            self.draw_list(canvas, self.word(field) if field else "", back, first, nothing, below=below)
 
     def word(self, field):
         """Returns the text of what OK does on a field."""

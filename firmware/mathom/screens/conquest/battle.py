@@ -88,12 +88,12 @@ class Battle(Tumbling):
             self._draw_choice(canvas)
 
     def _draw_header(self, canvas, battle, at, rounds):
-        """Draws where the battle is, and the chance that the attacker wins; of a storm the exchange that is shown."""
+        """Draws where the battle is, and the chance that the attacker wins; of a storm which exchange is shown."""
         where, ink = self.place[1], canvas.ink_of(LIGHTS[REGIONS.index(battle["region"])])
         if self.looked_at is not None:
             right = "{} / {}".format(at + 1, rounds)
         else:
-            right = "" if self.moving() else self._chances(battle)[2]
+            right = t("cq_battle") if self.moving() else self._chances(battle)[2]
         if not (canvas.corners or canvas.fits(where, canvas.width - 4 - canvas.measure(right))):
             where = brief("cq_" + battle["region"])
         header(canvas, where, right, ink)

@@ -47,7 +47,7 @@ class Board(GameScreen):
     def draw(self, canvas):
         title, at, rows, whole, says, light = self.once(self._texts, self.page)
         header(canvas, title, at, canvas.ink_of(light) if light else TEXT)
-        footer(self.app, canvas, "key_left", "key_right", "cq_key_road", "key_back")
+        footer(self.app, canvas, "key_left", "key_right", "cq_key_names" if light else "cq_key_road", "key_back")
         room = canvas.width - NAME - 16
         y = 11
         for number, name, many in rows:
@@ -92,4 +92,8 @@ class Board(GameScreen):
         elif event == "back":
             app.pop()
         elif event == "ok":
-            app.visit("conquest.Company")
+            what = self.pages[self.page][0]
+            if what in REGIONS:
+                app.visit("conquest.Lands", REGIONS.index(what))
+            else:
+                app.visit("conquest.Company")

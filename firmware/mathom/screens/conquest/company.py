@@ -1,7 +1,7 @@
 """The Company's road of eighteen places; leaving one with a star takes a roll."""
 
 from mathom.games.conquest.tables import ROAD, STARRED
-from mathom.screens import footer, header, way
+from mathom.screens import centre, footer, header, way
 from mathom.screens.conquest.parts import go_on, on_map, place_name
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BIG, CENTRE, SMALL
@@ -22,27 +22,28 @@ class Company(GameScreen):
     def draw(self, canvas):
         state = self.state
         place = state.place
-        title, far, name, text = self.once(self._texts, place)
-        header(canvas, title, far)
+        far, name, english, text = self.once(self._texts, place)
+        header(canvas, t("cq_company"), far)
         draw_road(canvas, place)
         big = canvas.fits(name, canvas.width, BIG)
-        canvas.text(name, canvas.width // 2, 23 if big else 25, BIG if big else SMALL, align=CENTRE)
-        canvas.text(text, canvas.width // 2, 42, align=CENTRE)
+        canvas.text(name, canvas.width // 2, 19 if big else 23, BIG if big else SMALL, align=CENTRE)
+        centre(canvas, english, 35)
+        centre(canvas, text, 44)
         dark = "cq_key_dark" if state.may_seek() else ""
         edit = "cq_key_edit" if self._edits() else ""
         right = "" if state.phase != "muster" else "key_roll" if place in STARRED else "cq_key_walk"
         footer(self.app, canvas, dark, right, dark or edit if self.app.two_keys else edit, "key_back")
 
     def _texts(self, place):
-        """Returns the name on the map if it is another, the progress, the name of the place, and what comes next."""
+        """Returns the progress, the name of the place, that on the map if it is another, and what comes next."""
         if place == ROAD:
             text = t("cq_needs_five")
         elif place in STARRED:
             text = t("cq_needs_four")
         else:
             text = count("cq_next_place", place_name(place + 1))
-        title = on_map("road_" + str(place)) or t("cq_company")
-        return title, "{} / {}".format(place, ROAD), place_name(place, True), text
+        english = on_map("road_" + str(place))
+        return "{} / {}".format(place, ROAD), place_name(place, True), english and "(" + english + ")", text
 
     def press(self, event):
         app = self.app
@@ -63,5 +64,5 @@ def draw_road(canvas, at):
     x = (canvas.width - len(STARRED) * wide - (ROAD - len(STARRED)) * narrow + 1) // 2
     for place in range(1, ROAD + 1):
         starred = place in STARRED
-        canvas.icon(ICONS[3 * starred + (place == at) + 2 * (place < at)], x, 14 if starred else 15)
+        canvas.icon(ICONS[3 * starred + (place == at) + 2 * (place < at)], x, 12 if starred else 13)
         x += wide if starred else narrow

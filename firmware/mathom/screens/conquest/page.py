@@ -3,7 +3,7 @@ bonus for all of it, and values corrected by hand. Player 0 stands for the game:
 
 from mathom.games.conquest.tables import BONUS, KINDS, REGIONS, SETS, TERRITORIES, VALUES, WORTH, territory
 from mathom.screens import header
-from mathom.screens.conquest.parts import LIGHTS, ink_of, on_map
+from mathom.screens.conquest.parts import LIGHTS, caption, caption_room, ink_of
 from mathom.screens.fields import Act, Form, Number
 from mathom.ui.texts import brief, count, fill, t
 
@@ -130,11 +130,11 @@ class Page(Form):
         if not (canvas.corners or canvas.fits(name + right, canvas.width - 4)):  # in corners they are apart
             name, right = right, ""
         header(canvas, name, right, ink_of(canvas, self.number))
-        self.draw_form(canvas, nothing="cq_none")
+        if self.page == "take":
+            caption(canvas, "star_" + str(self.field().name))
+        self.draw_form(canvas, nothing="cq_none", below=caption_room(canvas) if self.page == "take" else 0)
 
     def _right(self, player):
-        if self.page == "take":
-            return on_map("star_" + str(self.fields[self.list.at].name)) or t("cq_take")
         if self.page == "cards" and player.due:
             return count("cq_to_take", player.due)
         if self.page == "advantages" and len(player.advantages) > 3:

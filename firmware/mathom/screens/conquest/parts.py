@@ -1,6 +1,7 @@
 """What the screens of Conquest share: actions, names, small dice, and which screen shows which state."""
 
 from mathom.games.conquest.tables import HAND, STARRED
+from mathom.screens import centre
 from mathom.screens.shared import SEAT_COLOURS, figure
 from mathom.ui.canvas import BAR, CENTRE, ON_BAR, TEXT
 from mathom.ui.texts import brief, t
@@ -75,6 +76,18 @@ def on_map(place):
     key = "cq_map_" + place
     name = t(key)
     return "" if name == key or name == t("cq_" + place) else name
+
+
+def caption_room(canvas):
+    """Returns how many pixels a caption needs: none if the names on the map are those of the language."""
+    return canvas.line if on_map("land_arnor_2") else 0
+
+
+def caption(canvas, place):
+    """Draws the name of a place on the map above the footer, in brackets, if it is another one."""
+    name = on_map(place)
+    if name:
+        centre(canvas, "(" + name + ")", canvas.height - 10 - canvas.line)
 
 
 def draw_die(canvas, face, x, y, lit=False, ink=TEXT):

@@ -1,0 +1,56 @@
+"""The territories of a region: who holds each, or the battalions of its neutral garrison, as far as that is known."""
+
+from mathom.games.conquest.tables import REGIONS, TERRITORIES
+from mathom.screens import header
+from mathom.screens.conquest.parts import LIGHTS, caption, caption_room
+from mathom.screens.fields import Choice, Form
+from mathom.ui.texts import t
+
+GARRISONS = [-1, -2, -3]  # neutral garrisons that are usual; a player has a positive number
+
+
+class Land(Choice):
+    def __init__(self, region, land):
+        self.region = region
+        self.land = land
+        self.place = "land_{}_{}".format(REGIONS[region], land)
+        Choice.__init__(self, "cq_" + self.place, "whose")
+
+    def value(self, form):
+        state = form.state
+        return state.whose(self.region, self.land) or -state.value("garrison", 0, self.region, self.land)
+
+    def options(self, form):
+        now = self.value(form)
+        return form.state.holders(self.region, self.land) + GARRISONS + [now] * (now < GARRISONS[-1])
+
+    def shown(self, form, value):
+        return form.state.name(value) if value > 0 else "{} {}".format(t("cq_neutral"), -value) if value else "–"
+
+    def put(self, form, value):
+        what = "garrison" if value < 0 or self.value(form) < 0 == value else "whose"
+        action = {"do": "set", "what": what, "region": REGIONS[self.region], "land": self.land, "value": abs(value)}
+        form.app.play(action, True)
+
+
+class Lands(Form):
+    name = "conquest.Lands"
+    shows_game = True
+    pending = True
+
+    def __init__(self, app, region):
+        super().__init__(app)
+        self.region = region
+        self.fields = [Land(region, land) for land in range(1, TERRITORIES[region] + 1)]
+        self.refresh()
+
+    def draw(self, canvas):
+        region, known = self.once(self._where)
+        header(canvas, region, known, canvas.ink_of(LIGHTS[self.region]))
+        caption(canvas, self.field().place)
+        self.draw_form(canvas, below=caption_room(canvas))
+
+    def _where(self, _):
+        """Returns the name of the region, and of how many of its territories something is known."""
+        known = len([field for field in self.fields if field.value(self)])
+        return t("cq_" + REGIONS[self.region]), "{}/{}".format(known, len(self.fields))
