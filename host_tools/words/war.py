@@ -186,7 +186,7 @@ def read_odds(lines, reader):
 
 SCREENS = {
     "war": {"read": read_turn},
-    "war.Battle": {"lit": "screen_strikes", "rows": True},
     "war.Odds": {"read": read_odds},
+    "war.Round": {"lit": "screen_strikes"},
     "war.Search": {"lit": "screen_strikes"},
 }

@@ -428,7 +428,7 @@ def test_a_battle_by_presses(on):
     open_die(on, "character")
     choose(on, "Attack")
     on.press("ok", "ok", "right", "right", *["ok"] * 3)
-    choose(on, "F Hits on")
+    choose(on, "FP: hits on")
     on.press("right", "ok")
     assert on.match.state.tracks["leadership_free"] == 2 and on.match.state.tracks["hit_free"] == 6
     choose(on, "Odds")
@@ -443,8 +443,7 @@ def test_a_battle_by_presses(on):
     on.press("ok")
     state = on.match.state
     hits = state.hits("free")
-    assert f"FP lose 1 · Shadow loses {hits}" in on.texts() and not state.may_reroll
-    assert {"4 left", f"{5 - hits} left"} <= set(on.texts())
+    assert {"FP lose 1: 4 left", f"Shadow loses {hits}: {5 - hits} left"} <= set(on.texts()) and not state.may_reroll
     on.press("ok")
     assert on.match.state.round == 2, "OK rolls the next round at once"
     assert [len(on.match.state.fallen[side]) for side in ("free", "shadow")] == [4, 5 - hits]
@@ -493,8 +492,8 @@ def test_once_a_round_is_fought_back_shows_the_board(on):
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("es", ["Libres pierden 2 · Sombra 1", "quedan 2", "queda 1"]),
-        ("en", ["FP lose 2 · Shadow loses 1", "2 left", "1 left"]),
+        ("es", ["Libres pierden 2: quedan 2", "Sombra pierde 1: queda 1"]),
+        ("en", ["FP lose 2: 2 left", "Shadow loses 1: 1 left"]),
     ],
 )
 def test_a_round_says_who_loses_how_much_and_what_is_left(stage, language, told):
@@ -507,22 +506,24 @@ def test_a_round_says_who_loses_how_much_and_what_is_left(stage, language, told)
     on.app.show_game()
     assert set(told) <= set(on.texts())
     on.press("back")
-    assert [row[1] for row in on.top.list.rows][:2] == ["◄ 2 ►", "1"], "proposed, and easily changed"
+    assert on.names == ["war.Battle"] and {"2", "1", "◄", "►"} <= set(on.texts()), "proposed, and easily changed"
     on.press("right")
     on.hold("ok")
     assert [len(on.match.state.fallen[side]) for side in ("free", "shadow")] == [3, 1]
 
 
-def test_a_battle_that_is_decided_ends_with_two_oks(on):
-    """Nobody rolls against a force that has no dice left, but in a large army the players know better."""
+def test_a_battle_that_is_decided_ends_with_one_ok(on):
+    """Nobody rolls against a force that has no dice left, but in a large army the players know better: back."""
     to_act(on)
     on.app.play({"do": "fight"}, False)
     on.app.play({"do": "set", "track": "dice_shadow", "to": 1}, False)
     on.app.play({"do": "battle", "faces": {"free": [6, 1, 1, 1, 1], "shadow": [1]}}, False)
     on.app.show_game()
-    assert "0 left" in on.texts() and "roll" not in on.texts()
-    on.press("ok")
+    assert "Shadow loses 1: 0 left" in on.texts() and on.labels()["ok"] == "end"
+    on.press("back")
     assert on.match.state.round == 1 and on.top.list.rows[on.top.list.at][0] == "End the battle"
+    on.press("ok")
+    on.app.session.undo()
     on.press("ok")
     assert on.match.state.phase == "act" and on.names == ["war"]
 
@@ -534,10 +535,10 @@ def test_a_further_round_of_a_siege_is_no_press_by_the_way(on):
     on.app.play({"do": "field", "where": "siege"}, False)
     on.app.play({"do": "battle", "faces": {"free": [1] * 5, "shadow": [5, 1, 1, 1, 1]}}, False)
     on.app.show_game()
-    assert "FP lose 1 · Shadow loses 0" in on.texts() and "roll" not in on.texts()
+    assert {"FP lose 1: 4 left", "Shadow loses 0: 5 left"} <= set(on.texts()) and "roll" not in on.texts()
     on.press("ok")
     assert on.match.state.round == 1
-    assert on.top.list.rows[on.top.list.at] == ("Roll", "if it reduces an elite") and on.top.list.at != 0
+    assert on.top.field().name == "roll" and "if an elite is cut" in on.texts()
     on.press("ok")
     assert on.match.state.round == 2
 
@@ -686,6 +687,32 @@ def test_how_many_presses_the_commonest_actions_take(on):
     assert presses_until(on, lambda state: state.tracks["points_free"] == 3, "ok", "right", "ok") == 3
     assert presses_until(on, lambda state: state.tracks["points_free"] == 1, "ok", "left", "ok") == 3, "taken back"
     assert presses_until(on, lambda state: state.tracks["points_shadow"] == 2, "left", "ok", "right", "ok") == 4
+
+
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS])
+def test_the_dice_of_a_battle_tumble_and_those_of_leaders_longer(stage, board):
+    on = stage(board, "en")
+    to_act(on)
+    for action in ({"do": "fight"}, {"do": "set", "track": "leadership_free", "to": 1}):
+        on.app.play(action, False)
+    on.app.show_game()
+    on.app.session.referee.below = lambda sides: 0
+    on.told("long_ok")
+    assert on.names == ["war.Battle", "war.Round"] and on.top.moving() and "FP lose 0: 5 left" not in on.texts()
+    on.device.run(900)
+    assert on.top.moving(), "one die is rolled again"
+    on.device.run(700)
+    assert not on.top.moving() and "FP lose 0: 5 left" in on.texts()
+    on.press("back")
+    assert on.names == ["war.Battle"]
+
+
+def test_where_a_round_is_rolled_both_expected_losses_are_told(on):
+    to_act(on)
+    on.app.play({"do": "fight"}, False)
+    on.app.show_game()
+    on.press(*["ok"] * 5)
+    assert on.top.field().name == "roll" and "losses: ~1.7, ~1.7" in on.texts()
 
 
 def test_a_round_of_battle_like_the_one_before_takes_one_press(on):

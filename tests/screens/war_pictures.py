@@ -170,6 +170,11 @@ def battle(stage: Stage) -> Iterator[str]:
     app.stack[-1].press("ok")
     app.stack[-1].press("ok")
     yield "war-battle-force"
+    for _ in range(3):
+        app.stack[-1].press("ok")
+    yield "war-battle-roll"
+    app.stack[-1].press("right")
+    yield "war-battle-more"
     stage.show("war.Odds")
     yield "war-odds"
     app.pop()
@@ -179,8 +184,16 @@ def battle(stage: Stage) -> Iterator[str]:
     app.play({"do": "reroll", "faces": {"free": [5, 2], "shadow": []}}, False)
     app.show_game()
     yield "war-round-again"
+    app.stack[-1]._since, app.stack[-1]._until, app.stack[-1]._step = 0, 600, 13
+    app.stack[-1].tick = lambda now: False
+    yield "war-round-tumble"
+    app.show_game()
     app.stack[-1].press("back")
     yield "war-battle-next"
+    app.play({"do": "battle", "faces": {"free": [6], "shadow": [5, 5, 1]}}, False)
+    app.show_game()
+    yield "war-round-decided"
+    app.session.undo()
     app.play({"do": "field", "where": "siege"}, False)
     app.show_game()
     app.stack[-1].press("ok")

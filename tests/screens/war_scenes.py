@@ -311,12 +311,12 @@ def hunts(stage):
             for screen.at in range(len(TILES)):
                 yield f"tile {TILES[screen.at]}, {successes} successes, {corruption}, {mordor}"
         for tile in (TILES[0], ("eye", True), (1, False), (12, False)):
-            stage.show("war.Suffer", tile)
+            stage.show("war.Suffer", TILES.index(tile))
             yield from rows(stage, f"who takes {tile}, {mordor}")
             app.pop()
         state.successes, state.tracks["corruption"] = 0, 0
         state.tracks["hunt_free"] = 1
-        screen = stage.show("war.Damage", ("eye", True))
+        screen = stage.show("war.Damage", TILES.index(("eye", True)))
         for who, corruption in (([state.guide], 3), ([*GUIDES[:2]], 2), (["boromir", "merry"], "eye"), ([], 1)):
             screen.values.update(who=who, corruption=corruption)
             for screen.list.at in range(4):
@@ -379,6 +379,8 @@ def battles(stage):
         if dice:
             app.play({"do": "battle", "faces": {side: [1, 6, 1, 6, 1][:dice] for side in SIDES}}, False)
             app.show_game()
+            for step in stage.tumbling():
+                yield f"a round of {dice} tumbles, {leadership}, {hit}, {step}"
             yield f"a round of {dice}, {leadership}, {hit}"
             if leadership:
                 top(stage).press("ok")

@@ -1,11 +1,13 @@
-"""A battle: both forces, and a round with what it cost."""
+"""Before a round of battle: both forces side by side. Below them in the form is what seldom changes."""
 
+from mathom.games.war.odds import battle_odds
 from mathom.games.war.tables import SIDES, WHERE
-from mathom.screens import centre, footer, way
+from mathom.screens import button, footer
 from mathom.screens.fields import Act, Choice, Form, Number
-from mathom.screens.shared import throws_by_hand
-from mathom.screens.war.parts import LIGHTS, draw_die, side_header
-from mathom.ui.canvas import DIM, RIGHT
+from mathom.screens.shared import figure
+from mathom.screens.war.parts import LIGHTS, side_header
+from mathom.screens.war.round import roll
+from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t
 
 
@@ -14,9 +16,9 @@ class Force(Number):
 
     less, more = "key_left", "key_right"
 
-    def row(self, form, shown):
-        name, side = self.name.split("_")
-        return t("war_letter_" + side) + " " + t("war_force_" + name), shown
+    def __init__(self, what, side):
+        Number.__init__(self, "war_force_" + what + "_" + side, what + "_" + side)
+        self.side = side
 
     def value(self, form):
         return form.state.tracks[self.name]
@@ -24,16 +26,20 @@ class Force(Number):
     def bounds(self, form):
         return form.state.bounds(self.name)
 
-    def after(self, form, value, step):
-        """A force without dice is rare: right leads from the most to one die, unless there is no left key."""
-        found = Number.after(self, form, value, step)
-        return max(found, int(self.name[:4] == "dice" and step > 0 and not form.app.two_keys))
-
     def put(self, form, value):
         form.app.play({"do": "set", "track": self.name, "to": value}, True)
 
+
+class Dice(Force):
+    def after(self, form, value, step):
+        """A force without dice is rare: right leads from the most to one die, unless there is no left key."""
+        found = Force.after(self, form, value, step)
+        return max(found, int(step > 0 and not form.app.two_keys))
+
+
+class Hits(Force):
     def shown(self, form, value):
-        return str(value) + "+" * (self.name[:3] == "hit" and value < 6)
+        return str(value) + "+" * (value < 6)
 
 
 class Where(Choice):
@@ -57,115 +63,119 @@ class Attacker(Choice):
         form.app.play({"do": "field", "where": form.state.where, "attacker": value}, True)
 
 
-class Roll(Act):
-    """The next round. In a siege another one has its price."""
-
-    def row(self, form, shown):
-        state = form.state
-        return t(self.label), t("war_elite") if state.where == "siege" and state.round else ""
-
-
-# What differs from battle to battle comes first.
-FIELDS: list = [Force("", name + "_" + side) for name in ("dice", "leadership") for side in SIDES]
+# What differs from battle to battle comes first, and is seen at once.
+FIELDS: list = [Dice("dice", side) for side in SIDES] + [Force("leadership", side) for side in SIDES]
+FIELDS += [Where("war_field", "where", WHERE, "war_field_"), Act("war_fight_roll", "roll", "key_roll")]
+SEEN = len(FIELDS)
 FIELDS += [
-    Where("war_field", "where", WHERE, "war_field_"),
-    Roll("war_fight_roll", "roll", "key_roll"),
     Act("war_odds", "odds", "key_show"),
     Attacker("war_attacker", "attacker", SIDES),
-    Force("", "hit_free"),
-    Force("", "hit_shadow"),
-    Act("war_fight_end", "end"),
+    Hits("hit", "free"),
+    Hits("hit", "shadow"),
+    Act("war_fight_end", "end", "war_key_end"),
 ]
 
 
 class Battle(Form):
-    """The form, or the round that was rolled."""
-
     name = "war.Battle"
-    keeps = Form.keeps + ("form",)
+    keeps = Form.keeps + ("rounds",)
     shows_game = True
     does = "roll"
     fields = FIELDS
 
     def __init__(self, app):
         super().__init__(app)
-        self.form = not self._lies()
+        self.rounds = 0  # after which the cursor was placed last
 
-    @property
-    def holds(self):
-        return ("ok",) if self.form else ()
+    def opened(self):
+        """Shows the round that was rolled last, as long as its dice lie on the table."""
+        state = self.state
+        if self.rounds != state.rounds and (state.fallen["free"] or state.fallen["shadow"]):
+            self.app.visit("war.Round")
 
-    def _lies(self):
-        """Returns whether a round has been rolled."""
-        return bool(self.state.fallen["free"] or self.state.fallen["shadow"])
+    def shown(self):
+        """After a round, the cursor is where the next one is set, or on what follows if there is none."""
+        state = self.state
+        if state.round and self.rounds != state.rounds:
+            self.rounds = state.rounds
+            name = "dice_free" if state.goes_on() else "roll" if state.where == "siege" else "end"
+            self.list.at = [field.name for field in FIELDS].index(name)
+            self.change()
+        super().shown()
+
+    # Drawing
 
     def draw(self, canvas):
-        side_header(canvas, self.state, self.state.active, t("war_battle"))
-        if not self.form:
-            ok = self._draw_round(canvas)
-            footer(self.app, canvas, right="key_go", ok=ok, back="war_key_form")
+        at = self.list.at
+        side_header(canvas, self.state, self.state.active, self.once(self._title, at == SEEN - 1))
+        back = "war_key_board" if self.state.round else "key_back"
+        if at >= SEEN:
+            self.draw_form(canvas, back)
             return
-        self.draw_form(canvas, "war_key_board" if self.state.round else "key_back")
-
-    def _draw_round(self, canvas):
-        """Draws the dice of both sides, with marks on those rolled again, and what the round cost. Returns the text of
-        what OK does."""
-        state = self.state
-        sides, text, ok = self.once(self._describe)
+        canvas.vline(canvas.width // 2, 13, 29, DIM)
         for i in range(2):
-            side = SIDES[i]
-            letter, least, left = sides[i]
-            y = 12 + 14 * i
-            own = canvas.ink_of(LIGHTS[side])
-            canvas.text(letter, 1, y + 1, ink=own)
-            x = 12
-            fallen = state.fallen[side]
-            for place in range(len(fallen)):
-                face = fallen[place]
-                draw_die(canvas, face, x, y, DIM if place in state.rerolled[side] else None, face >= least, own)
-                x += 14
-            canvas.text(left, canvas.width - 1, y + 1, align=RIGHT)
-        centre(canvas, text, 41)
-        return ok
+            self._draw_force(canvas, i, at)
+        place, roll = self.once(self._buttons, (self.state.where, self.state.round))
+        wide = button(canvas, roll, None, 0, False)
+        y = canvas.height - 21
+        button(canvas, place, 0, y, at == SEEN - 2, self.list, SEEN - 2)
+        button(canvas, roll, canvas.width - wide, y, at == SEEN - 1, self.list, SEEN - 1)
+        field = self.field()
+        if self.changing:
+            footer(self.app, canvas, field.less, field.more, "key_done", back)
+        else:
+            footer(self.app, canvas, "key_left", "key_right", field.ok, back)
 
-    def _describe(self, _):
-        """Returns for each side its letter, the lowest face that hits, and the dice that it has left in words; what the
-        round cost, or how many dice may be rolled again; and the text of what OK does."""
-        state = self.state
-        again = self._again()
-        sides = []
-        for side in SIDES:
-            left = "" if again else count("war_left_" + side, state.tracks["dice_" + side])
-            sides.append((t("war_letter_" + side), state.needed[side], left))
-        if again:
-            return sides, count("war_again", again), "war_key_again"
-        lost = fill("war_lost", free=state.hits("shadow"), shadow=state.hits("free"))
-        return sides, lost, "key_roll" if state.goes_on() else "key_go"
+    def _draw_force(self, canvas, i, at):
+        """Draws a side in its half: its name, its dice, large, and its leaders."""
+        side = SIDES[i]
+        half = canvas.width // 2
+        middle = half // 2 + i * half
+        tracks = self.state.tracks
+        canvas.text(brief(side), middle, 11, ink=canvas.ink_of(LIGHTS[side]), align=CENTRE)
+        dice, leaders = tracks["dice_" + side], tracks["leadership_" + side]
+        word = count("war_of_dice", dice)
+        wide = canvas.measure(figure(dice), BIG) + 3 + canvas.measure(word)
+        x = middle - wide // 2
+        if at == i:
+            canvas.fill(i * half + 3, 20, half - 6, 14, BAR)
+        ink = ON_BAR if at == i else TEXT
+        x = canvas.text(figure(dice), x, 19, BIG, ink) + 1
+        canvas.text(word, x, 22, ink=ink)
+        if at == 2 + i:
+            canvas.fill(i * half + 3, 34, half - 6, 9, BAR)
+        ink = ON_BAR if at == 2 + i else TEXT
+        canvas.text(
+            count("war_leaders", leaders) if leaders else t("war_leaders_none"), middle, 33, ink=ink, align=CENTRE
+        )
+        for field, y in ((i, 22), (2 + i, 33)):
+            if at == field and self.changing:
+                canvas.text("◄", i * half + 4, y, ink=ON_BAR)
+                canvas.text("►", i * half + half - 4, y, ink=ON_BAR, align=RIGHT)
+            canvas.spot(i * half, y - 3, half, 12, self.list, field)
 
-    def _again(self):
-        """Returns how many misses leaders may still roll again."""
-        return sum([len(self.state.to_reroll(side)) for side in SIDES])
+    def _title(self, rolls):
+        """Returns the place, or where the next round is about to be rolled, what both sides lose on average."""
+        if not rolls:
+            return count("war_round", self.state.round + 1)
+        return fill("war_expected", free=self._mean("shadow"), shadow=self._mean("free"))
 
-    def press(self, event):
-        if self.form:
-            super().press(event)
-        elif event == "back":
-            self._show_form("dice_free")
-        elif way(event) > 0:
-            self._show_form("end")
-        elif event == "ok" and self._again():
-            self._roll("reroll")
-        elif event == "ok" and self.state.goes_on():
-            self._roll("battle")
-        elif event == "ok":
-            self._show_form("roll" if self.state.where == "siege" else "end")
+    def _mean(self, side):
+        """Returns how many hits a side scores on average, with one decimal."""
+        tracks = self.state.tracks
+        parts, whole = battle_odds(*[tracks[name + "_" + side] for name in ("dice", "leadership", "hit")])
+        n = (sum([i * parts[i] for i in range(len(parts))]) * 20 + whole) // (2 * whole)
+        return fill("war_decimal", whole=n // 10, tenths=n % 10)
 
-    def _show_form(self, name):
-        """Shows the form, with the cursor on this field."""
-        self.form = True
-        self.list.at = [field.name for field in FIELDS].index(name)
-        self.change()
-        self.refresh()
+    def _buttons(self, about):
+        """Returns the texts of the place and of the roll; another round of a siege has its price."""
+        where, rounds = about
+        place = t("war_field_" + where)
+        if self.changing and self.list.at == SEEN - 2:
+            place = "◄ " + place + " ►"
+        return place, t("war_elite" if where == "siege" and rounds else "war_fight_roll")
+
+    # Keys
 
     def back(self):
         """Leaves an attack that was chosen by mistake, as long as nothing has been rolled."""
@@ -180,36 +190,7 @@ class Battle(Form):
         elif name == "odds":
             self.app.visit("war.Odds")
         else:
-            self._roll("battle")
+            roll(self.app, "battle", self._show)
 
-    def _roll(self, verb):
-        """Throws the dice, or asks what the real ones show, one side at a time."""
-        if throws_by_hand(self.app):
-            self._ask(verb, {})
-        else:
-            events = self.app.play({"do": verb}, True)
-            if self._again() and not self.app.settings["step"]:  # nobody does without that
-                events = self.app.play({"do": "reroll"}, True)
-            self._show(events)
-
-    def _ask(self, verb, faces):
-        counts = {"free": 0, "shadow": 0}
-        for side in SIDES:
-            dice = self.state.tracks["dice_" + side] if verb == "battle" else len(self.state.to_reroll(side))
-            counts[side] = dice
-        for side in SIDES:
-            if side not in faces:
-                if counts[side]:
-
-                    def counted(shown, side=side):
-                        self._ask(verb, dict(faces, **{side: shown}))
-
-                    self.app.visit("war.Count", side, (1, 2, 3, 4, 5, 6), counts[side], counted)
-                    return
-                faces[side] = []
-        self._show(self.app.play({"do": verb, "faces": faces}, True))
-
-    def _show(self, events):
-        """Shows the round, if it was rolled."""
-        if events:
-            self.form = False
+    def _show(self):
+        self.app.visit("war.Round", True)

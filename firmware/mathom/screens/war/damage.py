@@ -38,9 +38,9 @@ class Damage(Form):
     shows_game = True
     does = "do"
 
-    def __init__(self, app, tile):
+    def __init__(self, app, at):
         super().__init__(app)
-        corruption, reveals = tile
+        corruption, reveals = TILES[at]
         self.values = {"corruption": corruption, "who": [], "guide": "", "step": True, "reveal": reveals}
 
     def refresh(self):

@@ -1,6 +1,6 @@
 """The end of War of the Ring: who won and why. Also what the history shows of a game."""
 
-from mathom.games.war.tables import GUIDES, OUTSIDE, RESULTS, SWITCHES
+from mathom.games.war.tables import BATTLE, GUIDES, OUTSIDE, RESULTS, SWITCHES
 from mathom.games.war.words import pack, unpack
 from mathom.screens import centred, header
 from mathom.screens.ending import Ending
@@ -96,9 +96,8 @@ def _line(action):
 
 
 def _track(name):
-    for known in ("dice", "leadership", "hit"):
-        if name.startswith(known + "_"):
-            return t("war_letter_" + name[len(known) + 1 :]) + " " + t("war_force_" + known)
+    if name in BATTLE:
+        return t("war_force_" + name)
     if name[:7] == "points_":
         return t(name[7:])
     if name[-7:] == "_active":

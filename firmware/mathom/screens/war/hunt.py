@@ -5,7 +5,7 @@ from mathom.screens import footer
 from mathom.screens.fields import Act, Form, Switch
 from mathom.screens.shared import percent, throws_by_hand
 from mathom.screens.war.parts import draw_cube, side_header
-from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, ON_BAR, RIGHT, TEXT
+from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, ON_BAR, RIGHT, SMALL, TEXT
 from mathom.ui.texts import brief, count, t
 
 ICONS = ("fortress", "result_army", "nazgul")  # of the switches
@@ -27,7 +27,7 @@ class Hunt(Form):
     name = "war.Hunt"
     shows_game = True
     does = "roll"
-    fields = [Act("", "roll", "key_roll")] + [Region("war_" + name, name) for name in SWITCHES]
+    fields = [Act("war_fight_roll", "roll", "key_roll")] + [Region("war_" + name, name) for name in SWITCHES]
 
     def draw(self, canvas):
         state = self.state
@@ -35,9 +35,9 @@ class Hunt(Form):
         right, chance, text = self.once(self._texts, at)
         side_header(canvas, state, "shadow", right)
         dice = state.hunters()
-        side = 20 if dice < 4 else 16
+        side = 20 if dice < 4 else 16 if dice < 5 else 13
         for i in range(dice):
-            draw_cube(canvas, "?", 1 + (side + 1) * i, 12, side, at == 0)
+            draw_cube(canvas, "?", 1 + (side + 1) * i, 12, side, at == 0, font=BIG if side > 15 else SMALL)
             canvas.spot(1 + (side + 1) * i, 12, side, side, self.list, 0)
         canvas.text(chance, canvas.width - 1, 13, BIG, align=RIGHT)
         wide = (canvas.width - 4) // 3

@@ -3,7 +3,7 @@
 from mathom.games.war.tables import CORRUPTED
 from mathom.screens import header
 from mathom.screens.shared import GameList
-from mathom.screens.war.tile import damage_of, decides, tile_action
+from mathom.screens.war.tile import TILES, damage_of, decides, tile_action
 from mathom.ui.texts import count, fill, t
 
 
@@ -13,9 +13,9 @@ class Suffer(GameList):
     name = "war.Suffer"
     keeps = ("step",)
 
-    def __init__(self, app, tile):
+    def __init__(self, app, at):
         super().__init__(app)
-        self.tile = tile
+        self.tile = TILES[at]
         self.step = True
 
     def refresh(self):
@@ -65,7 +65,7 @@ class Suffer(GameList):
         entry = self.entries[at]
         state = self.state
         if entry == "more":
-            self.app.visit("war.Damage", self.tile)
+            self.app.visit("war.Damage", TILES.index(self.tile))
         elif entry == "step":
             self.step = not self.step
             self.refresh()

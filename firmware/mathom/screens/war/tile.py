@@ -91,7 +91,7 @@ class Tile(GameScreen):
         elif event == "back":
             app.visit("war.Board")
         elif event == "ok" and self._asks():
-            app.visit("war.Suffer", TILES[self.at])
+            app.visit("war.Suffer", self.at)
         elif event == "ok" or event == "long_ok":
             app.play(tile_action(TILES[self.at]))
 
