@@ -123,8 +123,8 @@ def offer(due, active, t):
     who = t("the_" + due.get("side", active))
     if "races" in due:
         return t(key, side=who, races=t.listed([t("race_" + race) for race in due["races"]], "or"))
-    count = [due[what] for what in ("coins", "units", "steps") if what in due]
-    return t.count(key, count[0] if count else 0).replace("{side}", who)
+    count = [due[what] for what in ("coins", "units", "steps", "left") if what in due]
+    return t.count(key, count[0] if count else 1).replace("{side}", who)
 
 
 def sentences(events, t):

@@ -1466,3 +1466,83 @@ def test_nothing_is_done_after_the_end():
     assert state.legal() == state.asks() == state.chances() == []
     for verb, keys in (("end", {}), ("discard", {}), ("chapter", {}), ("set", {"what": "walked", "value": 1})):
         assert refused(state, "not_now", verb, **keys) == "The game is over."
+
+
+# Counted offers
+
+
+def test_the_units_of_a_red_card_are_counted_down():
+    """What its card has left stays in `due` until it is placed."""
+    state = duel()
+    do(state, "play", colour="red", units=3)
+    assert state.view()["due"] == [{"do": "place", "side": "sauron", "left": 3}]
+    do(state, "place", side="sauron", region="rohan", units=1)
+    assert state.view()["due"] == [{"do": "place", "side": "sauron", "left": 2}]
+    assert state.view()["regions"] == ["rohan"], "the first unit has chosen the region"
+    refused(state, "other_region", "place", side="sauron", region="gondor", units=1)
+    do(state, "place", side="sauron", region="rohan", units=2)
+    assert state.view()["due"] == []
+
+
+def test_the_movements_of_a_purple_card_are_counted_down():
+    state = duel()
+    by_hand(state, "chapter", 3)
+    do(state, "play", colour="purple", moves=2)
+    assert state.view()["due"] == [{"do": "move", "side": "sauron", "left": 2}]
+    do(state, "move", side="sauron", to="rohan", **{"from": "mordor"})
+    assert state.view()["due"] == [{"do": "move", "side": "sauron", "left": 1}]
+    do(state, "move", side="fellowship", to="rhovanion", **{"from": "arnor"})
+    assert state.view()["due"] == [{"do": "move", "side": "sauron", "left": 1}], "those of the other side do not count"
+    do(state, "move", side="sauron", to="gondor", **{"from": "mordor"})
+    assert state.view()["due"] == []
+
+
+def test_a_card_may_be_finished_early():
+    """Ending the turn is a choice; what is left is gone then."""
+    state = duel()
+    do(state, "play", colour="red", units=2)
+    assert {"do": "end"} in state.legal()
+    do(state, "end")
+    assert state.view()["due"] == [] and state.view()["active"] == "fellowship"
+
+
+def test_an_offered_unit_is_not_one_of_the_card():
+    state = duel()
+    do(state, "play", colour="red", units=2)
+    state.due.append({"do": "place", "side": "sauron", "units": 1, "offered": True})
+    do(state, "place", side="sauron", region="rohan", units=1, offered=True)
+    assert state.view()["due"] == [{"do": "place", "side": "sauron", "left": 2}]
+    refused(state, "not_offered", "place", side="sauron", region="rohan", units=2, offered=True)
+
+
+def test_units_are_of_red_cards_and_movements_of_purple_ones():
+    state = duel()
+    refused(state, "not_red", "play", colour="blue", units=1)
+    refused(state, "not_purple", "play", colour="red", moves=1)
+    refused(state, "bad_request", "play", colour="red", units=0)
+    do(state, "play", colour="red")
+    assert state.view()["due"] == [], "it may be left out"
+
+
+def test_what_the_card_has_left_is_asked_for():
+    """Only in the regions of the card, and as many as are left."""
+    state = duel()
+    do(state, "play", colour="red", units=2, regions=["rohan", "gondor"])
+    places = [ask for ask in state.asks() if ask["do"] == "place" and ask["side"] == "sauron"]
+    assert places == [
+        {"do": "place", "side": "sauron", "region": {"one_of": ["rohan", "gondor"]}, "units": {"from": 1, "to": 2}}
+    ]
+
+
+def test_the_card_of_the_turn_is_known_until_its_usual_effect():
+    state = duel()
+    assert state.view()["card"] is None
+    do(state, "play", colour="green")
+    do(state, "chain", chain="pot")
+    assert state.view()["card"] == "green"
+    do(state, "race", race="elves")
+    assert state.view()["card"] is None
+    do(state, "end")
+    do(state, "play", colour="blue")
+    do(state, "end")
+    assert state.view()["card"] is None

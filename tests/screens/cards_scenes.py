@@ -220,7 +220,7 @@ def ends(stage):
     for players in (1, 4):
         for wide in (False, True):
             for campaign in (None, [], [999, 999]):
-                for winners in ([], ["Frodo"]):
+                for winners in ([], ["Frodo"], WIDE[:players]):
                     state = game(
                         stage, players, wide, campaign=campaign, notes={"note": "Wwwwwwwwwwwwww"} if wide else {}
                     )
@@ -228,7 +228,7 @@ def ends(stage):
                     for player in state.players:
                         player["heroes"][0]["damage"] = 98 if wide else 2
                         player["out"] = 1 if wide or not winners else None
-                    state.winners = winners
+                    state.winners = list(winners)
                     stage.show_end()
                     yield f"{winners} of {players}, wide {wide}, campaign {campaign}"
                     if winners:

@@ -109,8 +109,14 @@ def regions(stage):
     """A red card, with the longest names."""
     red = stage.show("duel.Red", COLOURS.index("red"))
     for red.regions in ([None, None], [2, None], [None, 3], [3, 2], [2, 3], [1, 4]):
-        for red.at in range(4):
+        last = len(red.stops) - 1
+        for red.at in (0, 1, 2, 3, last):
             yield f"red card of {red.regions}, stop {red.at}"
+    stage.app.pop()
+    purple = stage.show("duel.Card", COLOURS.index("purple"))
+    for stop in range(len(purple.stops)):
+        purple.at = stop
+        yield f"purple card, stop {purple.at}"
     stage.app.pop()
 
 
@@ -123,6 +129,7 @@ OFFERS = (
     {"do": "raze", "side": "sauron", "offered": True},
     {"do": "quest", "side": "sauron", "steps": 2, "offered": True},
     {"do": "move", "side": "sauron", "offered": True},
+    *({"do": verb, "side": "sauron", "left": left} for verb in ("place", "move") for left in (1, 6)),
     {"do": "again"},
 )
 
@@ -143,7 +150,7 @@ def effects(stage, seat):
         for verb, offer, chains in (
             *((verb, None, None) for verb in EFFECTS),
             *((verb, None, ("bedroll", "horseshoe")) for verb in ("gain", "quest", "race", "place")),
-            *((offer["do"], offer, None) for offer in OFFERS if offer["do"] not in ("gain", "quest", "again")),
+            *((offer["do"], offer, None) for offer in OFFERS if offer["do"] not in ("token", "gain", "quest", "again")),
         ):
             form = stage.show("duel.Form", verb, offer, chains)
             for row in range(len(form.fields)):
@@ -158,13 +165,11 @@ def effects(stage, seat):
                     form.press("right")
                     yield f"{verb} of {seat}, full {full}, {field} {form.values[field]}"
             stage.app.pop()
-    for token in range(len(TOKENS)):
-        form = stage.show("duel.Form", "token")
-        form.values.update(race=token // 3, token=token)
-        form.list.at = 1
-        form.refresh()
-        yield f"token {TOKENS[token]}"
-        stage.app.pop()
+    for race in RACES[:6]:
+        game(stage, paid=True, due=[{"do": "token", "races": [race]}])
+        for row in range(3):
+            stage.point(row)
+            yield f"tokens of the {race}, row {row}"
     for region in range(7):
         duel = game(stage, paid=True)
         for side in duel.players:
@@ -287,8 +292,6 @@ def not_allowed(stage):
         ("move", {"from": 0, "to": 0}),
         ("raze", {"region": 0}),
         ("forget", {"symbols": 2}),
-        ("token", {"token": 0}),
-        ("token", {"token": 6}),
     ):
         form = stage.show("duel.Form", verb)
         form.values.update(values)
@@ -426,11 +429,17 @@ def pictures(stage):
     yield "duel-skill"
     stage.show("duel.Form", "quest", None, ("campfire", "bedroll"))
     yield "duel-steps"
-    offer = {"do": "token", "races": ["dwarves"]}
-    stage.app.match.state.due.append(offer)
-    form = stage.show("duel.Form", "token", offer)
-    form.press("ok")
+    duel.due = [{"do": "token", "races": ["dwarves"]}]
+    app.show_game()
     yield "duel-token"
+    duel.due, duel.card = [{"do": "move", "side": "sauron", "left": 2}], "purple"
+    app.show_game()
+    yield "duel-effects-left"
+    duel.due, duel.card = [], "green"
+    app.show_game()
+    yield "duel-effects-green"
+    duel.card = None
+    app.show_game()
     stage.show("duel.Form", "raze")
     yield "duel-raze"
     stage.show("duel.Form", "forget")

@@ -243,7 +243,8 @@ def test_purple_cards_are_there_in_chapter_three(on):
     assert "Purple card" in on.texts()
     on.press("ok", "long_ok")
     assert on.match.last()["colour"] == "purple" and on.names == ["duel.Effects"]
-    assert on.top.entries[on.top.list.at] == "move"
+    assert on.top.entries[on.top.list.at] == {"do": "move", "side": "sauron", "left": 2}
+    assert "2 moves left" in on.texts()
 
 
 # Cards
@@ -282,7 +283,8 @@ def test_the_two_regions_of_a_red_card(on):
     on.press("left", "left")
     assert "Hold: Rohan +1" in on.texts()
     on.press("ok")
-    assert done(on)[0] == {"do": "play", "colour": "red", "coins": 0, "skills": [], "regions": ["rohan", "arnor"]}
+    red = {"do": "play", "colour": "red", "coins": 0, "skills": [], "units": 1}
+    assert done(on)[0] == {**red, "regions": ["rohan", "arnor"]}
     seen = []
     for _ in range(3):
         seen.append(on.top.list.rows[0][1].split()[1])
@@ -381,17 +383,54 @@ def test_a_grey_card_with_two_symbols(on):
 
 def test_a_card_gives_a_chain_symbol_besides(on):
     """One of those on cards of this chapter and colour. Then the turn is over."""
-    on.press("left", "left", "ok", "ok")
-    assert on.top.verb == "race"
-    on.press("right", "ok")
+    on.press("right", "right", "ok", "ok")
+    assert on.top.verb == "quest"
+    on.press("ok")
     seen = []
-    for _ in range(5):
+    for _ in range(4):
         seen.append(on.top.list.rows[1][1])
         on.press("right")
-    assert seen == ["◄ – ►", "◄ Horseshoe ►", "◄ Pot ►", "◄ Anvil ►", "◄ Harp ►"]
+    assert seen == ["◄ – ►", "◄ Horse ►", "◄ Backpack ►", "◄ Fish ►"]
     did = presses(on, "right", "ok", "ok")
-    assert [action["do"] for action in did] == ["chain", "race", "end"]
-    assert did[0]["chain"] == "horseshoe" and did[1]["race"] == "ents"
+    assert [action["do"] for action in did] == ["chain", "quest", "end"]
+    assert did[0]["chain"] == "horse" and did[1]["steps"] == 1
+
+
+def test_a_race_of_a_green_card_takes_one_press(on):
+    """The six races with their drawings, the last one first; its chain symbol comes before."""
+    did = presses(on, "left", "left", "ok", "ok", "right", "ok")
+    assert did[1:] == [{"do": "race", "race": "ents"}, {"do": "end"}]
+    on.ask(do="end") if on.match.state.phase == "effects" else on.ask(do="discard")
+    on.press("left", "left", "ok", "ok")
+    assert on.top.entries[on.top.list.at] == ("race", 1, 1), "as the last time"
+    on.point(on.top.entries.index("chain"))
+    on.press("ok")
+    seen = []
+    for _ in range(4):
+        seen.append(on.top.list.rows[0][1])
+        on.press("right")
+    assert seen == ["◄ Horseshoe ►", "◄ Pot ►", "◄ Anvil ►", "◄ Harp ►"]
+    did = presses(on, "right", "ok", "ok", "left", "ok")
+    assert did == [{"do": "chain", "chain": "pot"}, {"do": "race", "race": "elves"}, {"do": "end"}]
+
+
+def test_the_units_of_a_red_card_that_are_left_are_seen(on):
+    """Fewer than it gives are placed: the list says so, and ending the turn is a choice."""
+    on.press("left", "ok", *["left"] * 1, *["ok"] * 2)
+    assert {"3", "Units"} <= set(on.texts())
+    on.press("right", "ok")
+    assert on.match.last()["units"] == 3 and on.names[-1] == "duel.Form"
+    form = on.top
+    assert form.values["units"] == 3
+    form.values["units"] = 1
+    on.hold("ok")
+    assert on.names == ["duel.Effects"] and "2 units to place" in on.texts()
+    on.press("ok")
+    assert on.top.values["units"] == 2 and [field.name for field in on.top.fields] == ["region", "units", "do"]
+    on.press("back")
+    on.point(on.top.entries.index("end"))
+    on.press("ok")
+    assert on.names == ["duel"] and on.match.state.seat == 0
 
 
 def test_a_card_may_do_more(on):
@@ -453,23 +492,14 @@ def test_a_token_is_kept_by_presses(on):
     on.ask(do="set", what="tokens", side="fellowship", token="double_discard", value=1)
     on.ask(do="play", colour="green")
     on.ask(do="race", race="humans")
-    assert "Token: Humans" in on.texts()
-    on.press("ok", "ok")
-    seen = []
-    for _ in range(2):
-        seen.append(on.top.list.rows[1][1])
-        on.press("right")
-    assert seen == ["◄ Yellow: a step ►", "◄ Red: an extra unit ►"]
-    on.press("right", "ok", "ok")
+    assert [row[0] for row in list(on.top.list.rows)[:3]] == ["1 step", "1 more unit", "End the turn"]
+    on.press("right", "ok")
     assert on.match.last() == {"do": "token", "token": "red_unit"}
     for race in ("elves", "wizards"):
         on.ask(do="race", race=race)
-    on.show("duel.Form", "token", on.match.state.due[0])
-    assert on.top.values["race"] == 0 and on.top.values["token"] == 0
-    on.press("right", "right")
-    assert on.top.values["race"] == 5 and on.top.values["token"] == 15
-    on.press("right")
-    assert on.top.values["race"] == 0, "the eagle is no race that has tokens"
+    on.app.show_game()
+    rows = [row for entry, row in zip(on.top.entries, on.top.list.rows, strict=False) if entry[0] == "token"]
+    assert [row[2] for row in rows] == ["elves"] * 3 + ["crown"] + ["gandalf"] * 3, "of three different races"
 
 
 def test_a_symbol_of_a_grey_card_that_comes_with_an_offer(on):
@@ -603,11 +633,8 @@ def test_the_tokens_of_both_are_on_the_board(on):
     board = on.show("duel.Board")
     board.page = 4
     texts = on.texts()
-    assert [text for text in ("Eagle", "Remove a fortress", "Two steps", "Two units") if text in texts] == [
-        "Eagle",
-        "Remove a fortress",
-        "Two steps",
-        "Two units",
+    assert [text for text in texts if text in ("Eagle", "Raze one", "2 steps", "2 units")] == [
+        *("Eagle", "Raze one", "2 steps", "2 units")
     ]
     on.ask(do="set", what="tokens", side="sauron", token="again", value=1)
     board = on.show("duel.Board")

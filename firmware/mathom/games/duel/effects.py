@@ -1,7 +1,7 @@
 """What cards, landmarks, tokens and bonus spaces do in Duel for Middle-earth, one effect at a time."""
 
 from mathom.games import Refusal
-from mathom.games.duel.tables import BITS, CHAINS, EAGLE, RACES, REGIONS, SIDES, TOKENS, race_of, slashed
+from mathom.games.duel.tables import BITS, CHAINS, EAGLE, RACES, REGIONS, SIDES, TOKENS, USUAL, race_of, slashed
 
 # What tokens give when they are taken, and with each card of a colour or each landmark: the verb of the effect, how
 # many at a time, and how many times.
@@ -56,11 +56,20 @@ def check(state, action):
 
 def settle(state, action):
     """Removes from the offers the one that was carried out. Of two offers of a token it is the one with fewer races.
-    All units of a red card go to the same region."""
+    All units of a red card go to the same region. Its units and the movements of a purple card are counted down."""
     if action["do"] == "token" or action.get("offered"):
         state.due.remove(min(_offers(state, action), key=lambda offer: len(offer.get("races", ()))))
-    elif _by_card(state, action):
+        return
+    if _by_card(state, action):
         state.regions = [action["region"]]
+    if state.card and action["do"] == USUAL[state.card]:
+        state.card = None
+    for offer in state.due:
+        if "left" in offer and offer["do"] == action["do"] and offer["side"] == action["side"]:
+            offer["left"] -= action.get("units", 1)
+            if offer["left"] <= 0:
+                state.due.remove(offer)
+            break
 
 
 def _by_card(state, action):
@@ -69,8 +78,8 @@ def _by_card(state, action):
 
 
 def _offers(state, action):
-    """Returns the offers that this action carries out."""
-    return [offer for offer in state.due if _meets(offer, action)]
+    """Returns the offers of bonus spaces and tokens that this action carries out."""
+    return [offer for offer in state.due if "left" not in offer and _meets(offer, action)]
 
 
 def _meets(offer, action):

@@ -43,6 +43,7 @@ def view(state):
             "bonus": {SIDES[i]: list(state.bonus[i][0]) for i in range(2)},
             "gives": {SIDES[i]: list(state.bonus[i][1]) for i in range(2)},
         },
+        "card": state.card,
         "due": own(state.due),
         "regions": list(state.regions),
         "conflicts": [REGIONS[i] for i in state.conflicts()],
@@ -122,6 +123,12 @@ def _ask_effects(state, made, asked):
     for offer in state.due:
         if "offered" in offer and offer["do"] not in WHOLE:
             asked.append(dict(_ask(state, made, offer["do"]), **offer))
+        elif "left" in offer:
+            ask = dict(_ask(state, made, offer["do"]), side=offer["side"])
+            if offer["do"] == "place":
+                ask["region"] = {"one_of": list(state.regions or REGIONS)}
+                ask["units"] = {"from": 1, "to": offer["left"]}
+            asked.append(ask)
     if races:
         held = [token for side in state.players for token in named(TOKENS, side.tokens)]
         one_of = [name for i, name in enumerate(TOKENS) if RACES[race_of(i)] in races and name not in held]

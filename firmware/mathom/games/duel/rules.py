@@ -51,7 +51,8 @@ class Duel(ToldState):
         ("seat", 1),
         ("turns", 0),  # turns begun
         ("paid", False),  # whether this turn's card or landmark is paid, and its effects come next
-        ("due", []),  # what bonus spaces and tokens offer and nobody has done yet: actions, or parts of them
+        ("card", None),  # the colour of this turn's card, until it has done what such a card usually does
+        ("due", []),  # what the card, bonus spaces and tokens offer and nobody has done yet: actions, or parts of them
         ("regions", []),  # the units of this turn's red card go to one of these; empty if it may be several
         ("chapter", 1),
         ("cards", CARDS),

@@ -51,6 +51,7 @@ NUMBERS = {
     "coins": (0, COINS),
     "steps": (1, FARTHEST),
     "units": (1, UNITS),
+    "moves": (1, 9),
     "symbols": (1, 2),  # on one grey card
     "value": (0, FARTHEST),
 }
@@ -76,6 +77,9 @@ VALUES = {
 WORDS["what"] = tuple(sorted(VALUES))  # dicts have no order on MicroPython
 BITS = ("chains", "tokens", "pairs")  # values of a side in which each bit is one of them
 HELD = BITS + ("coins", "skills", "races", "three", "units", "fortresses")  # by a side
+# What a card of each colour usually does. Of some colours a card says how many times: in a key of `play`.
+USUAL = {"grey": "skill", "yellow": "gain", "blue": "quest", "green": "race", "red": "place", "purple": "move"}
+TIMES = {"red": "units", "purple": "moves"}
 EFFECTS = ("skill", "chain", "race", "quest", "gain", "lose", "forget", "place", "move", "remove", "raze")
 
 

@@ -12,6 +12,7 @@ from mathom.games.duel.tables import (
     REGIONS,
     SIDES,
     SKILLS,
+    USUAL,
     WIN_RACES,
     WORDS,
     slashed,
@@ -20,8 +21,8 @@ from mathom.games.duel.tables import (
 # A turn
 
 
-def play(state, events, colour, coins=0, skills=(), chain=None, regions=None):
-    """Pays for a card. Its effects come next."""
+def play(state, events, colour, coins=0, skills=(), chain=None, regions=None, units=0, moves=0):
+    """Pays for a card. Its effects come next: so many units or movements, if the players told how many."""
     me = state.active()
     if COLOURS[colour] == "purple" and state.chapter < CHAPTERS:
         raise Refusal("not_yet", "Purple cards come in chapter 3.")
@@ -29,6 +30,10 @@ def play(state, events, colour, coins=0, skills=(), chain=None, regions=None):
         raise Refusal("not_red", "Only red cards name two regions.")
     if regions is not None and not (len(regions) == 2 and regions[0] != regions[1]):
         raise Refusal("two_regions", "A red card names two regions.")
+    if units and COLOURS[colour] != "red":
+        raise Refusal("not_red", "Only red cards place units.")
+    if moves and COLOURS[colour] != "purple":
+        raise Refusal("not_purple", "Only purple cards move units.")
     price = state.price(skills) + coins
     if chain is not None:
         if state.chapter == 1:
@@ -44,7 +49,10 @@ def play(state, events, colour, coins=0, skills=(), chain=None, regions=None):
         gain(state, events, state.seat, CHAIN_COINS)
     if COLOURS[colour] == "red" and not me.holds("red_anywhere"):
         state.regions = list(REGIONS) if regions is None else [REGIONS[i] for i in regions]
-    remind(state, COLOURS[colour])
+    state.card = COLOURS[colour]
+    if units or moves:
+        state.due.append({"do": USUAL[state.card], "side": me.name, "left": units or moves})
+    remind(state, state.card)
 
 
 def lay(state, events, region, skills=None):
@@ -113,6 +121,7 @@ def end(state, events, again=False):
     if not again:
         state.seat = 1 - state.seat
     state.paid = False
+    state.card = None
     state.due = []
     state.regions = []
     add(events, "turn", side=state.active().name, again=again)

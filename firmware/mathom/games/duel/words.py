@@ -10,7 +10,7 @@ from mathom.games.duel.tables import REGIONS, SKILLS, VALUES, WORDS
 # Each verb: its row, as mathom.games says.
 VERBS: dict = {
     "lay": ("turn", "lay", (), "y", ("region",), ("skills",)),
-    "play": ("turn", "play", ("turn",), "p", ("colour",), ("coins", "skills", "chain", "regions")),
+    "play": ("turn", "play", ("turn",), "p", ("colour",), ("coins", "skills", "chain", "regions", "units", "moves")),
     "landmark": ("turn", "landmark", ("turn",), "l", ("region",), ("skills",)),
     "discard": ("turn", "discard", ("turn",), "d", (), ()),
     "skill": ("effects", "skill", ("effects",), "s", ("skill",), ()),

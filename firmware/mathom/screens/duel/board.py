@@ -1,25 +1,24 @@
 """Everything on the table, a page each: money, skills, the quest of the Ring, races, alliance tokens, the map."""
 
-from mathom.games.duel.tables import RACES, REGIONS, SIDES, SKILLS, TOKENS, named
-from mathom.screens import footer, header, part, side_by_side, way, wide_of
-from mathom.screens.duel.parts import LIGHTS, RACE_SIGNS, draw_money, money_of
+from mathom.games.duel.tables import RACES, SIDES, SKILLS, TOKENS, named
+from mathom.screens import footer, header, side_by_side, way, wide_of
+from mathom.screens.duel.map import draw_map, map_names
+from mathom.screens.duel.parts import LIGHTS, RACE_SIGNS, TOKEN_SIGNS, draw_money, money_of, sign_ink
 from mathom.screens.duel.quest import draw_quest, quest_texts
 from mathom.screens.shared import GameScreen, fitting
 from mathom.ui.canvas import CENTRE, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, fill, t
 
 HEADS = tuple(["skill_" + skill for skill in SKILLS] + ["a/b"])
-SIGNS = ("walkers", "nazgul")  # of the sides, on the map
 PAGES = ("money", "skills", "quest", "races", "tokens", "map")
 TOKENS_SEEN = 4
 NUMBERS = ("duel_bank", "duel_landmarks", "duel_chapter", "duel_cards")
 
 
-def draw_table(canvas, heads, rows, icons=0, signs=None):
-    """Draws columns with a head each, and a line for each side: (text, whether it has a frame) for each column. The
-    first `icons` heads are icons, the others texts. The sides are named, or have these `signs`."""
-    left = 11 if signs else 24
-    wide = (canvas.width - left) // len(heads)
+def draw_table(canvas, heads, rows, icons):
+    """Draws columns with a head each, and a line for each side with a text for each column. The first `icons` heads are
+    icons, the others texts."""
+    left = 24
     middles = [left + (canvas.width - left) * (2 * i + 1) // (2 * len(heads)) for i in range(len(heads))]
     pitch = (canvas.height - 20) // 4
     middle = 11 + (pitch - canvas.row) // 2
@@ -31,17 +30,10 @@ def draw_table(canvas, heads, rows, icons=0, signs=None):
             canvas.text(heads[i], x, middle, align=CENTRE)
     for seat in range(2):
         y = middle + pitch * (seat + 1)
-        ink = canvas.ink_of(LIGHTS[seat])
-        if signs:
-            canvas.icon(signs[seat], 1, y + 1, ink)
-        else:
-            canvas.text(brief(SIDES[seat]), 0, y, ink=ink)
+        canvas.text(brief(SIDES[seat]), 0, y, ink=canvas.ink_of(LIGHTS[seat]))
         for i in range(len(heads)):
-            text, framed = rows[seat][i]
-            x = middles[i]
-            canvas.text(text, x, y, ink=TEXT if framed or text != "0" else DIM, align=CENTRE)
-            if framed:
-                canvas.rect(x - wide // 2 + 1, y, wide - 2, 11)
+            text = rows[seat][i]
+            canvas.text(text, middles[i], y, ink=TEXT if text != "0" else DIM, align=CENTRE)
 
 
 class Board(GameScreen):
@@ -51,7 +43,6 @@ class Board(GameScreen):
     def __init__(self, app):
         super().__init__(app)
         self.page = 0
-        self.map = part("duel.map") if app.canvas.colourful else None
 
     def draw(self, canvas):
         page = PAGES[self.page]
@@ -65,8 +56,8 @@ class Board(GameScreen):
             self._draw_tokens(canvas, shown)
         elif page == "races":
             self._draw_races(canvas, shown)
-        elif page == "map" and self.map:
-            self.map.draw_map(canvas, self.state.players, shown)
+        elif page == "map":
+            draw_map(canvas, self.state.players, shown)
         else:
             self._draw_table(canvas, *shown)
         ok = "" if self.state.phase == "over" else "key_correct"
@@ -101,7 +92,7 @@ class Board(GameScreen):
         rows, slashed = [], []
         for side in self.state.players:
             singles = [side.skills.count(1 << i) for i in range(len(SKILLS))]
-            rows.append([(str(n), False) for n in singles + [len(side.skills) - sum(singles)]])
+            rows.append([str(n) for n in singles + [len(side.skills) - sum(singles)]])
             pairs = [symbol for symbol in side.skills if symbol & (symbol - 1)]
             if pairs:
                 slashed.append(brief(side.name))
@@ -126,18 +117,17 @@ class Board(GameScreen):
 
     def _tokens(self):
         kept = [(i, token) for i in range(2) for token in named(TOKENS, self.state.players[i].tokens)]
-        rows = [(brief(SIDES[i]), t("token_" + token), LIGHTS[i]) for i, token in kept]
+        rows: list = []
+        for i, token in kept:
+            rows.append((brief(SIDES[i]), brief("token_" + token), LIGHTS[i], TOKEN_SIGNS[TOKENS.index(token)]))
         if len(rows) > TOKENS_SEEN:
-            rows[TOKENS_SEEN - 1 :] = [("", "… +" + str(len(rows) - TOKENS_SEEN + 1), "")]
+            rows[TOKENS_SEEN - 1 :] = [("", "… +" + str(len(rows) - TOKENS_SEEN + 1), "", ())]
         return self._place(), rows
 
     def _map(self):
         players = self.state.players
         right = fill("duel_present", a=players[0].present(), b=players[1].present())
-        if self.map:
-            return right, self.map.map_names(self.app.canvas)
-        rows = [[(str(side.units[i]), side.fortresses[i] > 0) for i in range(len(REGIONS))] for side in players]
-        return right, ([brief("region_" + region) for region in REGIONS], rows, [t("duel_framed")], 0, SIGNS)
+        return right, map_names(self.app.canvas)
 
     def _draw_money(self, canvas, shown):
         money, counts = shown
@@ -150,12 +140,18 @@ class Board(GameScreen):
                 canvas.text(counts[i], 3, y)
 
     def _draw_tokens(self, canvas, rows):
+        """Draws each token: whose it is, its drawing and a word."""
         pitch = (canvas.height - 21) // TOKENS_SEEN
+        left = 4 + max([canvas.measure(brief(side)) for side in SIDES])
         for i in range(len(rows)):
-            side, token, light = rows[i]
+            side, token, light, signs = rows[i]
             y = 11 + pitch * i
             canvas.text(side, 0, y, ink=canvas.ink_of(light) if light else TEXT)
-            canvas.text(token, 4 + max(canvas.measure(brief(side)) for side in SIDES), y)
+            x = left
+            for sign in signs:
+                canvas.icon(sign, x, y + canvas.line - 8, sign_ink(canvas, sign))
+                x += 10
+            canvas.text(token, left + 23, y)
         if not rows:
             canvas.text(t("duel_no_tokens"), canvas.width // 2, canvas.height // 2 - 5, align=CENTRE)
 
@@ -178,9 +174,9 @@ class Board(GameScreen):
                     canvas.text("–", x, y, align=RIGHT)
                     x -= canvas.measure("–") + 1
 
-    def _draw_table(self, canvas, heads, rows, below, icons=0, signs=None):
+    def _draw_table(self, canvas, heads, rows, below, icons):
         """Draws a table, and a line below it."""
-        draw_table(canvas, heads, rows, icons, signs)
+        draw_table(canvas, heads, rows, icons)
         pitch = (canvas.height - 20) // 4
         right = (canvas.width + wide_of(canvas, below)) // 2
         side_by_side(canvas, below, right, 11 + pitch * 3 + (pitch - canvas.row) // 2, TEXT)

@@ -1,16 +1,17 @@
 """The cost of a card, entered symbol by symbol; the price is shown below at once."""
 
-from mathom.games.duel.tables import CHAINS, COLOURS, SKILLS, printed
+from mathom.games.duel.tables import CHAINS, COLOURS, SKILLS, TIMES, USUAL, printed
 from mathom.screens import button, footer, way
-from mathom.screens.duel.parts import USUAL, end_with, sign_ink, title_of, turn_header
-from mathom.screens.duel.usual import in_short, usual
+from mathom.screens.duel.parts import end_with, sign_ink, title_of, turn_header
+from mathom.screens.duel.usual import amount, in_short, usual
 from mathom.screens.shared import GameScreen, fitting
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import count, fill, t
 
-MOST = (9, 5)  # coins, and symbols of one skill; the next press goes back to none
+MOST = (9, 5, 6)  # coins, symbols of one skill, units or movements; the next press goes back to none
 CELLS = ("coin",) + tuple(["skill_" + skill for skill in SKILLS]) + ("chain",)
 CHAIN = len(CELLS) - 1
+TIMES_CELL = len(CELLS)  # how many units or movements the card gives, of those that give some
 PAY = -1  # the button
 
 
@@ -27,10 +28,18 @@ class Card(GameScreen):
         self.cost = [0] * (1 + len(SKILLS))  # coins, then each skill
         self.chain = None
         self.at = 0
+        self.gives = None  # how many units or movements, of the cards that give some
+        if self.colour() in TIMES:
+            self.gives = amount(self.state, USUAL[self.colour()])
+            self.stops = self.stops + (TIMES_CELL,)
 
     @property
     def holds(self):
         return ("ok",)
+
+    def colour(self):
+        """Returns the colour of the card; nothing for a landmark."""
+        return COLOURS[self.which]
 
     def stop(self):
         """Returns the cell under the cursor, or PAY for the button."""
@@ -46,7 +55,9 @@ class Card(GameScreen):
     def action(self):
         """Returns the action that pays."""
         skills = [SKILLS[i] for i in self.skills()]
-        action = {"do": "play", "colour": COLOURS[self.which], "coins": self.cost[0], "skills": skills}
+        action = {"do": "play", "colour": self.colour(), "coins": self.cost[0], "skills": skills}
+        if self.gives:
+            action[TIMES[self.colour()]] = self.gives
         if self.chain is not None:
             action["chain"] = CHAINS[self.chain]
         return action
@@ -55,6 +66,8 @@ class Card(GameScreen):
         """Returns an icon and a text for each cell."""
         cells = [(CELLS[i], str(self.cost[i])) for i in range(CHAIN)]
         cells.append((CELLS[CHAIN], "–" if self.chain is None else "✓"))
+        if self.gives is not None:
+            cells.append(("unit", str(self.gives)))
         return cells
 
     def label(self, price):
@@ -70,7 +83,7 @@ class Card(GameScreen):
 
     def entered(self):
         """Returns what the texts depend on."""
-        return self.at, self.which, self.chain, tuple(self.cost)
+        return self.at, self.which, self.chain, self.gives, tuple(self.cost)
 
     def draw(self, canvas):
         title, icon, text, coins, cells, label, why = self.once(self._texts, self.entered())
@@ -78,8 +91,8 @@ class Card(GameScreen):
         self._draw_subject(canvas, icon, text, 11)
         canvas.text(coins, canvas.width - 1, 11, align=RIGHT)
         canvas.icon("coin", canvas.width - 10 - canvas.measure(coins), canvas.line + 3)
-        wide = canvas.width // len(CELLS)
-        x = (canvas.width - wide * len(CELLS)) // 2
+        wide = canvas.width // len(cells)
+        x = (canvas.width - wide * len(cells)) // 2
         stop = self.stop()
         for i in range(len(cells)):
             self._draw_cell(canvas, cells[i][0], cells[i][1], x + i * wide, wide, i == stop)
@@ -126,6 +139,8 @@ class Card(GameScreen):
         stop = self.stop()
         if stop == CHAIN:
             return t("duel_no_chain") if self.chain is None else t("chain_" + CHAINS[self.chain])
+        if stop == TIMES_CELL:
+            return t("duel_gives_" + TIMES[self.colour()])
         short = price - self.state.active().coins
         if short > 0:
             return fitting(canvas, "duel_short", room, short)
@@ -150,7 +165,10 @@ class Card(GameScreen):
 
     def usual(self):
         """Returns what such a card usually does, as an action; None if that is not known."""
-        return usual(self.app, self.which)
+        effect = usual(self.app, self.which)
+        if self.gives and effect:
+            effect[TIMES[self.colour()]] = self.gives
+        return effect
 
     def _covered(self, skill, canvas, room):
         """Returns the name of a skill, and how many of its symbols on the card are paid in coins."""
@@ -179,7 +197,9 @@ class Card(GameScreen):
 
     def change(self, stop):
         """Changes a cell, on OK."""
-        if stop == CHAIN:
+        if stop == TIMES_CELL:
+            self.gives = (self.gives + 1) % (MOST[2] + 1)
+        elif stop == CHAIN:
             chains = self.state.active().chains if self.state.chapter > 1 else 0
             owned = [None] + [i for i in range(len(CHAINS)) if chains >> i & 1]
             self.chain = owned[(owned.index(self.chain) + 1) % len(owned)]
@@ -202,7 +222,7 @@ class Card(GameScreen):
             self.go_on()
 
     def go_on(self):
-        verb = USUAL[COLOURS[self.which]]
-        if verb in ("gain", "quest", "race", "place") and self.state.phase == "effects":
-            chains = printed(self.state.chapter, COLOURS[self.which])
+        verb = USUAL[self.colour()]
+        if verb in ("gain", "quest", "place") and self.state.phase == "effects":
+            chains = printed(self.state.chapter, self.colour())
             self.app.visit("duel.Form", verb, {}, chains)

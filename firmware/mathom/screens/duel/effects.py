@@ -1,20 +1,32 @@
-"""What a card or a landmark does, one effect at a time, until the player ends the turn. Offers of bonus spaces and
-tokens come first, then the symbols of a grey card."""
+"""What a card or a landmark does, one effect at a time, until the player ends the turn. What the card has left, bonus
+spaces and tokens offer comes first, then what such a card gives: the symbols of a grey card, the races of a green one,
+each with its drawing and taken with one press."""
 
-from mathom.games.duel.tables import SKILLS, slashed
+from mathom.games.duel.tables import EAGLE, RACES, SKILLS, TOKENS, USUAL, named, printed, race_of, slashed
 from mathom.screens import Entries
-from mathom.screens.duel.parts import EFFECTS, USUAL, end_with, offer_text, sign_ink, skill_name, turn_header
-from mathom.screens.duel.usual import remember
+from mathom.screens.duel.parts import (
+    EFFECTS,
+    OFFERED,
+    RACE_SIGNS,
+    TOKEN_SIGNS,
+    end_with,
+    offer_text,
+    sign_ink,
+    skill_name,
+    turn_header,
+)
+from mathom.screens.duel.usual import last, remember
 from mathom.screens.shared import GameList
-from mathom.ui.texts import fill, t
+from mathom.ui.texts import brief, fill, t
 
 # The symbols that a grey card may have: a symbol, and how many of it. Chapter 2 has cards with more than one skill.
-SINGLES = tuple([(1 << i, 1) for i in range(len(SKILLS))])
-GREY = {1: SINGLES, 2: SINGLES + ((1, 2), (2, 2), (4, 2), (7, 1))}
+SINGLES = tuple([("skill", 1 << i, 1) for i in range(len(SKILLS))])
+GREY = {1: SINGLES, 2: SINGLES + (("skill", 1, 2), ("skill", 2, 2), ("skill", 4, 2), ("skill", 7, 1))}
+GREEN = tuple([("race", i, 1) for i in range(EAGLE)])
 
 
 class Effects(GameList):
-    """`entries` are what the rows stand for: an offer, a symbol and how many of it, or a verb."""
+    """`entries` are what the rows stand for: an offer, a verb, or a verb with what it takes, and how many times."""
 
     name = "duel.Effects"
 
@@ -25,40 +37,64 @@ class Effects(GameList):
 
     def refresh(self):
         state = self.state
-        last = self.app.match.last()
         again = [offer for offer in state.due if offer["do"] == "again"][:1]
-        self.entries: list = [offer for offer in state.due if offer["do"] != "again"] + again
-        if last and last["do"] == "play" and last["colour"] == "grey":
+        self.entries: list = [offer for offer in state.due if offer["do"] not in ("again", "token")] + again
+        self.entries[len(self.entries) - len(again) : 0] = self._tokens()
+        if state.card == "grey":
             self.entries += GREY.get(state.chapter, ())
+        elif state.card == "green":
+            self.entries += GREEN
+            if printed(state.chapter, state.card):
+                self.entries.append("chain")
         self.entries += ["end"] if again else ["end", "again"]
-        self.entries += [verb for verb, _ in EFFECTS if verb != "token"]  # tokens are offered
+        self.entries += [verb for verb, _ in EFFECTS if verb != "token" and verb not in self.entries]
         self.list.rows = Entries(self.entries, self._row)
         self.list.at = min(self.list.at, len(self.entries) - 1)  # what was offered is not there any more
 
+    def _tokens(self):
+        """Returns the tokens that may be kept: those of the uncovered races that nobody has."""
+        state = self.state
+        races = state.uncovered()
+        held = [token for side in state.players for token in named(TOKENS, side.tokens)]
+        free = [i for i in range(len(TOKENS)) if RACES[race_of(i)] in races and TOKENS[i] not in held]
+        return [("token", i, 1) for i in free]
+
     def _row(self, entry):
         if isinstance(entry, dict):
-            return offer_text(entry), t("duel_offered")
+            return offer_text(entry), "" if "left" in entry else t("duel_offered"), OFFERED[entry["do"]]
         if isinstance(entry, tuple):
-            symbol, times = entry
-            name = skill_name(slashed(symbol))
+            verb, what, times = entry
+            if verb == "race":
+                return t("race_" + RACES[what]), str(self.state.active().races[what]), RACE_SIGNS[what]
+            if verb == "token":
+                signs = [("icon", sign) for sign in TOKEN_SIGNS[what]]
+                return brief("token_" + TOKENS[what]), signs, RACE_SIGNS[race_of(what)]
+            name = skill_name(slashed(what))
             text = fill("duel_twice", skill=name) if times > 1 else name
-            if symbol & (symbol - 1):
-                return text, "", "card_grey"
-            return text, "", "skill_" + slashed(symbol)
-        if entry == "end" or entry == "again":
-            return t("duel_" + entry), ""
+            return text, "", "card_grey" if what & (what - 1) else "skill_" + slashed(what)
+        if entry == "end":
+            return t("duel_end"), ""
+        if entry == "again":
+            return t("duel_again"), "", "again"
         icon = dict(EFFECTS)[entry]
         return t("duel_" + entry), "", icon, sign_ink(self.app.canvas, icon)
 
     def _next(self):
-        """Returns the most likely entry: an offer, then the usual effect of such a card, then the end of the turn."""
-        last = self.app.match.last()
+        """Returns the most likely entry: what is offered, then the usual effect of such a card, then the end."""
+        state = self.state
         first = self.entries[0]
-        if isinstance(first, tuple) or (isinstance(first, dict) and first["do"] != "again"):
+        if isinstance(first, dict) and first["do"] != "again":
             return first
-        if last and last["do"] == "play":
-            return USUAL[last["colour"]]
-        if last and last["do"] == "landmark":
+        if isinstance(first, tuple) and first[0] == "token":
+            return first
+        if state.card == "green":
+            return GREEN[RACES.index(last(self.app, "race"))]
+        if state.card == "grey":
+            return first if isinstance(first, tuple) else "skill"
+        if state.card:
+            return USUAL[state.card]
+        made = self.app.match.last()
+        if made and made["do"] == "landmark":
             return "place"
         return first
 
@@ -72,7 +108,7 @@ class Effects(GameList):
     def take(self, at):
         entry = self.entries[at]
         if isinstance(entry, tuple):
-            self._learn(*entry)
+            self._take(*entry)
         elif isinstance(entry, dict):
             self._accept(entry)
         elif entry == "end" or entry == "again":
@@ -80,9 +116,14 @@ class Effects(GameList):
         else:
             self.app.visit("duel.Form", entry)
 
-    def _learn(self, symbol, times):
-        """Adds the symbols of a grey card. It does nothing else, so the turn ends too, unless something is offered."""
-        action = {"do": "skill", "skill": slashed(symbol)}
+    def _take(self, verb, what, times):
+        """Adds the symbols of a grey card, the race of a green one or an alliance token. A card does nothing else, so
+        the turn ends too, unless something is offered or has to be seen."""
+        action = {"do": verb}
+        action[verb] = slashed(what) if verb == "skill" else (RACES if verb == "race" else TOKENS)[what]
+        if verb == "token":
+            self.app.play(action)
+            return
         remember(self.app, action)
         if not end_with(self.app, [action] * times):
             self.refresh()  # the first of two may have been carried out

@@ -6,9 +6,7 @@ from mathom.games.duel.tables import (
     REGIONS,
     SIDES,
     SKILLS,
-    TOKENS,
-    TOKENS_OF_A_RACE,
-    race_of,
+    printed,
     slashed,
 )
 from mathom.screens.duel.parts import RACE_SIGNS, end_with, skill_name, title_of, turn_header
@@ -22,7 +20,6 @@ VERBS = {
     "skill": ("skill", "do"),
     "chain": ("chain", "do"),
     "race": ("race", "do"),
-    "token": ("race", "token", "do"),
     "gain": ("coins", "do", "side"),
     "lose": ("coins", "do", "side"),
     "forget": ("skill", "symbols", "do", "side"),
@@ -36,7 +33,7 @@ MOST = {"coins": 30, "steps": 99, "units": 15, "symbols": 2}
 AGAINST = ("lose", "forget", "remove", "raze")  # effects on the other side
 # Skill symbols: first those of one skill, then those with slashes.
 SYMBOLS = sorted(range(1, 1 << len(SKILLS)), key=lambda bits: (sum([bits >> i & 1 for i in range(len(SKILLS))]), bits))
-NAMES = {"chain": CHAINS, "race": RACES, "token": TOKENS, "region": REGIONS, "from": REGIONS, "to": REGIONS}
+NAMES = {"chain": CHAINS, "race": RACES, "region": REGIONS, "from": REGIONS, "to": REGIONS}
 NAMES["side"] = SIDES
 NO_CHAIN = -1
 
@@ -54,9 +51,6 @@ class Pick(Choice):
 
     def put(self, form, value):
         form.values[self.name] = value
-        if self.name == "race" and form.verb == "token":
-            form.values["token"] = value * TOKENS_OF_A_RACE
-            form.fill_in({})
         if self.name == "side":
             form.fill_in({})
 
@@ -70,7 +64,7 @@ class Pick(Choice):
             return skill_name(slashed(SYMBOLS[value]))
         if field == "chain":
             return t("chain_" + CHAINS[value]) if value != NO_CHAIN else "–"
-        if field in ("race", "token", "side"):
+        if field in ("race", "side"):
             name = NAMES[field][value]
             return t(name if field == "side" else field + "_" + name)
         # A region, with what both sides have there.
@@ -115,7 +109,10 @@ class Form(Base):
             self.values["side"] = 1 - state.seat if verb in AGAINST else state.seat
         if "chain" in self.values:
             self.values["chain"] = NO_CHAIN if chains else FIELDS["chain"].options(self)[0]
-        if self.of_card and verb in AMOUNTS:
+        left = [due["left"] for due in state.due if "left" in due and due["do"] == verb]
+        if left and verb == "place":
+            self.values["units"] = left[0]
+        elif self.of_card and verb in AMOUNTS:
             self.values[AMOUNTS[verb][0]] = amount(state, verb)
         if self.of_card and verb in FIRST:
             field = FIRST[verb][0]
@@ -126,9 +123,7 @@ class Form(Base):
         """Fills in the values of an offer, and elsewhere the first possible choice."""
         if "side" in offer:
             self.values["side"] = SIDES.index(offer["side"])
-        if "races" in offer:
-            self.values["race"] = RACES.index(offer["races"][0])
-        for name in ("race", "token", "skill", "from") + ("region",) * (self.verb == "place"):
+        for name in ("race", "chain", "skill", "from") + ("region",) * (self.verb == "place"):
             self._mend(name)
         if self.verb in ("remove", "raze") and not self.is_there("region", 0):
             self.values["region"] = 0
@@ -143,12 +138,8 @@ class Form(Base):
 
     def is_there(self, field, value):
         """Returns whether this choice is possible."""
-        if field == "token":
-            return race_of(value) == self.values["race"] and not any(
-                [side.holds(TOKENS[value]) for side in self.state.players]
-            )
         if field == "race":  # the eagle is a token
-            return RACES[value] in self.state.uncovered() if self.verb == "token" else RACES[value] != "eagle"
+            return RACES[value] != "eagle"
         side = self.state.players[self.values.get("side", self.state.seat)]
         if field == "skill" and self.verb == "forget":
             return SYMBOLS[value] in side.skills
@@ -159,7 +150,8 @@ class Form(Base):
         if field == "region" and self.state.regions and not self.known and side is self.state.active():
             return REGIONS[value] in self.state.regions
         if field == "chain" and not self.of_card:
-            return not self.state.active().chains >> value & 1
+            there = printed(self.state.chapter, self.state.card) or CHAINS
+            return CHAINS[value] in there and not self.state.active().chains >> value & 1
         return True
 
     def draw(self, canvas):
@@ -189,6 +181,6 @@ class Form(Base):
                 continue
             elif field == "chain" and self.of_card:
                 chain = CHAINS[value]
-            elif field != "race" or self.verb != "token":
+            else:
                 action[field] = NAMES[field][value]
         return ([{"do": "chain", "chain": chain}] if chain else []) + [action]

@@ -27,6 +27,9 @@ class Landmark(Card):
         else:
             self._next_region()
 
+    def colour(self):
+        return ""
+
     def price(self):
         return self.state.price(self.skills(), True)
 

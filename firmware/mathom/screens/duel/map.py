@@ -1,10 +1,10 @@
-"""Draws the seven regions in colour, north above south, each with what both sides have there. Loaded for displays with
-colours only."""
+"""Draws the seven regions, north above south, each with what both sides have there: in the colours of the sides, or
+without colours that of Sauron dark on light."""
 
 from mathom.games.duel.tables import REGIONS
 from mathom.screens.duel.parts import LIGHTS
 from mathom.screens.shared import figure, shortened
-from mathom.ui.canvas import CENTRE, LINE
+from mathom.ui.canvas import BAR, CENTRE, LINE, ON_BAR
 from mathom.ui.texts import t
 
 # How many regions of REGIONS are side by side, from west to east.
@@ -33,21 +33,21 @@ def draw_map(canvas, players, shown):
     """Draws the regions: in the colour of a side that is there alone."""
     names, wides = shown
     inks = [canvas.ink_of(light) for light in LIGHTS]
-    high = (canvas.height - 22) // 2
+    high = (canvas.height - 21) // 2
     first = 0
-    y = 12
+    y = 11
     for many in ROWS:
         x = 0
         for i in range(first, first + many):
             there = [side.units[i] or side.fortresses[i] for side in players]
             ink = LINE if all(there) or not any(there) else inks[not there[0]]
-            canvas.rect(x, y, wides[i] - 1, high, ink)
+            canvas.rect(x, y, wides[i] - 1, high - 1, ink)
             middle = x + wides[i] // 2
             canvas.text(names[i], middle, y + 1, align=CENTRE)
-            _draw_there(canvas, players, i, middle, y + 11, inks)
+            _draw_there(canvas, players, i, middle, y + high - canvas.line - 2, inks)
             x += wides[i]
         first += many
-        y += high + 1
+        y += high
 
 
 def _draw_there(canvas, players, region, middle, y, inks):
@@ -56,15 +56,19 @@ def _draw_there(canvas, players, region, middle, y, inks):
     for seat in range(2):
         side = players[seat]
         if side.units[region]:
-            parts.append((figure(side.units[region]), inks[seat]))
+            parts.append((figure(side.units[region]), seat))
         if side.fortresses[region]:
-            parts.append(("", inks[seat]))
+            parts.append(("", seat))
     wide = sum([canvas.measure(text) + 3 if text else 10 for text, _ in parts]) - 3
     x = middle - wide // 2
-    for text, ink in parts:
+    for text, seat in parts:
+        wide = canvas.measure(text) if text else 7
+        ink = inks[seat]
+        if seat and not canvas.colourful:
+            canvas.fill(x - 1, y + 1, wide + 2, canvas.line - 1, BAR)
+            ink = ON_BAR
         if text:
             canvas.text(text, x, y, ink=ink)
-            x += canvas.measure(text) + 3
         else:
             canvas.icon("fortress", x, y + canvas.line - 8, ink)
-            x += 10
+        x += wide + 3

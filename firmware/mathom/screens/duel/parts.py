@@ -1,9 +1,9 @@
 """What the screens of Duel for Middle-earth share: which of them shows a game, the header of a turn, carrying out an
 action, and the names of skills."""
 
-from mathom.screens import header, shared
+from mathom.screens import header, shared, wide_of
 from mathom.ui.canvas import ACCENT, DIM, RIGHT, TEXT
-from mathom.ui.texts import brief, count, fill, t
+from mathom.ui.texts import brief, count, t
 
 # The colours of the sides, named after dice.
 LIGHTS = ("yellow", "red")
@@ -33,8 +33,29 @@ EFFECTS = (
     ("raze", "fortress"),
     ("forget", "card_grey"),
 )
-# The usual effect of a card of each colour.
-USUAL = {"grey": "skill", "yellow": "gain", "blue": "quest", "green": "race", "red": "place", "purple": "move"}
+# The drawings of the alliance tokens, in the order of TOKENS: with what a token does something, and what it gives.
+TOKEN_SIGNS = (
+    ("card_grey",),
+    ("card_yellow", "again"),
+    ("card_red", "place"),
+    ("fortress", "cross"),
+    ("again",),
+    ("unit", "again"),
+    ("eagle",),
+    ("card_blue", "unit"),
+    ("chain", "coin"),
+    ("coin", "coin"),
+    ("card_yellow", "walkers"),
+    ("card_red", "unit"),
+    ("fortress", "coin"),
+    ("fortress", "again"),
+    ("card_green", "unit"),
+    ("walkers",),
+    ("unit", "unit"),
+    ("card_grey", "again"),
+)
+# The drawings of what is offered.
+OFFERED = {"gain": "coin", "quest": "walkers", "place": "unit", "move": "unit", "raze": "fortress", "again": "again"}
 
 
 def screen_for(state):
@@ -48,9 +69,11 @@ def glow(state):
 
 
 def turn_header(canvas, state, right, seat=None):
-    """Draws the header: who plays a side, that whose turn it is if none is given, and a text on the right."""
+    """Draws the header: who plays a side, that whose turn it is if none is given, and on the right a text, or a list of
+    texts and icons."""
     seat = state.seat if seat is None else seat
-    name = shared.shortened(canvas, called(state.players[seat]), canvas.width - canvas.measure(right) - 4)
+    wide = canvas.measure(right) if isinstance(right, str) else wide_of(canvas, right)
+    name = shared.shortened(canvas, called(state.players[seat]), canvas.width - wide - 4)
     header(canvas, name, right, canvas.ink_of(LIGHTS[seat]))
 
 
@@ -88,13 +111,10 @@ def end_with(app, actions):
 
 
 def offer_text(offer):
-    """Returns the text of what a bonus space or a token offers."""
+    """Returns the text of what the card has left, or of what a bonus space or a token offers."""
     verb = offer["do"]
-    if verb == "token":
-        races = offer["races"]
-        if len(races) == 1:
-            return fill("offer_token", race=t("race_" + races[0]))
-        return fill("offer_tokens", n=len(races))
+    if "left" in offer:
+        return count("left_" + verb, offer["left"])
     return count("offer_quest", offer["steps"]) if verb == "quest" else t("offer_" + verb)
 
 

@@ -2,7 +2,6 @@
 
 from mathom.games.duel.tables import REGIONS
 from mathom.screens.duel.card import CELLS, PAY, Card
-from mathom.screens.duel.usual import usual
 from mathom.screens.shared import shortened
 from mathom.ui.canvas import BAR, ON_BAR, TEXT
 from mathom.ui.texts import t
@@ -31,7 +30,7 @@ class Red(Card):
         return action
 
     def usual(self):
-        action = usual(self.app, self.which)
+        action = super().usual()
         told = [REGIONS[region] for region in self.regions if region is not None]
         if told and action["region"] not in told:
             action["region"] = told[0]

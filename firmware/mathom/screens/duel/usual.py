@@ -1,13 +1,14 @@
 """What a card of a colour usually does: the effect that is offered first, and done if OK is held."""
 
-from mathom.games.duel.tables import COLOURS, RACES, REGIONS, SKILLS
-from mathom.screens.duel.parts import USUAL, skill_name
+from mathom.games.duel.tables import COLOURS, RACES, REGIONS, SKILLS, USUAL
+from mathom.screens.duel.parts import skill_name
 from mathom.ui.texts import count, fill, t
 
 # The key of each usual effect that is the same as the last time, and its first value.
 FIRST = {"skill": ("skill", SKILLS[0]), "race": ("race", RACES[0]), "place": ("region", REGIONS[0])}
 # The amount that such a card usually gives in each chapter.
 AMOUNTS = {"gain": ("coins", (2, 3, 5)), "quest": ("steps", (1, 1, 2)), "place": ("units", (1, 2, 3))}
+AMOUNTS["move"] = ("moves", (2, 2, 2))
 
 
 def amount(state, verb):
