@@ -95,19 +95,6 @@ def repeat(state):
     return ["right"] * (rolled + 1 - start(state)) + ["ok"]
 
 
-def moments(before, after):
-    """Returns how many moments are shown after the results are applied."""
-    gone = sum(
-        old["status"] != "eliminated" and new["status"] == "eliminated"
-        for old, new in zip(before["players"], after["players"], strict=True)
-    )
-    arrived = sum(
-        old["status"] != "mordor" and new["status"] == "mordor"
-        for old, new in zip(before["players"], after["players"], strict=True)
-    )
-    return gone + arrived
-
-
 def any_choice(random, state):
     """Returns one of the possible choices at random."""
     return random.choice(choices(state))
@@ -149,10 +136,5 @@ def play(press, state, seed=0, most_turns=1000, choose=any_choice, both_ways=Fal
         now = turn(press, state, random, choose, both_ways)
         if now["phase"] == "over":
             return
-        if "tree" in [kept["face"] for kept in now["kept"]]:
-            press("ok")  # an event that ends the game has its own screen
         press("ok")  # apply
-        after = state()
-        for _ in range(moments(now, after)):
-            press("ok")
         yield state()

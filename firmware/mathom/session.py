@@ -21,6 +21,7 @@ class Session:
         self.paused = False
         self.changes = 0  # how often the game in play has changed
         self.resumed = False  # whether the saved game has been read, if there is one
+        self._has = None  # who has the device in hand, as `turn` in parts.py says, and in which game
         self._hardware = hardware
         self._stage = stage
         self._saver = saver
@@ -51,7 +52,17 @@ class Session:
             return
         self.shine()
         self._stage.go(screen_of(match))
+        self._show_turn()
         self._show_moments(events)
+
+    def _show_turn(self):
+        # Shows who is next, when the device changes hands. Mathom, which may play in between, takes it from nobody.
+        match = self.match
+        turn = not match.companion() and part(match.game + ".parts").turn(match.state)
+        if turn:
+            before, self._has = self._has, (match, turn)
+            if before and before[0] is match and before[1] != turn and not self.paused:
+                self._stage.visit("turn", *turn)
 
     def renew(self):
         """Replaces the screens that show the game by the one for its present state, below those that show something
@@ -92,14 +103,15 @@ class Session:
             self._stage.stack[-1].refresh()
         else:
             stay()
+        self._show_turn()
         self._show_moments(events, silent)
         return events
 
     def _show_moments(self, events, silent=()):
-        game = self.match.game
-        for event in reversed(part(game + ".parts").moments(events)):
-            if event["e"] not in silent:
-                self._stage.visit(game + ".Moment", event)
+        match = self.match
+        told = [event for event in events if event["e"] not in silent]
+        for screen in reversed(part(match.game + ".parts").moments(match.state, told)):
+            self._stage.visit(*screen)
 
     def undo(self, single=False):
         """Undoes the last action, if there is one, and unless only that is wanted, what led to it by itself: so a press
@@ -175,8 +187,8 @@ class Session:
         """Lights the lamp in the colour of an ink, or else in that of whoever is to act."""
         if ink is None:
             match = self.match
-            colour = match and part(match.game + ".parts").glow(match.state)
-            ink = INKS[colour] if colour else BACK
+            turn = match and part(match.game + ".parts").turn(match.state)
+            ink = INKS[turn[1]] if turn else BACK
         self._hardware.lamp.glow(COLOURS[ink] if ink else 0)
 
     # Going on with a game

@@ -71,6 +71,10 @@ class Stage:
             self.notice = None
             if event[:5] != "long_":  # a long press began before the notice
                 return
+        if top.through:
+            self.close_top()
+            self.show_anew()
+            top = self.stack[-1]
         top.held = self._hardware.keys.held
         top.pressed = True
         if event == "long_back":

@@ -67,7 +67,7 @@ def test_the_demo_prints_what_the_display_shows_from_the_menu_to_the_end(tmp_pat
     assert printed[0][0] == "" and all(re.fullmatch("((←|→|OK)( ×\\d+)?( {2}|$))+|…", keys) for keys, _ in printed[1:])
     names = [name for name, _ in shown]
     assert names[:2] == ["menu", "journey.Setup"] and names[-1] == "journey.End"
-    assert {"journey", "journey.Result", "journey.Moment"} <= set(names)
+    assert {"journey", "journey.Result"} <= set(names)
     assert len(names) < 30
     state = saved(tmp_path).state
     assert state.phase == "over" and state.winners

@@ -88,8 +88,7 @@ ELSEWHERE = {
     "journey.Faces",
     "journey.Luck",
     "history_game",
-    "journey.Moment",
-    "conquest.Moment",
+    "turn",
 }
 
 # main.py with two more requests: how much a redraw takes, and that the dice are real.

@@ -32,6 +32,7 @@ class Hand:
         more."""
         from mathom.ui.texts import t
 
+        self.on.device.settle()  # a moment passes by itself
         top = self.on.top
         shown = self.on.labels().get(key, "")
         word = label and t(label)

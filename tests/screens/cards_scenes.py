@@ -186,6 +186,7 @@ def values(stage):
 def moments(stage):
     for name in WIDE:
         game(stage)
+        stage.match.state.players[0]["name"] = name
         for event in (
             {"e": "out", "player": name, "why": "threat"},
             {"e": "out", "player": name, "why": "heroes"},
@@ -200,7 +201,7 @@ def moments(stage):
             {"e": "victory", "points": 99, "victory": 99},
         ):
             stage.match.state.table.update({"willpower": 99, "against": 99})
-            stage.show("cards.Moment", event)
+            stage.tell(event)
             yield f"{event}"
             stage.app.pop()
     for players in (1, 2, 3, 4):
@@ -544,7 +545,7 @@ def pictures(stage):
     yield "cards-pay"
     stage.show("cards.Moment", {"e": "victory", "points": 3, "victory": 5})
     yield "cards-victory"
-    stage.show("cards.Moment", {"e": "out", "player": "Sam", "why": "threat"})
+    stage.tell({"e": "out", "player": "Sam", "why": "threat"})
     yield "cards-out"
     state.table.update({"progress": 8})
     app.show_game()

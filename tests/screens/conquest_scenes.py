@@ -102,7 +102,7 @@ def outs(stage):
             yield f"conquest player {number} of one, row {row}"
         stage.app.pop()
     for number in range(1, 7):
-        stage.show("conquest.Moment", {"e": "out", "player": number})
+        stage.tell({"e": "out", "player": number})
         yield f"conquest player {number} is out"
         stage.app.pop()
 
@@ -547,7 +547,7 @@ def pictures(stage):
     app.match.notes["real"] = False
     app.play({"do": "retreat"}, False)
     app.show_game()
-    stage.show("conquest.Moment", {"e": "out", "player": 4})
+    stage.tell({"e": "out", "player": 4})
     yield "conquest-out"
     conquest.players[3].held, conquest.players[3].beaten = [0] * 9, True
     app.show_game()

@@ -40,6 +40,7 @@ def pictures(stage: Stage) -> Iterator[tuple[str, Image.Image]]:
 def screens(stage: Stage) -> Iterator[str]:
     """Yields an evening, screen by screen."""
     app = stage.app
+    app.session._show_turn = lambda: None  # it has a picture of its own
     app.about.facts.update({"version": "0.1.0", "micropython": "1.26.1"})
     yield "menu"
     stage.show("welcome")
@@ -126,8 +127,15 @@ def around(stage: Stage) -> Iterator[str]:
 
 
 def finales(stage: Stage) -> Iterator[str]:
-    """Each drawing at two moments."""
+    """Each drawing at two moments, whose turn it is, and a moment with its sentence."""
     stage.game(("merry", "sam"))
+    stage.show("turn", "Merry", "blue")
+    yield "turn"
+    stage.app.pop()
+    for kind in ("tree", "eliminated", "reached"):
+        stage.tell({"e": kind, "player": "sam", "round": 5})
+        yield "moment-" + kind
+        stage.app.pop()
     for act, key, colour in (
         ("ring", "together_won", "yellow"),
         ("eye", "all_lost", "red"),

@@ -51,10 +51,6 @@ def reach(on, name):
                 on.app.play({"do": "apply"}, False)
                 on.match.state.phase, on.match.state.winners = "over", ["sam"]
             on.app.show_game()
-            if name == "moment":
-                on.match.state.active().rings = 8
-            if name == "moment":
-                on.press("ok")
         if name == "journey.End":
             on.device.settle()  # it moves at first
         on.device.run(50)
@@ -63,13 +59,12 @@ def reach(on, name):
         "tumble": "journey",
         "enter": "journey",
         "keep": "journey",
-        "moment": "journey.Moment",
     }
     assert on.names[-1] == expected.get(name, name)
 
 
 AROUND = ("menu", "new_game", "journey.Setup", "history", "evening", "settings", "journey.Faces", "about")
-IN_PLAY = ("roll", "tumble", "enter", "keep", "journey.Routes", "journey.Result", "moment", "journey.End")
+IN_PLAY = ("roll", "tumble", "enter", "keep", "journey.Routes", "journey.Result", "journey.End")
 EVERYWHERE = (*AROUND, *IN_PLAY, "crash")
 
 

@@ -282,7 +282,17 @@ def finales(stage):
             stage.app.pop()
 
 
+def turns(stage):
+    """Whose turn it is."""
+    stage.game(SEATS, True)
+    for name in ("Pippin", "W" * 10, "Íñigo"):
+        stage.show("turn", name, "blue")
+        yield "turn of " + name
+        stage.app.pop()
+
+
 ALL = {
+    "turns": turns,
     "the first start": first_start,
     "menus": menus,
     "menus over a game": menus_over_a_game,
@@ -294,6 +304,19 @@ ALL = {
 }
 for game in SHELF:
     ALL.update(of(game).ALL)
+
+
+def staying(scene):
+    """Returns a scene in which the device never changes hands: a scene is about the screen below that name."""
+
+    def played(stage):
+        stage.app.session._show_turn = lambda: None
+        yield from scene(stage)
+
+    return played
+
+
+ALL = {name: staying(scene) for name, scene in ALL.items()}
 
 
 def misplaced(stage, name):
@@ -314,7 +337,7 @@ def misplaced(stage, name):
 def helps(stage, helped):
     """Yields the faults of each page of the help for the top screen, unless it says what another one has said."""
     top, stack = stage.top, stage.app.stack
-    if top.name == "help":
+    if top.name == "help" or top.through:
         return
     glass = Glass(stage.canvas)
     top.draw(glass)

@@ -20,6 +20,8 @@ from tests.pilot import until
 
 sim.install()
 
+from mathom.screens import finale  # noqa: E402
+
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = ("es", "en")
 # One board of each kind of screen: mono with four keys, mono with two, colour.
@@ -178,13 +180,26 @@ class Stage:
     # Drawing
 
     def show(self, name: str, *arguments) -> Any:
-        """Opens a screen above the others, and draws it."""
+        """Opens a screen above the others, and draws it: a moment as it stands at last."""
         screen = self.parts.stage.open(name, *arguments)
         self.parts.stage.push(screen)
-        if self.top.name == "finale":  # the scenes of that are its own
+        top = self.top
+        if top.name == "finale" and not top._said:  # the scenes of that are its own
             self.app.pop()
+        elif top.name == "finale":
+            for _ in self.moving():
+                if top._step == finale.STEPS:
+                    break
         self.draw()
         return screen
+
+    def tell(self, event: dict[str, Any]) -> Any:
+        """Opens the screen that tells of an event of the game in play, and draws it."""
+        from mathom.screens import part
+
+        match = self.match
+        (screen,) = part(match.game + ".parts").moments(match.state, [event])
+        return self.show(*screen)
 
     def draw(self, pixels: bool = True) -> list[Mark]:
         """Draws the top screen as the app does. Returns what is on it. Without `pixels`, little of it gets into the
@@ -537,7 +552,7 @@ def faults(stage: Stage) -> list[str]:
             continue
         if mark.top < 11 and headed:
             found.append(f"{mark.kind} {mark.what!r} reaches into the header")
-        if mark.bottom > height - 10:
+        if mark.bottom > height - 10 and not stage.top.passing:  # that has no footer
             found.append(f"{mark.kind} {mark.what!r} reaches into the footer")
     for i, mark in enumerate(texts):
         for other in texts[i + 1 :]:
@@ -564,6 +579,8 @@ def mistold(stage: Stage, texts: list[Mark]) -> bool:
     two keys holding the second one opens the menu, where it does nothing else."""
     from mathom.ui.texts import t
 
+    if stage.top.passing:
+        return False  # it is closed before anybody has read a label
     holds = stage.top.crossed()
     menu = t("key_menu")
     if stage.app.two_keys:

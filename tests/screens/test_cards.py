@@ -147,9 +147,9 @@ def test_the_bar_above_a_dial_is_full_at_the_limit_of_this_game(stage):
 def test_an_elimination_is_said_once(stage):
     on = begin(stage(language="en"), 2)
     on.ask(do="set", what="threat", player=1, value=49)
-    on.press("right")
-    assert on.names == ["cards", "cards.Moment"] and "50 threat: out of the game" in on.texts()
-    on.press("ok")
+    on.device.press("right")
+    assert on.names == ["cards", "turn", "finale"] and "50 threat: out of the game" in on.texts()
+    on.device.settle()
     assert on.names == ["cards"] and "out" in on.texts()
     assert on.top.at == 1, "the dial of who is in is lit"
     on.press("right")
@@ -160,9 +160,9 @@ def test_an_elimination_is_said_once(stage):
 
 def test_the_last_elimination_ends_the_game(on):
     on.ask(do="set", what="threat", player=1, value=49)
-    on.press("right")
-    assert on.names == ["cards.End", "finale", "cards.Moment"]
-    on.press("ok", "ok")
+    on.device.press("right")
+    assert on.names == ["cards.End", "finale", "finale"]
+    on.device.settle()
     assert "Defeat" in on.texts() and on.app.session.journal.scores() == []
 
 
@@ -300,7 +300,7 @@ def test_doomed_and_surge_in_one_press(stage):
     on.press("back")
     to(on, "round")
     on.press("ok")
-    assert on.match.state.table["round"] == 2 and on.names == ["cards", "cards.Moment"]
+    assert on.match.state.table["round"] == 2 and on.names == ["cards", "turn", "cards.Moment"]
 
 
 def test_a_card_is_revealed(on):
@@ -708,9 +708,10 @@ def test_a_hero_is_wounded_and_pays(stage):
     assert on.match.last() == {"do": "set", "what": "resources", "player": 2, "hero": 1, "value": 1}
     on.press("ok", "right", "back")
     assert on.match.length == 2, "what is taken back is not done"
-    on.press("left", "left", "ok", "right", "right", "ok")
-    assert on.names == ["cards", "cards.Guide", "cards.Values", "cards.Moment"] and "Legolas" in on.texts()
-    on.press("ok")
+    on.press("left", "left", "ok", "right", "right")
+    on.device.press("ok")
+    assert on.names == ["cards", "cards.Guide", "cards.Values", "finale"] and "Legolas" in on.texts()
+    on.device.settle()
     assert "dead" in on.texts()
 
 
@@ -720,9 +721,9 @@ def test_a_card_puts_a_player_out(stage):
     to(on, "heroes")
     on.press("ok", "left")
     assert "Out by a card" in on.texts()
-    on.press("ok")
-    assert on.names[-1] == "cards.Moment" and "Out of the game by a card" in on.texts()
-    on.press("ok")
+    on.device.press("ok")
+    assert on.names[-1] == "finale" and "Out of the game by a card" in on.texts()
+    on.device.settle()
     assert on.match.last() == {"do": "eliminate", "player": 1} and "eliminate" not in [
         field.name for field in on.top.fields
     ]

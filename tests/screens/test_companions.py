@@ -362,7 +362,7 @@ def test_by_itself_it_leaves_a_game_over_usb_alone(on):
     assert on.match.state.view() == view
 
 
-def test_an_elimination_or_an_arrival_waits_for_a_press(on):
+def test_an_elimination_or_an_arrival_waits_for_nobody(on):
     begin(on, {"frodo": "good"}, ("frodo", "sam"), seconds=2)
     state = on.match.state
     state.active().rings = 8
@@ -370,11 +370,10 @@ def test_an_elimination_or_an_arrival_waits_for_a_press(on):
     state.kept = [("black", "ring", 1), *((die, "fellowship", 1) for die in pilot.DICE[1:])]
     state.phase = "apply"
     on.app.show_game()
-    wait(on, 30)
-    assert on.names == ["journey", "journey.Moment"]
-    on.press("ok")
-    wait(on, 5)
-    assert on.names == ["journey"]
+    for _ in pilot.until(lambda: on.names[-1] == "finale", "the arrival"):
+        on.device.run(100)
+    on.device.settle()
+    assert on.names == ["journey"] and on.match.state.active().name == "sam"
 
 
 # Over USB

@@ -578,14 +578,16 @@ def test_a_player_who_falls_out_has_a_moment(on):
     on.device.settle()
     to_result(on)
     assert {"Aragorn", "takes the territory"} <= set(on.texts())
-    on.press("ok")
-    assert on.names == ["conquest", "conquest.Moment"] and "Sauron" in on.texts()
+    on.device.press("ok")
+    assert on.names == ["conquest", "finale"] and "Sauron" in on.texts()
     assert "Not one territory is left" in " ".join(on.texts())
-    on.press("right")
+    on.device.settle()
     assert on.names == ["conquest"] and on.top.list.rows[1][:3] == ("Sauron", "out", "cross")
     on.press("ok", "right", "ok")
-    assert on.match.last() == {"do": "done", "player": 1} and on.top.list.at == 2
-    on.press("ok", "left", "ok")
+    assert on.match.last() == {"do": "done", "player": 1}
+    on.press("ok")
+    assert on.names == ["conquest"] and on.top.list.at == 2
+    on.press("left", "ok")
     assert on.top.entries == ["held", "note"]
     on.press("ok", "ok", "right", "ok")
     assert not on.match.state.players[1].out
@@ -596,9 +598,10 @@ def test_a_player_who_falls_out_has_a_moment(on):
 def test_a_correction_that_takes_the_last_territory_is_told_too(on):
     on.ask(do="set", what="turn", value=4)
     hold(on, 1, "arnor", 1)
-    on.press("ok", *["right"] * 5, "ok", "ok", "left", "ok")
-    assert on.names[-1] == "conquest.Moment"
-    on.press("ok")
+    on.press("ok", *["right"] * 5, "ok", "ok", "left")
+    on.device.press("ok")
+    assert on.names[-1] == "finale"
+    on.device.settle()
     assert on.names[-1] == "conquest.Page"
 
 

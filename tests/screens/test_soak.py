@@ -92,7 +92,7 @@ def test_a_press_opens_only_screens_to_which_the_top_one_leads(stage, game, monk
     def watch(stage, work, *what):
         before = list(stage.stack)
         top = before[-1]
-        expected = {*on.parts.memory.leads(), *(screen.name for screen in before), "menu", "help", "finale"}
+        expected = {*on.parts.memory.leads(), *(screen.name for screen in before), "menu", "help", "finale", "turn"}
         answer = handle(stage, work, *what)
         if top.name != "menu" and what and what[0] in WEIGHTS:
             others.update((top.name, new.name) for new in stage.stack if new not in before and new.name not in expected)

@@ -938,9 +938,10 @@ def test_a_revealed_fellowship_is_not_declared(on):
 def test_mordor_reminds_of_the_tiles(on):
     to_act(on)
     on.show("war.Tracks", "fellowship", "mordor")
-    on.press("right", "ok")
-    assert on.names[-1] == "war.Moment" and "go into the bag" in " ".join(on.texts())
-    on.press("ok")
+    on.press("right")
+    on.device.press("ok")
+    assert on.names[-1] == "finale" and "go into the bag" in " ".join(on.texts())
+    on.device.settle()
     assert on.match.state.tracks["mordor"] == 0
 
 

@@ -154,7 +154,7 @@ def hunt(stage: Stage) -> Iterator[str]:
     for _ in range(2):
         app.session.undo()
     app.play({"do": "tile", "corruption": 2, "reveal": True}, False)
-    stage.show("war.Moment", {"e": "revealed", "steps": 3})
+    stage.tell({"e": "revealed", "steps": 3})
     yield "war-revealed"
     app.show_game()
     yield "war-act-shadow"
@@ -233,7 +233,7 @@ def around(stage: Stage) -> Iterator[str]:
     tracks.press("right")
     tracks.press("ok")
     app.show_game()
-    stage.show("war.Moment", {"e": "mordor"})
+    stage.tell({"e": "mordor"})
     yield "war-mordor"
     app.match.state.tried = False
     app.show_game()

@@ -21,6 +21,7 @@ def to_act(stage, free=(), shadow=(), everybody=False, **options):
     """Starts a game at its first action with these faces; the other dice show events. With `everybody`, all characters
     are in play."""
     app = stage.app
+    app.session._show_turn = lambda: None  # what is below that name is shown
     state = start(stage, **options)
     if everybody:
         for name in (*CHARACTERS["free"], *CHARACTERS["shadow"]):
@@ -295,10 +296,10 @@ def hunts(stage):
         if top(stage).name == "war.Hunt":
             yield from rows(stage, f"hunt of {eyes}, {bonus}, again")
     for event in ({"e": "idle", "corruption": 12}, {"e": "activated", "nation": "dwarves"}):
-        stage.show("war.Moment", event)
+        stage.tell(event)
         yield "moment: " + event["e"]
         app.pop()
-    stage.show("war.Moment", {"e": "mordor"})
+    stage.tell({"e": "mordor"})
     yield "Mordor"
     app.pop()
     for mordor in (-1, 3):

@@ -44,7 +44,10 @@ class Piezo:
                 return
             pitch, length = self._notes[self._note : self._note + 2]
             self._note += 2
-            self._pwm = PWM(self._pin, freq=pitch, duty_u16=self._loud)
+            if pitch:
+                self._pwm = PWM(self._pin, freq=pitch, duty_u16=self._loud)
+            else:
+                self.stop()
             self._timer.init(mode=Timer.ONE_SHOT, period=length, callback=self._next)
         except KeyboardInterrupt:
             self._interrupt()

@@ -1,8 +1,10 @@
 """The tunes. Loaded only while one is played."""
 
-# Hz and ms of each note
+# Hz and ms of each note; 0 Hz is a rest
 TUNES = {
+    "turn": (1047, 70, 1397, 130),
     "tree": (1047, 90, 1319, 90, 1568, 90, 2093, 240),
+    "heart": (98, 90, 0, 70, 87, 120, 0, 500, 98, 90, 0, 70, 87, 120),
     "nazgul": (466, 160, 440, 160, 415, 300),
     "out": (392, 180, 330, 180, 262, 180, 196, 420),
     "arrival": (523, 120, 659, 120, 784, 120, 659, 120, 1047, 300),

@@ -1,7 +1,6 @@
 """What the ends of all games have in common."""
 
 from mathom.screens import centred, footer
-from mathom.screens.moments import celebrate
 from mathom.screens.shared import GameScreen, throws_by_hand
 from mathom.ui.canvas import BIG, CENTRE, SMALL, TEXT
 
@@ -25,10 +24,11 @@ class Ending(GameScreen):
     def opened(self):
         """Celebrates the end, once."""
         if self.app.session.may_celebrate():
-            celebrate(self.app, *self.finale())
+            self.app.visit("finale", *self.finale())
 
     def finale(self):
-        """Returns what celebrates the end, as `celebrate` takes it."""
+        """Returns what celebrates the end, as finale.py takes it: the drawing, and the names with their
+        inks."""
         raise NotImplementedError
 
     @property

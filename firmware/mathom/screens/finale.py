@@ -1,56 +1,79 @@
-"""The end of a game, or a moment that decides one: names in big letters, and above them a drawing that moves for a
-second. Any key passes it. Loaded only when it is shown."""
+"""The end of a game, or a moment that decides one: names in big letters, above them a drawing that moves for a second,
+and for a moment what has happened, in a sentence below. It passes by itself, or with any key. Loaded only when it is
+shown."""
 
 import time
 from array import array
 
 from micropython import const
 
-from mathom.screens import Screen, footer
+from mathom.screens import Screen, centred
 from mathom.ui.canvas import ACCENT, BACK, BIG, DIM, SMALL
 
+# The tune for a drawing; for the others there is that of a victory.
+TUNES = {"tree": "tree", "mountain": "arrival", "dark": "out", "eye": "out"}
 STEPS = const(24)  # pictures, twenty a second
+READ = const(16)  # steps more until a sentence has been read
 _GAP = const(5)  # between two words
 _EDGE = const(1)  # from the words to the edges of the glass, at least
 
 
 class Main(Screen):
-    """`act` is the function here that draws it, `names` are (text, ink)."""
+    """`act` is the function here that draws it, `names` are (text, ink), `said` is the sentence, if there is one."""
 
     name = "finale"
     shows_game = True
+    passing = True
 
-    def __init__(self, app, act, names):
+    def __init__(self, app, act, names, said=""):
         super().__init__(app)
         self._act = globals()[act]
+        self._tune = TUNES.get(act, "victory")
         self._names = names
+        self._said = said
+        self._last = STEPS + READ if said else STEPS
         self._words = None  # where each word stands: (text, x, y, font, ink)
         self._floor = 0  # the drawing is above this line
-        self._step = 0
+        self._step = 0  # of the drawing
+        self._passed = 0  # steps in all
         self._since = None  # when it began to move
+
+    def opened(self):
+        """Plays the tune. If the players want no motion, the drawing stands still with its sentence; without one, it is
+        not shown."""
+        self.app.session.sound(self._tune)
+        if not self.app.settings["motion"]:
+            self._step = STEPS
+            if not self._said:
+                self.app.pop()
 
     def draw(self, canvas):
         if self._words is None:
-            self._words, self._floor = placed(canvas, self._names)
-        footer(self.app, canvas)  # first: at the corners of a display it clears whole rows
+            self._words, self._floor = placed(canvas, self._names, self._said)
         self._act(canvas, self._step, canvas.width // 2, self._floor)
         for text, x, y, font, ink in self._words:
             canvas.text(text, x, y, font, ink)
         if self._act is dark and self._step > 15:
-            canvas.pattern("grey", 0, self._floor, canvas.width, canvas.height - 10 - self._floor, BACK)
+            canvas.pattern("grey", 0, self._floor, canvas.width, self._words[-1][2] + 15 - self._floor, BACK)
+        if self._said:
+            lines = canvas.wrap(self._said, canvas.width - 2 * _EDGE)
+            centred(canvas, self._said, canvas.height - len(lines) * canvas.line, 2 * _EDGE)
 
     def moving(self):
-        return self._step < STEPS
+        return self._passed < self._last
 
     def tick(self, now):
         """It moves from its second picture on: after the first one the game is saved."""
         if self._since is None:
             self.app.session.collect()  # what saving has left would slow down each picture
             self._since = now
-        self._step = min((time.ticks_diff(now, self._since) + 25) // 50 + 1, STEPS)
-        self.app.session.shine(BACK if self._step & 2 else self._names[0][1])
-        if self._step == STEPS:
+        self._passed = min((time.ticks_diff(now, self._since) + 25) // 50 + 1, self._last)
+        if self._passed == self._last:
             self.app.jobs.add(self, self.app.pop)
+        if self._step == STEPS:
+            return False
+        self._step = min(self._passed, STEPS)
+        self.app.session.shine(BACK if self._step & 2 else self._names[0][1])
         return True
 
     def press(self, event):
@@ -61,8 +84,8 @@ class Main(Screen):
         self.app.session.shine()
 
 
-def placed(canvas, names):
-    """Returns where the words of all names stand, above the footer, and the first line that they need: in big letters
+def placed(canvas, names, said=""):
+    """Returns where the words of all names stand, above the sentence, and the first line that they need: in big letters
     if two lines are enough, else in small ones."""
     words = [(word, ink) for name, ink in names for word in name.split(" ")]
     room = canvas.width - 2 * _EDGE
@@ -79,7 +102,8 @@ def placed(canvas, names):
         if font == SMALL or (len(lines) < 3 and max(widths) <= room):
             break
     pitch = 15 if font == BIG else canvas.line
-    top = y = canvas.height - 11 - len(lines) * pitch
+    below = canvas.line * len(canvas.wrap(said, canvas.width - 2 * _EDGE)) if said else 10
+    top = y = canvas.height - below - (2 if said else 1) - len(lines) * pitch
     found = []
     for line, wide in zip(lines, widths):
         x = (canvas.width - wide) // 2

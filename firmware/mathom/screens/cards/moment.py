@@ -1,15 +1,12 @@
-"""An event that everybody has to see: how to prepare the first round, the result of a quest, an eliminated player, a
-dead hero, an explored location, victory points. Also the one question that the device asks: whether the stage
-advances."""
+"""An event that everybody has to see: how to prepare the first round, the result of a quest, an explored location,
+victory points. Also the one question that the device asks: whether the stage advances."""
 
 from mathom.screens import centred, footer, header
 from mathom.screens.cards.parts import play_header, quest_result
 from mathom.screens.moments import Passing
 from mathom.screens.shared import SEAT_COLOURS, shortened
-from mathom.ui.canvas import ACCENT, BACK, BIG, CENTRE, DIM, TEXT
+from mathom.ui.canvas import ACCENT, BIG, CENTRE, DIM
 from mathom.ui.texts import fill, t
-
-SQUARES = 10  # of a dial that is full
 
 
 class Moment(Passing):
@@ -17,22 +14,6 @@ class Moment(Passing):
 
     def __init__(self, app, event=None):
         super().__init__(app, event)  # no event: the question
-
-    def finale(self):
-        if not self.event or self.event["e"] not in ("out", "died"):
-            return None
-        return "dark", [(self._gone(), self._ink())]
-
-    def _gone(self):
-        """Returns the name of who is out or has died."""
-        return self.event["hero" if self.event["e"] == "died" else "player"]
-
-    def _ink(self):
-        """Returns the colour of the player that the event is about."""
-        for seat, player in enumerate(self.state.players):
-            if player["name"] == self.event.get("player"):
-                return self.app.canvas.ink_of(SEAT_COLOURS[seat])
-        return TEXT
 
     def draw(self, canvas):
         event = self.event
@@ -55,16 +36,13 @@ class Moment(Passing):
                 self._draw_quest(canvas)
                 return
             header(canvas, t("game_cards"), fill("cards_in_round", n=self.state.table["round"]))
-            if kind == "out" or kind == "died":
-                self._draw_gone(canvas)
-                return
             big, n = self._happened(kind)
             text = fill("ends_" + kind, n=n)
         canvas.text(big, canvas.width // 2, 13, BIG, align=CENTRE)
         centred(canvas, text, 31, 8, 1)
 
     def _happened(self, kind):
-        """Draws the subject in big letters, and the sentence with the number below."""
+        """Returns the subject, for big letters, and the number in the sentence below."""
         event = self.event
         if kind == "explored":
             return t("kind_location"), 0
@@ -73,21 +51,6 @@ class Moment(Passing):
         if kind == "victory":
             return "+" + str(event["points"]), event["victory"]
         return t("cards_skipped"), ", ".join([t("skipped_" + step) for step in event["steps"]])
-
-    def _draw_gone(self, canvas):
-        """Draws the name of who is gone, over which a shadow lies, the dial that is full, and why."""
-        event = self.event
-        middle = canvas.width // 2
-        name = self._gone()
-        canvas.text(name, middle, 13, BIG, self._ink(), CENTRE)
-        wide = canvas.measure(name, BIG)
-        canvas.pattern("grey", middle - wide // 2, 13, wide, 15, BACK)
-        pitch = (canvas.width - 8) // SQUARES
-        x = (canvas.width - SQUARES * pitch + 2) // 2
-        for i in range(SQUARES):
-            canvas.fill(x + i * pitch, 31, pitch - 2, 6, self._ink())
-        why = event["why"] if event["e"] == "out" else "died"
-        canvas.text(fill("ends_" + why, n=self.state.table["limit"]), middle, 41, align=CENTRE)
 
     def _draw_quest(self, canvas):
         """Draws how the quest has ended, its two sums, and what that changes."""

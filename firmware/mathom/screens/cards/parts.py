@@ -5,6 +5,7 @@ from mathom.games.cards.tables import LETTERS, NEXT_CARD
 from mathom.screens import header
 from mathom.screens.shared import SEAT_COLOURS, fitting, shortened
 from mathom.ui.canvas import BIG, CENTRE, DIM, TEXT
+from mathom.ui.palette import INKS
 from mathom.ui.texts import fill, t
 
 REFUSED = "cards_why_"  # before the code of a refusal, in the texts
@@ -27,9 +28,10 @@ def screen_for(state):
     return "cards.End" if phase == "over" else "cards.Moment" if phase == "stage" else "cards"
 
 
-def glow(state):
-    """Returns the colour of the lamp, which is that of the player who acts."""
-    return "" if state.phase == "over" else SEAT_COLOURS[state.active() - 1]
+def turn(state):
+    """Returns who has the device in hand, and their colour; None if that is nobody in particular."""
+    seat = state.active()
+    return None if state.phase == "over" else (state.players[seat - 1]["name"], SEAT_COLOURS[seat - 1])
 
 
 def play_header(canvas, state):
@@ -59,9 +61,19 @@ def explain(state):
     return fill("cards_place", n=table["stage"], all=len(state.stages), progress=progress)
 
 
-def moments(events):
-    """Returns the events that have a screen of their own."""
-    return [event for event in events if event["e"] in MOMENTS]
+def moments(state, events):
+    """Returns the screens that tell of these events, each with what `visit` takes."""
+    return [_moment(state, event) for event in events if event["e"] in MOMENTS]
+
+
+def _moment(state, event):
+    kind = event["e"]
+    if kind != "out" and kind != "died":
+        return "cards.Moment", event
+    player = event["player"]
+    seat = [one["name"] for one in state.players].index(player)
+    said = fill("ends_" + (event["why"] if kind == "out" else kind), n=state.table["limit"])
+    return "finale", "dark", [(event["hero"] if kind == "died" else player, INKS[SEAT_COLOURS[seat]])], said
 
 
 def play_round(app, stay):

@@ -4,6 +4,7 @@ from mathom.games.conquest.tables import HAND, STARRED
 from mathom.screens import centre
 from mathom.screens.shared import SEAT_COLOURS, figure
 from mathom.ui.canvas import BAR, CENTRE, ON_BAR, TEXT
+from mathom.ui.palette import INKS
 from mathom.ui.texts import brief, t
 
 REFUSED = "cq_no_"  # before the code of a refusal, in the texts
@@ -18,15 +19,22 @@ def screen_for(state):
     return SCREENS.get(state.phase, "conquest")
 
 
-def glow(state):
-    """Returns the colour of the lamp: red in a battle."""
-    return "red" if state.phase == "battle" else ""
+def turn(state):
+    """Returns who has the device in hand, and their colour: the first player who is not done, as the players pass it
+    around; None once all are done."""
+    waiting = [number for number in state.playing() if not state.players[number - 1].done]
+    if not waiting or state.phase not in ("turn", "battle"):
+        return None
+    return state.name(waiting[0]), SEAT_COLOURS[waiting[0] - 1]
 
 
-def moments(events):
-    """Returns the events that have a screen of their own: a player is out. The end shows that too."""
-    over = any([event["e"] == "over" for event in events])
-    return [] if over else [event for event in events if event["e"] == "out"]
+def moments(state, events):
+    """Returns the screens that tell of these events, each with what `visit` takes: a player is out. The end shows that
+    too."""
+    gone = [event["player"] for event in events if event["e"] == "out" and state.phase != "over"]
+    return [
+        ("finale", "dark", [(state.name(number), INKS[SEAT_COLOURS[number - 1]])], t("cq_is_out")) for number in gone
+    ]
 
 
 def end_turn(app, number):

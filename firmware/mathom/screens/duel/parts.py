@@ -63,9 +63,9 @@ def screen_for(state):
     return SCREENS[state.phase]
 
 
-def glow(state):
-    """Returns the colour of the lamp, which is that of the side whose turn it is."""
-    return "" if state.phase == "over" else LIGHTS[state.seat]
+def turn(state):
+    """Returns who has the device in hand, and their colour; None if that is nobody in particular."""
+    return None if state.phase == "over" else (called(state.active()), LIGHTS[state.seat])
 
 
 def turn_header(canvas, state, right, seat=None):
@@ -88,9 +88,9 @@ def title_of(canvas, state, key):
     return shared.fitting(canvas, key, canvas.width - beside)
 
 
-def moments(events):
-    """Returns the events that have a screen of their own, which reminds of what to do on the table."""
-    return [event for event in events if event["e"] in REMINDERS]
+def moments(state, events):
+    """Returns the screens that remind of what to do on the table after these events, each with what `visit` takes."""
+    return [("duel.Moment", event) for event in events if event["e"] in REMINDERS]
 
 
 def end_with(app, actions):
@@ -103,7 +103,7 @@ def end_with(app, actions):
             return False
         events += found
     state = app.match.state
-    if state.phase == "effects" and not state.due and not moments(events):
+    if state.phase == "effects" and not state.due and not moments(state, events):
         app.play({"do": "end"})
     else:
         app.show_game(events)

@@ -2,7 +2,7 @@
 
 from mathom.games.journey.tables import DICE
 from mathom.screens import button, centre, footer, way
-from mathom.screens.journey.parts import LETTERS, count_luck, turn_header
+from mathom.screens.journey.parts import LETTERS, count_luck, moment, turn_header
 from mathom.screens.shared import Tumbling, percent, throws_by_hand
 from mathom.ui.canvas import ACCENT, DIE, DIM
 from mathom.ui.texts import brief, count, fill, t
@@ -459,5 +459,4 @@ class Main(Tumbling):
         elif not self.app.settings["step"]:
             self._roll("roll")
         if kept["tree"]:
-            moment = {"e": "tree", "player": kept["player"], "round": self.state.round}
-            self.app.visit("journey.Moment", moment)
+            self.app.visit(*moment(self.state, "tree", kept["player"]))  # opens finale

@@ -7,6 +7,7 @@ from mathom.games.journey.tables import DICE, MORDOR
 from mathom.screens import header
 from mathom.screens.shared import shortened
 from mathom.ui.canvas import BACK, DIM, TEXT
+from mathom.ui.palette import INKS
 from mathom.ui.texts import t
 
 # The letters of dice and players, in the texts.
@@ -18,6 +19,7 @@ SLIM = {square: "slim_" + picture for square, picture in SQUARES.items()}
 SPACES = {size: (size, size + "_passed", size + "_here") for size in ("dot", "place")}
 
 
+ACTS = {"tree": "tree", "reached": "mountain", "eliminated": "dark"}  # what finale.py draws for a moment
 REFUSED = ""  # before the code of a refusal, in the texts
 AFTER = const(4)  # seconds until a companion goes on in its turn, if that waits for a press only at its end
 
@@ -27,14 +29,23 @@ def screen_for(state):
     return {"apply": "journey.Result", "over": "journey.End"}.get(state.phase, "journey")
 
 
-def moments(events):
-    """Returns the events that have a screen of their own."""
-    return [event for event in events if event["e"] in ("eliminated", "reached")]
+def moments(state, events):
+    """Returns the screens that tell of these events, each with what `visit` takes."""
+    return [moment(state, event["e"], event["player"]) for event in events if event["e"] in ACTS]
 
 
-def glow(state):
-    """Returns the colour of the lamp, which is that of the active player; "" for dark."""
-    return "" if state.phase == "over" else state.active().colour
+def moment(state, kind, name):
+    """Returns the screen of a moment of this player, with what `visit` takes."""
+    walker = next(walker for walker in state.players if walker.name == name)
+    # At the end of the game there is no round to finish.
+    text = "moment_reached_last" if kind == "reached" and state.phase == "over" else "moment_" + kind
+    return "finale", ACTS[kind], [(called(walker), INKS[walker.colour])], t(text)
+
+
+def turn(state):
+    """Returns who has the device in hand, and their colour; None if that is nobody in particular."""
+    walker = state.active()
+    return None if state.phase == "over" else (called(walker), walker.colour)
 
 
 def press_soon(screen):

@@ -7,12 +7,12 @@ from mathom.screens.shared import GameScreen, shortened
 from mathom.ui.texts import brief, count, fill, t
 
 
-def rows(canvas, preview):
-    """Applies the results to this copy of the state. Returns the rows of what that does. Each is a list of parts: a
-    text, ("icon", name), or ("route", walker, text), with the text in front of the route."""
+def rows(canvas, events, after):
+    """Returns the rows of what the results do: these events, which lead to the state `after`. Each row is a list of
+    parts: a text, ("icon", name), or ("route", walker, text), with the text in front of the route."""
     found = []
     splits = 0
-    for event in preview.do({"do": "apply"}):
+    for event in events:
         kind = event["e"]
         if kind == "split":
             splits += 1
@@ -20,7 +20,7 @@ def rows(canvas, preview):
         if splits:
             found.append([("icon", "gandalf"), count("splits", splits)])
             splits = 0
-        found.extend(_rows_of(canvas, event, preview))
+        found.extend(_rows_of(canvas, event, after))
     if not found:
         found.append([t("nothing_happens")])
     return found
@@ -71,7 +71,14 @@ class Result(GameScreen):
 
     def shown(self):
         preview = self.state.copy()
-        self.rows = rows(self.app.canvas, preview) + preview.players
+        me = preview.active().name
+        events = preview.do({"do": "apply"})
+        session = self.app.session
+        if not (self.rows or session.paused) and [
+            event for event in events if event["e"] == "marked" and event["player"] != me
+        ]:
+            session.sound("nazgul")
+        self.rows = rows(self.app.canvas, events, preview) + preview.players
         self.next = t("result") if preview.phase == "over" else fill("next_is", name=called(preview.active()))
         press_soon(self)
 
@@ -108,7 +115,7 @@ class Result(GameScreen):
 
     def press(self, event):
         if event == "ok":
-            self._apply()
+            self.app.play({"do": "apply"})
         elif event == "back":
             self.app.visit("journey.Routes")
         else:
@@ -119,10 +126,3 @@ class Result(GameScreen):
         more = len(self.rows) - self.app.canvas.rows
         self.top = max(min(self.top + rows, more), 0)
         return more > 0
-
-    def _apply(self):
-        """Applies the results."""
-        me = self.state.active().name
-        events = self.app.play({"do": "apply"})
-        if any([event["e"] == "marked" and event["player"] != me for event in events]):
-            self.app.session.sound("nazgul")

@@ -1,21 +1,13 @@
-"""An event on its own screen: a Fellowship that was revealed or declared, or that is in Mordor."""
+"""An event on its own screen: a Fellowship that was declared, or that stands still in Mordor."""
 
 from mathom.screens import centred, footer
 from mathom.screens.moments import Passing
-from mathom.screens.war.parts import LIGHTS, side_header
+from mathom.screens.war.parts import side_header
 from mathom.ui.texts import count, fill, t
 
 
 class Moment(Passing):
     name = "war.Moment"
-
-    def finale(self):
-        ink = self.app.canvas.ink_of
-        if self.event["e"] == "revealed":
-            return "eye", [(t("war_finale_revealed"), ink(LIGHTS["shadow"]))]
-        if self.event["e"] == "mordor":
-            return "mountain", [(t("war_finale_mordor"), ink(LIGHTS["free"]))]
-        return None
 
     def draw(self, canvas):
         kind = self.event["e"]
@@ -34,7 +26,7 @@ class Moment(Passing):
             return fill("war_activated", nation=t("war_" + nation)), "", ""
         happened = t("war_moment_" + kind)
         if steps is None:
-            return happened, t("war_tiles_back") if kind == "mordor" else "", ""
+            return happened, "", ""
         more = fill("war_declared_in", nation=t("war_" + nation)) if nation else ""
         if event.get("healed"):
             more += " " + t("war_healed")

@@ -4,6 +4,7 @@ action."""
 from mathom.games.war.tables import AT_WAR, POINTS
 from mathom.screens import header, shared
 from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, LINE, ON_BAR, TEXT, WHITE
+from mathom.ui.palette import INKS
 from mathom.ui.texts import brief, count, fill, t
 
 # The colours of the sides, named after dice.
@@ -28,9 +29,10 @@ def screen_for(state):
     return SCREENS.get(state.phase, "war.Phase")
 
 
-def glow(state):
-    """Returns the colour of the lamp, which is that of the side to act."""
-    return LIGHTS[state.active] if state.active else ""
+def turn(state):
+    """Returns who has the device in hand, and their colour; None if that is nobody in particular."""
+    side = state.active
+    return (called(state, side), LIGHTS[side]) if side and state.phase != "over" else None
 
 
 def called(state, side):
@@ -53,11 +55,23 @@ def side_header(canvas, state, side, right, turn=""):
         header(canvas, t("game_war"), right)
 
 
-def moments(events):
-    """Returns the events that have a screen of their own. That of a declaration names the nation that it activates."""
+def moments(state, events):
+    """Returns the screens that tell of these events, each with what `visit` takes. That of a declaration names the
+    nation that it activates."""
     kinds = [event["e"] for event in events]
     told = MOMENTS[:-1] if "declared" in kinds else MOMENTS
-    return [event for event in events if event["e"] in told]
+    return [_moment(event) for event in events if event["e"] in told]
+
+
+def _moment(event):
+    kind = event["e"]
+    if kind == "revealed":
+        steps = event["steps"]
+        said = count("war_steps", steps) if steps else t("war_steps_none")
+        return "finale", "eye", [(t("war_finale_revealed"), INKS[LIGHTS["shadow"]])], said
+    if kind == "mordor":
+        return "finale", "mountain", [(t("war_finale_mordor"), INKS[LIGHTS["free"]])], t("war_tiles_back")
+    return "war.Moment", event
 
 
 def explain(state):

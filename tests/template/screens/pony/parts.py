@@ -1,4 +1,6 @@
-"""Which screen shows a pony race, its moments, and the colour of the lamp."""
+"""Which screen shows a pony race, its moments, and whose turn it is."""
+
+from mathom.ui.texts import t
 
 REFUSED = "pony_why_"  # before the code of a refusal, in the texts
 LIGHTS = ("yellow", "red", "blue", "green")
@@ -9,11 +11,11 @@ def screen_for(state):
     return "pony.End" if state.phase == "over" else "pony"
 
 
-def moments(events):
-    """Returns the events that have a screen of their own."""
+def moments(state, events):
+    """Returns the screens that tell of these events, each with what `visit` takes."""
     return []
 
 
-def glow(state):
-    """Returns the colour of the lamp, which is that of the pony whose turn it is."""
-    return "" if state.phase == "over" else LIGHTS[state.seat]
+def turn(state):
+    """Returns who has the device in hand, and their colour; None if that is nobody in particular."""
+    return None if state.phase == "over" else (t("pony_" + str(state.seat + 1)), LIGHTS[state.seat])

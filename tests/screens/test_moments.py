@@ -1,0 +1,144 @@
+"""A moment passes by itself, and costs no press. When the device changes hands, the next name fills the glass."""
+
+import pytest
+
+from mathom.games import SHELF
+from mathom.screens import part
+from mathom.ui.texts import t
+from tests.games import golden
+from tests.games.playback import replay
+from tests.screens.stage import GEOMETRIES, MONO
+
+DICE = ("black", "yellow", "red", "blue", "green")
+
+
+@pytest.fixture
+def heard(monkeypatch):
+    """Returns the tunes that a device plays from now on."""
+
+    def listen(on):
+        tunes = []
+        monkeypatch.setattr(on.parts.hardware.piezo, "play", tunes.append)
+        return tunes
+
+    return listen
+
+
+def apply(on, kept=("ring", "orc", "gandalf", "fellowship", "orc")):
+    """Shows the results of these faces, and applies them without waiting."""
+    faces = [(die, face, 5) for die, face in zip(DICE, kept, strict=True)]
+    on.game(("frodo", "sam"), False, phase="apply", kept=faces, rolls=5)
+    on.device.press("ok")
+
+
+def eliminate(on):
+    """Eliminates Sam in the turn of Frodo."""
+    on.game(("frodo", "sam", "merry"), False, phase="apply", rolls=5)
+    on.match.state.kept = [(die, "nazgul" if die == "red" else "orc", 5) for die in DICE]
+    sam = on.match.state.players[1]
+    sam.marked, sam.unmarked = sam.squares - 1, 1
+    on.app.show_game()
+    on.device.press("ok")
+
+
+@pytest.mark.parametrize("board", GEOMETRIES)
+def test_a_moment_is_told_in_a_sentence_and_passes_by_itself(stage, board):
+    on = stage(board)
+    eliminate(on)
+    assert on.names == ["journey", "turn", "finale"]
+    assert on.texts() == ["Sam", t("moment_eliminated")]
+    on.device.run(1500)
+    assert on.names[-1] == "finale", "there is time to read it"
+    on.device.run(800)
+    assert on.names == ["journey", "turn"] and "Merry" in on.texts()
+    on.device.run(1100)
+    assert on.names == ["journey"] and on.match.state.phase == "roll"
+
+
+def test_any_key_passes_a_moment_and_does_nothing_else(stage):
+    for key in ("left", "right", "ok", "back"):
+        on = stage()
+        eliminate(on)
+        length = on.match.length
+        on.device.press(key)
+        assert on.names == ["journey", "turn"] and on.match.length == length
+
+
+def test_without_motion_a_moment_stands_still_as_long(stage):
+    on = stage()
+    on.app.settings.set("motion", False)
+    eliminate(on)
+    seen = set()
+    for _ in range(15):
+        on.device.run(100)
+        seen.add(on.seen())
+    assert on.names[-1] == "finale" and len(seen) == 1
+    on.device.run(800)
+    assert on.names[-1] == "turn"
+
+
+@pytest.mark.parametrize("board", GEOMETRIES)
+def test_the_next_name_fills_the_glass_for_a_second(stage, board, heard):
+    on = stage(board)
+    tunes = heard(on)
+    apply(on)
+    assert on.names == ["journey", "turn"] and on.texts() == [t("turn_of"), "Sam"] and "turn" in tunes
+    (name,) = [mark for mark in on.draw() if mark.what == "Sam"]
+    assert name.bottom - name.top > 9, "big"
+    on.device.run(1100)
+    assert on.names == ["journey"]
+
+
+def test_any_key_passes_the_name_and_acts(stage):
+    on = stage()
+    apply(on)
+    on.device.press("ok")
+    assert on.names == ["journey"] and on.match.state.phase == "keep", "the dice tumble"
+    apply(on)
+    on.device.press("back")
+    assert on.names == ["journey", "journey.Routes"]
+    apply(on)
+    on.device.press("long_back")
+    assert on.names == ["journey", "menu"]
+
+
+def test_the_name_is_not_shown_where_the_device_stays(stage):
+    on = stage()
+    apply(on)
+    on.device.settle()
+    on.app.session.undo()
+    assert on.names == ["journey"], "an undo"
+    on.game(("frodo", "sam"), False, companions={"sam": "good"}, phase="apply", rolls=5)
+    on.match.state.kept = [(die, "orc", 5) for die in DICE]
+    on.device.press("ok")
+    assert on.names == ["journey.Companion"], "Mathom needs no device in its hand"
+    apply(on)
+    on.device.settle()
+    on.ask(do="roll")
+    on.ask(do="keep", dice=on.match.state.legal()[0]["dice"])
+    assert "turn" not in on.names, "played over USB"
+    on.app.show_game()
+    assert "turn" not in on.names, "the same turn is shown again"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", SHELF)
+def test_in_each_game_it_is_shown_whenever_somebody_else_is_next(stage, game):
+    """A recorded game is played on the device."""
+    shortest = min(golden.FOLDER.glob(f"{game}-[!s]*.jsonl"), key=lambda path: path.stat().st_size)  # none alone
+    *_, recorded = replay(shortest.read_text("utf-8").splitlines())
+    on = stage(MONO)
+    on.start(game, recorded.options, {})
+    whose = part(game + ".parts").turn
+    before = whose(on.match.state)
+    changes = 0
+    for action in list(recorded.actions())[:200]:
+        on.app.play(dict(action))
+        now = whose(on.match.state)
+        shown = [screen for screen in on.app.stack if screen.name == "turn"]
+        changed = bool(now and before and now != before)
+        assert len(shown) == changed
+        changes += changed
+        before = now or before
+        on.device.settle()
+    assert changes
