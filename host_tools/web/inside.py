@@ -49,6 +49,8 @@ class Inside:
         self._body.complete()
         self._spoken = self._recorder()
         self._wording = None
+        self._heard = []
+        self._listen()
 
     def _recorder(self):
         from host_tools.web.spoken import Spoken
@@ -69,6 +71,7 @@ class Inside:
         self._body.run(ms)
         if self._spoken.app is not self._app:
             self._spoken = self._recorder()  # the firmware has restarted
+            self._listen()
         self._lived += ms
         return self._body.parts.loop.due if self._body.idle() else 0
 
@@ -171,24 +174,69 @@ class Inside:
 
     def state(self):
         """Returns the view of the game in play as JSON, or ""."""
-        match = self._app.match
-        return json.dumps(match.state.view()) if match else ""
+        view = self._view()
+        return json.dumps(view) if view else ""
 
     def spoken(self):
         """Returns the texts and drawings on the screen as JSON."""
         return json.dumps(self._spoken.now())
 
-    def told(self, keys):
+    def told(self, keys, large):
         """Returns the screen and its keys in words, as JSON, and on a second line the game; `keys` are the names
-        of the keys."""
+        of the keys, and `large` is whether the screen is drawn by the page."""
+        wording = self._words()
+        view = self._view()
+        said = wording.screen(self._spoken.now(), view, keys.split(), large)
+        said["menu"] = len(self._app.stack) == 1
+        over = view is not None and view.get("winners") is not None
+        said["card"] = over or self._app.stack[-1].name == "evening"
+        return json.dumps(said) + "\n" + wording.game(view)
+
+    def _words(self):
         from host_tools.web.wording import Wording
 
         if self._wording is None or self._wording.language != self.language():
             self._wording = Wording(self.language())
+        return self._wording
+
+    def _view(self):
         match = self._app.match
-        view = match.state.view() if match else None
-        said = self._wording.screen(self._spoken.now(), view, keys.split())
-        return json.dumps(said) + "\n" + self._wording.game(view)
+        return match.state.view() if match else None
+
+    def card(self):
+        """Returns the rows of what can be shared now, as JSON; "null" if there is nothing."""
+        top = self._app.stack[-1]
+        tonight = (top.names, top.tonight) if top.name == "evening" else None
+        return self._words().card(self._view(), tonight)
+
+    def drawing(self, name):
+        """Returns the width, the height and the bits of a drawing, as they are in the table of drawings."""
+        from mathom.ui import ROOT, Table
+
+        table = Table(ROOT + "/mathom/ui/baked/symbols_2x.table")
+        found = table.find("DICE." + name) or table.find("ICONS." + name)
+        return found.decode() if found else "1 1 00"
+
+    def tunes(self):
+        """Returns the names of the tunes since the last call with their notes, as JSON; "" if there was none."""
+        heard, self._heard[:] = list(self._heard), []
+        return json.dumps(heard) if heard else ""
+
+    def _listen(self):
+        # Hears the tunes of the firmware, whether its board has a piezo or not.
+        session = self._body.parts.session
+        really = session.sound
+
+        def sound(tune):
+            from mathom.hardware.piezo import SHORT
+            from mathom.hardware.tunes import TUNES
+
+            heard = [tune]
+            heard.extend(SHORT.get(tune) or TUNES[tune])
+            self._heard.append(heard)
+            really(tune)
+
+        session.sound = sound
 
     def language(self):
         return self._app.settings["language"]

@@ -21,12 +21,13 @@ ARROWS = ("", "◄", "►", "▲", "▼")  # they move the cursor, as everywhere
 
 
 class Clause:
-    """What is said of an item or of a line, what is special about it, and whether the cursor is there."""
+    """What is said of items or of a line, what is special about it, and whether the cursor is there."""
 
-    def __init__(self, name, marks=(), here=False):
+    def __init__(self, name, marks=(), here=False, items=()):
         self.name = name
         self.marks = list(marks)
         self.here = here
+        self.items = items
 
     def sentence(self, *more):
         text = ", ".join([self.name] + self.marks + list(more))
@@ -57,6 +58,40 @@ def read(shown, wholes, state):
     said = [clause for clause in clauses if clause.name and clause.name != "…"]  # it is still being worked out
     pointed = t("said_pointed")
     return [[clause.sentence(pointed) if clause.here else clause.sentence(), clause.sentence()] for clause in said]
+
+
+MARKS = ("lit", "framed", "here", "button", "boxed", "kept", "advised")
+
+
+def drawn(shown, wholes, state):
+    """Returns the same screen to be drawn large: the parts of its title, and its lines, each item with its text, its
+    drawing, what is special about it, and its place on the glass."""
+    reader = Reader(shown["screen"], wholes(game_of(shown, wholes("").t, state["game"] if state else "")), state)
+    title = [name for name in map(reader.name, shown["title"]) if name]
+    places = {}
+    for items, there in zip(shown["lines"], shown["places"]):
+        for item, place in zip(items, there):
+            places[id(item)] = place
+    icons = [len([item for item in line if not is_text(item) or "boxed" in item]) for line in shown["lines"]]
+    if "read" in reader.kind and max(icons + [0]) < 2:  # more is drawn than the texts say
+        lines = [[large_clause(clause, places)] for clause in reader.screen(shown) if clause.name]
+    else:
+        lines = [[large_item(item, places[id(item)], reader) for item in line] for line in shown["lines"]]
+    return {"title": title, "lines": lines}
+
+
+def large_item(item, place, reader):
+    die = item.get("die", "")
+    name = reader.alone(item).name if die else reader.name(item) or item.get("text", "")
+    marks = [mark for mark in MARKS if item.get(mark)]
+    icon = item["face"] if die else item.get("icon", "")
+    return {"text": name, "icon": icon, "die": die, "marks": marks, "at": place}
+
+
+def large_clause(clause, places):
+    found = [places[id(item)] for item in clause.items if id(item) in places]
+    marks = ["lit"] if clause.here else []
+    return {"text": clause.name, "icon": "", "die": "", "marks": marks, "at": found[0] if found else None}
 
 
 def letters(lines, reader):
@@ -116,7 +151,7 @@ class Reader:
         for item in items:
             lit = item.get("lit") and ("lit" not in self.kind or item.get("button") or row)
             here = here or bool(lit or item.get("here"))
-        return Clause(name, marks, here)
+        return Clause(name, marks, here, items)
 
     def alone(self, item):
         if "die" not in item:

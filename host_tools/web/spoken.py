@@ -178,6 +178,7 @@ class Spoken:
         brackets, `(+)` if it is the same as a press, and more."""
         canvas = self.app.canvas
         slots = ["", ""] if self.app.two_keys else ["", "", "", ""]
+        unit = canvas.unit
         title = []
         lines: list = []
         last = None
@@ -197,6 +198,7 @@ class Spoken:
             "title": [mark.item for mark in sorted(title, key=lambda mark: (mark.y >= BAND, mark.x))],
             "lines": [[mark.item for mark in line] for line in lines],
             "columns": self._columns(lines),
+            "places": [[(mark.middle * unit, (mark.y + 4) * unit) for mark in line] for line in lines],
             "halves": self._halves(lines),
             "keys": slots,
         }

@@ -42,6 +42,7 @@ interface Shown {
   title: Item[];
   lines: Item[][];
   columns: Item[][];
+  places: [x: number, y: number][][]; // of the lines
   keys: string[]; // what each does
 }
 /** A sentence, and the same without the cursor. */
@@ -74,7 +75,14 @@ interface Wording {
   does: string[]; // the keys
   labels: string[]; // of the keys
   keys: string[]; // what each does, as on the screen
+  throws: string; // the key that throws dice now
+  large: Large | null; // the screen as the page draws it, if it does
+  menu: boolean;
+  card: boolean; // whether there is something to share
 }
+/** Something in the table view, with its place on the glass. */
+interface LargeItem { text: string; icon: string; die: string; marks: string[]; at: [x: number, y: number] | null }
+interface Large { title: string[]; lines: LargeItem[][] }
 interface Told { rows: (Head | Row)[]; facts: string[] } // the game, and the same in sentences
 
 // The device
@@ -120,7 +128,10 @@ interface Inside {
   ask(line: string): string;
   state(): string;
   spoken(): string;
-  told(keys: string): string;
+  told(keys: string, large: boolean): string;
+  card(): string;
+  drawing(name: string): string;
+  tunes(): string;
   language(): string;
   speak(language: string): void;
   animate(wanted: boolean): void;

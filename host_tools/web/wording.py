@@ -40,11 +40,36 @@ class Wording:
 
         return find
 
-    def screen(self, shown, view, keys):
-        """Returns what is said of a screen whose keys have these names."""
-        labels, does = reading.keys(shown, keys, self.wholes("").t)
-        said = reading.read(shown, self.wholes, view)
-        return {"said": said, "does": does, "labels": labels, "keys": shown["keys"]}
+    def screen(self, shown, view, keys, large=False):
+        """Returns what is said of a screen whose keys have these names; `large`, also how it is drawn in the table
+        view. `throws` is the key that throws dice now, or ""."""
+        t = self.wholes("").t
+        labels, does = reading.keys(shown, keys, t)
+        said = {"said": reading.read(shown, self.wholes, view), "does": does, "labels": labels, "keys": shown["keys"]}
+        said["throws"] = ([key for key, text in zip(keys, shown["keys"]) if text == t("key_roll")] + [""])[0]
+        said["large"] = reading.drawn(shown, self.wholes, view) if large else None
+        return said
+
+    def card(self, view, tonight):
+        """Returns the rows of what can be shared, as JSON: the standings of the evening, if they are on the screen, or
+        else the end of a game. "null" if there is nothing."""
+        t = self.wholes("").t
+        if tonight is None and (view is None or view.get("winners") is None):
+            return "null"
+        if tonight is None:
+            t = self.wholes(view["game"]).t
+            t.players = [player["name"] for player in view["players"]]
+            rows = [words.Head(t("game_" + view["game"]))] + list(words.module(view["game"]).rows(view, t))
+        else:
+            names, figures = tonight
+            if not names:
+                return "null"
+            rows = [words.Head(t("menu_evening"))]
+            for name in names:
+                games, wins, _, luckiest = figures[name][:4]
+                luck = t("evening_luckiest") + " " + t("one_in", n=luckiest) if luckiest else ""
+                rows.append(words.Row(name, wins, games, "yellow", luck))
+        return json.dumps([words.plain(row, t) for row in rows])
 
     def game(self, view):
         """Returns the rows of the game in play, and the same in sentences, as JSON; "null" if there is none."""

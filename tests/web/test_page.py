@@ -239,7 +239,7 @@ def test_with_the_keyboard_alone(visits):
     hand = visits.open_in(hurried=False)
     page = hand.page
     visited = []
-    for _ in range(10):
+    for _ in range(12):
         page.keyboard.press("Tab")
         visited.append(
             page.evaluate("""() => {
@@ -250,7 +250,7 @@ def test_with_the_keyboard_alone(visits):
         )
     # The log is not useful yet, so the Tab key skips it.
     assert [name for name, _, _ in visited if name] == [
-        "left", "right", "ok", "back", "language", "board", "shown", "aloud", "open",
+        "left", "right", "ok", "back", "language", "board", "large", "shown", "sounds", "aloud", "open",
     ]  # fmt: skip
     assert all(style == "solid" and width >= 2 for name, style, width in visited if name)
     page.get_by_role("button", name="Derecha").focus()

@@ -1,8 +1,10 @@
 // What stands around the picture: the keys with their words, the rows of the game, the lamp, and what is read aloud.
 
+import { goesBack } from "./back.js";
 import { drawRows } from "./beside.js";
 import { element, label, parts } from "./element.js";
 import { persist } from "./phone.js";
+import { share } from "./share.js";
 import { news, speech } from "./speech.js";
 import { nameOf, present } from "./words.js";
 
@@ -15,7 +17,7 @@ const CAPS = { left: "◂", right: "▸", ok: "OK", back: "↩", next: "▸", se
 const page = {
   ...parts(HTMLElement, "facts fresh heard help keys lamp offline room said table unkept unkept-why"),
   ...parts(HTMLSelectElement, "board language"),
-  ...parts(HTMLButtonElement, "log reload say-game"),
+  ...parts(HTMLButtonElement, "log reload say-game share"),
   ...parts(HTMLAnchorElement, "install"),
 };
 
@@ -24,15 +26,19 @@ export class Around {
   /** @type {Sentence[]} */
   #said = [];
   #game = ""; // what was told of it last
+  #entered; // is told whether the device is in its menu
   /** @type {boolean | null} */
   #safe = null; // whether the browser will not delete the games; null until it has been asked
   playing = false;
+  throws = ""; // the key that throws dice now
 
   /** @param {import("./handheld.js").Handheld} handheld */
   constructor(handheld) {
     this.handheld = handheld;
     this.device = handheld.device;
     this.store = handheld.store;
+    this.#entered = goesBack(() => handheld.fingers.goBack());
+    page.share.addEventListener("click", () => share(this.device.card() ?? []));
   }
 
   // What the screen says.
@@ -60,7 +66,12 @@ export class Around {
   describe() {
     if (this.device.language() !== document.documentElement.lang) this.speak();
     const language = present();
-    const [{ said, does, labels, keys }, game] = this.device.told();
+    const { view } = this.handheld;
+    const [{ said, does, labels, keys, throws, large, menu, card }, game] = this.device.told(view.on);
+    if (large) view.show(large);
+    this.throws = throws;
+    this.#entered(menu);
+    page.share.hidden = !card;
     /** @type {Sentence[]} */
     const all = [...said, ...does.map((text) => /** @type {Sentence} */ ([text, text]))];
     const heard = news(this.#said, all);

@@ -124,7 +124,8 @@ function drawRow({ label, cells, note, track: drawn, squares: several, colour },
   const heads = cells.map((_, at) => (columns[at] ? `${label}, ${columns[at]}` : label));
   row.append(...cells.map((cell, at) => control(heads[at], cell, (value) => set(cell, value))));
   if (several.length) row.lastElementChild?.classList.add("unseen");
-  if (note) row.firstElementChild?.append(element("small", { textContent: note }));
+  const plain = row.matches(".plain");
+  if (note) row.children[plain ? 1 : 0].append(element("small", { textContent: plain ? `, ${note}` : note }));
   return row;
 }
 

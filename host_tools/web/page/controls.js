@@ -4,10 +4,11 @@ import { write } from "./around.js";
 import { byId, parts } from "./element.js";
 import { opens } from "./offline.js";
 import { inSafari, isPhone, vibrates } from "./phone.js";
+import { listenToShakes, shakes } from "./senses.js";
 import { speaks, speech } from "./speech.js";
 
 const page = {
-  ...parts(HTMLElement, "facts home install keys read speaks vibrates"),
+  ...parts(HTMLElement, "facts home install keys read shakes speaks vibrates"),
   ...parts(HTMLSelectElement, "board language"),
   ...parts(HTMLDetailsElement, "settings"),
 };
@@ -39,6 +40,15 @@ export function control(handheld) {
   }
 
   box("vibration", "vibration", "yes");
+  box("sounds", "sounds", "no");
+  box("large", "large", "no", (large) => {
+    handheld.view.turn(large);
+    handheld.changed();
+  });
+  // Some phones let a page feel that they are shaken only if it asks when a finger comes.
+  const shaken = () => around.throws && handheld.fingers.tap(around.throws);
+  box("shaking", "shaking", "no", (wanted) => listenToShakes(wanted, shaken));
+  page.shakes.hidden = !shakes();
   box("shown", "keys", "yes", (shown) => {
     page.keys.hidden = !shown;
     handheld.glass.resize();

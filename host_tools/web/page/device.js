@@ -261,11 +261,36 @@ export class Device {
 
   /**
    * The screen and its keys in words, and as JSON the game in play.
+   * @param {boolean} [large] whether the page draws the screen
    * @returns {[Wording, string]}
    */
-  told() {
-    const [screen, game] = this.#inside.told(Object.keys(this.board.keys).join(" ")).split("\n");
+  told(large = false) {
+    const [screen, game] = this.#inside.told(Object.keys(this.board.keys).join(" "), large).split("\n");
     return [JSON.parse(screen), game];
+  }
+
+  /**
+   * The rows of what can be shared now, or null.
+   * @returns {(Head | Row)[] | null}
+   */
+  card() {
+    return JSON.parse(this.#inside.card());
+  }
+
+  /**
+   * The width, the height and the bits of a drawing.
+   * @param {string} name
+   */
+  drawing(name) {
+    return this.#inside.drawing(name);
+  }
+
+  /**
+   * The tunes since the last call: the name of each, and then Hz and ms of its notes.
+   * @returns {[string, ...number[]][]}
+   */
+  tunes() {
+    return JSON.parse(this.#inside.tunes() || "[]");
   }
 
   language() {

@@ -74,6 +74,11 @@ export class Fingers {
     this.#add(key, false, LEAST);
   }
 
+  goBack() {
+    if (this.#two) this.tap("next", LONG);
+    else this.tap("back");
+  }
+
   letGo() {
     for (const by of [...this.#holding.keys()]) this.up(by);
   }
@@ -147,7 +152,7 @@ export class Fingers {
       event.preventDefault();
       if (event.repeat) return;
       if (key) this.down(`key ${event.code}`, key);
-      else this.tap("next", LONG);
+      else this.goBack();
     });
     page.addEventListener("keyup", (event) => this.up(`key ${event.code}`));
     globalThis.addEventListener("blur", () => this.letGo());

@@ -1,15 +1,17 @@
 // The device on the page: runs it in real time.
 
 import { Around } from "./around.js";
-import { byId, part } from "./element.js";
+import { byId, part, parts } from "./element.js";
 import { Fingers, LEAST } from "./fingers.js";
 import { Glass } from "./glass.js";
 import { notice } from "./notice.js";
 import { Awake, vibrate, vibrates } from "./phone.js";
 import { rest } from "./python.js";
+import { feel, play } from "./senses.js";
 import { speech } from "./speech.js";
 import { touch } from "./touch.js";
 import { Typing } from "./typing.js";
+import { View } from "./view.js";
 import { present } from "./words.js";
 
 const LIVELY = 4; // ms between two beats while something happens; otherwise the firmware says when it has more to do
@@ -24,7 +26,7 @@ const page = {
   device: byId("device"),
   keys: byId("keys"),
   board: part(HTMLSelectElement, "board"),
-  vibration: part(HTMLInputElement, "vibration"),
+  ...parts(HTMLInputElement, "sounds vibration"),
 };
 
 export class Handheld {
@@ -53,11 +55,14 @@ export class Handheld {
     this.glass = new Glass();
     this.around = new Around(this);
     device.changed = () => this.changed();
-    touch(
-      this.glass.canvas,
-      (x, y) => this.#touched(() => device.touch(x, y)),
-      () => this.#touched(() => device.lift()),
-    );
+    /**
+     * @param {number} x
+     * @param {number} y
+     */
+    const touched = (x, y) => this.#touched(() => device.touch(x, y));
+    const lifted = () => this.#touched(() => device.lift());
+    touch(this.glass.canvas, touched, lifted);
+    this.view = new View(device, touched, lifted);
     this.typing = new Typing(this.glass.canvas, (text) => {
       this.#stale = true;
       this.#touched(() => device.type(text));
@@ -275,6 +280,7 @@ export class Handheld {
         this.#answer(true);
       }
       this.#look();
+      this.#hear();
       if (this.#due && this.#stale && !this.#drawn) this.describe();
       if (this.#due && !this.#stale && !this.fingers.moving) page.device.ariaBusy = "false";
       if (!this.#drawn) this.device.tidy();
@@ -311,6 +317,14 @@ export class Handheld {
     this.#draw();
     this.#awake.want(this.around.playing && !this.device.dark());
     this.around.look();
+  }
+
+  // Lets its tunes be heard and felt.
+  #hear() {
+    for (const [name, ...notes] of this.device.tunes()) {
+      if (page.vibration.checked) feel(name);
+      if (page.sounds.checked) play(notes);
+    }
   }
 
   // Updates the texts around the picture.

@@ -40,7 +40,8 @@ export class Awake {
 
 export const vibrates = () => "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
 
-export const vibrate = () => navigator.vibrate(TICK);
+/** @param {number | number[]} [pattern] ms of vibration, and between */
+export const vibrate = (pattern = TICK) => navigator.vibrate(pattern);
 
 // Asks the browser not to delete the games by itself. Returns whether it will not.
 export async function persist() {

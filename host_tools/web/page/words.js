@@ -40,6 +40,10 @@ const WORDS = both({
           : "Si le falta espacio, el navegador puede borrarlas: guarda una copia de vez en cuando."
       }`,
     home: "La app de la pantalla de inicio tiene sus propias partidas: para llevarlas allí, guarda aquí una copia de todo y restáurala en ella. Safari puede borrar lo que guarda una página que no se abre en siete días; la app lo conserva.",
+    share: "Compartir como imagen…",
+    large: "Vista de mesa: en grande, con letra normal",
+    sounds: "Sonidos",
+    shaking: "Agitar el teléfono para tirar",
     less: "menos",
     more: "más",
     undo: "Deshacer",
@@ -111,6 +115,10 @@ const WORDS = both({
           : "If it runs out of space, the browser may delete them: save a backup now and then."
       }`,
     home: "The app on the home screen has games of its own: to take these along, back up everything here and restore it there. Safari may delete what a page stores that is not opened for seven days; the app keeps it.",
+    share: "Share as a picture…",
+    large: "Table view: large, in plain letters",
+    sounds: "Sounds",
+    shaking: "Shake the phone to throw",
     less: "less",
     more: "more",
     undo: "Undo",

@@ -1,0 +1,86 @@
+// An evening, or the end of a game, as a picture to send.
+
+import { download } from "./files.js";
+
+const WIDE = 1080; // pixels
+const EDGE = 72;
+const LINE = 64;
+const NAME = "mathom.png";
+const PAPER = "#1c1712";
+const INK = "#eadfc8";
+const FAINT = "#a99a83";
+/** @type {Record<string, string>} */
+const COLOURS = { yellow: "#f4c828", red: "#f06050", blue: "#76a0ff", green: "#5fc775" };
+const SERIF = `"Iowan Old Style", Palatino, Georgia, serif`;
+const SANS = "system-ui, sans-serif";
+
+/**
+ * Draws the rows of a card.
+ * @param {(Head | Row)[]} rows
+ */
+export function drawn(rows) {
+  const canvas = document.createElement("canvas");
+  const heads = rows.filter(({ head }) => head).length;
+  canvas.width = WIDE;
+  canvas.height = 2 * EDGE + LINE * (rows.length + heads + 1);
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  context.fillStyle = PAPER;
+  context.fillRect(0, 0, WIDE, canvas.height);
+  context.textBaseline = "middle";
+  let y = EDGE;
+  /**
+   * @param {string} text
+   * @param {string} font
+   * @param {string} colour
+   * @param {number} x
+   * @param {CanvasTextAlign} [align]
+   */
+  const write = (text, font, colour, x, align = "start") => {
+    context.font = font;
+    context.fillStyle = colour;
+    context.textAlign = align;
+    context.fillText(text, x, y, WIDE - 2 * EDGE);
+  };
+  for (const row of rows) {
+    const colour = COLOURS[row.colour] ?? INK;
+    if (row.head) {
+      y += LINE / 2;
+      write(row.label, `600 52px ${SERIF}`, colour, EDGE);
+      y += LINE * 1.2;
+      continue;
+    }
+    const value = row.cells.map(({ text }) => text).join(" · ");
+    write(row.label, `32px ${SANS}`, FAINT, EDGE);
+    const signs = row.squares.length ? row.squares.join("").split("") : spaces(row.track);
+    if (!row.squares.length) write(value, `600 36px ${SANS}`, INK, WIDE - EDGE, "end");
+    const room = WIDE - 2 * EDGE - 320 - (row.squares.length ? 0 : context.measureText(value).width + 24);
+    const step = Math.min(34, room / Math.max(signs.length, 1));
+    for (const [at, sign] of signs.entries()) {
+      context.beginPath();
+      context.arc(EDGE + 320 + step * (at + 0.5), y, step * 0.36, 0, 2 * Math.PI);
+      context.strokeStyle = context.fillStyle = colour;
+      if (sign === "X") context.fill();
+      context.stroke();
+    }
+    y += LINE;
+  }
+  y = canvas.height - EDGE / 2;
+  write("Mathom", `28px ${SERIF}`, FAINT, WIDE - EDGE, "end");
+  return canvas;
+}
+
+/** @param {[number, number] | null} track */
+const spaces = (track) => (track ? Array.from({ length: track[1] }, (_, at) => (at < track[0] ? "X" : "-")) : []);
+
+/**
+ * Sends the card, or saves it where the browser sends nothing.
+ * @param {(Head | Row)[]} rows
+ */
+export async function share(rows) {
+  /** @type {Blob} */
+  const blob = await new Promise((resolve) => drawn(rows).toBlob((made) => made && resolve(made), "image/png"));
+  const files = [new File([blob], NAME, { type: blob.type })];
+  if (navigator.canShare?.({ files }))
+    await navigator.share({ files }).catch(() => {}); // nobody has to
+  else download(blob, NAME);
+}

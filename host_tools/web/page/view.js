@@ -1,0 +1,96 @@
+// The table view: in place of the glass, what it shows, large and in the system's type. It knows no game: it draws what
+// reading.py says of the screen. A finger on something touches the same thing on the glass.
+
+import { element, parts, shape } from "./element.js";
+
+const page = parts(HTMLElement, "glass screen view");
+
+export class View {
+  on = false;
+  #shown = "";
+  /** @type {Map<string, string>} */
+  #paths = new Map(); // of the drawings, by their names
+
+  /**
+   * @param {import("./device.js").Device} device
+   * @param {(x: number, y: number) => void} touched is called when a finger comes, with a pixel of the display,
+   * @param {() => void} lifted when it leaves
+   */
+  constructor(device, touched, lifted) {
+    this.device = device;
+    /** @type {number | null} */
+    let finger = null; // the first one
+    page.view.addEventListener("pointerdown", (event) => {
+      const item = event.target instanceof Element ? event.target.closest("[data-at]") : null;
+      if (event.button || finger !== null || !(item instanceof HTMLElement)) return;
+      const [x, y] = (item.dataset.at ?? "").split(" ").map(Number);
+      finger = event.pointerId;
+      page.view.setPointerCapture(finger);
+      touched(x, y);
+    });
+    for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) {
+      page.view.addEventListener(end, (event) => {
+        if (event.pointerId !== finger) return;
+        finger = null;
+        lifted();
+      });
+    }
+    page.view.addEventListener("contextmenu", (event) => event.preventDefault());
+  }
+
+  /** @param {boolean} on */
+  turn(on) {
+    this.on = on;
+    this.#shown = "";
+    page.view.hidden = !on;
+    page.screen.classList.toggle("large", on);
+  }
+
+  /** @param {Large} screen */
+  show(screen) {
+    const shown = JSON.stringify(screen);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    const title = element("h2", {}, ...screen.title.map((textContent) => element("span", { textContent })));
+    const lines = screen.lines.map((items) => element("p", {}, ...items.map((item) => this.#item(item))));
+    page.view.replaceChildren(title, ...lines);
+  }
+
+  /** @param {LargeItem} item */
+  #item({ text, icon, die, marks, at }) {
+    const known = ["yellow", "red", "blue", "green", "black"].includes(die) ? die : "";
+    const className = ["item", die && "die", known, ...marks].filter(Boolean).join(" ");
+    const made = element("span", { className });
+    if (at) made.dataset.at = at.join(" ");
+    if (icon) made.append(this.#drawing(icon));
+    made.append(icon || die ? element("span", { className: "unseen", textContent: text }) : text);
+    return made;
+  }
+
+  /** @param {string} name */
+  #drawing(name) {
+    const [wide, high, path] = this.#path(name).split(" ");
+    const drawn = shape("svg", { viewBox: `0 0 ${wide} ${high}`, "aria-hidden": "true" });
+    drawn.append(shape("path", { d: path ?? "" }));
+    return drawn;
+  }
+
+  /**
+   * A drawing of the firmware: its width, its height and its outline. It comes as bits, of which each byte has eight that
+   * stand below each other.
+   * @param {string} name
+   */
+  #path(name) {
+    const known = this.#paths.get(name);
+    if (known) return known;
+    const [wide, high, bits] = this.device.drawing(name).split(" ");
+    let path = "";
+    for (let at = 0; at < Number(wide) * Number(high); at++) {
+      const [x, y] = [at % Number(wide), Math.floor(at / Number(wide))];
+      const byte = 2 * ((y >> 3) * Number(wide) + x);
+      if ((Number.parseInt(bits.slice(byte, byte + 2), 16) >> (y & 7)) & 1) path += `M${x},${y}h1v1h-1z`;
+    }
+    this.#paths.set(name, `${wide} ${high} ${path}`);
+    return `${wide} ${high} ${path}`;
+  }
+}

@@ -1,0 +1,126 @@
+"""A phone that is played on the sofa: the table view, the gesture that goes back, what is felt and heard, and pictures
+to share."""
+
+import io
+
+import pytest
+from PIL import Image
+
+from tests.web.hand import Hand, window
+
+pytestmark = pytest.mark.slow
+
+PHONE = window("phone")
+
+
+def tick(hand: Hand, name: str, ticked: bool = True) -> None:
+    hand.open_settings()
+    hand.page.locator(f"#{name}").set_checked(ticked)
+    hand.settle()
+
+
+def test_the_table_view_shows_the_screen_large_and_a_finger_does_the_same_there(visits):
+    context = visits.context(**PHONE, locale="en-GB")
+    hand = visits.open_in(context)
+    tick(hand, "large")
+    page = hand.page
+    assert page.locator("#glass").is_hidden() and page.locator("#view").is_visible()
+    page.locator(".item", has_text="New game").tap()
+    hand.settle()
+    assert hand.screen() == "new_game"
+    hand.take_up("journey-4-places", 60)
+    shown = page.evaluate("mathom.spoken()")
+    dice = [item for line in shown["lines"] for item in line if "die" in item]
+    boxes = page.locator("#view .die").all()
+    assert len(boxes) == len(dice) == 5
+    for box, die in zip(boxes, dice, strict=True):
+        assert die["die"] in box.get_attribute("class") and ("kept" in box.get_attribute("class")) == die["kept"]
+        assert len(box.locator("path").get_attribute("d")) > 200 and box.bounding_box()["width"] > 44
+    free = [at for at, die in enumerate(dice) if not die["kept"]]
+    boxes[free[0]].tap()
+    hand.settle()
+    assert page.evaluate("mathom.spoken().lines.flat().filter((item) => item.die)")[free[0]]["kept"]
+    assert "kept" in page.locator("#view .die").nth(free[0]).get_attribute("class")
+    page.locator(".key[data-key=back]").tap()  # the keys do what they do on the glass
+    hand.settle()
+    assert hand.screen() == "journey.Routes" and page.locator("#view .item", has_text="Merry").first.is_visible()
+    hand.reload()
+    assert page.locator("#view").is_visible() and page.locator("#large").is_checked()
+
+
+@pytest.mark.parametrize("name", ["phone", "small phone", "phone on its side"])
+def test_in_the_table_view_keys_and_panel_keep_their_places(visits, name):
+    hand = visits.open_in(visits.context(**window(name)))
+    tick(hand, "large")
+    for game in ("journey-4-places", "war-usual", "duel-usual", "cards-hard", "conquest-two"):
+        hand.take_up(game, 60)
+        inner = (
+            "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
+        )
+        assert hand.page.evaluate(inner) == [0, 0], game
+        view = hand.page.locator("#view")
+        assert view.evaluate("({ scrollWidth, clientWidth }) => scrollWidth - clientWidth") == 0, game
+        assert hand.page.locator("#panel").bounding_box()["height"] > 40, game
+
+
+def test_back_is_the_key_until_the_menu_and_leaves_from_there(visits):
+    hand = visits.open_in(visits.context(**PHONE))
+    page = hand.page
+    before = page.evaluate("history.length")
+    for key in ("ok", "ok"):
+        page.locator(f".key[data-key={key}]").tap()
+        hand.settle()
+    assert hand.screen().endswith("Setup")
+    for screen in ("new_game", "menu"):
+        page.evaluate("history.back()")
+        page.wait_for_function("() => !history.state || mathom.spoken().screen === 'menu'")
+        hand.settle()
+        assert hand.screen() == screen
+    assert page.evaluate("history.length") <= before + 1
+
+
+STRONG = "() => vibrated.filter((pattern) => Array.isArray(pattern)).length"
+
+
+def test_a_nazgul_is_felt_and_a_shaken_phone_throws(visits):
+    context = visits.context(**PHONE)
+    context.add_init_script("globalThis.vibrated = []; navigator.vibrate = (pattern) => vibrated.push(pattern);")
+    hand = visits.open_in(context)
+    tick(hand, "shaking")
+    hand.begin()
+    assert hand.state()["phase"] == "roll"
+    hand.page.evaluate("""() => {
+      for (let at = 0; at < 3; at++) {
+        dispatchEvent(new DeviceMotionEvent("devicemotion", { acceleration: { x: 25, y: 0, z: 0 } }));
+      }
+    }""")
+    hand.settle()
+    assert hand.state()["phase"] == "keep"
+    for _ in range(60):
+        before = hand.page.evaluate(STRONG)
+        hand.play(1)
+        if hand.page.evaluate(STRONG) > before:
+            break
+    assert any("X" in "".join(player["nazgul"]) for player in hand.state()["players"])
+    assert hand.page.evaluate(STRONG) == 1
+
+
+def test_the_end_of_a_game_is_shared_as_a_picture(visits):
+    hand = visits.open_in(visits.context(**PHONE, locale="en-GB"))
+    hand.take_up("journey-2-short", 80)
+    button = hand.page.locator("#share")
+    assert button.is_hidden()
+    assert hand.play(500)
+    hand.settle()
+    with hand.page.expect_download() as downloading:
+        button.click()
+    with Image.open(io.BytesIO(open(downloading.value.path(), "rb").read())) as picture:
+        assert downloading.value.suggested_filename == "mathom.png" and picture.width == 1080
+        assert len(picture.getcolors(1 << 20)) > 20
+    hand.page.evaluate("""() => {
+      globalThis.shared = [];
+      navigator.canShare = ({ files }) => files.length === 1;
+      navigator.share = async ({ files }) => { shared.push(files[0].type); };
+    }""")
+    button.click()
+    hand.page.wait_for_function("() => shared.join() === 'image/png'")
