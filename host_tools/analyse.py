@@ -18,7 +18,7 @@ from mathom.games.match import Match
 if TYPE_CHECKING:
     from host_tools.solve.analysis import Analysis
 
-EXAMPLES = ["mathom analyse games/game-00007.txt", "mathom analyse --game 12 --svg game.svg"]
+EXAMPLES = ["mathom analyse games/game-00007.txt", "mathom analyse --game 12 -o game.svg"]
 
 
 def analysed(match: Match) -> Analysis:
@@ -44,7 +44,7 @@ def write(file: Path, text: str) -> None:
 def command(
     file: Annotated[Path | None, Argument("FILE", help="A game, or a folder of them.")] = None,
     game: games.Number = None,
-    svg: Annotated[Path | None, Option(metavar="FILE", help="Write the picture.")] = None,
+    out: Annotated[Path | None, Option("-o", "--out", metavar="FILE.svg", help="Write the picture.")] = None,
     lang: Language = None,
     port: DevicePort = None,
     timeout: Timeout = TIMEOUT,
@@ -55,12 +55,12 @@ def command(
     better choice, and the turning point. With two players the chances are exact, with more they are estimates.
     """
     lang = lang or usual()
-    outputs.check_file(svg)
+    outputs.check_file(out)
     analysis = analysed(games.chosen(games.found([file], port, "analyse", timeout), game, file).match())
     from host_tools.rich_console import Console
     from host_tools.solve import report
     from host_tools.solve.picture import svg as picture
 
     report.on_terminal(analysis, lang, Console())
-    if svg:
-        write(svg, picture(analysis, lang))
+    if out:
+        write(out, picture(analysis, lang))

@@ -9,7 +9,7 @@ from host_tools.console import AsJson, print_json, say
 from host_tools.wiring import pin_lines
 from host_tools.wiring_picture import svg
 
-EXAMPLES = ["mathom boards", "mathom boards pico-oled-4keys", "mathom boards pico-oled-4keys --svg wiring.svg"]
+EXAMPLES = ["mathom boards", "mathom boards pico-oled-4keys", "mathom boards pico-oled-4keys -o wiring.svg"]
 
 
 def summary_of(name: str, board: boards.Board | boards.BadBoard) -> dict[str, Any]:
@@ -22,7 +22,7 @@ def command(
     name: Annotated[str | None, Argument("NAME", help=boards.HELP, suggested=boards.names)] = None,
     picture: Annotated[
         Path | None,
-        Option("--svg", metavar="FILE.svg", help="Where the picture goes.", default=f"{home.OUTPUT}NAME.svg"),
+        Option("-o", "--out", metavar="FILE.svg", help="Where the picture goes.", default=f"{home.OUTPUT}NAME.svg"),
     ] = None,
     as_json: AsJson = False,
 ) -> int:

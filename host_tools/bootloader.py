@@ -8,7 +8,7 @@ from host_tools.device import TIMEOUT, Device, DevicePort, Timeout, find_port
 from host_tools.errors import Fault
 
 EXAMPLES = ["mathom bootloader", "mathom bootloader --port /dev/ttyACM0"]
-NEXT = "mathom flash --micropython FILE.uf2"
+NEXT = "mathom flash --uf2 FILE.uf2"
 POLL = 0.25  # seconds between two looks
 
 

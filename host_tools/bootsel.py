@@ -77,12 +77,12 @@ def port(micropython: Path | None, drive: Path | None) -> str | None:
         if unmounted():
             raise Fault(
                 "A Pico in BOOTSEL mode is plugged in, and its drive is not open: open it in the file manager.",
-                f"mathom flash --micropython {micropython or 'FILE.uf2'}",
+                f"mathom flash --uf2 {micropython or 'FILE.uf2'}",
             )
         if micropython:
             raise Fault(
                 "No Pico in BOOTSEL mode was found: hold its BOOTSEL button while plugging it in.",
-                f"mathom flash --micropython {micropython}",
+                f"mathom flash --uf2 {micropython}",
             )
         return None
     chip = chip_of(drive)
@@ -90,12 +90,12 @@ def port(micropython: Path | None, drive: Path | None) -> str | None:
         raise Fault(
             f"This Pico ({chip}) is in BOOTSEL mode. To play what is on it, plug it in again without holding the "
             f"button; to put MicroPython on it, get the file for it from {DOWNLOAD} and name it.",
-            "mathom flash --micropython FILE.uf2",
+            "mathom flash --uf2 FILE.uf2",
         )
     if given.chip != chip:
         raise Fault(
             f"{micropython} is for {given.chip}, and this Pico has {chip}. {DOWNLOAD} has the file for it.",
-            "mathom flash --micropython FILE.uf2",
+            "mathom flash --uf2 FILE.uf2",
         )
     try:
         given.check_version()
@@ -119,9 +119,7 @@ def copy(file: Path, drive: Path) -> None:
     except OSError as error:
         time.sleep(1)
         if chip_of(drive):
-            raise Fault(
-                f"{drive} did not take {file.name}: {reason(error)}.", f"mathom flash --micropython {file}"
-            ) from None
+            raise Fault(f"{drive} did not take {file.name}: {reason(error)}.", f"mathom flash --uf2 {file}") from None
 
 
 def appears(before: set[str]) -> str:

@@ -329,7 +329,7 @@ def summary(made: Build) -> str:
 def command(
     board: Annotated[str, Option(metavar="NAME", help=boards.HELP, suggested=boards.names)] = boards.REFERENCE,
     output: Annotated[
-        Path | None, Option("-o", "--output", metavar="FOLDER", help="Where to.", default=f"{home.OUTPUT}BOARD")
+        Path | None, Option("-o", "--out", metavar="FOLDER", help="Where to.", default=f"{home.OUTPUT}BOARD")
     ] = None,
     source: Annotated[Path, Option(metavar="FOLDER", help="The firmware's source.", default="Mathom's own")] = FIRMWARE,
     yes: Yes = False,

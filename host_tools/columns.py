@@ -22,7 +22,7 @@ def columns(rows: Sequence[tuple[str, str]], wide: int) -> list[str]:
     lines = []
     for name, text in rows:
         if right < NARROWEST:
-            lines += [f"  {name}", *wrapped(text, wide, 4)]
+            lines += [f"  {name.rstrip()}", *wrapped(text, wide, 4)]
         else:
             first, *more = wrapped(text, right)
             lines += [f"  {name:{left}}{first}", *(f"  {'':{left}}{line}" for line in more)]

@@ -61,10 +61,10 @@ def serial_ports() -> list[Any]:
 
 def find_port(port: str | None) -> str:
     """Returns the port that was named, or the only one with a Pico. A number is a TCP port of this computer, as `mathom
-    pico --port` opens."""
+    pico --listen` opens."""
     if port:
         if port.isdecimal() and not 0 < int(port) < 65536:
-            raise Usage(f"There is no port {port}, only 1 to 65535.", "mathom pico --port 8266")
+            raise Usage(f"There is no port {port}, only 1 to 65535.", "mathom pico --listen 8266")
         return f"socket://127.0.0.1:{port}" if port.isdecimal() else port
     names = [found.device for found in serial_ports()]
     if len(names) > 1:
@@ -341,7 +341,7 @@ def refused(port: str, error: OSError) -> Fault:
         return Fault(f"There is no serial port {port}.", "mathom devs")
     if "refused" in text:
         number = port.rpartition(":")[2]
-        return Fault(f"Nobody listens on {port}.", f"mathom pico --port {number}")
+        return Fault(f"Nobody listens on {port}.", f"mathom pico --listen {number}")
     return Fault(f"{port} does not open: {reason(error)}.", "mathom devs")
 
 

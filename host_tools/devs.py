@@ -67,7 +67,7 @@ def command(port: DevicePort = None, quiet: Quiet = False, as_json: AsJson = Fal
         print_json(found)
     for one in found:
         if one["what"] == "drive":
-            say(f"{one['port'] or 'on USB'}: a Pico as a drive. Type: mathom flash --micropython FILE.uf2")
+            say(f"{one['port'] or 'on USB'}: a Pico as a drive. Type: mathom flash --uf2 FILE.uf2")
         else:
             say(told(one))
     if not found:

@@ -173,7 +173,7 @@ def find(doctor: Doctor, port: str | None) -> str | None:
         doctor.say(
             WARNING,
             "a Pico in BOOTSEL mode: plug it in again without holding the button, or put MicroPython on it. "
-            "Type: mathom flash --micropython FILE.uf2",
+            "Type: mathom flash --uf2 FILE.uf2",
         )
     else:
         doctor.say(WARNING, "no device on USB: plug one in, with a cable that carries data and not only power")

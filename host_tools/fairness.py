@@ -223,7 +223,7 @@ def command(
         tally = read(match for _, match in matches)
         tally.damaged = damaged
         if not tally.rolls:
-            raise Fault("There are no rolls in what was named.", "mathom table --keep games")
+            raise Fault("There are no rolls in what was named.", "mathom table -o games")
         return 0 if report(tally, lang or usual()) else 1
     rolls = 100_000 if rolls is None else rolls
     if rolls < 1:

@@ -1,12 +1,13 @@
 """`mathom flash`: puts the firmware on a device, next to the one that runs, and switches over in one step: the steps of
 installer/install.py, with the questions and the sentences of a terminal."""
 
+import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
-from host_tools import boards, bootsel, build, which_board
+from host_tools import boards, bootsel, build, keep, which_board
 from host_tools.build import Build
 from host_tools.command_line import Option
 from host_tools.console import AsJson, Quiet, asking, confirm, hush, print_json, say
@@ -20,8 +21,11 @@ from host_tools.releases import dotted, kind_of, remark
 EXAMPLES = [
     "mathom flash",
     "mathom flash --board pico-oled13-4keys --port /dev/ttyACM0",
-    "mathom flash --micropython RPI_PICO-20250911-v1.26.1.uf2",
+    "mathom flash --watch",
+    "mathom flash --uf2 RPI_PICO-20250911-v1.26.1.uf2",
 ]
+SOURCES = ("*.py", "*.tsv")
+LOOK = 0.5  # seconds between two looks at them
 STORED = "game"  # the file of the game in play
 TITLES = {"writing": "Writing", "writingMain": "Sending main.py"}  # of what takes long
 
@@ -42,6 +46,7 @@ class Flashing:
         self.found = Found({}, {}, {})
         self.aside: Sequence[tuple[str, str]] = ()
         self.unread: Sequence[str] = ()  # saved games that the firmware does not read
+        self.kept: Path | None = None  # a backup
         self.steps = Steps(TITLES)
 
     def flash(self) -> dict[str, Any]:
@@ -67,6 +72,7 @@ class Flashing:
             "board": self.made.board,
             "version": self.made.version,
             "before": self.was,
+            "backup": str(self.kept or ""),
             "changed": new,
             "set_aside": dict(self.aside),
             "unread": list(self.unread),
@@ -103,7 +109,18 @@ class Flashing:
         self.was, new = found.version, self.made.full
         if self.was:
             say(f"Version: {self.was} → {new}" if self.was != new else f"Version: {new}, as on the device")
+            if self.was != new:
+                self.keep()
         return Firmware(self.made.files, self.made.main, boards.load(self.board or self.made.board)["mcu"])
+
+    def keep(self) -> None:
+        """Makes a backup. That one cannot be made, as after damage, hinders nobody from repairing the device."""
+        try:
+            self.kept = keep.make_before(self.device, self.made.full)
+        except Fault as fault:
+            say(f"No backup: {fault.sentence}")
+        else:
+            say(f"Backup: {self.kept}" if self.kept else "Backup: nothing is saved yet")
 
     def goes_on(self, games: Mapping[str, Any]) -> bool:
         """Says which saved games the firmware reads. If there are some that it does not read, and the one before did,
@@ -192,7 +209,7 @@ def command(
         Option("-y", "--yes", help="Ask nothing: set what is not Mathom's aside; change board or format of games."),
     ] = False,
     port: DevicePort = None,
-    micropython: Annotated[
+    uf2: Annotated[
         Path | None,
         Option(metavar="FILE.uf2", help="MicroPython for a Pico in BOOTSEL mode."),
     ] = None,
@@ -204,32 +221,53 @@ def command(
         Path | None,
         Option(metavar="FOLDER", help="The drive of a Pico in BOOTSEL mode.", default="found by itself"),
     ] = None,
+    watch: Annotated[bool, Option(help="Install it again whenever a source changes, until Ctrl-C.")] = False,
     quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:
     """Installs the firmware on a device, or updates it.
 
     Only what changed is sent, into a second slot; then the device switches over in one step. If flashing is
-    interrupted, the old version still starts, and flashing again completes it. Games and settings stay; it says
-    before which saved games the new version reads. Files of another project that are in the way are named first and, if
-    you agree, kept under free names.
+    interrupted, the old version still starts, and flashing again completes it. Games and settings stay: it says before
+    which saved games the new version reads, and mathom keep has a copy of all. Files of another project that are in the
+    way are named first and, if you agree, kept under free names.
 
     On a terminal you are asked which board a Pico without Mathom is on, unless --board says it.
 
     If the Pico has no MicroPython yet, or another program: hold its BOOTSEL button while plugging it in, and name a
-    MicroPython with --micropython. micropython.org/download has one for each kind of Pico.
+    MicroPython with --uf2. micropython.org/download has one for each kind of Pico.
     """
-    if port and (micropython or drive):
-        raise Usage("A Pico that waits for MicroPython has no port.", "mathom flash --micropython FILE.uf2")
+    if port and (uf2 or drive):
+        raise Usage("A Pico that waits for MicroPython has no port.", "mathom flash --uf2 FILE.uf2")
     hush(quiet or as_json)
     if board:
         boards.load(board)
     build.version(source)
     if not port:
-        port = bootsel.port(micropython, drive)
+        port = bootsel.port(uf2, drive)
     port = find_port(port)
-    made, _ = build.made_for(board or boards.REFERENCE, source)  # an error in it is found before the game stops
-    with Device(port, "flash", timeout) as device:
-        result = Flashing(device, made, board, source, yes).flash()
-    if as_json:
-        print_json(result)
+    for _ in changes(source) if watch else [None]:
+        try:
+            made, _ = build.made_for(board or boards.REFERENCE, source)  # an error in it is found before the game stops
+            with Device(port, "flash", timeout) as device:
+                result = Flashing(device, made, board, source, yes).flash()
+        except Fault as fault:
+            if not watch:
+                raise
+            print(f"mathom: {fault}", file=sys.stderr, flush=True)
+        else:
+            if as_json:
+                print_json(result)
+        if watch:
+            say("Waiting for a change of a source; Ctrl-C ends it.")
+
+
+def changes(source: Path) -> Iterator[None]:
+    """Yields at once, and then whenever a source of the firmware has changed."""
+    before = None
+    while True:
+        now = {path: path.stat().st_mtime_ns for kind in SOURCES for path in source.rglob(kind) if path.is_file()}
+        if now != before:
+            before = now
+            yield
+        time.sleep(LOOK)

@@ -17,7 +17,7 @@ def command(
     check: Annotated[bool, Option("--check", help="Write nothing; say what would change.")] = False,
     sheet: Annotated[
         Path,
-        Option("-o", "--output", metavar="FILE.png", help="The sheet.", default="beside the fonts"),
+        Option("-o", "--out", metavar="FILE.png", help="The sheet.", default="beside the fonts"),
     ] = SHEET,
 ) -> int:
     """Bakes the fonts and the symbols, and draws a sheet with every letter and symbol.

@@ -28,7 +28,7 @@ STORE = "/data"  # on the device
 IN_PLAY = "game"
 TAILS = ("tail-1", "tail-2")  # of the game in play
 STANDINGS = ("history", "people")  # the files with the standings of the people who play
-# The game in play, one of the history, or one that `mathom log --keep` wrote, perhaps beside that of another device.
+# The game in play, one of the history, or one that `mathom log -o` wrote, perhaps beside that of another device.
 NAME = re.compile(rf"{IN_PLAY}(-(\d+)(-\d+)?)?(\.txt)?")
 OLD = ".old"  # at the end of the name of a file's old content
 DEEPEST = 3  # folders below the one that was named: a backup of each device, of each evening

@@ -13,13 +13,13 @@ from host_tools.installer.micropython import MicroPython
 from host_tools.micropython_file import fault, opened
 from host_tools.releases import dotted, remark
 
-EXAMPLES = ["mathom image --micropython RPI_PICO-20250911-v1.26.1.uf2 -o mathom.uf2"]
+EXAMPLES = ["mathom image --uf2 RPI_PICO-20250911-v1.26.1.uf2 -o mathom.uf2"]
 SLOT = "a"
 
 
 def command(
-    micropython: Annotated[Path, Option(metavar="FILE.uf2", help="The official MicroPython for your Pico.")],
-    output: Annotated[Path, Option("-o", "--output", metavar="FILE.uf2", help="Where to.")] = Path("mathom.uf2"),
+    uf2: Annotated[Path, Option(metavar="FILE.uf2", help="The official MicroPython for your Pico.")],
+    output: Annotated[Path, Option("-o", "--out", metavar="FILE.uf2", help="Where to.")] = Path("mathom.uf2"),
     board: Annotated[str, Option(metavar="NAME", help=boards.HELP, suggested=boards.names)] = boards.REFERENCE,
     source: Annotated[
         Path, Option(metavar="FOLDER", help="The firmware's source.", default="Mathom's own")
@@ -33,18 +33,18 @@ def command(
     micropython.org/download has the MicroPython for each kind of Pico.
     """
     outputs.check_file(output)
-    given = opened(micropython, "image")
+    given = opened(uf2, "image")
     kind = given.kind
-    if output.exists() and output.samefile(micropython):
+    if output.exists() and output.samefile(uf2):
         raise Usage(f"{output} is the MicroPython, and would be written over.")
     made = build.build(boards.load(board), source)
     known = boards.load(board)["mcu"]
     if kind not in known:
-        raise Fault(f"The board {made.board} is for {', '.join(known)}, and {micropython.name} is for {kind}.")
+        raise Fault(f"The board {made.board} is for {', '.join(known)}, and {uf2.name} is for {kind}.")
     try:
         image = compose(given, filesystem_files(made))
     except Trouble as trouble:
-        raise fault(trouble, micropython, "image") from None
+        raise fault(trouble, uf2, "image") from None
     outputs.write(output, image)
     text = f"with MicroPython {dotted(given.version)} for {kind}"
     print(f"{build.summary(made)}, {text}: {output}, {len(image):,} bytes")

@@ -15,7 +15,7 @@ from host_tools.printable import printable
 from host_tools.texts import Language, usual, word
 from mathom.games.match import Match
 
-EXAMPLES = ["mathom log", "mathom log --port /dev/ttyACM0 --keep games", "mathom log games/game-00007.txt"]
+EXAMPLES = ["mathom log", "mathom log --port /dev/ttyACM0 -o games", "mathom log games/game-00007.txt"]
 
 
 def log_lines(match: Match, language: str) -> Iterator[str]:
@@ -56,7 +56,9 @@ def as_data(game: Saved, whole: bool) -> dict[str, Any]:
 def command(
     file: Annotated[Path | None, Argument("FILE", help="A game, a crash report, or a folder of them.")] = None,
     game: Annotated[int | None, Option(metavar="NUMBER", help="Only this game, with all that was done.")] = None,
-    keep: Annotated[Path | None, Option(metavar="FOLDER", help="Write the games there, a file each.")] = None,
+    out: Annotated[
+        Path | None, Option("-o", "--out", metavar="FOLDER", help="Write the games there, a file each.")
+    ] = None,
     lang: Language = None,
     port: DevicePort = None,
     timeout: Timeout = TIMEOUT,
@@ -77,8 +79,8 @@ def command(
     whole = game is not None or bool(file and not file.is_dir() and listed)
     if whole:
         listed = [games.chosen(files, game, file)]
-    if keep:
-        keep_all(listed, keep)
+    if out:
+        keep_all(listed, out)
     if as_json:
         reports = {name: list(crash_report.explained(crash_report.read(data))) for name, data in crashes.items()}
         print_json({"games": [as_data(one, whole) for one in listed], "crashes": {} if whole else reports})
@@ -106,7 +108,7 @@ def keep_all(listed: list[Saved], folder: Path) -> None:
             wholefile.write(target, game.text.encode())
             say(f"written: {target}")
     except OSError as error:
-        raise Fault(f"{folder} cannot be written: {reason(error)}.", on_port("log", "--keep", "FOLDER")) from None
+        raise Fault(f"{folder} cannot be written: {reason(error)}.", on_port("log", "-o", "FOLDER")) from None
 
 
 def free(folder: Path, game: Saved) -> Path:

@@ -1,9 +1,10 @@
-"""`mathom restore`: copies a backup by `mathom backup` onto a device."""
+"""`mathom restore`: copies a backup by `mathom backup` or `mathom keep` onto a device."""
 
 import sys
 from pathlib import Path
 from typing import Annotated
 
+from host_tools import keep
 from host_tools.command_line import Argument
 from host_tools.console import Quiet, Yes, confirm, hush, say
 from host_tools.device import TIMEOUT, Device, DevicePort, Timeout, find_port
@@ -17,7 +18,7 @@ EXAMPLES = ["mathom restore evenings", "mathom restore evenings --yes --port /de
 
 
 def command(
-    folder: Annotated[Path, Argument("FOLDER", help="What mathom backup wrote.")],
+    folder: Annotated[Path, Argument("FOLDER", help="What mathom backup wrote, or a name by mathom keep.")],
     yes: Yes = False,
     port: DevicePort = None,
     timeout: Timeout = TIMEOUT,
@@ -29,6 +30,7 @@ def command(
     restored game is in play.
     """
     hush(quiet)
+    folder = keep.named(folder)
     files, others = gathered(folder)
     if not yes and not sys.stdin.isatty():
         raise Usage(

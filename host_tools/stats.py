@@ -25,7 +25,7 @@ from mathom.people import GAMES, LONGEST_ROW, LUCKIEST, NAZGUL, WINS, ranked
 if TYPE_CHECKING:
     from host_tools.solve.analysis import Analysis
 
-EXAMPLES = ["mathom stats games", "mathom stats --port /dev/ttyACM0 --html evenings.html"]
+EXAMPLES = ["mathom stats games", "mathom stats --port /dev/ttyACM0 -o evenings.html"]
 
 PAGE = """<!doctype html>
 <html lang="{language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -253,7 +253,7 @@ def page(parts: list[Section], remarks: list[str], language: str) -> str:
 
 def command(
     folder: Annotated[Path | None, Argument("FOLDER", help="A folder of games.")] = None,
-    html: Annotated[Path | None, Option(metavar="FILE", help="Write it as a page.")] = None,
+    out: Annotated[Path | None, Option("-o", "--out", metavar="FILE.html", help="Write it as a page.")] = None,
     lang: Language = None,
     port: DevicePort = None,
     timeout: Timeout = TIMEOUT,
@@ -266,7 +266,7 @@ def command(
     with the p-value that mathom fairness explains.
     """
     lang = lang or usual()
-    outputs.check_file(html)
+    outputs.check_file(out)
     files = games.found([folder], port, "stats", timeout)
     matches, damaged = games.matches(games.games_in(files))
     found = Evenings(sorted(matches, key=lambda one: (one[0].number, one[0].name)), damaged)
@@ -276,5 +276,5 @@ def command(
     if standings:
         parts.insert(0, standings)
     on_terminal(parts, remarks)
-    if html:
-        write(html, page(parts, remarks, lang))
+    if out:
+        write(out, page(parts, remarks, lang))

@@ -14,7 +14,7 @@ from mathom.table import LONGEST_LINE, Table
 
 EXAMPLES = [
     """echo '{"do": "games"}' | mathom table""",
-    "mathom table --seed friday --keep games < requests.jsonl",
+    "mathom table --seed friday -o games < requests.jsonl",
 ]
 MARK = b"\xef\xbb\xbf"  # PowerShell begins its pipes with it
 
@@ -45,16 +45,16 @@ def serve(table: Table, source: BinaryIO, sink: BinaryIO) -> None:
 
 def command(
     seed: Annotated[str | None, Option(metavar="TEXT", help="The same text gives the same dice.")] = None,
-    keep: Annotated[
+    out: Annotated[
         Path | None,
-        Option(metavar="FOLDER", help="Write each game that ends or is left here."),
+        Option("-o", "--out", metavar="FOLDER", help="Write each game that ends or is left here."),
     ] = None,
 ) -> None:
     """Plays a game by the table protocol: a line of JSON in, a line of JSON out, until the input ends.
 
     The page table-protocol of the documentation describes it.
     """
-    keeper = Keeper(keep, "mathom table --keep FOLDER") if keep else None
+    keeper = Keeper(out, "mathom table -o FOLDER") if out else None
     referee = Referee(below(seed), keeper and keeper.changed, keeper and keeper.keep)
     if sys.stdin.isatty():
         print('mathom: one request a line, such as {"do": "games"}; the end of input ends it.', file=sys.stderr)

@@ -6,7 +6,7 @@ from host_tools.errors import Fault, again, on_port
 from host_tools.installer.cable import Trouble
 from host_tools.installer.prompt import Raised
 
-OTHER_MICROPYTHON = "mathom flash --micropython FILE.uf2"
+OTHER_MICROPYTHON = "mathom flash --uf2 FILE.uf2"
 NO_PROMPT = (
     "and MicroPython's prompt does not come: unplug it and plug it in again. If that does not help, hold its BOOTSEL "
     "button meanwhile."

@@ -19,6 +19,8 @@ from host_tools.pico import fetch
 from tests import emulator, tiers
 
 os.environ["MATHOM_COMMIT"] = ""  # so that what is built is the same at each commit
+_kept = tempfile.TemporaryDirectory()
+os.environ["XDG_DATA_HOME"] = _kept.name  # so that the user's own games and backups stay as they are
 sim.install()  # here, because any test file may run alone
 
 EMULATED = ("pico", "emulator")

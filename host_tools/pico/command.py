@@ -11,7 +11,7 @@ from host_tools.texts import LANGUAGES
 
 EXAMPLES = [
     "mathom pico",
-    "mathom pico --port 8266",
+    "mathom pico --listen 8266",
     'mathom pico --screenshot set-up.png --press "ok ok"',
 ]
 PORTS = range(1, 65536)
@@ -35,7 +35,7 @@ def command(
             default="MATHOM_UF2, or a download",
         ),
     ] = None,
-    port: Annotated[int | None, Option(metavar="N", help="Offer its serial console as socket://127.0.0.1:N.")] = None,
+    listen: Annotated[int | None, Option(metavar="N", help="Offer its serial console at this TCP port.")] = None,
     lang: Annotated[
         str | None, Option(choices=LANGUAGES, help="Spanish or English.", default="as chosen there, or as the computer")
     ] = None,
@@ -48,7 +48,7 @@ def command(
     """Runs MicroPython and the compiled firmware on an emulated Pico.
 
     The keys are those of mathom play. It is slower than a Pico, unless the emulated processor
-    is compiled: at its start it says how. With --port, mathom flash, mathom doctor and mpremote
+    is compiled: at its start it says how. With --listen, mathom flash, mathom doctor and mpremote
     can connect to it, and it needs no terminal.
 
     Games and settings are kept; the rest of the flash is made new at each start, with the present MicroPython and
@@ -61,9 +61,10 @@ def command(
 
     if press is not None and screenshot is None:
         raise Usage("--press is for a screenshot.", EXAMPLES[-1])
-    if port is not None and (screenshot or port not in PORTS):
+    if listen is not None and (screenshot or listen not in PORTS):
         raise Usage(
-            "A screenshot needs no port." if screenshot else f"There is no port {port}, only 1 to 65535.", play.TERMINAL
+            "A screenshot needs no port." if screenshot else f"There is no port {listen}, only 1 to 65535.",
+            play.TERMINAL,
         )
     if flash is not None and (uf2 or lang) and (screenshot or flash.exists()):
         raise Usage(f"{flash} is taken as it is, without --uf2 and --lang.", f"mathom pico --flash {flash}")
@@ -71,4 +72,4 @@ def command(
     if screenshot:
         play.photograph(board, uf2, lang, flash, screenshot, (press or "").split())
     else:
-        play.play(board, uf2, lang, flash, port)
+        play.play(board, uf2, lang, flash, listen)

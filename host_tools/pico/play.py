@@ -24,7 +24,7 @@ from host_tools.play import folder as folders
 from host_tools.releases import kind_of
 from host_tools.uf2 import FLASH_SIZE, PICO, flash_of
 
-TERMINAL = "mathom pico --port 8266"
+TERMINAL = "mathom pico --listen 8266"
 OTHER = "mathom pico --uf2 FILE.uf2"
 OWN_FLASH = "mathom pico --flash FILE"
 HAS_IT = f"{bootsel.DOWNLOAD}RPI_PICO/ has the right one."
@@ -150,7 +150,7 @@ def photograph(board: str, uf2: Path | None, lang: str | None, flash: Path | Non
     try:
         device.power_on()
     except TimeoutError as nothing:
-        raise Fault(f"The display stays dark: {nothing}.", "mathom pico --port 8266") from None
+        raise Fault(f"The display stays dark: {nothing}.", "mathom pico --listen 8266") from None
     press_and_save(device, keys, file)
 
 

@@ -21,7 +21,7 @@ class Wrong(Exception):
 
 
 def game_in(data):
-    """Returns the match in a file that `mathom log --keep`, the page or a device wrote."""
+    """Returns the match in a file that `mathom log -o`, the page or a device wrote."""
     text = content_of(data) if data.startswith(b"mathom ") else data
     try:
         lines = text.decode()

@@ -16,15 +16,15 @@ MARK = "first.pack"  # a folder with this file contains an older page
 
 
 def command(
-    port: Annotated[int, Option(metavar="PORT", help="Where it is served on this computer.")] = PORT,
+    listen: Annotated[int, Option(metavar="N", help="The TCP port at which it is served.")] = PORT,
     host: Annotated[
         str,
         Option(metavar="ADDRESS", help=f"At which address. {EVERYWHERE}: for every phone in the same network."),
     ] = HOST,
     out: Annotated[
-        Path | None, Option(metavar="FOLDER", help="Write the page there, for any web server, and end.")
+        Path | None, Option("-o", "--out", metavar="FOLDER", help="Write the page there, for any web server, and end.")
     ] = None,
-    micropython: Annotated[
+    uf2: Annotated[
         Path | None,
         Option(metavar="FILE.uf2", help="Put this official MicroPython into the page, for those who have a bare Pico."),
     ] = None,
@@ -32,7 +32,7 @@ def command(
 ) -> None:
     """Serves the device as a page to the browsers of this computer, or of its network, until Ctrl-C.
 
-    With --micropython, nobody has to download a MicroPython to put Mathom on a bare Pico of that kind.
+    With --uf2, nobody has to download a MicroPython to put Mathom on a bare Pico of that kind.
 
     --out writes the page as files for any web server, into a folder that is made if there is none. Files of somebody
     else that have the names of ours are set aside. The browser saves the game and continues it the next time.
@@ -40,19 +40,19 @@ def command(
     from host_tools.web.page_files import page
     from host_tools.web.server import serve
 
-    if not 0 <= port <= 65535:
-        raise Usage(f"There is no port {port}.", "mathom web --help")
+    if not 0 <= listen <= 65535:
+        raise Usage(f"There is no port {listen}.", "mathom web --help")
     if out:
         outputs.check_folder(out, MARK, yes)
     files = page()
-    if micropython:
+    if uf2:
         from host_tools.micropython_file import opened
         from host_tools.web.install_files import with_micropython
         from host_tools.web.page_files import listed
 
-        files = listed(with_micropython(files, opened(micropython, "web")))
+        files = listed(with_micropython(files, opened(uf2, "web")))
     if out:
         outputs.write_all(out, files, MARK)
         print(f"written: {out} ({len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB)")
         return
-    serve(files, port, host)
+    serve(files, listen, host)

@@ -115,9 +115,9 @@ def serve(files: dict[str, bytes], port: int, host: str) -> None:
     except (OSError, UnicodeError) as error:
         why = reason(error) if isinstance(error, OSError) else "that is no address"
         if host == HOST:
-            raise Fault(f"Port {port} of this computer cannot be had: {why}.", "mathom web --port 9000") from None
+            raise Fault(f"Port {port} of this computer cannot be had: {why}.", "mathom web --listen 9000") from None
         raise Fault(
-            f"It cannot be served at {host}, port {port}: {why}.", f"mathom web --host {EVERYWHERE} --port 9000"
+            f"It cannot be served at {host}, port {port}: {why}.", f"mathom web --host {EVERYWHERE} --listen 9000"
         ) from None
     with server:
         address = f"http://{shown}:{server.server_port}/"

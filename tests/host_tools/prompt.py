@@ -11,7 +11,7 @@ from tests.host_tools.bench import PICO
 
 NO_PROMPT = (
     "and MicroPython's prompt does not come: unplug it and plug it in again. If that does not help, hold its BOOTSEL "
-    "button meanwhile. Type: mathom flash --micropython FILE.uf2"
+    "button meanwhile. Type: mathom flash --uf2 FILE.uf2"
 )
 
 

@@ -210,7 +210,7 @@ def test_analyse_on_the_terminal_and_as_files(tmp_path, game, analysis):
     file = tmp_path / "game-00003.txt"
     file.write_text(game.save())
     picture = tmp_path / "a.svg"
-    done = well(mathom("analyse", str(file), "--lang", "en", "--svg", str(picture), COLUMNS="200"))
+    done = well(mathom("analyse", str(file), "--lang", "en", "-o", str(picture), COLUMNS="200"))
     for title, lines in report.sentences(analysis, "en"):
         assert title in done.stdout and all(line in done.stdout for line in lines), lines
     assert "The values are exact." in done.stdout
@@ -245,7 +245,7 @@ def test_figures_are_written_as_the_language_writes_them(games):
 
 
 def test_the_game_of_the_documents_is_one_that_can_be_analysed():
-    words = re.search(r"mathom (analyse .*?) --svg", (ROOT / "docs" / "solving.md").read_text(encoding="utf-8"))[1]
+    words = re.search(r"mathom (analyse .*?) -o", (ROOT / "docs" / "solving.md").read_text(encoding="utf-8"))[1]
     assert mathom(*words.split(), COLUMNS="200").returncode == 0
 
 
@@ -260,7 +260,7 @@ def test_stats_count_the_games_of_a_folder(tmp_path, game):
     (tmp_path / "game-00004.txt").write_text(played(actions=9).save())
     (tmp_path / "game-00005.txt").write_text("{")
     html = tmp_path / "s.html"
-    done = well(mathom("stats", str(tmp_path), "--lang", "en", "--html", str(html), COLUMNS="200"))
+    done = well(mathom("stats", str(tmp_path), "--lang", "en", "-o", str(html), COLUMNS="200"))
     assert re.search(r"Journey to Mordor +2 +1\n", done.stdout)
     assert re.search(r"Frodo +yellow +1 +[01] +0\.5\n", done.stdout)
     assert "not finished" in done.stdout and "Cannot be read: 1." in done.stdout

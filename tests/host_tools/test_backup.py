@@ -1,10 +1,12 @@
 """Backing up the games and settings of a device, and restoring them."""
 
+import re
 import signal
 import threading
 
 import pytest
 
+from host_tools import keep
 from host_tools.filesystem import Filesystem
 from host_tools.pico.chip import Pico
 from host_tools.uf2 import PICO
@@ -81,6 +83,35 @@ def test_a_restore_cut_short_leaves_what_there_was(tmp_path):
     assert seen[0] == before and seen[-1] == saved()
     answer = pico.serial.ask({"do": "state"}, within_us=30_000_000)
     assert answer["state"] == plain(evening(9).state.view())
+
+
+@pytest.mark.pico
+def test_a_named_backup_is_listed_and_comes_back_by_its_name(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert mathom("keep").stdout == "There are no backups yet: mathom keep NAME makes one.\n"
+    well(typed_at(Pico(files={**files(), **saved()}), "keep", "the holidays", *PATIENT))
+    (made,) = (tmp_path / "mathom" / "backups").iterdir()
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d the holidays", made.name)
+    assert mathom("keep").stdout == f"  {made.name}  5 files\n"
+    other = Pico(files=files())
+    well(typed_at(other, "restore", "the holidays", "--yes", *PATIENT))
+    assert data_of(other) == saved()
+
+
+def test_of_those_that_flash_makes_the_newest_stay(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    for day in range(1, 13):
+        (keep.folder() / f"2026-01-{day:02} 20.00.00 before 1.{day}.0").mkdir(parents=True)
+    (keep.folder() / "2025-12-24 20.00.00 mine").mkdir()
+    monkeypatch.setattr(keep.backup, "fetch", lambda device: {"game": b"x"})
+    made = keep.make_before(None, "2.0.0")
+    left = [keep.name_of(path) for path in keep.kept()]
+    assert left == ["mine", *(f"before 1.{day}.0" for day in range(4, 13)), "before 2.0.0"] and made.is_dir()
+
+
+def test_a_backup_has_a_name_that_is_no_path():
+    for name in ("../elsewhere", "a/b", " ", "a:b"):
+        assert sentence(mathom("keep", name, "--port", "9"), 2).startswith(f"A backup cannot be named {name!r}.")
 
 
 def test_a_folder_that_is_not_empty_is_not_written_into(tmp_path):

@@ -10,6 +10,7 @@ import sys
 import pytest
 
 from host_tools import __main__ as door
+from host_tools.command_line import parameters
 from host_tools.errors import Fault
 from mathom import VERSION
 from mathom.games.match import Match
@@ -26,6 +27,18 @@ def test_the_overview_names_every_command(words):
     assert done.returncode == 0 and not done.stderr
     for verb, (_, what) in door.COMMANDS.items():
         assert [line for line in done.stdout.splitlines() if line.split() == [verb, *what.split()]], verb
+    assert re.findall(r"^(\w+):$", done.stdout, re.M) == [*door.GROUPS] == ["Play", "Device", "Games", "Make"]
+
+
+def test_one_word_is_one_thing():
+    """A serial port, a TCP port to listen at, where something is written, and MicroPython's file."""
+    for verb, (module, _) in door.COMMANDS.items():
+        for option in parameters(importlib.import_module(module).command):
+            metavar, names = option.declared.metavar, option.names
+            assert ("--port" in names) == (metavar == "PORT" and bool(names)), verb
+            assert ("--listen" in names) == ("TCP port" in option.declared.help), verb
+            assert ("--uf2" in names) == (metavar == "FILE.uf2" and "-o" not in names), verb
+            assert ("-o" in names) == ("--out" in names) and not {"--output", "--svg", "--html"} & {*names}, verb
 
 
 def test_the_overview_imports_no_command_and_no_library():

@@ -74,7 +74,7 @@ def test_each_port_is_listed_with_what_answers_there(monkeypatch, capsys, drive)
     monkeypatch.setattr(devs, "PATIENCE", 1.0)
     kinds = (Game(), at_its_prompt, chatting)
     assert listed(*kinds, monkeypatch=monkeypatch, capsys=capsys) == [
-        f"{drive}: a Pico as a drive. Type: mathom flash --micropython FILE.uf2",
+        f"{drive}: a Pico as a drive. Type: mathom flash --uf2 FILE.uf2",
         "PORT0: mathom 1.0.0 for table, MicroPython 1.26.1",
         "PORT1: MicroPython 1.26.1 at its prompt, no mathom runs",
         "PORT2: another program: it says 'it rains'",
@@ -139,7 +139,7 @@ def test_a_running_pico_becomes_a_drive(monkeypatch, capsys, drive):
     monkeypatch.setattr(bootsel, "places", lambda: there)
     with peer(Restarting(lambda: there.append(drive))) as port:
         bootloader.command(port)
-    assert capsys.readouterr().out == (f"The Pico is a drive now: {drive}. Type: mathom flash --micropython FILE.uf2\n")
+    assert capsys.readouterr().out == (f"The Pico is a drive now: {drive}. Type: mathom flash --uf2 FILE.uf2\n")
 
 
 @pytest.mark.pico

@@ -247,7 +247,7 @@ def test_an_old_micropython_for_another_chip():
     answer = on(version=[1, 22, 0], machine="Pimoroni Tiny 2040 with RP2040", flash_free=1000)
     with peer(Prompt([answer])) as port:
         done = mathom("doctor", "--port", port, "--timeout", "2")
-    assert "MicroPython 1.22.0 is too old, 1.24 or newer is needed. Type: mathom flash --micropython FILE.uf2" in lines(
+    assert "MicroPython 1.22.0 is too old, 1.24 or newer is needed. Type: mathom flash --uf2 FILE.uf2" in lines(
         done, "error"
     )
     warnings = lines(done, "warning")

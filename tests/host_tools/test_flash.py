@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -113,6 +114,25 @@ def test_an_update_sends_what_changed_and_keeps_the_saves(flashed, laptop):
     assert {path: filesystem.get(path) for path in SAVES} == SAVES
     answer = about(pico.again())
     assert (answer["version"], answer["root"], answer["words"]) == ("1.1.0", "/b", 4)
+    backup = Path(re.search(r"^Backup: (.*)$", done.stdout, re.M)[1])
+    assert backup.name.endswith(" before 1.1.0")
+    assert {f"/data/{path.name}": path.read_bytes() for path in backup.iterdir()} == SAVES
+
+
+@pytest.mark.pico
+def test_watching_it_installs_again_what_is_changed_and_tells_of_errors(flashed, laptop):
+    pico = Pico(flash=flashed[0])
+    version = laptop.old / "mathom" / "__init__.py"
+    changes = ["VERSION =", 'VERSION = "1.2.0"\n']
+    waiting = "Ctrl-C ends it."
+
+    def change(command):
+        if changes and command.out.count(waiting) == 3 - len(changes):
+            version.write_text(changes.pop(0))
+
+    done = laptop.flash(pico, laptop.old, more=("--watch",), meanwhile=change, until=lambda c: c.out.count(waiting) > 2)
+    assert done.stderr.startswith("mathom: ") and "__init__.py" in done.stderr.splitlines()[0]
+    assert "mathom 1.2.0 runs from /b: " in done.stdout and about(pico.again())["version"] == "1.2.0"
 
 
 @pytest.mark.pico
@@ -366,23 +386,21 @@ def test_in_a_terminal_it_asks_what_to_do_with_it(laptop, answer):
     [
         (
             {"version": [1, 23, 0]},
-            "The device on {port} has MicroPython 1.23.0; 1.24 or newer is needed. "
-            "Type: mathom flash --micropython FILE.uf2",
+            "The device on {port} has MicroPython 1.23.0; 1.24 or newer is needed. Type: mathom flash --uf2 FILE.uf2",
         ),
         (
             {"mpy": 7},
-            "MicroPython 1.26.1 reads compiled files of version 7, and these are 6. "
-            "Type: mathom flash --micropython FILE.uf2",
+            "MicroPython 1.26.1 reads compiled files of version 7, and these are 6. Type: mathom flash --uf2 FILE.uf2",
         ),
         (
             {"mpy": RISC_V},
             "The MicroPython 1.26.1 on {port} is for another processor than the Arm cores of a Pico. "
-            "Type: mathom flash --micropython FILE.uf2",
+            "Type: mathom flash --uf2 FILE.uf2",
         ),
         (
             {"implementation": "circuitpython"},
             "The device on {port} runs circuitpython, not MicroPython: hold BOOTSEL while plugging it in. "
-            "Type: mathom flash --micropython FILE.uf2",
+            "Type: mathom flash --uf2 FILE.uf2",
         ),
     ],
 )
@@ -463,16 +481,16 @@ def test_a_pico_in_bootsel_mode_gets_its_next_steps(drive):
     assert said == (
         "This Pico (RP2040) is in BOOTSEL mode. To play what is on it, plug it in again without holding the button; "
         "to put MicroPython on it, get the file for it from https://micropython.org/download/ and name it. "
-        "Type: mathom flash --micropython FILE.uf2"
+        "Type: mathom flash --uf2 FILE.uf2"
     )
 
 
 def test_a_uf2_for_another_chip_is_refused(drive, tmp_path):
     other = uf2(tmp_path / "pico2.uf2", 0xE48BFF59)
-    said = sentence(mathom("flash", "--drive", str(drive), "--micropython", str(other)))
+    said = sentence(mathom("flash", "--drive", str(drive), "--uf2", str(other)))
     assert said == (
         f"{other} is for RP2350, and this Pico has RP2040. https://micropython.org/download/ has the file for it. "
-        "Type: mathom flash --micropython FILE.uf2"
+        "Type: mathom flash --uf2 FILE.uf2"
     )
     assert [path.name for path in drive.iterdir()] == ["INFO_UF2.TXT"]
 
@@ -484,10 +502,10 @@ def test_a_folder_that_is_no_drive_is_wrong_usage(tmp_path):
     )
 
 
-@pytest.mark.parametrize("option", ["--micropython", "--drive"])
+@pytest.mark.parametrize("option", ["--uf2", "--drive"])
 def test_a_pico_in_bootsel_mode_has_no_port(option):
     said = sentence(mathom("flash", "--port", "/dev/ttyNone", option, "thing"), 2)
-    assert said == "A Pico that waits for MicroPython has no port. Type: mathom flash --micropython FILE.uf2"
+    assert said == "A Pico that waits for MicroPython has no port. Type: mathom flash --uf2 FILE.uf2"
 
 
 def test_micropython_is_put_on_the_drive_and_the_port_awaited(drive, tmp_path, monkeypatch, capsys):

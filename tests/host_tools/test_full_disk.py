@@ -43,10 +43,10 @@ def tree(folder):
 @pytest.mark.parametrize(
     "words",
     [
-        ["boards", "pico-oled-4keys", "--svg", "{new}"],
+        ["boards", "pico-oled-4keys", "-o", "{new}"],
         ["play", "--screenshot", "{new}"],
         ["web", "--out", "{out}"],
-        ["log", "{game}", "--keep", "{new}"],
+        ["log", "{game}", "-o", "{new}"],
     ],
 )
 def test_nothing_is_left_behind(tmp_path, words):
@@ -62,7 +62,7 @@ def test_nothing_is_left_behind(tmp_path, words):
 
 def test_a_file_that_was_there_stays(tmp_path):
     (tmp_path / "new.svg").write_text("older")
-    assert cramped("boards", "pico-oled-4keys", "--svg", str(tmp_path / "new.svg")).returncode == 1
+    assert cramped("boards", "pico-oled-4keys", "-o", str(tmp_path / "new.svg")).returncode == 1
     assert tree(tmp_path) == ["new.svg"] and (tmp_path / "new.svg").read_text() == "older"
 
 

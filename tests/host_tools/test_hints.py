@@ -25,7 +25,7 @@ def test_a_board_in_a_file_of_another_name_is_called_by_its_file(tmp_path):
     bad.write_text(json.dumps({**boards.load(boards.REFERENCE), "mcu": []}))
     assert sentence(mathom("boards", str(bad))).startswith(f"{bad}: mcu: must be a list")
     bad.write_text(json.dumps({**boards.load(boards.REFERENCE), "name": "mine"}))
-    assert mathom("boards", str(bad), "--svg", str(tmp_path / "mine.svg")).returncode == 0
+    assert mathom("boards", str(bad), "-o", str(tmp_path / "mine.svg")).returncode == 0
 
 
 def test_a_broken_line_of_json_is_damage_and_no_other_thing(tmp_path):

@@ -36,7 +36,7 @@ def test_making_one_says_what_is_in_it(tmp_path):
     (tmp_path / "mp.uf2").write_bytes(micropython())
     out = tmp_path / "mathom.uf2"
     source = str(firmware(tmp_path / "firmware"))
-    done = well(mathom("image", "--micropython", str(tmp_path / "mp.uf2"), "-o", str(out), "--source", source))
+    done = well(mathom("image", "--uf2", str(tmp_path / "mp.uf2"), "-o", str(out), "--source", source))
     size = out.stat().st_size
     assert done.stdout.startswith("mathom 1.0.0 for pico-oled-4keys: 5 files, ")
     assert done.stdout.endswith(f", with MicroPython 1.26.1 for pico: {out}, {size:,} bytes\n")
@@ -48,7 +48,7 @@ def test_a_file_of_somebody_else_is_set_aside_and_an_own_one_written_over(tmp_pa
     out, aside = tmp_path / "mathom.uf2", tmp_path / "mathom.old.uf2"
     out.write_bytes(micropython(b"Tiny 2040 with RP2040"))
     before = out.read_bytes()
-    words = ["image", "--micropython", str(tmp_path / "mp.uf2"), "-o", str(out)]
+    words = ["image", "--uf2", str(tmp_path / "mp.uf2"), "-o", str(out)]
     assert f"Not Mathom's, so it is set aside: {out} as {aside.name}\n" in well(mathom(*words)).stdout
     assert aside.read_bytes() == before
     well(mathom(*words))
@@ -62,7 +62,7 @@ def test_nothing_but_the_image_is_written(tmp_path):
     given.write_bytes(micropython())
     neighbour.write_text("Dear Bilbo")
     folder.mkdir()
-    words = ["image", "--micropython", str(given), "--source", source, "-o"]
+    words = ["image", "--uf2", str(given), "--source", source, "-o"]
     there = sorted(tmp_path.iterdir())
     given_too = folder / ".." / "mp.uf2"
     said = sentence(mathom(*words, str(given_too)), 2)
@@ -96,7 +96,7 @@ def test_nothing_but_the_image_is_written(tmp_path):
 def test_what_is_no_fitting_micropython_is_refused(tmp_path, data, said):
     (tmp_path / "mp.uf2").write_bytes(data)
     out = tmp_path / "mathom.uf2"
-    message = sentence(mathom("image", "--micropython", str(tmp_path / "mp.uf2"), "-o", str(out)))
+    message = sentence(mathom("image", "--uf2", str(tmp_path / "mp.uf2"), "-o", str(out)))
     assert said in message.replace(f"{tmp_path}/", "")
     assert not out.exists()
 
@@ -113,7 +113,7 @@ def test_the_official_micropython_tells_its_layout():
 def test_an_image_boots_by_itself(tmp_path):
     out = tmp_path / "mathom.uf2"
     source = str(firmware(tmp_path / "firmware"))
-    well(mathom("image", "--micropython", str(fetch.find()), "-o", str(out), "--source", source))
+    well(mathom("image", "--uf2", str(fetch.find()), "-o", str(out), "--source", source))
     pico = Pico(flash=flash_of(out.read_bytes()))
     pico.serial.connect()
     answer = pico.serial.ask({"do": "about"}, within_us=20_000_000)
@@ -124,7 +124,7 @@ def test_an_image_boots_by_itself(tmp_path):
 @pytest.mark.pico
 def test_an_image_of_the_firmware_as_it_is_boots_and_asks_for_the_language(tmp_path):
     out = tmp_path / "mathom.uf2"
-    well(mathom("image", "--micropython", str(fetch.find()), "-o", str(out)))
+    well(mathom("image", "--uf2", str(fetch.find()), "-o", str(out)))
     hand = Hand(Pico(flash=flash_of(out.read_bytes()), board=boards.REFERENCE)).boot()
     welcome = expected(tmp_path / "blank", tmp_path, language="").convert("L")
     assert hand.picture().convert("L").tobytes() == welcome.tobytes()

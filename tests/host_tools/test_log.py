@@ -124,7 +124,7 @@ def outcome(match):
 
 def test_games_are_kept_as_the_laptop_keeps_them(tmp_path, whole):
     (tmp_path / "game-00007").write_bytes(stored("7\n" + whole.save()))
-    well(mathom("log", str(tmp_path / "game-00007"), "--keep", str(tmp_path / "kept")))
+    well(mathom("log", str(tmp_path / "game-00007"), "-o", str(tmp_path / "kept")))
     kept = tmp_path / "kept" / "game-00007.txt"
     assert kept.read_text() == whole.save()
     assert mathom("fairness", str(kept)).returncode == 0
@@ -138,7 +138,7 @@ def test_a_kept_game_is_never_replaced_by_another_one(tmp_path, whole):
     other.do({"do": "roll", "faces": dict.fromkeys(other.state.to_roll(), "nazgul")})
     for match in (begun, whole, other, whole, begun):
         device.write_bytes(stored("7\n" + match.save()))
-        well(mathom("log", str(device), "--keep", str(kept)))
+        well(mathom("log", str(device), "-o", str(kept)))
     files = {file.name: file.read_text() for file in kept.iterdir()}
     assert files == {"game-00007.txt": whole.save(), "game-00007-2.txt": other.save(), "game-00007-3.txt": begun.save()}
 
@@ -309,7 +309,7 @@ def test_the_games_of_a_device(tmp_path, whole):
         "/data/settings": stored("{}"),
     }
     pico = Pico(files={**files(), **saved})
-    done = well(typed_at(pico, "log", "--keep", str(tmp_path), "--timeout", "60"))
+    done = well(typed_at(pico, "log", "-o", str(tmp_path), "--timeout", "60"))
     assert done.stdout.splitlines()[-3:] == [
         "/data/game  game 8, Journey to Mordor: Frodo, Sam; 9 actions; not finished",
         f"/data/game-00007  game 7, Journey to Mordor: Frodo, Sam; {outcome(whole)}",

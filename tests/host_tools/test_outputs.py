@@ -11,13 +11,13 @@ from tests.host_tools.typed import mathom, sentence, well
 pytestmark = pytest.mark.slow
 
 FILES = [
-    ["boards", "pico-oled-4keys", "--svg"],
+    ["boards", "pico-oled-4keys", "-o"],
     ["play", "--screenshot"],
     ["pico", "--screenshot"],
-    ["image", "--micropython", "none.uf2", "-o"],
+    ["image", "--uf2", "none.uf2", "-o"],
     ["fonts", "-o"],
-    ["analyse", "{games}/game-00001.txt", "--svg"],
-    ["stats", "{games}", "--html"],
+    ["analyse", "{games}/game-00001.txt", "-o"],
+    ["stats", "{games}", "-o"],
 ]
 FOLDERS = [["build", "-o"], ["web", "--out"]]
 
@@ -117,7 +117,7 @@ def test_what_is_no_file_is_not_replaced_by_one(tmp_path):
     """Such as /dev/null, of which root could make a picture."""
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    said = sentence(mathom("boards", "pico-oled-4keys", "--svg", str(pipe)), 2)
+    said = sentence(mathom("boards", "pico-oled-4keys", "-o", str(pipe)), 2)
     assert said == f"{pipe} is not a file. Type: mathom boards --help"
     assert pipe.is_fifo()
 
@@ -125,6 +125,6 @@ def test_what_is_no_file_is_not_replaced_by_one(tmp_path):
 def test_a_file_that_cannot_be_written_is_named_by_its_own_name(tmp_path, games):
     """Not by that of the unfinished file beside it, and the hint is that of the command that was typed."""
     file = tmp_path / ("x" * 250)
-    for words in (["fonts", "-o"], ["boards", "pico-oled-4keys", "--svg"], ["stats", str(games), "--html"]):
+    for words in (["fonts", "-o"], ["boards", "pico-oled-4keys", "-o"], ["stats", str(games), "-o"]):
         said = mathom(*words, str(file)).stderr.splitlines()[-1].removeprefix("mathom: ")
         assert said == f"{file} cannot be written: file name too long. Type: mathom {words[0]} --help"

@@ -181,7 +181,7 @@ def test_a_blank_micropython_becomes_a_mathom(installed):
 
 def test_image_and_doctor(installed):
     (installed.foreign / "micropython.uf2").write_bytes(micropython())
-    assert "mathom.uf2, " in well(installed("image", "--micropython", "micropython.uf2")).stdout
+    assert "mathom.uf2, " in well(installed("image", "--uf2", "micropython.uf2")).stdout
     assert "the firmware compiles" in installed("doctor", "--no-keys", *NOBODY).stdout
 
 

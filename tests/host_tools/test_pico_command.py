@@ -52,7 +52,7 @@ def offered(*words, warned="", loses="", **changes):
     with socket.create_server(("127.0.0.1", 0)) as free:
         number = free.getsockname()[1]
     process = subprocess.Popen(
-        [sys.executable, "-m", "host_tools", "pico", "--port", str(number), *words],
+        [sys.executable, "-m", "host_tools", "pico", "--listen", str(number), *words],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -134,8 +134,8 @@ def test_a_screenshot_is_the_simulators_picture(tmp_path, simulated):
     [
         (["--lang", "qya"], 2, "--lang: must be es or en"),
         (["--press", "ok"], 2, "--press is for a screenshot."),
-        (["--port", "0"], 2, "There is no port 0"),
-        (["--port", "8266", "--screenshot", "seen.png"], 2, "A screenshot needs no port."),
+        (["--listen", "0"], 2, "There is no port 0"),
+        (["--listen", "8266", "--screenshot", "seen.png"], 2, "A screenshot needs no port."),
         (["--board", "palantir"], 1, "There is no board palantir."),
     ],
 )
@@ -198,7 +198,7 @@ def test_another_uf2_is_heeded_and_of_the_old_flash_only_games_and_settings_are_
 def test_an_image_of_ones_own_is_tried_as_it_is(tmp_path):
     """With its own firmware and board. Nothing is saved afterwards."""
     made = tmp_path / "mathom.uf2"
-    words = ["--micropython", str(fetch.find()), "-o", str(made), "--board", "pico-oled13-4keys"]
+    words = ["--uf2", str(fetch.find()), "-o", str(made), "--board", "pico-oled13-4keys"]
     assert mathom("image", *words).returncode == 0
     shot = tmp_path / "menu.png"
     well(mathom("pico", "--uf2", str(made), "--screenshot", str(shot), XDG_DATA_HOME=str(tmp_path / "data")))
@@ -208,7 +208,7 @@ def test_an_image_of_ones_own_is_tried_as_it_is(tmp_path):
         done = well(mathom("link", "--port", url, "--timeout", "60", stdin='{"do": "about"}\n'))
         assert json.loads(done.stdout)["board"] == "pico-oled13-4keys"
     assert not list((tmp_path / "data").rglob("flash"))
-    assert sentence(mathom("pico", "--uf2", str(made), "--lang", "es", "--port", "8266"), 2) == (
+    assert sentence(mathom("pico", "--uf2", str(made), "--lang", "es", "--listen", "8266"), 2) == (
         f"{made} is taken as it is, without --lang. Type: mathom pico --uf2 {made}"
     )
 
@@ -219,7 +219,7 @@ def test_a_flash_that_is_named_is_nobody_elses_meanwhile(tmp_path):
     (tmp_path / "other").symlink_to(flash)
     with offered("--flash", str(flash)):
         for name in (flash, tmp_path / "other"):
-            said = sentence(mathom("pico", "--flash", str(name), "--port", "8266"))
+            said = sentence(mathom("pico", "--flash", str(name), "--listen", "8266"))
             assert said == (f"Another virtual Pico has {flash} as its flash. Type: mathom pico --flash FILE")
     with offered("--flash", str(flash)):
         pass
@@ -234,7 +234,7 @@ def test_a_flash_that_is_named_starts_as_it_is(tmp_path):
     assert flash.read_bytes().startswith(program(tmp_path / "another.uf2"))
     files = files_in(flash)
     for words in (["--lang", "es"], ["--uf2", str(fetch.find())], ["--lang", "es", "--screenshot", "seen.png"]):
-        port = [] if "--screenshot" in words else ["--port", "8266"]
+        port = [] if "--screenshot" in words else ["--listen", "8266"]
         assert sentence(mathom("pico", "--flash", str(flash), *words, *port), 2) == (
             f"{flash} is taken as it is, without --uf2 and --lang. Type: mathom pico --flash {flash}"
         )
@@ -365,7 +365,7 @@ def test_a_flash_that_is_not_there_cannot_be_photographed(tmp_path):
     flash = tmp_path / "nope"
     done = mathom("pico", "--screenshot", str(tmp_path / "seen.png"), "--flash", str(flash))
     assert sentence(done) == f"{flash} cannot be read: no such file or directory. Type: mathom pico --flash FILE"
-    assert sentence(mathom("pico", "--port", "8266", "--flash", str(tmp_path))) == (
+    assert sentence(mathom("pico", "--listen", "8266", "--flash", str(tmp_path))) == (
         f"{tmp_path} cannot be read: is a directory. Type: mathom pico --flash FILE"
     )
 
@@ -375,14 +375,14 @@ def test_only_a_port_that_cannot_be_had_is_called_so(tmp_path):
     flash = tmp_path / "flash"
     with socket.create_server(("127.0.0.1", 0)) as taken:
         number = taken.getsockname()[1]
-        said = sentence(mathom("pico", "--port", str(number), "--flash", str(flash)))
+        said = sentence(mathom("pico", "--listen", str(number), "--flash", str(flash)))
         assert said.startswith(f"There is no port {number} to be had: address already in use")
     # The reader of its output has gone, which is no error.
     reading, writing = os.pipe()
     os.close(reading)
     with os.fdopen(writing, "wb") as nobody:
         done = subprocess.run(
-            [sys.executable, "-m", "host_tools", "pico", "--port", str(number), "--flash", str(flash)],
+            [sys.executable, "-m", "host_tools", "pico", "--listen", str(number), "--flash", str(flash)],
             stdin=subprocess.DEVNULL,
             stdout=nobody,
             stderr=subprocess.PIPE,
@@ -411,12 +411,12 @@ def test_a_file_that_is_no_flash_is_left_alone(tmp_path):
     letter = tmp_path / "letter"
     letter.write_text("Dear Bilbo")
     assert "is no flash of a Pico: it has 10 bytes" in sentence(
-        mathom("pico", "--port", "8266", "--flash", str(letter))
+        mathom("pico", "--listen", "8266", "--flash", str(letter))
     )
     assert letter.read_text() == "Dear Bilbo"
     letter.write_bytes(bytes(FLASH_SIZE))
-    assert sentence(mathom("pico", "--port", "8266", "--flash", str(letter))) == (
-        f"{letter} holds no MicroPython for a Pico: it would not start. Type: mathom pico --port 8266"
+    assert sentence(mathom("pico", "--listen", "8266", "--flash", str(letter))) == (
+        f"{letter} holds no MicroPython for a Pico: it would not start. Type: mathom pico --listen 8266"
     )
     assert letter.read_bytes() == bytes(FLASH_SIZE)
 

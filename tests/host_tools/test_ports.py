@@ -129,14 +129,14 @@ def test_after_a_second_without_a_word_the_user_hears_what_is_waited_for():
 
 def test_a_number_is_a_port_of_this_computer():
     assert sentence(mathom("link", "--port", "1")) == (
-        "Nobody listens on socket://127.0.0.1:1. Type: mathom pico --port 1"
+        "Nobody listens on socket://127.0.0.1:1. Type: mathom pico --listen 1"
     )
 
 
 def test_a_port_that_cannot_be_one():
     for number in ("0", "99999"):
         assert sentence(mathom("link", "--port", number), 2) == (
-            f"There is no port {number}, only 1 to 65535. Type: mathom pico --port 8266"
+            f"There is no port {number}, only 1 to 65535. Type: mathom pico --listen 8266"
         )
     for name in ("abc", os.devnull, "nonsense://x"):
         assert sentence(mathom("link", "--port", name)) == f"There is no serial port {name}. Type: mathom devs"

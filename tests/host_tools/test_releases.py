@@ -55,14 +55,13 @@ def test_the_doctor_knows_a_micropython_for_other_cores():
     with peer(Prompt([on(mpy=RISC_V)])) as port:
         done = mathom("doctor", "--port", port, "--timeout", "2")
     assert (
-        "MicroPython 1.26.1 is for another processor than the Arm cores of a Pico. "
-        "Type: mathom flash --micropython FILE.uf2"
+        "MicroPython 1.26.1 is for another processor than the Arm cores of a Pico. Type: mathom flash --uf2 FILE.uf2"
     ) in lines(done, "error")
 
 
 def test_a_micropython_that_does_not_say_its_version_is_put_on_no_pico(drive, tmp_path):
     (tmp_path / "mp.uf2").write_bytes(compose_uf2([(XIP_BASE, b"blink" * 99)]))
-    message = sentence(mathom("flash", "--drive", str(drive), "--micropython", str(tmp_path / "mp.uf2")))
+    message = sentence(mathom("flash", "--drive", str(drive), "--uf2", str(tmp_path / "mp.uf2")))
     assert message.startswith("mp.uf2 is no MicroPython that says its version.") and len(list(drive.iterdir())) == 1
 
 
@@ -71,7 +70,7 @@ def imaged(tmp_path: Path, data: bytes, **more):
     (tmp_path / "mp.uf2").write_bytes(data)
     out = tmp_path / "mathom.uf2"
     source = str(firmware(tmp_path / "firmware"))
-    done = mathom("image", "--micropython", str(tmp_path / "mp.uf2"), "-o", str(out), "--source", source)
+    done = mathom("image", "--uf2", str(tmp_path / "mp.uf2"), "-o", str(out), "--source", source)
     return done, out.read_bytes() if out.exists() else b""
 
 

@@ -88,7 +88,7 @@ def by_backup(store, match, folder):
 
 
 def by_log_keep(store, match, folder):
-    typed("log", store, "--keep", folder)
+    typed("log", store, "-o", folder)
     return folder
 
 
@@ -157,6 +157,6 @@ def test_what_goes_on_counts_and_other_games_of_the_same_number_too(match, tmp_p
     for name, one in (("monday", begun), ("tuesday", match), ("other", other)):
         (tmp_path / name).mkdir()
         (tmp_path / name / "game").write_bytes(stored("7\n" + one.save()))
-    (tmp_path / "game-00007-2.txt").write_text(other.save())  # as `mathom log --keep` names it
+    (tmp_path / "game-00007-2.txt").write_text(other.save())  # as `mathom log -o` names it
     names = [line.split()[0] for line in typed("log", tmp_path).splitlines()]
     assert names == [str(tmp_path / "game-00007-2.txt"), str(tmp_path / "tuesday" / "game")]

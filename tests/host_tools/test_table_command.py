@@ -198,7 +198,7 @@ def test_ctrl_c_says_nothing():
 
 def test_keep_writes_each_finished_and_each_left_game(tmp_path):
     folder = tmp_path / "new" / "games"
-    with Peer("--seed", "b", "--keep", str(folder)) as peer:
+    with Peer("--seed", "b", "-o", str(folder)) as peer:
         peer.ask(NEW)
         peer.ask({"do": "roll"})
         peer.ask(NEW)  # replaces the first game
@@ -217,8 +217,8 @@ def test_keep_writes_each_finished_and_each_left_game(tmp_path):
 def test_keep_writes_the_game_that_the_end_of_input_leaves_and_goes_on_counting(tmp_path):
     (tmp_path / "game-00041.txt").write_text("an older one")
     (tmp_path / "game-mine.txt").write_text("no number")
-    talk(NEW, {"do": "roll"}, words=["--keep", str(tmp_path)])
-    talk(NEW, {"do": "roll"}, words=["--keep", str(tmp_path)])
+    talk(NEW, {"do": "roll"}, words=["-o", str(tmp_path)])
+    talk(NEW, {"do": "roll"}, words=["-o", str(tmp_path)])
     assert sorted(file.name for file in tmp_path.iterdir()) == [
         *("game-00041.txt", "game-00042.txt", "game-00043.txt", "game-mine.txt")
     ]
@@ -228,13 +228,13 @@ def test_keep_writes_the_game_that_the_end_of_input_leaves_and_goes_on_counting(
 def test_keep_needs_a_folder(tmp_path):
     file = tmp_path / "file"
     file.write_text("")
-    said = sentence(mathom("table", "--keep", str(file)))
-    assert said == f"Games cannot be kept in {file}: file exists. Type: mathom table --keep FOLDER"
+    said = sentence(mathom("table", "-o", str(file)))
+    assert said == f"Games cannot be kept in {file}: file exists. Type: mathom table -o FOLDER"
 
 
 def test_a_folder_that_vanishes_costs_the_file_and_not_the_game(tmp_path):
     folder = tmp_path / "games"
-    with Peer("--keep", str(folder)) as peer:
+    with Peer("-o", str(folder)) as peer:
         peer.ask(NEW)
         peer.ask({"do": "roll"})
         folder.rmdir()

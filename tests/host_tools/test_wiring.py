@@ -157,7 +157,7 @@ def test_the_boards_are_listed():
 
 def test_one_board_is_shown_and_drawn(tmp_path):
     target = tmp_path / "wiring.svg"
-    done = well(mathom("boards", "pico-oled-4keys", "--svg", str(target)))
+    done = well(mathom("boards", "pico-oled-4keys", "-o", str(target)))
     assert "  key ok         GP12  pin 16\n" in done.stdout
     assert "  4 × push button, 6×6 mm or larger, usually 1 €\n" in done.stdout
     assert done.stdout.endswith(f"The wiring as a picture: {target}\n")

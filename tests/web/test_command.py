@@ -181,7 +181,7 @@ def test_the_page_is_sent_compressed_to_those_who_can_read_it():
 
 
 def test_it_serves_this_computer_alone_until_ctrl_c():
-    command = [sys.executable, "-m", "host_tools", "web", "--port", "0"]
+    command = [sys.executable, "-m", "host_tools", "web", "--listen", "0"]
     running = subprocess.Popen(command, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, text=True)
     try:
         said = running.stdout.readline()
@@ -201,7 +201,7 @@ def test_it_serves_this_computer_alone_until_ctrl_c():
 
 
 def test_for_a_phone_in_the_network_the_terminal_shows_a_code_and_a_warning():
-    terminal = Terminal("web", "--host", "0.0.0.0", "--port", "0", columns=100)
+    terminal = Terminal("web", "--host", "0.0.0.0", "--listen", "0", columns=100)
     white = (255, 255, 255)
     # The cells of the code: two squares each, one above the other.
     code = lambda: [line for line in ([c for c in row if c[2] == white] for row in terminal.cells) if line]  # noqa: E731
@@ -223,7 +223,7 @@ def test_for_a_phone_in_the_network_the_terminal_shows_a_code_and_a_warning():
 
 
 def test_a_pipe_gets_the_warning_on_its_side_and_no_code():
-    command = [sys.executable, "-m", "host_tools", "web", "--port", "0", "--host", "0.0.0.0"]
+    command = [sys.executable, "-m", "host_tools", "web", "--listen", "0", "--host", "0.0.0.0"]
     running = subprocess.Popen(
         command, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
@@ -248,9 +248,9 @@ def test_a_pipe_gets_the_warning_on_its_side_and_no_code():
     ],
 )
 def test_an_address_that_is_not_this_computers(host, why):
-    said = sentence(mathom("web", "--host", host, "--port", "0"))
+    said = sentence(mathom("web", "--host", host, "--listen", "0"))
     assert re.fullmatch(
-        rf"It cannot be served at {host}, port 0: {why}\. Type: mathom web --host 0\.0\.0\.0 --port 9000", said
+        rf"It cannot be served at {host}, port 0: {why}\. Type: mathom web --host 0\.0\.0\.0 --listen 9000", said
     )
 
 
@@ -259,13 +259,13 @@ def test_a_port_that_is_taken():
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        assert sentence(mathom("web", "--port", str(port))) == (
-            f"Port {port} of this computer cannot be had: address already in use. Type: mathom web --port 9000"
+        assert sentence(mathom("web", "--listen", str(port))) == (
+            f"Port {port} of this computer cannot be had: address already in use. Type: mathom web --listen 9000"
         )
 
 
 def test_a_port_that_is_none():
-    assert sentence(mathom("web", "--port", "70000"), 2) == "There is no port 70000. Type: mathom web --help"
+    assert sentence(mathom("web", "--listen", "70000"), 2) == "There is no port 70000. Type: mathom web --help"
 
 
 def test_without_micropython_the_set_up_is_named(tmp_path):

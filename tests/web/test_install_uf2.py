@@ -100,7 +100,7 @@ def test_a_browser_without_web_serial_is_told_and_makes_a_uf2_all_the_same(visit
 
 def test_a_micropython_that_came_with_the_page_need_not_be_chosen(visits, tmp_path):
     (tmp_path / "given.uf2").write_bytes(data := for_kind("pico-w"))
-    done = well(mathom("web", "--micropython", str(tmp_path / "given.uf2"), "--out", str(tmp_path), "--yes"))
+    done = well(mathom("web", "--uf2", str(tmp_path / "given.uf2"), "--out", str(tmp_path), "--yes"))
     files = {path.relative_to(tmp_path).as_posix(): path.read_bytes() for path in tmp_path.rglob("*.*")}
     assert files["install/micropython-pico-w.uf2"] == data and done.stdout.startswith("written")
     assert b"Permission is hereby granted" in files["install/micropython-licence.txt"]
