@@ -652,13 +652,13 @@ def test_without_memory_it_says_so_and_restarts_and_the_game_goes_on(on, monkeyp
     assert not on.parts.hardware.store.exists("crash")
 
 
-def test_without_memory_for_work_in_between_it_restarts_and_the_same_screens_are_open(on):
+def test_without_memory_for_work_in_between_it_restarts_and_the_game_is_shown(on):
     on.app.visit("history")
     on.press("right")
-    before, names, at = on.app, on.names, on.top.list.at
+    before = on.app
     on.app.jobs.add(None, out_of_memory)
     on.device.run(100)
-    assert on.app is not before and on.names == names and on.top.list.at == at
+    assert on.app is not before and on.names == ["journey"]
     assert not on.parts.hardware.store.exists("crash")
 
 
@@ -691,12 +691,12 @@ def test_without_memory_to_save_an_action_the_open_screens_make_room(on, monkeyp
     assert [action["do"] for action in on.match.actions()] == ["roll"]
 
 
-def test_screens_that_a_restart_has_opened_and_for_which_there_is_no_memory_give_way_to_the_menu(on):
+def test_a_screen_that_a_restart_has_opened_and_for_which_there_is_no_memory_gives_way_to_the_menu(on):
     on.app.visit("history")
     on.press("right")
     on.app.jobs.add(None, out_of_memory)
     on.device.run(100)
-    assert on.names[-1] == "history"
+    assert on.names == ["journey"]
     before, log = on.app, list(on.match.actions())
     on.app.jobs.add(None, out_of_memory)
     on.device.run(100)
@@ -1014,41 +1014,43 @@ def test_with_little_memory_left_it_does_not_restart_where_a_player_would_notice
         ("history", "right"),
     ],
 )
-def test_with_little_memory_left_it_restarts_and_every_open_screen_comes_back_as_it_was(stage, free, name, presses):
-    """With the same cursor, and with what was entered."""
+def test_with_little_memory_left_it_waits_with_the_restart_until_nothing_is_lost(stage, free, name, presses):
+    """Not even where the cursor is: it restarts when a screen of the game has just come."""
     on = stage()
     on.press("ok", "ok", "ok", "ok")
     if name != "journey":
         on.app.visit(name)
     on.device.settle()
+    before, free[0] = on.app, 6_000
     on.press(*presses.split())
-    names, before, picture, log = on.names, on.app, on.seen(), on.match.words()
-    free[0] = 6_000
-    on.app.redraw()
+    names = on.names
     on.device.settle()
-    assert on.app is not before
-    assert on.names == names and on.seen() == picture and on.match.words() == log
-    on.press("left", "back")
-    assert on.names[-1] != "crash"
+    assert on.app is before and on.names == names
+    on.app.show_game()
+    on.device.settle()
+    picture, log = on.seen(), on.match.words()
+    assert on.app is not before and on.names == ["journey"]
+    free[0] = 100_000
+    on.parts.stage.draw()
+    assert on.seen() == picture and on.match.words() == log
 
 
-def test_a_restart_for_memory_that_cannot_be_noted_is_not_tried_after_each_action(stage, free, monkeypatch):
+def test_a_restart_for_memory_that_cannot_be_noted_opens_the_menu_which_goes_on_with_the_game(stage, free, monkeypatch):
     on = stage()
     start(on)
     from mathom import restart
 
-    free[0] = 6_000
+    before, free[0] = on.app, 6_000
 
     def full(*_):
         raise OSError(28)
 
     monkeypatch.setattr(restart, "ask", full)
     roll(on)
-    assert on.notice == "no_room" and on.names == ["journey"]
+    assert on.app is not before and on.names == ["menu"]
+    free[0] = 100_000
     on.press("ok")
-    on.app.session.undo()
-    on.device.settle()
-    assert on.notice is None
+    assert on.names == ["journey"] and [action["do"] for action in on.match.actions()] == ["roll"]
 
 
 def test_without_memory_and_with_a_full_flash_the_unsaved_game_stays_in_memory(on, monkeypatch):

@@ -60,9 +60,12 @@ class Memory:
 
     def free_caches(self):
         """Frees what is remembered of texts drawn before. Those many small pieces lie between larger free ones."""
+        self._forget()
+        collect()
+
+    def _forget(self):
         self.stage.canvas.forget()
         texts.forget()
-        collect()
 
     def tidy_due(self, _):
         return 0 if self.stage.littered and not self.stage.moving() else None
@@ -71,7 +74,7 @@ class Memory:
         """Collects garbage: otherwise it would happen during a press, which takes 30 ms. If memory is short, as after
         hours with all screens of a large game, lets go of those that no press may open now; if that is not enough, of
         all that are not open, and of the caches. If there is not even room for one screen then, restarts MicroPython,
-        if everything comes back then as it is, and no companion waits for a press."""
+        once nobody loses anything by it."""
         self.stage.littered = False
         large = self.has_piece(_SCREEN)  # before the collection, as what it takes is garbage then
         self.measure()
@@ -93,16 +96,8 @@ class Memory:
             if free < 3 * _SCREEN:  # otherwise it would be short again after each press
                 self._room = min(self._room, free)
             return
-        session = self.session
-        waits = session.paused and session.match and session.match.companions
-        if not (self.stage.notice or waits):
-            from mathom import restart
-
-            path = restart.path(self.stage.stack)
-            if path:
-                self.restart(None, path)
-            else:
-                drop("mathom.restart")
+        if self._may_restart():
+            self.restart()
 
     def measure(self):
         """Collects garbage. Notes how much memory there is: once without a game, and once with it, as its rules take a
@@ -119,6 +114,15 @@ class Memory:
     def _game_in_play(self):
         match = self.session.match
         return match and match.game
+
+    def _may_restart(self):
+        # Whether the one screen that comes back looks as it does now: nothing has been chosen or entered there, no
+        # notice is shown, and no companion waits for a press.
+        stage, session = self.stage, self.session
+        top, match = stage.stack[-1], session.match
+        if stage.notice or top.pressed or (session.paused and match and match.companions):
+            return False
+        return len(stage.stack) == 1 and top.name == (screen_of(match) if match else MENU)
 
     # Screens
 
@@ -211,7 +215,7 @@ class Memory:
     def make_room(self):
         """Lets go of all screens that are not open, of what they share, of what the rules seldom need and of the
         caches: then there is a large piece, in which MicroPython's table of names may grow."""
-        self.free_caches()  # first, as to look something up takes some memory
+        self._forget()  # first, as to look something up takes some memory
         self.unload()
         loaded = self.stage.loaded
         kept = self._shared(loaded) + list(loaded.values())
@@ -305,7 +309,7 @@ class Memory:
         """Restarts MicroPython for another game, and opens this screen of it above those that show no game."""
         from mathom import restart
 
-        self.restart(game, restart.path(self.stage.stack, game) + [[name, arguments, None]])
+        self.restart(game, restart.path(self.stage.stack) + [[name, arguments]])
 
 
 def drop(module):

@@ -78,30 +78,23 @@ class Parts:
 
     def crash(self, error):
         """Writes a crash report, returns to the last saved game, and shows the crash screen. If only memory is used up,
-        as after hours with all screens of a large game, the game is saved, and after a restart of MicroPython the same
-        screens are open; or the menu, if nobody has pressed a key since a restart opened them. The game's log is sound,
-        as an action is added to it only once it has been carried out."""
+        as after hours with all screens of a large game, the game is saved, and MicroPython restarts and shows it; the
+        menu if nobody has pressed a key since the last restart. The game's log is sound, as an action is added to it
+        only once it has been carried out."""
         stage, session, saver, memory = self.stage, self.session, self.saver, self.memory
         stage.crashes += 1
         if stage.crashes > _CRASHES:
             raise error
         line = memory.take_back()
-        stack = stage.stack[:]
-        stage.abandon()
+        stage.abandon()  # saving may need the memory of the screens
         try:
             if isinstance(error, MemoryError) and (stage.used or self.reopened) and not saver.failing:
                 memory.make_room()
                 stage.say_one_moment()
-                acted = saver.match
-                if acted:
-                    stack.clear()  # they may be those of the state before, and saving needs their memory
                 saver.save()  # before code is loaded for which there may be no room
                 if not (stage.used or saver.failing):
                     raise SystemExit
-                from mathom import restart
-
-                memory.restart(None, () if acted else restart.path(stack), line)
-                stack.clear()  # their memory is needed for the note
+                memory.restart(line=line)
                 memory.start_anew()
             if not saver.failing:
                 saver.forget()

@@ -11,14 +11,13 @@ from micropython import const
 
 from mathom.games import SHELF
 from mathom.hardware.usb import refuse
-from mathom.screens import Listed
 
 FILE = "next"
 _SOON = const(5000)  # ms: no restart takes longer
 
 
 def ask(store, game, path, line=b"", part=b"", fresh=False):
-    """Notes what the next start opens: `path` are screens, one above the other, each as [name, arguments...], and
+    """Notes what the next start opens: `path` are screens, one above the other, each as [name, arguments], and
     `game` is the one they belong to; an empty path stands for the game in play. `line` came over USB and is still to be
     answered: with a game, it begins that game. `part` is what has come of the next line. `fresh` is whether no game has
     begun since power-on."""
@@ -44,54 +43,16 @@ def noted(store):
     return None
 
 
-def path(stack, game=None):
-    """Returns the open screens for a note: [name, arguments, what it keeps] of each. If another game comes, those that
-    show no game, but for one that cannot be noted and those above it. Otherwise [] if one of them would not come back
-    as it is: what was handed to it may be something that the screen below has too."""
+def path(stack):
+    """Returns the open screens that show no game, for a note: [name, arguments] of each; but for one whose arguments
+    cannot be noted, and those above it."""
     path = []
     for screen in stack:
-        if game is None or not (screen.shows_game or screen.name.partition(".")[0] in SHELF):
-            if game and not _plain(screen.given):
+        if not (screen.shows_game or screen.name.partition(".")[0] in SHELF):
+            if not all([value is None or isinstance(value, (str, int)) for value in screen.given]):
                 break
-            path.append([screen.name, list(screen.given), kept(screen)])
-            if game is None and not _comes_back(screen):
-                return []
+            path.append([screen.name, list(screen.given)])
     return path
-
-
-def _comes_back(screen):
-    if screen.keeps is None and screen.pressed:
-        return False
-    if not _plain(screen.given):
-        return False
-    try:
-        values = kept(screen)
-        return json.loads(json.dumps(values)) == values
-    except (TypeError, ValueError):
-        return False
-
-
-def _plain(values):
-    """Returns whether a note can have these values."""
-    return all([value is None or isinstance(value, (str, int)) for value in values])
-
-
-def kept(screen):
-    """Returns the values of what a screen keeps, and of a list where its cursor is."""
-    values = [getattr(screen, name) for name in screen.keeps or ()]
-    return values + [screen.list.at, screen.list.top] if isinstance(screen, Listed) else values
-
-
-def restore(screen, values):
-    """Brings them back. What is a dict may belong to others too, so it stays the same one."""
-    for name in screen.keeps or ():
-        value = values.pop(0)
-        if isinstance(value, dict):
-            getattr(screen, name).update(value)
-        else:
-            setattr(screen, name, value)
-    if values:
-        screen.list.at, screen.list.top = values
 
 
 def leave(memory, game, path, line):
@@ -128,11 +89,8 @@ def reopen(memory, note, answer):
     else:
         session.resume()
     if note["path"]:
-        for name, arguments, values in note["path"]:
-            screen = stage.open(name, *arguments)
-            if values:
-                restore(screen, values)
-            stage.push(screen)
+        for name, arguments in note["path"]:
+            stage.push(stage.open(name, *arguments))
     elif game:
         _begin(memory, game, line, answer)
         return

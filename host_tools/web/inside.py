@@ -106,23 +106,17 @@ class Inside:
         self._body.type(text)
 
     def place(self):
-        """Returns the open screens of the game in play, as JSON for `go_to`; "" if no game is in play."""
-        from mathom import restart
-
+        """Returns the name of the game in play if a screen shows it, else ""."""
         app = self._app
-        return json.dumps(restart.path(app.stack)) if app.match else ""
+        return app.match.game if [screen for screen in app.stack if screen.shows_game] else ""
 
-    def go_to(self, place):
-        """Opens these screens after power-on, as after a restart of MicroPython, if the game is still there."""
-        from mathom import restart
-
+    def go_on(self):
+        """Continues the game in play after power-on, if it is still there."""
         parts = self._body.parts
         parts.session.resume()
-        if not parts.session.match:
-            return
-        parts.stage.close_all()
-        restart.reopen(parts.memory, {"game": None, "path": json.loads(place), "line": b""}, None)
-        parts.stage.show()
+        if parts.session.match:
+            parts.session.show()
+            parts.stage.show()
 
     def press(self, event):
         """Presses a key as in the simulator, and runs until nothing moves."""

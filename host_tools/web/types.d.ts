@@ -115,7 +115,7 @@ interface Inside {
   typing(): string;
   type(text: string): void;
   place(): string;
-  go_to(place: string): void;
+  go_on(): void;
   press(event: string): void;
   settle(): void;
   save(): boolean;

@@ -27,16 +27,3 @@ def test_every_game_is_at_most_half_the_shelf_away(stage):
             on.press(key)
             reached.add(on.top.shelf[on.top.list.at])
     assert reached == set(SHELF)
-
-
-def test_the_cursor_of_the_menu_is_on_the_same_entry_when_another_game_was_not_begun(stage):
-    """That game needs a restart, after which the one in play has not been read: nothing can be undone then."""
-    on = stage(MONO)
-    on.game()
-    on.ask(do="roll")
-    on.hold("back")
-    on.choose("new_game")
-    on.press("right", "ok")
-    assert on.names == ["menu", "new_game", "duel.Setup"]
-    on.press("back", "back")
-    assert on.names == ["menu"] and on.top.entries[on.top.list.at] == "new_game"

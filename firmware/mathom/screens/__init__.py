@@ -80,9 +80,6 @@ class Screen:
     repeats = False  # whether left and right repeat while they are held
     shakes = False  # whether OK is held down while something moves
     held = 0  # how often the key of this press has repeated while it is held
-    # The attributes with what the players have chosen or entered here, plain values. A restart for memory brings them
-    # back. None if that is not possible: there is no restart then, once a key has been pressed.
-    keeps: tuple | None = None
     given: tuple = ()  # what `visit` has been given for it
     pressed = False  # whether a key has been pressed since it opened
     passing = False  # whether it closes by itself in a moment
@@ -416,7 +413,6 @@ class Listed(Screen):
     """A screen that is a list: left and right move the cursor, OK takes its row, back leaves the screen."""
 
     repeats = True
-    keeps: tuple | None = ()  # besides the cursor
 
     def __init__(self, app):
         super().__init__(app)

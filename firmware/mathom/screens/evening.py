@@ -13,7 +13,6 @@ class Main(Listed):
     """`one` is the person whose figures are shown, None for the standings."""
 
     name = "evening"
-    keeps = ("one",)
     one = None
 
     def refresh(self):

@@ -147,7 +147,6 @@ class Form(Listed):
     """A list of fields. `does` names the `Act` that does what the form is for, if it is for something: the values above
     it are asked one after the other, those below it seldom change."""
 
-    keeps: tuple | None = ("changing", "new", "values")
     fields: list | tuple = ()
     does = ""
     pending = False  # whether a value is set only when OK ends the change, as each is an action; back cancels it

@@ -10,7 +10,6 @@ class Main(Listed):
     """`one` is the name that the question is about; None for the list of names."""
 
     name = "forget"
-    keeps = ("one",)
     one = None
 
     def refresh(self):

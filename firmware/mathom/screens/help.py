@@ -86,7 +86,6 @@ def _means(where, symbol):
 
 class Main(Screen):
     name = "help"
-    keeps: tuple | None = ("at",)
     repeats = True
 
     def __init__(self, app):

@@ -15,7 +15,6 @@ ROWS = (
 
 class Main(Listed):
     name = "keys"
-    keeps: tuple | None = ("tried",)
     covered = False  # whether the menu may have been open above it
 
     def __init__(self, app):

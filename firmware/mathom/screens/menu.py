@@ -6,7 +6,6 @@ from mathom.ui.texts import t
 
 class Main(Listed):
     name = "menu"
-    keeps = ("entries",)  # so that the cursor comes back to the same one
     entries: list = []
 
     def refresh(self):

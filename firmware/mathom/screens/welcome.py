@@ -10,7 +10,6 @@ GAP = 12  # between the middle and a language, for an arrow
 
 class Main(Screen):
     name = "welcome"
-    keeps: tuple | None = ()
 
     def draw(self, canvas):
         header(canvas, "Mathom")

@@ -192,14 +192,14 @@ export class Device {
     this.#inside.type(text);
   }
 
-  // The open screens of the game in play, for `goTo` after power-on; empty if there is none.
+  // The game in play, if the display shows it.
   place() {
     return this.#inside.place();
   }
 
-  /** @param {string} place */
-  goTo(place) {
-    this.#inside.go_to(place);
+  // Continues the game in play after power-on.
+  goOn() {
+    this.#inside.go_on();
   }
 
   /**

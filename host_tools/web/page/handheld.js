@@ -78,9 +78,9 @@ export class Handheld {
   }
 
   /**
-   * Changes to a board, and runs it until its first frame, or until it shows the screens of a place again.
+   * Changes to a board, and runs it until its first frame, or until it shows the game in play again.
    * @param {string} name
-   * @param {string} [place]
+   * @param {string} [place] the game, if the display has shown one
    */
   become(name, place = "") {
     for (const _ of this.showing(name, place));
@@ -106,13 +106,13 @@ export class Handheld {
   }
 
   /**
-   * Runs it on until it waits for a press, or shows the screens of a place again.
+   * Runs it on until it waits for a press, or shows the game in play again.
    * @param {string} place
    */
   *completing(place) {
     this.device.complete();
     yield;
-    if (place) this.device.goTo(place);
+    if (place) this.device.goOn();
     this.around.renew();
     this.#animate();
     yield;

@@ -25,7 +25,6 @@ class Guide(GameList):
     """Holding OK takes a form as it stands, and ends the planning of all players."""
 
     name = "cards.Guide"
-    keeps = ("step",)
     holds = ("ok",)
 
     def __init__(self, app):

@@ -31,7 +31,6 @@ def draw_bar(canvas, x, y, w, done, whole, ink=ACCENT):
 
 class Main(GameScreen):
     name = "cards"
-    keeps = ("at",)
 
     def __init__(self, app):
         super().__init__(app)

@@ -120,7 +120,6 @@ ONE = One("", "one")
 
 class Values(Form):
     name = "cards.Values"
-    keeps = Form.keeps + ("one",)
     shows_game = True
     pending = True
 

@@ -15,7 +15,6 @@ SQUARE = 12  # at most, with the gap behind it
 
 class Board(GameScreen):
     name = "conquest.Board"
-    keeps = ("page",)
 
     def __init__(self, app):
         super().__init__(app)

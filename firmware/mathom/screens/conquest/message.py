@@ -36,7 +36,6 @@ class Message(Form):
     the device on) and "see" (read)."""
 
     name = "conquest.Message"
-    keeps = Form.keeps + ("stage", "at")
     shows_game = True
     does = "send"
 

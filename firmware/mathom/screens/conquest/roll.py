@@ -30,7 +30,6 @@ class Roll(Tumbling):
 
     def opened(self):
         if self.at_once:
-            self.pressed = True  # opened again after a restart, it would roll again
             self.roll()
 
     def draw(self, canvas):

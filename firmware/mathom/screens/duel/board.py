@@ -38,7 +38,6 @@ def draw_table(canvas, heads, rows, icons):
 
 class Board(GameScreen):
     name = "duel.Board"
-    keeps = ("page",)
 
     def __init__(self, app):
         super().__init__(app)

@@ -18,7 +18,6 @@ class Main(GameScreen):
     """The cursor moves along the colours, then to the discard and the landmark. Holding OK discards."""
 
     name = "duel"
-    keeps = ("at",)
     repeats = True
 
     def __init__(self, app):

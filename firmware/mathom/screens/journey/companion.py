@@ -12,7 +12,6 @@ class Companion(Main):
     """OK goes on: it rolls, or keeps the shown dice and rolls the others. With real dice, the players roll for it."""
 
     name = "journey.Companion"
-    keeps = None
 
     def __init__(self, app):
         Main.__init__(self, app)

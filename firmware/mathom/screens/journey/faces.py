@@ -24,7 +24,6 @@ class Faces(Screen):
     """Shows the six faces of one die, and a button for the next die. OK on a face gives it the next symbol."""
 
     name = "journey.Faces"
-    keeps = ("faces", "die", "at")
 
     def __init__(self, app):
         super().__init__(app)

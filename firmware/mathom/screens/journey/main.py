@@ -12,7 +12,6 @@ LOOK = 1000  # ms until the last die keeps itself
 
 class Main(Tumbling):
     name = "journey"
-    keeps = ("chosen", "entered", "entering", "at", "begun")
     shows_game = True
 
     def __init__(self, app):

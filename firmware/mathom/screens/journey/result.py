@@ -61,7 +61,6 @@ def _rows_of(canvas, event, after):
 
 class Result(GameScreen):
     name = "journey.Result"
-    keeps = ("top",)
 
     def __init__(self, app):
         super().__init__(app)

@@ -10,7 +10,6 @@ from mathom.ui.texts import brief, count, fill, t
 
 class Routes(GameScreen):
     name = "journey.Routes"
-    keeps = ("one",)
 
     one = None  # the player shown alone; None for all
 

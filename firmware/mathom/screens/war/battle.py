@@ -78,7 +78,6 @@ FIELDS += [
 
 class Battle(Form):
     name = "war.Battle"
-    keeps = Form.keeps + ("rounds",)
     shows_game = True
     does = "roll"
     fields = FIELDS

@@ -8,7 +8,6 @@ LINES = ("armies", "politics", "active", "fellowship", "rings", "tiles", "cards"
 
 class Checklist(Screen):
     name = "war.Checklist"
-    keeps = ("at",)
 
     def __init__(self, app):
         super().__init__(app)

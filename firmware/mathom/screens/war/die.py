@@ -10,7 +10,6 @@ class Die(GameList):
     """The uses first, with the usual nation of diplomacy among them. Some ask for a nation or a character."""
 
     name = "war.Die"
-    keeps = None
 
     def __init__(self, app, die):
         super().__init__(app)

@@ -25,7 +25,6 @@ _KEYS = {"pass": "war_pass"}  # what OK does on a stop other than opening a list
 
 class Main(Tumbling):
     name = "war"
-    keeps = ("at", "moved")
     shows_game = True
 
     def __init__(self, app):

@@ -13,7 +13,6 @@ class Odds(GameScreen):
     """Shows one side at a time; left and right change it."""
 
     name = "war.Odds"
-    keeps = ("side",)
 
     def __init__(self, app):
         super().__init__(app)

@@ -15,7 +15,6 @@ class Phase(GameList):
     """A list of what may be done; first the entry that goes on."""
 
     name = "war.Phase"
-    keeps = ("asking", "dice")
 
     @property
     def holds(self):

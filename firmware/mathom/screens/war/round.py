@@ -16,7 +16,6 @@ class Round(Tumbling):
     """The dice tumble if they have just been `thrown`; those that leaders roll again land last, and are underlined."""
 
     name = "war.Round"
-    keeps = ("thrown",)
     shows_game = True
 
     def __init__(self, app, thrown=False):

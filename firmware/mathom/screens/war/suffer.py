@@ -11,7 +11,6 @@ class Suffer(GameList):
     """Each row says what the corruption becomes. In Mordor one says whether there is a step."""
 
     name = "war.Suffer"
-    keeps = ("step",)
 
     def __init__(self, app, at):
         super().__init__(app)

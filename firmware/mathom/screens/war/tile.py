@@ -22,7 +22,6 @@ class Tile(GameScreen):
     decided; held, the Ring-bearers take it."""
 
     name = "war.Tile"
-    keeps = ("at",)
     repeats = True
 
     def __init__(self, app):
