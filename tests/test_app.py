@@ -1201,15 +1201,18 @@ def test_the_players_choose_the_sound(stage):
     assert loud[0] == loud[3] > loud[1] > loud[2] == 0
 
 
-def test_every_screen_answers_a_press_at_once(on):
-    """The picture is sent before anything slow begins, such as writing to the store."""
+def test_a_roll_is_saved_before_it_is_shown_and_everything_else_after_its_picture(on):
+    """So dice tumble without a pause, and any other press is answered before anything slow begins."""
     writes = []
     store, shown = on.parts.hardware.store, []
     write, show = store.overwrite, on.parts.stage.show
     store.overwrite = lambda name, content: (writes.append((name, len(shown))), write(name, content))[1]
     on.parts.stage.show = lambda: (shown.append(1), show())
+    on.app.settings.set("step", True)
     on.press("ok")
-    assert writes and all(after > 0 for _, after in writes)
+    assert on.match.state.phase == "keep" and writes == [("tail-1", 0)]
+    on.hold("ok")
+    assert on.match.state.phase == "roll" and writes[1:] and all(after > 1 for _, after in writes[1:])
 
 
 def test_browsing_the_shelf_does_not_fill_the_memory(stage):
@@ -1241,20 +1244,6 @@ def test_garbage_is_collected_before_loading_and_after_it_but_not_in_a_press(sta
     assert happened[4:] == ["pressed", "collected"]
     on.press("ok")
     assert happened[6:] == ["pressed", "collected"], "it had been loaded ahead"
-
-
-def test_a_roll_is_saved_while_it_tumbles_however_slow_the_pictures_are(on, monkeypatch):
-    show = on.parts.stage.show
-
-    def slow():
-        show()
-        on.device.chip.sleep_us(70_000)
-
-    monkeypatch.setattr(on.parts.stage, "show", slow)
-    on.device.press("ok")
-    on.device.run(350)
-    assert on.parts.stage.moving() and on.match.length == 1
-    assert on.parts.saver.match is None
 
 
 def test_while_dice_tumble_only_little_is_written_and_the_game_again_when_nobody_acts(on, monkeypatch):

@@ -55,7 +55,7 @@ class Journal:
                     files = tail.files[: tail.files.index(checksum) + 1]
                     match.written = [[file, tail.at, dict(tail.undone)] for file in files]
                 self.number = number
-                self._listed = over(match)
+                self._listed = match.over()
                 return match
             for name in TAILS if tail else (self.game,):
                 if self.store.exists(name):
@@ -102,7 +102,7 @@ class Journal:
             if self.fresh:
                 self.begin_evening()
             self.number = self.last_number() + 1
-        ends = over(match) or self._listed
+        ends = match.over() or self._listed
         match.turn += 1
         if not self._save_tail(match) or ends:
             self._save_all(match)
@@ -110,12 +110,12 @@ class Journal:
             self.close(match)
 
     def _save_tail(self, match):
-        # Returns whether it fits the last two files, or the only one: otherwise the file is to be written again.
+        # For the last two files if it fits, or else for the last one. Returns whether it fits.
         for number in range(len(match.written)):
             tail = match.tail(match.written[number:], self.store.SMALL)
             if tail:
                 self.store.overwrite(TAILS[match.turn % 2], tail)
-                return number == 0
+                return True
         return False
 
     def _save_all(self, match):
@@ -143,7 +143,7 @@ class Journal:
         """Puts the game in play into the history, to make room for another. Its file stays until the other one is
         saved: if the power fails in between, it is still the game in play."""
         self.close(match)
-        if not over(match) and match.length:
+        if not match.over() and match.length:
             self.fresh = False  # it was played this evening, so the power cut was a short one
         match.written = []
         self.number = 0
@@ -199,7 +199,7 @@ class Journal:
         if len(index) > KEPT:
             self.people().count(index[KEPT:])
         self.store.write(INDEX, [json.dumps(other).encode() + b"\n" for other in index[:KEPT]])
-        self._listed = over(match)
+        self._listed = match.over()
         for old in index[KEPT:]:
             self.store.remove(self.name(old["number"]))
         del index  # the score sheet may need their memory
@@ -269,8 +269,3 @@ def _once(path):
     del sys.modules[path]
     delattr(sys.modules[above], last)
     return module
-
-
-def over(match):
-    """Whether a game has ended."""
-    return match.state.summary()["winners"] is not None

@@ -35,6 +35,7 @@ def _parts(hardware, settings, power, stage, root, panel):
         (memory.restart_due, memory.start_anew),
         (stage.press_due, stage.take_press),
         (link.due, link.step),
+        (saver.roll_due, saver.step),
         (stage.picture_due, stage.draw_picture),
         (stage.motion_due, stage.move),
         (saver.due, saver.step),

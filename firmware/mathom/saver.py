@@ -60,6 +60,12 @@ class Saver:
         """Whether there is something to write. What could not be written waits until something changes again."""
         return self._untried or self._settings.due is not None
 
+    def roll_due(self, _):
+        """A roll is written before it is shown, so that the dice tumble without a pause. What ends a game is shown
+        first, as that takes longer to write."""
+        match = self.match
+        return 0 if self._untried and match and match.rolled_last() and not match.over() else None
+
     def due(self, now):
         return 0 if self._untried else self._settings_due(now)
 
@@ -95,9 +101,7 @@ class Saver:
         self._untried = False
         ended = False
         if error:
-            from mathom.journal import over
-
-            ended = bool(self.match) and over(self.match)
+            ended = bool(self.match) and self.match.over()
             if not self.failing or (ended and not self._ended):
                 self._tell(error)
         self._ended = ended

@@ -185,6 +185,10 @@ class Match:
         """Returns whether the last action threw dice. Undoing it does not give new faces."""
         return bool(self.length and self.rules.throws(self.last()))
 
+    def over(self):
+        """Returns whether the game has ended."""
+        return self.state.summary()["winners"] is not None
+
     def far(self):
         """Returns whether an undo repeats many actions, as no late copy from before the last one is kept."""
         return self.length - self._copy_at(self.length - 1)[0] > MILESTONE

@@ -6,9 +6,8 @@ files that it belongs to, the newest last; `at` is where in their logs it begins
 of the game, `undone` the rolls that were undone since; they lack if there are none. The words of the second line take
 the place of those in the file from `at` on: so an undo needs nothing more.
 
-It begins where the last file but one ends, and belongs to that too. If that is too long, it begins where the last file
-ends, and the file is written again. So if a file turns out to be damaged, the one before and the tail have the same
-game.
+It begins where the last file but one ends, and belongs to that too. So if a file turns out to be damaged, the one
+before and the tail have the same game. If that is too long, as when nobody pauses, it begins where the last file ends.
 """
 
 import json
