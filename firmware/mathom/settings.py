@@ -46,20 +46,31 @@ def clamp(name, value):
 
 
 class Remembered:
-    """What stays from game to game, by name: plain data. A value is kept as JSON, which takes less memory, as few are
-    needed at a time; so whoever gets one has a copy."""
+    """What stays from game to game, by name: plain data. The values stay in the file of the settings, a line of JSON
+    each, and are read when they are needed; so whoever gets one has a copy. Only those that have changed since the file
+    was written are in memory."""
 
-    def __init__(self, lines=()):
-        self._texts = {}
-        for line in lines:
-            name, _, text = line[2:-1].partition(b'": ')
-            self._texts[name.decode()] = text
+    def __init__(self, store):
+        self._store = store
+        self._changed = {}  # a name: JSON; None if it is forgotten
 
     def __getitem__(self, name):
-        return json.loads(self._texts[name])
+        if name in self._changed:
+            text = self._changed[name]
+            if text is not None:
+                return json.loads(text)
+            raise KeyError(name)
+        begin = _begin(name)
+        f = self._store.open(FILE)
+        if f:
+            with f:
+                for line in f:
+                    if line.startswith(begin):
+                        return json.loads(line)[name]
+        raise KeyError(name)
 
     def __setitem__(self, name, value):
-        self._texts[name] = json.dumps(value).encode()
+        self._changed[name] = json.dumps(value).encode()
 
     def get(self, name, usual=None):
         try:
@@ -69,11 +80,28 @@ class Remembered:
 
     def pop(self, name):
         """Forgets a value, if there is one."""
-        self._texts.pop(name, None)
+        self._changed[name] = None
 
     def lines(self):
-        """Returns a line of JSON for each."""
-        return [b'{"' + name.encode() + b'": ' + text + b"}" for name, text in self._texts.items()]
+        """Returns a line for each, as it is to be in the file."""
+        changed = [_begin(name) for name in self._changed]
+        lines = []
+        for number, line in enumerate(self._store.lines(FILE)):
+            line = line.rstrip()
+            if number and line and not any([line.startswith(begin) for begin in changed]):
+                lines.append(line)
+        for name, text in self._changed.items():
+            if text is not None:
+                lines.append(_begin(name) + text + b"}")
+        return lines
+
+    def written(self):
+        """Notes that the file has all lines."""
+        self._changed.clear()
+
+
+def _begin(name):
+    return b'{"' + name.encode() + b'": '
 
 
 class Settings:
@@ -85,25 +113,27 @@ class Settings:
     def __init__(self, store):
         self._store = store
         self.apply = None
+        self.found = False  # whether there is a file of them
         self.unsaved = False
         self.due = None
         self._values = {name: default for name, _, default in TABLE}
-        self.remembered = Remembered()
+        self.remembered = Remembered(store)
         self.load()
 
     def load(self):
-        """Reads the settings; `found` is whether there were any. A bad value never stops the start: it is clamped, or
-        the default is used."""
-        data = self._store.read(FILE)
-        self.found = data is not None
+        """Reads the settings. A bad value never stops the start: it is clamped, or the default is used."""
+        f = self._store.open(FILE)
+        self.found = f is not None
+        if not f:
+            return
+        with f:
+            line = f.readline()
         try:
-            lines = data.split(b"\n") if data else [b"{}"]
-            values = json.loads(lines[0])
-            self.remembered = Remembered(lines[1:])
+            values = json.loads(line)
             for name in self._values:
                 if name in values:
                     self._values[name] = clamp(name, values[name])
-        except (ValueError, TypeError, AttributeError):
+        except (ValueError, TypeError):
             pass  # not damage, as the store has checked the checksum: another version wrote it
 
     def __getitem__(self, name):
@@ -125,4 +155,5 @@ class Settings:
         data = b"\n".join([json.dumps(self._values).encode()] + self.remembered.lines())
         if data != self._store.read(FILE):
             self._store.write(FILE, data)
+        self.remembered.written()
         self.unsaved = False

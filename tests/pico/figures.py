@@ -442,9 +442,8 @@ def promises(
         over(lambda evening: max(evening.into)),
     )
     # With flash reads charged, these would take a quarter of an hour.
-    if amount.whole and not colour:  # there memory is too short for it: docs/performance.md
-        yield row("the same, a campaign of Conquest of 20 turns", CAMPAIGN, lambda _: into_campaign(files), once=True)
     if amount.whole:
+        yield row("the same, a campaign of Conquest of 20 turns", CAMPAIGN, lambda _: into_campaign(files), once=True)
         yield row(
             "from the choice of another game to its first frame, the slowest of all pairs",
             ANOTHER,

@@ -80,6 +80,8 @@ class Entropy:
             self.stir(str(counter()).encode())
         except OSError as e:
             self._fault("counter", "not kept: " + str(e))
+        except MemoryError:
+            pass  # a restart amid a game of weeks; the source and the presses are enough
 
     def press(self, ticks_us):
         """Mixes in the microsecond of a key press, which nobody can choose."""

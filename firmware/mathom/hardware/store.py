@@ -43,6 +43,7 @@ class Store:
         # Functions that free memory for an open file, the mildest first. memory.py adds them.
         self.make_room: tuple = ()
         self.faults = []
+        self._piece = bytearray(PIECE)  # what is read, as later there may be no room for it
         self.checksum = 0  # of the content that was opened or written last
         kind = _kind(folder)
         if kind and not kind & FOLDER:
@@ -66,12 +67,12 @@ class Store:
     def read(self, name):
         """Returns the content of a file as bytes, or None."""
         f = self.open(name)
-        return f and b"".join(_pieces(f))
+        return f and b"".join(self._pieces(f))
 
     def pieces(self, name):
         """Returns an iterator over the content, its first line and then pieces; or None."""
         f = self.open(name)
-        return f and _pieces(f)
+        return f and self._pieces(f)
 
     def lines(self, name):
         """Yields the lines of the content; none if there is no undamaged file."""
@@ -104,7 +105,7 @@ class Store:
     def peek(self, name):
         """Returns the content of a file that is overwritten, as bytes; None if there is none or it is torn."""
         whole = self._open(self._path(name))
-        return None if whole is None or isinstance(whole, str) else b"".join(_pieces(whole))
+        return None if whole is None or isinstance(whole, str) else b"".join(self._pieces(whole))
 
     def rename(self, name, new):
         """Renames a file; one that has the new name becomes the old content there. Returns whether there was an
@@ -208,11 +209,11 @@ class Store:
             line = f.readline(64)
             head = line.split()
             size = checksum = 0
-            piece = f.read(PIECE)
-            while piece:
-                size += len(piece)
-                checksum = binascii.crc32(piece, checksum)
-                piece = f.read(PIECE)
+            read = f.readinto(self._piece)
+            while read:
+                size += read
+                checksum = binascii.crc32(memoryview(self._piece)[:read], checksum)
+                read = f.readinto(self._piece)
             if head[0] == b"mathom":
                 if len(head) == 4 and head[1] != b"1":
                     why = "written by another version"
@@ -225,6 +226,14 @@ class Store:
         f.close()
         return why
 
+    def _pieces(self, f):
+        with f:
+            yield f.readline(64)
+            read = f.readinto(self._piece)
+            while read:
+                yield bytes(memoryview(self._piece)[:read])
+                read = f.readinto(self._piece)
+
     def open_file(self, path, mode):
         """Opens any file. That takes a large piece of memory, so room is made for it if there is none."""
         for make_room in self.make_room:
@@ -233,15 +242,6 @@ class Store:
             except MemoryError:
                 make_room()
         return open(path, mode)
-
-
-def _pieces(f):
-    with f:
-        yield f.readline(64)
-        piece = f.read(PIECE)
-        while piece:
-            yield piece
-            piece = f.read(PIECE)
 
 
 def _sync(f):
