@@ -8,6 +8,7 @@ import pytest
 from mathom.games.match import Match
 from mathom.hardware.store import Store
 from mathom.journal import INDEX, KEPT, SCORES, SCORES_KEPT, TAILS, Journal
+from tests.games.campaign import campaign
 from tests.journals import again, match
 from tests.screens.stage import text
 
@@ -255,6 +256,38 @@ def test_a_roll_that_was_undone_shows_the_same_faces_after_a_power_cut(journal):
     journal.save(playing)
     read = again(journal).load()
     assert read.complete({"do": "roll"}, None) == rolled and read.rolls_undone == 1
+
+
+def test_the_log_of_weeks_stays_in_the_file(journal):
+    """The game goes on, is written, and is undone beyond the states in the file as if all were in memory."""
+    whole, rng = campaign(), random.Random(5)
+    journal.save(campaign())
+    for _ in range(3):
+        journal = again(journal)
+        read = journal.load()
+        assert read.words() == whole.words() and read.state.view() == whole.state.view()
+        for _ in range(20):
+            assert read.undo() == whole.undo()
+            journal.save(read)
+        for _ in range(40):
+            action = whole.complete(rng.choice(whole.state.chances() + whole.state.legal()), rng.randrange)
+            whole.do(action)
+            read.do(action)
+            journal.save(read)
+        journal.catch_up(read)
+        journal.save(read)
+        assert read.words() == whole.words() and read.state.view() == whole.state.view()
+
+
+def test_the_log_of_weeks_is_taken_from_no_other_file(journal, tmp_path):
+    journal.save(campaign())
+    read = journal.load()
+    file = tmp_path / "game"
+    journal.store.write("game", file.read_bytes().split(b"\n", 1)[1].replace(b" v0", b" v1"))
+    changed = file.read_bytes()
+    with pytest.raises(OSError):
+        journal.leave(read)
+    assert file.read_bytes() == changed and not (tmp_path / "game-00001").exists()
 
 
 def test_a_tail_that_is_too_long_gives_way_to_the_file(journal, tmp_path):

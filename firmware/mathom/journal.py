@@ -10,8 +10,10 @@ another, is written into the history under its number.
 import json
 import sys
 
+from micropython import const
+
 from mathom.games import SHELF
-from mathom.games.match import Damaged, first_line, resume, words_of
+from mathom.games.match import Damaged, after_line, first_line, resume, words_of
 
 TAILS = ("tail-1", "tail-2")
 MANY = 64  # bytes of words, about a dozen actions: with so many in the tail the file is written when there is time
@@ -19,6 +21,7 @@ INDEX = "history"
 KEPT = 20  # games
 SCORES = "scores"
 SCORES_KEPT = 40  # lines
+_DAMAGED = const(5)  # errno EIO
 
 
 class Journal:
@@ -35,6 +38,11 @@ class Journal:
     def load(self):
         """Returns the match in play, or None. If its file makes no sense, the file is set aside and the previous
         version is read; if the tail does not, that is set aside."""
+        match = None
+
+        def log():
+            return self._stored_log([file[0] for file in match.written] if match else [checksum])
+
         for _ in range(4):
             tail = None
             try:
@@ -44,7 +52,7 @@ class Journal:
                 checksum = self.store.checksum
                 number = int(next(pieces).strip())
                 tail = self._newest_tail(checksum)
-                match = resume(pieces, True, tail)
+                match = resume(pieces, True, tail, log)
             except Damaged as damage:
                 why = "action {}: {}".format(damage.action, damage.why) if damage.action else damage.why
             except (ValueError, UnicodeError):
@@ -61,6 +69,15 @@ class Journal:
                 if self.store.exists(name):
                     self.store.set_aside(name, why)
         return None
+
+    def _stored_log(self, checksums):
+        """Returns an iterator over the log in the file of the game in play, in pieces of bytes. Raises `OSError` if its
+        checksum is none of these."""
+        pieces = self.store.pieces(self.game)
+        if pieces is None or self.store.checksum not in checksums:
+            raise OSError(_DAMAGED)
+        next(pieces)  # its number
+        return after_line(pieces)
 
     def _newest_tail(self, checksum):
         """Returns the newest tail that belongs to the file with this checksum, or None. A power cut may tear one; if

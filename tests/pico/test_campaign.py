@@ -1,5 +1,7 @@
 """A campaign of weeks on the chip: twenty turns of six players."""
 
+import random
+
 import pytest
 
 from host_tools import boards
@@ -8,6 +10,9 @@ from mathom.games.match import resume
 from tests.games.campaign import campaign
 from tests.host_tools.evenings import plain
 from tests.host_tools.linked import stored
+from tests.pico.conftest import device_files
+from tests.pico.figures import FINGER, Device
+from tests.pico.gauge import used
 from tests.pico.hand import Hand
 
 pytestmark = [pytest.mark.pico, pytest.mark.thorough("a campaign of weeks that goes on in a moment")]
@@ -33,3 +38,12 @@ def test_it_goes_on_in_a_moment(firmware):
     words = resume(hand.game_file()).words()
     assert words == played.words() + "d0 "
     assert hand.ask("about")["heap_free"] > 35_000
+
+
+def test_it_is_played_in_colour_on_a_device_that_has_been_used():
+    """There memory is shortest: nothing crashes, and nothing has to restart."""
+    device = Device(device_files(boards.load("pimoroni-pico-display")), used([campaign()]))
+    device.settle()
+    hand = random.Random("campaign")
+    for key in ["ok", *hand.choices(list(FINGER), list(FINGER.values()), k=30)]:
+        assert device.press(key, hand).anew is None

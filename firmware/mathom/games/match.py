@@ -20,6 +20,8 @@ MILESTONE = 6
 FAR = 250  # in a game of more actions than these an old copy is kept too
 FORMAT = 1  # of game files: games/README.md says when it changes
 OTHER = "written by another version"
+WEEKS = 600  # from this many actions on the beginning of the log stays in the file
+_DAMAGED = 5  # errno EIO
 LONG = 32  # from this many actions on the file also holds a state
 FEW = 16  # values of a state that are written at once, of those that are not long
 
@@ -35,12 +37,15 @@ class Damaged(Exception):
 
 class Log:
     """The words of a log as bytes, with a blank after each. They are kept in pieces, so that a long log needs no large
-    block of memory. A word may begin in one piece and end in the next."""
+    block of memory. A word may begin in one piece and end in the next. The beginning of a log of weeks stays in the
+    file of the game, and is read there when it is needed."""
 
     PIECE = 128
 
     def __init__(self):
         self.pieces = [bytearray()]  # only the last one is changed
+        self._stored = 0  # so many bytes of it are only in the file
+        self._file = None  # a function that returns an iterator over the pieces of the log there
 
     def add(self, word):
         if len(self.pieces[-1]) + len(word) >= self.PIECE:
@@ -51,24 +56,25 @@ class Log:
     def take(self, pieces, count):
         """Adds this many words from pieces of bytes. The pieces are kept as they are: copies would leave gaps between
         them in memory, too small for anything else. Returns an iterator over the pieces after these words."""
-        taken = 0
-        for piece in pieces:
-            words = piece.count(b" ")
-            if taken + words >= count:
-                end = 0
-                for _ in range(count - taken):
-                    end = piece.find(b" ", end) + 1
-                self.pieces.append(bytearray(piece[:end]))
-                return chain(piece[end:], pieces)
-            self.pieces.append(piece)
-            taken += words
-        raise Damaged(taken + 1, "the log breaks off")
+        return _divide(pieces, count, self.pieces.append)
+
+    def leave(self, pieces, count, file):
+        """Like `take`, but the words stay in the file: `file()` returns an iterator over the pieces of the log there.
+        Before it no words must have been taken."""
+        self._file = file
+        return _divide(pieces, count, self._count)
+
+    def _count(self, piece):
+        self._stored += len(piece)
 
     def size(self):
-        return sum([len(piece) for piece in self.pieces])
+        return self._stored + sum([len(piece) for piece in self.pieces])
 
     def last(self):
         """Returns the last word as text. The log must not be empty."""
+        if not any(self.pieces):
+            self.pieces = list(self.after(0)) + [bytearray()]
+            self._stored = 0
         word = b""
         for piece in reversed(self.pieces):
             word = bytes(piece) + word
@@ -90,11 +96,53 @@ class Log:
         return words_of(self.after(at))
 
     def after(self, at):
-        """Yields the pieces of bytes from this byte on."""
+        """Yields the pieces of bytes from this byte on. Raises `OSError` if the file has changed."""
+        if at < self._stored:
+            passed = 0
+            for piece in self._file():  # to its end, so that it is closed
+                piece = piece[: self._stored - passed]
+                if at < passed + len(piece):
+                    yield piece[max(at - passed, 0) :]
+                passed += len(piece)
+            if passed < self._stored:
+                raise OSError(_DAMAGED)
+        at = max(at - self._stored, 0)
         for piece in self.pieces:
             if at < len(piece):
                 yield bytes(piece[at:])
             at = max(at - len(piece), 0)
+
+
+def _divide(pieces, count, take):
+    """Calls `take` with the pieces of bytes that have this many words. Returns an iterator over the pieces after
+    them."""
+    taken = 0
+    for piece in pieces:
+        words = piece.count(b" ")
+        if taken + words >= count:
+            end = 0
+            for _ in range(count - taken):
+                end = piece.find(b" ", end) + 1
+            take(bytearray(piece[:end]))
+            return chain(piece[end:], pieces)
+        take(piece)
+        taken += words
+    raise Damaged(taken + 1, "the log breaks off")
+
+
+class File:
+    """A game file: its first line in pieces of bytes, and the log, which is read anew each time."""
+
+    def __init__(self, line, log):
+        self._line = line
+        self._log = log
+
+    def __iter__(self):
+        for piece in self._line:
+            yield piece
+        for piece in self._log.after(0):
+            yield piece
+        yield b"\n"
 
 
 class Match:
@@ -152,9 +200,10 @@ class Match:
         elif len(kept) > 3:
             kept.pop(0 if kept[1][0] - kept[0][0] >= FAR else 1)
 
-    def skip(self, states, pieces):
+    def skip(self, states, pieces, file=None):
         """Continues from the last of the `states` of a file, which it empties, as the log may need their memory, and
-        takes the log up to there from `pieces`. Returns the pieces after that: all of them if a state is not valid."""
+        takes the log up to there from `pieces`, or leaves it in the `file` if it is one of weeks. Returns the pieces
+        after that: all of them if a state is not valid."""
         read: list = []
         try:
             while states:
@@ -166,8 +215,10 @@ class Match:
                 read.append((length, state))
         except (AttributeError, TypeError, ValueError, KeyError, IndexError):
             return pieces
+        leave = file and read[-1][0] >= WEEKS
         for length, state in read:
-            pieces = self._log.take(pieces, length - self.length)
+            count = length - self.length
+            pieces = self._log.leave(pieces, count, file) if leave else self._log.take(pieces, count)
             self.length = length
             self._milestones.append((length, self._log.size(), state))
         self.state = read[-1][1].copy()
@@ -264,15 +315,15 @@ class Match:
 
     def words(self):
         """Returns the log as text: a word for each action, a blank after each."""
-        return "".join([bytes(piece).decode() for piece in self._log.pieces])
+        return "".join([piece.decode() for piece in self._log.after(0)])
 
     def save(self):
         """Returns the game file as text."""
         return "".join([bytes(piece).decode() for piece in self.pieces()])
 
     def pieces(self, before=""):
-        """Returns the game file in pieces of bytes, with a text in front. After many turns there is not enough memory
-        for it in one piece."""
+        """Returns the game file as a `File`, with a text in front. After many turns there is not enough memory for it
+        in one piece."""
         pieces: list = []
         mark = before + '{"format": %d, "game": "%s", "options": {"' % (FORMAT, self.game)
         for name in self.options:
@@ -287,9 +338,7 @@ class Match:
         if self.length >= LONG:
             self._add_states(pieces)
         pieces.append(b"}\n")
-        pieces += self._log.pieces
-        pieces.append(b"\n")
-        return pieces
+        return File(pieces, self._log)
 
     def note_written(self, checksum):
         """Notes that it has just been written to a file with this checksum."""
@@ -381,6 +430,17 @@ def first_line(pieces):
     return line.decode(), chain(after, pieces)
 
 
+def after_line(pieces):
+    """Yields what follows the first line of pieces of bytes."""
+    found = False
+    for piece in pieces:
+        if not found:
+            _, newline, piece = piece.partition(b"\n")
+            found = bool(newline)
+        if piece:
+            yield piece
+
+
 def chain(piece, pieces):
     """Yields a piece, and then the pieces after it."""
     yield piece
@@ -401,9 +461,10 @@ def words_of(pieces):
         yield word
 
 
-def resume(text, quick=False, tail=None):
+def resume(text, quick=False, tail=None, file=None):
     """Returns the match of a game file, which is a text or pieces of bytes, with what its tail has. Raises `Damaged` if
-    it cannot be read. With `quick`, a state in the file is trusted, and only the actions after it are repeated."""
+    it cannot be read. With `quick`, a state in the file is trusted, and only the actions after it are repeated; if then
+    `file()` returns an iterator over the pieces of the log in the file, the beginning of a log of weeks stays there."""
     try:
         line, pieces = first_line([text.encode()] if isinstance(text, str) else text)
         head = json.loads(line)
@@ -411,7 +472,7 @@ def resume(text, quick=False, tail=None):
         if head.get("format") != FORMAT:
             raise Damaged(0, OTHER)
         if tail:
-            pieces = tail.added(head, pieces)
+            pieces = tail.added(head, pieces, file)
         match = Match(head["game"], head["options"], dict(head["notes"]))
         undone, rolls_undone = dict(head["undone"]), int(head["rolls_undone"])
         match.turn = int(head.get("turn", 0))
@@ -424,7 +485,7 @@ def resume(text, quick=False, tail=None):
         raise Damaged(0, refusal.message)
     states = head.pop("states", None)
     if quick and states:
-        pieces = match.skip(states, pieces)
+        pieces = match.skip(states, pieces, file)
     for word in words_of(pieces):
         try:
             match.do(match.rules.unpack(word))

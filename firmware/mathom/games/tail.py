@@ -27,27 +27,39 @@ class Tail:
         except (KeyError, TypeError, AttributeError, UnicodeError):
             raise ValueError(line)
 
-    def added(self, head, pieces):
+    def added(self, head, pieces, file=None):
         """Adds it to the first line and the log of a file: changes the line, a dict, and returns an iterator over the
-        log. The states after actions that were undone are left out."""
+        log. The states after actions that were undone are left out. If `file()` returns the pieces of the log once
+        more, they are read twice rather than kept."""
         head["turn"] = self.turn
         head["notes"] = self._head.get("notes", {})
         head["rolls_undone"] = self._head.get("rolls_undone", 0)
         head["undone"].update(self.undone)
         log = []
         size = actions = 0  # bytes and actions that stay
+        changed = False
         for piece in pieces:
-            stays = self._same(piece, size)
-            log.append(piece[:stays])
-            size += stays
-            actions += log[-1].count(b" ")
-            if stays < len(piece):
-                break
+            if changed:
+                continue  # to its end, so that the file is closed
+            same = piece[: self._same(piece, size)]
+            size += len(same)
+            actions += same.count(b" ")
+            changed = len(same) < len(piece)
+            if not file:
+                log.append(same)
         if size < self.at:
             raise ValueError(size)
         if "states" in head:
             head["states"] = [state for state in head["states"] if state[0] <= actions]
-        return iter(log + [self.words[size - self.at :]])
+        return self._joined(file() if file else log, size)
+
+    def _joined(self, log, size):
+        # Yields so many bytes of the log, and the words after them.
+        at = 0
+        for piece in log:
+            yield piece[: max(size - at, 0)]
+            at += len(piece)
+        yield self.words[size - self.at :]
 
     def whole(self, pieces):
         """Yields a game file in pieces of bytes with this added."""

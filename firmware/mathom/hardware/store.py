@@ -83,9 +83,9 @@ class Store:
                     yield line
 
     def write(self, name, content):
-        """Replaces the content of a file by bytes, or by a list of them, or by what a function returns: it is called
-        once the file is open, as that needs the largest piece of memory. Whenever the power fails, and if there is no
-        room, either the old content or the new one is there afterwards."""
+        """Replaces the content of a file by bytes, or by something that yields them each time it is iterated, or by
+        what a function returns: it is called once the file is open, as that needs the largest piece of memory. Whenever
+        the power fails, and if there is no room, either the old content or the new one is there afterwards."""
         path = self._path(name)
         with _Undisturbed():
             try:
@@ -160,11 +160,12 @@ class Store:
             os.mkdir(self.folder)
         with self.open_file(path, "wb") as f:
             made = content() if callable(content) else content
-            pieces = made if isinstance(made, list) else [made]
-            checksum = 0
+            pieces = [made] if isinstance(made, bytes) else made
+            size = checksum = 0
             for piece in pieces:
+                size += len(piece)
                 checksum = binascii.crc32(piece, checksum)
-            f.write((HEAD % (checksum, sum([len(piece) for piece in pieces]))).encode())
+            f.write((HEAD % (checksum, size)).encode())
             for piece in pieces:
                 f.write(piece)
             _sync(f)
