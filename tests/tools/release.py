@@ -1,8 +1,11 @@
 """Makes a release of the commit that is checked out, in build/release, and tries each of its files: `make release`.
 
-The files are the same, byte for byte, whenever a commit is released: their times are that of the commit.
+It needs the official MicroPython for each kind of Pico in the cache. `--without KIND` leaves the images for a kind out,
+and the notes say so. The files are the same, byte for byte, whenever a commit is released: their times are that of the
+commit.
 """
 
+import argparse
 import contextlib
 import hashlib
 import os
@@ -21,6 +24,7 @@ from host_tools.micropython_file import opened
 from host_tools.pico.fetch import CACHE
 from host_tools.releases import VERSION, dotted
 from host_tools.web.install_files import zipped
+from tests.host_tools.packages import link, locked
 
 ROOT = home.HOME
 FOLDER = ROOT / "build" / "release"
@@ -32,12 +36,13 @@ def said(*command: str) -> str:
     return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
 
 
-def notes(version: str, changes: str) -> str:
-    """Returns the section of a version in CHANGELOG.md."""
+def notes(version: str, changes: str, without: Iterable[str] = ()) -> str:
+    """Returns the section of a version in CHANGELOG.md, and what was left out."""
     found = re.search(rf"^## {re.escape(version)}\n(.*?)(?=^## |\Z)", changes, re.M | re.S)
     if not found or not found[1].strip():
         raise Fault(f"CHANGELOG.md has no section for {version}.", "git diff CHANGELOG.md")
-    return found[1].strip() + "\n"
+    lacks = [f"\nThis release has no images for: {', '.join(sorted(without))}.\n"] if without else []
+    return "".join([found[1].strip(), "\n", *lacks])
 
 
 def by_kind(files: Iterable[Path]) -> dict[str, MicroPython]:
@@ -51,19 +56,33 @@ def by_kind(files: Iterable[Path]) -> dict[str, MicroPython]:
     return {each.kind: each for each in found}
 
 
-def images(micropythons: Mapping[str, MicroPython]) -> tuple[dict[str, bytes], list[str]]:
-    """Returns a UF2 for each board and kind of Pico, and the names of those whose MicroPython is missing."""
+def kinds() -> list[str]:
+    """Returns the kinds of Pico for which there is a board."""
+    return sorted({kind for board in map(boards.load, boards.names()) for kind in board["mcu"]})
+
+
+def image_name(board: str, kind: str) -> str:
+    return f"mathom-{board}-{kind}.uf2"
+
+
+def check_all_there(wanted: Iterable[str], found: Mapping[str, MicroPython]) -> None:
+    """Raises a Fault that names the kinds of Pico whose MicroPython is missing, and what gets it."""
+    missing = [kind for kind in wanted if kind not in found]
+    if missing:
+        raise Fault(
+            f"MicroPython is missing for: {', '.join(missing)}.", f"make micropython ARGS='{' '.join(missing)}'"
+        )
+
+
+def images(micropythons: Mapping[str, MicroPython]) -> dict[str, bytes]:
+    """Returns a UF2 for each board and each of these kinds of Pico."""
     made: dict[str, bytes] = {}
-    missing = []
     for board in map(boards.load, boards.names()):
         files = image.filesystem_files(build.build(board))
         for kind in board["mcu"]:
-            name = f"mathom-{board['name']}-{kind}.uf2"
             if kind in micropythons:
-                made[name] = image.compose(micropythons[kind], files)
-            else:
-                missing.append(name)
-    return made, missing
+                made[image_name(board["name"], kind)] = image.compose(micropythons[kind], files)
+    return made
 
 
 def packages() -> dict[str, bytes]:
@@ -93,21 +112,26 @@ def run(*words: object, cwd: Path) -> str:
     return done.stdout
 
 
-def try_wheel(wheel: Path, version: str) -> None:
-    """Installs the wheel with its pinned packages into an empty environment, and uses it."""
+def try_wheel(wheel: Path, version: str, rehearsal: bool = False) -> None:
+    """Installs the wheel with its pinned packages into an empty environment, and uses it. In a rehearsal the packages
+    are those that are installed here."""
     with tempfile.TemporaryDirectory() as folder:
         env, foreign = Path(folder) / "env", Path(folder) / "foreign"
         foreign.mkdir()
         run(sys.executable, "-m", "venv", env, cwd=foreign)
         pip = [env / "bin" / "python", "-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--no-deps"]
-        run(*pip, "--require-hashes", "-r", ROOT / "requirements.lock", cwd=foreign)
+        if rehearsal:
+            (packages,) = env.glob("lib/python*/site-packages")
+            link(locked(), packages)
+        else:
+            run(*pip, "--require-hashes", "-r", ROOT / "requirements.lock", cwd=foreign)
         run(*pip, "--no-index", wheel, cwd=foreign)
         mathom = env / "bin" / "mathom"
         alone = {name: value for name, value in os.environ.items() if name != "MATHOM_COMMIT"}
         tells = subprocess.run([mathom, "--version"], cwd=foreign, env=alone, capture_output=True, text=True).stdout
         if tells != f"mathom {version}\n":
             raise Fault(f"The wheel says that it is {tells.strip()}, not mathom {version}.", "make release")
-        for words in (["boards"], ["build"], ["play", "--screenshot", "menu.png"]):
+        for words in (["boards"], ["build"], ["play", "--demo"], ["play", "--screenshot", "menu.png"]):
             run(mathom, *words, cwd=foreign)
 
 
@@ -135,22 +159,28 @@ def try_page(files: dict[str, bytes]) -> None:
 
 
 def main() -> None:
-    if said("git", "status", "--porcelain"):
+    parser = argparse.ArgumentParser(prog="make release", description="Makes the files of a release, and tries them.")
+    parser.add_argument("--without", action="append", default=[], choices=kinds(), metavar="KIND")
+    parser.add_argument("--rehearsal", action="store_true", help="also with changes that are not committed")
+    options = parser.parse_args()
+    if said("git", "status", "--porcelain") and not options.rehearsal:
         raise Fault("There are changes that are not committed.", "git status")
+    micropythons = by_kind(CACHE.glob("*.uf2"))
+    wanted = [kind for kind in kinds() if kind not in options.without]
+    check_all_there(wanted, micropythons)
     os.environ["MATHOM_COMMIT"] = said("git", "rev-parse", "--short=7", "HEAD")
     os.environ["SOURCE_DATE_EPOCH"] = said("git", "log", "-1", "--format=%ct")
     number = build.version()
     version = build.full_version()
-    text = notes(number, (ROOT / "CHANGELOG.md").read_text("utf-8"))
-    micropythons = by_kind(CACHE.glob("*.uf2"))
-    uf2s, missing = images(micropythons)
+    text = notes(number, (ROOT / "CHANGELOG.md").read_text("utf-8"), options.without)
+    uf2s = images({kind: micropythons[kind] for kind in wanted})
     site = page()
     made = {**packages(), f"mathom-{number}-page.zip": zipped(site), **uf2s}
     shutil.rmtree(FOLDER, ignore_errors=True)
-    outputs.write_all(FOLDER, {**made, SUMS: sums(made).encode(), NOTES: text.encode()})
+    outputs.write_all(FOLDER, {**made, SUMS: sums(made).encode(), NOTES: text.encode()}, SUMS)
     print(f"mathom {version}: {len(made)} files in {build.near(FOLDER)}")
     (wheel,) = FOLDER.glob("*.whl")
-    try_wheel(wheel, version)
+    try_wheel(wheel, version, options.rehearsal)
     print("tried: the wheel, in an empty environment")
     try_page(site)
     print("tried: the page, in Chromium")
@@ -160,8 +190,6 @@ def main() -> None:
             print(f"tried: {name}, on the emulated chip")
         else:
             print(f"not tried: {name}, as only the chip of the first Pico is emulated")
-    for name in missing:
-        print(f"missing: {name}, as its MicroPython is not in {CACHE}")
 
 
 if __name__ == "__main__":
