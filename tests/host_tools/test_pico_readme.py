@@ -63,6 +63,5 @@ def test_only_pace_asks_for_the_time():
 
 def test_the_version_of_reference_is_the_one_that_it_tells_to_get():
     assert f"v{fetch.VERSION}.uf2" in PAGE and f"The figures are measured with {fetch.VERSION}." in PAGE
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    for page in (PAGE, readme):
+    for page in (PAGE, (ROOT / "docs" / "making.md").read_text(encoding="utf-8")):
         assert "MATHOM_UF2" in page and fetch.VERSION in page and "https://micropython.org/download/RPI_PICO/" in page

@@ -1,7 +1,9 @@
-"""The README is correct: every dependency with its reason, commands and targets that exist."""
+"""The READMEs are correct, short, and say the same in both languages; and every dependency has its reason."""
 
 import json
 import re
+
+import pytest
 
 from host_tools.__main__ import COMMANDS
 from host_tools.bake.texts import load
@@ -9,7 +11,8 @@ from host_tools.wiring_picture import SPANISH
 from tests.host_tools.typed import ROOT
 
 GLASS = (ROOT / "firmware" / "texts" / "common.tsv").read_text(encoding="utf-8")
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+READMES = [(ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "README.es.md")]
+PACKAGES = (ROOT / "docs" / "packages.md").read_text(encoding="utf-8")
 PROJECT = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
 
 
@@ -26,9 +29,8 @@ def test_each_direct_dependency_has_its_line_and_nothing_else_has():
     npm = {name for name in npm if not name.startswith("micropython-")}  # older releases of one that is listed
     needed = npm.union(*map(listed, ("dependencies", "pico", "pico-quick", "solve", "build", "dev", "stubs")))
     assert len(needed) > 20
-    section = README.partition("## What it depends on")[2].partition("\n## ")[0]
     explained = set()
-    for line in section.splitlines():
+    for line in PACKAGES.splitlines():
         if line.startswith("- "):
             assert len(line) > 30, line
             explained |= set(re.findall(r"`([^`]+)`", line))
@@ -37,7 +39,7 @@ def test_each_direct_dependency_has_its_line_and_nothing_else_has():
 
 def test_the_commands_and_targets_it_speaks_of_exist():
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    for page in ("README.md", "README.es.md", "CONTRIBUTING.md", "tests/README.md"):
+    for page in ("README.md", "README.es.md", "CONTRIBUTING.md", "docs/commands.md", "tests/README.md"):
         text = (ROOT / page).read_text(encoding="utf-8")
         for target in re.findall(r"\bmake ([a-z]+)\b", text):
             assert re.search(rf"^{target}:", makefile, re.M), target
@@ -52,7 +54,7 @@ def test_a_key_has_one_name_everywhere():
     spanish, english = ({key: row[language] for key, row in named.items()} for language in ("es", "en"))
     glass = dict(line.split("\t")[:2] for line in GLASS.splitlines() if line.startswith("key_"))
     assert spanish["back"].lower() == glass["key_back"]
-    text = (ROOT / "README.es.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs" / "playing.es.md").read_text(encoding="utf-8").replace("*Siguiente*", "*siguiente*")
     for name in ("back", "next", "select"):
         assert spanish[name].lower() == SPANISH[name] and english[name].lower() == name
         assert f"*{SPANISH[name]}*" in text and f"*{name}*" not in text
@@ -61,14 +63,31 @@ def test_a_key_has_one_name_everywhere():
 
 def test_the_terminal_has_one_gender_in_spanish():
     said = (ROOT / "host_tools" / "texts" / "common.tsv").read_text(encoding="utf-8")
-    text = (ROOT / "README.es.md").read_text(encoding="utf-8") + said
+    text = READMES[1] + (ROOT / "docs" / "playing.es.md").read_text(encoding="utf-8") + said
     assert re.findall(r"\b(el|un|del|al) terminal\b", text, re.I) == []
 
 
-def test_both_readmes_tell_the_same_numbers_of_each_game():
-    told = []
-    for name in ("README.md", "README.es.md"):
-        text = (ROOT / name).read_text(encoding="utf-8")
-        games = re.findall(r"^- \*\*\[[^]]+\]\((docs/\w+\.md)\)(.*(?:\n  .*)*)", text, re.M)
-        told.append({page: re.findall(r"\d+", words) for page, words in games})
-    assert told[0] == told[1] and told[0]["docs/conquest.md"] == ["2", "10"]
+@pytest.mark.parametrize("text", READMES, ids=["en", "es"])
+def test_a_readme_is_one_page(text):
+    assert len(text.splitlines()) <= 120 and max(map(len, text.splitlines())) <= 120
+
+
+def test_both_readmes_have_the_same_headings_commands_links_and_numbers():
+    """Section by section; a heading is its depth, and a link of one language leads to a page of the other."""
+
+    def told(text):
+        sections = re.split(r"^(#+) .*$", text, flags=re.M)[1:]
+        for depth, body in zip(sections[::2], sections[1::2], strict=True):
+            blocks = "".join(re.findall(r"```sh\n(.*?)```", body, re.S)).splitlines()
+            links = re.findall(r"\]\((.*?)\)", body)
+            sentences = re.sub(r"```sh\n.*?```|\]\(.*?\)", "", body.replace(",", "."), flags=re.S)
+            yield {
+                "depth": depth,
+                "typed": [line.partition("#")[0].split() for line in blocks],
+                "links": sorted(re.sub(r"\.es(?=\.)|-es(?=\.)|-en(?=\.)", "", link) for link in links),
+                "numbers": sorted(re.findall(r"\d+(?:\.\d+)?", sentences)),
+                "code": sorted(re.findall(r"`[^`\n]+`", sentences)),
+            }
+
+    english, spanish = (list(told(text)) for text in READMES)
+    assert english == spanish and len(english) > 7

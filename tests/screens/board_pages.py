@@ -8,6 +8,7 @@ from host_tools import boards
 from host_tools.wiring import pin_lines
 from host_tools.wiring_picture import svg
 
+RELEASE = "../../../../releases/latest/download/"  # from this page, where the repository shows it
 PICOS = {"pico": "Pico", "pico-w": "Pico W", "pico-2": "Pico 2", "pico-2-w": "Pico 2 W"}
 
 
@@ -38,6 +39,12 @@ def page(board: Mapping[str, Any]) -> str:
         "```",
         "",
         "## The firmware",
+        "",
+        "One file with MicroPython and Mathom: plug the Pico in with BOOTSEL held, and drag it onto the drive.",
+        "",
+        *(f"- [{PICOS[mcu]}]({RELEASE}mathom-{name}-{mcu}.uf2)" for mcu in board["mcu"]),
+        "",
+        "Or, with a checkout:",
         "",
         "```sh",
         f".venv/bin/mathom flash --board {name}",
