@@ -45,6 +45,7 @@ help_timer	Suena cuando acaba el tiempo.	It rings when the time is up.
 # pictures.
 TIMER = (
     ("firmware/mathom/screens/menu.py", '"new_game", "dice"', '"new_game", "timer", "dice"'),
+    ("firmware/mathom/screens/menu.py", "new_game dice", "new_game timer dice"),
     ("firmware/mathom/make.py", "import Session\n", "import Session\nfrom mathom.timer import Timer\n"),
     (
         "firmware/mathom/make.py",
@@ -53,8 +54,8 @@ TIMER = (
     ),
     (
         "firmware/mathom/make.py",
-        "        (power.due, parts.light),\n",
-        "        (timer.due, timer.step),\n        (power.due, parts.light),\n",
+        "        (power.due, stage.light),\n",
+        "        (timer.due, timer.step),\n        (power.due, stage.light),\n",
     ),
     (
         "firmware/mathom/screens/__init__.py",

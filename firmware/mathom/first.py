@@ -27,7 +27,7 @@ def begin(board, folder, link):
     hardware = open_board(board, store, link, lit=bool(noted))
     # The rest is imported only now, as a display may need time after its reset.
     from mathom.power import Power
-    from mathom.screens import MENU, App
+    from mathom.screens import MENU
     from mathom.settings import Settings
     from mathom.stage import Stage
     from mathom.ui import texts
@@ -42,8 +42,7 @@ def begin(board, folder, link):
     if display.colours > 1:
         display.palette(COLOURS)
     power = Power(hardware, settings)
-    stage = Stage(hardware, canvas, power)
-    stage.app = App(stage, settings, store)
+    stage = Stage(hardware, canvas, power, settings, store)
     if noted is None:
         stage.go(MENU if settings.found or stage.app.saved or store.exists("history") else "welcome")
         stage.show()

@@ -3,7 +3,6 @@ which of them comes before which. Once that is done, this module is unloaded."""
 
 from mathom.hardware import rest
 from mathom.link import Link
-from mathom.loop import Loop
 from mathom.memory import Memory, drop
 from mathom.parts import About, Parts, check_files
 from mathom.saver import Saver
@@ -21,18 +20,16 @@ def complete(begun, root, panel):
 def _parts(hardware, settings, power, stage, root, panel):
     rest.complete(hardware)
     drop("mathom.hardware.rest")
-    saver = Saver(hardware, settings, stage.say)
-    session = Session(hardware, stage, saver)
-    memory = Memory(hardware, stage, session, saver)
+    memory = Memory(stage)
+    hardware.store.make_room = memory.lend_piece, memory.make_room
+    saver = Saver(hardware, settings, stage.say, memory.make_room)
+    session = Session(hardware, stage, saver, memory)
     about = About(hardware, memory, root)
     link = Link(hardware, stage, session, saver, memory, about)
+    stage.complete(memory, saver)
     stage.app.complete(session, about)
-    stage.before_press = saver.save_game  # so that at most one action is unsaved
-    parts = Parts(hardware, settings, power, stage, session, memory, link, saver)
-    settings.apply = parts.apply
-    parts.apply("lamp")
     order = [
-        (memory.restart_due, memory.start_anew),
+        (memory.restart_due, session.start_anew),
         (stage.press_due, stage.take_press),
         (link.due, link.step),
         (saver.roll_due, saver.step),
@@ -41,15 +38,17 @@ def _parts(hardware, settings, power, stage, root, panel):
         (saver.due, saver.step),
         (session.fault_due, session.tell_fault),
         (stage.jobs.due, stage.jobs.step),
-        (memory.tidy_due, memory.tidy),
-        (power.due, parts.light),
+        (memory.tidy_due, session.tidy),
+        (power.due, stage.light),
     ]
     if panel:
         from mathom.touch import Touch
 
-        finger = Touch(panel, stage, power, hardware.keys)
+        finger = Touch(panel, stage, saver, power, hardware.keys)
         order.insert(4, (finger.due, finger.step))  # a finger touches what has been drawn
-    parts.loop = Loop(order, hardware.wait, parts.crash)
+    parts = Parts(hardware, settings, power, stage, session, memory, link, saver, order)
+    settings.apply = parts.apply
+    parts.apply("lamp")
     return parts
 
 
@@ -70,7 +69,7 @@ def _go_on(parts, noted):
     try:
         from mathom import restart
 
-        restart.reopen(parts.memory, noted, parts.link.answer)
+        restart.reopen(stage, session, noted, parts.link.answer)
         _draw(stage)
     except Exception as e:
         parts.crash(e)

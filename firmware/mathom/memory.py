@@ -22,17 +22,11 @@ _SCREENS = const("mathom.screens.")
 class Memory:
     """`game` is the one whose code is loaded, or None."""
 
-    def __init__(self, hardware, stage, session, saver):
+    def __init__(self, stage):
         self.game = None
-        self.hardware = hardware
         self.stage = stage
-        self.session = session
-        self.saver = saver
-        stage.memory = session.memory = self
-        hardware.store.make_room = self._lend_piece, self.make_room
-        saver.make_room = self.make_room
         self._sources = None  # the table of what screens open and share, which the build reads off their sources
-        self._wanted = None  # what a restart will open: another game, screens, a line from USB
+        self.wanted = None  # what a restart will open: another game, screens, a line from USB
         self._room = 0  # bytes of free memory before screens were loaded ahead, without a game or in the one in play
         self._whole = None  # whether there was a large piece at the first rest after that
         self._measured = None  # the game in play then
@@ -73,31 +67,29 @@ class Memory:
     def tidy(self, _):
         """Collects garbage: otherwise it would happen during a press, which takes 30 ms. If memory is short, as after
         hours with all screens of a large game, lets go of those that no press may open now; if that is not enough, of
-        all that are not open, and of the caches. If there is not even room for one screen then, restarts MicroPython,
-        once nobody loses anything by it."""
+        all that are not open, and of the caches. Returns whether there is not even room for one screen then."""
         self.stage.littered = False
         large = self.has_piece(_SCREEN)  # before the collection, as what it takes is garbage then
         self.measure()
         free = self._free()
         if free is None:
-            return
+            return False
         if self._whole is None:
             self._whole = large
         least = self._least()
         if free >= least and (large or (not self._whole and self._keep_piece())):
-            return
+            return False
         self.unload(self.leads())
         collect()
         if self._free() >= least and self._keep_piece():
-            return
+            return False
         self.make_room()
         free = self._free()
         if free >= min(least, _SCREEN) and (self._keep_piece() or not self._whole):
             if free < 3 * _SCREEN:  # otherwise it would be short again after each press
                 self._room = min(self._room, free)
-            return
-        if self._may_restart():
-            self.restart()
+            return False
+        return True
 
     def measure(self):
         """Collects garbage. Notes how much memory there is: once without a game, and once with it, as its rules take a
@@ -112,23 +104,14 @@ class Memory:
         return not self._room or self._measured != self._game_in_play()
 
     def _game_in_play(self):
-        match = self.session.match
+        match = self.stage.app.match
         return match and match.game
-
-    def _may_restart(self):
-        # Whether the one screen that comes back looks as it does now: nothing has been chosen or entered there, no
-        # notice is shown, and no companion waits for a press.
-        stage, session = self.stage, self.session
-        top, match = stage.stack[-1], session.match
-        if stage.notice or top.pressed or (session.paused and match and match.companions):
-            return False
-        return len(stage.stack) == 1 and top.name == (screen_of(match) if match else MENU)
 
     # Screens
 
     def leads(self):
         """Returns the screens that a press may open now; a long press of back opens the menu everywhere."""
-        match = self.session.match
+        match = self.stage.app.match
         top = self.stage.stack[-1]
         names = self._read(self.stage.loaded[top.name], 0)
         chosen = self._read(self.stage.loaded[top.name], 1)  # of these the cursor may choose one
@@ -162,7 +145,7 @@ class Memory:
         stage = self.stage
         top = stage.stack[-1]
         leads = self.leads()
-        if self.session.match and self._unmeasured():
+        if self.stage.app.match and self._unmeasured():
             self.measure()
         self._full = not self._has_room()
         if stage.canvas.helped is top and self._has_room(2):  # the help is opened more rarely than the others
@@ -222,15 +205,15 @@ class Memory:
         for name in self._read("*", 0):
             if _SCREENS + name not in kept:
                 drop(_SCREENS + name)
-        match = self.session.match
+        match = self.stage.app.match
         if match:
             match.save_memory()
             for name in self._read("games." + match.game, 0):
                 drop("mathom.games." + match.game + "." + name)
         collect()
 
-    def _lend_piece(self):
-        # Frees the piece that was kept, for a file that is to be opened.
+    def lend_piece(self):
+        """Frees the piece that was kept, for a file that is to be opened."""
         if self._piece:
             self._piece = None
             self._lent = True
@@ -282,28 +265,20 @@ class Memory:
     def restart(self, game=None, path=(), line=b""):
         """Asks for a restart of MicroPython, before anything else is drawn. It opens the screens of `path`, which may
         belong to another `game`, or else the game in play, and then answers a line from USB."""
-        self._wanted = (game, path, line)
+        self.wanted = (game, path, line)
 
     def restart_due(self, _):
-        return 0 if self._wanted else None
+        return 0 if self.wanted else None
 
     def take_back(self):
         """Takes a restart back. Returns the line that it should have answered."""
-        wanted, self._wanted = self._wanted, None
+        wanted, self.wanted = self.wanted, None
         return wanted[2] if wanted else b""
 
-    def start_anew(self, _=0):
-        """Closes and saves everything, and restarts MicroPython."""
-        if self.stage.stack:
-            self.stage.say_one_moment()
-        self.stage.close_all()
-        self.saver.save()
-        self.unload()  # for the code that is loaded now
-        from mathom import restart
-
-        restart.leave(self, *self._wanted)
-        self._wanted = None
-        self._room = 0  # there is no room for the note; so that it is not tried again at once
+    def stay(self):
+        """Takes a restart back for which there is no room, so that it is not tried again at once."""
+        self.wanted = None
+        self._room = 0
 
     def change(self, game, name, arguments):
         """Restarts MicroPython for another game, and opens this screen of it above those that show no game."""

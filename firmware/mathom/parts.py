@@ -5,6 +5,7 @@ import sys
 from micropython import const
 
 from mathom import VERSION
+from mathom.loop import Loop
 from mathom.memory import drop
 from mathom.ui import texts
 
@@ -32,9 +33,10 @@ class About:
 
 
 class Parts:
-    """All parts of the device, which make.py has put together, and what concerns several of them."""
+    """All parts of the device, which make.py has put together, and what concerns several of them. `order` has those of
+    the loop."""
 
-    def __init__(self, hardware, settings, power, stage, session, memory, link, saver):
+    def __init__(self, hardware, settings, power, stage, session, memory, link, saver, order):
         self.hardware = hardware
         self.settings = settings
         self.power = power
@@ -44,7 +46,7 @@ class Parts:
         self.link = link
         self.saver = saver
         self.app = stage.app
-        self.loop = None
+        self.loop = Loop(order, hardware.wait, self.crash)
         self.reopened = False  # whether screens have been opened that were noted before a restart
 
     def apply(self, name):
@@ -61,10 +63,6 @@ class Parts:
 
             sound.set_volume(self.hardware, settings["sound"])
             drop("mathom.hardware.sound")
-
-    def light(self, now):
-        if self.power.tick(now):
-            self.stage.dirty = True
 
     def stop(self):
         """Writes what is not saved yet, and stops everything, for the prompt."""
@@ -95,7 +93,7 @@ class Parts:
                 if not (stage.used or saver.failing):
                     raise SystemExit
                 memory.restart(line=line)
-                memory.start_anew()
+                session.start_anew()
             if not saver.failing:
                 saver.forget()
                 session.referee.match = None  # it may have caused the crash; the saved one is sound

@@ -55,10 +55,9 @@ def path(stack):
     return path
 
 
-def leave(memory, game, path, line):
+def leave(hardware, stage, session, saver, game, path, line):
     """Notes this and restarts MicroPython, once everything is closed and saved. The game in play goes into the history
     too, if it cannot be read while another game is in memory. Returns if there is no room for a note that is needed."""
-    stage, session, saver, hardware = memory.stage, memory.session, memory.saver, memory.hardware
     if saver.keep(session.match if game and path else None):
         # Without a note the menu opens, which goes on with the game in play. Only a part of a line would be lost then,
         # and the next game begins another evening.
@@ -78,21 +77,20 @@ def leave(memory, game, path, line):
     session.show()
 
 
-def reopen(memory, note, answer):
+def reopen(stage, session, note, answer):
     """Opens what was noted. `answer(line)` answers a line from USB; with a game and without screens, it begins that
     game."""
-    session, stage = memory.session, memory.stage
     game, line = note["game"], note["line"]
     if game:
         session.resumed = True
-        memory.game = game
+        session.memory.game = game
     else:
         session.resume()
     if note["path"]:
         for name, arguments in note["path"]:
             stage.push(stage.open(name, *arguments))
     elif game:
-        _begin(memory, game, line, answer)
+        _begin(stage, session, game, line, answer)
         return
     else:
         session.show()
@@ -100,14 +98,14 @@ def reopen(memory, note, answer):
         answer(line)
 
 
-def _begin(memory, game, line, answer):
+def _begin(stage, session, game, line, answer):
     from mathom.games import load
 
-    memory.session.collect()
+    session.collect()
     load(game)  # here, because each import within another needs a tenth of the call stack
     answer(line)
-    memory.session.collect()  # code loaded in the middle of garbage would fragment the free memory
-    if memory.session.match or not memory.stage.app.saved:
-        memory.session.show()
+    session.collect()  # code loaded in the middle of garbage would fragment the free memory
+    if session.match or not stage.app.saved:
+        session.show()
     else:
-        memory.restart()  # the new game was refused, so the last one goes on
+        session.memory.restart()  # the new game was refused, so the last one goes on

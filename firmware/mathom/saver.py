@@ -16,13 +16,13 @@ _HARMLESS = const(("starts", "crash", "next"))  # losing these is harmless
 
 
 class Saver:
-    """`say(key)` shows the players one line."""
+    """`say(key)` shows the players one line, `make_room()` frees memory."""
 
-    def __init__(self, hardware, settings, say):
+    def __init__(self, hardware, settings, say, make_room):
         self._hardware = hardware
         self._settings = settings
         self._say = say
-        self.make_room = None  # frees memory; memory.py adds it
+        self._make_room = make_room
         self._journal = None
         self.fresh = True  # what the journal is told: whether no game has begun since power-on
         self.match = None  # the game in play, if it has changed since it was written
@@ -175,7 +175,7 @@ class Saver:
         try:
             return write(*what)
         except MemoryError:
-            self.make_room()
+            self._make_room()
             return write(*what)
 
     def _tell(self, error):

@@ -15,9 +15,9 @@ class Session:
     """`match` is the game in play, or None. `paused` is whether companions wait for a press in any case, because
     somebody has undone something or plays over USB."""
 
-    def __init__(self, hardware, stage, saver):
+    def __init__(self, hardware, stage, saver, memory):
         self.referee = Referee(hardware.entropy.below, self.changed, saver.gives_way)
-        self.memory = None  # it adds itself
+        self.memory = memory
         self.paused = False
         self.changes = 0  # how often the game in play has changed
         self.resumed = False  # whether the saved game has been read, if there is one
@@ -283,6 +283,35 @@ class Session:
             self.show()
         else:
             self.memory.restart()
+
+    # Restarts of MicroPython
+
+    def tidy(self, now):
+        """Lets go of what is not needed. If memory is too short all the same, restarts MicroPython, once nobody loses
+        anything by it."""
+        if self.memory.tidy(now) and self._may_restart():
+            self.memory.restart()
+
+    def _may_restart(self):
+        # Whether the one screen that comes back looks as it does now: nothing has been chosen or entered there, no
+        # notice is shown, and no companion waits for a press.
+        stage, match = self._stage, self.match
+        top = stage.stack[-1]
+        if stage.notice or top.pressed or (self.paused and match and match.companions):
+            return False
+        return len(stage.stack) == 1 and top.name == (screen_of(match) if match else MENU)
+
+    def start_anew(self, _=0):
+        """Closes and saves everything, and restarts MicroPython."""
+        if self._stage.stack:
+            self._stage.say_one_moment()
+        self._stage.close_all()
+        self._saver.save()
+        self.memory.unload()  # for the code that is loaded now
+        from mathom import restart
+
+        restart.leave(self._hardware, self._stage, self, self._saver, *self.memory.wanted)
+        self.memory.stay()
 
     # Faults
 

@@ -6,7 +6,7 @@ import time
 from micropython import const
 
 from mathom.jobs import Jobs
-from mathom.screens import MENU, part
+from mathom.screens import MENU, App, part
 
 _FRAME = const(50)  # ms between two pictures of something that moves
 
@@ -15,7 +15,7 @@ class Stage:
     """`stack` has the open screens, the top one last; it stays the same list. `notice` is the key of a text over the
     picture, `dirty` whether the picture has to be drawn again."""
 
-    def __init__(self, hardware, canvas, power):
+    def __init__(self, hardware, canvas, power, settings, store):
         self.canvas = canvas
         self.stack = []
         self.dirty = True
@@ -25,7 +25,7 @@ class Stage:
         self.littered = True  # whether garbage may have been left since the last collection
         self.used = False  # whether a key has been pressed or a line come since the start
         self.crashes = 0  # how many there were since the last press
-        self.app = self.memory = self.before_press = None  # first.py and make.py add them
+        self.memory = self._saver = None  # not needed for the first picture: see `complete`
         self._same = False  # whether the screen of the last press is still the top one
         self._hardware = hardware
         self._power = power
@@ -36,6 +36,11 @@ class Stage:
         self.opening = ""  # the screen that is being made
         self._framed = time.ticks_ms()  # when the last frame of a movement was due
         self._drawn = 0  # 1 right after a picture
+        self.app = App(self, settings, store)
+
+    def complete(self, memory, saver):
+        """Adds what the first picture does not need."""
+        self.memory, self._saver = memory, saver
 
     # Presses
 
@@ -54,7 +59,7 @@ class Stage:
         if event == "long_ok" and not (self._same or self.two_keys or self.stack[-1].holds):
             return  # the press has led to another screen, or has only lit the display
         if event:  # it may only have been time for a sample
-            self.before_press()
+            self._saver.save_game()  # so that at most one action is unsaved
             self.press(event)
 
     def press(self, event):
@@ -138,6 +143,11 @@ class Stage:
 
         notice(self.canvas, "one_moment")
         self._power.show(self._hardware.display.send, self.canvas.buffer)
+
+    def light(self, now):
+        """Dims or darkens the display, and draws it anew if it has come back."""
+        if self._power.tick(now):
+            self.dirty = True
 
     def _held(self, timed):
         # While something moves there is no time for jobs; one that has waited also waits until a notice has been read.

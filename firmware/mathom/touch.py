@@ -20,8 +20,9 @@ class Touch:
     where it was then, in pixels of the display, or None if it has left; or a text that a keyboard has typed meanwhile,
     for a screen on which something can be typed."""
 
-    def __init__(self, panel, stage, power, keys):
+    def __init__(self, panel, stage, saver, power, keys):
         self._panel = panel
+        self._saver = saver
         self._stage = stage
         self._power = power
         self._keys = keys
@@ -61,7 +62,7 @@ class Touch:
         stage = self._stage
         if self._power.wake() or stage.notice or not stage.stack[-1].typed():
             return
-        stage.before_press()
+        self._saver.save_game()
         stage.handle(stage.stack[-1].type, text)
         stage.redraw()
         stage.look_ahead()
@@ -71,7 +72,7 @@ class Touch:
 
     def _press(self, event):
         self._waits = False
-        self._stage.before_press()
+        self._saver.save_game()
         self._stage.press(event)
 
     def _came(self, x, y):

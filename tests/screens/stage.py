@@ -280,7 +280,7 @@ class Stage:
         """Gives the screen a press, as when a key has told it, and does not wait."""
         if event == "long_ok" and not self.top.crossed():
             event = "ok"
-        self.parts.stage.before_press()
+        self.parts.saver.save_game()
         self.parts.stage.press(event)
 
     def hold(self, event: str) -> None:
