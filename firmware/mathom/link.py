@@ -1,4 +1,4 @@
-"""Lines over USB: the part of the loop that takes them, and what happens if memory runs out over one."""
+"""Lines over USB: the part of the loop that takes and answers them, and what happens if memory runs out over one."""
 
 from micropython import const
 
@@ -8,7 +8,8 @@ _COPIES = const(3)  # of a line: as it came, as text, and what it says
 
 
 class Link:
-    """Has the parts that requests are about."""
+    """Has the parts that the requests in requests.py are about. `key` is the one that the present line presses,
+    `begins` the game that it begins after a restart."""
 
     def __init__(self, hardware, stage, session, saver, memory, about):
         self.hardware = hardware
@@ -17,7 +18,8 @@ class Link:
         self.saver = saver
         self.memory = memory
         self.about = about
-        self.requests = None  # answers the lines; loaded with the first one, to save memory without a laptop
+        self.requests = None  # loaded with the first line, to save memory without a laptop
+        self.key = self.begins = None
         self._line = None  # one that has not been answered yet
 
     def due(self, _):
@@ -43,42 +45,71 @@ class Link:
         self.answer(line)
 
     def answer(self, line):
-        """Answers a line. Its keys are pressed here, where the call stack is shallow."""
+        """Answers a line, once what it has changed is saved. Its key is pressed here, where the call stack is
+        shallow."""
         session = self.session
         if not session.resumed:
             session.resume()
         changes = session.changes
         try:
             try:
-                keys = self._take(line)
+                answer = self._take(line)
             except MemoryError:
                 if session.changes != changes or session.referee.changing:
                     raise
                 self.memory.make_room()
                 if not self.memory.has_piece(_COPIES * len(line)):
                     raise
-                keys = self._take(line)
-            for key in keys:
-                self.stage.press(key)
-            self.requests.send()
+                answer = self._take(line)
+            if self.key:
+                self._press(self.key)
+                changes = session.changes  # the screen that handled the press is up to date
+            if not self._restart(line, answer):
+                self._send(answer)
         except MemoryError:
             self._refuse_for_memory()
-            if session.referee.changing or (self.requests and self.requests.key):
+            if session.referee.changing or self.key:
                 raise  # the game or the screens may be half changed: the saved game is sound
         except Exception:
             refuse(self.hardware.link, "crash", "Something went wrong in the device.")
             raise
         else:
-            self.requests.follow()
+            if session.changes != changes:
+                session.renew()
             self.stage.crashes = 0
 
     def _refuse_for_memory(self):
         refuse(self.hardware.link, "no_memory", "There is not enough memory for that.")
 
     def _take(self, line):
-        # Carries out a line, except for the presses that it asks for. Returns their keys.
+        # Carries out a line, except for the press that it asks for. Returns the answer.
+        self.key = self.begins = None
         if self.requests is None:
             from mathom.requests import Requests
 
             self.requests = Requests(self)
-        return self.requests.take(line)
+        return self.requests.table.answer(line)
+
+    def _press(self, key):
+        stage = self.stage
+        # Where holding OK means nothing else, it is pressed.
+        stage.press("ok" if key == "long_ok" and not stage.stack[-1].crossed() else key)
+        if stage.dirty:  # the picture is sent before the answer
+            stage.draw_picture(0)
+
+    def _restart(self, line, answer):
+        # Asks for a restart, after which the line is answered, if another game is in memory than the one that it is
+        # about. Returns whether it is.
+        stranded = self.session.match is None and self.stage.app.saved  # the set-up of another game is in memory
+        if self.begins or (stranded and answer.get("error", {}).get("code") == "no_game"):
+            self.memory.restart(self.begins, (), line)
+            return True
+        return False
+
+    def _send(self, answer):
+        saver = self.saver
+        if saver.pending():
+            saver.save()
+        if saver.failing:
+            answer["saved"] = False
+        self.requests.table.write_answer(answer, self.hardware.link.write)
