@@ -24,7 +24,7 @@ class Game:
     """A game on the shelf: its name, its title, the verbs of its actions, and its screens in the settings. `together`
     is whether all players win or lose together; such a game can be opened after its end, to continue with the next
     one. `companions` is whether Mathom can play seats of it, by its companions.py, and `advises` whether it has
-    advice.py and luck.py. Once loaded, a game also has `new(options)` from its rules.py and, from its words.py,
+    advice.py and luck.py. After `load` a game also has `new(options)` from its rules.py and, from its words.py,
     the `rows` of its verbs, `pack(action)` and `unpack(word)`."""
 
     def __init__(self, name, title, verbs, settings=(), together=False, companions=False, advises=False):
@@ -126,7 +126,7 @@ class State(Fields):
     """The base class of all states, with defaults for what a game need not have.
 
     `verbs` is the table of the actions, which is in words.py: for each verb a row. It names the module and the function
-    that carry it out, as the history reads words while another game is in memory; `modules` has the modules by these
+    that carry it out, as the history reads words without the rules; `modules` has the modules by these
     names. The function gets the state, the list of events to add to, and the value of each key by its name. `values` is
     what the verb `set` corrects: for each name the keys that say which one."""
 
@@ -215,8 +215,8 @@ class State(Fields):
 
 
 class ToldState(State):
-    """A state that is described to programs by a module of its own, which is loaded on first use, as the screens do
-    without it. Each function there gets the state."""
+    """A state that is described to programs by a module of its own, imported on first use, as the screens do without
+    it. Each function there gets the state."""
 
     told = ""  # the name of the module
 
@@ -234,8 +234,8 @@ class ToldState(State):
 
 
 def own(thing):
-    """Returns a deep copy of what a state holds. Tuples are shared. It loops, because a comprehension would use more of
-    the C stack at each level."""
+    """Returns a deep copy of what a state holds. Tuples are shared. It loops, as comprehensions would
+    nest deeper."""
     if isinstance(thing, dict):
         copy = dict(thing)
         for key in thing:

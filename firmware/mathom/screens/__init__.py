@@ -27,7 +27,7 @@ class App:
     - `match`, or None. `match.state` is its state, `match.notes` a dict of what screens remember with it.
     - `play(action)` carries out an action, tells what the rules refuse, and shows what has come of it: see session.py.
     - `show_game()` opens the screen for its state.
-    - `saved`: whether there is a game to continue, in memory or not.
+    - `saved`: whether there is a game to continue, read already or not.
     - `session` does the rest: `start`, `undo`, `below` for random numbers, `notes_changed`, `journal`: see session.py.
 
     The device:
@@ -163,8 +163,8 @@ class Screen:
         return self.app.match.state
 
     def once(self, make, about=0):
-        """Returns `make(about)`. The result is kept until the game, the language or `about` changes, so that drawing a
-        picture again takes no memory for its texts."""
+        """Returns `make(about)`. The result is kept until the game, the language or `about` changes, so that they are
+        not put together again for each picture."""
         match = self.app.match
         now = (about, match.length, match.state, language())
         if self._made is None or self._made[0] != now:

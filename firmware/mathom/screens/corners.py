@@ -1,6 +1,5 @@
 """The rows at the top and the bottom of a display with a key at each corner. What a key does stands in its corner: left
-above right, OK above back. The title is between the upper two, the place or the phase between the lower two. Loaded
-only where board.json says that the keys are there."""
+above right, OK above back. The title is between the upper two, the place or the phase between the lower two."""
 
 from mathom.screens import side_by_side, wide_of
 from mathom.ui.canvas import ACCENT, BACK, TEXT

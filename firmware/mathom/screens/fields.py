@@ -179,8 +179,8 @@ class Form(Listed):
         return row if len(row) > 2 or not shown or self.fits(*row) else ("", row[1])
 
     def fits(self, label, shown, icon=""):
-        """Returns whether a row has room for both texts, and perhaps an icon. Measuring a text takes memory, so short
-        ones are not measured, as no letter is wider than six pixels."""
+        """Returns whether a row has room for both texts, and perhaps an icon. Short ones are not measured, which takes
+        longer: no letter is wider than six pixels."""
         canvas = self.app.canvas
         room = self.list.room(canvas) - (7 if shown else 0) - (10 if icon else 0)
         return 6 * (len(label) + len(shown)) <= room or canvas.measure(label) + canvas.measure(shown) <= room
@@ -305,7 +305,7 @@ class Setup(Form):
         return {name: value for name, value in self.values.items() if name != "real"}
 
     def shown(self):
-        """Has the rules of the game loaded, so that the start need not wait for them."""
+        """Has the rules of the game ready, so that the start need not wait for them."""
         super().shown()
         self.app.jobs.add(self, lambda: load(self.game))
 
@@ -318,8 +318,7 @@ class Setup(Form):
         return t("setup")
 
     def act(self, name):
-        """Imports the rules of the game, here, as each import within another needs a tenth of the call stack, and calls
-        `start`. For another row calls `edit`."""
+        """Calls `start` once the rules are there. For another row calls `edit`."""
         if name == "start":
             load(self.game)
             self.start()

@@ -1,6 +1,5 @@
 """The end of a game, or a moment that decides one: names in big letters, above them a drawing that moves for a second,
-and for a moment what has happened, in a sentence below. It passes by itself, or with any key. Loaded only when it is
-shown."""
+and for a moment what has happened, in a sentence below. It passes by itself, or with any key."""
 
 import time
 from array import array

@@ -1,5 +1,5 @@
 """Help for the screen below: what it is for, where the game stands, each symbol that is on it now, and what its keys
-do. For a set-up, first how the game is played. Loaded only when it is asked for.
+do. For a set-up, first how the game is played.
 
 The screen itself is asked: it draws on a `Glass`, which notes the symbols and the labels of the keys. The texts are
 `help_SCREEN`; `sym_SYMBOL`, or `sym_GAME_SYMBOL` or `sym_SCREEN_SYMBOL` where it means something else there;
@@ -151,7 +151,7 @@ class Main(Screen):
     def draw(self, canvas):
         seen = self._seen()
         if not self._rest:
-            # Here, where the call stack is shallow. The lines of the page are made now, the others when there is time.
+            # The lines of the page are made now, the others when there is time.
             stack = self.app.stack
             below = stack[stack.index(self) - 1]
             glass = Glass(self.app.canvas)

@@ -5,7 +5,6 @@ from mathom.screens import Entries, Listed, Rows, header
 from mathom.screens.shared import joined, person
 from mathom.ui.texts import fill, t
 
-# Looked up when the module is loaded, which is before anybody opens the history.
 TOGETHER = [game for game in SHELF if described(game).together]
 
 

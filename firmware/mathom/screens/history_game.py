@@ -8,13 +8,13 @@ from mathom.screens import Listed, Rows, header, part
 from mathom.screens.shared import joined, person
 from mathom.ui.texts import t
 
-_KEPT = const(12)  # rows of the log in memory; at least those on the screen
+_KEPT = const(12)  # rows of the log that are made; at least those on the screen
 _BEFORE = const(6)  # of these, rows before the cursor after a jump
 
 
 class LogRows:
     """A list of rows, followed by those of a log: `log()` yields its entries, and `row` makes the row of one. Only the
-    rows around the cursor are made: after a long game, all of them would take seconds and too much memory. To go down,
+    rows around the cursor are made: after a long game, all of them would take seconds. To go down,
     the log is read on; to go up, it is read again from the beginning."""
 
     def __init__(self, rows, length, log, row):

@@ -1,5 +1,5 @@
 """Whose turn it is, when the device changes hands: the name fills the glass for a second, with a chime. Any key passes
-it, and does what it does in the turn. Loaded only when it is shown."""
+it, and does what it does in the turn."""
 
 from micropython import const
 

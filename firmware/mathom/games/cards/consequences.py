@@ -6,7 +6,7 @@ from mathom.games.cards.tables import ACTIVE, LETTERS, MOST, STEPS, TURNS
 
 
 def refusal(code):
-    """Returns the refusal with this code. Its sentence is loaded with the first refusal."""
+    """Returns the refusal with this code."""
     from mathom.games.cards.said import SENTENCES
 
     return Refusal(code, SENTENCES[code])

@@ -1,4 +1,4 @@
-"""Checks the options of a card game. Loaded for a new game only."""
+"""Checks the options of a card game."""
 
 from mathom.games import Refusal, check_keys, names, quote
 from mathom.games.cards.tables import (

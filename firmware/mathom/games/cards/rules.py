@@ -8,7 +8,7 @@ Players, heroes and cards are numbered from 1. `turn.py` and `encounter.py` have
 
 from mathom.games import PHASES, Refusal, ToldState
 
-# In this order, so that the imports do not nest: firmware/README.md, "The call stack".
+# In this order, so that the imports do not nest: see firmware/README.md.
 # isort: off
 from mathom.games.cards import consequences
 from mathom.games.cards.consequences import follow, refusal, report

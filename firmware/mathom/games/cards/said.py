@@ -1,5 +1,5 @@
 """How the card game describes itself to programs: its state, its questions to the players, its refusals, and the line
-of the score sheet. It is loaded on first use, as the screens of the device seldom need it."""
+of the score sheet."""
 
 from mathom.games import keys_of, own
 from mathom.games.cards.tables import (

@@ -7,7 +7,7 @@ fights the battles, counts reinforcements and moves the Company.
 
 from mathom.games import LETTER, NEEDED, Refusal, ToldState, check_keys, index_of, names, number_of
 
-# In this order, so that the imports do not nest: firmware/README.md, "The call stack".
+# In this order, so that the imports do not nest: see firmware/README.md.
 # isort: off
 from mathom.games.conquest.player import Player
 from mathom.games.conquest.rolls import sides

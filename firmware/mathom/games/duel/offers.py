@@ -1,5 +1,5 @@
 """How Duel for Middle-earth describes itself to programs: its view, the possible actions, and the questions to the
-players. Loaded on first use, as the screens of the device do without it."""
+players."""
 
 from mathom.games import keys_of, own
 from mathom.games.duel.tables import (

@@ -7,7 +7,7 @@ state and the questions about it, turn.py the turns and the victories, effects.p
 
 from mathom.games import Refusal, ToldState, index_of, number_of
 
-# In this order, so that the imports do not nest: firmware/README.md, "The call stack".
+# In this order, so that the imports do not nest: see firmware/README.md.
 # isort: off
 from mathom.games.duel.side import Side
 from mathom.games.duel import effects

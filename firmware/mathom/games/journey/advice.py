@@ -183,7 +183,7 @@ class Advice:
             worth = yield from self._worth(kept)
             self.choices.append((worth, {"do": state.phase}))
         self.win = self.shares(self.choices[0][0])
-        self._known = self._moved = self._waited = {}  # to free their memory
+        self._known = self._moved = self._waited = {}  # they are large
 
     def told(self):
         """Returns the advice as data for JSON."""

@@ -1,5 +1,4 @@
-"""How War of the Ring describes itself to programs: its view, the possible actions, and the questions to the players.
-Loaded on first use, as the screens of the device do without it."""
+"""How War of the Ring describes itself to programs: its view, the possible actions, the questions to the players."""
 
 from mathom.games.war.odds import battle_odds
 from mathom.games.war.tables import (

@@ -6,7 +6,7 @@ its verbs are in `actions.py`, `fellowship.py` (with the hunt) and `battle.py`.
 
 from mathom.games import Refusal, ToldState, check_keys, names
 
-# In this order, so that the imports do not nest: firmware/README.md, "The call stack".
+# In this order, so that the imports do not nest: see firmware/README.md.
 # isort: off
 from mathom.games.war.turns import settle
 from mathom.games.war.odds import hunt_odds

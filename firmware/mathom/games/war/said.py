@@ -1,4 +1,4 @@
-"""The sentences of the refusals of War of the Ring; loaded with the first refusal."""
+"""The sentences of the refusals of War of the Ring."""
 
 NOT_NOW = {
     "recover": "Now both sides take back their dice.",

@@ -5,7 +5,7 @@ from mathom.games.war.tables import CHARACTERS, CORRUPTED, OTHER
 
 
 def refused(code):
-    """Returns the refusal with this code. The sentences are loaded with the first one."""
+    """Returns the refusal with this code."""
     from mathom.games.war.said import SENTENCES
 
     return Refusal(code, SENTENCES[code])

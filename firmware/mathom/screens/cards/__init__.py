@@ -1,3 +1,3 @@
 """The screens of the Card Game."""
 
-Main = None  # in main.py, which is loaded when it may be opened
+Main = None  # in main.py

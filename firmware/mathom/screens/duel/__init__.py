@@ -1,3 +1,3 @@
 """The screens of Duel for Middle-earth."""
 
-Main = None  # in main.py, which is loaded when it may be opened
+Main = None  # in main.py

@@ -1,3 +1,3 @@
 """The screens of Journey to Mordor."""
 
-Main = None  # in main.py, which is loaded when it may be opened
+Main = None  # in main.py

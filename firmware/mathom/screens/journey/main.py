@@ -343,7 +343,7 @@ class Main(Tumbling):
 
     def _landed(self):
         if self._alone():
-            self.app.jobs.add(self, lambda: self._keep(list(self.state.rolled)))  # where the call stack is shallow
+            self.app.jobs.add(self, lambda: self._keep(list(self.state.rolled)))
         else:
             self._begin_keep()
 
