@@ -85,6 +85,8 @@ def played(card, number, view, t, correct):
         )
     if kind == "enemy":
         yield Row(t("of_cost"), card["cost"], change=correct("cost", card=number))
+        for what in ("attack", "defence"):
+            yield Row(t("of_" + what), card[what], change=correct("card_" + what, card=number))
         yield Row(t("of_damage"), card["damage"], card["hits"], "red", "", correct("wounds", card=number))
         if card["player"]:
             yield Row(t("of_engaged"), card["player"], change=correct("engaged", card=number))

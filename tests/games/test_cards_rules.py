@@ -1312,3 +1312,26 @@ def test_the_hardest_mode_carries_threat_and_damage():
     assert [held["damage"] for held in again.view()["players"][0]["heroes"]] == [0, 3, 4]
     assert [held["dead"] for held in again.view()["players"][0]["heroes"]] == [False, False, True]
     assert party(1)[0]["name"] == "Ann"
+
+
+def test_attack_and_defence_of_an_enemy_are_remembered_from_its_reveal():
+    """And those that were told in a fight from there on."""
+    state = game(2)
+    do(state, "reveal", kind="enemy", cost=20, hits=9, attack=3, defence=2)
+    shown = state.view()["cards"][0]
+    assert (shown["attack"], shown["defence"]) == (3, 2)
+    by_hand(state, "engaged", 1, card=1)
+    on_to(state, "enemies")
+    assert do(state, "attack", card=1, hero=1)[0]["damage"] == 3
+    on_to(state, "attacks")
+    assert do(state, "strike", player=1, card=1, attack=5)[0]["damage"] == 3
+    on_to(on_to(state, "refresh"), "enemies")
+    do(state, "attack", card=1, hero=2, attack=1)
+    assert state.view()["cards"][0]["attack"] == 1
+    by_hand(state, "card_attack", 4, card=1)
+    by_hand(state, "card_defence", 0, card=1)
+    shown = state.view()["cards"][0]
+    assert (shown["attack"], shown["defence"]) == (4, 0)
+    refused(state, "no_enemy", "set", what="card_attack", card=location(state), value=1)
+    do(state, "reveal", kind="location", attack=3)
+    assert state.view()["cards"][2]["attack"] is None

@@ -307,8 +307,17 @@ def test_a_card_is_revealed(on):
     """The form starts with the numbers of the last card."""
     at(on, "staging")
     assert on.top.entries[on.top.list.at] == "reveal"
-    on.press("ok", "ok", "right", "right", "ok", *["right"] * 5, "ok", "left", "ok", "ok", "ok")
-    enemy = {"do": "reveal", "kind": "enemy", "threat": 3, "cost": 25, "hits": 2, "victory": 0}
+    on.press("ok", "ok", "right", "right", "ok", *["right"] * 5, "ok", "right", "ok", "ok", "left", "ok", "ok", "ok")
+    enemy = {
+        "do": "reveal",
+        "kind": "enemy",
+        "threat": 3,
+        "cost": 25,
+        "attack": 3,
+        "defence": 1,
+        "hits": 2,
+        "victory": 0,
+    }
     assert on.match.last() == enemy and on.names == ["cards", "cards.Guide"]
     to(on, "reveal")
     on.press("ok")
@@ -457,7 +466,7 @@ def test_the_result_of_the_quest_is_shown_before_the_round_goes_on(on, close):
         assert on.match.last()["do"] == "resolve" and on.names == ["cards", "cards.Guide", "cards.Moment"]
         assert [line for line in told if line not in on.texts()] == []
         on.press(close)
-        assert on.names == ["cards", "cards.Guide"] and "Travel to a location?" in on.texts()
+        assert on.names == ["cards", "cards.Guide"] and "Travel? Pay its cost" in on.texts()
         on.ask(do="drop", card=1)
 
 
@@ -484,12 +493,13 @@ def test_engagement_checks_step_by_step(on):
     on.press("ok", "ok")
     assert [card["player"] for card in on.match.state.cards] == [1, 1, 1, 0, 0, 0]
     assert on.match.state.step == "shadow", "the nearest one is beyond the threat"
-    assert on.top.entries[:4] == ["next", ("shadow", 2), ("shadow", 3), ("shadow", 1)]
-    rights(on, 1)
+    assert on.top.entries[:5] == ["next", "remind", ("shadow", 2), ("shadow", 3), ("shadow", 1)]
+    assert "Empty deck: no shadow" in on.texts()
+    rights(on, 2)
     on.press("ok")
     assert "Enemy B 28" in on.texts() and "Frodo" in on.texts()
     at_first = on.match.length
-    on.press("left", "ok", "right", "ok", "right", "right")
+    on.press("left", "left", "ok", "right", "ok", "right", "right")
     assert on.match.length > at_first
 
 
@@ -643,6 +653,53 @@ def test_an_undefended_attack_is_offered_to_the_attacked_player_only(stage):
     on.press("ok")
     defending = [(1, 0, True), (1, 1, True), (2, 2, True), (1, None, True)]
     assert on.top.choices["by"] == [*defending, (1, 0, False), (1, 1, False), (1, 2, False)]
+
+
+def test_the_attack_and_the_defence_of_a_revealed_enemy_stand_there(on):
+    """They need not be entered again, and are corrected by hand."""
+    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9, attack=4, defence=2)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    at(on, "enemies")
+    on.press("ok")
+    assert {"Enemy A", "4", "4 damage to Aragorn"} <= set(on.texts())
+    on.hold("ok")
+    assert on.match.last() == {"do": "attack", "card": 1, "attack": 4, "defence": 0, "player": 1, "hero": 1}
+    at(on, "attacks")
+    to(on, "strike")
+    on.press("ok")
+    assert on.top.values["defence"] == 2
+    on.show("cards.Values", "cards")
+    on.to("card_defence")
+    on.press("ok", "right", "ok")
+    assert on.match.last() == {"do": "set", "what": "card_defence", "card": 1, "value": 3}
+
+
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [
+        ("staging", "Empty deck: reshuffle"),
+        ("travel", "Travel? Pay its cost"),
+        ("shadow", "Empty deck: no shadow"),
+        ("attacks", "Then discard shadows"),
+    ],
+)
+def test_what_is_easily_forgotten_is_told_where_it_matters(stage, step, told):
+    """OK does nothing on a reminder. The basic game has no shadow cards."""
+    for basic in (False, True):
+        on = begin(stage(language="en"), basic=basic)
+        if basic and step == "shadow":
+            continue
+        on.ask(do="reveal", kind="enemy", cost=20)
+        on.ask(do="set", what="engaged", card=1, value=1)
+        at(on, step)
+        rows = [row[0] for row in on.top.list.rows]
+        assert (told in rows or told in on.texts()) == (not basic or step in ("staging", "travel"))
+        if told in rows:
+            on.point(rows.index(told))
+            length = on.match.length
+            assert "ok" not in on.labels()
+            on.press("ok")
+            assert on.match.length == length and on.names == ["cards", "cards.Guide"]
 
 
 def test_an_enemy_is_attacked_and_its_defence_remembered(stage):

@@ -46,9 +46,10 @@ def _check(state, events, card):
         go_on(state, events)
 
 
-def attack(state, events, card, attack, defence=None, player=0, hero=0):
-    """An enemy attacks. `defence` is what is added to that of the defending hero, or that of an ally if no hero is
-    named. Without `defence` the attack is undefended and hits a hero of the player whom the enemy is engaged with."""
+def attack(state, events, card, attack=None, defence=None, player=0, hero=0):
+    """An enemy attacks, with what was entered for it if no number is given. `defence` is what is added to that of the
+    defending hero, or that of an ally if no hero is named. Without `defence` the attack is undefended and hits a hero
+    of the player whom the enemy is engaged with."""
     enemy = state.enemy(card)
     player = player or enemy["player"]
     if hero:
@@ -60,6 +61,7 @@ def attack(state, events, card, attack, defence=None, player=0, hero=0):
             raise refusal("needs_hero")
         if player != enemy["player"]:
             raise refusal("own_hero")
+    attack = enemy["attack"] if attack is None else attack
     struck = state.living(player, hero) if hero else None
     defended = defence is not None
     damage = max(attack - (defence or 0) - (struck["defence"] if struck and defended else 0), 0)
@@ -76,8 +78,9 @@ def attack(state, events, card, attack, defence=None, player=0, hero=0):
     report(events, "attacked", card=card, hero=name, undefended=not defended, damage=damage)
 
 
-def strike(state, events, player, card, defence, attack=0, heroes=()):
-    """A player attacks an enemy with all attackers together: these heroes, and others with this attack."""
+def strike(state, events, player, card, defence=None, attack=0, heroes=()):
+    """A player attacks an enemy with all attackers together: these heroes, and others with this attack. The defence is
+    what was entered for the enemy if no number is given."""
     enemy = state.enemy(card)
     if not enemy["player"]:
         raise refusal("not_engaged")
@@ -90,6 +93,7 @@ def strike(state, events, player, card, defence, attack=0, heroes=()):
             raise refusal("no_ranged")
     if not (attackers or attack):
         raise refusal("no_attackers")
+    defence = enemy["defence"] if defence is None else defence
     enemy["force"] = attack
     for hero in attackers:
         hero["exhausted"] = True

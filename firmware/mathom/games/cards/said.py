@@ -123,6 +123,8 @@ def _card(card, names):
     shown["victory"] = card["victory"]
     shown["points"] = card["points"] if place else None
     shown["cost"] = card["cost"] if enemy else None
+    for key in ("attack", "defence"):
+        shown[key] = card[key] if enemy else None
     shown["player"] = names[card["player"] - 1] if card["player"] else None
     return shown
 

@@ -79,6 +79,8 @@ VALUES: dict = {
     "card_victory": (("card",), "victory", 0, MOST),
     "location_victory": ((), "reward", 0, MOST),
     "card_progress": (("card",), "damage", 0, MOST),
+    "card_attack": (("card",), "attack", 0, MOST),
+    "card_defence": (("card",), "defence", 0, MOST),
     "guard": (("card",), "guard", 0, MOST_CARDS),
     "committed": ((), "committed", 0, MOST),
 }

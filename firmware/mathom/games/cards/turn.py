@@ -95,9 +95,9 @@ def surge(state, events):
     report(events, "surge", reveal=state.to_reveal())
 
 
-def reveal(state, events, kind, threat=0, cost=-1, hits=0, points=0, victory=0, guarded=False):
+def reveal(state, events, kind, threat=0, cost=-1, victory=0, guarded=False, **printed):
     """Reveals a card, which goes to the staging area; a treachery does not stay. A guarded objective waits for the next
-    card that is no objective, which is with it."""
+    card that is no objective, which is with it. The numbers printed on an enemy or a location are remembered."""
     kind = KINDS[kind]
     enemy = kind == "enemy"
     if enemy and cost < 0:
@@ -112,9 +112,10 @@ def reveal(state, events, kind, threat=0, cost=-1, hits=0, points=0, victory=0, 
         letter = state.free_letter()
         guard = LETTERS.index(letter) + 1
         card = {"kind": kind, "letter": letter, "threat": threat, "damage": 0, "player": 0}
-        card.update({"cost": cost if enemy else -1, "hits": hits if enemy else 0})
-        card.update({"points": points if kind == "location" else 0, "victory": victory})
-        card.update({"attack": 0, "force": 0, "defence": 0, "done": 0, "guard": NEXT_CARD if guarded else 0})
+        card.update({"cost": cost if enemy else -1, "victory": victory, "force": 0, "done": 0})
+        for key in ("hits", "attack", "defence", "points"):
+            card[key] = printed.get(key, 0) if kind == ("location" if key == "points" else "enemy") else 0
+        card["guard"] = NEXT_CARD if guarded else 0
         state.cards.append(card)
     if not waiting:
         state.table["reveal"] = max(state.table["reveal"] - 1, 0)

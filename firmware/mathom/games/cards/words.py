@@ -12,7 +12,14 @@ VERBS: dict = {
     "round": ("turn", "end_round", (), "r", (), ()),
     "doomed": ("consequences", "raise_threat", (), "d", ("by",), ()),
     "surge": ("turn", "surge", ("staging",), "u", (), ()),
-    "reveal": ("turn", "reveal", (), "v", ("kind",), ("threat", "cost", "hits", "points", "victory", "guarded")),
+    "reveal": (
+        "turn",
+        "reveal",
+        (),
+        "v",
+        ("kind",),
+        ("threat", "cost", "hits", "points", "victory", "guarded", "attack", "defence"),
+    ),
     "claim": ("turn", "claim", (), "i", ("card",), ()),
     "drop": ("turn", "drop", (), "x", ("card",), ()),
     "defeat": ("consequences", "defeat", (), "b", ("card",), ()),
@@ -25,8 +32,8 @@ VERBS: dict = {
     "travel": ("turn", "travel", ("travel",), "t", (), ("points", "card", "victory")),
     "engage": ("encounter", "engage", ("optional",), "e", ("player", "card"), ()),
     "check": ("encounter", "check", ("checks",), "c", (), ("card",)),
-    "attack": ("encounter", "attack", ("enemies",), "k", ("card", "attack"), ("defence", "player", "hero")),
-    "strike": ("encounter", "strike", ("attacks",), "s", ("player", "card", "defence"), ("attack", "heroes")),
+    "attack": ("encounter", "attack", ("enemies",), "k", ("card",), ("attack", "defence", "player", "hero")),
+    "strike": ("encounter", "strike", ("attacks",), "s", ("player", "card"), ("defence", "attack", "heroes")),
     "set": ("turn", "set_value", (), "=", ("what",), ()),
 }
 

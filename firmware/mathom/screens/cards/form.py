@@ -18,7 +18,7 @@ VERBS = {
     "strike": ("card", "hero1", "hero2", "hero3", "attack", "defence"),
 }
 # Additional fields: of a revealed card by its kind, and of a location that was never entered.
-OF_KIND = ("threat", "cost", "hits", "victory"), ("threat", "points", "victory"), (), ("guarded",)
+OF_KIND = ("threat", "cost", "attack", "defence", "hits", "victory"), ("threat", "points", "victory"), (), ("guarded",)
 OF_LOCATION = ("points", "victory")
 FACING = {"attack": "cards_attack", "strike": "cards_strike", "resolve": "cards_resolve"}  # forms with two figures
 # Who defends is a player, the index of a hero, and whether the attack is defended; if not, it hits that hero. An ally
@@ -119,6 +119,7 @@ class Form(Base):
             enemy = ([card for card in state.cards if card["kind"] == "enemy"] or [{}])[-1]
             location = ([card for card in state.cards if card["kind"] == "location"] or [{}])[-1]
             self.values.update({"kind": 0, "threat": enemy.get("threat", 1), "cost": enemy.get("cost", 20)})
+            self.values.update({"attack": enemy.get("attack", 2), "defence": enemy.get("defence", 1)})
             self.values.update({"hits": enemy.get("hits", 3), "points": location.get("points") or 3, "victory": 0})
             self.values["guarded"] = False
         else:

@@ -12,6 +12,7 @@ FORMS = ("commit", "resolve", "reveal", "travel", "engage", "attack", "strike")
 ENDS = ("key_plan", "key_round")  # what holding OK does there is more than a form
 TELLING = ("commit", "resolve", "attack", "strike")  # the forms whose outcome is told beside them
 PAGES = ("heroes", "cards", "table")
+REMINDERS = ("staging", "shadow", "attacks")  # the steps in which something is easily forgotten
 OFFERS = {
     "planning": ("pay",),
     "commit": ("commit", "resolve"),
@@ -25,13 +26,16 @@ class Guide(GameList):
     """Holding OK takes a form as it stands, and ends the planning of all players."""
 
     name = "cards.Guide"
-    holds = ("ok",)
 
     def __init__(self, app):
         super().__init__(app)
         self.entries = []
         self.step = None  # for which step of the round the cursor has been placed, as a list
         self.task = ""  # what to do in this step
+
+    @property
+    def holds(self):
+        return () if self.entries and self.entries[self.list.at] == "remind" else ("ok",)
 
     def refresh(self):
         """Fills the rows of the step. On a new step, moves the cursor to the usual action."""
@@ -43,7 +47,7 @@ class Guide(GameList):
         if state.step == "refresh":  # the round ends with it, so that it does not come first
             self.entries = ["pay", "next"] + entries
         else:
-            self.entries = ["next"] + entries + ["round"] + ["pay"] * (state.step != "planning")
+            self.entries = ["next"] + self._reminded(state, entries) + ["round"] + ["pay"] * (state.step != "planning")
         self.entries += list(PAGES) + ["sheet"]
         self.list.rows = Entries(self.entries, lambda entry: self._row(state, entry))
         revealed = state.step == "staging" and not state.to_reveal()
@@ -66,6 +70,14 @@ class Guide(GameList):
         if done or not entries or state.step in ("planning", "optional", "shadow", "refresh"):
             return 0
         return 0 if state.step == "travel" and not any([card["kind"] == "location" for card in state.cards]) else 1
+
+    def _reminded(self, state, entries):
+        """Returns the entries with a reminder among them, where it is seen."""
+        step = state.step
+        if step not in REMINDERS or (state.basic and step != "staging"):
+            return entries
+        at = {"shadow": 0, "staging": 2}.get(step, len(entries))
+        return entries[:at] + ["remind"] + entries[at:]
 
     def _offers(self, state):
         """Returns what may be done in this step, other than going on."""
@@ -99,6 +111,8 @@ class Guide(GameList):
             return t("cards_next"), t("actions_" + STEPS[state.at][2])
         if entry == "reveal":
             return t("cards_reveal"), count("cards_to_reveal", state.to_reveal())
+        if entry == "remind":
+            return t("remind_" + state.step), ""
         if entry == "check":
             return t("cards_nobody"), "{} > {}".format(min(costs(state)), state.players[state.checker - 1]["threat"])
         if entry[:6] == "doomed":
@@ -121,8 +135,16 @@ class Guide(GameList):
         state = self.state
         play_header(canvas, state)
         canvas.text(self.task, canvas.width // 2, 11, align=CENTRE)
-        held = self._held(self.entries[self.list.at])
-        self.draw_list(canvas, "key_choose", "key_dials", 11 + canvas.row, held=held, told=held in ENDS)
+        entry = self.entries[self.list.at]
+        held = self._held(entry)
+        self.draw_list(
+            canvas,
+            "" if entry == "remind" else "key_choose",
+            "key_dials",
+            11 + canvas.row,
+            held=held,
+            told=held in ENDS,
+        )
 
     def _held(self, entry):
         """Returns the text of what holding OK does on a row; "" if it does what a press does."""
@@ -166,6 +188,8 @@ class Guide(GameList):
             app.visit("cards.Form", entry)
         elif entry in PAGES:
             app.visit("cards.Values", entry)
+        elif entry == "remind":
+            pass
         elif entry == "treachery":
             app.play({"do": "reveal", "kind": "treachery"}, True)
         elif entry == "sheet":

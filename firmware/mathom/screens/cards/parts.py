@@ -17,6 +17,8 @@ LABELS = {
     "card_points": "points",
     "card_victory": "victory",
     "card_progress": "progress",
+    "card_attack": "attack",
+    "card_defence": "defence",
 }
 CORNER = 45  # how wide the labels of the keys in the upper corners may be
 PRESETS = ("mirkwood", "anduin", "dol_guldur")

@@ -12,7 +12,7 @@ TABLE = ("victory", "objectives", "committed", "first", "limit")
 PRINTED = ("willpower", "attack", "defence", "sentinel", "ranged")  # in the order of a set-up
 HERO = ("damage", "resources", "exhausted") + PRINTED
 CARD = {
-    "enemy": ("strength", "cost", "hits", "wounds", "engaged", "card_victory"),
+    "enemy": ("strength", "cost", "card_attack", "card_defence", "hits", "wounds", "engaged", "card_victory"),
     "location": ("strength", "card_points", "card_progress", "card_victory"),
     "objective": ("guard",),
 }
