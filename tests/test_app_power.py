@@ -20,6 +20,8 @@ from tests.games.playback import replay
 from tests.screens.stage import MONO, TWO_KEYS, Stage, text
 from tests.tiers import THOROUGH
 
+SOME = 1 if THOROUGH else 3  # of so many cuts one is looked at
+
 pytestmark = pytest.mark.slow
 
 GOLDEN = Path(__file__).parent / "games" / "golden"
@@ -137,7 +139,7 @@ def test_a_power_cut_at_any_instant_costs_at_most_one_press(stage, tmp_path, mon
     monkeypatch.undo()
     assert len(cuts.taken) > 150
     found = set()
-    for number, (copy, allowed) in enumerate(cuts.taken):
+    for number, (copy, allowed) in list(enumerate(cuts.taken))[::SOME]:
         again = Stage(MONO, copy)
         there = repr(game_of(again.app))
         # A game that was never saved does not exist, but the set-up is remembered.
@@ -191,7 +193,7 @@ def test_a_power_cut_at_any_instant_of_a_recorded_game(stage, tmp_path, monkeypa
     assert len(cuts.taken) >= 4 * (last - first)
     *_, whole = replay(lines)
     found = set()
-    for number, (copy, allowed) in enumerate(cuts.taken):
+    for number, (copy, allowed) in list(enumerate(cuts.taken))[::SOME]:
         again = Stage(MONO, copy)
         there = repr(game_of(again.app))
         assert there in allowed, f"cut {number}"
@@ -212,7 +214,7 @@ def test_a_power_cut_at_any_instant_of_a_recorded_game(stage, tmp_path, monkeypa
         sheet = whole.state.sheet() if whole.state.scored else None
         assert [line["total"] for line in again.app.session.journal.scores()] == ([sheet["total"]] if sheet else [])
         again.off()
-    assert len(found) > last - first
+    assert len(found) > (last - first) // 2
 
 
 def rot(path, how):

@@ -61,9 +61,9 @@ GENERAL = {"ok", "bad_request", "unknown_game", "bad_options", "bad_faces", "not
 
 
 @pytest.mark.slow
-def test_5000_lines_change_nothing_that_they_should_not():
-    codes = hostile_evening(5_000, Sender(1))
-    assert codes["ok"] > 1500 and codes["bad_request"] > 1000
+def test_2000_lines_change_nothing_that_they_should_not():
+    codes = hostile_evening(2_000, Sender(1))
+    assert codes["ok"] > 600 and codes["bad_request"] > 400
 
 
 @pytest.mark.thorough("100,000 hostile lines")
@@ -75,7 +75,7 @@ def test_100000_lines_change_nothing_that_they_should_not():
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [game for game in SHELF if game != "journey"])
 def test_lines_for_the_other_games(game):
-    codes = hostile_evening(100_000 if tiers.THOROUGH else 1_000, SenderOf(4, game))
+    codes = hostile_evening(100_000 if tiers.THOROUGH else 400, SenderOf(4, game))
     assert codes["ok"] > codes.total() // 4 and codes["bad_request"] > codes.total() // 5
     found = {refusals.before(game) + code for code in codes.keys() - GENERAL}
     assert found <= set(refusals.refusals(game)), "the screens have a text for each code"

@@ -21,7 +21,7 @@ ONWARD = {"ok": 80, "right": 15, "left": 5}
 EVENING = 400  # presses, at most
 EVENINGS = 10  # at least
 # Presses in each game, on each board.
-PRESSES = {MONO: 20_000, TWO_KEYS: 4_000, COLOUR: 4_000} if THOROUGH else {MONO: 3_000, TWO_KEYS: 1_000, COLOUR: 500}
+PRESSES = {MONO: 20_000, TWO_KEYS: 4_000, COLOUR: 4_000} if THOROUGH else {MONO: 3_000}
 # Where an evening begins: every other one in the set-up of a game, as random presses alone seldom end one.
 AROUND = ("settings", "history", "evening", "journey.Faces", "dice", "about")
 
