@@ -74,12 +74,12 @@ rehearse: setup-dev  ## run the workflow of a release here, without a network
 	$(BIN)/python -m tests.tools.rehearsal
 
 bench-pico: setup-dev  ## measure the promises of docs/performance.md on the virtual Pico, and write that page
-	$(BIN)/python -m tests.bench_pico $(ARGS)
+	$(BIN)/python -m tests.tools.bench_pico $(ARGS)
 
 docs: setup-dev  ## write the pictures and board pages of the documentation
-	$(BIN)/python -m tests.screens.docs
-	$(BIN)/python -m tests.web.icons
-	$(BIN)/python -m tests.web.pictures
+	$(BIN)/python -m tests.tools.docs
+	$(BIN)/python -m tests.tools.icons
+	$(BIN)/python -m tests.tools.page_pictures
 
 mutants: setup-dev  ## change the rules in every way that mutmut knows, and list the changes that no test notices (ARGS=duel: one game)
 	$(BIN)/python -m tests.tools.mutants $(ARGS)

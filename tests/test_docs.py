@@ -15,9 +15,8 @@ from mathom import VERSION
 from mathom.games import SHELF
 from tests.host_tools.typed import mathom
 from tests.pico import promises
-from tests.screens import docs
 from tests.screens.stage import ROOT
-from tests.tools import release
+from tests.tools import docs, release
 
 IMAGES = {release.image_name(name, kind) for name in boards.names() for kind in boards.load(name)["mcu"]}
 PAGES = sorted(path for path in ROOT.rglob("*.md") if not {".venv", "node_modules", "build"} & set(path.parts))

@@ -395,7 +395,7 @@ def test_only_a_port_that_cannot_be_had_is_called_so(tmp_path):
 
 def test_the_bench_says_in_a_line_that_there_is_no_uf2():
     done = subprocess.run(
-        [sys.executable, "-m", "tests.bench_pico"],
+        [sys.executable, "-m", "tests.tools.bench_pico"],
         capture_output=True,
         text=True,
         cwd=ROOT,

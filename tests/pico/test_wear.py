@@ -10,11 +10,11 @@ from host_tools.filesystem import Filesystem
 from host_tools.uf2 import PICO, SECTOR
 from mathom.hardware.store import HEAD, Store
 from mathom.journal import Journal
-from tests import bench_wear
-from tests.bench_wear import ERASES, Evening, Flash, ask, fresh, played, recorded, spend
 from tests.pico.branch import branch
 from tests.pico.hand import OPTIONS, Hand
 from tests.tiers import THOROUGH
+from tests.tools import bench_wear
+from tests.tools.bench_wear import ERASES, Evening, Flash, ask, fresh, played, recorded, spend
 
 pytestmark = pytest.mark.slow
 

@@ -3,8 +3,9 @@
 import pytest
 from PIL import Image
 
-from tests.screens import docs, golden
+from tests.screens import golden
 from tests.screens.stage import ROOT, names
+from tests.tools import docs
 
 
 @pytest.mark.parametrize(

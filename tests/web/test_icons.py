@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from tests.web.icons import PAGE, icons
+from tests.tools.icons import PAGE, icons
 
 
 def test_the_icons_are_those_of_the_drawing():

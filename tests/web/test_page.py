@@ -11,10 +11,10 @@ from host_tools.web.command import PORT
 from host_tools.web.page_files import page as page_files
 from mathom.games import SHELF
 from mathom.settings import TABLE
-from tests.bench_web import FETCHED, LIMITS
 from tests.host_tools.typed import mathom, well
 from tests.pilot import until
 from tests.tiers import sample
+from tests.tools.bench_web import FETCHED, LIMITS
 from tests.web.conftest import served
 from tests.web.hand import Hand, window
 from tests.web.storage import STORAGE

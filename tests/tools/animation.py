@@ -15,8 +15,8 @@ from mathom.games.match import Match
 from tests.games import golden
 from tests.pictures import pillow
 from tests.pilot import until
-from tests.screens.portrait import board, place
 from tests.screens.stage import COLOUR, Stage
+from tests.tools.portrait import board, place
 
 Frame = tuple[Image.Image, int]  # how many milliseconds it is shown
 

@@ -1,6 +1,6 @@
 """How fast the page is in a real browser, as on a mid-range phone. The figures of docs/browser.md, with their limits:
-`.venv/bin/python -m tests.bench_web` ends with 1 if one is over its limit. test_page.py has those that any computer
-can measure.
+`.venv/bin/python -m tests.tools.bench_web` ends with 1 if one is over its limit. test_page.py has those that any
+computer can measure.
 
 Chromium slows its processor down to a quarter, and its network to what WebPageTest calls 4G, 9 Mbit/s both ways and
 170 ms for a round trip.

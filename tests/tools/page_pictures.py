@@ -1,8 +1,8 @@
 """The pictures of docs/browser.md: the page in Chromium, in the middle of recorded games, and the one that puts Mathom
 on a Pico.
 
-`make docs` makes those that are missing; `.venv/bin/python -m tests.web.pictures --again` makes all of them. Their
-letters depend on the fonts of the computer, so no test compares them with those of another one.
+`make docs` makes those that are missing; `.venv/bin/python -m tests.tools.page_pictures --again` makes all of them.
+Their letters depend on the fonts of the computer, so no test compares them with those of another one.
 """
 
 import io
@@ -16,7 +16,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from host_tools.web.page_files import page as page_files
-from tests.screens.docs import BROWSER, DOCS
+from tests.tools.docs import BROWSER, DOCS
 from tests.web.conftest import QUIET, Visits, chromium, served
 from tests.web.hand import window
 

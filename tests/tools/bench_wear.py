@@ -183,7 +183,7 @@ def spend(flash: Flash, evening: Evening, times: int) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog=".venv/bin/python -m tests.bench_wear", description=__doc__)
+    parser = argparse.ArgumentParser(prog=".venv/bin/python -m tests.tools.bench_wear", description=__doc__)
     parser.add_argument("--evenings", type=int, default=1000, help="of each game (1,000)")
     options = parser.parse_args()
     from mathom.games import SHELF

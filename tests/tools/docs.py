@@ -2,7 +2,7 @@
 
 Pictures are those of the scenes in golden.py: a page asks for one by its path, `pictures/BOARD-LANGUAGE/SCREEN.png`,
 and those that no page asks for are removed. At the top of each README is an animation. The pages about the boards are
-made from board.json. The pictures of the page in a browser are in `pictures/browser`, made by tests/web/pictures.py.
+made from board.json. The pictures of the page in a browser are in `pictures/browser`, made by page_pictures.py.
 """
 
 import re
@@ -10,10 +10,10 @@ from collections.abc import Iterator
 
 from PIL import Image
 
-from tests.screens import animation, board_pages
 from tests.screens.golden import FOLDER, draw
-from tests.screens.portrait import SHOWN, portrait
 from tests.screens.stage import ROOT
+from tests.tools import animation, board_pages
+from tests.tools.portrait import SHOWN, portrait
 
 DOCS = ROOT / "docs"
 PAGES = (ROOT / "README.md", *sorted(DOCS.glob("*.md")))
