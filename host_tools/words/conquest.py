@@ -78,8 +78,9 @@ def held(number, player, view, t, correct):
     yield Row(t("cq_value_board"), board, LEADERS_EACH, "blue", t("row_waiting", n=waiting), change)
     if player["began"]:
         yield Row(t("row_began"), spot(player["began"], t))
-    if player["done"]:
-        yield Row(t("row_now"), t("row_done"))
+    marks = ", ".join([t("part_" + part) for part in player["marks"]])
+    if player["done"] or marks:
+        yield Row(t("row_now"), t("row_done") if player["done"] else marks)
 
 
 def known(view, names, t, correct):

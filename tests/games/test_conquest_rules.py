@@ -118,8 +118,10 @@ def test_a_territory_that_a_region_does_not_have():
 def test_a_territory_of_a_player_has_no_neutral_garrison():
     state = battle(land=3)
     do(state, "retreat")
+    assert refused(state, "land_held", **attack(land=3, defender=2)) == "A neutral garrison holds this territory."
+    by_hand(state, "whose", 2, region="rohan", land=3)
+    assert garrisons(state) == {} and lands(state) == {("rohan", 3): 2}
     battle(state, land=3, defender=2)
-    assert garrisons(state) == {}
 
 
 def taken(number=1, **keys):
@@ -157,42 +159,80 @@ def test_who_holds_a_territory_is_known_by_its_name():
     assert [player(state, number)["territories"] for number in (1, 2, 3)] == [1, 2, 1]
 
 
-def test_a_territory_without_a_name_is_any():
-    """Whoever loses one has lost nobody knows which."""
-    state = taking(taking(taken(land=4)), region="rhun", land=1)
-    assert lands(state) == {("rohan", 4): 1, ("rhun", 1): 1}
+def test_a_territory_without_a_name_is_one_of_those_that_have_none():
+    """If all have names, the attack has to say which."""
+    state = taking(taken(land=4), region="rhun", land=1)
     taking(state, player=2, defender=1)
-    assert lands(state) == {("rhun", 1): 1}, "it may have been the fourth of Rohan"
+    assert lands(state) == {("rohan", 4): 1, ("rhun", 1): 1}, "it was the other one of Rohan"
+    said = "All territories that they hold there have names: name one of them."
+    for land in (0, 5):
+        assert refused(state, "all_named", **attack(player=2, defender=1, land=land)) == said
+    do(state, "garrison", territories=3, region="rhun", land=2, faces=[1, 2, 3])
+    assert refused(state, "all_named", **attack(player=2, region="rhun")) == said
+    taking(state, player=2, defender=1, land=4)
+    assert lands(state) == {("rohan", 4): 2, ("rhun", 1): 1}
 
 
-def test_no_more_territories_are_known_than_are_held():
+def counted(events):
+    """Returns the counts of territories that were set: player, region, count."""
+    return [
+        (event["player"], event["region"], event["value"]) for event in named(events, "set") if event["what"] == "held"
+    ]
+
+
+def test_a_count_follows_the_names():
+    """But only if there are not enough that are counted and have no name."""
     state = conquest()
     hold(state, 1, "rohan", 2)
     for land in (1, 2):
-        by_hand(state, "whose", 1, region="rohan", land=land)
-    assert lands(state) == {("rohan", 1): 1, ("rohan", 2): 1}
-    said = refused(state, "none_there", "set", what="whose", region="rohan", land=3, value=1)
-    assert said == "Aragorn holds no other territory of rohan."
-    refused(state, "none_there", "set", what="whose", region="rhun", land=3, value=1)
-    by_hand(state, "whose", 1, region="rohan", land=2)
-    hold(state, 2, "rohan", 1)
-    by_hand(state, "whose", 2, region="rohan", land=2)
-    assert lands(state) == {("rohan", 1): 1, ("rohan", 2): 2}
+        assert counted(by_hand(state, "whose", 1, region="rohan", land=land)) == []
+    assert counted(by_hand(state, "whose", 1, region="rohan", land=3)) == [(1, "rohan", 3)]
+    assert lands(state) == {("rohan", 1): 1, ("rohan", 2): 1, ("rohan", 3): 1}
+    assert player(state, 1)["held"] == {"rohan": 3}
+    assert counted(by_hand(state, "whose", 2, region="rohan", land=3)) == [(1, "rohan", 2), (2, "rohan", 1)]
     by_hand(state, "whose", 0, region="rohan", land=2)
-    by_hand(state, "whose", 1, region="rohan", land=3)
-    for count in (3, 2):
-        hold(state, 1, "rohan", count)
-        assert lands(state) == {("rohan", 1): 1, ("rohan", 3): 1}
-    hold(state, 1, "rohan", 1)
-    assert lands(state) == {}, "one of the two, and nobody knows which"
-    by_hand(state, "turn", 3)
-    by_hand(state, "whose", 1, region="rohan", land=1)
-    battle(state, player=3, defender=1, land=5)
-    assert lands(state) == {("rohan", 5): 1}, "they hold only one"
+    assert lands(state) == {("rohan", 1): 1, ("rohan", 3): 2} and player(state, 1)["held"] == {"rohan": 2}
+    assert counted(by_hand(state, "whose", 1, region="rohan", land=3)) == [], "that was the one without a name"
+    assert [player(state, number)["held"] for number in (1, 2)] == [{"rohan": 2}, {"rohan": 1}]
     for land in (0, 8):
-        refused(state.copy(), "not_now", "set", what="whose", region="rohan", land=land, value=1)
-        refused(conquest(), "out_of_range", "set", what="whose", region="rohan", land=land, value=1)
-    refused(conquest(), "bad_request", "set", what="whose", region="rohan", land=1, value=4)
+        refused(state, "out_of_range", "set", what="whose", region="rohan", land=land, value=1)
+    refused(state, "bad_request", "set", what="whose", region="rohan", land=1, value=4)
+
+
+def test_a_count_and_the_names_never_contradict_each_other():
+    """It is asked which of them is wrong."""
+    state = conquest()
+    for land in (1, 2):
+        by_hand(state, "whose", 1, region="rhun", land=land)
+    said = refused(state, "named", "set", what="held", player=1, region="rhun", value=1)
+    assert said == "More have names: set first whose those territories are."
+    do(state, "garrison", territories=1, region="rhun", land=3, faces=[2])
+    refused(state, "named", "set", what="held", player=2, region="rhun", value=2)
+    hold(state, 2, "rhun", 1)
+    refused(state, "all_named", "garrison", territories=1, region="rhun", land=4, faces=[2])
+    refused(state, "all_named", "set", what="garrison", region="rhun", land=4, value=2)
+    assert refused(state, "all_named", "set", what="whose", region="rhun", land=4, value=1)
+    do(state, "garrison", territories=1, region="rhun", land=3, faces=[1])
+    by_hand(state, "whose", 2, region="rhun", land=4)
+    by_hand(state, "garrison", 3, region="rhun", land=4)
+    assert player(state, 2)["held"] == {} and garrisons(state) == {("rhun", 3): 1, ("rhun", 4): 3}
+
+
+def test_all_territories_of_a_region_by_name_are_its_bonus():
+    state = conquest()
+    for land in range(1, 5):
+        assert player(state, 1)["reinforcements"].get("rhun") is None
+        by_hand(state, "whose", 1, region="rhun", land=land)
+    assert player(state, 1)["reinforcements"]["rhun"] == 2
+
+
+def test_who_loses_the_last_territory_to_a_name_is_out():
+    state = conquest()
+    by_hand(state, "turn", 2)
+    by_hand(state, "whose", 1, region="rhun", land=1)
+    events = by_hand(state, "whose", 2, region="rhun", land=1)
+    assert named(events, "out") == [{"e": "out", "player": 1}]
+    assert player(state, 1)["out"] and not player(state, 2)["out"]
 
 
 def test_what_a_player_holds_has_no_neutral_garrison():
@@ -576,6 +616,7 @@ def test_of_two_who_want_the_same_the_one_who_began_first_goes_on():
     for keys in ({"land": 5}, {"land": 0}, {"region": "rhun", "land": 4}):
         state = battle(land=4)
         do(state, "retreat")
+        hold(state, 3, "rohan", 1)
         battle(state, player=2, **keys)
     state = battle(land=4)
     do(state, "retreat")
@@ -597,6 +638,7 @@ def test_who_has_taken_a_territory_has_no_claim_left():
     battle(state, player=2, defender=1, land=4)
     state, _ = repelled(land=4)
     refused(state, "begun", **attack(player=2, land=4))
+    hold(state, 3, "rohan", 1)
     battle(state, land=5)
     do(state, "retreat")
     battle(state, player=2, land=4)
@@ -1361,6 +1403,27 @@ def test_a_correction_that_changes_nothing_changes_nothing():
         value = int(state.value(what, *numbers, keys.get("site", 0)))
         assert [event["e"] for event in by_hand(state, what, value, **keys)] == ["set"]
         assert state.view() == before, (what, keys)
+
+
+def test_three_marks_of_a_turn():
+    """Movement and advantages as the table says, the attack by itself; the next turn begins without them."""
+    state = conquest(strikes=False)
+    assert player(state, 1)["marks"] == []
+    assert {"do": "mark", "player": 1, "part": "moved"} in state.legal()
+    assert do(state, "mark", player=1, part="moved") == [{"e": "marked", "player": 1, "part": "moved"}]
+    assert {"do": "mark", "player": 1, "part": "moved"} not in state.legal()
+    assert refused(state, "done", "mark", player=1, part="moved") == "Aragorn is done with that."
+    battle(state)
+    do(state, "retreat")
+    by_hand(state, "owed", 1, player=1)
+    do(state, "advantage", player=1, faces=[4])
+    do(state, "spend", player=1, advantage=4)
+    assert player(state, 1)["marks"] == ["moved", "attacked", "advantages"] and player(state, 2)["marks"] == []
+    refused(state, "bad_request", "mark", player=2, part="slept")
+    do(state, "done", player=2)
+    refused(state, "done", "mark", player=2, part="moved")
+    turn(state)
+    assert [player(state, number)["marks"] for number in (1, 2, 3)] == [[], [], []]
 
 
 def test_nothing_happens_after_the_end():

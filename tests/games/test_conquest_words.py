@@ -27,6 +27,7 @@ ACTIONS = {
     "p00": {"do": "probe", "faces": [1]},
     "g2001.3": {"do": "garrison", "territories": 3, "region": "arnor", "land": 0, "faces": [1, 2, 3]},
     "g08b.3": {"do": "garrison", "territories": 1, "region": "rhun", "land": 11, "faces": [3]},
+    "n12": {"do": "mark", "player": 2, "part": "advantages"},
     "d9": {"do": "done", "player": 10},
     "d3": {"do": "done", "player": 4},
     "q24z": {"do": "seek", "modifier": 12, "faces": [6, 6]},
@@ -156,6 +157,27 @@ def test_the_next_attack_after_a_victory():
     assert next_of(state, 3) is None
 
 
+def test_the_next_attack_begins_at_the_next_garrison_that_is_known():
+    """With its fortress and its place of power; or at the next known territory of the same player."""
+    state = conquest(strikes=False)
+    do(state, "garrison", territories=2, region="rohan", land=6, faces=[3, 1])
+    by_hand(state, "garrison", 2, region="rohan", land=1)
+    state.sites["7"] = [0, "rohan1"]
+    last = {"land": 6, "garrison": 1, "fortress": "fortress"}
+    for land, garrison, fortress, site in ((7, 1, "fortress", 0), (1, 2, "none", 7), (0, 1, "none", 0)):
+        battle(state, **last)
+        do(state, "fight", attack=1, defend=1, faces=[6, 1])
+        found = next_of(state)
+        assert [found[key] for key in ("land", "garrison", "fortress", "site")] == [land, garrison, fortress, site]
+        last = {"land": land, "garrison": 1, "fortress": fortress, "site": site}
+    by_hand(state, "turn", 3)
+    for land in (4, 5):
+        by_hand(state, "whose", 2, region="rohan", land=land)
+    battle(state, defender=2, land=4, garrison=1)
+    do(state, "fight", attack=1, defend=1, faces=[6, 1])
+    assert next_of(state) == attacking(defender=2, land=5, battalions=7, garrison=1)
+
+
 def test_the_next_attack_after_a_retreat_or_a_defeat():
     state = battle(fortress="elsewhere", leader="nazgul", defender=2, led="leader", site=2)
     do(state, "fight", attack=2, defend=2, faces=[1, 6, 6, 5])
@@ -222,7 +244,9 @@ def test_what_is_possible():
     state = conquest(dark=1)
     do(state, "advantage", player=1, faces=[5])
     by_hand(state, "board", 0, player=3)
-    assert state.legal() == [
+    marks = [action for action in state.legal() if action["do"] == "mark"]
+    assert len(marks) == 9
+    assert [action for action in state.legal() if action not in marks] == [
         {"do": "done", "player": 1},
         {"do": "spend", "player": 1, "advantage": 5},
         {"do": "done", "player": 2},

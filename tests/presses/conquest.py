@@ -2,6 +2,7 @@
 
 from tests.pilot import until
 from tests.presses import Hand, Task
+from tests.screens.conquest_scenes import ATTACK
 from tests.screens.stage import Stage
 
 
@@ -60,14 +61,30 @@ def garrison(hand: Hand) -> None:
     on.ask(do="garrison", territories=2, region="gondor", land=1, faces=[2, 1])
     for _ in range(2):
         hand.press("ok", "key_choose")
-    hand.press("ok", "key_done")
     for _ in range(3):
         hand.press("right", "key_right")
     hand.press("ok", "key_done")
-    for way in ["right"] * 6 if on.app.two_keys else ["left"] * 2:
-        hand.press(way, "key_" + way)
+    hand.press("right", "key_right")
     hand.press("long_ok", "")
     assert on.match.state.battle["land"] == 6 and on.match.state.battle["garrison"] == 2
+
+
+def neighbour(hand: Hand) -> None:
+    """An attack on the second of two territories of Sauron that are known, in the region of the last attack."""
+    on = begin(hand)
+    on.ask(do="set", what="turn", value=3)
+    for land in (5, 6):
+        on.ask(do="set", what="whose", region="rohan", land=land, value=2)
+    on.ask(**{**ATTACK, "land": 4, "garrison": 1})
+    on.ask(do="fight", attack=1, defend=1, faces=[6, 1])
+    on.app.show_game()
+    for _ in range(2):
+        hand.press("ok", "key_choose")
+    for _ in range(2):
+        hand.press("right", "key_right")
+    hand.press("long_ok", "")
+    battle = on.match.state.battle
+    assert (battle["land"], battle["defender"]) == (6, 2)
 
 
 def palantir(hand: Hand) -> None:
@@ -84,6 +101,7 @@ TASKS = (
     Task("Conquest: the next attack after a victory", 5, 2, next_attack),
     Task("Conquest: three players done, the Company moves", 11, 4, company),
     Task("Conquest: an attack on the garrison that was just rolled", 10, 3, rolled),
-    Task("Conquest: an attack on a territory whose garrison is known", 10, 10, garrison),
+    Task("Conquest: an attack on a territory whose garrison is known", 10, 8, garrison),
+    Task("Conquest: an attack on a known neighbour", 5, 5, neighbour),
     Task("Conquest: a palantír is taken", 5, 6, palantir),
 )

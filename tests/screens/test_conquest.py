@@ -124,7 +124,7 @@ def test_an_attack_by_presses(on):
     on.press("ok", "ok")
     assert on.names[-1] == "conquest.Attack"
     assert "Gondor: 10" in " ".join(on.texts()), "nothing is left to attack in Arnor"
-    on.press("ok", "right", *["ok"] * 4, "right", "right", "ok", "ok", "ok")
+    on.press("right", *["ok"] * 5, "right", "right", "ok", "ok", "ok")
     assert on.match.last() == {**ATTACK, "region": "rhovanion", "battalions": 6}
     assert on.names == ["conquest.Battle"]
 
@@ -135,15 +135,15 @@ def test_the_region_of_an_attack_has_its_label(stage, board, language):
     game(on)
     screen = on.show("conquest.Attack", 1)
     for region in range(len(REGIONS)):
-        screen.values["region"], screen.list.at, screen.changing = region, 1, True
+        screen.values["region"], screen.list.at, screen.changing = region, 0, True
         screen.refresh()
-        assert screen.list.rows[1][0] in ("Región", "Region"), screen.list.rows[1]
+        assert screen.list.rows[0][0] in ("Región", "Region"), screen.list.rows[0]
 
 
 def test_what_stands_behind_an_attack(on):
     on.ask(do="set", what="turn", value=3)
     hold(on, 2, "mordor", 6)
-    on.press("ok", "ok", "right", "ok", "ok", "right", "ok", *["right", "ok"] * 3, "ok", "ok")
+    on.press("ok", "ok", *["right"] * 6, "ok", "right", "ok", "ok", *["right", "ok"] * 3, "ok", "ok")
     assert on.top.field().name == "do", "everything that decides an attack has been told"
     for name in ("power", "shelter", "site"):
         on.to(name)
@@ -175,10 +175,6 @@ def test_a_garrison_that_was_just_rolled_is_attacked(on):
     assert "West Rohan 2" in " ".join(on.texts())
     on.hold("ok")
     assert on.match.last() == {**ATTACK, "land": 6, "battalions": 4, "garrison": 2, "fortress": "fortress"}
-    on.ask(do="retreat")
-    hold(on, 1, "rohan", 7)
-    on.ask(do="garrison", territories=1, region="rohan", land=6, faces=[2])
-    assert on.show("conquest.Attack", 1).values["region"] != 3, "nothing there is neutral any more"
 
 
 def test_only_who_may_be_there_is_asked_about(on):
@@ -188,7 +184,7 @@ def test_only_who_may_be_there_is_asked_about(on):
     on.ask(do="set", what="turn", value=3)
     hold(on, 2, "mordor", 6)
     screen = on.show("conquest.Attack", 1)
-    on.press("right")
+    rights(on, 6)
     assert {"leader", "led"} <= {field.name for field in screen.fields}
     on.ask(do="set", what="board", player=1, value=0)
     screen = on.show("conquest.Attack", 1)
@@ -199,14 +195,12 @@ def test_a_target_is_chosen_and_not_typed(on):
     """What is known of a territory fills in the rest; an unknown garrison is rolled."""
     on.ask(do="garrison", territories=1, region="rohan", land=6, faces=[2])
     on.ask(do="garrison", territories=2, region="gondor", land=1, faces=[2, 1])
-    on.press("ok", "ok", "ok", *["right"] * 3, "ok", *["right"] * 6)
+    on.press("ok", "ok", *["right"] * 3, "ok", "right")
     assert "West Rohan 2" in " ".join(on.texts())
     on.hold("ok")
     assert on.match.last() == {**ATTACK, "land": 6, "battalions": 4, "garrison": 2, "fortress": "fortress"}
     on.ask(do="retreat")
-    on.press("ok", "ok")
-    on.to("land")
-    on.press("ok", "left", "left")
+    on.press("ok", "ok", *["left"] * 4)
     assert on.top.values["garrison"] == 0, "1D3"
     on.hold("ok")
     rolled = on.match.state.battle["garrison"]
@@ -217,7 +211,7 @@ def test_what_helped_in_the_region_before_does_not_help_in_the_next_one(on):
     on.press("ok", "ok")
     helped = {"shelter": "fortress", "power": 1, "fortress": "fortress", "site": 13}
     on.top.values.update(helped, region=3, land=6)
-    on.press("ok", "right")
+    on.press("right")
     assert {name: on.top.values[name] for name in helped} == {
         "shelter": "none",
         "power": 0,
@@ -229,7 +223,7 @@ def test_what_helped_in_the_region_before_does_not_help_in_the_next_one(on):
 def test_a_territory_has_its_name_on_the_map_beside(stage):
     """The map is in English."""
     on = begin(stage(language="es"))
-    on.press("ok", "ok", "ok", "ok", "right", "right")
+    on.press("ok", "ok", "ok", "right", "right")
     assert {"Angmar Oriental", "Eastern Angmar"} <= {text.strip("◄► ") for text in on.texts()}
 
 
@@ -524,21 +518,20 @@ def test_the_next_attack_begins_from_where_the_last_one_stood(on):
 def test_only_those_are_offered_who_may_be_attacked(on):
     """Before turn 3 only neutrals; then all other players who are not out; leaders only where there are some."""
     hold(on, 2, "mordor", 2)
-    hold(on, 3, "rohan", 1)
-    on.press("ok", "ok")
-    on.press("right", "left", "right")
-    assert on.top.values["defender"] == 0
-    on.press("back", "back")
+    hold(on, 3, "mordor", 1)
+    on.press("ok", "ok", *["right"] * 6, "ok", "ok", "right")
+    assert on.top.values["region"] == 6 and on.top.values["defender"] == 0
+    on.app.pop()
     on.ask(do="set", what="turn", value=3)
-    on.press("ok", "ok")
+    on.press("ok", "ok", *["right"] * 6, "ok", "ok")
     offered = []
     for _ in range(3):
         on.press("right")
         offered.append(on.top.values["defender"])
     assert offered == [2, 3, 0]
-    on.press("back", "back")
-    hold(on, 3, "rohan", 0)
-    on.press("ok", "ok", "right", "right")
+    on.app.pop()
+    hold(on, 3, "mordor", 0)
+    on.press("ok", "ok", *["right"] * 6, "ok", "ok", "right", "right")
     assert on.top.values["defender"] == 0, "the third one is out"
     values = on.top.values
     fields = {field.name: field for field in FIELDS}
@@ -748,18 +741,31 @@ def take(on, **keys):
 
 
 def test_who_holds_a_territory_is_corrected_on_the_map(on):
-    """Nobody is offered of whom all territories are known."""
     hold(on, 2, "arnor", 1)
     take(on, region="arnor", land=3)
     screen = on.show("conquest.Lands", 0)
     rights(on, 2)
-    assert on.texts()[:2] == ["Arnor", "1/11"] and on.top.list.rows[2] == ("Angmar", "Aragorn")
-    assert list(screen.fields[2].options(screen)) == [0, 1, 2, -1, -2, -3]
+    assert on.texts()[:2] == ["Arnor", "Aragorn 1"] and on.top.list.rows[2] == ("Angmar", "Aragorn")
+    assert list(screen.fields[2].options(screen)) == [0, 1, 2, 3, -1, -2, -3]
     on.turn("right")
     assert on.match.last() == {"do": "set", "what": "whose", "region": "arnor", "land": 3, "value": 2}
     assert on.top.list.rows[2] == ("Angmar", "Sauron")
     on.turn("left", "left")
     assert not on.match.state.whose(0, 3) and on.top.list.rows[2] == ("Angmar", "–")
+
+
+def test_a_count_below_the_names_is_asked_about(on):
+    """Which of the territories is not theirs is said where they have their names; then the count goes down with it."""
+    for land in (1, 2):
+        on.ask(do="set", what="whose", region="arnor", land=land, value=1)
+    on.show("conquest.Page", 1, "held")
+    on.turn("left")
+    assert on.names[-1] == "conquest.Lands" and on.notice == "cq_no_named"
+    assert on.match.state.players[0].held[0] == 2
+    on.press("back")
+    assert on.texts()[:2] == ["Arnor", "Aragorn 2"]
+    on.turn("right")
+    assert on.texts()[:2] == ["Arnor", "Sauron 1"] and on.match.state.players[0].held[0] == 1
 
 
 def test_a_territory_that_is_held_is_not_offered(on):
@@ -768,13 +774,14 @@ def test_a_territory_that_is_held_is_not_offered(on):
     take(on, region="arnor", land=3)
     attack = on.show("conquest.Attack", 2)
     assert attack.values["region"] == 0
-    land = FIELDS[2]
-    assert list(land.options(attack)) == [0, 1, 2, *range(4, 12)]
-    FIELDS[0].put(attack, 1)
-    assert list(land.options(attack)) == list(range(12))
+    land, defender = FIELDS[1:3]
+    assert list(land.options(attack)) == [0, 3, 1, 2, *range(4, 12)], "the one that is known comes first"
     land.put(attack, 3)
-    FIELDS[0].put(attack, 0)
-    assert attack.values["land"] == 0, "it is none of a neutral garrison"
+    assert list(defender.options(attack)) == [1] and attack.values["defender"] == 1, "who holds it is known"
+    land.put(attack, 4)
+    assert list(defender.options(attack)) == [0], "all territories of the other have names"
+    attack = on.show("conquest.Attack", 1)
+    assert 3 not in land.options(attack), "nobody attacks themselves"
     garrison = on.show("conquest.Garrison")
     assert garrison.fields[1].options(garrison) == [1, 2, *range(4, 12)]
     assert (garrison.values["land"], garrison.many()) == (1, 2)
@@ -782,10 +789,10 @@ def test_a_territory_that_is_held_is_not_offered(on):
     assert garrison.many() == 8
     on.ask(do="garrison", territories=2, region="arnor", land=1, faces=[1, 2])
     assert on.show("conquest.Garrison").values["land"] == 4, "the next one that nobody holds"
-    for region, territories in zip(REGIONS, TERRITORIES, strict=True):
-        hold(on, 1, region, territories - (region == "rhun"))
     for land in range(1, 12):
         on.ask(do="set", what="whose", region="arnor", land=land, value=1)
+    for region, territories in zip(REGIONS, TERRITORIES, strict=True):
+        hold(on, 1, region, territories - (region == "rhun"))
     garrison = on.show("conquest.Garrison")
     assert garrison.values["region"] == 8
     garrison.values["region"] = 0

@@ -6,5 +6,5 @@ GAME = Game(
     "conquest",
     "Conquest",
     "attack fight storm strike retreat card trade advantage spend enter "
-    "take message overhear probe garrison done seek walk try set",
+    "take message overhear probe garrison mark done seek walk try set",
 )

@@ -85,7 +85,6 @@ def _settle(state, events):
         return
     number, other = battle["player"], battle["defender"]
     mine, theirs = state.players[number - 1], state.players[other - 1] if other else None
-    mine.next = pack(next_attack(battle))
     mine.began = "" if result == "won" else spot(battle)
     _remember(state, battle)
     about = {"player": number, "defender": other, "region": battle["region"], "land": battle["land"]}
@@ -96,13 +95,10 @@ def _settle(state, events):
         mine.held[region] += 1
         mine.due += 1
         mine.owed += 1
-        name = spot(battle)
-        if name:
-            set_lands(state, region, number, battle["land"])
+        set_lands(state, region, number, battle["land"])
         _take_site(state, battle)
         if theirs:
             theirs.held[region] -= 1
-            forget_lands(state, other, region, not name)
             _lose_leader(state, events, other, battle["led"])
             lose_all(state, events, other)
         hold_all(state, events, number)
@@ -110,6 +106,7 @@ def _settle(state, events):
         if theirs:
             theirs.owed += 1
         _lose_leader(state, events, number, battle["leader"])
+    mine.next = pack(next_attack(state, battle))
 
 
 def spot(battle):
@@ -128,27 +125,25 @@ def _take_site(state, battle):
     state.players[battle["player"] - 1].later += led and bool(found[0])
 
 
-def set_lands(state, region, number, land=0, was=0):
-    """Remembers whose a territory is (0: not known). Without one, of all those that were known to be one player's."""
-    digit = "{:x}".format(number)
-    lands = state.lands_of(region)
-    lands = lands[: land - 1] + digit + lands[land:] if land else lands.replace("{:x}".format(was), digit)
-    first = sum(TERRITORIES[:region])
-    state.lands = state.lands[:first] + lands + state.lands[first + len(lands) :]
+def set_lands(state, region, number, land):
+    """Remembers whose a territory is (0: not known), unless it has no name."""
+    if land:
+        at = sum(TERRITORIES[:region]) + land
+        state.lands = state.lands[: at - 1] + "{:x}".format(number) + state.lands[at:]
 
 
-def forget_lands(state, number, region, unnamed=False):
-    """Forgets which territories of a region are a player's, if one of them is lost and it is not known which: it was
-    `unnamed`, or more are known than the player holds."""
-    if unnamed or state.known(number, region) > state.players[number - 1].held[region]:
-        set_lands(state, region, 0, was=number)
+def need_holder(state, region, land, holder):
+    """Refuses a territory that is known to be somebody else's, or that can be none of this holder's, as all of theirs
+    have names."""
+    known = state.holder(region, land)
+    if known is None and not state.unnamed(holder, region):
+        raise all_named()
+    if known not in (None, holder):
+        raise land_held(state, known)
 
 
-def need_nobody(state, region, land, *allowed):
-    """Refuses a territory that is known to be held by anybody but those allowed."""
-    holder = state.whose(region, land)
-    if holder and holder not in allowed:
-        raise land_held(state, holder)
+def all_named():
+    return Refusal("all_named", "All territories that they hold there have names: name one of them.")
 
 
 def land_held(state, holder):
@@ -232,7 +227,7 @@ def _check_target(state, player, region, land, battalions, defender):
     if land > TERRITORIES[region]:
         raise Refusal("out_of_range", "There are at most {}.".format(TERRITORIES[region]))
     name = REGIONS[region] + str(land)
-    need_nobody(state, region, land, defender)
+    need_holder(state, region, land, defender)
     for other in state.players:
         if land and other is not mine and other.began == name and not (other.done or other.out):
             raise Refusal("begun", other.name + " began there first.")
@@ -252,21 +247,13 @@ def _check_armies(state, player, region, land, leader, shelter, defender, led, f
         need_not_held(state, player, site)
 
 
-def _learn_land(state, region, defender, land):
-    """Notes that this territory is the defender's. If no more can be known to be, those known before are forgotten."""
-    set_lands(state, region, defender, land)
-    if state.known(defender, region) > state.players[defender - 1].held[region]:
-        forget_lands(state, defender, region)
-        set_lands(state, region, defender, land)
-
-
 def attack(
     state, events, player, region, land, battalions, leader, power, shelter, defender, garrison, led, fortress, site
 ):
     _check_target(state, player, region, land, battalions, defender)
     _check_armies(state, player, region, land, leader, shelter, defender, led, fortress, site)
     mine = state.players[player - 1]
-    mine.attacked = True
+    mine.mark("attacked")
     for who, led_by in ((player, leader), (defender, led)):
         if led_by:
             state.players[who - 1].nazgul = LEADERS[led_by] == "nazgul"
@@ -294,8 +281,7 @@ def attack(
     if site:
         has = led or state.value("site", 0, 0, 0, site) == defender
         hold_site(state, site, defender if has else 0, name)
-    if land and defender:
-        _learn_land(state, region, defender, land)
+    set_lands(state, region, defender, land)
     _remember(state, state.battle)
     add_event(events, "attacked", player=player, defender=defender, region=REGIONS[region], land=land)
 
@@ -331,21 +317,35 @@ def retreat(state, events):
     _settle(state, events)
 
 
-def next_attack(battle):
-    """The attack to offer next. After a victory: from the territory that was taken, against a garrison like the last
-    one. After a retreat: the same attack, as both armies are now. After a defeat: the same attack without a leader."""
+def next_attack(state, battle):
+    """The attack to offer next. After a victory: from the territory that was taken, against the next one of the region
+    that is known to be the same defender's, or else one without a name, and an army like the last one. After a retreat:
+    the same attack, as both armies are now. After a defeat: the same attack without a leader."""
     action = {key: battle[key] for key in ATTACK}
     action["do"] = "attack"
     if battle["result"] == "won":
-        action.update({"power": battle["site"], "shelter": battle["fortress"], "led": "none", "land": 0})
-        action.update({"fortress": "none", "site": 0})
+        action.update({"power": battle["site"], "shelter": battle["fortress"], "led": "none"})
         action["battalions"] -= 1
-        action["garrison"] = battle["lost"][1]
+        region = REGIONS.index(battle["region"])
+        land = action["land"] = _next_land(state, region, battle["land"], battle["defender"])
+        action["garrison"] = state.value("garrison", 0, region, land) or battle["lost"][1]
+        action["fortress"] = "fortress" if (region, land) in FORTRESSES else "none"
+        action["site"] = state.site_at(spot(action), battle["player"])
     elif battle["result"] == "repelled":
         action["battalions"] += battle["lost"][0]
         action["leader"] = "none"
     action["battalions"] = max(action["battalions"], 2)
     return action
+
+
+def _next_land(state, region, land, holder):
+    """Returns the next territory of a region, after this one, that is known to be this holder's; 0 if there is none."""
+    many = TERRITORIES[region]
+    for i in range(many):
+        after = (land + i) % many + 1
+        if state.holder(region, after) == holder:
+            return after
+    return 0
 
 
 def without_rounds(battle):

@@ -5,6 +5,7 @@ from mathom.games.conquest.tables import (
     KINDS,
     NUMBERS,
     OF_SEATS,
+    PARTS,
     REGIONS,
     SEATS,
     SETS,
@@ -102,6 +103,7 @@ def _player(state, number):
         "leaders": [player.board, player.waiting],
         "palantir": bool(state.value("palantir", number)),
         "began": _split(player.began) if player.began else None,
+        "marks": [PARTS[i] for i in range(len(PARTS)) if player.marks[i]],
         "done": player.done,
         "out": player.out,
     }
@@ -119,6 +121,9 @@ def legal(state):
         player = state.players[number - 1]
         if phase == "turn" and not player.done:
             found.append({"do": "done", "player": number})
+            found += [
+                {"do": "mark", "player": number, "part": PARTS[i]} for i in range(len(PARTS)) if not player.marks[i]
+            ]
         if player.board:
             found += [{"do": "take", "player": number, "site": site} for site in state.sites_for(number)[0]]
         if player.waiting and not player.board:
@@ -168,10 +173,8 @@ def _unknown(state):
     """Returns the first territory, as the index of its region and its number, that may have a neutral garrison which is
     not known; (0, 0) if there is none."""
     for i in range(len(REGIONS)):
-        lands = range(1, TERRITORIES[i] + 1)
-        garrisons = [land for land in lands if state.value("garrison", 0, i, land)]
-        if state.neutral(i) > len(garrisons):
-            return i, next(land for land in lands if land not in garrisons and not state.whose(i, land))
+        if state.unnamed(0, i):
+            return i, next(land for land in range(1, TERRITORIES[i] + 1) if state.holder(i, land) is None)
     return 0, 0
 
 

@@ -1,7 +1,7 @@
 """What a player of Conquest has."""
 
 from mathom.games import Fields
-from mathom.games.conquest.tables import BONUS, KINDS, REGIONS, TERRITORIES
+from mathom.games.conquest.tables import BONUS, KINDS, PARTS, REGIONS, TERRITORIES
 
 
 class Player(Fields):
@@ -17,7 +17,7 @@ class Player(Fields):
         ("board", 1),  # leaders on the board
         ("waiting", 1),  # leaders who may still enter
         ("done", False),
-        ("attacked", False),  # whether the player attacked this turn
+        ("marks", [False] * len(PARTS)),  # which parts of this turn the player is done with
         ("beaten", False),  # whether the last territory was lost
         ("began", ""),  # the territory that was attacked last this turn and not taken, as `spot` names it
         ("nazgul", False),  # whether the leader seen last is a Nazgûl
@@ -27,6 +27,13 @@ class Player(Fields):
     @property
     def out(self):
         return self.beaten and not sum(self.held)
+
+    @property
+    def attacked(self):
+        return self.marks[PARTS.index("attacked")]
+
+    def mark(self, part):
+        self.marks[PARTS.index(part)] = True
 
     def reinforcements(self):
         """Returns the reinforcements of the next turn as a list of (reason, battalions). Empty without a territory."""

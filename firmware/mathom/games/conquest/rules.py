@@ -191,26 +191,38 @@ class Conquest(ToldState):
         """Returns who is known to hold a territory, or 0."""
         return int(self.lands_of(region)[land - 1], 16) if land else 0
 
-    def known(self, number, region):
-        """Returns how many territories of a region are known to be this player's."""
-        return self.lands_of(region).count("{:x}".format(number))
+    def holder(self, region, land):
+        """Returns who is known to hold a territory: a player, or a neutral garrison (0); None if it is not known."""
+        return 0 if REGIONS[region] + str(land) in self.garrisons else self.whose(region, land) or None
+
+    def unnamed(self, holder, region):
+        """Returns how many territories of a region a player has, or neutral garrisons (0), of which it is not known
+        which they are."""
+        if holder:
+            return self.players[holder - 1].held[region] - self.lands_of(region).count("{:x}".format(holder))
+        lands = range(1, TERRITORIES[region] + 1)
+        return self.neutral(region) - len([land for land in lands if self.value("garrison", 0, region, land)])
 
     def lands_at(self, holder, region):
         """Returns the territories of a region that may be this holder's (0: neutral), as far as is known."""
-        return [land for land in range(1, TERRITORIES[region] + 1) if self.whose(region, land) in (0, holder)]
+        may = (holder, None) if self.unnamed(holder, region) else (holder,)
+        return [land for land in range(1, TERRITORIES[region] + 1) if self.holder(region, land) in may]
 
     def holders(self, region, land):
-        """Returns who may be said to hold a territory: who is known to, those who hold more of the region than is
-        known, or nobody (0)."""
-        now = self.whose(region, land)
+        """Returns who may be said to hold a territory, by hand: 0 for nobody, and the players."""
+        free = self.holder(region, land) is not None or self.unnamed(0, region)
         numbers = range(1, len(self.players) + 1)
-        return [0] + [i for i in numbers if i == now or self.players[i - 1].held[region] > self.known(i, region)]
+        return [0] + [number for number in numbers if free or self.unnamed(number, region)]
 
     def land_of(self, site):
         """Returns in whose territory a place of power is: that of a player, or of a neutral garrison (0); None if it is
         not known."""
-        name = self.sites.get(str(site), (0, ""))[1]
-        return 0 if name in self.garrisons else self.whose(*territory(name)) or None
+        return self.holder(*territory(self.sites.get(str(site), (0, ""))[1]))
+
+    def site_at(self, name, attacker):
+        """Returns the place of power that is known to be at this `spot`, unless the attacker holds it; or 0."""
+        found = [int(site) for site in self.sites if name and self.sites[site][1] == name]
+        return found[0] if found and self.sites[str(found[0])][0] != attacker else 0
 
     def sites_for(self, number):
         """Returns the places of power that a leader of this player may take: those in territories of the player, and

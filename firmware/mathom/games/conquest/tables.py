@@ -61,7 +61,9 @@ VALUES = {
     "turn": ((), 1, 99),
     "whose": (("region", "land"), 0, MOST),  # who holds a territory; 0 if it is not known
 }
+PARTS = ("moved", "attacked", "advantages")  # the parts of a turn that a player may be done with
 WORDS = {
+    "part": PARTS,
     "region": REGIONS,
     "leader": LEADERS,
     "led": LEADERS,

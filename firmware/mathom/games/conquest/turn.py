@@ -3,12 +3,11 @@
 from mathom.games import Refusal
 from mathom.games.conquest.battle import (
     add_event,
-    forget_lands,
+    all_named,
     hold_all,
     hold_site,
     land_held,
     lose_all,
-    need_nobody,
     need_not_held,
     no_leader,
     set_lands,
@@ -21,6 +20,7 @@ from mathom.games.conquest.tables import (
     HEARD,
     KEPT,
     KINDS,
+    PARTS,
     REGIONS,
     ROAD,
     SETS,
@@ -73,6 +73,7 @@ def spend(state, events, player, advantage):
     if advantage not in owner.advantages:
         raise Refusal("no_advantage", owner.name + " does not have this advantage.")
     owner.advantages.remove(advantage)
+    owner.mark("advantages")
     add_event(events, "spent", player=player, advantage=advantage)
 
 
@@ -136,11 +137,24 @@ def probe(state, events, faces=None):
 def garrison(state, events, territories, region, land, faces=None):
     faces = faces_of(state, "garrison", faces, territories, region, land)
     if land:
-        for i in range(territories):
-            need_nobody(state, region, land + i)
+        holders = [state.holder(region, land + i) for i in range(territories)]
+        for holder in holders:
+            if holder:
+                raise land_held(state, holder)
+        if holders.count(None) > state.unnamed(0, region):
+            raise all_named()
         for i in range(territories):
             state.garrisons[REGIONS[region] + str(land + i)] = faces[i]
     add_event(events, "garrison", region=REGIONS[region], land=land, battalions=faces)
+
+
+def mark(state, events, player, part):
+    """A player is done with a part of the turn. Nothing follows from it: the table sees what is still to come."""
+    owner = state.players[player - 1]
+    if owner.done or owner.marks[part]:
+        raise Refusal("done", owner.name + " is done with that.")
+    owner.marks[part] = True
+    add_event(events, "marked", player=player, part=PARTS[part])
 
 
 def done(state, events, player):
@@ -206,7 +220,8 @@ def _next_turn(state, events):
         player.placed = player.total()
         player.due = 0
         player.owed = max(min(player.owed, KEPT - len(player.advantages)), 0)
-        player.done = player.attacked = False
+        player.done = False
+        player.marks = [False] * len(PARTS)
         player.began = ""
     add_event(events, "turn", turn=state.turn, to_place=[player.placed for player in state.players])
 
@@ -222,6 +237,10 @@ def set_value(state, events, what, value, player=0, region=0, land=0, site=0):
         if what == "palantir":
             raise Refusal("two_palantirs", "There are but two palantírs, and others hold both.")
         raise Refusal("out_of_range", "There are at most {}.".format(limit))
+    if what == "held" and value != state.value(what, player, region):
+        _check_count(state, player, region, value)
+    if what == "whose" or what == "garrison":
+        _count_name(state, events, what, value, region, land)
     phase = state.phase
     changes = value != state.value(what, player, region, land, site)
     if changes:
@@ -229,11 +248,46 @@ def set_value(state, events, what, value, player=0, region=0, land=0, site=0):
     place = REGIONS[region] if land or what == "held" else None
     add_event(events, "set", what=what, player=player, region=place, land=land, site=site, value=value)
     if changes and what == "held":
-        if state.turn > 1:  # in the first turn territories are dealt
-            lose_all(state, events, player)
-        hold_all(state, events, player)
-        if phase == "turn":
-            _muster(state, events)
+        _recount(state, events, player, phase)
+
+
+def _recount(state, events, player, phase):
+    """Does what follows when a count of territories has been set."""
+    if state.turn > 1:  # in the first turn territories are dealt
+        lose_all(state, events, player)
+    hold_all(state, events, player)
+    if phase == "turn":
+        _muster(state, events)
+
+
+def _check_count(state, player, region, value):
+    """Refuses a count that is less than the territories with names, the player's or those of neutral garrisons: it has
+    to be said first which one is not theirs."""
+    more = value - state.players[player - 1].held[region]
+    holder = 0 if more > 0 else player
+    if abs(more) > state.unnamed(holder, region):
+        raise Refusal("named", "More have names: set first whose those territories are.")
+
+
+def _count_name(state, events, what, value, region, land):
+    """Before a name is set that the counts do not allow, changes those: a territory more for whom it is said to be, one
+    less for whose it was. Refuses it if it was nobody's, and no neutral one is without a name."""
+    number = value if what == "whose" else 0
+    was = state.holder(region, land)
+    if not value or was == number or state.unnamed(number, region):
+        return
+    if was is None and not state.unnamed(0, region):
+        raise all_named()
+    for holder, more in ((was, -1), (number, 1)):
+        if holder:
+            player = state.players[holder - 1]
+            count = player.held[region] + more
+            set_lands(state, region, 0, land)
+            phase = state.phase
+            _set(state, "held", count, holder, region, 0, 0)
+            keys = {"what": "held", "player": holder, "region": REGIONS[region], "land": 0, "site": 0}
+            add_event(events, "set", value=count, **keys)
+            _recount(state, events, holder, phase)
 
 
 def need_site(site):
@@ -247,7 +301,6 @@ def _set(state, what, value, player, region, land, site):
     if what == "held":
         owner.held[region] = value
         owner.beaten = owner.beaten and owner.out
-        forget_lands(state, player, region)
     elif what in KINDS:
         owner.cards[KINDS.index(what)] = value
     elif what == "palantir":
@@ -256,9 +309,6 @@ def _set(state, what, value, player, region, land, site):
         others = [entry for entry in owner.advantages if entry not in mine]
         owner.advantages = sorted(others + free[:1] if value else others)
     elif what == "garrison" or what == "whose":
-        if what == "whose" and value not in state.holders(region, land):
-            message = "{} holds no other territory of {}."
-            raise Refusal("none_there", message.format(state.name(value), REGIONS[region]))
         if name in state.garrisons:
             del state.garrisons[name]
         if what == "garrison" and value:

@@ -23,6 +23,7 @@ VERBS: dict = {
     "overhear": ("turn", "overhear", ("hear",), "o", (), ("faces",)),
     "probe": ("turn", "probe", TURN_OR_MUSTER, "p", (), ("faces",)),
     "garrison": ("turn", "garrison", TURN_OR_MUSTER, "g", ("territories", "region", "land"), ("faces",)),
+    "mark": ("turn", "mark", ("turn",), "n", ("player", "part"), ()),
     "done": ("turn", "done", ("turn",), "d", ("player",), ()),
     "seek": ("turn", "seek", ("muster",), "q", ("modifier",), ("faces",)),
     "walk": ("turn", "walk", ("muster",), "w", (), ()),

@@ -2,7 +2,7 @@
 from the last attack; what is known of the territory fills in the rest."""
 
 from mathom.games import Refusal
-from mathom.games.conquest.tables import BATTALIONS, FORTRESSES, LEADERS, PEACE, REGIONS, SITES
+from mathom.games.conquest.tables import BATTALIONS, FORTRESSES, LEADERS, PEACE, REGIONS, SITES, TERRITORIES
 from mathom.games.conquest.words import unpack
 from mathom.screens import header
 from mathom.screens.conquest.parts import LIGHTS, ink_of, on_map, who
@@ -23,23 +23,8 @@ def draw_header(canvas, left, where, region, ink=TEXT):
     header(canvas, left, where, ink, canvas.ink_of(LIGHTS[region]))
 
 
-class Defender(Choice):
-    """Nobody, and from turn 3 on the other players who are not out."""
-
-    def options(self, form):
-        state = form.state
-        return [0] + ([number for number in state.playing() if number != form.number] if state.turn >= PEACE else [])
-
-    def shown(self, form, value):
-        return who(form.state, value)
-
-    def put(self, form, value):
-        form.values["defender"] = value
-        form.mend()
-
-
 class Region(Choice):
-    """The regions in which the defender holds a territory, and how many."""
+    """The regions in which somebody may be attacked, and how many territories there are theirs."""
 
     def options(self, form):
         return [region for region in range(len(REGIONS)) if form.there(region)] or [form.values["region"]]
@@ -51,26 +36,54 @@ class Region(Choice):
 
     def put(self, form, value):
         form.values.update({"region": value, "land": 0})
+        form.mend()
         form.know()
 
 
 class Land(Choice):
-    """The territories of the region that may be the defender's, each with what is known of its garrison; 0 is any."""
+    """The territories of the region that may be attacked, those that are known first, each with what is known of its
+    garrison; 0 is one without a name, if there is such a one."""
 
     def options(self, form):
-        return [0] + form.state.lands_at(form.values["defender"], form.values["region"])
+        state, region = form.state, form.values["region"]
+        known, others = [], []
+        for land in range(1, TERRITORIES[region] + 1):
+            holder = state.holder(region, land)
+            if holder is None:
+                others.append(land)
+            elif form.may_meet(holder):
+                known.append(land)
+        return [0] + known + others if form.unnamed(region) else known
 
     def shown(self, form, value):
         if not value:
             return "–"
         region = form.values["region"]
-        known = 0 if form.values["defender"] else form.state.value("garrison", 0, region, value)
+        known = form.state.value("garrison", 0, region, value)
         name = t("cq_land_{}_{}".format(REGIONS[region], value))
         return "{} {}".format(name, known) if known else name
 
     def put(self, form, value):
         form.values["land"] = value
+        form.mend()
         form.know()
+
+
+class Defender(Choice):
+    """Who is known to hold the territory, or else those who may: a neutral garrison, and from turn 3 on the other
+    players who are not out."""
+
+    def options(self, form):
+        region, land = form.values["region"], form.values["land"]
+        holder = form.state.holder(region, land)
+        return form.unnamed(region) if holder is None else [holder]
+
+    def shown(self, form, value):
+        return who(form.state, value)
+
+    def put(self, form, value):
+        form.values["defender"] = value
+        form.mend()
 
 
 def garrisons(form):
@@ -117,16 +130,21 @@ def attacks(form, _):
 
 
 LEADER, LED = Leader("cq_in_leader", "leader"), Leader("cq_in_led", "led")
+REGION, LAND = Region("cq_in_region", "region"), Land("cq_in_land", "land")
+DEFENDER = Defender("cq_in_defender", "defender")
+GARRISON = Number(
+    "cq_in_garrison", "garrison", bounds=garrisons, shown=lambda form, value: str(value) if value else "1D3"
+)
 # The fields that decide an attack come first; those behind "do" seldom change.
 FIELDS = (
-    Defender("cq_in_defender", "defender"),
-    Region("cq_in_region", "region"),
-    Land("cq_in_land", "land"),
+    REGION,
+    LAND,
+    DEFENDER,
     LEADER,
     LED,
     fortress("cq_in_fortress", "fortress"),
     Number("cq_in_battalions", "battalions", 1, BATTALIONS),
-    Number("cq_in_garrison", "garrison", bounds=garrisons, shown=lambda form, value: str(value) if value else "1D3"),
+    GARRISON,
     Act("", "do", "key_go", row=attacks),
     Site("cq_in_power", "power"),
     fortress("cq_in_shelter", "shelter"),
@@ -146,16 +164,20 @@ class Attack(Form):
         self.number = number
         self.values = {field.name: 0 for field in FIELDS if not field.acts}
         self.values.update({"battalions": 4, "shelter": "none", "fortress": "none"})
-        kept = self.state.players[number - 1].next
-        if kept:
-            self._go_on(unpack(kept))
+        player = self.state.players[number - 1]
+        if player.next:
+            self._go_on(unpack(player.next))
+        else:
+            self.values["region"] = player.held.index(max(player.held))
         rolled = app.match.last()
         if rolled and rolled["do"] == "garrison":
             self._meet(rolled)
         self.mend()
         self.refresh()
-        if kept:
-            self.list.at = self._does()
+        if player.next:
+            known = [land for land in LAND.options(self) if self.state.holder(self.values["region"], land) is not None]
+            self.list.at = self.fields.index(LAND) if known else self._does()
+            self.changing = bool(known)
 
     def _go_on(self, action):
         """Fills the form after the last attack. The cursor is on the row that attacks then."""
@@ -181,23 +203,35 @@ class Attack(Form):
         self.fields = [field for field in FIELDS if field not in nobody]
         super().refresh()
 
+    def may_meet(self, holder):
+        """Returns whether this player may attack another one, or neutral garrisons (0)."""
+        return not holder or (holder != self.number and self.state.turn >= PEACE)
+
     def there(self, region):
-        """Returns how many territories of a region the defender holds."""
-        defender = self.values["defender"]
-        return self.state.players[defender - 1].held[region] if defender else self.state.neutral(region)
+        """Returns how many territories of a region may be attacked."""
+        state = self.state
+        numbers = [number for number in state.playing() if self.may_meet(number)]
+        return state.neutral(region) + sum([state.players[number - 1].held[region] for number in numbers])
+
+    def unnamed(self, region):
+        """Returns who may be attacked in a region and has a territory there that is not known by its name."""
+        state = self.state
+        return [holder for holder in [0] + state.playing() if self.may_meet(holder) and state.unnamed(holder, region)]
 
     def mend(self):
         """Replaces values that are not possible any more."""
         values = self.values
-        for field in (FIELDS[0], LEADER, LED):
-            if values[field.name] not in field.options(self):
-                values[field.name] = 0
-        values["garrison"] = max(values["garrison"], garrisons(self)[0])
-        regions = FIELDS[1].options(self)
+        regions = REGION.options(self)
         if values["region"] not in regions:
-            FIELDS[1].put(self, ([region for region in regions if region > values["region"]] or regions)[0])
-        if values["land"] not in FIELDS[2].options(self):
-            FIELDS[2].put(self, 0)
+            values["land"] = 0
+            values["region"] = ([region for region in regions if region > values["region"]] or regions)[0]
+        for field in (LAND, DEFENDER, LEADER, LED):
+            options = field.options(self) or (0,)
+            if values[field.name] not in options:
+                values[field.name] = options[0]
+                if field is LAND:
+                    self.know()
+        values["garrison"] = max(values["garrison"], garrisons(self)[0])
 
     def know(self):
         """Fills in what is known of the chosen territory: its garrison, its fortress, its place of power."""
@@ -208,9 +242,18 @@ class Attack(Form):
         elif not values["defender"]:
             values["garrison"] = state.value("garrison", 0, region, land) or garrisons(self)[0]
         values["fortress"] = "fortress" if (region, land) in FORTRESSES else "none"
-        spot = REGIONS[region] + str(land)
-        here = [int(site) for site in state.sites if state.sites[site][1] == spot]
-        values["site"] = here[0] if here and here[0] in FIELDS[-1].options(self) else 0
+        values["site"] = state.site_at(REGIONS[region] + str(land) if land else "", self.number)
+
+    def _onward(self):
+        """After a territory of which is known who holds it goes on to its army, or if that is known too, to the row
+        that attacks."""
+        holder = self.state.holder(self.values["region"], self.values["land"]) if self.field() is LAND else None
+        if holder is None:
+            super()._onward()
+            return
+        self.list.at = self.fields.index(GARRISON) if holder else self._does()
+        if holder:
+            self.change()
 
     def draw(self, canvas):
         where = self.values["region"], self.values["land"]

@@ -29,6 +29,9 @@ class Garrison(Form):
             self.values["region"] = self.fields[0].options(self)[0]
         self.know()
 
+    def mend(self):
+        """All its values stay possible."""
+
     def shown(self):
         """Goes on to the next territory after a roll."""
         if self._known(self.values["land"]):

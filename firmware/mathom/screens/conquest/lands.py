@@ -45,12 +45,18 @@ class Lands(Form):
         self.refresh()
 
     def draw(self, canvas):
-        region, known = self.once(self._where)
-        header(canvas, region, known, canvas.ink_of(LIGHTS[self.region]))
+        region, right = self.once(self._where, self.list.at)
+        header(canvas, region, right, canvas.ink_of(LIGHTS[self.region]))
         caption(canvas, self.field().place)
         self.draw_form(canvas, below=caption_room(canvas))
 
-    def _where(self, _):
-        """Returns the name of the region, and of how many of its territories something is known."""
-        known = len([field for field in self.fields if field.value(self)])
-        return t("cq_" + REGIONS[self.region]), "{}/{}".format(known, len(self.fields))
+    def _where(self, at):
+        """Returns the name of the region, and how many of its territories the holder of this one has, or else of how
+        many something is known."""
+        holder = self.state.whose(self.region, at + 1)
+        if holder:
+            right = "{} {}".format(self.state.name(holder), self.state.players[holder - 1].held[self.region])
+        else:
+            known = len([field for field in self.fields if field.value(self)])
+            right = "{}/{}".format(known, len(self.fields))
+        return t("cq_" + REGIONS[self.region]), right

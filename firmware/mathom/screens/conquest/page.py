@@ -39,7 +39,9 @@ class Value(Number):
             action["player"] = form.number
         if self.name == "held":
             action["region"] = REGIONS[self.key[2]]
-        form.app.play(action, True)
+        if not form.app.play(action, True) and self.name == "held":  # the names of the region say otherwise
+            form.app.visit("conquest.Lands", self.key[2])
+            form.app.say("cq_no_named")
 
 
 class Site(Act):
