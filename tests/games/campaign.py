@@ -60,7 +60,7 @@ def attack(match, do, player, dice) -> None:
         region=REGIONS[region],
         battalions=dice.randint(4, 15),
         leader=leader,
-        land=dice.choice([0, *state.lands_at(other, region)]),
+        land=dice.choice([0] * (state.unnamed(other, region) > 0) + state.lands_at(other, region)),
         power=0,
         shelter="none",
         defender=other,
