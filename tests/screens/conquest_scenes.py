@@ -69,6 +69,7 @@ def turns(stage):
         for player in conquest.players:
             player.done = done
             player.placed = 99
+            player.marks = [True] * 3
         stage.app.show_game()
         for row in walk(stage, len(stage.top.list.rows)):
             yield f"conquest turn, done {done}, row {row}"
@@ -190,7 +191,7 @@ def pages(stage):
     for full in (False, True):
         conquest = game(stage, hands=hands if full else {"owed": 0})
         deal(conquest, TERRITORIES if full else [1] + [0] * 8)
-        for page in ("reinforcements", "cards", "advantages", "held"):
+        for page in ("reinforcements", "cards", "advantages", "held", "marks"):
             screen = stage.show("conquest.Page", 1, page)
             for row in walk(stage, max(len(screen.list.rows), 1)):
                 yield f"conquest {page}, full {full}, row {row}"
@@ -373,9 +374,14 @@ def rolls(stage):
             screen.refresh()
             yield f"garrison: {region}, {land}"
     stage.app.pop()
-    stage.show("conquest.Dark")
-    yield "the dark player's land"
-    stage.app.pop()
+    for dark in range(1, 7):
+        conquest = game(stage, dark=dark, hands={"advantages": [98, 99, 100]})
+        for player in conquest.players:
+            player.done = True
+        screen = stage.show("conquest.Before")
+        for row in walk(stage, len(screen.list.rows)):
+            yield f"before the Company moves, {dark} is dark, row {row}"
+        stage.app.pop()
     for verb, number in (("garrison", 0), ("seek", 0), ("advantage", 1)):
         screen = stage.show("conquest.Roll", verb, number)
         yield f"conquest {verb}: asked"
@@ -471,6 +477,7 @@ def pictures(stage):
         player.placed = placed
     conquest.turn, conquest.place = 6, 6
     first = conquest.players[0]
+    first.marks[0] = True
     first.cards, first.due, first.advantages = [2, 1, 1], 1, [4, 17]
     app.play({"do": "done", "player": 3}, False)
     app.show_game()
@@ -479,7 +486,7 @@ def pictures(stage):
     yield "conquest-player"
     stage.point(3)
     yield "conquest-player-more"
-    for page, at in (("reinforcements", 1), ("cards", 3), ("advantages", 0), ("held", 1)):
+    for page, at in (("reinforcements", 1), ("cards", 3), ("advantages", 0), ("marks", 1), ("held", 1)):
         screen = stage.show("conquest.Page", 1, page)
         stage.point(at)
         yield "conquest-" + page
@@ -596,8 +603,9 @@ def pictures(stage):
     yield "conquest-company"
     conquest.place = 9
     yield "conquest-company-star"
-    stage.show("conquest.Dark")
-    yield "conquest-dark"
+    conquest.players[2].advantages = [7]
+    stage.show("conquest.Before")
+    yield "conquest-before"
     app.pop()
     screen = stage.show("conquest.Roll", "seek")
     for _ in range(2):

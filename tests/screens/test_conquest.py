@@ -829,7 +829,7 @@ def test_another_army_with_a_leader_takes_the_place_of_power_at_once(on):
     take(on, region="arnor", land=3, site=4, leader="leader")
     on.app.show_game()
     assert on.match.state.players[0].later == 1
-    assert on.show("conquest.Player", 1).list.rows[-2] == ("Place of power", "")
+    assert on.show("conquest.Player", 1).list.rows[-3] == ("Place of power", "")
 
 
 def test_real_dice_in_a_battle(stage):
@@ -865,7 +865,7 @@ def test_real_dice_in_all_other_rolls(stage):
     on.press("ok", "left", "ok", "left", "ok", "left", "ok")
     assert on.match.last() == {"do": "seek", "modifier": 0, "faces": [6, 6]}
     on.ask(do="undo")
-    on.press("ok", "right", "right", "ok")
+    on.press("ok", "right", "right", "right", "ok")
     assert on.names[-2:] == ["conquest.Roll", "conquest.Dice"]
     on.press("back")
     assert "To leave: 4 or more" in on.texts()
@@ -1001,7 +1001,7 @@ def test_a_leader_falls_and_enters_and_a_palantir_is_held(on):
 
 def test_what_the_table_knows_better_is_put_right(on):
     """Changes that battles do not cover: cards, rolls and leaders from something else; turn and place."""
-    on.press("ok", "left", "ok")
+    on.press("ok", "left", "left", "ok")
     assert on.texts()[:2] == ["Aragorn", "Edit"]
     on.press("ok", "right", "right", "ok", "ok", "left", "ok", "right", "ok")
     on.press("left", "ok", "right", "ok")
@@ -1035,10 +1035,10 @@ def test_a_whole_turn_by_presses(on):
     on.press("ok")
     assert on.names[-1] == "conquest.Company"
     on.press("right")
-    assert "Is the Company in the land of Sauron?" in " ".join(on.texts())
+    assert "In Sauron's land?" in " ".join(on.texts())
     on.press("ok")
-    assert on.names[-2:] == ["conquest.Company", "conquest.Roll"] and "◄ +0 ►" in on.texts(), "yes"
-    on.press("back", "right", "right", "ok")
+    assert on.names[-2:] == ["conquest.Before", "conquest.Roll"] and "◄ +0 ►" in on.texts(), "yes"
+    on.press("back", "right", "ok")
     assert "The Company comes to Buckland Turn 2 begins" in " ".join(on.texts())
     on.press("ok")
     assert on.names == ["conquest"] and on.match.state.turn == 2
@@ -1064,7 +1064,13 @@ def test_the_company_waits_for_advantages(on):
     assert on.notice == "cq_no_too_many" and on.names[-2:] == ["conquest.Company", "conquest.Page"]
     on.press("ok")
     assert "Elrond" in on.texts(), "and whose they are"
-    on.press("ok", "back", "right", "right", "ok")
+    on.press("ok", "back", "right")
+    assert on.names[-1] == "conquest.Before" and "2, 3, 4" in on.texts(), "it is shown who has any"
+    on.press("right", "ok")
+    assert on.texts()[:2] == ["Elrond", "Advantages"]
+    on.press("ok", "back")
+    assert "3, 4" in on.texts()
+    on.press("right", "ok")
     assert on.match.last()["do"] == "walk"
 
 
@@ -1089,6 +1095,37 @@ def test_a_card_that_was_not_taken_is_told_while_there_is_time(on, due, held, to
     assert on.notice == ("cq_cards_left" if told else None)
     on.press("ok")
     assert on.names[-1] == ("conquest" if told else "conquest.Player"), "the line is read, and OK does nothing else"
+
+
+def test_it_is_asked_once_whether_anybody_uses_an_advantage(on):
+    """Who has none is not listed, and if nobody has any, nothing is asked."""
+    on.ask(do="advantage", player=1, faces=[4])
+    on.app.match.state.dark = 0
+    finish(on)
+    on.press("ok", "right")
+    assert on.names[-1] == "conquest.Before"
+    assert {"Before it moves", "Aragorn", "4", "The Company moves on"} <= set(on.texts()) and "Elrond" not in on.texts()
+    on.press("right", "ok")
+    assert on.match.last() == {"do": "walk"}
+    on.press("ok")
+    on.ask(do="spend", player=1, advantage=4)
+    finish(on)
+    on.press("ok", "right")
+    assert on.match.last() == {"do": "walk"}
+
+
+def test_the_parts_of_a_turn_are_marked(on):
+    """In the list of players, as long as there is more to do."""
+    on.press("ok", "left")
+    assert "Done so far" in on.texts() and "0/3" in on.texts()
+    on.press("ok", "ok")
+    assert on.match.last() == {"do": "mark", "player": 1, "part": "moved"}
+    on.press("ok", "back")
+    assert on.match.length == 1 and "1/3" in on.texts()
+    on.press("back")
+    assert [text.split() for text in on.texts() if "1/3" in text] == [["1/3"]]
+    on.ask(do="done", player=1)
+    assert "1/3" not in " ".join(on.texts())
 
 
 def test_the_search_for_the_ring(on):

@@ -41,6 +41,8 @@ class Main(GameList):
             player = state.players[number - 1]
             battalions = player.total() if muster else player.placed
             shown = t("cq_out") if player.out else "+" + str(battalions) if battalions else ""
+            if any(player.marks) and not player.done:
+                shown = "{}/{}  {}".format(sum(player.marks), len(player.marks), shown)
             icon = "cross" if player.out else "check" if player.done else "square"
             rows.append((player.name, shown, icon, ink_of(self.app.canvas, number)))
         self.list.rows = rows + [(t("cq_" + entry), "") for entry in others]

@@ -1,7 +1,7 @@
 """The pages of a player: reinforcements line by line, cards and sets, advantages, territories of each region with the
 bonus for all of it, and values corrected by hand. Player 0 stands for the game: its turn and place."""
 
-from mathom.games.conquest.tables import BONUS, KINDS, REGIONS, SETS, TERRITORIES, VALUES, WORTH, territory
+from mathom.games.conquest.tables import BONUS, KINDS, PARTS, REGIONS, SETS, TERRITORIES, VALUES, WORTH, territory
 from mathom.screens import header
 from mathom.screens.conquest.parts import LIGHTS, caption, caption_room, ink_of
 from mathom.screens.fields import Act, Form, Number
@@ -73,7 +73,7 @@ class Page(Form):
 
     def refresh(self):
         pages = {"reinforcements": self._reinforcements, "cards": self._cards, "advantages": self._advantages}
-        pages.update({"held": self._held, "values": self._values, "take": self._take})
+        pages.update({"held": self._held, "values": self._values, "take": self._take, "marks": self._marks})
         self.fields = pages[self.page](self.player)
         super().refresh()
 
@@ -121,6 +121,16 @@ class Page(Form):
     def _take(self, player):
         return [Site(site) for sites in self.state.sites_for(self.number) for site in sites]
 
+    def _marks(self, player):
+        return [
+            line(
+                (t("cq_part_" + PARTS[i]), t("on" if player.marks[i] else "off")),
+                None if player.marks[i] else PARTS[i],
+                "" if player.marks[i] else "key_done",
+            )
+            for i in range(len(PARTS))
+        ]
+
     def _values(self, player):
         items = ("due", "owed", "board", "waiting") if player else ("turn", "place")
         return [Value(t("cq_value_" + item), (item, self.number)) for item in items]
@@ -154,6 +164,9 @@ class Page(Form):
                 app.pop()
                 app.say("cq_taken")
                 return
+        elif self.page == "marks":
+            if name:
+                app.play({"do": "mark", "player": number, "part": name}, True)
         elif isinstance(name, int):
             app.play({"do": "trade", "player": number, "set": SETS[name]}, True)
         elif name:

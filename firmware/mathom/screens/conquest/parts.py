@@ -47,20 +47,19 @@ def end_turn(app, number):
 
 
 def go_on(app, asks=True):
-    """Moves the Company on; first a player with too many advantages uses one. With `asks`, the dark player may look for
-    it too."""
+    """Moves the Company on; first a player with too many advantages uses one. With `asks`, others may use one too, and
+    the dark player may look for the Ring."""
     state = app.match.state
     many = state.many()
     if many:
         app.visit("conquest.Page", many[0], "advantages")
         app.say("cq_no_too_many")
     else:
-        app.visit("conquest.Dark") if asks and state.may_seek() else move_on(app)
-
-
-def move_on(app):
-    """Moves the Company on."""
-    app.visit("conquest.Roll", "try" if app.match.state.place in STARRED else "walk", 0, True)
+        held = [number for number in state.playing() if state.players[number - 1].advantages]
+        if asks and (held or state.may_seek()):
+            app.visit("conquest.Before")
+        else:
+            app.visit("conquest.Roll", "try" if state.place in STARRED else "walk", 0, True)
 
 
 def who(state, number):

@@ -35,11 +35,12 @@ class Player(GameList):
             "take": self._site(),
             "leader": count(self._leader()[0], player.board),
             "palantir": t("on" if self.state.value("palantir", self.number) else "off"),
+            "marks": "{}/{}".format(sum(player.marks), len(player.marks)),
             "note": self.notes().get(str(self.number), "–"),
         }
         self.entries = ["attack", "done"] if active else []
         self.entries += ["reinforcements", "cards", "advantages", "held", "leader", "palantir", "note"]
-        self.entries += ["take"] * (player.board > 0) + ["values"]
+        self.entries += ["take"] * (player.board > 0) + ["values"] + ["marks"] * active
         if player.out:
             self.entries = ["held", "note"]
         self.list.rows = [(t("cq_" + entry), shown.get(entry, "")) for entry in self.entries]

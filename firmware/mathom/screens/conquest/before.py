@@ -1,0 +1,44 @@
+"""What may be done before the Company moves on: the dark player looks for the Ring, and somebody uses an advantage."""
+
+from mathom.screens import header
+from mathom.screens.conquest.parts import go_on, ink_of, place_name
+from mathom.screens.shared import GameList
+from mathom.ui.texts import fill, t
+
+
+class Before(GameList):
+    """The cursor starts on the first of these, as the last row ends the turn."""
+
+    name = "conquest.Before"
+
+    def refresh(self):
+        state = self.state
+        led = [number for number in state.playing() if state.players[number - 1].advantages]
+        self.entries = [0] * state.may_seek() + led + [None]
+        self.list.rows = [self._row(entry) for entry in self.entries]
+        self.list.at = min(self.list.at, len(self.entries) - 1)
+
+    def _row(self, entry):
+        """Returns the row of a player with advantages; 0 is the dark one, None that the Company moves on."""
+        state = self.state
+        if entry is None:
+            return t("cq_moves_on"), ""
+        if not entry:
+            return fill("cq_in_dark", name=state.name(state.dark)), ""
+        advantages = ", ".join([str(one) for one in state.players[entry - 1].advantages])
+        return state.name(entry), advantages, "unit", ink_of(self.app.canvas, entry)
+
+    def draw(self, canvas):
+        header(canvas, t("cq_before"), place_name(self.state.place))
+        entry = self.entries[self.list.at]
+        self.draw_list(canvas, "cq_key_walk" if entry is None else "cq_key_use" if entry else "cq_key_dark")
+
+    def take(self, at):
+        entry = self.entries[at]
+        if entry is None:
+            self.app.pop()
+            go_on(self.app, False)
+        elif entry:
+            self.app.visit("conquest.Page", entry, "advantages")
+        else:
+            self.app.visit("conquest.Roll", "seek")
