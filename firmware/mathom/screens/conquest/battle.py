@@ -3,13 +3,13 @@
 from mathom.games.conquest.odds import odds
 from mathom.games.conquest.tables import REGIONS, bonuses
 from mathom.screens import centre, footer, header, way
-from mathom.screens.conquest.parts import LIGHTS, ink_of, who
+from mathom.screens.conquest.parts import LARGE, LIGHTS, draw_die, ink_of, who
 from mathom.screens.fields import arrows
 from mathom.screens.shared import Tumbling, figure, percent, shortened, throws_by_hand
-from mathom.ui.canvas import BACK, BAR, BIG, CENTRE, DIM, ON_BAR, SMALL, TEXT
+from mathom.ui.canvas import BACK, BAR, BIG, CENTRE, DIM, ON_BAR
 from mathom.ui.texts import brief, count, fill, t
 
-SIDE, PITCH = 14, 18  # a die, and from one to the next
+PITCH = 18  # from one die to the next
 
 
 class Battle(Tumbling):
@@ -115,14 +115,14 @@ class Battle(Tumbling):
             for icon in icons:
                 canvas.icon(icon, end, y + 3, own)
                 end += 10
-            canvas.text(self._chances(battle)[1][i], x, y + SIDE - 2, align=CENTRE)
+            canvas.text(self._chances(battle)[1][i], x, y + LARGE - 2, align=CENTRE)
             return
         text = figure(battalions)
         end = canvas.text(shortened(canvas, name, half - 12 - canvas.measure(text)), left + 3, 11, ink=own)
         canvas.text(text, end + 4, 11)
         self._draw_dice(canvas, fought, i, left + 3, y, own)
         if not self.moving():
-            lost, below = losses(fought)[i], y + SIDE - 1
+            lost, below = losses(fought)[i], y + LARGE - 1
             end = canvas.text(count("cq_loses", lost) if lost else t("cq_holds"), left + 3, below)
             for icon in icons:
                 if end + 10 < left + half:
@@ -138,10 +138,7 @@ class Battle(Tumbling):
             wins = n < len(other) and (dice[n] >= other[n] if side else dice[n] > other[n])
             lit = wins and not self.moving()
             ink = own if n < len(other) else DIM
-            face = self.face(dice[n], n + 3 * i, 6)
-            canvas.box(x + PITCH * n, y, SIDE, SIDE, BAR if lit else ink, lit)
-            font, down = (BIG, -1) if face < 10 else (SMALL, 2)
-            canvas.text(figure(face), x + PITCH * n + SIDE // 2, y + down, font, ON_BAR if lit else TEXT, CENTRE)
+            draw_die(canvas, self.face(dice[n], n + 3 * i, 6), x + PITCH * n, y, lit, ink, LARGE)
 
     def _draw_choice(self, canvas):
         """Draws the chosen action, and what the keys do."""
@@ -186,9 +183,9 @@ class Battle(Tumbling):
             fought = rounds[-1]
             dice = len(fought["attacker" if fought["strike"] else "defender"])
             self._draw_dice(canvas, fought, 0, 3, y, own)
-            right = canvas.width - 3 - PITCH * dice + PITCH - SIDE
+            right = canvas.width - 3 - PITCH * dice + PITCH - LARGE
             self._draw_dice(canvas, fought, 1, right, y, ink_of(canvas, battle["defender"]))
-            y += SIDE
+            y += LARGE
         name = shortened(canvas, who(self.state, number), canvas.width - 2, BIG)
         canvas.text(name, canvas.width // 2, y, BIG, own, CENTRE)
         if battle["result"] == "repelled":

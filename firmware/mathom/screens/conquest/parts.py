@@ -3,13 +3,13 @@
 from mathom.games.conquest.tables import HAND, STARRED
 from mathom.screens import centre
 from mathom.screens.shared import SEAT_COLOURS, figure
-from mathom.ui.canvas import BAR, CENTRE, ON_BAR, TEXT
+from mathom.ui.canvas import BAR, BIG, CENTRE, ON_BAR, SMALL, TEXT
 from mathom.ui.palette import INKS
 from mathom.ui.texts import brief, t
 
 REFUSED = "cq_no_"  # before the code of a refusal, in the texts
 SCREENS = {"battle": "conquest.Battle", "hear": "conquest.Message", "over": "conquest.End"}
-BOX = 11  # a die
+BOX, LARGE = 11, 14  # the sides of a die
 # The colours of the regions. The sheet makes Arnor red and Gondor brown; the others are chosen to differ.
 LIGHTS = ("red", "brown", "teal", "yellow", "green", "blue", "grey", "sand", "lilac")
 
@@ -97,11 +97,15 @@ def caption(canvas, place):
         centre(canvas, "(" + name + ")", canvas.height - 10 - canvas.line)
 
 
-def draw_die(canvas, face, x, y, lit=False, ink=TEXT):
-    """Draws a small die with a number on it."""
-    size = BOX if face < 10 else BOX + 6
-    if lit:
-        canvas.fill(x, y, size, BOX, BAR)
+def draw_die(canvas, face, x, y, lit=False, ink=TEXT, side=BOX):
+    """Draws a die with a number on it, a small one or one of `LARGE`."""
+    large = side == LARGE and face < 10
+    wide = side if face < 10 or (side == LARGE and face < 100) else side + 6
+    if side == LARGE:
+        canvas.box(x, y, wide, side, BAR if lit else ink, lit)
+    elif lit:
+        canvas.fill(x, y, wide, side, BAR)
     else:
-        canvas.rect(x, y, size, BOX, ink)
-    canvas.text(figure(face), x + size // 2, y, ink=ON_BAR if lit else TEXT, align=CENTRE)
+        canvas.rect(x, y, wide, side, ink)
+    down = -1 if large else (side - BOX) // 2
+    canvas.text(figure(face), x + wide // 2, y + down, BIG if large else SMALL, ON_BAR if lit else TEXT, CENTRE)

@@ -2,7 +2,7 @@
 
 from mathom.games.conquest.tables import ROAD
 from mathom.screens import centred, footer, header, way
-from mathom.screens.conquest.parts import draw_die, ink_of
+from mathom.screens.conquest.parts import BOX, LARGE, draw_die, ink_of
 from mathom.screens.fields import arrows
 from mathom.screens.shared import Tumbling, throws_by_hand
 from mathom.ui.canvas import CENTRE, TEXT
@@ -44,14 +44,16 @@ class Roll(Tumbling):
                 footer(self.app, canvas, ok="key_roll", back="key_back")
             return
         sides = self._sides()
-        pitch = 13 if len(self.faces) > 1 else 19
-        x = (canvas.width - pitch * len(self.faces) + 2) // 2
-        for i in range(len(self.faces)):
-            draw_die(canvas, self.face(self.faces[i], i, len(self.faces), sides), x + pitch * i, 12)
+        many = len(self.faces)
+        side = LARGE if many < 7 else BOX
+        pitch = side + (2 if many > 1 else 8)
+        x = (canvas.width - pitch * many + 2) // 2
+        for i in range(many):
+            draw_die(canvas, self.face(self.faces[i], i, many, sides), x + pitch * i, 11, side=side)
         if self.moving():
             footer(self.app, canvas)
             return
-        y = 23 if self.faces else 18
+        y = 24 if self.faces else 18
         for text in lines:
             y = centred(canvas, text, y)
         footer(self.app, canvas, ok="key_go")
