@@ -281,7 +281,7 @@ def test_the_hunt_by_presses(on):
     assert on.names == ["war.Hunt", "war.Search"] and [text for text in on.texts() if text.isdigit()] == ["4", "3"]
     assert "Not found" in on.texts()
     on.press("ok")
-    assert "Progress 1" in on.texts(), "what the action did, until a key moves the cursor"
+    assert "Hunt: 4 3" in on.texts(), "what was done last, until a key moves the cursor"
     to_act(on, ["character"], ["eye", "eye"])
     on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
     on.app.show_game()
@@ -590,11 +590,65 @@ def test_the_screen_of_the_dice_tells_the_turn_the_hunt_and_the_fellowship(on, t
     on.app.show_game()
     to_stop(on, "character")
     told = on.texts()
-    assert {f"FP, turn {turn}", "2 dice +1", "Corruption 7", "Progress 3"} <= set(told)
-    on.match.state.tracks.update(mordor=2, hunt_shadow=1, hunt_free=0)
-    on.press("right", "left")
+    assert {f"FP, turn {turn}", "2 dice +1", "Corruption 7", "Hidden: 3"} <= set(told)
+    on.match.state.tracks.update(revealed=1)
     on.app.show_game()
-    assert {"1 die", "Mordor 2"} <= set(on.texts())
+    to_stop(on, "character")
+    assert "Revealed" in on.texts()
+    on.match.state.tracks.update(mordor=2, hunt_shadow=1, hunt_free=0)
+    on.app.show_game()
+    on.press("right", "left")
+    assert {"1 die", "Mordor 2/5"} <= set(on.texts())
+
+
+@pytest.mark.parametrize(
+    ("action", "told"),
+    [
+        ({"die": "character", "action": "lead"}, "A leader moves an army"),
+        ({"die": "muster", "action": "diplomacy", "target": "gondor"}, "Gondor: step 3"),
+        ({"die": "muster", "action": "diplomacy", "target": "elves"}, "Elves: at war!"),
+        ({"die": "character", "action": "separate", "companions": 1, "who": ["merry"]}, "Merry separates"),
+        ({"die": "character", "action": "companions"}, "Companions move"),
+        ({"die": "muster", "action": "card"}, "A card is played"),
+    ],
+)
+def test_each_action_is_answered_in_a_sentence(on, action, told):
+    to_act(on, ["character", "muster"])
+    on.app.play({"do": "set", "track": "elves", "to": 3}, False)
+    on.app.play(dict(action, do="act"), False)
+    on.app.show_game()
+    assert told in on.texts()
+    assert not [text for text in on.texts() if text.startswith("Corruption")]
+    on.press("right")
+    assert told not in on.texts() and "Corruption 0" in on.texts(), "until a key moves the cursor"
+
+
+def test_in_mordor_the_board_has_a_page_for_its_track(on):
+    to_act(on)
+    on.app.play({"do": "set", "track": "mordor", "to": 2}, False)
+    on.app.play({"do": "set", "track": "corruption", "to": 7}, False)
+    on.app.show_game()
+    on.press("back")
+    assert on.top.list.rows[on.top.list.at] == ("Mordor", "2/5")
+    on.press("ok")
+    assert on.names[-1] == "war.Mordor" and {"Mordor 2 of 5", "7/12", "3 steps to go; it bears 5"} <= set(on.texts())
+    on.press("ok")
+    assert on.names[-1] == "war.Tracks"
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        ({}, "The Shadow wins!"),
+        ({"shadow": "Eva"}, "Eva wins!"),
+        ({"shadow": "Eva", "shadow_2": "Sam"}, "Eva and Sam win!"),
+    ],
+)
+def test_the_end_says_who_has_won_by_name(on, names, told):
+    to_act(on, **({"names": names} if names else {}))
+    on.app.play({"do": "set", "track": "corruption", "to": 12}, False)
+    on.show_end()
+    assert " ".join(on.texts()).count(told) == 1 and "Corruption has reached 12." in on.texts()
 
 
 def test_a_count_begins_anew_and_is_left_by_back(on):
@@ -1065,7 +1119,7 @@ def test_a_victory_is_told_at_the_press_that_makes_it_true(on):
     on.app.play({"do": "set", "track": "corruption", "to": 11}, False)
     on.show("war.Tracks", "fellowship")
     on.turn("right")
-    assert on.names == ["war.End"] and "Corruption has overcome the" in on.texts()
+    assert on.names == ["war.End"] and "Corruption has reached 12." in on.texts()
     assert on.app.session.journal.index()[0]["winners"] == ["shadow"]
     on.rest()
     on.press("ok")

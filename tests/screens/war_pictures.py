@@ -235,6 +235,9 @@ def around(stage: Stage) -> Iterator[str]:
     app.show_game()
     stage.tell({"e": "mordor"})
     yield "war-mordor"
+    app.pop()
+    stage.show("war.Mordor")
+    yield "war-mordor-track"
     app.match.state.tried = False
     app.show_game()
     yield "war-check-idle"
@@ -245,6 +248,10 @@ def around(stage: Stage) -> Iterator[str]:
     app.play({"do": "set", "track": "mordor", "to": 5}, False)
     stage.show_end()
     yield "war-end-crack"
+    war_scenes.start(stage, names={"shadow": "Abuela"})
+    app.play({"do": "set", "track": "corruption", "to": 12}, False)
+    stage.show_end()
+    yield "war-end-named"
     entry = {"number": 7, "game": "war", "undone": 0, "players": ["free", "shadow"], "turns": 9}
     entry.update(winners=["shadow"], why="points")
     journal = app.session.journal

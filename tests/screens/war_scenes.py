@@ -398,6 +398,11 @@ def boards(stage):
             app.play({"do": "fate", "name": "legolas", "to": "left"}, False)
         stage.show("war.Board")
         yield from rows(stage, f"board, {high}")
+        for steps in (0, app.match.state.length - 1) if high else ():
+            app.match.state.tracks["mordor"] = steps
+            stage.show("war.Mordor")
+            yield f"Mordor, {steps}"
+            app.pop()
         for tip in ("companions", "minions", "minions_mouth"):
             app.say("war_tip_" + tip)
             yield f"tip: {tip}, {high}"
@@ -429,7 +434,8 @@ def history(stage):
 
     words = [*ACTIONS, "r" + "d" * 10, "b66666-66666", "acaa", "h66666", "o"]
     words += ["s" + "abcdefghijklmnopqrstuvwxyzABCDEFGHIJK"[at] + "+40" for at in range(len(TRACKS.split()))]
-    words += ["aa" + letter for letter in "abcdefghijklm"] + ["d" + letter for letter in "abcdef"]
+    words += ["aa" + letter for letter in (*"abcdefghlmn", "ia", "ih", "je", "ki", "kj")]
+    words += ["d" + letter for letter in "abcdef"]
     words += ["gea", "gfb", "gac", "gbd", "gde"]
     entries = [
         {"number": 9999 - at, "game": "war", "undone": 99, "players": list(SIDES), "turns": 99}

@@ -31,6 +31,7 @@ OUTSIDE = -1  # on the Mordor track: not in Mordor yet
 # The values of a side that are named after it.
 HITS = {"hit_" + side: side for side in SIDES}  # the lowest face that hits
 RINGS_OF = {"rings_" + side: side for side in SIDES}
+POINTS_OF = {"points_" + side: side for side in SIDES}
 ACTIVE = {nation + "_active": nation for nation in PASSIVE}
 
 # All values that can be set by hand: name, lowest and highest value. Saved games name them by letters in this order, so

@@ -21,10 +21,13 @@ class Board(GameList):
         self.list.at = len(DECIDE)
 
     def refresh(self):
+        """In Mordor the first page is that of its track."""
         tracks = self.state.tracks
         rows = [(fill("war_points", side=brief(side)), points_of(self.state, side)) for side in DECIDE[:2]]
         rows.append((t("war_track_corruption"), "{}/{}".format(tracks["corruption"], CORRUPTED)))
+        self.pages = ("mordor",) * self.state.in_mordor() + PAGES
         shown = {
+            "mordor": "{}/{}".format(tracks["mordor"], self.state.length),
             "fellowship": t("war_is_revealed" if tracks["revealed"] else "war_is_hidden"),
             "hunt": "{} + {}".format(tracks["hunt_shadow"], tracks["hunt_free"]),
             "points": "",
@@ -34,7 +37,7 @@ class Board(GameList):
         for side in SIDES:
             war = len([name for name in NATIONS[side] if tracks[name] == AT_WAR])
             shown[side + "_nations"] = count("war_wars_" + side, war)
-        self.list.rows = rows + [(brief("war_page_" + page), shown[page]) for page in PAGES]
+        self.list.rows = rows + [(brief("war_page_" + page), shown[page]) for page in self.pages]
 
     def _rings(self, _):
         return fill("war_rings", free=self.state.tracks["rings_free"], shadow=self.state.tracks["rings_shadow"])
@@ -80,8 +83,10 @@ class Board(GameList):
             self.app.visit("war.Taken", DECIDE[at])
         elif at < len(DECIDE):
             self.app.visit("war.Tracks", "points" if at < 2 else "fellowship")
+        elif self.pages[at - len(DECIDE)] == "mordor":
+            self.app.visit("war.Mordor")
         else:
-            self.app.visit("war.Tracks", PAGES[at - len(DECIDE)])
+            self.app.visit("war.Tracks", self.pages[at - len(DECIDE)])
 
     def _count(self, n):
         """Adds to the corruption, if it was not 0 when it is taken away."""

@@ -3,23 +3,16 @@
 from micropython import const
 
 from mathom.games.war.tables import FACES, RESULTS, SIDES
-from mathom.screens import button, centred, footer, way
+from mathom.screens import button, centre, centred, footer, way
 from mathom.screens.shared import Tumbling, throws_by_hand
-from mathom.screens.war.parts import BOX, draw_dice, explain, nation_box, side_header
+from mathom.screens.war.parts import BOX, draw_dice, explain, side_header
+from mathom.screens.war.told import sentence
 from mathom.ui.canvas import RIGHT, TEXT
 from mathom.ui.texts import count, t
 
 # These values replace the cursor while there is none.
 _MOVES = const(-1)
 _ROLLS = const(-2)
-# The track that tells what an action has changed.
-TOLD = {
-    "progress": "progress",
-    "hunt": "progress",
-    "reroll": "progress",
-    "tile": "corruption",
-    "separate": "companions",
-}
 _KEYS = {"pass": "war_pass"}  # what OK does on a stop other than opening a list
 
 
@@ -64,7 +57,7 @@ class Main(Tumbling):
         moving = self.moving()
         choosing = state.phase == "act" and not moving
         at = self.at if choosing else _MOVES if moving else _ROLLS
-        (here, right, buttons, line, turn), tracks = self.once(self._texts, at)
+        (here, right, buttons, line, turn), tracks, done = self.once(self._texts, at if self.moved else at - 100)
         side_header(canvas, self.state, self.side if moving else state.active, right, turn)
         for i in range(2):
             side = SIDES[i]
@@ -76,9 +69,15 @@ class Main(Tumbling):
         hunt, short, corruption, progress = tracks
         room = canvas.width - len(state.dice["free"]) * (BOX + 1) - 14
         self._draw_box(canvas, hunt if canvas.fits(hunt, room) else short, 11)
-        canvas.text(corruption, 0, 33, ink=canvas.ink_of("red") if state.tracks["corruption"] else TEXT)
-        canvas.text(progress, canvas.width, 33, align=RIGHT)
         y = 43
+        if done and choosing:
+            centre(canvas, done, 33)
+        else:
+            canvas.text(corruption, 0, 33, ink=canvas.ink_of("red") if state.tracks["corruption"] else TEXT)
+            canvas.text(progress, canvas.width, 33, align=RIGHT)
+            if state.tracks["revealed"]:
+                x = canvas.width - canvas.measure(progress) - 11
+                canvas.icon("result_eye", x, 34, canvas.ink_of("red"))
         if choosing:
             self._draw_buttons(canvas, y, buttons, here)
             footer(self.app, canvas, "key_left", "key_right", _KEYS.get(here, "key_choose"), "war_key_board")
@@ -89,7 +88,9 @@ class Main(Tumbling):
             footer(self.app, canvas, ok="key_roll", back="war_key_board")
 
     def _texts(self, at):
-        return self._describe(at), self._tracks()
+        """Returns the texts for a place of the cursor; below -100 for one that it has not been moved to."""
+        moved = at > -50
+        return self._describe(at if moved else at + 100), self._tracks(), "" if moved else self._done()
 
     def _describe(self, at):
         """Returns what the cursor is on; the text at the right of the header; the buttons with their labels; or what to
@@ -103,35 +104,30 @@ class Main(Tumbling):
             line = count("war_eyes", self._eyes()) if eyes else count("war_rolls", len(self._faces(state.active)))
             return "", turn, (), line, ""
         here = self.stops()[at]
-        right = "" if self.moved else self._done()
-        right = right or t(("war_die_" if here in RESULTS else "war_hint_") + here)
+        right = t(("war_die_" if here in RESULTS else "war_hint_") + here)
         return here, right, [(name, self._label(name)) for name in self.buttons()], "", turn
 
     def _tracks(self):
         """Returns what a hunt would roll, also in short, the corruption, and where the Fellowship is."""
         tracks = self.state.tracks
         bonus = " +{}".format(tracks["hunt_free"]) * bool(tracks["hunt_free"])
-        where = "mordor" if self.state.in_mordor() else "progress"
+        if self.state.in_mordor():
+            where = "{} {}/{}".format(t("war_track_mordor"), tracks["mordor"], self.state.length)
+        elif tracks["revealed"]:
+            where = t("war_revealed")
+        else:
+            where = "{} {}".format(t("war_hidden"), tracks["progress"])
         return (
             count("war_hunters", tracks["hunt_shadow"]) + bonus,
             str(tracks["hunt_shadow"]) + bonus,
             "{} {}".format(t("war_track_corruption"), tracks["corruption"]),
-            "{} {}".format(t("war_track_" + where), tracks[where]),
+            where,
         )
 
     def _done(self):
-        """Returns what the last action has changed."""
-        state = self.state
-        last = self.app.match.last() or {}
-        did, target = last.get("action", last.get("do")), last.get("target")
-        if did == "diplomacy":
-            return t("war_" + target) + ": " + nation_box(state, target)
-        if did == "bring":
-            return t("war_" + target)
-        if did == "hide":
-            return t("war_is_hidden")
-        track = TOLD.get(did)
-        return "{} {}".format(t("war_track_" + track), state.tracks[track]) if track else ""
+        """Returns what the last action has done, in a sentence."""
+        last = self.app.match.last()
+        return "" if last is None or last["do"] == "roll" else sentence(last, self.state)
 
     def _faces(self, side):
         """Returns the dice of a side: tumbling, waiting to be rolled, or unused."""

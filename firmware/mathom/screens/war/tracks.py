@@ -1,9 +1,20 @@
 """The tracks of a page, corrected by hand."""
 
-from mathom.games.war.tables import AT_WAR, CHARACTERS, CORRUPTED, FATES, GUIDES, NATIONS, OUTSIDE, PASSIVE, POINTS
+from mathom.games.war.tables import (
+    CHARACTERS,
+    CORRUPTED,
+    FATES,
+    GUIDES,
+    NATIONS,
+    OUTSIDE,
+    PASSIVE,
+    POINTS,
+    POINTS_OF,
+)
 from mathom.screens import header
 from mathom.screens.fields import Choice, Form, Number
 from mathom.screens.shared import percent
+from mathom.screens.war.told import label_of, value_of
 from mathom.ui.texts import count, fill, t
 
 PAGES = {
@@ -20,13 +31,8 @@ PAGES = {
 class Track(Number):
     less, more = "key_left", "key_right"
 
-    def row(self, form, shown):
-        name = self.name
-        if name[-7:] == "_active":
-            return t("war_" + name[:-7]), shown
-        if name[:7] == "points_":
-            return t(name[7:]), shown
-        return t(("war_track_" if form.page in ("fellowship", "hunt", "points") else "war_") + name), shown
+    def __init__(self, name):
+        Number.__init__(self, label_of(name), name)
 
     def value(self, form):
         return form.state.tracks[self.name]
@@ -38,20 +44,18 @@ class Track(Number):
         form.app.play({"do": "set", "track": self.name, "to": value}, True)
 
     def shown(self, form, value):
-        name = self.name
-        if name == "revealed":
-            return t("war_is_revealed" if value else "war_is_hidden")
-        if name[-7:] == "_active":
-            return t("war_active" if value else "war_passive")
-        if name in NATIONS["free"] or name in NATIONS["shadow"]:
-            return t("war_at_war") if value == AT_WAR else count("war_box", value)
-        if name == "corruption":
-            return "{} / {}".format(value, CORRUPTED)
-        if name[:7] == "points_":
-            return "{} / {}".format(value, POINTS[name[7:]])
-        if name == "mordor":
-            return t("war_outside") if value == OUTSIDE else "{} / {}".format(value, form.state.length)
-        return str(value)
+        return value_of(self.name, value)
+
+
+class Most(Track):
+    """A track whose last value decides the game."""
+
+    def shown(self, form, value):
+        shown = Track.shown(self, form, value)
+        if self.name == "mordor":
+            return shown if value == OUTSIDE else shown + " / " + str(form.state.length)
+        most = CORRUPTED if self.name == "corruption" else POINTS[POINTS_OF[self.name]]
+        return shown + " / " + str(most)
 
 
 class Fate(Choice):
@@ -88,7 +92,8 @@ class Tracks(Form):
     def __init__(self, app, page, track=None):
         super().__init__(app)
         self.page = page
-        self.fields = [GUIDE if name == "guide" else Track("", name) for name in PAGES[page]]
+        kinds = {"corruption": Most, "mordor": Most, "points_free": Most, "points_shadow": Most}
+        self.fields = [GUIDE if name == "guide" else kinds.get(name, Track)(name) for name in PAGES[page]]
         if page == "people" or page == "characters":
             prefix, fates = ("guide_", FATES) if page == "people" else ("war_", ("left", "there", "dead"))
             self.fields = [Fate(prefix + name, name, fates, "war_fate_") for name in PAGES[page]]

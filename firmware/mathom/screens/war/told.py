@@ -1,0 +1,95 @@
+"""An action in a sentence: what has just happened, on the screen of the dice and in the history."""
+
+from mathom.games.war.tables import ACTIVE, AT_WAR, BATTLE, CHARACTERS, GUIDES, NATIONS, OUTSIDE, POINTS_OF, SWITCHES
+from mathom.ui.texts import brief, count, fill, t
+
+NAMED = NATIONS["free"] + NATIONS["shadow"] + CHARACTERS["free"] + CHARACTERS["shadow"] + SWITCHES
+
+
+def sentence(action, state=None):
+    """Returns what an action has done; what it has changed too, with the state after it."""
+    verb = action["do"]
+    if verb == "act":
+        return _used(action, state)
+    if verb in ("hunt", "battle", "reroll"):
+        faces = action["faces"]
+        if isinstance(faces, dict):
+            return " – ".join(["".join([str(face) for face in faces[side]]) for side in ("free", "shadow")])
+        return fill("war_told_hunt", faces=" ".join([str(face) for face in faces]))
+    if verb == "set":
+        return "{}: {}".format(t(label_of(action["track"])), value_of(action["track"], action["to"]))
+    if verb == "tile":
+        return _tile(action, state)
+    if verb == "check" and action.get("idle"):
+        return t("war_told_idle")
+    if verb == "allocate":
+        return count("war_told_allocate", action["dice"])
+    if verb == "fate":
+        return t(_called(action["name"])) + ": " + t("war_fate_" + action["to"])
+    if verb == "field":
+        return t("war_battle") + ": " + t("war_field_" + action["where"])
+    if verb == "declare" and "nation" in action:
+        return fill("war_told_declare_in", nation=t("war_" + action["nation"]))
+    to = brief("war_die_" + action["to"]) if "to" in action else "–"
+    die = brief("war_die_" + action["die"]) if "die" in action else ""
+    guide = t("guide_" + action["guide"]) if "guide" in action else ""
+    return fill("war_told_" + verb, die=die, to=to, name=guide)
+
+
+def _used(action, state):
+    """Returns what a die was used for."""
+    use, target = action["action"], action.get("target")
+    if use == "diplomacy":
+        box = state.tracks[target] if state else 0
+        key = "war_did_war" if box == AT_WAR else "war_did_box" if state else "war_did_diplomacy"
+        return fill(key, name=t("war_" + target), n=box)
+    if target:
+        return fill("war_did_" + use, name=t("war_" + target))
+    if use == "separate":
+        return _leaving("war_did_leave", action.get("who", ()), action.get("companions", 1))
+    return t("war_did_" + use)
+
+
+def _tile(action, state):
+    """Returns who fell by a tile, or the corruption."""
+    fallen = action.get("who", ())
+    if fallen:
+        return _leaving("war_falls", fallen, len(fallen))
+    if state:
+        return "{} {}".format(t("war_track_corruption"), state.tracks["corruption"])
+    return t("war_told_eye") if action.get("eye") else fill("war_told_tile", n=action.get("corruption", 0))
+
+
+def _leaving(key, who, many):
+    """Returns that these companions leave, or how many if there is no room for their names."""
+    if len(who) == 1:
+        return fill(key, name=t("guide_" + who[0]))
+    return count(key + "_many", max(len(who), many))
+
+
+def _called(name):
+    return ("guide_" if name in GUIDES else "war_") + name
+
+
+def label_of(track):
+    """Returns the key of the name of a track."""
+    if track in POINTS_OF:
+        return POINTS_OF[track]
+    if track in ACTIVE:
+        return "war_" + ACTIVE[track]
+    if track in BATTLE:
+        return "war_force_" + track
+    return ("war_" if track in NAMED else "war_track_") + track
+
+
+def value_of(track, to):
+    """Returns the value of a track as text."""
+    if track in ACTIVE:
+        return t("war_active" if to else "war_passive")
+    if track in SWITCHES:
+        return t("on" if to else "off")
+    if track == "revealed":
+        return t("war_is_revealed" if to else "war_is_hidden")
+    if track in NATIONS["free"] or track in NATIONS["shadow"]:
+        return t("war_at_war") if to == AT_WAR else count("war_box", to)
+    return t("war_outside") if track == "mordor" and to == OUTSIDE else str(to)
