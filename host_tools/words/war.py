@@ -135,6 +135,8 @@ def sentences(events, t):
             return t("track_" + value) if t.has("track_" + value) else None
         if event["e"] == "set" and key in ("from", "to") and HIGHEST[event["track"]] == 1:
             return t("value_yes" if value else "value_no")
+        if key == "what":
+            return t("war_captured_" + value)
         if key == "where":
             return t("war_field_" + value)
         if key == "guide" or (key == "name" and t.has("guide_" + value)):

@@ -41,7 +41,7 @@ def choose(state, dice):
     if asks is None:
         return complete(state, dice.choice(actions), dice) if actions else None
     weight = hook(state.view()["game"]).weight
-    choices = [(action, weight(action), action in asks) for action in actions + asks]
+    choices = [(action, weight(action, state), action in asks) for action in actions + asks]
     while choices:
         chosen = dice.choices(choices, [weight for _, weight, _ in choices])[0]
         action = answer(state, chosen[0], dice) if chosen[2] else complete(state, chosen[0], dice)

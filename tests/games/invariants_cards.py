@@ -50,7 +50,7 @@ MEASURED = "four"  # the game played for docs/performance.md
 SEEDS = {"solo": 17, "two": 3, "four": 6, "hard": 9}
 
 
-def weight(action):
+def weight(action, _):
     """Returns how often random play chooses this action: usually it goes on."""
     verb = action["do"]
     if verb == "set":

@@ -45,7 +45,7 @@ OPENINGS = {
 }
 
 
-def weight(action):
+def weight(action, _):
     """Returns how often random play chooses this action: usually it ends turns, so that the Company moves."""
     verb = action["do"]
     if verb == "set":

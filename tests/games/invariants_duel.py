@@ -25,7 +25,7 @@ MEASURED = "usual"  # the game played for docs/performance.md
 SEEDS = {"usual": 36, "bonus": 11, "far": 43, "long-slide": 30, "long-road": 28}
 
 
-def weight(action):
+def weight(action, _):
     """Returns how often random play chooses this action: usually it ends turns, so that chapters end."""
     verb = action["do"]
     if verb == "set":

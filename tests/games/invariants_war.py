@@ -12,7 +12,20 @@ USES = (
 )
 CHARACTERS = {"free": ["aragorn", "gandalf_white"], "shadow": ["saruman", "witch_king", "mouth"]}
 NATIONS = ("gondor", "rohan", "north", "elves", "dwarves", "isengard", "sauron", "southrons")
-PHASES = ("recover", "fellowship", "allocate", "roll", "act", "hunt", "tile", "battle", "guide", "check", "over")
+PHASES = (
+    "recover",
+    "fellowship",
+    "allocate",
+    "roll",
+    "act",
+    "hunt",
+    "tile",
+    "battle",
+    "politics",
+    "guide",
+    "check",
+    "over",
+)
 COMPANIONS = ("gandalf_grey", "strider", "legolas", "gimli", "boromir", "merry", "pippin")
 
 # Games for random play; the golden games use these seeds.
@@ -39,10 +52,10 @@ OPENINGS = {
     "no-combat": [{"do": "set", "track": "points_shadow", "to": 10}],
     "bare": [{"do": "set", "track": "points_free", "to": 4}],
 }
-SEEDS = {"usual": 71, "short": 123, "few": 73, "long": 52, "no-hunt": 49, "no-combat": 114, "bare": 27}
+SEEDS = {"usual": 71, "short": 123, "few": 73, "long": 2, "no-hunt": 3, "no-combat": 114, "bare": 27}
 
 
-def weight(action):
+def weight(action, state):
     """Returns how often random play chooses this action: mostly moves and tiles, and few corrections."""
     verb = action["do"]
     if verb == "set":
@@ -59,7 +72,7 @@ def weight(action):
         "pass": 5,
         "edit": 0.1,
         "progress": 0.2,
-        "tile": len(action),
+        "tile": len(action) if state.phase == "tile" else 0.02,
         "fate": 0.1,
         "field": 0.3,
     }.get(verb, 1)
@@ -68,7 +81,8 @@ def weight(action):
 def conceivable(state):
     """Returns every action without dice that could be tried now, allowed or not."""
     yield from (
-        {"do": verb} for verb in ("recover", "proceed", "pass", "fight", "progress", "tile", "end", "check", "declare")
+        {"do": verb}
+        for verb in ("recover", "proceed", "pass", "fight", "progress", "tile", "end", "politics", "check", "declare")
     )
     yield {"do": "check", "idle": not (state.watched and state.may_be_idle())}
     yield from ({"do": "field", "where": where} for where in ("open", "city", "siege", "sortie", "sea"))
@@ -133,7 +147,7 @@ COVERED = {
     *("hunted", "hunted in vain", "moved progress", "moved mordor", "recovered", "draw", "declared", "activated"),
     *("to be hunted again", "hunted again", "hunted in vain again", "edited", "edited away", "mordor", "idle"),
     *("guide", "allocated", "phase", "to_act", "turn", "nation", "entered", "tile", "revealed", "fought", "refought"),
-    *("set", "fate", "field", "separated", "gandalf", "asked who guides"),
+    *("set", "fate", "field", "separated", "gandalf", "asked who guides", "captured"),
 }
 
 
@@ -221,7 +235,7 @@ def check_view(view):
     assert (view["hunt"]["eye"] is None) == (phase != "tile") and (view["field"] is None) == (phase != "battle")
     assert view["hunt"]["successes"] == 0 or phase in ("hunt", "tile", "guide", "over")
     faces, bonus = view["hunt"]["faces"], view["hunt"]["free"]
-    assert phase in ("hunt", "guide") or not faces
+    assert phase in ("hunt", "guide", "over") or not faces
     if faces and phase == "hunt":
         assert view["hunt"]["successes"] == len([face for face in faces if face > 1 and face + bonus >= 6])
     assert not view["hunt"]["faces"] or view["hunt"]["rerolls"]

@@ -1457,9 +1457,9 @@ def test_all_tracks_can_be_set_by_hand():
 
 def test_what_is_set_is_what_is_shown():
     state = war()
-    for name, to in (("progress", 4), ("companions", 3), ("mordor", 2), ("hunt_shadow", 5), ("hunt_free", 2)):
+    for name, to in (("revealed", 1), ("companions", 3), ("mordor", 2), ("hunt_shadow", 5), ("hunt_free", 2)):
         put(state, name, to)
-    for name, to in (("points_free", 3), ("points_shadow", 9), ("revealed", 1), ("corruption", 11)):
+    for name, to in (("points_free", 3), ("points_shadow", 9), ("progress", 4), ("corruption", 11)):
         put(state, name, to)
     view = state.view()
     assert (view["progress"], view["companions"], view["mordor"], view["corruption"]) == (4, 3, 2, 11)
@@ -2176,6 +2176,7 @@ def test_each_battle_begins_as_the_one_before():
     state = battle((1, 1, 6), (2, 3, 2))
     fought(state, [1], [1, 1])
     do(state, "end")
+    do(state, "politics")
     refused(state, "no_battle", "set", track="dice_free", to=3)
     do(state, "fight")
     forces = state.view()["battle"]
@@ -2194,11 +2195,13 @@ def test_the_next_battle_begins_with_the_dice_of_the_first_round():
     put(state, "dice_free", 2)
     fought(state, [1, 1], [1])
     do(state, "end")
+    do(state, "politics")
     do(state, "fight")
     assert dice_of(state) == [4, 3]
     put(state, "dice_free", 1)
     fought(state, [1], [6, 1, 1])
     do(state, "end")
+    do(state, "politics")
     do(state, "fight")
     assert dice_of(state) == [1, 3]
 
@@ -2250,6 +2253,144 @@ def test_an_undone_roll_comes_up_the_same():
     fought(state, [1] * 5, [1] * 5)
     assert state.chance({"do": "battle"})[0] == "1b1:5-5" and state.chance({"do": "reroll"})[0] == "1B1:2-0"
     do(state, "end")
+    do(state, "politics")
     assert state.chance({"do": "discard", "die": "event"}) is None
     to_phase(next_turn(state), "roll")
     assert state.chance({"do": "roll"})[0] == "2s6"
+
+
+# Politics of a battle, a tile without a move, and a Fellowship that is revealed by a card
+
+
+def battled(where="city", **options):
+    """Returns a battle that the Shadow has begun and fought a round of."""
+    state = rolled(war(**options), shadow="army army")
+    do(state, "discard", die="event")
+    act(state, "army", "attack")
+    do(state, "field", where=where)
+    do(state, "battle", faces={"free": [1] * 5, "shadow": [1] * 5})
+    return state
+
+
+def test_when_a_battle_ends_its_politics_is_one_question_that_may_be_passed():
+    state = battled()
+    do(state, "end")
+    view = state.view()
+    assert view["phase"] == "politics" and view["politics"] == list(FREE_NATIONS), "who may have been attacked"
+    assert {"do": "politics"} in state.legal()
+    refused(state, "not_now", "pass")
+    before = view["nations"]
+    do(state, "politics")
+    assert state.view()["phase"] == "act" and state.view()["active"] == "free"
+    assert state.view()["nations"] == before and state.view()["politics"] is None
+
+
+def test_the_attacked_nation_is_activated_and_moves_one_box_down():
+    state = battled()
+    do(state, "end")
+    events = do(state, "politics", nation="rohan")
+    assert nation(state, "rohan") == {"name": "rohan", "side": "free", "box": 2, "active": True}
+    assert [event["e"] for event in events][:2] == ["activated", "nation"]
+    assert [player(state, side)["points"] for side in ("free", "shadow")] == [0, 0]
+
+
+def test_a_nation_that_loses_a_settlement_moves_too_and_the_points_follow():
+    """A town or fortification is worth nothing, a city 1, a stronghold 2."""
+    for captured, points in (("town", 0), ("city", 1), ("stronghold", 2)):
+        state = battled()
+        do(state, "end")
+        events = do(state, "politics", nation="rohan", captured=captured)
+        assert nation(state, "rohan")["box"] == 3 and player(state, "shadow")["points"] == points
+        taken = only_event(events, "captured")
+        assert taken == {"e": "captured", "nation": "rohan", "what": captured, "side": "shadow", "points": points}
+
+
+def test_a_nation_at_war_goes_no_further_and_nobody_has_more_points_than_win():
+    state = battled()
+    put(state, "elves", 4)
+    put(state, "points_shadow", 9)
+    do(state, "end")
+    do(state, "politics", nation="elves", captured="stronghold")
+    assert nation(state, "elves")["box"] == 4 and player(state, "shadow")["points"] == 10
+    assert state.view()["winners"] is None, "that is for the victory check"
+
+
+def test_only_the_side_that_was_attacked_is_asked_about():
+    state = battled()
+    do(state, "end")
+    refused(state, "bad_request", "politics", nation="isengard")
+    refused(state, "bad_request", "politics", nation="mordor")
+    refused(state, "bad_request", "politics", captured="city")
+    refused(state, "bad_request", "politics", nation="rohan", captured="ship")
+    state = acting("character")
+    act(state, "character", "attack")
+    do(state, "battle", faces={"free": [1] * 5, "shadow": [1] * 5})
+    do(state, "end")
+    assert state.view()["politics"] == list(SHADOW_NATIONS)
+    do(state, "politics", nation="southrons", captured="city")
+    assert nation(state, "southrons")["box"] == 4 and player(state, "free")["points"] == 1
+
+
+def test_a_battle_without_a_round_or_between_nations_at_war_in_the_open_is_not_asked_about():
+    state = rolled(war(), shadow="army")
+    do(state, "discard", die="event")
+    act(state, "army", "attack")
+    do(state, "end")
+    assert state.view()["phase"] == "act", "nothing was rolled"
+    for where in ("open", "sortie", "city", "siege"):
+        state = battled(where)
+        for name in FREE_NATIONS:
+            if name != "elves":
+                do(state, "set", track=name + "_active", to=1)
+            put(state, name, 4)
+        do(state, "end")
+        assert (state.view()["phase"] == "politics") == (where in ("city", "siege")), "a capture counts there"
+
+
+def test_after_a_battle_by_a_card_the_turn_goes_on_where_it_was():
+    state = to_check(rolled(war()))
+    do(state, "fight")
+    do(state, "battle", faces={"free": [1] * 5, "shadow": [1] * 5})
+    do(state, "end")
+    do(state, "politics", nation="isengard")
+    assert state.view()["phase"] == "check" and state.view()["active"] is None
+
+
+def test_a_tile_may_be_entered_without_a_move():
+    """From a card, or where a revealed Fellowship passes a stronghold of the Shadow. No die enters the hunt box."""
+    state = acting("character")
+    put(state, "hunt_shadow", 2)
+    put(state, "hunt_free", 1)
+    put(state, "progress", 3)
+    before = state.view()
+    do(state, "tile", corruption=2)
+    view = state.view()
+    assert view["corruption"] == 2 and (view["phase"], view["active"]) == ("act", before["active"])
+    assert box(state) == (2, 1) and view["progress"] == 3
+    do(state, "tile", eye=True, reveal=True)
+    assert state.view()["corruption"] == 5, "an Eye does as much damage as there are dice in the hunt box"
+    assert state.view()["revealed"] and state.view()["progress"] == 0
+
+
+def test_a_tile_without_a_move_takes_no_step_in_mordor_unless_it_says_so():
+    state = acting("character")
+    put(state, "mordor", 1)
+    do(state, "tile", corruption=1)
+    assert state.view()["mordor"] == 1
+    do(state, "tile", corruption=1, step=True)
+    assert state.view()["mordor"] == 2
+
+
+def test_a_tile_may_be_entered_at_the_victory_check_too():
+    state = to_check(rolled(war()))
+    do(state, "tile", corruption=1)
+    assert state.view()["phase"] == "check" and state.view()["corruption"] == 1
+    refused(to_phase(war(), "roll"), "not_now", "tile")
+
+
+def test_whatever_reveals_the_fellowship_says_how_far_its_figure_moves():
+    """Its progress, which is 0 once it has moved."""
+    state = acting("character")
+    put(state, "progress", 4)
+    event = only_event(put(state, "revealed", 1), "revealed")
+    assert event["steps"] == 4 and state.view()["progress"] == 0 and state.view()["revealed"]

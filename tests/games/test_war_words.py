@@ -36,7 +36,7 @@ def test_the_letters_of_the_tracks():
 
 
 def test_words_that_are_none():
-    for word in ("", "x", "nn", "D.", "Df", "G.", "Gh", "A+", "Ax", "rh", "r1", "aa.", "aao", "d.", "dh", "ga.", "gah"):
+    for word in ("", "x", "nn", "D.", "Di", "G.", "Gh", "A+", "Ax", "rh", "r1", "aa.", "aao", "d.", "dh", "ga.", "gah"):
         misread("war", word)
     for word in ("h7-1", "h1-", "hx", "b12", "b1-2-3", "sa+", "saxx", "sL+01", "t.", "t...", "t.....", "e+01"):
         misread("war", word)
@@ -147,7 +147,7 @@ def test_what_is_said_of_the_phases():
     sentences = []
     state = war()
     for verb in ("recover", "proceed", "allocate", "roll", None):
-        sentences.append(refused(state, "not_now", "tile"))
+        sentences.append(refused(state, "not_now", "battle"))
         if verb == "roll":
             do(state, verb, faces=["eye"] + ["event"] * 6)
             do(state, verb, faces=["character", "event", "event", "event"])
@@ -155,7 +155,10 @@ def test_what_is_said_of_the_phases():
             do(state, verb, **({"dice": 0} if verb == "allocate" else {}))
     do(state, "fight")
     sentences.append(refused(state, "not_now", "pass"))
+    do(state, "battle", faces={"free": [1] * 5, "shadow": [1] * 5})
     do(state, "end")
+    sentences.append(refused(state, "not_now", "pass"))
+    do(state, "politics")
     act(state, "character", "progress")
     sentences.append(refused(state, "not_now", "pass"))
     do(state, "hunt", faces=[6])
@@ -171,6 +174,7 @@ def test_what_is_said_of_the_phases():
         "Now the action dice are to be rolled.",
         "Now an action is to be chosen.",
         "Now the battle is to be fought.",
+        "Now it is to be said whose army was attacked, and what was captured.",
         "Now the hunt is to be rolled.",
         "Now the hunt tile is to be entered.",
         "Now it is to be seen whether somebody has won.",

@@ -80,6 +80,28 @@ def further_round(hand: Hand) -> None:
     assert state.rounds == 2 and not state.may_reroll
 
 
+def ended(hand: Hand) -> None:
+    """A battle that the Free Peoples began has ended: its politics is asked."""
+    to_battle(hand, {"do": "battle", "faces": {"free": [1] * 5, "shadow": [1] * 5}}, {"do": "end"})
+
+
+def no_politics(hand: Hand) -> None:
+    ended(hand)
+    hand.press("long_ok", "")
+    assert hand.on.match.last() == {"do": "politics"}
+
+
+def politics(hand: Hand) -> None:
+    """The first nation was attacked, and lost a city."""
+    ended(hand)
+    hand.press("right", "key_right")
+    hand.press("ok", "key_done")
+    hand.press("right", "key_right")
+    hand.press("right", "key_right")
+    hand.press("long_ok", "")
+    assert hand.on.match.last() == {"do": "politics", "nation": "isengard", "captured": "city"}
+
+
 def mistaken(hand: Hand) -> None:
     """A die was used to attack, where another use was meant."""
     to_act(hand.on, ["character"])
@@ -147,6 +169,8 @@ TASKS = (
     Task("War: a battle, to its first dice (2 against 3, one leader)", 27, 8, battle),
     Task("War: each further round", 3, 1, further_round),
     Task("War: the same battle as last time, but a siege", 9, 7, siege),
+    Task("War: a battle that changes nothing in politics ends", 1, 1, no_politics),
+    Task("War: a nation was attacked, and lost a city", 9, 5, politics),
     Task("War: an attack chosen by mistake is left", 3, 1, mistaken),
     Task("War: the turn ends at the victory check", 2, 1, check),
     Task("War: the Fellowship is declared in a city, which heals it", 4, 4, healing),

@@ -453,6 +453,7 @@ def test_a_battle_by_presses(on):
     on.press("right", "ok")
     assert on.match.state.attacker == "shadow"
     choose(on, "End the battle")
+    on.hold("ok")
     assert on.match.state.active == "shadow" and on.names == ["war"]
 
 
@@ -525,6 +526,8 @@ def test_a_battle_that_is_decided_ends_with_one_ok(on):
     on.press("ok")
     on.app.session.undo()
     on.press("ok")
+    assert on.names == ["war.Politics"]
+    on.hold("ok")
     assert on.match.state.phase == "act" and on.names == ["war"]
 
 
@@ -776,7 +779,8 @@ def test_a_round_of_battle_like_the_one_before_takes_one_press(on):
     on.app.show_game()
     on.hold("ok")
     assert presses_until(on, lambda state: state.rounds == 2, "ok") == 1
-    on.press("right", "ok")
+    on.press("right")
+    on.hold("ok")
     assert on.match.state.phase == "act"
     on.app.play({"do": "fight"}, False)
     on.app.show_game()
@@ -812,6 +816,61 @@ def test_diplomacy_offers_the_nation_of_the_last_time(on):
     assert presses_until(on, lambda state: state.tracks["dwarves"] == 3, "ok", "ok") == 2
 
 
+def battled(on):
+    """A battle that the Shadow has begun, after its first round."""
+    to_act(on, (), ["army"])
+    on.app.play({"do": "discard", "die": "event"}, False)
+    on.app.play({"do": "act", "die": "army", "action": "attack"}, False)
+    on.app.play({"do": "field", "where": "city"}, False)
+    on.app.play({"do": "battle", "faces": {"free": [1] * 5, "shadow": [1] * 5}}, False)
+    on.app.show_game()
+
+
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS])
+def test_the_politics_of_a_battle_is_a_question_that_a_press_passes(stage, board):
+    on = stage(board, "en")
+    battled(on)
+    on.app.play({"do": "end"}, False)
+    on.app.show_game()
+    assert on.names == ["war.Politics"] and {"Attacked", "◄ nobody ►", "Politics"} <= set(on.texts())
+    on.hold("ok")
+    assert on.match.state.phase == "act" and on.match.last() == {"do": "politics"} and on.names == ["war"]
+    on.app.session.undo()
+    on.press("right")
+    assert {"◄ Gondor ►", "→ active, step 3"} <= set(on.texts()), "it says what follows"
+    on.press("right", "ok", "right", "right")
+    assert {"◄ city ►", "→ active, step 3", "+1 point"} <= set(on.texts())
+    on.hold("ok")
+    state = on.match.state
+    assert on.match.last() == {"do": "politics", "nation": "rohan", "captured": "city"}
+    assert (state.tracks["rohan"], state.tracks["points_shadow"]) == (3, 1) and "city: Rohan" in on.texts()
+
+
+def test_a_tile_without_a_move_is_entered_from_a_card(on):
+    to_act(on, (), ["eye", "eye"])
+    to_stop(on, "by_card")
+    on.press("ok")
+    choose(on, "Hunt tile")
+    assert on.names[-1] == "war.Tile"
+    on.press("back")
+    assert on.names[-1] == "war.Card"
+    choose(on, "Hunt tile")
+    on.press(*["left"] * 3)
+    assert "Eye: 2 damage · 0 → 2" in on.texts(), "as many as there are dice in the hunt box"
+    on.hold("ok")
+    state = on.match.state
+    assert (state.tracks["corruption"], state.tracks["revealed"], state.phase, state.active) == (2, 1, "act", "free")
+
+
+def test_a_card_that_reveals_the_fellowship_says_how_far_its_figure_moves(on):
+    to_act(on)
+    on.app.play({"do": "set", "track": "progress", "to": 2}, False)
+    on.show("war.Tracks", "fellowship", "revealed")
+    on.press("right")
+    on.told("ok")
+    assert "2 regions" in " ".join(on.texts()) and on.match.state.tracks["progress"] == 0
+
+
 # Changes by cards and characters
 
 
@@ -831,7 +890,7 @@ def test_a_card_after_the_last_die(on):
         on.app.play({"do": "discard", "die": "event"}, False)
     on.app.show_game()
     choose(on, "A card")
-    assert [row[0] for row in on.top.list.rows] == ["Move the Fellowship", "Battle"]
+    assert [row[0] for row in on.top.list.rows] == ["Move the Fellowship", "Battle", "Hunt tile"]
     on.app.play({"do": "set", "track": "revealed", "to": 1}, False)
     on.top.shown()
     on.press("ok")

@@ -199,6 +199,15 @@ def battle(stage: Stage) -> Iterator[str]:
     app.stack[-1].press("ok")
     yield "war-siege-next"
     app.play({"do": "end"}, False)
+    app.show_game()
+    yield "war-politics"
+    app.stack[-1].press("right")
+    app.stack[-1].press("right")
+    app.stack[-1].press("ok")
+    app.stack[-1].press("right")
+    app.stack[-1].press("right")
+    yield "war-politics-captured"
+    app.play({"do": "politics"}, False)
 
 
 def board(stage: Stage) -> Iterator[str]:

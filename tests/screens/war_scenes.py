@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from mathom.games.war.tables import CHARACTERS, GUIDES, NATIONS, SIDES, SWITCHES, TRACKS, WHERE
+from mathom.games.war.tables import CAPTURES, CHARACTERS, GUIDES, NATIONS, SIDES, SWITCHES, TRACKS, WHERE
 from mathom.screens.war.tile import TILES
 from tests.screens import refusals
 from tests.screens.stage import old_games
@@ -388,6 +388,25 @@ def battles(stage):
                 yield f"again, {dice}, {hit}"
 
 
+def politics(stage):
+    """What a battle has changed: each nation, and each capture."""
+    app = stage.app
+    for side, die in (("free", "character"), ("shadow", "army")):
+        to_act(stage, ["character"], ["army"])
+        if side == "shadow":
+            app.play({"do": "discard", "die": "event"}, False)
+        app.play({"do": "act", "die": die, "action": "attack"}, False)
+        app.play({"do": "battle", "faces": {"free": [1] * 5, "shadow": [1] * 5}}, False)
+        app.play({"do": "end"}, False)
+        app.show_game()
+        screen = top(stage)
+        for nation in ("", *NATIONS[SIDES[side == "free"]]):
+            for captured in ("", *CAPTURES) if nation else ("",):
+                screen.values.update(nation=nation, captured=captured)
+                screen.refresh()
+                yield from rows(stage, f"politics, {side} attacks {nation}: {captured}")
+
+
 def boards(stage):
     app = stage.app
     to_act(stage)
@@ -454,6 +473,7 @@ ALL = {
     "war: real dice": real_dice,
     "war: hunts": hunts,
     "war: battles": battles,
+    "war: politics": politics,
     "war: boards": boards,
     "war: ends": ends,
     "war: history": history,

@@ -6,5 +6,5 @@ GAME = Game(
     "war",
     "War of the Ring",
     "recover declare guide proceed allocate roll act discard pass ring edit progress hunt tile fight battle reroll "
-    "field end fate check set",
+    "politics field end fate check set",
 )

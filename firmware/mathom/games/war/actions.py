@@ -2,7 +2,7 @@
 
 from mathom.games import Refusal, quote
 from mathom.games.war.battle import lose, open_battle
-from mathom.games.war.fellowship import check_leaving, count_named, enter, leave, move, settle_step
+from mathom.games.war.fellowship import check_leaving, count_named, enter, leave, move, settle_step, show
 from mathom.games.war.rolls import counts_of, faces_of
 from mathom.games.war.tables import BY_MOUTH, CHARACTERS, GUIDES, HITS, NAMES, POINTS, RESULTS, SIDES, USES, targets
 from mathom.games.war.turns import over, pass_on, refused, settle
@@ -240,7 +240,9 @@ def set_track(state, events, track=None, to=None):
     events.append({"e": "set", "track": track, "from": state.tracks[track], "to": to})
     before = state.tracks["mordor"]
     state.tracks[track] = to
-    if track == "revealed" and not to:
+    if track == "revealed" and to:
+        show(state, events)  # by a card
+    elif track == "revealed":
         state.tried = True  # a card hides the Fellowship
     if track in HITS and sum(counts_of(state, "reroll")):
         state.needed[HITS[track]] = to

@@ -1,9 +1,9 @@
 """The battles of War of the Ring: rounds of dice, and the rerolls of leaders. The armies stay on the table."""
 
 from mathom.games import Refusal, quote
-from mathom.games.war.fellowship import search_again
+from mathom.games.war.fellowship import activate, search_again
 from mathom.games.war.rolls import counts_of, faces_of
-from mathom.games.war.tables import FORCES, OTHER, SIDES, WHERE
+from mathom.games.war.tables import AT_WAR, CAPTURES, FORCES, OTHER, SIDES, WHERE
 from mathom.games.war.turns import pass_on, pause, refused, resume
 
 
@@ -92,6 +92,7 @@ def _hits(state, name):
 def end(state, events):
     """Ends a battle. The next one begins with the dice of its first round, the same leaders, and hits on 5 and 6."""
     tracks = state.tracks
+    asks = state.round and may_change(state)
     for i in range(2):
         side = SIDES[i]
         if state.round:
@@ -99,8 +100,46 @@ def end(state, events):
         tracks["hit_" + side] = FORCES["hit"]
         state.fallen[side] = state.rerolled[side] = ()
     state.needed = {}
-    state.where, state.attacker, state.round, state.first_dice = WHERE[0], None, 0, ()
+    state.where, state.round, state.first_dice = WHERE[0], 0, ()
     state.may_reroll = False
+    if asks:
+        state.phase = "politics"
+        events.append({"e": "phase", "phase": "politics"})
+    else:
+        _leave(state, events)
+
+
+def may_change(state):
+    """Returns whether this battle may have changed something in politics: not one in the open against a side whose
+    nations are all at war, as there nothing is captured."""
+    at_war = [state.tracks[nation] == AT_WAR for nation in state.attacked()]
+    return not all(at_war) or state.where in ("city", "siege")
+
+
+def politics(state, events, nation=None, **more):
+    """The nation whose army was attacked becomes active and moves one box down; one that loses a settlement moves too,
+    and the other side gets its points."""
+    captured = more.get("captured")
+    if nation is not None and nation not in state.attacked():
+        raise Refusal("bad_request", "No nation called " + quote(nation) + " was attacked.")
+    if more and (captured not in CAPTURES or nation is None):
+        raise Refusal("bad_request", "'captured' must be town, city or stronghold, of a nation.")
+    tracks = state.tracks
+    if nation:
+        activate(state, events, nation)
+        tracks[nation] = min(tracks[nation] + 1 + bool(more), AT_WAR)
+        events.append({"e": "nation", "nation": nation, "box": tracks[nation]})
+    if captured:
+        side = state.attacker
+        points = min(CAPTURES[captured], state.bounds("points_" + side)[1] - tracks["points_" + side])
+        tracks["points_" + side] += points
+        events.append({"e": "captured", "nation": nation, "what": captured, "side": side, "points": points})
+    _leave(state, events)
+
+
+def _leave(state, events):
+    """Goes on where the battle began."""
+    state.attacker = None
     if state.paused:
         resume(state, events)
     else:

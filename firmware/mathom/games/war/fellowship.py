@@ -311,7 +311,8 @@ def tile(state, events, reveal=False, **more):
         raise Refusal("bad_request", "'eye' must be true or false, and its corruption is counted.")
     corruption = 0 if eye else more.get("corruption", 0)
     inside = state.in_mordor()
-    step = more.get("step", inside)
+    moves = state.phase == "tile"  # otherwise it is drawn by a card, or where a revealed Fellowship passes
+    step = more.get("step", inside and moves)
     if type(corruption) is not int or not MOST_HEALED <= corruption <= CORRUPTED:
         raise Refusal("bad_request", "'corruption' must be a number from -3 to 12.")
     if type(casualties) is not int or casualties < 0:
@@ -327,13 +328,20 @@ def tile(state, events, reveal=False, **more):
     tracks["corruption"] = min(max(tracks["corruption"] + corruption, 0), CORRUPTED)
     leave(state, events, casualties, more, True)
     events.append({"e": "tile", "corruption": tracks["corruption"], "companions": tracks["companions"]})
+    if not moves:
+        pause(state)
     if reveal:
-        events.append({"e": "revealed", "steps": tracks["progress"]})
-        tracks["revealed"] = 1
-        tracks["progress"] = 0
+        show(state, events)
     if step:
         _step(state, events)
     _arrive(state, events)
+
+
+def show(state, events):
+    """Reveals the Fellowship: its figure moves as far as the progress says, which is 0 then."""
+    events.append({"e": "revealed", "steps": state.tracks["progress"]})
+    state.tracks["revealed"] = 1
+    state.tracks["progress"] = 0
 
 
 def settle_step(state, events, before):

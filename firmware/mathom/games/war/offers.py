@@ -3,6 +3,7 @@
 from mathom.games.war.odds import battle_odds
 from mathom.games.war.tables import (
     BATTLE,
+    CAPTURES,
     CHARACTERS,
     CORRUPTED,
     FACES,
@@ -77,6 +78,7 @@ def view(state):
         "field": {"where": state.where, "attacker": state.attacker, "round": state.round}
         if state.phase == "battle"
         else None,
+        "politics": list(state.attacked()) if state.phase == "politics" else None,
         "winners": None if state.winners is None else list(state.winners),
         "why": state.why,
     }
@@ -125,6 +127,8 @@ def legal(state):
     elif phase == "battle":
         found.append({"do": "end"})
         found += [{"do": "field", "where": where} for where in WHERE]
+    elif phase == "politics":
+        found += [{"do": "politics"}] + [{"do": "politics", "nation": nation} for nation in state.attacked()]
     elif phase in ("recover", "tile", "check"):
         found.append({"do": phase})  # the phase and its verb have the same name
         if state.may_be_idle():
@@ -165,10 +169,14 @@ def _acts(state):
 
 def asks(state):
     asked: list = []
-    if state.phase == "tile":
+    if state.phase in ("tile", "act", "check"):
         ask = _tile_ask(state)
         asked += [ask, dict([(key, ask[key]) for key in ask if key != "corruption"], eye=True)]
-    elif state.phase == "act":
+    if state.phase == "politics":
+        asked.append(
+            {"do": "politics", "nation": {"one_of": state.attacked()}, "captured": {"one_of": tuple(CAPTURES)}}
+        )
+    if state.phase == "act":
         asked += _edit_asks(state)
         if state.active == "free" and state.tracks["companions"] > 1 and not state.hinders("separate"):
             for die in ("character", "will"):

@@ -147,6 +147,10 @@ class War(ToldState):
         # Who has left is known, unless companions left without a name.
         return False if self.tracks["companions"] == len(self.companions_there()) else None
 
+    def attacked(self):
+        """Returns the nations whose army may have been attacked in the battle that has ended."""
+        return NATIONS[OTHER[self.attacker]]
+
     def hits(self, side):
         return len([face for face in self.fallen[side] if face >= self.needed[side]])
 
@@ -175,8 +179,8 @@ class War(ToldState):
         return [i for i in range(len(faces)) if faces[i] == 1 or faces[i] + bonus < 6]
 
     def eye(self):
-        """Returns the damage of a tile with an Eye that is drawn now."""
-        if self.in_mordor():
+        """Returns the damage of a tile with an Eye that is drawn now: its successes, where a hunt has been rolled."""
+        if self.in_mordor() or self.phase != "tile":
             return self.tracks["hunt_shadow"] + self.tracks["hunt_free"]
         return self.successes
 

@@ -10,6 +10,7 @@ NOT_NOW = {
     "tile": "Now the hunt tile is to be entered.",
     "battle": "Now the battle is to be fought.",
     "guide": "Now it is to be said who guides.",
+    "politics": "Now it is to be said whose army was attacked, and what was captured.",
     "check": "Now it is to be seen whether somebody has won.",
     "over": "The game is over.",
 }

@@ -58,6 +58,7 @@ TRACKS = (
 NAMES = tuple([name for name, _, _ in TRACKS])
 START = {"mordor": OUTSIDE, "rings_free": RINGS, "gondor": 2, "isengard": 3, "sauron": 3, "southrons": 2}
 WHERE = ("open", "city", "siege", "sortie")  # where a battle is fought
+CAPTURES = {"town": 0, "city": 1, "stronghold": 2}  # settlements, and their points; a town may be a fortification
 FORCES = {"dice": 5, "leadership": 0, "hit": 5}  # at the beginning of a battle
 
 # What a die may be used for. Saved games name them by letters in this order.

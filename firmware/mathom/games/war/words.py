@@ -1,7 +1,7 @@
 """The verbs of War of the Ring, and an action as a word of a saved game."""
 
 from mathom.games import LETTER, MORE, throws, verb_of
-from mathom.games.war.tables import CHARACTERS, FATES, GUIDES, NAMES, NATIONS, RESULTS, SIDES, USES, WHERE
+from mathom.games.war.tables import CAPTURES, CHARACTERS, FATES, GUIDES, NAMES, NATIONS, RESULTS, SIDES, USES, WHERE
 
 TILE = "corruption", "casualties", "reveal", "step", "guide", "eye", "who"
 # Each verb: its row, as mathom.games says. If a letter changes, so does `FORMAT` in match.py.
@@ -19,10 +19,11 @@ VERBS: dict = {
     "edit": ("actions", "edit", ("act",), "E", (), ("side", "die", "to")),
     "progress": ("fellowship", "progress", ("act", "check"), "P", (), ()),
     "hunt": ("fellowship", "hunt", ("hunt",), "h", (), ("faces",)),
-    "tile": ("fellowship", "tile", ("tile",), "t", (), TILE),
+    "tile": ("fellowship", "tile", ("tile", "act", "check"), "t", (), TILE),
     "fight": ("battle", "fight", ("act", "check"), "f", (), ()),
     "battle": ("battle", "battle", ("battle",), "b", (), ("faces",)),
     "reroll": ("battle", "reroll", ("battle", "hunt"), "B", (), ("faces",)),
+    "politics": ("battle", "politics", ("politics",), "w", (), ("nation", "captured")),
     "field": ("battle", "field", ("battle",), "F", (), ("where", "attacker")),
     "end": ("battle", "end", ("battle",), "e", (), ()),
     "fate": ("fellowship", "fate", (), "T", (), ("name", "to")),
@@ -37,7 +38,8 @@ VERBS: dict = {
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJK"
 # The names behind the letters of each key; numbers are written as numbers.
 NAMED = {
-    "nation": NATIONS["free"],
+    "nation": NATIONS["free"] + NATIONS["shadow"],
+    "captured": tuple(CAPTURES),
     "guide": GUIDES,
     "die": RESULTS,
     "to": RESULTS,

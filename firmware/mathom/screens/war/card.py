@@ -4,7 +4,7 @@ from mathom.screens.shared import GameList
 from mathom.screens.war.parts import side_header
 from mathom.ui.texts import t
 
-LABELS = {"progress": "war_use_progress", "fight": "war_battle", "edit": "war_use_edit"}
+LABELS = {"progress": "war_use_progress", "tile": "war_tile", "fight": "war_battle", "edit": "war_use_edit"}
 
 
 class Card(GameList):
@@ -16,6 +16,7 @@ class Card(GameList):
         self.entries = ["progress"]
         if state.combat:
             self.entries.append("fight")
+        self.entries.append("tile")
         if state.phase == "act":
             self.entries.append("edit")
         self.list.rows = [(t(LABELS[entry]), "", marks.get(entry, "check")) for entry in self.entries]
@@ -25,7 +26,10 @@ class Card(GameList):
         self.draw_list(canvas, "key_choose")
 
     def take(self, at):
-        if self.entries[at] == "edit":
+        entry = self.entries[at]
+        if entry == "edit":
             self.app.visit("war.Edit")
+        elif entry == "tile":
+            self.app.visit("war.Tile")
         else:
-            self.app.play({"do": self.entries[at]})
+            self.app.play({"do": entry})

@@ -1,7 +1,7 @@
 """What the screens of War of the Ring share: which of them shows a game, the header, small dice, and carrying out an
 action."""
 
-from mathom.games.war.tables import AT_WAR, POINTS
+from mathom.games.war.tables import AT_WAR, CHARACTERS, NATIONS, POINTS
 from mathom.screens import header, shared
 from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, LINE, ON_BAR, TEXT, WHITE
 from mathom.ui.palette import INKS
@@ -17,6 +17,7 @@ SCREENS = {
     "hunt": "war.Hunt",
     "tile": "war.Tile",
     "battle": "war.Battle",
+    "politics": "war.Politics",
     "over": "war.End",
 }
 BOX = 12  # a die
@@ -60,7 +61,13 @@ def moments(state, events):
     nation that it activates."""
     kinds = [event["e"] for event in events]
     told = MOMENTS[:-1] if "declared" in kinds else MOMENTS
-    return [_moment(event) for event in events if event["e"] in told]
+    return [_moment(event) for event in events if event["e"] in told or _decides(event)]
+
+
+def _decides(event):
+    """Returns whether a nation goes to war, a character arrives, or a city or stronghold falls."""
+    kind = event["e"]
+    return kind == "entered" or event.get("box") == AT_WAR or (kind == "captured" and event["points"] > 0)
 
 
 def _moment(event):
@@ -71,6 +78,18 @@ def _moment(event):
         return "finale", "eye", [(t("war_finale_revealed"), INKS[LIGHTS["shadow"]])], said
     if kind == "mordor":
         return "finale", "mountain", [(t("war_finale_mordor"), INKS[LIGHTS["free"]])], t("war_tiles_back")
+    if kind == "nation" or kind == "captured":
+        side = "free" if event["nation"] in NATIONS["free"] else "shadow"
+        said = t("war_finale_war") if kind == "nation" else fill("war_finale_" + event["what"], n=event["points"])
+        return (
+            "finale",
+            "tower" if kind == "nation" else "dark",
+            [(t("war_" + event["nation"]), INKS[LIGHTS[side]])],
+            said,
+        )
+    if kind == "entered":
+        side = "free" if event["character"] in CHARACTERS["free"] else "shadow"
+        return "finale", "crown", [(t("war_" + event["character"]), INKS[LIGHTS[side]])], t("war_finale_entered")
     return "war.Moment", event
 
 

@@ -52,7 +52,7 @@ class Tile(GameScreen):
         canvas.text(more, middle, 34 + canvas.line, align=CENTRE)
         decided = not self._asks() and decides(state, damage_of(state, TILES[self.at]))
         ok = "key_end" if decided else "war_key_count"
-        footer(self.app, canvas, "key_left", "key_right", ok, "war_key_board")
+        footer(self.app, canvas, "key_left", "key_right", ok, "war_key_board" if state.phase == "tile" else "key_back")
 
     def _draw_tile(self, canvas, tile, x, here):
         """Draws a tile: its number, with a small eye if it reveals, or the word for an Eye."""
@@ -87,6 +87,8 @@ class Tile(GameScreen):
         app = self.app
         if way(event):
             self.at = (self.at + way(event)) % len(TILES)
+        elif event == "back" and self.state.phase != "tile":
+            app.pop()
         elif event == "back":
             app.visit("war.Board")
         elif event == "ok" and self._asks():

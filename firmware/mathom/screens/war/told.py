@@ -18,6 +18,8 @@ def sentence(action, state=None):
         return fill("war_told_hunt", faces=" ".join([str(face) for face in faces]))
     if verb == "set":
         return "{}: {}".format(t(label_of(action["track"])), value_of(action["track"], action["to"]))
+    if verb == "politics":
+        return _politics(action)
     if verb == "tile":
         return _tile(action, state)
     if verb == "check" and action.get("idle"):
@@ -48,6 +50,14 @@ def _used(action, state):
     if use == "separate":
         return _leaving("war_did_leave", action.get("who", ()), action.get("companions", 1))
     return t("war_did_" + use)
+
+
+def _politics(action):
+    """Returns what a battle has changed in politics."""
+    if "captured" in action:
+        name = t("war_" + action["nation"])
+        return t("war_captured_" + action["captured"]) + ": " + name
+    return fill("war_told_attacked", name=t("war_" + action["nation"])) if "nation" in action else t("war_told_end")
 
 
 def _tile(action, state):
