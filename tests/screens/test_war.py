@@ -233,6 +233,13 @@ def test_a_declared_fellowship_heals_only_what_there_is(on, corruption):
     assert "Rohan: active." in told and ("Heals 1 corruption." in told) == bool(corruption)
 
 
+def test_how_far_a_declaration_may_go_is_told_before_it_is_made(on):
+    begin(on)
+    on.app.play({"do": "set", "track": "progress", "to": 3}, False)
+    on.press("ok")
+    assert ("Declare it", "3 regions") in on.top.list.rows
+
+
 def test_all_companions_separate(on):
     """Nobody remains who could be the guide."""
     to_act(on, ["character", "character"], companions=2)

@@ -51,6 +51,8 @@ class Phase(GameList):
             shown = {"guide": t("guide_" + state.guide), "corruption": str(tracks["corruption"]), "mordor": steps}
             if state.declare_refusal() == "revealed":
                 shown["declare"] = t("war_is_revealed")
+            elif not state.in_mordor():
+                shown["declare"] = count("war_reach", tracks["progress"])
             rows = [(t("war_do_" + entry), shown.get(entry, "")) for entry in self.entries]
         elif phase == "check":
             idle: tuple = ()
