@@ -80,10 +80,10 @@ def weight(action, state):
 
 def conceivable(state):
     """Returns every action without dice that could be tried now, allowed or not."""
-    yield from (
-        {"do": verb}
-        for verb in ("recover", "proceed", "pass", "fight", "progress", "tile", "end", "politics", "check", "declare")
-    )
+    verbs = ["recover", "proceed", "pass", "fight", "progress", "end", "politics", "check", "declare"]
+    if state.phase not in ("act", "check"):  # there it is allowed, and offered only where its tile is asked for
+        verbs.append("tile")
+    yield from ({"do": verb} for verb in verbs)
     yield {"do": "check", "idle": not (state.watched and state.may_be_idle())}
     yield from ({"do": "field", "where": where} for where in ("open", "city", "siege", "sortie", "sea"))
     yield {"do": "fate", "name": "sam", "to": "left"}
