@@ -5,10 +5,9 @@ from micropython import const
 from mathom.games.war.tables import FACES, RESULTS, SIDES
 from mathom.screens import button, centre, centred, footer, way
 from mathom.screens.shared import Tumbling, throws_by_hand
-from mathom.screens.war.parts import BOX, draw_dice, explain, side_header
-from mathom.screens.war.told import sentence
+from mathom.screens.war.parts import BOX, draw_dice, explain, side_header, used
 from mathom.ui.canvas import RIGHT, TEXT
-from mathom.ui.texts import count, t
+from mathom.ui.texts import brief, count, fill, t
 
 # These values replace the cursor while there is none.
 _MOVES = const(-1)
@@ -125,9 +124,14 @@ class Main(Tumbling):
         )
 
     def _done(self):
-        """Returns what the last action has done, in a sentence."""
-        last = self.app.match.last()
-        return "" if last is None or last["do"] == "roll" else sentence(last, self.state)
+        """Returns what the last die was used for, in a sentence; "" after anything else."""
+        last = self.app.match.last() or {}
+        verb = last.get("do")
+        if verb == "act":
+            return used(last, self.state)
+        if verb == "discard":
+            return fill("war_told_discard", die=brief("war_die_" + last["die"]))
+        return t("war_told_pass") if verb == "pass" else ""
 
     def _faces(self, side):
         """Returns the dice of a side: tumbling, waiting to be rolled, or unused."""

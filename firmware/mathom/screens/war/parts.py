@@ -123,6 +123,27 @@ def nation_box(state, nation):
     return t("war_at_war") if box == AT_WAR else count("war_box", box)
 
 
+def used(action, state):
+    """Returns what a die was used for."""
+    use, target = action["action"], action.get("target")
+    if use == "diplomacy":
+        box = state.tracks[target] if state else 0
+        key = "war_did_war" if box == AT_WAR else "war_did_box" if state else "war_did_diplomacy"
+        return fill(key, name=t("war_" + target), n=box)
+    if target:
+        return fill("war_did_" + use, name=t("war_" + target))
+    if use == "separate":
+        return leaving("war_did_leave", action.get("who", ()), action.get("companions", 1))
+    return t("war_did_" + use)
+
+
+def leaving(key, who, many):
+    """Returns that these companions leave, or how many if there is no room for their names."""
+    if len(who) == 1:
+        return fill(key, name=t("guide_" + who[0]))
+    return count(key + "_many", max(len(who), many))
+
+
 def draw_dice(canvas, faces, y, side, acts, here=-1, owner=None):
     """Draws the dice of a side in a row, those of the side to act in frames; number `here` is lit. In colour they are
     filled, and those of the other side are in frames. The cursor of the screen `owner` stands on them."""

@@ -1,6 +1,7 @@
 """An action in a sentence: what has just happened, on the screen of the dice and in the history."""
 
 from mathom.games.war.tables import ACTIVE, AT_WAR, BATTLE, CHARACTERS, GUIDES, NATIONS, OUTSIDE, POINTS_OF, SWITCHES
+from mathom.screens.war.parts import leaving, used
 from mathom.ui.texts import brief, count, fill, t
 
 NAMED = NATIONS["free"] + NATIONS["shadow"] + CHARACTERS["free"] + CHARACTERS["shadow"] + SWITCHES
@@ -10,7 +11,7 @@ def sentence(action, state=None):
     """Returns what an action has done; what it has changed too, with the state after it."""
     verb = action["do"]
     if verb == "act":
-        return _used(action, state)
+        return used(action, state)
     if verb in ("hunt", "battle", "reroll"):
         faces = action["faces"]
         if isinstance(faces, dict):
@@ -38,20 +39,6 @@ def sentence(action, state=None):
     return fill("war_told_" + verb, die=die, to=to, name=guide)
 
 
-def _used(action, state):
-    """Returns what a die was used for."""
-    use, target = action["action"], action.get("target")
-    if use == "diplomacy":
-        box = state.tracks[target] if state else 0
-        key = "war_did_war" if box == AT_WAR else "war_did_box" if state else "war_did_diplomacy"
-        return fill(key, name=t("war_" + target), n=box)
-    if target:
-        return fill("war_did_" + use, name=t("war_" + target))
-    if use == "separate":
-        return _leaving("war_did_leave", action.get("who", ()), action.get("companions", 1))
-    return t("war_did_" + use)
-
-
 def _politics(action):
     """Returns what a battle has changed in politics."""
     if "captured" in action:
@@ -64,17 +51,10 @@ def _tile(action, state):
     """Returns who fell by a tile, or the corruption."""
     fallen = action.get("who", ())
     if fallen:
-        return _leaving("war_falls", fallen, len(fallen))
+        return leaving("war_falls", fallen, len(fallen))
     if state:
         return "{} {}".format(t("war_track_corruption"), state.tracks["corruption"])
     return t("war_told_eye") if action.get("eye") else fill("war_told_tile", n=action.get("corruption", 0))
-
-
-def _leaving(key, who, many):
-    """Returns that these companions leave, or how many if there is no room for their names."""
-    if len(who) == 1:
-        return fill(key, name=t("guide_" + who[0]))
-    return count(key + "_many", max(len(who), many))
 
 
 def _called(name):
