@@ -38,6 +38,7 @@ PAGES = {"index.html": "main.js", "install.html": "install/install.js"}  # each 
 NEEDED = {
     "loading.js": 'rel="preload" as="script"',
     "style.css": 'rel="preload" as="style"',
+    "beside.css": 'rel="preload" as="style"',
     "view.css": 'rel="preload" as="style"',
     "main.js": 'rel="modulepreload"',
     "micropython/micropython.js": 'rel="modulepreload"',

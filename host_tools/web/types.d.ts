@@ -68,6 +68,7 @@ interface Row {
   note: string;
   track: [filled: number, whole: number] | null;
   squares: string[];
+  stops: string[]; // the names of the spaces of the track
   colour: string;
 }
 interface Wording {

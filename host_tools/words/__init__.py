@@ -18,11 +18,12 @@ class Row:
     the columns. `squares` are drawn in place of the text that says what they are: each is a text with a letter for each
     of its parts, X for a marked one. `change` is the action that corrects the value; what it has to be set to is None
     there. In a row of a table it is a list, with an action for each value. `choices` are the values that it can have,
-    if they are no numbers that follow each other, each with its name: (value, text)."""
+    if they are no numbers that follow each other, each with its name: (value, text). `stops` are the names of the
+    spaces of a track, from 0 on: rows that have the same are one way."""
 
     head = False
 
-    def __init__(self, label, value, whole=0, colour="", note="", change=None, squares=(), choices=()):
+    def __init__(self, label, value, whole=0, colour="", note="", change=None, squares=(), choices=(), stops=()):
         self.label = label
         self.value = value
         self.whole = whole
@@ -31,6 +32,7 @@ class Row:
         self.change = change
         self.squares = squares
         self.choices = choices
+        self.stops = stops
 
 
 class Head:
@@ -45,6 +47,11 @@ class Head:
         self.active = active
         self.out = out
         self.columns = columns
+
+
+def numbered(names, none=None):
+    """Returns the choices of a value that is the number of a player, from 1 on; 0 is nobody, if that has a name."""
+    return [(0, none)] * (none is not None) + [(at + 1, name) for at, name in enumerate(names)]
 
 
 def corrections(may):
@@ -197,6 +204,7 @@ def plain(row, t):
     said = {"head": False, "label": row.label, "cells": cells, "note": row.note, "colour": row.colour}
     said["track"] = [row.value, row.whole] if row.whole else None
     said["squares"] = list(row.squares)
+    said["stops"] = list(row.stops)
     return said
 
 

@@ -1,6 +1,6 @@
 """The Card Game in words."""
 
-from host_tools.words import Head, Row, corrections, tell
+from host_tools.words import Head, Row, corrections, numbered, tell
 
 MARKS = ("exhausted", "sentinel", "ranged")
 VALUES = ("willpower", "attack", "defence")
@@ -23,7 +23,7 @@ def rows(view, t):
         if view["actions"]:
             yield Row(t("row_actions"), t("actions_name_" + view["actions"]))
         yield Row(t("row_turn"), view["active"])
-        yield Row(t("of_first"), view["first"], change=correct("first"))
+        yield Row(t("of_first"), view["first"], change=correct("first"), choices=numbered(t.players))
     yield Row(t("of_limit"), t("cards_threat", n=view["limit"]), change=correct("limit"))
     if view["scenario"]:
         yield Row(t("of_scenario"), t(view["scenario"]))
@@ -89,7 +89,8 @@ def played(card, number, view, t, correct):
             yield Row(t("of_" + what), card[what], change=correct("card_" + what, card=number))
         yield Row(t("of_damage"), card["damage"], card["hits"], "red", "", correct("wounds", card=number))
         if card["player"]:
-            yield Row(t("of_engaged"), card["player"], change=correct("engaged", card=number))
+            change = correct("engaged", card=number)
+            yield Row(t("of_engaged"), card["player"], change=change, choices=numbered(t.players, t("value_nobody")))
     elif card["hits"]:
         yield Row(t("of_hits"), card["hits"])
     if card["guard"]:

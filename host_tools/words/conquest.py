@@ -1,6 +1,6 @@
 """Conquest in words. Who has intercepted a message is not told."""
 
-from host_tools.words import Head, Row, corrections, tell
+from host_tools.words import Head, Row, corrections, numbered, tell
 from mathom.games.conquest.tables import KINDS, LEADERS_EACH, REGIONS, ROAD, TERRITORIES, VALUES
 
 SEATS = ("player", "defender", "from", "to")
@@ -89,18 +89,21 @@ def known(view, names, t, correct):
         yield Head(t("cq_kind_unit"))
     for one in view["garrisons"]:
         change = correct("garrison", region=one["region"], land=one["land"])
-        yield Row(spot(one, t), t.count("row_battalions", one["battalions"]), change=change)
+        count = t.count("row_battalions", one["battalions"])
+        choices = [(n, t.count("row_battalions", n)) for n in range(one["battalions"] + 10)]
+        yield Row(spot(one, t), count, change=change, choices=choices)
     if view["lands"]:
         yield Head(t("cq_kind_square"))
     for one in view["lands"]:
         change = correct("whose", region=one["region"], land=one["land"])
-        yield Row(spot(one, t), names[one["player"] - 1], change=change)
+        yield Row(spot(one, t), names[one["player"] - 1], change=change, choices=numbered(names))
     if view["sites"]:
         yield Head(t("cq_kind_star"))
     for one in view["sites"]:
         holder = names[one["player"] - 1] if one["player"] else t("value_nobody")
         change = correct("site", site=one["site"])
-        yield Row(on_map("star_" + str(one["site"]), t), holder, note=spot(one, t), change=change)
+        choices = numbered(names, t("value_nobody"))
+        yield Row(on_map("star_" + str(one["site"]), t), holder, note=spot(one, t), change=change, choices=choices)
 
 
 def battle(fight, names, t):

@@ -1,7 +1,7 @@
 """Journey to Mordor in words."""
 
 from host_tools.words import Head, Row, facts, tell
-from mathom.games.journey.tables import DICE, MORDOR
+from mathom.games.journey.tables import DICE, MORDOR, PLACES
 
 # The squares of a Nazgûl route, as the table protocol has them, and the texts that count them
 SQUARES = {"-": "row_free", "X": "row_marked", "--": "row_split", "X-": "row_half", "XX": "row_full"}
@@ -37,7 +37,8 @@ def routes(player, view, t):
     active = view["winners"] is None and player["name"] == view["active"]
     name = who(player, t)
     yield Head(t("row_out", name=name) if out else name, player["colour"], active, out)
-    yield Row(t("row_way"), player["rings"], MORDOR, player["colour"], t(player["place"]))
+    stops = [t(place) for place in PLACES]
+    yield Row(t("row_way"), player["rings"], MORDOR, player["colour"], t(player["place"]), stops=stops)
     squares = [t.count(SQUARES[square], n) for square, n in runs(player["nazgul"])]
     yield Row(t("row_nazgul"), ", ".join(squares), colour=player["colour"], squares=player["nazgul"])
 

@@ -78,7 +78,8 @@ def fellowship(view, t, track):
     others = [one for one in view["fellowship"] if one["fate"] == "there" and one["name"] != view["guide"]]
     may = view["phase"] != "over" and view["companions"] and others
     guide = {"do": "guide", "guide": None, "by_hand": True} if may else None
-    yield Row(t("war_track_guide"), t("guide_" + view["guide"]), note=level, change=guide)
+    choices = [(one["name"], t("guide_" + one["name"])) for one in view["fellowship"] if one["fate"] == "there"]
+    yield Row(t("war_track_guide"), t("guide_" + view["guide"]), note=level, change=guide, choices=choices)
     yield track("companions", view["companions"])
     gone = [t("guide_" + one["name"]) for one in view["fellowship"] if one["fate"] == "left"]
     dead = [t("guide_" + one["name"]) for one in view["fellowship"] if one["fate"] == "dead"]

@@ -136,16 +136,8 @@ export class Around {
 
   /** @param {Board} board */
   drawKeys(board) {
-    page.keys.replaceChildren(
-      ...Object.keys(board.keys).map((key) => {
-        const cap = element("span", { ariaHidden: "true", textContent: CAPS[key] });
-        const word = element("small", { ariaHidden: "true" }); // what it does now
-        const button = element("button", { type: "button", className: "key" }, cap, " ", word);
-        button.dataset.key = key;
-        this.handheld.fingers.attach(button, key);
-        return button;
-      }),
-    );
+    const keys = Object.keys(board.keys).map((key) => [key, CAPS[key], "", ""]);
+    drawKeys(keys, (button, key) => this.handheld.fingers.attach(button, key));
   }
 
   /**
@@ -180,6 +172,31 @@ export class Around {
     this.handheld.changed();
   }
 }
+
+/**
+ * @param {string[][]} keys the name of each, its sign, what it does now, and what it does while it is held
+ * @param {(button: HTMLButtonElement, key: string) => void} attach
+ */
+export function drawKeys(keys, attach) {
+  const buttons = keys.map(([key, sign, text, held]) => {
+    const cap = element("span", { ariaHidden: "true", textContent: sign });
+    const word = element("small", { ariaHidden: "true", textContent: text });
+    word.setAttribute("data-held", held);
+    const button = element("button", { type: "button", className: "key" }, cap, " ", word);
+    button.dataset.key = key;
+    attach(button, key);
+    return button;
+  });
+  page.keys.replaceChildren(...buttons);
+}
+
+// The keys as they are now, for `drawKeys`.
+export const keyWords = () =>
+  [...page.keys.children].map((button) => {
+    const [cap, word] = button.children;
+    const texts = [cap.textContent ?? "", word.textContent ?? "", word.getAttribute("data-held") ?? ""];
+    return [button.getAttribute("data-key") ?? "", ...texts];
+  });
 
 /**
  * Writes a word into an element, which says it in other languages too from then on.

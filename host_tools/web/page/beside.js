@@ -79,20 +79,24 @@ const setting = (change, value) =>
  * @param {(value: string | number) => void} set
  */
 function control(label, { text, value, change, choices }, set) {
-  if (!change) return element("span", { className: "value", textContent: text });
+  if (!change || (typeof value !== "number" && !choices.length)) {
+    return element("span", { className: "value", textContent: text });
+  }
+  if (choices.length === 2 && typeof value === "number") {
+    const onchange = () => set(choices[Number(box.checked)][0]);
+    const box = element("input", { type: "checkbox", role: "switch", checked: value === choices[1][0], onchange });
+    const name = choices[Number(box.checked)][1];
+    return element("label", { className: "value", ariaLabel: label }, `${name} `, box);
+  }
   if (choices.length) {
     const list = element("select", { ariaLabel: label });
-    list.append(...choices.map(([, name], at) => new Option(name, String(at), false, choices[at][0] === value)));
+    list.append(...choices.map(([, name], at) => new Option(name, String(at), false, choices[at].includes(value))));
     list.addEventListener("change", () => set(choices[Number(list.value)][0]));
     return list;
   }
   const { less, more } = present();
   const shown = element("span", { textContent: text });
-  /**
-   * @param {string} sign
-   * @param {string} name
-   * @param {number} step
-   */
+  /** @type {(sign: string, name: string, step: number) => Node} */
   const button = (sign, name, step) => {
     const onclick = () => set(Number(value) + step);
     return element("button", { type: "button", textContent: sign, ariaLabel: `${label}: ${name}`, onclick });
@@ -108,10 +112,7 @@ function control(label, { text, value, change, choices }, set) {
  */
 function drawRow({ label, cells, note, track: drawn, squares: several, colour }, columns, act) {
   const row = element("div", { className: "row" }, element("span", {}, label));
-  /**
-   * @param {Cell} cell
-   * @param {string | number} value
-   */
+  /** @type {(cell: Cell, value: string | number) => void} */
   const set = (cell, value) => {
     const why = act(setting(/** @type {object} */ (cell.change), value));
     row.querySelector(".refused")?.remove();
@@ -127,6 +128,19 @@ function drawRow({ label, cells, note, track: drawn, squares: several, colour },
   const plain = row.matches(".plain");
   if (note) row.children[plain ? 1 : 0].append(element("small", { textContent: plain ? `, ${note}` : note }));
   return row;
+}
+
+/**
+ * The way of all whose rows have the same stops: each stop with those who are there.
+ * @param {Row[]} rows
+ */
+function drawWay(rows) {
+  const stops = rows[0].stops.map((name, at) => {
+    const there = rows.filter(({ track }) => track?.[0] === at);
+    const dots = there.map(({ colour }) => element("i", { className: `dot ${colour}` }));
+    return element("li", { className: there.length ? "taken" : "" }, name, ...dots);
+  });
+  return element("ol", { className: "way", ariaHidden: "true" }, ...stops); // each row says it
 }
 
 /**
@@ -157,6 +171,8 @@ export function drawRows(place, rows, act) {
   const onclick = () => void act({ do: "undo" });
   const button = element("button", { type: "button", className: "undo", textContent: "↶", ariaLabel: undo, onclick });
   groups[0]?.querySelector("h2")?.append(button);
+  const onTheWay = /** @type {Row[]} */ (rows.filter((row) => !row.head && row.stops.length));
+  if (onTheWay.length) groups[0]?.append(drawWay(onTheWay));
   place.hidden = !groups.length;
   place.replaceChildren(...groups);
   /** @type {HTMLElement | null} */

@@ -7,17 +7,19 @@ const WAITING = 6; // movements still to be made after which a tap is forgotten
 
 /** @type {Record<string, string>} */
 const FOUR = {
-  ArrowLeft: "left",
-  ArrowUp: "left",
-  ArrowRight: "right",
-  ArrowDown: "right",
-  Enter: "ok",
-  " ": "ok",
-  Escape: "back",
-  Backspace: "back",
+  ...{ ArrowLeft: "left", ArrowUp: "left", ArrowRight: "right", ArrowDown: "right" },
+  ...{ Enter: "ok", " ": "ok", Escape: "back", Backspace: "back" },
 };
 /** @type {Record<string, string>} */
 const TWO = { ArrowRight: "next", ArrowDown: "next", Enter: "select", " ": "select" };
+
+/**
+ * The key of the device that a key of the keyboard is, if there are two or four.
+ * @param {string} key
+ * @param {boolean} two
+ */
+export const keyFor = (key, two) => (two ? TWO : FOUR)[key];
+
 // On a device with two keys these hold a key for a long press, which goes back.
 const BACK = ["Escape", "Backspace"];
 
@@ -146,7 +148,7 @@ export class Fingers {
       const presses = event.key === "Enter" || event.key === " ";
       if (!own && within("select, button, a, summary") && event.key !== "Escape") return;
       if (within("input") && event.key === " ") return; // it ticks a box
-      const key = own && presses ? own : (this.#two ? TWO : FOUR)[event.key];
+      const key = own && presses ? own : keyFor(event.key, this.#two);
       const goesBack = this.#two && BACK.includes(event.key);
       if (!key && !goesBack) return;
       event.preventDefault();

@@ -24,7 +24,7 @@ export class Glass {
 
   /**
    * Changes to another display.
-   * @param {Display} display
+   * @param {{ width: number, height: number }} display
    */
   fit(display) {
     this.canvas.width = display.width;
@@ -53,6 +53,7 @@ export class Glass {
 
   /** @param {Display} display */
   show(display) {
+    this.canvas.style.backgroundImage = "";
     this.context.putImageData(new ImageData(display.look(LIT), display.width), 0, 0);
   }
 

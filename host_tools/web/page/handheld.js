@@ -4,12 +4,13 @@ import { Around } from "./around.js";
 import { byId, part, parts } from "./element.js";
 import { Fingers, LEAST } from "./fingers.js";
 import { Glass } from "./glass.js";
+import { lastOf } from "./last.js";
 import { notice } from "./notice.js";
 import { Awake, vibrate, vibrates } from "./phone.js";
 import { rest } from "./python.js";
 import { feel, play } from "./senses.js";
 import { speech } from "./speech.js";
-import { touch } from "./touch.js";
+import { pixelAt, touch } from "./touch.js";
 import { Typing } from "./typing.js";
 import { View } from "./view.js";
 import { present } from "./words.js";
@@ -55,13 +56,10 @@ export class Handheld {
     this.glass = new Glass();
     this.around = new Around(this);
     device.changed = () => this.changed();
-    /**
-     * @param {number} x
-     * @param {number} y
-     */
+    /** @type {(x: number, y: number) => void} */
     const touched = (x, y) => this.#touched(() => device.touch(x, y));
     const lifted = () => this.#touched(() => device.lift());
-    touch(this.glass.canvas, touched, lifted);
+    touch(this.glass.canvas, pixelAt, touched, lifted, true);
     this.view = new View(device, touched, lifted);
     this.typing = new Typing(this.glass.canvas, (text) => {
       this.#stale = true;
@@ -122,8 +120,12 @@ export class Handheld {
     this.#wake();
   }
 
-  // From now on presses are heard; they wait until it lives.
-  listen() {
+  /**
+   * From now on presses are heard; they wait until it lives.
+   * @param {string[]} pressed those that have been before
+   */
+  listen(pressed) {
+    for (const key of pressed) if (key in this.device.board.keys) this.fingers.tap(key);
     for (const kind of /** @type {const} */ (["pointerdown", "keydown"])) {
       document.addEventListener(
         kind,
@@ -173,6 +175,7 @@ export class Handheld {
       this.device.save();
       if (this.store.behind) this.store.catchUp();
       this.store.remember("place", this.device.place());
+      if (!this.#stale) this.store.remember("last", JSON.stringify(lastOf(this.glass.canvas)));
     } catch (error) {
       this.#break(error);
     }

@@ -5,6 +5,7 @@ import { Device } from "./device.js";
 import { label } from "./element.js";
 import { Handheld, measure } from "./handheld.js";
 import { Games } from "./games.js";
+import { showLast } from "./last.js";
 import { Lock } from "./lock.js";
 import { notice } from "./notice.js";
 import { keepOffline } from "./offline.js";
@@ -12,7 +13,7 @@ import { loadPack, parsed } from "./pack.js";
 import { isPhone } from "./phone.js";
 import { refusal } from "./policy.js";
 import { loadPython, rest } from "./python.js";
-import { browserStorage, Store } from "./store.js";
+import { browserStorage, PREFIX, Store } from "./store.js";
 import { present } from "./words.js";
 
 const [FIRST, REST] = ["first.pack", "rest.pack"];
@@ -24,6 +25,9 @@ coming.catch(() => {}); // whoever awaits it is told
 label(present()); // now, as there is time until they have come
 
 const storage = browserStorage();
+const last = JSON.parse(storage?.getItem(`${PREFIX}last`) || "null");
+const pressed = last ? showLast(last) : () => [];
+if (last) measure("load to last picture", 0);
 // Without storage two pages cannot overwrite each other's games.
 const lock = storage && new Lock(storage, lost);
 /** @type {Handheld | null} */
@@ -91,10 +95,10 @@ async function switchOn() {
   if (lock && !lock.holding) return; // taken meanwhile
   handheld = new Handheld(device, boards, store);
   const place = store.recall("place") ?? "";
-  store.remember("place", ""); // if it cannot be opened, the next time begins in the menu
+  for (const name of ["place", "last"]) store.remember(name, ""); // if it cannot be opened, the next time begins in the menu
   for (const _ of handheld.showing(name, place)) await rest();
   measure("load to first frame", 0);
-  handheld.listen(); // presses wait for the rest
+  handheld.listen(pressed()); // presses wait for the rest
   await rest();
   if (fresh) await device.add(await loadPack(REST));
   for (const _ of handheld.completing(place)) await rest();

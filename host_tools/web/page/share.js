@@ -28,13 +28,7 @@ export function drawn(rows) {
   context.fillRect(0, 0, WIDE, canvas.height);
   context.textBaseline = "middle";
   let y = EDGE;
-  /**
-   * @param {string} text
-   * @param {string} font
-   * @param {string} colour
-   * @param {number} x
-   * @param {CanvasTextAlign} [align]
-   */
+  /** @type {(text: string, font: string, colour: string, x: number, align?: CanvasTextAlign) => void} */
   const write = (text, font, colour, x, align = "start") => {
     context.font = font;
     context.fillStyle = colour;

@@ -2,6 +2,7 @@
 // reading.py says of the screen. A finger on something touches the same thing on the glass.
 
 import { element, parts, shape } from "./element.js";
+import { touch } from "./touch.js";
 
 const page = parts(HTMLElement, "glass screen view");
 
@@ -18,24 +19,13 @@ export class View {
    */
   constructor(device, touched, lifted) {
     this.device = device;
-    /** @type {number | null} */
-    let finger = null; // the first one
-    page.view.addEventListener("pointerdown", (event) => {
-      const item = event.target instanceof Element ? event.target.closest("[data-at]") : null;
-      if (event.button || finger !== null || !(item instanceof HTMLElement)) return;
-      const [x, y] = (item.dataset.at ?? "").split(" ").map(Number);
-      finger = event.pointerId;
-      page.view.setPointerCapture(finger);
-      touched(x, y);
-    });
-    for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) {
-      page.view.addEventListener(end, (event) => {
-        if (event.pointerId !== finger) return;
-        finger = null;
-        lifted();
-      });
-    }
-    page.view.addEventListener("contextmenu", (event) => event.preventDefault());
+    /** @param {Event} event */
+    const placeOf = ({ target }) => {
+      const item = target instanceof Element ? target.closest("[data-at]") : null;
+      const at = item instanceof HTMLElement ? item.dataset.at : null;
+      return at ? /** @type {[number, number]} */ (at.split(" ").map(Number)) : null;
+    };
+    touch(page.view, placeOf, touched, lifted, false);
   }
 
   /** @param {boolean} on */

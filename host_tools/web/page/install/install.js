@@ -36,9 +36,7 @@ const page = {
   language: part(HTMLSelectElement, "language"),
 };
 
-/**
- * @typedef {(() => string) | null | void} Result which makes its text, in the language of the page
- */
+/** @typedef {(() => string) | null | void} Result which makes its text, in the language of the page */
 
 /** @type {Facts} */
 let facts;
