@@ -158,9 +158,13 @@ class Body:
 
     def _step(self) -> None:
         self.chip.poll()
+        self.let(self.parts.loop.step)
+
+    def let(self, work: Callable[[], Any]) -> None:
+        """Lets the firmware do this; if it asks for that, MicroPython restarts."""
         try:
-            self.parts.loop.step()
-        except SystemExit:  # MicroPython restarts
+            work()
+        except SystemExit:
             self.parts.hardware.stop()
             self.chip.sleep_us(RESTART)
             self.power_on()

@@ -118,6 +118,16 @@ class Inside:
             parts.session.show()
             parts.stage.show()
 
+    def open(self, what):
+        """Goes on with the game in play, if `what` is "continue", or opens the set-up of a game."""
+        from mathom.games import SHELF
+
+        session = self._body.parts.session
+        if what in SHELF:
+            self._body.let(lambda: session.open(what, what + ".Setup"))
+        elif what == "continue" and self._app.saved:
+            self._body.let(session.go_on)
+
     def press(self, event):
         """Presses a key as in the simulator, and runs until nothing moves."""
         self._body.press(event)

@@ -5,6 +5,7 @@ import gzip
 import hashlib
 import json
 import shutil
+import struct
 import subprocess
 import tempfile
 from collections.abc import Mapping
@@ -46,6 +47,10 @@ NEEDED = {
     "first.pack": 'rel="preload" as="fetch" crossorigin fetchpriority="low"',
 }
 NAMES = {"es": "Mathom, ayudante de dados", "en": "Mathom, a dice assistant"}
+# What the icon of the installed page offers: what is opened, and its text on the device with the table that has it.
+SHORTCUTS = {"continue": ("common", "menu_continue"), "journey": ("journey", "game_journey")}
+# Its pictures in the shop window of a phone and of a computer, which tests/web/pictures.py takes.
+SHOTS = {"narrow": "shots/phone.png", "wide": "shots/wide.png"}
 SIZES, MASKABLE = (192, 512), 512  # pixels of the icons
 PAPER, CASE = "#f4ecd9", "#3b2a1e"  # as in style.css and icon.svg
 
@@ -160,9 +165,23 @@ def manifest(language: str) -> bytes:
         "display_override": ["fullscreen", "standalone"],
         "background_color": PAPER,
         "theme_color": CASE,
+        "id": "./",
         "icons": [*kept, cut],
+        "shortcuts": [shortcut(what, *said, language) for what, said in SHORTCUTS.items()],
+        "screenshots": [screenshot(form, name, NAMES[language]) for form, name in SHOTS.items()],
     }
     return json.dumps(about, ensure_ascii=False, indent=1).encode()
+
+
+def shortcut(what: str, table: str, key: str, language: str) -> dict[str, object]:
+    icon = {"src": f"icon-{SIZES[0]}.png", "sizes": f"{SIZES[0]}x{SIZES[0]}", "type": "image/png"}
+    name = texts.load(TEXTS / f"{table}.tsv").rows[key][language]
+    return {"name": name, "url": f"./?open={what}", "icons": [icon]}
+
+
+def screenshot(form: str, name: str, label: str) -> dict[str, str]:
+    wide, high = struct.unpack(">II", (HERE / "page" / name).read_bytes()[16:24])  # as the head of a PNG has them
+    return {"src": name, "sizes": f"{wide}x{high}", "type": "image/png", "form_factor": form, "label": label}
 
 
 def sources() -> dict[str, bytes]:

@@ -117,6 +117,7 @@ interface Inside {
   type(text: string): void;
   place(): string;
   go_on(): void;
+  open(what: string): void;
   press(event: string): void;
   settle(): void;
   save(): boolean;

@@ -8,6 +8,7 @@ Their letters depend on the fonts of the computer, so no test compares them with
 import io
 import os
 import re
+import shutil
 import sys
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from host_tools.web.page_files import HERE
 from host_tools.web.page_files import page as page_files
 from tests.tools.docs import BROWSER, DOCS
 from tests.web.conftest import QUIET, Visits, chromium, served
@@ -27,6 +29,7 @@ PICTURES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "phone-on-its-side": ("journey-3-places", 40, {**window("phone on its side"), "locale": "en"}),
     "wide": ("journey-4-places", 60, {**window("desktop"), "locale": "en"}),
 }
+SHOTS = {"phone": "shots/phone.png", "wide": "shots/wide.png"}  # those that the page shows before it is installed
 INSTALL = "install"  # the page that puts Mathom on a Pico
 COLOURS = 256
 WIDEST = {"phone": 390, "phone-dark": 390, "phone-on-its-side": 844, "wide": 1280, INSTALL: 1280}  # pixels
@@ -74,6 +77,8 @@ def main() -> None:
         for name in names:
             path(name).parent.mkdir(parents=True, exist_ok=True)
             draw(browser, address, name).quantize(COLOURS, kmeans=2).save(path(name), optimize=True)
+            if name in SHOTS:
+                shutil.copy(path(name), HERE / "page" / SHOTS[name])
             print(path(name).relative_to(DOCS.parent))
         browser.close()
 

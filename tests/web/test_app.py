@@ -34,7 +34,7 @@ HELD = """async () => {
   }));
 }"""
 # With which Mathom is put on a Pico: nobody who only plays fetches it.
-LATER = ("install.html", "install/")
+LATER = ("install.html", "install/", "shots/")
 READY = "navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')"
 
 

@@ -2,12 +2,13 @@
 to share."""
 
 import io
+from random import Random
 
 import pytest
 from PIL import Image
 
 from tests.pilot import until
-from tests.web.hand import Hand, window
+from tests.web.hand import LONG, Hand, window
 
 pytestmark = pytest.mark.slow
 
@@ -99,7 +100,7 @@ def test_a_nazgul_is_felt_and_a_shaken_phone_throws(visits):
     assert hand.state()["phase"] == "keep"
     for _ in until(lambda: hand.page.evaluate(STRONG), "a Nazgûl that is felt", 200):
         hand.play(1)
-    assert any("X" in "".join(player["nazgul"]) for player in hand.state()["players"])
+    assert "Nazgûl" in hand.said()
 
 
 def test_the_end_of_a_game_is_shared_as_a_picture(visits):
@@ -147,3 +148,49 @@ def test_the_last_picture_is_there_at_once_and_keeps_what_is_pressed(visits):
         route.continue_()
     page.wait_for_selector("body[data-ready]")
     page.wait_for_function("() => mathom.state().phase === 'keep'")
+
+
+@pytest.mark.parametrize(("what", "screen"), [("journey", "journey.Setup"), ("continue", "war")])
+def test_a_shortcut_of_the_icon_opens_what_it_names(visits, what, screen):
+    context = visits.context(**PHONE)
+    hand = visits.open_in(context)
+    hand.take_up("war-usual", 24)
+    hand.goto(f"{visits.address}/?open={what}")
+    assert hand.screen().startswith(screen)
+    assert "?" not in hand.page.url
+
+
+# A recorded game of each, the actions after which it is played on, and what tells that a round has passed: more of it,
+# or less.
+ROUNDS = [
+    ("war-usual", 60, "turn", 1),
+    ("duel-usual", 25, "cards", -1),
+    ("cards-hard", 20, "round", 1),
+    ("conquest-two", 30, "turn", 1),
+    ("journey-2-short", 10, "round", 1),
+]
+# What somebody touches who tries everything, and where there is only something to look at; and how many touches it may
+# take.
+TOUCHES = ["ok"] * 6 + ["right"] * 3 + ["left", "back"]
+LOOKING = ["ok", "ok", "back", "back", "right"]
+LOOKS = ("Board", "Company", "Page", "Player", "Routes", "Tracks")  # screens
+HELD = 0.15  # of the touches of OK
+MOST = 2000
+
+
+@pytest.mark.parametrize(("name", "actions", "what", "way"), ROUNDS)
+def test_a_round_of_each_game_by_touch_alone(visits, name, actions, what, way):
+    hand = visits.open_in(visits.context(**PHONE))
+    hand.take_up(name, actions)
+    before = hand.state()[what]
+    random = Random(7)
+    devtools = hand.page.context.new_cdp_session(hand.page)
+    for _ in until(lambda: (hand.state()[what] - before) * way > 0, "the next round", MOST):
+        key = random.choice(LOOKING if hand.screen().endswith(LOOKS) else TOUCHES)
+        box = hand.page.locator(f".key[data-key={key}]").bounding_box()
+        finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+        if key == "ok" and random.random() < HELD:
+            hand.page.clock.run_for(LONG)
+        devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        hand.settle()

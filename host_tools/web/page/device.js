@@ -203,6 +203,14 @@ export class Device {
   }
 
   /**
+   * Goes on with the game in play, or opens the set-up of a game.
+   * @param {string} what "continue", or the name of a game
+   */
+  open(what) {
+    this.#inside.open(what);
+  }
+
+  /**
    * Presses a key and runs until nothing moves, without waiting for real time.
    * @param {string} event
    */

@@ -121,11 +121,16 @@ export class Handheld {
   }
 
   /**
-   * From now on presses are heard; they wait until it lives.
-   * @param {string[]} pressed those that have been before
+   * Presses these keys, if the picture is still the one on which they have been pressed.
+   * @param {string[]} keys
+   * @param {string} picture
    */
-  listen(pressed) {
-    for (const key of pressed) if (key in this.device.board.keys) this.fingers.tap(key);
+  press(keys, picture) {
+    if (this.glass.canvas.toDataURL() === picture) for (const key of keys) this.fingers.tap(key);
+  }
+
+  // From now on presses are heard; they wait until it lives.
+  listen() {
     for (const kind of /** @type {const} */ (["pointerdown", "keydown"])) {
       document.addEventListener(
         kind,

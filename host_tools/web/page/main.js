@@ -26,7 +26,7 @@ label(present()); // now, as there is time until they have come
 
 const storage = browserStorage();
 const last = JSON.parse(storage?.getItem(`${PREFIX}last`) || "null");
-const pressed = last ? showLast(last) : () => [];
+const pressed = last && showLast(last);
 if (last) measure("load to last picture", 0);
 // Without storage two pages cannot overwrite each other's games.
 const lock = storage && new Lock(storage, lost);
@@ -95,14 +95,18 @@ async function switchOn() {
   if (lock && !lock.holding) return; // taken meanwhile
   handheld = new Handheld(device, boards, store);
   const place = store.recall("place") ?? "";
-  for (const name of ["place", "last"]) store.remember(name, ""); // if it cannot be opened, the next time begins in the menu
+  for (const one of ["place", "last"]) store.remember(one, ""); // if it cannot be opened, the next time it is the menu
   for (const _ of handheld.showing(name, place)) await rest();
   measure("load to first frame", 0);
-  handheld.listen(pressed()); // presses wait for the rest
+  const early = pressed?.() ?? [];
+  handheld.listen(); // presses wait for the rest
   await rest();
   if (fresh) await device.add(await loadPack(REST));
   for (const _ of handheld.completing(place)) await rest();
+  if (last) handheld.press(early, last.picture);
   control(handheld);
+  device.open(new URLSearchParams(location.search).get("open") ?? ""); // a shortcut of the icon
+  history.replaceState(history.state, "", location.pathname + location.hash); // not again when it is loaded again
   new Games(handheld);
   if (lock && !lock.holding) return;
   handheld.live();

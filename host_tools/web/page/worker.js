@@ -15,7 +15,7 @@ const NOT_HERE = `<!doctype html><meta charset="utf-8"><meta name="viewport" con
 Mathom. <a href="./">Back</a>`;
 
 /** @param {string} name */
-const later = (name) => name === "install.html" || name.startsWith("install/");
+const later = (name) => /^(install\.html|install\/|shots\/)/.test(name);
 /** @param {string} name */
 const address = (name) => new URL(name, scope).href;
 /** @param {string} name */
