@@ -105,8 +105,7 @@ class Table:
         if verb in self.verbs:
             return self.verbs[verb](action)
         match = self.referee.match
-        games = SHELF if match is None else (match.game,)
-        if not any([verb in described(game).verbs.split() for game in games]):
+        if match and verb not in match.rules.verbs.rows:
             raise Refusal("bad_request", "There is nothing to do called " + quote(verb) + ".")
         return self._position(self.referee.do(action))
 

@@ -829,7 +829,7 @@ def test_no_value_sinks_below_nothing():
     state = game()
     for what, keys in (("threat", {"player": 1}), ("progress", {}), ("resources", {"player": 1, "hero": 1})):
         assert state.limits(what, **keys)[0] == 0
-        refused(state, "bad_request", "set", what=what, value=-1, **keys)
+        refused(state, "out_of_range", "set", what=what, value=-1, **keys)
         by_hand(state, what, 0, **keys)
 
 

@@ -196,7 +196,7 @@ def test_a_count_follows_the_names():
     assert [player(state, number)["held"] for number in (1, 2)] == [{"rohan": 2}, {"rohan": 1}]
     for land in (0, 8):
         refused(state, "out_of_range", "set", what="whose", region="rohan", land=land, value=1)
-    refused(state, "bad_request", "set", what="whose", region="rohan", land=1, value=4)
+    refused(state, "out_of_range", "set", what="whose", region="rohan", land=1, value=4)
 
 
 def test_a_count_and_the_names_never_contradict_each_other():
@@ -910,7 +910,7 @@ def test_it_is_known_who_holds_each_place_of_power():
     assert sites(state) == {2: 3, 7: 1}, "it goes with its territory"
     by_hand(state, "site", 2, site=9)
     assert sites(state)[9] == state.value("site", 0, 0, 0, 9) == 2 and state.value("site", 0, 0, 0, 22) == 0
-    refused(state, "bad_request", "set", what="site", site=9, value=4)
+    refused(state, "out_of_range", "set", what="site", site=9, value=4)
     refused(state, "out_of_range", "set", what="site", site=0, value=1)
 
 
@@ -1383,7 +1383,7 @@ def test_values_are_corrected_by_hand():
         by_hand(state, what, value)
         assert state.value(what) == value
     assert hold(state, 2, "rohan", 6)[0]["region"] == "rohan" and state.value("held", 2, 3) == 6
-    refused(state, "bad_request", "set", what="place", value=19)
+    refused(state, "out_of_range", "set", what="place", value=19)
 
 
 def test_a_correction_that_changes_nothing_changes_nothing():

@@ -115,7 +115,7 @@ def check_asks(match, dice):
         for key in ask:
             assert not isinstance(ask[key], dict) or ask[key].get("one_of") not in ([], ()), ask
         action = golden.filled_in(ask, dice)
-        assert action["do"] in match.rules.verbs.split()
+        assert action["do"] in match.rules.verbs.rows
         refusal = refused(match.state.copy().do, action)
         assert not refusal or refusal.code not in ("bad_request", "not_now"), (action, refusal.message)
 

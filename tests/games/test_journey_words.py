@@ -14,7 +14,6 @@ ACTIONS = {
     "kgk": {"do": "keep", "dice": ["green", "black"]},
     "ky": {"do": "keep", "dice": ["yellow"]},
     "kb": {"do": "keep", "dice": ["blue"]},
-    "k": {"do": "keep", "dice": []},
     "a": {"do": "apply"},
 }
 

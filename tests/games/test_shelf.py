@@ -26,10 +26,6 @@ def test_games_that_are_not_on_the_shelf():
         assert refusal("unknown_game", load, name) == "There is no game called " + quote(name) + "."
 
 
-def test_the_verbs_of_a_game_are_those_of_its_actions():
-    assert games.described("journey").verbs == "roll reroll keep apply"
-
-
 def test_a_refusal_has_a_code_and_a_sentence():
     refusal_ = games.Refusal("bad_request", "No.")
     assert (refusal_.code, refusal_.message) == ("bad_request", "No.")

@@ -1,7 +1,7 @@
 """The screens of the card game: with the longest contents, and as golden pictures."""
 
 from mathom.games.cards.tables import LETTERS, STEPS, VALUES
-from mathom.games.cards.words import VERBS, pack
+from mathom.games.cards.words import VERBS
 from tests.screens import refusals
 from tests.screens.stage import old_games
 
@@ -398,7 +398,7 @@ WORDS = (
     {"do": "strike", "player": 4, "card": 20, "attack": 99, "defence": 99},
     *({"do": "set", "what": what, "value": 99, **dict.fromkeys(VALUES[what][0], 3)} for what in sorted(VALUES)),
 )
-assert {action["do"] for action in WORDS} == set(VERBS)
+assert {action["do"] for action in WORDS} == set(VERBS.rows)
 
 
 def history(stage):
@@ -408,7 +408,7 @@ def history(stage):
     ):
         entry = {"number": 9990 + number, "game": "cards", "undone": 0, "players": list(WIDE), "turns": 99}
         entries.append({**entry, "scenario": scenario, "winners": winners, "score": score})
-    yield from old_games(stage, "card games", entries, lambda number: map(pack, WORDS))
+    yield from old_games(stage, "card games", entries, lambda number: map(VERBS.pack, WORDS))
 
 
 ALL = {

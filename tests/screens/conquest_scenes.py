@@ -1,7 +1,7 @@
 """The screens of Conquest: with the longest contents, and as golden pictures."""
 
 from mathom.games.conquest.tables import REGIONS, TERRITORIES
-from mathom.games.conquest.words import pack
+from mathom.games.conquest.words import VERBS
 from tests.pilot import until
 from tests.screens import refusals
 from tests.screens.stage import old_games
@@ -227,7 +227,7 @@ def pages(stage):
 def attacks(stage):
     conquest = game(stage, turn=3)
     for defender in range(7):
-        word = pack(dict(ATTACK, defender=defender, region="haradwaith", battalions=99, garrison=99))
+        word = VERBS.pack(dict(ATTACK, defender=defender, region="haradwaith", battalions=99, garrison=99))
         conquest.players[0].next = word if defender != 1 else ""
         deal(conquest, *[[1] * 9 for _ in SIX])
         stage.show("conquest.Attack", 1)
@@ -449,7 +449,7 @@ def ends(stage):
 
 def history(stage):
     summary = {"number": 99999, "game": "conquest", "undone": 99, "players": SIX, "turns": 99, "place": 13}
-    words = " ".join([pack(ATTACK), "c00"] * 30 + ["w"]) + " " + pack(ATTACK)
+    words = " ".join([VERBS.pack(ATTACK), "c00"] * 30 + ["w"]) + " " + VERBS.pack(ATTACK)
     entries = [dict(summary, by=by, winners=by and [SIX[1]]) for by in ("ring", "dark", "all", None)]
     yield from old_games(stage, "conquests", entries, lambda number: iter(words.split()))
 

@@ -1,7 +1,7 @@
 """The screens of Duel for Middle-earth: with the longest contents, and as golden pictures."""
 
 from mathom.games.duel.tables import CHAINS, COLOURS, EFFECTS, GIFTS, RACES, REGIONS, SIDES, TOKENS
-from mathom.games.duel.words import VERBS, pack
+from mathom.games.duel.words import VERBS
 from mathom.screens.duel.card import PAY
 from tests.pilot import until
 from tests.screens import refusals
@@ -324,7 +324,7 @@ WORDS = (
     {"do": "chapter"},
     {"do": "set", "what": "cards", "value": 3},
 )
-assert {action["do"] for action in WORDS} == set(VERBS)
+assert {action["do"] for action in WORDS} == set(VERBS.rows)
 
 
 def history(stage):
@@ -334,7 +334,7 @@ def history(stage):
     ):
         entry = {"number": 9990 + number, "game": "duel", "undone": 0, "players": list(SIDES), "turns": 99}
         entries.append({**entry, "chapter": 3, "winners": winners, "by": by})
-    yield from old_games(stage, "duels", entries, lambda number: map(pack, WORDS))
+    yield from old_games(stage, "duels", entries, lambda number: map(VERBS.pack, WORDS))
 
 
 ALL = {

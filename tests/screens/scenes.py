@@ -10,7 +10,7 @@ from inspect import isfunction, signature
 
 from mathom.games import SHELF
 from mathom.games.journey.tables import DICE, SYMBOLS
-from mathom.games.journey.words import pack
+from mathom.games.journey.words import VERBS
 from mathom.screens import Listed, finale
 from mathom.screens.help import Glass
 from mathom.ui.texts import t
@@ -128,7 +128,7 @@ def histories(stage):
     log = [{"do": "roll", "faces": faces}, {"do": "reroll", "faces": {**faces, "black": "tree"}}]
     log += [{"do": "keep", "dice": list(DICE)}, {"do": "apply"}]
     yield from old_games(
-        stage, "games", entries, lambda number: None if number == 9995 else map(pack, log)
+        stage, "games", entries, lambda number: None if number == 9995 else map(VERBS.pack, log)
     )  # one is lost
     yield from old_games(stage, "no games", [], None)
 

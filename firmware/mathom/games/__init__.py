@@ -4,8 +4,7 @@
 SHELF = ("journey", "duel", "war", "cards", "conquest")
 
 
-# The row of a verb: the module and the function that carry it out, its phases (none: any until the game is over), its
-# letter in saved games, its required keys and the optional ones. An action whose verb has `faces` includes dice.
+# The row of a verb, as verbs.py describes it.
 MODULE, FUNCTION, PHASES, LETTER, NEEDED, MORE = range(6)
 
 TYPE_CHECKING = False  # true for mypy, which does not see the attributes that `Fields` sets
@@ -21,27 +20,26 @@ class Refusal(Exception):
 
 
 class Game:
-    """A game on the shelf: its name, its title, the verbs of its actions, and its screens in the settings. `together`
-    is whether all players win or lose together; such a game can be opened after its end, to continue with the next
-    one. `companions` is whether Mathom can play seats of it, by its companions.py, and `advises` whether it has
-    advice.py and luck.py. After `load` a game also has `new(options)` from its rules.py and, from its words.py,
-    the `rows` of its verbs, `pack(action)` and `unpack(word)`."""
+    """A game on the shelf: its name, its title, and its screens in the settings. `together` is whether all players win
+    or lose together; such a game can be opened after its end, to continue with the next one. `companions` is whether
+    Mathom can play seats of it, by its companions.py, and `advises` whether it has advice.py and luck.py. After `load`
+    a game also has `new(options)` from its rules.py, the `verbs` of its words.py, and their methods `pack`, `unpack`
+    and `throws`."""
 
-    def __init__(self, name, title, verbs, settings=(), together=False, companions=False, advises=False):
+    def __init__(self, name, title, settings=(), together=False, companions=False, advises=False):
         self.name = name
         self.title = title
-        self.verbs = verbs  # one string, as a list of them would take a kilobyte in each game
         self.settings = settings
         self.together = together
         self.companions = companions
         self.advises = advises
-        self.new = self.pack = self.unpack = self.rows = None
+        self.new = self.verbs = self.pack = self.unpack = self.throws = None
 
     def load(self):
         """Imports the rules and the words of the game. Returns the game."""
         if self.new is None:
-            words = self._part("words")
-            self.rows, self.pack, self.unpack = words.VERBS, words.pack, words.unpack
+            self.verbs = verbs = self._part("words").VERBS
+            self.pack, self.unpack, self.throws = verbs.pack, verbs.unpack, verbs.throws
             self.new = self._part("rules").new
         return self
 
@@ -67,9 +65,6 @@ class Game:
         if not (self.advises and self._part("advice").covers(state)):
             return None
         return self._part("luck").Luck(state)
-
-    def throws(self, action):
-        return throws(self.rows, action)
 
     def _part(self, name):
         return __import__("mathom.games." + self.name + "." + name, None, None, (name,))
@@ -125,14 +120,11 @@ class Fields:
 class State(Fields):
     """The base class of all states, with defaults for what a game need not have.
 
-    `verbs` is the table of the actions, which is in words.py: for each verb a row. It names the module and the function
-    that carry it out, as the history reads words without the rules; `modules` has the modules by these
-    names. The function gets the state, the list of events to add to, and the value of each key by its name. `values` is
-    what the verb `set` corrects: for each name the keys that say which one."""
+    `verbs` are the `Verbs` of words.py. A row there has the name of a module, as the history reads words without the
+    rules; `modules` has the modules by these names. The function of a verb gets the state, the list of
+    events to add to, and the value of each key by its name."""
 
-    verbs: dict = {}
     modules: dict = {}
-    values: dict = {}
     title = ""  # of the game, in sentences
     scored = False  # whether a won game gets a line on the score sheet: `sheet()`
 
@@ -140,7 +132,7 @@ class State(Fields):
         """Carries out an action and returns the events; a `Refusal` changes nothing."""
         values = self.understand(action)
         events: list = []
-        row = self.verbs[action["do"]]
+        row = self.verbs.rows[action["do"]]
         getattr(self.modules[row[MODULE]], row[FUNCTION])(self, events, **values)
         self.follow(events, action)
         return events
@@ -149,9 +141,9 @@ class State(Fields):
         """Returns the values of an action by their keys. Refuses an action that is not well formed, and one of another
         phase."""
         verb = action.get("do")
-        if not isinstance(verb, str) or verb not in self.verbs:
+        if not isinstance(verb, str) or verb not in self.verbs.rows:
             raise Refusal("bad_request", self.title + " does not know " + quote(verb) + ".")
-        needed, more = keys_of(self.verbs, self.values, action)
+        needed, more = self.verbs.keys_of(action)
         keys = needed + more
         for key in action:
             if key != "do" and key not in keys:
@@ -168,12 +160,19 @@ class State(Fields):
         return "'" + verb + "'"
 
     def read(self, action, key):
-        """Returns the value of a key as the function of the verb gets it; refuses one that is not allowed there."""
-        return action[key]
+        """Returns the value of a key as the function of the verb gets it, a word as its number; refuses one that is not
+        of its kind. That function checks the faces of a roll."""
+        if key == "faces":
+            return action.get(key)
+        return self.verbs.read(self.kind(action, key), action.get(key), key)
+
+    def kind(self, action, key):
+        """Returns what the value of a key may be in this action."""
+        return self.verbs.kind(action, key)
 
     def check_phase(self, verb):
         """Refuses a verb that belongs to another phase."""
-        phases = self.verbs[verb][PHASES]
+        phases = self.verbs.rows[verb][PHASES]
         if self.phase not in phases and (phases or self.phase == "over"):
             raise Refusal("not_now", self.not_now())
 
@@ -199,7 +198,7 @@ class State(Fields):
 
     def throws(self, action):
         """Returns whether an action includes dice."""
-        return throws(self.verbs, action)
+        return self.verbs.throws(action)
 
     def forced(self, real):
         """Returns whether the next action leaves the players nothing to decide. With `real` dice they throw them."""
@@ -256,68 +255,6 @@ def own(thing):
 
 def _are_fields(value):
     return isinstance(value, list) and bool(value) and isinstance(value[0], Fields)
-
-
-def keys_of(verbs, values, action):
-    """Returns the required and the optional keys of an action of these `verbs`. Those of `set` depend on the value that
-    it corrects, one of `values`."""
-    row = verbs[action["do"]]
-    needed, more = row[NEEDED], row[MORE]
-    if "what" in needed:
-        index_of(action.get("what"), sorted(values), "what")
-        needed += values[action["what"]][0] + ("value",)
-    return needed, more
-
-
-def throws(verbs, action):
-    """Returns whether an action of these `verbs` includes dice."""
-    verb = action.get("do")
-    row = verbs[verb] if isinstance(verb, str) and verb in verbs else ((),) * 6
-    return "faces" in row[NEEDED] or "faces" in row[MORE]
-
-
-def verb_of(verbs, word):
-    """Returns the verb of a word of a saved game; raises ValueError if it has none."""
-    letter = word[:1]
-    for verb, row in verbs.items():
-        if row[LETTER] == letter:
-            return verb
-    raise ValueError(word)
-
-
-def unpack_values(verbs, values, word, unpacked, pack):
-    """Returns the action of a word whose values are separated by points. `unpacked(key, part)` returns a value. Raises
-    ValueError for a word that `pack(action)` cannot have written."""
-    action: dict = {"do": verb_of(verbs, word)}
-    parts = word[1:].split(".")
-    try:
-        if action["do"] == "set":
-            action["what"] = unpacked("what", parts[0])
-        needed, more = keys_of(verbs, values, action)
-        keys = needed + more
-        parts += [""] * (len(keys) - len(parts))
-        for i in range(len(keys)):
-            if parts[i] or keys[i] in needed:
-                action[keys[i]] = unpacked(keys[i], parts[i])
-        if pack(action) == word:
-            return action
-    except (IndexError, Refusal):
-        pass
-    raise ValueError(word)
-
-
-def index_of(value, words, key):
-    """Returns which of these words the value of a key is; refuses anything else."""
-    if not isinstance(value, str) or value not in words:
-        raise Refusal("bad_request", "'" + key + "' must be one of: " + ", ".join(words) + ".")
-    return words.index(value)
-
-
-def number_of(value, low, high, key):
-    """Returns the value of a key; refuses anything but a number from `low` to `high`."""
-    if type(value) is not int or not low <= value <= high:
-        raise Refusal("bad_request", "'{}' must be a number from {} to {}.".format(key, low, high))
-    return value
 
 
 def described(name):

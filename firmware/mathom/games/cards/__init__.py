@@ -2,10 +2,4 @@
 
 from mathom.games import Game
 
-GAME = Game(
-    "cards",
-    "The Card Game",
-    "next round pay doomed surge reveal claim drop defeat commit resolve advance stay travel engage check attack "
-    "strike eliminate set",
-    together=True,
-)
+GAME = Game("cards", "The Card Game", together=True)

@@ -16,7 +16,7 @@ from mathom.games.cards import encounter
 from mathom.games.cards import turn
 
 # isort: on
-from mathom.games.cards.tables import CARD, HERO, LETTERS, NEXT_CARD, STEPS, TURNS, VALUES, read
+from mathom.games.cards.tables import CARD, HERO, LETTERS, NEXT_CARD, STEPS, TURNS, VALUES
 from mathom.games.cards.words import VERBS
 
 
@@ -24,7 +24,6 @@ class Cards(ToldState):
     told = "mathom.games.cards.said"
     verbs = VERBS
     modules = {"turn": turn, "consequences": consequences, "encounter": encounter}
-    values = VALUES
     title = "The card game"
     scored = True
     given = (
@@ -70,9 +69,6 @@ class Cards(ToldState):
         values = ToldState.understand(self, action)
         self.check_there(values)
         return values
-
-    def read(self, action, key):
-        return read(action, key)
 
     def check_phase(self, verb):
         phase = self.phase
@@ -229,7 +225,7 @@ class Cards(ToldState):
         return ""
 
     def fits(self, verb):
-        steps = self.verbs[verb][PHASES]
+        steps = self.verbs.rows[verb][PHASES]
         return not steps or self.step in steps
 
     # Checks
@@ -296,7 +292,7 @@ class Cards(ToldState):
     def limits(self, what, player=0, hero=0, card=0):
         """Returns the lowest and the highest allowed value."""
         holder = self.where(what, player, hero, card)[0]
-        low, high = VALUES[what][2:]
+        low, high = VALUES[what][1:3]
         if what == "threat":
             high = self.table["limit"]
         elif what == "first" or what == "engaged":
@@ -310,7 +306,7 @@ class Cards(ToldState):
         return low, high
 
     def where(self, what, player, hero, card):
-        names, key = VALUES[what][:2]
+        names, _, _, key = VALUES[what]
         if "card" in names:
             return self.cards[card - 1], key
         if "player" in names:

@@ -1,20 +1,10 @@
 """How the card game describes itself to programs: its state, its questions to the players, its refusals, and the line
 of the score sheet."""
 
-from mathom.games import keys_of, own
-from mathom.games.cards.tables import (
-    FLAGS,
-    HEROES,
-    LETTERS,
-    NEXT_CARD,
-    NUMBERS,
-    OF_HERO,
-    QUEST,
-    STAYING,
-    STEPS,
-    VALUES,
-    WORDS,
-)
+from mathom.games import own
+from mathom.games.asking import ask
+from mathom.games.cards.tables import LETTERS, NEXT_CARD, OF_HERO, QUEST, STAYING, STEPS, VALUES
+from mathom.games.cards.words import KEYS
 
 SENTENCES = {
     "no_card": "There is no such card.",
@@ -198,7 +188,7 @@ def asks(state):
         for verb in ("drop", "defeat", "engage", "attack", "strike"):
             if state.fits(verb) and _cards(state, verb):
                 found.append(_ask(state, verb))
-    for what in WORDS["what"]:
+    for what in KEYS["what"]:
         if "card" not in VALUES[what][0] or _cards(state, what):
             found.append(_ask(state, "set", what))
     return found
@@ -214,27 +204,14 @@ def _cards(state, what):
 
 
 def _ask(state, verb, what=None):
-    ask: dict = {"do": verb}
-    if what:
-        ask["what"] = what
-    needed, more = keys_of(state.verbs, state.values, ask)
-    for key in needed + more:
-        if key == "what":
-            continue
-        if key == "card":
-            cards = _cards(state, what or verb)
-            if not cards:
-                continue
-            ask[key] = {"one_of": cards}
-        elif key in WORDS:
-            ask[key] = {"one_of": WORDS[key]}
-        elif key in FLAGS:
-            ask[key] = {"one_of": [False, True]}
-        elif key == "heroes":
-            ask[key] = {"some_of": list(range(1, HEROES + 1))}
+    asked = ask(state, verb, what)
+    if "card" in asked:
+        cards = _cards(state, what or verb)
+        if cards:
+            asked["card"].update(one_of=cards)
+            del asked["card"]["from"], asked["card"]["to"]
         else:
-            low, high = VALUES[what][2:] if key == "value" else NUMBERS[key]
-            ask[key] = {"from": low, "to": len(state.players) if key == "player" else high}
-        if key in more:
-            ask[key]["optional"] = True
-    return ask
+            del asked["card"]
+    if "player" in asked:
+        asked["player"]["to"] = len(state.players)
+    return asked

@@ -22,8 +22,8 @@ from mathom.games.cards.tables import (
     RESOLVE,
     STAYING,
     SWITCHES,
-    WORDS,
 )
+from mathom.games.cards.words import KEYS
 
 # The round
 
@@ -228,7 +228,7 @@ def travel(state, events, points=0, card=0, victory=None):
 
 def set_value(state, events, what, value, player=0, hero=0, card=0):
     """Corrects a value by hand. Everything that follows from the new value is applied."""
-    what = WORDS["what"][what]
+    what = KEYS["what"][what]
     if what == "card_points" or what == "card_progress":
         state.location(card)
     elif what == "guard":

@@ -1,13 +1,9 @@
-"""The Card Game: its verbs, and an action as a word of a saved game. The word is the letter of the verb and the values
-of its keys, separated by points; heroes in a list are a digit each, and an empty list is a minus. A missing value is
-empty, and the word ends after the last value.
-"""
+"""The verbs of the Card Game. Players, heroes and cards are numbered from 1."""
 
-from mathom.games import LETTER, keys_of, unpack_values
-from mathom.games.cards.tables import FLAGS, QUEST, VALUES, WORDS, read
+from mathom.games.cards.tables import HEROES, KINDS, MOST, MOST_CARDS, PLAYERS, QUEST, VALUES
+from mathom.games.verbs import Verbs
 
-# Each verb: its row, as mathom.games says.
-VERBS: dict = {
+ROWS: dict = {
     "next": ("turn", "next_step", (), "n", (), ()),
     "round": ("turn", "end_round", (), "r", (), ()),
     "doomed": ("consequences", "raise_threat", (), "d", ("by",), ()),
@@ -36,26 +32,23 @@ VERBS: dict = {
     "strike": ("encounter", "strike", ("attacks",), "s", ("player", "card"), ("defence", "attack", "heroes")),
     "set": ("turn", "set_value", (), "=", ("what",), ()),
 }
-
-
-def pack(action):
-    needed, more = keys_of(VERBS, VALUES, action)
-    parts = [_packed(key, read(action, key)) if key in action else "" for key in needed + more]
-    return VERBS[action["do"]][LETTER] + ".".join(parts).rstrip(".")
-
-
-def _packed(key, value):
-    if key == "heroes":
-        return "".join([str(hero) for hero in value]) or "-"
-    return str(int(value))
-
-
-def _unpacked(key, part):
-    if key == "heroes":
-        return [int(digit) for digit in part.replace("-", "")]
-    value = int(part)
-    return WORDS[key][value] if key in WORDS else value > 0 if key in FLAGS else value
-
-
-def unpack(word):
-    return unpack_values(VERBS, VALUES, word, _unpacked, pack)
+NUMBER = 0, MOST
+KEYS: dict = {
+    "player": (1, PLAYERS),
+    "hero": (1, HEROES),
+    "heroes": [(1, HEROES), HEROES],
+    "card": (1, MOST_CARDS),
+    "kind": KINDS,
+    "by": (1, 9),
+    "threat": NUMBER,
+    "cost": NUMBER,
+    "hits": NUMBER,
+    "points": (1, MOST),
+    "victory": NUMBER,
+    "guarded": bool,
+    "willpower": NUMBER,
+    "attack": NUMBER,
+    "defence": NUMBER,
+    "what": tuple(sorted(VALUES)),  # dicts have no order on MicroPython
+}
+VERBS = Verbs(ROWS, KEYS, VALUES)

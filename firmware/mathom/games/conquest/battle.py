@@ -14,7 +14,7 @@ from mathom.games.conquest.tables import (
     bonuses,
     struck,
 )
-from mathom.games.conquest.words import pack
+from mathom.games.conquest.words import VERBS
 
 
 def add_event(events, e, **keys):
@@ -106,7 +106,7 @@ def _settle(state, events):
         if theirs:
             theirs.owed += 1
         _lose_leader(state, events, number, battle["leader"])
-    mine.next = pack(next_attack(state, battle))
+    mine.next = VERBS.pack(next_attack(state, battle))
 
 
 def spot(battle):

@@ -1,23 +1,20 @@
 """The view of a game, and the actions that are possible, for programs."""
 
-from mathom.games import keys_of, own
+from mathom.games import own
+from mathom.games.asking import ask
 from mathom.games.conquest.tables import (
     KINDS,
-    NUMBERS,
-    OF_SEATS,
     PARTS,
     REGIONS,
-    SEATS,
     SETS,
     SITES,
     STARRED,
     TERRITORIES,
-    VALUES,
-    WORDS,
     bonuses,
     struck,
     territory,
 )
+from mathom.games.conquest.words import KEYS
 
 
 def view(state):
@@ -184,30 +181,16 @@ def asks(state):
     phase = state.phase
     asked = []
     if phase == "turn":
-        asked.append(_ask(state, "attack"))
+        asked.append(ask(state, "attack"))
     if phase in ("turn", "muster"):
         due = [number for number in state.playing() if state.players[number - 1].due]
         if due:
-            asked.append(_ask(state, "card"))
+            asked.append(ask(state, "card"))
             asked[-1]["player"] = {"one_of": due}
         led = [number for number in state.playing() if state.players[number - 1].board]
         if led:
-            asked.append(_ask(state, "take"))
+            asked.append(ask(state, "take"))
             asked[-1].update({"player": {"one_of": led}, "site": {"from": 1, "to": SITES}})
-        asked.append(_ask(state, "message"))
-        asked += [_ask(state, "set", what) for what in WORDS["what"]]
+        asked.append(ask(state, "message"))
+        asked += [ask(state, "set", what) for what in KEYS["what"]]
     return asked
-
-
-def _ask(state, verb, what=None):
-    ask: dict = {"do": verb}
-    if what:
-        ask["what"] = what
-    for key in keys_of(state.verbs, state.values, ask)[0]:
-        if key in WORDS:
-            ask.setdefault(key, {"one_of": WORDS[key]})
-        else:
-            low, high = VALUES[what][1:] if key == "value" else NUMBERS[key]
-            seat = key in SEATS or (key == "value" and what in OF_SEATS)
-            ask[key] = {"from": low, "to": len(state.players) if seat else high}
-    return ask

@@ -5,7 +5,7 @@ fights the battles, counts reinforcements and moves the Company.
 `new(options)` returns a `Conquest`. Players are numbers from 1, in their order; 0 is a neutral garrison.
 """
 
-from mathom.games import LETTER, NEEDED, Refusal, ToldState, check_keys, index_of, names, number_of
+from mathom.games import NEEDED, Refusal, ToldState, check_keys, names
 
 # In this order, so that the imports do not nest: see firmware/README.md.
 # isort: off
@@ -27,14 +27,12 @@ from mathom.games.conquest.tables import (
     LIST,
     LONGEST_LIST,
     MOST,
-    NUMBERS,
     OF_SEATS,
     REGIONS,
     SEATS,
     SITES,
     TERRITORIES,
     VALUES,
-    WORDS,
     territory,
 )
 from mathom.games.conquest.words import VERBS
@@ -44,7 +42,6 @@ class Conquest(ToldState):
     told = "mathom.games.conquest.offers"
     verbs = VERBS
     modules = {"battle": battle, "turn": turn}
-    values = VALUES
     title = "Conquest"
     given = (
         "dark",  # who may find the Ring, or 0
@@ -74,15 +71,11 @@ class Conquest(ToldState):
                 raise Refusal("out", self.name(values[key]) + " is out of the game.")
         return values
 
-    def read(self, action, key):
-        value = action.get(key)
-        if key == "faces":
-            return value
-        if key in WORDS:
-            return index_of(value, WORDS[key], key)
-        low, high = VALUES[action["what"]][1:] if key == "value" else NUMBERS[key]
-        by_seats = key in SEATS or (key == "value" and action["what"] in OF_SEATS)
-        return number_of(value, low, len(self.players) if by_seats else high, key)
+    def kind(self, action, key):
+        kind = ToldState.kind(self, action, key)
+        if key in SEATS or (key == "value" and action["what"] in OF_SEATS):
+            return kind[0], len(self.players)
+        return kind
 
     def not_now(self):
         return NOT_NOW[self.phase]
@@ -112,7 +105,7 @@ class Conquest(ToldState):
         kind = _kind(action)
         name = "{}.{}".format(kind, self.rolls.get(kind, 0))
         if verb in DICE and not self._begins_storm(verb, values):
-            name += "-".join([VERBS[verb][LETTER]] + [str(value) for value in values])
+            name += "-".join([VERBS.letter(verb)] + [str(value) for value in values])
         return name, () if "faces" in action else thrown
 
     def _begins_storm(self, verb, values):
@@ -137,7 +130,7 @@ class Conquest(ToldState):
     def _values(self, action):
         """Returns the values of an action in the order of its keys."""
         values = self.understand(action)
-        return [values[key] for key in VERBS[action["do"]][NEEDED]]
+        return [values[key] for key in VERBS.rows[action["do"]][NEEDED]]
 
     def most(self, strike=False):
         return most_of(self, self.battle, strike)
@@ -291,7 +284,7 @@ def _kind(action):
     of one that was undone. All rolls of battles are one kind; rolls on the list of advantages are one kind for each
     player."""
     verb = action["do"]
-    kind = "b" if verb in BATTLE else VERBS[verb][LETTER]
+    kind = "b" if verb in BATTLE else VERBS.letter(verb)
     return kind + str(action["player"]) if verb == "advantage" else kind
 
 

@@ -1,4 +1,4 @@
-"""The constants of Conquest: regions, cards, the road, and the verbs and keys of its actions."""
+"""The constants of Conquest: regions, cards, the road, and the values that can be set by hand."""
 
 REGIONS = ("arnor", "gondor", "rhovanion", "rohan", "mirkwood", "eriador", "mordor", "haradwaith", "rhun")
 TERRITORIES = (11, 10, 8, 7, 5, 7, 6, 6, 4)
@@ -24,26 +24,8 @@ ROUNDS = 10  # the most exchanges that one storm fights
 HEARD = 18  # or more: a message is overheard, or found out
 FOUND = 12  # or more: the Ring is found
 
-# The possible values of the keys: one of some words, true or false, or a number.
 SEATS = ("player", "defender", "from", "to")
 OF_SEATS = ("site", "whose")  # the values to correct that are numbers of players
-NUMBERS = {
-    "player": (1, MOST),
-    "defender": (0, MOST),
-    "from": (1, MOST),
-    "to": (1, MOST),
-    "battalions": (1, BATTALIONS),
-    "garrison": (1, BATTALIONS),
-    "attack": (1, 3),
-    "defend": (1, 2),
-    "until": (1, BATTALIONS),
-    "advantage": (1, LONGEST_LIST),
-    "territories": (1, 9),
-    "land": (0, max(TERRITORIES)),
-    "power": (0, SITES),
-    "site": (0, SITES),
-    "modifier": (-12, 12),
-}
 # Values that can be corrected: the keys that name them, the lowest and the highest value.
 VALUES = {
     "held": (("player", "region"), 0, 11),
@@ -62,17 +44,6 @@ VALUES = {
     "whose": (("region", "land"), 0, MOST),  # who holds a territory; 0 if it is not known
 }
 PARTS = ("moved", "attacked", "advantages")  # the parts of a turn that a player may be done with
-WORDS = {
-    "part": PARTS,
-    "region": REGIONS,
-    "leader": LEADERS,
-    "led": LEADERS,
-    "shelter": FORTS,
-    "fortress": FORTS,
-    "kind": KINDS,
-    "set": SETS,
-    "what": tuple(sorted(VALUES)),  # dicts have no order on MicroPython
-}
 ATTACK: tuple = ("player", "region", "land", "battalions", "leader", "power", "shelter")
 ATTACK += ("defender", "garrison", "led", "fortress", "site")
 BATTLE = ("fight", "storm", "strike")

@@ -26,9 +26,9 @@ from mathom.games.conquest.tables import (
     SETS,
     STARRED,
     TERRITORIES,
-    WORDS,
     WORTH,
 )
+from mathom.games.conquest.words import KEYS
 
 # Cards, advantages, leaders
 
@@ -227,7 +227,7 @@ def _next_turn(state, events):
 
 
 def set_value(state, events, what, value, player=0, region=0, land=0, site=0):
-    what = WORDS["what"][what]
+    what = KEYS["what"][what]
     limit = state.limit(what, player, region)
     if (what == "garrison" or what == "whose") and not 0 < land <= TERRITORIES[region]:
         raise Refusal("out_of_range", "There are at most {}.".format(TERRITORIES[region]))

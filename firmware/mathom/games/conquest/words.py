@@ -1,13 +1,25 @@
-"""The verbs of Conquest, and its actions as words of a saved game: the letter of the verb, one or two digits for each
-key, and the faces. Two dice with six sides are one letter, and an odd one at the end is a point and a digit; each other
-die is two digits."""
+"""The verbs of Conquest. In a word two dice with six sides are one letter, and an odd one at the end is a point and a
+digit; each other die is two digits."""
 
-from mathom.games import LETTER, NEEDED, keys_of, throws, verb_of
-from mathom.games.conquest.tables import ATTACK, NUMBERS, VALUES, WORDS
+from mathom.games.conquest.tables import (
+    ATTACK,
+    BATTALIONS,
+    FORTS,
+    KINDS,
+    LEADERS,
+    LONGEST_LIST,
+    MOST,
+    PARTS,
+    REGIONS,
+    SETS,
+    SITES,
+    TERRITORIES,
+    VALUES,
+)
+from mathom.games.verbs import Verbs
 
 TURN_OR_MUSTER = "turn", "muster"
-# Each verb: its row, as mathom.games says.
-VERBS: dict = {
+ROWS: dict = {
     "attack": ("battle", "attack", ("turn",), "a", ATTACK, ()),
     "fight": ("battle", "fight", ("battle",), "f", ("attack", "defend"), ("faces",)),
     "storm": ("battle", "storm", ("battle",), "s", ("until",), ("faces",)),
@@ -30,66 +42,61 @@ VERBS: dict = {
     "try": ("turn", "try_step", ("muster",), "l", (), ("faces",)),
     "set": ("turn", "set_value", TURN_OR_MUSTER, "=", ("what",), ()),
 }
-
-DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-WIDE = ("battalions", "garrison", "until", "advantage", "modifier", "value")
+SEAT, BATTALIONS_THERE, SITE = (1, MOST), (1, BATTALIONS), (0, SITES)
+KEYS: dict = {
+    "player": SEAT,
+    "defender": (0, MOST),
+    "from": SEAT,
+    "to": SEAT,
+    "region": REGIONS,
+    "land": (0, max(TERRITORIES)),
+    "battalions": BATTALIONS_THERE,
+    "garrison": BATTALIONS_THERE,
+    "leader": LEADERS,
+    "led": LEADERS,
+    "power": SITE,
+    "site": SITE,
+    "shelter": FORTS,
+    "fortress": FORTS,
+    "attack": (1, 3),
+    "defend": (1, 2),
+    "until": BATTALIONS_THERE,
+    "kind": KINDS,
+    "set": SETS,
+    "advantage": (1, LONGEST_LIST),
+    "territories": (1, 9),
+    "part": PARTS,
+    "modifier": (-12, 12),
+    "what": tuple(sorted(VALUES)),  # dicts have no order on MicroPython
+}
+DECIMAL = "0123456789"
+DIGITS = DECIMAL + "abcdefghijklmnopqrstuvwxyz"
 MANY_SIDED = ("advantage", "overhear", "probe")
 
 
-def pack(action):
-    verb = action["do"]
-    word = VERBS[verb][LETTER]
-    for key in keys_of(VERBS, VALUES, action)[0]:
-        value = action[key]
-        if key in WORDS:
-            word += DIGITS[WORDS[key].index(value)]
-        else:
-            value -= NUMBERS.get(key, (0,))[0]
-            word += "{:02d}".format(value) if key in WIDE else DIGITS[value]
-    faces = action.get("faces", ())
-    if verb in MANY_SIDED:
-        return word + "".join(["{:02d}".format(face - 1) for face in faces])
-    pairs = [DIGITS[6 * faces[i] + faces[i + 1] - 7] for i in range(0, len(faces) - 1, 2)]
-    return word + "".join(pairs) + ("." + str(faces[-1]) if len(faces) % 2 else "")
+class ConquestVerbs(Verbs):
+    def write_faces(self, verb, faces):
+        if verb in MANY_SIDED:
+            return "".join(["{:02d}".format(face - 1) for face in faces])
+        pairs = [DIGITS[6 * faces[i] + faces[i + 1] - 7] for i in range(0, len(faces) - 1, 2)]
+        return "".join(pairs) + ("." + str(faces[-1]) if len(faces) % 2 else "")
 
-
-def unpack(word):
-    """Returns the action of a word. Raises ValueError for a word that `pack` cannot have written."""
-    verb = verb_of(VERBS, word)
-    action: dict = {"do": verb}
-    at = 1
-    keys = list(VERBS[verb][NEEDED])
-    while keys:
-        key = keys.pop(0)
-        end = at + 1 + (key in WIDE)
-        part = word[at:end]
-        at = end
-        number = (int(part) if part.isdigit() else -1) if key in WIDE else DIGITS.find(part) if part else -1
-        low, high = NUMBERS.get(key, (0, 99))
-        if not 0 <= number < (len(WORDS[key]) if key in WORDS else high - low + 1):
+    def read_faces(self, verb, word, at):
+        text = word[at:]
+        faces = []
+        if verb in MANY_SIDED:
+            if not text or len(text) % 2 or [digit for digit in text if digit not in DECIMAL]:
+                raise ValueError(word)
+            return [int(text[i : i + 2]) + 1 for i in range(0, len(text), 2)]
+        pairs, point, odd = text.partition(".")
+        if point and (len(odd) != 1 or odd not in "123456"):
             raise ValueError(word)
-        action[key] = WORDS[key][number] if key in WORDS else low + number
-        if key == "what":
-            keys += VALUES[action[key]][0] + ("value",)
-    if throws(VERBS, action):
-        action["faces"] = _fallen(word, verb, word[at:])
-    if pack(action) != word:
-        raise ValueError(word)
-    return action
+        for letter in pairs:
+            number = DIGITS.find(letter)
+            if number < 0:
+                raise ValueError(word)
+            faces += [number // 6 + 1, number % 6 + 1]
+        return faces + [int(digit) for digit in odd]
 
 
-def _fallen(word, verb, text):
-    if verb in MANY_SIDED:
-        if not text.isdigit():
-            raise ValueError(word)
-        return [int(text[i : i + 2]) + 1 for i in range(0, len(text), 2)]
-    pairs, _, odd = text.partition(".")
-    faces = []
-    if odd not in "123456":
-        raise ValueError(word)
-    for letter in pairs:
-        number = DIGITS.find(letter)
-        if number < 0:
-            raise ValueError(word)
-        faces += [number // 6 + 1, number % 6 + 1]
-    return faces + [int(digit) for digit in odd]
+VERBS = ConquestVerbs(ROWS, KEYS, VALUES)

@@ -1,25 +1,25 @@
 """How Duel for Middle-earth describes itself to programs: its view, the possible actions, and the questions to the
 players."""
 
-from mathom.games import keys_of, own
+from mathom.games import own
+from mathom.games.asking import ask
 from mathom.games.duel.tables import (
     EAGLE,
     EFFECTS,
     FORTRESSES,
-    NUMBERS,
     PLAIN,
     RACES,
     REGIONS,
     SIDES,
     SKILLS,
     TOKENS,
-    VALUES,
-    WORDS,
     named,
     race_of,
     slashed,
 )
+from mathom.games.duel.words import KEYS
 
+SYMBOLS = tuple([slashed(bits) for bits in range(1, 1 << len(SKILLS))])  # every skill symbol
 WHOLE = ("gain", "quest")  # the offers that are complete actions
 
 
@@ -78,28 +78,27 @@ def asks(state):
     entered there."""
     phase = state.phase
     asked: list = []
-    made: dict = {}
     if phase == "turn":
-        _ask_turn(state, made, asked)
+        _ask_turn(state, asked)
     elif phase == "effects":
-        _ask_effects(state, made, asked)
+        _ask_effects(state, asked)
     if phase != "over":
         if _landmarks(state):
-            lay = _ask(state, made, "lay")
+            lay = _ask(state, "lay")
             lay["region"] = {"one_of": _landmarks(state)}
             asked.append(lay)
-        for what in WORDS["what"]:
-            ask = _ask(state, made, "set", what)
+        for what in KEYS["what"]:
+            ask = _ask(state, "set", what)
             if what == "pairs":  # the eagle makes none
                 ask["race"] = {"one_of": RACES[:EAGLE]}
             asked.append(ask)
     return asked
 
 
-def _ask_turn(state, made, asked):
+def _ask_turn(state, asked):
     """Adds what a turn begins with."""
     me = state.active()
-    play = _ask(state, made, "play")
+    play = _ask(state, "play")
     play["coins"]["to"] = me.coins
     play["chain"]["one_of"] = me.view()["chains"]
     if state.chapter == 1 or not me.chains:
@@ -108,7 +107,7 @@ def _ask_turn(state, made, asked):
     if state.landmarks and sum(me.fortresses) < FORTRESSES:
         for known in (True, False):  # the cost
             regions = [name for name in _landmarks(state) if known == (state.cost(REGIONS.index(name)) is not None)]
-            landmark = _ask(state, made, "landmark")
+            landmark = _ask(state, "landmark")
             landmark["region"] = {"one_of": regions}
             if not known:
                 del landmark["skills"]["optional"]
@@ -116,19 +115,19 @@ def _ask_turn(state, made, asked):
                 asked.append(landmark)
 
 
-def _ask_effects(state, made, asked):
+def _ask_effects(state, asked):
     """Adds the effects of a card, a landmark or a token."""
     races = state.uncovered()
-    asked += [_ask(state, made, verb) for verb in EFFECTS]
+    asked += [_ask(state, verb) for verb in EFFECTS]
     for offer in state.due:
         if "offered" in offer and offer["do"] not in WHOLE:
-            asked.append(dict(_ask(state, made, offer["do"]), **offer))
+            asked.append(dict(_ask(state, offer["do"]), **offer))
         elif "left" in offer:
-            ask = dict(_ask(state, made, offer["do"]), side=offer["side"])
+            asking = dict(_ask(state, offer["do"]), side=offer["side"])
             if offer["do"] == "place":
-                ask["region"] = {"one_of": list(state.regions or REGIONS)}
-                ask["units"] = {"from": 1, "to": offer["left"]}
-            asked.append(ask)
+                asking["region"] = {"one_of": list(state.regions or REGIONS)}
+                asking["units"] = {"from": 1, "to": offer["left"]}
+            asked.append(asking)
     if races:
         held = [token for side in state.players for token in named(TOKENS, side.tokens)]
         one_of = [name for i, name in enumerate(TOKENS) if RACES[race_of(i)] in races and name not in held]
@@ -141,36 +140,10 @@ def _landmarks(state):
     return [REGIONS[i] for i in range(len(REGIONS)) if state.available(i) and not state.full(i)]
 
 
-def _ask(state, made, verb, what=None):
-    """Returns an action that describes what may be entered at each key. `made` caches the descriptions for other
-    actions."""
-    ask: dict = {"do": verb}
-    if what:
-        ask["what"] = what
-    needed, more = keys_of(state.verbs, state.values, ask)
-    for key in needed + more:
-        if key in ask or key == "offered":
-            continue
-        if key in more or key == "value":
-            ask[key] = _choice(key, what)
-        else:
-            if key not in made:
-                made[key] = _choice(key, what)
-            ask[key] = made[key]
-        if key in more:
-            ask[key]["optional"] = True
-    return ask
-
-
-def _choice(key, what):
-    """Returns what may be entered at a key."""
-    if key in WORDS:
-        return {"one_of": WORDS[key]}
-    if key == "skills":
-        return {"some_of": SKILLS}
-    if key == "regions":
-        return {"some_of": REGIONS}
-    if key == "skill":
-        return {"one_of": [slashed(bits) for bits in range(1, 1 << len(SKILLS))]}
-    low, high = VALUES[what][1:] if key == "value" else NUMBERS[key]
-    return {"from": low, "to": high}
+def _ask(state, verb, what=None):
+    """Returns an action that describes what may be entered at each key."""
+    asked = ask(state, verb, what)
+    asked.pop("offered", None)
+    if "skill" in asked:
+        asked["skill"] = {"one_of": SYMBOLS}
+    return asked

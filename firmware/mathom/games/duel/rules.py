@@ -5,7 +5,7 @@ the money and follows the quest of the Ring, the races and the map.
 state and the questions about it, turn.py the turns and the victories, effects.py what cards, landmarks and tokens do.
 """
 
-from mathom.games import Refusal, ToldState, index_of, number_of
+from mathom.games import Refusal, ToldState
 
 # In this order, so that the imports do not nest: see firmware/README.md.
 # isort: off
@@ -22,24 +22,20 @@ from mathom.games.duel.tables import (
     EAGLE,
     HELD,
     LANDMARKS,
-    MOST_LISTED,
-    NUMBERS,
     REGIONS,
     SIDES,
     SKILLS,
     TOKENS,
     VALUES,
-    WORDS,
     named,
 )
-from mathom.games.duel.words import VERBS
+from mathom.games.duel.words import SYMBOL, VERBS
 
 
 class Duel(ToldState):
     told = "mathom.games.duel.offers"
     verbs = VERBS
     modules = {"turn": turn, "effects": effects}
-    values = VALUES
     title = "Duel for Middle-earth"
     given = (
         "steps",  # from the beginning to Mount Doom
@@ -72,27 +68,16 @@ class Duel(ToldState):
         return values
 
     def read(self, action, key):
-        """Returns the value of a key as a number: a word as its index, a skill symbol as its bits."""
+        """Returns a skill symbol as its bits."""
         value = action.get(key)
-        if key == "offered":
-            if not isinstance(value, bool):
-                raise Refusal("bad_request", "'offered' must be true or false.")
-            return value
-        if key in WORDS:
-            return index_of(value, WORDS[key], key)
-        if key == "skill":
-            bits = 0
-            for name in value.split("/") if isinstance(value, str) else (value,):
-                bit = 1 << index_of(name, SKILLS, key)
-                if bits & bit:
-                    raise Refusal("bad_request", "'skill' names " + name + " twice.")
-                bits |= bit
-            return bits
-        if key == "skills" or key == "regions":
-            if not isinstance(value, (list, tuple)) or len(value) > MOST_LISTED:
-                raise Refusal("bad_request", "'{0}' must be a list of up to {1} {0}.".format(key, MOST_LISTED))
-            return [index_of(name, REGIONS if key == "regions" else SKILLS, key) for name in value]
-        return number_of(value, *NUMBERS[key], key)
+        if key != "skill":
+            return ToldState.read(self, action, key)
+        bits = 0
+        for skill in self.verbs.read(SYMBOL, value.split("/") if isinstance(value, str) else (value,), key):
+            if bits >> skill & 1:
+                raise Refusal("bad_request", "'skill' names " + SKILLS[skill] + " twice.")
+            bits |= 1 << skill
+        return bits
 
     def not_now(self):
         return NOT_NOW[self.phase]

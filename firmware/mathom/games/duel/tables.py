@@ -1,4 +1,4 @@
-"""The constants of Duel for Middle-earth, and the allowed values of its actions."""
+"""The constants of Duel for Middle-earth, and the values that can be set by hand."""
 
 SIDES = ("fellowship", "sauron")
 REGIONS = ("lindon", "arnor", "rhovanion", "enedwaith", "rohan", "gondor", "mordor")
@@ -36,25 +36,6 @@ GIFTS = ("gain", "place", "again", "raze")
 BONUS = ((3, "gain"), (6, "place"), (9, "again"), (12, "raze"))  # for both walkers, on the printed board
 
 PLAIN = {"turn": ("discard",), "effects": ("end", "again"), "chapter": ("chapter",)}
-# The possible values of the keys: one of some words, a number, or skills.
-WORDS = {
-    "side": SIDES,
-    "region": REGIONS,
-    "from": REGIONS,
-    "to": REGIONS,
-    "colour": COLOURS,
-    "race": RACES,
-    "chain": CHAINS,
-    "token": TOKENS,
-}
-NUMBERS = {
-    "coins": (0, COINS),
-    "steps": (1, FARTHEST),
-    "units": (1, UNITS),
-    "moves": (1, 9),
-    "symbols": (1, 2),  # on one grey card
-    "value": (0, FARTHEST),
-}
 # Values that can be corrected: the keys that name them, the lowest and the highest value.
 VALUES = {
     "coins": (("side",), 0, COINS),
@@ -74,7 +55,6 @@ VALUES = {
     "pairs": (("side", "race"), 0, 1),
     "three": (("side",), 0, 1),
 }
-WORDS["what"] = tuple(sorted(VALUES))  # dicts have no order on MicroPython
 BITS = ("chains", "tokens", "pairs")  # values of a side in which each bit is one of them
 HELD = BITS + ("coins", "skills", "races", "three", "units", "fortresses")  # by a side
 # What a card of each colour usually does. Of some colours a card says how many times: in a key of `play`.

@@ -14,9 +14,9 @@ from mathom.games.duel.tables import (
     SKILLS,
     USUAL,
     WIN_RACES,
-    WORDS,
     slashed,
 )
+from mathom.games.duel.words import KEYS
 
 # A turn
 
@@ -149,10 +149,10 @@ def chapter(state, events):
 def set_value(state, events, what, value, side=None, **of):
     """Corrects a value by hand. Everything that follows from the new value is applied. `of` has the key that says which
     one of its kind it is."""
-    what = WORDS["what"][what]
+    what = KEYS["what"][what]
     which, number = None, 0
     for key, number in of.items():
-        which = slashed(number) if key == "skill" else WORDS[key][number]
+        which = slashed(number) if key == "skill" else KEYS[key][number]
     add(events, "set", what=what, side=None if side is None else SIDES[side], of=which, value=value)
     put(state, events, what, side or 0, number, value)
     if what == "units":

@@ -1,14 +1,22 @@
-"""Duel for Middle-earth: its verbs, and an action as a word of a saved game. The word is the letter of the verb and the
-values of its keys, separated by points. A value that is one of some words is its number in their order; skills and
-regions in a list are a digit each, and an empty list is a minus. A missing value is empty, and the word ends after the
-last value.
-"""
+"""The verbs of Duel for Middle-earth."""
 
-from mathom.games import LETTER, keys_of, unpack_values
-from mathom.games.duel.tables import REGIONS, SKILLS, VALUES, WORDS
+from mathom.games.duel.tables import (
+    CHAINS,
+    COINS,
+    COLOURS,
+    FARTHEST,
+    MOST_LISTED,
+    RACES,
+    REGIONS,
+    SIDES,
+    SKILLS,
+    TOKENS,
+    UNITS,
+    VALUES,
+)
+from mathom.games.verbs import Verbs
 
-# Each verb: its row, as mathom.games says.
-VERBS: dict = {
+ROWS: dict = {
     "lay": ("turn", "lay", (), "y", ("region",), ("skills",)),
     "play": ("turn", "play", ("turn",), "p", ("colour",), ("coins", "skills", "chain", "regions", "units", "moves")),
     "landmark": ("turn", "landmark", ("turn",), "l", ("region",), ("skills",)),
@@ -31,34 +39,36 @@ VERBS: dict = {
     "chapter": ("turn", "chapter", ("chapter",), "n", (), ()),
     "set": ("turn", "set_value", (), "=", ("what",), ()),
 }
+SYMBOL = [SKILLS, len(SKILLS)]  # one or several skills, separated by slashes
+KEYS: dict = {
+    "side": SIDES,
+    "region": REGIONS,
+    "regions": [REGIONS, MOST_LISTED],
+    "from": REGIONS,
+    "to": REGIONS,
+    "colour": COLOURS,
+    "coins": (0, COINS),
+    "skill": SYMBOL,
+    "skills": [SKILLS, MOST_LISTED],
+    "symbols": (1, 2),  # on one grey card
+    "chain": CHAINS,
+    "race": RACES,
+    "token": TOKENS,
+    "steps": (1, FARTHEST),
+    "units": (1, UNITS),
+    "moves": (1, 9),
+    "offered": bool,
+    "what": tuple(sorted(VALUES)),  # dicts have no order on MicroPython
+}
 
 
-def pack(action):
-    needed, more = keys_of(VERBS, VALUES, action)
-    parts = [_packed(key, action[key]) if key in action else "" for key in needed + more]
-    return VERBS[action["do"]][LETTER] + ".".join(parts).rstrip(".")
+class DuelVerbs(Verbs):
+    def write(self, kind, value):
+        return Verbs.write(self, kind, value.split("/") if kind is SYMBOL else value)
+
+    def take(self, kind, word, at):
+        value, at = Verbs.take(self, kind, word, at)
+        return "/".join(value) if kind is SYMBOL else value, at
 
 
-def _packed(key, value):
-    if key in WORDS:
-        return str(WORDS[key].index(value))
-    if key == "skill":
-        value = value.split("/")
-    elif key != "skills" and key != "regions":
-        return str(int(value))
-    names = REGIONS if key == "regions" else SKILLS
-    return "".join([str(names.index(name)) for name in value]) or "-"
-
-
-def unpack(word):
-    return unpack_values(VERBS, VALUES, word, _unpacked, pack)
-
-
-def _unpacked(key, part):
-    if key in WORDS:
-        return WORDS[key][int(part)]
-    if key in ("skill", "skills", "regions"):
-        words = REGIONS if key == "regions" else SKILLS
-        names = [words[int(digit)] for digit in part.replace("-", "")]
-        return "/".join(names) if key == "skill" else names
-    return int(part) > 0 if key == "offered" else int(part)
+VERBS = DuelVerbs(ROWS, KEYS, VALUES)

@@ -2,6 +2,4 @@
 
 from mathom.games import Game
 
-GAME = Game(
-    "journey", "Journey to Mordor", "roll reroll keep apply", settings=("Faces",), companions=True, advises=True
-)
+GAME = Game("journey", "Journey to Mordor", settings=("Faces",), companions=True, advises=True)

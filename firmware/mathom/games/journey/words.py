@@ -1,46 +1,45 @@
-"""Journey to Mordor: the verbs, and actions as the words of a saved game.
+"""The verbs of Journey to Mordor. In a word the letter of a roll is followed by one for each die in order (- for a die
+that is not thrown), and that of the choice by the dice to keep."""
 
-The letter of a roll is followed by one for each die in order (- for a die that is not thrown), and that of the choice
-by the dice to keep.
-"""
-
-from mathom.games import LETTER, verb_of
 from mathom.games.journey.tables import DICE, SYMBOLS
+from mathom.games.verbs import Verbs
 
-# Each verb: its row, as mathom.games says.
-VERBS: dict = {
+ROWS: dict = {
     "roll": ("turn", "roll", ("roll",), "r", ("faces",), ()),
     "reroll": ("turn", "reroll", ("keep",), "R", ("faces",), ()),
     "keep": ("turn", "keep", ("keep",), "k", (), ("dice",)),
     "apply": ("turn", "apply", ("apply",), "a", (), ()),
 }
+KEYS: dict = {"dice": [DICE, len(DICE)]}
 DIE_LETTERS = "kyrbg"  # in the order of DICE
 FACE_LETTERS = "rgfont"  # in the order of SYMBOLS
 
 
-def pack(action):
-    faces = action.get("faces")
-    if faces is None:
-        letters = [DIE_LETTERS[DICE.index(die)] for die in action.get("dice", ())]
-    else:
-        letters = [FACE_LETTERS[SYMBOLS.index(faces[die])] if die in faces else "-" for die in DICE]
-    return VERBS[action["do"]][LETTER] + "".join(letters)
+class JourneyVerbs(Verbs):
+    def write(self, kind, value):
+        return "".join([DIE_LETTERS[DICE.index(die)] for die in value])
 
+    def take(self, kind, word, at):
+        return [DICE[_place(DIE_LETTERS, letter, word)] for letter in word[at:]], len(word)
 
-def unpack(word):
-    """Returns the action of a word; raises ValueError for a word that `pack` cannot have written."""
-    verb = verb_of(VERBS, word)
-    action: dict = {"do": verb}
-    if verb == "keep":
-        action["dice"] = [DICE[DIE_LETTERS.index(letter)] for letter in word[1:]]
-    elif verb == "apply":
-        if len(word) > 1:
+    def write_faces(self, verb, faces):
+        return "".join([FACE_LETTERS[SYMBOLS.index(faces[die])] if die in faces else "-" for die in DICE])
+
+    def read_faces(self, verb, word, at):
+        if len(word) != at + len(DICE):
             raise ValueError(word)
-    elif len(word) != 1 + len(DICE):
+        faces = {}
+        for die, letter in zip(DICE, word[at:]):
+            if letter != "-":
+                faces[die] = SYMBOLS[_place(FACE_LETTERS, letter, word)]
+        return faces
+
+
+def _place(letters, letter, word):
+    place = letters.find(letter)
+    if place < 0:
         raise ValueError(word)
-    else:
-        action["faces"] = {}
-        for i in range(len(DICE)):
-            if word[i + 1] != "-":
-                action["faces"][DICE[i]] = SYMBOLS[FACE_LETTERS.index(word[i + 1])]
-    return action
+    return place
+
+
+VERBS = JourneyVerbs(ROWS, KEYS)

@@ -109,6 +109,9 @@ class War(ToldState):
         fellowship.settle_guide(self, events)
         fellowship.settle_hunt(self, events)
 
+    def read(self, action, key):
+        return action.get(key)
+
     def not_now(self):
         from mathom.games.war.said import NOT_NOW
 

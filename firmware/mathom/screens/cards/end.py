@@ -2,7 +2,7 @@
 game."""
 
 from mathom.games.cards.tables import SCENARIOS
-from mathom.games.cards.words import unpack
+from mathom.games.cards.words import VERBS
 from mathom.screens import header
 from mathom.screens.cards.parts import CORNER, PRESETS, label, scenario_name
 from mathom.screens.ending import Ending
@@ -133,12 +133,18 @@ def log_rows(words):
 
 def log_row(word):
     """Returns the row that shows a word of the log: the action, and its numbers in the order of the form."""
-    action = unpack(word)
+    action = VERBS.unpack(word)
     verb = action["do"]
-    numbers = [part for part in word[1:].split(".") if part]
     if verb == "set" or verb == "reveal":
         name = label(action["what"]) if verb == "set" else t("kind_" + action["kind"])
-        del numbers[0]
     else:
         name = brief("cards_" + verb)
-    return name, " ".join(numbers)
+    needed, more = VERBS.keys_of(action)
+    keys = [key for key in needed + more if key in action and key not in ("what", "kind")]
+    return name, " ".join([_number(action[key]) for key in keys])
+
+
+def _number(value):
+    if isinstance(value, list):
+        return "".join([str(hero) for hero in value]) or "-"
+    return str(int(value))

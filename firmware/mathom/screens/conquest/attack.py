@@ -3,7 +3,7 @@ from the last attack; what is known of the territory fills in the rest."""
 
 from mathom.games import Refusal
 from mathom.games.conquest.tables import BATTALIONS, FORTRESSES, LEADERS, PEACE, REGIONS, SITES, TERRITORIES
-from mathom.games.conquest.words import unpack
+from mathom.games.conquest.words import VERBS
 from mathom.screens import header
 from mathom.screens.conquest.parts import LIGHTS, ink_of, on_map, who
 from mathom.screens.fields import Act, Choice, Form, Number, arrows
@@ -166,7 +166,7 @@ class Attack(Form):
         self.values.update({"battalions": 4, "shelter": "none", "fortress": "none"})
         player = self.state.players[number - 1]
         if player.next:
-            self._go_on(unpack(player.next))
+            self._go_on(VERBS.unpack(player.next))
         else:
             self.values["region"] = player.held.index(max(player.held))
         rolled = app.match.last()

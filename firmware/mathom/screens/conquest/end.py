@@ -1,6 +1,5 @@
 """The end of a game: who has won, and how. Also how the history shows a game."""
 
-from mathom.games import LETTER
 from mathom.games.conquest.tables import TERRITORIES
 from mathom.games.conquest.words import VERBS
 from mathom.screens import header
@@ -63,8 +62,8 @@ class End(Ending):
         return count("cq_territories", held), count("cq_turn", state.turn), laid(self.app.canvas, who, why), why
 
 
-ATTACK, CARD = VERBS["attack"][LETTER], VERBS["card"][LETTER]
-ENDS = VERBS["walk"][LETTER] + VERBS["try"][LETTER]
+ATTACK, CARD = VERBS.letter("attack"), VERBS.letter("card")
+ENDS = VERBS.letter("walk") + VERBS.letter("try")
 
 
 def summary(game):

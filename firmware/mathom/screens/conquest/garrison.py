@@ -1,6 +1,7 @@
 """Where a neutral garrison is rolled: a region, a territory, and how many of those that follow it too."""
 
-from mathom.games.conquest.tables import NUMBERS, REGIONS
+from mathom.games.conquest.tables import REGIONS
+from mathom.games.conquest.words import KEYS
 from mathom.screens.conquest.attack import Land, Region, draw_header, map_name
 from mathom.screens.fields import Act, Form, Number
 from mathom.ui.texts import t
@@ -51,7 +52,7 @@ class Garrison(Form):
         """Returns how many such territories there are in a row from the chosen one on, or at most in one roll."""
         land, lands = self.values["land"], self.lands()
         many = 1
-        while land + many in lands and many < NUMBERS["territories"][1]:
+        while land + many in lands and many < KEYS["territories"][1]:
             many += 1
         return many
 

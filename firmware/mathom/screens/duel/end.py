@@ -1,7 +1,6 @@
 """The end of a game: who won and why. Also what the history shows of a game."""
 
-from mathom.games import LETTER
-from mathom.games.duel.words import VERBS, unpack
+from mathom.games.duel.words import VERBS
 from mathom.screens import header
 from mathom.screens.duel.parts import EFFECTS, LIGHTS, called, skill_name
 from mathom.screens.ending import Ending, draw_verdict, laid
@@ -59,7 +58,7 @@ def summary(game):
     return rows
 
 
-BEGINS = "".join([VERBS[verb][LETTER] for verb in ("play", "discard", "landmark")])
+BEGINS = "".join([VERBS.letter(verb) for verb in ("play", "discard", "landmark")])
 
 
 def log_rows(words):
@@ -68,7 +67,7 @@ def log_rows(words):
 
 def log_row(turn, word):
     """Returns the row that shows a word of the log, with the icon of its colour in front."""
-    action = unpack(word)
+    action = VERBS.unpack(word)
     icon = "card_" + action["colour"] if action["do"] == "play" else ICONS.get(action["do"])
     shown = turn, _in_words(action)
     return shown + (icon,) if icon else shown

@@ -1,7 +1,7 @@
 """The end of a game: who won and why. Also what the history shows of a game."""
 
 from mathom.games.journey.tables import DICE
-from mathom.games.journey.words import pack, unpack
+from mathom.games.journey.words import VERBS
 from mathom.screens import centred, header
 from mathom.screens.ending import Ending, draw_verdict, laid
 from mathom.screens.journey.parts import called, count_luck, player
@@ -79,7 +79,7 @@ def summary(game):
     return rows
 
 
-APPLY = pack({"do": "apply"})
+APPLY = VERBS.pack({"do": "apply"})
 
 
 def log_rows(words):
@@ -88,7 +88,7 @@ def log_rows(words):
 
 def log_row(turn, word):
     """Returns the row that shows a word of the log."""
-    return turn, _describe(unpack(word))
+    return turn, _describe(VERBS.unpack(word))
 
 
 def _describe(action):

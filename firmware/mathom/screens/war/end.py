@@ -1,7 +1,7 @@
 """The end of War of the Ring: who won and why. Also what the history shows of a game."""
 
 from mathom.games.war.tables import RESULTS
-from mathom.games.war.words import pack, unpack
+from mathom.games.war.words import VERBS
 from mathom.screens import header
 from mathom.screens.ending import Ending, draw_verdict, laid
 from mathom.screens.shared import joined, numbered
@@ -46,7 +46,7 @@ def summary(game):
     return rows
 
 
-RECOVER = pack({"do": "recover"})
+RECOVER = VERBS.pack({"do": "recover"})
 
 
 def log_rows(words):
@@ -55,7 +55,7 @@ def log_rows(words):
 
 def log_row(turn, word):
     """Returns the row that shows a word of the log."""
-    action = unpack(word)
+    action = VERBS.unpack(word)
     return turn, _icons(action["faces"]) if action["do"] == "roll" else sentence(action)
 
 

@@ -2,4 +2,4 @@
 
 from mathom.games import Game
 
-GAME = Game("pony", "Pony race", "roll rest")
+GAME = Game("pony", "Pony race")

@@ -1,22 +1,10 @@
-"""A pony race: its verbs, and an action as a word of a saved game: the face of the die, or a dash for a rest."""
+"""A pony race: its verbs, and what the values of their keys may be."""
 
-from mathom.games import throws
+from mathom.games.verbs import Verbs
 
-# Each verb: its row, as mathom.games says. These words need no letters.
-VERBS: dict = {
-    "roll": ("turn", "roll", ("run",), "", ("faces",), ()),
-    "rest": ("turn", "rest", ("run",), "", (), ()),
+ROWS: dict = {
+    "roll": ("turn", "roll", ("run",), "r", ("faces",), ()),
+    "rest": ("turn", "rest", ("run",), "-", (), ()),
 }
-
-
-def pack(action):
-    return str(action["faces"][0]) if throws(VERBS, action) else "-"
-
-
-def unpack(word):
-    """Returns the action of a word; raises ValueError for a word that `pack` cannot have written."""
-    if word == "-":
-        return {"do": "rest"}
-    if len(word) == 1 and word in "123456":
-        return {"do": "roll", "faces": [int(word)]}
-    raise ValueError(word)
+KEYS: dict = {"faces": [(1, 6), 1]}
+VERBS = Verbs(ROWS, KEYS)

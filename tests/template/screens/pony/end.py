@@ -1,6 +1,6 @@
 """The end: who was in Bree first. Also what the history shows of a race."""
 
-from mathom.games.pony.words import unpack
+from mathom.games.pony.words import VERBS
 from mathom.screens import centred, header
 from mathom.screens.ending import Ending
 from mathom.screens.shared import joined
@@ -33,5 +33,5 @@ def log_rows(words):
 
 def log_row(turn, word):
     """Returns the row that shows a word of the log."""
-    action = unpack(word)
+    action = VERBS.unpack(word)
     return turn, str(action["faces"][0]) if action["do"] == "roll" else t("pony_rest")
