@@ -85,6 +85,13 @@ def turns(stage):
                 game.active().rings = place
                 stage.app.show_game()
                 yield f"roll at {PLACES[place]}, places {places}, seat {seat}"
+    for marked, squares in product((1, 2), (4, 8, 12)):
+        game = stage.game(SEATS, True, squares)
+        walker = game.active()
+        route(walker, 0, squares - marked)
+        stage.app.show_game()
+        for stage.top._beats in (0, 1):
+            yield f"near: {marked} of {squares} left"
     for place in range(len(PLACES) - 1):
         stage.game(SEATS, True, phase="keep", rolls=1, start=place, rolled=dict(FACES))
         yield f"keep at {PLACES[place]}"
@@ -106,14 +113,14 @@ def turns(stage):
         game = stage.game(SEATS, False, real=True, kept=kept, rolls=len(sizes))
         screen = stage.app.stack[-1]
         screen.press("ok")
-        for at, told in product(range(len(left) + 1), (0, 1, len(left))):
+        for at, told in product(range(len(left)), (1, len(left))):
             screen.at, screen.entered = at, {die: FACES[die] for die in left[:told]}
             screen.why = ""
             yield f"enter {told} after {sizes}, cursor {at}"
         for die in left:
             screen.entered = {other: FACES[other] for other in left if other != die}
-            screen.at = len(left)
-            screen.press("ok")
+            screen.at = len(left) - 1
+            screen.press("long_ok")
             yield f"the {die} die is missing, after {sizes}"
     # The White Tree: what will not count.
     for rolled, chosen, place in (
@@ -412,6 +419,13 @@ def turn_pictures(stage):
     game.phase, game.kept, game.rolls = "roll", [], 0
     app.show_game()
     yield "roll-rohan"
+    route(game.active(), 0b1, 7)
+    game.start = 0
+    app.show_game()
+    yield "roll-near"
+    route(game.active(), 0, 0)
+    game.start = 4
+    app.show_game()
     app.play(
         {"do": "roll", "faces": {"black": "tree", "yellow": "ring", "red": "gandalf", "blue": "orc", "green": "orc"}},
         False,
@@ -423,14 +437,10 @@ def turn_pictures(stage):
     stage.start("journey", {"players": ["merry", "sam"]}, {"real": True})
     app.stack[-1].press("ok")
     yield "enter"
-    for _ in range(3):
-        app.stack[-1].press("ok")
-        app.stack[-1].press("right")
+    for key in ("right", "ok", "left", "ok"):
+        app.stack[-1].press(key)
     yield "enter-more"
-    app.stack[-1].press("left")
-    for _ in range(3):
-        app.stack[-1].press("right")
-    app.stack[-1].press("ok")
+    app.stack[-1].press("long_ok")
     stage.device.settle()
     yield "enter-missing"
 

@@ -289,6 +289,10 @@ def turns(stage):
         stage.show("turn", name, "blue")
         yield "turn of " + name
         stage.app.pop()
+    stage.show("turn", "Sam", "red", [("Merry", "blue"), ("W" * 10, "green"), ("Sam", "red")])
+    for step in stage.moving():
+        yield f"drawing lots, {step}"
+    stage.app.pop()
 
 
 ALL = {

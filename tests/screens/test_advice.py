@@ -57,7 +57,7 @@ def test_without_the_setting_nobody_thinks(on):
     on.app.settings.set("advice", False)
     on.hold("back")
     on.press("back")
-    assert marked(on) == set() and "Apartas 1" in on.texts()
+    assert marked(on) == set() and "R → Sam" in on.texts()
 
 
 def finish(on, mistaken="sam"):

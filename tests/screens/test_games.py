@@ -103,9 +103,8 @@ def test_a_game_with_real_dice(stage, board):
             assert on.top.at == at
             faces = list(dict.fromkeys(state.faces[die]))
             shown[die] = rng.choice(faces)
-            on.press(*["ok"] * (faces.index(shown[die]) + 1), "right")
+            on.press(*["right"] * faces.index(shown[die]), "ok")
         chosen.append(shown)
-        on.press("ok")
 
     def press(key):
         on.press(key)
@@ -173,10 +172,10 @@ def test_a_wrong_face_of_a_real_die_costs_one_undo(on):
     on.press("ok")
     for dice in (5, 4, 3, 2):
         assert on.top.mode() == "enter"
-        on.press(*["ok", "right"] * dice, "ok")  # rings
+        on.press(*["ok"] * dice)  # rings
         length = on.match.length
         on.hold("ok")
-    on.press("ok", "right", "ok")
+    on.press("ok")
     assert on.names == ["journey.Result"] and on.match.length == length + 3, "kept, rolled, and the last kept itself"
     undo(on)
     assert on.top.mode() == "roll" and on.match.length == length + 1, "the faces can be entered again"

@@ -142,3 +142,44 @@ def test_in_each_game_it_is_shown_whenever_somebody_else_is_next(stage, game):
         before = now or before
         on.device.settle()
     assert changes
+
+
+def test_who_begins_is_drawn_before_everybodys_eyes(stage, heard):
+    on = stage(language="en")
+    tunes = heard(on)
+    on.choose("new_game")
+    on.press("ok")
+    on.device.press("ok")
+    names = set()
+    for _ in range(11):
+        assert on.names == ["journey", "turn"] and on.texts()[0] == "First is" and "turn" not in tunes
+        names.add(on.texts()[1])
+        on.device.run(100)
+    assert names == {"Frodo", "Sam"}
+    on.device.run(300)
+    first = on.match.options["first"].capitalize()
+    assert on.texts() == ["First is", first] and tunes.count("turn") == 1
+    on.device.press("ok")
+    assert on.names == ["journey"] and on.match.state.phase == "keep", "the key that passes it rolls"
+
+
+# A Nazgûl that is near
+
+
+def test_a_nazgul_that_is_near_is_felt(stage, heard):
+    on = stage(language="en")
+    game = on.game(("frodo", "sam"))
+    tunes = heard(on)
+    on.app.show_game()
+    on.device.run(1000)
+    assert "heart" not in tunes
+    walker = game.active()
+    walker.marked, walker.unmarked = walker.squares - 2, 2
+    on.app.show_game()
+    seen = set()
+    for _ in range(40):
+        on.device.run(100)
+        seen.add(on.seen())
+    assert tunes.count("heart") == 1 and len(seen) == 2 and "The Nazgûl: 2 squares away" in on.texts()
+    on.device.run(1000)
+    assert on.seen() in seen and on.parts.idle(), "it does not go on forever"

@@ -1,5 +1,5 @@
-"""Whose turn it is, when the device changes hands: the name fills the glass for a second, with a chime. Any key passes
-it, and does what it does in the turn."""
+"""Whose turn it is, when the device changes hands: the name fills the glass for a second, with a chime. If it has been
+drawn who begins, the names of all tumble before. Any key passes it, and does what it does in the turn."""
 
 from micropython import const
 
@@ -8,19 +8,22 @@ from mathom.ui.canvas import BACK, BIG, CENTRE
 from mathom.ui.texts import t
 
 _SECOND = const(1000)  # ms
+_LOTS = const(24)  # pictures until lots have been drawn, twenty a second
 
 
 class Main(Screen):
-    """`name` is who has the device now, `colour` theirs."""
+    """`who` is who has the device now, `colour` theirs. `lots` are those among whom they have been drawn, in the same
+    way."""
 
     name = "turn"
     shows_game = True
     passing = through = True
 
-    def __init__(self, app, who, colour):
+    def __init__(self, app, who, colour, lots=()):
         super().__init__(app)
-        self._who = who
-        self._colour = colour
+        self._drawn = who, colour
+        self._lots = lots
+        self._left = _LOTS if lots and app.settings["motion"] else 0  # pictures until they have been drawn
 
     @property
     def holds(self):
@@ -36,16 +39,27 @@ class Main(Screen):
         return stack[stack.index(self) - 1]
 
     def shown(self):
-        self.app.session.sound("turn")
-        self.app.jobs.add(self, self.app.pop, _SECOND)
+        if not self._left:
+            self.app.session.sound("turn")
+            self.app.jobs.add(self, self.app.pop, _SECOND)
+
+    def moving(self):
+        return self._left > 0
+
+    def tick(self, now):
+        self._left -= 1
+        self.shown()
+        return True
 
     def draw(self, canvas):
-        ink = canvas.ink_of(self._colour)
+        # They tumble the more slowly, the fewer pictures are left.
+        who, colour = self._lots[100 // (self._left + 4) % len(self._lots)] if self._left else self._drawn
+        ink = canvas.ink_of(colour)
         middle = canvas.height // 2
         if canvas.colourful:
             canvas.clear(ink)
             ink = BACK
-        canvas.text(t("turn_of"), canvas.width // 2, middle - 19, ink=ink, align=CENTRE)
-        canvas.text(self._who, canvas.width // 2, middle - 7, BIG, ink, CENTRE)
-        wide = min(canvas.measure(self._who, BIG) + 8, canvas.width)
+        canvas.text(t("turn_first" if self._lots else "turn_of"), canvas.width // 2, middle - 19, ink=ink, align=CENTRE)
+        canvas.text(who, canvas.width // 2, middle - 7, BIG, ink, CENTRE)
+        wide = min(canvas.measure(who, BIG) + 8, canvas.width)
         canvas.hline((canvas.width - wide) // 2, middle + 12, wide, ink)

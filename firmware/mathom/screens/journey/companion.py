@@ -62,7 +62,7 @@ class Companion(Main):
         )
         centre(canvas, self.once(self._said, self._ready(mode)), 11)
         self._draw_dice(canvas, mode, self.dice())
-        ok = "key_roll" if mode == "roll" else "key_go" if self._ready(mode) else ""
+        ok = self._throws() if mode == "roll" else "key_go" if self._ready(mode) else ""
         footer(self.app, canvas, ok=ok, back="" if mode == "tumble" else "key_routes")
 
     def _ready(self, mode):

@@ -4,7 +4,7 @@ from mathom.games.journey.tables import DICE
 from mathom.games.journey.words import VERBS
 from mathom.screens import centred, header
 from mathom.screens.ending import Ending, draw_verdict, laid
-from mathom.screens.journey.parts import called, count_luck, player
+from mathom.screens.journey.parts import called, count_luck, draw_lots, player
 from mathom.screens.shared import joined, numbered
 from mathom.ui.canvas import TEXT
 from mathom.ui.texts import fill, t
@@ -67,6 +67,7 @@ class End(Ending):
             players = options["players"]
             options["first"] = players[app.session.below(len(players))]
         app.session.start(match.game, options, notes)
+        draw_lots(app)
 
 
 def summary(game):

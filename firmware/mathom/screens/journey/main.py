@@ -1,13 +1,15 @@
 """A turn of Journey to Mordor: rolling and keeping dice."""
 
 from mathom.games.journey.tables import DICE
-from mathom.screens import button, centre, footer, way
-from mathom.screens.journey.parts import LETTERS, count_luck, moment, turn_header
-from mathom.screens.shared import Tumbling, percent, throws_by_hand
-from mathom.ui.canvas import ACCENT, DIE, DIM
+from mathom.screens import button, centre, footer, side_by_side, way, wide_of
+from mathom.screens.journey.parts import LETTERS, called, count_luck, draw_route, moment, turn_header
+from mathom.screens.shared import Tumbling, percent, shortened, throws_by_hand
+from mathom.ui.canvas import ACCENT, BACK, DIE, DIM, TEXT
 from mathom.ui.texts import brief, count, fill, t
 
 LOOK = 1000  # ms until the last die keeps itself
+NEAR = 2  # squares left, at most, with which a Nazgûl is near
+BEAT, BEATS = 400, 8  # ms between two beats of the heart, and how many there are
 
 
 class Main(Tumbling):
@@ -39,7 +41,7 @@ class Main(Tumbling):
     def buttons(self):
         """Returns the names of the buttons."""
         if self.mode() == "enter":
-            return ("done",)
+            return ()
         if self.state.can_repeat():
             return ("done", "repeat")
         return ("done",)
@@ -89,11 +91,39 @@ class Main(Tumbling):
         return effect.what and effect.what + "_" + str(effect.value).lower()
 
     def shown(self):
-        """Begins the choice of dice, if the game has reached it while another screen was open."""
+        """Begins the choice of dice, if the game has reached it while another screen was open. A Nazgûl that is near is
+        felt."""
         if self.mode() == "keep" and self.begun != self.app.match.length:
             self._begin_keep()
         else:
             self._think()
+        if self._near():
+            self.app.jobs.add(self, self._beat, BEAT)
+
+    def _near(self):
+        """Returns whether a turn begins in which hardly any square of the Nazgûl route is left."""
+        state = self.state
+        return state.phase == "roll" and not (state.rolls or self.entering) and state.active().unmarked <= NEAR
+
+    def _beat(self):
+        """The heart beats, and the squares that are left blink."""
+        self._beats += 1
+        if self._beats == 1:
+            self.app.session.sound("heart")
+        if self._beats < BEATS:
+            self.app.jobs.add(self, self._beat, BEAT)
+        self.app.redraw()
+
+    def _draw_near(self, canvas):
+        """Draws the Nazgûl route, of which little is left."""
+        walker = self.state.active()
+        wide = min(canvas.width // walker.squares, 16)
+        free = len([square for square in walker.route() if "-" in square])
+        x = (canvas.width - wide * walker.squares + wide - 8) // 2
+        draw_route(canvas, walker, x, 26, wide * walker.squares, canvas.ink_of(walker.colour))
+        if self._beats % 2:
+            canvas.fill(x + wide * (walker.squares - free), 26, wide * free, 9, BACK)
+        centre(canvas, count("near", walker.unmarked), 40)
 
     def _think(self):
         """Works out what should be kept, and then luck and mistakes so far, if the players want that."""
@@ -143,19 +173,23 @@ class Main(Tumbling):
             turn_header(canvas, state, right)
         dice = self.dice()
         self._draw_line(canvas, mode, len(dice))
-        self._draw_dice(canvas, mode, dice)
+        if self._near():
+            self._draw_near(canvas)
+        else:
+            self._draw_dice(canvas, mode, dice)
         if mode == "roll":
-            footer(self.app, canvas, ok="key_roll", back="key_routes")
+            footer(self.app, canvas, ok=self._throws(), back="key_routes")
         elif mode == "tumble":
             footer(self.app, canvas)
         elif self.at < len(dice):
             die = dice[self.at]
-            word = "key_face" if mode == "enter" else "key_drop" if die in self.chosen else "key_keep"
+            word = "key_drop" if die in self.chosen else "key_keep"
+            if mode == "enter":
+                word = "key_done" if die == dice[-1] else "key_go"
             held = "key_done" if mode == "enter" else self._word(die)
             footer(self.app, canvas, "key_left", "key_right", word, self._back(mode), held, held == "key_end")
         else:
-            word = "key_done" if mode == "enter" else self._word()
-            word = word if self.at == len(dice) else "key_repeat"
+            word = self._word() if self.at == len(dice) else "key_repeat"
             footer(self.app, canvas, "key_left", "key_right", word, self._back(mode))
 
     def _header(self, n):
@@ -173,7 +207,11 @@ class Main(Tumbling):
                 others = True
             elif rolled[one] == "tree":
                 tree = True
-        return "key_roll" if others and not tree else "key_end"
+        return self._throws() if others and not tree else "key_end"
+
+    def _throws(self):
+        """Returns the text of what OK does before a roll: players with dice of their own enter what they show."""
+        return "key_enter" if throws_by_hand(self.app) else "key_roll"
 
     def _back(self, mode):
         return "key_back" if mode == "enter" else "key_routes"
@@ -195,29 +233,57 @@ class Main(Tumbling):
             x -= button(canvas, label, None, 0, False)
             button(canvas, label, x, y, self.at == dice_count + i, self, dice_count + i)
             x -= 2
-        text = self._count_line()
         if self.advice and not self._tree():
             told = self._worth_lines()
-            text = told[0] if canvas.fits(told[0], x) else told[1]
-        canvas.text(text, 0, y)
+            canvas.text(told[0] if canvas.fits(told[0], x) else told[1], 0, y)
+            return
+        parts = self._count_line(canvas, x)
+        side_by_side(canvas, parts, wide_of(canvas, parts) - 2, y, TEXT)
 
     def _label(self, button):
         if button == "done" and self._tree():
             return t("end_here")
         if button == "done" and self.mode() == "keep":
             word = self._word()
-            return t("throw" if word == "key_roll" else "turn_ends" if word == "key_end" else button)
+            return t({"key_roll": "throw", "key_enter": "enter", "key_end": "turn_ends"}.get(word, button))
         return t(button)
 
     def _tree(self):
         state = self.state
         return state.phase == "keep" and state.rolled.get("black") == "tree" and "black" in self.chosen
 
-    def _count_line(self):
+    def _count_line(self, canvas, room):
+        """Returns texts and icons: whom the Nazgûl under the cursor would hit, or else the sum of what is kept so far,
+        or if that is nothing yet, what the place does."""
         if self.mode() == "enter":
-            return t("tell_faces")
+            return [t("tell_faces")]
         if self._tree():
-            return ""
+            return [""]
+        die = self._die()
+        if die and self.state.rolled[die] == "nazgul":
+            walker = self.state.hunted(die)
+            begin = t(LETTERS[die]) + " " + t("arrow") + " "
+            name = called(walker) if walker else "–"
+            return [begin + shortened(canvas, name, room - canvas.measure(begin) - 2)]
+        sums = self.once(self._sums, len(self.chosen)) or [self._effect_line()]
+        return sums if wide_of(canvas, sums) <= room else sums[:2]
+
+    def _sums(self, _):
+        """Returns the rings that are kept so far, and the orcs with the fellowships that outweigh them."""
+        state = self.state
+        faces = [face for _, face, _ in state.kept] + [state.rolled[die] for die in self.chosen]
+        effect = state.effect()
+        rings, orcs, others = [faces.count(face) for face in ("ring", "orc", "fellowship")]
+        found: list = [("icon", "ring"), str(rings)] if rings else []
+        if orcs:
+            found += [("icon", "orc"), str(orcs * effect.orc)]
+            if others:
+                found += ["–", ("icon", "fellowship"), str(others * effect.fellowship)]
+        elif others:
+            found += [("icon", "fellowship"), str(others * effect.fellowship)]
+        return found
+
+    def _effect_line(self):
         effect = self._effect()
         if not effect or self.state.effect().repeat:  # the buttons say it
             return count("keeping", len(self.chosen))
@@ -290,7 +356,7 @@ class Main(Tumbling):
         if mode == "roll":
             canvas.die(x, y, die, None, letter)
             return
-        canvas.spot(x - 2, y - 2, DIE + 4, DIE + 12, self, i)
+        canvas.spot(x - 2, y - 2, DIE + 4, DIE + 12, self, i, "right" if mode == "enter" else "ok")
         face = self.entered.get(die) if mode == "enter" else self.state.rolled[die]
         chosen = mode == "keep" and die in self.chosen
         mark = y + 30
@@ -316,6 +382,7 @@ class Main(Tumbling):
         canvas.die(x, y, die, face, t(LETTERS[die]))
 
     _shaking = 0
+    _beats = 0  # of the heart
 
     def moving(self):
         return self._since is not None or self._shaking > 0
@@ -353,7 +420,7 @@ class Main(Tumbling):
             self.entering = verb
             dice = self.dice()
             self.entered = {die: face for die, face in self.entered.items() if die in dice}
-            self.at = 0
+            self._go_to(0)
             return
         self.app.play({"do": verb}, False)
         self.advice = None
@@ -362,6 +429,11 @@ class Main(Tumbling):
         self.tumble()
 
     # Keys
+
+    def point(self, owner, at):
+        super().point(owner, at)
+        if self.mode() == "enter":
+            self._go_to(at)
 
     def press(self, event):
         mode = self.mode()
@@ -378,33 +450,48 @@ class Main(Tumbling):
         elif mode == "tumble":
             self.land()
         elif event == "back":
-            if mode == "enter":
-                self.entering = None
-            else:
+            if mode != "enter":
                 self.app.visit("journey.Routes")
+            elif self.at:
+                self._go_to(self.at - 1)
+            else:
+                self.entering = None
         elif mode == "roll":
             if event == "ok":
                 self._roll("roll")
+        elif mode == "enter":
+            self._key_enter(event)
         elif way(event):
             stops = len(self.dice()) + len(self.buttons())
             self.at = (self.at + way(event)) % stops
-        elif mode == "enter":
-            self._key_enter(event)
         else:
             self._key_keep(event)
 
     def _key_enter(self, event):
+        """Left and right turn a real die to another face, OK goes on to the next one."""
         dice = self.dice()
-        if event == "ok" and self.at < len(dice):
+        if way(event):
             die = dice[self.at]
-            faces = []
-            for face in self.state.faces[die]:
-                if face not in faces:
-                    faces.append(face)
-            now = self.entered.get(die)
-            self.entered[die] = faces[(faces.index(now) + 1) % len(faces)] if now else faces[0]
+            faces = self._faces(die)
+            self.entered[die] = faces[(faces.index(self.entered[die]) + way(event)) % len(faces)]
+        elif self.at + 1 < len(dice):
+            self._go_to(self.at + 1)
         else:
             self._finish_entering()
+
+    def _faces(self, die):
+        """Returns the different faces of a die."""
+        faces: list = []
+        for face in self.state.faces[die]:
+            if face not in faces:
+                faces.append(face)
+        return faces
+
+    def _go_to(self, at):
+        """Goes to this real die. It shows its first face, if it has not been entered."""
+        die = self.dice()[at]
+        self.at = at
+        self.entered.setdefault(die, self._faces(die)[0])
 
     def _finish_entering(self):
         """Carries out the roll with the entered faces, or says which die is missing."""
@@ -412,7 +499,7 @@ class Main(Tumbling):
         missing = [die for die in dice if die not in self.entered]
         if missing:
             self._refuse(fill("tell_die", die=t("die_" + missing[0])), missing[0])
-            self.at = dice.index(missing[0])
+            self._go_to(dice.index(missing[0]))
             return
         verb, faces = self.entering, self.entered
         self.entering, self.entered = None, {}

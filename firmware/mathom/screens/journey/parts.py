@@ -48,6 +48,14 @@ def turn(state):
     return None if state.phase == "over" else (called(walker), walker.colour)
 
 
+def draw_lots(app):
+    """Shows how it is drawn who begins, if it has been."""
+    state = app.match.state
+    if app.match.notes.get("drawn"):
+        lots = [(called(walker), walker.colour) for walker in state.players]
+        app.visit("turn", *turn(state), lots)
+
+
 def press_soon(screen):
     """Presses OK on a screen after a moment, while a companion plays, unless the players want to press it.
     `screen.waits()` is whether a companion would press OK there."""

@@ -5,6 +5,7 @@ from mathom.games.journey.companions import STRENGTHS
 from mathom.games.journey.tables import COLOURS, FEWEST_SQUARES, HOBBITS, MOST_SQUARES, USUAL_SQUARES
 from mathom.screens import centred, fields, header
 from mathom.screens.fields import REAL_DICE, START, Act, Choice, Number, Seats, Switch
+from mathom.screens.journey.parts import draw_lots
 from mathom.screens.who import NAMES
 from mathom.ui.texts import fill, t
 
@@ -117,7 +118,9 @@ class Setup(fields.Setup):
         if dice:
             try:
                 self.begin(dict(options, dice=dice), notes)
+                draw_lots(app)
                 return
             except Refusal:
                 remembered["dice"] = {}  # another version wrote them
         self.begin(options, notes)
+        draw_lots(app)
