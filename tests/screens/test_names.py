@@ -31,6 +31,8 @@ def name_two(on, *names):
     on.press("ok")
     for name in names:
         on.press("ok")
+        row(on, "Another name…")
+        on.press("ok")
         spell(on, name)
     on.press("back")
 
@@ -49,7 +51,7 @@ def test_a_name_is_typed_once_and_then_chosen_in_every_game(stage, board):
             on.point(1)
         on.press("ok")
         if game == "journey":
-            on.point(1)
+            row(on, "Another name…")
             on.press("ok")
             spell(on, "Ana")
             assert setup.values["names"] == {"sam": "Ana"}
@@ -86,8 +88,9 @@ def test_a_name_is_taken_away(stage):
     name_two(on, "Elena", "Ana")
     on.to("names")
     on.press("ok", "ok")
-    assert [row[0] for row in on.top.list.rows] == ["Elena", "Another name…", "No name", "Forget a name…"]
-    on.point(2)
+    names = [row[0] for row in on.top.list.rows]
+    assert names[:2] == ["Elena", "Mum"] and names[-3:] == ["Another name…", "No name", "Forget a name…"]
+    row(on, "No name")
     on.press("ok")
     assert on.top.values == {"sam": "Ana"}
 
@@ -128,7 +131,12 @@ def test_who_is_forgotten_is_asked_for_first_and_a_hold_is_a_press(stage, board)
         assert "forget" in " ".join(on.texts()), "the label of OK"
         on.press("ok")
         assert known() == left
-    assert on.names[-1] == "names" and [one[0] for one in on.top.list.rows] == ["Another name…", "No name"]
+    assert on.names[-1] == "names"
+    assert [one[0] for one in on.top.list.rows] == [
+        *("Mum", "Dad", "Gran", "Grandad", "Kid"),
+        "Another name…",
+        "No name",
+    ]
 
 
 @pytest.mark.parametrize("typed", ["Elena", "ELENA", "Mathom"])
@@ -138,6 +146,8 @@ def test_two_players_cannot_have_one_name(stage, typed):
     name_two(on, "Elena")
     on.to("names")
     on.press("ok", "right", "ok")
+    row(on, "Another name…")
+    on.press("ok")
     spell(on, typed)
     assert on.notice == "name_taken" and on.top.values == {"frodo": "Elena"}
 
@@ -196,10 +206,12 @@ def test_after_a_name_comes_the_other_side(stage):
     on = stage(language="en")
     on.show("war.Setup")
     on.to("names")
-    on.press("ok", "ok")
-    spell(on, "Elena")
     on.press("ok")
-    spell(on, "Ana")
+    for name in ("Elena", "Ana"):
+        on.press("ok")
+        row(on, "Another name…")
+        on.press("ok")
+        spell(on, name)
     on.press("back")
     assert on.top.values["names"] == {"free": "Elena", "shadow": "Ana"}
 
@@ -267,6 +279,9 @@ def test_the_evening_by_presses(stage):
         for winner in on.match.state.winners:
             won[short["names"][winner]] += 1
     on.rest()
+    on.device.settle()
+    names = sorted(won, key=lambda name: -won[name])
+    assert "Tonight: " + ", ".join(f"{name} {won[name]}" for name in names) in on.texts()
     on.hold("ok")
     assert on.names == ["journey.End", "evening"], "one press after the end"
     assert sorted(on.top.names) == ["Ana", "Elena"]
@@ -311,3 +326,28 @@ def test_a_restart_for_another_game_begins_no_evening(stage):
     again.press("ok", "ok")
     again.parts.saver.save()
     assert again.app.session.journal.people().evening == evening + (on.match.length == 0)
+
+
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS])
+def test_a_usual_name_takes_no_letters(stage, board):
+    on = stage(board)
+    on.press("ok", "ok")
+    on.to("names")
+    on.press("ok", "ok")
+    assert [row[0] for row in on.top.list.rows][:5] == ["Mamá", "Papá", "Abuela", "Abuelo", "Peque"]
+    on.press("right", "right", "ok")
+    assert on.top.values == {"frodo": "Abuela"} and on.app.session.journal.people().names == ["Abuela"]
+    on.press("ok")
+    assert [row[0] for row in on.top.list.rows][:5] == ["Mamá", "Papá", "Abuelo", "Peque", "Otro nombre…"], "once"
+
+
+def test_a_held_key_moves_over_the_letters_row_by_row(stage):
+    on = stage()
+    screen = on.show("letters", "Sam", "", 10, lambda name: None)
+    screen.at = 0
+    screen.held = 1
+    screen.press("right")
+    assert screen.at == 14
+    screen.held = 0
+    screen.press("right")
+    assert screen.at == 15

@@ -286,7 +286,8 @@ def test_letters_do_nothing(visits):
 
 def to_letters(hand):
     """From the menu to the letters for a player's name."""
-    hand.press("Enter", "Enter", "ArrowLeft", "ArrowLeft", "Enter", "Enter")
+    hand.press("Enter", "Enter", "ArrowLeft", "ArrowLeft", "Enter", "Enter")  # the names
+    hand.press("ArrowLeft", "ArrowLeft", "Enter")
     assert hand.screen() == "letters"
 
 

@@ -1,8 +1,9 @@
 """What the ends of all games have in common."""
 
-from mathom.screens import centred, footer
-from mathom.screens.shared import GameScreen, throws_by_hand
-from mathom.ui.canvas import BIG, CENTRE, SMALL, TEXT
+from mathom.screens import centred, footer, header
+from mathom.screens.shared import GameScreen, shortened, throws_by_hand
+from mathom.ui.canvas import BACK, BIG, CENTRE, SMALL, TEXT
+from mathom.ui.texts import fill
 
 REST = 2  # seconds
 # What a key does at the end of a game, with four keys and with two.
@@ -20,6 +21,7 @@ class Ending(GameScreen):
     board = ""
     board_key = "key_board"  # how the key is called that shows it
     _rested = False  # whether the keys do something
+    _tonight = ""  # the standings of the evening, of those who have names
 
     def opened(self):
         """Celebrates the end, once."""
@@ -42,10 +44,25 @@ class Ending(GameScreen):
     def _rest(self):
         self._rested = True
         self.app.redraw()
+        if self.app.match.options.get("names"):
+            self.app.jobs.add(self, self._count)
+
+    def _count(self):
+        # The game has been saved by now, so it counts.
+        from mathom.people import WINS, ranked
+
+        journal = self.app.session.journal
+        won = journal.people().standings(journal.index())[0]
+        names = ", ".join([name + " " + str(won[name][WINS]) for name in ranked(won)])
+        self._tonight = fill("evening_so_far", names=names) if names else ""
+        self.app.redraw()
 
     def draw_keys(self, canvas):
-        """Draws the footer."""
+        """Draws the footer, and once they have been counted, the standings of the evening in place of the header."""
         app = self.app
+        if self._tonight:
+            canvas.fill(0, 0, canvas.width, 10, BACK)
+            header(canvas, shortened(canvas, self._tonight, canvas.width))
         if not self._rested:
             footer(app, canvas)
         elif app.two_keys:

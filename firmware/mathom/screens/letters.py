@@ -1,5 +1,5 @@
-"""Typing a name with four keys: left and right move a cursor over the letters, OK adds one. A keyboard may type it
-too, if there is one."""
+"""Typing a name with four keys: left and right move a cursor over the letters, row by row while they are held, and OK
+adds one. A keyboard may type it too, if there is one."""
 
 from mathom.screens import Screen, footer, header, way
 from mathom.ui.canvas import BAR, CENTRE, ON_BAR, TEXT
@@ -50,7 +50,7 @@ class Main(Screen):
 
     def press(self, event):
         if way(event):
-            self.at = (self.at + way(event)) % (DONE + 1)
+            self.at = (self.at + way(event) * (ACROSS if self.held else 1)) % (DONE + 1)
         elif event == "back":
             self.app.pop()
         elif event == "long_ok":

@@ -6,6 +6,7 @@ from mathom.ui.texts import t
 
 NEW, NOBODY, FORGET = range(3)  # the rows that are no names
 TEXTS = "name_new", "name_none", "name_forget"
+USUAL = 5  # names that need not be typed
 
 
 class Main(Listed):
@@ -29,6 +30,8 @@ class Main(Listed):
     def refresh(self):
         known = self.app.session.journal.people().names
         self.people = [name for name in known if not find(name, self.taken)]
+        usual = [t("name_usual_" + str(i + 1)) for i in range(USUAL)]
+        self.people += [name for name in usual if not find(name, known + self.taken)]
         self.entries = self.people + [NEW]
         if self.offered is None:
             self.entries.append(NOBODY)
@@ -38,11 +41,6 @@ class Main(Listed):
             self.entries.append(FORGET)
         self.list.rows = [(t(TEXTS[entry]) if isinstance(entry, int) else entry, "") for entry in self.entries]
         self.list.at = min(self.list.at, len(self.entries) - 1)
-
-    def opened(self):
-        """Asks for a name at once if there is nothing to choose from."""
-        if not (self.people or self.now or self.offered):
-            self._type()
 
     def draw(self, canvas):
         header(canvas, self.title, t("setup_names"))
