@@ -49,6 +49,9 @@ VERBS = {"pass": "passes", "discard": "discards"}
 RESULTS = {"journey": ("eliminated", "reached"), "cards": ("quest", "out", "died", "explored")}
 
 
+PASSING = ("eliminated", "reached", "out", "died")
+
+
 class Done(NamedTuple):
     """An action that a press has carried out."""
 
@@ -144,6 +147,8 @@ def pressed(on, opened, key):
             if app.stack[-1] is top:
                 stage.handle(top.press, key)
             shown = [getattr(screen, "event", None) for screen in app.stack]
+            if [screen for screen in app.stack if screen.name == "finale"]:  # a moment, which passes by itself
+                shown += [event for one in done for event in one.events if event["e"] in PASSING]
             found = set(harms(match and match.game, done, shown, key))
             if set(names) - set(people(on)[0]):
                 found.add("forgets")
