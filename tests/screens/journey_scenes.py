@@ -5,6 +5,7 @@ from itertools import combinations, product
 
 from mathom.games.journey.companions import STRENGTHS
 from mathom.games.journey.tables import BLACK_DIE, COLOURED_DIE, DICE, HOBBITS, PLACES, SYMBOLS
+from mathom.ui.texts import fill
 from tests.pilot import until
 from tests.screens import refusals
 from tests.tiers import THOROUGH
@@ -95,6 +96,8 @@ def turns(stage):
     for place in range(len(PLACES) - 1):
         stage.game(SEATS, True, phase="keep", rolls=1, start=place, rolled=dict(FACES))
         yield f"keep at {PLACES[place]}"
+        stage.top.press("right")
+        yield f"keep at {PLACES[place]}, no Nazgûl under the cursor"
     for sizes in (sizes for count in range(5) for sizes in groups(count)):
         kept, left = kept_in(sizes)
         game = stage.game(SEATS, False, kept=kept, rolls=len(sizes))
@@ -112,6 +115,7 @@ def turns(stage):
                 yield f"keep {chosen} after {sizes} at {PLACES[place]}, cursor {at}"
         game = stage.game(SEATS, False, real=True, kept=kept, rolls=len(sizes))
         screen = stage.app.stack[-1]
+        yield f"before own dice are entered, after {sizes}"
         screen.press("ok")
         for at, told in product(range(len(left)), (1, len(left))):
             screen.at, screen.entered = at, {die: FACES[die] for die in left[:told]}
@@ -122,6 +126,12 @@ def turns(stage):
             screen.at = len(left) - 1
             screen.press("long_ok")
             yield f"the {die} die is missing, after {sizes}"
+    for step, real in ((True, False), (False, True)):
+        stage.app.settings.set("step", step)
+        stage.game(SEATS, False, real=real, phase="keep", rolls=1, rolled={**FACES})
+        for stage.top.at in range(len(DICE) + 1):
+            yield f"keep, step by step {step}, own dice {real}, cursor {stage.top.at}"
+    stage.app.settings.set("step", False)
     # The White Tree: what will not count.
     for rolled, chosen, place in (
         (dice, count, place) for dice in (1, 2, 5) for count in range(1, dice + 1) for place in (0, 4)
@@ -319,7 +329,7 @@ def named(stage):
             yield f"named: {state.get('phase')} {event}"
         if "winners" in state:
             stage.rest()
-            stage.top._tonight = "Tonight: " + ", ".join(["W" * 10 + " 99"] * 4)
+            stage.top._tonight = fill("evening_so_far", names=", ".join(["W" * 10 + " 99"] * 4))
             yield "named: the standings at the end"
         screen = stage.show("journey.Routes")
         for screen.one in (None, 0):
