@@ -159,6 +159,8 @@ def test_a_name_is_entered(stage):
     screen = on.show("duel.Setup")
     on.point(3)
     on.press("ok")
+    on.point([row[0] for row in on.top.list.rows].index("Another name…"))
+    on.press("ok")
     assert on.names[-1] == "letters"
     on.press("right", "ok", "left", "ok")
     assert screen.values["names"] == {"sauron": "A"} and screen.list.rows[3] == ("Sauron", "A")

@@ -31,12 +31,12 @@ class Main(Listed):
         known = self.app.session.journal.people().names
         self.people = [name for name in known if not find(name, self.taken)]
         usual = [t("name_usual_" + str(i + 1)) for i in range(USUAL)]
-        self.people += [name for name in usual if not find(name, known + self.taken)]
-        self.entries = self.people + [NEW]
+        usual = [name for name in usual if not find(name, known + self.taken)]
         if self.offered is None:
-            self.entries.append(NOBODY)
+            self.people += usual
+            self.entries = self.people + [NEW, NOBODY]
         else:
-            self.entries += [name for name in self.offered if not find(name, self.people)]
+            self.entries = self.people + [NEW] + [name for name in self.offered if not find(name, self.people)] + usual
         if known:
             self.entries.append(FORGET)
         self.list.rows = [(t(TEXTS[entry]) if isinstance(entry, int) else entry, "") for entry in self.entries]
@@ -56,7 +56,7 @@ class Main(Listed):
         elif entry == FORGET:
             self.app.visit("forget")
         else:
-            self._chosen(entry, at < len(self.people))
+            self._chosen(entry, entry in self.people or entry not in (self.offered or ()))
 
     def _type(self):
         self.app.visit("letters", self.title, self.now or "", LONGEST, self._typed)
