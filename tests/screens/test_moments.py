@@ -183,3 +183,22 @@ def test_a_nazgul_that_is_near_is_felt(stage, heard):
     assert tunes.count("heart") == 1 and len(seen) == 2 and "The Nazgûl: 2 squares away" in on.texts()
     on.device.run(1000)
     assert on.seen() in seen and on.parts.idle(), "it does not go on forever"
+
+
+# The line above the dice
+
+
+def test_the_line_above_the_dice_has_the_sum_of_what_is_kept_and_whom_a_nazgul_hits(stage):
+    on = stage(language="en")
+    rolled = {"black": "orc", "yellow": "ring", "red": "nazgul", "blue": "fellowship", "green": "ring"}
+    on.game(("frodo", "sam"), False, phase="keep", rolls=1, rolled=rolled)
+    on.device.settle()
+
+    def line():
+        return [mark.what for mark in on.draw() if 11 <= mark.top < 22 and mark.kind in ("text", "icon")]
+
+    assert line() == ["Roll", "R → Sam"], "the cursor is on the Nazgûl"
+    on.press("left", "ok")
+    assert line() == ["Roll", "1", "ring"]
+    on.press("left", "ok", "right", "right", "right", "ok")
+    assert line() == ["Roll", "1", "fellowship", "–", "1", "orc", "1", "ring"]

@@ -8,6 +8,8 @@ from mathom.ui.canvas import ACCENT, BACK, DIE, DIM, TEXT
 from mathom.ui.texts import brief, count, fill, t
 
 LOOK = 1000  # ms until the last die keeps itself
+# What the first button says for what OK does there.
+BUTTONS = {"key_roll": "throw", "key_enter": "enter", "key_end": "turn_ends"}
 NEAR = 2  # squares left, at most, with which a Nazgûl is near
 BEAT, BEATS = 400, 8  # ms between two beats of the heart, and how many there are
 
@@ -93,6 +95,7 @@ class Main(Tumbling):
     def shown(self):
         """Begins the choice of dice, if the game has reached it while another screen was open. A Nazgûl that is near is
         felt."""
+        self._line = None, [], 0
         if self.mode() == "keep" and self.begun != self.app.match.length:
             self._begin_keep()
         else:
@@ -237,15 +240,19 @@ class Main(Tumbling):
             told = self._worth_lines()
             canvas.text(told[0] if canvas.fits(told[0], x) else told[1], 0, y)
             return
-        parts = self._count_line(canvas, x)
-        side_by_side(canvas, parts, wide_of(canvas, parts) - 2, y, TEXT)
+        # Kept from frame to frame, each beside what it depends on: drawing again takes no memory.
+        about = -1 if mode == "enter" else (self.app.match.length * 8 + self.at) * 8 + len(self.chosen)
+        if self._line[0] != about:
+            parts = self._count_line(canvas, x)
+            self._line = about, parts, wide_of(canvas, parts) - 2
+        side_by_side(canvas, self._line[1], self._line[2], y, TEXT)
 
     def _label(self, button):
         if button == "done" and self._tree():
             return t("end_here")
         if button == "done" and self.mode() == "keep":
             word = self._word()
-            return t({"key_roll": "throw", "key_enter": "enter", "key_end": "turn_ends"}.get(word, button))
+            return t(BUTTONS.get(word, button))
         return t(button)
 
     def _tree(self):
@@ -265,10 +272,10 @@ class Main(Tumbling):
             begin = t(LETTERS[die]) + " " + t("arrow") + " "
             name = called(walker) if walker else "–"
             return [begin + shortened(canvas, name, room - canvas.measure(begin) - 2)]
-        sums = self.once(self._sums, len(self.chosen)) or [self._effect_line()]
+        sums = self._sums() or [self._effect_line()]
         return sums if wide_of(canvas, sums) <= room else sums[:2]
 
-    def _sums(self, _):
+    def _sums(self):
         """Returns the rings that are kept so far, and the orcs with the fellowships that outweigh them."""
         state = self.state
         faces = [face for _, face, _ in state.kept] + [state.rolled[die] for die in self.chosen]
@@ -382,6 +389,7 @@ class Main(Tumbling):
         canvas.die(x, y, die, face, t(LETTERS[die]))
 
     _shaking = 0
+    _line: tuple = None, [], 0  # what stands above the dice, with its right end
     _beats = 0  # of the heart
 
     def moving(self):
