@@ -17,6 +17,7 @@ from mathom.ui.palette import BACK, BAR, ON_BAR
 BAND = 10  # pixels: the height of the header and of the footer
 NEAR = 5  # pixels: an item this close to a line belongs to it
 REMEMBERED = 30  # texts in several lines
+WORD_GAP = 5  # pixels, at most, between two words that are drawn one by one
 
 
 class Mark:
@@ -25,6 +26,7 @@ class Mark:
     def __init__(self, y, x, wide, item):
         self.y = y
         self.x = x
+        self.right = x + wide
         self.middle = x + wide // 2
         self.item = item
         self.key = None  # the number of the key that it labels
@@ -77,11 +79,19 @@ class Spoken:
         if s and not self._silent:
             wide = self.app.canvas.measure(s, font)
             left = x - (wide // 2 if align == CENTRE else wide if align == RIGHT else 0)
-            if self._next.get(s) != self._last:  # otherwise the text has been added with its first line
+            if self._continues(y, left, ink):
+                before = self._marks.pop()
+                self._add(y, before.x, left + wide - before.x, {"text": before.item["text"] + " " + s})
+            elif self._next.get(s) != self._last:  # otherwise the text has been added with its first line
                 self._add(y, left, wide, {"text": self._wholes.get(s, s)}, ink)
                 self._note_box(self._marks[-1], left, wide)
             self._last = s
         return self._canvas["text"](s, x, y, font, ink, align)
+
+    def _continues(self, y, left, ink):
+        """Returns whether a text is the next word of the one before, and not of a list, as its values stand apart."""
+        before = self._marks[-1] if self._marks and ink != ON_BAR else None
+        return before and list(before.item) == ["text"] and before.y == y and 0 < left - before.right <= WORD_GAP
 
     def icon(self, name, x, y, ink=1):
         if not self._silent:
