@@ -9,6 +9,7 @@ import pytest
 
 from mathom.games import MORE, NEEDED, PHASES, SHELF, load
 from mathom.games.cards import said as cards_said
+from mathom.games.duel.words import SYMBOL
 from mathom.games.journey.turn import KEEPING
 from mathom.games.war import said as war_said
 from mathom.referee import Referee
@@ -136,7 +137,46 @@ def test_every_key_of_the_state_is_described(game):
 @pytest.mark.parametrize("game", SHELF)
 def test_every_verb_is_described(game):
     verbs = set().union(*(names(row[0]) for row in rows(game, "### Verbs")))
-    assert verbs == set(load(game).verbs.split()) == set(load(game).rows)
+    assert verbs == set(load(game).verbs.rows)
+
+
+def kind_in_words(kind):
+    """Returns what a key of this kind may be, as the document says it."""
+    if kind is bool:
+        return "`true` or `false`"
+    if kind is SYMBOL:
+        return f"{kind_in_words(kind[0])}, or several with slashes between them"
+    if isinstance(kind, list):
+        return f"a list of at most {kind[1]}, each {kind_in_words(kind[0])}"
+    low, *more = kind
+    if isinstance(low, int):
+        return f"{low} to {more[-1]}"
+    return "one of " + ", ".join(f"`{word}`" for word in kind)
+
+
+def key_rows(game):
+    """Returns the rows of the table of keys: those of one kind stand together."""
+    found = {}
+    for key, kind in load(game).verbs.kinds.items():
+        if key != "what":
+            found.setdefault(kind_in_words(kind), []).append(f"`{key}`")
+    return [f"| {', '.join(keys)} | {said} |" for said, keys in found.items()]
+
+
+def value_rows(game):
+    """Returns the rows of the table of the values that can be corrected."""
+    return [
+        f"| `{what}` | {', '.join(f'`{key}`' for key in keys)} | {low} to {high} |"
+        for what, (keys, low, high, *_) in sorted(load(game).verbs.values.items())
+    ]
+
+
+@pytest.mark.parametrize("game", SHELF)
+@pytest.mark.parametrize(("title", "made"), [("### Keys", key_rows), ("### Corrections", value_rows)])
+def test_the_keys_and_the_corrections_are_those_of_the_rows(game, title, made):
+    wanted = made(game)
+    found = [f"| {' | '.join(row)} |" for row in rows(game, title)] if wanted else []
+    assert found == wanted, "write into the document:\n" + "\n".join(wanted)
 
 
 @pytest.mark.parametrize("game", SHELF)
@@ -145,7 +185,7 @@ def test_the_phases_and_keys_of_every_verb_are_those_of_its_row(game):
     section = DOC.partition(f"\n## {load(game).title}\n")[2].partition("\n## ")[0]
     for verb, needs, phase, _ in rows(game, "### Verbs"):
         for name in names(verb):
-            row = load(game).rows[name]
+            row = load(game).verbs.rows[name]
             assert phase.startswith(("any", "phase")) if not row[PHASES] else names(phase) == set(row[PHASES]), name
             missing = {key for key in row[NEEDED] + row[MORE] if key not in names(needs)}
             assert missing <= names(section), (name, missing)
@@ -161,8 +201,8 @@ def test_every_code_of_a_verb_is_described_in_the_section_of_its_game(game):
 
 def test_every_roll_of_conquest_may_be_refused_for_its_faces():
     rolls = {verb for row in rows("conquest", "### Verbs") for verb in names(row[0]) if "bad_faces" in names(row[3])}
-    rules = load("conquest")
-    assert rolls == {verb for verb in rules.rows if rules.throws({"do": verb})}
+    verbs = load("conquest").verbs
+    assert rolls == {verb for verb in verbs.rows if verbs.throws({"do": verb})}
 
 
 def test_every_refusal_is_described():
