@@ -501,7 +501,7 @@ def test_what_could_not_be_saved_is_tried_again_after_each_action_and_at_the_end
     on.soon()  # the set-up is saved
     stuck = Stuck(monkeypatch, errno.ENOSPC)
     tries = stuck.tries
-    on.app.play(on.match.state.legal()[0], False)
+    on.app.play(on.match.state.legal()[0])
     on.device.settle()
     assert on.notice == "no_room" and tries == ["tail-2"]
     on.press("ok", "left", "right")
@@ -520,7 +520,7 @@ def test_settings_that_are_saved_do_not_hide_that_the_game_is_not(on, monkeypatc
     """A restart would lose what only the memory has."""
     on.press("ok", "ok", "ok", "ok")
     stuck = NoGame(monkeypatch, errno.ENOSPC)
-    on.app.play(on.match.state.legal()[0], False)
+    on.app.play(on.match.state.legal()[0])
     on.device.settle()
     assert on.notice == "no_room"
     on.press("ok")
@@ -531,7 +531,7 @@ def test_settings_that_are_saved_do_not_hide_that_the_game_is_not(on, monkeypatc
     assert '"brightness": 1' in (on.folder / "settings").read_text()
     on.parts.memory.restart()  # as it does by itself when memory is short
     on.device.settle()
-    assert on.match.words() == words and on.names[-1] == "journey" and on.notice == "no_room"
+    assert on.match.words() == words and on.names[-1] == "journey.Result" and on.notice == "no_room"
     stuck.error = None
     on.parts.memory.restart()
     on.device.settle()
@@ -540,8 +540,10 @@ def test_settings_that_are_saved_do_not_hide_that_the_game_is_not(on, monkeypatc
 
 def test_a_game_that_begins_does_not_wait_until_its_set_up_is_saved(on):
     """Nor does the next press. Whoever pulls the plug then has the game."""
-    on.press("ok", "ok", "long_ok")  # the set-up is remembered
-    on.press("ok")
+    for key in ("ok", "ok", "long_ok"):  # the set-up is remembered
+        on.device.press(key)
+    on.device.press("ok")
+    on.device.run(500)
     assert (on.folder / "game").exists() and "journey" not in (on.folder / "settings").read_text()
     on.soon()
     assert '"journey"' in (on.folder / "settings").read_text()
@@ -617,7 +619,7 @@ def test_a_new_game_begins_even_if_the_last_one_finds_no_room_in_the_history(sta
     on.hold("back")
     on.choose("new_game")
     on.press("ok", "ok")
-    assert on.names == ["journey"] and on.match.length == 0 and on.notice == "no_room"
+    assert on.names[0] == "journey" and on.match.length == 0 and on.notice == "no_room"
     stuck.error = None
     on.press("ok", "ok")
     again = stage(here=on.folder)
@@ -760,7 +762,7 @@ def test_a_second_ctrl_c_waits_until_all_is_written(stage, monkeypatch, where, o
 def test_after_a_crash_while_nothing_can_be_saved_the_next_game_gets_a_new_number(on, monkeypatch):
     on.press("ok", "ok", "ok", "ok")
     stuck = Stuck(monkeypatch, errno.ENOSPC)
-    on.app.play(on.match.state.legal()[0], False)
+    on.app.play(on.match.state.legal()[0])
     on.device.settle()
     assert on.notice == "no_room"
     on.app.session.start("journey", dict(on.match.options), {})

@@ -39,6 +39,7 @@ def test_the_device_gets_what_it_needs_and_no_more(tmp_path):
     assert list(made.modules) == [
         *("mathom/__init__.mpy", "mathom/hardware/__init__.mpy", "mathom/hardware/oled.mpy"),
         *("mathom/hardware/ssd1306.mpy", "mathom/start.mpy", "mathom/words.mpy", "texts/es.table", "texts/en.table"),
+        "mathom/screens.table",
     ]
     board = json.loads(made.files["board.json"])
     assert board["keys"] == BOARD["keys"] and "parts" not in board

@@ -188,7 +188,7 @@ def test_pipes_speak_utf8_whatever_the_code_page(code_page):
         changed = environment(PYTHONIOENCODING=code_page, PYTHONUTF8="0")
         return subprocess.run(command, input=data, capture_output=True, cwd=ROOT, env=changed)
 
-    assert "Nazgûl".encode() in run("table", data=b'{"do": "Nazg\xc3\xbbl"}\n').stdout
+    assert "Nazgûl".encode() in run("table", data=b'{"do": "new", "game": "Nazg\xc3\xbbl"}\n').stdout
     assert "▀".encode() in run("play", "--demo").stdout
     assert run("pláy").stderr == "mathom: There is no command 'pláy'. Type: mathom play --help\n".encode()
 

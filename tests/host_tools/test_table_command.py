@@ -168,14 +168,14 @@ def test_a_hostile_line_gets_one_error_and_the_next_is_served(line):
 def test_every_answer_is_utf8_and_json_even_with_half_a_surrogate_pair():
     done = subprocess.run(
         [sys.executable, "-m", "host_tools", "table"],
-        input=b'{"do": "games", "id": "\\ud800 \xc3\xb1 \\ud83d\\ude00"}\n{"do": "\\udfff \xc3\xb1"}\n',
+        input=b'{"do": "games", "id": "\\ud800 \xc3\xb1 \\ud83d\\ude00"}\n{"do": "new", "game": "\\udfff \xc3\xb1"}\n',
         capture_output=True,
         cwd=ROOT,
         env=environment(),
     )
     first, second = done.stdout.decode("utf-8").splitlines()
     assert json.loads(first)["id"] == "\ud800 ñ 😀"
-    assert json.loads(second)["error"]["code"] == "bad_request"
+    assert json.loads(second)["error"]["code"] == "unknown_game"
     assert "ñ" in second  # a letter, not an escape
 
 

@@ -396,7 +396,10 @@ WORDS = (
     {"do": "engage", "player": 4, "card": 20},
     {"do": "attack", "card": 20, "attack": 99, "defence": 99, "player": 4, "hero": 3},
     {"do": "strike", "player": 4, "card": 20, "attack": 99, "defence": 99},
-    *({"do": "set", "what": what, "value": 99, **dict.fromkeys(VALUES[what][0], 3)} for what in sorted(VALUES)),
+    *(
+        {"do": "set", "what": what, "value": VALUES[what][2], **dict.fromkeys(VALUES[what][0], 3)}
+        for what in sorted(VALUES)
+    ),
 )
 assert {action["do"] for action in WORDS} == set(VERBS.rows)
 

@@ -3,6 +3,7 @@
 from itertools import product
 
 from mathom.games.war.tables import CAPTURES, CHARACTERS, GUIDES, NATIONS, SIDES, SWITCHES, TRACKS, WHERE
+from mathom.games.war.words import VERBS
 from mathom.screens.war.tile import TILES
 from tests.screens import refusals
 from tests.screens.stage import old_games
@@ -429,6 +430,8 @@ def boards(stage):
         for page in ("fellowship", "hunt", "points", "free_nations", "shadow_nations", "characters", "people"):
             screen = stage.show("war.Tracks", page)
             for at in range(len(screen.fields)):
+                if stage.top is not screen:  # the last row led away
+                    screen = stage.show("war.Tracks", page)
                 stage.point(at)
                 screen.press("ok")
                 yield f"{page}, row {at}, changing, {high}"
@@ -449,13 +452,14 @@ def ends(stage):
 
 def history(stage):
     """The history of a game: every kind of line."""
-    from tests.games.warring import ACTIONS, TRACKS
+    from tests.games.warring import ACTIONS
 
-    words = [*ACTIONS, "r" + "d" * 10, "b66666-66666", "acaa", "h66666", "o"]
-    words += ["s" + "abcdefghijklmnopqrstuvwxyzABCDEFGHIJK"[at] + "+40" for at in range(len(TRACKS.split()))]
-    words += ["aa" + letter for letter in (*"abcdefghlmn", "ia", "ih", "je", "ki", "kj")]
-    words += ["d" + letter for letter in "abcdef"]
-    words += ["gea", "gfb", "gac", "gbd", "gde"]
+    words = [*ACTIONS, VERBS.pack({"do": "roll", "faces": ["event"] * 10})]
+    words += [
+        VERBS.pack({"do": "battle", "faces": dict.fromkeys(SIDES, [6] * 5)}),
+        VERBS.pack({"do": "hunt", "faces": [6] * 5}),
+    ]
+    words += [VERBS.pack({"do": "set", "track": track[0], "to": track[-1]}) for track in TRACKS]
     entries = [
         {"number": 9999 - at, "game": "war", "undone": 99, "players": list(SIDES), "turns": 99}
         | {"winners": winners, "why": why}
