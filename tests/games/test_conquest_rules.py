@@ -173,6 +173,13 @@ def test_a_territory_without_a_name_is_one_of_those_that_have_none():
     assert lands(state) == {("rohan", 4): 2, ("rhun", 1): 1}
 
 
+def test_who_may_be_said_to_hold_a_territory():
+    state = conquest()
+    assert state.holders(0, 1) == [0, 1, 2, 3]
+    hold(state, 2, REGIONS[0], TERRITORIES[0])
+    assert state.holders(0, 1) == [0, 2], "all that is counted there belongs to the second player"
+
+
 def counted(events):
     """Returns the counts of territories that were set: player, region, count."""
     return [

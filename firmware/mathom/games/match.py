@@ -21,7 +21,6 @@ FAR = 250  # in a game of more actions than these an old copy is kept too
 FORMAT = 1  # of game files: games/README.md says when it changes
 OTHER = "written by another version"
 WEEKS = 600  # from this many actions on the beginning of the log stays in the file
-_DAMAGED = 5  # errno EIO
 LONG = 32  # from this many actions on the file also holds a state
 FEW = 16  # values of a state that are written at once, of those that are not long
 
@@ -96,7 +95,7 @@ class Log:
         return words_of(self.after(at))
 
     def after(self, at):
-        """Yields the pieces of bytes from this byte on. Raises `OSError` if the file has changed."""
+        """Yields the pieces of bytes from this byte on. If the file has changed, `file()` raises `OSError`."""
         if at < self._stored:
             passed = 0
             for piece in self._file():  # to its end, so that it is closed
@@ -104,8 +103,6 @@ class Log:
                 if at < passed + len(piece):
                     yield piece[max(at - passed, 0) :]
                 passed += len(piece)
-            if passed < self._stored:
-                raise OSError(_DAMAGED)
         at = max(at - self._stored, 0)
         for piece in self.pieces:
             if at < len(piece):
