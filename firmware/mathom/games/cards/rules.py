@@ -10,6 +10,7 @@ from mathom.games import PHASES, Refusal, ToldState
 
 # In this order, so that the imports do not nest: see firmware/README.md.
 # isort: off
+from mathom.games.cards.words import VERBS
 from mathom.games.cards import consequences
 from mathom.games.cards.consequences import follow, refusal, report
 from mathom.games.cards import encounter
@@ -17,7 +18,6 @@ from mathom.games.cards import turn
 
 # isort: on
 from mathom.games.cards.tables import CARD, HERO, LETTERS, NEXT_CARD, STEPS, TURNS, VALUES
-from mathom.games.cards.words import VERBS
 
 
 class Cards(ToldState):

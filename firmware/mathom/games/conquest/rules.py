@@ -9,6 +9,7 @@ from mathom.games import NEEDED, Refusal, ToldState, check_keys, names
 
 # In this order, so that the imports do not nest: see firmware/README.md.
 # isort: off
+from mathom.games.conquest.words import VERBS
 from mathom.games.conquest.player import Player
 from mathom.games.conquest.rolls import sides
 from mathom.games.conquest import battle
@@ -35,7 +36,6 @@ from mathom.games.conquest.tables import (
     VALUES,
     territory,
 )
-from mathom.games.conquest.words import VERBS
 
 
 class Conquest(ToldState):

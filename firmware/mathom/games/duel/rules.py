@@ -9,6 +9,7 @@ from mathom.games import Refusal, ToldState
 
 # In this order, so that the imports do not nest: see firmware/README.md.
 # isort: off
+from mathom.games.duel.words import SYMBOL, VERBS
 from mathom.games.duel.side import Side
 from mathom.games.duel import effects
 from mathom.games.duel import turn
@@ -29,7 +30,6 @@ from mathom.games.duel.tables import (
     VALUES,
     named,
 )
-from mathom.games.duel.words import SYMBOL, VERBS
 
 
 class Duel(ToldState):

@@ -8,6 +8,7 @@ from mathom.games import Refusal, ToldState, check_keys, names
 
 # In this order, so that the imports do not nest: see firmware/README.md.
 # isort: off
+from mathom.games.war.words import VERBS
 from mathom.games.war.turns import settle
 from mathom.games.war.odds import hunt_odds
 from mathom.games.war.rolls import counts_of, thrown
@@ -48,7 +49,6 @@ from mathom.games.war.tables import (
     targets,
     uses,
 )
-from mathom.games.war.words import VERBS
 
 NONE = dict.fromkeys(SIDES, ())
 
