@@ -24,6 +24,7 @@ pytestmark = [pytest.mark.pico, pytest.mark.slow]
 # From the menu: new game, its set-up, and there the advanced mode and a Nazgûl route of four squares.
 ROLLED = 3  # presses for a roll, in addition to those that keep dice
 TURNS = None if THOROUGH else 1  # None: all
+NAME_US = 2_500_000  # a name that is shown stands still for less long
 SET_UP = [
     "ok",
     "ok",
@@ -61,6 +62,7 @@ def play(hand, most):
 
     def press(key: str) -> None:
         (hand.move if key in ("left", "right") else hand.press)(key)
+        hand.pico.run(NAME_US)
         pictures.append(hand.picture())
 
     for key in SET_UP:
