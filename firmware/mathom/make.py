@@ -28,12 +28,12 @@ def _parts(hardware, settings, power, stage, root, panel):
     link = Link(hardware, stage, session, saver, memory, about)
     stage.complete(memory, saver)
     stage.app.complete(session, about)
-    order = [
+    order = [  # a picture comes before lines, as one to which nobody listens takes up to half a second
         (memory.restart_due, session.start_anew),
         (stage.press_due, stage.take_press),
-        (link.due, link.step),
         (saver.roll_due, saver.step),
         (stage.picture_due, stage.draw_picture),
+        (link.due, link.step),
         (stage.motion_due, stage.move),
         (saver.due, saver.step),
         (session.fault_due, session.tell_fault),
