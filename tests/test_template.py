@@ -176,7 +176,7 @@ with sync_playwright() as playwright:
         assert hand.said() == "Terrón, turno 2.", hand.said()
         told = ["Turno 2. Turno de: Terrón.", "Bill. Millas: 0 de 20, tras un descanso.", "Terrón. Millas: 0 de 20."]
         assert hand.page.locator("#facts li").all_text_contents() == told
-        assert hand.page.locator("#table .active caption").all_text_contents() == ["Terrón"]
+        assert hand.page.locator("#table .active h2").all_text_contents() == ["Terrón"]
         assert visits.complaints == []
     browser.close()
 """
