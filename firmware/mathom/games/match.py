@@ -199,8 +199,8 @@ class Match:
 
     def skip(self, states, pieces, file=None):
         """Continues from the last of the `states` of a file, which it empties, as the log may need their memory, and
-        takes the log up to there from `pieces`, or leaves it in the `file` if it is one of weeks. Returns the pieces
-        after that: all of them if a state is not valid."""
+        takes the log up to there from `pieces`, or leaves it in the `file` if there is one. Returns the pieces after
+        that: all of them if a state is not valid."""
         read: list = []
         try:
             while states:
@@ -212,10 +212,9 @@ class Match:
                 read.append((length, state))
         except (AttributeError, TypeError, ValueError, KeyError, IndexError):
             return pieces
-        leave = file and read[-1][0] >= WEEKS
         for length, state in read:
             count = length - self.length
-            pieces = self._log.leave(pieces, count, file) if leave else self._log.take(pieces, count)
+            pieces = self._log.leave(pieces, count, file) if file else self._log.take(pieces, count)
             self.length = length
             self._milestones.append((length, self._log.size(), state))
         self.state = read[-1][1].copy()
@@ -458,6 +457,13 @@ def words_of(pieces):
         yield word
 
 
+def _of_weeks(states):
+    try:
+        return states[-1][0] >= WEEKS
+    except (TypeError, LookupError):
+        return False  # `skip` finds out what is wrong with them
+
+
 def resume(text, quick=False, tail=None, file=None):
     """Returns the match of a game file, which is a text or pieces of bytes, with what its tail has. Raises `Damaged` if
     it cannot be read. With `quick`, a state in the file is trusted, and only the actions after it are repeated; if then
@@ -468,6 +474,8 @@ def resume(text, quick=False, tail=None, file=None):
         del line  # the log may need its memory
         if head.get("format") != FORMAT:
             raise Damaged(0, OTHER)
+        if not (quick and _of_weeks(head.get("states"))):
+            file = None
         if tail:
             pieces = tail.added(head, pieces, file)
         match = Match(head["game"], head["options"], dict(head["notes"]))
