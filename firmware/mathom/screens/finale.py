@@ -254,11 +254,11 @@ def dark(canvas, step, x, floor):
 
 
 def stars(canvas, step, x, floor, clear):
-    """Stars twinkle, but for those so close to the middle."""
+    """Stars twinkle, each at one of three paces, but for those so close to the middle."""
     for i in range(9):
         at, y = (i * 53 + 9) % (canvas.width - 4) + 2, (i * 29 + 7) % (floor - 4) + 2
         if abs(at - x) > clear:
-            size = abs((step + i) % 4 - 2)
+            size = min(abs((step + i) % (4 + i % 3) - 2), 2)
             canvas.hline(at - size, y, 2 * size + 1, DIM)
             if size:
                 canvas.vline(at, y - size, 2 * size + 1, DIM)
