@@ -440,7 +440,7 @@ def notices(stage):
 
 
 def ends(stage):
-    for by, winners in (("ring", SIX[:1]), ("ring", SIX), ("dark", SIX[1:2]), ("all", SIX[:1])):
+    for by, winners in (("ring", SIX[:1]), ("ring", SIX[:2]), ("ring", SIX), ("dark", SIX[1:2]), ("all", SIX[:1])):
         conquest = game(stage, by=by, winners=winners, turn=24, place=18)
         deal(conquest, TERRITORIES)
         stage.show_end()

@@ -2,7 +2,18 @@
 
 from itertools import product
 
-from mathom.games.war.tables import CAPTURES, CHARACTERS, GUIDES, NATIONS, SIDES, SWITCHES, TRACKS, WHERE
+from mathom.games.war.tables import (
+    ALLOWED,
+    AT_WAR,
+    CAPTURES,
+    CHARACTERS,
+    GUIDES,
+    NATIONS,
+    SIDES,
+    SWITCHES,
+    TRACKS,
+    WHERE,
+)
 from mathom.games.war.words import VERBS
 from mathom.screens.war.tile import TILES
 from tests.screens import refusals
@@ -234,6 +245,15 @@ def actions(stage):
             yield f"condition of {name}, {met}"
             app.pop()
     yield from refusals.show(stage, "war")
+    for box in (3, 1):  # the last one is followed by war
+        state = to_act(stage, ["muster"])
+        state.tracks["gondor"], state.tracks["gondor_active"], state.tracks["revealed"] = box, 1, 1
+        app.show_game()
+        yield "the Fellowship is revealed"
+        app.play({"do": "act", "die": "muster", "action": "diplomacy", "target": "gondor"})
+        if top(stage).name == "finale":
+            app.pop()
+        yield f"diplomacy from step {box}"
 
 
 def leaving(stage, screen):
@@ -303,6 +323,15 @@ def hunts(stage):
     stage.tell({"e": "mordor"})
     yield "Mordor"
     app.pop()
+    for event in (
+        {"e": "nation", "nation": "southrons", "box": AT_WAR},
+        {"e": "captured", "nation": "gondor", "what": "city", "points": 1},
+        {"e": "captured", "nation": "dwarves", "what": "stronghold", "points": 2},
+        {"e": "entered", "character": "gandalf_white"},
+    ):
+        stage.tell(event)
+        yield f"moment: {event}"
+        app.pop()
     for mordor in (-1, 3):
         state.tracks["mordor"] = mordor
         state.phase, state.active, state.successes = "tile", "free", 0
@@ -442,6 +471,11 @@ def boards(stage):
 
 
 def ends(stage):
+    for names in ({"free": "Wwwwwwwwww"}, {"free": "Wwwwwwwwww", "free_2": "Mmmmmmmmmm"}):
+        state = start(stage, names=names)
+        state.phase, state.winners, state.why, state.turn = "over", ("free",), "points", 99
+        stage.show_end()
+        yield f"{len(names)} people have won"
     for side, why in (("shadow", "corruption"), ("free", "crack_of_doom"), ("free", "points"), ("shadow", "points")):
         state = start(stage)
         state.phase, state.winners, state.why, state.turn = "over", (side,), why, 99
@@ -459,7 +493,28 @@ def history(stage):
         VERBS.pack({"do": "battle", "faces": dict.fromkeys(SIDES, [6] * 5)}),
         VERBS.pack({"do": "hunt", "faces": [6] * 5}),
     ]
-    words += [VERBS.pack({"do": "set", "track": track[0], "to": track[-1]}) for track in TRACKS]
+    words += [VERBS.pack({"do": "set", "track": name, "to": to}) for name, low, high in TRACKS for to in (low, high)]
+    aims = {"diplomacy": "southrons", "reinforce": "southrons", "bring": "gandalf_white"}
+    for die, uses in ALLOWED.items():
+        for use in uses:
+            for aim in ({}, {"target": aims[use]}) if use in aims else ({},):
+                if aim or use not in ("diplomacy", "bring"):
+                    words.append(VERBS.pack({"do": "act", "die": die, "action": use, **aim}))
+    words += [
+        VERBS.pack(action)
+        for action in (
+            {"do": "act", "die": "character", "action": "separate", "who": ["gandalf_grey"]},
+            {"do": "act", "die": "character", "action": "separate", "companions": 1},
+            {"do": "act", "die": "muster", "action": "army_card"},
+            {"do": "allocate", "dice": 1},
+            {"do": "politics", "nation": "southrons"},
+            *({"do": "politics", "nation": "southrons", "captured": captured} for captured in CAPTURES),
+            {"do": "politics"},
+            {"do": "tile", "eye": True},
+            {"do": "discard", "die": "muster_army"},
+            {"do": "discard", "die": "will"},
+        )
+    ]
     entries = [
         {"number": 9999 - at, "game": "war", "undone": 99, "players": list(SIDES), "turns": 99}
         | {"winners": winners, "why": why}

@@ -174,7 +174,7 @@ def eye(canvas, step, x, floor):
 
 def crown(canvas, step, x, floor):
     """A crown rises, among stars."""
-    y = floor - 2 - min(step, 10) * (floor - 20) // 20
+    y = max(floor - 2 - min(step, 10) * (floor - 20) // 20, 20)  # it is 20 high
     stars(canvas, step, x, floor, 24)
     corners = array("h", (-18, -17, -9, -8, 0, -17, 9, -8, 18, -17, 18, -1, -18, -1))
     canvas.poly(x, y, corners, canvas.ink_of("yellow"))
