@@ -98,8 +98,10 @@ def test_a_nazgul_is_felt_and_a_shaken_phone_throws(visits):
     }""")
     hand.settle()
     assert hand.state()["phase"] == "keep"
-    for _ in until(lambda: hand.page.evaluate(STRONG), "a Nazgûl that is felt", 200):
-        hand.play(1)
+    for _ in until(lambda: hand.page.evaluate(STRONG), "a Nazgûl that is felt", 1000):
+        if hand.play(1):  # to its end without one
+            hand.page.evaluate("mathom.ask({ do: 'new', game: 'journey', players: ['frodo', 'sam'] })")
+            hand.settle()
     assert "Nazgûl" in hand.said()
 
 
