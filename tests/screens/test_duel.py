@@ -383,16 +383,21 @@ def test_a_grey_card_with_two_symbols(on):
     assert on.notice == "refused_out_of_range" and on.match.last()["do"] == "play"
 
 
+def turned(on, row):
+    """Returns the four values of a row, which the right key shows one after the other."""
+    seen = []
+    for _ in range(4):
+        seen.append(on.top.list.rows[row][1])
+        on.press("right")
+    return seen
+
+
 def test_a_card_gives_a_chain_symbol_besides(on):
     """One of those on cards of this chapter and colour. Then the turn is over."""
     on.press("right", "right", "ok", "ok")
     assert on.top.verb == "quest"
     on.press("ok")
-    seen = []
-    for _ in range(4):
-        seen.append(on.top.list.rows[1][1])
-        on.press("right")
-    assert seen == ["◄ – ►", "◄ Horse ►", "◄ Backpack ►", "◄ Fish ►"]
+    assert turned(on, 1) == ["◄ – ►", "◄ Horse ►", "◄ Backpack ►", "◄ Fish ►"]
     did = presses(on, "right", "ok", "ok")
     assert [action["do"] for action in did] == ["chain", "quest", "end"]
     assert did[0]["chain"] == "horse" and did[1]["steps"] == 1
@@ -407,11 +412,7 @@ def test_a_race_of_a_green_card_takes_one_press(on):
     assert on.top.entries[on.top.list.at] == ("race", 1, 1), "as the last time"
     on.point(on.top.entries.index("chain"))
     on.press("ok")
-    seen = []
-    for _ in range(4):
-        seen.append(on.top.list.rows[0][1])
-        on.press("right")
-    assert seen == ["◄ Horseshoe ►", "◄ Pot ►", "◄ Anvil ►", "◄ Harp ►"]
+    assert turned(on, 0) == ["◄ Horseshoe ►", "◄ Pot ►", "◄ Anvil ►", "◄ Harp ►"]
     did = presses(on, "right", "ok", "ok", "left", "ok")
     assert did == [{"do": "chain", "chain": "pot"}, {"do": "race", "race": "elves"}, {"do": "end"}]
 
