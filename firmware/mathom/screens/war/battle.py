@@ -137,7 +137,7 @@ class Battle(Form):
         wide = canvas.measure(figure(dice), BIG) + 3 + canvas.measure(word)
         x = middle - wide // 2
         if at == i:
-            canvas.fill(i * half + 3, 20, half - 6, 14, BAR)
+            canvas.fill(i * half + 3, 21, half - 6, 13, BAR)
         ink = ON_BAR if at == i else TEXT
         x = canvas.text(figure(dice), x, 19, BIG, ink) + 1
         canvas.text(word, x, 22, ink=ink)
