@@ -41,11 +41,16 @@ def started(files):
     return hand.ask("about")["root"], said
 
 
+def index(bundle):
+    """Returns the size of the bundle's index, which stands before its modules."""
+    return 4 + 8 * int.from_bytes(bundle[:4], "little")
+
+
 DAMAGE = {
     "door.mpy": lambda data: flipped(data, 0),
     "board.json": lambda data: flipped(data, 0),
     "bundle": lambda data: flipped(data, 1),
-    "a module": lambda data: flipped(data, data.index(b"M\x06"), 1),
+    "a module": lambda data: flipped(data, data.index(b"M\x06", index(data)), 1),
     "half of it": lambda data: data[: len(data) // 2],
 }
 
