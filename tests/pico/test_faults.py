@@ -137,7 +137,7 @@ def greedy(root):
                     pass
         def take(stage, name):
             fill()
-            stage._hardware.report_crash = fill  # what was let go of by then is taken as well
+            stage._hardware.report_crash = stage.memory.make_room = fill  # what is let go of is taken as well
             raise ValueError(name)
         Stage.visit = take
 
