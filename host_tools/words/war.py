@@ -80,7 +80,10 @@ def fellowship(view, t, track):
     guide = {"do": "guide", "guide": None, "by_hand": True} if may else None
     choices = [(one["name"], t("guide_" + one["name"])) for one in view["fellowship"] if one["fate"] == "there"]
     yield Row(t("war_track_guide"), t("guide_" + view["guide"]), note=level, change=guide, choices=choices)
-    yield track("companions", view["companions"])
+    companions = track("companions", view["companions"])
+    if not choices:
+        companions.change = None  # nobody is left who may come back
+    yield companions
     gone = [t("guide_" + one["name"]) for one in view["fellowship"] if one["fate"] == "left"]
     dead = [t("guide_" + one["name"]) for one in view["fellowship"] if one["fate"] == "dead"]
     dead += [t("war_" + name) for name in view["dead"]]

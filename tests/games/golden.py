@@ -54,8 +54,8 @@ def choose(state, dice):
 def answer(state, ask, dice):
     """Answers a question at random; None if several attempts are all refused."""
     for _ in range(20):
-        action = filled_in(ask, dice)
         try:
+            action = complete(state, filled_in(ask, dice), dice)
             state.copy().do(action)
         except Refusal:
             continue

@@ -52,7 +52,7 @@ OPENINGS = {
     "no-combat": [{"do": "set", "track": "points_shadow", "to": 10}],
     "bare": [{"do": "set", "track": "points_free", "to": 4}],
 }
-SEEDS = {"usual": 71, "short": 123, "few": 73, "long": 2, "no-hunt": 3, "no-combat": 114, "bare": 27}
+SEEDS = {"usual": 71, "short": 123, "few": 73, "long": 9, "no-hunt": 3, "no-combat": 114, "bare": 27}
 
 
 def weight(action, state):
@@ -73,6 +73,7 @@ def weight(action, state):
         "edit": 0.1,
         "progress": 0.2,
         "tile": len(action) if state.phase == "tile" else 0.02,
+        "lot": 0.3 if state.phase == "tile" else 0.02,
         "fate": 0.1,
         "field": 0.3,
     }.get(verb, 1)
@@ -147,7 +148,7 @@ COVERED = {
     *("hunted", "hunted in vain", "moved progress", "moved mordor", "recovered", "draw", "declared", "activated"),
     *("to be hunted again", "hunted again", "hunted in vain again", "edited", "edited away", "mordor", "idle"),
     *("guide", "allocated", "phase", "to_act", "turn", "nation", "entered", "tile", "revealed", "fought", "refought"),
-    *("set", "fate", "field", "separated", "gandalf", "asked who guides", "captured"),
+    *("set", "fate", "field", "separated", "gandalf", "asked who guides", "captured", "lot"),
 }
 
 
@@ -178,7 +179,7 @@ def check(before, action, events, after):
         other = next(side for side in SIDES if side != before["active"])
         left = {side: len(now["dice"]) for side, _, now in sides}
         assert after["active"] == (other if left[other] else before["active"]), "turn about"
-    if verb not in ("set", "tile"):
+    if verb not in ("set", "tile", "lot"):
         idle = len([event for event in events if event["e"] == "idle"])
         healed = sum(event["healed"] for event in events if event["e"] == "declared")
         assert after["corruption"] == before["corruption"] + idle - healed

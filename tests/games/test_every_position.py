@@ -116,7 +116,7 @@ def check_asks(match, dice):
             assert not isinstance(ask[key], dict) or ask[key].get("one_of") not in ([], ()), ask
         action = golden.filled_in(ask, dice)
         assert action["do"] in match.rules.verbs.rows
-        refusal = refused(match.state.copy().do, action)
+        refusal = refused(lambda action: match.state.copy().do(golden.complete(match.state, action, dice)), action)
         assert not refusal or refusal.code not in ("bad_request", "not_now"), (action, refusal.message)
 
 

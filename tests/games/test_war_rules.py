@@ -2394,3 +2394,84 @@ def test_whatever_reveals_the_fellowship_says_how_far_its_figure_moves():
     put(state, "progress", 4)
     event = only_event(put(state, "revealed", 1), "revealed")
     assert event["steps"] == 4 and state.view()["progress"] == 0 and state.view()["revealed"]
+
+
+# Casualties
+
+
+def at_tile(*faces, **options):
+    """Returns a game in which the hunt, with these faces, has found the Fellowship."""
+    state = rolled(war(**options), "character", "eye " * len(faces))
+    act(state, "character", "progress")
+    do(state, "hunt", faces=list(faces))
+    return state
+
+
+def test_a_casualty_may_be_drawn_at_random_from_those_who_are_there():
+    """The name is part of the action, as the faces of a roll are."""
+    state = at_tile(6, companions=["strider", "merry", "pippin"])
+    assert state.chance({"do": "lot", "corruption": 2}) == ("1l1:3", (3,))
+    action = state.fill({"do": "lot", "corruption": 2}, [1])
+    assert action == {"do": "lot", "corruption": 2, "faces": ["merry"]}
+    among = ["strider", "merry", "pippin"]
+    assert only_event(state.do(action), "lot") == {"e": "lot", "who": ["merry"], "among": among}
+    assert fates(state)["merry"] == "dead" and state.companions_there() == ["strider", "pippin"]
+    assert state.view()["companions"] == 2 and state.view()["phase"] == "act"
+
+
+def test_who_falls_takes_as_much_of_the_damage_as_its_level():
+    """Of a number and of an Eye; what remains is corruption, and what is too much is lost."""
+    for faces, tile, who, corruption in (
+        ((6,), {"corruption": 3}, "merry", 2),
+        ((6,), {"corruption": 3}, "legolas", 1),
+        ((6,), {"corruption": 1}, "gandalf_grey", 0),
+        ((6, 6), {"eye": True}, "pippin", 1),
+        ((6, 6), {"eye": True}, "strider", 0),
+    ):
+        state = at_tile(*faces)
+        do(state, "lot", faces=[who], **tile)
+        assert (state.view()["corruption"], fates(state)) == (corruption, {who: "dead"})
+
+
+def test_a_tile_whose_casualty_is_drawn_reveals_and_steps_as_any_other():
+    state = at_tile(6)
+    do(state, "lot", corruption=1, reveal=True, faces=["merry"])
+    assert state.view()["revealed"] and state.view()["progress"] == 0
+    state = rolled(war(), "character")
+    put(state, "mordor", 1)
+    act(state, "character", "progress")
+    do(state, "lot", corruption=1, faces=["merry"])
+    assert state.view()["mordor"] == 2
+    state = acting()
+    do(state, "lot", corruption=2, faces=["merry"])
+    assert state.view()["corruption"] == 1 and state.view()["phase"] == "act", "without a move too"
+
+
+def test_if_the_guide_is_drawn_the_next_one_follows():
+    state = at_tile(6, companions=["strider", "legolas", "gimli"])
+    do(state, "lot", corruption=3, faces=["strider"])
+    assert state.view()["phase"] == "guide" and state.next_guides() == ["legolas", "gimli"]
+
+
+def test_only_who_is_there_is_drawn():
+    state = at_tile(6, companions=["strider", "merry"])
+    for faces in (["pippin"], ["gollum"], [], ["merry", "strider"], [1], [None]):
+        refused(state, "bad_faces", "lot", faces=faces)
+    refused(state, "bad_request", "lot", faces="merry")
+    refused(state, "bad_request", "lot", faces=["merry"], corruption="2")
+    refused(state, "bad_request", "lot", faces=["merry"], corruption=1, eye=True)
+    refused(state, "not_in_mordor", "lot", faces=["merry"], step=True)
+    put(state, "companions", 0)
+    assert refusal("no_companions", state.chance, {"do": "lot"})
+    refused(state, "no_companions", "lot", faces=["merry"])
+    refused(to_phase(war(), "roll"), "not_now", "lot", faces=["merry"])
+
+
+def test_each_lot_is_a_roll_of_its_own():
+    """So one that is undone falls on the same companion again, and the next one is drawn anew."""
+    state = at_tile(6)
+    do(state, "lot", corruption=1, faces=["gimli"])
+    assert state.chance({"do": "lot", "corruption": 3})[0] == "1l2:6"
+    do(state, "fate", name="gimli", to="there")
+    do(state, "lot", corruption=1, faces=["gimli"])
+    assert state.chance({"do": "lot", "eye": True, "faces": ["merry"]}) == ("1l3:6", ())

@@ -166,6 +166,8 @@ ACTIONS = {
     "t5110": {"do": "tile", "corruption": 2, "casualties": 1, "reveal": True, "step": False},
     "t0.0": {"do": "tile", "corruption": -3, "reveal": False},
     "t42..5": {"do": "tile", "corruption": 1, "casualties": 2, "guide": "merry"},
+    "l510.3": {"do": "lot", "corruption": 2, "reveal": True, "step": False, "faces": ["gimli"]},
+    "l...10": {"do": "lot", "eye": True, "faces": ["gandalf_grey"]},
     "f": {"do": "fight"},
     "F1": {"do": "field", "where": "city"},
     "F21": {"do": "field", "where": "siege", "attacker": "shadow"},

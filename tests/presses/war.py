@@ -32,6 +32,20 @@ def hunt(hand: Hand) -> None:
     assert tracks["corruption"] == 1 and tracks["revealed"]
 
 
+def lot(hand: Hand) -> None:
+    """The hunt has found the Fellowship, and the tile is +2: the casualty is drawn."""
+    moving(hand)
+    hand.on.app.play({"do": "hunt", "faces": [6]}, False)
+    hand.on.app.show_game()
+    for _ in range(2):
+        hand.press("right", "key_right")
+    hand.press("ok", "war_key_count")
+    for _ in range(2):
+        hand.press("right", "key_down")
+    hand.press("ok", "war_key_count")
+    assert len(hand.on.match.state.dead) == 1
+
+
 def to_battle(hand: Hand, *actions: dict) -> None:
     """A battle begins, and these actions have been carried out."""
     to_act(hand.on)
@@ -166,6 +180,7 @@ def fallen(hand: Hand) -> None:
 TASKS = (
     Task("War: from recover to both sides rolled", 5, 2, recover),
     Task("War: a hunt, tile +1 and revealed", 8, 3, hunt),
+    Task("War: a tile +2, whose casualty is drawn by lot", 6, 6, lot),
     Task("War: a battle, to its first dice (2 against 3, one leader)", 27, 8, battle),
     Task("War: each further round", 3, 1, further_round),
     Task("War: the same battle as last time, but a siege", 9, 7, siege),

@@ -349,6 +349,33 @@ def test_a_tile_is_chosen_in_a_row_and_says_what_it_does(on):
     assert on.match.last() == {"do": "tile", "corruption": 0, "reveal": False, "who": ["gandalf_grey"]}
 
 
+def test_a_casualty_is_drawn_in_one_press_and_the_names_tumble(on):
+    to_act(on, ["character"], ["eye"])
+    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
+    on.app.play({"do": "hunt", "faces": [6]}, False)
+    on.app.show_game()
+    on.app.session.referee.below = lambda sides: 2
+    on.press("right", "right", "right", "ok")
+    assert list(on.top.list.rows)[2] == ("One at random", "0 → 0–1"), "by the levels of those who are there"
+    on.press("right", "right")
+    on.told("ok")
+    assert on.names[-1] == "turn" and on.top.moving() and "Falls by lot" in on.texts()
+    names = set()
+    for _ in until(lambda: not on.top.moving(), "the lot"):
+        names |= set(on.texts())
+        on.top.tick(0)
+    assert {"Gandalf", "Strider", "Merry"} <= names and "Legolas" in on.texts()
+    state = on.match.state
+    assert on.match.last() == {"do": "lot", "corruption": 2, "reveal": True, "faces": ["legolas"]}
+    on.rest()
+    on.rest()
+    assert on.names[0] == "war" and state.fate("legolas") == "dead" and state.tracks["corruption"] == 0
+    on.app.session.referee.below = lambda sides: 5
+    on.app.session.undo()
+    on.app.play({"do": "lot", "corruption": 2}, False)
+    assert on.match.state.fate("legolas") == "dead", "undone, and drawn again"
+
+
 def to_damage(on):
     """Opens the form for a tile that is unlike the others."""
     on.press("ok")

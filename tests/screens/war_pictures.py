@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from mathom.ui.texts import t
 from tests.screens import war_scenes
 from tests.screens.stage import Stage
 
@@ -138,6 +139,9 @@ def hunt(stage: Stage) -> Iterator[str]:
     yield "war-tile-eye"
     app.stack[-1].press("ok")
     yield "war-suffer"
+    stage.show("turn", t("guide_legolas"), "blue", [(t("guide_merry"), "blue")], "war_lot")._left = 0
+    yield "war-lot"
+    app.pop()
     app.stack[-1].press("left")
     app.stack[-1].press("ok")
     yield "war-damage"

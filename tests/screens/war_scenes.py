@@ -16,6 +16,7 @@ from mathom.games.war.tables import (
 )
 from mathom.games.war.words import VERBS
 from mathom.screens.war.tile import TILES
+from mathom.ui.texts import t
 from tests.screens import refusals
 from tests.screens.stage import old_games
 
@@ -362,6 +363,13 @@ def hunts(stage):
                     screen.refresh()
                     yield f"tile, {field.name}, {value}, {screen.changing}"
             screen.list.move(1)
+        app.pop()
+    lots = [(t("guide_" + name), "blue") for name in GUIDES]
+    for name in GUIDES:
+        screen = stage.show("turn", t("guide_" + name), "blue", lots, "war_lot")
+        yield f"{name} falls, the names tumble"
+        screen._left = 0
+        yield f"{name} falls by lot"
         app.pop()
     for kind, steps in product(("revealed", "declared"), (0, 1, 30)):
         for nation in (None, *NATIONS["free"]) if kind == "declared" else (None,):

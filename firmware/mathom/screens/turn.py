@@ -1,5 +1,6 @@
 """Whose turn it is, when the device changes hands: the name fills the glass for a second, with a chime. If it has been
-drawn who begins, the names of all tumble before. Any key passes it, and does what it does in the turn."""
+drawn who begins, or somebody for something else, the names of all tumble before. Any key passes it, and does what it
+does in the turn."""
 
 from micropython import const
 
@@ -13,14 +14,16 @@ _LOTS = const(24)  # pictures until lots have been drawn, twenty a second
 
 class Main(Screen):
     """`who` is who has the device now, `colour` theirs. `lots` are those among whom they have been drawn, in the same
-    way."""
+    way, and `drawn_for` is the key of what for, if not for who begins: then a press only passes it."""
 
     name = "turn"
     shows_game = True
     passing = through = True
 
-    def __init__(self, app, who, colour, lots=()):
+    def __init__(self, app, who, colour, lots=(), drawn_for=""):
         super().__init__(app)
+        self._text = drawn_for or ("turn_first" if lots else "turn_of")
+        self.through = not drawn_for
         self._drawn = who, colour
         self._lots = lots
         self._left = _LOTS if lots and app.settings["motion"] else 0  # pictures until they have been drawn
@@ -59,7 +62,7 @@ class Main(Screen):
         if canvas.colourful:
             canvas.clear(ink)
             ink = BACK
-        canvas.text(t("turn_first" if self._lots else "turn_of"), canvas.width // 2, middle - 19, ink=ink, align=CENTRE)
+        canvas.text(t(self._text), canvas.width // 2, middle - 19, ink=ink, align=CENTRE)
         canvas.text(who, canvas.width // 2, middle - 7, BIG, ink, CENTRE)
         wide = min(canvas.measure(who, BIG) + 8, canvas.width)
         canvas.hline((canvas.width - wide) // 2, middle + 12, wide, ink)

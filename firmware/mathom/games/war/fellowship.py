@@ -301,9 +301,17 @@ def _draw_tile(state):
     state.active = "free"
 
 
-def tile(state, events, reveal=False, **more):
+def lot(state, events, faces=None, **more):
+    """Applies a tile whose casualty is drawn at random from those who are there: its level is taken off the damage."""
+    who = list(faces_of(state, "lot", faces)[0])
+    events.append({"e": "lot", "who": who, "among": state.companions_there()})
+    tile(state, events, who=who, drawn=True, **more)
+    state.hunts += 1
+
+
+def tile(state, events, reveal=False, drawn=False, **more):
     """Applies the tile that was drawn, as the Free Peoples decided. An `eye` does as much damage as the hunt had
-    successes, less the levels of the companions who fall."""
+    successes, less the levels of the companions who fall. Who was `drawn` by lot takes off theirs from a number too."""
     tracks = state.tracks
     casualties = more.get("casualties", count_named(more))
     eye = more.get("eye", False)
@@ -322,9 +330,9 @@ def tile(state, events, reveal=False, **more):
     check_leaving(state, casualties, more)
     if step and not inside:
         raise refused("not_in_mordor")
-    if eye:
+    if eye or drawn:
         who = named(state, casualties, more)
-        corruption = state.taken(state.eye(), who, casualties - len(who))
+        corruption = state.taken(state.eye() if eye else corruption, who, casualties - len(who))
     tracks["corruption"] = min(max(tracks["corruption"] + corruption, 0), CORRUPTED)
     leave(state, events, casualties, more, True)
     events.append({"e": "tile", "corruption": tracks["corruption"], "companions": tracks["companions"]})

@@ -170,8 +170,8 @@ def _acts(state):
 def asks(state):
     asked: list = []
     if state.phase in ("tile", "act", "check"):
-        ask = _tile_ask(state)
-        asked += [ask, dict([(key, ask[key]) for key in ask if key != "corruption"], eye=True)]
+        for ask in [_tile_ask(state)] + [_lot_ask(state)] * bool(state.tracks["companions"]):
+            asked += [ask, dict([(key, ask[key]) for key in ask if key != "corruption"], eye=True)]
     if state.phase == "politics":
         asked.append(
             {"do": "politics", "nation": {"one_of": state.attacked()}, "captured": {"one_of": tuple(CAPTURES)}}
@@ -213,6 +213,12 @@ def _tile_ask(state):
     if state.in_mordor():
         ask["step"] = {"one_of": [False, True], "optional": True}
     return ask
+
+
+def _lot_ask(state):
+    """A tile whose casualty is drawn: the damage is that of the tile."""
+    ask = _tile_ask(state)
+    return dict([(key, ask[key]) for key in ask if key in ("corruption", "reveal", "step")], do="lot")
 
 
 def _edit_asks(state):

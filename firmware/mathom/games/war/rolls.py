@@ -18,6 +18,10 @@ def thrown(state, verb):
         side = state.active
         counts = [state.pool[side] - (state.allocated if side == "shadow" else 0)]
         return "{}{}{}".format(state.turn, side[0], counts[0]), counts
+    if verb == "lot":
+        if not state.tracks["companions"]:
+            raise refused("no_companions")
+        return "{}l{}:{}".format(state.turn, state.hunts, len(state.companions_there())), [1]
     if state.phase == "hunt":
         if (verb == "reroll") != bool(state.sought):
             raise refused("no_dice" if verb == "reroll" else "failed_already")
@@ -28,6 +32,11 @@ def thrown(state, verb):
         raise refused("no_dice")
     letter = "b" if verb == "battle" else "B"
     return "{}{}{}:{}-{}".format(state.turn, letter, state.rounds, counts[0], counts[1]), counts
+
+
+def names_of(state, verb):
+    """Returns what the faces of a die are called in a roll of this verb, in order; None if they are numbers."""
+    return {"roll": FACES.get(state.active), "lot": state.companions_there()}.get(verb)
 
 
 def faces_of(state, verb, faces):
@@ -46,7 +55,7 @@ def faces_of(state, verb, faces):
         if len(faces[i]) != counts[i]:
             raise Refusal("bad_faces", "The dice to be rolled are " + str(counts[i]) + ".")
         for face in faces[i]:
-            good = face in FACES[state.active] if verb == "roll" else type(face) is int and 0 < face < 7
-            if not good:
+            called = names_of(state, verb)
+            if face not in called if called else type(face) is not int or not 0 < face < 7:
                 raise Refusal("bad_faces", "No such die has the face " + quote(face) + ".")
     return faces

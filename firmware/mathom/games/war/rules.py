@@ -11,7 +11,7 @@ from mathom.games import Refusal, ToldState, check_keys, names
 from mathom.games.war.words import VERBS
 from mathom.games.war.turns import settle
 from mathom.games.war.odds import hunt_odds
-from mathom.games.war.rolls import counts_of, thrown
+from mathom.games.war.rolls import counts_of, names_of, thrown
 from mathom.games.war import fellowship
 from mathom.games.war import battle
 from mathom.games.war import actions
@@ -72,7 +72,7 @@ class War(ToldState):
         ("declared", False),
         ("taken_back", 0),  # dice that the Free Peoples took out of the hunt box
         ("allocated", 0),
-        ("hunts", 0),  # hunt rolls so far
+        ("hunts", 0),  # hunt rolls and lots so far
         ("sought", ()),  # a hunt roll, while some of its failures may be rolled again
         ("successes", 0),  # of the hunt, until its tile is entered
         ("tried", False),  # whether the Fellowship moved or hid this turn
@@ -360,15 +360,17 @@ class War(ToldState):
     def chance(self, action):
         if not self.throws(action):
             return None
-        check_keys(action, ("do", "faces"), "bad_request", "A roll")
+        needed, more = self.verbs.keys_of(action)
+        check_keys(action, ("do",) + needed + more, "bad_request", "A roll")
         self.check_phase(action["do"])
         name, counts = thrown(self, action["do"])
-        return name, () if "faces" in action else (6,) * sum(counts)
+        return name, () if "faces" in action else (len(names_of(self, action["do"]) or range(6)),) * sum(counts)
 
     def fill(self, action, draws):
-        """Returns the action with its faces. `draws` has the index of a face, 0 to 5, for each die in order."""
-        if action["do"] == "roll":
-            faces: object = [FACES[self.active][draw] for draw in draws]
+        """Returns the action with its faces. `draws` has the index of a face for each die in order."""
+        called = names_of(self, action["do"])
+        if called:
+            faces: object = [called[draw] for draw in draws]
         else:
             faces = [draw + 1 for draw in draws]
             if self.phase == "battle":

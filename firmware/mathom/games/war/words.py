@@ -36,6 +36,7 @@ ROWS: dict = {
     "progress": ("fellowship", "progress", ("act", "check"), "P", (), ()),
     "hunt": ("fellowship", "hunt", ("hunt",), "h", (), ("faces",)),
     "tile": ("fellowship", "tile", ("tile", "act", "check"), "t", (), TILE),
+    "lot": ("fellowship", "lot", ("tile", "act", "check"), "l", (), ("corruption", "reveal", "step", "eye", "faces")),
     "fight": ("battle", "fight", ("act", "check"), "f", (), ()),
     "battle": ("battle", "battle", ("battle",), "b", (), ("faces",)),
     "reroll": ("battle", "reroll", ("battle", "hunt"), "B", (), ("faces",)),
@@ -73,6 +74,10 @@ KEYS: dict = {
 }
 
 
+# What the faces of a roll are called, where they are no numbers.
+CALLED = {"roll": RESULTS, "lot": GUIDES}
+
+
 class WarVerbs(Verbs):
     def kind(self, action, key):
         verb = action["do"]
@@ -81,22 +86,22 @@ class WarVerbs(Verbs):
         return FATES if key == "to" and verb == "fate" else self.kinds[key]
 
     def write_faces(self, verb, faces):
-        if verb == "roll":
-            return "".join([str(RESULTS.index(face)) for face in faces])
+        if verb in CALLED:
+            return "".join([str(CALLED[verb].index(face)) for face in faces])
         lists = [faces.get(side, ()) for side in SIDES] if isinstance(faces, dict) else [faces]
         return "-".join(["".join([str(face) for face in faces]) for faces in lists])
 
     def read_faces(self, verb, word, at):
         """Returns numbers; for a battle, those of both sides."""
-        fewest = 0 if verb == "roll" else 1
+        fewest = 0 if verb in CALLED else 1
         lists = [["0123456".find(digit) for digit in digits] for digits in word[at:].split("-")]
         if min([min(numbers or [fewest]) for numbers in lists]) < fewest:
             raise ValueError(word)
-        if len(lists) == 1 and verb == "roll":
-            return [RESULTS[number] for number in lists[0]]
+        if len(lists) == 1 and verb in CALLED:
+            return [CALLED[verb][number] for number in lists[0]]
         if len(lists) == 1 and verb != "battle":
             return lists[0]
-        if len(lists) != 2 or verb == "hunt" or verb == "roll":
+        if len(lists) != 2 or verb == "hunt" or verb in CALLED:
             raise ValueError(word)
         return {"free": lists[0], "shadow": lists[1]}
 

@@ -10,7 +10,7 @@ from mathom.ui.texts import brief, count, fill, t
 # The colours of the sides, named after dice.
 LIGHTS = {"free": "blue", "shadow": "red"}
 REFUSED = "war_why_"  # before the code of a refusal, in the texts
-MOMENTS = ("declared", "revealed", "mordor", "idle", "activated")
+MOMENTS = ("lot", "declared", "revealed", "mordor", "idle", "activated")
 SCREENS = {
     "roll": "war",
     "act": "war",
@@ -72,6 +72,9 @@ def _decides(event):
 
 def _moment(event):
     kind = event["e"]
+    if kind == "lot":
+        lots = [(t("guide_" + name), LIGHTS["free"]) for name in event["among"]]
+        return "turn", t("guide_" + event["who"][0]), LIGHTS["free"], lots, "war_lot"
     if kind == "revealed":
         steps = event["steps"]
         said = count("war_steps", steps) if steps else t("war_steps_none")

@@ -23,6 +23,8 @@ class Suffer(GameList):
         self.entries = ["bearers"]
         if damage > 0 and state.guide in state.companions_there() and state.tracks["companions"]:
             self.entries.append("guide")
+            if len(state.companions_there()) > 1:
+                self.entries.append("lot")
         if state.in_mordor():
             self.entries.append("step")
         self.entries.append("more")
@@ -42,17 +44,20 @@ class Suffer(GameList):
         if entry == "more":
             return ""
         now = state.tracks["corruption"]
-        return "{} → {}".format(now, max(min(now + self._taken(entry), CORRUPTED), 0))
+        least, most = [max(min(now + taken, CORRUPTED), 0) for taken in self._taken(entry)]
+        return "{} → {}".format(now, most if least == most else "{}–{}".format(least, most))
 
     def _taken(self, entry):
-        """Returns how much damage the Ring-bearers take then."""
+        """Returns how much damage the Ring-bearers take then, at least and at most."""
         state = self.state
-        return state.taken(damage_of(state, self.tile), [state.guide] if entry == "guide" else [])
+        falls = {"guide": [state.guide], "lot": state.companions_there()}.get(entry)
+        taken = [state.taken(damage_of(state, self.tile), [name] if name else []) for name in falls or [""]]
+        return min(taken), max(taken)
 
     def draw(self, canvas):
         header(canvas, self.once(self._title), t("war_who_suffers"))
         entry = self.entries[self.list.at]
-        ends = entry in ("bearers", "guide") and decides(self.state, self._taken(entry))
+        ends = entry in ("bearers", "guide", "lot") and decides(self.state, self._taken(entry)[1])
         ok = {"step": "key_change", "more": "key_choose"}.get(entry, "key_end" if ends else "war_key_count")
         self.draw_list(canvas, ok)
 
@@ -70,10 +75,12 @@ class Suffer(GameList):
             self.refresh()
         else:
             action = tile_action(self.tile)
-            if entry == "guide":
+            if entry == "lot":
+                action["do"] = "lot"
+            elif entry == "guide":
                 action["who"] = [state.guide]
                 if "corruption" in action:
-                    action["corruption"] = state.taken(action["corruption"], action["who"])
+                    action["corruption"] = self._taken(entry)[0]
             if state.in_mordor():
                 action["step"] = self.step
             self.app.play(action)

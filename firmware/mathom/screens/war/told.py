@@ -21,6 +21,8 @@ def sentence(action, state=None):
         return "{}: {}".format(t(label_of(action["track"])), value_of(action["track"], action["to"]))
     if verb == "politics":
         return _politics(action)
+    if verb == "lot":
+        return leaving("war_falls", action["faces"], 1)
     if verb == "tile":
         return _tile(action, state)
     if verb == "check" and action.get("idle"):
