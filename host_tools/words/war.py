@@ -119,7 +119,7 @@ def battle(view, t, track):
     for force in view["battle"]:
         name = force["name"]
         yield Head(t("row_battle", side=t(name)), COLOURS[name])
-        for what in ("dice", "leadership", "hit"):
+        for what in ("dice", "leadership", "hit", "hit_again"):
             yield track(what + "_" + name, force[what], label=t("war_force_" + what))
         if force["faces"]:
             needed = t("row_needed", n=force["needed"]) if force["needed"] != force["hit"] else ""

@@ -52,7 +52,7 @@ OPENINGS = {
     "no-combat": [{"do": "set", "track": "points_shadow", "to": 10}],
     "bare": [{"do": "set", "track": "points_free", "to": 4}],
 }
-SEEDS = {"usual": 71, "short": 123, "few": 73, "long": 9, "no-hunt": 3, "no-combat": 114, "bare": 27}
+SEEDS = {"usual": 71, "short": 123, "few": 73, "long": 76, "no-hunt": 3, "no-combat": 114, "bare": 27}
 
 
 def weight(action, state):
@@ -245,7 +245,8 @@ def check_view(view):
     for force in view["battle"] or ():
         parts, of = force["odds"]
         assert sum(parts) == of and len(parts) == force["dice"] + 1
-        assert force["hits"] == len([face for face in force["faces"] if face >= force["needed"]])
+        numbers = [force["needed_again" if at in force["again"] else "needed"] for at in range(len(force["faces"]))]
+        assert force["hits"] == sum(face >= number for face, number in zip(force["faces"], numbers, strict=True))
         assert set(force["again"]) <= set(range(len(force["faces"])))
     if phase == "act":
         assert players[view["active"]]["dice"]

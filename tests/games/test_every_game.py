@@ -28,7 +28,7 @@ MODULES = {
 }
 SHARED = {"__init__", "match", "names", "tail", "verbs", "asking"}
 PIECE = 256  # bytes of a saved game that are in one piece, at most,
-MORE = {"journey": 384, "war": 640, "conquest": 1152}  # and in these, which leave more memory on the colour display
+MORE = {"journey": 384, "conquest": 1152}  # and in these, which leave more memory on the colour display
 
 
 def game_of(module):

@@ -1941,10 +1941,10 @@ def battle(free=(5, 0, 5), shadow=(5, 0, 5), **options):
     state = acting("character", "army", **options)
     act(state, "character", "attack")
     for side, force in (("free", free), ("shadow", shadow)):
-        for i in range(3):
-            name = ("dice", "leadership", "hit")[i] + "_" + side
-            if state.tracks[name] != force[i]:
-                put(state, name, force[i])
+        for i in range(4):
+            name = ("dice", "leadership", "hit", "hit_again")[i] + "_" + side
+            if state.tracks[name] != force[min(i, 2)]:
+                put(state, name, force[min(i, 2)])
     return state
 
 
@@ -2048,8 +2048,34 @@ def test_leaders_roll_misses_again():
     refused(state, "no_dice", "reroll", faces={"free": [6, 6], "shadow": [6]})
 
 
+def test_a_card_may_change_only_the_roll_or_only_what_leaders_roll_again():
+    """Two hit numbers for each side; one that is set while leaders may still roll misses again counts for them."""
+    state = battle((3, 3, 5), (3, 3, 5))
+    put(state, "hit_free", 4)
+    put(state, "hit_again_shadow", 6)
+    assert fought(state, [4, 1, 1], [5, 4, 4]) == (1, 1)
+    assert fought(state, [4, 5], [5, 6], "reroll") == (2, 2)
+    forces = state.view()["battle"]
+    assert [(one["hit"], one["hit_again"]) for one in forces] == [(4, 5), (5, 6)]
+    assert [(one["needed"], one["needed_again"]) for one in forces] == [(4, 5), (5, 6)]
+    assert fought(state, [1], [1]) == (0, 0), "what both have left"
+    put(state, "hit_again_free", 3)
+    assert state.view()["battle"][0]["needed_again"] == 3
+    assert fought(state, [3], [5], "reroll") == (1, 0)
+
+
+def test_the_odds_count_both_hit_numbers():
+    state = battle((1, 1, 4), (1, 1, 5))
+    put(state, "hit_again_free", 6)
+    free, shadow = [one["odds"] for one in state.view()["battle"]]
+    assert free == [[15, 21], 36] and shadow == [[16, 20], 36]
+
+
 def needed(state):
-    return [one["hit"] for one in state.view()["battle"]]
+    """Returns the hit number of each side, which is the same for what leaders roll again."""
+    forces = state.view()["battle"]
+    assert [one["hit"] for one in forces] == [one["hit_again"] for one in forces]
+    return [one["hit"] for one in forces]
 
 
 def test_where_a_battle_is_fought_sets_its_numbers():
@@ -2081,14 +2107,16 @@ def test_a_city_is_attacked_with_six_in_the_first_round_and_then_with_five():
         do(state, "battle", faces={"free": [5, 6, 5], "shadow": [5, 6, 1, 1]})
         assert [one["hits"] for one in state.view()["battle"]] == [3 if later == 5 else 1, 2]
         put(state, "hit_free", 4)
+        put(state, "hit_again_free", 4)
         assert needed(state)[0] == 4, "a card changes it"
     for card, later in ((4, [4, 3]), (6, [5, 3])):
         state = acting("character")
         act(state, "character", "attack")
         do(state, "field", where="city")
-        put(state, "hit_shadow", 3)
-        if card != 6:
-            put(state, "hit_free", card)
+        for name in ("hit", "hit_again"):
+            put(state, name + "_shadow", 3)
+            if card != 6:
+                put(state, name + "_free", card)
         do(state, "battle", faces={"free": [1] * 5, "shadow": [1] * 5})
         assert needed(state) == later, "what a card has set stays"
 
@@ -2218,16 +2246,17 @@ def test_the_odds_of_a_battle():
     """The exact chances of each number of hits, by counting all throws, including those of the leaders."""
     from mathom.games.war.odds import battle_odds as odds
 
-    for count, leadership, hit in ((1, 0, 5), (3, 0, 6), (2, 1, 5), (2, 2, 6), (2, 5, 4), (3, 1, 5), (0, 2, 5)):
+    forces = ((1, 0, 5, 5), (3, 0, 6, 6), (2, 1, 5, 6), (2, 2, 6, 4), (2, 5, 4, 4), (3, 1, 5, 2), (0, 2, 5, 5))
+    for count, leadership, hit, hit_again in forces:
         again = min(count, leadership)
         wanted = [0] * (count + 1)
         for throw in range(6 ** (count + again)):
             faces = [throw // 6**i % 6 + 1 for i in range(count + again)]
             hits = len([face for face in faces[:count] if face >= hit])
             more = faces[count : count + min(again, count - hits)]
-            wanted[hits + len([face for face in more if face >= hit])] += 1
-        assert odds(count, leadership, hit) == (wanted, 6 ** (count + again))
-    parts, whole = odds(5, 5, 5)
+            wanted[hits + len([face for face in more if face >= hit_again])] += 1
+        assert odds(count, leadership, hit, hit_again) == (wanted, 6 ** (count + again))
+    parts, whole = odds(5, 5, 5, 5)
     assert sum(parts) == whole == 6**10
 
 

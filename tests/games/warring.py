@@ -191,6 +191,6 @@ TRACKS = (
     "progress revealed corruption companions mordor hunt_shadow hunt_free points_free points_shadow "
     "aragorn gandalf_white saruman witch_king mouth gondor rohan north elves dwarves isengard sauron "
     "southrons gondor_active rohan_active north_active dwarves_active dice_free dice_shadow "
-    "leadership_free leadership_shadow hit_free hit_shadow rings_free rings_shadow "
+    "leadership_free leadership_shadow hit_free hit_shadow hit_again_free hit_again_shadow rings_free rings_shadow "
     "hunt_stronghold hunt_army hunt_nazgul"
 )

@@ -466,7 +466,7 @@ def test_a_battle_by_presses(on):
     on.press("right", "ok")
     assert on.match.state.tracks["leadership_free"] == 2 and on.match.state.tracks["hit_free"] == 6
     choose(on, "Odds")
-    assert on.names == ["war.Battle", "war.Odds"] and "average 1.2" in on.texts()
+    assert on.names == ["war.Battle", "war.Odds"] and "average 1.5" in on.texts(), "leaders still hit on 5"
     on.press("right")
     assert "average 1.7" in on.texts()
     on.press("back")
@@ -474,6 +474,7 @@ def test_a_battle_by_presses(on):
     on.app.play({"do": "battle", "faces": {"free": [1, 2, 6, 3, 4], "shadow": [5, 1, 1, 1, 1]}}, False)
     on.app.show_game()
     assert "Misses to re-roll: 2" in on.texts()
+    on.app.session.referee.below = lambda sides: 3
     on.press("ok")
     state = on.match.state
     hits = state.hits("free")

@@ -14,7 +14,7 @@ _LOTS = const(24)  # pictures until lots have been drawn, twenty a second
 
 class Main(Screen):
     """`who` is who has the device now, `colour` theirs. `lots` are those among whom they have been drawn, in the same
-    way, and `drawn_for` is the key of what for, if not for who begins: then a press only passes it."""
+    way, and `drawn_for` is the key of what for, if not for who begins."""
 
     name = "turn"
     shows_game = True
@@ -23,7 +23,6 @@ class Main(Screen):
     def __init__(self, app, who, colour, lots=(), drawn_for=""):
         super().__init__(app)
         self._text = drawn_for or ("turn_first" if lots else "turn_of")
-        self.through = not drawn_for
         self._drawn = who, colour
         self._lots = lots
         self._left = _LOTS if lots and app.settings["motion"] else 0  # pictures until they have been drawn

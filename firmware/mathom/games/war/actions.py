@@ -245,7 +245,10 @@ def set_track(state, events, track=None, to=None):
     elif track == "revealed":
         state.tried = True  # a card hides the Fellowship
     if track in HITS and sum(counts_of(state, "reroll")):
-        state.needed[HITS[track]] = to
+        side, again = HITS[track]
+        needed: list = list(state.needed[side])
+        needed[again] = to
+        state.needed[side] = tuple(needed)
         lose(state)
     if track in CHARACTERS["free"] + CHARACTERS["shadow"]:
         enter(state, events, track, "there" if to else "left")

@@ -3,7 +3,7 @@
 from mathom.games import Refusal, quote
 from mathom.games.war.fellowship import activate, search_again
 from mathom.games.war.rolls import counts_of, faces_of
-from mathom.games.war.tables import AT_WAR, CAPTURES, FORCES, OTHER, SIDES, WHERE
+from mathom.games.war.tables import AT_WAR, CAPTURES, HIT, HITS, OTHER, SIDES, WHERE
 from mathom.games.war.turns import pass_on, pause, refused, resume
 
 
@@ -37,14 +37,14 @@ def field(state, events, where=None, **more):
 
 def _set_hits(state):
     """A city is harder to take in the first round, a besieged stronghold in each."""
-    for side in SIDES:
-        hard = state.where == "siege" or (state.where == "city" and not state.round)
-        state.tracks["hit_" + side] = FORCES["hit"] + (hard and side == state.attacker)
+    hard = state.where == "siege" or (state.where == "city" and not state.round)
+    for name in HITS:
+        state.tracks[name] = HIT + (hard and HITS[name][0] == state.attacker)
 
 
 def battle(state, events, faces=None):
     faces = faces_of(state, "battle", faces)
-    state.needed = {side: state.tracks["hit_" + side] for side in SIDES}
+    state.needed = {side: (state.tracks["hit_" + side], state.tracks["hit_again_" + side]) for side in SIDES}
     for i in range(2):
         state.fallen[SIDES[i]] = tuple(faces[i])
         state.rerolled[SIDES[i]] = ()
@@ -52,9 +52,10 @@ def battle(state, events, faces=None):
         state.first_dice = tuple(counts_of(state, "battle"))
     state.rounds += 1
     state.round += 1
-    if state.where == "city" and state.round == 1 and state.attacker:
-        hit = "hit_" + state.attacker
-        state.tracks[hit] -= state.tracks[hit] == FORCES["hit"] + 1  # unless a card has set it
+    if state.where == "city" and state.round == 1:
+        for name in HITS:
+            if HITS[name][0] == state.attacker:
+                state.tracks[name] -= state.tracks[name] == HIT + 1  # unless a card has set it
     state.may_reroll = True
     lose(state)
     events.append(_hits(state, "fought"))
@@ -97,8 +98,9 @@ def end(state, events):
         side = SIDES[i]
         if state.round:
             tracks["dice_" + side] = state.first_dice[i]
-        tracks["hit_" + side] = FORCES["hit"]
         state.fallen[side] = state.rerolled[side] = ()
+    for name in HITS:
+        tracks[name] = HIT
     state.needed = {}
     state.where, state.round, state.first_dice = WHERE[0], 0, ()
     state.may_reroll = False

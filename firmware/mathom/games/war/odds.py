@@ -1,5 +1,7 @@
 """The exact chances of a hunt roll and of a round of battle."""
 
+from mathom.games.war.tables import FORCE
+
 
 def hunt_odds(dice, bonus, rerolls=0):
     """Returns the chance, as an exact fraction, that at least one of these dice shows 6 or more with this bonus. An
@@ -8,15 +10,25 @@ def hunt_odds(dice, bonus, rerolls=0):
     return 6**rolls - max(5 - bonus, 1) ** rolls, 6**rolls
 
 
-def battle_odds(dice, leadership, hit):
-    """Returns the chances of 0, 1, … hits with these dice, if as many misses as the leadership are rolled again: a list
-    of numerators, and their denominator."""
+def force_odds(tracks, side):
+    """Returns the chances of 0, 1, … hits of a side in the next round: a list of numerators, and their denominator."""
+    return battle_odds(*[tracks[what + "_" + side] for what, _, _, _ in FORCE])
+
+
+def mean(parts, whole):
+    """Returns the mean of such chances, in tenths."""
+    return (sum([i * parts[i] for i in range(len(parts))]) * 20 + whole) // (2 * whole)
+
+
+def battle_odds(dice, leadership, hit, hit_again):
+    """Returns the chances of 0, 1, … hits with these dice, which hit on one number, if as many misses as the leadership
+    are rolled again, which hit on another one."""
     again = min(dice, leadership)
     parts = [0] * (dice + 1)
     first = _binomial(dice, hit)
     for hits in range(dice + 1):
         misses = min(dice - hits, again)
-        second = _binomial(misses, hit)
+        second = _binomial(misses, hit_again)
         for more in range(misses + 1):
             parts[hits + more] += first[hits] * second[more] * 6 ** (again - misses)
     return parts, 6 ** (dice + again)

@@ -1,6 +1,6 @@
 """How War of the Ring describes itself to programs: its view, the possible actions, the questions to the players."""
 
-from mathom.games.war.odds import battle_odds
+from mathom.games.war.odds import force_odds
 from mathom.games.war.tables import (
     BATTLE,
     CAPTURES,
@@ -8,6 +8,7 @@ from mathom.games.war.tables import (
     CORRUPTED,
     FACES,
     FATES,
+    FORCE,
     GUIDES,
     LEVELS,
     MOST_HEALED,
@@ -93,18 +94,18 @@ def odds(state):
 
 
 def _force(state, side):
-    dice, leadership, hit = [state.tracks[name + "_" + side] for name in ("dice", "leadership", "hit")]
-    return {
-        "name": side,
-        "dice": dice,
-        "leadership": leadership,
-        "hit": hit,
-        "odds": list(battle_odds(dice, leadership, hit)),
-        "faces": list(state.fallen[side]),
-        "again": list(state.rerolled[side]),
-        "needed": state.needed.get(side),
-        "hits": state.hits(side),
-    }
+    needed = state.needed.get(side, (None, None))
+    force = {what: state.tracks[what + "_" + side] for what, _, _, _ in FORCE}
+    return dict(
+        force,
+        name=side,
+        odds=list(force_odds(state.tracks, side)),
+        faces=list(state.fallen[side]),
+        again=list(state.rerolled[side]),
+        needed=needed[0],
+        needed_again=needed[1],
+        hits=state.hits(side),
+    )
 
 
 def legal(state):

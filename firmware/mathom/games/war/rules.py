@@ -24,7 +24,6 @@ from mathom.games.war.tables import (
     BY_MOUTH,
     CHARACTERS,
     FACES,
-    FORCES,
     GUIDES,
     HUNTERS,
     LEVELS,
@@ -95,14 +94,19 @@ class War(ToldState):
         ("pool", POOL),
         ("dice", NONE),  # the unused dice
         ("fallen", NONE),  # the faces of this round of battle
-        ("needed", {}),  # the lowest face of each side that hit in it
+        ("needed", {}),  # the lowest faces of each side that hit in it: at first, and of a miss rolled again
         ("rerolled", NONE),  # the indexes of the dice that were rolled again
         ("recent", {}),  # each side's latest step of diplomacy
         ("tracks", {}),
     )
 
+    def dump(self):
+        """The tracks, the last field, are written without their names, as there may be no large piece of memory."""
+        return ToldState.dump(self)[:-1] + [tuple([self.tracks[name] for name in NAMES])]
+
     def load(self, dumped):
         ToldState.load(self, _with_tuples(dumped))
+        self.tracks: dict = dict(zip(NAMES, dumped[-1]))
 
     def follow(self, events, action):
         settle(self, events)
@@ -155,14 +159,17 @@ class War(ToldState):
         return NATIONS[OTHER[self.attacker]]
 
     def hits(self, side):
-        return len([face for face in self.fallen[side] if face >= self.needed[side]])
+        return len([place for place in range(len(self.fallen[side])) if self.strikes(side, place)])
+
+    def strikes(self, side, place):
+        """Returns whether the die at this place hits."""
+        return self.fallen[side][place] >= self.needed[side][int(place in self.rerolled[side])]
 
     def to_reroll(self, side):
         """Returns the indexes of the misses that the leaders may still roll again."""
         if not self.may_reroll:
             return []
-        fallen = self.fallen[side]
-        misses = [i for i in range(len(fallen)) if fallen[i] < self.needed[side]]
+        misses = [place for place in range(len(self.fallen[side])) if not self.strikes(side, place)]
         return misses[: self.tracks["leadership_" + side]]
 
     def goes_on(self):
@@ -426,6 +433,4 @@ def new(options):
     if there:
         state.gone = tuple([name for name in GUIDES if name not in there])
         state.guide = state.companions_there()[0]
-    for name in BATTLE:
-        state.tracks[name] = FORCES[name.split("_")[0]]
     return state

@@ -29,14 +29,19 @@ USUAL_MORDOR, MOST_MORDOR = 5, 9
 OUTSIDE = -1  # on the Mordor track: not in Mordor yet
 
 # The values of a side that are named after it.
-HITS = {"hit_" + side: side for side in SIDES}  # the lowest face that hits
 RINGS_OF = {"rings_" + side: side for side in SIDES}
 POINTS_OF = {"points_" + side: side for side in SIDES}
 ACTIVE = {nation + "_active": nation for nation in PASSIVE}
 
 # All values that can be set by hand: name, lowest and highest value. Saved games name them by letters in this order, so
 # add a new one at the end.
-BATTLE = tuple([name + "_" + side for name in ("dice", "leadership", "hit") for side in SIDES])
+# Of each side in a battle: lowest and highest value, and that at its beginning. A die hits on its number or more, and a
+# miss that is rolled again on another one.
+FORCE = (("dice", 0, 5, 5), ("leadership", 0, 5, 0), ("hit", 2, 6, 5), ("hit_again", 2, 6, 5))
+HIT = 5
+BATTLE = tuple([what + "_" + side for what, _, _, _ in FORCE for side in SIDES])
+# The hit numbers, each with its side, and which of its two it is.
+HITS = {what + side: (side, again) for again, what in enumerate(("hit_", "hit_again_")) for side in SIDES}
 TRACKS = (
     ("progress", 0, 30),
     ("revealed", 0, 1),
@@ -51,15 +56,15 @@ TRACKS = (
     [(name, 0, 1) for side in SIDES for name in CHARACTERS[side]]
     + [(name, 1, AT_WAR) for side in SIDES for name in NATIONS[side]]
     + [(name + "_active", 0, 1) for name in PASSIVE]
-    + [(name, 2, 6) if name in HITS else (name, 0, 5) for name in BATTLE]
+    + [(what + "_" + side, low, high) for what, low, high, _ in FORCE for side in SIDES]
     + [("rings_" + side, 0, RINGS) for side in SIDES]
     + [(name, 0, 1) for name in SWITCHES]
 )
 NAMES = tuple([name for name, _, _ in TRACKS])
 START = {"mordor": OUTSIDE, "rings_free": RINGS, "gondor": 2, "isengard": 3, "sauron": 3, "southrons": 2}
+START.update({what + "_" + side: first for what, _, _, first in FORCE for side in SIDES})
 WHERE = ("open", "city", "siege", "sortie")  # where a battle is fought
 CAPTURES = {"town": 0, "city": 1, "stronghold": 2}  # settlements, and their points; a town may be a fortification
-FORCES = {"dice": 5, "leadership": 0, "hit": 5}  # at the beginning of a battle
 
 # What a die may be used for. Saved games name them by letters in this order.
 USES = (

@@ -1,6 +1,6 @@
 """Before a round of battle: both forces side by side. Below them in the form is what seldom changes."""
 
-from mathom.games.war.odds import battle_odds
+from mathom.games.war.odds import force_odds, mean
 from mathom.games.war.tables import SIDES, WHERE
 from mathom.screens import button, footer
 from mathom.screens.fields import Act, Choice, Form, Number
@@ -72,6 +72,8 @@ FIELDS += [
     Attacker("war_attacker", "attacker", SIDES),
     Hits("hit", "free"),
     Hits("hit", "shadow"),
+    Hits("hit_again", "free"),
+    Hits("hit_again", "shadow"),
     Act("war_fight_end", "end", "war_key_end"),
 ]
 
@@ -161,9 +163,7 @@ class Battle(Form):
 
     def _mean(self, side):
         """Returns how many hits a side scores on average, with one decimal."""
-        tracks = self.state.tracks
-        parts, whole = battle_odds(*[tracks[name + "_" + side] for name in ("dice", "leadership", "hit")])
-        n = (sum([i * parts[i] for i in range(len(parts))]) * 20 + whole) // (2 * whole)
+        n = mean(*force_odds(self.state.tracks, side))
         return fill("war_decimal", whole=n // 10, tenths=n % 10)
 
     def _buttons(self, about):

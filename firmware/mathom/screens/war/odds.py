@@ -1,6 +1,6 @@
 """The exact chances of each number of hits in a round of the battle, as bars."""
 
-from mathom.games.war.odds import battle_odds
+from mathom.games.war.odds import force_odds, mean
 from mathom.games.war.tables import SIDES
 from mathom.screens import footer, header, way
 from mathom.screens.shared import GameScreen, figure, percent
@@ -20,11 +20,9 @@ class Odds(GameScreen):
 
     def _chances(self, side):
         """Returns the mean, and the chance of each number of hits, as a number and in words."""
-        tracks = self.state.tracks
-        parts, whole = battle_odds(*[tracks[name + "_" + side] for name in ("dice", "leadership", "hit")])
-        hits = sum([i * parts[i] for i in range(len(parts))])
-        mean = (hits * 20 + whole) // (2 * whole)
-        words = fill("war_mean", whole=mean // 10, tenths=mean % 10)
+        parts, whole = force_odds(self.state.tracks, side)
+        tenths = mean(parts, whole)
+        words = fill("war_mean", whole=tenths // 10, tenths=tenths % 10)
         return words, parts, [percent(part, whole) for part in parts]
 
     def draw(self, canvas):

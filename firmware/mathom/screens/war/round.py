@@ -68,7 +68,7 @@ class Round(Tumbling):
         for place in range(dice):
             lies = self.lies(place, dice) and not (self.moving() and place in again)
             face = fallen[place] if lies else (self._step * 5 + place * 3) % 6 + 1
-            hits = lies and face >= state.needed[side]
+            hits = lies and state.strikes(side, place)
             y = 12 + (22 - size) // 2
             draw_cube(canvas, figure(face), x, y, size, hits, own, BIG if size > 15 else SMALL)
             if place in again:
