@@ -40,6 +40,8 @@ def rows(view, t):
         note = t("row_out_in", n=player["out"]) if out else ""
         may = None if out else correct("threat", player=number)
         yield Row(t("of_threat"), player["threat"], view["limit"], "red", note, may)
+        for place, ally in enumerate(player["allies"], len(player["heroes"]) + 1):
+            yield follower(ally, t, None if out else correct("damage", player=number, hero=place))
         for place, hero in enumerate(player["heroes"], 1):
             for row in standing(hero, t, None if out or hero["dead"] else {"player": number, "hero": place}, correct):
                 yield row
@@ -112,6 +114,13 @@ def standing(hero, t, place, correct):
     yield Row(t("row_hero", name=hero["name"]), hero["damage"], hero["hits"], "red", ", ".join(notes), change)
 
 
+def follower(ally, t, change):
+    """Returns the row of an ally: the damage, and all else as a note."""
+    notes = [t("of_" + what).lower() + " " + str(ally[what]) for what in VALUES if ally[what]]
+    notes += [t("is_" + what) for what in MARKS if ally[what]]
+    return Row(t("cards_ally_n", n=ally["name"]), ally["damage"], ally["hits"], "red", ", ".join(notes), change)
+
+
 def scored(score, t):
     yield Head(t("cards_sheet"))
     for name, threat, dead, damage, total in score["players"]:
@@ -134,7 +143,7 @@ def corrected(event, t):
 
 def sentences(events, t):
     def name(key, value, event):
-        if key in ("player", "hero") and isinstance(value, str):
+        if key in ("player", "hero", "ally") and isinstance(value, str):
             return value
         if key in ("heroes", "winners") and event["e"] != "out":
             return t.listed(value)

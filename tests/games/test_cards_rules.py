@@ -1335,3 +1335,116 @@ def test_attack_and_defence_of_an_enemy_are_remembered_from_its_reveal():
     refused(state, "no_enemy", "set", what="card_attack", card=location(state), value=1)
     do(state, "reveal", kind="location", attack=3)
     assert state.view()["cards"][2]["attack"] is None
+
+
+# Allies
+
+
+def allied(step="planning", **values):
+    """Returns a game for two in which the first player has an ally, number 4 after three heroes or 2 after one."""
+    state = on_to(able(willpower=2), step)
+    do(state, "ally", player=1, **dict({"willpower": 2, "attack": 1, "defence": 2, "hits": 3}, **values))
+    return state
+
+
+def allies(state, player=1):
+    return state.view()["players"][player - 1]["allies"]
+
+
+def test_allies_are_lines_like_heroes():
+    state = allied(sentinel=True)
+    assert allies(state) == [
+        {"name": "1", "willpower": 2, "attack": 1, "defence": 2, "hits": 3, "damage": 0, "exhausted": False}
+        | {"ranged": False, "sentinel": True}
+    ]
+    assert len(state.view()["players"][0]["heroes"]) == 2, "they are no heroes"
+
+
+def test_an_ally_has_the_lowest_free_number():
+    state = allied()
+    do(state, "ally", player=1)
+    do(state, "ally", player=2)
+    assert [ally["name"] for ally in allies(state) + allies(state, 2)] == ["1", "2", "3"]
+    do(state, "discard", player=1, hero=3)
+    do(state, "ally", player=2)
+    assert [ally["name"] for ally in allies(state, 2)] == ["3", "1"]
+    for _ in range(5):
+        do(state, "ally", player=1)
+    refused(state, "too_many", "ally", player=1)
+
+
+def test_the_cost_of_an_ally_is_paid_where_it_is_played():
+    state = on_to(able(), "planning")
+    refused(state, "too_few", "ally", player=1, hero=1, by=2)
+    do(state, "ally", player=1, hero=1, by=1)
+    assert [hero["resources"] for hero in state.view()["players"][0]["heroes"]] == [0, 1]
+    do(state, "ally", player=1)
+    refused(state, "no_hero", "ally", player=1, hero=9, by=1)
+
+
+def test_allies_quest_attack_and_defend_as_heroes_do():
+    state = allied("commit")
+    do(state, "commit", player=1, heroes=[1, 3])
+    assert state.view()["committed"] == 4 and allies(state)[0]["exhausted"]
+    refused(state, "exhausted", "commit", player=1, heroes=[3])
+    state = allied()
+    by_hand(state, "engaged", 1, card=enemy(state, hits=9))
+    do(on_to(state, "attacks"), "strike", player=1, card=1, heroes=[3], attack=2)
+    assert state.view()["cards"][0]["damage"] == 3
+    state = allied()
+    by_hand(state, "engaged", 1, card=enemy(state))
+    assert do(on_to(state, "enemies"), "attack", card=1, attack=4, defence=0, hero=3)[0]["damage"] == 2
+    assert allies(state)[0]["damage"] == 2
+    do(on_to(state, "refresh"), "next")
+    assert not allies(state)[0]["exhausted"]
+    state = allied()
+    by_hand(state, "engaged", 2, card=enemy(state))
+    refused(on_to(state, "enemies"), "no_sentinel", "attack", card=1, attack=4, defence=0, player=1, hero=3)
+
+
+def test_an_ally_goes_when_it_is_destroyed():
+    state = allied()
+    by_hand(state, "engaged", 1, card=enemy(state))
+    events = do(on_to(state, "enemies"), "attack", card=1, attack=9, defence=0, hero=3)
+    assert named(events, "left") == [{"e": "left", "player": "Ann", "ally": "1"}] and allies(state) == []
+    state = allied()
+    by_hand(state, "damage", 3, player=1, hero=3)
+    assert allies(state) == []
+    state = allied(hits=0)
+    by_hand(state, "damage", 9, player=1, hero=3)
+    assert allies(state)[0]["damage"] == 9, "its hit points are not known"
+    do(state, "discard", player=1, hero=3)
+    assert allies(state) == []
+    assert refused(state, "no_ally", "discard", player=1, hero=1) == "Gimli is a hero."
+
+
+def test_allies_are_no_heroes():
+    """They gain no resources, take no undefended attack, keep nobody in the game, and do not count in the score."""
+    state = allied()
+    by_hand(state, "engaged", 1, card=enemy(state))
+    on_to(state, "enemies")
+    refused(state, "needs_hero", "attack", card=1, attack=1, hero=3)
+    do(state, "round")
+    do(state, "next")
+    refused(state, "too_few", "pay", player=1, hero=3)
+    for number in (1, 2):
+        by_hand(state, "damage", 4, player=1, hero=number)
+    assert state.view()["players"][0]["out"] and allies(state) == [], "they leave play with their player"
+    state = allied()
+    by_hand(state, "damage", 1, player=1, hero=3)
+    won(state)
+    assert [row[3] for row in state.view()["score"]["players"]] == [0, 0]
+
+
+def test_an_ally_with_ranged_has_a_turn_to_attack():
+    state = allied(ranged=True)
+    by_hand(state, "engaged", 2, card=enemy(state, hits=9))
+    on_to(state, "attacks")
+    assert state.strikers() == [1, 2]
+    do(state, "strike", player=1, card=1, heroes=[3])
+
+
+def test_a_bare_number_of_allies_stays_possible():
+    state = allied("commit")
+    do(state, "commit", player=1, heroes=[3], willpower=5)
+    assert state.view()["committed"] == 7

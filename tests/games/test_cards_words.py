@@ -73,7 +73,7 @@ def test_the_order_of_the_values():
 def test_words_that_are_none():
     misread("cards", "")
     words = "z nn d d9 d10 dx d. v v4 v0. q05. q5 q0503x t. t0 e1 t02. t02.. t0a t0-1 t99 v0032504. v102..... p1"
-    words += " p11. p119 o4 bk v-1 ck c00 k s0 k005.. s0100.4000 s0100.13 m122 v3.....2 e40 e0k = =w1 =q1 =q433"
+    words += " p11. p119 o4 bk v-1 ck c00 k s0 k005.. s0100.4000 s0100.19 m122 v3.....2 e40 e0k = =w1 =q1 =q433"
     words += " =rx1 =r055"
     for word in words.split():
         misread("cards", word)
@@ -188,10 +188,10 @@ def test_what_may_be_entered_for_a_value():
 def test_what_only_the_table_knows():
     state = game(1)
     asked = [ask["do"] + ask.get("what", "") for ask in state.asks()]
-    assert asked[:5] == ["doomed", "reveal", "pay", "eliminate", "setattack"] and "setwounds" not in asked
+    assert asked[:5] == ["doomed", "reveal", "ally", "pay", "eliminate"] and "setwounds" not in asked
     state = facing(1)
     attack = next(ask for ask in state.asks() if ask["do"] == "attack")
-    assert attack["card"] == {"one_of": [1]} and attack["hero"] == {"from": 1, "to": 3, "optional": True}
+    assert attack["card"] == {"one_of": [1]} and attack["hero"] == {"from": 1, "to": 9, "optional": True}
     assert attack["player"] == {"from": 1, "to": 2, "optional": True}
     do(state, "attack", card=1, attack=0, defence=0)
     assert "attack" not in [ask["do"] for ask in state.asks()]
@@ -201,7 +201,11 @@ def test_what_only_the_table_knows():
     assert travel in state.asks()
     location(state)
     assert dict(travel, card={"one_of": [1], "optional": True}) in state.asks()
-    commit = {"do": "commit", "player": {"from": 1, "to": 2}, "heroes": {"some_of": [1, 2, 3], "optional": True}}
+    commit = {
+        "do": "commit",
+        "player": {"from": 1, "to": 2},
+        "heroes": {"some_of": list(range(1, 10)), "optional": True},
+    }
     commit["willpower"] = {"from": 0, "to": 99, "optional": True}
     assert commit in at("commit").asks()
     kinds = {"one_of": ("enemy", "location", "treachery", "objective")}
@@ -248,14 +252,16 @@ def test_sentences_of_refusals():
     refused(state, "bad_request", "set", what=["threat"])
     said = refused(state, "bad_request", "reveal", kind="objective", guarded=1)
     assert said == "'guarded' must be true or false."
-    for heroes in ("12", [4], [0], 1, None, [1] * 4):
+    for heroes in ("12", [10], [0], 1, None, [1] * 10):
         said = refused(state, "bad_request", "strike", player=1, card=1, defence=1, heroes=heroes)
         assert said.startswith("'heroes' must be a ")
     refused(state, "not_now", "strike", player=1, card=1, defence=1, heroes=[1] * 3)
     assert refused(state, "not_now", "surge") == "This does not belong to the step 'enemies'."
     assert refused(state, "no_card", "drop", card=3) == "There is no such card."
     assert refused(state, "no_player", "set", what="threat", player=3, value=1) == "There is no such player."
-    assert refused(state, "no_hero", "set", what="damage", player=2, hero=3, value=1) == "There is no such hero."
+    assert (
+        refused(state, "no_hero", "set", what="damage", player=2, hero=3, value=1) == "There is no such hero or ally."
+    )
     refused(state, "no_hero", "attack", card=1, attack=1, player=2, hero=3)
     assert refused(state, "no_enemy", "set", what="wounds", card=2, value=1) == "This card is not an enemy."
     assert refused(state, "no_location", "set", what="card_points", card=1, value=1) == "This card is not a location."

@@ -28,7 +28,8 @@ MODULES = {
 }
 SHARED = {"__init__", "match", "names", "tail", "verbs", "asking"}
 PIECE = 256  # bytes of a saved game that are in one piece, at most,
-MORE = {"journey": 384, "conquest": 1152}  # and in these, which leave more memory on the colour display
+# and in these, which leave more memory on the colour display, or have nine characters in a player's line.
+MORE = {"cards": 640, "journey": 384, "conquest": 1152}
 
 
 def game_of(module):

@@ -12,6 +12,7 @@ def go(hand: Hand, entry: object, hold: bool = False) -> None:
         hand.press("right", "key_down")
     if hold:
         held = {"planning": "key_plan", "refresh": "key_round"}.get(on.match.state.step, "key_done")
+        held = "key_done" if entry == "ally" else held
         hand.press("long_ok", held)
     else:
         hand.press("ok", "key_choose")
@@ -87,7 +88,35 @@ def committed_again(hand: Hand) -> None:
     assert hand.on.match.last() == {"do": "commit", "player": 1, "heroes": [1, 2], "willpower": 0}
 
 
+def ally(hand: Hand) -> None:
+    """An ally is played for the first time: two of its numbers are changed."""
+    on = hand.on
+    on.start("cards", on.show("cards.Setup").options(), {})
+    on.app.play({"do": "next"}, False)
+    on.app.show_game()
+    on.show("cards.Guide")
+    hand.presses = 0
+    go(hand, "ally")
+    hand.press("right", "key_more")
+    hand.press("ok", "key_done")
+    hand.press("right", "key_more")
+    hand.press("long_ok", "")
+    played = {"do": "ally", "player": 1, "willpower": 2, "attack": 2, "defence": 1, "hits": 2}
+    assert on.match.last() == played
+
+
+def another_ally(hand: Hand) -> None:
+    """One like the last."""
+    ally(hand)
+    hand.on.show("cards.Guide")
+    hand.presses = 0
+    go(hand, "ally", True)
+    assert hand.on.match.last()["willpower"] == 2
+
+
 TASKS = (
+    Task("Cards: an ally is played", 6, 6, ally),
+    Task("Cards: another ally like it", 2, 2, another_ally),
     Task("Cards: a guided round, two players, one enemy", 55, 19, guided_round),
     Task("Cards: an objective is claimed", 1, 2, claimed),
     Task("Cards: two of three heroes are committed", 6, 6, committed),

@@ -119,6 +119,40 @@ def forms(stage):
             yield f"{willpower} against {threat}"
 
 
+def allies(stage):
+    """Six allies of a player, wherever heroes are."""
+    for wide in (False, True):
+        state = game(stage, 2, wide, "planning")
+        form = stage.show("cards.Form", "ally")
+        for row in range(len(form.fields)):
+            form.list.at = row
+            for changing in {False, not form.fields[row].acts}:
+                form.changing = changing
+                form.refresh()
+                yield f"ally, wide {wide}, row {row}"
+        for _ in range(6):
+            stage.app.play(
+                {"do": "ally", "player": 1, "willpower": 99, "attack": 99, "hits": 99, "ranged": True}, False
+            )
+        for screen in (("cards.Values", "heroes"), ("cards.Values", "hero", 19 if not wide else 14), ("cards.Pay",)):
+            stage.show(*screen)
+            for row in range(len(stage.top.list.rows)):
+                stage.point(row)
+                yield f"{screen} with allies, wide {wide}, row {row}"
+        for verb, step in (("commit", "commit"), ("attack", "enemies"), ("strike", "attacks")):
+            state.cards = [card(player=1)]
+            state.at = [name for name, _, _ in STEPS].index(step)
+            stage.app.show_game()
+            form = stage.show("cards.Form", verb)
+            for row in range(len(form.fields)):
+                form.list.at = row
+                form.refresh()
+                yield f"{verb} with allies, wide {wide}, row {row}"
+    stage.app.play({"do": "discard", "player": 1, "hero": 1}, True)
+    yield "a hero is no ally"
+    stage.notice = None
+
+
 def values(stage):
     for wide in (False, True):
         state = game(stage, 2, wide)
@@ -379,6 +413,8 @@ def not_allowed(stage):
 
 
 WORDS = (
+    {"do": "ally", "player": 4, "willpower": 9, "attack": 9, "defence": 9, "hits": 9, "hero": 3, "by": 9},
+    {"do": "discard", "player": 4, "hero": 9},
     *({"do": verb} for verb in ("next", "round", "surge", "advance", "stay", "check")),
     {"do": "doomed", "by": 9},
     *(
@@ -418,6 +454,7 @@ ALL = {
     "cards: dials": dials,
     "cards: guide": guides,
     "cards: forms": forms,
+    "cards: allies": allies,
     "cards: values": values,
     "cards: moments": moments,
     "cards: ends": ends,

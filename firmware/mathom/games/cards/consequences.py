@@ -2,7 +2,7 @@
 ends."""
 
 from mathom.games import Refusal
-from mathom.games.cards.tables import ACTIVE, LETTERS, MOST, STEPS, TURNS
+from mathom.games.cards.tables import ACTIVE, LETTERS, MOST, STEPS, TURNS, own_heroes
 
 
 def refusal(code):
@@ -65,23 +65,30 @@ def begin_turn(state, events, player):
 
 
 def _count_heroes(state, events, seat):
-    """Marks the heroes of a player that died or revived, and eliminates the player if needed."""
+    """Marks the heroes of a player that died or revived, removes destroyed allies, and eliminates the player if
+    needed."""
     player = state.players[seat - 1]
-    for hero in player["heroes"]:
+    for ally in list(player["heroes"]):
+        if ally["ally"] and 0 < ally["hits"] <= ally["damage"]:
+            player["heroes"].remove(ally)
+            report(events, "left", player=player["name"], ally=ally["name"])
+    heroes = own_heroes(player)
+    for hero in heroes:
         dead = hero["damage"] >= hero["hits"]
         if dead != hero["dead"]:
             hero["dead"] = dead
             report(events, "died" if dead else "revived", player=player["name"], hero=hero["name"])
     if player["threat"] >= state.table["limit"]:
         eliminate(state, events, seat, "threat")
-    elif all([hero["dead"] for hero in player["heroes"]]):
+    elif all([hero["dead"] for hero in heroes]):
         eliminate(state, events, seat, "heroes")
 
 
 def eliminate(state, events, seat, why):
-    """Eliminates a player. The player's enemies return to the staging area with their damage. Amid staging one card
-    fewer is revealed."""
+    """Eliminates a player. The player's allies leave play, and the enemies return to the staging area with their
+    damage. Amid staging one card fewer is revealed."""
     player = state.players[seat - 1]
+    player["heroes"] = own_heroes(player)
     player["out"] = state.table["round"]
     state.table["reveal"] = max(state.table["reveal"] - 1, 0)
     for card in state.cards:

@@ -62,6 +62,8 @@ def attack(state, events, card, attack=None, defence=None, player=0, hero=0):
         if player != enemy["player"]:
             raise refusal("own_hero")
     attack = enemy["attack"] if attack is None else attack
+    if hero and defence is None and state.players[player - 1]["heroes"][hero - 1]["ally"]:
+        raise refusal("needs_hero")
     struck = state.living(player, hero) if hero else None
     defended = defence is not None
     damage = max(attack - (defence or 0) - (struck["defence"] if struck and defended else 0), 0)
@@ -71,7 +73,7 @@ def attack(state, events, card, attack=None, defence=None, player=0, hero=0):
             if player != enemy["player"] and not struck["sentinel"]:
                 raise refusal("no_sentinel")
             struck["exhausted"] = True
-        struck["damage"] = min(struck["damage"] + damage, struck["hits"])
+        struck["damage"] = min(struck["damage"] + damage, struck["hits"] or MOST)
     enemy["attack"] = attack
     enemy["done"] = 1
     name = struck and struck["name"]

@@ -95,7 +95,7 @@ def _hero(given):
     sphere = given.get("sphere")
     if sphere is not None and sphere not in SPHERES:
         raise _refusal("'sphere' must be one of: " + ", ".join(SPHERES) + ".")
-    hero = {"name": given["name"], "sphere": sphere, "resources": 0, "exhausted": False}
+    hero = {"name": given["name"], "ally": False, "sphere": sphere, "resources": 0, "exhausted": False}
     for key in ("sentinel", "ranged"):
         hero[key] = given.get(key, False)
         if not isinstance(hero[key], bool):

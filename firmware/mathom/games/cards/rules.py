@@ -13,6 +13,7 @@ from mathom.games import PHASES, Refusal, ToldState
 from mathom.games.cards.words import VERBS
 from mathom.games.cards import consequences
 from mathom.games.cards.consequences import follow, refusal, report
+from mathom.games.cards import characters
 from mathom.games.cards import encounter
 from mathom.games.cards import turn
 
@@ -23,7 +24,7 @@ from mathom.games.cards.tables import CARD, HERO, LETTERS, NEXT_CARD, STEPS, TUR
 class Cards(ToldState):
     told = "mathom.games.cards.said"
     verbs = VERBS
-    modules = {"turn": turn, "consequences": consequences, "encounter": encounter}
+    modules = {"turn": turn, "consequences": consequences, "encounter": encounter, "characters": characters}
     title = "The card game"
     scored = True
     given = (
@@ -34,7 +35,7 @@ class Cards(ToldState):
         "hard",
     )
     fields: tuple = (
-        ("players", []),
+        ("players", []),  # `heroes` has the heroes of a player, and behind them the allies
         ("cards", []),  # those in the staging area, with player 0, and the engaged enemies
         ("table", {}),  # values that exist once
         ("at", 0),  # the index of the step

@@ -3,13 +3,13 @@ of the score sheet."""
 
 from mathom.games import own
 from mathom.games.asking import ask
-from mathom.games.cards.tables import LETTERS, NEXT_CARD, OF_HERO, QUEST, STAYING, STEPS, VALUES
+from mathom.games.cards.tables import LETTERS, NEXT_CARD, OF_HERO, QUEST, STAYING, STEPS, VALUES, own_heroes
 from mathom.games.cards.words import KEYS
 
 SENTENCES = {
     "no_card": "There is no such card.",
     "no_player": "There is no such player.",
-    "no_hero": "There is no such hero.",
+    "no_hero": "There is no such hero or ally.",
     "no_enemy": "This card is not an enemy.",
     "needs_cost": "An enemy has an engagement cost.",
     "too_many": "No more cards can be entered.",
@@ -53,7 +53,7 @@ def score(state):
     then the total."""
     rows = []
     for player in state.players:
-        heroes = player["heroes"]
+        heroes = own_heroes(player)
         dead = sum([hero["cost"] for hero in heroes if player["out"] or hero["dead"]])
         damage = sum([hero["damage"] for hero in heroes if not (player["out"] or hero["dead"])])
         threat = state.table["limit"] if player["out"] else player["threat"]
@@ -79,7 +79,7 @@ def carried(state):
     for player in state.players:
         if not player["out"]:
             keys = ("name", "cost", "hits", "damage", "sphere", "sentinel", "ranged") + OF_HERO
-            heroes = [{key: hero[key] for key in keys} for hero in player["heroes"]]
+            heroes = [{key: hero[key] for key in keys} for hero in own_heroes(player)]
             found.append({"name": player["name"], "threat": player["threat"], "heroes": heroes})
     return found
 
@@ -119,6 +119,19 @@ def _card(card, names):
     return shown
 
 
+OF_ALLY = ("name", "hits", "damage", "exhausted", "sentinel", "ranged") + OF_HERO
+
+
+def _player(player):
+    """Returns a player, with heroes and allies apart."""
+    shown = {key: player[key] for key in ("name", "threat", "out")}
+    shown["heroes"] = own(own_heroes(player))
+    for hero in shown["heroes"]:
+        del hero["ally"]
+    shown["allies"] = [{key: ally[key] for key in OF_ALLY} for ally in player["heroes"] if ally["ally"]]
+    return shown
+
+
 def view(state):
     table = state.table
     names = [player["name"] for player in state.players]
@@ -149,7 +162,7 @@ def view(state):
         "attackers": _letters(state, state.facing() if step == "enemies" else ()),
         "staged": state.staged(),
         "cards": [_card(card, names) for card in state.cards],
-        "players": own(state.players),
+        "players": [_player(player) for player in state.players],
         "score": sheet(state),
         "winners": None if state.winners is None else list(state.winners),
     }
@@ -182,9 +195,11 @@ def asks(state):
         return []
     found = []
     if phase != "stage":
-        for verb in ("doomed", "reveal", "commit", "resolve", "travel", "pay", "eliminate"):
+        for verb in ("doomed", "reveal", "commit", "resolve", "travel", "ally", "pay", "eliminate"):
             if state.fits(verb) and not (verb == "travel" and state.table["location"]):
                 found.append(_ask(state, verb))
+        if any([hero["ally"] for player in state.players for hero in player["heroes"]]):
+            found.append(_ask(state, "discard"))
         for verb in ("drop", "defeat", "engage", "attack", "strike"):
             if state.fits(verb) and _cards(state, verb):
                 found.append(_ask(state, verb))

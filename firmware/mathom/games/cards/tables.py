@@ -22,6 +22,7 @@ STAYING = ("enemy", "location", "objective")  # the kinds of cards that stay in 
 TURNS = ("planning", "commit", "attacks")  # the steps in which the players have their turns
 SPHERES = ("leadership", "tactics", "spirit", "lore")
 PLAYERS, HEROES, STAGES, SCENARIOS = 4, 3, 9, 3
+ALLIES = 6  # of a player
 LIMIT = 50  # of threat, usually
 MOST = 99
 MOST_CARDS = 20
@@ -35,7 +36,8 @@ LONGEST = 12  # letters in the name of a scenario
 QUEST = ("commit", "staging", "resolve")
 SWITCHES = ("exhausted", "sentinel", "ranged")  # of a hero
 OF_HERO = ("willpower", "attack", "defence")  # numbers of a hero that are added up
-HERO = ("name", "sphere", "cost", "hits", "damage", "resources", "dead") + SWITCHES + OF_HERO  # all values of a hero
+HERO: tuple = ("name", "ally", "sphere", "cost", "hits", "damage", "resources", "dead")
+HERO += SWITCHES + OF_HERO  # all values of a hero or an ally
 CARD: tuple = ("kind", "letter", "threat", "damage", "player", "cost", "hits", "points", "victory")
 CARD += ("attack", "force", "defence", "done", "guard")  # all values of a card
 # Values that can be corrected: the keys that name them, the lowest and the highest value, and where they are.
@@ -69,3 +71,8 @@ for _name in OF_HERO:
     VALUES[_name] = ("player", "hero"), 0, MOST, _name
 for _name in SWITCHES:
     VALUES[_name] = ("player", "hero"), 0, 1, _name
+
+
+def own_heroes(player):
+    """Returns the heroes of a player, without the allies behind them."""
+    return [hero for hero in player["heroes"] if not hero["ally"]]

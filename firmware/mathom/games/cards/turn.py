@@ -22,6 +22,7 @@ from mathom.games.cards.tables import (
     RESOLVE,
     STAYING,
     SWITCHES,
+    own_heroes,
 )
 from mathom.games.cards.words import KEYS
 
@@ -45,7 +46,7 @@ def _next(state, events):
         return
     if step == "resources":
         for seat in state.order():
-            for hero in state.players[seat - 1]["heroes"]:
+            for hero in own_heroes(state.players[seat - 1]):
                 hero["resources"] += not hero["dead"] and hero["resources"] < MOST
         report(events, "gained")
     elif step == "refresh":

@@ -1,8 +1,9 @@
 """The verbs of the Card Game. Players, heroes and cards are numbered from 1."""
 
-from mathom.games.cards.tables import HEROES, KINDS, MOST, MOST_CARDS, PLAYERS, QUEST, VALUES
+from mathom.games.cards.tables import ALLIES, HEROES, KINDS, MOST, MOST_CARDS, PLAYERS, QUEST, VALUES
 from mathom.games.verbs import Verbs
 
+ALLY = ("willpower", "attack", "defence", "hits", "ranged", "sentinel", "hero", "by")
 ROWS: dict = {
     "next": ("turn", "next_step", (), "n", (), ()),
     "round": ("turn", "end_round", (), "r", (), ()),
@@ -19,6 +20,8 @@ ROWS: dict = {
     "claim": ("turn", "claim", (), "i", ("card",), ()),
     "drop": ("turn", "drop", (), "x", ("card",), ()),
     "defeat": ("consequences", "defeat", (), "b", ("card",), ()),
+    "ally": ("characters", "play_ally", (), "l", ("player",), ALLY),
+    "discard": ("characters", "discard", (), "w", ("player", "hero"), ()),
     "pay": ("turn", "pay", (), "p", ("player", "hero"), ("by",)),
     "eliminate": ("turn", "leave", (), "o", ("player",), ()),
     "commit": ("turn", "commit", ("commit",), "m", ("player",), ("heroes", "willpower")),
@@ -33,10 +36,11 @@ ROWS: dict = {
     "set": ("turn", "set_value", (), "=", ("what",), ()),
 }
 NUMBER = 0, MOST
+HERO = 1, HEROES + ALLIES  # the allies of a player are numbered after the heroes
 KEYS: dict = {
     "player": (1, PLAYERS),
-    "hero": (1, HEROES),
-    "heroes": [(1, HEROES), HEROES],
+    "hero": HERO,
+    "heroes": [HERO, HEROES + ALLIES],
     "card": (1, MOST_CARDS),
     "kind": KINDS,
     "by": (1, 9),
@@ -46,6 +50,8 @@ KEYS: dict = {
     "points": (1, MOST),
     "victory": NUMBER,
     "guarded": bool,
+    "ranged": bool,
+    "sentinel": bool,
     "willpower": NUMBER,
     "attack": NUMBER,
     "defence": NUMBER,

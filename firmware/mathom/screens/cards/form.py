@@ -1,21 +1,23 @@
 """The sums, as small forms: OK begins to change a number, left and right change it, and the result is shown below. A
 form starts from the numbers entered last."""
 
-from mathom.games.cards.tables import KINDS, MOST
-from mathom.screens.cards.parts import card_name, draw_facing, play_header, quest_result
+from mathom.games.cards.tables import ALLIES, HEROES, KINDS, MOST
+from mathom.screens.cards.parts import called, card_name, draw_facing, play_header, quest_result
 from mathom.screens.fields import Act, Choice, Number, Switch
 from mathom.screens.fields import Form as Base
 from mathom.screens.shared import shortened
 from mathom.ui.texts import count, fill, t
 
+CHARACTERS = tuple(["hero" + str(i) for i in range(1, HEROES + ALLIES + 1)])  # heroes of a player, then allies
 VERBS = {
-    "commit": ("hero1", "hero2", "hero3", "others"),
+    "ally": ("willpower", "attack", "defence", "hits", "cost", "pays"),
+    "commit": CHARACTERS + ("others",),
     "resolve": ("willpower", "threat"),
     "reveal": ("kind",),
     "travel": ("card",),
     "engage": ("player", "card"),
     "attack": ("card", "by", "attack", "defence"),
-    "strike": ("card", "hero1", "hero2", "hero3", "attack", "defence"),
+    "strike": ("card",) + CHARACTERS + ("attack", "defence"),
 }
 # Additional fields: of a revealed card by its kind, and of a location that was never entered.
 OF_KIND = ("threat", "cost", "attack", "defence", "hits", "victory"), ("threat", "points", "victory"), (), ("guarded",)
@@ -48,6 +50,8 @@ class Pick(Choice):
         if self.name == "by":
             name = form.name_of(chosen)
             return name if chosen[DEFENDS] else fill("cards_undefended", name=name)
+        if self.name == "pays":
+            return form.mine()[chosen - 1]["name"] if chosen else "–"
         return card_name(form.state, chosen) if chosen else t("cards_other")
 
 
@@ -61,17 +65,19 @@ class Amount(Number):
 
 def used(hero):
     """Returns the field for whether a hero of the player whose turn it is takes part; its name ends with the number."""
-    return Switch("", "hero" + str(hero), row=lambda form, shown: (form.mine()[hero - 1]["name"], shown))
+    return Switch("", "hero" + str(hero), row=lambda form, shown: (called(form.mine()[hero - 1]), shown))
 
 
 AMOUNTS = ("willpower", "others", "threat", "cost", "hits", "points", "victory", "attack", "defence")
 FIELDS: dict = {name: Amount("of_" + name, name) for name in AMOUNTS}
 FIELDS["kind"] = Pick("of_card", "kind")
-for name in ("player", "card", "by"):
+for name in ("player", "card", "by", "pays"):
     FIELDS[name] = Pick("of_" + name, name)
 FIELDS["guarded"] = Switch("of_guarded", "guarded")
-HEROES = "hero1", "hero2", "hero3"
-FIELDS.update({HEROES[i]: used(i + 1) for i in range(3)})
+for name in ("ranged", "sentinel"):
+    FIELDS[name] = Switch("of_" + name, name)
+FIELDS.update({CHARACTERS[i]: used(i + 1) for i in range(len(CHARACTERS))})
+ALLY = {"willpower": 1, "attack": 1, "defence": 1, "hits": 2, "cost": 2, "ranged": False, "sentinel": False}
 DO = Act("", "do", "key_done", row=lambda form, _: (form.does_what(), ""))
 
 
@@ -108,7 +114,13 @@ class Form(Base):
         """Fills in what was entered last."""
         state = self.state
         table = state.table
-        if self.verb == "resolve":
+        if self.verb == "ally":
+            self.choices["pays"] = [i + 1 for i in range(len(self.mine())) if self._may_pay(i)] + [0]
+            self.values.update(ALLY)
+            self.values.update(self._last("ally"))
+            able = [i for i, hero in enumerate(self.choices["pays"]) if hero and self._has(hero) >= self.values["cost"]]
+            self.values["pays"] = able[0] if able else len(self.choices["pays"]) - 1
+        elif self.verb == "resolve":
             staged = state.staged() if state.cards else table["against"]
             self.values.update({"willpower": table["committed"] or table["willpower"], "threat": staged})
         elif self.verb == "commit":
@@ -125,6 +137,13 @@ class Form(Base):
         else:
             self.values.update({"player": 0, "card": 0, "points": 3, "victory": 0})
             self.meet()
+
+    def _may_pay(self, i):
+        hero = self.mine()[i]
+        return not (hero["ally"] or hero["dead"])
+
+    def _has(self, hero):
+        return self.mine()[hero - 1]["resources"]
 
     def meet(self):
         """Fills in the numbers of the chosen card, and the heroes to choose from."""
@@ -148,7 +167,7 @@ class Form(Base):
         found = [(seat, i, True) for seat in order for i in range(len(state.players[seat - 1]["heroes"]))]
         found = [one for one in found if self._may_defend(one, attacked)] + [(attacked, None, True)]
         mine = state.players[attacked - 1]["heroes"]
-        return found + [(attacked, i, False) for i in range(len(mine)) if not mine[i]["dead"]]
+        return found + [(attacked, i, False) for i in range(len(mine)) if not (mine[i]["dead"] or mine[i]["ally"])]
 
     def _may_defend(self, one, attacked):
         hero = self.hero(one)
@@ -166,7 +185,7 @@ class Form(Base):
         return self.hero(chosen)["defence"] if chosen[DEFENDS] and chosen[HERO] is not None else 0
 
     def name_of(self, one):
-        return t("cards_ally") if one[HERO] is None else self.hero(one)["name"]
+        return t("cards_some_ally") if one[HERO] is None else called(self.hero(one))
 
     def _last(self, what):
         """Returns what the players did last, from the notes."""
@@ -180,11 +199,11 @@ class Form(Base):
         """Fills in which heroes take part."""
         heroes = self.mine()
         for i in range(len(heroes)):
-            self.values[HEROES[i]] = self._offers(i + 1) and i + 1 in used
+            self.values[CHARACTERS[i]] = self._offers(i + 1) and i + 1 in used
 
     def used(self):
         """Returns the numbers of the heroes that take part."""
-        return [i + 1 for i in range(3) if self.values.get(HEROES[i])]
+        return [i + 1 for i in range(len(CHARACTERS)) if self.values.get(CHARACTERS[i])]
 
     def _sum(self, what):
         return sum([self.mine()[number - 1][what] for number in self.used()])
@@ -200,7 +219,7 @@ class Form(Base):
         """Returns the fields that this action needs."""
         fields = VERBS[self.verb]
         if self.verb in ("commit", "strike"):
-            return tuple([name for name in fields if name not in HEROES or self._offers(int(name[-1]))])
+            return tuple([name for name in fields if name not in CHARACTERS or self._offers(int(name[-1]))])
         if self.verb == "reveal":
             return fields + OF_KIND[self.values["kind"]]
         if self.verb == "travel" and not self._entered():
@@ -229,6 +248,8 @@ class Form(Base):
         """Updates the fields: those in which there is a choice."""
         asked = [name for name in self.asked() if len(self.choices.get(name, "ab")) > 1]
         self.fields = [FIELDS[name] for name in asked] + [DO]
+        if self.verb == "ally":  # what few allies have
+            self.fields += [FIELDS["ranged"], FIELDS["sentinel"]]
         super().refresh()
 
     def does_what(self):
@@ -275,7 +296,7 @@ class Form(Base):
             mine = self.used()
             name, hit = enemy, self.card()
             alone = len(mine) == 1 and not values["attack"]
-            attacker = self.mine()[mine[0] - 1]["name"] if alone else t("of_attack")
+            attacker = called(self.mine()[mine[0] - 1]) if alone else t("of_attack")
             figures = (attacker, str(self._attack())), (enemy, str(values["defence"]))
         return figures + (self._told(name, hit),)
 
@@ -305,6 +326,8 @@ class Form(Base):
         """Returns the action that the form describes."""
         values = self.values
         action: dict = {"do": self.verb}
+        if self.verb == "ally":
+            return self._ally(action)
         if self.verb in ("commit", "strike"):
             action["player"] = self.state.active()
             if self.used():
@@ -316,7 +339,7 @@ class Form(Base):
         elif self.verb == "strike":
             self.app.match.notes["struck"] = dict(self._last("struck"), **{str(action["player"]): self.used()})
         for field in self.asked():
-            if field in HEROES or field == "others" or (field == "guarded" and not values[field]):
+            if field in CHARACTERS or field == "others" or (field == "guarded" and not values[field]):
                 continue
             value = self.choices[field][values[field]] if field in self.choices else values[field]
             if field == "by":
@@ -327,4 +350,19 @@ class Form(Base):
                     self.app.match.notes["defended"] = dict(self._last("defended"), **last)
             elif not (field == "card" and not value):
                 action[field] = value - self.own_defence() if field == "defence" else value
+        return action
+
+    def _ally(self, action):
+        """Returns the action of an ally who comes into play. The next one begins with the same numbers."""
+        values = self.values
+        action["player"] = self.state.active()
+        for name in ("willpower", "attack", "defence", "hits"):
+            action[name] = values[name]
+        for name in ("ranged", "sentinel"):
+            if values[name]:
+                action[name] = True
+        hero = self.choices["pays"][values["pays"]]
+        if hero and values["cost"]:
+            action["hero"], action["by"] = hero, min(values["cost"], 9)
+        self.app.match.notes["ally"] = {name: values[name] for name in ALLY}
         return action

@@ -8,13 +8,13 @@ from mathom.screens.shared import GameList, shortened
 from mathom.ui.canvas import CENTRE
 from mathom.ui.texts import brief, count, t
 
-FORMS = ("commit", "resolve", "reveal", "travel", "engage", "attack", "strike")
+FORMS = ("ally", "commit", "resolve", "reveal", "travel", "engage", "attack", "strike")
 ENDS = ("key_plan", "key_round")  # what holding OK does there is more than a form
 TELLING = ("commit", "resolve", "attack", "strike")  # the forms whose outcome is told beside them
 PAGES = ("heroes", "cards", "table")
 REMINDERS = ("staging", "shadow", "attacks")  # the steps in which something is easily forgotten
 OFFERS = {
-    "planning": ("pay",),
+    "planning": ("ally", "pay"),
     "commit": ("commit", "resolve"),
     "staging": ("reveal", "treachery", "surge", "doomed1", "doomed2", "doomed3", "resolve"),
     "resolve": ("resolve",),

@@ -106,6 +106,11 @@ def card_name(state, number):
     return name + " ({}/{})".format(card["damage"], card["hits"] or "–") if card["hits"] or card["damage"] else name
 
 
+def called(hero):
+    """Returns the name of a hero, or the number of an ally."""
+    return fill("cards_ally_n", n=hero["name"]) if hero["ally"] else hero["name"]
+
+
 def guard_name(guard):
     """Returns what guards an objective: the letter of a card, or a mark for one that is not there yet or not here."""
     return LETTERS[guard - 1] if 0 < guard < NEXT_CARD else "–" if not guard else "…"

@@ -19,7 +19,7 @@ class Pay(GameList):
         self.heroes = []
         for seat in state.order():
             held = state.players[seat - 1]["heroes"]
-            self.heroes += [(seat, i + 1) for i in range(len(held)) if not held[i]["dead"]]
+            self.heroes += [(seat, i + 1) for i in range(len(held)) if not (held[i]["dead"] or held[i]["ally"])]
         self.list.rows = [self._row(seat, number) for seat, number in self.heroes]
 
     def _row(self, seat, number):

@@ -2,7 +2,7 @@
 
 from mathom.games.cards.tables import SWITCHES
 from mathom.screens import Rows, header
-from mathom.screens.cards.parts import card_name, guard_name, label
+from mathom.screens.cards.parts import called, card_name, guard_name, label
 from mathom.screens.fields import Act, Choice, Form, Number
 from mathom.screens.shared import SEAT_COLOURS, shortened
 from mathom.ui.texts import fill, t
@@ -93,7 +93,7 @@ class Value(Number):
             return label(self.name), shown
         canvas = form.app.canvas
         hero = form.state.players[keys["player"] - 1]["heroes"][keys["hero"] - 1]
-        name = shortened(canvas, hero["name"], Rows.room(canvas) - canvas.measure(shown) - 14)
+        name = shortened(canvas, called(hero), Rows.room(canvas) - canvas.measure(shown) - 14)
         return name, shown, "cross" if self.name == "damage" else "coin"
 
 
@@ -112,7 +112,7 @@ class Hero(Act):
     """All values of hero `name`, a page of its own."""
 
     def row(self, form, shown):
-        return form.state.players[form.one - 1]["heroes"][self.name]["name"], "…"
+        return called(form.state.players[form.one - 1]["heroes"][self.name]), "…"
 
 
 ONE = One("", "one")
@@ -138,13 +138,17 @@ class Values(Form):
             fields = [Value(what) for what in QUEST + more + TABLE] + [Act("cards_advance", "advance")]
         elif self.page == "heroes":
             fields = [ONE, Value("threat", player=one)]
-            for i in range(len(state.players[one - 1]["heroes"])):
-                fields += [Value(what, player=one, hero=i + 1) for what in ("damage", "resources")]
+            for i, hero in enumerate(state.players[one - 1]["heroes"]):
+                whats = ("damage",) if hero["ally"] else ("damage", "resources")
+                fields += [Value(what, player=one, hero=i + 1) for what in whats]
             fields += [Hero("", i) for i in range(len(state.players[one - 1]["heroes"]))]
             if not state.players[one - 1]["out"]:
                 fields.append(Act("cards_eliminate", "eliminate"))
         elif self.page == "hero":
-            fields = [Value(what, player=one // 10, hero=one % 10) for what in HERO]
+            ally = state.players[one // 10 - 1]["heroes"][one % 10 - 1]["ally"]
+            fields = [Value(what, player=one // 10, hero=one % 10) for what in HERO if what != "resources" or not ally]
+            if ally:
+                fields.append(Act("cards_discard", "discard"))
         elif state.cards:
             one = self.one = min(one, len(state.cards))
             kind = state.cards[one - 1]["kind"]
@@ -164,7 +168,7 @@ class Values(Form):
         if self.page == "heroes":
             return t("cards_heroes")
         if self.page == "hero":
-            return self.state.players[self.one // 10 - 1]["heroes"][self.one % 10 - 1]["name"]
+            return called(self.state.players[self.one // 10 - 1]["heroes"][self.one % 10 - 1])
         if self.page == "table":
             return fill("cards_of", n=state.table["stage"], all=len(state.stages))
         return fill("cards_staged", n=state.staged())
@@ -181,6 +185,9 @@ class Values(Form):
     def act(self, name):
         if isinstance(name, int):
             self.app.visit("cards.Values", "hero", 10 * self.one + name + 1)
+            return
+        if name == "discard":
+            self.app.play({"do": name, "player": self.one // 10, "hero": self.one % 10}, self.app.pop)
             return
         action = {"do": name}
         if name != "advance":
