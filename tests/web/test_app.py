@@ -376,8 +376,8 @@ def test_the_screen_of_a_phone_stays_on_while_a_game_is_on_and_the_device_is_not
     assert hand.page.evaluate("locks.length") == 0
     hand.begin()
     hand.page.wait_for_function("() => locks.length === 1 && !locks[0].released")
-    hand.page.evaluate("() => { for (let minute = 0; minute < 11; minute++) mathom.live(60_000); }")
-    assert hand.page.evaluate("mathom.dark()")
+    hand.page.evaluate("() => { for (let minute = 0; minute < 11; minute++) mathom.inside.live(60_000); }")
+    assert hand.page.evaluate("mathom.inside.dark()")
     hand.page.wait_for_function("() => locks[0].released")
     hand.press("ArrowRight")
     hand.page.wait_for_function("() => locks.length === 2 && !locks[1].released")

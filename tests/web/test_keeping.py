@@ -163,10 +163,10 @@ def test_a_page_that_is_hidden_writes_what_waits_and_tries_again_what_could_not_
     before = hand.page.evaluate(FILES)
     hand.page.evaluate(FILL)
     hand.press("Enter")
-    assert hand.page.evaluate(FILES) == before and hand.page.evaluate("mathom.save()") is False
+    assert hand.page.evaluate(FILES) == before and hand.page.evaluate("mathom.inside.save()") is False
     hand.page.evaluate(EMPTY)
     hand.page.evaluate(HIDE, True)
-    assert hand.page.evaluate(FILES) != before and hand.page.evaluate("mathom.save()") is True
+    assert hand.page.evaluate(FILES) != before and hand.page.evaluate("mathom.inside.save()") is True
     state = hand.state()
     hand.reload()
     assert hand.state() == state and state["phase"] == "keep"

@@ -33,14 +33,15 @@ PLAY = """async ([board, seed, presses, saved]) => {
   const coloured = (pixels) => pixels.filter((_, at) => at % 4 < 3);
   const digest = async () => new Uint8Array(await crypto.subtle.digest("SHA-1", coloured(device.display.look())));
   const look = async () => seen.push(String(await digest()));
-  device.powerOn(board, seed);
-  device.settle();
+  for (const _ of device.showing(board, seed, "es"));
+  device.inside.complete();
+  device.inside.settle();
   await look();
   for (const event of presses) {
-    device.press(event);
+    device.inside.press(event);
     await look();
   }
-  return [seen, device.gameFile(), device.light(), device.lamp()];
+  return [seen, device.inside.game_file(), device.inside.light(), device.inside.lamp()];
 }"""
 # Into a game of Journey, and two turns of it; then wherever the keys lead.
 OPENING = ["ok", "ok", "ok", "ok", "ok", "right", "ok", "long_ok", "ok", "ok", "back", "right", "back", "ok", "ok"]

@@ -48,7 +48,7 @@ export class Around {
 
   // Updates the brightness of the picture and the lamp.
   look() {
-    const [light, lamp] = [this.device.light(), this.device.lamp()];
+    const [light, lamp] = [this.device.inside.light(), this.device.inside.lamp()];
     if (this.#lights === `${light} ${lamp}`) return;
     this.#lights = `${light} ${lamp}`;
     this.handheld.glass.shine(light);
@@ -64,7 +64,7 @@ export class Around {
 
   // Updates the texts.
   describe() {
-    if (this.device.language() !== document.documentElement.lang) this.speak();
+    if (this.device.inside.language() !== document.documentElement.lang) this.speak();
     const language = present();
     const { view } = this.handheld;
     const [{ said, does, labels, keys, throws, large, menu, card }, game] = this.device.told(view.on);
@@ -93,7 +93,7 @@ export class Around {
     if (game !== this.#game) this.#tell(game);
     if (this.playing && this.#safe === null) this.#keep();
     page.room.textContent = this.#safe === null ? "" : language.room(Math.ceil(this.store.used / 1024), this.#safe);
-    page.log.disabled = !this.device.gameFile();
+    page.log.disabled = !this.device.inside.game_file();
     page["say-game"].disabled = !this.playing;
     page.unkept.hidden = this.store.keeps === "all";
     page["unkept-why"].textContent = language.keeps[this.store.keeps];
@@ -123,7 +123,7 @@ export class Around {
 
   // Shows the page in the language of the device.
   speak() {
-    const language = this.device.language();
+    const language = this.device.inside.language();
     document.documentElement.lang = language;
     page.language.value = language;
     page.install.href = `install.html#${language}`;

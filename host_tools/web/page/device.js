@@ -89,19 +89,8 @@ export class Device {
   }
 
   /**
-   * Switches a board on and runs it until it waits for a press. With a seed its dice are the same every time. It
-   * speaks the language if it has no settings yet.
-   * @param {Board} board
-   * @param {string} [seed]
-   * @param {string} [language]
-   */
-  powerOn(board, seed = "", language = "es") {
-    for (const _ of this.showing(board, seed, language));
-    this.complete();
-  }
-
-  /**
-   * Switches it on and runs it until its first picture, in pieces.
+   * Switches a board on and runs it until its first picture, in pieces. With a seed its dice are the same every time.
+   * It speaks the language if it has no settings yet.
    * @param {Board} board
    * @param {string} seed
    * @param {string} language
@@ -117,17 +106,13 @@ export class Device {
     this.#on = { inside, board, display: new Display(inside, this.fs, board) };
   }
 
-  // Runs it on until it waits for a press.
-  complete() {
-    this.#inside.complete();
-  }
-
   get #present() {
     if (!this.#on) throw new Error("the device is off");
     return this.#on;
   }
 
-  get #inside() {
+  // The device itself, with all that is as simple in JavaScript: inside.py says what each of it does.
+  get inside() {
     return this.#present.inside;
   }
 
@@ -139,41 +124,9 @@ export class Device {
     return this.#present.display;
   }
 
-  /**
-   * Lets time pass. Returns in how many milliseconds there is more to do; 0 if something is still to be drawn, moved
-   * or saved.
-   * @param {number} ms
-   */
-  live(ms) {
-    return this.#inside.live(ms);
-  }
-
   // Collects garbage, if it is time. No press should have to wait for that.
   tidy() {
-    if (this.#inside.tidy()) this.#inside.changed(); // MicroPython collects it when it is called the next time
-  }
-
-  /** @param {string} key */
-  hold(key) {
-    this.#inside.hold(key);
-  }
-
-  /** @param {string} key */
-  release(key) {
-    this.#inside.release(key);
-  }
-
-  /**
-   * Touches the display at this pixel, or moves the finger there.
-   * @param {number} x
-   * @param {number} y
-   */
-  touch(x, y) {
-    this.#inside.touch(x, y);
-  }
-
-  lift() {
-    this.#inside.lift();
+    if (this.inside.tidy()) this.inside.changed(); // MicroPython collects it when it is called the next time
   }
 
   /**
@@ -181,65 +134,7 @@ export class Device {
    * @returns {[string, number] | null}
    */
   typing() {
-    return JSON.parse(this.#inside.typing() || "null");
-  }
-
-  /**
-   * Types letters; "\b" erases one, "\n" ends the text.
-   * @param {string} text
-   */
-  type(text) {
-    this.#inside.type(text);
-  }
-
-  // The game in play, if the display shows it.
-  place() {
-    return this.#inside.place();
-  }
-
-  // Continues the game in play after power-on.
-  goOn() {
-    this.#inside.go_on();
-  }
-
-  /**
-   * Goes on with the game in play, or opens the set-up of a game.
-   * @param {string} what "continue", or the name of a game
-   */
-  open(what) {
-    this.#inside.open(what);
-  }
-
-  /**
-   * Presses a key and runs until nothing moves, without waiting for real time.
-   * @param {string} event
-   */
-  press(event) {
-    this.#inside.press(event);
-  }
-
-  settle() {
-    this.#inside.settle();
-  }
-
-  // Writes all that has changed, and tries again what could not be written. Returns whether all is saved.
-  save() {
-    return this.#inside.save();
-  }
-
-  // The brightness of the display as the eye sees it, from 0 to 1.
-  light() {
-    return this.#inside.light();
-  }
-
-  // Whether the display is dark, because nobody has pressed a key for a while.
-  dark() {
-    return this.#inside.dark();
-  }
-
-  // The colour of the lamp as a number, or -1 if there is no lamp.
-  lamp() {
-    return this.#inside.lamp();
+    return JSON.parse(this.inside.typing() || "null");
   }
 
   /**
@@ -248,7 +143,7 @@ export class Device {
    */
   ask(request) {
     this.changed();
-    return JSON.parse(this.#inside.ask(JSON.stringify(request)));
+    return JSON.parse(this.inside.ask(JSON.stringify(request)));
   }
 
   /**
@@ -256,7 +151,7 @@ export class Device {
    * @returns {State | null}
    */
   state() {
-    return JSON.parse(this.#inside.state() || "null");
+    return JSON.parse(this.inside.state() || "null");
   }
 
   /**
@@ -264,7 +159,7 @@ export class Device {
    * @returns {Shown}
    */
   spoken() {
-    return JSON.parse(this.#inside.spoken());
+    return JSON.parse(this.inside.spoken());
   }
 
   /**
@@ -273,7 +168,7 @@ export class Device {
    * @returns {[Wording, string]}
    */
   told(large = false) {
-    const [screen, game] = this.#inside.told(Object.keys(this.board.keys).join(" "), large).split("\n");
+    const [screen, game] = this.inside.told(Object.keys(this.board.keys).join(" "), large).split("\n");
     return [JSON.parse(screen), game];
   }
 
@@ -282,15 +177,7 @@ export class Device {
    * @returns {(Head | Row)[] | null}
    */
   card() {
-    return JSON.parse(this.#inside.card());
-  }
-
-  /**
-   * The width, the height and the bits of a drawing.
-   * @param {string} name
-   */
-  drawing(name) {
-    return this.#inside.drawing(name);
+    return JSON.parse(this.inside.card());
   }
 
   /**
@@ -298,28 +185,19 @@ export class Device {
    * @returns {[string, ...number[]][]}
    */
   tunes() {
-    return JSON.parse(this.#inside.tunes() || "[]");
-  }
-
-  language() {
-    return this.#inside.language();
+    return JSON.parse(this.inside.tunes() || "[]");
   }
 
   /** @param {string} language */
   speak(language) {
     this.changed();
-    this.#inside.speak(language);
+    this.inside.speak(language);
   }
 
   /** @param {boolean} wanted */
   animate(wanted) {
     this.changed();
-    this.#inside.animate(wanted);
-  }
-
-  // The game in play, or the last one, as a file for `mathom replay`; empty if there was none.
-  gameFile() {
-    return this.#inside.game_file();
+    this.inside.animate(wanted);
   }
 
   /**
@@ -329,7 +207,7 @@ export class Device {
    */
   take(bytes) {
     this.changed();
-    return JSON.parse(this.#inside.take(base64(bytes)) || "null");
+    return JSON.parse(this.inside.take(base64(bytes)) || "null");
   }
 
   /**
@@ -339,7 +217,7 @@ export class Device {
    * @returns {Wrong | null}
    */
   check(name, bytes) {
-    return JSON.parse(this.#inside.check(name, base64(bytes)) || "null");
+    return JSON.parse(this.inside.check(name, base64(bytes)) || "null");
   }
 
   /**
@@ -359,7 +237,7 @@ export class Device {
    * @returns {Files}
    */
   backup() {
-    this.store.withRoom(() => this.save());
+    this.store.withRoom(() => this.inside.save());
     return this.files();
   }
 
@@ -370,7 +248,7 @@ export class Device {
    */
   replace(files) {
     if (!this.store.replace(files)) return false;
-    this.#inside.power_off();
+    this.inside.power_off();
     this.#on = null;
     for (const name of Object.keys(this.files())) this.store.unlink(`${FOLDER}/${name}`);
     for (const [name, bytes] of Object.entries(files)) this.fs.writeFile(`${FOLDER}/${name}`, bytes);

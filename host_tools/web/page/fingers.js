@@ -111,8 +111,8 @@ export class Fingers {
     const next = this.ready && this.#movements.shift();
     if (!next) return;
     const { key, down, rest } = next;
-    if (down) this.device.hold(key);
-    else this.device.release(key);
+    if (down) this.device.inside.hold(key);
+    else this.device.inside.release(key);
     this.#free = this.#now + rest;
     this.letsGo = !down;
     this.moved(key, down);

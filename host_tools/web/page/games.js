@@ -36,7 +36,7 @@ export class Games {
   // The methods below return a message for the user.
 
   #log() {
-    download(new Blob([this.device.gameFile()], { type: "text/plain" }), "mathom-game.txt");
+    download(new Blob([this.device.inside.game_file()], { type: "text/plain" }), "mathom-game.txt");
   }
 
   async #open() {
@@ -75,7 +75,10 @@ export class Games {
     }
     const count = Object.keys(files).length;
     if (!count) return present().noBackup;
-    if (this.device.gameFile() && (await ask(present().replace, present(), "cancel", "replaceAll")) === "cancel")
+    if (
+      this.device.inside.game_file() &&
+      (await ask(present().replace, present(), "cancel", "replaceAll")) === "cancel"
+    )
       return "";
     if (!this.handheld.restore(files)) return present().noRoom;
     return present().restored(count);

@@ -57,13 +57,13 @@ export class Handheld {
     this.around = new Around(this);
     device.changed = () => this.changed();
     /** @type {(x: number, y: number) => void} */
-    const touched = (x, y) => this.#touched(() => device.touch(x, y));
-    const lifted = () => this.#touched(() => device.lift());
+    const touched = (x, y) => this.#touched(() => device.inside.touch(x, y));
+    const lifted = () => this.#touched(() => device.inside.lift());
     touch(this.glass.canvas, pixelAt, touched, lifted, true);
     this.view = new View(device, touched, lifted);
     this.typing = new Typing(this.glass.canvas, (text) => {
       this.#stale = true;
-      this.#touched(() => device.type(text));
+      this.#touched(() => device.inside.type(text));
     });
     this.fingers = new Fingers(
       device,
@@ -108,9 +108,9 @@ export class Handheld {
    * @param {string} place
    */
   *completing(place) {
-    this.device.complete();
+    this.device.inside.complete();
     yield;
-    if (place) this.device.goOn();
+    if (place) this.device.inside.go_on();
     this.around.renew();
     this.#animate();
     yield;
@@ -131,23 +131,12 @@ export class Handheld {
 
   // From now on presses are heard; they wait until it lives.
   listen() {
-    for (const kind of /** @type {const} */ (["pointerdown", "keydown"])) {
-      document.addEventListener(
-        kind,
-        ({ timeStamp }) => {
-          this.#pressed = timeStamp;
-        },
-        true,
-      );
-    }
-    for (const kind of /** @type {const} */ (["pointerup", "keyup"])) {
-      document.addEventListener(
-        kind,
-        ({ timeStamp }) => {
-          if (this.#pressed) this.#pressed = timeStamp; // it counts only now that it is let go
-        },
-        true,
-      );
+    for (const kind of /** @type {const} */ (["pointerdown", "keydown", "pointerup", "keyup"])) {
+      /** @param {Event} event */
+      const stamp = ({ timeStamp }) => {
+        if (kind.endsWith("down") || this.#pressed) this.#pressed = timeStamp; // let go, it counts only now
+      };
+      document.addEventListener(kind, stamp, true);
     }
     this.fingers.listenTo(document);
   }
@@ -174,12 +163,12 @@ export class Handheld {
       this.fingers.letGo();
       while (this.fingers.moving) {
         this.fingers.pass(STEP);
-        this.device.live(STEP);
+        this.device.inside.live(STEP);
       }
-      this.device.settle();
-      this.device.save();
+      this.device.inside.settle();
+      this.device.inside.save();
       if (this.store.behind) this.store.catchUp();
-      this.store.remember("place", this.device.place());
+      this.store.remember("place", this.device.inside.place());
       if (!this.#stale) this.store.remember("last", JSON.stringify(lastOf(this.glass.canvas)));
     } catch (error) {
       this.#break(error);
@@ -274,7 +263,7 @@ export class Handheld {
   /** @param {number} ms */
   #pass(ms) {
     this.#last += ms;
-    this.#due = this.device.live(ms);
+    this.#due = this.device.inside.live(ms);
     this.fingers.pass(ms);
   }
 
@@ -323,7 +312,7 @@ export class Handheld {
   // Updates the picture, and how bright it is.
   #look() {
     this.#draw();
-    this.#awake.want(this.around.playing && !this.device.dark());
+    this.#awake.want(this.around.playing && !this.device.inside.dark());
     this.around.look();
   }
 
@@ -344,8 +333,8 @@ export class Handheld {
     this.#keysHigh = page.keys.offsetHeight;
   }
 
-  // Switches the animations of the device on or off when the browser's user wants that, and not again before that changes:
-  // so a choice in the settings of the device stays.
+  // Switches the animations of the device on or off when the browser's user wants that, and not again before that
+  // changes: so a choice in the settings of the device stays.
   #animate() {
     const wanted = still.matches ? "no" : "yes";
     if (wanted === (this.store.recall("motion") || "yes")) return;
@@ -365,7 +354,9 @@ export class Handheld {
   // Whether something is lost if the page is left now. What can still be kept is kept first.
   loses() {
     this.finish();
-    return this.store.keeps === "nothing" ? this.device.state() !== null : this.store.behind || !this.device.save();
+    return this.store.keeps === "nothing"
+      ? this.device.state() !== null
+      : this.store.behind || !this.device.inside.save();
   }
 }
 

@@ -1,7 +1,7 @@
-// Decides which page has the games: of all pages at this address only one plays and writes. Its name is in the browser's
-// storage, and the pages talk over a channel. Both also work over plain http, where the browser's own locks do not exist.
+// Decides which page has the games: of all pages at this address one plays and writes. Its name is in the browser's
+// storage, and the pages talk over a channel. Both work over plain http too, where the browser has no locks.
 //
-// A page asks who has the games. The page that has them answers, and so does a page that asks at the same time and whose
+// A page asks who has the games. The page that has them answers, and so does one that asks at the same time and whose
 // name comes first. A page that sleeps or is gone does not answer: the games are taken from it, and before it writes
 // again it sees another name in the storage. If two busy pages have not heard each other, the name that was written
 // last counts: each page reads it again a moment after it wrote its own.

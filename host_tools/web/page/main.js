@@ -105,12 +105,12 @@ async function switchOn() {
   for (const _ of handheld.completing(place)) await rest();
   if (last) handheld.press(early, last.picture);
   control(handheld);
-  device.open(new URLSearchParams(location.search).get("open") ?? ""); // a shortcut of the icon
+  device.inside.open(new URLSearchParams(location.search).get("open") ?? ""); // a shortcut of the icon
   history.replaceState(history.state, "", location.pathname + location.hash); // not again when it is loaded again
   new Games(handheld);
   if (lock && !lock.holding) return;
   handheld.live();
-  Object.assign(globalThis, { mathom: device }); // for the console: mathom.ask({ do: "state" }) speaks the table protocol
+  Object.assign(globalThis, { mathom: device }); // for the console, as in the README
   document.body.dataset.ready = "";
   // Only now, so that it does not delay the first frame.
   keepOffline(

@@ -4,7 +4,7 @@
 /** @typedef {"offline" | "online" | "never" | "plain"} How whether all files are kept, or why the browser keeps none */
 
 /**
- * @param {(reload: () => void) => void} announce is called when a new version has been fetched; `reload()` changes to it
+ * @param {(reload: () => void) => void} announce is called when a new version is fetched; `reload()` changes to it
  * @param {(how: How) => void} tell
  */
 export async function keepOffline(announce, tell) {

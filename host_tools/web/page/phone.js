@@ -6,7 +6,7 @@ const LARGEST = 600; // CSS pixels: what is wider on both sides is no phone
 // Whether this is a phone.
 export const isPhone = () => matchMedia("(pointer: coarse)").matches && Math.min(screen.width, screen.height) < LARGEST;
 
-// Whether this is a page of Safari on an iPhone or iPad, and not the app on its home screen, which has games of its own.
+// Whether this is a page of Safari on an iPhone or iPad, not the app on its home screen, which has games of its own.
 export const inSafari = () => "standalone" in navigator && !navigator.standalone;
 
 // Keeps the screen on as long as it is wanted. A browser lets go of it whenever the page is hidden.

@@ -5,7 +5,7 @@ const LIBRARY = "/lib/";
 const SLICE = 10; // ms
 const NO_FILE = 44; // ENOENT, as this build of MicroPython counts
 // As the device's main.py does: MicroPython's own modules. This build has slow ones in Python besides, and prefers
-// those. It would collect garbage at the first call after each 16 kB, so in every press; the page asks for it in between.
+// those. It would collect garbage at the first call after each 16 kB, in every press; the page asks for it in between.
 const OWN = `
 import gc
 import sys
@@ -26,7 +26,7 @@ export async function loadPython() {
 }
 
 /**
- * Looks for files that do not exist, such as two for each module, with the same error every time: making a new one takes
+ * Looks for files that do not exist, such as two for each module, with the same error each time: making a new one takes
  * longer than all the rest of it.
  * @param {PythonFiles} fs
  */

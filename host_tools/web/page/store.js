@@ -1,7 +1,6 @@
 // The device's files in the browser's storage. When the firmware renames or removes a file in its folder, or has
-// overwritten one, the same happens in the storage at once, in one step; before the device is switched on, the files are
-// put back.
-// So closing the page is like a power cut, and the firmware recovers from it in the same way.
+// overwritten one, the same happens in the storage at once, in one step; before the device is switched on, the files
+// are put back. So closing the page is like a power cut, and the firmware recovers from it in the same way.
 
 import { base64, bytesOf } from "./bytes.js";
 

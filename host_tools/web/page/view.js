@@ -66,14 +66,14 @@ export class View {
   }
 
   /**
-   * A drawing of the firmware: its width, its height and its outline. It comes as bits, of which each byte has eight that
+   * A drawing of the firmware: its width, its height and its outline. It comes as bits, each byte has eight that
    * stand below each other.
    * @param {string} name
    */
   #path(name) {
     const known = this.#paths.get(name);
     if (known) return known;
-    const [wide, high, bits] = this.device.drawing(name).split(" ");
+    const [wide, high, bits] = this.device.inside.drawing(name).split(" ");
     let path = "";
     for (let at = 0; at < Number(wide) * Number(high); at++) {
       const [x, y] = [at % Number(wide), Math.floor(at / Number(wide))];

@@ -22,7 +22,8 @@ const WORDS = both({
     online: "No se ha podido guardar para usarse sin red: vuelve a cargar la página cuando haya buena conexión.",
     never: "Este navegador no guarda la página para usarla sin red.",
     plain:
-      "Por http sin cifrar, el navegador no guarda la página para usarla sin red y deja que la pantalla se apague; las partidas las guarda, para esta dirección.",
+      "Por http sin cifrar, el navegador no guarda la página para usarla sin red y deja que la pantalla se " +
+      "apague; las partidas las guarda, para esta dirección.",
     bare: "Por http sin cifrar, el navegador no guarda la página para usarla sin red y deja que la pantalla se apague.",
     settings: "Ajustes",
     shown: "Teclas junto a la imagen",
@@ -39,7 +40,10 @@ const WORDS = both({
           ? "El navegador no las borrará por su cuenta."
           : "Si le falta espacio, el navegador puede borrarlas: guarda una copia de vez en cuando."
       }`,
-    home: "La app de la pantalla de inicio tiene sus propias partidas: para llevarlas allí, guarda aquí una copia de todo y restáurala en ella. Safari puede borrar lo que guarda una página que no se abre en siete días; la app lo conserva.",
+    home:
+      "La app de la pantalla de inicio tiene sus propias partidas: para llevarlas allí, guarda aquí una " +
+      "copia de todo y restáurala en ella. Safari puede borrar lo que guarda una página que no se abre en siete " +
+      "días; la app lo conserva.",
     share: "Compartir como imagen…",
     large: "Vista de mesa: en grande, con letra normal",
     sounds: "Sonidos",
@@ -63,7 +67,8 @@ const WORDS = both({
     state: "Estado de la partida",
     missing: (file) => `Falta un archivo de la página, o no llega: ${file}.`,
     policy: (policy) =>
-      `Este servidor no deja que funcione MicroPython: a su Content-Security-Policy, «${policy}», le falta 'wasm-unsafe-eval' en script-src.`,
+      `Este servidor no deja que funcione MicroPython: a su Content-Security-Policy, «${policy}», le falta ` +
+      `'wasm-unsafe-eval' en script-src.`,
     fails: "Mathom no ha podido encenderse en este navegador.",
     broken: "El firmware falla una y otra vez. La partida está guardada.",
     again: "Volver a cargar",
@@ -97,7 +102,8 @@ const WORDS = both({
     online: "It could not be kept for use without a network: load the page again when the connection is good.",
     never: "This browser does not keep the page for use without a network.",
     plain:
-      "Over plain http the browser does not keep the page for use without a network, and lets the screen go dark; it keeps the games, for this address.",
+      "Over plain http the browser does not keep the page for use without a network, and lets the screen go " +
+      "dark; it keeps the games, for this address.",
     bare: "Over plain http the browser does not keep the page for use without a network, and lets the screen go dark.",
     settings: "Settings",
     shown: "Keys beside the picture",
@@ -114,7 +120,9 @@ const WORDS = both({
           ? "The browser will not delete them by itself."
           : "If it runs out of space, the browser may delete them: save a backup now and then."
       }`,
-    home: "The app on the home screen has games of its own: to take these along, back up everything here and restore it there. Safari may delete what a page stores that is not opened for seven days; the app keeps it.",
+    home:
+      "The app on the home screen has games of its own: to take these along, back up everything here and " +
+      "restore it there. Safari may delete what a page stores that is not opened for seven days; the app keeps it.",
     share: "Share as a picture…",
     large: "Table view: large, in plain letters",
     sounds: "Sounds",
@@ -138,7 +146,8 @@ const WORDS = both({
     state: "State of the game",
     missing: (file) => `A file of the page is missing, or does not arrive: ${file}.`,
     policy: (policy) =>
-      `This server does not let MicroPython run: its Content-Security-Policy, “${policy}”, lacks 'wasm-unsafe-eval' in script-src.`,
+      `This server does not let MicroPython run: its Content-Security-Policy, “${policy}”, lacks ` +
+      `'wasm-unsafe-eval' in script-src.`,
     fails: "Mathom could not be switched on in this browser.",
     broken: "The firmware fails again and again. The game is saved.",
     again: "Load again",

@@ -21,18 +21,15 @@ const CRC = Uint32Array.from({ length: 256 }, (_, number) => {
 export const crc32 = (bytes) => ~bytes.reduce((crc, byte) => (crc >>> 8) ^ CRC[(crc ^ byte) & 0xff], ~0) >>> 0;
 
 /**
- * Packs numbers of 2 and 4 bytes.
- * @param {...[size: number, value: number]} numbers
+ * Packs numbers: the size of each, 2 or 4 bytes, and its value.
+ * @param {...number} numbers
  */
 function packed(...numbers) {
-  const view = new DataView(new ArrayBuffer(numbers.reduce((sum, [size]) => sum + size, 0)));
-  let at = 0;
-  for (const [size, value] of numbers) {
-    if (size === 2) view.setUint16(at, value, true);
-    else view.setUint32(at, value, true);
-    at += size;
+  const bytes = [];
+  for (let at = 0; at < numbers.length; at += 2) {
+    for (let byte = 0; byte < numbers[at]; byte++) bytes.push(numbers[at + 1] >>> (8 * byte));
   }
-  return new Uint8Array(view.buffer);
+  return new Uint8Array(bytes);
 }
 
 /**
@@ -45,28 +42,18 @@ export function zipped(files) {
   let at = 0;
   for (const [name, bytes] of Object.entries(files)) {
     const called = new TextEncoder().encode(name);
-    // Version, flags, how it is packed, time and date (the first of 1980), sum, both sizes, lengths of the name and more.
-    /** @type {[number, number][]} */
-    const head = [
-      [2, 20],
-      [2, UTF8],
-      [2, STORED],
-      [2, 0],
-      [2, 0x21],
-      [4, crc32(bytes)],
-      [4, bytes.length],
-      [4, bytes.length],
-      [2, called.length],
-      [2, 0],
-    ];
-    const local = [packed([4, LOCAL], ...head), called, bytes];
-    entries.push(packed([4, ENTRY], [2, 20], ...head, [2, 0], [2, 0], [2, 0], [4, 0], [4, at]), called);
+    // Version, flags, how it is packed, time and date (the first of 1980).
+    const about = [2, 20, 2, UTF8, 2, STORED, 2, 0, 2, 0x21];
+    const { length } = bytes;
+    const head = [...about, 4, crc32(bytes), 4, length, 4, length, 2, called.length, 2, 0]; // nothing more
+    const local = [packed(4, LOCAL, ...head), called, bytes];
+    entries.push(packed(4, ENTRY, 2, 20, ...head, 2, 0, 2, 0, 2, 0, 4, 0, 4, at), called);
     parts.push(...local);
     at += local.reduce((sum, part) => sum + part.length, 0);
   }
   const count = entries.length / 2;
   const size = entries.reduce((sum, part) => sum + part.length, 0);
-  const end = packed([4, END], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, at], [2, 0]);
+  const end = packed(4, END, 2, 0, 2, 0, 2, count, 2, count, 4, size, 4, at, 2, 0);
   return new Blob([...parts, ...entries, end], { type: "application/zip" });
 }
 

@@ -8,7 +8,7 @@ const FIRMWARE = "/firmware"; // folders and files in MicroPython
 const BACKUP = "/backup";
 const [GIVEN, FILESYSTEM, MADE] = ["/given.uf2", "/filesystem", "/made.uf2"];
 
-/** @typedef {{ [question: string]: (details: any) => unknown }} Answers what is answered to the questions of a piece of work */
+/** @typedef {{ [question: string]: (details: any) => unknown }} Answers to the questions of a piece of work */
 
 export class Installer {
   #python;

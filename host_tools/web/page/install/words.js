@@ -38,7 +38,8 @@ const WORDS = both({
       before ? (before === now ? `Instalar otra vez ${now}` : `Mathom ${before} → ${now}`) : `Instalar Mathom ${now}`,
     emptyTitle: "Si la Pico está vacía",
     emptyHelp:
-      "Una Pico nueva aún no tiene MicroPython y no sale en la lista. Se le pone a la vez que Mathom, con un solo archivo:",
+      "Una Pico nueva aún no tiene MicroPython y no sale en la lista. Se le pone a la vez que Mathom, con un " +
+      "solo archivo:",
     stepDownload: "Descarga el MicroPython oficial de tu Pico (archivo .uf2) de",
     stepHold: "Enchufa la Pico con el botón BOOTSEL pulsado: aparece la unidad RPI-RP2 (o RP2350).",
     stepDrop: "Elige aquí ese archivo y copia en la unidad el UF2 con Mathom que hace esta página.",
@@ -63,12 +64,16 @@ const WORDS = both({
 
     cannot: {
       insecure: "Para llegar al USB, abre esta página por https o desde este mismo ordenador.",
-      browser: `Este navegador no llega al USB: abre esta página en un ordenador con ${BROWSERS}, otro navegador basado en Chromium, o Firefox ${FIREFOX} o más nuevo. El UF2 de más abajo sí puede hacerse aquí.`,
+      browser:
+        `Este navegador no llega al USB: abre esta página en un ordenador con ${BROWSERS}, otro ` +
+        `navegador basado en Chromium, o Firefox ${FIREFOX} o más nuevo. El UF2 de más abajo sí puede hacerse aquí.`,
     },
     kinds: { pico: "Pico", "pico-w": "Pico W", "pico-2": "Pico 2", "pico-2-w": "Pico 2 W" },
     found: {
       mathom: (machine, python, version, board, /** @type {number} */ games) =>
-        `Encontrado: ${machine} con Mathom ${version} (${board}) y ${["ninguna partida guardada", "1 partida guardada"][games] ?? `${games} partidas guardadas`}; MicroPython ${python}.`,
+        `Encontrado: ${machine} con Mathom ${version} (${board}) y ` +
+        `${["ninguna partida guardada", "1 partida guardada"][games] ?? `${games} partidas guardadas`}; ` +
+        `MicroPython ${python}.`,
       micropython: (machine, python) => `Encontrado: ${machine} con MicroPython ${python}, sin Mathom.`,
       device: "una placa",
       noPico:
@@ -111,26 +116,35 @@ const WORDS = both({
     strangers: (/** @type {Pair[]} */ pairs) =>
       `En esta Pico hay archivos que no son de Mathom. No se borran, se guardan: ${listed(pairs, "como")}.`,
     unread: (/** @type {string[]} */ names, /** @type {number} */ games) =>
-      `La versión nueva no lee ${names.length} de ${many(games, ["partida guardada", "partidas guardadas"])} (${called(names, "la que se está jugando", "la")}). No se borran.`,
+      `La versión nueva no lee ${names.length} de ${many(games, ["partida guardada", "partidas guardadas"])} ` +
+      `(${called(names, "la que se está jugando", "la")}). No se borran.`,
     another: (before, after) => `Esta Pico tiene el firmware para ${before}. ¿Ponerle el de ${after}?`,
     trouble: {
       policy: words("es").policy,
       second: "Otra pestaña está usando la Pico: ciérrala o desconéctala allí.",
       noPort:
-        "No se ha elegido ninguna Pico. Si no sale en la lista, prueba otro cable, que sea de datos; si es nueva, mira más abajo.",
-      busy: "El puerto no se abre: cierra el otro programa que use la Pico, o, en Linux, comprueba que puedes abrir puertos serie (grupo dialout).",
+        "No se ha elegido ninguna Pico. Si no sale en la lista, prueba otro cable, que sea de datos; si es " +
+        "nueva, mira más abajo.",
+      busy:
+        "El puerto no se abre: cierra el otro programa que use la Pico, o, en Linux, comprueba que puedes " +
+        "abrir puertos serie (grupo dialout).",
       unplugged: "La Pico se ha desenchufado: enchúfala y pulsa Conectar.",
       gone: "La Pico se ha ido a medias: enchúfala y conéctala otra vez; la versión que tuviera sigue arrancando.",
-      mute: "Lo que hay en ese puerto no dice nada: comprueba que sea una Pico con MicroPython y desenchúfala un momento.",
+      mute:
+        "Lo que hay en ese puerto no dice nada: comprueba que sea una Pico con MicroPython y desenchúfala " +
+        "un momento.",
       babble: (said) =>
-        `Lo que hay en ese puerto no es MicroPython (envía «${said}»): elige otro puerto, o ponle MicroPython como se explica más abajo.`,
+        `Lo que hay en ese puerto no es MicroPython (envía «${said}»): elige otro puerto, o ponle MicroPython ` +
+        `como se explica más abajo.`,
       stopped: (said) =>
-        `La Pico ha dejado de responder${said ? ` (envió «${said}»)` : ""}: desenchúfala, conéctala y prueba otra vez; la versión que tuviera sigue arrancando.`,
+        `La Pico ha dejado de responder${said ? ` (envió «${said}»)` : ""}: desenchúfala, conéctala y prueba ` +
+        `otra vez; la versión que tuviera sigue arrancando.`,
       otherPython: (name) => `Esta placa lleva ${name}, y no MicroPython: ponle MicroPython como se explica más abajo.`,
       tooOld: (number, oldest) =>
         `MicroPython ${number} es demasiado antiguo: hace falta el ${oldest} o más nuevo, de la página oficial.`,
       otherProcessor: (number) =>
-        `Este MicroPython ${number} no puede con los archivos de Mathom: ponle el oficial para los núcleos Arm de tu Pico.`,
+        `Este MicroPython ${number} no puede con los archivos de Mathom: ponle el oficial para los núcleos Arm ` +
+        `de tu Pico.`,
       otherKind: (board, machine) => `La placa ${board} no es para una ${machine}: elige otra placa.`,
       noRoom: (kilobytes) =>
         `En la Pico faltan ${kilobytes} kB de sitio: borra de ella los archivos que no sean de Mathom.`,
@@ -170,7 +184,8 @@ const WORDS = both({
       others: (there, address, wires) =>
         `Pantalla: en ${wires} responde ${there}, y no 0x${address}; es otra pantalla, o tiene otra dirección.`,
       silent: (wires) =>
-        `Pantalla: nada en ${wires}; mira esos dos cables, 3V3 (patilla 36) y GND (patilla 38), y si SDA y SCL están cambiados.`,
+        `Pantalla: nada en ${wires}; mira esos dos cables, 3V3 (patilla 36) y GND (patilla 38), y si SDA y SCL ` +
+        `están cambiados.`,
       spi: (wires) => `La pantalla va por SPI y no puede responder; sus cables: ${wires}.`,
       noFirmware: "La imagen de prueba necesita Mathom en la Pico: instálalo antes.",
       refused: (why) => `Pantalla: no acepta una imagen (${why}); busca la pantalla con el botón de al lado.`,
@@ -220,12 +235,15 @@ const WORDS = both({
 
     cannot: {
       insecure: "To reach USB, open this page over https or on this computer itself.",
-      browser: `This browser cannot reach USB: open this page on a computer with ${BROWSERS}, another browser based on Chromium, or Firefox ${FIREFOX} or newer. The UF2 further down can be made here.`,
+      browser:
+        `This browser cannot reach USB: open this page on a computer with ${BROWSERS}, another browser ` +
+        `based on Chromium, or Firefox ${FIREFOX} or newer. The UF2 further down can be made here.`,
     },
     kinds: { pico: "Pico", "pico-w": "Pico W", "pico-2": "Pico 2", "pico-2-w": "Pico 2 W" },
     found: {
       mathom: (machine, python, version, board, /** @type {number} */ games) =>
-        `Found: ${machine} with Mathom ${version} (${board}) and ${["no saved games", "1 saved game"][games] ?? `${games} saved games`}; MicroPython ${python}.`,
+        `Found: ${machine} with Mathom ${version} (${board}) and ` +
+        `${["no saved games", "1 saved game"][games] ?? `${games} saved games`}; MicroPython ${python}.`,
       micropython: (machine, python) => `Found: ${machine} with MicroPython ${python}, without Mathom.`,
       device: "a board",
       noPico: "It is none of the Picos that Mathom knows: its pins may be others than in the picture of the wiring.",
@@ -265,26 +283,33 @@ const WORDS = both({
     strangers: (/** @type {Pair[]} */ pairs) =>
       `This Pico has files that are not Mathom's. They are kept, not deleted: ${listed(pairs, "as")}.`,
     unread: (/** @type {string[]} */ names, /** @type {number} */ games) =>
-      `The new version does not read ${names.length} of ${many(games, ["saved game", "saved games"])} (${called(names, "the game in play", "game")}). They are not deleted.`,
+      `The new version does not read ${names.length} of ${many(games, ["saved game", "saved games"])} ` +
+      `(${called(names, "the game in play", "game")}). They are not deleted.`,
     another: (before, after) => `This Pico has the firmware for ${before}. Put the one for ${after} on it?`,
     trouble: {
       policy: words("en").policy,
       second: "Another tab is using the Pico: close it, or disconnect there.",
       noPort:
-        "No Pico was chosen. If it is not in the list, try another cable, one that carries data; if it is new, see further down.",
-      busy: "The port does not open: close the other program that uses the Pico, or, on Linux, make sure that you may open serial ports (group dialout).",
+        "No Pico was chosen. If it is not in the list, try another cable, one that carries data; if it is new, " +
+        "see further down.",
+      busy:
+        "The port does not open: close the other program that uses the Pico, or, on Linux, make sure that " +
+        "you may open serial ports (group dialout).",
       unplugged: "The Pico was unplugged: plug it in and press Connect.",
       gone: "The Pico went away in the middle: plug it in and connect again; any version that it had still starts.",
       mute: "What is on that port says nothing: make sure it is a Pico with MicroPython, and unplug it for a moment.",
       babble: (said) =>
-        `What is on that port is no MicroPython (it sends “${said}”): choose another port, or put MicroPython on it as told further down.`,
+        `What is on that port is no MicroPython (it sends “${said}”): choose another port, or put MicroPython ` +
+        `on it as told further down.`,
       stopped: (said) =>
-        `The Pico stopped answering${said ? ` (it sent “${said}”)` : ""}: unplug it, connect it and try again; any version that it had still starts.`,
+        `The Pico stopped answering${said ? ` (it sent “${said}”)` : ""}: unplug it, connect it and try again; ` +
+        `any version that it had still starts.`,
       otherPython: (name) => `This board runs ${name}, not MicroPython: put MicroPython on it as told further down.`,
       tooOld: (number, oldest) =>
         `MicroPython ${number} is too old: ${oldest} or newer is needed, from the official page.`,
       otherProcessor: (number) =>
-        `This MicroPython ${number} cannot run Mathom's files: put on it the official one for the Arm cores of your Pico.`,
+        `This MicroPython ${number} cannot run Mathom's files: put on it the official one for the Arm cores of ` +
+        `your Pico.`,
       otherKind: (board, machine) => `The board ${board} is not for a ${machine}: choose another board.`,
       noRoom: (kilobytes) => `The Pico lacks ${kilobytes} kB of room: remove files from it that are not Mathom's.`,
       notWritten: (why) => `The Pico could not write (${why}): try again; any version that it had still starts.`,
@@ -320,7 +345,8 @@ const WORDS = both({
       others: (there, address, wires) =>
         `Display: on ${wires} answers ${there}, and not 0x${address}; it is another display, or has another address.`,
       silent: (wires) =>
-        `Display: nothing on ${wires}; check these two wires, 3V3 (pin 36) and GND (pin 38), and whether SDA and SCL are swapped.`,
+        `Display: nothing on ${wires}; check these two wires, 3V3 (pin 36) and GND (pin 38), and whether SDA ` +
+        `and SCL are swapped.`,
       spi: (wires) => `The display is on SPI and cannot answer; its wires: ${wires}.`,
       noFirmware: "The test picture needs Mathom on the Pico: install it first.",
       refused: (why) => `Display: it takes no picture (${why}); find the display with the other button.`,
