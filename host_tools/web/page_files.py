@@ -216,6 +216,9 @@ def page_anew() -> dict[str, bytes]:
     made["micropython/micropython.js"] = (MICROPYTHON / RUNTIME[0]).read_bytes()
     made["micropython/micropython.wasm"] = (MICROPYTHON / RUNTIME[1]).read_bytes()
     made["index.html"] = made["index.html"].replace(b"<!-- preloads -->", preloads().encode())
+    from host_tools.web.first_pictures import first_pictures  # runs the firmware
+
+    made["index.html"] = made["index.html"].replace(b"<!-- first pictures -->", compact(first_pictures()))
     number = build.full_version()
     for name in PAGES:
         made[name] = made[name].replace(b"<!-- version -->", number.encode())

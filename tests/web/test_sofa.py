@@ -3,6 +3,7 @@ to share."""
 
 import io
 from random import Random
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -19,6 +20,12 @@ def tick(hand: Hand, name: str, ticked: bool = True) -> None:
     hand.open_settings()
     hand.page.locator(f"#{name}").set_checked(ticked)
     hand.settle()
+
+
+def glass(page: Any) -> bytes:
+    """Returns the pixels of the glass, above the lamp."""
+    with Image.open(io.BytesIO(page.locator("#glass").screenshot())) as image:
+        return image.convert("RGB").crop((0, 0, image.width, image.height * 9 // 10)).tobytes()
 
 
 def test_the_table_view_shows_the_screen_large_and_a_finger_does_the_same_there(visits):
@@ -135,21 +142,41 @@ def test_the_last_picture_is_there_at_once_and_keeps_what_is_pressed(visits):
         hand.settle()
     assert hand.state()["phase"] == "roll"
     words = page.locator("#keys").inner_text()
-    shown = page.locator("#glass").screenshot()
+    shown = glass(page)
     page.goto("about:blank")
     held = []
     page.route("**/micropython.wasm", lambda route: held.append(route))
     page.goto(visits.address, wait_until="commit")
-    page.wait_for_function("() => performance.getEntriesByName('load to last picture').length")
+    page.wait_for_function("() => performance.getEntriesByName('load to picture').length")
     assert page.locator("#keys").inner_text() == words and page.locator("#loading").is_hidden()
-    with Image.open(io.BytesIO(page.locator("#glass").screenshot())) as again, Image.open(io.BytesIO(shown)) as before:
-        above = (0, 0, before.width, before.height * 9 // 10)  # of the lamp
-        assert again.convert("RGB").crop(above).tobytes() == before.convert("RGB").crop(above).tobytes()
+    assert glass(page) == shown
     page.locator(".key[data-key=ok]").tap()
     for route in held:
         route.continue_()
     page.wait_for_selector("body[data-ready]")
     page.wait_for_function("() => mathom.state().phase === 'keep'")
+
+
+@pytest.mark.parametrize("pressed", [False, True])
+@pytest.mark.parametrize("looks", [PHONE, {"locale": "es-ES"}])
+def test_a_first_visit_shows_at_once_what_a_new_device_shows_and_keeps_what_is_pressed(visits, looks, pressed):
+    page = visits.context(**looks).new_page()
+    held = []
+    page.route("**/micropython.wasm", lambda route: held.append(route))
+    page.goto(visits.address, wait_until="commit")
+    page.wait_for_function("() => performance.getEntriesByName('load to picture').length")
+    words, shown = page.locator("#keys").inner_text(), glass(page)
+    if pressed:
+        page.locator(".key[data-key=ok]").click()
+    for route in held:
+        route.continue_()
+    page.wait_for_selector("body[data-ready]")
+    if pressed:
+        page.wait_for_function("() => mathom.spoken().screen !== 'menu'")
+    else:
+        Hand(page).settle()
+        assert words.strip() and page.locator("#keys").inner_text() == words
+        assert glass(page) == shown
 
 
 @pytest.mark.parametrize(("what", "screen"), [("journey", "journey.Setup"), ("continue", "war")])

@@ -32,8 +32,12 @@ export class Around {
   playing = false;
   throws = ""; // the key that throws dice now
 
-  /** @param {import("./handheld.js").Handheld} handheld */
-  constructor(handheld) {
+  /**
+   * @param {import("./handheld.js").Handheld} handheld
+   * @param {Record<string, string>} keys what each key does, by its name
+   */
+  constructor(handheld, keys) {
+    this.keys = keys;
     this.handheld = handheld;
     this.device = handheld.device;
     this.store = handheld.store;
@@ -81,15 +85,9 @@ export class Around {
       page.heard.textContent = heard.join(" ");
       speech.say(heard);
     }
-    const names = Object.keys(this.device.board.keys);
-    for (const [at, name] of labels.entries()) {
-      page.keys.children[at].setAttribute("aria-label", name);
-      const [cap, word] = page.keys.children[at].children;
-      const [now, held = ""] = keys[at].split(/ ?\(|\)$/);
-      cap.textContent = ARROWS.test(now) ? now : CAPS[names[at]];
-      word.textContent = MOVES.test(now) ? "" : now;
-      word.setAttribute("data-held", held === "+" ? held : held && ` (${held})`);
-    }
+    for (const [at, name] of labels.entries()) page.keys.children[at].setAttribute("aria-label", name);
+    this.keys = Object.fromEntries(Object.keys(this.device.board.keys).map((name, at) => [name, keys[at]]));
+    labelKeys(this.keys);
     if (game !== this.#game) this.#tell(game);
     if (this.playing && this.#safe === null) this.#keep();
     page.room.textContent = this.#safe === null ? "" : language.room(Math.ceil(this.store.used / 1024), this.#safe);
@@ -136,8 +134,8 @@ export class Around {
 
   /** @param {Board} board */
   drawKeys(board) {
-    const keys = Object.keys(board.keys).map((key) => [key, CAPS[key], "", ""]);
-    drawKeys(keys, (button, key) => this.handheld.fingers.attach(button, key));
+    this.keys = Object.fromEntries(Object.keys(board.keys).map((key) => [key, this.keys[key] ?? ""]));
+    drawKeys(this.keys, (button, key) => this.handheld.fingers.attach(button, key));
   }
 
   /**
@@ -174,29 +172,34 @@ export class Around {
 }
 
 /**
- * @param {string[][]} keys the name of each, its sign, what it does now, and what it does while it is held
+ * @param {Record<string, string>} keys what each does, by its name
  * @param {(button: HTMLButtonElement, key: string) => void} attach
  */
 export function drawKeys(keys, attach) {
-  const buttons = keys.map(([key, sign, text, held]) => {
-    const cap = element("span", { ariaHidden: "true", textContent: sign });
-    const word = element("small", { ariaHidden: "true", textContent: text });
-    word.setAttribute("data-held", held);
+  const buttons = Object.keys(keys).map((key) => {
+    const [cap, word] = [element("span", { ariaHidden: "true" }), element("small", { ariaHidden: "true" })];
     const button = element("button", { type: "button", className: "key" }, cap, " ", word);
     button.dataset.key = key;
     attach(button, key);
     return button;
   });
   page.keys.replaceChildren(...buttons);
+  labelKeys(keys);
 }
 
-// The keys as they are now, for `drawKeys`.
-export const keyWords = () =>
-  [...page.keys.children].map((button) => {
-    const [cap, word] = button.children;
-    const texts = [cap.textContent ?? "", word.textContent ?? "", word.getAttribute("data-held") ?? ""];
-    return [button.getAttribute("data-key") ?? "", ...texts];
-  });
+/**
+ * Writes on the keys what they do.
+ * @param {Record<string, string>} keys
+ */
+function labelKeys(keys) {
+  for (const [at, [key, does]] of Object.entries(keys).entries()) {
+    const [cap, word] = page.keys.children[at].children;
+    const [now, held = ""] = does.split(/ ?\(|\)$/);
+    cap.textContent = ARROWS.test(now) ? now : CAPS[key];
+    word.textContent = MOVES.test(now) ? "" : now;
+    word.setAttribute("data-held", held === "+" ? held : held && ` (${held})`);
+  }
+}
 
 /**
  * Writes a word into an element, which says it in other languages too from then on.

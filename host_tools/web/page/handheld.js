@@ -4,7 +4,7 @@ import { Around } from "./around.js";
 import { byId, part, parts } from "./element.js";
 import { Fingers, LEAST } from "./fingers.js";
 import { Glass } from "./glass.js";
-import { lastOf } from "./last.js";
+import { lastOf, shows } from "./last.js";
 import { notice } from "./notice.js";
 import { Awake, vibrate, vibrates } from "./phone.js";
 import { rest } from "./python.js";
@@ -47,14 +47,15 @@ export class Handheld {
    * @param {import("./device.js").Device} device
    * @param {Board[]} boards
    * @param {import("./store.js").Store} store
+   * @param {import("./last.js").Kept | null} last what is shown already
    */
-  constructor(device, boards, store) {
+  constructor(device, boards, store, last) {
     this.device = device;
     this.boards = boards;
     this.store = store;
     page.board.append(...boards.map(({ name }) => new Option(name, name)));
     this.glass = new Glass();
-    this.around = new Around(this);
+    this.around = new Around(this, last?.keys ?? {});
     device.changed = () => this.changed();
     /** @type {(x: number, y: number) => void} */
     const touched = (x, y) => this.#touched(() => device.inside.touch(x, y));
@@ -123,10 +124,10 @@ export class Handheld {
   /**
    * Presses these keys, if the picture is still the one on which they have been pressed.
    * @param {string[]} keys
-   * @param {string} picture
+   * @param {import("./last.js").Kept} last
    */
-  press(keys, picture) {
-    if (this.glass.canvas.toDataURL() === picture) for (const key of keys) this.fingers.tap(key);
+  async press(keys, last) {
+    if (keys.length && (await shows(this.glass.canvas, last))) for (const key of keys) this.fingers.tap(key);
   }
 
   // From now on presses are heard; they wait until it lives.
@@ -169,7 +170,7 @@ export class Handheld {
       this.device.inside.save();
       if (this.store.behind) this.store.catchUp();
       this.store.remember("place", this.device.inside.place());
-      if (!this.#stale) this.store.remember("last", JSON.stringify(lastOf(this.glass.canvas)));
+      if (!this.#stale) this.store.remember("last", JSON.stringify(lastOf(this.glass.canvas, this.around.keys)));
     } catch (error) {
       this.#break(error);
     }

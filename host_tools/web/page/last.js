@@ -1,12 +1,12 @@
-// The last picture: it is there at once when the page is opened again, until the device shows its own. What is pressed
-// meanwhile is done then.
+// The last picture: it is there at once when the page is opened again, and that of a device that was never used on a
+// first visit, until the device shows its own. What is pressed meanwhile is done then.
 
-import { drawKeys, keyWords } from "./around.js";
+import { drawKeys } from "./around.js";
 import { byId } from "./element.js";
 import { keyFor } from "./fingers.js";
 import { Glass } from "./glass.js";
 
-/** @typedef {{ picture: string, width: number, height: number, keys: string[][] }} Kept */
+/** @typedef {{ picture: string, width: number, height: number, keys: Record<string, string> }} Kept */
 
 /**
  * Shows it. Returns what gives the keys that have been pressed since, and hears no more of them.
@@ -21,7 +21,7 @@ export function showLast({ picture, width, height, keys }) {
   glass.fit({ width, height });
   glass.canvas.style.backgroundImage = `url(${picture})`;
   byId("loading").hidden = true;
-  const heard = (/** @type {KeyboardEvent} */ { key, repeat }) => repeat || press(keyFor(key, keys.length === 2));
+  const heard = (/** @type {KeyboardEvent} */ { key, repeat }) => repeat || press(keyFor(key, "next" in keys));
   addEventListener("keydown", heard);
   return () => {
     removeEventListener("keydown", heard);
@@ -32,11 +32,25 @@ export function showLast({ picture, width, height, keys }) {
 /**
  * What is kept of the picture and the keys.
  * @param {HTMLCanvasElement} canvas
+ * @param {Record<string, string>} keys
  * @returns {Kept}
  */
-export const lastOf = (canvas) => ({
+export const lastOf = (canvas, keys) => ({
   picture: canvas.toDataURL(),
   width: canvas.width,
   height: canvas.height,
-  keys: keyWords(),
+  keys,
 });
+
+/**
+ * Whether a canvas shows what is kept, whoever wrote that file.
+ * @param {HTMLCanvasElement} canvas
+ * @param {Kept} kept
+ */
+export async function shows(canvas, { picture, width, height }) {
+  const image = Object.assign(new Image(), { src: picture });
+  await image.decode();
+  const drawn = Object.assign(document.createElement("canvas"), { width, height });
+  drawn.getContext("2d")?.drawImage(image, 0, 0);
+  return drawn.toDataURL() === canvas.toDataURL();
+}

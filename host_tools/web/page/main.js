@@ -2,7 +2,7 @@
 
 import { control } from "./controls.js";
 import { Device } from "./device.js";
-import { label } from "./element.js";
+import { byId, label } from "./element.js";
 import { Handheld, measure } from "./handheld.js";
 import { Games } from "./games.js";
 import { showLast } from "./last.js";
@@ -25,9 +25,13 @@ coming.catch(() => {}); // whoever awaits it is told
 label(present()); // now, as there is time until they have come
 
 const storage = browserStorage();
-const last = JSON.parse(storage?.getItem(`${PREFIX}last`) || "null");
+// What a device shows that was never used; whatever a page has kept is of another one.
+const first = JSON.parse(byId("first").textContent ?? "")[isPhone() ? "phone" : "computer"];
+const unused = !Object.keys(storage ?? {}).some((name) => name.startsWith(PREFIX));
+/** @type {import("./last.js").Kept | null} */
+const last = unused ? first[document.documentElement.lang] : JSON.parse(storage?.getItem(`${PREFIX}last`) || "null");
 const pressed = last && showLast(last);
-if (last) measure("load to last picture", 0);
+if (last) measure("load to picture", 0);
 // Without storage two pages cannot overwrite each other's games.
 const lock = storage && new Lock(storage, lost);
 /** @type {Handheld | null} */
@@ -39,16 +43,6 @@ function lost() {
   handheld?.finish();
   if (handheld) handheld.end(elsewhere, "here", () => location.reload());
   else notice(elsewhere, "here", () => begin(takeOver));
-}
-
-/**
- * The board of a first visit: on a phone the one with the most pixels.
- * @param {Board[]} boards
- */
-function usual(boards) {
-  /** @param {Board} board */
-  const pixels = ({ display }) => display.width * display.height;
-  return isPhone() ? boards.toSorted((one, other) => pixels(other) - pixels(one))[0].name : boards[0].name;
 }
 
 async function takeOver() {
@@ -80,20 +74,20 @@ async function firstMissing() {
 }
 
 async function switchOn() {
-  const [first, python] = await coming;
-  const boards = /** @type {Board[]} */ (parsed(first["boards.json"]));
+  const [pack, python] = await coming;
+  const boards = /** @type {Board[]} */ (parsed(pack["boards.json"]));
   const store = new Store(storage, () => lock === null || lock.held);
   const fresh = !store.used;
-  const name = store.recall("board") ?? usual(boards);
+  const name = store.recall("board") ?? first.board;
   const device = await Device.load(
-    first,
+    pack,
     store,
     python,
     boards.find((one) => one.name === name),
   );
   if (!fresh) await device.add(await loadPack(REST));
   if (lock && !lock.holding) return; // taken meanwhile
-  handheld = new Handheld(device, boards, store);
+  handheld = new Handheld(device, boards, store, last);
   const place = store.recall("place") ?? "";
   for (const one of ["place", "last"]) store.remember(one, ""); // if it cannot be opened, the next time it is the menu
   for (const _ of handheld.showing(name, place)) await rest();
@@ -103,7 +97,7 @@ async function switchOn() {
   await rest();
   if (fresh) await device.add(await loadPack(REST));
   for (const _ of handheld.completing(place)) await rest();
-  if (last) handheld.press(early, last.picture);
+  if (last) await handheld.press(early, last);
   control(handheld);
   device.inside.open(new URLSearchParams(location.search).get("open") ?? ""); // a shortcut of the icon
   history.replaceState(history.state, "", location.pathname + location.hash); // not again when it is loaded again
