@@ -49,8 +49,8 @@ TIMER = (
     ("firmware/mathom/make.py", "import Session\n", "import Session\nfrom mathom.timer import Timer\n"),
     (
         "firmware/mathom/make.py",
-        "    stage.app.complete(session, about)\n",
-        "    timer = Timer(stage, session, power)\n    stage.app.complete(session, about, timer)\n",
+        "    stage.app.complete(session, about, choices)\n",
+        "    timer = Timer(stage, session, power)\n    stage.app.complete(session, about, choices, timer)\n",
     ),
     (
         "firmware/mathom/make.py",
@@ -69,8 +69,9 @@ TIMER = (
     ),
     (
         "firmware/mathom/screens/__init__.py",
-        '    def complete(self, session, about):\n        """Adds what the first picture does not need."""\n',
-        '    def complete(self, session, about, timer):\n        """Adds what the first picture does not need."""\n'
+        '    def complete(self, session, about, choices):\n        """Adds what the first picture does not need."""\n',
+        "    def complete(self, session, about, choices, timer):\n"
+        '        """Adds what the first picture does not need."""\n'
         "        self.timer = timer\n",
     ),
     (

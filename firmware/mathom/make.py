@@ -4,7 +4,7 @@ which of them comes before which. Once that is done, this module is unloaded."""
 from mathom.hardware import rest
 from mathom.link import Link
 from mathom.memory import Memory, drop
-from mathom.parts import About, Parts, check_files
+from mathom.parts import About, Choices, Parts, check_files
 from mathom.saver import Saver
 from mathom.session import Session
 
@@ -12,22 +12,23 @@ from mathom.session import Session
 def complete(begun, root, panel):
     """Makes it of what `begin` in first.py has returned, which takes about as long. Returns the parts."""
     hardware, settings, power, stage, noted = begun
-    parts = _parts(hardware, settings, power, stage, root, panel)
+    parts = _parts(hardware, settings, power, stage, noted or {}, root, panel)
     _go_on(parts, noted)
     return parts
 
 
-def _parts(hardware, settings, power, stage, root, panel):
-    rest.complete(hardware)
+def _parts(hardware, settings, power, stage, noted, root, panel):
+    rest.complete(hardware, noted.get("part", b""))
     drop("mathom.hardware.rest")
     memory = Memory(stage)
     hardware.store.make_room = memory.lend_piece, memory.make_room
-    saver = Saver(hardware, settings, stage.say, memory.make_room)
+    saver = Saver(hardware, settings, stage.say, memory.make_room, noted.get("fresh", True))
     session = Session(hardware, stage, saver, memory)
     about = About(hardware, memory, root)
     link = Link(hardware, stage, session, saver, memory, about)
     stage.complete(memory, saver)
-    stage.app.complete(session, about)
+    choices = Choices(hardware, settings, power)
+    stage.app.complete(session, about, choices)
     order = [  # a picture comes before lines, as one to which nobody listens takes up to half a second
         (memory.restart_due, session.start_anew),
         (stage.press_due, stage.take_press),
@@ -46,9 +47,8 @@ def _parts(hardware, settings, power, stage, root, panel):
 
         finger = Touch(panel, stage, saver, power, hardware.keys)
         order.insert(4, (finger.due, finger.step))  # a finger touches what has been drawn
-    parts = Parts(hardware, settings, power, stage, session, memory, link, saver, order)
-    settings.apply = parts.apply
-    parts.apply("lamp")
+    parts = Parts(hardware, choices, power, stage, session, memory, link, saver, order)
+    choices.apply("lamp")
     return parts
 
 
@@ -63,8 +63,6 @@ def _go_on(parts, noted):
             stage.jobs.add(None, check_files(parts))  # once after each power-on, not after each restart
         return
     _add_rest(parts)  # before screens are loaded ahead, which may leave no large piece
-    parts.hardware.link.part = bytearray(noted["part"])
-    parts.saver.fresh = noted["fresh"]
     parts.reopened = True
     try:
         from mathom import restart
@@ -84,6 +82,6 @@ def _draw(stage):
 
 def _add_rest(parts):
     add = parts.stage.jobs.add
-    add(None, lambda: parts.apply("sound"))
+    add(None, lambda: parts.choices.apply("sound"))
     add(None, parts.hardware.entropy.start)
     add(None, lambda: parts.session.journal)  # loaded now, so that no press has to wait for it

@@ -32,13 +32,42 @@ class About:
         return part is None or part in self._board
 
 
+class Choices:
+    """What the settings do."""
+
+    def __init__(self, hardware, settings, power):
+        self._hardware = hardware
+        self._settings = settings
+        self._power = power
+
+    def choose(self, name, value):
+        """Changes a setting, and makes it take effect."""
+        self._settings.set(name, value)
+        self.apply(name)
+
+    def apply(self, name):
+        """Makes the value of a setting take effect."""
+        settings = self._settings
+        if name == "language":
+            texts.choose(settings["language"])
+        elif name == "brightness":
+            self._power.brighten()
+        elif name == "lamp":
+            self._hardware.lamp.enable(settings["lamp"])
+        elif name == "sound":
+            from mathom.hardware import sound
+
+            sound.set_volume(self._hardware, settings["sound"])
+            drop("mathom.hardware.sound")
+
+
 class Parts:
     """All parts of the device, which make.py has put together, and what concerns several of them. `order` has those of
     the loop."""
 
-    def __init__(self, hardware, settings, power, stage, session, memory, link, saver, order):
+    def __init__(self, hardware, choices, power, stage, session, memory, link, saver, order):
         self.hardware = hardware
-        self.settings = settings
+        self.choices = choices
         self.power = power
         self.stage = stage
         self.session = session
@@ -48,21 +77,6 @@ class Parts:
         self.app = stage.app
         self.loop = Loop(order, hardware.wait, self.crash)
         self.reopened = False  # whether screens have been opened that were noted before a restart
-
-    def apply(self, name):
-        """Makes the value of a setting take effect."""
-        settings = self.settings
-        if name == "language":
-            texts.choose(settings["language"])
-        elif name == "brightness":
-            self.power.brighten()
-        elif name == "lamp":
-            self.hardware.lamp.enable(settings["lamp"])
-        elif name == "sound":
-            from mathom.hardware import sound
-
-            sound.set_volume(self.hardware, settings["sound"])
-            drop("mathom.hardware.sound")
 
     def stop(self):
         """Writes what is not saved yet, and stops everything, for the prompt."""

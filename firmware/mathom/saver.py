@@ -18,13 +18,13 @@ _HARMLESS = const(("starts", "crash", "next"))  # losing these is harmless
 class Saver:
     """`say(key)` shows the players one line, `make_room()` frees memory."""
 
-    def __init__(self, hardware, settings, say, make_room):
+    def __init__(self, hardware, settings, say, make_room, fresh):
         self._hardware = hardware
         self._settings = settings
         self._say = say
         self._make_room = make_room
         self._journal = None
-        self.fresh = True  # what the journal is told: whether no game has begun since power-on
+        self._fresh = fresh
         self.match = None  # the game in play, if it has changed since it was written
         self._gave_way = []  # games that are still to be put into the history
         self._untried = False  # whether the games have changed since it was last tried to write them
@@ -38,7 +38,7 @@ class Saver:
         if self._journal is None:
             from mathom.journal import Journal
 
-            self._journal = Journal(self._hardware.store, GAME, self.fresh)
+            self._journal = Journal(self._hardware.store, GAME, self._fresh)
         return self._journal
 
     def changed(self, match):

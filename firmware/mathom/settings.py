@@ -106,13 +106,12 @@ def _begin(name):
 
 class Settings:
     """What the players chose. `remembered` is for what else is: the last set-up of each game, the faces of the
-    players' own dice. In the file the first line has the settings, the others what is remembered. `apply(name)` is
-    called for each setting that changes. `unsaved` is whether they have changed since they were written, `due` when
-    they are to be, in ms; None for not before they change again."""
+    players' own dice. In the file the first line has the settings, the others what is remembered. `unsaved` is whether
+    they have changed since they were written, `due` when they are to be, in ms; None for not before they change
+    again."""
 
     def __init__(self, store):
         self._store = store
-        self.apply = None
         self.found = False  # whether there is a file of them
         self.unsaved = False
         self.due = None
@@ -141,8 +140,6 @@ class Settings:
 
     def set(self, name, value):
         self._values[name] = clamp(name, value)
-        if self.apply:
-            self.apply(name)
 
     def changed(self):
         """Has the settings written in a few seconds."""

@@ -250,7 +250,7 @@ class Inside:
         app = self._app
         if wanted == app.settings["language"]:
             return
-        app.settings.set("language", wanted)
+        app.choose("language", wanted)
         app.settings.changed()
         if app.match and any([screen.shows_game for screen in app.stack]):
             app.show_game()

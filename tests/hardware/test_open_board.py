@@ -30,7 +30,7 @@ class Lines:
 def complete(hardware):
     from mathom.hardware import rest  # a new one each time, as it unloads itself
 
-    rest.complete(hardware)
+    rest.complete(hardware, b"")
 
 
 def open_here(board, tmp_path, plugged=True):

@@ -10,8 +10,8 @@ from mathom.hardware.keys import Keys
 from mathom.hardware.usb import Link
 
 
-def complete(made):
-    """Adds to a `Hardware` what it lacks."""
+def complete(made, part):
+    """Adds to a `Hardware` what it lacks. `part` is what had come of a line over USB before a restart."""
     board, store = made.board, made.store
 
     def count_starts():
@@ -25,7 +25,7 @@ def complete(made):
     made.entropy = Entropy(os.urandom, count_starts, time.ticks_us)
     made.entropy.stir(unique_id())
     made.keys = Keys(board["keys"], made.entropy.press)
-    made.link = made.link or Link(noted=made.keys.noted)
+    made.link = made.link or Link(noted=made.keys.noted, part=part)
     if board.get("lamp"):
         from mathom.hardware.lamp import Lamp
 

@@ -31,9 +31,9 @@ def _asks(poll):
 
 class Link:
     """Reads lines from `source` and writes text to `sink`: standard input and output, which on the chip are USB.
-    `noted()` is true when there is another reason to wake up."""
+    `noted()` is true when there is another reason to wake up. `part` is what has come of an incomplete line."""
 
-    def __init__(self, source=None, sink=None, noted=None):
+    def __init__(self, source=None, sink=None, noted=None, part=b""):
         # Not every port of MicroPython has a `buffer`.
         self._source = source if source is not None else getattr(sys.stdin, "buffer", sys.stdin)
         self._sink = sink if sink is not None else sys.stdout
@@ -52,7 +52,7 @@ class Link:
             self._room = None  # a stream that cannot be asked takes everything
         self._deaf = False  # whether the computer has stopped reading, and
         self._cut = False  # whether the rest of a line is left out for that
-        self.part = bytearray()  # what has come of a line that is not complete
+        self.part = bytearray(part)
         self._byte = b""  # the next one, if there was no memory for it
         self._skips = False  # whether the rest of that line is skipped
         self._closed = False

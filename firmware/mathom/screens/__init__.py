@@ -32,8 +32,8 @@ class App:
 
     The device:
     - `canvas` to measure texts, `two_keys`, whether it has only two keys.
-    - `settings["name"]`, `settings.remembered` has what stays from game to game, by name, `settings.changed()` after it
-      has changed.
+    - `settings["name"]`, `choose(name, value)` changes one. `settings.remembered` has what stays from game to game, by
+      name. `settings.changed()` after either has changed.
     - `about`: version, board, memory, faults.
     """
 
@@ -46,9 +46,10 @@ class App:
         self.session = self.about = None
         self._store = store
 
-    def complete(self, session, about):
+    def complete(self, session, about, choices):
         """Adds what the first picture does not need."""
         self.session, self.about = session, about
+        self.choose = choices.choose
         self.play, self.show_game = session.play, session.show
 
     @property

@@ -18,9 +18,8 @@ class Setting(Choice):
         return form.app.settings[self.name]
 
     def put(self, form, value):
-        settings = form.app.settings
-        settings.set(self.name, value)
-        settings.changed()
+        form.app.choose(self.name, value)
+        form.app.settings.changed()
 
     def shown(self, form, value):
         if value is True or value is False:

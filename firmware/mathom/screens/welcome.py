@@ -29,9 +29,9 @@ class Main(Screen):
         left, right = choices("language")
         step = way(event)
         if step and app.two_keys:  # there is no left
-            app.settings.set("language", left if app.settings["language"] == right else right)
+            app.choose("language", left if app.settings["language"] == right else right)
         elif step:
-            app.settings.set("language", right if step > 0 else left)
+            app.choose("language", right if step > 0 else left)
         elif event == "ok":
             app.settings.changed()  # never again
             app.pop()
