@@ -5,6 +5,7 @@ from micropython import const
 from mathom.hardware.usb import refuse
 
 _COPIES = const(3)  # of a line: as it came, as text, and what it says
+_WRITTEN = const(1024)  # bytes: the longest part of an answer that is in memory as one text
 
 
 class Link:
@@ -112,4 +113,6 @@ class Link:
             saver.save()
         if saver.failing:
             answer["saved"] = False
+        if not self.memory.has_piece(_WRITTEN):
+            self.memory.make_room()
         self.requests.table.write_answer(answer, self.hardware.link.write)
