@@ -102,7 +102,7 @@ def holding_ok(on, game):
 @pytest.mark.parametrize("game", ["journey", "dice", "war"])
 def test_without_animations_no_die_tumbles(stage, game):
     on = stage()
-    on.app.settings.set("motion", False)
+    on.app.choose("motion", False)
     pin = holding_ok(on, game)
     thrown = on.seen()
     for _ in range(100):
@@ -113,7 +113,7 @@ def test_without_animations_no_die_tumbles(stage, game):
 
 
 def test_without_animations_a_die_that_may_not_be_kept_does_not_shake(on):
-    on.app.settings.set("motion", False)
+    on.app.choose("motion", False)
     roll(on)
     on.press("right", "ok", "left", "left", "left")
     on.device.press("ok")
@@ -225,7 +225,7 @@ def test_entered_faces_are_kept_while_another_screen_is_open(stage):
     assert len(entered) == 2
     on.hold("back")
     on.press("back")
-    assert on.top.mode() == "enter" and on.top.entered == entered
+    assert on.names[-1] == "journey.Enter" and on.top.entered == entered
 
 
 def test_a_sample_without_a_press_changes_nothing(on):
@@ -432,7 +432,7 @@ def test_the_times_to_dim_and_darken_can_be_set_and_switched_off(stage):
 
 def test_the_chosen_brightness_returns_after_the_display_was_dark(stage):
     on = stage()
-    on.app.settings.set("brightness", 2)
+    on.app.choose("brightness", 2)
     on.parts.power.brighten()
     chosen = on.device.light()
     wait(on, 61)
@@ -1193,7 +1193,7 @@ def test_the_lamp_glows_in_the_colour_of_whose_turn_it_is(stage):
     assert on.device.lamp()[2] == max(on.device.lamp())
     on.game(("pippin", "sam"))
     assert on.device.lamp()[1] == max(on.device.lamp())
-    on.app.settings.set("lamp", False)
+    on.app.choose("lamp", False)
     assert on.device.lamp() == (0, 0, 0)
 
 
@@ -1201,7 +1201,7 @@ def test_the_players_choose_the_sound(stage):
     on = stage("pico-oled-4keys")
     loud = []
     for volume in ("full", "soft", "off", "full"):
-        on.app.settings.set("sound", volume)
+        on.app.choose("sound", volume)
         on.parts.stage.press("right")
         loud.append(on.device.chip.pwm.get(15, (0, 0))[1])
     assert loud[0] == loud[3] > loud[1] > loud[2] == 0
@@ -1214,7 +1214,7 @@ def test_a_roll_is_saved_before_it_is_shown_and_everything_else_after_its_pictur
     write, show = store.overwrite, on.parts.stage.show
     store.overwrite = lambda name, content: (writes.append((name, len(shown))), write(name, content))[1]
     on.parts.stage.show = lambda: (shown.append(1), show())
-    on.app.settings.set("step", True)
+    on.app.choose("step", True)
     on.press("ok")
     assert on.match.state.phase == "keep" and writes == [("tail-1", 0)]
     on.hold("ok")

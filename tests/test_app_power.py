@@ -243,7 +243,7 @@ def evening_before(tmp_path_factory):
         pass
     on.rest()
     on.press("right", "ok")
-    on.app.settings.set("brightness", 2)
+    on.app.choose("brightness", 2)
     on.app.settings.changed()
     on.soon()
     on.device.run(3000)  # the file of the game is written for the second time
@@ -525,7 +525,7 @@ def test_settings_that_are_saved_do_not_hide_that_the_game_is_not(on, monkeypatc
     assert on.notice == "no_room"
     on.press("ok")
     words = on.match.words()
-    on.app.settings.set("brightness", 1)
+    on.app.choose("brightness", 1)
     on.app.settings.changed()
     on.soon()
     assert '"brightness": 1' in (on.folder / "settings").read_text()

@@ -257,7 +257,7 @@ def test_the_words_around_are_in_the_language_of_the_device(tmp_path):
             return lambda: word in str(app.query_one("#help").render())
 
         await until(pilot, says("menú"))
-        app.device.app.settings.set("language", "en")
+        app.device.app.choose("language", "en")
         await until(pilot, says("menu"))
         assert "Enter" in str(app.query_one("#key-ok").render())
 

@@ -42,7 +42,7 @@ def companion(hand: Hand) -> None:
 
 
 def companion_with_ok(hand: Hand) -> None:
-    hand.on.app.settings.set("companions", 0)
+    hand.on.app.choose("companions", 0)
     begin(hand, companions={"frodo": "child"})
     for _ in until(lambda: hand.on.top.name == "journey.Result", "its results"):
         hand.on.device.run(500)

@@ -117,6 +117,7 @@ def turns(stage):
         screen = stage.app.stack[-1]
         yield f"before own dice are entered, after {sizes}"
         screen.press("ok")
+        screen = stage.app.stack[-1]
         for at, told in product(range(len(left)), (1, len(left))):
             screen.at, screen.entered = at, {die: FACES[die] for die in left[:told]}
             screen.why = ""
@@ -127,11 +128,11 @@ def turns(stage):
             screen.press("long_ok")
             yield f"the {die} die is missing, after {sizes}"
     for step, real in ((True, False), (False, True)):
-        stage.app.settings.set("step", step)
+        stage.app.choose("step", step)
         stage.game(SEATS, False, real=real, phase="keep", rolls=1, rolled={**FACES})
         for stage.top.at in range(len(DICE) + 1):
             yield f"keep, step by step {step}, own dice {real}, cursor {stage.top.at}"
-    stage.app.settings.set("step", False)
+    stage.app.choose("step", False)
     # The White Tree: what will not count.
     for rolled, chosen, place in (
         (dice, count, place) for dice in (1, 2, 5) for count in range(1, dice + 1) for place in (0, 4)
@@ -209,7 +210,7 @@ def not_allowed(stage):
 
 def advised(stage):
     """The dice that the adviser would keep, with everything else that may stand beside them."""
-    stage.app.settings.set("advice", True)
+    stage.app.choose("advice", True)
     for seats, place, squares in ((SEATS[:2], 0, 8), (SEATS[:3], 4, 4), (SEATS, 4, 8)):
         stage.game(seats, True, squares, phase="keep", rolls=1, start=place, rolled={**FACES})
         stage.work()
@@ -217,7 +218,7 @@ def advised(stage):
         for at, chosen in product(range(len(DICE) + len(screen.buttons())), (["red"], ["yellow", "red"], list(DICE))):
             screen.at, screen.chosen = at, chosen
             yield f"advice, {len(seats)} players at {PLACES[place]}, {chosen} chosen, cursor {at}"
-    stage.app.settings.set("advice", False)
+    stage.app.choose("advice", False)
 
 
 def results(stage):
@@ -283,7 +284,7 @@ def ends(stage):
                 walker.unmarked = 24 if walker.name in winners else 23
             stage.show_end()
             yield f"{winners} have won, {arrived} have arrived"
-    stage.app.settings.set("advice", True)
+    stage.app.choose("advice", True)
     for players in (2, 3, 4):
         stage.game(SEATS[:players], phase="over", winners=[SEATS[0]])
         stage.show("journey.Luck")
@@ -295,7 +296,7 @@ def ends(stage):
         stage.app.pop()
         stage.show("journey.Routes")
         yield f"the routes after a game of {players}, with luck"
-    stage.app.settings.set("advice", False)
+    stage.app.choose("advice", False)
     for name in HOBBITS:
         stage.game(SEATS)
         for kind in ("eliminated", "reached", "tree"):
@@ -482,7 +483,7 @@ def companion_pictures(stage):
 def advice_pictures(stage):
     """What the adviser marks, and at the end of a game luck and mistakes."""
     app = stage.app
-    app.settings.set("advice", True)
+    app.choose("advice", True)
     stage.game(("merry", "sam"))
     roll(app, "orc", "ring", "nazgul", "gandalf", "fellowship")
     app.show_game()
@@ -502,7 +503,7 @@ def advice_pictures(stage):
     yield "routes-counted"
     stage.press("ok")
     yield "luck"
-    app.settings.set("advice", False)
+    app.choose("advice", False)
 
 
 def result_pictures(stage):

@@ -57,7 +57,7 @@ def reach(on, name):
     expected = {
         "roll": "journey",
         "tumble": "journey",
-        "enter": "journey",
+        "enter": "journey.Enter",
         "keep": "journey",
     }
     assert on.names[-1] == expected.get(name, name)

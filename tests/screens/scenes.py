@@ -47,7 +47,7 @@ def menus(stage):
         {"dim": 120, "dark": 15, "sound": "soft", "companions": 8},
     ):
         for name, value in values.items():
-            app.settings.set(name, value)
+            app.choose(name, value)
         screen = stage.show("settings")
         for row in range(len(screen.list.rows)):
             yield f"settings {values}, row {row}"

@@ -149,7 +149,7 @@ class Stage:
     def speak(self, language: str) -> None:
         from mathom.ui import texts
 
-        self.app.settings.set("language", language)
+        self.app.choose("language", language)
         texts.choose(language)
 
     def off(self) -> None:

@@ -10,7 +10,7 @@ ROLLED = {"black": "orc", "yellow": "ring", "red": "nazgul", "blue": "gandalf", 
 @pytest.fixture(params=[MONO, COLOUR])
 def on(request, stage):
     on = stage(request.param)
-    on.app.settings.set("advice", True)
+    on.app.choose("advice", True)
     on.start("journey", {"players": ["frodo", "sam"]}, {"real": True})
     on.app.play({"do": "roll", "faces": ROLLED}, False)
     on.app.show_game()
@@ -54,7 +54,7 @@ def test_a_press_does_not_wait_for_it(on):
 
 
 def test_without_the_setting_nobody_thinks(on):
-    on.app.settings.set("advice", False)
+    on.app.choose("advice", False)
     on.hold("back")
     on.press("back")
     assert marked(on) == set() and "R → Sam" in on.texts()
@@ -90,7 +90,7 @@ def test_after_a_game_luck_and_mistakes_stand_behind_the_routes(on):
 
 
 def test_without_the_setting_nothing_is_counted(on):
-    on.app.settings.set("advice", False)
+    on.app.choose("advice", False)
     finish_blindly(on)
     on.press("ok", "ok")
     assert on.match.tally is None and "suerte" not in on.texts()

@@ -22,8 +22,8 @@ def begin(on, companions, players=("frodo", "sam", "merry", "pippin"), seconds=N
         "companions": companions,
         **more,
     }
-    on.app.settings.set("companions", seconds or 0)
-    on.app.settings.set("step", seconds is None)
+    on.app.choose("companions", seconds or 0)
+    on.app.choose("step", seconds is None)
     on.press("ok", "ok", "ok")
 
 
@@ -214,14 +214,14 @@ def test_keys_other_than_ok_only_show_the_routes_and_the_help(on):
 def test_real_dice_are_rolled_for_a_companion(on):
     begin(on, {"frodo": "good"}, ("frodo", "sam"), real=True)
     on.press("ok")
-    assert on.top.mode() == "enter" and "¿Qué ha salido?" in on.texts()
+    assert on.names[-1] == "journey.Enter" and "¿Qué ha salido?" in on.texts()
     on.press("back")
     assert on.top.mode() == "roll"
     on.press("ok", *["ok"] * 5)
     assert on.match.length == 1 and set(on.match.state.rolled.values()) == {"ring"}
     assert len(on.top.chosen) == 1 and "Un anillo es un paso" in on.texts()
     on.press("ok")
-    assert on.match.length == 2 and on.top.mode() == "enter" and len(on.top.dice()) == 4
+    assert on.match.length == 2 and on.names[-1] == "journey.Enter" and len(on.top.dice) == 4
 
 
 def test_real_dice_that_are_not_rolled_again_after_all_can_be(on):
@@ -233,7 +233,7 @@ def test_real_dice_that_are_not_rolled_again_after_all_can_be(on):
     for _ in range(2):
         assert "Repite la tirada" in on.texts()
         on.press("ok")
-        assert on.top.mode() == "enter"
+        assert on.names[-1] == "journey.Enter"
         on.press("back")
     assert on.match.length == 1
 
@@ -330,7 +330,7 @@ def test_by_itself_it_waits_for_real_dice(on):
     assert on.match.length == 0 and on.top.mode() == "roll"
     on.press("ok", *["ok"] * 5)
     wait(on, 3)
-    assert on.match.length == 2 and on.top.mode() == "enter"
+    assert on.match.length == 2 and on.names[-1] == "journey.Enter"
 
 
 def test_by_itself_it_does_not_do_again_what_was_undone(on):

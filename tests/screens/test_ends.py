@@ -105,7 +105,7 @@ def test_it_is_shown_once_and_again_after_an_undo(finale):
 @pytest.mark.parametrize("board", GEOMETRIES)
 def test_without_motion_the_end_is_shown_at_once(stage, board):
     on = stage(board)
-    on.app.settings.set("motion", False)
+    on.app.choose("motion", False)
     for game in SHELF:
         on.parts.memory.game = game
         on.app.session.referee.match = ended(game)

@@ -97,7 +97,7 @@ def test_a_game_with_real_dice(stage, board):
     def turn_up():
         """Turns every die to a face."""
         state = on.match.state
-        dice = on.top.dice()
+        dice = on.top.dice
         shown = {}
         for at, die in enumerate(dice):
             assert on.top.at == at
@@ -108,7 +108,7 @@ def test_a_game_with_real_dice(stage, board):
 
     def press(key):
         on.press(key)
-        if on.names[-1] == "journey" and on.top.entering:
+        if on.names[-1] == "journey.Enter":
             turn_up()
 
     play(on, 1, press)
@@ -132,7 +132,7 @@ def undo(on):
 def test_the_last_choice_is_taken_back_freely(on):
     begin(on, ("frodo", "sam"), False)
     on.press("ok")
-    on.app.settings.set("step", True)
+    on.app.choose("step", True)
     state = on.match.state.view()
     for key in pilot.keep(state, pilot.choices(state)[0]):
         on.press(key)
@@ -146,7 +146,7 @@ def test_the_last_choice_is_taken_back_freely(on):
 
 def test_a_press_by_mistake_costs_one_undo(on):
     """Whatever followed from it by itself: the next roll, the last die, and the whole turn of a companion."""
-    on.app.settings.set("companions", 2)
+    on.app.choose("companions", 2)
     on.start("journey", {"players": ["frodo", "sam"], "companions": {"sam": "good"}}, {})
     on.app.session.referee.below = lambda sides: 0  # rings
     on.press("ok")
@@ -171,7 +171,7 @@ def test_a_wrong_face_of_a_real_die_costs_one_undo(on):
     begin(on, ("frodo", "sam"), False, real=True)
     on.press("ok")
     for dice in (5, 4, 3, 2):
-        assert on.top.mode() == "enter"
+        assert on.names[-1] == "journey.Enter"
         on.press(*["ok"] * dice)  # rings
         length = on.match.length
         on.hold("ok")
@@ -216,7 +216,7 @@ def test_dice_that_are_chosen_stay_so_after_a_look_at_the_menu(stage, board):
 
 def test_a_whole_game_is_undone_and_played_again_to_the_same_dice(on):
     """Back to the first roll, step by step; then the same presses lead to the same end."""
-    on.app.settings.set("step", True)
+    on.app.choose("step", True)
     begin(on, ("frodo", "sam"), True, squares=4)
     for _ in pilot.play(on.press, lambda: on.match.state.view(), 3):
         pass
@@ -253,7 +253,7 @@ def test_undo_after_a_power_cut(stage, on):
 
 def test_undo_of_other_dice_rolls_anew(on):
     """Only the same dice show the same faces again. Otherwise a player could look into the future."""
-    on.app.settings.set("step", True)
+    on.app.choose("step", True)
     begin(on, ("frodo", "sam"), False)
     on.app.play(
         {"do": "roll", "faces": dict(zip(DICE, ("ring", "gandalf", "orc", "fellowship", "ring"), strict=True))}, False

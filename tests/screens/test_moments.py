@@ -66,7 +66,7 @@ def test_any_key_passes_a_moment_and_does_nothing_else(stage):
 
 def test_without_motion_a_moment_stands_still_as_long(stage):
     on = stage()
-    on.app.settings.set("motion", False)
+    on.app.choose("motion", False)
     eliminate(on)
     seen = set()
     for _ in range(15):

@@ -12,10 +12,10 @@ from tests.tiers import THOROUGH
 pytestmark = pytest.mark.slow
 
 SCREENS = {
-    *("about", "finale", "journey.Faces", "history", "history_game", "journey", "journey.End"),
+    *("about", "finale", "journey.Enter", "journey.Faces", "history", "history_game", "journey", "journey.End"),
     *("journey.Result", "journey.Routes", "journey.Setup", "menu", "new_game", "settings"),
 }
-MODES = {"roll", "tumble", "keep", "enter"}
+MODES = {"roll", "tumble", "keep"}
 WEIGHTS = {"ok": 40, "right": 30, "left": 14, "back": 9, "long_ok": 4, "long_back": 3}
 ONWARD = {"ok": 80, "right": 15, "left": 5}
 EVENING = 400  # presses, at most

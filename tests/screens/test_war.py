@@ -313,7 +313,7 @@ def test_the_dice_of_the_hunt_tumble_and_any_key_passes_them(on):
 
 
 def test_without_motion_a_hunt_waits_for_a_key(on):
-    on.app.settings.set("motion", False)
+    on.app.choose("motion", False)
     to_act(on, ["character"], ["eye"])
     on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
     on.app.show_game()
@@ -836,7 +836,7 @@ def test_leaders_roll_misses_again_in_the_same_press(on):
     assert (state.rounds, state.hits("free"), state.hits("shadow")) == (1, 5, 0)
     on.app.session.undo()
     assert on.match.state.rounds == 0 and on.match.state.tracks["leadership_free"] == 5
-    on.app.settings.set("step", True)
+    on.app.choose("step", True)
     on.hold("ok")
     assert on.match.last()["do"] == "battle", "step by step, each roll is a press"
 
@@ -986,7 +986,7 @@ def test_failures_of_the_hunt_are_rolled_again(on):
     assert {"Found!", "6", "3"} <= set(on.texts()) and on.match.last()["do"] == "reroll", "in the same press"
     on.app.session.undo()
     assert on.match.state.phase == "hunt" and on.match.state.sought == (), "which one undo takes back"
-    on.app.settings.set("step", True)
+    on.app.choose("step", True)
     on.press("ok", "ok")
     assert on.names == ["war.Hunt"] and {"Re-roll 1 miss", "17%"} <= set(on.texts()), "step by step, it is a press"
     on.press("ok")

@@ -36,7 +36,7 @@ def evening(folder):
     ):
         assert json.loads(device.ask(json.dumps(asked) + "\n"))["ok"]
         device.settle()
-    device.app.settings.set("language", "en")
+    device.app.choose("language", "en")
     device.app.settings.changed()
     state = device.app.match.state.view()
     assert device.end() is None

@@ -315,7 +315,7 @@ def test_no_screen_says_what_only_programs_say(tables, tmp_path, board, language
 @pytest.mark.parametrize("language, said", [("es", "aconsejado"), ("en", "advised")])
 def test_the_dice_that_the_adviser_would_keep_are_named(tables, tmp_path, language, said):
     stage = Stage(golden.BOARDS["colour"], tmp_path, language)
-    stage.app.settings.set("advice", True)
+    stage.app.choose("advice", True)
     listener = Listener(stage)
     stage.game()
     stage.app.play({"do": "roll", "faces": journey_scenes.FACES}, False)

@@ -2,6 +2,7 @@
 
 from mathom.advisers import choosing
 from mathom.screens import centre, footer
+from mathom.screens.journey.dice import throws
 from mathom.screens.journey.main import Main
 from mathom.screens.journey.parts import player, press_soon, turn_header
 from mathom.screens.shared import throws_by_hand
@@ -52,17 +53,14 @@ class Companion(Main):
 
     def draw(self, canvas):
         mode = self.mode()
-        if mode == "enter":
-            Main.draw(self, canvas)
-            return
         state = self.state
         place = mode == "roll" and not state.rolls
         turn_header(
             canvas, state, brief(state.place()) if place else count("roll_number", state.rolls + (mode == "roll"))
         )
         centre(canvas, self.once(self._said, self._ready(mode)), 11)
-        self._draw_dice(canvas, mode, self.dice())
-        ok = self._throws() if mode == "roll" else "key_go" if self._ready(mode) else ""
+        self.draw_dice(canvas, self.dice())
+        ok = throws(self.app) if mode == "roll" else "key_go" if self._ready(mode) else ""
         footer(self.app, canvas, ok=ok, back="" if mode == "tumble" else "key_routes")
 
     def _ready(self, mode):
@@ -83,10 +81,7 @@ class Companion(Main):
 
     def press(self, event):
         mode = self.mode()
-        if mode == "enter":
-            Main.press(self, event)
-            self.shown()
-        elif mode == "tumble":
+        if mode == "tumble":
             self.land()
         elif event == "back":
             self.app.visit("journey.Routes")

@@ -4,11 +4,11 @@ companion goes on."""
 from micropython import const
 
 from mathom.games.journey.tables import DICE, MORDOR
-from mathom.screens import header
+from mathom.screens import centre, header
 from mathom.screens.shared import shortened
 from mathom.ui.canvas import BACK, DIM, TEXT
 from mathom.ui.palette import INKS
-from mathom.ui.texts import t
+from mathom.ui.texts import count, t
 
 # The letters of dice and players, in the texts.
 LETTERS = {colour: "letter_" + colour for colour in DICE}
@@ -21,6 +21,7 @@ SPACES = {size: (size, size + "_passed", size + "_here") for size in ("dot", "pl
 
 ACTS = {"tree": "tree", "reached": "mountain", "eliminated": "dark"}  # what finale.py draws for a moment
 REFUSED = ""  # before the code of a refusal, in the texts
+NEAR = 2  # squares left, at most, with which a Nazgûl is near
 AFTER = const(4)  # seconds until a companion goes on in its turn, if that waits for a press only at its end
 
 
@@ -104,6 +105,39 @@ def with_letter(canvas, walker, room):
     """Returns the name of a player and the letter of the colour, shortened to the room."""
     letter = " " + t(LETTERS[walker.colour])
     return shortened(canvas, called(walker), room - canvas.measure(letter)) + letter
+
+
+def lying(state):
+    """Returns the dice on the table that have been rolled, in order."""
+    return [die for die in DICE if die in state.rolled]
+
+
+def effect_of(state):
+    """Returns the word for what the present place does; "" if it does nothing."""
+    effect = state.effect()
+    return effect.what and effect.what + "_" + str(effect.value).lower()
+
+
+def explained(state):
+    """Returns what the help tells of the present place."""
+    effect = effect_of(state)
+    return t(state.place()) + ": " + t("effect_" + effect) if effect else ""
+
+
+def near(state):
+    """Returns whether a turn begins in which hardly any square of the Nazgûl route is left."""
+    return state.phase == "roll" and not state.rolls and state.active().unmarked <= NEAR
+
+
+def draw_near(canvas, walker, beats):
+    """Draws the Nazgûl route, of which little is left: that blinks with the heart."""
+    wide = min(canvas.width // walker.squares, 16)
+    free = len([square for square in walker.route() if "-" in square])
+    x = (canvas.width - wide * walker.squares + wide - 8) // 2
+    draw_route(canvas, walker, x, 26, wide * walker.squares, canvas.ink_of(walker.colour))
+    if beats % 2:
+        canvas.fill(x + wide * (walker.squares - free), 26, wide * free, 9, BACK)
+    centre(canvas, count("near", walker.unmarked), 40)
 
 
 def turn_header(canvas, state, right):
