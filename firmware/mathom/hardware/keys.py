@@ -110,42 +110,10 @@ class Debouncer:
                 self._emit(self._short[key], key)
             state = _UP
         if state == _UP:
-            if touched and (low or unseen > _BLIND):
-                self._not_up |= 1 << key
-                self._pressed[key] = self._low[key] = now
-                self._next[key] = now + _REPEAT_FIRST
-                late = self._late[key] = self._two or self._short[key] == "back" or self._short[key] in self.holds
-                self._ok_held = self._two and ("ok" in self.holds or "ok" in self.adds)
-                self._adds &= ~(1 << key)
-                if not late:
-                    if self._short[key] in self.adds:
-                        self._adds |= 1 << key
-                    self._emit(self._short[key], key)
-                return _DOWN
-            return _UP
+            return self._begin(key, now) if touched and (low or unseen > _BLIND) else _UP
         if low:
             self._low[key] = now
-            if held >= _STUCK:
-                if state != _STUCK_DOWN and self._stuck:
-                    self._stuck(key)
-                return _STUCK_DOWN
-            if state == _DOWN and self._long[key]:
-                if held >= _LONG:
-                    if self._late[key]:
-                        event = self._long[key]
-                        if self._two and self._state[1 - key] == _DOWN:
-                            self._state[1 - key] = _HANDLED
-                            event = "long_back"
-                        elif self._ok_held and event == "long_back":
-                            event = "long_ok"
-                        self._emit(event, key)
-                    elif self._adds >> key & 1:
-                        self._emit(self._long[key], None)
-                    return _HANDLED
-            elif state == _DOWN and self.repeats and (now - self._next[key] & _ROUND) < _HALF_ROUND:
-                self._next[key] = now + _REPEAT
-                self._emit(self._short[key], None)
-            return state
+            return self._hold(key, now, state, held)
         if touched:  # it was released at an unknown time since the last sample, and may still bounce
             self._low[key] = now
         released = now - self._low[key] & _ROUND
@@ -156,6 +124,50 @@ class Debouncer:
             self._not_up &= ~(1 << key)
             return _UP
         return state
+
+    def _begin(self, key, now):
+        # A key that was up is pressed. Only one that means nothing else when it is held is an event at once.
+        short = self._short[key]
+        self._not_up |= 1 << key
+        self._pressed[key] = self._low[key] = now
+        self._next[key] = now + _REPEAT_FIRST
+        late = self._late[key] = self._two or short == "back" or short in self.holds
+        self._ok_held = self._two and ("ok" in self.holds or "ok" in self.adds)
+        self._adds &= ~(1 << key)
+        if not late:
+            if short in self.adds:
+                self._adds |= 1 << key
+            self._emit(short, key)
+        return _DOWN
+
+    def _hold(self, key, now, state, held):
+        # A key has been down for so long.
+        if held >= _STUCK:
+            if state != _STUCK_DOWN and self._stuck:
+                self._stuck(key)
+            return _STUCK_DOWN
+        if state != _DOWN:
+            return state
+        if self._long[key]:
+            if held < _LONG:
+                return state
+            if self._late[key]:
+                self._emit(self._what_is_held(key), key)
+            elif self._adds >> key & 1:
+                self._emit(self._long[key], None)
+            return _HANDLED
+        if self.repeats and (now - self._next[key] & _ROUND) < _HALF_ROUND:
+            self._next[key] = now + _REPEAT
+            self._emit(self._short[key], None)
+        return state
+
+    def _what_is_held(self, key):
+        # Returns the event of holding this key. Two keys held together go back.
+        if self._two and self._state[1 - key] == _DOWN:
+            self._state[1 - key] = _HANDLED
+            return "long_back"
+        event = self._long[key]
+        return "long_ok" if self._ok_held and event == "long_back" else event
 
 
 class Keys(Debouncer):

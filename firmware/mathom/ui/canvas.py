@@ -46,6 +46,15 @@ def _piece():
     return [b"", 1, 1, framebuf.MONO_VLSB, 1]
 
 
+def _size(width, height, format):
+    """Returns how many bytes a picture takes."""
+    if format == framebuf.GS4_HMSB:
+        return (width + 1) // 2 * height
+    if format == framebuf.MONO_VLSB:
+        return width * ((height + 7) // 8)
+    return (width + 7) // 8 * height
+
+
 class Canvas:
     """Draws on `buffer`, which is laid out as a display of these pixels needs it; `width` and `height` are logical, and
     `unit` is how many of its pixels one of these is wide. `line` is the height of a line of text, `row` that of a row
@@ -67,13 +76,7 @@ class Canvas:
         self.cut = None
         self.finger = self.touched = self.helped = self.title = None
         self.corners = False
-        if format == framebuf.GS4_HMSB:
-            size = (width + 1) // 2 * height
-        elif format == framebuf.MONO_VLSB:
-            size = width * ((height + 7) // 8)
-        else:
-            size = (width + 7) // 8 * height
-        self.buffer = bytearray(size)
+        self.buffer = bytearray(_size(width, height, format))
         self._frame = framebuf.FrameBuffer(self.buffer, width, height, format)
         self._blit = self._frame.blit
         self._write = getattr(quick, "write", None)  # machine code, which only MicroPython has
@@ -85,7 +88,7 @@ class Canvas:
 
             self._plot = Plot(self.buffer, width, height) if Plot else None
         # The whole buffer as one line of bytes: filling it takes a twentieth of the time that pixels take.
-        self._bytes = framebuf.FrameBuffer(self.buffer, size, 1, framebuf.GS8)
+        self._bytes = framebuf.FrameBuffer(self.buffer, len(self.buffer), 1, framebuf.GS8)
         # The value of each ink on this display, and the palette of two colours with which `blit` draws a mono picture
         # in it.
         self.colourful = colours > 1
