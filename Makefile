@@ -55,9 +55,10 @@ emulator: setup-dev  ## test the emulated chip itself, after a change to it; CI 
 quick: lint  ## the tests before a commit: they need less than a minute
 	$(BIN)/pytest -n 2 --tier quick
 
-lint: setup-dev  ## style and types
+lint: setup-dev  ## style, types, and what may import what
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports --no-logo --cache-dir build/imports
 	$(BIN)/mypy
 	$(BIN)/mypy --config-file firmware/mypy.ini
 	cd host_tools/web && $(CURDIR)/$(NPM)/biome check --error-on-warnings .
