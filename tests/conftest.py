@@ -8,8 +8,12 @@ import signal
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from functools import cache
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
+from types import CodeType
+from typing import ClassVar
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -22,6 +26,33 @@ os.environ["MATHOM_COMMIT"] = ""  # so that what is built is the same at each co
 _kept = tempfile.TemporaryDirectory()
 os.environ["XDG_DATA_HOME"] = _kept.name  # so that the user's own games and backups stay as they are
 sim.install()  # here, because any test file may run alone
+sys.dont_write_bytecode = False  # each test process loads all screens
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
+class Kept(SourceFileLoader):
+    """Finds a module of the firmware once, and keeps its code: devices in the simulator load their screens anew again
+    and again."""
+
+    specs: ClassVar[dict[str, ModuleSpec]] = {}
+    code: CodeType | None = None
+
+    @classmethod
+    def find_spec(cls, name: str, path: Sequence[str] | None = None, target: object = None) -> ModuleSpec | None:
+        if name.startswith("mathom.") and name not in cls.specs:
+            spec = PathFinder.find_spec(name, path)
+            if spec is None or spec.origin is None:
+                return None
+            spec.loader = cls(name, spec.origin)
+            cls.specs[name] = spec
+        return cls.specs.get(name)
+
+    def get_code(self, name: str) -> CodeType | None:
+        self.code = self.code or super().get_code(name)
+        return self.code
+
+
+sys.meta_path.insert(0, Kept)
 
 EMULATED = ("pico", "emulator")
 LONGER = ("slow", "pico", "thorough")  # marks of what `make quick` leaves out
