@@ -36,7 +36,7 @@ SPANISH = {
     "every key": "todas las teclas",
     "left": "izquierda",
     "right": "derecha",
-    "back": "volver",
+    "back": "atrás",
     "next": "siguiente",
     "select": "elegir",
     "lamp": "luz",

@@ -32,6 +32,7 @@ RECORDED = (
     *("text", "fill", "die", "icon", "symbol", "more", "icons", "spot"),
     *("rect", "box", "hline", "vline", "pixel", "pattern", "ellipse", "poly"),
 )
+BETWEEN_LABELS = 6  # pixels, at least: a space is narrower
 SLOTS = {4: ("left", "right", "ok", "back"), 2: ("right", "ok")}
 
 
@@ -121,6 +122,7 @@ class Stage:
         self.marks: list[Mark] = []
         self.cut: list[str] = []  # what has been cleared in part
         self.words: dict[int, tuple[str, str]] = {}  # the label of each key by its number, and what holding it does
+        self.labelled: dict[int, list[Mark]] = {}  # what each label is drawn with
         self.drawn: set[int] = set()  # what `faults` has seen
         self.written: dict[tuple[Any, ...], int] = {}  # texts that fit where they are drawn, and where they end
 
@@ -207,6 +209,7 @@ class Stage:
         self.marks.clear()
         self.cut.clear()
         self.words.clear()
+        self.labelled.clear()
         self._record(pixels)
         frame, blit, plot = self.canvas._frame, self.canvas._blit, self.canvas._plot
         if not pixels:
@@ -380,7 +383,7 @@ class Stage:
         canvas = self.canvas
         text, fill, die, more, icons = canvas.text, canvas.fill, canvas.die, canvas.more, canvas.icons
         drawings = {"icon": canvas.icon, "symbol": canvas.symbol}
-        spot, labelled = canvas.spot, [0, 0]  # how many marks there were after the last label of a key, and its number
+        spot, last = canvas.spot, [""]  # the text that was drawn last
 
         def note(kind, what, x, y, bounds):
             if bounds:
@@ -394,6 +397,7 @@ class Stage:
                 right = text(s, x, y, font, ink, align)
                 if canvas.cut is None:
                     self.written[place] = right
+            last[0] = s
             if align:
                 x -= canvas.measure(s, font) // (3 - align)
             note("text", s, x, y, rectangle("text", s, font, canvas.unit))
@@ -418,7 +422,6 @@ class Stage:
                     if other.touches(mark) and not (other.inside(mark) or mark.inside(other)):
                         self.cut.append(f"{other.kind} {other.what!r} is cut off by what is cleared")
                 self.marks[:] = [other for other in self.marks if not other.touches(mark)]
-                labelled[0] = min(labelled[0], len(self.marks))
             elif not any(mark.inside(other) for other in self.marks if other.kind == "die"):
                 self.marks.append(mark)
 
@@ -429,11 +432,14 @@ class Stage:
                 last = x + (times - 1) * pitch
                 self.marks.append(Mark("icon", name, x + left, y + top, last + right, y + bottom))
 
-        def recorded_more(x, y, says, top=None, ink=1):
-            with_parts(more, x, y, says, top, ink)
-            if top is not None:
-                self.words[labelled[1]] = self.words[labelled[1]][0], says
-            self.marks.append(Mark("cross", says, x, y, x + 5, y + 5))
+        def recorded_more(x, y, says, word="", ink=1):
+            known = len(self.marks)
+            with_parts(more, x, y, says, word, ink)
+            key = list(self.words)[-1]  # that was labelled last
+            if word:
+                self.words[key] = self.words[key][0], word
+            self.marks.append(Mark("cross", says, x, y + 2, x + 3, y + 5))
+            self.labelled[key] += self.marks[known:]
 
         def with_parts(draw, *arguments, **more):
             """Draws what is one thing: of its parts only texts and drawings are recorded."""
@@ -455,10 +461,9 @@ class Stage:
 
         def recorded_spot(x, y, w, h, owner, at, does="ok"):
             spot(x, y, w, h, owner, at, does)
-            if owner is None and isinstance(does, str):  # the label of a key, which has just been drawn if it has one
-                label = [mark.what for mark in self.marks[labelled[0] :] if mark.kind == "text"][-1:]
-                self.words[at] = [*label, ""][0], ""
-                labelled[:] = len(self.marks), at
+            if owner is None and isinstance(does, str):  # the label of a key, which has just been drawn
+                self.words[at] = last[0], ""
+                self.labelled[at] = self.marks[-1:] if last[0] else []
 
         canvas.spot = recorded_spot
         canvas.text, canvas.fill, canvas.die = recorded_text, recorded_fill, recorded_die
@@ -537,6 +542,7 @@ def faults(stage: Stage) -> list[str]:
     bars = [mark for mark in marks if mark.kind == "bar" and mark.bottom - mark.top > 2]
     header = [mark for mark in texts + icons if mark.bottom <= 10]
     footer = [mark for mark in texts + icons if mark.top >= height - 10] + crosses(stage)
+    found += misplaced_labels(stage)
     screen = Mark("", "", 0, 0, width, height)
     found += [f"{mark.kind} {mark.what!r} sticks out of the screen" for mark in marks if not mark.inside(screen)]
     found += stage.cut
@@ -571,6 +577,32 @@ def faults(stage: Stage) -> list[str]:
             on_die = (icon.inside(other) and other.kind == "die") or (other.inside(icon) and icon.kind == "die")
             if icon.touches(other) and not on_die:
                 found.append(f"the drawings {icon.what!r} and {other.what!r} overlap")
+    return found
+
+
+def misplaced_labels(stage: Stage) -> list[str]:
+    """Returns what is wrong with the labels of the keys: each stands over its key, within its share of the glass or the
+    room of a neighbour without a label, and two are never read as one. At the corners the title is between them."""
+    corners = stage.canvas.corners and not stage.app.two_keys
+    width, count = stage.canvas.width, 2 if stage.app.two_keys else 4
+    share = width / (3 if corners else count)
+    room = {
+        key: (min(mark.left for mark in marks), max(mark.right for mark in marks))
+        for key, marks in stage.labelled.items()
+        if marks
+    }
+    found = []
+    for key, (left, right) in room.items():
+        if corners:
+            first, last = (0, 1) if key < 2 else (2, 3)
+        else:
+            first = key - (key > 0 and key - 1 not in room)
+            last = key + 1 + (key + 1 < count and key + 1 not in room)
+        what = stage.words[key]
+        if left < first * share or right > last * share:
+            found.append(f"the label {what} of key {key} leaves its key: {left} to {right}")
+        if key + 1 in room and not corners and room[key + 1][0] - right < BETWEEN_LABELS:
+            found.append(f"{what} and {stage.words[key + 1]} read as one label")
     return found
 
 

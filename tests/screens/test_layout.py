@@ -11,7 +11,7 @@ from tests.tiers import THOROUGH
 pytestmark = pytest.mark.slow
 
 EVERY = list(product(GEOMETRIES, LANGUAGES))
-# Every board and every language, even if not in every combination. test_wording.py does the usual board in Spanish.
+# Every board and every language, even if not in every combination. test_wording.py does the usual board.
 PAIRS = EVERY if THOROUGH else [(TWO_KEYS, "en"), (COLOUR, "es")]
 
 

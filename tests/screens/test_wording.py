@@ -1,6 +1,7 @@
 """Every text that a screen asks for is in the tables, in both languages, and every text of the tables is asked for."""
 
 import re
+from itertools import product
 
 import pytest
 
@@ -11,7 +12,6 @@ from mathom.ui import texts
 from tests.screens import conquest_scenes, journey_scenes, scenes
 from tests.screens.refusals import refusals
 from tests.screens.stage import LANGUAGES, MONO, ROOT, names
-from tests.tiers import sample
 
 pytestmark = pytest.mark.slow
 
@@ -36,9 +36,9 @@ def asked(monkeypatch):
     texts.forget()
 
 
-@pytest.mark.parametrize("language", sample(LANGUAGES, 1))  # they ask for the same
-def test_every_text_is_asked_for_and_there_and_has_its_place(stage, asked, language):
-    for name in scenes.ALL:
+def test_every_text_is_asked_for_and_there_and_has_its_place(stage, asked):
+    """In both languages together: a short form is asked for where the text does not fit."""
+    for name, language in product(scenes.ALL, LANGUAGES):
         on = stage(MONO, language)
         on.parts.hardware.board.update({"piezo": 2, "lamp": {}})
         assert scenes.misplaced(on, name) == []

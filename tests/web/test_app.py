@@ -398,7 +398,7 @@ def test_a_phone_vibrates_with_each_press_unless_that_is_switched_off(visits):
             hand.settle()
         return hand.page.evaluate("felt")
 
-    felt = tap("OK", "Volver", "Derecha")
+    felt = tap("OK", "Atrás", "Derecha")
     assert len(felt) == 3 and all(0 < ms < 50 for ms in felt)  # with each press, and not when the key is let go
     box.uncheck()
     assert tap("OK", "Derecha") == []

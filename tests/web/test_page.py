@@ -116,7 +116,7 @@ def test_a_page_that_is_closed_at_any_step_of_a_save_goes_on_at_the_last_press(v
 def test_the_mouse_holds_a_key_for_as_long_as_it_is_down(visits):
     hand = visits.open_in(hurried=False)
     hand.begin()
-    back = hand.page.get_by_role("button", name="Volver")
+    back = hand.page.get_by_role("button", name="Atrás")
     back.hover()
     hand.page.mouse.down()
     hand.page.wait_for_selector(".pressed[data-key=back]")

@@ -5,9 +5,11 @@ main.py, and `GAME.Class` is that class in class.py. parts.py chooses the screen
 history shows of a game.
 """
 
+from micropython import const
+
 from mathom.settings import GAME
 from mathom.ui.canvas import BACK, BAR, DIM, LINE, ON_BAR, RIGHT, TEXT
-from mathom.ui.texts import language, t
+from mathom.ui.texts import brief, language, t
 
 MENU = "menu"
 
@@ -192,74 +194,135 @@ def header(canvas, left, right="", ink=TEXT, right_ink=TEXT):
     canvas.hline(0, 10, canvas.width, DIM)
 
 
+# How a label says what holding its key does: not at all, with a cross, in a word behind a cross, in brackets.
+PLAIN = const(0)
+CROSSED = const(1)
+IN_A_WORD = const(2)
+IN_BRACKETS = const(3)
+CROSS = const(3)  # how wide a cross is
+SHORTEST = const(2)  # the last form of a label: 0 has all its words, 1 a short one for the press, 2 one for holding too
+BETWEEN = const(6)  # pixels between two labels, at least: a space is narrower, so they are not read as one
+
+
 def footer(app, canvas, left="", right="", ok="", back="", held="", told=False):
     """Draws what each of the four keys does now, above that key. The arguments are keys of texts. A small cross beside
     a label says that holding the key does more than a press: OK where the screen says so, and back for the menu,
     which has its cross even where a press does nothing. Where left does nothing, and back something, left opens the
     help. With two keys, draws what a short and a long press of each does; `held` is what holding OK does there, if not
     the same as a press, and more. `told` is whether that ends or gives up something: then four keys say it too, in a
-    word behind the cross; what a press does becomes a tick if there is no room for both. Where the keys are at the
-    corners of the display, the labels are there too."""
+    word behind the cross. Where the keys are at the corners of the display, the labels are there too."""
     top = app.stack[-1]
-    holds = top.crossed()
-    menu = -1  # the slot whose key opens the menu when it is held
-    if app.two_keys:
-        slots = [_both(right, back), _both(ok, held or "key_menu")]
-        more = -1  # the slot whose key does the same, and more
-        if holds and not held:
-            slots[1] = ok and t(ok)
-            more = 1
-    else:
+    two = app.two_keys
+    if not two:
         if back and not left:
             left = "key_help"
         canvas.helped = top if left == "key_help" else None
-        slots = [key and t(key) for key in (left, right, ok, back)]
-        more = 2 if holds else -1
-        if top.name != MENU and back != "key_menu":
-            menu = 3
-    says = held and t(held)
-    word = canvas.measure(says) + 1 if told and says and not app.two_keys else 0  # how wide it is behind the cross
-    wides = []
-    for i in range(len(slots)):
-        cross = 0 if i != menu and i != more else 6 if slots[i] else 5 * (i == menu or word > 0)
-        cross += 3 * (cross > 5 and slots[i][0] == "+")  # "+2" and a cross close to it would be read as one text
-        wides.append(canvas.measure(slots[i]) + cross + word * (i == more))
-    width = canvas.width // len(slots)
-    gap = 3
-    ticked = -1  # the slot whose label becomes a tick on the glass; those who hear the screen are told the label
-    if word and slots[2]:
-        room = 2 * width if canvas.corners else 3 * width - wides[1] - wides[3] - 2 * gap
-        if wides[2] > room:
-            wides[2] += canvas.measure("✓") - canvas.measure(slots[2])
-            ticked = 2
-    if canvas.corners and not app.two_keys:
-        part("corners").draw(canvas, slots, ticked, wides, menu, more, says, word, (left, right, ok, back, held))
+    asked = left, right, ok, back, held, told, top.crossed(), top.name == MENU, two, language()
+    if canvas.labels is None or canvas.labels[0] != asked:
+        canvas.labels = asked, (left, right, ok, back, held), _lay_out(canvas, *asked[:9])
+    _, keys, labels = canvas.labels
+    if canvas.corners and not two:
+        part("corners").draw(canvas, keys, labels)
         return
     if canvas.finger:
-        for i in range(len(slots)):
-            canvas.spot(i * width, canvas.height - 12, width, 12, None, i, (left, right, ok, back, held))
-    gaps = [gap if wide else 0 for wide in wides]
-    begin = sum(wides) + sum(gaps)  # where the next text may begin, at the earliest, and
-    end = canvas.width  # where it has to end: wide texts push their neighbours aside
-    for i in range(len(slots) - 1, -1, -1):
-        wide = wides[i]
-        begin -= wide + gaps[i]
-        if wide:
-            x = max(begin, min(i * width + (width - wide) // 2, end - wide))
-            canvas.text("✓" if i == ticked else slots[i], x, canvas.height - canvas.line)
-            canvas.spot(x, canvas.height - 12, wide, 12, None, i, slots[i])
-            if i == menu:
-                canvas.more(x + wide - 5, canvas.height - 7, t("key_menu"))
-            elif i == more:
-                canvas.more(x + wide - word - 5, canvas.height - 7, says, canvas.height - canvas.line if word else None)
-            end = x - gap
+        count = 2 if two else 4
+        share = canvas.width // count
+        for at in range(count):
+            canvas.spot(at * share, canvas.height - 12, share, 12, None, at, keys)
+    for label in labels:
+        draw_label(canvas, label, canvas.height - canvas.line)
 
 
-def _both(short, long):
-    short = t(short) if short else ""
-    if not long:
-        return short
-    return short + " " * bool(short) + "(" + t(long) + ")"
+def _lay_out(canvas, left, right, ok, back, held, told, crossed, menu, two):
+    """Returns the labels: the number of the key, where the label begins, how wide its word is, the word, the same for
+    those who hear the screen, what the cross tells them, or None, and the word behind the cross."""
+    slots: tuple
+    if two:
+        says = held or ("" if crossed else "key_menu")
+        slots = (right, back, IN_BRACKETS), (ok, says, IN_BRACKETS if says else CROSSED)
+    else:
+        holds = PLAIN if not crossed else IN_A_WORD if held and told else CROSSED
+        opens = PLAIN if menu or back == "key_menu" else CROSSED
+        slots = (left, "", PLAIN), (right, "", PLAIN), (ok, held, holds), (back, "key_menu", opens)
+    if canvas.corners and not two:
+        forms, places = part("corners").places(canvas, slots)
+    else:
+        forms, places = _places_in_a_row(canvas, slots)
+    labels = []
+    for at in range(len(slots)):
+        slot = slots[at]
+        if label_width(canvas, slot, forms[at]):
+            word, says = _words(slot, forms[at])
+            cross = (slot[1] and t(slot[1])) if says or slot[2] == CROSSED else None
+            labels.append((at, places[at], canvas.measure(word), word, _words(slot, 0)[0], cross, says))
+    return labels
+
+
+def _words(slot, form):
+    """Returns what a label says of a press, and of holding the key if that is a word behind a cross. Where there is
+    one, the short form of the press is a tick."""
+    press, hold, how = slot
+    word = ("✓" if how == IN_A_WORD else brief(press)) if press and form else press and t(press)
+    if how < IN_A_WORD or not hold:
+        return word, ""
+    says = brief(hold) if form == SHORTEST else t(hold)
+    return (word + " (" + says + ")" if word else "(" + says + ")", "") if how == IN_BRACKETS else (word, says)
+
+
+def label_width(canvas, slot, form):
+    """Returns how wide a label is in this form."""
+    word, says = _words(slot, form)
+    wide = canvas.measure(word)
+    if slot[2] == CROSSED or says:
+        wide += CROSS + bool(word)
+    return wide + canvas.measure(says) + 1 if says else wide
+
+
+def _places_in_a_row(canvas, slots):
+    """Returns the form of each label, and where it begins. Where they do not fit, the widest ones get shorter."""
+    share = canvas.width // len(slots)
+    forms = [0] * len(slots)
+    wides = [label_width(canvas, slot, 0) for slot in slots]
+    places = _beside_each_other(wides, share)
+    while not places and min(forms) < SHORTEST:
+        _, at = max([(wides[i], i) for i in range(len(slots)) if forms[i] < SHORTEST])
+        forms[at] += 1
+        wides[at] = label_width(canvas, slots[at], forms[at])
+        places = _beside_each_other(wides, share)
+    return forms, places or [i * share for i in range(len(slots))]
+
+
+def _beside_each_other(wides, share):
+    """Returns where labels of these widths begin, each in the middle above its key if there is room: it has the share
+    of its key, and that of a neighbour without a label. None if they do not fit."""
+    count = len(wides)
+    places = [0] * count
+    free = 0
+    for i in range(count):
+        if wides[i]:
+            places[i] = max(free, share * (i if i == 0 or wides[i - 1] else i - 1))
+            free = places[i] + wides[i] + BETWEEN
+    free = count * share
+    for i in range(count - 1, -1, -1):
+        if wides[i]:
+            last = min(free, share * (i + 1 if i + 1 == count or wides[i + 1] else i + 2)) - wides[i]
+            if last < places[i]:
+                return None
+            places[i] = max(places[i], min(i * share + (share - wides[i]) // 2, last))
+            free = places[i] - BETWEEN
+    return places
+
+
+def draw_label(canvas, label, y, ink=TEXT):
+    """Draws a label that has been laid out, and returns where it ends."""
+    at, x, wide, word, heard, cross, says = label
+    canvas.text(word, x, y, ink=ink)
+    canvas.spot(x, y - 2, max(wide, CROSS), 12, None, at, heard)
+    if cross is None:
+        return x + wide
+    x += wide + bool(word)
+    canvas.more(x, y, cross, says, ink)
+    return x + CROSS + (canvas.measure(says) + 1 if says else 0)
 
 
 def centre(canvas, text, y, odd=0):

@@ -1,39 +1,38 @@
 """The rows at the top and the bottom of a display with a key at each corner. What a key does stands in its corner: left
 above right, OK above back. The title is between the upper two, the place or the phase between the lower two."""
 
-from mathom.screens import side_by_side, wide_of
+from mathom.screens import SHORTEST, draw_label, label_width, side_by_side, wide_of
 from mathom.ui.canvas import ACCENT, BACK, TEXT
-from mathom.ui.texts import t
 
-GAP = 4
+GAP = 4  # between a label and what the header was given
 
 
-def draw(canvas, slots, ticked, wides, menu, more, says, word, keys):
-    """Draws the labels of left, right, OK and back, whose widths are `wides`, and what `header` was given. `ticked` is
-    the number of the one that becomes a tick, or -1. `menu` and `more` are the numbers of those with a cross, for the
-    menu and for what OK `says` when it is held, which stands behind the cross if it has a width there, `word`; `keys`
-    are the keys of all texts."""
+def places(canvas, slots):
+    """Returns the form of each label, at most a third of the display wide, and where it begins."""
+    forms, begins = [], []
+    for i in range(4):
+        form = 0
+        while label_width(canvas, slots[i], form) > canvas.width // 3 and form < SHORTEST:
+            form += 1
+        forms.append(form)
+        begins.append((canvas.width - label_width(canvas, slots[i], form)) * (i // 2))
+    return forms, begins
+
+
+def draw(canvas, keys, labels):
+    """Draws the labels of left, right, OK and back, and what `header` was given. `keys` are the keys of all texts."""
     right_edge = canvas.width
     low = canvas.height - canvas.line
     third = right_edge // 3
     canvas.fill(0, 0, right_edge, 10, BACK)
     canvas.fill(0, low, right_edge, canvas.line, BACK)
-    edges = [0, 0, right_edge, right_edge]  # where the labels end
     for i in range(4):
-        far, y = i // 2, low * (i % 2)
-        corner = 2 * far * third, y - 2 * (i % 2)
-        canvas.spot(corner[0], corner[1], third, 11, None, i, keys)
-        wide = wides[i]
-        if not wide:
-            continue
-        x = far * (right_edge - wide)
-        canvas.text("✓" if i == ticked else slots[i], x, y, ink=ACCENT)
-        canvas.spot(min(corner[0], x), corner[1], max(third, wide), 11, None, i, slots[i])
-        if i == menu:
-            canvas.more(x + wide - 5, y + 2, t("key_menu"))
-        elif i == more:
-            canvas.more(x + wide - word - 5, y + 2, says, y if word else None, ACCENT)
-        edges[i] = x - GAP if far else wide + GAP
+        canvas.spot(2 * (i // 2) * third, low * (i % 2) - 2 * (i % 2), third, 11, None, i, keys)
+    edges = [0, 0, right_edge, right_edge]  # where the labels end
+    for label in labels:
+        at = label[0]
+        end = draw_label(canvas, label, low * (at % 2), ACCENT)
+        edges[at] = label[1] - GAP if at > 1 else end + GAP
     if canvas.title:
         title, place, ink, place_ink = canvas.title
         wide = _wide(canvas, title)

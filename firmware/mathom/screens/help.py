@@ -21,6 +21,7 @@ class Glass:
 
     finger = True  # the footer tells what is where
     corners = False
+    labels = None
 
     def __init__(self, canvas):
         self.width, self.height, self.colourful = canvas.width, canvas.height, canvas.colourful
@@ -45,7 +46,7 @@ class Glass:
     def pixel(self, x, y, ink=0):
         pass
 
-    def more(self, x, y, says, top=None, ink=0):
+    def more(self, x, y, says, word="", ink=0):
         pass
 
     def icon(self, name, x, y, ink=0):

@@ -62,7 +62,7 @@ class Canvas:
     the first text or picture since `clear` that did not fit on the canvas, or None. `finger` is where a finger has come
     down, and None otherwise; then `touched` becomes what is drawn there last. `corners` says whether the keys are at
     the corners of the display, and `title` is what the header shows between their labels then. `helped` is the screen
-    whose footer says that left opens the help, or None."""
+    whose footer says that left opens the help, or None, and `labels` are those of the footer that was drawn last."""
 
     def __init__(self, width, height, format=framebuf.MONO_VLSB, colours=1):
         self.unit = 2 if width >= 240 and height >= 128 else 1
@@ -74,7 +74,7 @@ class Canvas:
         self.rows = (self.height - 20) // self.row
         self.format = format
         self.cut = None
-        self.finger = self.touched = self.helped = self.title = None
+        self.finger = self.touched = self.helped = self.title = self.labels = None
         self.corners = False
         self.buffer = bytearray(_size(width, height, format))
         self._frame = framebuf.FrameBuffer(self.buffer, width, height, format)
@@ -288,6 +288,7 @@ class Canvas:
     def forget(self):
         """Frees what is remembered of texts and pictures drawn before."""
         self._wrapped.clear()
+        self.labels = None
         for pictures in self._pictures.values():
             pictures.clear()
         for font in self._fonts:
@@ -394,13 +395,13 @@ class Canvas:
         if letter:
             self.text(letter, x + DIE // 2, y + DIE - 1, SMALL, TEXT, CENTRE)
 
-    def more(self, x, y, says, top=None, ink=TEXT):
-        """Draws a small cross: holding the key does more than a press. `says` is what, for those who hear the screen;
-        empty if that is the same, and more. With `top`, where that begins, it also stands behind the cross."""
-        self.hline(x, y + 2, 5)
-        self.vline(x + 2, y, 5)
-        if top is not None:
-            self.text(says, x + 6, top, ink=ink)
+    def more(self, x, y, says, word="", ink=TEXT):
+        """Draws a small cross beside a text whose top is at y: holding the key does more than a press. `says` is what,
+        for those who hear the screen; empty if that is the same, and more. `word` stands behind the cross."""
+        self.hline(x, y + 3, 3, ink)
+        self.vline(x + 1, y + 2, 3, ink)
+        if word:
+            self.text(word, x + 4, y, ink=ink)
 
     def cursor(self, x, y):
         """Points at the letter below the die at (x, y) from both sides."""

@@ -170,7 +170,7 @@ const WORDS = both({
     },
     at: (pin, place) => `GP${pin} (patilla ${place})`,
     and: " y ",
-    keyNames: { left: "izquierda", right: "derecha", ok: "OK", back: "volver", next: "siguiente", select: "elegir" },
+    keyNames: { left: "izquierda", right: "derecha", ok: "OK", back: "atrás", next: "siguiente", select: "elegir" },
     checks: {
       stuck: (key, at) => `Tecla ${key}: ${at} está unida a masa: un cruce, o una tecla que no sube.`,
       key: (key, at) => `Tecla ${key}: bien, en ${at}.`,
