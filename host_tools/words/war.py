@@ -29,6 +29,9 @@ def rows(view, t):
         yield row
     for row in hunt(view["hunt"], t, track):
         yield row
+    if view["bag"]:
+        for row in bag(view["bag"], t, track):
+            yield row
     if view["battle"]:
         for row in battle(view, t, track):
             yield row
@@ -107,6 +110,24 @@ def hunt(view, t, track):
         yield Row(t("row_successes"), view["successes"])
     if view["eye"] is not None:
         yield Row(t("row_eye"), view["eye"])
+
+
+def bag(view, t, track):
+    """The hunt tiles in the bag: the chances of the next one, and how many there are of each kind."""
+    yield Head(t("war_page_bag"), "red")
+    for what in ("eye", "reveal"):
+        if view[what][1]:
+            yield Row(t("row_bag_" + what), t("percent", n=round(100 * view[what][0] / view[what][1])))
+    if view["damage"][1]:
+        yield Row(t("row_bag_damage"), t("war_decimal", **tenths(*view["damage"])))
+    for tile in view["tiles"]:
+        yield track(tile["name"], tile["count"], label=t("war_" + tile["name"]))
+
+
+def tenths(part, of):
+    """Returns the whole number and the tenths of a fraction."""
+    whole, rest = divmod(round(10 * part / of), 10)
+    return {"whole": whole, "tenths": rest}
 
 
 def battle(view, t, track):

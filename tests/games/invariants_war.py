@@ -36,23 +36,31 @@ GAMES = {
     "long": {"companions": 7, "mordor": 9},
     "no-hunt": {"hunt": False, "mordor": 3},
     "no-combat": {"combat": False},
+    "bag": {"bag": True, "companions": 4, "mordor": 4},
     "bare": {"hunt": False, "combat": False, "companions": 1, "mordor": 1},
 }
 MEASURED = "usual"  # the game played for docs/performance.md
-# What seldom happens by chance: companions who are named separate, and a victory by points.
+ROLLED = [
+    {"do": "recover"},
+    {"do": "proceed"},
+    {"do": "allocate", "dice": 1},
+    {"do": "roll", "faces": ["army", "army", "event", "event", "muster", "character"]},
+    {"do": "roll", "faces": ["character", "character", "will", "event"]},
+]
+EMPTIED = ("bag_eye", "bag_0_reveals", "bag_1_reveals", "bag_2", "bag_2_reveals", "bag_3")
+# What seldom happens by chance: companions who are named separate, an empty bag, and a victory by points.
 OPENINGS = {
-    "few": [
-        {"do": "recover"},
-        {"do": "proceed"},
-        {"do": "allocate", "dice": 1},
-        {"do": "roll", "faces": ["army", "army", "event", "event", "muster", "character"]},
-        {"do": "roll", "faces": ["character", "character", "will", "event"]},
-        {"do": "act", "die": "character", "action": "separate", "companions": 1, "who": ["merry"]},
+    "few": [*ROLLED, {"do": "act", "die": "character", "action": "separate", "companions": 1, "who": ["merry"]}],
+    "bag": [
+        *({"do": "set", "track": track, "to": 0} for track in EMPTIED),
+        *ROLLED,
+        {"do": "tile", "corruption": 1},
+        {"do": "tile", "corruption": 1},
     ],
     "no-combat": [{"do": "set", "track": "points_shadow", "to": 10}],
     "bare": [{"do": "set", "track": "points_free", "to": 4}],
 }
-SEEDS = {"usual": 71, "short": 123, "few": 73, "long": 76, "no-hunt": 3, "no-combat": 114, "bare": 27}
+SEEDS = {"usual": 71, "short": 123, "few": 73, "long": 1, "bag": 24, "no-hunt": 3, "no-combat": 114, "bare": 27}
 
 
 def weight(action, state):
@@ -148,7 +156,7 @@ COVERED = {
     *("hunted", "hunted in vain", "moved progress", "moved mordor", "recovered", "draw", "declared", "activated"),
     *("to be hunted again", "hunted again", "hunted in vain again", "edited", "edited away", "mordor", "idle"),
     *("guide", "allocated", "phase", "to_act", "turn", "nation", "entered", "tile", "revealed", "fought", "refought"),
-    *("set", "fate", "field", "separated", "gandalf", "asked who guides", "captured", "lot"),
+    *("set", "fate", "field", "separated", "gandalf", "asked who guides", "captured", "lot", "refilled"),
 }
 
 
@@ -240,6 +248,11 @@ def check_view(view):
     if faces and phase == "hunt":
         assert view["hunt"]["successes"] == len([face for face in faces if face > 1 and face + bonus >= 6])
     assert not view["hunt"]["faces"] or view["hunt"]["rerolls"]
+    if view["bag"]:
+        tiles = view["bag"]["tiles"]
+        whole = sum(one["count"] for one in tiles)
+        assert all(0 <= one["count"] <= 9 for one in tiles) and view["bag"]["eye"] == [tiles[0]["count"], whole]
+        assert view["bag"]["reveal"] == [sum(one["count"] for one in tiles if one["reveals"]), whole]
     assert (view["allocation"] is None) == (phase != "allocate")
     assert (view["battle"] is None) == (phase != "battle")
     for force in view["battle"] or ():

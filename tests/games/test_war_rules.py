@@ -1671,7 +1671,7 @@ def test_a_tile_is_entered_as_casualties():
         tile = next(ask for ask in hunted(companions=companions).asks() if ask["do"] == "tile")
         assert ("guide" in tile) == asked, "the next guide, if one of several falls"
     do(state, "tile", corruption=1, casualties=2)
-    assert state.view()["companions"] == 5 and state.view()["corruption"] == 3
+    assert state.view()["companions"] == 5 and state.view()["corruption"] == 2
     state = hunted(companions=2)
     refused(state, "no_companions", "tile", casualties=3)
     for number in (-1, "1", None, 1.0, True):
@@ -1834,8 +1834,14 @@ def test_an_eye_is_taken_as_corruption_or_casualties():
         assert state.view()["corruption"] == corruption, casualties
 
 
-def test_the_number_of_a_tile_is_told_after_its_casualties():
-    """A tile that heals does so where nobody falls."""
+def test_so_is_the_number_of_a_tile():
+    for casualties, corruption in (({"who": ["merry"]}, 2), ({"who": ["legolas"]}, 1), ({"casualties": 1}, 2), ({}, 3)):
+        state = at_tile(6)
+        do(state, "tile", corruption=3, **casualties)
+        assert state.view()["corruption"] == corruption, casualties
+
+
+def test_a_tile_that_heals_does_so_where_nobody_falls():
     assert [war().taken(damage, ("legolas",)) for damage in (3, 2, 1, 0)] == [1, 0, 0, 0]
     assert [war().taken(damage, ()) for damage in (3, 0, -2)] == [3, 0, -2]
 
@@ -1907,7 +1913,12 @@ def test_a_card_of_the_last_die_moves_the_fellowship():
 
 def test_the_odds_of_the_hunt():
     """The chance of at least one success, exactly, by counting all throws, including rerolls."""
-    from mathom.games.war.odds import hunt_odds as odds
+
+    def odds(count, bonus, rerolls=0):
+        state = war()
+        state.tracks.update({"hunt_shadow": count, "hunt_free": bonus})
+        state.tracks.update({"hunt_stronghold": rerolls > 0, "hunt_army": rerolls > 1, "hunt_nazgul": rerolls > 2})
+        return state.hunt_odds()
 
     assert odds(0, 9) == odds(0, 9, 3) == (0, 1)
     assert odds(1, 0) == (1, 6), "nothing is rolled again"
@@ -2504,3 +2515,117 @@ def test_each_lot_is_a_roll_of_its_own():
     do(state, "fate", name="gimli", to="there")
     do(state, "lot", corruption=1, faces=["gimli"])
     assert state.chance({"do": "lot", "eye": True, "faces": ["merry"]}) == ("1l3:6", ())
+
+
+# The bag
+
+
+def tiles(state):
+    """Returns how many tiles of each kind are in the bag, without those that it does not have."""
+    return {one["name"][4:]: one["count"] for one in state.view()["bag"]["tiles"] if one["count"]}
+
+
+STANDARD = {"eye": 4, "0_reveals": 2, "1": 2, "1_reveals": 2, "2": 2, "2_reveals": 1, "3": 3}
+
+
+def test_the_tiles_are_counted_if_the_players_want_it():
+    assert war().view()["bag"] is None
+    assert tiles(war(bag=True)) == STANDARD
+    refused(war(), "no_bag", "set", track="bag_eye", to=3)
+    assert refusal("bad_options", lambda: war(bag=1)) == "'bag' must be true or false."
+
+
+def test_a_tile_that_is_entered_leaves_the_bag():
+    """Also one whose casualty is named or drawn, and one that is drawn without a move."""
+    for tile, kind, left in (
+        ({"corruption": 3}, "3", 2),
+        ({"corruption": 1, "reveal": True}, "1_reveals", 1),
+        ({"corruption": 2, "who": ["strider"]}, "2", 1),
+        ({"eye": True}, "eye", 3),
+        ({"eye": True, "reveal": True, "who": ["merry"]}, "eye", 3),
+    ):
+        state = at_tile(6, bag=True)
+        do(state, "tile", **tile)
+        assert tiles(state) == dict(STANDARD, **{kind: left}), tile
+    state = acting(bag=True)
+    do(state, "lot", corruption=3, faces=["merry"])
+    assert tiles(state) == dict(STANDARD, **{"3": 2})
+
+
+def test_a_tile_that_is_not_in_the_bag_changes_nothing():
+    """The players may have corrected the numbers, or not."""
+    state = acting(bag=True)
+    do(state, "tile", corruption=5)
+    assert tiles(state) == STANDARD
+    put(state, "bag_die", 1)
+    do(state, "tile", corruption=-1)
+    do(state, "tile", eye=True)
+    do(state, "tile", corruption=5)
+    assert tiles(state) == dict(STANDARD, eye=3), "what no other tile does, the die has done"
+
+
+def test_in_mordor_the_eyes_return_and_special_tiles_come_in():
+    """Those that come in are set by the players."""
+    state = acting(bag=True)
+    for _ in range(2):
+        do(state, "tile", eye=True)
+    do(state, "tile", corruption=3)
+    put(state, "mordor", 0)
+    assert tiles(state) == dict(STANDARD, **{"3": 2})
+    put(state, "bag_3_reveals", 1)
+    put(state, "bag_less_2", 1)
+    do(state, "tile", corruption=3, reveal=True)
+    do(state, "tile", corruption=-2)
+    assert tiles(state) == dict(STANDARD, **{"3": 2}), "they are tiles as any other"
+
+
+def test_an_empty_bag_is_refilled_with_the_standard_tiles():
+    """Special ones stay out: those that no standard tile looks like, and one that stops the Fellowship in Mordor."""
+    state = rolled(war(bag=True), "character")
+    for one in state.view()["bag"]["tiles"]:
+        if one["count"]:
+            put(state, one["name"], 0)
+    for name, many in (("bag_eye", 2), ("bag_2", 1), ("bag_less_1", 1)):
+        put(state, name, many)
+    put(state, "mordor", 1)
+    act(state, "character", "progress")
+    do(state, "tile", eye=True, step=False)
+    do(state, "tile", corruption=-1)
+    do(state, "tile", eye=True)
+    assert tiles(state) == {"2": 1}
+    assert only_event(do(state, "tile", corruption=2), "refilled") == {"e": "refilled", "tiles": 2}
+    assert tiles(state) == {"eye": 1, "2": 1}
+    for name in ("bag_eye", "bag_2"):
+        put(state, name, 0)
+    do(state, "tile", corruption=7)
+    assert tiles(state) == {} and state.view()["bag"]["damage"][1] == 0, "nothing was outside"
+
+
+def chances(state):
+    bag = state.view()["bag"]
+    part, of = bag["damage"]
+    return bag["eye"], bag["reveal"], part / of
+
+
+def test_the_chances_of_the_next_tile_and_its_damage():
+    """An Eye does the damage of the successes: before a hunt their mean, if it finds; at a tile and in Mordor what it
+    does now."""
+    state = acting("character", "eye", bag=True)
+    numbers = 2 * 1 + 2 * 1 + 2 * 2 + 2 + 3 * 3
+    assert chances(state) == ([4, 16], [9, 16], (numbers + 4 * 1) / 16), "one die has one success"
+    put(state, "hunt_shadow", 2)
+    assert abs(chances(state)[2] - (numbers + 4 * (10 * 1 + 1 * 2) / 11) / 16) < 1e-9
+    act(state, "character", "progress")
+    put(state, "hunt_nazgul", 1)
+    do(state, "hunt", faces=[6, 1])
+    assert abs(chances(state)[2] - (numbers + 4 * (1 + 1 / 6)) / 16) < 1e-9, "one of them is rolled again"
+    do(state, "reroll", faces=[6])
+    assert chances(state)[2] == (numbers + 4 * 2) / 16
+    do(state, "tile", corruption=3)
+    put(state, "hunt_shadow", 0)
+    put(state, "hunt_free", 0)
+    assert chances(state)[2] == (numbers - 3 + 4) / 15, "where nothing hunts, a tile has one success"
+    put(state, "mordor", 0)
+    put(state, "hunt_shadow", 3)
+    put(state, "bag_die", 2)
+    assert chances(state) == ([4, 17], [9, 17], (numbers - 3 + 4 * 3 + 2 * 3.5) / 17)

@@ -59,7 +59,13 @@ def test_the_set_up_by_presses(stage, on):
         on.turn("right")
     on.to("start")
     on.press("ok")
-    assert on.match.options == {"companions": ["gandalf_grey"], "mordor": 6, "hunt": False, "combat": False}
+    assert on.match.options == {
+        "companions": ["gandalf_grey"],
+        "mordor": 6,
+        "hunt": False,
+        "combat": False,
+        "bag": False,
+    }
     assert on.match.notes["real"] is True
     on.soon()
     again = stage(here=on.folder)
@@ -89,6 +95,7 @@ def test_a_set_up_of_another_version_is_forgotten(on, memory):
         "mordor": 5,
         "hunt": True,
         "combat": True,
+        "bag": False,
     }
 
 
@@ -346,7 +353,7 @@ def test_a_tile_is_chosen_in_a_row_and_says_what_it_does(on):
     on.press("right", "ok")
     state = on.match.state
     assert (state.tracks["corruption"], state.fate("gandalf_grey"), state.guide) == (4, "dead", "strider")
-    assert on.match.last() == {"do": "tile", "corruption": 0, "reveal": False, "who": ["gandalf_grey"]}
+    assert on.match.last() == {"do": "tile", "corruption": 2, "reveal": False, "who": ["gandalf_grey"]}
 
 
 def test_a_casualty_is_drawn_in_one_press_and_the_names_tumble(on):
@@ -374,6 +381,33 @@ def test_a_casualty_is_drawn_in_one_press_and_the_names_tumble(on):
     on.app.session.undo()
     on.app.play({"do": "lot", "corruption": 2}, False)
     assert on.match.state.fate("legolas") == "dead", "undone, and drawn again"
+
+
+def test_the_bag_tells_its_chances_and_asks_for_special_tiles_at_mordor(on):
+    state = to_act(on, ["character", "character"], ["eye"], bag=True)
+    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
+    on.app.show_game()
+    assert "Eye 25%, reveal 56%, ~1.4" in on.texts()
+    on.app.play({"do": "hunt", "faces": [6]}, False)
+    on.app.show_game()
+    on.press("right", "right", "right", "ok", "right", "ok")
+    assert state.tracks["bag_2_reveals"] == 0 and state.tracks["corruption"] == 0, "whoever falls"
+    on.press("back")
+    choose(on, "Bag")
+    assert on.names[-1] == "war.Tracks" and "Eye 27%, damage ~1.4" in on.texts()
+    on.app.play({"do": "set", "track": "mordor", "to": 1})
+    on.rest()
+    on.rest()
+    assert on.names[-1] == "war.Tracks" and list(on.top.list.rows)[1] == ("Tile 0", "0")
+    choose(on, "Tile 3, reveals")
+    on.press("right", "ok")
+    on.app.play({"do": "set", "track": "revealed", "to": 0}, False)
+    on.app.play({"do": "discard", "die": "event"}, False)
+    on.app.play({"do": "act", "die": "character", "action": "progress"})
+    assert on.names == ["war.Tile"] and "Eye 25%, reveal 56%, ~1.8" in on.texts()
+    for name in [name for name in state.tracks if name.startswith("bag_") and state.tracks[name]]:
+        on.app.play({"do": "set", "track": name, "to": 0})
+    assert "An empty bag" in on.texts()
 
 
 def to_damage(on):

@@ -107,6 +107,20 @@ def screens(stage: Stage) -> Iterator[str]:
     yield from battle(stage)
     yield from board(stage)
     yield from around(stage)
+    yield from bag(stage)
+
+
+def bag(stage: Stage) -> Iterator[str]:
+    app = stage.app
+    war_scenes.to_act(stage, ["character"], ["eye", "eye"], bag=True)
+    app.play({"do": "act", "die": "character", "action": "progress"}, False)
+    app.show_game()
+    yield "war-hunt-bag"
+    app.play({"do": "set", "track": "mordor", "to": 1}, False)
+    app.show_game()
+    yield "war-tile-bag"
+    stage.show("war.Tracks", "bag")
+    yield "war-bag"
 
 
 def hunt(stage: Stage) -> Iterator[str]:

@@ -5,6 +5,7 @@ from itertools import product
 from mathom.games.war.tables import (
     ALLOWED,
     AT_WAR,
+    BAG,
     CAPTURES,
     CHARACTERS,
     GUIDES,
@@ -379,6 +380,33 @@ def hunts(stage):
                 app.pop()
 
 
+def bags(stage):
+    """The chances of the next hunt tile, with the widest numbers."""
+    app = stage.app
+    state = to_act(stage, ["character"], ["eye"] * 7, bag=True)
+    app.play({"do": "act", "die": "character", "action": "progress"}, False)
+    state.tracks["hunt_free"] = 9
+    for name in (None, "bag_die", "bag_3", "bag_eye"):
+        for other in BAG if name else ():
+            state.tracks[other] = 9 * (other in (name, "bag_eye"))
+        app.show_game()
+        stage.app.redraw()
+        yield f"the hunt, {name}"
+        state.phase = "tile"
+        state.tracks["mordor"] = 1
+        app.show_game()
+        yield f"a tile in Mordor, {name}"
+        stage.show("war.Tracks", "bag")
+        yield from rows(stage, f"the bag, {name}")
+        app.pop()
+        state.phase = "hunt"
+        state.tracks["mordor"] = -1
+    for name in BAG:
+        state.tracks[name] = 0
+    stage.show("war.Tracks", "bag")
+    yield "an empty bag"
+
+
 def battles(stage):
     app = stage.app
     state = to_act(stage, ["character"], ["army"])
@@ -539,6 +567,7 @@ ALL = {
     "war: actions": actions,
     "war: real dice": real_dice,
     "war: hunts": hunts,
+    "war: bags": bags,
     "war: battles": battles,
     "war: politics": politics,
     "war: boards": boards,

@@ -3,16 +3,21 @@
 from mathom.games import Refusal, quote
 from mathom.games.war.rolls import faces_of
 from mathom.games.war.tables import (
+    BAG,
     CHARACTERS,
     CORRUPTED,
+    DIE,
+    EYE,
     FATES,
     GOLLUM,
     GUIDES,
     MOST_HEALED,
+    MOST_TILES,
     NATIONS,
     OUTSIDE,
     PASSIVE,
     SWITCHES,
+    TILES,
 )
 from mathom.games.war.turns import pass_on, pause, refused, resume, settle
 
@@ -302,26 +307,26 @@ def _draw_tile(state):
 
 
 def lot(state, events, faces=None, **more):
-    """Applies a tile whose casualty is drawn at random from those who are there: its level is taken off the damage."""
+    """Applies a tile whose casualty is drawn at random from those who are there."""
     who = list(faces_of(state, "lot", faces)[0])
     events.append({"e": "lot", "who": who, "among": state.companions_there()})
-    tile(state, events, who=who, drawn=True, **more)
+    tile(state, events, who=who, **more)
     state.hunts += 1
 
 
-def tile(state, events, reveal=False, drawn=False, **more):
-    """Applies the tile that was drawn, as the Free Peoples decided. An `eye` does as much damage as the hunt had
-    successes, less the levels of the companions who fall. Who was `drawn` by lot takes off theirs from a number too."""
+def tile(state, events, reveal=False, **more):
+    """Applies the tile that was drawn, as the Free Peoples decided: the corruption that it shows, or for an `eye` as
+    much as the hunt had successes, less the levels of the companions who fall."""
     tracks = state.tracks
     casualties = more.get("casualties", count_named(more))
     eye = more.get("eye", False)
     if not isinstance(eye, bool) or (eye and "corruption" in more):
         raise Refusal("bad_request", "'eye' must be true or false, and its corruption is counted.")
-    corruption = 0 if eye else more.get("corruption", 0)
+    shown = 0 if eye else more.get("corruption", 0)
     inside = state.in_mordor()
     moves = state.phase == "tile"  # otherwise it is drawn by a card, or where a revealed Fellowship passes
     step = more.get("step", inside and moves)
-    if type(corruption) is not int or not MOST_HEALED <= corruption <= CORRUPTED:
+    if type(shown) is not int or not MOST_HEALED <= shown <= CORRUPTED:
         raise Refusal("bad_request", "'corruption' must be a number from -3 to 12.")
     if type(casualties) is not int or casualties < 0:
         raise Refusal("bad_request", "'casualties' must be how many companions are lost.")
@@ -330,9 +335,10 @@ def tile(state, events, reveal=False, drawn=False, **more):
     check_leaving(state, casualties, more)
     if step and not inside:
         raise refused("not_in_mordor")
-    if eye or drawn:
-        who = named(state, casualties, more)
-        corruption = state.taken(state.eye() if eye else corruption, who, casualties - len(who))
+    who = named(state, casualties, more)
+    corruption = state.taken(state.eye() if eye else shown, who, casualties - len(who))
+    if state.bag:
+        _take_out(state, events, EYE if eye else shown, eye or reveal, inside and moves and not step)
     tracks["corruption"] = min(max(tracks["corruption"] + corruption, 0), CORRUPTED)
     leave(state, events, casualties, more, True)
     events.append({"e": "tile", "corruption": tracks["corruption"], "companions": tracks["companions"]})
@@ -345,6 +351,30 @@ def tile(state, events, reveal=False, drawn=False, **more):
     _arrive(state, events)
 
 
+def _take_out(state, events, shown, reveals, special):
+    """Takes a tile out of the bag. The players may have more kinds than the bag has here. A standard tile comes back
+    when the bag is empty; one that stops the Fellowship in Mordor is special."""
+    tracks = state.tracks
+    for i in range(len(TILES)):
+        name, damage, reveal, standard = TILES[i]
+        fits = (damage, reveal) == (shown, reveals) or (damage == DIE and shown != EYE and shown > 0)
+        if tracks[name] and fits:
+            tracks[name] -= 1
+            state.spent += (i,) * (standard > 0 and not special)
+            break
+    if not sum([tracks[name] for name in BAG]):
+        _put_back(state, range(len(TILES)))
+        events.append({"e": "refilled", "tiles": sum([tracks[name] for name in BAG])})
+
+
+def _put_back(state, kinds):
+    """Puts the standard tiles of these kinds back into the bag."""
+    for i in state.spent:
+        if i in kinds:
+            state.tracks[BAG[i]] = min(state.tracks[BAG[i]] + 1, MOST_TILES)
+    state.spent = tuple([i for i in state.spent if i not in kinds])
+
+
 def show(state, events):
     """Reveals the Fellowship: its figure moves as far as the progress says, which is 0 then."""
     events.append({"e": "revealed", "steps": state.tracks["progress"]})
@@ -355,6 +385,7 @@ def show(state, events):
 def settle_step(state, events, before):
     """Applies what follows from a step that was set by hand; `before` is the earlier one."""
     if before == OUTSIDE and state.in_mordor():
+        _put_back(state, (BAG.index("bag_eye"),))
         events.append({"e": "mordor"})
     elif before < state.tracks["mordor"]:
         state.tried = True

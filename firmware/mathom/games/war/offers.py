@@ -1,7 +1,8 @@
 """How War of the Ring describes itself to programs: its view, the possible actions, the questions to the players."""
 
-from mathom.games.war.odds import force_odds
+from mathom.games.war.odds import force_odds, tile_odds
 from mathom.games.war.tables import (
+    BAG,
     BATTLE,
     CAPTURES,
     CHARACTERS,
@@ -17,6 +18,7 @@ from mathom.games.war.tables import (
     RESULTS,
     SIDES,
     SWITCHES,
+    TILES,
     WHERE,
     targets,
 )
@@ -51,6 +53,15 @@ def _hunt(state):
     }
 
 
+def _bag(state):
+    whole, eyes, revealing, damage = tile_odds(state)
+    tiles = [
+        {"name": name, "damage": shown, "reveals": reveals, "count": state.tracks[name]}
+        for name, shown, reveals, _ in TILES
+    ]
+    return {"tiles": tiles, "eye": [eyes, whole], "reveal": [revealing, whole], "damage": list(damage)}
+
+
 def view(state):
     tracks = state.tracks
     return {
@@ -69,6 +80,7 @@ def view(state):
         "mordor": tracks["mordor"],
         "length": state.length,
         "hunt": _hunt(state),
+        "bag": _bag(state) if state.bag else None,
         "allocation": list(state.limits()) if state.phase == "allocate" else None,
         "nations": [
             {"name": name, "side": side, "box": tracks[name], "active": state.is_active(name)}
@@ -239,7 +251,8 @@ def _set_asks(state):
     asked: list = []
     ranges: list = []
     for name in NAMES:
-        if (name not in BATTLE or state.phase == "battle") and (name not in SWITCHES or state.phase == "hunt"):
+        kept = state.bag if name in BAG else state.phase == "battle" if name in BATTLE else True
+        if kept and (name not in SWITCHES or state.phase == "hunt"):
             bounds = state.bounds(name)
             if bounds not in ranges:
                 ranges.append(bounds)

@@ -10,7 +10,7 @@ from mathom.games import Refusal, ToldState, check_keys, names
 # isort: off
 from mathom.games.war.words import VERBS
 from mathom.games.war.turns import settle
-from mathom.games.war.odds import hunt_odds
+from mathom.games.war.odds import search_odds
 from mathom.games.war.rolls import counts_of, names_of, thrown
 from mathom.games.war import fellowship
 from mathom.games.war import battle
@@ -20,6 +20,7 @@ from mathom.games.war import actions
 from mathom.games.war.tables import (
     ACTIVE,
     AT_WAR,
+    BAG,
     BATTLE,
     BY_MOUTH,
     CHARACTERS,
@@ -41,6 +42,7 @@ from mathom.games.war.tables import (
     START,
     STRIDER,
     SWITCHES,
+    TILES,
     TRACKS,
     USUAL_COMPANIONS,
     USUAL_MORDOR,
@@ -50,6 +52,7 @@ from mathom.games.war.tables import (
 )
 
 NONE = dict.fromkeys(SIDES, ())
+SWITCHED = (("hunt", True), ("combat", True), ("bag", False))  # options, as they usually are
 
 
 class War(ToldState):
@@ -61,6 +64,7 @@ class War(ToldState):
         "length",  # of the Mordor track
         "hunt",  # whether the hunt is rolled here
         "combat",  # whether battles are fought here
+        "bag",  # whether the hunt tiles in the bag are counted
         "names",  # of the people: by their side, and of a second one on it by the side + "_2"
     )
     fields: tuple = (
@@ -74,6 +78,7 @@ class War(ToldState):
         ("hunts", 0),  # hunt rolls and lots so far
         ("sought", ()),  # a hunt roll, while some of its failures may be rolled again
         ("successes", 0),  # of the hunt, until its tile is entered
+        ("spent", ()),  # the kinds of the standard hunt tiles that are out of the bag
         ("tried", False),  # whether the Fellowship moved or hid this turn
         ("watched", False),  # whether it was on the Mordor track when the actions of this turn began
         ("mouthed", False),  # whether the Mouth of Sauron made an army result of a muster result this turn
@@ -219,7 +224,8 @@ class War(ToldState):
         rolled again. None on the Mordor track, where no hunt is rolled."""
         if self.in_mordor():
             return None
-        return hunt_odds(self.hunters(), self.tracks["hunt_free"], 0 if self.sought else self.switched())
+        parts, whole = search_odds(self)
+        return whole - parts[0], whole
 
     def limits(self):
         """Returns the fewest and the most dice that may go into the hunt box unrolled."""
@@ -286,6 +292,8 @@ class War(ToldState):
             return "no_battle"
         if name in SWITCHES and self.phase != "hunt":
             return "no_hunt"
+        if name in BAG and not self.bag:
+            return "no_bag"
         if not low <= to <= high:
             return "out_of_range"
         if to == tracks[name]:
@@ -413,7 +421,7 @@ def _with_tuples(thing):
 
 def new(options):
     """Returns the first state, or raises a `Refusal` with the code `bad_options` that names what is wrong."""
-    check_keys(options, ("companions", "mordor", "hunt", "combat", "names"), "bad_options", "A new game")
+    check_keys(options, ("companions", "mordor", "hunt", "combat", "bag", "names"), "bad_options", "A new game")
     companions = options.get("companions", USUAL_COMPANIONS)
     there = companions if isinstance(companions, (list, tuple)) else ()  # their names, or just how many
     if there and len([name for name in GUIDES if name in there]) == len(there):
@@ -423,13 +431,15 @@ def new(options):
     mordor = options.get("mordor", USUAL_MORDOR)
     if type(mordor) is not int or not 1 <= mordor <= MOST_MORDOR:
         raise Refusal("bad_options", "'mordor' must be a number from 1 to 9.")
-    for name in ("hunt", "combat"):
-        if not isinstance(options.get(name, True), bool):
+    for name, usual in SWITCHED:
+        if not isinstance(options.get(name, usual), bool):
             raise Refusal("bad_options", "'" + name + "' must be true or false.")
     called = names.parse(options, SEATS)
-    state = War(mordor, options.get("hunt", True), options.get("combat", True), called)
+    state = War(mordor, *[options.get(name, usual) for name, usual in SWITCHED], called)
     state.tracks = {name: START.get(name, low) for name, low, _ in TRACKS}
     state.tracks["companions"] = companions
+    for name, _, _, standard in TILES:
+        state.tracks[name] = standard if state.bag else 0
     if there:
         state.gone = tuple([name for name in GUIDES if name not in there])
         state.guide = state.companions_there()[0]

@@ -33,10 +33,30 @@ RINGS_OF = {"rings_" + side: side for side in SIDES}
 POINTS_OF = {"points_" + side: side for side in SIDES}
 ACTIVE = {nation + "_active": nation for nation in PASSIVE}
 
+# The hunt tiles that look alike: the track that says how many are in the bag, their damage, or what decides it, whether
+# they reveal, and how many are standard tiles.
+EYE, DIE = "eye", "die"
+TILES = (
+    ("bag_eye", EYE, True, 4),
+    ("bag_0", 0, False, 0),
+    ("bag_0_reveals", 0, True, 2),
+    ("bag_1", 1, False, 2),
+    ("bag_1_reveals", 1, True, 2),
+    ("bag_2", 2, False, 2),
+    ("bag_2_reveals", 2, True, 1),
+    ("bag_3", 3, False, 3),
+    ("bag_3_reveals", 3, True, 0),
+    ("bag_less_1", -1, False, 0),
+    ("bag_less_2", -2, False, 0),
+    ("bag_die", DIE, False, 0),
+)
+BAG = tuple([name for name, _, _, _ in TILES])
+MOST_TILES = 9
+
 # All values that can be set by hand: name, lowest and highest value. Saved games name them by letters in this order, so
 # add a new one at the end.
-# Of each side in a battle: lowest and highest value, and that at its beginning. A die hits on its number or more, and a
-# miss that is rolled again on another one.
+# Of each side in a battle: lowest and highest value, and that at its beginning. A die hits on one number or more, and
+# when it is rolled again on another one.
 FORCE = (("dice", 0, 5, 5), ("leadership", 0, 5, 0), ("hit", 2, 6, 5), ("hit_again", 2, 6, 5))
 HIT = 5
 BATTLE = tuple([what + "_" + side for what, _, _, _ in FORCE for side in SIDES])
@@ -59,6 +79,7 @@ TRACKS = (
     + [(what + "_" + side, low, high) for what, low, high, _ in FORCE for side in SIDES]
     + [("rings_" + side, 0, RINGS) for side in SIDES]
     + [(name, 0, 1) for name in SWITCHES]
+    + [(name, 0, MOST_TILES) for name in BAG]
 )
 NAMES = tuple([name for name, _, _ in TRACKS])
 START = {"mordor": OUTSIDE, "rings_free": RINGS, "gondor": 2, "isengard": 3, "sauron": 3, "southrons": 2}

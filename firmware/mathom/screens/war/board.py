@@ -1,6 +1,6 @@
 """The tracks: those that decide the game, one press away, and a page for each kind."""
 
-from mathom.games.war.tables import AT_WAR, CHARACTERS, CORRUPTED, NATIONS, POINTS, SIDES
+from mathom.games.war.tables import AT_WAR, BAG, CHARACTERS, CORRUPTED, NATIONS, POINTS, SIDES
 from mathom.screens import header
 from mathom.screens.shared import GameList
 from mathom.screens.war.parts import LIGHTS, draw_bar, points_of
@@ -25,12 +25,13 @@ class Board(GameList):
         tracks = self.state.tracks
         rows = [(fill("war_points", side=brief(side)), points_of(self.state, side)) for side in DECIDE[:2]]
         rows.append((t("war_track_corruption"), "{}/{}".format(tracks["corruption"], CORRUPTED)))
-        self.pages = ("mordor",) * self.state.in_mordor() + PAGES
+        self.pages = ("mordor",) * self.state.in_mordor() + PAGES + ("bag",) * self.state.bag
         shown = {
             "mordor": "{}/{}".format(tracks["mordor"], self.state.length),
             "fellowship": t("war_is_revealed" if tracks["revealed"] else "war_is_hidden"),
             "hunt": "{} + {}".format(tracks["hunt_shadow"], tracks["hunt_free"]),
             "points": "",
+            "bag": str(sum([tracks[name] for name in BAG])),
             "people": str(tracks["companions"]),
             "characters": str(sum([tracks[name] for side in SIDES for name in CHARACTERS[side]])),
         }

@@ -67,5 +67,5 @@ class Damage(Form):
         if values["corruption"] == EYE:
             action["eye"] = True
         else:
-            action["corruption"] = self.taken(values["corruption"])
+            action["corruption"] = values["corruption"]
         self.app.play(action)

@@ -4,7 +4,7 @@ from mathom.games.war.tables import SWITCHES
 from mathom.screens import footer
 from mathom.screens.fields import Act, Form, Switch
 from mathom.screens.shared import percent, throws_by_hand
-from mathom.screens.war.parts import draw_cube, side_header
+from mathom.screens.war.parts import draw_cube, side_header, tile_chances
 from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, ON_BAR, RIGHT, SMALL, TEXT
 from mathom.ui.texts import brief, count, t
 
@@ -63,7 +63,9 @@ class Hunt(Form):
         state = self.state
         bonus = state.tracks["hunt_free"]
         right = t("war_hunt") + " +{}".format(bonus) * bool(bonus)
-        if at:
+        if at == 0 and state.bag:
+            text = tile_chances(state, self.app.canvas, self.app.canvas.width - 2)
+        elif at:
             text = brief("war_" + SWITCHES[at - 1])
         else:
             text = count("war_hunt_again" if state.sought else "war_hunt_roll", state.hunters())

@@ -61,7 +61,8 @@ def moments(state, events):
     nation that it activates."""
     kinds = [event["e"] for event in events]
     told = MOMENTS[:-1] if "declared" in kinds else MOMENTS
-    return [_moment(event) for event in events if event["e"] in told or _decides(event)]
+    found = [_moment(event) for event in events if event["e"] in told or _decides(event)]
+    return found + [("war.Tracks", "bag")] * ("mordor" in kinds and state.bag)
 
 
 def _decides(event):
@@ -106,6 +107,23 @@ def explain(state):
 def points_of(state, side):
     """Returns the points of a side, and how many decide."""
     return "{}/{}".format(state.tracks["points_" + side], POINTS[side])
+
+
+def tile_chances(state, canvas, room):
+    """Returns the chances of an Eye and of a tile that reveals, and the mean damage, as far as there is room; "" where
+    tiles are not counted."""
+    if not state.bag:
+        return ""
+    from mathom.games.war.odds import tile_odds
+
+    whole, eyes, revealing, (damage, of) = tile_odds(state)
+    if not whole:
+        return t("war_bag_empty")
+    tenths = (damage * 20 + of) // (2 * of)
+    mean = fill("war_decimal", whole=tenths // 10, tenths=tenths % 10)
+    eye, reveal = shared.percent(eyes, whole), shared.percent(revealing, whole)
+    chances = fill("war_bag_chances", eye=eye, reveal=reveal, mean=mean)
+    return chances if canvas.fits(chances, room) else fill("war_bag_chance", eye=eye, mean=mean)
 
 
 def draw_bar(canvas, x, y, wide, value, whole, ink, here=False):

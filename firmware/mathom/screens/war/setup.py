@@ -41,6 +41,7 @@ HEAD = (
 AWAY = tuple([Away(at) for at in range(MOST_COMPANIONS - 1)])
 TAIL = (
     Number("war_set_mordor", "mordor", 1, MOST_MORDOR),
+    Switch("war_set_bag", "bag"),
     NAMES,
     Act("war_set_list", "list", "key_show"),
 )
@@ -51,7 +52,7 @@ class Setup(Form):
 
     def usual(self):
         usual: dict = {"companions": USUAL_COMPANIONS, "away": [], "mordor": USUAL_MORDOR, "names": {}}
-        return dict(usual, hunt=True, combat=True, real=False)
+        return dict(usual, hunt=True, combat=True, bag=False, real=False)
 
     def options(self):
         """Names the companions if some are missing, and the people if they have names."""

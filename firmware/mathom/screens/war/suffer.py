@@ -79,8 +79,6 @@ class Suffer(GameList):
                 action["do"] = "lot"
             elif entry == "guide":
                 action["who"] = [state.guide]
-                if "corruption" in action:
-                    action["corruption"] = self._taken(entry)[0]
             if state.in_mordor():
                 action["step"] = self.step
             self.app.play(action)

@@ -3,7 +3,7 @@
 from mathom.games.war.tables import CORRUPTED, MOST_HEALED
 from mathom.screens import footer, header, way
 from mathom.screens.shared import GameScreen
-from mathom.screens.war.parts import LIGHTS, draw_cube
+from mathom.screens.war.parts import LIGHTS, draw_cube, tile_chances
 from mathom.ui.canvas import BIG, CENTRE, ON_BAR, SMALL, TEXT
 from mathom.ui.texts import count, fill, t
 
@@ -81,7 +81,10 @@ class Tile(GameScreen):
             found = fill("war_step_of", n=state.tracks["mordor"], all=state.length)
         else:
             found = count("war_successes", state.successes) if state.successes else t("war_hunt")
-        return found, t("war_draw_tile"), what, t("war_reveals") if reveals else ""
+        more = t("war_reveals") if reveals else ""
+        if state.in_mordor() and not reveals:
+            more = tile_chances(state, self.app.canvas, self.app.canvas.width - 2)
+        return found, t("war_draw_tile"), what, more
 
     def press(self, event):
         app = self.app

@@ -1,10 +1,21 @@
 """An action in a sentence: what has just happened, on the screen of the dice and in the history."""
 
-from mathom.games.war.tables import ACTIVE, AT_WAR, BATTLE, CHARACTERS, GUIDES, NATIONS, OUTSIDE, POINTS_OF, SWITCHES
+from mathom.games.war.tables import (
+    ACTIVE,
+    AT_WAR,
+    BAG,
+    BATTLE,
+    CHARACTERS,
+    GUIDES,
+    NATIONS,
+    OUTSIDE,
+    POINTS_OF,
+    SWITCHES,
+)
 from mathom.screens.war.parts import leaving, used
 from mathom.ui.texts import brief, count, fill, t
 
-NAMED = NATIONS["free"] + NATIONS["shadow"] + CHARACTERS["free"] + CHARACTERS["shadow"] + SWITCHES
+NAMED = NATIONS["free"] + NATIONS["shadow"] + CHARACTERS["free"] + CHARACTERS["shadow"] + SWITCHES + BAG
 
 
 def sentence(action, state=None):

@@ -1,6 +1,7 @@
 """The tracks of a page, corrected by hand."""
 
 from mathom.games.war.tables import (
+    BAG,
     CHARACTERS,
     CORRUPTED,
     FATES,
@@ -10,10 +11,12 @@ from mathom.games.war.tables import (
     PASSIVE,
     POINTS,
     POINTS_OF,
+    TILES,
 )
 from mathom.screens import header
 from mathom.screens.fields import Choice, Form, Number
 from mathom.screens.shared import percent
+from mathom.screens.war.parts import tile_chances
 from mathom.screens.war.told import label_of, value_of
 from mathom.ui.texts import count, fill, t
 
@@ -25,6 +28,9 @@ PAGES = {
     "shadow_nations": NATIONS["shadow"],
     "characters": CHARACTERS["free"] + CHARACTERS["shadow"],
     "people": GUIDES,
+    "bag": BAG[:1]
+    + tuple([name for name, _, _, standard in TILES if not standard])
+    + tuple([name for name, _, _, standard in TILES[1:] if standard]),  # those that come in at Mordor first
 }
 
 
@@ -109,6 +115,9 @@ class Tracks(Form):
         odds = state.hunt_odds()
         if self.page == "hunt" and odds:  # on the Mordor track no hunt is rolled
             right = percent(*odds)
+        elif self.page == "bag":
+            canvas = self.app.canvas
+            right = tile_chances(state, canvas, canvas.width - canvas.measure(t("war_page_bag")) - 8)
         elif self.page == "characters":
             right = fill("war_next", free=state.next_pool("free"), shadow=state.next_pool("shadow"))
         return t("war_page_" + self.page), right
