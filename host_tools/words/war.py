@@ -1,7 +1,7 @@
 """War of the Ring in words."""
 
 from host_tools.words import Head, Row, tell
-from mathom.games.war.tables import AT_WAR, CORRUPTED, OUTSIDE, POINTS, RINGS, TRACKS
+from mathom.games.war.tables import AT_WAR, CHARACTERS, CORRUPTED, OUTSIDE, PASSIVE, POINTS, RINGS, TRACKS
 
 COLOURS = {"free": "blue", "shadow": "red"}
 HIGHEST = {name: high for name, low, high in TRACKS}
@@ -48,14 +48,16 @@ def rows(view, t):
         yield Row(t("row_pool"), player["pool"], note=t("row_next_pool", n=player["next_pool"]))
         if player["dice"]:
             yield Row(t("row_left"), ", ".join([t("war_die_" + face) for face in player["dice"]]))
-        if player["characters"]:
-            yield Row(t("war_page_characters"), t.listed([t("war_" + one) for one in player["characters"]]))
+        for one in CHARACTERS[name]:
+            now = "there" if one in player["characters"] else "dead" if one in view["dead"] else "left"
+            yield fate(t("war_" + one), one, now, view, t)
         for nation in view["nations"]:
             if nation["side"] == name:
-                notes = [t("war_at_war")] if nation["box"] == AT_WAR else []
-                notes += [] if nation["active"] else [t("war_passive")]
-                key = nation["name"]
-                yield track(key, nation["box"], AT_WAR, colour, ", ".join(notes), t("war_" + key))
+                key, at_war = nation["name"], nation["box"] == AT_WAR
+                yield track(key, nation["box"], AT_WAR, colour, t("war_at_war") if at_war else "", t("war_" + key))
+                if key in PASSIVE and not at_war:
+                    states = [(0, t("war_passive")), (1, t("war_active"))]
+                    yield choice(track(key + "_active", states[nation["active"]][1]), states)
 
 
 def side(name, view, t, start=""):
@@ -71,8 +73,9 @@ def side(name, view, t, start=""):
 
 def fellowship(view, t, track):
     yield Head(t("war_phase_fellowship"), "yellow")
-    where = t("war_is_revealed" if view["revealed"] else "war_is_hidden")
-    yield track("progress", view["progress"], note=where)
+    yield track("progress", view["progress"])
+    seen = [(0, t("war_is_hidden")), (1, t("war_is_revealed"))]
+    yield choice(track("revealed", seen[view["revealed"]][1]), seen)
     if view["mordor"] != OUTSIDE:
         yield track("mordor", view["mordor"], view["length"], "yellow")
     yield track("corruption", view["corruption"], CORRUPTED, "red")
@@ -87,13 +90,21 @@ def fellowship(view, t, track):
     if not choices:
         companions.change = None  # nobody is left who may come back
     yield companions
-    gone = [t("guide_" + one["name"]) for one in view["fellowship"] if one["fate"] == "left"]
-    dead = [t("guide_" + one["name"]) for one in view["fellowship"] if one["fate"] == "dead"]
-    dead += [t("war_" + name) for name in view["dead"]]
-    if gone:
-        yield Row(t("row_gone"), t.listed(gone))
-    if dead:
-        yield Row(t("row_dead"), t.listed(dead))
+    for one in view["fellowship"]:
+        yield fate(t("guide_" + one["name"]), one["name"], one["fate"], view, t)
+
+
+def choice(row, choices):
+    """Returns a row whose value is one of these, and is changed to another one."""
+    row.choices = choices
+    return row
+
+
+def fate(label, name, now, view, t):
+    """Returns the row of a companion or a character: there, gone, or gone for good."""
+    change = {"do": "fate", "name": name, "to": None} if view["phase"] != "over" else None
+    fates = [(to, t("war_fate_" + to)) for to in ("there", "left", "dead")]
+    return choice(Row(label, t("war_fate_" + now), change=change), fates)
 
 
 def hunt(view, t, track):

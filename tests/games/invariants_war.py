@@ -89,7 +89,7 @@ def weight(action, state):
 
 def conceivable(state):
     """Returns every action without dice that could be tried now, allowed or not."""
-    verbs = ["recover", "proceed", "pass", "fight", "progress", "end", "politics", "check", "declare"]
+    verbs = ["recover", "proceed", "pass", "fight", "progress", "end", "politics", "check", "declare", "spare"]
     if state.phase not in ("act", "check"):  # there it is allowed, and offered only where its tile is asked for
         verbs.append("tile")
     yield from ({"do": verb} for verb in verbs)
@@ -156,7 +156,7 @@ COVERED = {
     *("hunted", "hunted in vain", "moved progress", "moved mordor", "recovered", "draw", "declared", "activated"),
     *("to be hunted again", "hunted again", "hunted in vain again", "edited", "edited away", "mordor", "idle"),
     *("guide", "allocated", "phase", "to_act", "turn", "nation", "entered", "tile", "revealed", "fought", "refought"),
-    *("set", "fate", "field", "separated", "gandalf", "asked who guides", "captured", "lot", "refilled"),
+    *("set", "fate", "field", "separated", "gandalf", "asked who guides", "captured", "lot", "refilled", "spared"),
 }
 
 
@@ -242,6 +242,7 @@ def check_view(view):
     wins, of = view["hunt"]["odds"] or (0, 0)
     assert 0 <= wins <= of and (view["hunt"]["odds"] is None) == (view["mordor"] >= 0)
     assert (view["hunt"]["eye"] is None) == (phase != "tile") and (view["field"] is None) == (phase != "battle")
+    assert not view["hunt"]["eased"] or phase in ("tile", "over")
     assert view["hunt"]["successes"] == 0 or phase in ("hunt", "tile", "guide", "over")
     faces, bonus = view["hunt"]["faces"], view["hunt"]["free"]
     assert phase in ("hunt", "guide", "over") or not faces

@@ -1388,8 +1388,8 @@ def test_where_the_tracks_start():
     assert view["guide"] == "gandalf_grey" and view["companions"] == 7
     assert [one["points"] for one in view["players"]] == [0, 0]
     assert view["mordor"] == -1 and view["field"] is None and view["dead"] == []
-    hunt = {"shadow": 0, "free": 0, "odds": [0, 1], "rerolls": [], "faces": [], "successes": 0, "eye": None}
-    assert view["hunt"] == hunt
+    hunt = {"shadow": 0, "free": 0, "odds": [0, 1], "rerolls": [], "faces": [], "successes": 0, "eased": 0}
+    assert view["hunt"] == dict(hunt, eye=None)
 
 
 def test_the_number_of_companions_is_a_setting():
@@ -2629,3 +2629,54 @@ def test_the_chances_of_the_next_tile_and_its_damage():
     put(state, "hunt_shadow", 3)
     put(state, "bag_die", 2)
     assert chances(state) == ([4, 17], [9, 17], (numbers - 3 + 4 * 3 + 2 * 3.5) / 17)
+
+
+# The guides in a hunt
+
+
+def test_merry_and_pippin_as_guides_separate_for_one_damage_less():
+    """One after the other, as the next guide is named at once; and a companion may fall besides."""
+    state = at_tile(6, 6, 6, companions=["merry", "pippin"])
+    assert {"do": "spare"} in state.legal()
+    events = do(state, "spare")
+    assert only_event(events, "separated") == {"e": "separated", "who": ["merry"], "steps": 2}
+    assert state.view()["guide"] == "pippin" and state.view()["hunt"]["eased"] == 1
+    do(state, "spare")
+    assert state.companions_there() == [] and state.view()["guide"] == "gollum"
+    do(state, "tile", eye=True)
+    assert state.view()["corruption"] == 1 and state.view()["hunt"]["eased"] == 0
+    state = at_tile(6, companions=["merry", "pippin"])
+    do(state, "spare")
+    do(state, "tile", corruption=3, who=["pippin"])
+    assert state.view()["corruption"] == 1
+    state = at_tile(6, companions=["pippin"])
+    do(state, "spare")
+    do(state, "tile", corruption=-1)
+    assert state.view()["corruption"] == 0, "what heals is not less"
+
+
+def test_nobody_else_does_and_not_on_the_mordor_track():
+    refused(at_tile(6), "no_ability", "spare")
+    refused(acting(companions=["merry"]), "not_now", "spare")
+    state = rolled(war(companions=["merry"]), "character", "eye")
+    put(state, "mordor", 1)
+    act(state, "character", "progress")
+    refused(state, "in_mordor", "spare")
+
+
+def test_gollum_as_guide_reveals_the_fellowship_for_one_damage_less():
+    state = at_tile(6, 6)
+    put(state, "companions", 0)
+    put(state, "progress", 3)
+    assert only_event(do(state, "spare"), "revealed")["steps"] == 3
+    refused(state, "revealed", "spare")
+    do(state, "tile", corruption=2)
+    assert state.view()["corruption"] == 1 and state.view()["revealed"]
+
+
+def test_with_gollum_as_guide_only_an_eye_reveals():
+    for tile, revealed in (({"corruption": 1}, False), ({"eye": True}, True)):
+        state = at_tile(6)
+        put(state, "companions", 0)
+        do(state, "tile", reveal=True, **tile)
+        assert state.view()["revealed"] == revealed

@@ -168,6 +168,7 @@ ACTIONS = {
     "t42..5": {"do": "tile", "corruption": 1, "casualties": 2, "guide": "merry"},
     "l510.3": {"do": "lot", "corruption": 2, "reveal": True, "step": False, "faces": ["gimli"]},
     "l...10": {"do": "lot", "eye": True, "faces": ["gandalf_grey"]},
+    "S": {"do": "spare"},
     "f": {"do": "fight"},
     "F1": {"do": "field", "where": "city"},
     "F21": {"do": "field", "where": "siege", "attacker": "shadow"},

@@ -394,7 +394,7 @@ def test_the_bag_tells_its_chances_and_asks_for_special_tiles_at_mordor(on):
     assert state.tracks["bag_2_reveals"] == 0 and state.tracks["corruption"] == 0, "whoever falls"
     on.press("back")
     choose(on, "Bag")
-    assert on.names[-1] == "war.Tracks" and "Eye 27%, damage ~1.4" in on.texts()
+    assert on.names[-1] == "war.Tracks" and "Eye 27%, ~1.4" in on.texts()
     on.app.play({"do": "set", "track": "mordor", "to": 1})
     on.rest()
     on.rest()
@@ -408,6 +408,24 @@ def test_the_bag_tells_its_chances_and_asks_for_special_tiles_at_mordor(on):
     for name in [name for name in state.tracks if name.startswith("bag_") and state.tracks[name]]:
         on.app.play({"do": "set", "track": name, "to": 0})
     assert "An empty bag" in on.texts()
+
+
+def test_the_guide_takes_one_off_the_damage_in_one_press(on):
+    to_act(on, ["character"], ["eye"], companions=["merry"])
+    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
+    on.app.play({"do": "hunt", "faces": [6]}, False)
+    on.app.show_game()
+    on.press("right", "right", "ok")
+    choose(on, "Merry separates")
+    assert on.names[-1] == "war.Suffer" and on.top.list.rows[0] == ("The Ring-bearers", "0 → 1")
+    choose(on, "Gollum reveals it")
+    on.rest()
+    assert on.names[-1] == "war.Suffer" and on.top.list.rows[0] == ("The Ring-bearers", "0 → 0")
+    on.press("back", "left")
+    assert "Gollum: not revealed" in on.texts()
+    on.press("ok")
+    state = on.match.state
+    assert (state.fate("merry"), state.tracks["corruption"], state.tracks["revealed"]) == ("left", 0, 1)
 
 
 def to_damage(on):

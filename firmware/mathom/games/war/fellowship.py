@@ -242,7 +242,7 @@ def _step(state, events):
 def _arrive(state, events):
     """Puts the die into the hunt box, unless the step has ended the game."""
     state.sought = ()
-    state.successes = 0
+    state.successes = state.eased = 0
     for name in SWITCHES:
         state.tracks[name] = 0
     settle(state, events)
@@ -306,6 +306,22 @@ def _draw_tile(state):
     state.active = "free"
 
 
+def spare(state, events):
+    """The guide takes one off the damage of the tile: Merry or Pippin separates, Gollum reveals the Fellowship."""
+    code = state.spare_refusal()
+    if code:
+        raise refused(code)
+    name = state.guide
+    state.eased += 1
+    events.append({"e": "spared", "guide": name})
+    if name == GOLLUM:
+        show(state, events)
+        return
+    events.append({"e": "separated", "who": [name], "steps": state.steps([name])})
+    state.tracks["companions"] -= 1
+    bury(state, name, "left")
+
+
 def lot(state, events, faces=None, **more):
     """Applies a tile whose casualty is drawn at random from those who are there."""
     who = list(faces_of(state, "lot", faces)[0])
@@ -336,15 +352,17 @@ def tile(state, events, reveal=False, **more):
     if step and not inside:
         raise refused("not_in_mordor")
     who = named(state, casualties, more)
-    corruption = state.taken(state.eye() if eye else shown, who, casualties - len(who))
+    shown = EYE if eye else shown
+    reveals = state.reveals(shown, reveal)
+    corruption = state.taken(state.damage(shown), who, casualties - len(who))
     if state.bag:
-        _take_out(state, events, EYE if eye else shown, eye or reveal, inside and moves and not step)
+        _take_out(state, events, shown, eye or reveal, inside and moves and not step)
     tracks["corruption"] = min(max(tracks["corruption"] + corruption, 0), CORRUPTED)
     leave(state, events, casualties, more, True)
     events.append({"e": "tile", "corruption": tracks["corruption"], "companions": tracks["companions"]})
     if not moves:
         pause(state)
-    if reveal:
+    if reveals:
         show(state, events)
     if step:
         _step(state, events)

@@ -49,6 +49,7 @@ def _hunt(state):
         "rerolls": [name[5:] for name in SWITCHES if tracks[name]],
         "faces": list(state.sought),
         "successes": state.successes,
+        "eased": state.eased,
         "eye": state.eye() if state.phase == "tile" else None,
     }
 
@@ -146,6 +147,8 @@ def legal(state):
         found.append({"do": phase})  # the phase and its verb have the same name
         if state.may_be_idle():
             found.append({"do": "check", "idle": not state.watched})
+    if phase == "tile" and not state.spare_refusal():
+        found.append({"do": "spare"})
     if phase == "act" or phase == "check":
         if state.combat:
             found.append({"do": "fight"})

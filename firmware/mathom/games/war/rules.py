@@ -24,8 +24,11 @@ from mathom.games.war.tables import (
     BATTLE,
     BY_MOUTH,
     CHARACTERS,
+    EYE,
     FACES,
+    GOLLUM,
     GUIDES,
+    HOBBITS,
     HUNTERS,
     LEVELS,
     MOST_COMPANIONS,
@@ -78,6 +81,7 @@ class War(ToldState):
         ("hunts", 0),  # hunt rolls and lots so far
         ("sought", ()),  # a hunt roll, while some of its failures may be rolled again
         ("successes", 0),  # of the hunt, until its tile is entered
+        ("eased", 0),  # how much of the damage of a tile that is to be entered its guides take off
         ("spent", ()),  # the kinds of the standard hunt tiles that are out of the bag
         ("tried", False),  # whether the Fellowship moved or hid this turn
         ("watched", False),  # whether it was on the Mordor track when the actions of this turn began
@@ -198,6 +202,22 @@ class War(ToldState):
         if self.in_mordor() or self.phase != "tile":
             return self.tracks["hunt_shadow"] + self.tracks["hunt_free"]
         return self.successes
+
+    def damage(self, shown):
+        """Returns the damage of a tile that shows this number, or an Eye."""
+        damage = self.eye() if shown == EYE else shown
+        return damage - min(self.eased, damage) if damage > 0 else damage
+
+    def spare_refusal(self):
+        """Returns why the guide may not take one off the damage of a hunt: Merry and Pippin by separating, Gollum by
+        revealing the Fellowship."""
+        if self.guide == GOLLUM:
+            return "revealed" if self.tracks["revealed"] else None
+        return "no_ability" if self.guide not in HOBBITS else "in_mordor" if self.in_mordor() else None
+
+    def reveals(self, shown, reveal):
+        """Returns whether a tile reveals the Fellowship: with Gollum as guide only an Eye does."""
+        return reveal and (self.guide != GOLLUM or shown == EYE)
 
     def taken(self, damage, who, nameless=0):
         """Returns the corruption that remains of this damage if these companions fall: each takes as much as its level;

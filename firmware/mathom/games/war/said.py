@@ -47,6 +47,7 @@ SENTENCES = {
     "no_combat": "This table does not fight its battles here.",
     "no_battle": "There is no battle now.",
     "no_hunt": "There is no hunt now.",
+    "no_ability": "Merry, Pippin and Gollum as guides take one off the damage of a hunt, and nobody else.",
     "no_bag": "This table does not count its hunt tiles here.",
     "unchanged": "It is so already.",
 }

@@ -17,6 +17,7 @@ GUIDES = ("gandalf_grey", "strider", "legolas", "gimli", "boromir", "merry", "pi
 LEVELS = (3, 3, 2, 2, 2, 1, 1)  # of the guides
 STRIDER = "strider"
 GOLLUM = "gollum"  # the guide when there are no companions
+HOBBITS = ("merry", "pippin")  # a guide that separates in a hunt, and takes one of its damage off
 FATES = ("there", "left", "dead")  # of a companion or a character
 CORRUPTED = 12
 MOST_HEALED = -3  # by a hunt tile

@@ -37,6 +37,7 @@ ROWS: dict = {
     "hunt": ("fellowship", "hunt", ("hunt",), "h", (), ("faces",)),
     "tile": ("fellowship", "tile", ("tile", "act", "check"), "t", (), TILE),
     "lot": ("fellowship", "lot", ("tile", "act", "check"), "l", (), ("corruption", "reveal", "step", "eye", "faces")),
+    "spare": ("fellowship", "spare", ("tile",), "S", (), ()),
     "fight": ("battle", "fight", ("act", "check"), "f", (), ()),
     "battle": ("battle", "battle", ("battle",), "b", (), ("faces",)),
     "reroll": ("battle", "reroll", ("battle", "hunt"), "B", (), ("faces",)),

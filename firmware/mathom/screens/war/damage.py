@@ -19,7 +19,7 @@ class Corruption(Choice):
 
     def shown(self, form, value):
         shown, reveals = value
-        damage = form.state.eye() if shown == EYE else shown
+        damage = form.state.damage(shown)
         text = "+" * (damage > 0) + str(damage)
         if damage > 0 and form.values["who"]:
             text += " → " + str(form.taken(damage))

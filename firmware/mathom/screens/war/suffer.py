@@ -1,6 +1,6 @@
 """Who takes the damage of a hunt tile: the Ring-bearers, or a companion who falls."""
 
-from mathom.games.war.tables import CORRUPTED
+from mathom.games.war.tables import CORRUPTED, GOLLUM
 from mathom.screens import header
 from mathom.screens.shared import GameList
 from mathom.screens.war.tile import TILES, damage_of, decides, tile_action
@@ -25,6 +25,8 @@ class Suffer(GameList):
             self.entries.append("guide")
             if len(state.companions_there()) > 1:
                 self.entries.append("lot")
+        if damage > 0 and state.phase == "tile" and not state.spare_refusal():
+            self.entries.append("spare")
         if state.in_mordor():
             self.entries.append("step")
         self.entries.append("more")
@@ -34,6 +36,10 @@ class Suffer(GameList):
     def _label(self, entry):
         if entry == "guide":
             return fill("war_falls", name=t("guide_" + self.state.guide))
+        if entry == "spare":
+            return fill(
+                "war_spare_gollum" if self.state.guide == GOLLUM else "war_spare", name=t("guide_" + self.state.guide)
+            )
         return t("war_tile_step" if entry == "step" else "war_suffer_" + entry)
 
     def _value(self, entry):
@@ -41,8 +47,8 @@ class Suffer(GameList):
         state = self.state
         if entry == "step":
             return t("on" if self.step else "off")
-        if entry == "more":
-            return ""
+        if entry == "more" or entry == "spare":
+            return "-1" * (entry == "spare")
         now = state.tracks["corruption"]
         least, most = [max(min(now + taken, CORRUPTED), 0) for taken in self._taken(entry)]
         return "{} → {}".format(now, most if least == most else "{}–{}".format(least, most))
@@ -58,7 +64,9 @@ class Suffer(GameList):
         header(canvas, self.once(self._title), t("war_who_suffers"))
         entry = self.entries[self.list.at]
         ends = entry in ("bearers", "guide", "lot") and decides(self.state, self._taken(entry)[1])
-        ok = {"step": "key_change", "more": "key_choose"}.get(entry, "key_end" if ends else "war_key_count")
+        ok = {"step": "key_change", "more": "key_choose", "spare": "key_choose"}.get(
+            entry, "key_end" if ends else "war_key_count"
+        )
         self.draw_list(canvas, ok)
 
     def _title(self, _):
@@ -70,6 +78,8 @@ class Suffer(GameList):
         state = self.state
         if entry == "more":
             self.app.visit("war.Damage", TILES.index(self.tile))
+        elif entry == "spare":
+            self.app.play({"do": "spare"}, True)
         elif entry == "step":
             self.step = not self.step
             self.refresh()

@@ -35,7 +35,10 @@ class Tile(GameScreen):
     def _asks(self):
         """Returns whether it is to be decided who takes the damage, or whether there is a step in Mordor."""
         state = self.state
-        return state.in_mordor() or (damage_of(state, TILES[self.at]) > 0 and bool(state.tracks["companions"]))
+        if state.in_mordor():
+            return True
+        may = state.tracks["companions"] or (state.phase == "tile" and not state.spare_refusal())
+        return bool(may) and damage_of(state, TILES[self.at]) > 0
 
     def draw(self, canvas):
         state = self.state
@@ -81,7 +84,7 @@ class Tile(GameScreen):
             found = fill("war_step_of", n=state.tracks["mordor"], all=state.length)
         else:
             found = count("war_successes", state.successes) if state.successes else t("war_hunt")
-        more = t("war_reveals") if reveals else ""
+        more = t("war_reveals" if state.reveals(shown, True) else "war_gollum_hides") if reveals else ""
         if state.in_mordor() and not reveals:
             more = tile_chances(state, self.app.canvas, self.app.canvas.width - 2)
         return found, t("war_draw_tile"), what, more
@@ -101,7 +104,7 @@ class Tile(GameScreen):
 
 
 def damage_of(state, tile):
-    return state.eye() if tile[0] == EYE else tile[0]
+    return state.damage(tile[0])
 
 
 def decides(state, damage):
