@@ -79,6 +79,20 @@ def committed(hand: Hand) -> None:
     assert on.match.last() == {"do": "commit", "player": 1, "heroes": [1, 2], "willpower": 0}
 
 
+def resolved(hand: Hand) -> None:
+    """Once heroes are committed, one card is revealed, an enemy, and the quest is resolved, which tells what it did."""
+    on = hand.on
+    committed(hand)
+    on.app.play({"do": "next"}, False)
+    on.app.show_game()
+    on.show("cards.Guide")
+    hand.presses = 0
+    go(hand, "reveal", True)
+    go(hand, "resolve", True)
+    hand.press("ok", "key_go")
+    assert on.match.state.step == "travel"
+
+
 def committed_again(hand: Hand) -> None:
     """The same heroes are committed as in the round before."""
     committed(hand)
@@ -120,5 +134,6 @@ TASKS = (
     Task("Cards: a guided round, two players, one enemy", 55, 19, guided_round),
     Task("Cards: an objective is claimed", 1, 2, claimed),
     Task("Cards: two of three heroes are committed", 6, 6, committed),
+    Task("Cards: an enemy is revealed, and the quest resolved", 3, 3, resolved),
     Task("Cards: the same heroes are committed again", 1, 1, committed_again),
 )

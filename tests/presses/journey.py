@@ -1,5 +1,6 @@
 """The tasks of Journey to Mordor."""
 
+from collections.abc import Callable
 from random import Random
 
 from tests.pilot import until
@@ -75,10 +76,59 @@ def whole_game(hand: Hand) -> None:
             hand.press("long_ok", "key_end" if ends else "key_roll")
 
 
+def own_dice(hand: Hand) -> None:
+    """A roll of the players' own dice is entered, each die with its second face."""
+    hand.on.start("journey", {"players": ["frodo", "sam"], "places": False}, {"real": True})
+    hand.press("ok", "key_enter")
+    for die in range(5):
+        hand.press("right", "key_right")
+        hand.press("ok", "key_go" if die < 4 else "key_done")
+    assert len(hand.on.match.state.rolled) == 5
+
+
+def new_name(hand: Hand) -> None:
+    """The first player is called Ana, who has not played before: from the set-up on."""
+    on = hand.on
+    on.show("journey.Setup")
+    on.to("names")
+    for _ in range(2):
+        hand.press("ok", "key_change")
+    down(hand, lambda: on.top.list.rows[on.top.list.at][0] == "Another name…")
+    hand.press("ok", "key_choose")
+    for letter, key, steps in (("A", "right", 1), ("n", "right", 13), ("a", "right", 29)):
+        if not on.app.two_keys and letter == "a":
+            key, steps = "left", 13
+        for _ in range(steps):
+            hand.press(key, "key_" + key)
+        hand.press("ok", "key_put")
+    hand.press("long_ok", "")
+    assert on.top.values == {"frodo": "Ana"}
+
+
+def known_name(hand: Hand) -> None:
+    """The first player is called as somebody who has played before."""
+    on = hand.on
+    on.app.session.journal.people().choose("Ana")
+    on.show("journey.Setup")
+    on.to("names")
+    for _ in range(2):
+        hand.press("ok", "key_change")
+    hand.press("ok", "key_choose")
+    assert on.top.values == {"frodo": "Ana"}
+
+
+def down(hand: Hand, there: Callable[[], bool]) -> None:
+    for _ in until(there, "the row"):
+        hand.press("right", "key_down")
+
+
 TASKS = (
     Task("Journey: a turn of five rolls, the first die kept each time", 16, 6, five_rolls),
     Task("Journey: a turn of three rolls, two chosen dice each", 14, 8, two_dice_each),
     Task("Journey: a companion's whole turn", 10, 0, companion),
     Task("Journey: the same, if it waits for OK", 10, 1, companion_with_ok),
+    Task("Journey: a roll of your own dice, each turned by one face", 11, 11, own_dice),
+    Task("Journey: a player is called Ana, from the set-up on", 39, 39, new_name),
+    Task("Journey: the same, once she has played", 3, 3, known_name),
     Task("Journey: a whole game of two in the advanced game, one die kept each time", 109, 54, whole_game),
 )

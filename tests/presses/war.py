@@ -32,6 +32,22 @@ def hunt(hand: Hand) -> None:
     assert tracks["corruption"] == 1 and tracks["revealed"]
 
 
+def found(hand: Hand) -> None:
+    """From the choice of the die that moves the Fellowship until the hunt has found it, and its tile is counted."""
+    on = hand.on
+    to_act(on, ["character"], ["eye"])
+    on.app.show_game()
+    hand.presses = 0
+    hand.press("ok", "key_choose")
+    hand.press("ok", "key_choose")
+    hand.throw(5)
+    hand.press("ok", "key_roll")
+    on.rest()
+    hand.press("right", "key_right")
+    hand.press("long_ok", "")
+    assert on.match.state.tracks["corruption"] == 1
+
+
 def lot(hand: Hand) -> None:
     """The hunt has found the Fellowship, and the tile is +2: the casualty is drawn."""
     moving(hand)
@@ -180,6 +196,7 @@ def fallen(hand: Hand) -> None:
 TASKS = (
     Task("War: from recover to both sides rolled", 5, 2, recover),
     Task("War: a hunt, tile +1 and revealed", 8, 3, hunt),
+    Task("War: the Fellowship moves, and the hunt finds it", 5, 5, found),
     Task("War: a tile +2, whose casualty is drawn by lot", 6, 6, lot),
     Task("War: a battle, to its first dice (2 against 3, one leader)", 27, 8, battle),
     Task("War: each further round", 3, 1, further_round),
