@@ -36,28 +36,34 @@ def rows(view, t):
         for row in battle(view, t, track):
             yield row
     for player in view["players"]:
-        name = player["name"]
-        colour = COLOURS[name]
-        yield Head(side(name, view, t), colour, may and name == view["active"])
-        yield track("points_" + name, player["points"], POINTS[name], colour, label=t("row_points"))
-        used = t("row_ring_used") if player["ring_used"] else ""
-        rings = track("rings_" + name, player["rings"], note=used, label=t("row_rings"))
-        if RINGS in [other["rings"] for other in view["players"] if other is not player]:
-            rings.change = None  # the other side has all of them
-        yield rings
-        yield Row(t("row_pool"), player["pool"], note=t("row_next_pool", n=player["next_pool"]))
-        if player["dice"]:
-            yield Row(t("row_left"), ", ".join([t("war_die_" + face) for face in player["dice"]]))
-        for one in CHARACTERS[name]:
-            now = "there" if one in player["characters"] else "dead" if one in view["dead"] else "left"
-            yield fate(t("war_" + one), one, now, view, t)
-        for nation in view["nations"]:
-            if nation["side"] == name:
-                key, at_war = nation["name"], nation["box"] == AT_WAR
-                yield track(key, nation["box"], AT_WAR, colour, t("war_at_war") if at_war else "", t("war_" + key))
-                if key in PASSIVE and not at_war:
-                    states = [(0, t("war_passive")), (1, t("war_active"))]
-                    yield choice(track(key + "_active", states[nation["active"]][1]), states)
+        for row in of_side(player, view, t, track):
+            yield row
+
+
+def of_side(player, view, t, track):
+    """What a side has: points, rings, dice, characters and nations."""
+    name = player["name"]
+    colour = COLOURS[name]
+    yield Head(side(name, view, t), colour, name == view["active"])
+    yield track("points_" + name, player["points"], POINTS[name], colour, label=t("row_points"))
+    used = t("row_ring_used") if player["ring_used"] else ""
+    rings = track("rings_" + name, player["rings"], note=used, label=t("row_rings"))
+    if RINGS in [other["rings"] for other in view["players"] if other is not player]:
+        rings.change = None  # the other side has all of them
+    yield rings
+    yield Row(t("row_pool"), player["pool"], note=t("row_next_pool", n=player["next_pool"]))
+    if player["dice"]:
+        yield Row(t("row_left"), ", ".join([t("war_die_" + face) for face in player["dice"]]))
+    for one in CHARACTERS[name]:
+        now = "there" if one in player["characters"] else "dead" if one in view["dead"] else "left"
+        yield fate(t("war_" + one), one, now, view, t)
+    for nation in view["nations"]:
+        if nation["side"] == name:
+            key, at_war = nation["name"], nation["box"] == AT_WAR
+            yield track(key, nation["box"], AT_WAR, colour, t("war_at_war") if at_war else "", t("war_" + key))
+            if key in PASSIVE and not at_war:
+                states = [(0, t("war_passive")), (1, t("war_active"))]
+                yield choice(track(key + "_active", states[int(nation["active"])][1]), states)
 
 
 def side(name, view, t, start=""):
@@ -75,7 +81,7 @@ def fellowship(view, t, track):
     yield Head(t("war_phase_fellowship"), "yellow")
     yield track("progress", view["progress"])
     seen = [(0, t("war_is_hidden")), (1, t("war_is_revealed"))]
-    yield choice(track("revealed", seen[view["revealed"]][1]), seen)
+    yield choice(track("revealed", seen[int(view["revealed"])][1]), seen)
     if view["mordor"] != OUTSIDE:
         yield track("mordor", view["mordor"], view["length"], "yellow")
     yield track("corruption", view["corruption"], CORRUPTED, "red")

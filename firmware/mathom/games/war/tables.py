@@ -24,7 +24,8 @@ MOST_HEALED = -3  # by a hunt tile
 RINGS = 3
 POINTS = {"free": 4, "shadow": 10}
 HUNTERS = 5  # the most dice of a hunt roll
-SWITCHES = ("hunt_stronghold", "hunt_army", "hunt_nazgul")  # each lets one failed die of the hunt be rolled again
+REGION = ("stronghold", "army", "nazgul")  # what lets one failed die of the hunt be rolled again,
+SWITCHES = tuple(["hunt_" + what for what in REGION])  # and the tracks that say that it is there
 USUAL_COMPANIONS = MOST_COMPANIONS = len(GUIDES)
 USUAL_MORDOR, MOST_MORDOR = 5, 9
 OUTSIDE = -1  # on the Mordor track: not in Mordor yet

@@ -103,8 +103,9 @@ class Main(Tumbling):
             line = count("war_eyes", self._eyes()) if eyes else count("war_rolls", len(self._faces(state.active)))
             return "", turn, (), line, ""
         here = self.stops()[at]
+        rings = state.tracks["rings_" + state.active]
         right = t(("war_die_" if here in RESULTS else "war_hint_") + here)
-        return here, right, [(name, self._label(name)) for name in self.buttons()], "", turn
+        return here, right, [(name, count("war_" + name, rings)) for name in self.buttons()], "", turn
 
     def _tracks(self):
         """Returns what a hunt would roll, also in short, the corruption, and where the Fellowship is."""
@@ -161,11 +162,6 @@ class Main(Tumbling):
         for name, label in buttons:
             x += button(canvas, label, x, y, name == here, self, self.stops().index(name) if canvas.finger else 0) + 3
 
-    def _label(self, name):
-        if name == "ring":
-            return count("war_ring", self.state.tracks["rings_" + self.state.active])
-        return t("war_" + name)
-
     def _eyes(self):
         """Returns how many eyes the Shadow has just rolled."""
         last = self.app.match.last()
@@ -179,16 +175,14 @@ class Main(Tumbling):
         side = state.active
         if throws_by_hand(self.app):
             faces = [face for face in RESULTS if face in FACES[side]]
-            self.app.visit("war.Count", side, faces, len(self._faces(side)), self._take_faces)
+            take = lambda faces: self.app.play({"do": "roll", "faces": faces})  # noqa: E731
+            self.app.visit("war.Count", side, faces, len(self._faces(side)), take)
             return
         self.rolled = self.app.play({"do": "roll"}, False)[0]["faces"]
         self.thrown = list(self.rolled)
         self.side = side
         self.tumble()
         self.at = 0
-
-    def _take_faces(self, faces):
-        self.app.play({"do": "roll", "faces": faces})
 
     # Keys
 

@@ -1,7 +1,7 @@
 """The set-up of War of the Ring. It starts with that of the last game; OK on the first row begins."""
 
 from mathom.games.war.rules import new
-from mathom.games.war.tables import GUIDES, MOST_COMPANIONS, MOST_MORDOR, SEATS, USUAL_COMPANIONS, USUAL_MORDOR
+from mathom.games.war.tables import GUIDES, MOST_COMPANIONS, MOST_MORDOR, SIDES, USUAL_COMPANIONS, USUAL_MORDOR
 from mathom.screens.fields import REAL_DICE, START, Act, Choice, Number, Switch
 from mathom.screens.fields import Setup as Form
 from mathom.screens.who import NAMES
@@ -77,6 +77,5 @@ class Setup(Form):
         if name == "list":
             self.app.visit("war.Checklist")
         else:
-            order = SEATS[::2] + SEATS[1::2]  # both sides, and then those who help them
-            seats = [(seat, t(seat.partition("_")[0]) + " 2" * (seat[-2:] == "_2")) for seat in order]
+            seats = [(side + second, t(side) + second.replace("_", " ")) for second in ("", "_2") for side in SIDES]
             self.app.visit("who", t("game_war"), seats, self.values["names"])
