@@ -376,7 +376,9 @@ def test_a_casualty_is_drawn_in_one_press_and_the_names_tumble(on):
     assert on.match.last() == {"do": "lot", "corruption": 2, "reveal": True, "faces": ["legolas"]}
     on.rest()
     on.rest()
-    assert on.names[0] == "war" and state.fate("legolas") == "dead" and state.tracks["corruption"] == 0
+    on.rest()
+    assert on.names == ["war"] and "Legolas falls" in on.texts()
+    assert state.fate("legolas") == "dead" and state.tracks["corruption"] == 0
     on.app.session.referee.below = lambda sides: 5
     on.app.session.undo()
     on.app.play({"do": "lot", "corruption": 2}, False)

@@ -5,7 +5,7 @@ from micropython import const
 from mathom.games.war.tables import FACES, RESULTS, SIDES
 from mathom.screens import button, centre, centred, footer, way
 from mathom.screens.shared import Tumbling, throws_by_hand
-from mathom.screens.war.parts import BOX, draw_dice, explain, side_header, used
+from mathom.screens.war.parts import BOX, draw_dice, explain, leaving, side_header, used
 from mathom.ui.canvas import RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t
 
@@ -125,9 +125,12 @@ class Main(Tumbling):
         )
 
     def _done(self):
-        """Returns what the last die was used for, in a sentence; "" after anything else."""
+        """Returns what the last die was used for, or who fell, in a sentence; "" after anything else."""
         last = self.app.match.last() or {}
         verb = last.get("do")
+        if verb == "lot" or (verb == "tile" and "who" in last):
+            who = last["faces" if verb == "lot" else "who"]
+            return leaving("war_falls", who, len(who))
         if verb == "act":
             return used(last, self.state)
         if verb == "discard":
