@@ -7,7 +7,7 @@ import { Glass } from "./glass.js";
 import { lastOf, shows } from "./last.js";
 import { notice } from "./notice.js";
 import { Awake, vibrate, vibrates } from "./phone.js";
-import { rest } from "./python.js";
+import { painted } from "./python.js";
 import { feel, play } from "./senses.js";
 import { speech } from "./speech.js";
 import { pixelAt, touch } from "./touch.js";
@@ -305,8 +305,7 @@ export class Handheld {
     if (this.#pressed) {
       const since = this.#pressed;
       this.#pressed = 0;
-      // Painted by the time of the message. A timer would come later, as timers wait while a finger is down.
-      requestAnimationFrame(() => rest().then(() => measure("press to frame", since)));
+      painted().then(() => measure("press to frame", since));
     }
   }
 

@@ -12,18 +12,14 @@ import { keepOffline } from "./offline.js";
 import { loadPack, parsed } from "./pack.js";
 import { isPhone } from "./phone.js";
 import { refusal } from "./policy.js";
-import { loadPython, rest } from "./python.js";
+import { loadPython, painted, rest } from "./python.js";
 import { browserStorage, PREFIX, Store } from "./store.js";
 import { present } from "./words.js";
 
 const [FIRST, REST] = ["first.pack", "rest.pack"];
 const files = [FIRST, REST, "micropython/micropython.js", "micropython/micropython.wasm"];
 
-// The large files. They are fetched at once, but run only when this page has the games.
-const coming = Promise.all([loadPack(FIRST), loadPython()]);
-coming.catch(() => {}); // whoever awaits it is told
-label(present()); // now, as there is time until they have come
-
+label(present());
 const storage = browserStorage();
 // What a device shows that was never used; whatever a page has kept is of another one.
 const first = JSON.parse(byId("first").textContent ?? "")[isPhone() ? "phone" : "computer"];
@@ -31,7 +27,11 @@ const unused = !Object.keys(storage ?? {}).some((name) => name.startsWith(PREFIX
 /** @type {import("./last.js").Kept | null} */
 const last = unused ? first[document.documentElement.lang] : JSON.parse(storage?.getItem(`${PREFIX}last`) || "null");
 const pressed = last && showLast(last);
+if (last) await painted();
 if (last) measure("load to picture", 0);
+// The large files, which are being fetched; the firmware runs only when this page has the games.
+const coming = Promise.all([loadPack(FIRST), loadPython()]);
+coming.catch(() => {}); // whoever awaits it is told
 // Without storage two pages cannot overwrite each other's games.
 const lock = storage && new Lock(storage, lost);
 /** @type {Handheld | null} */

@@ -45,6 +45,13 @@ export const rest = () =>
     port2.postMessage(null);
   });
 
+// Waits until what has been drawn is painted. A timer would come later, as timers wait while a finger is down.
+export const painted = () =>
+  new Promise((seen) => {
+    if (document.hidden) seen(null);
+    else requestAnimationFrame(() => rest().then(seen));
+  });
+
 /**
  * Adds files that Python can import or read, a few at a time.
  * @param {PythonFiles} fs
