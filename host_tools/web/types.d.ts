@@ -53,7 +53,7 @@ type Sentence = [text: string, plain: string];
 /** The view of a game in the table protocol. */
 interface State { game: string }
 /** What the rows after it are about. */
-interface Head { head: true; label: string; colour: string; active: boolean; out: boolean; columns: string[] }
+interface Head { head: true; label: string; colour: string; active: boolean; out: boolean; first: boolean; columns: string[] }
 /** A value as it is shown, the action that corrects it, and what it can be, if it is no number. */
 interface Cell {
   text: string;

@@ -37,16 +37,18 @@ class Row:
 
 class Head:
     """What the rows after it are about: the game, a player, the map. `active` is the player whose turn it is, and `out`
-    one who is not in the game any more. `columns` are named if the rows after it have several values."""
+    one who is not in the game any more. `columns` are named if the rows after it have several values. `first` is
+    whether the page shows it before others, as a turn needs it; by default it is that of the active player."""
 
     head = True
 
-    def __init__(self, label, colour="", active=False, out=False, columns=()):
+    def __init__(self, label, colour="", active=False, out=False, columns=(), first=None):
         self.label = label
         self.colour = colour
         self.active = active
         self.out = out
         self.columns = columns
+        self.first = active if first is None else first
 
 
 def numbered(names, none=None):
@@ -193,6 +195,7 @@ def plain(row, t):
     if row.head:
         said = {"head": True, "label": row.label, "colour": row.colour, "active": row.active, "out": row.out}
         said["columns"] = list(row.columns)
+        said["first"] = row.first
         return said
     several = isinstance(row.value, (list, tuple))
     values = row.value if several else [row.value]

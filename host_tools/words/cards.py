@@ -52,7 +52,7 @@ def rows(view, t):
 
 def quest(view, t, correct):
     stage = view["quest"]
-    yield Head(t("cards_table"), "yellow")
+    yield Head(t("cards_table"), "yellow", first=view["phase"] in ("quest", "travel"))
     yield Row(t("row_stage"), stage["stage"], stage["stages"])
     yield Row(t("of_progress"), stage["progress"], stage["points"], "yellow", "", correct("progress"))
     place = view["location"]

@@ -107,7 +107,7 @@ def known(view, names, t, correct):
 
 
 def battle(fight, names, t):
-    yield Head(t("cq_battle"), "red")
+    yield Head(t("cq_battle"), "red", first=True)
     yield Row(t("row_where"), spot(fight, t))
     attacker = names[fight["player"] - 1]
     defender = names[fight["defender"] - 1] if fight["defender"] else t("value_neutral")

@@ -27,7 +27,7 @@ def rows(view, t):
         yield Row(t("war_allocate"), t("row_between", low=low, high=high))
     for row in fellowship(view, t, track):
         yield row
-    for row in hunt(view["hunt"], t, track):
+    for row in hunt(view["hunt"], t, track, not view["battle"]):
         yield row
     if view["bag"]:
         for row in bag(view["bag"], t, track):
@@ -44,7 +44,7 @@ def of_side(player, view, t, track):
     """What a side has: points, rings, dice, characters and nations."""
     name = player["name"]
     colour = COLOURS[name]
-    yield Head(side(name, view, t), colour, name == view["active"])
+    yield Head(side(name, view, t), colour, name == view["active"], first=False)
     yield track("points_" + name, player["points"], POINTS[name], colour, label=t("row_points"))
     used = t("row_ring_used") if player["ring_used"] else ""
     rings = track("rings_" + name, player["rings"], note=used, label=t("row_rings"))
@@ -113,8 +113,8 @@ def fate(label, name, now, view, t):
     return choice(Row(label, t("war_fate_" + now), change=change), fates)
 
 
-def hunt(view, t, track):
-    yield Head(t("war_page_hunt"), "red")
+def hunt(view, t, track, first):
+    yield Head(t("war_page_hunt"), "red", first=first)
     yield track("hunt_shadow", view["shadow"])
     yield track("hunt_free", view["free"])
     if view["odds"] and view["odds"][0]:
@@ -150,13 +150,13 @@ def tenths(part, of):
 def battle(view, t, track):
     field = view["field"]
     if field:
-        yield Head(t("war_battle"))
+        yield Head(t("war_battle"), first=True)
         note = t("row_round", n=field["round"]) if field["round"] else ""
         yield Row(t("war_field"), t("war_field_" + field["where"]), note=note)
         yield Row(t("war_attacker"), side(field["attacker"], view, t))
     for force in view["battle"]:
         name = force["name"]
-        yield Head(t("row_battle", side=t(name)), COLOURS[name])
+        yield Head(t("row_battle", side=t(name)), COLOURS[name], first=True)
         for what in ("dice", "leadership", "hit", "hit_again"):
             yield track(what + "_" + name, force[what], label=t("war_force_" + what))
         if force["faces"]:

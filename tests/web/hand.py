@@ -139,6 +139,7 @@ WINDOWS = {
     "phone": (390, 844, 3),
     "small phone": (320, 568, 2),
     "short phone": (360, 640, 3),
+    "tall phone": (360, 740, 3),
     "phone on its side": (844, 390, 3),
     "small phone on its side": (568, 320, 2),
     "phone at 200 %": (195, 422, 6),

@@ -47,6 +47,34 @@ def test_with_large_letters_too(visits, name, way):
     look_at_all(hand, name, large=True)
 
 
+# The groups that a turn needs, which are at the top, in view without scrolling.
+NEEDED = {
+    "journey-4-places": (60, ["Pippin"]),
+    "war-usual": (40, ["La Comunidad", "Caja de búsqueda"]),
+    "cards-four": (40, ["Misión"]),
+    "duel-usual": (30, ["Comunidad"]),
+    "conquest-map": (60, ["Turno 10"]),
+}
+GROUPS = """() => [...document.querySelectorAll("#table .group")].map((group) =>
+  [group.querySelector("h2").firstChild.data, group.getBoundingClientRect().bottom])"""
+# Whether the values of each row are side by side, in their columns.
+COLUMNS = """() => [...document.querySelectorAll(".row.several")].every((row) => {
+  const [, one, other] = [...row.children].map((cell) => cell.getBoundingClientRect());
+  return other.left >= one.right && other.top < one.bottom && one.top < other.bottom;
+})"""
+
+
+def test_on_a_phone_what_a_turn_needs_is_in_view_without_scrolling(visits):
+    hand = visits.open_in(visits.context(**window("tall phone"), locale="es-ES"))
+    for name, (actions, wanted) in NEEDED.items():
+        hand.take_up(name, actions)
+        panel = hand.page.locator("#panel").bounding_box()
+        groups = hand.page.evaluate(GROUPS)[: len(wanted)]
+        assert [group for group, _ in groups] == wanted
+        assert all(bottom <= panel["y"] + panel["height"] for _, bottom in groups)
+        assert hand.page.evaluate(COLUMNS)
+
+
 # Whether the text of a key fits on it, and each word of it in a line.
 FITS = """(key) => {
   const range = document.createRange();

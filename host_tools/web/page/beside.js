@@ -118,7 +118,7 @@ function drawRow({ label, cells, note, track: drawn, squares: several, colour },
     row.querySelector(".refused")?.remove();
     if (why) row.append(element("span", { className: "refused", role: "alert", textContent: why }));
   };
-  if (drawn) row.append(track(...drawn, colour));
+  if (drawn) (cells[0].change ? row.children[0] : row).append(track(...drawn, colour));
   else if (several.length) row.append(squares(several, colour));
   else if (cells.length > 1) row.classList.add("several");
   else if (!cells[0].change) row.classList.add("plain");
@@ -144,7 +144,7 @@ function drawWay(rows) {
 }
 
 /**
- * Draws the rows again. What had the focus has it again.
+ * Draws the rows again, first what a turn needs. What had the focus has it again.
  * @param {HTMLElement} place
  * @param {(Head | Row)[]} rows
  * @param {Act} act
@@ -157,8 +157,8 @@ export function drawRows(place, rows, act) {
   let columns = [];
   for (const row of rows) {
     if (row.head) {
-      const { label, colour, active, out } = row;
-      const className = ["group", colour, active && "active", out && "out"].filter(Boolean).join(" ");
+      const { label, colour, active, out, first } = row;
+      const className = ["group", colour, active && "active", out && "out", first && "first"].filter(Boolean).join(" ");
       columns = row.columns;
       groups.push(element("section", { className }, element("h2", { textContent: label })));
       if (columns.length) {
@@ -167,15 +167,15 @@ export function drawRows(place, rows, act) {
       }
     } else groups.at(-1)?.append(drawRow(row, columns, act));
   }
+  const onTheWay = /** @type {Row[]} */ (rows.filter((row) => !row.head && row.stops.length));
+  if (onTheWay.length) groups[0]?.append(drawWay(onTheWay));
+  groups.sort((one, other) => Number(other.matches(".first")) - Number(one.matches(".first")));
   const { undo } = present();
   const onclick = () => void act({ do: "undo" });
   const button = element("button", { type: "button", className: "undo", textContent: "↶", ariaLabel: undo, onclick });
   groups[0]?.querySelector("h2")?.append(button);
-  const onTheWay = /** @type {Row[]} */ (rows.filter((row) => !row.head && row.stops.length));
-  if (onTheWay.length) groups[0]?.append(drawWay(onTheWay));
   place.hidden = !groups.length;
   place.replaceChildren(...groups);
-  /** @type {HTMLElement | null} */
-  const again = focused ? place.querySelector(`[aria-label="${CSS.escape(focused)}"]`) : null;
-  again?.focus();
+  const again = focused && place.querySelector(`[aria-label="${CSS.escape(focused)}"]`);
+  if (again instanceof HTMLElement) again.focus();
 }
