@@ -53,7 +53,7 @@ def read(shown, wholes, state):
     t = wholes("").t
     game = game_of(shown, t, state["game"] if state else "")
     reader = Reader(shown["screen"], wholes(game), state)
-    title = ", ".join([reader.name(item) for item in shown["title"]])
+    title = ", ".join([name for name in map(reader.name, shown["title"]) if name])
     clauses = [Clause(title)] + reader.screen(shown)
     said = [clause for clause in clauses if clause.name and clause.name != "…"]  # it is still being worked out
     pointed = t("said_pointed")

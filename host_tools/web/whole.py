@@ -17,7 +17,6 @@ SIGNS = (
     ("(^|[( ])–(\\d)", "sign_minus"),
     ("(^| )–(:|$)", "sign_none"),
     ("(#)(\\d)", "sign_number"),
-    ("(~)(\\d)", "sign_about"),
     ("(^| )1[dD](\\d+)", "sign_die"),
     ("(\\d+)[dD](\\d+)", "sign_dice"),
     ("(^| )d(\\d+)$", "sign_dice_of"),
@@ -154,7 +153,7 @@ def holes(template, text):
     for other in others:
         name, after = other.split("}")
         end = text.find(after, at) if after else len(text)
-        if end < 0 or not text[at:end] or text[at:end].strip("0123456789/–"):
+        if end < 0 or not text[at:end] or text[at:end].strip("0123456789.,/–"):
             return None
         values[name] = text[at:end]
         at = end + len(after)

@@ -270,7 +270,7 @@ def recorded_games(game, language, folder):
 
 
 # Neither codes, nor signs that a voice reads wrongly or not at all.
-MACHINE = re.compile(r"\w*_\w*|undefined|null|NaN|\[object.*|[◄►▲▼→✓#~]|\S*\d/\S*|(?<!\w)–(?!\w)|^\W*$|  |\.\.")
+MACHINE = re.compile(r"\w*_\w*|undefined|null|NaN|\[object.*|[◄►▲▼→✓#~]|\S*\d/\S*|(?<!\w)–(?!\w)|^\W*$|  |\.\.|, [,.]")
 
 
 def unsaid(said, short):
