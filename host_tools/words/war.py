@@ -38,6 +38,8 @@ def rows(view, t):
     for player in view["players"]:
         for row in of_side(player, view, t, track):
             yield row
+    for row in fates(view, t):
+        yield row
 
 
 def of_side(player, view, t, track):
@@ -78,7 +80,7 @@ def side(name, view, t, start=""):
 
 
 def fellowship(view, t, track):
-    yield Head(t("war_phase_fellowship"), "yellow")
+    yield Head(t("war_phase_fellowship"), "yellow", first=not view["battle"])
     yield track("progress", view["progress"])
     seen = [(0, t("war_is_hidden")), (1, t("war_is_revealed"))]
     yield choice(track("revealed", seen[int(view["revealed"])][1]), seen)
@@ -96,6 +98,11 @@ def fellowship(view, t, track):
     if not choices:
         companions.change = None  # nobody is left who may come back
     yield companions
+
+
+def fates(view, t):
+    """What has become of each companion, which seldom changes."""
+    yield Head(t("track_companions"), "yellow")
     for one in view["fellowship"]:
         yield fate(t("guide_" + one["name"]), one["name"], one["fate"], view, t)
 

@@ -57,10 +57,10 @@ NEEDED = {
 }
 GROUPS = """() => [...document.querySelectorAll("#table .group")].map((group) =>
   [group.querySelector("h2").firstChild.data, group.getBoundingClientRect().bottom])"""
-# Whether the values of each row are side by side, in their columns.
+# Whether the name of each row is in one line, and its values are side by side, in their columns.
 COLUMNS = """() => [...document.querySelectorAll(".row.several")].every((row) => {
-  const [, one, other] = [...row.children].map((cell) => cell.getBoundingClientRect());
-  return other.left >= one.right && other.top < one.bottom && one.top < other.bottom;
+  const [name, one, other] = [...row.children].map((cell) => cell.getBoundingClientRect());
+  return name.height < 30 && other.left >= one.right && other.top < one.bottom && one.top < other.bottom;
 })"""
 
 
