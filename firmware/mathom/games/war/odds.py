@@ -31,8 +31,7 @@ def _eye_odds(state):
     parts, whole = search_odds(state)
     already = state.successes
     found = whole if already else whole - parts[0]
-    more = sum([i * parts[i] for i in range(len(parts))])
-    return (2 * (more + already * found), 2 * found) if found else (2, 2)
+    return (2 * (added_up(parts) + already * found), 2 * found) if found else (2, 2)
 
 
 def force_odds(tracks, side):
@@ -40,9 +39,9 @@ def force_odds(tracks, side):
     return battle_odds(*[tracks[what + "_" + side] for what, _, _, _ in FORCE])
 
 
-def mean(parts, whole):
-    """Returns the mean of such chances, in tenths."""
-    return (sum([i * parts[i] for i in range(len(parts))]) * 20 + whole) // (2 * whole)
+def added_up(parts):
+    """Returns the mean of such chances, as a numerator."""
+    return sum([i * parts[i] for i in range(len(parts))])
 
 
 def battle_odds(dice, leadership, hit, hit_again):

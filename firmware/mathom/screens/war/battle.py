@@ -1,11 +1,11 @@
 """Before a round of battle: both forces side by side. Below them in the form is what seldom changes."""
 
-from mathom.games.war.odds import force_odds, mean
+from mathom.games.war.odds import added_up, force_odds
 from mathom.games.war.tables import SIDES, WHERE
 from mathom.screens import button, footer
 from mathom.screens.fields import Act, Choice, Form, Number
 from mathom.screens.shared import figure
-from mathom.screens.war.parts import LIGHTS, side_header
+from mathom.screens.war.parts import LIGHTS, decimal, side_header
 from mathom.screens.war.round import roll
 from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t
@@ -163,8 +163,8 @@ class Battle(Form):
 
     def _mean(self, side):
         """Returns how many hits a side scores on average, with one decimal."""
-        n = mean(*force_odds(self.state.tracks, side))
-        return fill("war_decimal", whole=n // 10, tenths=n % 10)
+        parts, whole = force_odds(self.state.tracks, side)
+        return decimal(added_up(parts), whole)
 
     def _buttons(self, about):
         """Returns the texts of the place and of the roll; another round of a siege has its price."""

@@ -1,10 +1,10 @@
 """The exact chances of each number of hits in a round of the battle, as bars."""
 
-from mathom.games.war.odds import force_odds, mean
+from mathom.games.war.odds import added_up, force_odds
 from mathom.games.war.tables import SIDES
 from mathom.screens import footer, header, way
 from mathom.screens.shared import GameScreen, figure, percent
-from mathom.screens.war.parts import LIGHTS
+from mathom.screens.war.parts import LIGHTS, decimal
 from mathom.ui.canvas import RIGHT
 from mathom.ui.texts import fill, t
 
@@ -21,8 +21,7 @@ class Odds(GameScreen):
     def _chances(self, side):
         """Returns the mean, and the chance of each number of hits, as a number and in words."""
         parts, whole = force_odds(self.state.tracks, side)
-        tenths = mean(parts, whole)
-        words = fill("war_mean", whole=tenths // 10, tenths=tenths % 10)
+        words = fill("war_mean", n=decimal(added_up(parts), whole))
         return words, parts, [percent(part, whole) for part in parts]
 
     def draw(self, canvas):

@@ -109,6 +109,12 @@ def points_of(state, side):
     return "{}/{}".format(state.tracks["points_" + side], POINTS[side])
 
 
+def decimal(part, whole):
+    """Returns a fraction with one decimal."""
+    n = (part * 20 + whole) // (2 * whole)
+    return fill("war_decimal", whole=n // 10, tenths=n % 10)
+
+
 def tile_chances(state, canvas, room):
     """Returns the chances of an Eye and of a tile that reveals, and the mean damage, as far as there is room; "" where
     tiles are not counted."""
@@ -116,11 +122,10 @@ def tile_chances(state, canvas, room):
         return ""
     from mathom.games.war.odds import tile_odds
 
-    whole, eyes, revealing, (damage, of) = tile_odds(state)
+    whole, eyes, revealing, damage = tile_odds(state)
     if not whole:
         return t("war_bag_empty")
-    tenths = (damage * 20 + of) // (2 * of)
-    mean = fill("war_decimal", whole=tenths // 10, tenths=tenths % 10)
+    mean = decimal(*damage)
     eye, reveal = shared.percent(eyes, whole), shared.percent(revealing, whole)
     chances = fill("war_bag_chances", eye=eye, reveal=reveal, mean=mean)
     return chances if canvas.fits(chances, room) else fill("war_bag_chance", eye=eye, mean=mean)
