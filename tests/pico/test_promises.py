@@ -25,7 +25,10 @@ def test_every_promise_is_kept_or_listed_as_missed(board):
     check(measure(device_files(boards.load(board)), AMOUNT))
 
 
-@pytest.mark.parametrize("board", [boards.REFERENCE, COLOUR])
+# An OLED takes the smaller picture, and is quicker in each drawing.
+@pytest.mark.parametrize(
+    "board", [COLOUR, pytest.param(boards.REFERENCE, marks=pytest.mark.thorough("on an OLED too"))]
+)
 def test_every_finale_moves(board):
     assert sorted(FINALES) == sorted(scenes.acts())
     check(list(ends(device_files(boards.load(board)))))
