@@ -35,8 +35,9 @@ class About:
 class Choices:
     """What the settings do."""
 
-    def __init__(self, hardware, settings, power):
+    def __init__(self, hardware, settings, power, canvas):
         self._hardware = hardware
+        self._canvas = canvas
         self._settings = settings
         self._power = power
 
@@ -52,6 +53,8 @@ class Choices:
             texts.choose(settings["language"])
         elif name == "brightness":
             self._power.brighten()
+        elif name == "large":
+            self._canvas.enlarge(settings["large"])
         elif name == "lamp":
             self._hardware.lamp.enable(settings["lamp"])
         elif name == "sound":

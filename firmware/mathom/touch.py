@@ -111,7 +111,8 @@ class Touch:
         return canvas.touched
 
     def _moved(self, x, y):
-        row = self._stage.canvas.row
+        canvas = self._stage.canvas
+        row = canvas.large.row if canvas.large else canvas.row
         rows = (abs(y - self._y) // row) * (-1 if y > self._y else 1)
         if rows and self._drags:
             self._waits = False

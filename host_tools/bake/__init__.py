@@ -20,10 +20,11 @@ TABLE = ".table"  # as in firmware/door.py
 def bake() -> dict[Path, str]:
     """Returns the content of every baked file."""
     baked = {}
-    drawn = {name: fonts.load(FIRMWARE / "fonts" / f"{name}.bdf") for name in ("small", "small_2x", "big")}
+    drawn = {name: fonts.load(FIRMWARE / "fonts" / f"{name}.bdf") for name in ("small", "small_2x", "big", "large")}
     for name, font in drawn.items():
         baked[name] = fonts.module(font, f"fonts/{name}.bdf", table=name == "small_2x")
-    baked["big_2x"] = fonts.module(drawn["big"].doubled(), "fonts/big.bdf, twice as large", table=True)
+    for name in ("big", "large"):
+        baked[name + "_2x"] = fonts.module(drawn[name].doubled(), f"fonts/{name}.bdf, twice as large", table=True)
     folder = FIRMWARE / "mathom" / "ui" / "baked"
     modules = {folder / f"{name}.py": module for name, (module, _) in baked.items()}
     tables = {name: table for name, (_, table) in baked.items() if table}

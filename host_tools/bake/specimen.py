@@ -18,6 +18,7 @@ SAMPLES = {
         "Il1 O0 5S 8B Z2 rn m cl d · Árbol Blanco · ÁÉÍÓÚÜÑ",
     ),
     "big": ("Frodo Sam Merry Pippin", "Lothlórien · Nazgûl 10 – 7"),
+    "large": ("Guerra del Anillo ◄ 4 ►", "Éowyn · Índigo · Ñu #12"),
 }
 
 

@@ -11,7 +11,7 @@ NAMES = "ûÛëËâ"
 SIGNS = "–—…·«»’“”°½×←→↑↓◄►▲▼✓●○■□◧"
 ASCII = "".join(map(chr, range(32, 127)))
 # (lines of a text, pixels between letters, first line of a capital, first below the baseline)
-MEASURES = {"small": (10, 1, 2, 9), "small_2x": (18, 2, 4, 16), "big": (16, 2, 2, 14)}
+MEASURES = {"small": (10, 1, 2, 9), "small_2x": (18, 2, 4, 16), "big": (16, 2, 2, 14), "large": (14, 2, 1, 12)}
 
 
 @pytest.fixture(scope="module", params=list(MEASURES))
@@ -33,9 +33,10 @@ def test_the_small_font_has_every_letter_that_a_text_may_use(name):
     assert not set(ASCII + SPANISH + NAMES + SIGNS) - set(font.glyphs)
 
 
-def test_the_big_font_has_names_and_numbers():
-    font = fonts.load(FIRMWARE / "fonts" / "big.bdf")
-    assert not set(fonts.NEEDED + SPANISH + NAMES + ".,:!?-–+/()’'…·%&×←→✓") - set(font.glyphs)
+@pytest.mark.parametrize("name, more", [("big", ""), ("large", "◄►#;")])
+def test_the_big_fonts_have_names_and_numbers(name, more):
+    font = fonts.load(FIRMWARE / "fonts" / f"{name}.bdf")
+    assert not set(fonts.NEEDED + SPANISH + NAMES + ".,:!?-–+/()’'…·%&×←→✓" + more) - set(font.glyphs)
 
 
 def test_capitals_stand_as_high_as_the_plan_says(drawn):
@@ -44,7 +45,7 @@ def test_capitals_stand_as_high_as_the_plan_says(drawn):
     assert (font.height, font.gap) == (height, gap)
     for char in "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789":
         assert (rows(font.glyphs[char])[0], rows(font.glyphs[char])[-1] + 1) == (top, baseline), char
-    assert baseline - top == {"small": 7, "small_2x": 12, "big": 12}[name]
+    assert baseline - top == {"small": 7, "small_2x": 12, "big": 12, "large": 11}[name]
 
 
 def test_letters_fill_the_width_they_take(drawn):

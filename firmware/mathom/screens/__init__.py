@@ -392,7 +392,8 @@ class Rows:
         """Returns how wide a text may be in a list that scrolls."""
         return canvas.width - 10
 
-    seen = 4  # on the screen; as it was drawn last
+    seen = 4  # on the screen, and how high they are; as it was drawn last
+    pitch = 11
 
     def __init__(self, rows=()):
         self.rows = rows
@@ -420,9 +421,15 @@ class Rows:
         return bool(step)
 
     def draw(self, canvas, first=11, below=0):
-        """Draws the list from the line `first` on. So many pixels stay free `below` it."""
-        pitch = canvas.row
-        seen = self.seen = (canvas.height - 10 - below - first + pitch - canvas.line) // pitch
+        """Draws the list from the line `first` on. So many pixels stay free `below` it. If big letters are chosen, it
+        has them where there is room for two such rows."""
+        room = canvas.height - 10 - below - first
+        large = canvas.large
+        if large and room < 2 * large.row:
+            large = None
+        pitch = self.pitch = large.row if large else canvas.row
+        high = large.row if large else canvas.line
+        seen = self.seen = (room + pitch - high) // pitch
         top = self.top = max(min(self.top, self.at, len(self.rows) - seen), self.at - seen + 1, 0)
         right_edge = canvas.width - (4 if len(self.rows) > seen else 0)
         for i in range(top, min(top + seen, len(self.rows))):
@@ -432,21 +439,27 @@ class Rows:
             right = row[1]
             chosen = i == self.at
             if chosen:
-                canvas.fill(0, y, right_edge, canvas.line, BAR)
+                canvas.fill(0, y, right_edge, high, BAR)
             ink = ON_BAR if chosen else TEXT
             x = 3
             if len(row) > 2:
-                canvas.icon(row[2], x, y + canvas.line - 8, row[3] if len(row) > 3 and not chosen else ink)
+                canvas.icon(row[2], x, y + (high + canvas.line) // 2 - 8, row[3] if len(row) > 3 and not chosen else ink)
                 x += 10
-            canvas.text(left, x, y, ink=ink)
+            end = right_edge - 3
             canvas.spot(0, y, canvas.width, pitch, self, i)
             if isinstance(right, list):
-                side_by_side(canvas, right, right_edge - 3, y, ink)
-            elif right:
-                canvas.text(right, right_edge - 3, y, ink=ink, align=RIGHT)
-                if canvas.finger:
-                    wide = canvas.measure(right) + 6
-                    canvas.spot(right_edge - wide, y, wide, pitch, self, i, right)
+                side_by_side(canvas, right, end, y + (high - canvas.line) // 2, ink)
+                end -= wide_of(canvas, right) if large else 0
+                right = ""
+            if large:
+                wide = large.write(left, right, x, y, end, ink)
+            else:
+                canvas.text(left, x, y, ink=ink)
+                if right:
+                    canvas.text(right, end, y, ink=ink, align=RIGHT)
+                wide = canvas.measure(right) if canvas.finger else 0
+            if canvas.finger and right:
+                canvas.spot(end - wide - 3, y, wide + 6, pitch, self, i, right)
         if len(self.rows) > seen:
             track = seen * pitch - 1
             canvas.vline(canvas.width - 1, first, track, LINE)

@@ -3,7 +3,7 @@
 from mathom.people import GAMES, LONGEST_ROW, LUCKIEST, NAZGUL, WINS, ranked
 from mathom.screens import Listed, centred, footer, header, way
 from mathom.screens.shared import shortened
-from mathom.ui.canvas import ON_BAR, RIGHT, TEXT
+from mathom.ui.canvas import RIGHT
 from mathom.ui.texts import fill, t
 
 NEW = "evening_new"  # the last row
@@ -21,8 +21,12 @@ class Main(Listed):
         self.tonight, self.ever = people.standings(journal.index())
         first = ranked(self.tonight)
         self.names = first + [name for name in ranked(self.ever) if name not in first]
-        self.list.rows = [(name, "") for name in self.names] + [(t(NEW), "")] * bool(first)
+        self.list.rows = [(name, self._games_won(name)) for name in self.names] + [(t(NEW), "")] * bool(first)
         self.list.at = min(self.list.at, max(len(self.list.rows) - 1, 0))
+
+    def _games_won(self, name):
+        """Returns the games that somebody has won this evening and since ever."""
+        return "{} · {}".format(self.tonight[name][WINS], self.ever[name][WINS])
 
     @property
     def holds(self):
@@ -39,22 +43,13 @@ class Main(Listed):
             self._draw_one(canvas, self.one)
 
     def _draw_standings(self, canvas):
-        right = canvas.width - 5
-        columns = right - canvas.measure(t("evening_ever")) - 10, right
-        header(canvas, t("menu_evening"))
-        heads = first = 11
+        heads = t("evening_tonight") + " · " + t("evening_ever")
+        header(canvas, t("menu_evening"), "" if canvas.corners else heads)
+        first = 11
         if canvas.corners:
+            canvas.text(heads, canvas.width - 5, first, align=RIGHT)
             first += canvas.row
-        else:
-            heads = 0
-        canvas.text(t("evening_tonight"), columns[0], heads, align=RIGHT)
-        canvas.text(t("evening_ever"), columns[1], heads, align=RIGHT)
         self.draw_list(canvas, "key_begin" if self.holds else "key_show", first=first)
-        for i in range(self.list.top, min(self.list.top + self.list.seen, len(self.names))):
-            ink = ON_BAR if i == self.list.at else TEXT
-            for figures, x in zip((self.tonight, self.ever), columns):
-                y = first + (i - self.list.top) * canvas.row
-                canvas.text(str(figures[self.names[i]][WINS]), x, y, ink=ink, align=RIGHT)
 
     def _draw_one(self, canvas, name):
         """Draws the figures of a person, each with what it is."""

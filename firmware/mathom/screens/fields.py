@@ -39,10 +39,14 @@ class Number:
             setattr(self, method, methods[method])
 
     def row(self, form, shown):
-        """Returns the row of a list, with the value as text, and with the short form of a label that does not fit."""
+        """Returns the row of a list, with the value as text, and with the short form of a label if that allows larger
+        letters, or any at all."""
         label = t(self.label)
-        row = label if form.fits(label, shown, self.icon) else brief(self.label), shown
-        return row + (self.icon,) if self.icon else row
+        rank = form.rank(label, shown, self.icon)
+        short = brief(self.label) if rank < 3 else ""
+        if short and form.rank(short, shown, self.icon) > rank:
+            label = short
+        return (label, shown, self.icon) if self.icon else (label, shown)
 
     def value(self, form):
         return form.values[self.name]
@@ -176,14 +180,18 @@ class Form(Listed):
         here = self.changing and i == self.list.at
         shown = field.shown(self, self.new if here and self.pending else field.value(self))
         row = field.row(self, arrows(shown) if here else shown)
-        return row if len(row) > 2 or not shown or self.fits(*row) else ("", row[1])
+        return row if len(row) > 2 or not shown or self.rank(*row) else ("", row[1])
 
-    def fits(self, label, shown, icon=""):
-        """Returns whether a row has room for both texts, and perhaps an icon. Short ones are not measured, which takes
-        longer: no letter is wider than six pixels."""
+    def rank(self, label, shown, icon=""):
+        """Returns how large the texts of a row may be, with an icon if there is one: 3 if they need not be smaller than
+        the players have chosen, 0 if there is no room for them. Short ones are not measured, which takes longer: no
+        small letter is wider than six pixels."""
         canvas = self.app.canvas
         room = self.list.room(canvas) - (7 if shown else 0) - (10 if icon else 0)
-        return 6 * (len(label) + len(shown)) <= room or canvas.measure(label) + canvas.measure(shown) <= room
+        if canvas.large:
+            return canvas.large.rank(label, shown, room)
+        wide = 6 * (len(label) + len(shown))
+        return 3 * int(wide <= room or canvas.measure(label) + canvas.measure(shown) <= room)
 
     def draw_form(self, canvas, back="key_back", nothing="", first=11, below=0):
         """Draws the list and the footer."""

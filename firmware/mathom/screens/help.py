@@ -22,6 +22,7 @@ class Glass:
     finger = True  # the footer tells what is where
     corners = False
     labels = None
+    large = None
 
     def __init__(self, canvas):
         self.width, self.height, self.colourful = canvas.width, canvas.height, canvas.colourful

@@ -17,12 +17,13 @@ from mathom.ui.palette import ACCENT, BACK, BAR, DARK, DIM, INKS, LINE, ON_BAR, 
 
 # Screens import everything that they draw with from here.
 __all__ = (
-    "ACCENT", "BACK", "BAR", "BIG", "CENTRE", "DIE", "DIM", "LEFT", "LINE", "ON_BAR", "RIGHT", "SMALL", "TEXT",
+    "ACCENT", "BACK", "BAR", "BIG", "CENTRE", "DIE", "DIM", "LARGE", "LEFT", "LINE", "ON_BAR", "RIGHT", "SMALL", "TEXT",
     "WHITE", "Canvas",
 )  # fmt: skip
 
 SMALL = const(0)
 BIG = const(1)
+LARGE = const(2)  # of lists in big letters: as wide as BIG, and lower
 
 LEFT = const(0)
 CENTRE = const(1)
@@ -58,11 +59,12 @@ def _size(width, height, format):
 class Canvas:
     """Draws on `buffer`, which is laid out as a display of these pixels needs it; `width` and `height` are logical, and
     `unit` is how many of its pixels one of these is wide. `line` is the height of a line of text, `row` that of a row
-    of a list, and `rows` is how many fit between header and footer. `colourful` says whether it has colours. `cut` is
-    the first text or picture since `clear` that did not fit on the canvas, or None. `finger` is where a finger has come
-    down, and None otherwise; then `touched` becomes what is drawn there last. `corners` says whether the keys are at
-    the corners of the display, and `title` is what the header shows between their labels then. `helped` is the screen
-    whose footer says that left opens the help, or None, and `labels` are those of the footer that was drawn last."""
+    of a list, and `rows` is how many fit between header and footer. `large` draws rows in big letters; it is None
+    while lists have small ones. `colourful` says whether it has colours. `cut` is the first text or picture since
+    `clear` that did not fit on the canvas, or None. `finger` is where a finger has come down, and None otherwise;
+    then `touched` becomes what is drawn there last. `corners` says whether the keys are at the corners of the
+    display, and `title` is what the header shows between their labels then. `helped` is the screen whose footer
+    says that left opens the help, or None, and `labels` are those of the footer that was drawn last."""
 
     def __init__(self, width, height, format=framebuf.MONO_VLSB, colours=1):
         self.unit = 2 if width >= 240 and height >= 128 else 1
@@ -72,6 +74,7 @@ class Canvas:
         self.height = height // self.unit
         self.line, self.row = (9, 9) if self.unit == 2 else (10, 11)
         self.rows = (self.height - 20) // self.row
+        self.large = None
         self.format = format
         self.cut = None
         self.finger = self.touched = self.helped = self.title = self.labels = None
@@ -97,7 +100,7 @@ class Canvas:
         if colours > 1:
             self._palettes = [(bytes([ink or 0x10]), 2, 1, framebuf.GS4_HMSB) for ink in range(16)]
         # The big letters are loaded, and the drawings opened, when first needed: the menu has none.
-        self._fonts: list = [None, None]
+        self._fonts: list = [None, None, None]
         self._font(SMALL)
         self._drawings = None  # their table
         # What has been used of it: each picture as `blit` takes it.
@@ -109,6 +112,14 @@ class Canvas:
         """Loads the big font and opens the table of the drawings, which otherwise happens when they are first drawn."""
         self._font(BIG)
         self._table()
+
+    def enlarge(self, large):
+        """Has lists in big letters, or in small ones."""
+        self.large = None
+        if large:
+            from mathom.ui.large import Large
+
+            self.large = Large(self)
 
     # Shapes
 
@@ -221,7 +232,7 @@ class Canvas:
     def _font(self, number):
         font = self._fonts[number]
         if font is None:
-            font = self._fonts[number] = Font(_baked("big" if number else "small", self.unit))
+            font = self._fonts[number] = Font(_baked(("small", "big", "large")[number], self.unit))
             if self._mono:
                 font.job = self._jobs(font.count, font.height, font.gap)
         return font

@@ -32,7 +32,7 @@ class Region(Choice):
     def shown(self, form, value):
         name = "cq_" + REGIONS[value]
         there = ": {}".format(form.there(value))
-        return (t(name) if form.fits(t(self.label), arrows(t(name) + there)) else brief(name)) + there
+        return (t(name) if form.rank(t(self.label), arrows(t(name) + there)) else brief(name)) + there
 
     def put(self, form, value):
         form.values.update({"region": value, "land": 0})
@@ -126,7 +126,7 @@ class Site(Choice):
 def attacks(form, _):
     """Returns the row that attacks. It names the defender too, if there is room: that row may be out of sight."""
     name = who(form.state, form.values["defender"])
-    return t("cq_go"), name if form.fits(t("cq_go"), name) else ""
+    return t("cq_go"), name if form.rank(t("cq_go"), name) else ""
 
 
 LEADER, LED = Leader("cq_in_leader", "leader"), Leader("cq_in_led", "led")

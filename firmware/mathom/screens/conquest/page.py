@@ -54,7 +54,7 @@ class Site(Act):
         region, land = territory(form.state.sites.get(str(self.name), (0, ""))[1])
         where = t("cq_land_{}_{}".format(REGIONS[region], land)) if land else ""
         short = brief(self.label)
-        return (t(self.label) if form.fits(t(self.label), where) else short), where if form.fits(short, where) else ""
+        return (t(self.label) if form.rank(t(self.label), where) else short), where if form.rank(short, where) else ""
 
 
 class Page(Form):

@@ -32,7 +32,7 @@ def favourite(at):
 
     def row(form, _):
         name, dice = form.bag.favourites[at]
-        return name, formula(dice) if name != formula(dice) and form.fits(name, formula(dice)) else ""
+        return name, formula(dice) if name != formula(dice) and form.rank(name, formula(dice)) else ""
 
     return Act("", at, row=row)
 

@@ -55,7 +55,7 @@ class Pick(Choice):
             form.fill_in({})
 
     def row(self, form, shown):
-        label = t(self.label) if form.fits(t(self.label), shown) else ""
+        label = t(self.label) if form.rank(t(self.label), shown) else ""
         return (label, shown, RACE_SIGNS[form.values["race"]]) if self.name == "race" else (label, shown)
 
     def shown(self, form, value):

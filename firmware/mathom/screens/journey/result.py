@@ -4,6 +4,7 @@ applied with OK."""
 from mathom.screens import footer, way
 from mathom.screens.journey.parts import called, draw_route, draw_routes, player, press_soon, turn_header
 from mathom.screens.shared import GameScreen, shortened
+from mathom.ui.canvas import TEXT
 from mathom.ui.texts import brief, count, fill, t
 
 
@@ -67,6 +68,7 @@ class Result(GameScreen):
         self.rows = []
         self.next = ""  # whose turn is next
         self.top = 0
+        self.seen = app.canvas.rows  # on the screen; as they were drawn last
 
     def shown(self):
         preview = self.state.copy()
@@ -78,6 +80,8 @@ class Result(GameScreen):
         ]:
             session.sound("nazgul")
         self.rows = rows(self.app.canvas, events, preview) + preview.players
+        if self.app.canvas.large:
+            self.rows = self.app.canvas.large.wrapped(self.rows)
         self.next = t("result") if preview.phase == "over" else fill("next_is", name=called(preview.active()))
         press_soon(self)
 
@@ -86,8 +90,8 @@ class Result(GameScreen):
 
     def draw(self, canvas):
         turn_header(canvas, self.state, self.next)
-        seen = canvas.rows
-        pitch = (canvas.height - 20) // seen
+        pitch = canvas.large.row if canvas.large else (canvas.height - 20) // canvas.rows
+        seen = self.seen = (canvas.height - 20) // pitch
         y = 11 + (pitch - canvas.line) // 2
         for row in self.rows[self.top : self.top + seen]:
             x = 1
@@ -97,8 +101,10 @@ class Result(GameScreen):
                 row = ()
             for part in row:
                 if isinstance(part, str):
-                    canvas.text(part, x, y)
-                    x += canvas.measure(part) + 2
+                    if canvas.large:
+                        canvas.large.write(part, "", x, y - (pitch - canvas.line) // 2, canvas.width, TEXT)
+                    else:
+                        canvas.text(part, x, y)
                 elif part[0] == "icon":
                     canvas.icon(part[1], x, y + canvas.line - 9)
                     x += 10
@@ -122,6 +128,6 @@ class Result(GameScreen):
         press_soon(self)
 
     def scroll(self, rows):
-        more = len(self.rows) - self.app.canvas.rows
+        more = len(self.rows) - self.seen
         self.top = max(min(self.top + rows, more), 0)
         return more > 0

@@ -54,7 +54,7 @@ class Board(GameList):
     def draw(self, canvas):
         header(canvas, t("war_board"), self.once(self._rings))
         self.draw_list(canvas, "war_key_1" if self._counts() else "key_show")
-        if canvas.colourful:
+        if canvas.colourful and not canvas.large:
             self._draw_bars(canvas)
 
     def _draw_bars(self, canvas):

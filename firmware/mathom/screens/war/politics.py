@@ -48,10 +48,11 @@ class Politics(Form):
         points = CAPTURES.get(captured, 0)
         title = count("war_gets", points) if points else t("war_phase_politics")
         side_header(canvas, self.state, self.state.attacker, title)
-        self.draw_form(canvas, "war_key_board")
+        self.draw_form(canvas, "war_key_board", below=canvas.row)
         if nation:
             text = self.once(self._told, (nation, captured))
-            canvas.text(text, 3, 11 + len(self.fields) * canvas.row)
+            rows = self.list
+            canvas.text(text, 3, 11 + min(len(self.fields), rows.seen) * rows.pitch)
 
     def _told(self, about):
         """Returns what follows."""

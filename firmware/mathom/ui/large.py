@@ -1,0 +1,50 @@
+"""Lists in big letters, for those who read at arm's length. Loaded only when they are chosen."""
+
+from mathom.ui.canvas import LARGE, RIGHT, SMALL
+
+ROWS = 3  # between header and footer
+HIGH = 14  # the letters, with accents and what hangs below the line
+
+
+class Large:
+    """What draws the rows of a list, each `row` high, on a canvas."""
+
+    def __init__(self, canvas):
+        self._canvas = canvas
+        self.row = (canvas.height - 21) // ROWS
+
+    def rank(self, left, right, room):
+        """Returns how large the two texts of a row may be, which have so much room together: 3 if both may be big, 2 if
+        only the right one may, 1 if both have to be small, 0 if there is no room for them."""
+        canvas = self._canvas
+        big = canvas.measure(right, LARGE)
+        if canvas.measure(left, LARGE) + big <= room:
+            return 3
+        small = canvas.measure(left)
+        if right and small + big <= room:
+            return 2
+        return int(small + canvas.measure(right) <= room)
+
+    def write(self, left, right, x, y, end, ink):
+        """Writes the texts of a row whose top is at y, as large as they may be. Returns how wide the right one is."""
+        canvas = self._canvas
+        rank = self.rank(left, right, end - x - (7 if left and right else 0))
+        low, up = y + (self.row - canvas.line) // 2, y + (self.row - HIGH) // 2
+        canvas.text(left, x, up if rank == 3 else low, LARGE if rank == 3 else SMALL, ink)
+        font = LARGE if rank > 1 else SMALL
+        if right:
+            canvas.text(right, end, up if rank > 1 else low, font, ink, RIGHT)
+        return canvas.measure(right, font)
+
+    def wrapped(self, rows):
+        """Returns rows that are lists of an icon and a text, or of a text alone, with a row for each line of the text
+        in big letters. Others stay as they are."""
+        found = []
+        for row in rows:
+            if isinstance(row, list) and isinstance(row[-1], str):
+                lines = self._canvas.wrap(row[-1], self._canvas.width - 2 - 10 * (len(row) - 1), LARGE)
+                found.append(row[:-1] + lines[:1])
+                found += [[line] for line in lines[1:]]
+            else:
+                found.append(row)
+        return found
