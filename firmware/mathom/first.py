@@ -39,7 +39,6 @@ def begin(board, folder, link):
     display = hardware.display
     canvas = Canvas(display.width, display.height, display.format, display.colours)
     canvas.corners = board.get("keys_at") == "corners"
-    canvas.enlarge(settings["large"])
     if display.colours > 1:
         display.palette(COLOURS)
     power = Power(hardware, settings)

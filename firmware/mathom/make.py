@@ -27,7 +27,7 @@ def _parts(hardware, settings, power, stage, noted, root, panel):
     about = About(hardware, memory, root)
     link = Link(hardware, stage, session, saver, memory, about)
     stage.complete(memory, saver)
-    choices = Choices(hardware, settings, power, stage.canvas)
+    choices = Choices(hardware, settings, power, stage)
     stage.app.complete(session, about, choices)
     order = [  # a picture comes before lines, as one to which nobody listens takes up to half a second
         (memory.restart_due, session.start_anew),

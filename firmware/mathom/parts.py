@@ -35,9 +35,9 @@ class About:
 class Choices:
     """What the settings do."""
 
-    def __init__(self, hardware, settings, power, canvas):
+    def __init__(self, hardware, settings, power, stage):
         self._hardware = hardware
-        self._canvas = canvas
+        self._stage = stage
         self._settings = settings
         self._power = power
 
@@ -54,7 +54,7 @@ class Choices:
         elif name == "brightness":
             self._power.brighten()
         elif name == "large":
-            self._canvas.enlarge(settings["large"])
+            self._stage.enlarge()
         elif name == "lamp":
             self._hardware.lamp.enable(settings["lamp"])
         elif name == "sound":

@@ -6,8 +6,8 @@ import time
 # name, allowed values in the order in which the keys step through them, default
 TABLE = (
     ("language", ("es", "en"), "es"),
-    ("large", (False, True), False),  # whether lists have big letters
     ("brightness", (1, 2, 3, 4, 5), 4),
+    ("large", (False, True), False),  # whether lists have big letters
     ("dim", (15, 30, 60, 120, 0), 60),  # seconds without a press; 0 is never
     ("dark", (1, 2, 5, 15, 0), 5),  # minutes
     (

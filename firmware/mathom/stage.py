@@ -36,7 +36,17 @@ class Stage:
         self.opening = ""  # the screen that is being made
         self._framed = time.ticks_ms()  # when the last frame of a movement was due
         self._drawn = 0  # 1 right after a picture
+        self._settings = settings
         self.app = App(self, settings, store)
+        self.enlarge()
+
+    def enlarge(self):
+        """Has lists in big letters if the players have chosen them."""
+        self.canvas.large = None
+        if self._settings["large"]:
+            from mathom.ui.large import Large
+
+            self.canvas.large = Large(self.canvas)
 
     def complete(self, memory, saver):
         """Adds what the first picture does not need."""

@@ -57,6 +57,27 @@ def screens(stage: Stage) -> Iterator[str]:
     yield from around(stage)
     yield from other_dice(stage)
     yield from finales(stage)
+    yield from large(stage)
+
+
+def large(stage: Stage) -> Iterator[str]:
+    """Lists in big letters: where all texts fit, where only the values do, and sentences."""
+    app = stage.app
+    app.choose("large", True)
+    while app.stack[-1].name != "menu":
+        app.pop()
+    stage.show("settings").press("right")
+    yield "large-settings"
+    app.pop()
+    stage.show("new_game")
+    yield "large-new-game"
+    app.pop()
+    stage.show("war.Setup")
+    stage.point(3)
+    yield "large-war-setup"
+    app.pop()
+    yield "large-" + next(journey_scenes.result_pictures(stage))
+    app.choose("large", False)
 
 
 def around(stage: Stage) -> Iterator[str]:

@@ -443,7 +443,8 @@ class Rows:
             ink = ON_BAR if chosen else TEXT
             x = 3
             if len(row) > 2:
-                canvas.icon(row[2], x, y + (high + canvas.line) // 2 - 8, row[3] if len(row) > 3 and not chosen else ink)
+                own = row[3] if len(row) > 3 and not chosen else ink
+                canvas.icon(row[2], x, y + (high + canvas.line) // 2 - 8, own)
                 x += 10
             end = right_edge - 3
             canvas.spot(0, y, canvas.width, pitch, self, i)

@@ -2,7 +2,7 @@
 
 from mathom.games import SHELF
 from mathom.screens import Listed, header
-from mathom.ui.texts import t
+from mathom.ui.texts import brief, t
 
 
 class Main(Listed):
@@ -13,7 +13,12 @@ class Main(Listed):
         last = app.settings.remembered.get("game")
         # Not `sorted` with a key: MicroPython does not keep the order of equal elements.
         self.shelf = [game for game in SHELF if game == last] + [game for game in SHELF if game != last]
-        self.list.rows = [(t("game_" + game), "") for game in self.shelf]
+        self.list.rows = [(self._called("game_" + game), "") for game in self.shelf]
+
+    def _called(self, key):
+        canvas = self.app.canvas
+        fits = not canvas.large or canvas.large.rank(t(key), "", self.list.room(canvas)) == 3
+        return t(key) if fits else brief(key)
 
     def draw(self, canvas):
         header(canvas, t("menu_new_game"))

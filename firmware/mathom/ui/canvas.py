@@ -113,14 +113,6 @@ class Canvas:
         self._font(BIG)
         self._table()
 
-    def enlarge(self, large):
-        """Has lists in big letters, or in small ones."""
-        self.large = None
-        if large:
-            from mathom.ui.large import Large
-
-            self.large = Large(self)
-
     # Shapes
 
     def clear(self, ink=BACK):
