@@ -42,7 +42,7 @@ def rows(view, t):
     for player in view["players"]:
         for row in held(player, view, t, correct):
             yield row
-    for row in both(view, t):
+    for row in both(view, t, correct):
         yield row
 
 
@@ -77,22 +77,19 @@ def held(player, view, t, correct):
     yield Row(t("row_supply"), player["supply"])
 
 
-def both(view, t):
-    """Yields the map and the races, with a column for each side."""
+def both(view, t, correct):
+    """Yields the units and the fortresses on the map, and the races, with a column for each side."""
     sides = view["players"]
     columns = [t(player["name"]) for player in sides]
-    yield Head(t("board_map"), columns=columns)
-    for region in REGIONS:
-        yield Row(t("region_" + region), [army(player, region, t) for player in sides])
-    yield Head(t("board_races"), columns=columns)
-    for race in RACES:
-        yield Row(t("race_" + race), [player["races"].get(race, 0) for player in sides])
-
-
-def army(player, region, t):
-    units = player["units"].get(region, 0)
-    fortresses = player["fortresses"].get(region, 0)
-    return t.count("row_fortress", fortresses).replace("{units}", str(units)) if fortresses else units
+    for head, what, key, names, start in (
+        ("row_units", "units", "region", REGIONS, "region_"),
+        ("row_fortresses", "fortresses", "region", REGIONS, "region_"),
+        ("board_races", "races", "race", RACES, "race_"),
+    ):
+        yield Head(t(head), columns=columns)
+        for name in names:
+            change = [correct(what, **{"side": player["name"], key: name}) for player in sides]
+            yield Row(t(start + name), [player[what].get(name, 0) for player in sides], change=change)
 
 
 def side(name, view, t, start=""):
