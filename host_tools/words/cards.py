@@ -1,6 +1,7 @@
 """The Card Game in words."""
 
 from host_tools.words import Head, Row, corrections, numbered, tell
+from mathom.games.cards.tables import LETTERS
 
 MARKS = ("exhausted", "sentinel", "ranged")
 VALUES = ("willpower", "attack", "defence")
@@ -24,7 +25,7 @@ def rows(view, t):
             yield Row(t("row_actions"), t("actions_name_" + view["actions"]))
         yield Row(t("row_turn"), view["active"])
         yield Row(t("of_first"), view["first"], change=correct("first"), choices=numbered(t.players))
-    yield Row(t("of_limit"), t("cards_threat", n=view["limit"]), change=correct("limit"))
+    yield Row(t("of_limit"), view["limit"], change=correct("limit"))
     if view["scenario"]:
         yield Row(t("of_scenario"), t(view["scenario"]))
     for row in quest(view, t, correct):
@@ -95,9 +96,13 @@ def played(card, number, view, t, correct):
             yield Row(t("of_engaged"), card["player"], change=change, choices=numbered(t.players, t("value_nobody")))
     elif card["hits"]:
         yield Row(t("of_hits"), card["hits"])
-    if card["guard"]:
-        by = t("guard_" + card["guard"]) if card["guard"] in GUARDS else card["guard"]
-        yield Row(t("of_guard"), by, change=correct("guard", card=number))
+    if card["guard"] in GUARDS:
+        yield Row(t("of_guard"), t("guard_" + card["guard"]))
+    elif kind == "objective":
+        choices = [(0, t("value_nobody"))]
+        choices += [(LETTERS.index(one["name"]) + 1, one["name"]) for one in view["cards"] if one is not card]
+        by = card["guard"] or t("value_nobody")
+        yield Row(t("of_guard"), by, change=correct("guard", card=number), choices=choices)
 
 
 def standing(hero, t, place, correct):
@@ -119,6 +124,11 @@ def follower(ally, t, change):
     notes = [t("of_" + what).lower() + " " + str(ally[what]) for what in VALUES if ally[what]]
     notes += [t("is_" + what) for what in MARKS if ally[what]]
     return Row(t("cards_ally_n", n=ally["name"]), ally["damage"], ally["hits"], "red", ", ".join(notes), change)
+
+
+def called(name, t):
+    """Returns the name of a hero, or that of an ally, who has a number."""
+    return t("cards_ally_n", n=name) if name.isdigit() else name
 
 
 def scored(score, t):
@@ -143,10 +153,14 @@ def corrected(event, t):
 
 def sentences(events, t):
     def name(key, value, event):
-        if key in ("player", "hero", "ally") and isinstance(value, str):
+        if key in ("player", "ally") and isinstance(value, str):
             return value
-        if key in ("heroes", "winners") and event["e"] != "out":
+        if key == "hero" and isinstance(value, str):
+            return called(value, t)
+        if key == "winners":
             return t.listed(value)
+        if key == "heroes":
+            return t.listed([called(one, t) for one in value])
         if key == "what":
             return corrected(event, t)
         if key == "value" and event["what"] in OF_PLAYERS:

@@ -240,6 +240,17 @@ def thrown() -> Iterator[Match]:
     yield match
 
 
+def facing() -> Iterator[Match]:
+    """Yields a game of cards in which an enemy attacks next."""
+    heroes = [{"name": "Gimli", "cost": 11, "hits": 5, "defence": 2}]
+    match = Match("cards", {"players": [{"name": "Ann", "heroes": heroes}]}, {})
+    match.do({"do": "reveal", "kind": "enemy", "cost": 9, "attack": 3})
+    match.do({"do": "set", "what": "engaged", "card": 1, "value": 1})
+    while match.state.step != "enemies":
+        match.do({"do": "next"})
+    yield match
+
+
 # For each drawing of finale.py: a stored game, and the presses that lead from the menu to it.
 FINALES: dict[str, tuple[Callable[[], Iterator[Match]], str]] = {
     "ring": (lambda: recorded("journey-2-places"), "ok"),
@@ -249,6 +260,7 @@ FINALES: dict[str, tuple[Callable[[], Iterator[Match]], str]] = {
     "tree": (thrown, "ok left ok left ok"),
     "mountain": (lambda: recorded("journey-2-places", "reached"), "ok ok"),
     "dark": (lambda: recorded("journey-2-places", "eliminated"), "ok ok"),
+    "blow": (facing, "ok back long_ok"),
 }
 
 

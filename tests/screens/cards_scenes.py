@@ -221,11 +221,16 @@ def moments(stage):
     for name in WIDE:
         game(stage)
         stage.match.state.players[0]["name"] = name
+        attacked = {"player": name, "card": 1, "letter": "Q", "attack": 99, "damage": 99}
         for event in (
             {"e": "out", "player": name, "why": "threat"},
             {"e": "out", "player": name, "why": "heroes"},
             {"e": "died", "player": name, "hero": name},
             {"e": "out", "player": name, "why": "card"},
+            attacked | {"e": "attacked", "hero": name, "defence": 99, "undefended": False},
+            attacked | {"e": "attacked", "hero": None, "defence": None, "undefended": True},
+            attacked | {"e": "struck", "heroes": ["9"], "defence": 99},
+            attacked | {"e": "struck", "heroes": [name, name], "defence": 99, "damage": 0},
             {"e": "explored"},
             {"e": "skipped", "steps": ["staging", "resolve", "checks", "enemies"]},
             {"e": "quest", "location": 99, "quest": 99, "rise": 0},

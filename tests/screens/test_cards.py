@@ -655,6 +655,37 @@ def test_an_undefended_attack_is_offered_to_the_attacked_player_only(stage):
     assert on.top.choices["by"] == [*defending, (1, 0, False), (1, 1, False), (1, 2, False)]
 
 
+def test_an_attack_is_told_as_a_moment_with_who_falls(on):
+    """Over the table too. The name is that of the only hero who attacks, or of the player."""
+    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9, attack=4, defence=2)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    on.ask(do="ally", player=1, defence=1, hits=1, attack=3)
+    for step, moves in (
+        (
+            "enemies",
+            (({"do": "attack", "hero": 4, "defence": 0}, "Enemy A 4\xa0against\xa01 3 damage: Ally 1 falls!"),),
+        ),
+        (
+            "attacks",
+            (
+                ({"do": "strike", "player": 1, "attack": 2}, "Frodo 2\xa0against\xa02 No damage"),
+                (
+                    {"do": "strike", "player": 1, "heroes": [1], "attack": 9},
+                    "Aragorn 9\xa0against\xa02 7 damage to Enemy A",
+                ),
+            ),
+        ),
+    ):
+        for _ in until(lambda step=step: on.match.state.step == step, f"the step {step}"):
+            on.ask(do="next")
+        for action, told in moves:
+            on.app.play(action | {"card": 1}, True)
+            assert on.names[-1] == "finale" and " ".join(on.texts()) == told.replace("\xa0", " ")
+            on.device.settle()
+            assert on.names[-1] != "finale", "it passes by itself"
+            on.match.state.cards[0]["done"] = 0
+
+
 def test_the_attack_and_the_defence_of_a_revealed_enemy_stand_there(on):
     """They need not be entered again, and are corrected by hand."""
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9, attack=4, defence=2)

@@ -10,7 +10,7 @@ from mathom.screens import Screen, centred
 from mathom.ui.canvas import ACCENT, BACK, BIG, DIM, SMALL
 
 # The tune for a drawing; for the others there is that of a victory.
-TUNES = {"tree": "tree", "mountain": "arrival", "dark": "out", "eye": "out"}
+TUNES = {"tree": "tree", "mountain": "arrival", "dark": "out", "eye": "out", "blow": "landing"}
 STEPS = const(24)  # pictures, twenty a second
 READ = const(16)  # steps more until a sentence has been read
 _GAP = const(5)  # between two words
@@ -85,8 +85,8 @@ class Main(Screen):
 
 def placed(canvas, names, said=""):
     """Returns where the words of all names stand, above the sentence, and the first line that they need: in big letters
-    if two lines are enough, else in small ones."""
-    words = [(word, ink) for name, ink in names for word in name.split(" ")]
+    if two lines are enough, else in small ones. A no-break space keeps words together."""
+    words = [(word.replace("\xa0", " "), ink) for name, ink in names for word in name.split(" ")]
     room = canvas.width - 2 * _EDGE
     for font in (BIG, SMALL):
         lines: list = [[]]
@@ -251,6 +251,22 @@ def dark(canvas, step, x, floor):
     canvas.ellipse(x + far - min(step, 14) * far // 14, floor // 2, r, r, BACK)
     if gone:
         stars(canvas, step, x, floor, r + 6)
+
+
+def blow(canvas, step, x, floor):
+    """A sword strikes a shield, and sparks fly."""
+    y = (floor - 1) // 2
+    wide = y * 3 // 4
+    far = abs(step % 16 - 8) * 3
+    canvas.poly(x + wide + 3, y, array("h", (-wide, -y, wide, -y, wide, 0, 0, y, -wide, 0)), canvas.ink_of("yellow"))
+    tip = x - far
+    hilt = max(tip - 3 * y, 9)
+    canvas.poly(tip, y, array("h", (0, 0, -5, -2, hilt - tip, -2, hilt - tip, 2, -5, 2)))
+    canvas.fill(hilt, y - 4, 2, 9)
+    canvas.fill(hilt - 8, y - 1, 8, 3, canvas.ink_of("brown"))
+    if far < 9:
+        for i in range(5):
+            canvas.fill(x - far - (i * 5 + step) % 9, y + (i - 2) * (y - 2) // 2, 2, 2, ACCENT)
 
 
 def stars(canvas, step, x, floor, clear):

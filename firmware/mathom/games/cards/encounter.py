@@ -66,7 +66,9 @@ def attack(state, events, card, attack=None, defence=None, player=0, hero=0):
         raise refusal("needs_hero")
     struck = state.living(player, hero) if hero else None
     defended = defence is not None
-    damage = max(attack - (defence or 0) - (struck["defence"] if struck and defended else 0), 0)
+    if defended and struck:
+        defence += struck["defence"]
+    damage = max(attack - (defence or 0), 0)
     if struck:
         if defended:
             state.ready(player, [hero])
@@ -76,8 +78,9 @@ def attack(state, events, card, attack=None, defence=None, player=0, hero=0):
         struck["damage"] = min(struck["damage"] + damage, struck["hits"] or MOST)
     enemy["attack"] = attack
     enemy["done"] = 1
-    name = struck and struck["name"]
-    report(events, "attacked", card=card, hero=name, undefended=not defended, damage=damage)
+    told = {"player": state.name_of(player), "hero": struck and struck["name"], "undefended": not defended}
+    told.update({"attack": attack, "defence": defence, "damage": damage})
+    report(events, "attacked", card=card, letter=enemy["letter"], **told)
 
 
 def strike(state, events, player, card, defence=None, attack=0, heroes=()):
@@ -105,4 +108,6 @@ def strike(state, events, player, card, defence=None, attack=0, heroes=()):
     enemy["defence"] = defence
     enemy["done"] |= 1 << player
     enemy["damage"] = min(enemy["damage"] + damage, enemy["hits"] or MOST)
-    report(events, "struck", player=state.name_of(player), card=card, damage=damage)
+    told = {"player": state.name_of(player), "heroes": [hero["name"] for hero in attackers]}
+    told.update({"attack": attack, "defence": defence, "damage": damage})
+    report(events, "struck", card=card, letter=enemy["letter"], **told)

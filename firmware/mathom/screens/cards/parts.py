@@ -6,10 +6,11 @@ from mathom.screens import header
 from mathom.screens.shared import SEAT_COLOURS, fitting, shortened
 from mathom.ui.canvas import BIG, CENTRE, DIM, TEXT
 from mathom.ui.palette import INKS
-from mathom.ui.texts import fill, t
+from mathom.ui.texts import count, fill, t
 
 REFUSED = "cards_why_"  # before the code of a refusal, in the texts
-MOMENTS = ("quest", "out", "died", "explored", "victory", "skipped", "claimed")
+BLOWS = ("attacked", "struck")
+MOMENTS = BLOWS + ("quest", "out", "died", "explored", "victory", "skipped", "claimed")
 # Values that share the label of another.
 LABELS = {
     "strength": "threat",
@@ -65,17 +66,45 @@ def explain(state):
 
 def moments(state, events):
     """Returns the screens that tell of these events, each with what `visit` takes."""
-    return [_moment(state, event) for event in events if event["e"] in MOMENTS]
+    return [_moment(state, event, events) for event in events if event["e"] in MOMENTS]
 
 
-def _moment(state, event):
+def _moment(state, event, events):
     kind = event["e"]
+    if kind in BLOWS:
+        return _blow(state, event, [other["e"] for other in events])
     if kind != "out" and kind != "died":
         return "cards.Moment", event
     player = event["player"]
     seat = [one["name"] for one in state.players].index(player)
     said = fill("ends_" + (event["why"] if kind == "out" else kind), n=state.table["limit"])
     return "finale", "dark", [(event["hero"] if kind == "died" else player, INKS[SEAT_COLOURS[seat]])], said
+
+
+def _blow(state, event, happened):
+    """Returns the moment of an attack: who attacks, both figures, and the damage, with who falls by it."""
+    seats = [player["name"] for player in state.players]
+    ours = INKS[SEAT_COLOURS[seats.index(event["player"])]]
+    foe = fill("cards_foe", letter=event["letter"])
+    if event["e"] == "struck":
+        heroes = event["heroes"]
+        who, ink, hurt = _named_one(state, heroes[0]) if len(heroes) == 1 else event["player"], ours, foe
+        fatal = "defeated" in happened
+    else:
+        who, ink = foe, INKS["red"]
+        hurt = _named_one(state, event["hero"]) if event["hero"] else t("cards_some_ally")
+        fatal = "died" in happened or "left" in happened
+    figures = str(event["attack"])
+    if event["defence"] is not None:
+        figures += "\xa0" + t("quest_against") + "\xa0" + str(event["defence"])
+    said = count("cards_fatal" if fatal else "cards_hurts", event["damage"]).replace("{name}", hurt)
+    return "finale", "blow", [(who, ink), (figures, TEXT)], said if event["damage"] else t("cards_no_damage")
+
+
+def _named_one(state, name):
+    """Returns the name of a hero, or the number of an ally, who may be gone by now."""
+    heroes = [hero["name"] for player in state.players for hero in player["heroes"] if not hero["ally"]]
+    return name if name in heroes else fill("cards_ally_n", n=name)
 
 
 def play_round(app, stay):
