@@ -11,11 +11,11 @@ def go(hand: Hand, entry: object, hold: bool = False) -> None:
     for _ in until(lambda: on.top.entries[on.top.list.at] == entry, f"the row {entry!r}"):
         hand.press("right", "key_down")
     if hold:
-        held = {"planning": "key_plan", "refresh": "key_round"}.get(on.match.state.step, "key_done")
+        held = {"planning": "key_plan"}.get(on.match.state.step, "key_done")
         held = "key_done" if entry == "ally" else held
         hand.press("long_ok", held)
     else:
-        hand.press("ok", "key_choose")
+        hand.press("ok", "key_round" if entry == "next" and on.match.state.step == "refresh" else "key_choose")
 
 
 def guided_round(hand: Hand) -> None:
@@ -42,7 +42,7 @@ def guided_round(hand: Hand) -> None:
     go(hand, 1)
     for entry, hold in (("next", False), ("attack", True), ("next", False), ("strike", True), ("next", False)):
         go(hand, entry, hold)
-    go(hand, "pay", True)
+    go(hand, "next")
     assert on.match.state.table["round"] == 2 and not on.match.state.cards, "the enemy is defeated"
 
 

@@ -190,13 +190,15 @@ def test_the_guide_goes_through_the_round(stage):
     on.press("ok")
     assert on.texts()[:2] == ["Sam", "Round 1 · Planning"]
     on.press("ok")
-    assert on.texts()[:3] == ["Frodo", "Round 1 · Quest", "Commit to the quest"] and "then actions" in on.texts()
+    assert on.texts()[:3] == ["Frodo", "Round 1 · Quest", "Commit to the quest"] and "Commit" in on.texts()
     for name in ("Frodo", "Sam"):
         assert on.texts()[0] == name
         on.press("ok")
         on.hold("ok")
     on.press("ok")
-    assert "One card per player" in on.texts() and "then actions" in on.texts() and "2 left" in on.texts()
+    assert "One card per player" in on.texts() and "Reveal" in on.texts() and "2 left" in on.texts()
+    on.press("right")
+    assert "Treachery" in on.texts() and on.texts().count("2 left") == 1, "the others are a list, with the first one"
     to(on, "next")
     on.press("ok")
     assert on.names == ["cards", "cards.Guide", "cards.Moment"] and "Skipped: reveals" in on.texts()
@@ -237,7 +239,8 @@ def test_the_refresh_takes_the_threat_up_and_passes_the_token_on(stage):
     before = threats(on)
     at(on, "refresh")
     assert on.texts()[:3] == ["Frodo", "Round 1 · Refresh", "Threat +1; pass the token"]
-    on.press("right", "ok")
+    assert on.labels()["ok"] == "round"
+    on.press("ok")
     assert on.texts()[:2] == ["Sam", "Round 2 · Resources"]
     assert threats(on) == [threat + 1 for threat in before] and on.match.state.table["first"] == 2
 
@@ -248,7 +251,7 @@ def test_a_token_that_was_just_taken_stays(stage):
     on.press("ok")
     at(on, "refresh")
     assert "Threat +1; the token stays" in on.texts()
-    on.press("right", "ok")
+    on.press("ok")
     at(on, "refresh")
     assert "Threat +1; pass the token" in on.texts() and on.texts()[0] == "Sam"
 
@@ -486,7 +489,7 @@ def test_engagement_checks_step_by_step(on):
     on.ask(do="reveal", kind="location", threat=2)
     at(on, "checks")
     assert "Threat 29: which enemy?" in on.texts()
-    assert on.top.entries[1:3] == [2, 3], "those of the highest cost, to choose from"
+    assert on.top.entries[:2] == [2, 3], "those of the highest cost, to choose from"
     to(on, 3)
     on.press("ok")
     assert on.match.last() == {"do": "check", "card": 3}
@@ -494,12 +497,14 @@ def test_engagement_checks_step_by_step(on):
     assert [card["player"] for card in on.match.state.cards] == [1, 1, 1, 0, 0, 0]
     assert on.match.state.step == "shadow", "the nearest one is beyond the threat"
     assert on.top.entries[:5] == ["next", "remind", ("shadow", 2), ("shadow", 3), ("shadow", 1)]
+    assert "B  C  A" in on.texts(), "the order, as the next thing to do; the list has the rest"
+    on.press("right")
     assert "Empty deck: no shadow" in on.texts()
     rights(on, 2)
     on.press("ok")
     assert "Enemy B 28" in on.texts() and "Frodo" in on.texts()
     at_first = on.match.length
-    on.press("left", "left", "ok", "right", "ok", "right", "right")
+    on.press("left", "left", "left", "ok", "right", "ok", "right", "right")
     assert on.match.length > at_first
 
 

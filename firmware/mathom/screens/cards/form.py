@@ -272,6 +272,10 @@ class Form(Base):
         # The only enemy has no row, so its name is shown here.
         return FIELDS["card"].shown(self, self.values["card"]) if self.verb == "engage" else t("cards_do")
 
+    def told(self, short):
+        """Returns the result in a line; unless it is to be `short`, with who takes the damage."""
+        return self.outcome() if short or self.verb not in ("attack", "strike") else self._facing(None)[2]
+
     def _attack(self):
         """Returns the attack: that of an enemy, or of all attackers."""
         return self.values["attack"] + (self._sum("attack") if self.verb == "strike" else 0)

@@ -1,12 +1,12 @@
 """The guide through the round: what to do in this step, what else the players may do, and the pages of values."""
 
 from mathom.games.cards.tables import STEPS
-from mathom.screens import Entries
+from mathom.screens import Entries, footer
 from mathom.screens.cards.form import Form
 from mathom.screens.cards.parts import card_name, explain, play_header, play_round
 from mathom.screens.shared import GameList, shortened
-from mathom.ui.canvas import CENTRE
-from mathom.ui.texts import brief, count, t
+from mathom.ui.canvas import BAR, BIG, CENTRE, ON_BAR, SMALL
+from mathom.ui.texts import brief, count, fill, t
 
 FORMS = ("ally", "commit", "resolve", "reveal", "travel", "engage", "attack", "strike")
 ENDS = ("key_plan", "key_round")  # what holding OK does there is more than a form
@@ -35,7 +35,8 @@ class Guide(GameList):
 
     @property
     def holds(self):
-        return () if self.entries and self.entries[self.list.at] == "remind" else ("ok",)
+        entry = self.entries and self.entries[self.list.at]
+        return () if entry == "remind" or self._ok(entry) == "key_round" else ("ok",)
 
     def refresh(self):
         """Fills the rows of the step. On a new step, moves the cursor to the usual action."""
@@ -44,17 +45,17 @@ class Guide(GameList):
         for number in range(1, len(state.cards) + 1):
             if state.claimable(number):
                 entries.append(("claim", number))
-        if state.step == "refresh":  # the round ends with it, so that it does not come first
-            self.entries = ["pay", "next"] + entries
-        else:
-            self.entries = ["next"] + self._reminded(state, entries) + ["round"] + ["pay"] * (state.step != "planning")
-        self.entries += list(PAGES) + ["sheet"]
-        self.list.rows = Entries(self.entries, lambda entry: self._row(state, entry))
         revealed = state.step == "staging" and not state.to_reveal()
         done = revealed or (state.step == "commit" and state.begun == state.checker)
         now = [state.step, state.checker, len(entries), done]
+        first = self._first(state, entries, done)
+        entries = self._reminded(state, entries) + ["next"] + ["round"] * (state.step != "refresh")
+        entries += ["pay"] * (state.step != "planning") + list(PAGES) + ["sheet"]
+        entries.remove(first)
+        self.entries = [first] + entries
+        self.list.rows = Entries(self.entries, lambda entry: self._row(state, entry))
         if self.step != now:
-            self.list.at = self._first(state, entries, done)
+            self.list.at = 0
         self.step = now
         if state.step == "checks":
             self.task = count("cards_checks", state.players[state.checker - 1]["threat"])
@@ -64,12 +65,14 @@ class Guide(GameList):
             self.task = t("step_" + state.step)
 
     def _first(self, state, entries, done):
-        """Returns the row of what is done next."""
-        if done and state.step == "staging":
-            return self.entries.index("resolve")
-        if done or not entries or state.step in ("planning", "optional", "shadow", "refresh"):
-            return 0
-        return 0 if state.step == "travel" and not any([card["kind"] == "location" for card in state.cards]) else 1
+        """Returns what is done next."""
+        step = state.step
+        if done and step == "staging":
+            return "resolve"
+        nowhere = step == "travel" and not any([card["kind"] == "location" for card in state.cards])
+        if done or nowhere or not entries or step in ("planning", "optional", "shadow", "refresh"):
+            return "next"
+        return entries[0]
 
     def _reminded(self, state, entries):
         """Returns the entries with a reminder among them, where it is seen."""
@@ -119,7 +122,7 @@ class Guide(GameList):
             return t("cards_doomed") + " " + entry[6:], ""
         if entry in TELLING:
             canvas = self.app.canvas
-            outcome = Form(self.app, entry).outcome()
+            outcome = self._told(entry)
             for name in (t("cards_" + entry), brief("cards_" + entry)):
                 if canvas.fits(name + "   " + outcome, self.list.room(canvas) - 6):
                     return name, outcome
@@ -128,23 +131,56 @@ class Guide(GameList):
             return t("kind_treachery"), ""
         return t("cards_" + entry), ""
 
+    def _told(self, entry):
+        """Returns what comes of an action, as its form stands; in the list in short."""
+        return Form(self.app, entry).told(self.list.at > 0)
+
     def explain(self):
         return explain(self.state)
 
     def draw(self, canvas):
-        state = self.state
-        play_header(canvas, state)
+        """Draws what this step is for, and the next action big with what comes of it; if the cursor is on another one,
+        the list of all."""
+        play_header(canvas, self.state)
         canvas.text(self.task, canvas.width // 2, 11, align=CENTRE)
         entry = self.entries[self.list.at]
         held = self._held(entry)
-        self.draw_list(
-            canvas,
-            "" if entry == "remind" else "key_choose",
-            "key_dials",
-            11 + canvas.row,
-            held=held,
-            told=held in ENDS,
-        )
+        ok = "" if entry == "remind" else self._ok(entry)
+        if self.list.at:
+            self.draw_list(canvas, ok, "key_dials", 11 + canvas.row, held=held, told=held in ENDS)
+        else:
+            self._draw_next(canvas, *self.once(self._next, (tuple(self.step), self.app.match.length)))
+            footer(self.app, canvas, "key_up", "key_down", ok, "key_dials", held, held in ENDS)
+
+    def _ok(self, entry):
+        """Returns the text of what OK does on a row."""
+        return "key_round" if entry == "next" and self.state.step == "refresh" else "key_choose"
+
+    def _draw_next(self, canvas, name, told):
+        middle = canvas.width // 2
+        y = canvas.height // 2 - 9
+        canvas.fill(0, y, canvas.width, 18, BAR)
+        canvas.spot(0, y, canvas.width, 18, self.list, 0, name)
+        if canvas.fits(name, canvas.width - 6, BIG):
+            canvas.text(name, middle, y + 1, BIG, ON_BAR, CENTRE)
+        else:
+            canvas.text(name, middle, y + 4, SMALL, ON_BAR, CENTRE)
+        canvas.text(told, middle, y + 20, align=CENTRE)
+
+    def _next(self, _):
+        """Returns the name of the next action, and what comes of it."""
+        entry = self.entries[0]
+        if isinstance(entry, int):
+            card = self.state.cards[entry - 1]
+            return fill("cards_foe", letter=card["letter"]), t("of_cost") + " " + str(card["cost"])
+        name, told = self.list.rows[0]
+        if isinstance(entry, str) and not self.app.canvas.fits(name, self.app.canvas.width - 6, BIG):
+            name = brief("cards_" + entry)
+        if entry in TELLING:
+            told = self._told(entry)
+        elif self.state.step == "shadow":
+            told = "  ".join([self.state.cards[number - 1]["letter"] for number in self.state.shadows()])
+        return name, told
 
     def _held(self, entry):
         """Returns the text of what holding OK does on a row; "" if it does what a press does."""
@@ -152,7 +188,7 @@ class Guide(GameList):
         if entry in FORMS:
             return "key_done"
         if step == "refresh":
-            return "key_round"
+            return "key_round" if entry != "next" else ""
         return "key_plan" if step == "planning" and entry == "next" else ""
 
     def press(self, event):
