@@ -1,0 +1,480 @@
+"""Where memory runs out or is short: what makes room, and when MicroPython restarts."""
+
+import sys
+import weakref
+from itertools import islice
+from random import Random
+
+import pytest
+
+from mathom.games import SHELF
+from mathom.games.match import MILESTONE, Match
+from tests.games import golden
+from tests.games.playback import replay
+from tests.screens.reaching import broken, roll, start
+
+
+@pytest.fixture
+def on(stage):
+    """A game that has just begun."""
+    on = stage()
+    start(on)
+    return on
+
+
+@pytest.mark.parametrize("pressed", [False, True])
+def test_without_memory_for_the_crash_screen_it_restarts_but_not_for_ever(stage, monkeypatch, pressed):
+    on = stage()
+    if pressed:
+        on.press("right")
+    monkeypatch.setattr(on.parts.stage, "open", lambda *arguments: (_ for _ in ()).throw(MemoryError()))
+    on.app.jobs.add(None, broken)
+    before = on.app
+    if pressed:
+        on.device.run(100)
+        assert on.app is not before and on.names == ["menu"]
+    else:
+        with pytest.raises(MemoryError):
+            on.device.run(100)
+    assert b"ZeroDivisionError" in on.parts.hardware.store.read("crash")
+
+
+def out_of_memory(*_):
+    raise MemoryError
+
+
+@pytest.fixture
+def free(monkeypatch):
+    """A list with the bytes of free memory."""
+    free = [100_000]
+    monkeypatch.setattr("gc.mem_free", lambda: free[0], raising=False)
+    return free
+
+
+def test_without_memory_it_says_so_and_restarts_and_the_game_goes_on(on, monkeypatch):
+    """Nothing is lost, not even an action that had not been saved."""
+    before, glass, left = on.app, on.device.picture().tobytes(), []
+    monkeypatch.setattr(on.parts.hardware.display, "hold", lambda: left.append(on.device.picture().tobytes()))
+    on.parts.stage.draw = out_of_memory
+    on.press("ok")
+    assert left != [glass]
+    assert on.app is not before and on.names[-1] == "journey"
+    assert [action["do"] for action in on.app.match.actions()] == ["roll"]
+    assert not on.parts.hardware.store.exists("crash")
+
+
+def test_without_memory_for_work_in_between_it_restarts_and_the_game_is_shown(on):
+    on.app.visit("history")
+    on.press("right")
+    before = on.app
+    on.app.jobs.add(None, out_of_memory)
+    on.device.run(100)
+    assert on.app is not before and on.names == ["journey"]
+    assert not on.parts.hardware.store.exists("crash")
+
+
+def test_without_memory_for_the_screen_that_an_action_leads_to_the_game_is_shown_as_it_is_then(on):
+    on.app.visit("history")
+    on.press("right")
+    before = on.app
+
+    def act():
+        on.app.play({"do": "roll"}, False)
+        raise MemoryError
+
+    on.app.jobs.add(None, act)
+    on.device.run(100)
+    assert on.app is not before and on.names == ["journey"] and on.match.state.phase == "keep"
+
+
+def test_without_memory_to_save_an_action_the_open_screens_make_room(on, monkeypatch):
+    top, tail = weakref.ref(on.top), Match.tail
+
+    def scarce(*what):
+        if top():
+            raise MemoryError
+        return tail(*what)
+
+    monkeypatch.setattr(Match, "tail", scarce)
+    before = on.app
+    on.press("ok")
+    assert on.app is not before and on.names == ["journey"]
+    assert [action["do"] for action in on.match.actions()] == ["roll"]
+
+
+def test_a_screen_that_a_restart_has_opened_and_for_which_there_is_no_memory_gives_way_to_the_menu(on):
+    on.app.visit("history")
+    on.press("right")
+    on.app.jobs.add(None, out_of_memory)
+    on.device.run(100)
+    assert on.names == ["journey"]
+    before, log = on.app, list(on.match.actions())
+    on.app.jobs.add(None, out_of_memory)
+    on.device.run(100)
+    assert on.app is not before and on.names == ["menu"]
+    on.device.settle()
+    assert list(on.match.actions()) == log and not on.parts.hardware.store.exists("crash")
+
+
+def test_if_memory_runs_out_while_a_picture_is_drawn_screens_make_room_and_it_is_drawn(on, monkeypatch):
+    far, before, draw = once_opened(on), on.app, on.parts.stage.draw
+
+    def scarce():
+        if far in sys.modules:
+            raise MemoryError
+        draw()
+
+    monkeypatch.setattr(on.parts.stage, "draw", scarce)
+    on.press("right")
+    assert on.app is before and on.names == ["journey"] and far not in sys.modules
+
+
+def test_if_memory_runs_out_while_the_help_is_drawn_it_is_explained_from_the_beginning(on, monkeypatch):
+    on.app.visit("help")
+    told = [line for _, _, line in on.top.lines]
+    on.app.pop()
+    wrap, scarce = on.canvas.wrap, [out_of_memory]
+    monkeypatch.setattr(on.canvas, "wrap", lambda *what: scarce.pop()() if scarce else wrap(*what))
+    on.app.visit("help")
+    on.device.settle()
+    assert not scarce and on.names[-1] == "help"
+    assert [line for _, _, line in on.top.lines][: len(told)] == told and on.top.known
+
+
+def test_if_memory_runs_out_at_the_end_of_a_help_nothing_is_told_twice(on, monkeypatch):
+    def told():
+        on.app.visit("help")
+        on.device.settle()
+        lines = on.top.lines
+        on.app.pop()
+        return lines
+
+    whole, text, scarce = told(), on.canvas.text, [out_of_memory]
+    monkeypatch.setattr(on.canvas, "text", lambda *what, **more: scarce.pop()() if scarce else text(*what, **more))
+    assert told() == whole and not scarce
+
+
+def test_with_little_memory_left_it_restarts_after_the_next_action_and_shows_the_same(free, on):
+    before, free[0] = on.app, 6_000
+    roll(on)
+    after, picture, log = on.app, on.canvas.buffer[:], list(on.match.actions())
+    assert after is not before and on.names == ["journey"] and log
+    on.parts.stage.draw()
+    assert on.canvas.buffer == picture
+    on.app.session.undo()
+    on.device.settle()
+    assert on.app is after, "no restart would help"
+    free[0] = 2_000
+    roll(on)
+    assert on.app is not after and list(on.match.actions()) == log
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_undos_with_a_pause_between_them_repeat_no_action(stage, monkeypatch, game):
+    on = stage()
+    recorded = min(golden.FOLDER.glob(f"{game}-*.jsonl"))
+    *_, match = islice(replay(recorded.read_text("utf-8").splitlines()), 40)
+    on.app.session.referee.match = match
+    on.app.session.changed(match)
+    repeated, do = [], type(match.state).do
+    monkeypatch.setattr(type(match.state), "do", lambda state, action: repeated.append(action) or do(state, action))
+    for _ in range(4):
+        on.device.settle()
+        repeated.clear()
+        on.app.session.undo(single=True)
+        assert not repeated
+
+
+def test_an_undo_that_repeats_the_whole_game_says_so_first(on, monkeypatch):
+    """Ten of them in a row come to the end of what is kept."""
+    dice, match = Random(1), on.match
+    while match.length < 4 * MILESTONE:
+        match.do(match.complete(dice.choice(match.state.legal() + match.state.chances()), dice.randrange))
+    said, repeated, do = [], [], type(match.state).do
+    monkeypatch.setattr(on.parts.stage, "say_one_moment", lambda: said.append(match.length))
+    monkeypatch.setattr(type(match.state), "do", lambda state, action: repeated.append(action) or do(state, action))
+    long = []
+    while before := match.length:
+        repeated.clear()
+        on.app.session.undo(single=True)
+        long += [before] if len(repeated) > MILESTONE else []
+    assert said == long and 0 < len(long) < 4
+
+
+def test_with_little_memory_left_a_screen_is_loaded_when_it_is_opened(free, on, monkeypatch):
+    on.device.settle()
+    stage = on.parts.stage
+    loaded, load = [], stage.load_now
+    monkeypatch.setattr(stage, "load_now", lambda name: loaded.append((free[0], name)) or load(name))
+    for left in (15_000, 60_000):
+        free[0] = left
+        on.parts.memory.unload()
+        on.app.visit("journey.Routes")
+        on.device.settle()
+        on.app.pop()
+        on.device.settle()
+    ahead = [left for left, name in loaded if name != "journey.Routes"]
+    assert set(ahead) == {60_000}
+
+
+@pytest.mark.parametrize("left, says", [(25_000, True), (60_000, False)])
+def test_only_a_press_that_loads_what_there_was_no_room_for_says_so_before(free, on, monkeypatch, left, says):
+    on.device.settle()
+    free[0] = left
+    stage = on.parts.stage
+    stage.look_ahead()
+    on.device.settle()
+    on.parts.memory.unload()
+    glass, changed, load = on.device.picture().tobytes(), [], stage.load_now
+    monkeypatch.setattr(
+        stage, "load_now", lambda name: changed.append(on.device.picture().tobytes() != glass) or load(name)
+    )
+    on.app.visit("journey.Routes")
+    assert changed[0] is says
+
+
+def once_opened(on):
+    """Opens the settings and closes them. Returns their module, which stays loaded."""
+    on.app.visit("settings")
+    on.app.pop()
+    on.device.settle()
+    assert "mathom.screens.settings" in sys.modules
+    return "mathom.screens.settings"
+
+
+def test_where_that_is_enough_it_keeps_the_screens_that_the_next_press_may_open(free, on, monkeypatch):
+    far = once_opened(on)
+    dropped, drop = [], sys.modules["mathom.memory"].drop
+    monkeypatch.setattr("mathom.memory.drop", lambda module: dropped.append(module) or drop(module))
+    monkeypatch.setattr("gc.mem_free", lambda: 60_000 if far in dropped else 10_000, raising=False)
+    roll(on)
+    assert far in dropped and "mathom.screens.menu" not in dropped
+
+
+@pytest.mark.parametrize("name", ["journey.Setup", "settings", "dice"])
+def test_with_little_memory_left_it_lets_go_of_screens_that_are_not_open_before_it_restarts(
+    free, on, monkeypatch, name
+):
+    before = on.app
+    far = "mathom.screens." + {"dice": "dice.main"}.get(name, name.lower())
+    on.app.visit(name)
+    on.app.pop()
+    on.device.settle()
+    assert far in sys.modules
+    monkeypatch.setattr("gc.mem_free", lambda: 10_000 if far in sys.modules else 60_000, raising=False)
+    roll(on)
+    assert far not in sys.modules and on.app is before
+    on.app.visit(name)
+    assert on.names == ["journey", name]
+
+
+def test_if_memory_runs_out_while_a_screen_is_loaded_the_others_make_room(on, monkeypatch):
+    before = on.app
+    far = once_opened(on)
+    part = sys.modules["mathom.stage"].part
+
+    def scarce(module):
+        if far in sys.modules:
+            raise MemoryError
+        return part(module)
+
+    monkeypatch.setattr("mathom.stage.part", scarce)
+    on.app.visit("dice")
+    assert on.app is before and on.names == ["journey", "dice"]
+
+
+def test_what_screens_share_stays_while_one_of_them_is_open_and_makes_room_after_that(on):
+    form, shared = "mathom.screens.settings", "mathom.screens.fields"
+    on.app.visit("settings")
+    on.parts.memory.make_room()
+    fields = sys.modules[shared]
+    assert form in sys.modules
+    on.app.visit("journey.Setup")
+    assert sys.modules[shared] is fields, "a second one would take memory"
+    on.app.pop()
+    on.app.pop()
+    on.parts.memory.make_room()
+    assert form not in sys.modules and shared not in sys.modules
+    on.app.visit("settings")
+    assert on.names[-1] == "settings" and shared in sys.modules
+
+
+def test_a_screen_above_the_game_keeps_its_code_when_somebody_plays_over_usb_and_memory_is_short(on, monkeypatch):
+    on.app.visit("settings")
+    stage, scarce = on.parts.stage, [out_of_memory]
+    load = stage.load_now
+    monkeypatch.setattr(stage, "load_now", lambda name: scarce.pop()() if scarce else load(name))
+    del stage.loaded["journey"]
+    assert on.ask(do="roll")["ok"] and not scarce
+    assert on.names == ["journey", "settings"] and "mathom.screens.settings" in sys.modules
+
+
+def test_what_the_rules_seldom_need_makes_room_too_and_is_loaded_again_when_it_is_needed(stage):
+    on = stage()
+    on.start("war", {}, {})
+    state = on.match.state
+    view, seldom = state.view(), {"mathom.games.war.offers", "mathom.games.war.said"}
+    assert seldom & set(sys.modules)
+    on.parts.memory.make_room()
+    assert not seldom & set(sys.modules)
+    assert state.view() == view
+
+
+def test_if_memory_runs_out_while_screens_are_loaded_ahead_a_press_loads_them(on, monkeypatch):
+    before = on.app
+    on.parts.memory.unload()
+    monkeypatch.setattr(on.parts.memory, "load", out_of_memory)
+    on.parts.stage.look_ahead()
+    on.device.settle()
+    assert on.app is before and on.names == ["journey"]
+    monkeypatch.undo()
+    on.app.visit("dice")
+    assert on.names == ["journey", "dice"]
+
+
+def test_if_memory_runs_out_while_the_game_is_saved_the_screens_make_room_and_it_goes_on(on, monkeypatch):
+    before = on.app
+    far = once_opened(on)
+    store = on.parts.hardware.store
+    write = store.overwrite
+
+    def scarce(*what):
+        if far in sys.modules:
+            raise MemoryError
+        return write(*what)
+
+    monkeypatch.setattr(store, "overwrite", scarce)
+    roll(on)
+    assert far not in sys.modules and on.app is before and on.names == ["journey"]
+    monkeypatch.undo()
+    assert list(on.app.session.journal.load().actions()) == list(on.match.actions())
+
+
+@pytest.mark.parametrize("name", ["evening", "history"])
+def test_if_there_is_no_room_for_an_open_file_the_screens_make_room(on, monkeypatch, name):
+    """More than the piece that was kept for it, but not the screen that opens it, which may still be in the making."""
+    far = once_opened(on)
+    on.parts.memory._keep_piece()
+
+    def scarce(*what):
+        if far in sys.modules:
+            raise MemoryError
+        return open(*what)
+
+    monkeypatch.setattr("mathom.hardware.store.open", scarce, raising=False)
+    on.app.visit(name)
+    assert on.names == ["journey", name] and far not in sys.modules and name in on.parts.stage.loaded
+
+
+def test_for_an_open_file_the_piece_that_was_kept_for_it_makes_room_before_any_screen(on, monkeypatch):
+    on.parts.memory._keep_piece()
+    on.parts.memory.make_room()  # however short memory is
+    far, memory = once_opened(on), on.parts.memory
+
+    def scarce(*what):
+        if memory._piece:
+            raise MemoryError
+        return open(*what)
+
+    monkeypatch.setattr("mathom.hardware.store.open", scarce, raising=False)
+    on.app.visit("evening")
+    assert on.names == ["journey", "evening"] and not memory._piece and far in sys.modules
+    on.device.settle()
+    assert memory._piece, "the file is closed"
+
+
+def test_where_no_piece_is_large_enough_for_saving_it_lets_go_of_screens(free, on, monkeypatch):
+    """Even with much free memory, and where no large piece has been there at the start."""
+    far = once_opened(on)
+    monkeypatch.setattr(on.parts.memory, "has_piece", lambda size: False)
+    monkeypatch.setattr(on.parts.memory, "_keep_piece", lambda: far not in sys.modules)
+    on.parts.memory._whole = False
+    before = on.app
+    roll(on)
+    assert far not in sys.modules and on.app is before
+
+
+@pytest.mark.parametrize("where", ["notice", "companion"])
+def test_with_little_memory_left_it_does_not_restart_where_a_player_would_notice(stage, free, where):
+    on = stage()
+    if where == "companion":
+        on.game(companions={"sam": "good"})
+    else:
+        start(on)
+    roll(on)
+    before, free[0] = on.app, 6_000
+    if where == "notice":
+        on.app.show_game()
+        on.app.say("hold_to_undo")
+    else:
+        on.app.session.undo()
+    names = list(on.names)
+    on.device.settle()
+    assert on.app is before and on.names == names
+
+
+@pytest.mark.parametrize(
+    ("name", "presses"),
+    [
+        ("journey", "right ok right"),
+        ("journey.Routes", "right"),
+        ("journey.Setup", "right right ok right"),
+        ("settings", "right right ok right"),
+        ("new_game", "right"),
+        ("menu", "right"),
+        ("history", "right"),
+    ],
+)
+def test_with_little_memory_left_it_waits_with_the_restart_until_nothing_is_lost(stage, free, name, presses):
+    """Not even where the cursor is: it restarts when a screen of the game has just come."""
+    on = stage()
+    on.press("ok", "ok", "ok", "ok")
+    if name != "journey":
+        on.app.visit(name)
+    on.device.settle()
+    before, free[0] = on.app, 6_000
+    on.press(*presses.split())
+    names = on.names
+    on.device.settle()
+    assert on.app is before and on.names == names
+    on.app.show_game()
+    on.device.settle()
+    picture, log = on.seen(), on.match.words()
+    assert on.app is not before and on.names == ["journey"]
+    free[0] = 100_000
+    on.parts.stage.draw()
+    assert on.seen() == picture and on.match.words() == log
+
+
+def test_a_restart_for_memory_that_cannot_be_noted_opens_the_menu_which_goes_on_with_the_game(stage, free, monkeypatch):
+    on = stage()
+    start(on)
+    from mathom import restart
+
+    before, free[0] = on.app, 6_000
+
+    def full(*_):
+        raise OSError(28)
+
+    monkeypatch.setattr(restart, "ask", full)
+    roll(on)
+    assert on.app is not before and on.names == ["menu"]
+    free[0] = 100_000
+    on.press("ok")
+    assert on.names == ["journey"] and [action["do"] for action in on.match.actions()] == ["roll"]
+
+
+def test_without_memory_and_with_a_full_flash_the_unsaved_game_stays_in_memory(on, monkeypatch):
+
+    def full(*_):
+        raise OSError(28)
+
+    def draw_for_the_first_time():
+        del on.parts.stage.draw
+        raise MemoryError
+
+    for how in ("write", "overwrite"):
+        monkeypatch.setattr(on.parts.hardware.store, how, full)
+    on.parts.stage.draw = draw_for_the_first_time
+    on.press("ok")
+    assert on.app.match.length == 1
