@@ -99,8 +99,9 @@ def test_each_event_of_the_protocol_has_words(game):
     """Also those of which no recorded game has an example."""
     protocol = (ROOT / "docs" / "table-protocol.md").read_text(encoding="utf-8")
     title = texts.word(f"game_{game}", "en", game)  # or how it begins
-    section = re.search(rf"^## [^\n]*{title}[^\n]*\n(.*?)(?:^## |\Z)", protocol, re.M | re.S)[1]
-    events = re.findall(r"^\| `(\w\w+)` \|", section.partition("### Events")[2], re.M)
+    section = re.search(rf"^## [^\n]*{title}[^\n]*\n(.*?)(?:^## |\Z)", protocol, re.M | re.S)
+    assert section, f"no heading of docs/table-protocol.md has {title!r}"
+    events = re.findall(r"^\| `(\w\w+)` \|", section[1].partition("### Events")[2], re.M)
     t = texts.texts(game, "es")
     assert events and [event for event in events if not t.has(f"event_{event}")] == []
 
