@@ -42,6 +42,10 @@ def test_every_text_is_asked_for_and_there_and_has_its_place(stage, asked):
         on = stage(MONO, language)
         on.parts.hardware.board.update({"piezo": 2, "lamp": {}})
         assert scenes.misplaced(on, name) == []
+    for language in LANGUAGES:
+        on = stage(MONO, language)
+        on.app.choose("large", True)
+        assert scenes.misplaced(on, "menus") == []
     used = {key for key in asked if key in KEYS or not key.endswith((".short", "_one"))}  # few texts have these forms
     used -= set(conquest_scenes.SIX)  # names of players are shown as they are
     used -= {key for key in used - KEYS if key.startswith("cq_map_")}  # most places have the same name on the map
