@@ -261,7 +261,8 @@ def blow(canvas, step, x, floor):
     canvas.poly(x + wide + 3, y, array("h", (-wide, -y, wide, -y, wide, 0, 0, y, -wide, 0)), canvas.ink_of("yellow"))
     tip = x - far
     hilt = max(tip - 3 * y, 9)
-    canvas.poly(tip, y, array("h", (0, 0, -5, -2, hilt - tip, -2, hilt - tip, 2, -5, 2)))
+    canvas.fill(hilt, y - 2, tip - hilt - 4, 5)
+    canvas.fill(tip - 4, y - 1, 4, 3)
     canvas.fill(hilt, y - 4, 2, 9)
     canvas.fill(hilt - 8, y - 1, 8, 3, canvas.ink_of("brown"))
     if far < 9:
