@@ -13,7 +13,7 @@ from tests.pilot import until
 from tests.web.hand import LONG, Hand
 
 MOST = 400  # touches of a game
-GAP = 5  # pixels: the letters of a word are closer together
+GAP = 3  # pixels: the letters of a word are closer together, and the cross behind a label is not
 EDGE = (1, 1, 1)  # a colour that is not on the glass
 WATCHES = 2000  # ms between two looks of somebody who watches
 LOOK = "() => ({ ...mathom.spoken(), kept: (mathom.state()?.kept ?? []).map(({ die }) => die) })"
