@@ -245,17 +245,18 @@ def _lay_out(canvas, left, right, ok, back, held, told, crossed, menu, two):
         opens = PLAIN if menu or back == "key_menu" else CROSSED
         slots = (left, "", PLAIN), (right, "", PLAIN), (ok, held, holds), (back, "key_menu", opens)
     if canvas.corners and not two:
-        forms, places = part("corners").places(canvas, slots)
+        forms, labels, places = part("corners").places(canvas, slots)
     else:
-        forms, places = _places_in_a_row(canvas, slots)
-    labels = []
+        forms, labels, places = _places_in_a_row(canvas, slots)
+    laid = []
     for at in range(len(slots)):
-        slot = slots[at]
-        if label_width(canvas, slot, forms[at]):
-            word, says = _words(slot, forms[at])
+        word, says, wide, whole = labels[at]
+        if whole:
+            slot = slots[at]
             cross = (slot[1] and t(slot[1])) if says or slot[2] == CROSSED else None
-            labels.append((at, places[at], canvas.measure(word), word, _words(slot, 0)[0], cross, says))
-    return labels
+            heard = _words(slot, 0)[0] if forms[at] else word
+            laid.append((at, places[at], wide, word, heard, cross, says))
+    return laid
 
 
 def _words(slot, form):
@@ -269,27 +270,30 @@ def _words(slot, form):
     return (word + " (" + says + ")" if word else "(" + says + ")", "") if how == IN_BRACKETS else (word, says)
 
 
-def label_width(canvas, slot, form):
-    """Returns how wide a label is in this form."""
+def label_in(canvas, slot, form):
+    """Returns a label in this form: its word, the one behind the cross, how wide its word is, and the whole of it."""
     word, says = _words(slot, form)
-    wide = canvas.measure(word)
+    wide = whole = canvas.measure(word) if word else 0
     if slot[2] == CROSSED or says:
-        wide += CROSS + bool(word)
-    return wide + canvas.measure(says) + 1 if says else wide
+        whole += CROSS + bool(word)
+    return word, says, wide, whole + canvas.measure(says) + 1 if says else whole
 
 
 def _places_in_a_row(canvas, slots):
-    """Returns the form of each label, and where it begins. Where they do not fit, the widest ones get shorter."""
+    """Returns the form of each label, the label in it, and where it begins. Where they do not fit, the widest ones get
+    shorter."""
     share = canvas.width // len(slots)
     forms = [0] * len(slots)
-    wides = [label_width(canvas, slot, 0) for slot in slots]
+    labels = [label_in(canvas, slot, 0) for slot in slots]
+    wides = [label[3] for label in labels]
     places = _beside_each_other(wides, share)
     while not places and min(forms) < SHORTEST:
         _, at = max([(wides[i], i) for i in range(len(slots)) if forms[i] < SHORTEST])
         forms[at] += 1
-        wides[at] = label_width(canvas, slots[at], forms[at])
+        labels[at] = label_in(canvas, slots[at], forms[at])
+        wides[at] = labels[at][3]
         places = _beside_each_other(wides, share)
-    return forms, places or [i * share for i in range(len(slots))]
+    return forms, labels, places or [i * share for i in range(len(slots))]
 
 
 def _beside_each_other(wides, share):

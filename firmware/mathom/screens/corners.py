@@ -1,22 +1,25 @@
 """The rows at the top and the bottom of a display with a key at each corner. What a key does stands in its corner: left
 above right, OK above back. The title is between the upper two, the place or the phase between the lower two."""
 
-from mathom.screens import SHORTEST, draw_label, label_width, side_by_side, wide_of
+from mathom.screens import SHORTEST, draw_label, label_in, side_by_side, wide_of
 from mathom.ui.canvas import ACCENT, BACK, TEXT
 
 GAP = 4  # between a label and what the header was given
 
 
 def places(canvas, slots):
-    """Returns the form of each label, at most a third of the display wide, and where it begins."""
-    forms, begins = [], []
+    """Returns the form of each label, the label in it, at most a third of the display wide, and where it begins."""
+    forms, labels, begins = [], [], []
     for i in range(4):
         form = 0
-        while label_width(canvas, slots[i], form) > canvas.width // 3 and form < SHORTEST:
+        label = label_in(canvas, slots[i], 0)
+        while label[3] > canvas.width // 3 and form < SHORTEST:
             form += 1
+            label = label_in(canvas, slots[i], form)
         forms.append(form)
-        begins.append((canvas.width - label_width(canvas, slots[i], form)) * (i // 2))
-    return forms, begins
+        labels.append(label)
+        begins.append((canvas.width - label[3]) * (i // 2))
+    return forms, labels, begins
 
 
 def draw(canvas, keys, labels):
