@@ -20,6 +20,7 @@ TABLE = (
     ("sound", ("full", "soft", "off"), "full"),
     ("lamp", (True, False), True),
     ("advice", (False, True), False),
+    ("teach", (True, False), True),  # whether a game that is new here says what its screens are for, for a round
 )
 FILE = "settings"
 GAME = "game"  # the file of the game in play

@@ -25,6 +25,7 @@ class Stage:
         self.littered = True  # whether garbage may have been left since the last collection
         self.used = False  # whether a key has been pressed or a line come since the start
         self.crashes = 0  # how many there were since the last press
+        self.teacher = None  # says what screens are for, in the first round of a game that is new here
         self.memory = self._saver = None  # not needed for the first picture: see `complete`
         self._same = False  # whether the screen of the last press is still the top one
         self._hardware = hardware
@@ -86,6 +87,8 @@ class Stage:
             self.notice = None
             if event[:5] != "long_":  # a long press began before the notice
                 return
+        if self.teacher:
+            self.teacher.pressed()
         if top.through:
             self.close_top()
             self.show_anew()
@@ -130,6 +133,10 @@ class Stage:
         canvas = self.canvas
         canvas.clear()
         self.stack[-1].draw(canvas)
+        if self.teacher and not self.notice:
+            self.teacher.draw(canvas, self.stack[-1])
+            if self.teacher.over:
+                self.teacher = None
         if self.notice:
             from mathom.screens import footer, notice
 
@@ -145,6 +152,13 @@ class Stage:
     def say(self, key):
         """Shows a notice until the next press, which does nothing else."""
         self.notice = key
+        self.dirty = True
+
+    def teach(self):
+        """Has each screen say what it is for, in the first round of the game in play."""
+        from mathom.screens.teach import Teacher
+
+        self.teacher = Teacher(self.app)
         self.dirty = True
 
     def say_one_moment(self):

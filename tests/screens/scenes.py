@@ -8,6 +8,8 @@ presses.
 from importlib import import_module
 from inspect import isfunction, signature
 
+from host_tools.bake import FIRMWARE
+from host_tools.bake import texts as baker
 from mathom.games import SHELF
 from mathom.games.journey.tables import DICE, SYMBOLS
 from mathom.games.journey.words import VERBS
@@ -295,8 +297,22 @@ def turns(stage):
     stage.app.pop()
 
 
+def lessons(stage):
+    """What the screens of a game are for, over one with a long title and all labels."""
+    from mathom.screens.teach import Teacher
+
+    stage.game(SEATS, True)
+    for table in (FIRMWARE / "texts").glob("*.tsv"):
+        for key in [key for key in baker.load(table).rows if key.startswith("teach_")]:
+            stage.parts.stage.teacher = Teacher(stage.app)
+            stage.parts.stage.teacher.line = lambda top, key=key: key
+            yield key
+    stage.parts.stage.teacher = None
+
+
 ALL = {
     "turns": turns,
+    "lessons": lessons,
     "the first start": first_start,
     "menus": menus,
     "menus over a game": menus_over_a_game,

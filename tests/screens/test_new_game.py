@@ -1,9 +1,11 @@
-"""The shelf: the last game first, and any other one close."""
+"""The shelf: the last game first, and any other one close; and the lines that teach a game that is new here."""
 
 import pytest
 
 from mathom.games import SHELF
-from tests.screens.stage import MONO
+from mathom.ui.texts import t
+from tests.pilot import until
+from tests.screens.stage import COLOUR, MONO, TWO_KEYS
 
 
 @pytest.mark.parametrize("game", SHELF)
@@ -27,3 +29,52 @@ def test_every_game_is_at_most_half_the_shelf_away(stage):
             on.press(key)
             reached.add(on.top.shelf[on.top.list.at])
     assert reached == set(SHELF)
+
+
+def begin(on, game, teach=True):
+    """Begins a game from its set-up, by keys."""
+    on.app.choose("teach", teach)
+    on.show(game + ".Setup")
+    on.hold("ok") if not on.app.two_keys else on.press("ok")
+    for _ in until(lambda: on.match and on.match.game == game, "the game"):
+        on.press("ok")
+
+
+@pytest.mark.parametrize("game", SHELF)
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS, COLOUR])
+def test_a_game_that_is_new_here_says_what_its_first_screen_is_for(stage, board, game):
+    on = stage(board)
+    begin(on, game)
+    if on.top.name == "cards.Moment":
+        on.press("ok")
+    line = t(on.parts.stage.teacher.line(on.top))
+    assert line and line in on.texts()
+    on.press("right")
+    assert line not in on.texts()
+    begin(on, game)
+    assert on.parts.stage.teacher is None, "it has been played here by now"
+    off = stage(board)
+    begin(off, game, teach=False)
+    assert off.parts.stage.teacher is None
+
+
+@pytest.mark.parametrize("board", [MONO, COLOUR])
+def test_each_line_is_shown_once_any_key_acts_as_well_and_a_round_ends_it(stage, board):
+    on = stage(board)
+    begin(on, "journey")
+    seen = []
+    lines = [t("teach_journey_" + screen) for screen in ("roll", "keep", "result")]
+    for _ in until(lambda: on.parts.stage.teacher is None, "the end of the first round"):
+        seen += [text for text in on.texts() if text in lines]
+        length = on.match.length
+        on.hold("ok")  # rolls, keeps a die and rolls, or goes on
+        assert on.match.length > length
+    assert seen == lines
+    assert on.match.state.round == 2
+
+
+def test_nothing_is_taught_amid_moments_or_above_the_menu(stage):
+    on = stage(MONO)
+    begin(on, "journey")
+    on.hold("back")
+    assert on.names[-1] == "menu" and t("teach_journey_roll") not in on.texts()

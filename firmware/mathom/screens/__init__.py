@@ -21,6 +21,7 @@ class App:
     - `visit(name, ...)` opens a screen above this one; the rest is for its `__init__`. `visit("menu")` opens the menu.
     - `pop()` closes this screen. With `visit(...)` after it, that takes its place.
     - `say(key)` shows a text over the picture until the next press.
+    - `teach()` has each screen of the game in play say what it is for, for a round.
     - `redraw()` has the picture drawn again, if not after a press; `redraw(True)` at once, before what takes long.
     - `stack`, a list: the open screens, the top one last.
     - `jobs.add(self, work, after=0)` does work when there is time, `jobs.drop(self)` takes it back: see jobs.py.
@@ -41,7 +42,7 @@ class App:
 
     def __init__(self, stage, settings, store):
         self.visit, self.pop = stage.visit, stage.pop
-        self.say, self.redraw = stage.say, stage.redraw
+        self.say, self.redraw, self.teach = stage.say, stage.redraw, stage.teach
         self.stack, self.jobs = stage.stack, stage.jobs
         self.canvas, self.two_keys = stage.canvas, stage.two_keys
         self.settings = settings

@@ -345,7 +345,10 @@ class Setup(Form):
     def begin(self, options, notes):
         """Begins the game and remembers its set-up."""
         app = self.app
+        new = app.settings.remembered.get(self.game) is None  # it has never been begun here
         app.session.start(self.game, options, notes)
+        if new and app.settings["teach"]:
+            app.teach()
         app.settings.remembered["game"] = self.game
         app.settings.remembered[self.game] = self.values
         app.settings.changed()

@@ -1,0 +1,56 @@
+"""The first round of a game that has not been played on this device before: each new screen says in one line what it is
+for, until any key, which does what it does anyway. A turn of everybody ends that. The lines are the texts `teach_` and
+the name of the screen, with `_` and the phase of the game where it has several."""
+
+from mathom.screens import part
+from mathom.ui.canvas import BACK, BAR, CENTRE, ON_BAR
+from mathom.ui.texts import t
+
+
+class Teacher:
+    def __init__(self, app):
+        self.over = False  # whether everybody has had a turn
+        self._app = app
+        self._match = app.match
+        self._learnt = []  # the keys of the lines that have been read
+        self._shown = ""  # the one on the glass
+        self._first = None  # who had the device first, as `turn` in parts.py says
+        self._others = False  # whether somebody else has had it since
+
+    def pressed(self):
+        """Notes that the line has been read."""
+        if self._shown:
+            self._learnt.append(self._shown)
+            self._shown = ""
+
+    def draw(self, canvas, top):
+        """Draws the line for the top screen in place of its title, or where the keys are at the corners of the display
+        and the title is short, in place of what is at the bottom: what decides stands in between."""
+        self._watch()
+        self._shown = "" if self.over or top.moving() or not top.shows_game else self.line(top)
+        if self._shown:
+            y = canvas.height - canvas.line if canvas.corners else 0
+            canvas.fill(0, y, canvas.width, canvas.line if y else 11, BACK)
+            canvas.fill(0, y, canvas.width, canvas.line, BAR)
+            canvas.text(t(self._shown), canvas.width // 2, y, ink=ON_BAR, align=CENTRE)
+
+    def line(self, top):
+        """Returns the key of what a screen is for; "" if it has none, or if that has been read."""
+        name = "teach_" + top.name.replace(".", "_").lower()
+        for key in (name, name + "_" + self._match.state.phase):
+            if key not in self._learnt and t(key) != key:
+                return key
+        return ""
+
+    def _watch(self):
+        match = self._app.match
+        if match is not self._match:
+            self.over = True
+            return
+        turn = part(match.game + ".parts").turn(match.state)  # imports .parts
+        if turn and self._first is None:
+            self._first = turn
+        elif turn and turn != self._first:
+            self._others = True
+        elif turn and self._others:
+            self.over = True
