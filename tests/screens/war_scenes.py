@@ -343,10 +343,17 @@ def hunts(stage):
             state.successes, state.tracks["corruption"] = successes, corruption
             for screen.at in range(len(TILES)):
                 yield f"tile {TILES[screen.at]}, {successes} successes, {corruption}, {mordor}"
-        for tile in (TILES[0], ("eye", True), (1, False), (12, False)):
-            stage.show("war.Suffer", TILES.index(tile))
-            yield from rows(stage, f"who takes {tile}, {mordor}")
-            app.pop()
+        for guide, tile in product(
+            (GUIDES[0], "merry", "gollum"), (TILES[0], (1, True), ("eye", True), (1, False), (12, False))
+        ):
+            state.guide = guide
+            if tile in TILES:
+                screen.at = TILES.index(tile)
+                yield f"tile {tile}, {guide} guides, {mordor}"
+                stage.show("war.Suffer", screen.at)
+                yield from rows(stage, f"who takes {tile}, {guide} guides, {mordor}")
+                app.pop()
+        state.guide = GUIDES[0]
         state.successes, state.tracks["corruption"] = 0, 0
         state.tracks["hunt_free"] = 1
         screen = stage.show("war.Damage", TILES.index(("eye", True)))

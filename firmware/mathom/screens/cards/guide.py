@@ -122,7 +122,7 @@ class Guide(GameList):
             return t("cards_doomed") + " " + entry[6:], ""
         if entry in TELLING:
             canvas = self.app.canvas
-            outcome = self._told(entry)
+            outcome = Form(self.app, entry).told(True)
             for name in (t("cards_" + entry), brief("cards_" + entry)):
                 if canvas.fits(name + "   " + outcome, self.list.room(canvas) - 6):
                     return name, outcome
@@ -130,10 +130,6 @@ class Guide(GameList):
         if entry == "treachery":
             return t("kind_treachery"), ""
         return t("cards_" + entry), ""
-
-    def _told(self, entry):
-        """Returns what comes of an action, as its form stands; in the list in short."""
-        return Form(self.app, entry).told(self.list.at > 0)
 
     def explain(self):
         return explain(self.state)
@@ -177,7 +173,7 @@ class Guide(GameList):
         if isinstance(entry, str) and not self.app.canvas.fits(name, self.app.canvas.width - 6, BIG):
             name = brief("cards_" + entry)
         if entry in TELLING:
-            told = self._told(entry)
+            told = Form(self.app, entry).told(False)
         elif self.state.step == "shadow":
             told = "  ".join([self.state.cards[number - 1]["letter"] for number in self.state.shadows()])
         return name, told
