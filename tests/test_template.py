@@ -87,7 +87,7 @@ TIMER = (
     ),
 )
 # The pictures that show the row, or the game on the shelf.
-CHANGED = "menu", "menu-in-game", "new-game"
+CHANGED = "menu", "menu-in-game", "new-game", "large-new-game"
 # A display driver and its decoder, copied under another name.
 DISPLAY = {
     "firmware/mathom/hardware/sh1106.py": "firmware/mathom/hardware/sh1106copy.py",
