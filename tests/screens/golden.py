@@ -64,8 +64,7 @@ def large(stage: Stage) -> Iterator[str]:
     """Lists in big letters: where all texts fit, where only the values do, and sentences."""
     app = stage.app
     app.choose("large", True)
-    while app.stack[-1].name != "menu":
-        app.pop()
+    stage.game(("merry", "sam"))
     stage.show("settings").press("right")
     yield "large-settings"
     app.pop()

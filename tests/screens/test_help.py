@@ -45,6 +45,7 @@ def test_every_screen_has_help(stage, board):
             continue
         on.device.settle()
         if on.notice or top.moving():
+            on.parts.stage.notice = None  # otherwise it would stay over the pictures after this one
             continue
         top.shown()
         on.app.redraw()

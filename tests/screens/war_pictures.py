@@ -155,7 +155,8 @@ def hunt(stage: Stage) -> Iterator[str]:
     yield "war-suffer"
     stage.show("turn", t("guide_legolas"), "blue", [(t("guide_merry"), "blue")], "war_lot")._left = 0
     yield "war-lot"
-    app.pop()
+    if app.stack[-1].name == "turn":  # it passes by itself
+        app.pop()
     app.stack[-1].press("left")
     app.stack[-1].press("ok")
     yield "war-damage"
