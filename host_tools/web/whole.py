@@ -144,7 +144,7 @@ class Whole:
 
 
 def holes(template, text):
-    """Returns what stands in a text for each {name} of a template, if these are numbers; None if it does not fit."""
+    """Returns what stands in a text for each {name} of a template, if these are numbers or chances; else None."""
     first, *others = template.split("{")
     if not text.startswith(first):
         return None
@@ -153,7 +153,7 @@ def holes(template, text):
     for other in others:
         name, after = other.split("}")
         end = text.find(after, at) if after else len(text)
-        if end < 0 or not text[at:end] or text[at:end].strip("0123456789.,/–"):
+        if end < 0 or not text[at:end] or text[at:end].strip("0123456789.,/–<>% "):
             return None
         values[name] = text[at:end]
         at = end + len(after)
