@@ -194,6 +194,6 @@ TRACKS = (
     "southrons gondor_active rohan_active north_active dwarves_active dice_free dice_shadow "
     "leadership_free leadership_shadow hit_free hit_shadow hit_again_free hit_again_shadow rings_free rings_shadow "
     "hunt_stronghold hunt_army hunt_nazgul "
-    "bag_eye bag_0 bag_0_reveals bag_1 bag_1_reveals bag_2 bag_2_reveals bag_3 bag_3_reveals bag_less_1 "
-    "bag_less_2 bag_die"
+    "bag_eye bag_0 bag_3_reveals bag_less_1 bag_less_2 bag_die "
+    "bag_0_reveals bag_1 bag_1_reveals bag_2 bag_2_reveals bag_3"
 )

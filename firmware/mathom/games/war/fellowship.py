@@ -6,18 +6,15 @@ from mathom.games.war.tables import (
     BAG,
     CHARACTERS,
     CORRUPTED,
-    DIE,
     EYE,
     FATES,
     GOLLUM,
     GUIDES,
     MOST_HEALED,
-    MOST_TILES,
     NATIONS,
     OUTSIDE,
     PASSIVE,
     SWITCHES,
-    TILES,
 )
 from mathom.games.war.turns import pass_on, pause, refused, resume, settle
 
@@ -356,7 +353,9 @@ def tile(state, events, reveal=False, **more):
     reveals = state.reveals(shown, reveal)
     corruption = state.taken(state.damage(shown), who, casualties - len(who))
     if state.bag:
-        _take_out(state, events, shown, eye or reveal, inside and moves and not step)
+        from mathom.games.war.bag import take_out
+
+        take_out(state, events, shown, eye or reveal, inside and moves and not step)
     tracks["corruption"] = min(max(tracks["corruption"] + corruption, 0), CORRUPTED)
     leave(state, events, casualties, more, True)
     events.append({"e": "tile", "corruption": tracks["corruption"], "companions": tracks["companions"]})
@@ -369,30 +368,6 @@ def tile(state, events, reveal=False, **more):
     _arrive(state, events)
 
 
-def _take_out(state, events, shown, reveals, special):
-    """Takes a tile out of the bag. The players may have more kinds than the bag has here. A standard tile comes back
-    when the bag is empty; one that stops the Fellowship in Mordor is special."""
-    tracks = state.tracks
-    for i in range(len(TILES)):
-        name, damage, reveal, standard = TILES[i]
-        fits = (damage, reveal) == (shown, reveals) or (damage == DIE and shown != EYE and shown > 0)
-        if tracks[name] and fits:
-            tracks[name] -= 1
-            state.spent += (i,) * (standard > 0 and not special)
-            break
-    if not sum([tracks[name] for name in BAG]):
-        _put_back(state, range(len(TILES)))
-        events.append({"e": "refilled", "tiles": sum([tracks[name] for name in BAG])})
-
-
-def _put_back(state, kinds):
-    """Puts the standard tiles of these kinds back into the bag."""
-    for i in state.spent:
-        if i in kinds:
-            state.tracks[BAG[i]] = min(state.tracks[BAG[i]] + 1, MOST_TILES)
-    state.spent = tuple([i for i in state.spent if i not in kinds])
-
-
 def show(state, events):
     """Reveals the Fellowship: its figure moves as far as the progress says, which is 0 then."""
     events.append({"e": "revealed", "steps": state.tracks["progress"]})
@@ -403,7 +378,10 @@ def show(state, events):
 def settle_step(state, events, before):
     """Applies what follows from a step that was set by hand; `before` is the earlier one."""
     if before == OUTSIDE and state.in_mordor():
-        _put_back(state, (BAG.index("bag_eye"),))
+        if state.bag:
+            from mathom.games.war.bag import put_back
+
+            put_back(state, (BAG.index("bag_eye"),))
         events.append({"e": "mordor"})
     elif before < state.tracks["mordor"]:
         state.tried = True

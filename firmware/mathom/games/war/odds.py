@@ -1,6 +1,6 @@
-"""The exact chances of a hunt roll, of its tile, and of a round of battle."""
+"""The exact chances of a hunt roll and of a round of battle."""
 
-from mathom.games.war.tables import DIE, EYE, FORCE, TILES
+from mathom.games.war.tables import FORCE
 
 
 def search_odds(state):
@@ -9,29 +9,6 @@ def search_odds(state):
     tracks = state.tracks
     number = max(6 - tracks["hunt_free"], 2)
     return battle_odds(state.hunters(), 0 if state.sought else state.switched(), number, number)
-
-
-def tile_odds(state):
-    """Returns how many tiles are in the bag, how many of them are Eyes, how many reveal, and the mean damage of one, as
-    a fraction. The damage of an Eye is that of a tile drawn now, or after the hunt that may come if it finds."""
-    tiles = [(state.tracks[name], shown, reveals) for name, shown, reveals, _ in TILES]
-    eyes, of = _eye_odds(state)
-    damage = 0
-    for many, shown, _ in tiles:
-        damage += many * (eyes if shown == EYE else of * 7 // 2 if shown == DIE else of * shown)
-    whole = sum([many for many, _, _ in tiles])
-    revealing = sum([many for many, _, reveals in tiles if reveals])
-    return whole, state.tracks["bag_eye"], revealing, (damage, whole * of)
-
-
-def _eye_odds(state):
-    """Returns the mean damage of an Eye as a fraction, with an even denominator."""
-    if state.in_mordor() or state.phase == "tile":
-        return 2 * state.eye(), 2
-    parts, whole = search_odds(state)
-    already = state.successes
-    found = whole if already else whole - parts[0]
-    return (2 * (added_up(parts) + already * found), 2 * found) if found else (2, 2)
 
 
 def force_odds(tracks, side):

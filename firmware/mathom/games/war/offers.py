@@ -1,6 +1,6 @@
 """How War of the Ring describes itself to programs: its view, the possible actions, the questions to the players."""
 
-from mathom.games.war.odds import force_odds, tile_odds
+from mathom.games.war.odds import force_odds
 from mathom.games.war.tables import (
     BAG,
     BATTLE,
@@ -19,7 +19,6 @@ from mathom.games.war.tables import (
     RESULTS,
     SIDES,
     SWITCHES,
-    TILES,
     WHERE,
     targets,
 )
@@ -56,10 +55,12 @@ def _hunt(state):
 
 
 def _bag(state):
+    from mathom.games.war.bag import TILES, tile_odds
+
     whole, eyes, revealing, damage = tile_odds(state)
     tiles = [
         {"name": name, "damage": shown, "reveals": reveals, "count": state.tracks[name]}
-        for name, shown, reveals, _ in TILES
+        for name, (shown, reveals, _) in zip(BAG, TILES)
     ]
     return {"tiles": tiles, "eye": [eyes, whole], "reveal": [revealing, whole], "damage": list(damage)}
 

@@ -10,7 +10,6 @@ from mathom.games import Refusal, ToldState, check_keys, names
 # isort: off
 from mathom.games.war.words import VERBS
 from mathom.games.war.turns import settle
-from mathom.games.war.odds import search_odds
 from mathom.games.war.rolls import counts_of, names_of, thrown
 from mathom.games.war import fellowship
 from mathom.games.war import battle
@@ -45,7 +44,6 @@ from mathom.games.war.tables import (
     START,
     STRIDER,
     SWITCHES,
-    TILES,
     TRACKS,
     USUAL_COMPANIONS,
     USUAL_MORDOR,
@@ -244,6 +242,8 @@ class War(ToldState):
         rolled again. None on the Mordor track, where no hunt is rolled."""
         if self.in_mordor():
             return None
+        from mathom.games.war.odds import search_odds
+
         parts, whole = search_odds(self)
         return whole - parts[0], whole
 
@@ -458,8 +458,10 @@ def new(options):
     state = War(mordor, *[options.get(name, usual) for name, usual in SWITCHED], called)
     state.tracks = {name: START.get(name, low) for name, low, _ in TRACKS}
     state.tracks["companions"] = companions
-    for name, _, _, standard in TILES:
-        state.tracks[name] = standard if state.bag else 0
+    if state.bag:
+        from mathom.games.war.bag import fill_bag
+
+        fill_bag(state.tracks)
     if there:
         state.gone = tuple([name for name in GUIDES if name not in there])
         state.guide = state.companions_there()[0]

@@ -35,25 +35,24 @@ RINGS_OF = {"rings_" + side: side for side in SIDES}
 POINTS_OF = {"points_" + side: side for side in SIDES}
 ACTIVE = {nation + "_active": nation for nation in PASSIVE}
 
-# The hunt tiles that look alike: the track that says how many are in the bag, their damage, or what decides it, whether
-# they reveal, and how many are standard tiles.
-EYE, DIE = "eye", "die"
-TILES = (
-    ("bag_eye", EYE, True, 4),
-    ("bag_0", 0, False, 0),
-    ("bag_0_reveals", 0, True, 2),
-    ("bag_1", 1, False, 2),
-    ("bag_1_reveals", 1, True, 2),
-    ("bag_2", 2, False, 2),
-    ("bag_2_reveals", 2, True, 1),
-    ("bag_3", 3, False, 3),
-    ("bag_3_reveals", 3, True, 0),
-    ("bag_less_1", -1, False, 0),
-    ("bag_less_2", -2, False, 0),
-    ("bag_die", DIE, False, 0),
+# How many hunt tiles of each kind are in the bag, if they are counted; bag.py has what each is.
+# First the Eye and the special ones, which come in at Mordor.
+BAG = (
+    "bag_eye",
+    "bag_0",
+    "bag_3_reveals",
+    "bag_less_1",
+    "bag_less_2",
+    "bag_die",
+    "bag_0_reveals",
+    "bag_1",
+    "bag_1_reveals",
+    "bag_2",
+    "bag_2_reveals",
+    "bag_3",
 )
-BAG = tuple([name for name, _, _, _ in TILES])
 MOST_TILES = 9
+EYE = "eye"  # in place of the number of a tile
 
 # All values that can be set by hand: name, lowest and highest value. Saved games name them by letters in this order, so
 # add a new one at the end.

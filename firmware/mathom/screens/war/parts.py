@@ -120,7 +120,7 @@ def tile_chances(state, canvas, room):
     tiles are not counted."""
     if not state.bag:
         return ""
-    from mathom.games.war.odds import tile_odds
+    from mathom.games.war.bag import tile_odds
 
     whole, eyes, revealing, damage = tile_odds(state)
     if not whole:

@@ -11,7 +11,6 @@ from mathom.games.war.tables import (
     PASSIVE,
     POINTS,
     POINTS_OF,
-    TILES,
 )
 from mathom.screens import header
 from mathom.screens.fields import Choice, Form, Number
@@ -28,9 +27,7 @@ PAGES = {
     "shadow_nations": NATIONS["shadow"],
     "characters": CHARACTERS["free"] + CHARACTERS["shadow"],
     "people": GUIDES,
-    "bag": BAG[:1]
-    + tuple([name for name, _, _, standard in TILES if not standard])
-    + tuple([name for name, _, _, standard in TILES[1:] if standard]),  # those that come in at Mordor first
+    "bag": BAG,
 }
 
 
