@@ -17,7 +17,7 @@ FIRMWARE = home.FIRMWARE
 TABLE = ".table"  # as in firmware/door.py
 
 
-def bake() -> dict[Path, str]:
+def bake() -> dict[Path, bytes]:
     """Returns the content of every baked file."""
     baked = {}
     drawn = {name: fonts.load(FIRMWARE / "fonts" / f"{name}.bdf") for name in ("small", "small_2x", "big", "large")}
@@ -26,11 +26,11 @@ def bake() -> dict[Path, str]:
     for name in ("big", "large"):
         baked[name + "_2x"] = fonts.module(drawn[name].doubled(), f"fonts/{name}.bdf, twice as large", table=True)
     folder = FIRMWARE / "mathom" / "ui" / "baked"
-    modules = {folder / f"{name}.py": module for name, (module, _) in baked.items()}
+    modules = {folder / f"{name}.py": module.encode() for name, (module, _) in baked.items()}
     tables = {name: table for name, (_, table) in baked.items() if table}
     drawings = symbols.load(FIRMWARE / "symbols")
-    tables["symbols"] = symbols.table(drawings).decode()
-    tables["symbols_2x"] = symbols.table(symbols.doubled(drawings)).decode()
+    tables["symbols"] = symbols.table(drawings)
+    tables["symbols_2x"] = symbols.table(symbols.doubled(drawings))
     return modules | {folder / f"{name}{TABLE}": table for name, table in tables.items()}
 
 
@@ -38,9 +38,9 @@ def all(check: bool = False) -> list[Path]:
     """Writes every baked file that differs from its drawing and returns their paths. With `check` writes nothing."""
     stale = []
     for path, content in bake().items():
-        if not path.is_file() or path.read_text(encoding="utf-8") != content:
+        if not path.is_file() or path.read_bytes() != content:
             stale.append(path)
             if not check:
                 path.parent.mkdir(exist_ok=True)
-                wholefile.write(path, content.encode())
+                wholefile.write(path, content)
     return stale

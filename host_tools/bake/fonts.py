@@ -60,7 +60,7 @@ def load(path: Path) -> Font:
     return Font(height, gap, glyphs)
 
 
-def module(font: Font, source: str, table: bool = False) -> tuple[str, str]:
+def module(font: Font, source: str, table: bool = False) -> tuple[str, bytes]:
     """Returns the source of a module with a font, and its table, which is empty without `table`.
 
     `GLYPHS` is one run of bytes: the width of each glyph, the low byte of where each begins, the high byte of that, and
@@ -84,4 +84,4 @@ def module(font: Font, source: str, table: bool = False) -> tuple[str, str]:
         f"# ruff: noqa: E501\n# fmt: off\nHEIGHT = {font.height}\nGAP = {font.gap}\n"
         f"COUNT = {len(pictures)}\nLETTERS = {literal(letters)}\nGLYPHS = (\n{glyphs})\n"
     )
-    return code, b"".join(pictures).hex() if table else ""
+    return code, b"".join(pictures) if table else b""

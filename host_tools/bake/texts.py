@@ -3,6 +3,7 @@ tables are not committed: the build and the simulator make them."""
 
 import re
 import zlib
+from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,7 +17,8 @@ SHARED = ("game_", "set_")  # texts of the shelf and of the settings, in whichev
 SHORT = ".short"
 SPOKEN = ".spoken"  # how a text is read aloud; the device does not have these
 KEY = re.compile(r"[a-z0-9_]+(\.short|\.spoken)?")
-DIGITS = 6  # of a number in a table
+NUMBER = 3  # bytes of a number in a table
+CHECK = 0xFFFFFF
 PLACEHOLDER = re.compile(r"\{(\w*)\}")
 
 
@@ -79,9 +81,15 @@ def tables(folder: Path) -> dict[str, bytes]:
 def table(texts: Mapping[str, str]) -> bytes:
     """Returns a table, as `Table` in firmware/mathom/ui/__init__.py reads it."""
     parts = [b""] * max(len(texts), 1)
+    seen: dict[tuple[int, bytes], str] = {}
     for key, text in texts.items():
-        parts[zlib.crc32(f"{key}\t".encode()) % len(parts)] += f"{key}\t{text}\n".encode()
-    begins = [DIGITS * (len(parts) + 2)]
+        check, part = divmod(zlib.crc32(key.encode()), len(parts))
+        word = b64encode((check & CHECK).to_bytes(NUMBER, "big"))
+        if (part, word) in seen:
+            raise bad(f"{key!r} has the number of {seen[part, word]!r}: it needs another name")
+        seen[part, word] = key
+        parts[part] += word + f"{text}\n".encode()
+    begins = [NUMBER * (len(parts) + 2)]
     for part in parts:
         begins.append(begins[-1] + len(part))
-    return b"".join([b"%0*d" % (DIGITS, number) for number in [len(parts), *begins]] + parts)
+    return b"".join([number.to_bytes(NUMBER, "little") for number in [len(parts), *begins]] + parts)

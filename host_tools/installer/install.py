@@ -32,7 +32,7 @@ COMING = MANIFEST + ".new"  # tells, while a version arrives, which files are it
 BOARD = "board.json"
 BUNDLE = "bundle"
 LEFT_OVER = "/data.new"  # of a restore that was cut off
-SPARE = 64 * 1024  # bytes that stay free for games
+SPARE = 32 * 1024  # bytes that stay free for games
 
 
 def mark(data: bytes) -> Mark:

@@ -24,7 +24,7 @@ def test_nothing_baked_is_left_over():
 
 
 def test_only_what_differs_is_written(monkeypatch, tmp_path):
-    made = {tmp_path / "new" / "one.py": "1\n", tmp_path / "two.py": "2\n"}
+    made = {tmp_path / "new" / "one.py": b"1\n", tmp_path / "two.py": b"2\n"}
     (tmp_path / "two.py").write_text("2\n")
     monkeypatch.setattr(bake, "bake", lambda: made)
     assert bake.all(check=True) == [tmp_path / "new" / "one.py"]
@@ -173,7 +173,8 @@ def test_each_language_becomes_a_table(tmp_path):
     (tmp_path / "duel.tsv").write_text("# nothing yet\n")
     made = texts.tables(tmp_path)
     assert list(made) == ["texts/es.table", "texts/en.table"]
-    assert sorted(made["texts/en.table"][4 * texts.DIGITS :].splitlines()) == [b"ring\tRing", b"road\tRoad"]
+    lines = made["texts/en.table"][4 * texts.NUMBER :].splitlines()
+    assert sorted(line[4:] for line in lines) == [b"Ring", b"Road"]  # without what stands for their keys
     (tmp_path / "duel.tsv").write_text("ring\tAnillo\tRing\n")
     with pytest.raises(Fault, match=r"war\.tsv: 'ring' is in another file already"):
         texts.tables(tmp_path)

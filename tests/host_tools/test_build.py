@@ -85,7 +85,9 @@ def test_what_a_board_loads_is_shipped_and_what_is_another_boards_is_not(name, t
     others = {path for other in boards.names() for path in built(other).modules} - shipped
     assert {"mathom/hardware/i2c.mpy", "mathom/hardware/spi.mpy"} & others
     baked = {path.rpartition("/")[2] for path in shipped if path.startswith("mathom/ui/baked/")} - {"__init__.mpy"}
-    small, large = {"small.mpy", "big.mpy"}, {"small_2x.mpy", "small_2x.table", "big_2x.mpy", "big_2x.table"}
+    names = ("small", "big", "large")
+    small = {f"{name}.mpy" for name in names}
+    large = {f"{name}_2x{end}" for name in names for end in (".mpy", ".table")}
     assert baked in (small | {"symbols.table"}, large | {"symbols_2x.table"})
 
 

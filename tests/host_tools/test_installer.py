@@ -8,7 +8,7 @@ import pytest
 from host_tools import build
 from host_tools.installer import checks
 from host_tools.installer.cable import Trouble
-from host_tools.installer.install import Firmware, Installing, Plan, install, survey
+from host_tools.installer.install import SPARE, Firmware, Installing, Plan, install, survey
 from host_tools.installer.micropython import official
 from host_tools.installer.store import backup, restore
 from host_tools.releases import ABSOLUTE, LAYOUTS, RISC_V, untested
@@ -164,7 +164,7 @@ def test_a_pico_that_cannot_run_the_firmware_is_told_before_anything_is_written(
 
 
 def test_a_full_flash_is_told_before_anything_is_written():
-    room = 5 * 4096 + 64 * 1024 + 4096  # five files, one of them of two blocks
+    room = 5 * 4096 + SPARE + 4096  # five files, one of them of two blocks
     assert refused(Bench(SAVES, starts, flash_free=room - 1)) == ("noRoom", 1)
     assert installed(Bench(SAVES, starts, flash_free=room))["changed"]
 
@@ -244,7 +244,7 @@ def test_nothing_is_done_if_no_firmware_is_wanted():
     assert pico.answer["version"] == "1.0.0"
 
 
-@pytest.mark.parametrize(("free", "kept"), [(200_000, True), (60_000, False)])
+@pytest.mark.parametrize(("free", "kept"), [(200_000, True), (28_000, False)])
 def test_the_old_bundle_of_the_slot_to_be_written_stays_meanwhile_if_there_is_room(free, kept):
     other = firmware("0.9.0", NOISE[::-1])
     pico = Bench({**there(other, "b"), **there(OLD)}, starts, flash_free=free)

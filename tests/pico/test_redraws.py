@@ -66,7 +66,7 @@ TOURS = (
     ("war-usual", "over", "ok"),
     ("cards-two", "resources", "ok right back right right ok"),
     ("cards-two", "planning", "ok back right right right right ok ok"),
-    ("cards-hard", "stage", "ok ok"),
+    ("cards-two", "stage", "ok ok"),
     ("cards-two", "quest", "ok ok back ok"),
     ("cards-solo", "over", "ok rest ok"),
     ("cards-two", "over", "ok rest ok back right right right right ok"),

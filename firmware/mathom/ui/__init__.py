@@ -1,6 +1,6 @@
 """Drawing: the canvas, the fonts, the symbols and the texts in both languages. Nothing here decides anything."""
 
-from binascii import crc32
+from binascii import b2a_base64, crc32
 
 from micropython import const
 
@@ -10,7 +10,7 @@ except (ImportError, SyntaxError, ValueError):  # this MicroPython cannot run th
     quick = None
 
 ROOT = __file__.replace("\\", "/").rsplit("/", 3)[0]  # of `mathom` and of the texts
-_DIGITS = const(6)
+_NUMBER = const(3)  # bytes of a number in a table
 
 
 class Stored:
@@ -30,22 +30,24 @@ class Stored:
 class Table(Stored):
     """Values by their keys, in flash: finding one takes half a millisecond.
 
-    `host_tools/bake/texts.py` makes it. All its numbers have six digits: first how many parts it has, then where each
-    part begins, and where the last one ends. A part has a line for each of its keys: the key, a tab, the value. The
-    CRC-32 of a key with its tab, modulo the number of parts, is the number of its part."""
+    `host_tools/bake/texts.py` makes it. All its numbers have three bytes: first how many parts it has, then where each
+    part begins, and where the last one ends. The CRC-32 of a key divided by the number of parts has the number of its
+    part as remainder. A part has a line for each of its keys: three bytes of the quotient as four letters, which stand
+    for the key, and the value."""
 
     def __init__(self, path):
         super().__init__(path)
-        self._parts = int(self.read(0, _DIGITS))
+        self._parts = int.from_bytes(self.read(0, _NUMBER), "little")
 
     def find(self, key):
         """Returns the value of a key as bytes; None if there is none."""
-        word = key.encode() + b"\t"
-        edges = self.read(_DIGITS * (1 + crc32(word) % self._parts), 2 * _DIGITS)
-        at = int(edges[:_DIGITS])
-        part = b"\n" + self.read(at, int(edges[_DIGITS:]) - at)
-        at = part.find(b"\n" + word) + 1 + len(word)
-        return part[at : part.find(b"\n", at)] if at > len(word) else None
+        check, number = divmod(crc32(key.encode()), self._parts)
+        edges = self.read(_NUMBER * (1 + number), 2 * _NUMBER)
+        at = int.from_bytes(edges[:_NUMBER], "little")
+        part = b"\n" + self.read(at, int.from_bytes(edges[_NUMBER:], "little") - at)
+        word = b"\n" + b2a_base64((check & 0xFFFFFF).to_bytes(3, "big"))[:4]
+        at = part.find(word)
+        return part[at + 5 : part.find(b"\n", at + 1)] if at >= 0 else None
 
 
 def remember(known, key, value, most):

@@ -1,7 +1,5 @@
 """A baked font, whose letters can be drawn again without allocating memory."""
 
-from binascii import unhexlify
-
 from framebuf import MONO_VLSB
 from micropython import const
 
@@ -16,8 +14,8 @@ VIEWS = const(59)
 
 class Font:
     """The glyphs of a baked module: `count` of them, each `height` lines high. `glyphs` has their widths, and where
-    each begins: in `glyphs` itself, where machine code finds it, or in a table in flash, in hexadecimal digits: the
-    larger glyphs would need 9 kB of memory."""
+    each begins: in `glyphs` itself, where machine code finds it, or in a table in flash: the larger glyphs would need
+    9 kB of memory."""
 
     def __init__(self, baked):
         self.height = baked.HEIGHT
@@ -39,7 +37,7 @@ class Font:
         glyphs, count = self.glyphs, self.count
         at = glyphs[count + number] | glyphs[2 * count + number] << 8
         size = glyphs[number] * self.pages
-        view = unhexlify(self._table.read(2 * at, 2 * size)) if self._table else self._bits[at : at + size]
+        view = self._table.read(at, size) if self._table else self._bits[at : at + size]
         return remember(self.views, number, view, VIEWS)
 
     def codes(self, s):
