@@ -85,6 +85,7 @@ SAMPLE = TOURS if THOROUGH else [tour for tour in TOURS if tour[:2] == ("journey
 # Screens that need not appear: they depend on chance, damage, the end of a game, a setting, names that were given, or
 # the first start.
 ELSEWHERE = {
+    "war.Condition",  # once companions have left without a name
     "crash",
     "finale",
     "welcome",
