@@ -53,7 +53,7 @@ def test_while_it_loads_no_violation_is_found(visits, looks):
     held = []
     page.route("**/first.pack", lambda route: held.append(route))
     page.goto(visits.address, wait_until="commit")
-    page.get_by_text("Encendiendo…").wait_for()
+    page.locator(".key").first.wait_for()
     check(page)
     for route in held:
         route.abort()

@@ -196,6 +196,7 @@ function labelKeys(keys) {
     const [cap, word] = page.keys.children[at].children;
     const [now, held = ""] = does.split(/ ?\(|\)$/);
     cap.textContent = ARROWS.test(now) ? now : CAPS[key];
+    page.keys.children[at].ariaLabel ||= `${cap.textContent} ${now}`; // until the device is ready
     word.textContent = MOVES.test(now) ? "" : now;
     word.setAttribute("data-held", held === "+" ? held : held && ` (${held})`);
   }
