@@ -83,12 +83,12 @@ def table(texts: Mapping[str, str]) -> bytes:
     parts = [b""] * max(len(texts), 1)
     seen: dict[tuple[int, bytes], str] = {}
     for key, text in texts.items():
-        check, part = divmod(zlib.crc32(key.encode()), len(parts))
+        check, at = divmod(zlib.crc32(key.encode()), len(parts))
         word = b64encode((check & CHECK).to_bytes(NUMBER, "big"))
-        if (part, word) in seen:
-            raise bad(f"{key!r} has the number of {seen[part, word]!r}: it needs another name")
-        seen[part, word] = key
-        parts[part] += word + f"{text}\n".encode()
+        if (at, word) in seen:
+            raise bad(f"{key!r} has the number of {seen[at, word]!r}: it needs another name")
+        seen[at, word] = key
+        parts[at] += word + f"{text}\n".encode()
     begins = [NUMBER * (len(parts) + 2)]
     for part in parts:
         begins.append(begins[-1] + len(part))

@@ -20,7 +20,8 @@ export function showLast({ picture, width, height, keys }) {
   drawKeys(keys, (button, key) => button.addEventListener("pointerdown", () => press(key)));
   glass.fit({ width, height });
   glass.canvas.style.backgroundImage = `url(${picture})`;
-  glass.canvas.ariaLabel = byId("loading").innerText; // until the device says what it shows
+  const loading = byId("loading").querySelector(`[lang="${document.documentElement.lang}"]`);
+  glass.canvas.ariaLabel = loading?.textContent ?? ""; // until the device says what it shows
   for (const said of byId("loading").querySelectorAll("span")) said.hidden = true; // a missing file is still told there
   const heard = (/** @type {KeyboardEvent} */ { key, repeat }) => repeat || press(keyFor(key, "next" in keys));
   addEventListener("keydown", heard);
