@@ -73,7 +73,7 @@ def tables(source: Path) -> dict[str, bytes]:
     changed since."""
     folders = [source / name.replace(".", "/") for name in (SCREENS, GAMES)]
     files = {path.relative_to(source).as_posix(): path for folder in folders for path in folder.rglob("*.py")}
-    name = build_cache.digest([], {**files, "": Path(__file__)})
+    name = build_cache.digest([], {**files, "": Path(__file__), "texts": Path(__file__).with_name("texts.py")})
     return build_cache.remembered(CACHE, name, lambda: made(files))
 
 
