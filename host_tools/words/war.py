@@ -1,10 +1,9 @@
 """War of the Ring in words."""
 
 from host_tools.words import Head, Row, tell
-from mathom.games.war.tables import AT_WAR, CHARACTERS, CORRUPTED, OUTSIDE, PASSIVE, POINTS, RINGS, TRACKS
+from mathom.games.war.tables import AT_WAR, CHARACTERS, CORRUPTED, OUTSIDE, PASSIVE, POINTS, RINGS, range_of
 
 COLOURS = {"free": "blue", "shadow": "red"}
-HIGHEST = {name: high for name, low, high in TRACKS}
 
 
 def rows(view, t):
@@ -182,7 +181,7 @@ def sentences(events, t):
             return t("the_" + value[0])
         if key == "track":
             return t("track_" + value) if t.has("track_" + value) else None
-        if event["e"] == "set" and key in ("from", "to") and HIGHEST[event["track"]] == 1:
+        if event["e"] == "set" and key in ("from", "to") and range_of(event["track"])[1] == 1:
             return t("value_yes" if value else "value_no")
         if key == "what":
             return t("war_captured_" + value)

@@ -9,11 +9,12 @@ from mathom.games.war.tables import (
     CAPTURES,
     CHARACTERS,
     GUIDES,
+    NAMES,
     NATIONS,
     SIDES,
     SWITCHES,
-    TRACKS,
     WHERE,
+    range_of,
 )
 from mathom.games.war.words import VERBS
 from mathom.screens.war.tile import TILES
@@ -64,8 +65,8 @@ def rows(stage, name):
 def all_tracks(stage, high):
     """Sets every track as low or as high as possible, without ending the game."""
     state = stage.app.match.state
-    for name, low, most in TRACKS[:NUMBERED]:
-        state.tracks[name] = most if high else low
+    for name in NAMES[:NUMBERED]:
+        state.tracks[name] = range_of(name)[high]
     state.tracks["mordor"] = state.length - 1 if high else -1
     state.tracks["corruption"] = 11 if high else 0
 
@@ -536,7 +537,7 @@ def history(stage):
         VERBS.pack({"do": "battle", "faces": dict.fromkeys(SIDES, [6] * 5)}),
         VERBS.pack({"do": "hunt", "faces": [6] * 5}),
     ]
-    words += [VERBS.pack({"do": "set", "track": name, "to": to}) for name, low, high in TRACKS for to in (low, high)]
+    words += [VERBS.pack({"do": "set", "track": name, "to": to}) for name in NAMES for to in range_of(name)]
     aims = {"diplomacy": "southrons", "reinforce": "southrons", "bring": "gandalf_white"}
     for die, uses in ALLOWED.items():
         for use in uses:

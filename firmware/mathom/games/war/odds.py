@@ -13,7 +13,7 @@ def search_odds(state):
 
 def force_odds(tracks, side):
     """Returns the chances of 0, 1, … hits of a side in the next round: a list of numerators, and their denominator."""
-    return battle_odds(*[tracks[what + "_" + side] for what, _, _, _ in FORCE])
+    return battle_odds(*[tracks[what + "_" + side] for what in FORCE])
 
 
 def added_up(parts):

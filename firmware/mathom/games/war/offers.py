@@ -110,7 +110,7 @@ def odds(state):
 
 def _force(state, side):
     needed = state.needed.get(side, (None, None))
-    force = {what: state.tracks[what + "_" + side] for what, _, _, _ in FORCE}
+    force = {what: state.tracks[what + "_" + side] for what in FORCE}
     return dict(
         force,
         name=side,

@@ -48,6 +48,7 @@ from mathom.games.war.tables import (
     USUAL_COMPANIONS,
     USUAL_MORDOR,
     WHERE,
+    range_of,
     targets,
     uses,
 )
@@ -109,7 +110,7 @@ class War(ToldState):
 
     def dump(self):
         """The tracks, the last field, are written without their names, as there may be no large piece of memory."""
-        return ToldState.dump(self)[:-1] + [tuple([self.tracks[name] for name in NAMES])]
+        return ToldState.dump(self)[:-1] + [tuple([self.tracks[name] for name in NAMES if name in self.tracks])]
 
     def load(self, dumped):
         ToldState.load(self, _with_tuples(dumped))
@@ -329,7 +330,7 @@ class War(ToldState):
     def bounds(self, name):
         """Returns the lowest and the highest value of a track. There are three rings in all, and no more companions
         than those who have not left."""
-        low, high = TRACKS[NAMES.index(name)][1:]
+        low, high = range_of(name)
         if name == "companions":
             return low, len(self.companions_there())
         if name in RINGS_OF:
@@ -456,7 +457,9 @@ def new(options):
             raise Refusal("bad_options", "'" + name + "' must be true or false.")
     called = names.parse(options, SEATS)
     state = War(mordor, *[options.get(name, usual) for name, usual in SWITCHED], called)
-    state.tracks = {name: START.get(name, low) for name, low, _ in TRACKS}
+    # Those of the bag, which are the last ones, take memory only where it is counted.
+    of_game = TRACKS if state.bag else TRACKS[:-1]
+    state.tracks = {name: START.get(name, low) for names, low, _ in of_game for name in names}
     state.tracks["companions"] = companions
     if state.bag:
         from mathom.games.war.bag import fill_bag

@@ -25,15 +25,16 @@ RINGS = 3
 POINTS = {"free": 4, "shadow": 10}
 HUNTERS = 5  # the most dice of a hunt roll
 REGION = ("stronghold", "army", "nazgul")  # what lets one failed die of the hunt be rolled again,
-SWITCHES = tuple(["hunt_" + what for what in REGION])  # and the tracks that say that it is there
+SWITCHES = ("hunt_stronghold", "hunt_army", "hunt_nazgul")  # and the tracks that say that it is there
 USUAL_COMPANIONS = MOST_COMPANIONS = len(GUIDES)
 USUAL_MORDOR, MOST_MORDOR = 5, 9
 OUTSIDE = -1  # on the Mordor track: not in Mordor yet
 
+# Names are written whole here: one that is put together takes memory each time, a whole one once in all modules.
 # The values of a side that are named after it.
-RINGS_OF = {"rings_" + side: side for side in SIDES}
-POINTS_OF = {"points_" + side: side for side in SIDES}
-ACTIVE = {nation + "_active": nation for nation in PASSIVE}
+RINGS_OF = {"rings_free": "free", "rings_shadow": "shadow"}
+POINTS_OF = {"points_free": "free", "points_shadow": "shadow"}
+ACTIVE = {"gondor_active": "gondor", "rohan_active": "rohan", "north_active": "north", "dwarves_active": "dwarves"}
 
 # How many hunt tiles of each kind are in the bag, if they are counted; bag.py has what each is.
 # First the Eye and the special ones, which come in at Mordor.
@@ -54,37 +55,43 @@ BAG = (
 MOST_TILES = 9
 EYE = "eye"  # in place of the number of a tile
 
-# All values that can be set by hand: name, lowest and highest value. Saved games name them by letters in this order, so
-# add a new one at the end.
-# Of each side in a battle: lowest and highest value, and that at its beginning. A die hits on one number or more, and
-# when it is rolled again on another one.
-FORCE = (("dice", 0, 5, 5), ("leadership", 0, 5, 0), ("hit", 2, 6, 5), ("hit_again", 2, 6, 5))
-HIT = 5
-BATTLE = tuple([what + "_" + side for what, _, _, _ in FORCE for side in SIDES])
+# What each side has in a battle. A die hits on one number or more, and when it is rolled again on another one.
+FORCE = ("dice", "leadership", "hit", "hit_again")
+STRENGTH = ("dice_free", "dice_shadow", "leadership_free", "leadership_shadow")
 # The hit numbers, each with its side, and which of its two it is.
-HITS = {what + side: (side, again) for again, what in enumerate(("hit_", "hit_again_")) for side in SIDES}
+HITS = {
+    "hit_free": ("free", 0),
+    "hit_shadow": ("shadow", 0),
+    "hit_again_free": ("free", 1),
+    "hit_again_shadow": ("shadow", 1),
+}
+HIT = 5  # what they are at the beginning
+BATTLE = STRENGTH + ("hit_free", "hit_shadow", "hit_again_free", "hit_again_shadow")
+
+# All values that can be set by hand: names, lowest and highest value. Saved games name them by letters in this order,
+# so add a new one at the end.
 TRACKS = (
-    ("progress", 0, 30),
-    ("revealed", 0, 1),
-    ("corruption", 0, CORRUPTED),
-    ("companions", 0, MOST_COMPANIONS),
-    ("mordor", OUTSIDE, MOST_MORDOR),
-    ("hunt_shadow", 0, 20),
-    ("hunt_free", 0, 20),
-    ("points_free", 0, POINTS["free"]),
-    ("points_shadow", 0, POINTS["shadow"]),
-) + tuple(
-    [(name, 0, 1) for side in SIDES for name in CHARACTERS[side]]
-    + [(name, 1, AT_WAR) for side in SIDES for name in NATIONS[side]]
-    + [(name + "_active", 0, 1) for name in PASSIVE]
-    + [(what + "_" + side, low, high) for what, low, high, _ in FORCE for side in SIDES]
-    + [("rings_" + side, 0, RINGS) for side in SIDES]
-    + [(name, 0, 1) for name in SWITCHES]
-    + [(name, 0, MOST_TILES) for name in BAG]
+    (("progress",), 0, 30),
+    (("revealed",), 0, 1),
+    (("corruption",), 0, CORRUPTED),
+    (("companions",), 0, MOST_COMPANIONS),
+    (("mordor",), OUTSIDE, MOST_MORDOR),
+    (("hunt_shadow", "hunt_free"), 0, 20),
+    (("points_free",), 0, POINTS["free"]),
+    (("points_shadow",), 0, POINTS["shadow"]),
+    (CHARACTERS["free"] + CHARACTERS["shadow"], 0, 1),
+    (NATIONS["free"] + NATIONS["shadow"], 1, AT_WAR),
+    (("gondor_active", "rohan_active", "north_active", "dwarves_active"), 0, 1),
+    (STRENGTH, 0, 5),
+    (BATTLE[len(STRENGTH) :], 2, 6),
+    (("rings_free", "rings_shadow"), 0, RINGS),
+    (SWITCHES, 0, 1),
+    (BAG, 0, MOST_TILES),
 )
-NAMES = tuple([name for name, _, _ in TRACKS])
+NAMES = tuple([name for names, _, _ in TRACKS for name in names])
 START = {"mordor": OUTSIDE, "rings_free": RINGS, "gondor": 2, "isengard": 3, "sauron": 3, "southrons": 2}
-START.update({what + "_" + side: first for what, _, _, first in FORCE for side in SIDES})
+START.update({"dice_free": 5, "dice_shadow": 5})
+START.update(dict.fromkeys(HITS, HIT))
 WHERE = ("open", "city", "siege", "sortie")  # where a battle is fought
 CAPTURES = {"town": 0, "city": 1, "stronghold": 2}  # settlements, and their points; a town may be a fortification
 
@@ -134,3 +141,8 @@ def targets(side, name):
     if name == "bring":
         return CHARACTERS[side]
     return NATIONS[side] if name in ("diplomacy", "reinforce") else ()
+
+
+def range_of(track):
+    """Returns the lowest and the highest value of a track."""
+    return next((low, high) for names, low, high in TRACKS if track in names)

@@ -14,9 +14,9 @@ from mathom.games.war.tables import (
     NATIONS,
     RESULTS,
     SIDES,
-    TRACKS,
     USES,
     WHERE,
+    range_of,
 )
 
 TILE = "corruption", "casualties", "reveal", "step", "guide", "eye", "who"
@@ -83,7 +83,7 @@ class WarVerbs(Verbs):
     def kind(self, action, key):
         verb = action["do"]
         if key == "to" and verb == "set":
-            return TRACKS[NAMES.index(action["track"])][1:]
+            return range_of(action["track"])
         return FATES if key == "to" and verb == "fate" else self.kinds[key]
 
     def write_faces(self, verb, faces):

@@ -31,7 +31,7 @@ class Board(GameList):
             "fellowship": t("war_is_revealed" if tracks["revealed"] else "war_is_hidden"),
             "hunt": "{} + {}".format(tracks["hunt_shadow"], tracks["hunt_free"]),
             "points": "",
-            "bag": str(sum([tracks[name] for name in BAG])),
+            "bag": str(sum([tracks.get(name, 0) for name in BAG])),
             "people": str(tracks["companions"]),
             "characters": str(sum([tracks[name] for side in SIDES for name in CHARACTERS[side]])),
         }
