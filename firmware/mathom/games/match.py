@@ -106,7 +106,7 @@ class Log:
         at = max(at - self._stored, 0)
         for piece in self.pieces:
             if at < len(piece):
-                yield bytes(piece[at:])
+                yield piece[at:] if at else piece  # as it is: a copy would need as large a piece of memory again
             at = max(at - len(piece), 0)
 
 
@@ -270,8 +270,9 @@ class Match:
         self._copies = kept + [(length, self._log.size(), self.state.copy())]
 
     def save_memory(self):
-        """Drops the copies that make an undo quick."""
+        """Drops the copies that make an undo quick, but for the last one, and in a long game an old one."""
         self._copies = []
+        del self._milestones[1 if self.length > FAR else 0 : -1]
 
     def undo(self):
         """Undoes the last action and returns it."""
@@ -311,7 +312,7 @@ class Match:
 
     def words(self):
         """Returns the log as text: a word for each action, a blank after each."""
-        return "".join([piece.decode() for piece in self._log.after(0)])
+        return "".join([bytes(piece).decode() for piece in self._log.after(0)])
 
     def save(self):
         """Returns the game file as text."""
@@ -354,7 +355,7 @@ class Match:
         line += "}\n"
         if len(line) + self._log.size() - at > most:
             return None
-        return b"".join([line.encode()] + list(self._log.after(at)))
+        return b"".join([line.encode()] + [bytes(piece) for piece in self._log.after(at)])
 
     def _add_states(self, pieces):
         # Not the last one if there is one just before it, so that an undo after a start is quick.
