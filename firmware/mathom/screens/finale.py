@@ -253,12 +253,18 @@ def dark(canvas, step, x, floor):
         stars(canvas, step, x, floor, r + 6)
 
 
+_SHIELD = (-1, -1, 1, -1, 1, 0, 0, 1, -1, 0)  # its corners, as parts of its size
+_shield = array("h", _SHIELD)
+
+
 def blow(canvas, step, x, floor):
     """A sword strikes a shield, and sparks fly."""
     y = (floor - 1) // 2
     wide = y * 3 // 4
     far = abs(step % 16 - 8) * 3
-    canvas.poly(x + wide + 3, y, array("h", (-wide, -y, wide, -y, wide, 0, 0, y, -wide, 0)), canvas.ink_of("yellow"))
+    for i in range(len(_SHIELD)):
+        _shield[i] = _SHIELD[i] * (y if i & 1 else wide)
+    canvas.poly(x + wide + 3, y, _shield, canvas.ink_of("yellow"))
     tip = x - far
     hilt = max(tip - 3 * y, 9)
     canvas.fill(hilt, y - 2, tip - hilt - 4, 5)
