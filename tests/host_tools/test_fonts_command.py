@@ -19,7 +19,7 @@ def test_what_is_out_of_date_is_named(monkeypatch, capsys, tmp_path, check, said
     target = tmp_path / "baked" / "small.py"
     target.parent.mkdir()
     target.write_text("old")
-    monkeypatch.setattr(bake, "bake", lambda: {target: "new"})
+    monkeypatch.setattr(bake, "bake", lambda: {target: b"new"})
     assert fonts.command(check, tmp_path / "sheet.png") == code
     assert f"{said}: {build.near(target)}" in capsys.readouterr().out
     assert target.read_text() == ("old" if check else "new")

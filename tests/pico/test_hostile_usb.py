@@ -99,7 +99,6 @@ def test_garbage_costs_no_action_and_no_memory(at_menu):
     assert less <= GROWTH
 
 
-@pytest.mark.xfail(reason="in War in colour the state may be refused after such lines, as memory is too short")
 @pytest.mark.parametrize("game", SHELF if THOROUGH else ["war"])
 def test_the_longest_line_restarts_nothing_where_memory_is_shortest(game):
     """On the colour display, amid a game."""

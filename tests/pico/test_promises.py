@@ -27,11 +27,7 @@ def test_every_promise_is_kept_or_listed_as_missed(board):
 
 # An OLED takes the smaller picture, and is quicker in each drawing.
 @pytest.mark.parametrize(
-    "board",
-    [
-        pytest.param(COLOUR, marks=pytest.mark.xfail(reason="the longest recorded War is too much to read in colour")),
-        pytest.param(boards.REFERENCE, marks=pytest.mark.thorough("on an OLED too")),
-    ],
+    "board", [COLOUR, pytest.param(boards.REFERENCE, marks=pytest.mark.thorough("on an OLED too"))]
 )
 def test_every_finale_moves(board):
     assert sorted(FINALES) == sorted(scenes.acts())

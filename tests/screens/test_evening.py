@@ -288,6 +288,7 @@ def change(on, name):
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS, COLOUR])
 def test_every_setting_can_be_changed_and_holds(stage, board):
     on = stage(board)
+    on.app.choose("teach", True)  # as on a new device
     on.choose("settings")
     names = [field.name for field in on.top.fields if not field.acts]
     parts = on.device.board
