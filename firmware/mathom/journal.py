@@ -210,6 +210,13 @@ class Journal:
         if not self.number:
             self.number = self.last_number() + 1
         self.store.write(self.name(self.number), self._file(match))
+        self._enter(match)
+        self._listed = match.over()
+        if match.state.scored:
+            self._score(match)
+
+    def _enter(self, match):
+        # Writes the game's entry at the top of the index. Games that it has no room for are counted and removed.
         entry = {"number": self.number, "game": match.game, "undone": match.rolls_undone}
         entry.update(match.state.summary())
         if match.companions:
@@ -229,12 +236,8 @@ class Journal:
         if gone:
             self.people().count(gone)
         self.store.write(INDEX, lambda: [json.dumps(entry).encode() + b"\n"] + others[: KEPT - 1])
-        self._listed = match.over()
         for old in gone:
             self.store.remove(self.name(old["number"]))
-        del others  # the score sheet may need their memory
-        if match.state.scored:
-            self._score(match)
 
     # The people, and their standings
 
