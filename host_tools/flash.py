@@ -27,7 +27,11 @@ EXAMPLES = [
 SOURCES = ("*.py", "*.tsv")
 LOOK = 0.5  # seconds between two looks at them
 STORED = "game"  # the file of the game in play
-TITLES = {"writing": "Writing", "writingMain": "Sending main.py"}  # of what takes long
+TITLES = {
+    "writing": "Writing",
+    "replacing": "No room for two versions: replacing",
+    "writingMain": "Sending main.py",
+}  # of what takes long
 
 
 class Flashing:
@@ -172,6 +176,10 @@ class Flashing:
         elif code == "starting" and self.undone.endswith("completes this one."):
             self.undone = "The new version is there."
         else:
+            if code == "replacing":
+                self.undone = (
+                    "The old version is gone, the saved games are there, and the next flash completes this one."
+                )
             self.steps.show(code, done, whole)
 
     def choose(self, before: str) -> None:

@@ -1,7 +1,8 @@
 """Puts the firmware on a Pico, next to the one that runs, and switches over in one step.
 
 The Pico keeps two slots, /a and /b, and one letter in /slot. Only the slot not in use is written, and the letter
-changes last: cut anywhere, the old version still starts. /data is never touched.
+changes last: cut anywhere, the old version still starts. Where the flash is too small for both, the old one goes
+first, and the next installation completes what was cut off. /data is never touched.
 """
 
 from __future__ import annotations
@@ -165,12 +166,14 @@ def suits(about: Mapping[str, Any]) -> None:
 
 
 class Plan:
-    """The changes: the files of a slot to remove, then those to write, by their path in the slot."""
+    """The changes: the paths to remove, then the files to write, by their path in the slot. `alone` is whether the
+    version that runs is removed first."""
 
     def __init__(self, slot: str, remove: list[str], write: dict[str, list[Part]]) -> None:
         self.slot = slot
         self.remove = remove
         self.write = write
+        self.alone = False
 
 
 class Installing:
@@ -224,9 +227,8 @@ class Installing:
         there = {path[len(begin) :].split("/")[0] for path in paths if path.startswith(begin)}
         here = found.slot(slot)
         changed = [path for path in files if here.get(path) != mark(files[path])]
-        plan = Plan(
-            slot, sorted([path for path in there if path not in files]), {path: [files[path]] for path in changed}
-        )
+        strays = sorted([begin + path for path in there if path not in files])
+        plan = Plan(slot, strays, {path: [files[path]] for path in changed})
         if BUNDLE in changed:
             # If there is room, the old bundle of that slot stays while the new one is written: more can be copied then.
             kept = [other for other in SLOTS if other != slot or self.missing(plan) <= 0]
@@ -234,7 +236,12 @@ class Installing:
             there_too = yield from self._parts_there([path for path in bundles if path in found.files])
             plan.write[BUNDLE] = self._pieces(there_too)
             if len(kept) == 1:
-                plan.remove.append(BUNDLE)
+                plan.remove.append(begin + BUNDLE)
+            running = f"/{found.running}/{BUNDLE}"
+            if self.missing(plan) > 0 and running in found.files:
+                plan.alone = True
+                plan.remove.append(running)
+                plan.write[BUNDLE] = [files[BUNDLE]]
         if plan.remove or plan.write:
             plan.write[MANIFEST] = [files[MANIFEST]]
         return plan
@@ -277,7 +284,7 @@ class Installing:
             return sum([-(-size // block) * block for size in sizes])
 
         written = [len(self.firmware.main)] + [len(self.firmware.files[path]) for path in plan.write]
-        removed = [f"/{plan.slot}/{path}/" for path in plan.remove]
+        removed = [f"{path}/" for path in plan.remove]
         freed = [
             size
             for path, (size, _) in self.found.files.items()
@@ -299,11 +306,11 @@ class Installing:
         root = f"/{plan.slot}"
         coming, manifest = f"{root}/{COMING}", f"{root}/{MANIFEST}"
         if plan.write:
-            steps = [["make", root]] + [["remove", f"{root}/{path}"] for path in plan.remove if path != COMING]
+            steps = [["make", root]] + [["remove", path] for path in plan.remove if path != coming]
             steps += [["write", coming, files[MANIFEST].decode()], ["remove", manifest]]
             yield from self.prompt.run("arrange", steps)
             paths = [path for path in plan.write if path != MANIFEST]
-            progress = Progress("writing", sum([len(files[path]) for path in paths]))
+            progress = Progress("replacing" if plan.alone else "writing", sum([len(files[path]) for path in paths]))
             for path in paths:
                 # The new file may be copied from the old one.
                 yield from self.prompt.put(f"{root}/{path}.new", plan.write[path], progress.advance)
@@ -333,9 +340,9 @@ class Installing:
         """Selects a slot, in one step."""
         yield from self.prompt.run("arrange", [["write", SLOT, slot]])
 
-    def start(self, slot: str) -> Work[None]:
-        """Restarts and waits for the new version. If it does not start, selects the old one again."""
-        prompt, old = self.prompt, self.found.running
+    def start(self, slot: str, old: str) -> Work[None]:
+        """Restarts and waits for the new version. If it does not start, selects the old one again, if there is one."""
+        prompt = self.prompt
         yield "report", "starting", 0, 0
         yield from prompt.restart()
         try:
@@ -412,7 +419,7 @@ def install(prompt: Prompt) -> Work[dict[str, Any] | None]:
         why = str(raised)
     else:
         slot = plan.slot if plan else it.found.running
-        yield from it.start(slot)
+        yield from it.start(slot, "" if plan and plan.alone else it.found.running)
         return {"slot": slot, "version": firmware.version, "changed": bool(plan), "sent": sending, "aside": pairs}
     raise Trouble("notWritten", why)
 

@@ -169,6 +169,42 @@ def test_a_full_flash_is_told_before_anything_is_written():
     assert installed(Bench(SAVES, starts, flash_free=room))["changed"]
 
 
+SMALL = {"flash_free": 5 * 4096 + SPARE}  # for all but one block of the new version
+
+
+def test_where_two_versions_do_not_fit_the_old_one_goes_first():
+    pico = Bench({**SAVES, **there(OLD)}, starts, **SMALL)
+    done = installed(pico)
+    assert done["slot"] == "b" and done["sent"] == sum(map(len, [NEW.main, *NEW.files.values()]))
+    left = {path: data for path, data in there(OLD).items() if path != "/a/bundle"}
+    assert pico.files == {**SAVES, **left, **there(NEW, "b")}
+    assert {code for code, *_ in pico.reports} >= {"replacing"} and "writing" not in [code for code, *_ in pico.reports]
+
+
+def test_a_cable_pulled_where_two_versions_do_not_fit_leaves_what_the_next_time_completes():
+    whole = Bench({**SAVES, **there(OLD)}, starts, **SMALL)
+    installed(whole)
+    seen = set()
+    for cut in sorted({step + more for step in whole.steps for more in (0, 400) if step + more < whole.taken}):
+        pico = Bench({**SAVES, **there(OLD)}, starts, **SMALL, cut=cut)
+        with pytest.raises(Gone):
+            installed(pico)
+        again = Bench(pico.files, starts, **SMALL)
+        again.start()
+        seen.add((again.answer or {}).get("version"))
+        installed(again)
+        assert starts(again.files)[0]["version"] == "1.1.0", cut
+        assert SAVES.items() <= again.files.items()
+    assert seen == {"1.0.0", None, "1.1.0"}
+
+
+def test_a_version_that_does_not_start_and_has_replaced_the_old_one_is_told():
+    pico = Bench(there(OLD), lambda files: starts(files) if files.get("/slot") == b"a" else (None, b""), **SMALL)
+    with pytest.raises(Trouble) as trouble:
+        installed(pico)
+    assert trouble.value.code == "doesNotStart"
+
+
 def test_what_a_restore_has_left_makes_room():
     pico = Bench({"/data.new/game": b"1"}, starts, flash_free=0)
     pico.run_about = lambda: iter([{**pico.about, "flash_free": 0 if "/data.new/game" in pico.files else 1_400_000}])
@@ -244,7 +280,7 @@ def test_nothing_is_done_if_no_firmware_is_wanted():
     assert pico.answer["version"] == "1.0.0"
 
 
-@pytest.mark.parametrize(("free", "kept"), [(200_000, True), (28_000, False)])
+@pytest.mark.parametrize(("free", "kept"), [(200_000, True), (46_000, False)])
 def test_the_old_bundle_of_the_slot_to_be_written_stays_meanwhile_if_there_is_room(free, kept):
     other = firmware("0.9.0", NOISE[::-1])
     pico = Bench({**there(other, "b"), **there(OLD)}, starts, flash_free=free)
@@ -253,7 +289,7 @@ def test_the_old_bundle_of_the_slot_to_be_written_stays_meanwhile_if_there_is_ro
     plan: Plan = pico.drive(it.plan())
     ranges = {part[0] for part in plan.write["bundle"] if not isinstance(part, bytes)}
     assert ranges == ({"/a/bundle", "/b/bundle"} if kept else {"/a/bundle"})
-    assert ("bundle" in plan.remove) != kept
+    assert ("/b/bundle" in plan.remove) != kept
 
 
 @pytest.mark.parametrize("damaged", [b"\x01\0\0\0abcd\x63\0\0\0", b"", b"Dear Bilbo", b"\x09\0\0\0abcd\x63\0\0\0"])

@@ -4,7 +4,8 @@ import shutil
 
 import pytest
 
-from host_tools import build
+from host_tools import boards, build
+from host_tools.pico.chip import Pico
 from host_tools.pico.nor import MIDDLE, flash_cut_off
 from mathom import VERSION
 from tests.host_tools.typed import well
@@ -73,3 +74,12 @@ def cut_off(hand: Hand, source) -> None:
 
 def test_an_update_cut_off_at_ten_points_amid_a_game(at_menu, tmp_path):
     branch(cut_off, at_menu, newer(tmp_path))
+
+
+def test_an_update_where_two_versions_do_not_fit(firmware, tmp_path):
+    games = {f"/data/game-{number:05}": b"a campaign of weeks\n" * 1000 for number in range(12)}
+    pico = Pico(files={**firmware, **games}, board=boards.REFERENCE)
+    Hand(pico).boot()
+    done = well(typed_at(pico, "flash", "--yes", "--source", str(newer(tmp_path)), "--timeout", "120"))
+    assert "No room for two versions: replacing" in done.stderr and "mathom 99.0.0 runs from /b: " in done.stdout
+    assert games.items() <= pico.filesystem.files().items()
