@@ -7,18 +7,13 @@ import sys
 import pytest
 
 from mathom.screens import Rows, Screen
-from tests.screens.reaching import DICE, EVERYWHERE, reach, roll, start, wait
+from tests.screens.reaching import DICE, EVERYWHERE, begun, reach, roll, start, wait
 from tests.screens.stage import COLOUR, FOUR_KEYS, GEOMETRIES, MONO, ROOT, TWO_KEYS
 
 SCREENS = ROOT / "firmware" / "mathom" / "screens"
 
 
-@pytest.fixture
-def on(stage):
-    """A game that has just begun."""
-    on = stage()
-    start(on)
-    return on
+on = pytest.fixture(begun, name="on")
 
 
 # Presses

@@ -4,15 +4,9 @@ import re
 
 import pytest
 
-from tests.screens.reaching import broken, roll, start
+from tests.screens.reaching import begun, broken, roll
 
-
-@pytest.fixture
-def on(stage):
-    """A game that has just begun."""
-    on = stage()
-    start(on)
-    return on
+on = pytest.fixture(begun, name="on")
 
 
 @pytest.mark.parametrize("where", ["draw", "press", "tick", "shown"])

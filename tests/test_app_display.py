@@ -1,18 +1,14 @@
 """Dimming, darkening and waking, a display that is missing, and parts that are stuck."""
 
+from itertools import product
+
 import pytest
 
 from mathom.ui.texts import t
-from tests.screens.reaching import roll, start, wait
+from tests.screens.reaching import begun, roll, start, wait
 from tests.screens.stage import GEOMETRIES, MONO, TWO_KEYS
 
-
-@pytest.fixture
-def on(stage):
-    """A game that has just begun."""
-    on = stage()
-    start(on)
-    return on
+on = pytest.fixture(begun, name="on")
 
 
 # Dimming and darkening
@@ -39,8 +35,13 @@ def test_it_dims_after_a_minute_and_goes_dark_after_five(stage, board):
     assert on.parts.power.level == 0 and on.device.light() == bright and on.seen() == picture
 
 
-@pytest.mark.parametrize("event", ["left", "right", "ok", "back", "long_ok", "long_back"])
-def test_the_press_that_wakes_the_dark_display_does_nothing_else(on, event):
+EVENTS = ("right", "ok", "back", "long_ok", "long_back")
+
+
+@pytest.mark.parametrize("board, event", [(MONO, "left"), *product([MONO, TWO_KEYS], EVENTS)])
+def test_the_press_that_wakes_the_dark_display_does_nothing_else(stage, board, event):
+    on = stage(board)
+    start(on)
     roll(on)
     before = on.names, on.top.at, list(on.top.chosen), on.match.words()
     wait(on, 301)
@@ -49,18 +50,6 @@ def test_the_press_that_wakes_the_dark_display_does_nothing_else(on, event):
     assert on.parts.power.level == 0
     on.press("right")
     assert on.top.at == 1
-
-
-@pytest.mark.parametrize("event", ["right", "back", "ok", "long_ok", "long_back"])
-def test_with_two_keys_too(stage, event):
-    on = stage(TWO_KEYS)
-    start(on)
-    roll(on)
-    before = on.names, on.top.at, list(on.top.chosen), on.match.words()
-    wait(on, 301)
-    on.press(event)
-    assert (on.names, on.top.at, on.top.chosen, on.match.words()) == before
-    assert on.parts.power.level == 0
 
 
 def test_a_press_on_a_dimmed_display_counts(on):

@@ -11,15 +11,9 @@ from mathom.games import SHELF
 from mathom.games.match import MILESTONE, Match
 from tests.games import golden
 from tests.games.playback import replay
-from tests.screens.reaching import broken, roll, start
+from tests.screens.reaching import begun, broken, roll, start
 
-
-@pytest.fixture
-def on(stage):
-    """A game that has just begun."""
-    on = stage()
-    start(on)
-    return on
+on = pytest.fixture(begun, name="on")
 
 
 @pytest.mark.parametrize("pressed", [False, True])

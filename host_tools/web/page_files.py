@@ -215,10 +215,10 @@ def page_anew() -> dict[str, bytes]:
     # As .js: many servers do not know that .mjs is JavaScript, and then browsers do not run it.
     made["micropython/micropython.js"] = (MICROPYTHON / RUNTIME[0]).read_bytes()
     made["micropython/micropython.wasm"] = (MICROPYTHON / RUNTIME[1]).read_bytes()
-    made["index.html"] = made["index.html"].replace(b"<!-- preloads -->", preloads().encode())
     from host_tools.web.first_pictures import first_pictures  # runs the firmware
 
-    made["index.html"] = made["index.html"].replace(b"<!-- first pictures -->", compact(first_pictures()))
+    index = made["index.html"].replace(b"<!-- preloads -->", preloads().encode())
+    made["index.html"] = index.replace(b"<!-- first pictures -->", compact(first_pictures()))
     number = build.full_version()
     for name in PAGES:
         made[name] = made[name].replace(b"<!-- version -->", number.encode())

@@ -49,7 +49,7 @@ def test_every_game_has_its_invariants_and_games_to_play(game):
 
 
 @pytest.mark.parametrize("module", MODULES)
-def test_a_game_imports_nothing_but_the_shelf(module):
+def test_a_game_imports_nothing_but_the_shelf_and_its_functions_are_short(module):
     """No hardware, clock, randomness, screen or file; of other modules only those of its own folder."""
     shared = {"match": {"json"}, "tail": {"json", "mathom.games.match"}, "__init__": {"sys"}}
     allowed = {"mathom.games", "mathom.games.asking", "mathom.games.verbs"} | shared.get(module, set())

@@ -11,8 +11,7 @@ def go(hand: Hand, entry: object, hold: bool = False) -> None:
     for _ in until(lambda: on.top.entries[on.top.list.at] == entry, f"the row {entry!r}"):
         hand.press("right", "key_down")
     if hold:
-        held = {"planning": "key_plan"}.get(on.match.state.step, "key_done")
-        held = "key_done" if entry == "ally" else held
+        held = "key_plan" if on.match.state.step == "planning" and entry != "ally" else "key_done"
         hand.press("long_ok", held)
     else:
         hand.press("ok", "key_round" if entry == "next" and on.match.state.step == "refresh" else "key_choose")

@@ -12,6 +12,13 @@ def start(on, *, real=False):
     assert on.names == ["journey"]
 
 
+def begun(stage):
+    """A device with a game that has just begun. Tests make a fixture of it."""
+    on = stage()
+    start(on)
+    return on
+
+
 def roll(on, **faces):
     """Rolls these faces and shows the screen for them."""
     on.app.play({"do": "roll", "faces": {**PLAIN, **faces}}, False)

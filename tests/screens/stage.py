@@ -565,10 +565,10 @@ def faults(stage: Stage) -> list[str]:
         for other in texts[i + 1 :]:
             beside = mark.top < other.bottom and other.top < mark.bottom
             beside = beside and min(len(mark.what), len(other.what)) > 3  # not the figures of a table
-            gap = 2 if mark in header and other in header else 3 if beside else 1 / unit
-            if not beside and stage.canvas.large:
-                gap = 0  # an accent may reach up to what hangs below the line above it
-            if mark.touches(other, gap):
+            # In large text an accent may reach up to what hangs below the line above it.
+            below = 0 if stage.canvas.large else 1 / unit
+            gap = 3 if beside else below
+            if mark.touches(other, 2 if mark in header and other in header else gap):
                 found.append(f"{mark.what!r} and {other.what!r} come too close")
         found += [f"{mark.what!r} is over the drawing {icon.what!r}" for icon in icons if mark.touches(icon)]
         for bar in bars:

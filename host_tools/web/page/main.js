@@ -27,8 +27,10 @@ const unused = !Object.keys(storage ?? {}).some((name) => name.startsWith(PREFIX
 /** @type {import("./last.js").Kept | null} */
 const last = unused ? first[document.documentElement.lang] : JSON.parse(storage?.getItem(`${PREFIX}last`) || "null");
 const pressed = last && showLast(last);
-if (last) await painted();
-if (last) measure("load to picture", 0);
+if (last) {
+  await painted();
+  measure("load to picture", 0);
+}
 // The large files, which are being fetched; the firmware runs only when this page has the games.
 const coming = Promise.all([loadPack(FIRST), loadPython()]);
 coming.catch(() => {}); // whoever awaits it is told
