@@ -187,7 +187,7 @@ def test_a_free_grey_card_takes_three_presses(on):
 def test_holding_ok_on_a_card_does_what_it_usually_does(on):
     """As the last time for this side, or first of all the first choice; the screen says what."""
     on.press("ok")
-    assert "Hold: Ruse" in on.texts()
+    assert "Hold OK: Ruse" in on.texts()
     on.press("back")
     assert [action["do"] for action in presses(on, "ok", "long_ok")] == ["play", "skill", "end"]
     assert presses(on, "left", "left", "ok", "long_ok")[1] == {"do": "race", "race": "elves"}
@@ -279,11 +279,11 @@ def test_a_card_is_paid_symbol_by_symbol(on):
 def test_the_two_regions_of_a_red_card(on):
     """They come after the button. Once both are told, the units go into one of them, also if OK is held."""
     on.press("left", "ok")
-    assert on.names == ["duel", "duel.Red"] and {"Red card", "Free", "Hold: Lindon +1"} <= set(on.texts())
+    assert on.names == ["duel", "duel.Red"] and {"Red card", "Free", "Hold OK: Lindon +1"} <= set(on.texts())
     on.press("right", *["ok"] * 5, "right", *["ok"] * 2)
     assert {"Rohan", "Arnor"} <= set(on.texts())
     on.press("left", "left")
-    assert "Hold: Rohan +1" in on.texts()
+    assert "Hold OK: Rohan +1" in on.texts()
     on.press("ok")
     red = {"do": "play", "colour": "red", "coins": 0, "skills": [], "units": 1}
     assert done(on)[0] == {**red, "regions": ["rohan", "arnor"]}

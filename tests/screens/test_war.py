@@ -505,7 +505,8 @@ def test_the_forms_follow_what_the_board_says(on):
     on.app.play({"do": "set", "track": "companions", "to": 1}, False)
     on.app.play({"do": "set", "track": "mordor", "to": -1}, False)
     on.top.shown()
-    assert list(on.top.list.rows) == [("Corruption", "+1 → 0"), ("Lost", "Gimli"), ("Revealed", "◄ no ►"), ("Done", "")]
+    rows = [("Corruption", "+1 → 0"), ("Casualty", "Gimli"), ("Revealed", "◄ no ►"), ("Done", "")]
+    assert list(on.top.list.rows) == rows
     on.hold("ok")
     state = on.match.state
     assert (state.tracks["corruption"], state.tracks["companions"], state.tracks["mordor"]) == (0, 0, -1)
