@@ -236,6 +236,8 @@ class Session:
             self.referee.match = self.journal.load()
         if self.match:
             self.memory.game = self.match.game
+            if "teach" in self.match.notes:
+                self._stage.teach()
         self.memory.measure()  # before its screens are loaded
 
     def _load(self):

@@ -155,7 +155,7 @@ class Stage:
         self.dirty = True
 
     def teach(self):
-        """Has each screen say what it is for, in the first round of the game in play."""
+        """Has each screen say what it is for, in the first round of the game in play, from where that has come to."""
         from mathom.screens.teach import Teacher
 
         self.teacher = Teacher(self.app)

@@ -58,19 +58,30 @@ def test_a_game_that_is_new_here_says_what_its_first_screen_is_for(stage, board,
     assert off.parts.stage.teacher is None
 
 
+@pytest.mark.parametrize("restarts", [False, True])
 @pytest.mark.parametrize("board", [MONO, COLOUR])
-def test_each_line_is_shown_once_any_key_acts_as_well_and_a_round_ends_it(stage, board):
+def test_each_line_is_shown_once_any_key_acts_as_well_and_a_round_ends_it(stage, board, restarts):
+    """Also if the device is switched off and on again in between."""
     on = stage(board)
     begin(on, "journey")
     seen = []
     lines = [t("teach_journey_" + screen) for screen in ("roll", "keep", "result")]
-    for _ in until(lambda: on.parts.stage.teacher is None, "the end of the first round"):
+
+    def over():
+        return on.parts.stage.teacher is None
+
+    for _ in until(over, "the end of the first round"):
         seen += [text for text in on.texts() if text in lines]
         length = on.match.length
         on.hold("ok")  # rolls, keeps a die and rolls, or goes on
         assert on.match.length > length
+        if restarts and not over():
+            on.rest()
+            on = stage(board, here=on.folder)
+            on.choose("continue")
     assert seen == lines
     assert on.match.state.round == 2
+    assert "teach" not in on.match.notes, "the next start teaches nothing"
 
 
 def test_nothing_is_taught_amid_moments_or_above_the_menu(stage):

@@ -1,10 +1,17 @@
 """The first round of a game that has not been played on this device before: each new screen says in one line what it is
 for, until any key, which does what it does anyway. A turn of everybody ends that. The lines are the texts `teach_` and
-the name of the screen, with `_` and the phase of the game where it has several."""
+the name of the screen, with `_` and the phase of the game where it has several.
+
+How far it has come is the note `teach` of the game, which is saved with the next action: a list of who had the device
+first, as `turn` in parts.py says, whether somebody else has had it since, and the names of the screens whose lines have
+been read. The note goes when the round is over."""
 
 from mathom.screens import part
 from mathom.ui.canvas import BACK, BAR, CENTRE, ON_BAR
 from mathom.ui.texts import t
+
+NOTE = "teach"
+BEFORE = "teach_"
 
 
 class Teacher:
@@ -12,15 +19,13 @@ class Teacher:
         self.over = False  # whether everybody has had a turn
         self._app = app
         self._match = app.match
-        self._learnt = []  # the keys of the lines that have been read
-        self._shown = ""  # the one on the glass
-        self._first = None  # who had the device first, as `turn` in parts.py says
-        self._others = False  # whether somebody else has had it since
+        self._note = app.match.notes.setdefault(NOTE, [None, False])
+        self._shown = ""  # the key of the line on the glass
 
     def pressed(self):
         """Notes that the line has been read."""
         if self._shown:
-            self._learnt.append(self._shown)
+            self._note.append(self._shown[len(BEFORE) :])
             self._shown = ""
 
     def draw(self, canvas, top):
@@ -36,9 +41,10 @@ class Teacher:
 
     def line(self, top):
         """Returns the key of what a screen is for; "" if it has none, or if that has been read."""
-        name = "teach_" + top.name.replace(".", "_").lower()
-        for key in (name, name + "_" + self._match.state.phase):
-            if key not in self._learnt and t(key) != key:
+        name = top.name.replace(".", "_").lower()
+        for screen in (name, name + "_" + self._match.state.phase):
+            key = BEFORE + screen
+            if screen not in self._note and t(key) != key:
                 return key
         return ""
 
@@ -48,9 +54,11 @@ class Teacher:
             self.over = True
             return
         turn = part(match.game + ".parts").turn(match.state)  # imports .parts
-        if turn and self._first is None:
-            self._first = turn
-        elif turn and turn != self._first:
-            self._others = True
-        elif turn and self._others:
+        note = self._note
+        if turn and note[0] is None:
+            note[0] = turn[0]
+        elif turn and turn[0] != note[0]:
+            note[1] = True
+        elif turn and note[1]:
             self.over = True
+            del match.notes[NOTE]
