@@ -75,17 +75,21 @@ def test_on_a_phone_what_a_turn_needs_is_in_view_without_scrolling(visits):
         assert hand.page.evaluate(COLUMNS)
 
 
-# Whether the text of a key fits on it, and each word of it in a line.
-FITS = """(key) => {
+# Returns the words of a text that are not in one line.
+BROKEN = """(text) => {
   const range = document.createRange();
-  const whole = [...key.children].every(({ firstChild }) => !firstChild || [...firstChild.data.matchAll(/\\S+/g)]
-    .every(({ index, 0: word }) => {
-      range.setStart(firstChild, index);
-      range.setEnd(firstChild, index + word.length);
-      return range.getClientRects().length < 2;
-    }));
-  return whole && key.scrollWidth <= key.clientWidth && key.scrollHeight <= key.clientHeight;
+  return [...text.data.matchAll(/\\S+/g)].filter(({ index, 0: word }) => {
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1;
+  }).map(([word]) => word);
 }"""
+# Whether the text of a key fits on it, and each word of it in a line.
+FITS = f"""(key) => {{
+  const broken = {BROKEN};
+  const whole = [...key.children].every(({{ firstChild }}) => !firstChild || !broken(firstChild).length);
+  return whole && key.scrollWidth <= key.clientWidth && key.scrollHeight <= key.clientHeight;
+}}"""
 
 
 def look_at_all(hand, name, large=False):
@@ -132,6 +136,9 @@ def in_view(page, name, large):
 WITHIN = """() => [...document.querySelectorAll("#table *")].filter((one) => !one.closest(".unseen"))
   .filter((one) => one.getBoundingClientRect().right > document.getElementById("panel").getBoundingClientRect().right)
   .map((one) => one.outerHTML)"""
+# The words of its groups and rows that are not in one line.
+SPLIT = f"""() => [...document.querySelectorAll("#table :is(h2, .row > :first-child, .step > span)")]
+  .flatMap((one) => [...one.childNodes]).filter(({{ data }}) => data).flatMap({BROKEN})"""
 
 
 @pytest.mark.parametrize(
@@ -144,6 +151,7 @@ def test_what_the_game_knows_is_as_wide_as_its_panel(visits, name, way):
     for game in ("war-usual", "duel-usual", "conquest-two", "cards-hard", "journey-4-places"):
         hand.take_up(game, 60)
         assert hand.page.locator(".track").count() and hand.page.evaluate(WITHIN) == [], game
+        assert hand.page.evaluate(SPLIT) == [], game
 
 
 def test_a_desktop_at_400_percent_shows_the_keys(visits):
