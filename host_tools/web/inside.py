@@ -50,6 +50,8 @@ class Inside:
         self._spoken = self._recorder()
         self._wording = None
         self._heard = []
+        self._events = []  # since the page has been told
+        self._happened = None  # the game, after how many actions, and the events that the page was told then
         self._listen()
 
     def _recorder(self):
@@ -191,10 +193,21 @@ class Inside:
         wording = self._words()
         view = self._view()
         said = wording.screen(self._spoken.now(), view, keys.split(), large)
+        said["happened"] = wording.happened(self._last_events(), view)
         said["menu"] = len(self._app.stack) == 1
         over = view is not None and view.get("winners") is not None
         said["card"] = over or self._app.stack[-1].name == "evening"
         return json.dumps(said) + "\n" + wording.game(view)
+
+    def _last_events(self):
+        # Those of the last press that has changed the game, unless something was undone since.
+        match = self._app.match
+        if self._events:
+            self._happened = match, match.length, self._events
+            self._events = []
+        if self._happened is None or self._happened[0] is not match or self._happened[1] != match.length:
+            return []
+        return self._happened[2]
 
     def _words(self):
         from host_tools.web.wording import Wording
@@ -214,12 +227,20 @@ class Inside:
         return self._words().card(self._view(), tonight)
 
     def drawing(self, name):
-        """Returns the width, the height and the bits of a drawing, as they are in the table of drawings."""
+        """Returns the width, the height and the outline of a drawing, as in an SVG. The table of drawings has its bits:
+        each byte has eight that stand below each other."""
         from mathom.ui import ROOT, Table
 
         table = Table(ROOT + "/mathom/ui/baked/symbols_2x.table")
         found = table.find("DICE." + name) or table.find("ICONS." + name)
-        return found.decode() if found else "1 1 00"
+        if not found:
+            return "1 1 M0,0"
+        wide, high, bits = found.decode().split(" ")
+        size = int(wide), int(high)
+        dots = [(x, y) for y in range(size[1]) for x in range(size[0])]
+        places = [(x, y, 2 * ((y >> 3) * size[0] + x)) for x, y in dots]
+        lit = [f"M{x},{y}h1v1h-1z" for x, y, at in places if int(bits[at : at + 2], 16) >> (y & 7) & 1]
+        return wide + " " + high + " " + "".join(lit)
 
     def tunes(self):
         """Returns the names of the tunes since the last call with their notes, as JSON; "" if there was none."""
@@ -227,9 +248,14 @@ class Inside:
         return json.dumps(heard) if heard else ""
 
     def _listen(self):
-        # Hears the tunes of the firmware, whether its board has a piezo or not.
+        # Hears what happens in the game, and the tunes of the firmware, whether its board has a piezo or not.
         session = self._body.parts.session
-        really = session.sound
+        really, carry_out = session.sound, session.referee.do
+
+        def do(action):
+            events = carry_out(action)
+            self._events.extend(events)
+            return events
 
         def sound(tune):
             from mathom.hardware.piezo import SHORT
@@ -240,7 +266,7 @@ class Inside:
             self._heard.append(heard)
             really(tune)
 
-        session.sound = sound
+        session.referee.do, session.sound = do, sound
 
     def language(self):
         return self._app.settings["language"]

@@ -72,6 +72,7 @@ interface Row {
   colour: string;
 }
 interface Wording {
+  happened: string[]; // in the game, by the last press
   said: Sentence[]; // of the screen
   does: string[]; // the keys
   labels: string[]; // of the keys

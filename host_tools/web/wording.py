@@ -10,6 +10,8 @@ from host_tools.web import reading
 from host_tools.web.whole import Whole
 from mathom.ui import ROOT, Table
 
+LATEST = 4  # sentences of what has happened
+
 
 class Wording:
     """The words in one language. The table in `words/` has the texts of the laptop, those of a game with its name
@@ -57,8 +59,7 @@ class Wording:
         if tonight is None and (view is None or view.get("winners") is None):
             return "null"
         if tonight is None:
-            t = self.wholes(view["game"]).t
-            t.players = [player["name"] for player in view["players"]]
+            t = self._texts(view)
             rows = [words.Head(t("game_" + view["game"]))] + list(words.module(view["game"]).rows(view, t))
         else:
             names, figures = tonight
@@ -71,13 +72,21 @@ class Wording:
                 rows.append(words.Row(name, wins, games, "yellow", luck))
         return json.dumps([words.plain(row, t) for row in rows])
 
+    def _texts(self, view):
+        t = self.wholes(view["game"]).t
+        t.players = [player["name"] for player in view["players"]]
+        return t
+
+    def happened(self, events, view):
+        """Returns what has happened in the game, in sentences: the last ones, after a press that did much."""
+        return words.module(view["game"]).sentences(events, self._texts(view))[-LATEST:] if events else []
+
     def game(self, view):
         """Returns the rows of the game in play, and the same in sentences, as JSON; "null" if there is none."""
         if view is None:
             return "null"
         if view != self._view:
-            t = self.wholes(view["game"]).t
-            t.players = [player["name"] for player in view["players"]]
+            t = self._texts(view)
             rows = list(words.module(view["game"]).rows(view, t))
             self._said = json.dumps({"rows": [words.plain(row, t) for row in rows], "facts": words.facts(rows, t)})
             self._view = view

@@ -6,10 +6,11 @@ import re
 
 import pytest
 
-from host_tools import boards
+from host_tools import boards, telling
 from host_tools.web.command import PORT
 from host_tools.web.page_files import page as page_files
 from mathom.games import SHELF
+from mathom.games.match import Match
 from mathom.settings import TABLE
 from tests.host_tools.typed import mathom, well
 from tests.pilot import until
@@ -396,6 +397,25 @@ def test_only_what_is_new_is_said_aloud(visits):
     assert re.fullmatch(
         r"([\w ,]+\. ){0,2}(\w+ die: [\w ]+(, kept)?|Roll|Done|End here), pointed at\." + key, heard.text_content()
     )
+
+
+def test_what_has_just_happened_is_told_in_sentences_until_it_is_undone(visits):
+    hand = visits.open(locale="en-GB")
+    happened, heard = hand.page.locator("#happened"), hand.page.locator("#heard")
+    hand.begin()
+    assert happened.is_hidden()
+    hand.press("Enter")
+    log = hand.page.evaluate("mathom.ask({ do: 'log' })")
+    match = Match("journey", {key: log["new"][key] for key in log["new"] if key not in ("do", "game")})
+    for action in log["log"]:
+        events = match.do(action)
+    told = telling.happened(events, match.state.view(), "en")
+    assert happened.inner_text() == told and heard.text_content().startswith(told)
+    hand.press("ArrowRight")  # the cursor changes nothing
+    assert happened.inner_text() == told not in heard.text_content()
+    assert hand.page.evaluate("mathom.ask({ do: 'undo' })")["ok"]
+    hand.settle()
+    assert happened.is_hidden()
 
 
 def test_the_routes_follow_the_game(visits):

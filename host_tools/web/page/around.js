@@ -11,11 +11,14 @@ import { nameOf, present } from "./words.js";
 const ARROWS = /^[▲▼]$/; // what a key does in a list
 const MOVES = /^[▲▼◄►]$/;
 
+/** @type {(text: string) => Sentence} */
+const twice = (text) => [text, text];
+
 /** @type {Record<string, string>} */
 const CAPS = { left: "◂", right: "▸", ok: "OK", back: "↩", next: "▸", select: "OK" };
 
 const page = {
-  ...parts(HTMLElement, "facts fresh heard help keys lamp offline room said table unkept unkept-why"),
+  ...parts(HTMLElement, "facts fresh happened heard help keys lamp offline room said table unkept unkept-why"),
   ...parts(HTMLSelectElement, "board language"),
   ...parts(HTMLButtonElement, "log reload say-game share"),
   ...parts(HTMLAnchorElement, "install"),
@@ -71,15 +74,15 @@ export class Around {
     if (this.device.inside.language() !== document.documentElement.lang) this.speak();
     const language = present();
     const { view } = this.handheld;
-    const [{ said, does, labels, keys, throws, large, menu, card }, game] = this.device.told(view.on);
+    const [{ happened, said, does, labels, keys, throws, large, menu, card }, game] = this.device.told(view.on);
     if (large) view.show(large);
     this.throws = throws;
     this.#entered(menu);
     page.share.hidden = !card;
-    /** @type {Sentence[]} */
-    const all = [...said, ...does.map((text) => /** @type {Sentence} */ ([text, text]))];
+    const all = [...happened.map(twice), ...said, ...does.map(twice)];
     const heard = news(this.#said, all);
     this.#said = all;
+    page.happened.textContent = happened.join(" ");
     page.said.textContent = said.map(([text]) => text).join(" ");
     if (heard.length) {
       page.heard.textContent = heard.join(" ");

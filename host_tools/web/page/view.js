@@ -10,7 +10,7 @@ export class View {
   on = false;
   #shown = "";
   /** @type {Map<string, string>} */
-  #paths = new Map(); // of the drawings, by their names
+  #drawings = new Map(); // by their names
 
   /**
    * @param {import("./device.js").Device} device
@@ -57,30 +57,16 @@ export class View {
     return made;
   }
 
-  /** @param {string} name */
-  #drawing(name) {
-    const [wide, high, path] = this.#path(name).split(" ");
-    const drawn = shape("svg", { viewBox: `0 0 ${wide} ${high}`, "aria-hidden": "true" });
-    drawn.append(shape("path", { d: path ?? "" }));
-    return drawn;
-  }
-
   /**
-   * A drawing of the firmware: its width, its height and its outline. It comes as bits, each byte has eight that
-   * stand below each other.
+   * A drawing of the firmware, which comes as its width, its height and its outline.
    * @param {string} name
    */
-  #path(name) {
-    const known = this.#paths.get(name);
-    if (known) return known;
-    const [wide, high, bits] = this.device.inside.drawing(name).split(" ");
-    let path = "";
-    for (let at = 0; at < Number(wide) * Number(high); at++) {
-      const [x, y] = [at % Number(wide), Math.floor(at / Number(wide))];
-      const byte = 2 * ((y >> 3) * Number(wide) + x);
-      if ((Number.parseInt(bits.slice(byte, byte + 2), 16) >> (y & 7)) & 1) path += `M${x},${y}h1v1h-1z`;
-    }
-    this.#paths.set(name, `${wide} ${high} ${path}`);
-    return `${wide} ${high} ${path}`;
+  #drawing(name) {
+    const found = this.#drawings.get(name) ?? this.device.inside.drawing(name);
+    this.#drawings.set(name, found);
+    const [wide, high, d] = found.split(" ");
+    const drawn = shape("svg", { viewBox: `0 0 ${wide} ${high}`, "aria-hidden": "true" });
+    drawn.append(shape("path", { d }));
+    return drawn;
   }
 }
