@@ -38,6 +38,7 @@ GAMES = {
     "no-combat": {"combat": False},
     "bag": {"bag": True, "companions": 4, "mordor": 4},
     "bare": {"hunt": False, "combat": False, "companions": 1, "mordor": 1},
+    "extra": {"extra": True, "companions": 2, "mordor": 3},
 }
 MEASURED = "usual"  # the game played for docs/performance.md
 ROLLED = [
@@ -60,7 +61,17 @@ OPENINGS = {
     "no-combat": [{"do": "set", "track": "points_shadow", "to": 10}],
     "bare": [{"do": "set", "track": "points_free", "to": 4}],
 }
-SEEDS = {"usual": 71, "short": 123, "few": 73, "long": 1, "bag": 24, "no-hunt": 3, "no-combat": 114, "bare": 27}
+SEEDS = {
+    "usual": 71,
+    "short": 123,
+    "few": 73,
+    "long": 1,
+    "bag": 24,
+    "no-hunt": 3,
+    "no-combat": 114,
+    "bare": 27,
+    "extra": 5,
+}
 
 
 def weight(action, state):
@@ -138,7 +149,7 @@ def happenings(events):
             found = "to be hunted again" if event["rerolls"] else "hunted" if event["successes"] else "hunted in vain"
             yield found + " again" * bool(event["again"])
         elif event["e"] == "edited":
-            yield "edited away" if event["to"] is None else "edited"
+            yield "edited away" if event["to"] is None else "edited" if event["die"] else "one die more"
         elif event["e"] == "phase" and event["phase"] == "guide":
             yield "asked who guides"
         elif event["e"] == "moved":
@@ -154,7 +165,16 @@ COVERED = {
     *("over corruption shadow", "over crack_of_doom free", "over points shadow", "over points free"),
     *(f"{event} {side}" for event in ("ring", "passed", "discarded", "rolled") for side in SIDES),
     *("hunted", "hunted in vain", "moved progress", "moved mordor", "recovered", "draw", "declared", "activated"),
-    *("to be hunted again", "hunted again", "hunted in vain again", "edited", "edited away", "mordor", "idle"),
+    *(
+        "to be hunted again",
+        "hunted again",
+        "hunted in vain again",
+        "edited",
+        "edited away",
+        "one die more",
+        "mordor",
+        "idle",
+    ),
     *("guide", "allocated", "phase", "to_act", "turn", "nation", "entered", "tile", "revealed", "fought", "refought"),
     *("set", "fate", "field", "separated", "gandalf", "asked who guides", "captured", "lot", "refilled", "spared"),
 }
@@ -196,7 +216,7 @@ def check(before, action, events, after):
     if verb == "edit":
         sizes = [sum(len(player["dice"]) for player in view["players"]) for view in (before, after)]
         eye = action.get("to") == "eye"
-        assert sizes[0] - sizes[1] == (1 if eye or "to" not in action else 0)
+        assert sizes[0] - sizes[1] == (eye or "to" not in action) - ("die" not in action)
         assert after["hunt"]["shadow"] == before["hunt"]["shadow"] + eye
     if verb == "check" and after["phase"] == "recover":
         assert after["players"][0]["points"] < 4 and after["players"][1]["points"] < 10
@@ -221,8 +241,9 @@ def check_view(view):
     players = dict(zip(SIDES, view["players"], strict=True))
     for side, player in players.items():
         assert player["name"] == side
-        assert set(player["dice"]) <= FACES[side], "no eye lies among the unused dice"
-        assert len(player["dice"]) <= player["pool"]
+        faces = set(RESULTS) - {"eye"} if view["extra"] else FACES[side]
+        assert set(player["dice"]) <= faces, "no eye lies among the unused dice"
+        assert len(player["dice"]) <= ({"free": 7, "shadow": 10}[side] if view["extra"] else player["pool"])
         assert sorted(player["dice"], key=RESULTS.index) == player["dice"]
         assert player["next_pool"] == {"free": 4, "shadow": 7}[side] + len(player["characters"])
         assert 0 <= player["rings"] <= 3

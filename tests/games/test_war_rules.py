@@ -991,6 +991,33 @@ def test_an_unused_die_is_edited():
     refused(to_phase(war(), "roll"), "not_now", "edit", side="free", die="event", to="muster")
 
 
+def test_a_die_beyond_the_pool():
+    """Of an expansion, with a switch: it shows any result, and is used as the others."""
+    refused(acting(), "no_extra", "edit", side="free", to="army")
+    refused(acting(), "bad_request", "edit", side="free")
+    assert refusal("bad_options", lambda: war(extra=1)) == "'extra' must be true or false."
+    state = acting("muster", "eye army", extra=True)
+    asked = [ask for ask in state.asks() if ask["do"] == "edit" and "die" not in ask]
+    assert [(ask["side"], len(ask["to"]["one_of"])) for ask in asked] == [("free", 6), ("shadow", 7)]
+    events = do(state, "edit", side="free", to="army")
+    assert only_event(events, "edited") == {"e": "edited", "side": "free", "die": None, "to": "army"}
+    assert dice(state, "free") == "army muster event event event" and player(state, "free")["pool"] == 4
+    do(state, "edit", side="shadow", to="eye")
+    assert box(state) == (2, 0) and state.view()["active"] == "free"
+    refused(state, "no_face", "edit", side="free", to="eye")
+    for face in (None, "ring", 5):
+        refused(state, "bad_request", "edit", side="free", to=face)
+    act(state, "army", "move")
+    for _ in range(4):
+        do(state, "edit", side="shadow", to="will")
+    refused(state, "too_many_dice", "edit", side="shadow", to="will")
+    assert [ask["side"] for ask in state.asks() if ask["do"] == "edit" and "die" not in ask] == ["free"]
+    act(state, "will", "bring", target="saruman")
+    next_turn(state)
+    do(state, "recover")
+    assert player(state, "free")["pool"] == 4 and player(state, "shadow")["pool"] == 8
+
+
 def test_an_edited_eye_goes_into_the_hunt_box():
     state = acting()
     do(state, "edit", side="shadow", die="event", to="eye")

@@ -159,6 +159,7 @@ ACTIONS = {
     "p": {"do": "pass"},
     "g16": {"do": "ring", "die": "army", "to": "eye"},
     "E112": {"do": "edit", "side": "shadow", "die": "army", "to": "muster"},
+    "E1.6": {"do": "edit", "side": "shadow", "to": "eye"},
     "E04": {"do": "edit", "side": "free", "die": "event"},
     "P": {"do": "progress"},
     "h16": {"do": "hunt", "faces": [1, 6]},

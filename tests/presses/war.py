@@ -132,6 +132,14 @@ def politics(hand: Hand) -> None:
     assert hand.on.match.last() == {"do": "politics", "nation": "isengard", "captured": "city"}
 
 
+def attacked(hand: Hand) -> None:
+    """The first nation was attacked, and lost nothing."""
+    ended(hand)
+    hand.press("right", "key_right")
+    hand.press("long_ok", "")
+    assert hand.on.match.last() == {"do": "politics", "nation": "isengard"}
+
+
 def mistaken(hand: Hand) -> None:
     """A die was used to attack, where another use was meant."""
     to_act(hand.on, ["character"])
@@ -193,6 +201,26 @@ def fallen(hand: Hand) -> None:
     assert on.match.last() == {"do": "fate", "name": "boromir", "to": "dead"}
 
 
+def one_more(hand: Hand) -> None:
+    """The Free Peoples get a die of an expansion, which shows an army."""
+    on = hand.on
+    to_act(on, ["character"], ["eye"], extra=True)
+    on.app.show_game()
+    for _ in until(lambda: on.top.stops()[on.top.at] == "by_card", "the button for cards"):
+        hand.press("right", "key_right")
+    hand.press("ok", "key_choose")
+    back = () if on.app.two_keys else ("left",)
+    for way in back or ["right"] * 3:
+        hand.press(way, "key_up" if back else "key_down")
+    hand.press("ok", "key_choose")
+    for way in ["left"] * 2 if back else ["right"] * 3:
+        hand.press(way, "key_up" if back else "key_down")
+    hand.press("ok", "key_choose")
+    hand.press("right", "key_down")
+    hand.press("ok", "key_choose")
+    assert on.match.last() == {"do": "edit", "side": "free", "to": "army"}
+
+
 TASKS = (
     Task("War: from recover to both sides rolled", 5, 2, recover),
     Task("War: a hunt, tile +1 and revealed", 8, 3, hunt),
@@ -203,9 +231,11 @@ TASKS = (
     Task("War: the same battle as last time, but a siege", 9, 7, siege),
     Task("War: a battle that changes nothing in politics ends", 1, 1, no_politics),
     Task("War: a nation was attacked, and lost a city", 9, 5, politics),
+    Task("War: a nation was attacked, and lost nothing", 9, 2, attacked),
     Task("War: an attack chosen by mistake is left", 3, 1, mistaken),
     Task("War: the turn ends at the victory check", 2, 1, check),
     Task("War: the Fellowship is declared in a city, which heals it", 4, 4, healing),
     Task("War: a companion separates", 7, 7, separating),
     Task("War: a companion is gone for good", 14, 9, fallen),
+    Task("War: a die of an expansion is entered", 10, 10, one_more),
 )

@@ -65,6 +65,7 @@ def test_the_set_up_by_presses(stage, on):
         "hunt": False,
         "combat": False,
         "bag": False,
+        "extra": False,
     }
     assert on.match.notes["real"] is True
     on.soon()
@@ -96,6 +97,7 @@ def test_a_set_up_of_another_version_is_forgotten(on, memory):
         "hunt": True,
         "combat": True,
         "bag": False,
+        "extra": False,
     }
 
 
@@ -428,6 +430,20 @@ def test_the_guide_takes_one_off_the_damage_in_one_press(on):
     on.press("ok")
     state = on.match.state
     assert (state.fate("merry"), state.tracks["corruption"], state.tracks["revealed"]) == ("left", 0, 1)
+
+
+def test_a_die_of_an_expansion_is_entered_as_a_card(on):
+    state = to_act(on, ["character"], ["eye"], extra=True)
+    on.app.show_game()
+    on.show("war.Card")
+    choose(on, "Change a die")
+    on.press("left", "left", "ok")
+    assert [row[0] for row in on.top.list.rows] == [
+        *("Character", "Army", "Muster", "Army/Muster", "Event", "Will of the West"),
+    ]
+    on.press("right", "ok")
+    assert on.match.last() == {"do": "edit", "side": "free", "to": "army"} and on.names == ["war"]
+    assert state.dice["free"] == ("character", "army", "event", "event", "event")
 
 
 def to_damage(on):

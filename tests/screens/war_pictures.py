@@ -108,6 +108,7 @@ def screens(stage: Stage) -> Iterator[str]:
     yield from board(stage)
     yield from around(stage)
     yield from bag(stage)
+    yield from extra(stage)
 
 
 def bag(stage: Stage) -> Iterator[str]:
@@ -121,6 +122,18 @@ def bag(stage: Stage) -> Iterator[str]:
     yield "war-tile-bag"
     stage.show("war.Tracks", "bag")
     yield "war-bag"
+
+
+def extra(stage: Stage) -> Iterator[str]:
+    app = stage.app
+    war_scenes.to_act(stage, ["character"], ["eye"] * 3, extra=True)
+    stage.show("war.Edit").press("left")
+    yield "war-edit-more"
+    app.pop()
+    for side in ("free", "free", "free", "shadow", "shadow", "shadow"):
+        app.play({"do": "edit", "side": side, "to": "muster_army"}, False)
+    app.show_game()
+    yield "war-act-more"
 
 
 def hunt(stage: Stage) -> Iterator[str]:

@@ -415,6 +415,25 @@ def bags(stage):
     yield "an empty bag"
 
 
+def extra_dice(stage):
+    """A die beyond the pool: for which side, and what it shows; then as many as there is room for."""
+    state = to_act(stage, ["character"], ["eye"] * 3, extra=True)
+    stage.show("war.Edit")
+    yield from rows(stage, "a die more, at the end")
+    for back in (2, 1):
+        stage.point(len(top(stage).list.rows) - back)
+        top(stage).press("ok")
+        yield from rows(stage, f"what one more die shows, {back}")
+        top(stage).press("back")
+    stage.app.pop()
+    for side in ("free", "shadow"):
+        while not state.extra_refusal(side):
+            stage.app.play({"do": "edit", "side": side, "to": "muster_army"}, False)
+    state.tracks["hunt_shadow"], state.tracks["hunt_free"] = 10, 6
+    stage.app.show_game()
+    yield "as many dice as there is room for"
+
+
 def battles(stage):
     app = stage.app
     state = to_act(stage, ["character"], ["army"])
@@ -576,6 +595,7 @@ ALL = {
     "war: real dice": real_dice,
     "war: hunts": hunts,
     "war: bags": bags,
+    "war: extra dice": extra_dice,
     "war: battles": battles,
     "war: politics": politics,
     "war: boards": boards,

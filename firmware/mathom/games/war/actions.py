@@ -101,8 +101,10 @@ def _take(state, side, die):
 
 
 def _turn_die(state, events, side, die, to):
-    """Turns a die to another face; without a face, removes it. An eye goes into the hunt box."""
-    _take(state, side, die)
+    """Turns a die to another face; without a face, removes it; without a die, adds one. An eye goes into the hunt
+    box."""
+    if die:
+        _take(state, side, die)
     if to == "eye":
         state.tracks["hunt_shadow"] += 1
     elif to:
@@ -117,13 +119,18 @@ def _check_results(*faces):
             raise Refusal("bad_request", "There is no result called " + quote(face) + ".")
 
 
-def edit(state, events, side=None, die=None, **more):
-    """A card changes or removes a die."""
+def edit(state, events, side=None, **more):
+    """A card changes or removes a die. Without `die` a side gets one beyond its pool, of an expansion."""
     if side not in SIDES:
         raise Refusal("bad_request", "There is no side called " + quote(side) + ".")
-    to = more.get("to")
-    _check_results(die, *more.values())
-    code = state.face_refusal(side, die, to) if to else None if die in state.dice[side] else "no_die"
+    die, to = more.get("die"), more.get("to")
+    if not more:
+        raise Refusal("bad_request", "'die' says which die it is, 'to' what it shows.")
+    _check_results(*more.values())
+    if die:
+        code = state.face_refusal(side, die, to) if to else None if die in state.dice[side] else "no_die"
+    else:
+        code = state.extra_refusal(side, to)
     if code:
         raise refused(code)
     events.append({"e": "edited", "side": side, "die": die, "to": to})

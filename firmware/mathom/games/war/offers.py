@@ -83,6 +83,7 @@ def view(state):
         "mordor": tracks["mordor"],
         "length": state.length,
         "hunt": _hunt(state),
+        "extra": state.extra,
         "bag": _bag(state) if state.bag else None,
         "allocation": list(state.limits()) if state.phase == "allocate" else None,
         "nations": [
@@ -240,7 +241,7 @@ def _lot_ask(state):
 
 
 def _edit_asks(state):
-    """Turns a die of either side to another face, or removes it."""
+    """Turns a die of either side to another face, or removes it; adds one beyond the pool."""
     asked: list = []
     for side in SIDES:
         dice = [die for die in RESULTS if die in state.dice[side]]
@@ -248,6 +249,8 @@ def _edit_asks(state):
             asked.append({"do": "edit", "side": side, "die": {"one_of": dice}})
             faces = [face for face in RESULTS if face in FACES[side]]
             asked[-1]["to"] = {"one_of": faces, "optional": True}
+        if not state.extra_refusal(side):
+            asked.append({"do": "edit", "side": side, "to": {"one_of": state.extra_faces(side)}})
     return asked
 
 

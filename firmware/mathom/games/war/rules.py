@@ -31,12 +31,14 @@ from mathom.games.war.tables import (
     HUNTERS,
     LEVELS,
     MOST_COMPANIONS,
+    MOST_DICE,
     MOST_MORDOR,
     NAMES,
     NATIONS,
     OTHER,
     OUTSIDE,
     POOL,
+    RESULTS,
     RINGS,
     RINGS_OF,
     SEATS,
@@ -54,7 +56,7 @@ from mathom.games.war.tables import (
 )
 
 NONE = dict.fromkeys(SIDES, ())
-SWITCHED = (("hunt", True), ("combat", True), ("bag", False))  # options, as they usually are
+SWITCHED = (("hunt", True), ("combat", True), ("bag", False), ("extra", False))  # options, as they usually are
 
 
 class War(ToldState):
@@ -67,6 +69,7 @@ class War(ToldState):
         "hunt",  # whether the hunt is rolled here
         "combat",  # whether battles are fought here
         "bag",  # whether the hunt tiles in the bag are counted
+        "extra",  # whether a side may have dice beyond its pool, those of an expansion
         "names",  # of the people: by their side, and of a second one on it by the side + "_2"
     )
     fields: tuple = (
@@ -305,6 +308,18 @@ class War(ToldState):
             return "no_face"
         return "same_face" if die == to else None
 
+    def extra_faces(self, side):
+        """Returns what a die beyond the pool of this side may show: any result, but only the Shadow has eyes."""
+        return [face for face in RESULTS if face != "eye" or side == "shadow"]
+
+    def extra_refusal(self, side, face=None):
+        """Returns why a side may not get a die beyond its pool (with this face)."""
+        if not self.extra:
+            return "no_extra"
+        if face and face not in self.extra_faces(side):
+            return "no_face"
+        return "too_many_dice" if len(self.dice[side]) >= MOST_DICE[side] else None
+
     def set_refusal(self, name, to):
         """Returns why a track may not be set to this value by hand."""
         tracks = self.tracks
@@ -442,7 +457,9 @@ def _with_tuples(thing):
 
 def new(options):
     """Returns the first state, or raises a `Refusal` with the code `bad_options` that names what is wrong."""
-    check_keys(options, ("companions", "mordor", "hunt", "combat", "bag", "names"), "bad_options", "A new game")
+    check_keys(
+        options, ("companions", "mordor", "hunt", "combat", "bag", "extra", "names"), "bad_options", "A new game"
+    )
     companions = options.get("companions", USUAL_COMPANIONS)
     there = companions if isinstance(companions, (list, tuple)) else ()  # their names, or just how many
     if there and len([name for name in GUIDES if name in there]) == len(there):

@@ -8,6 +8,7 @@ FACES = {
     "shadow": ("character", "army", "muster", "event", "muster_army", "eye"),
 }
 RESULTS = ("character", "army", "muster", "muster_army", "event", "will", "eye")  # in the order of the screen
+MOST_DICE = {"free": 7, "shadow": 10}  # unused ones, with those of an expansion: as many as there is room for
 POOL = {"free": 4, "shadow": 7}  # plus one for each of the side's own characters in play
 CHARACTERS = {"free": ("aragorn", "gandalf_white"), "shadow": ("saruman", "witch_king", "mouth")}
 NATIONS = {"free": ("gondor", "rohan", "north", "elves", "dwarves"), "shadow": ("isengard", "sauron", "southrons")}

@@ -1,4 +1,4 @@
-"""A die that a card changes or removes."""
+"""A die that a card changes or removes, or that an expansion adds."""
 
 from mathom.games.war.tables import OTHER, RESULTS
 from mathom.screens.war.ring import Ring
@@ -10,19 +10,24 @@ class Edit(Ring):
     titles = ("war_edit_from", "war_edit_to")
 
     def choices(self):
-        """Returns the dice of the side to act, then those of the other side."""
+        """Returns the dice of the side to act, then those of the other side; then the sides that may get one more."""
         state = self.state
         sides = (state.active, OTHER[state.active])
-        return [(side, face) for side in sides for face in RESULTS if face in state.dice[side]]
+        dice = [(side, face) for side in sides for face in RESULTS if face in state.dice[side]]
+        return dice + [(side, None) for side in sides if not state.extra_refusal(side)]
 
     def faces(self, side, die):
+        if not die:
+            return self.state.extra_faces(side)
         return [face for face in RESULTS if not self.state.face_refusal(side, die, face)] + [None]
 
     def change(self, side, die, face):
-        action = {"do": "edit", "side": side, "die": die}
+        action = {"do": "edit", "side": side}
+        if die:
+            action["die"] = die
         if face:
             action["to"] = face
         self.app.play(action)
 
     def label(self, side, face):
-        return t("war_letter_" + side) + " " + t("war_die_" + face)
+        return t("war_letter_" + side) + " " + (t("war_die_" + face) if face else t("war_one_more"))

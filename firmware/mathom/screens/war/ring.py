@@ -35,7 +35,7 @@ class Ring(GameList):
 
     def _fill(self):
         if self.chosen is None:
-            self.list.rows = [(self.label(*die), "", "result_" + die[1]) for die in self.dice]
+            self.list.rows = [(self.label(*die), "", "result_" + die[1] if die[1] else "square") for die in self.dice]
         else:
             self.offered = self.faces(*self.chosen)
             self.list.rows = [

@@ -42,6 +42,7 @@ AWAY = tuple([Away(at) for at in range(MOST_COMPANIONS - 1)])
 TAIL = (
     Number("war_set_mordor", "mordor", 1, MOST_MORDOR),
     Switch("war_set_bag", "bag"),
+    Switch("war_set_extra", "extra"),
     NAMES,
     Act("war_set_list", "list", "key_show"),
 )
@@ -52,7 +53,7 @@ class Setup(Form):
 
     def usual(self):
         usual: dict = {"companions": USUAL_COMPANIONS, "away": [], "mordor": USUAL_MORDOR, "names": {}}
-        return dict(usual, hunt=True, combat=True, bag=False, real=False)
+        return dict(usual, hunt=True, combat=True, bag=False, extra=False, real=False)
 
     def options(self):
         """Names the companions if some are missing, and the people if they have names."""

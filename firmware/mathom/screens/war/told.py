@@ -46,6 +46,8 @@ def sentence(action, state=None):
         return t("war_battle") + ": " + t("war_field_" + action["where"])
     if verb == "declare" and "nation" in action:
         return fill("war_told_declare_in", nation=t("war_" + action["nation"]))
+    if verb == "edit" and "die" not in action:
+        verb = "added"
     to = brief("war_die_" + action["to"]) if "to" in action else "–"
     die = brief("war_die_" + action["die"]) if "die" in action else ""
     guide = t("guide_" + action["guide"]) if "guide" in action else ""
