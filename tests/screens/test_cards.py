@@ -1128,12 +1128,14 @@ def test_a_game_is_told_in_the_history(stage):
     on.rest()
     from mathom.screens.cards import end as cards_end
 
-    rows = [("Go on", ""), ("Enemy", "2 30 3"), ("Doomed", "2"), ("Damage", "1 2 1"), ("To the round's end", "")]
-    assert [cards_end.log_row(*entry) for entry in cards_end.log_rows(on.match.words().split())] == [
-        *rows,
-        ("Next stage", ""),
-    ]
     (entry,) = on.app.session.journal.index()
+    assert [cards_end.log_row(on.canvas, entry, *row) for row in cards_end.log_rows(on.match.words().split())] == [
+        ("", "Enemy: threat 2"),
+        ("", "Threat +2 for all"),
+        ("Frodo", "Damage: 1"),
+        ("", "To the round's end"),
+        ("", "Next stage"),
+    ]
     assert cards_end.summary(entry) == [("Scenario", "Mirkwood"), ("Rounds", "2"), ("Total", "33")]
     on.press("back")
     on.choose("history")

@@ -1252,7 +1252,7 @@ def test_a_turn_with_two_keys(stage):
 
 
 def test_a_campaign_is_told_in_the_history(on):
-    """A row for each turn."""
+    """Who attacked where, who took cards, and how the Company went on."""
     on.ask(**ATTACK)
     on.ask(do="retreat")
     finish(on)
@@ -1260,9 +1260,13 @@ def test_a_campaign_is_told_in_the_history(on):
     on.ask(**ATTACK)
     from mathom.screens.conquest import end as conquest_end
 
-    assert [conquest_end.log_row(*entry) for entry in conquest_end.log_rows(on.match.words().split())] == [
-        ("1", "attacks: 1, cards: 0"),
-        ("2", "attacks: 1, cards: 0"),
+    game = {"players": on.match.options["players"]}
+    rows = conquest_end.log_rows(on.match.words().split())
+    assert [conquest_end.log_row(on.canvas, game, *row) for row in rows] == [
+        ("1 Aragorn", "attacks Rohan"),
+        ("", "They retreat"),
+        ("", "The Company walks on"),
+        ("2 Aragorn", "attacks Rohan"),
     ]
     entry = {"turns": 9, "place": 9, "by": None}
     assert conquest_end.summary(entry) == [("Turns", "9"), ("The Company", "Moria")]

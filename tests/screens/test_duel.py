@@ -587,21 +587,23 @@ def test_a_game_is_told_in_the_history(on):
         assert on.ask(**action)["ok"]
     from mathom.screens.duel import end as duel_end
 
-    assert [duel_end.log_row(*entry) for entry in duel_end.log_rows(on.match.words().split())] == [
-        ("1", "Grey card", "card_grey"),
+    game = {"game": "duel", "players": ["fellowship", "sauron"], "names": {"sauron": "Ana"}}
+    rows = [duel_end.log_row(on.canvas, game, *entry) for entry in duel_end.log_rows(on.match.words().split())]
+    assert rows == [
+        ("1 Ana", "Grey card", "card_grey"),
         ("", "Knowledge/Courage", "card_grey"),
-        ("", "Fellowship –1", "card_purple"),
+        ("Fellowship", "loses 1 coin", "card_purple"),
         ("", "End the turn"),
-        ("2", "Landmark: Gondor"),
-        ("", "Rohan +2", "card_red"),
-        ("", "–1 Knowledge/Courage", "card_grey"),
+        ("2 Fellow", "Landmark: Gondor"),
+        ("Fellowship", "2 to Rohan", "card_red"),
+        ("Ana", "loses Kno/Cou", "card_grey"),
         ("", "Gondor: –1 fortress", "fortress"),
         ("", "Wizards", "card_green"),
         ("", "Wizards", "card_green"),
         ("", "Two steps", "card_green"),
         ("", "Play again"),
         ("", "Face up: Rohan"),
-        ("3", "Discards"),
+        ("3 Fellowship", "Discards"),
     ]
     assert duel_end.summary({"chapter": 2, "turns": 9, "by": None}) == [("Chapter", "2"), ("Turns", "9")]
     assert duel_end.summary({"chapter": 3, "turns": 9, "by": "map"})[2] == ("Won by", "the map")

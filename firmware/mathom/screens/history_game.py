@@ -76,7 +76,12 @@ class Main(Listed):
         self.goes_on = words is not None and (game["winners"] is None or together)
         rows.append((t("history_log"), t("missing") if words is None else ""))
         length = sum(1 for _ in parts.log_rows(words or ()))
-        return LogRows(rows, length, lambda: parts.log_rows(self._words() or ()), parts.log_row)
+        return LogRows(
+            rows,
+            length,
+            lambda: parts.log_rows(self._words() or ()),
+            lambda *entry: parts.log_row(canvas, game, *entry),
+        )
 
     def _words(self):
         return self.app.session.journal.words(self.game["number"])

@@ -99,6 +99,14 @@ class Tumbling(Screen):
         return face if self.lies(i, dice) else (self._step * 5 + i * 3) % sides + 1
 
 
+def told(canvas, turn, name, what, *icon):
+    """Returns a row of a log: the turn and who has done something, with as much of the name as there is room for, and
+    what was done."""
+    left = turn + " " if turn else ""
+    room = canvas.width - 16 - canvas.measure(left + what) - 10 * len(icon)
+    return (left + shortened(canvas, name, max(room, 0)), what) + icon
+
+
 def person(game, player):
     """Returns who played this player, in an entry of the history: the names of one or two people, else the player."""
     names = game.get("names", {})

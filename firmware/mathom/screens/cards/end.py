@@ -6,7 +6,7 @@ from mathom.games.cards.words import VERBS
 from mathom.screens import header
 from mathom.screens.cards.parts import CORNER, PRESETS, label, scenario_name
 from mathom.screens.ending import Ending
-from mathom.screens.shared import SEAT_COLOURS, joined
+from mathom.screens.shared import SEAT_COLOURS, joined, told
 from mathom.ui.canvas import ACCENT, BIG, CENTRE, RIGHT
 from mathom.ui.texts import brief, fill, t
 
@@ -125,26 +125,34 @@ def summary(game):
     return rows
 
 
+NEXT = VERBS.pack({"do": "next"})
+
+
 def log_rows(words):
-    """Yields the words of a log."""
+    """Yields the words of a log that tell something: going on to the next step does not."""
     for word in words:
-        yield (word,)
+        if word != NEXT:
+            yield (word,)
 
 
-def log_row(word):
-    """Returns the row that shows a word of the log: the action, and its numbers in the order of the form."""
+def log_row(canvas, game, word):
+    """Returns the row that tells of a word of the log: who has done it, if it is somebody's, and what."""
     action = VERBS.unpack(word)
+    name = game["players"][action["player"] - 1] if "player" in action else ""
+    return told(canvas, "", name, _in_words(action))
+
+
+def _in_words(action):
     verb = action["do"]
-    if verb == "set" or verb == "reveal":
-        name = label(action["what"]) if verb == "set" else t("kind_" + action["kind"])
-    else:
-        name = brief("cards_" + verb)
-    needed, more = VERBS.keys_of(action)
-    keys = [key for key in needed + more if key in action and key not in ("what", "kind")]
-    return name, " ".join([_number(action[key]) for key in keys])
-
-
-def _number(value):
-    if isinstance(value, list):
-        return "".join([str(hero) for hero in value]) or "-"
-    return str(int(value))
+    if verb == "set":
+        return label(action["what"]) + ": " + str(int(action["value"]))
+    if verb == "reveal":
+        name = t("kind_" + action["kind"])
+        return name + ": " + fill("cards_threat", n=action["threat"]) if "threat" in action else name
+    if verb == "doomed":
+        return fill("cards_rise", n=action["by"])
+    if verb == "commit" and "willpower" in action:
+        return fill("cards_committed", n=action["willpower"])
+    if verb == "resolve" and "threat" in action and "willpower" in action:
+        return "{} {} {}".format(action["willpower"], t("quest_against"), action["threat"])
+    return brief("cards_" + verb)

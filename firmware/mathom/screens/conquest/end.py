@@ -5,9 +5,9 @@ from mathom.games.conquest.words import VERBS
 from mathom.screens import header
 from mathom.screens.conquest.parts import ink_of, place_name
 from mathom.screens.ending import Ending, draw_verdict, laid
-from mathom.screens.shared import joined
+from mathom.screens.shared import joined, numbered, told
 from mathom.ui.canvas import TEXT
-from mathom.ui.texts import count, fill, t
+from mathom.ui.texts import brief, count, fill, t
 
 LANDS = sum(TERRITORIES)
 STRIP = 7  # pixels
@@ -62,7 +62,7 @@ class End(Ending):
         return count("cq_territories", held), count("cq_turn", state.turn), laid(self.app.canvas, who, why), why
 
 
-ATTACK, CARD = VERBS.letter("attack"), VERBS.letter("card")
+TOLD = "".join([VERBS.letter(verb) for verb in ("attack", "retreat", "card", "trade", "take", "walk", "try")])
 ENDS = VERBS.letter("walk") + VERBS.letter("try")
 
 
@@ -75,21 +75,19 @@ def summary(game):
 
 
 def log_rows(words):
-    """Yields (turn, attacks, cards taken) for each turn of a log. A campaign has too many actions to list."""
-    turn = 1
-    attacks = cards = 0
-    for word in words:
-        verb = word[0]
-        attacks += verb == ATTACK
-        cards += verb == CARD
-        if verb in ENDS:
-            yield turn, attacks, cards
-            turn += 1
-            attacks = cards = 0
-    if attacks or cards:
-        yield turn, attacks, cards
+    """Yields what is told of a log, each word with the number of its turn, if it begins one, else with "". A campaign
+    has too many throws to list them."""
+    return numbered((word for word in words if word[0] in TOLD), lambda _, before: before == "" or before[0] in ENDS)
 
 
-def log_row(turn, attacks, cards):
-    """Returns the row that shows a turn."""
-    return str(turn), fill("cq_told", a=attacks, b=cards)
+def log_row(canvas, game, turn, word):
+    """Returns the row that tells of a word: who has done it, and what."""
+    action = VERBS.unpack(word)
+    verb = action["do"]
+    name = game["players"][action["player"] - 1] if "player" in action else ""
+    where = ""
+    if verb == "attack":
+        where = t("cq_" + action["region"])
+    elif verb == "take":
+        where = brief("cq_star_" + str(action["site"]))
+    return told(canvas, turn, name, fill("cq_told_" + verb, place=where))

@@ -1,12 +1,13 @@
 """The end of a game: who won and why. Also what the history shows of a game."""
 
+from mathom.games.duel.tables import SIDES
 from mathom.games.duel.words import VERBS
 from mathom.screens import header
 from mathom.screens.duel.parts import EFFECTS, LIGHTS, called, skill_name
 from mathom.screens.ending import Ending, draw_verdict, laid
-from mathom.screens.shared import numbered
+from mathom.screens.shared import numbered, person, told
 from mathom.ui.canvas import TEXT
-from mathom.ui.texts import fill, t
+from mathom.ui.texts import count, fill, t
 
 
 def verdict(state):
@@ -48,6 +49,7 @@ class End(Ending):
 
 
 ICONS = dict(EFFECTS)
+WITH_SIDE = "gain", "lose", "place", "remove", "forget"  # what is told of a side
 
 
 def summary(game):
@@ -59,18 +61,30 @@ def summary(game):
 
 
 BEGINS = "".join([VERBS.letter(verb) for verb in ("play", "discard", "landmark")])
+PASSES = VERBS.letter("discard") + VERBS.letter("end")
+SEAT = VERBS.pack({"do": "set", "what": "seat", "value": 0})
 
 
 def log_rows(words):
-    return numbered(words, lambda word, _: word[0] in BEGINS)
+    """Yields the words of a log, each with the number of its turn and who plays it, if it begins one, else with ""."""
+    seat = 1  # Sauron begins
+    for turn, word in numbered(words, lambda word, _: word[0] in BEGINS):
+        yield turn, SIDES[seat] if turn else "", word
+        if word[0] in PASSES:
+            seat = 1 - seat
+        elif word[:-1] == SEAT[:-1]:
+            seat = int(word[-1])
 
 
-def log_row(turn, word):
-    """Returns the row that shows a word of the log, with the icon of its colour in front."""
+def log_row(canvas, game, turn, side, word):
+    """Returns the row that tells of a word of the log: who has done it, and what, with the icon of its colour."""
     action = VERBS.unpack(word)
-    icon = "card_" + action["colour"] if action["do"] == "play" else ICONS.get(action["do"])
-    shown = turn, _in_words(action)
-    return shown + (icon,) if icon else shown
+    verb = action["do"]
+    if verb in WITH_SIDE:
+        side = action["side"]
+    icon = "card_" + action["colour"] if verb == "play" else ICONS.get(verb)
+    name = person(game, side) if side else ""
+    return told(canvas, turn, name, _in_words(action), *((icon,) if icon else ()))
 
 
 def _in_words(action):
@@ -78,26 +92,24 @@ def _in_words(action):
     if verb == "play":
         return t("card_" + action["colour"])
     if verb == "quest":
-        return "{} +{}".format(t("duel_walked" if action["side"] == "fellowship" else "duel_nazgul"), action["steps"])
+        return count("told_quest_" + action["side"], action["steps"])
     if verb == "gain" or verb == "lose":
-        return "{} {}{}".format(t(action["side"]), "+" if verb == "gain" else "–", action["coins"])
+        return count("told_" + verb, action["coins"])
     if verb == "race":
         return t("race_" + action["race"])
     if verb == "skill":
         return skill_name(action["skill"])
     if verb == "forget":
-        symbols = action["symbols"]
-        return "–{} {}".format(symbols, skill_name(action["skill"], 1 if symbols > 1 else 2))  # 2 is wider than 1
+        return fill("told_forget", skill=skill_name(action["skill"], 1))
     if verb == "token":
         return t("token_" + action["token"])
     if verb == "chain":
         return fill("told_chain", chain=t("chain_" + action["chain"]))
-    if verb == "place" or verb == "remove":
-        sign = "+{}".format(action["units"]) if verb == "place" else "–1"
-        return t("region_" + action["region"]) + " " + sign
+    if verb == "place":
+        return fill("told_place", n=action["units"], region=t("region_" + action["region"]))
     if verb == "move":
         places = {"from": t("region_" + action["from"]), "to": t("region_" + action["to"])}
         return fill("told_from_to", **places)
-    if verb in ("landmark", "clash", "raze", "lay"):
+    if verb in ("landmark", "clash", "raze", "lay", "remove"):
         return fill("told_" + verb, region=t("region_" + action["region"]))
     return t("duel_" + verb if verb in ("end", "again") else "told_" + verb)

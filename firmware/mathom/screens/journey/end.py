@@ -87,7 +87,7 @@ def log_rows(words):
     return numbered(words, lambda _, before: before in ("", APPLY))
 
 
-def log_row(turn, word):
+def log_row(canvas, game, turn, word):
     """Returns the row that shows a word of the log."""
     return turn, _describe(VERBS.unpack(word))
 

@@ -53,7 +53,7 @@ def log_rows(words):
     return numbered(words, lambda word, _: word == RECOVER)
 
 
-def log_row(turn, word):
+def log_row(canvas, game, turn, word):
     """Returns the row that shows a word of the log."""
     action = VERBS.unpack(word)
     return turn, _icons(action["faces"]) if action["do"] == "roll" else sentence(action)

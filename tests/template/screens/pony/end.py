@@ -31,7 +31,7 @@ def log_rows(words):
         yield str(turn), word
 
 
-def log_row(turn, word):
+def log_row(canvas, game, turn, word):
     """Returns the row that shows a word of the log."""
     action = VERBS.unpack(word)
     return turn, str(action["faces"][0]) if action["do"] == "roll" else t("pony_rest")
