@@ -9,7 +9,6 @@ import re
 
 # Signs between numbers, and the texts with which they are said, in this order.
 SIGNS = (
-    ("(\\d) – (\\d)", "sign_and"),
     ("(\\d+) ?/ ?(\\d+)", "sign_of"),
     ("(\\d)–(\\d)", "sign_to"),
     ("([dD]\\d+)\\+(\\d+)", "sign_plus"),
