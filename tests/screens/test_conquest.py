@@ -412,7 +412,7 @@ def test_a_battle_that_is_won(stage):
     on = fight(stage(language="en"), garrison=1)
     on.app.play({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]}, False)
     on.app.stack[-1].events = []
-    assert {"Aragorn", "takes the territory", "You lose 0, they 1"} <= set(on.texts())
+    assert {"Aragorn", "takes land in Rohan", "You lose 0, they 1"} <= set(on.texts())
     on.press("right")
     assert on.names == ["conquest.Battle"], "only OK goes on"
     on.press("ok")
@@ -570,7 +570,7 @@ def test_a_player_who_falls_out_has_a_moment(on):
     on.ask(**{**ATTACK, "defender": 2, "region": "mordor", "garrison": 1})
     on.device.settle()
     to_result(on)
-    assert {"Aragorn", "takes the territory"} <= set(on.texts())
+    assert {"Aragorn", "takes land in Mordor"} <= set(on.texts())
     on.device.press("ok")
     assert on.names == ["conquest", "finale"] and "Sauron" in on.texts()
     assert "Not one territory is left" in " ".join(on.texts())

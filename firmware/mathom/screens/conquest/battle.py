@@ -203,7 +203,8 @@ class Battle(Tumbling):
                     lost = fill("cq_leader_lost", name=who(self.state, event["player"]))
             if battle["result"] == "won" and battle["site"] and battle["leader"] == "none":
                 lost = t("cq_needs_leader")
-            says = fill("cq_" + battle["result"], place=self.place[1] if battle["land"] else t("cq_the_land"))
+            place = self.place[1] if battle["land"] else fill("cq_the_land", region=self.place[1])
+            says = fill("cq_" + battle["result"], place=place)
             self.ended = now, (lost, says)
         return self.ended[1]
 
