@@ -3,8 +3,8 @@
 A saved game is its options and its log, which has a word for each action: `resume` rebuilds the game from them. A game
 file has two lines: the options and the undone rolls as JSON, then the log.
 
-In a long game the first line also holds a recent state, in a campaign an old one before it (`states`), if the game can
-write them: a device would need a minute to repeat thousands of actions. To check the log, all of them are repeated.
+In a long game the first line also holds a recent state, in a campaign an old one before it (`states`): a device would
+need a minute to repeat thousands of actions. To check the log, all of them are repeated.
 
 What has come since the file was written is its *tail*: see tail.py. Only that is written after each action.
 
@@ -198,14 +198,14 @@ class Match:
             kept.pop(0 if kept[1][0] - kept[0][0] >= FAR else 1)
 
     def skip(self, states, pieces, file=None):
-        """Continues from the last of the `states` of a file, which it empties, as the log may need their memory, and
-        takes the log up to there from `pieces`, or leaves it in the `file` if there is one. Returns the pieces after
-        that: all of them if a state is not valid."""
+        """Continues a new game from the last of the `states` of a file, which it empties, as the log may need their
+        memory, and takes the log up to there from `pieces`, or leaves it in the `file` if there is one. Returns the
+        pieces after that: all of them if a state is not valid."""
         read: list = []
         try:
             while states:
                 length, dumped = states.pop(0)  # the oldest first
-                state = self.rules.begin(self.options)[0]
+                state = self.state.copy()  # a new one would be checked again
                 state.load(dumped)
                 if read and length <= read[-1][0]:
                     raise ValueError(length)
@@ -364,10 +364,8 @@ class Match:
             kept = kept[:-1]
         begin = mark = ', "states": ['
         for length, _, state in kept:
-            values = state.dump()
-            if values:
-                add_values(pieces, mark + "[%d, [" % length, values)
-                mark = "]], "
+            add_values(pieces, mark + "[%d, [" % length, state.dump())
+            mark = "]], "
         if mark != begin:
             pieces.append(b"]]]")
 

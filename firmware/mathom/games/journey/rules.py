@@ -52,9 +52,6 @@ class Journey(State):
         self.rolls = 0
         self.repeated = False
 
-    def dump(self):
-        """Returns None: to repeat the actions is faster."""
-
     def read(self, action, key):
         return _check_dice(action[key]) if key == "dice" else _check_faces(action.get(key))
 
