@@ -280,6 +280,12 @@ class Journal:
         pieces = self.pieces(number)
         return None if pieces is None else words_of(first_line(pieces)[1])
 
+    def options(self, number, game):
+        """Returns the options of a game in the history; None if there is no whole file of it."""
+        pieces = self.pieces(number)
+        head = json.loads(first_line(pieces)[0]) if pieces else {}
+        return head["options"] if head.get("game") == game else None
+
     def pieces(self, number):
         """Returns an iterator over the file of a game in the history, in pieces of bytes; None if it is not whole."""
         name = self._file_of(number)

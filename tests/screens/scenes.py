@@ -16,6 +16,7 @@ from mathom.games.journey.words import VERBS
 from mathom.screens import Listed, finale
 from mathom.screens.help import Glass
 from mathom.ui.texts import t
+from tests.games.at_random import play
 from tests.screens.journey_scenes import FACES, SEATS
 from tests.screens.stage import faults, old_games
 
@@ -133,6 +134,24 @@ def histories(stage):
         stage, "games", entries, lambda number: None if number == 9995 else map(VERBS.pack, log)
     )  # one is lost
     yield from old_games(stage, "no games", [], None)
+
+
+def history_told(stage):
+    """A game whose rules are in memory: what has come of each turn, with the longest names and places."""
+    names = dict(zip(SEATS, ("W" * 10, *PEOPLE), strict=False))
+    options = {"players": list(SEATS), "places": True, "names": names}
+    *_, (match, _, _, _) = play("journey", options, 1)
+    stage.game(SEATS, True)
+    journal = stage.app.session.journal
+    entry = {"number": 1, "game": "journey", "undone": 0, "turns": 99, **match.state.summary()}
+    saved = journal.words, journal.options
+    journal.words, journal.options = lambda _: iter(match.words().split()), lambda *_: options
+    screen = stage.show("history_game", entry)
+    for row in range(len(screen.list.rows)):
+        yield f"a game told, row {row}"
+        screen.press("right")
+    stage.app.pop()
+    journal.words, journal.options = saved
 
 
 PEOPLE = ("Wilhelmina", "Elena", "Luis", "Íñigo", "Ana")
@@ -302,17 +321,20 @@ def lessons(stage):
     from mathom.screens.teach import Teacher
 
     stage.game(SEATS, True)
+    stage.app.choose("teach", True)
     for table in (FIRMWARE / "texts").glob("*.tsv"):
         for key in [key for key in baker.load(table).rows if key.startswith("teach_")]:
             stage.parts.stage.teacher = Teacher(stage.app)
             stage.parts.stage.teacher.line = lambda top, key=key: key
             yield key
-    stage.parts.stage.teacher = None
+    stage.app.choose("teach", False)
+    stage.draw()
 
 
 ALL = {
     "turns": turns,
     "lessons": lessons,
+    "a history that is told": history_told,
     "the first start": first_start,
     "menus": menus,
     "menus over a game": menus_over_a_game,

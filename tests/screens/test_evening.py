@@ -5,7 +5,9 @@ import random
 import pytest
 
 from mathom.games.journey.tables import BLACK_DIE, COLOURED_DIE, HOBBITS
+from mathom.games.match import Match
 from mathom.settings import TABLE, choices
+from mathom.ui.texts import brief, count, t
 from tests import pilot
 from tests.screens.stage import COLOUR, MONO, TWO_KEYS
 
@@ -344,6 +346,13 @@ def test_twenty_games_and_no_more(on):
     assert on.names[-1] == "history_game" and "#3" in on.texts()
 
 
+def walked(match):
+    """Yields what has come of each turn of a game in which somebody has walked."""
+    again = Match(match.game, match.options)
+    for action in match.actions():
+        yield from [event for event in again.do(action) if event["e"] == "moved"]
+
+
 def test_a_finished_game_is_in_the_history_at_once_and_can_be_read(on):
     short(on)
     on.press("ok", "ok", "ok")
@@ -358,6 +367,10 @@ def test_a_finished_game_is_in_the_history_at_once_and_can_be_read(on):
     for _ in rows:
         on.press("right")
         assert on.names[-1] == "history_game"
+    told = [
+        (t(event["player"]), f"{count('moves', event['spaces'])}: {brief(event['to'])}") for event in walked(on.match)
+    ]
+    assert [row[:2] for row in rows if row[:2] in told] == told != []
     on.press("back", "back", "back")
     assert on.names == ["journey.End"]
 
@@ -524,6 +537,6 @@ def test_the_history_tells_what_was_rolled_and_kept(stage):
     assert rows[rows.index(("Log", "")) + 1 :] == [
         ("1", ["K", ("icon", "tree"), *rest]),
         ("", "keeps K G"),
-        ("", "result"),
+        ("Frodo", "stays at Bag End"),
         ("2", ["K", ("icon", "nazgul"), *rest]),
     ]

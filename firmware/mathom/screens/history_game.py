@@ -79,12 +79,20 @@ class Main(Listed):
         return LogRows(
             rows,
             length,
-            lambda: parts.log_rows(self._words() or ()),
+            lambda: parts.log_rows(self._words() or (), self._begun()),
             lambda *entry: parts.log_row(canvas, game, *entry),
         )
 
     def _words(self):
         return self.app.session.journal.words(self.game["number"])
+
+    def _begun(self):
+        """Returns the game as it began, if its rules are in memory, so that its actions can be repeated."""
+        session, game = self.app.session, self.game["game"]
+        if session.memory.game != game:
+            return None
+        options = session.journal.options(self.game["number"], game)
+        return options and described(game).load().begin(options)[0]
 
     def draw(self, canvas):
         header(canvas, t("game_" + self.game["game"]), "#" + str(self.game["number"]))

@@ -74,7 +74,7 @@ def summary(game):
     return rows
 
 
-def log_rows(words):
+def log_rows(words, *_):
     """Yields what is told of a log, each word with the number of its turn, if it begins one, else with "". A campaign
     has too many throws to list them."""
     return numbered((word for word in words if word[0] in TOLD), lambda _, before: before == "" or before[0] in ENDS)

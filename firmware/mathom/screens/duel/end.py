@@ -65,7 +65,7 @@ PASSES = VERBS.letter("discard") + VERBS.letter("end")
 SEAT = VERBS.pack({"do": "set", "what": "seat", "value": 0})
 
 
-def log_rows(words):
+def log_rows(words, *_):
     """Yields the words of a log, each with the number of its turn and who plays it, if it begins one, else with ""."""
     seat = 1  # Sauron begins
     for turn, word in numbered(words, lambda word, _: word[0] in BEGINS):

@@ -1,13 +1,13 @@
 """The end of a game: who won and why. Also what the history shows of a game."""
 
-from mathom.games.journey.tables import DICE
+from mathom.games.journey.tables import DICE, PLACES
 from mathom.games.journey.words import VERBS
 from mathom.screens import centred, header
 from mathom.screens.ending import Ending, draw_verdict, laid
 from mathom.screens.journey.parts import called, count_luck, draw_lots, player
-from mathom.screens.shared import joined, numbered
+from mathom.screens.shared import joined, numbered, told
 from mathom.ui.canvas import TEXT
-from mathom.ui.texts import fill, t
+from mathom.ui.texts import brief, count, fill, t
 
 
 def verdict(state):
@@ -83,13 +83,22 @@ def summary(game):
 APPLY = VERBS.pack({"do": "apply"})
 
 
-def log_rows(words):
-    return numbered(words, lambda _, before: before in ("", APPLY))
+def log_rows(words, state=None):
+    """Yields the words of a log, each with the number of its turn if it begins one; with a state in which the actions
+    can be repeated, also who played and the events."""
+    for turn, word in numbered(words, lambda _, before: before in ("", APPLY)):
+        yield turn, word, state and state.active(), state and state.do(VERBS.unpack(word))
 
 
-def log_row(canvas, game, turn, word):
-    """Returns the row that shows a word of the log."""
-    return turn, _describe(VERBS.unpack(word))
+def log_row(canvas, game, turn, word, me, events):
+    """Returns the row that shows a word of the log; for the end of a turn what has come of it, if that is known."""
+    if not (events and word == APPLY):
+        return turn, _describe(VERBS.unpack(word))
+    what = fill("stays", place=brief(PLACES[me.rings]))
+    for event in events:
+        if event["e"] == "moved":
+            what = count("moves", event["spaces"]) + ": " + brief(event["to"])
+    return told(canvas, turn, called(me), what, *["broken" for event in events if event["e"] == "eliminated"][:1])
 
 
 def _describe(action):

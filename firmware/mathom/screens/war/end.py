@@ -49,7 +49,7 @@ def summary(game):
 RECOVER = VERBS.pack({"do": "recover"})
 
 
-def log_rows(words):
+def log_rows(words, *_):
     return numbered(words, lambda word, _: word == RECOVER)
 
 

@@ -25,7 +25,7 @@ def summary(game):
     return [(t("pony_players"), str(len(game["players"]))), (t("history_turns"), str(game["turns"]))]
 
 
-def log_rows(words):
+def log_rows(words, *_):
     """Yields the words of a log, each with the number of its turn."""
     for turn, word in enumerate(words, 1):
         yield str(turn), word
