@@ -198,16 +198,17 @@ class Memory:
     def make_room(self):
         """Lets go of all screens that are not open, of what they share, of what the rules seldom need and of the
         caches: then there is a large piece, in which MicroPython's table of names may grow."""
-        self._forget()  # first, as to look something up takes some memory
+        match = self.stage.app.match
+        if match:
+            match.save_memory()
+        self.free_caches()  # first, as to look something up takes some memory
         self.unload()
         loaded = self.stage.loaded
         kept = self._shared(loaded) + list(loaded.values())
         for name in self._read("*", 0):
             if _SCREENS + name not in kept:
                 drop(_SCREENS + name)
-        match = self.stage.app.match
         if match:
-            match.save_memory()
             for name in self._read("games." + match.game, 0):
                 drop("mathom.games." + match.game + "." + name)
         collect()
@@ -259,6 +260,13 @@ class Memory:
         """Returns whether there is room for copies of a state. What needs it more gets it back: see `make_room`."""
         free = self._free()
         return free is None or free >= _SCREEN
+
+    def allow_copies(self):
+        """Makes room for copies of a state, if there is none."""
+        if not self.may_copy():
+            collect()
+            if not self.may_copy():
+                self.make_room()
 
     # Restarts
 

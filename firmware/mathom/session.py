@@ -118,6 +118,7 @@ class Session:
         costs one undo."""
         if self.match and self.match.far():
             self._stage.say_one_moment()
+        self.memory.allow_copies()
         try:
             self.referee.undo()
         except Refusal:
