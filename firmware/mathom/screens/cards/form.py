@@ -68,15 +68,18 @@ def used(hero):
     return Switch("", "hero" + str(hero), row=lambda form, shown: (called(form.mine()[hero - 1]), shown))
 
 
-AMOUNTS = ("willpower", "others", "threat", "cost", "hits", "points", "victory", "attack", "defence")
-FIELDS: dict = {name: Amount("of_" + name, name) for name in AMOUNTS}
-FIELDS["kind"] = Pick("of_card", "kind")
-for name in ("player", "card", "by", "pays"):
-    FIELDS[name] = Pick("of_" + name, name)
-FIELDS["guarded"] = Switch("of_guarded", "guarded")
-for name in ("ranged", "sentinel"):
-    FIELDS[name] = Switch("of_" + name, name)
-FIELDS.update({CHARACTERS[i]: used(i + 1) for i in range(len(CHARACTERS))})
+PICKS = ("kind", "player", "card", "by", "pays")
+SWITCHES = ("guarded", "ranged", "sentinel")
+
+
+def field(name):
+    """Returns the field of this name. Each form makes those that it has: all of them are thirty."""
+    if name in CHARACTERS:
+        return used(CHARACTERS.index(name) + 1)
+    kind = Pick if name in PICKS else Switch if name in SWITCHES else Amount
+    return kind("of_card" if name == "kind" else "of_" + name, name)
+
+
 ALLY = {"willpower": 1, "attack": 1, "defence": 1, "hits": 2, "cost": 2, "ranged": False, "sentinel": False}
 DO = Act("", "do", "key_done", row=lambda form, _: (form.does_what(), ""))
 
@@ -247,9 +250,9 @@ class Form(Base):
     def refresh(self):
         """Updates the fields: those in which there is a choice."""
         asked = [name for name in self.asked() if len(self.choices.get(name, "ab")) > 1]
-        self.fields = [FIELDS[name] for name in asked] + [DO]
+        self.fields = [field(name) for name in asked] + [DO]
         if self.verb == "ally":  # what few allies have
-            self.fields += [FIELDS["ranged"], FIELDS["sentinel"]]
+            self.fields += [field("ranged"), field("sentinel")]
         super().refresh()
 
     def does_what(self):
@@ -270,7 +273,7 @@ class Form(Base):
         if self.verb == "reveal" and OF_KIND[values["kind"]]:
             return fill("cards_enter", letter=self.state.free_letter())
         # The only enemy has no row, so its name is shown here.
-        return FIELDS["card"].shown(self, self.values["card"]) if self.verb == "engage" else t("cards_do")
+        return field("card").shown(self, self.values["card"]) if self.verb == "engage" else t("cards_do")
 
     def told(self, short):
         """Returns the result in a line; unless it is to be `short`, with who takes the damage."""

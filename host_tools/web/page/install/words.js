@@ -91,8 +91,8 @@ const WORDS = both({
       fetching: "Trayendo el firmware…",
       writing: (done, whole) => `Escribiendo: ${done} de ${whole} kB. Lo que había sigue entero.`,
       replacing: (done, whole) =>
-        `Reemplazando: ${done} de ${whole} kB. No caben dos versiones: si se suelta el cable, pulsa otra vez el botón. ` +
-        "Las partidas siguen ahí.",
+        `Reemplazando: ${done} de ${whole} kB. No caben dos versiones: si se suelta el cable, ` +
+        "pulsa otra vez el botón. Las partidas siguen ahí.",
       reading: "Comprobando lo escrito…",
       switching: "Cambiando a la versión nueva…",
       starting: "Arrancando la Pico…",
@@ -262,8 +262,8 @@ const WORDS = both({
       fetching: "Fetching the firmware…",
       writing: (done, whole) => `Writing: ${done} of ${whole} kB. What was there is still whole.`,
       replacing: (done, whole) =>
-        `Replacing: ${done} of ${whole} kB. Two versions do not fit: if the cable comes loose, press the button again. ` +
-        "The games stay.",
+        `Replacing: ${done} of ${whole} kB. Two versions do not fit: if the cable comes loose, ` +
+        "press the button again. The games stay.",
       reading: "Reading it back…",
       switching: "Switching to the new version…",
       starting: "Starting the Pico…",
