@@ -197,8 +197,8 @@ class Journal:
         them is replaced."""
         numbers = [entry["number"] for entry in self.index() or self.scores()]
         for name in self.store.names():
-            number = name.partition(".")[0][5:]
-            if name[:5] == "game-" and number.isdigit():
+            kind, _, number = name.partition(".")[0].partition("-")
+            if kind == "game" and number.isdigit():
                 numbers.append(int(number))
         return max(numbers or [0])
 

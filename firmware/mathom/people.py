@@ -144,7 +144,7 @@ class People:
     def _write(self, names):
         # Changes the names once they are written, as it is called again if memory has run out.
         lines = [json.dumps([self.evening, self._counted])]
-        for name in names + [MATHOM] * (MATHOM in self._ever):
+        for name in names + ([MATHOM] if MATHOM in self._ever else []):
             ever, tonight = self._ever.get(name, NOTHING), self._tonight.get(name, NOTHING)
             lines.append(json.dumps([name, list(ever), self.evening, list(tonight)]))
         self._store.write(FILE, [line.encode() + b"\n" for line in lines])

@@ -297,7 +297,7 @@ def test_doomed_and_surge_in_one_press(stage):
     to(on, "surge")
     on.press("ok")
     assert on.match.state.table["reveal"] == 3
-    to(on, "doomed2")
+    to(on, ("doomed", 2))
     on.press("ok")
     assert threats(on) == [threat + 2 for threat in before] and on.names == ["cards"], "the dials show it"
     on.press("back")

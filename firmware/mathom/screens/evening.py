@@ -21,7 +21,9 @@ class Main(Listed):
         self.tonight, self.ever = people.standings(journal.index())
         first = ranked(self.tonight)
         self.names = first + [name for name in ranked(self.ever) if name not in first]
-        self.list.rows = [(name, self._games_won(name)) for name in self.names] + [(t(NEW), "")] * bool(first)
+        self.list.rows = [(name, self._games_won(name)) for name in self.names]
+        if first:
+            self.list.rows.append((t(NEW), ""))
         self.list.at = min(self.list.at, max(len(self.list.rows) - 1, 0))
 
     def _games_won(self, name):

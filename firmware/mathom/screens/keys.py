@@ -40,7 +40,7 @@ class Main(Listed):
 
     def refresh(self):
         self.list.rows = [
-            (t(keys[self.app.two_keys]), t(does)) + ("check",) * (row in self.tried)
+            (t(keys[self.app.two_keys]), t(does)) + (("check",) if row in self.tried else ())
             for row, (_, keys, does) in enumerate(self.lessons)
         ]
         self.list.at = min([row for row in range(len(self.lessons)) if row not in self.tried] or [0])

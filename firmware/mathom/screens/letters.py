@@ -32,7 +32,7 @@ class Main(Screen):
 
     def draw(self, canvas):
         header(canvas, self.title, str(len(self.text)) + "/" + str(self.longest))
-        canvas.text(self.text + "_" * (len(self.text) < self.longest), 2, 11)
+        canvas.text(self.text + ("_" if len(self.text) < self.longest else ""), 2, 11)
         pitch = (canvas.width - 2) // ACROSS
         for i in range(DONE + 1):
             x, y = 1 + i % ACROSS * pitch, 22 + i // ACROSS * 10

@@ -27,7 +27,9 @@ class GameList(Listed):
 
 def joined(names):
     """Joins names as in a sentence: A, B and C."""
-    return (" " + t("and") + " ").join([", ".join(names[:-1])] * (len(names) > 1) + names[-1:])
+    if len(names) > 1:
+        names = [", ".join(names[:-1]), names[-1]]
+    return (" " + t("and") + " ").join(names)
 
 
 def throws_by_hand(app):

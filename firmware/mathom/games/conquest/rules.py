@@ -220,12 +220,13 @@ class Conquest(ToldState):
     def sites_for(self, number):
         """Returns the places of power that a leader of this player may take: those in territories of the player, and
         those of which it is not known where they are."""
-        sites: list = [[], []]
+        mine: list = []
+        unknown: list = []
         for site in range(1, SITES + 1):
             holder = self.land_of(site)
             if self.value("site", 0, 0, 0, site) != number and holder in (number, None):
-                sites[holder is None].append(site)
-        return sites
+                (unknown if holder is None else mine).append(site)
+        return mine, unknown
 
     def playing(self):
         """Returns the numbers of the players who are still in the game."""

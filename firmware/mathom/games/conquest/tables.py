@@ -61,7 +61,11 @@ def bonuses(battle):
     defender, and to each die of the attacker when the garrison strikes back."""
     mine, theirs = LEADERS.index(battle["leader"]), LEADERS.index(battle["led"])
     forts = [int(battle[key] != "none") for key in ("fortress", "shelter")]
-    return mine + (mine and battle["power"] > 0), theirs + (theirs and battle["site"] > 0), forts[0], forts[1]
+    if mine and battle["power"]:
+        mine += 1
+    if theirs and battle["site"]:
+        theirs += 1
+    return mine, theirs, forts[0], forts[1]
 
 
 def struck(bonus):

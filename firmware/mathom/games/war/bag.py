@@ -36,7 +36,8 @@ def take_out(state, events, shown, reveals, special):
         fits = [BAG.index("bag_die")]
     for i in fits:
         tracks[BAG[i]] -= 1
-        state.spent += (i,) * (TILES[i][2] > 0 and not special)
+        if TILES[i][2] and not special:
+            state.spent += (i,)
     if not sum([tracks[name] for name in BAG]):
         put_back(state, range(len(TILES)))
         events.append({"e": "refilled", "tiles": sum([tracks[name] for name in BAG])})

@@ -39,7 +39,7 @@ def _set_hits(state):
     """A city is harder to take in the first round, a besieged stronghold in each."""
     hard = state.where == "siege" or (state.where == "city" and not state.round)
     for name in HITS:
-        state.tracks[name] = HIT + (hard and HITS[name][0] == state.attacker)
+        state.tracks[name] = HIT + 1 if hard and HITS[name][0] == state.attacker else HIT
 
 
 def battle(state, events, faces=None):
@@ -129,7 +129,7 @@ def politics(state, events, nation=None, **more):
     tracks = state.tracks
     if nation:
         activate(state, events, nation)
-        tracks[nation] = min(tracks[nation] + 1 + bool(more), AT_WAR)
+        tracks[nation] = min(tracks[nation] + (2 if more else 1), AT_WAR)
         events.append({"e": "nation", "nation": nation, "box": tracks[nation]})
     if captured:
         side = state.attacker

@@ -189,7 +189,8 @@ def _acts(state):
 def asks(state):
     asked: list = []
     if state.phase in ("tile", "act", "check"):
-        for ask in [_tile_ask(state)] + [_lot_ask(state)] * bool(state.tracks["companions"]):
+        by_lot = [_lot_ask(state)] if state.tracks["companions"] else []
+        for ask in [_tile_ask(state)] + by_lot:
             asked += [ask, dict([(key, ask[key]) for key in ask if key != "corruption"], eye=True)]
     if state.phase == "politics":
         asked.append(

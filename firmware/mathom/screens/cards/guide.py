@@ -16,7 +16,7 @@ REMINDERS = ("staging", "shadow", "attacks")  # the steps in which something is 
 OFFERS = {
     "planning": ("ally", "pay"),
     "commit": ("commit", "resolve"),
-    "staging": ("reveal", "treachery", "surge", "doomed1", "doomed2", "doomed3", "resolve"),
+    "staging": ("reveal", "treachery", "surge", ("doomed", 1), ("doomed", 2), ("doomed", 3), "resolve"),
     "resolve": ("resolve",),
     "travel": ("travel",),
 }
@@ -49,8 +49,12 @@ class Guide(GameList):
         done = revealed or (state.step == "commit" and state.begun == state.checker)
         now = [state.step, state.checker, len(entries), done]
         first = self._first(state, entries, done)
-        entries = self._reminded(state, entries) + ["next"] + ["round"] * (state.step != "refresh")
-        entries += ["pay"] * (state.step != "planning") + list(PAGES) + ["sheet"]
+        entries = self._reminded(state, entries) + ["next"]
+        if state.step != "refresh":
+            entries.append("round")
+        if state.step != "planning":
+            entries.append("pay")
+        entries += list(PAGES) + ["sheet"]
         entries.remove(first)
         self.entries = [first] + entries
         self.list.rows = Entries(self.entries, lambda entry: self._row(state, entry))
@@ -87,16 +91,17 @@ class Guide(GameList):
         step = state.step
         if step == "checks":
             # Without an enemy in the staging area there is nothing to check.
-            return list(state.candidates()) or ["check"] * bool(costs(state))
+            return list(state.candidates()) or (["check"] if costs(state) else [])
         if step == "optional":
-            return ["engage"] * bool(costs(state))
+            return ["engage"] if costs(state) else []
         if step == "shadow":
             return [("shadow", number) for number in state.shadows()]
         if step == "enemies":
-            return ["attack"] * bool(state.facing())
+            return ["attack"] if state.facing() else []
         if step == "attacks":
             seat = state.active()
-            return ["strike"] * any([card["player"] and not card["done"] >> seat & 1 for card in state.cards])
+            left = any([card["player"] and not card["done"] >> seat & 1 for card in state.cards])
+            return ["strike"] if left else []
         if step == "travel" and state.table["location"]:
             return []
         return list(OFFERS.get(step, ()))
@@ -106,6 +111,8 @@ class Guide(GameList):
             return card_name(state, entry), ""
         if isinstance(entry, tuple):
             what, number = entry
+            if what == "doomed":
+                return t("cards_doomed") + " " + str(number), ""
             player = state.cards[number - 1]["player"]
             left, right = card_name(state, number), state.name_of(player) if player else t("cards_" + what)
             canvas = self.app.canvas
@@ -118,8 +125,6 @@ class Guide(GameList):
             return t("remind_" + state.step), ""
         if entry == "check":
             return t("cards_nobody"), "{} > {}".format(min(costs(state)), state.players[state.checker - 1]["threat"])
-        if entry[:6] == "doomed":
-            return t("cards_doomed") + " " + entry[6:], ""
         if entry in TELLING:
             canvas = self.app.canvas
             outcome = Form(self.app, entry).told(True)
@@ -216,6 +221,8 @@ class Guide(GameList):
         elif isinstance(entry, tuple):
             if entry[0] == "claim":
                 app.play({"do": "claim", "card": entry[1]}, True)
+            elif entry[0] == "doomed":
+                app.play({"do": "doomed", "by": entry[1]}, app.pop)
         elif entry in FORMS:
             app.visit("cards.Form", entry)
         elif entry in PAGES:
@@ -228,8 +235,6 @@ class Guide(GameList):
             app.visit("cards.Sheet")
         elif entry == "pay":
             app.visit("cards.Pay")
-        elif entry[:6] == "doomed":
-            app.play({"do": "doomed", "by": int(entry[6:])}, app.pop)
         elif entry == "round":
             play_round(app, app.pop)
         else:

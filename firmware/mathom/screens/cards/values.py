@@ -134,7 +134,7 @@ class Values(Form):
         one = self.one
         fields: list = []
         if self.page == "table":
-            more = ("location_victory",) * bool(state.table["location"])
+            more = ("location_victory",) if state.table["location"] else ()
             fields = [Value(what) for what in QUEST + more + TABLE] + [Act("cards_advance", "advance")]
         elif self.page == "heroes":
             fields = [ONE, Value("threat", player=one)]

@@ -14,7 +14,7 @@ class Before(GameList):
     def refresh(self):
         state = self.state
         led = [number for number in state.playing() if state.players[number - 1].advantages]
-        self.entries = [0] * state.may_seek() + led + [None]
+        self.entries = ([0] if state.may_seek() else []) + led + [None]
         self.list.rows = [self._row(entry) for entry in self.entries]
         self.list.at = min(self.list.at, len(self.entries) - 1)
 

@@ -64,5 +64,6 @@ def draw_road(canvas, at):
     x = (canvas.width - len(STARRED) * wide - (ROAD - len(STARRED)) * narrow + 1) // 2
     for place in range(1, ROAD + 1):
         starred = place in STARRED
-        canvas.icon(ICONS[3 * starred + (place == at) + 2 * (place < at)], x, 12 if starred else 13)
+        later, now, passed = ICONS[3:] if starred else ICONS[:3]
+        canvas.icon(now if place == at else passed if place < at else later, x, 12 if starred else 13)
         x += wide if starred else narrow

@@ -22,7 +22,10 @@ class Land(Choice):
 
     def options(self, form):
         now = self.value(form)
-        return form.state.holders(self.region, self.land) + GARRISONS + [now] * (now < GARRISONS[-1])
+        found = form.state.holders(self.region, self.land) + GARRISONS
+        if now < GARRISONS[-1]:
+            found.append(now)
+        return found
 
     def shown(self, form, value):
         return form.state.name(value) if value > 0 else "{} {}".format(t("cq_neutral"), -value) if value else "–"

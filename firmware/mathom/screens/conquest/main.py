@@ -35,7 +35,7 @@ class Main(GameList):
         state = self.state
         muster = state.phase == "muster"
         others = OTHERS if len(state.playing()) > 1 else OTHERS[1:]
-        self.entries = ["company"] * muster + list(range(1, len(state.players) + 1)) + list(others)
+        self.entries = (["company"] if muster else []) + list(range(1, len(state.players) + 1)) + list(others)
         rows: list = [(t("cq_company"), "", "walkers")] if muster else []
         for number in range(1, len(state.players) + 1):
             player = state.players[number - 1]

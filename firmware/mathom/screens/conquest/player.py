@@ -40,7 +40,11 @@ class Player(GameList):
         }
         self.entries = ["attack", "done"] if active else []
         self.entries += ["reinforcements", "cards", "advantages", "held", "leader", "palantir", "note"]
-        self.entries += ["take"] * (player.board > 0) + ["values"] + ["marks"] * active
+        if player.board:
+            self.entries.append("take")
+        self.entries.append("values")
+        if active:
+            self.entries.append("marks")
         if player.out:
             self.entries = ["held", "note"]
         self.list.rows = [(t("cq_" + entry), shown.get(entry, "")) for entry in self.entries]

@@ -107,7 +107,7 @@ class Bag:
 
     def keep(self, die):
         """Keeps a die, or stops keeping it."""
-        self.kept = [other for other in self.kept if other != die] + [die] * (die not in self.kept)
+        self.kept = [other for other in self.kept if other != die] if die in self.kept else self.kept + [die]
 
     def sum(self):
         return total((self.dice, self.faces))

@@ -10,12 +10,15 @@ from mathom.ui.canvas import TEXT
 from mathom.ui.texts import count, fill, t
 
 
+def winner(state):
+    """Returns the seat of the side that has won alone."""
+    return SIDES.index(state.winners[0])
+
+
 def verdict(state):
     """Returns who won, in a few big words, and why, in a sentence."""
     winners = state.winners
-    who = (
-        fill("duel_wins", name=called(state.players[winners[0] == "sauron"])) if len(winners) == 1 else t("duel_shared")
-    )
+    who = fill("duel_wins", name=called(state.players[winner(state)])) if len(winners) == 1 else t("duel_shared")
     if state.by == "presence":
         return who, fill("won_presence", a=state.players[0].present(), b=state.players[1].present())
     return who, t("won_quest_" + winners[0] if state.by == "quest" else "won_" + state.by)
@@ -29,13 +32,13 @@ class End(Ending):
         state = self.state
         if len(state.winners) > 1:
             return "crown", [(t("duel_shared"), TEXT)]
-        seat = state.winners[0] == "sauron"
+        seat = winner(state)
         act = ("ring", "eye")[seat] if state.by == "quest" else "crown"
         return act, [(called(state.players[seat]), self._ink())]
 
     def _ink(self):
-        winners = self.state.winners
-        return self.app.canvas.ink_of(LIGHTS[winners[0] == "sauron"]) if len(winners) == 1 else TEXT
+        state = self.state
+        return self.app.canvas.ink_of(LIGHTS[winner(state)]) if len(state.winners) == 1 else TEXT
 
     def draw(self, canvas):
         chapter, who, why, ink = self.once(self._texts)

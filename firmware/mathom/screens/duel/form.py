@@ -123,8 +123,10 @@ class Form(Base):
         """Fills in the values of an offer, and elsewhere the first possible choice."""
         if "side" in offer:
             self.values["side"] = SIDES.index(offer["side"])
-        for name in ("race", "chain", "skill", "from") + ("region",) * (self.verb == "place"):
+        for name in ("race", "chain", "skill", "from"):
             self._mend(name)
+        if self.verb == "place":
+            self._mend("region")
         if self.verb in ("remove", "raze") and not self.is_there("region", 0):
             self.values["region"] = 0
             self._mend("region")

@@ -40,7 +40,7 @@ def draw_map(canvas, players, shown):
         x = 0
         for i in range(first, first + many):
             there = [side.units[i] or side.fortresses[i] for side in players]
-            ink = LINE if all(there) or not any(there) else inks[not there[0]]
+            ink = LINE if all(there) or not any(there) else inks[0 if there[0] else 1]
             canvas.rect(x, y, wides[i] - 1, high - 1, ink)
             middle = x + wides[i] // 2
             canvas.text(names[i], middle, y + 1, align=CENTRE)

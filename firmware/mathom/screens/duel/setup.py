@@ -8,6 +8,8 @@ from mathom.screens.fields import Setup as Form
 from mathom.screens.who import ask
 from mathom.ui.texts import t
 
+PLAYERS = {"fellowship": "name_fellowship", "sauron": "name_sauron"}  # the rows with the names
+
 
 class Length(Number):
     """The bonus spaces beyond the end of the road of `side` are removed."""
@@ -27,14 +29,16 @@ def bonus(label, side):
 
     def some(form):
         spaces = [str(space) for space, _ in form.values["bonus"][side]]
-        return " ".join(spaces[:2] + ["…"] * (len(spaces) > 2)) or "–"
+        if len(spaces) > 2:
+            spaces[2:] = ["…"]
+        return " ".join(spaces) or "–"
 
     return Act(label, side, "key_change", value=some)
 
 
 def player(side):
     """Returns the field for the name of who plays a side."""
-    return Act(side, "name_" + side, "key_change", value=lambda form: form.values["names"].get(side, "–"))
+    return Act(side, PLAYERS[side], "key_change", value=lambda form: form.values["names"].get(side, "–"))
 
 
 class Setup(Form):
@@ -63,11 +67,12 @@ class Setup(Form):
         return {name: value for name, value in self.values.items() if name != "drawn"}
 
     def edit(self, name):
-        if name[:5] == "name_":
-            ask(self.app, t(name[5:]), self.values["names"], name[5:], SIDES)
-        else:
-            farthest = self.values["steps" if name == "fellowship" else "distance"]
-            self.app.visit("duel.Bonus", name, self.values["bonus"][name], farthest)
+        for side in SIDES:
+            if name == PLAYERS[side]:
+                ask(self.app, t(side), self.values["names"], side, SIDES)
+            elif name == side:
+                farthest = self.values["steps" if side == "fellowship" else "distance"]
+                self.app.visit("duel.Bonus", side, self.values["bonus"][side], farthest)
 
     def start(self):
         """Begins the game. If the sides are drawn, players with names may swap theirs, and the game says so."""

@@ -13,7 +13,8 @@ AMOUNTS["move"] = ("moves", (2, 2, 2))
 
 def amount(state, verb):
     """Returns how much a card of this chapter usually gives."""
-    return AMOUNTS[verb][1][state.chapter - 1] + (verb == "place" and state.active().holds("red_unit"))
+    usual = AMOUNTS[verb][1][state.chapter - 1]
+    return usual + 1 if verb == "place" and state.active().holds("red_unit") else usual
 
 
 def last(app, verb):

@@ -55,9 +55,8 @@ class Companion(Main):
         mode = self.mode()
         state = self.state
         place = mode == "roll" and not state.rolls
-        turn_header(
-            canvas, state, brief(state.place()) if place else count("roll_number", state.rolls + (mode == "roll"))
-        )
+        number = state.rolls + 1 if mode == "roll" else state.rolls
+        turn_header(canvas, state, brief(state.place()) if place else count("roll_number", number))
         centre(canvas, self.once(self._said, self._ready(mode)), 11)
         self.draw_dice(canvas, self.dice())
         ok = throws(self.app) if mode == "roll" else "key_go" if self._ready(mode) else ""

@@ -27,7 +27,8 @@ class Enter(Dice):
 
     def draw(self, canvas):
         state = self.state
-        turn_header(canvas, state, count("roll_number", state.rolls + (self.verb == "roll")))
+        number = state.rolls + 1 if self.verb == "roll" else state.rolls
+        turn_header(canvas, state, count("roll_number", number))
         if self.why:
             centre(canvas, self.why, 11)
         else:

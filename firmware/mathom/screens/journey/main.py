@@ -150,8 +150,10 @@ class Main(Dice):
         """Returns the place at the beginning of a turn, or else the number of the roll, and beside dice to choose from
         the squares that are left of the Nazgûl route."""
         state = self.state
+        if not state.rolls and mode != "keep":
+            return brief(state.place())
         if mode != "keep":
-            return count("roll_number", state.rolls + (mode == "roll")) if state.rolls else brief(state.place())
+            return count("roll_number", state.rolls + 1 if mode == "roll" else state.rolls)
         return [count("roll_number", state.rolls) + " ", ("icon", "square"), str(state.active().unmarked)]
 
     def _lost(self, dice):

@@ -39,7 +39,7 @@ class Dice(Force):
 
 class Hits(Force):
     def shown(self, form, value):
-        return str(value) + "+" * (value < 6)
+        return str(value) + ("+" if value < 6 else "")
 
 
 class Where(Choice):

@@ -25,7 +25,11 @@ class Board(GameList):
         tracks = self.state.tracks
         rows = [(fill("war_points", side=brief(side)), points_of(self.state, side)) for side in DECIDE[:2]]
         rows.append((t("war_track_corruption"), "{}/{}".format(tracks["corruption"], CORRUPTED)))
-        self.pages = ("mordor",) * self.state.in_mordor() + PAGES + ("bag",) * self.state.bag
+        self.pages: tuple = PAGES
+        if self.state.in_mordor():
+            self.pages = ("mordor",) + self.pages
+        if self.state.bag:
+            self.pages += ("bag",)
         shown = {
             "mordor": "{}/{}".format(tracks["mordor"], self.state.length),
             "fellowship": t("war_is_revealed" if tracks["revealed"] else "war_is_hidden"),
@@ -49,7 +53,7 @@ class Board(GameList):
 
     def _counts(self):
         """Returns whether OK counts the corruption."""
-        return DECIDE[self.list.at :] == ("corruption",) and self.state.phase != "over"
+        return self.list.at == len(DECIDE) - 1 and self.state.phase != "over"
 
     def draw(self, canvas):
         header(canvas, t("war_board"), self.once(self._rings))

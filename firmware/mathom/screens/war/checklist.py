@@ -24,4 +24,4 @@ class Checklist(Screen):
         if event == "back" or (event == "ok" and last):
             self.app.pop()
         else:
-            self.at = (self.at + (way(event) or event == "ok")) % len(LINES)
+            self.at = (self.at + (1 if event == "ok" else way(event))) % len(LINES)

@@ -20,10 +20,12 @@ class Corruption(Choice):
     def shown(self, form, value):
         shown, reveals = value
         damage = form.state.damage(shown)
-        text = "+" * (damage > 0) + str(damage)
+        text = "+{}".format(damage) if damage > 0 else str(damage)
         if damage > 0 and form.values["who"]:
             text += " → " + str(form.taken(damage))
-        return t("war_die_eye") + " " + text if shown == EYE else text + (", " + t("war_is_revealed")) * reveals
+        if shown == EYE:
+            return t("war_die_eye") + " " + text
+        return text + ", " + t("war_is_revealed") if reveals else text
 
 
 CORRUPTION = Corruption("war_tile_corruption", "corruption", TILES)

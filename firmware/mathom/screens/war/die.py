@@ -114,7 +114,7 @@ class Die(GameList):
             self._do({"action": name})
             if name == "companions" or name == "minions":
                 mouth = name == "minions" and state.tracks["mouth"]
-                self.app.say("war_tip_" + name + "_mouth" * mouth)
+                self.app.say("war_tip_" + name + ("_mouth" if mouth else ""))
 
     def _aim_at(self, name):
         """Asks for the target of a use, with the cursor on the first allowed one."""

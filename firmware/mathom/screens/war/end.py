@@ -34,7 +34,10 @@ class End(Ending):
         state = self.state
         side = state.winners[0]
         people = [state.names[seat] for seat in (side, side + "_2") if seat in state.names]
-        who = fill("war_wins" + "_both" * (len(people) > 1), name=joined(people)) if people else t("war_wins_" + side)
+        if people:
+            who = fill("war_wins_both" if len(people) > 1 else "war_wins", name=joined(people))
+        else:
+            who = t("war_wins_" + side)
         return who, fill("war_won_" + state.why, n=state.tracks["points_" + side])
 
 
@@ -63,6 +66,8 @@ def _icons(faces):
     """Returns the faces of the action dice, each with how many show it."""
     parts: list = []
     for face in RESULTS:
+        if faces.count(face) > 1:
+            parts.append(str(faces.count(face)))
         if face in faces:
-            parts += [str(faces.count(face))] * (faces.count(face) > 1) + [("icon", "result_" + face)]
+            parts.append(("icon", "result_" + face))
     return parts

@@ -62,7 +62,7 @@ class Hunt(Form):
         """Returns what is added to each die, the chance, and the sentence for the place of the cursor."""
         state = self.state
         bonus = state.tracks["hunt_free"]
-        right = t("war_hunt") + " +{}".format(bonus) * bool(bonus)
+        right = t("war_hunt") + (" +{}".format(bonus) if bonus else "")
         if at == 0 and state.bag:
             text = tile_chances(state, self.app.canvas, self.app.canvas.width - 2)
         elif at:

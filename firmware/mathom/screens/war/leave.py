@@ -19,12 +19,12 @@ class Who(Choice):
         return "".join(form.values["who"][self.at : self.at + 1])
 
     def put(self, form, value):
-        form.values["who"] = form.values["who"][: self.at] + [value] * bool(value)
+        form.values["who"] = form.values["who"][: self.at] + ([value] if value else [])
 
     def options(self, form):
         before = form.values["who"][: self.at]
         there = [name for name in form.state.companions_there() if name not in before]
-        return [""] * self.optional + there
+        return [""] + there if self.optional else there
 
     def shown(self, form, value):
         return t("guide_" + value) if value else "–"

@@ -35,7 +35,12 @@ class Main(Tumbling):
     def buttons(self):
         """Returns what may be done other than using a die."""
         state = self.state
-        return ["by_card"] + ["ring"] * (not state.ring_refusal()) + ["pass"] * state.may_pass()
+        found = ["by_card"]
+        if not state.ring_refusal():
+            found.append("ring")
+        if state.may_pass():
+            found.append("pass")
+        return found
 
     def stops(self):
         """Returns the stops of the cursor: the dice, then the buttons. Passing is the last, so that nobody does it by
@@ -110,7 +115,7 @@ class Main(Tumbling):
     def _tracks(self):
         """Returns what a hunt would roll, also in short, the corruption, and where the Fellowship is."""
         tracks = self.state.tracks
-        bonus = " +{}".format(tracks["hunt_free"]) * bool(tracks["hunt_free"])
+        bonus = " +{}".format(tracks["hunt_free"]) if tracks["hunt_free"] else ""
         if self.state.in_mordor():
             where = "{} {}/{}".format(t("war_track_mordor"), tracks["mordor"], self.state.length)
         elif tracks["revealed"]:

@@ -62,7 +62,9 @@ def moments(state, events):
     kinds = [event["e"] for event in events]
     told = MOMENTS[:-1] if "declared" in kinds else MOMENTS
     found = [_moment(event) for event in events if event["e"] in told or _decides(event)]
-    return found + [("war.Tracks", "bag")] * ("mordor" in kinds and state.bag)
+    if state.bag and "mordor" in kinds:
+        found.append(("war.Tracks", "bag"))
+    return found
 
 
 def _decides(event):

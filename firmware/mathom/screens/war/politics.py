@@ -38,8 +38,10 @@ class Politics(Form):
         self.values = {"nation": "", "captured": ""}
 
     def refresh(self):
-        self.fields = [NATION] + [CAPTURED] * bool(self.values["nation"]) + [DO]
-        if not self.values["nation"]:
+        if self.values["nation"]:
+            self.fields = [NATION, CAPTURED, DO]
+        else:
+            self.fields = [NATION, DO]
             self.values["captured"] = ""
         super().refresh()
 
@@ -58,7 +60,7 @@ class Politics(Form):
         """Returns what follows."""
         nation, captured = about
         state = self.state
-        box = min(state.tracks[nation] + 1 + bool(captured), AT_WAR)
+        box = min(state.tracks[nation] + (2 if captured else 1), AT_WAR)
         told = t("war_at_war") if box == AT_WAR else fill("war_box", n=box)
         if not state.is_active(nation):
             told = t("war_active") + ", " + told

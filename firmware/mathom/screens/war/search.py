@@ -50,7 +50,7 @@ class Search(Tumbling):
         """Returns what is added to each die, or how many have found it; and what has come of it, with its ink."""
         roll = self.rolls[at]
         found, bonus = roll["successes"], roll["bonus"]
-        right = t("war_hunt") + " +{}".format(bonus) * bool(bonus)
+        right = t("war_hunt") + (" +{}".format(bonus) if bonus else "")
         if roll["rerolls"]:
             return right, count("war_not_yet", roll["rerolls"]), TEXT
         ink = self.app.canvas.ink_of("red")

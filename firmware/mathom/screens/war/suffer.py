@@ -47,8 +47,10 @@ class Suffer(GameList):
         state = self.state
         if entry == "step":
             return t("on" if self.step else "off")
-        if entry == "more" or entry == "spare":
-            return "-1" * (entry == "spare")
+        if entry == "more":
+            return ""
+        if entry == "spare":
+            return "-1"
         now = state.tracks["corruption"]
         least, most = [max(min(now + taken, CORRUPTED), 0) for taken in self._taken(entry)]
         return "{} → {}".format(now, most if least == most else "{}–{}".format(least, most))
