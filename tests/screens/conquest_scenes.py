@@ -1,6 +1,6 @@
 """The screens of Conquest: with the longest contents, and as golden pictures."""
 
-from mathom.games.conquest.tables import REGIONS, TERRITORIES
+from mathom.games.conquest.tables import REGIONS, SITES, TERRITORIES
 from mathom.games.conquest.words import VERBS
 from tests.pilot import until
 from tests.screens import refusals
@@ -449,9 +449,11 @@ def ends(stage):
 
 def history(stage):
     summary = {"number": 99999, "game": "conquest", "undone": 99, "players": SIX, "turns": 99, "place": 13}
-    words = " ".join([VERBS.pack(ATTACK), "c00"] * 30 + ["w"]) + " " + VERBS.pack(ATTACK)
+    others = [{"do": "retreat"}, {"do": "trade", "player": 1, "set": "infantry"}, {"do": "try", "faces": [6]}]
+    others += [{"do": "take", "player": 1, "site": site} for site in range(1, SITES + 1)]
+    words = [VERBS.pack(ATTACK), "c00"] * 30 + ["w", *map(VERBS.pack, others), VERBS.pack(ATTACK)]
     entries = [dict(summary, by=by, winners=by and [SIX[1]]) for by in ("ring", "dark", "all", None)]
-    yield from old_games(stage, "conquests", entries, lambda number: iter(words.split()))
+    yield from old_games(stage, "conquests", entries, lambda number: iter(words))
 
 
 def pictures(stage):

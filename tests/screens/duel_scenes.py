@@ -314,7 +314,7 @@ WORDS = (
     {"do": "forget", "side": "sauron", "skill": "wisdom/leadership", "symbols": 2},
     {"do": "raze", "side": "sauron", "region": "rhovanion"},
     *({"do": "quest", "side": side, "steps": 99} for side in SIDES),
-    *({"do": verb, "side": side, "coins": 30} for verb in ("gain", "lose") for side in SIDES),
+    *({"do": verb, "side": side, "coins": coins} for verb in ("gain", "lose") for side in SIDES for coins in (1, 30)),
     {"do": "place", "side": "sauron", "region": "enedwaith", "units": 15},
     {"do": "move", "side": "sauron", "from": "enedwaith", "to": "rhovanion"},
     {"do": "remove", "side": "sauron", "region": "enedwaith"},
