@@ -175,6 +175,9 @@ class Memory:
             self.stage.load_now(name)
         except MemoryError:
             self.make_room()
+            if self.stage.app.match:
+                self.stage.app.match.save_memory(True)
+                collect()
             self.stage.load_now(name)
 
     def unload(self, needed=()):
@@ -201,6 +204,7 @@ class Memory:
         match = self.stage.app.match
         if match:
             match.save_memory()
+        self.lend_piece()
         self.free_caches()  # first, as to look something up takes some memory
         self.unload()
         loaded = self.stage.loaded

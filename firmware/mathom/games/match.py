@@ -269,10 +269,12 @@ class Match:
             kept = [(at, end, state)]
         self._copies = kept + [(length, self._log.size(), self.state.copy())]
 
-    def save_memory(self):
-        """Drops the copies that make an undo quick, but for the last one, and in a long game an old one."""
+    def save_memory(self, last=False):
+        """Drops the copies that make an undo quick, but in a long game an old one, and the last one unless that is
+        wanted."""
         self._copies = []
-        del self._milestones[1 if self.length > FAR else 0 : -1]
+        kept = self._milestones[:1] if self.length > FAR else []
+        self._milestones = kept if last else kept + self._milestones[len(kept) :][-1:]
 
     def undo(self):
         """Undoes the last action and returns it."""
