@@ -93,9 +93,12 @@ class Memory:
 
     def measure(self):
         """Collects garbage. Notes how much memory there is: once without a game, and once with it, as its rules take a
-        large part."""
+        large part; what they needed to begin goes before that."""
+        new = self._unmeasured()
+        if new and self._game_in_play():
+            drop("mathom.games." + self._game_in_play() + ".new")
         self._collect()
-        if self._unmeasured():
+        if new:
             self._measured = self._game_in_play()
             self._room = self._free() or 0
             self._whole = None
