@@ -208,6 +208,16 @@ def test_what_makes_an_undo_quick_is_made_a_little_at_a_time():
     assert 0 < before < MILESTONE
 
 
+def test_without_any_copy_a_long_game_is_saved_and_undone_all_the_same():
+    game = long_game()
+    game.save_memory(True)
+    assert '"states"' not in game.save() and resume(game.save()).words() == game.words()
+    before = game.words()
+    word = before.split()[-1]
+    game.undo()
+    assert game.words() + word + " " == before
+
+
 def test_an_undone_roll_is_not_rolled_afresh():
     game = match()
     faces = roll(game, Cup(1))
