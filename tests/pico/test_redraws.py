@@ -60,7 +60,7 @@ TOURS = (
     ("war-usual", "hunt", "ok ok"),
     ("war-usual", "tile", "ok right ok"),
     ("war-long", "tile", "ok ok left ok"),
-    ("war-usual", "politics", "ok right"),
+    ("war-usual", "politics", "ok right back"),
     ("war-usual", "battle", "ok ok ok ok ok ok right ok right back left ok back back"),
     ("war-usual", "check", "ok right ok right back back right ok back right ok"),
     ("war-usual", "over", "ok"),

@@ -117,27 +117,35 @@ def ended(hand: Hand) -> None:
 
 def no_politics(hand: Hand) -> None:
     ended(hand)
-    hand.press("long_ok", "")
+    hand.press("long_ok", "war_nothing")
     assert hand.on.match.last() == {"do": "politics"}
 
 
 def politics(hand: Hand) -> None:
-    """The first nation was attacked, and lost a city."""
-    ended(hand)
-    hand.press("right", "key_right")
-    hand.press("ok", "key_done")
-    hand.press("right", "key_right")
-    hand.press("right", "key_right")
-    hand.press("long_ok", "")
+    """The first nation was attacked, and lost the city that was fought for."""
+    lost = {"do": "battle", "faces": {"free": [6] * 5, "shadow": [1] * 5}}
+    to_battle(hand, {"do": "field", "where": "city"}, lost, {"do": "end"})
+    hand.press("ok", "key_choose")
+    hand.press("ok", "war_key_count")
     assert hand.on.match.last() == {"do": "politics", "nation": "isengard", "captured": "city"}
 
 
 def attacked(hand: Hand) -> None:
-    """The first nation was attacked, and lost nothing."""
+    """The second nation was attacked, and lost nothing."""
     ended(hand)
-    hand.press("right", "key_right")
-    hand.press("long_ok", "")
-    assert hand.on.match.last() == {"do": "politics", "nation": "isengard"}
+    hand.press("right", "key_down")
+    hand.press("ok", "key_choose")
+    hand.press("ok", "war_key_count")
+    assert hand.on.match.last() == {"do": "politics", "nation": "sauron"}
+
+
+def town(hand: Hand) -> None:
+    """The first nation was attacked, and lost a town, in the open."""
+    ended(hand)
+    hand.press("ok", "key_choose")
+    hand.press("right", "key_down")
+    hand.press("ok", "war_key_count")
+    assert hand.on.match.last() == {"do": "politics", "nation": "isengard", "captured": "town"}
 
 
 def mistaken(hand: Hand) -> None:
@@ -230,8 +238,9 @@ TASKS = (
     Task("War: each further round", 3, 1, further_round),
     Task("War: the same battle as last time, but a siege", 9, 7, siege),
     Task("War: a battle that changes nothing in politics ends", 1, 1, no_politics),
-    Task("War: a nation was attacked, and lost a city", 9, 5, politics),
-    Task("War: a nation was attacked, and lost nothing", 9, 2, attacked),
+    Task("War: the likely nation was attacked, and lost the city", 9, 2, politics),
+    Task("War: the next nation was attacked, and lost nothing", 9, 3, attacked),
+    Task("War: the likely nation was attacked, and lost a town", 9, 3, town),
     Task("War: an attack chosen by mistake is left", 3, 1, mistaken),
     Task("War: the turn ends at the victory check", 2, 1, check),
     Task("War: the Fellowship is declared in a city, which heals it", 4, 4, healing),

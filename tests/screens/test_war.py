@@ -938,18 +938,36 @@ def test_the_politics_of_a_battle_is_a_question_that_a_press_passes(stage, board
     battled(on)
     on.app.play({"do": "end"}, False)
     on.app.show_game()
-    assert on.names == ["war.Politics"] and {"Attacked", "◄ nobody ►", "Politics"} <= set(on.texts())
+    assert on.names == ["war.Politics"] and on.top.crossed() and "Who was attacked?" in on.texts()
     on.hold("ok")
     assert on.match.state.phase == "act" and on.match.last() == {"do": "politics"} and on.names == ["war"]
     on.app.session.undo()
-    on.press("right")
-    assert {"◄ Gondor ►", "→ active, step 3"} <= set(on.texts()), "it says what follows"
-    on.press("right", "ok", "right", "right")
-    assert {"◄ city ►", "→ active, step 3", "+1 point"} <= set(on.texts())
-    on.hold("ok")
+    on.press("right", "ok")
+    assert not on.top.crossed() and {"Rohan → active", "nothing", "step 2", "city", "+1, step 3"} <= set(on.texts())
+    on.press("back")
+    assert on.top.list.at == 1, "it goes back to the nation"
+    on.press("ok", "right", "right", "ok")
     state = on.match.state
     assert on.match.last() == {"do": "politics", "nation": "rohan", "captured": "city"}
     assert (state.tracks["rohan"], state.tracks["points_shadow"]) == (3, 1)
+
+
+def test_the_politics_of_a_battle_begins_with_what_is_likely(on):
+    """The nation that was attacked last, and what was fought for, if its army has no dice left."""
+    fought = ("city", 0, "city"), ("siege", 0, "stronghold"), ("city", 1, None), ("open", 0, None)
+    for where, left, captured in fought:
+        battled(on)
+        on.app.play({"do": "end"}, False)
+        on.app.play({"do": "politics", "nation": "rohan"}, False)
+        on.app.play({"do": "fight"}, False)
+        on.app.play({"do": "field", "where": where, "attacker": "shadow"}, False)
+        on.app.play({"do": "set", "track": "dice_free", "to": 1}, False)
+        on.app.play({"do": "battle", "faces": {"free": [1], "shadow": [1] * 4 + [1 if left else 6]}}, False)
+        on.app.play({"do": "end"}, False)
+        on.app.show_game()
+        on.press("ok", "ok")
+        likely = {"captured": captured} if captured else {}
+        assert on.match.last() == dict({"do": "politics", "nation": "rohan"}, **likely), (where, left)
 
 
 def test_a_tile_without_a_move_is_entered_from_a_card(on):

@@ -234,10 +234,7 @@ def battle(stage: Stage) -> Iterator[str]:
     app.show_game()
     yield "war-politics"
     app.stack[-1].press("right")
-    app.stack[-1].press("right")
     app.stack[-1].press("ok")
-    app.stack[-1].press("right")
-    app.stack[-1].press("right")
     yield "war-politics-captured"
     app.play({"do": "politics"}, False)
 

@@ -492,12 +492,12 @@ def politics(stage):
         app.play({"do": "battle", "faces": {"free": [1] * 5, "shadow": [1] * 5}}, False)
         app.play({"do": "end"}, False)
         app.show_game()
-        screen = top(stage)
-        for nation in ("", *NATIONS[SIDES[side == "free"]]):
-            for captured in ("", *CAPTURES) if nation else ("",):
-                screen.values.update(nation=nation, captured=captured)
-                screen.refresh()
-                yield from rows(stage, f"politics, {side} attacks {nation}: {captured}")
+        yield from rows(stage, f"politics, {side} attacks")
+        for at, nation in enumerate(NATIONS[SIDES[side == "free"]]):
+            top(stage).list.at = at
+            top(stage).press("ok")
+            yield from rows(stage, f"politics, {side} attacks {nation}")
+            top(stage).press("back")
 
 
 def boards(stage):

@@ -3,7 +3,7 @@
 from mathom.games import Refusal, quote
 from mathom.games.war.fellowship import activate, search_again
 from mathom.games.war.rolls import counts_of, faces_of
-from mathom.games.war.tables import AT_WAR, CAPTURES, HIT, HITS, OTHER, SIDES, WHERE
+from mathom.games.war.tables import AT_WAR, CAPTURES, HIT, HITS, OTHER, SETTLEMENTS, SIDES, WHERE
 from mathom.games.war.turns import pass_on, pause, refused, resume
 
 
@@ -91,20 +91,8 @@ def _hits(state, name):
 
 
 def end(state, events):
-    """Ends a battle. The next one begins with the dice of its first round, the same leaders, and hits on 5 and 6."""
-    tracks = state.tracks
-    asks = state.round and may_change(state)
-    for i in range(2):
-        side = SIDES[i]
-        if state.round:
-            tracks["dice_" + side] = state.first_dice[i]
-        state.fallen[side] = state.rerolled[side] = ()
-    for name in HITS:
-        tracks[name] = HIT
-    state.needed = {}
-    state.where, state.round, state.first_dice = WHERE[0], 0, ()
-    state.may_reroll = False
-    if asks:
+    """Ends a battle."""
+    if state.round and may_change(state):
         state.phase = "politics"
         events.append({"e": "phase", "phase": "politics"})
     else:
@@ -115,7 +103,19 @@ def may_change(state):
     """Returns whether this battle may have changed something in politics: not one in the open against a side whose
     nations are all at war, as there nothing is captured."""
     at_war = [state.tracks[nation] == AT_WAR for nation in state.attacked()]
-    return not all(at_war) or state.where in ("city", "siege")
+    return not all(at_war) or state.where in SETTLEMENTS
+
+
+def likely(state):
+    """Returns which nation was attacked most likely, the latest one that this side attacked, and what it lost most
+    likely: what was fought for, if its army has no dice left; "" for nothing."""
+    names = state.attacked()
+    if state.where not in SETTLEMENTS:
+        names = [name for name in names if state.tracks[name] != AT_WAR]  # nothing changes for the others
+    latest = state.foes.get(state.attacker)
+    left = {side: state.tracks["dice_" + side] for side in SIDES}
+    won = left[state.attacker] and not left[OTHER[state.attacker]]
+    return latest if latest in names else names[0], SETTLEMENTS.get(state.where, "") if won else ""
 
 
 def politics(state, events, nation=None, **more):
@@ -128,6 +128,7 @@ def politics(state, events, nation=None, **more):
         raise Refusal("bad_request", "'captured' must be town, city or stronghold, of a nation.")
     tracks = state.tracks
     if nation:
+        state.foes[state.attacker] = nation
         activate(state, events, nation)
         tracks[nation] = min(tracks[nation] + (2 if more else 1), AT_WAR)
         events.append({"e": "nation", "nation": nation, "box": tracks[nation]})
@@ -140,7 +141,19 @@ def politics(state, events, nation=None, **more):
 
 
 def _leave(state, events):
-    """Goes on where the battle began."""
+    """Goes on where the battle began. The next one begins with the dice of its first round, the same leaders, and hits
+    on 5 and 6."""
+    tracks = state.tracks
+    for i in range(2):
+        side = SIDES[i]
+        if state.round:
+            tracks["dice_" + side] = state.first_dice[i]
+        state.fallen[side] = state.rerolled[side] = ()
+    for name in HITS:
+        tracks[name] = HIT
+    state.needed = {}
+    state.where, state.round, state.first_dice = WHERE[0], 0, ()
+    state.may_reroll = False
     state.attacker = None
     if state.paused:
         resume(state, events)

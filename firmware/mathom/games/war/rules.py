@@ -100,6 +100,7 @@ class War(ToldState):
         ("needed", {}),  # the lowest faces of each side that hit in it: at first, and of a miss rolled again
         ("rerolled", NONE),  # the indexes of the dice that were rolled again
         ("recent", {}),  # each side's latest step of diplomacy
+        ("foes", {}),  # the nation that each side attacked last
         ("tracks", {}),
     )
 

@@ -94,6 +94,7 @@ START = {"mordor": OUTSIDE, "rings_free": RINGS, "gondor": 2, "isengard": 3, "sa
 START.update({"dice_free": 5, "dice_shadow": 5})
 START.update(dict.fromkeys(HITS, HIT))
 WHERE = ("open", "city", "siege", "sortie")  # where a battle is fought
+SETTLEMENTS = {"city": "city", "siege": "stronghold"}  # what falls there
 CAPTURES = {"town": 0, "city": 1, "stronghold": 2}  # settlements, and their points; a town may be a fortification
 
 # What a die may be used for. Saved games name them by letters in this order.

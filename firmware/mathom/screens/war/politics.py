@@ -1,77 +1,79 @@
-"""After a battle: whose army was attacked, and what was captured. What follows in politics and points is worked out."""
+"""After a battle: whose army was attacked, and then what was captured. What follows in politics and points is worked
+out."""
 
+from mathom.games.war.battle import likely
 from mathom.games.war.tables import AT_WAR, CAPTURES
-from mathom.screens.fields import Act, Choice, Form
-from mathom.screens.war.parts import side_header
-from mathom.ui.texts import count, fill, t
+from mathom.screens.shared import GameList
+from mathom.screens.war.parts import nation_box, side_header
+from mathom.ui.texts import count, t
+
+CAPTURED = ("",) + tuple(CAPTURES)
 
 
-class Nation(Choice):
-    """The nation that was attacked, or none."""
-
-    def options(self, form):
-        return ("",) + tuple(form.state.attacked())
-
-    def shown(self, form, value):
-        return t("war_" + value) if value else t("war_nobody")
-
-
-class Captured(Choice):
-    def shown(self, form, value):
-        return t("war_captured_" + value) if value else t("war_nothing")
-
-
-NATION = Nation("war_attacked", "nation")
-CAPTURED = Captured("war_captured", "captured", ("",) + tuple(CAPTURES))
-DO = Act("war_politics_do", "do", "key_go")
-
-
-class Politics(Form):
-    """Holding OK passes the question, as long as no nation is named."""
+class Politics(GameList):
+    """The cursor begins on what is likely. Holding OK passes the question, as long as no nation is named."""
 
     name = "war.Politics"
-    shows_game = True
-    does = "do"
 
     def __init__(self, app):
         super().__init__(app)
-        self.values = {"nation": "", "captured": ""}
+        self.nation = ""
+        self.list.at = self.state.attacked().index(likely(self.state)[0])
+
+    @property
+    def holds(self):
+        return () if self.nation else ("ok",)
 
     def refresh(self):
-        if self.values["nation"]:
-            self.fields = [NATION, CAPTURED, DO]
+        state = self.state
+        if self.nation:
+            self.list.rows = [
+                (t("war_captured_" + what if what else "war_nothing"), self._told(what)) for what in CAPTURED
+            ]
         else:
-            self.fields = [NATION, DO]
-            self.values["captured"] = ""
-        super().refresh()
+            self.list.rows = [(t("war_" + name), nation_box(state, name)) for name in state.attacked()]
+
+    def _told(self, captured):
+        """Returns what follows."""
+        box = min(self.state.tracks[self.nation] + (2 if captured else 1), AT_WAR)
+        told = t("war_at_war") if box == AT_WAR else count("war_box", box)
+        points = CAPTURES.get(captured, 0)
+        return "+{}, {}".format(points, told) if points else told
 
     def draw(self, canvas):
-        nation, captured = self.values["nation"], self.values["captured"]
-        points = CAPTURES.get(captured, 0)
-        title = count("war_gets", points) if points else t("war_phase_politics")
+        nation = self.nation
+        title = t("war_" + nation if nation else "war_attacked")
+        if nation and not self.state.is_active(nation):
+            title += " → " + t("war_active")
         side_header(canvas, self.state, self.state.attacker, title)
-        self.draw_form(canvas, "war_key_board", below=canvas.row)
         if nation:
-            text = self.once(self._told, (nation, captured))
-            rows = self.list
-            canvas.text(text, 3, 11 + min(len(self.fields), rows.seen) * rows.pitch)
+            self.draw_list(canvas, "war_key_count")
+        else:
+            self.draw_list(canvas, "key_choose", "war_key_board", held="war_nothing", told=True)
 
-    def _told(self, about):
-        """Returns what follows."""
-        nation, captured = about
-        state = self.state
-        box = min(state.tracks[nation] + (2 if captured else 1), AT_WAR)
-        told = t("war_at_war") if box == AT_WAR else fill("war_box", n=box)
-        if not state.is_active(nation):
-            told = t("war_active") + ", " + told
-        return "→ " + told
+    def press(self, event):
+        if event == "long_ok":
+            self.app.play({"do": "politics"})
+        else:
+            super().press(event)
 
     def back(self):
-        self.app.visit("war.Board")
+        if not self.nation:
+            self.app.visit("war.Board")
+            return
+        self._ask("", self.state.attacked().index(self.nation))
 
-    def act(self, name):
-        action: dict = {"do": "politics"}
-        for key in ("nation", "captured"):
-            if self.values[key]:
-                action[key] = self.values[key]
-        self.app.play(action, silent=("activated",))  # the form has told it
+    def take(self, at):
+        if not self.nation:
+            self._ask(self.state.attacked()[at], CAPTURED.index(likely(self.state)[1]))
+            return
+        action = {"do": "politics", "nation": self.nation}
+        if at:
+            action["captured"] = CAPTURED[at]
+        self.app.play(action, silent=("activated",))  # the header has told it
+
+    def _ask(self, nation, at):
+        """Asks what this nation lost, or whose army it was."""
+        self.nation = nation
+        self.list.at = at
+        self.refresh()
