@@ -823,6 +823,19 @@ def test_the_eagle_is_one_token():
     refused(state, "out_of_range", "race", race="eagle")
 
 
+def test_what_is_asked_of_the_eagle_is_what_the_box_holds():
+    state = acting()
+
+    def eagles():
+        asked = [ask for ask in state.asks() if ask["do"] == "set" and ask["what"] == "races"]
+        assert asked[0]["race"]["one_of"] == RACES[:-1] and asked[0]["value"]["to"] == 9
+        return [(ask["side"]["one_of"], ask["race"]["one_of"], ask["value"]["to"]) for ask in asked[1:]]
+
+    assert eagles() == [(SIDES, RACES[-1:], 1)]
+    do(state, "race", race="eagle")  # Sauron's: the other side can have none
+    assert eagles() == [(("sauron",), RACES[-1:], 1)]
+
+
 def tokens(state, race):
     return [(event["why"], event["races"]) for event in named(do(state, "race", race=race), "tokens")]
 

@@ -89,9 +89,13 @@ def asks(state):
             asked.append(lay)
         for what in KEYS["what"]:
             ask = _ask(state, "set", what)
-            if what == "pairs":  # the eagle makes none
-                ask["race"] = {"one_of": RACES[:EAGLE]}
             asked.append(ask)
+            if what == "races" or what == "pairs":
+                ask["race"] = {"one_of": RACES[:EAGLE]}
+            if what == "races":  # there is one eagle, which makes no pairs
+                sides = tuple([SIDES[seat] for seat in range(2) if state.limits(what, seat, EAGLE)[1]])
+                eagle = {"race": {"one_of": RACES[EAGLE:]}, "side": {"one_of": sides}, "value": {"from": 0, "to": 1}}
+                asked.append(dict(ask, **eagle))
     return asked
 
 
