@@ -20,7 +20,8 @@ def rows(view, t):
     else:
         yield Row(t("row_now"), t("phase_" + view["phase"]))
         if view["active"]:
-            yield Row(t("row_turn"), side(view["active"], view, t))
+            person = view["person"]
+            yield Row(t("row_turn"), t(view["active"]) + (" (" + person + ")" if person else ""))
     if view["allocation"]:
         low, high = view["allocation"]
         yield Row(t("war_allocate"), t("row_between", low=low, high=high))

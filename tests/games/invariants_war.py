@@ -31,7 +31,11 @@ COMPANIONS = ("gandalf_grey", "strider", "legolas", "gimli", "boromir", "merry",
 # Games for random play; the golden games use these seeds.
 GAMES = {
     "usual": {},
-    "short": {"companions": 3, "mordor": 2},
+    "short": {
+        "companions": 3,
+        "mordor": 2,
+        "names": {"free": "Ana", "free_2": "Luis", "shadow": "Eva", "shadow_2": "Leo"},
+    },
     "few": {"companions": ["legolas", "merry", "gimli"], "mordor": 1},
     "long": {"companions": 7, "mordor": 9},
     "no-hunt": {"hunt": False, "mordor": 3},

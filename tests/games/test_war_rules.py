@@ -1433,6 +1433,48 @@ def test_people_have_names_one_or_two_on_a_side():
         refusal("bad_options", lambda who=who: war(names=who))
 
 
+def test_of_two_on_a_side_one_leads_and_the_other_acts_first():
+    """They lead in turns. Whoever leads decides all but the actions, of which the other one has the first."""
+    state = war(names={"free": "Ana", "free_2": "Luis", "shadow": "Leo", "shadow_2": "Eva"})
+    for leads, other in (("Ana", "Luis"), ("Luis", "Ana")):
+        enemies = ("Leo", "Eva") if leads == "Ana" else ("Eva", "Leo")
+        assert state.view()["person"] is None, "both take back their dice"
+        do(state, "recover")
+        assert state.view()["person"] == leads
+        do(state, "proceed")
+        assert state.view()["person"] == enemies[0]
+        do(state, "allocate", dice=1)
+        do(state, "roll", faces=["army"] * 6)
+        assert state.view()["person"] == leads
+        do(state, "roll", faces=["character"] * 4)
+        assert state.view()["person"] == other
+        act(state, "character", "progress")
+        assert state.view()["person"] == enemies[0], "who leads rolls the hunt"
+        do(state, "hunt", faces=[6])
+        assert state.view()["person"] == leads, "and says who is hit"
+        do(state, "tile")
+        assert state.view()["person"] == enemies[1]
+        act(state, "army", "attack")
+        assert state.view()["person"] == enemies[1]
+        do(state, "end")
+        assert state.view()["person"] == leads
+        do(state, "pass")
+        assert state.view()["person"] == enemies[0]
+        do(state, "discard", die="army")
+        assert state.view()["person"] == other, "who passes has had an action"
+        to_check(state)
+        do(state, "check")
+
+
+def test_one_person_on_a_side_decides_all():
+    for seat in ("free", "free_2"):
+        state = war(names={seat: "Ana"})
+        do(state, "recover")
+        assert state.view()["person"] == "Ana"
+        do(state, "proceed")
+        assert state.view()["person"] is None
+
+
 def test_who_is_in_the_fellowship_at_the_beginning():
     """The guide is the one of the highest level."""
     view = war(companions=["merry", "boromir", "gimli"]).view()

@@ -970,6 +970,21 @@ def test_the_politics_of_a_battle_begins_with_what_is_likely(on):
         assert on.match.last() == dict({"do": "politics", "nation": "rohan"}, **likely), (where, left)
 
 
+def test_of_two_on_a_side_the_one_who_acts_is_named(on):
+    on.start("war", {"names": {"free": "Ana", "free_2": "Luis"}}, {})
+    for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 1}):
+        on.app.play(action, False)
+    on.app.play({"do": "roll", "faces": ["army"] * 6}, False)
+    on.app.show_game()
+    assert any(text.startswith("FP Ana") for text in on.texts()), "who leads rolls"
+    on.app.play({"do": "roll", "faces": ["event"] * 4})
+    on.device.settle()
+    assert any(text.startswith("FP Luis") for text in on.texts())
+    for _ in range(2):
+        on.app.play({"do": "discard", "die": on.match.state.dice[on.match.state.active][0]})
+    assert on.names[-1] == "turn" and "Ana" in on.texts(), "when the device changes hands, the name fills the glass"
+
+
 def test_a_tile_without_a_move_is_entered_from_a_card(on):
     to_act(on, (), ["eye", "eye"])
     to_stop(on, "by_card")

@@ -14,6 +14,7 @@ def recover(state, events):
     tracks["hunt_free"] = tracks["hunt_shadow"] = 0
     state.pool = {side: state.next_pool(side) for side in SIDES}
     state.ringed = ()
+    state.acted = dict.fromkeys(SIDES, 0)
     state.declared = state.tried = state.mouthed = False
     state.phase = "fellowship"
     state.active = "free"

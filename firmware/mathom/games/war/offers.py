@@ -22,6 +22,7 @@ from mathom.games.war.tables import (
     WHERE,
     targets,
 )
+from mathom.games.war.turns import seat
 
 
 def _player(state, side):
@@ -72,6 +73,7 @@ def view(state):
         "phase": state.phase,
         "turn": state.turn,
         "active": state.active,
+        "person": state.names.get(seat(state, state.active)) if state.active else None,
         "players": [_player(state, side) for side in SIDES],
         "progress": tracks["progress"],
         "revealed": bool(tracks["revealed"]),

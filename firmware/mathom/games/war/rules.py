@@ -69,6 +69,7 @@ class War(ToldState):
         ("active", None),  # the side to act, or None
         ("turn", 1),
         ("ringed", ()),  # the sides that have used a ring this turn
+        ("acted", {"free": 0, "shadow": 0}),  # how many actions each side has had this turn
         ("declared", False),
         ("taken_back", 0),  # dice that the Free Peoples took out of the hunt box
         ("allocated", 0),

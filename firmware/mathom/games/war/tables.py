@@ -2,6 +2,7 @@
 
 SIDES = ("free", "shadow")
 SEATS = ("free", "free_2", "shadow", "shadow_2")  # for people: two may play a side together
+SECOND = {"free": "free_2", "shadow": "shadow_2"}
 OTHER = {"free": "shadow", "shadow": "free"}
 FACES = {
     "free": ("character", "character", "muster", "event", "muster_army", "will"),

@@ -1,7 +1,7 @@
 """The order of play in War of the Ring, and the victories that end the game at once."""
 
 from mathom.games import Refusal
-from mathom.games.war.tables import CHARACTERS, CORRUPTED, OTHER
+from mathom.games.war.tables import CHARACTERS, CORRUPTED, OTHER, SECOND
 
 
 def refused(code):
@@ -11,8 +11,21 @@ def refused(code):
     return Refusal(code, SENTENCES[code])
 
 
+def seat(state, side):
+    """Returns who of those who play a side decides now. If they are two, one of them leads, and in the next turn the
+    other; whoever does not lead has the first action, and then they take turns."""
+    second = SECOND[side]
+    if second not in state.names or side not in state.names:
+        return second if second in state.names else side
+    leads = state.turn % 2
+    if state.phase in ("act", "battle", "politics"):
+        leads ^= not state.acted[side] % 2
+    return side if leads else second
+
+
 def pass_on(state, events):
     """Passes the move to the other side; a side without dice is skipped."""
+    state.acted[state.active] += 1
     other = OTHER[state.active]
     state.phase = "act"
     if state.dice[other]:

@@ -2,6 +2,7 @@
 action."""
 
 from mathom.games.war.tables import AT_WAR, CHARACTERS, NATIONS, POINTS
+from mathom.games.war.turns import seat
 from mathom.screens import header, shared
 from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, LINE, ON_BAR, TEXT, WHITE
 from mathom.ui.palette import INKS
@@ -37,15 +38,15 @@ def turn(state):
 
 
 def called(state, side):
-    """Returns the names of who plays a side, or that of the side."""
-    return shared.person({"names": state.names}, side)
+    """Returns the name of who decides for a side now, or that of the side."""
+    return state.names.get(seat(state, side)) or t(side)
 
 
 def side_header(canvas, state, side, right, turn=""):
     """Draws the header: the side to act, with who plays it and the turn if there is room, and a text on the right."""
     if side:
         left = brief(side)
-        if side in state.names:
+        if seat(state, side) in state.names:
             named = left + " " + called(state, side)
             if canvas.fits(named, canvas.width - canvas.measure(right) - 6):
                 left = named
