@@ -36,10 +36,9 @@ MAIN = "main.py"
 DOOR = "door.py"
 MATCH = "games/match.py"
 MARK = "door.mpy"  # a folder with this file contains an older build
-# Without asserts, but with line numbers for crash reports. Machine code is for the RP2040; the RP2350
-# runs it too.
-OPTIONS = ("-march=armv6m", "-O2")
-ANYWHERE = ("-O2",)  # for a MicroPython without machine code
+# Without line numbers: they would take 9 kB of a device's memory. Crash reports tell the functions.
+ANYWHERE = ("-O3",)
+OPTIONS = ("-march=armv6m", *ANYWHERE)  # machine code is for the RP2040; the RP2350 runs it too
 SMALL = 0x3FFFFFFF  # of a CRC-32, as in firmware/door.py
 BUSES = ("i2c", "spi")
 # The fields of a board.json that the firmware does not need.

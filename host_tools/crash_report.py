@@ -1,5 +1,6 @@
 """Crash reports: shows what the device wrote into /data/crash, with the lines of the source."""
 
+import ast
 import re
 from collections.abc import Iterator
 
@@ -27,8 +28,9 @@ def reason(report: list[str]) -> str:
 
 
 def explained(report: list[str]) -> Iterator[str]:
-    """Returns the report with the file and the source line of each entry of its traceback. If the source here has
-    another version, the report says so and has no source lines."""
+    """Returns the report with the file and the source line of each entry of its traceback: of a device, where compiled
+    modules have no line numbers, that is the line where the function begins. If the source here has another version,
+    the report says so and has no source lines."""
     texts = build.sources(build.FIRMWARE)
     for name in (build.MAIN, build.DOOR):
         texts[name] = (build.FIRMWARE / name).read_text(encoding="utf-8")
@@ -43,11 +45,19 @@ def explained(report: list[str]) -> Iterator[str]:
             # The traceback of modules that were not compiled has paths.
             path = paths.get(name) or paths.get(name[name.rfind(f"{build.PACKAGE}.") :])
             where = f"{build.FIRMWARE.name}/{path}" if path else entry[1]
-            yield f"{where}:{entry[2]}, in {entry[3]}"
-            lines = texts[path].splitlines() if path and same else []
-            yield from (f"    {text.strip()}" for text in lines[int(entry[2]) - 1 : int(entry[2])])
+            text = texts[path] if path and same else ""
+            lines = text.splitlines()
+            for number in _functions(text, entry[3]) if entry[2] == "1" else [int(entry[2])]:
+                yield f"{where}:{number}, in {entry[3]}"
+                yield from (f"    {line.strip()}" for line in lines[number - 1 : number])
         elif not line.startswith("Traceback"):
             yield line
     if not same:
         which = f"mathom {version}" if version else "an unknown version"
         yield f"This was {which}. The source here is another version, {here}, so its lines are not shown."
+
+
+def _functions(text: str, name: str) -> list[int]:
+    """Returns the lines where functions of this name begin; if there is none, as for `<module>`, the first line."""
+    functions = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef)]
+    return [node.lineno for node in functions if node.name == name] or [1]

@@ -129,8 +129,8 @@ print(json.dumps([told, faults.cut(told + 2000 * "no "), faults.place(told)]))
     lines = told.splitlines()
     assert re.fullmatch(rf"mathom {VERSION}, micropython \d+\.\d+\.\d+, a-board", lines[0])
     assert lines[1].startswith("Traceback") and told.count(", in deep\n") == 4
-    name, line = re.fullmatch(r'  File "(.+)", line (\d+), in .+', lines[-2]).groups()
-    assert (name, place) == ("mathom.hardware.store", f"hardware.store:{line}")
+    name, function = re.fullmatch(r'  File "(.+)", line \d+, in (.+)', lines[-2]).groups()
+    assert (name, place) == ("mathom.hardware.store", f"hardware.store:{function}")
     assert len(cut) == LONGEST and cut.startswith(lines[0]) and cut.endswith("no ")
 
 

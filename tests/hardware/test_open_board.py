@@ -193,7 +193,7 @@ def test_a_crash_report_names_the_module_and_line(tmp_path):
     what, _, place = hardware.report_crash(raised.value, "crash").partition("\n")
     frame = raised.traceback[-1]
     line = frame.lineno + 1
-    assert what.startswith("TypeError: ") and place == f"hardware.store:{line}"
+    assert what.startswith("TypeError: ") and place == f"hardware.store:{frame.name}"
     entry = f'  File "mathom.hardware.store", line {line}, in {frame.name}\nTypeError: '
     assert entry in hardware.store.read("crash").decode()
 
@@ -203,14 +203,14 @@ def test_a_crash_report_names_the_module_and_line(tmp_path):
     [
         (
             '  File "main.py", line 9, in door\n  File "mathom.screens.war.main", line 12, in key\n',
-            "screens.war.main:12",
+            "screens.war.main:key",
         ),
-        ('  File "/lib/mathom/screens/war/__init__.py", line 3, in key\n', "screens.war:3"),
-        ('  File "mathom.loop", line 9, in run\n  File "asyncio/core.py", line 5, in run\n', "loop:9"),
+        ('  File "/lib/mathom/screens/war/__init__.py", line 3, in key\n', "screens.war:key"),
+        ('  File "mathom.loop", line 9, in run\n  File "asyncio/core.py", line 5, in run\n', "loop:run"),
         ('  File "main.py", line 9, in door\n', ""),
     ],
 )
-def test_the_place_of_a_crash_is_the_last_line_in_the_firmware(entries, place):
+def test_the_place_of_a_crash_is_the_last_function_in_the_firmware(entries, place):
     assert faults.place(f"Traceback (most recent call last):\n{entries}ValueError: one ring\n") == place
 
 

@@ -49,6 +49,17 @@ def test_packages_and_what_starts_them_are_found():
     assert text[5].startswith("firmware/mathom/screens/__init__.py:12, ")
 
 
+def test_an_entry_of_a_device_shows_where_its_function_begins():
+    entries = [
+        f'  File "mathom.{name}", line 1, in {function}'
+        for name, function in (("screens.menu", "press"), ("loop", "<module>"))
+    ]
+    found = explained(report(*entries))
+    begins = MENU.index("    def press(self, event):") + 1
+    assert found[1:3] == [f"firmware/mathom/screens/menu.py:{begins}, in press", "    def press(self, event):"]
+    assert found[3].startswith("firmware/mathom/loop.py:1, ")
+
+
 def test_what_is_not_ours_or_not_there_is_told_as_it_stands():
     cut = '  File "mathom.screens.menu", line 4'
     text = explained(

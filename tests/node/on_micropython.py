@@ -55,7 +55,7 @@ def run(
 
 @cache
 def compiled(source: Path, name: str) -> bytes:
-    """Returns a module as the device gets it. `name` is its name in a traceback."""
+    """Returns a compiled module, with asserts and line numbers. `name` is its name in a traceback."""
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder) / "module.mpy"
         done = subprocess.run(

@@ -144,7 +144,7 @@ def around(stage: Stage) -> Iterator[str]:
     app.about.free_flash = lambda: 1_300_000
     stage.show("about")
     yield "about"
-    stage.show("crash", "ZeroDivisionError: divide by zero\nscreens.war.main:123")
+    stage.show("crash", "ZeroDivisionError: divide by zero\nscreens.war.main:draw")
     yield "crash"
 
 

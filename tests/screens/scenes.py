@@ -70,7 +70,7 @@ def menus(stage):
     for part in (hardware.store, hardware.keys, hardware.entropy):
         part.faults.clear()
     for report in (
-        "ZeroDivisionError: divide by zero\nscreens.war.main:123",
+        "ZeroDivisionError: divide by zero\nscreens.war.main:draw",
         "OSError: [Errno 28] ENOSPC",
         "KeyError: 'ring'\nscreens.conquest.message:1234",
         "KeyError: " + "ein_sehr_langer_Name_ohne_Luecke_der_nicht_passt",
@@ -86,7 +86,7 @@ def menus_over_a_game(stage):
     """The menu with all its entries."""
     stage.game(SEATS, True)
     for report in (
-        "ZeroDivisionError: divide by zero\nscreens.war.main:123",
+        "ZeroDivisionError: divide by zero\nscreens.war.main:draw",
         "MemoryError: memory allocation failed, allocating 16200 bytes\nscreens.conquest.message:1234",
     ):
         stage.show("crash", report)

@@ -27,7 +27,7 @@ def write_display(hardware):
 
 def write_crash(hardware, error, name):
     """Writes a crash report, if there is room for it. Returns a short form for the screen: the exception and, in a
-    second line, the module and line where it happened."""
+    second line, the module and function where it happened."""
     report = describe(error, hardware.board["name"])
     try:
         hardware.store.write(name, cut(report).encode())
@@ -75,15 +75,15 @@ def cut(report):
 
 
 def place(report):
-    """Returns the module and line of the last entry of a traceback that is in this firmware, as in
-    "screens.war.main:123"; "" if there is none."""
+    """Returns the module and function of the last entry of a traceback that is in this firmware, as in
+    "screens.war.main:draw"; "" if there is none."""
     found = ""
     for line in report.split("\n"):
         if line.startswith(_ENTRY):
-            name, _, number = line[len(_ENTRY) :].partition('", line ')
+            name, _, where = line[len(_ENTRY) :].partition('", line ')
             # A module that was not compiled appears with its path.
             name = name.replace(".py", "").replace("/__init__", "").replace("/", ".")
             at = name.rfind("mathom.")
             if at >= 0:
-                found = name[at + 7 :] + ":" + number.split(",")[0]
+                found = name[at + 7 :] + ":" + where[where.rfind(" ") + 1 :]
     return found
