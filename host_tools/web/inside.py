@@ -51,6 +51,7 @@ class Inside:
         self._wording = None
         self._heard = []
         self._events = []  # since the page has been told
+        self._saved = None  # what of the lines of a first round was read when the game was saved last
         self._happened = None  # the game, after how many actions, and the events that the page was told then
         self._listen()
 
@@ -139,10 +140,20 @@ class Inside:
         self._body.settle()
 
     def save(self):
-        """Writes all that has changed, and tries again what could not be written. Returns whether all is saved."""
+        """Writes all that has changed, and tries again what could not be written; in a first round also which lines
+        have been read, so that it shows the same picture the next time. Returns whether all is saved."""
+        read = self._read()
+        if read != self._saved and read[1]:
+            self._body.parts.session.notes_changed()
+        self._saved = read
         saver = self._body.parts.saver
         saver.save()
         return not saver.failing
+
+    def _read(self):
+        # The game in play, and the lines of its first round that have been read.
+        match = self._app.match
+        return match, str(match.notes.get("teach", "")) if match else ""
 
     def changed(self):
         """Whether the picture may have changed since the last frame."""
@@ -255,6 +266,7 @@ class Inside:
         def do(action):
             events = carry_out(action)
             self._events.extend(events)
+            self._saved = self._read()
             return events
 
         def sound(tune):
