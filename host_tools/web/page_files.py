@@ -118,12 +118,15 @@ def compact(content: object) -> bytes:
 
 def words() -> dict[str, bytes]:
     """Returns a table of each language for wording.py, with the texts of the laptop. A key has the name of its game
-    before it, and `:`. The key `spoken` of a game has its texts that are said in another way."""
+    before it, and `:`. The key `spoken` of a game has its texts that are said in another way, and `signs` those of all
+    that are drawn between others."""
     found: dict[str, dict[str, str]] = {language: {} for language in texts.LANGUAGES}
     for name in WORDS:
-        for key, row in texts.load(OWN / f"{name}.tsv").rows.items():
-            for language, text in row.items():
-                found[language][f"{name if name in SHELF else ''}:{key}"] = text
+        rows = texts.load(OWN / f"{name}.tsv").rows
+        for language, known in found.items():
+            known |= {f"{name if name in SHELF else ''}:{key}": row[language] for key, row in rows.items()}
+            if signs := said_otherwise(rows, language):
+                known[":signs"] = compact([sign[:2] for sign in signs]).decode()
     common = texts.load(TEXTS / "common.tsv").rows
     for name in ("", "dice", *SHELF):
         rows = {**common, **(texts.load(TEXTS / f"{name}.tsv").rows if name else {})}

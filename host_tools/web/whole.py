@@ -1,33 +1,21 @@
-"""Texts of the small screen as people say them: a short text by its spoken form in the table of texts, a letter by what
-it stands for, and signs between numbers in words.
+"""Texts of the small screen as people say them: a short text, and a sign, by its spoken form in the table of texts, and a
+letter by what it stands for.
 
 Runs in the page, under MicroPython.
 """
 
 import json
-import re
 
-# Signs between numbers, and the texts with which they are said, in this order.
-SIGNS = (
-    ("(\\d+) ?/ ?(\\d+)", "sign_of"),
-    ("(\\d)–(\\d)", "sign_to"),
-    ("([dD]\\d+)\\+(\\d+)", "sign_plus"),
-    ("^(\\d+)\\+(\\d+)$", "sign_plus"),
-    ("(^|[( ])–(\\d)", "sign_minus"),
-    ("(^| )–(:|$)", "sign_none"),
-    ("(#)(\\d)", "sign_number"),
-    ("(^| )1[dD](\\d+)", "sign_die"),
-    ("(\\d+)[dD](\\d+)", "sign_dice"),
-    ("(^| )d(\\d+)$", "sign_dice_of"),
-)
-ALONE = {"–": "sign_nothing", "◄►": "sign_turns", "a/b": "sign_slash"}
 ARROWS = "◄►"
+NOBODY = "→ –"
+AROUND = "(", "),:;"  # what stands before and after a sign
 REMEMBERED = 200  # texts
 
 
 class Whole:
     """Writes out the texts of a game. `t` are its texts; that with the key `spoken` lists the texts that are said in
-    another way: the text, its whole form, its key, and whether it is a letter that stands for something."""
+    another way: the text, its whole form, its key, and whether it is a letter that stands for something; that with the
+    key `signs` the same of signs, of which some have numbers in them."""
 
     def __init__(self, t):
         self.t = t
@@ -35,6 +23,8 @@ class Whole:
         self._short: dict = {}  # by a text: [its whole form, its key]
         self._filled = []  # the texts with a number in them: [text, whole form]
         self._letters = {}
+        self._signs = json.loads(t.find("signs") or "[]")
+        self._nobody = fill(self._signs, NOBODY)
         for text, whole, key, letter in json.loads(t.find("spoken") or "[]"):
             if letter:
                 self._letters[text] = whole, key
@@ -53,8 +43,9 @@ class Whole:
         return self._known[asked]
 
     def _written(self, text, family):
-        if text in ALONE:
-            return self.t(ALONE[text])
+        alone = self.sign(text)
+        if alone:
+            return alone
         bare = text.rstrip("_").replace("◄ ", "").replace(" ►", "")
         if bare in ARROWS:
             return ""
@@ -72,13 +63,7 @@ class Whole:
         return found[0][0]
 
     def filled(self, text):
-        for short, whole in self._filled:
-            values = holes(short, text)
-            if values:
-                for name in values:
-                    whole = whole.replace("{" + name + "}", values[name])
-                return whole
-        return None
+        return fill(self._filled, text)
 
     def family(self, forms):
         """Returns how the keys of these short texts begin, as some stand for a region and for a race."""
@@ -126,20 +111,36 @@ class Whole:
             return token
         whole, key = self._letters[rest]
         if rest != bare:
-            return bare[: len(bare) - len(rest)] + " × " + whole
+            return bare[: len(bare) - len(rest)] + " " + self.sign("×") + " " + whole
         if key.startswith("letter_") and bare == token and after != ["→"]:
             return ", " + self.t("colour_" + key[len("letter_") :])
         return whole + token[len(bare) :]
 
     def signs(self, text):
         """Returns a text with its signs in words."""
-        t = self.t
-        for pattern, key in SIGNS:
-            said = t(key, a="\\1", b="\\2")
-            text = re.sub(pattern, said, re.sub(pattern, said, text))
-        for sign, word in ((" / –", ""), ("/ –", ""), (" – ", ", "), ("→", t("sign_arrow")), ("✓", t("icon_check"))):
-            text = text.replace(sign, word)
-        return text.replace(" × ", " " + t("sign_times") + " ")
+        text = text.replace(NOBODY, self._nobody).replace(" – ", ", ")
+        return " ".join([self.in_words(token) for token in text.split(" ")])
+
+    def in_words(self, token):
+        bare = token.lstrip(AROUND[0]).rstrip(AROUND[1])
+        sign = self.sign(bare)
+        return token.replace(bare, sign, 1) if sign else token
+
+    def sign(self, text):
+        """Returns how a sign is said, also one with numbers in it; None if it is none."""
+        return None if text.isalpha() or " " in text else fill(self._signs, text)
+
+
+def fill(forms, text):
+    """Returns the whole form of a text, with the numbers that it has where the short one has a {name}; None if none of
+    these is its short form."""
+    for short, whole in forms:
+        values = holes(short, text)
+        if values is not None:
+            for name in values:
+                whole = whole.replace("{" + name + "}", values[name])
+            return whole
+    return None
 
 
 def holes(template, text):
