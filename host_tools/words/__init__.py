@@ -200,6 +200,8 @@ def plain(row, t):
     several = isinstance(row.value, (list, tuple))
     values = row.value if several else [row.value]
     changes = row.change if isinstance(row.change, (list, tuple)) else [row.change] * len(values)
+    if len(row.choices) == 1:
+        changes = [None]  # there is nothing to choose
     cells = []
     for value, change in zip(values, changes):
         text = str(value) + "/" + str(row.whole) if row.whole else str(value)

@@ -91,9 +91,10 @@ def played(card, number, view, t, correct):
         for what in ("attack", "defence"):
             yield Row(t("of_" + what), card[what], change=correct("card_" + what, card=number))
         yield Row(t("of_damage"), card["damage"], card["hits"], "red", "", correct("wounds", card=number))
-        if card["player"]:
-            change = correct("engaged", card=number)
-            yield Row(t("of_engaged"), card["player"], change=change, choices=numbered(t.players, t("value_nobody")))
+        change = correct("engaged", card=number)
+        if card["player"] or change:
+            nobody = t("value_nobody")
+            yield Row(t("of_engaged"), card["player"] or nobody, change=change, choices=numbered(t.players, nobody))
     elif card["hits"]:
         yield Row(t("of_hits"), card["hits"])
     if card["guard"] in GUARDS:

@@ -61,16 +61,15 @@ def held(number, player, view, t, correct):
     yield Row(t("row_next"), count, note=", ".join(reasons))
     if player["to_place"]:
         yield Row(t("cq_now"), player["to_place"])
-    for kind in KINDS:
-        if player["cards"][kind]:
-            yield Row(t("cq_" + kind), player["cards"][kind], change=correct(kind, player=number))
-    if player["due"]:
-        yield Row(t("cq_value_due"), player["due"], change=correct("due", player=number))
+    corrected = [("cq_" + kind, player["cards"][kind], kind) for kind in KINDS]
+    corrected += [("cq_value_" + what, player[what], what) for what in ("due", "owed")]
+    for label, value, what in corrected:
+        change = correct(what, player=number)
+        if value or (change and view["active"] == name):  # who has the device may get some
+            yield Row(t(label), value, change=change)
     if player["advantages"]:
         numbers = ", ".join([str(each) for each in player["advantages"]])
         yield Row(t("cq_advantages"), numbers, note=t("cq_palantir") if player["palantir"] else "")
-    if player["owed"]:
-        yield Row(t("cq_value_owed"), player["owed"], change=correct("owed", player=number))
     if player["later"]:
         yield Row(t("row_later"), player["later"])
     board, waiting = player["leaders"]

@@ -562,3 +562,50 @@ def test_a_value_is_changed_where_it_stands_and_taken_back(visits):
         click("Corruption: less")
     assert hand.state()["corruption"] == 0
     assert row.locator(".refused").inner_text()  # the rules know that it is never less than nothing
+
+
+# Recorded games, and the actions after which their panels have rows of each kind.
+WALKED = [("war-usual", 60), ("war-extra", 100), ("duel-far", 20), ("cards-solo", 40), ("cards-four", 60)]
+WALKED += [("conquest-map", 100)]
+CHANGERS = "#table .row :is(.step, select, [role=switch])"
+
+
+@pytest.mark.parametrize(("name", "actions"), WALKED)
+def test_each_value_of_a_panel_is_changed_where_it_stands_and_taken_back(visits, name, actions):
+    hand = visits.open(**PHONE, locale="en-GB")
+    hand.take_up(name, actions)
+    before, changers = hand.state(), hand.page.locator(CHANGERS)
+    whole = hand.page.locator("#table").inner_text()
+    assert changers.count() > 8
+    for at in range(changers.count()):
+        row = changers.nth(at).locator("xpath=ancestor::*[contains(@class, 'row')][1]").inner_text()
+        shown = value_of(changers.nth(at))
+        for way in range(2):
+            change(changers.nth(at), way)
+            hand.settle()
+            if hand.state() != before:
+                break
+            assert hand.page.locator(".refused").count() == 1, row  # it is at its end already, and says so
+        assert hand.state() != before and value_of(changers.nth(at)) != shown, row
+        hand.page.get_by_role("button", name="Undo", exact=True).tap()
+        hand.settle()
+        assert hand.state() == before and hand.page.locator("#table").inner_text() == whole, row
+
+
+def value_of(changer):
+    """Returns what somebody sees of a value that can be changed."""
+    look = """(one) => one.options?.[one.selectedIndex].text ?? (one.checked === undefined
+      ? one.querySelector("span").textContent : one.parentElement.textContent + one.checked)"""
+    return changer.evaluate(look)
+
+
+def change(changer, way):
+    """Touches what makes a value less, if it is more than one, or else more; or chooses another one."""
+    if changer.evaluate("(one) => one.matches('.step')"):
+        few = int(value_of(changer).partition("/")[0]) < 2
+        changer.locator("button").nth(few ^ way).tap()
+    elif changer.evaluate("(one) => one.matches('select')"):
+        count, now = changer.evaluate("(one) => [one.options.length, one.selectedIndex]")
+        changer.select_option(index=(now + 1 + way) % count)
+    else:
+        changer.tap()
