@@ -1,5 +1,5 @@
-"""Texts of the small screen as people say them: a short text, and a sign, by its spoken form in the table of texts, and a
-letter by what it stands for.
+"""Texts of the small screen as people say them: a short text, and a sign, by its spoken form in the table of texts, and
+a letter by what it stands for.
 
 Runs in the page, under MicroPython.
 """
