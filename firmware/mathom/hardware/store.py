@@ -55,9 +55,10 @@ class Store:
     def open(self, name):
         """Opens a file at the beginning of its content. Returns None if there is no undamaged one."""
         path = self._path(name)
-        self._finish(path)
         for candidate in (path, path + ".old"):
             whole = self._open(candidate)
+            if whole is None and candidate == path and self._finish(path):  # asked only now, as that takes 5 ms
+                whole = self._open(path)
             if isinstance(whole, str):
                 self._set_aside(candidate, path, whole)
             elif whole:
@@ -90,8 +91,7 @@ class Store:
         with _Undisturbed():
             try:
                 self._fill(path + ".tmp", content)
-                if _exists(path):
-                    os.rename(path, path + ".old")
+                _make_old(path)
                 os.rename(path + ".tmp", path)
             except OSError:
                 _discard(path + ".tmp")
@@ -120,8 +120,7 @@ class Store:
                 _discard(source + ".old")  # first: if the power fails in between, old content must not come back
             else:
                 source += ".old"
-            if _exists(path):
-                os.rename(path, path + ".old")
+            _make_old(path)
             os.rename(source, path)
         return True
 
@@ -264,6 +263,14 @@ def _kind(path):
 
 def _exists(path):
     return _kind(path) != 0
+
+
+def _make_old(path):
+    try:
+        os.rename(path, path + ".old")
+    except OSError:
+        if _exists(path):  # asked only now, as that takes 5 ms
+            raise
 
 
 def _discard(path):
