@@ -174,10 +174,26 @@ class Body:
         end = self.chip.us + ms * 1000
         while self.chip.us < end:
             self._step()
-            sleep = min(max(self.parts.loop.due * 1000, BUSY), end - self.chip.us)
-            if not self._woken():
-                self.chip.sleep_us(sleep, self._woken)
-                self.parts.hardware.keys.caught_up()
+            keys, sleep = self.parts.hardware.keys, max(self.parts.loop.due * 1000, BUSY)
+            if keys.busy and self.parts.loop.due and not self.parts.stage.moving():
+                sleep = self._sample(keys, end)
+            if sleep and not self._woken():
+                self.chip.sleep_us(min(sleep, end - self.chip.us), self._woken)
+                keys.caught_up()
+
+    def _sample(self, keys: Any, end: int) -> int:
+        """Samples the keys as often as the loop would, until something else is due: most of a press is that. Returns in
+        how many microseconds that is."""
+        now, pace = self.chip.us // 1000, keys.due()
+        others = [due(now) for due, _ in self.parts.loop.parts if due != self.parts.stage.press_due]
+        end = min([end, *[1000 * (now + ms) for ms in others if ms is not None]])
+        while not self._woken() and self.chip.us + 1000 * pace < end:
+            self.chip.sleep_us(1000 * pace, self._woken)
+            keys.caught_up()
+            keys.look()
+            if keys.ready() or keys.due() != pace:
+                return 0
+        return max(min(1000 * pace, end - self.chip.us), BUSY)
 
     def _woken(self) -> bool:
         return bool(self.parts.hardware.keys.noted() or self.line.waiting or self.panel.waiting)
