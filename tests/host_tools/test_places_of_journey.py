@@ -81,10 +81,9 @@ def read(reader, place):
     return list(reader(PLACES.index(place)))
 
 
-# Solving takes long: `make quick` does it for two places.
 READERS = [
-    pytest.param(reader, place, marks=[pytest.mark.slow] * (reader in (solver, compact_solver) and number > 1))
-    for number, place in enumerate(EFFECTS)
+    pytest.param(reader, place, marks=[pytest.mark.slow] * (reader in (solver, compact_solver)))
+    for place in EFFECTS
     for reader in (rules, advised, companion, solver, compact_solver)
 ]
 
