@@ -17,6 +17,7 @@ from host_tools import words
 from mathom.games import SHELF
 
 ICONS = 3  # so many in a line are read one by one
+STATES = ("check", "cross", "square")  # before a row of a list, and said after it
 ARROWS = ("", "◄", "►", "▲", "▼")  # they move the cursor, as everywhere
 
 
@@ -67,7 +68,15 @@ def drawn(shown, wholes, state):
     """Returns the same screen to be drawn large: the parts of its title, and its lines, each item with its text, its
     drawing, what is special about it, and its place on the glass."""
     reader = Reader(shown["screen"], wholes(game_of(shown, wholes("").t, state["game"] if state else "")), state)
-    title = [name for name in map(reader.name, shown["title"]) if name]
+    title: list = []
+    sign = False  # whether the last part is what a drawing shows
+    for item in shown["title"]:
+        name = reader.name(item)
+        if name and sign and is_text(item):
+            title[-1] += " " + name
+        elif name:
+            title.append(name)
+        sign = bool(name) and not is_text(item)
     places = {}
     for items, there in zip(shown["lines"], shown["places"]):
         for item, place in zip(items, there):
@@ -83,7 +92,7 @@ def drawn(shown, wholes, state):
 def large_item(item, place, reader):
     die = item.get("die", "")
     name = reader.alone(item).name if die else reader.name(item) or item.get("text", "")
-    marks = [mark for mark in MARKS if item.get(mark)]
+    marks = [mark for mark in MARKS if item.get(mark)] + [item.get("ink", "")]
     icon = item["face"] if die else item.get("icon", "")
     return {"text": name, "icon": icon, "die": die, "marks": marks, "at": place}
 
@@ -150,7 +159,7 @@ class Reader:
         here = False
         for item in items:
             lit = item.get("lit") and ("lit" not in self.kind or item.get("button") or row)
-            here = here or bool(lit or item.get("here"))
+            here = here or bool(lit)
         return Clause(name, marks, here, items)
 
     def alone(self, item):
@@ -186,13 +195,16 @@ class Reader:
         icons = [item for item in others if "icon" in item]
         if self.kind.get("drawn") and len(icons) == len(items):
             return []
-        each = icons if len(icons) >= ICONS else []
+        if len(icons) >= ICONS and [is_text(item) for item in others] == [False, True] * len(icons):
+            return [self.row(others[at : at + 2]) for at in range(0, len(others), 2)]  # each with its text
+        here = all([item.get("lit") for item in others])  # a row of a list with the cursor
+        each = icons if len(icons) >= ICONS and not here else []
         rest = [item for item in others if item not in each]
         return [self.alone(item) for item in each] + [self.row(rest)] + [self.alone(item) for item in buttons]
 
     def row(self, items):
         """A row of a list, or any other line of texts and icons."""
-        state = len(items) > 1 and items[0].get("icon") in ("check", "cross")
+        state = len(items) > 1 and items[0].get("icon") in STATES and self.name(items[0])
         lit = bool(items) and all([item.get("lit") for item in items])  # a row of a list with the cursor
         parts = []
         for item in items[1:] if state else items:
@@ -221,7 +233,7 @@ class Reader:
             name = self.name(head, family) + " " + self.name(cell)
             if cell.get("framed") and "framed" in self.kind:
                 name += " " + self.t(self.kind["framed"])
-            clauses.append(self.clause(name, [head, cell]))
+            clauses.append(self.clause(name, [head, cell], self.marks(cell)))
         labels = [self.name(item) for item in items if "head" not in item]
         if not labels:
             return clauses

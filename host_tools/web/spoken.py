@@ -2,8 +2,8 @@
 
 Runs in the page, under MicroPython. A line is a list of items:
 
-- `{"text": text}`, with `"lit"` if it is on a lit bar, `"framed"` if there is a frame around it, `"here"` if
-  there is a line below it for the cursor, `"button"` if it is a button, `"boxed"` if it is in a box of its own
+- `{"text": text}`, with `"lit"` if it is on a lit bar, `"framed"` if there is a frame around it, `"button"` if it is a
+  button, `"boxed"` if it is in a box of its own, `"ink"` if it is in the colour of a die
 - `{"icon": name}`, also with `"lit"` and `"framed"`
 - `{"die": colour, "face": …, "kept": …, "here": …}`, with `"advised"` if the adviser would keep it
 - in columns `{"head": item, "cell": item}`
@@ -12,11 +12,12 @@ The page turns them into words.
 """
 
 from mathom.ui.canvas import ACCENT, CENTRE, DIE, RIGHT
-from mathom.ui.palette import BACK, BAR, ON_BAR
+from mathom.ui.palette import BACK, BAR, INKS, ON_BAR
 
 BAND = 10  # pixels: the height of the header and of the footer
 NEAR = 5  # pixels: an item this close to a line belongs to it
 REMEMBERED = 30  # texts in several lines
+COLOURS = {INKS[name]: name for name in ("yellow", "red", "blue", "green")}
 WORD_GAP = 5  # pixels, at most, between two words that are drawn one by one
 
 
@@ -81,7 +82,7 @@ class Spoken:
             left = x - (wide // 2 if align == CENTRE else wide if align == RIGHT else 0)
             if self._continues(y, left, ink):
                 before = self._marks.pop()
-                self._add(y, before.x, left + wide - before.x, {"text": before.item["text"] + " " + s})
+                self._add(y, before.x, left + wide - before.x, {"text": before.item["text"] + " " + s}, ink)
             elif self._next.get(s) != self._last:  # otherwise the text has been added with its first line
                 self._add(y, left, wide, {"text": self._wholes.get(s, s)}, ink)
                 self._note_box(self._marks[-1], left, wide)
@@ -91,7 +92,9 @@ class Spoken:
     def _continues(self, y, left, ink):
         """Returns whether a text is the next word of the one before, and not of a list, as its values stand apart."""
         before = self._marks[-1] if self._marks and ink != ON_BAR else None
-        return before and list(before.item) == ["text"] and before.y == y and 0 < left - before.right <= WORD_GAP
+        if not before or before.item != self._item({"text": before.item.get("text")}, ink):
+            return False
+        return before.y == y and 0 < left - before.right <= WORD_GAP
 
     def icon(self, name, x, y, ink=1):
         if not self._silent:
@@ -109,10 +112,6 @@ class Spoken:
                 self._marks = [mark for mark in self._marks if not self._covers(mark, x, y, w, h)]
             elif ink == BAR:
                 self._box = x, y, w
-            elif h == 2:
-                for mark in self._marks:
-                    if x <= mark.middle <= x + w and y - 12 <= mark.y < y:
-                        mark.note("here")
             elif ink == ACCENT and h == 1:  # below a die
                 for mark in self._marks:
                     if x <= mark.middle <= x + w and "die" in mark.item:
@@ -166,9 +165,14 @@ class Spoken:
         self._silent = False
 
     def _add(self, y, x, wide, item, ink=1):
-        self._marks.append(Mark(y, x, wide, item))
+        self._marks.append(Mark(y, x, wide, self._item(item, ink)))
+
+    def _item(self, item, ink):
         if ink == ON_BAR:
-            self._marks[-1].note("lit")
+            item["lit"] = True
+        elif ink in COLOURS:
+            item["ink"] = COLOURS[ink]
+        return item
 
     def _note_box(self, mark, left, wide):
         """Notes whether a text is that of a button, or stands in the middle of a small box."""

@@ -13,7 +13,8 @@ type Forms = [one: string, several: string];
 /** Words and sentences by what they are for. The values of most sentences need no types of their own. */
 type Sayings = { [key: string]: string | Forms | Sayings | Function | ((...values: Value[]) => string) };
 /** The same, where a group of words can also be asked for a code that only the device knows. */
-type Indexed<S> = S & { [K in keyof S]: S[K] extends string | Forms | Function ? S[K] : Record<string, S[K][keyof S[K]]> };
+type Shape<S> = { [K in keyof S]: S[K] extends string | Forms | Function ? S[K] : Record<string, S[K][keyof S[K]]> };
+type Indexed<S> = S & Shape<S>;
 
 // The screen, as spoken.py tells it
 
@@ -53,7 +54,15 @@ type Sentence = [text: string, plain: string];
 /** The view of a game in the table protocol. */
 interface State { game: string }
 /** What the rows after it are about. */
-interface Head { head: true; label: string; colour: string; active: boolean; out: boolean; first: boolean; columns: string[] }
+interface Head {
+  head: true;
+  label: string;
+  colour: string;
+  active: boolean;
+  out: boolean;
+  first: boolean;
+  columns: string[];
+}
 /** A value as it is shown, the action that corrects it, and what it can be, if it is no number. */
 interface Cell {
   text: string;

@@ -177,7 +177,7 @@ def read_conflict(lines, reader):
 
 OF_RACES = ("crown", "gandalf")  # the Humans and the Wizards; the drawings of the others have no names here
 SCREENS = {
-    "duel.Board": {"columns": True, "drawn": True, "framed": "screen_fortress", "signs": OF_RACES},
+    "duel.Board": {"lit": "sauron", "columns": True, "drawn": True, "framed": "screen_fortress", "signs": OF_RACES},
     "duel.Card": {"columns": True},
     "duel.Conflict": {"read": read_conflict},
     "duel.Correct": {"signs": OF_RACES},

@@ -235,9 +235,18 @@ def read_odds(lines, reader):
     return [reader.clause(reader.t.count("screen_hits", hits) + ": " + chance) for hits, chance in chances]
 
 
+def read_tile(lines, reader):
+    """The tile with the cursor, in the row of all tiles, and what it does."""
+    here = [item for line in lines for item in line if item.get("lit")]
+    below = [line for line in lines[1:] if any(["text" in item for item in line])]
+    tile = reader.clause(", ".join([reader.name(item) for item in here]), here)
+    return [tile] + [clause for line in below for clause in reader.line(line)]
+
+
 SCREENS = {
     "war": {"read": read_turn},
     "war.Odds": {"read": read_odds},
     "war.Round": {"lit": "screen_strikes"},
     "war.Search": {"lit": "screen_strikes"},
+    "war.Tile": {"read": read_tile},
 }

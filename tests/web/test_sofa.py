@@ -53,6 +53,12 @@ def test_the_table_view_shows_the_screen_large_and_a_finger_does_the_same_there(
     page.locator(".key[data-key=back]").tap()  # the keys do what they do on the glass
     hand.settle()
     assert hand.screen() == "journey.Routes" and page.locator("#view .item", has_text="Merry").first.is_visible()
+    hand.take_up("duel-usual", 30)  # a sign and its text stand together, in the colour of the side
+    for text, colour in (("Fellowship 3", "yellow"), ("Sauron 0", "red")):
+        item = page.locator(f"#view .item.{colour}", has_text=text)
+        assert item.locator("xpath=preceding-sibling::span").locator("svg").count() == 1
+    hand.take_up("conquest-map", 60)
+    assert [line.inner_text().split() for line in page.locator("#view p.lit").all()] == [["not", "yet", "Sauron", "+3"]]
     hand.reload()
     assert page.locator("#view").is_visible() and page.locator("#large").is_checked()
 

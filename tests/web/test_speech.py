@@ -273,6 +273,9 @@ def recorded_games(game, language, folder):
 MACHINE = re.compile(r"\w*_\w*|undefined|null|NaN|\[object.*|[◄►▲▼→✓#~]|\S*\d/\S*|(?<!\w)–(?!\w)|^\W*$|  |\.\.|, [,.]")
 
 
+POINTED = re.compile(r"\b(señalado|pointed at)\.")
+
+
 def unsaid(said, short):
     """Returns what is wrong with sentences: what only programs say, and codes of letters."""
     found = [match.group() for sentence in said if (match := MACHINE.search(sentence))]
@@ -289,13 +292,15 @@ def codes(texts):
 
 
 def wrong(screens, said, known):
-    """Returns the sentences that no person would say, each with its screen."""
+    """Returns the sentences that no person would say, each with its screen; the cursor is at one place at most."""
     found = []
     for (told, state, _), sentences in zip(screens, said, strict=True):
         assert sentences, told
         game = told["screen"].split(".")[0]
         short = codes(known[game if game in known else state["game"] if state else "common"])
         found += [(told["screen"], what, sentences) for what in unsaid(sentences, short)]
+        pointed = [sentence for sentence in sentences if POINTED.search(sentence)]
+        found += [(told["screen"], "where", pointed)] * (len(pointed) > 1)
     return found
 
 

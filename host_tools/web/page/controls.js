@@ -20,7 +20,10 @@ export function control(handheld) {
     store.remember("board", page.board.value);
     handheld.become(page.board.value);
   });
-  page.language.addEventListener("change", () => device.speak(page.language.value));
+  page.language.addEventListener("change", () => {
+    device.inside.speak(page.language.value);
+    handheld.changed();
+  });
 
   /**
    * A box that is ticked or not; `changed` is called at once, and whenever somebody changes it.

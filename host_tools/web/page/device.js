@@ -188,18 +188,6 @@ export class Device {
     return JSON.parse(this.inside.tunes() || "[]");
   }
 
-  /** @param {string} language */
-  speak(language) {
-    this.changed();
-    this.inside.speak(language);
-  }
-
-  /** @param {boolean} wanted */
-  animate(wanted) {
-    this.changed();
-    this.inside.animate(wanted);
-  }
-
   /**
    * Makes a game file the game in play. Returns what is wrong with it, or null.
    * @param {Bytes} bytes

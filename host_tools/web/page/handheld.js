@@ -339,7 +339,8 @@ export class Handheld {
     const wanted = still.matches ? "no" : "yes";
     if (wanted === (this.store.recall("motion") || "yes")) return;
     this.store.remember("motion", wanted);
-    this.device.animate(!still.matches);
+    this.device.inside.animate(!still.matches);
+    this.changed();
   }
 
   /**

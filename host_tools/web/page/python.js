@@ -14,7 +14,6 @@ for name in ("binascii", "hashlib"):
     sys.modules[name] = __import__("u" + name)
 `;
 
-// Loads MicroPython, without them.
 export async function loadPython() {
   // An address, as esbuild puts this into a file in another folder.
   const address = new URL("micropython/micropython.js", document.baseURI).href;

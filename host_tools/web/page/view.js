@@ -21,8 +21,7 @@ export class View {
     this.device = device;
     /** @param {Event} event */
     const placeOf = ({ target }) => {
-      const item = target instanceof Element ? target.closest("[data-at]") : null;
-      const at = item instanceof HTMLElement ? item.dataset.at : null;
+      const at = target instanceof Element && target.closest("[data-at]")?.getAttribute("data-at");
       return at ? /** @type {[number, number]} */ (at.split(" ").map(Number)) : null;
     };
     touch(page.view, placeOf, touched, lifted, false);
@@ -42,14 +41,24 @@ export class View {
     if (shown === this.#shown) return;
     this.#shown = shown;
     const title = element("h2", {}, ...screen.title.map((textContent) => element("span", { textContent })));
-    const lines = screen.lines.map((items) => element("p", {}, ...items.map((item) => this.#item(item))));
-    page.view.replaceChildren(title, ...lines);
+    page.view.replaceChildren(title, ...screen.lines.map((items) => this.#line(items)));
+  }
+
+  /** @param {LargeItem[]} items */
+  #line(items) {
+    const lit = items.length > 1 && items.every(({ marks }) => marks.includes("lit"));
+    const line = element("p", { className: lit ? "lit" : "" });
+    for (const [at, item] of items.entries()) {
+      const [before, sign] = [items[at - 2], items[at - 1]];
+      const ofSign = sign?.icon && !sign.die && !before?.icon && !item.icon && !item.marks.includes("button");
+      (ofSign ? line.lastElementChild : line.appendChild(element("span")))?.append(this.#item(item));
+    }
+    return line;
   }
 
   /** @param {LargeItem} item */
   #item({ text, icon, die, marks, at }) {
-    const known = ["yellow", "red", "blue", "green", "black"].includes(die) ? die : "";
-    const className = ["item", die && "die", known, ...marks].filter(Boolean).join(" ");
+    const className = ["item", die && "die", die, ...marks].filter(Boolean).join(" ");
     const made = element("span", { className });
     if (at) made.dataset.at = at.join(" ");
     if (icon) made.append(this.#drawing(icon));
