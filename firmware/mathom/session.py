@@ -43,26 +43,32 @@ class Session:
         """Returns a random number from 0 to n - 1."""
         return self.referee.below(n)
 
-    def show(self, events=()):
-        """Shows the screen for the present state of the game in play, and above it the moments of these events; the
-        menu if there is no game."""
+    def show(self, events=(), silent=()):
+        """Shows the screen for the present state of the game in play, and above it the moments of these events, but for
+        those of `silent` kinds; the menu if there is no game."""
         match = self.match
         if not match:
             self._stage.go(MENU)
             return
         self.shine()
         self._stage.go(screen_of(match))
-        self._show_turn()
-        self._show_moments(events)
+        self._tell(events, silent)
 
-    def _show_turn(self):
-        # Shows who is next, when the device changes hands. Mathom, which may play in between, takes it from nobody.
+    def _tell(self, events, silent):
+        self._show_turn(events)
+        self._show_moments(events, silent)
+
+    def _show_turn(self, events):
+        # Shows who is next, when the device changes hands, and what these events come to, if the game tells that.
+        # Mathom, which may play in between, takes it from nobody.
         match = self.match
-        turn = not match.companion() and part(match.game + ".parts").turn(match.state)
+        parts = part(match.game + ".parts")
+        turn = not match.companion() and parts.turn(match.state)
         if turn:
             before, self._has = self._has, (match, turn)
             if before and before[0] is match and before[1] != turn and not self.paused:
-                self._stage.visit("turn", *turn)
+                told = getattr(parts, "told", None)
+                self._stage.visit("turn", *turn, (), "", told(match.state, events) if told else "")
 
     def renew(self):
         """Replaces the screens that show the game by the one for its present state, below those that show something
@@ -98,16 +104,16 @@ class Session:
         if stay is False:
             return events
         if not stay or screen_of(match) != before:
-            self.show()
-        elif stay is True:
+            self.show(events, silent)
+            return events
+        if stay is True:
             self._stage.stack[-1].refresh()
         else:
             stay()
-        self._show_turn()
-        self._show_moments(events, silent)
+        self._tell(events, silent)
         return events
 
-    def _show_moments(self, events, silent=()):
+    def _show_moments(self, events, silent):
         match = self.match
         told = [event for event in events if event["e"] not in silent]
         for screen in reversed(part(match.game + ".parts").moments(match.state, told)):

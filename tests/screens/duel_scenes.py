@@ -2,7 +2,9 @@
 
 from mathom.games.duel.tables import CHAINS, COLOURS, EFFECTS, GIFTS, RACES, REGIONS, SIDES, TOKENS
 from mathom.games.duel.words import VERBS
+from mathom.screens import part
 from mathom.screens.duel.card import PAY
+from mathom.ui.texts import t
 from tests.pilot import until
 from tests.screens import refusals
 from tests.screens.stage import old_games
@@ -221,19 +223,23 @@ def moments(stage):
         side.player = "Wilhelmina"
     yield "a turn of somebody with a long name"
     yield from refusals.show(stage, "duel")
-    sides = ("duel.Moment", {"e": "sides", "holder": 1})
-    for screen in (("duel.Card", 2), ("duel.Red", 4), ("duel.Landmark",), ("duel.Landmark", True), sides):
+    for screen in (("duel.Card", 2), ("duel.Red", 4), ("duel.Landmark",), ("duel.Landmark", True)):
         stage.show(*screen)
         yield f"{screen} of somebody with a long name"
     for duel.winners, duel.by in ((["sauron"], "quest"), (["fellowship"], "races")):
         stage.app.show_game()
         yield f"won by somebody with a long name, {duel.by}"
-    for names in ((None, None), ("Wilhelmina", None)):
-        duel = game(stage)
-        duel.players[0].player, duel.players[1].player = names
-        stage.show(*sides)
-        yield f"sides drawn of {names}"
+    lots = [("Wilhelmina", "red"), (t("duel_holder"), "red"), (t("duel_other"), "red")]
+    for lot in lots:
+        screen = stage.show("turn", *lot, lots, "duel_lot")
+        screen._left = 0
+        yield f"who plays Sauron: {lot}"
+        stage.app.pop()
+    yield from told(stage)
     game(stage)
+    stage.tell({"e": "chapter", "chapter": 3})
+    yield "chapter"
+    stage.app.pop()
     widest = [[race] for race in RACES[:6]] + [["hobbits", "humans", "dwarves"], ["hobbits", "humans", "wizards"]]
     for side in SIDES:
         for races in widest:
@@ -245,14 +251,35 @@ def moments(stage):
             stage.show("duel.Moment", {"e": "bonus", "side": side, "space": 99, "gives": gift})
             yield f"bonus of {side}, {gift}"
             stage.app.pop()
-    stage.show("duel.Moment", {"e": "chapter", "chapter": 3})
-    yield "chapter"
-    stage.app.pop()
     for by in ("quest", "races", "map", "presence"):
         for winners in (["fellowship"], ["sauron"], list(SIDES))[: 3 if by == "presence" else 2]:
             game(stage, winners=winners, by=by, chapter=3)
             stage.show_end()
             yield f"{winners} by {by}"
+
+
+def told(stage):
+    """What has been done, and what is about to end the game, to the next one."""
+    duel = game(stage)
+    duel.players[1].player = "Wilhelmina"
+    say = part("duel.parts").told
+    events = [{"e": "walked", "side": side, "steps": 9} for side in SIDES]
+    events += [{"e": "coins", "side": "sauron", "coins": coins} for coins in (1, 12)]
+    events += [{"e": "placed", "side": "sauron", "region": region, "units": 15} for region in REGIONS]
+    events += [{"e": "race", "side": "sauron", "race": race} for race in RACES]
+    events += [{"e": "skill", "side": "sauron", "skill": skill} for skill in ("wisdom", "strength/leadership")]
+    duel.distance, duel.walked = 9, 0
+    sentences = [say(duel, [event]) for event in events]
+    for duel.distance, duel.walked in ((1, 0), (2, 0), (9, 13), (9, 12)):
+        sentences.append(say(duel, []))
+    duel.walked, duel.players[1].units = 0, [1] * 6 + [0]
+    for duel.players[1].races in ([1] * 5 + [0] * 2, [0] * 7):
+        sentences.append(say(duel, []))
+    assert all(sentences)
+    for sentence in sentences:
+        stage.show("turn", "Wilhelmina", "red", (), "", sentence)
+        yield sentence
+        stage.app.pop()
 
 
 def pay(screen):
@@ -389,8 +416,9 @@ def pictures(stage):
     screen = stage.show("duel.Red", COLOURS.index("red"))
     screen.regions, screen.at = [4, 5], 2
     yield "duel-red"
-    stage.show("duel.Moment", {"e": "sides", "holder": 0})
-    yield "duel-sides"
+    stage.show("turn", "Sauron", "red", (), "", t("near_fellowship").replace("{n}", "2"))
+    yield "duel-told"
+    stage.app.pop()
     screen = stage.show("duel.Landmark")
     yield "duel-landmark-region"
     screen.which, screen.cost, screen.at = 4, [0, 1, 1, 1, 0, 0], 6

@@ -31,7 +31,7 @@ if THOROUGH:
 WORDS = {
     "ends": {"acabar", "fin", "ronda", "ganada", "end", "round", "won"},
     "passes": {"pasar", "pass"},
-    "discards": {"descarte", "dejar", "discard", "drop"},
+    "discards": {"descarte", "tirar", "discard", "drop"},
     "forgets": {"olvidar", "forget"},
     "counts": {"anotar", "count", "acabar", "end"},  # what ends the war may do so by counting
 }

@@ -113,45 +113,75 @@ def test_a_set_up_remembered_in_part_is_completed(stage):
     assert on.match.options == options
 
 
-def test_the_sides_of_two_players_are_drawn(stage):
-    """The device says who plays which side, and calls them by their names."""
-    on = stage(language="en")
-    names = {"fellowship": "Ana", "sauron": "Luis"}
-    on.app.settings.remembered["duel"] = {"names": names, "drawn": True}
-    seen = set()
-    for bit in (0, 1):
-        on.app.session.below = lambda sides, bit=bit: bit
-        on.show("duel.Setup")
-        on.press("ok")
-        seen.add(on.match.options["names"]["sauron"])
-        assert on.names[-1] == "duel.Moment" and "Sauron: " + on.match.options["names"]["sauron"] in on.texts()
-        on.press("ok")
-        assert on.texts()[0] == on.match.options["names"]["sauron"]
-    assert seen == {"Ana", "Luis"}
-    on.ask(do="set", what="walked", value=14)
-    assert "Luis wins!" in on.texts()
-
-
 @pytest.mark.parametrize(
     ("names", "told"),
     [
-        ({}, ["the other player", "whoever holds this device"]),
-        ({"fellowship": "Ana"}, ["Ana", "the other player"]),
-        ({"sauron": "Ana"}, ["the other player", "Ana"]),
+        ({"fellowship": "Ana", "sauron": "Luis"}, ["Luis", "Ana"]),
+        ({}, ["Your rival", "You!"]),
+        ({"fellowship": "Ana"}, ["Your rival", "Ana"]),
+        ({"sauron": "Ana"}, ["Ana", "Your rival"]),
     ],
 )
-def test_the_sides_are_drawn_without_names_too(stage, names, told):
+def test_who_plays_sauron_is_drawn_before_everybodys_eyes(stage, names, told):
     """Of two players without names one holds the device."""
     on = stage(language="en")
     on.app.settings.remembered["duel"] = {"names": names, "drawn": True}
     for bit in (0, 1):
         on.app.session.below = lambda sides, bit=bit: bit
         on.show("duel.Setup")
-        on.press("ok")
-        order = [1, 0] if bit == bool(names) else [0, 1]
-        said = " ".join(on.texts())
-        assert "Fellowship: " + told[order[0]] in said and "Sauron: " + told[order[1]] in said, said
-        on.press("ok")
+        on.device.press("ok")
+        seen = set()
+        for _ in range(11):
+            assert on.names == ["duel", "turn"] and on.texts()[0] == "Sauron begins:"
+            seen.add(on.texts()[1])
+            on.device.run(100)
+        assert seen == set(told)
+        on.device.run(300)
+        assert on.texts()[1] == told[bit]
+        on.device.settle()
+        assert on.names == ["duel"]
+        player = on.match.state.players[1].player
+        assert player == (told[bit] if told[bit] in names.values() else None)
+
+
+def test_the_next_one_sees_what_has_been_done(stage):
+    on = stage(language="en")
+    on.start("duel", {"names": {"fellowship": "Ana", "sauron": "Luis"}}, {})
+
+    def seen(*keys):
+        for key in keys[:-1]:
+            on.press(key)
+        on.device.press(keys[-1])
+        assert on.names[-1] == "turn"
+        said = on.texts()[1:]
+        on.device.settle()
+        return said
+
+    assert seen("long_ok") == ["Ana", "Luis gains 1 coin"]
+    assert seen("ok", "long_ok") == ["Luis", "Ana adds Ruse"]
+    assert seen("left", "ok", "long_ok") == ["Ana", "Luis puts 1 in Lindon"]
+    assert seen("left", "left", "ok", "long_ok") == ["Luis", "Ana adds Elves"]
+    assert seen("right", "right", "ok", "long_ok") == ["Ana", "The Nazgûl ride 1"]
+
+
+def test_what_is_about_to_end_the_game_is_told(stage):
+    on = stage(language="en")
+    on.start("duel", {"names": {"fellowship": "Ana", "sauron": "Luis"}}, {})
+    state = on.match.state
+    for change, told in (
+        ({"walked": 12}, "Mount Doom is 2 steps away!"),
+        ({"walked": 0, "distance": 1}, "The Nazgûl are 1 step behind!"),
+        ({"distance": 14}, None),
+        ({"races": [1, 1, 1, 1, 1, 0, 0]}, "Ana needs one more race!"),
+        ({"races": [0] * 7, "units": [1, 1, 1, 1, 1, 1, 0]}, "Ana needs one more region!"),
+    ):
+        for name, value in change.items():
+            setattr(state if hasattr(state, name) else state.players[0], name, value)
+        before = state.seat
+        on.device.press("long_ok")
+        said = " ".join(on.texts()[2:])
+        assert state.seat != before and said == (told or said) and ("gains" in said) == (told is None)
+        on.device.settle()
 
 
 def test_a_name_is_entered(stage):
@@ -187,7 +217,7 @@ def test_a_free_grey_card_takes_three_presses(on):
 def test_holding_ok_on_a_card_does_what_it_usually_does(on):
     """As the last time for this side, or first of all the first choice; the screen says what."""
     on.press("ok")
-    assert "Hold OK: Ruse" in on.texts()
+    assert "Hold OK:" in on.texts() and "Ruse" in on.texts()
     on.press("back")
     assert [action["do"] for action in presses(on, "ok", "long_ok")] == ["play", "skill", "end"]
     assert presses(on, "left", "left", "ok", "long_ok")[1] == {"do": "race", "race": "elves"}
@@ -279,11 +309,11 @@ def test_a_card_is_paid_symbol_by_symbol(on):
 def test_the_two_regions_of_a_red_card(on):
     """They come after the button. Once both are told, the units go into one of them, also if OK is held."""
     on.press("left", "ok")
-    assert on.names == ["duel", "duel.Red"] and {"Red card", "Free", "Hold OK: Lindon +1"} <= set(on.texts())
+    assert on.names == ["duel", "duel.Red"] and {"Red card", "Free", "Hold OK:", "Lindon +1"} <= set(on.texts())
     on.press("right", *["ok"] * 5, "right", *["ok"] * 2)
     assert {"Rohan", "Arnor"} <= set(on.texts())
     on.press("left", "left")
-    assert "Hold OK: Rohan +1" in on.texts()
+    assert "Rohan +1" in on.texts()
     on.press("ok")
     red = {"do": "play", "colour": "red", "coins": 0, "skills": [], "units": 1}
     assert done(on)[0] == {**red, "regions": ["rohan", "arnor"]}

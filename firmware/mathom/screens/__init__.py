@@ -330,15 +330,15 @@ def draw_label(canvas, label, y, ink=TEXT):
     return x + CROSS + (canvas.measure(says) + 1 if says else 0)
 
 
-def centre(canvas, text, y, odd=0):
+def centre(canvas, text, y, odd=0, ink=TEXT):
     """Draws a line in the middle. An odd pixel of space is on its right, or with `odd` = 1 on its left."""
-    canvas.text(text, (canvas.width - canvas.measure(text) + odd) // 2, y)
+    canvas.text(text, (canvas.width - canvas.measure(text) + odd) // 2, y, ink=ink)
 
 
-def centred(canvas, text, y, edge=4, odd=0):
+def centred(canvas, text, y, edge=4, odd=0, ink=TEXT):
     """Draws a text in the middle, broken into lines, `edge` narrower than the screen. Returns the y below it."""
     for line in canvas.wrap(text, canvas.width - edge):
-        centre(canvas, line, y, odd)
+        centre(canvas, line, y, odd, ink)
         y += canvas.line
     return y
 

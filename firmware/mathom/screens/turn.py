@@ -4,27 +4,30 @@ does in the turn."""
 
 from micropython import const
 
-from mathom.screens import Screen
+from mathom.screens import Screen, centred
 from mathom.ui.canvas import BACK, BIG, CENTRE
 from mathom.ui.texts import t
 
 _SECOND = const(1000)  # ms
+_READ = const(1800)  # with a sentence
 _LOTS = const(24)  # pictures until lots have been drawn, twenty a second
 
 
 class Main(Screen):
     """`who` is who has the device now, `colour` theirs. `lots` are those among whom they have been drawn, in the same
-    way, and `drawn_for` is the key of what for, if not for who begins."""
+    way, and `drawn_for` is the key of what for, if not for who begins. `said` is a sentence: what has just been done,
+    or what they have to beware of."""
 
     name = "turn"
     shows_game = True
     passing = through = True
 
-    def __init__(self, app, who, colour, lots=(), drawn_for=""):
+    def __init__(self, app, who, colour, lots=(), drawn_for="", said=""):
         super().__init__(app)
         self._text = drawn_for or ("turn_first" if lots else "turn_of")
         self._drawn = who, colour
         self._lots = lots
+        self._said = said
         self._left = _LOTS if lots and app.settings["motion"] else 0  # pictures until they have been drawn
 
     @property
@@ -43,7 +46,7 @@ class Main(Screen):
     def shown(self):
         if not self._left:
             self.app.session.sound("turn")
-            self.app.jobs.add(self, self.app.pop, _SECOND)
+            self.app.jobs.add(self, self.app.pop, _READ if self._said else _SECOND)
 
     def moving(self):
         return self._left > 0
@@ -57,7 +60,7 @@ class Main(Screen):
         # They tumble the more slowly, the fewer pictures are left.
         who, colour = self._lots[100 // (self._left + 4) % len(self._lots)] if self._left else self._drawn
         ink = canvas.ink_of(colour)
-        middle = canvas.height // 2
+        middle = canvas.height // 2 - 8 if self._said else canvas.height // 2
         if canvas.colourful:
             canvas.clear(ink)
             ink = BACK
@@ -65,3 +68,5 @@ class Main(Screen):
         canvas.text(who, canvas.width // 2, middle - 7, BIG, ink, CENTRE)
         wide = min(canvas.measure(who, BIG) + 8, canvas.width)
         canvas.hline((canvas.width - wide) // 2, middle + 12, wide, ink)
+        if self._said:
+            centred(canvas, self._said, middle + 17, 2, 1, ink)

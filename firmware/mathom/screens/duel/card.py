@@ -1,12 +1,12 @@
 """The cost of a card, entered symbol by symbol; the price is shown below at once."""
 
 from mathom.games.duel.tables import CHAINS, COLOURS, SKILLS, TIMES, USUAL, printed
-from mathom.screens import button, footer, way
+from mathom.screens import footer, way
 from mathom.screens.duel.parts import end_with, sign_ink, title_of, turn_header
 from mathom.screens.duel.usual import amount, in_short, usual
-from mathom.screens.shared import GameScreen, fitting
-from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, RIGHT, TEXT
-from mathom.ui.texts import count, fill, t
+from mathom.screens.shared import GameScreen
+from mathom.ui.canvas import BAR, BIG, DIM, ON_BAR, RIGHT, TEXT
+from mathom.ui.texts import count, t
 
 MOST = (9, 5, 6)  # coins, symbols of one skill, units or movements; the next press goes back to none
 CELLS = ("coin",) + tuple(["skill_" + skill for skill in SKILLS]) + ("chain",)
@@ -64,8 +64,8 @@ class Card(GameScreen):
 
     def cells(self):
         """Returns an icon and a text for each cell."""
-        cells = [(CELLS[i], str(self.cost[i])) for i in range(CHAIN)]
-        cells.append((CELLS[CHAIN], "–" if self.chain is None else "✓"))
+        cells = [(CELLS[i], str(self.cost[i] or "")) for i in range(CHAIN)]
+        cells.append((CELLS[CHAIN], "" if self.chain is None else "✓"))
         if self.gives is not None:
             cells.append(("unit", str(self.gives)))
         return cells
@@ -97,12 +97,17 @@ class Card(GameScreen):
         for i in range(len(cells)):
             self._draw_cell(canvas, cells[i][0], cells[i][1], x + i * wide, wide, i == stop)
             if i in self.stops:
-                canvas.spot(x + i * wide, 22, wide, 20, self, self.stops.index(i))
-        y = 43
+                canvas.spot(x + i * wide, 22, wide, 12, self, self.stops.index(i))
         pays = stop == PAY
-        left = canvas.width - button(canvas, label, None, 0, False)
-        button(canvas, label, left, y, pays, self, self.stops.index(PAY))
-        canvas.text(why, 1, y)
+        wide = canvas.measure(label, BIG) + 8
+        x = canvas.width - wide
+        canvas.box(x, 35, wide, 17, BAR if pays else DIM, pays)
+        canvas.text(label, x + 4, 35, BIG, ON_BAR if pays else TEXT)
+        canvas.spot(x, 34, wide, 19, self, self.stops.index(PAY), label)
+        y = 44 - canvas.line * len(why) // 2
+        for line in why:
+            canvas.text(line, 1, y)
+            y += canvas.line
         footer(self.app, canvas, "key_left", "key_right", self.key_text(stop), "key_back")
 
     def key_text(self, stop):
@@ -115,27 +120,28 @@ class Card(GameScreen):
         canvas = self.app.canvas
         price = self.price()
         label = self.label(price)
-        room = canvas.width - button(canvas, label, None, 0, False) - 4
+        room = canvas.width - canvas.measure(label, BIG) - 12
         icon, text = self.subject()
         coins = str(self.state.active().coins)
         title = title_of(canvas, self.state, self.title)
-        return title, icon, text, coins, self.cells(), label, self._why(price, canvas, room)
+        why = [line for part in self._why(price).split("\n") for line in canvas.wrap(part, room)]
+        return title, icon, text, coins, self.cells(), label, why
 
     def _draw_subject(self, canvas, icon, text, y):
         canvas.icon(icon, 2, y + canvas.line - 8, sign_ink(canvas, icon))
         canvas.text(text, 12, y)
 
     def _draw_cell(self, canvas, icon, text, x, wide, here):
-        """Draws a symbol, and below it how many of it are on the card."""
+        """Draws a symbol, and beside it how many of it are on the card, if there is one."""
         y = 22
         if here:
-            canvas.fill(x + 1, y, wide - 2, 20, BAR)
-        ink = ON_BAR if here else TEXT
-        canvas.icon(icon, x + (wide - 7) // 2, y + canvas.line - 8, ink)
-        canvas.text(text, x + wide // 2, y + 10, ink=ink if text != "0" or here else DIM, align=CENTRE)
+            canvas.fill(x, y, wide - 1, canvas.line, BAR)
+        ink = ON_BAR if here else TEXT if text else DIM
+        canvas.icon(icon, x + 1, y + canvas.line - 8, ink)
+        canvas.text(text, x + 9, y, ink=ink)
 
-    def _why(self, price, canvas, room):
-        """Explains the price: missing coins or symbols, or the chain symbol under the cursor."""
+    def _why(self, price):
+        """Explains the price, in two lines at most: missing coins or symbols, or the chain symbol under the cursor."""
         stop = self.stop()
         if stop == CHAIN:
             return t("duel_no_chain") if self.chain is None else t("chain_" + CHAINS[self.chain])
@@ -143,19 +149,15 @@ class Card(GameScreen):
             return t("duel_gives_" + TIMES[self.colour()])
         short = price - self.state.active().coins
         if short > 0:
-            return fitting(canvas, "duel_short", room, short)
+            return count("duel_short", short)
         if 0 < stop <= len(SKILLS):
-            return self._covered(stop - 1, canvas, room)
+            return self._covered(stop - 1)
         lacking = self.state.active().lacking(self.skills()) if self.chain is None else 0
         if lacking:
-            return fitting(canvas, "duel_lacking", room, lacking)
-        if stop == PAY:
-            held = self.hold_text()
-            text = fill("duel_hold", what=held) if held else ""
-            if text and canvas.fits(text, room):
-                return text
-            if held:
-                return held if canvas.fits(held, room) else ""
+            return count("duel_lacking", lacking)
+        held = self.hold_text()
+        if stop == PAY and held:
+            return t("duel_hold") + "\n" + held
         return t("duel_covered") if any(self.cost[1:]) else ""
 
     def hold_text(self):
@@ -170,16 +172,15 @@ class Card(GameScreen):
             effect[TIMES[self.colour()]] = self.gives
         return effect
 
-    def _covered(self, skill, canvas, room):
+    def _covered(self, skill):
         """Returns the name of a skill, and how many of its symbols on the card are paid in coins."""
         name = t("skill_" + SKILLS[skill])
         side = self.state.active()
         others = [other for other in self.skills() if other != skill]
         lacking = side.lacking(self.skills()) - side.lacking(others) if self.chain is None else 0
-        text = name + (" ✓" if self.cost[skill + 1] else "")
         if lacking:
-            text = count("duel_lacks", lacking).replace("{skill}", name)
-        return text if canvas.fits(text, room) else name
+            return count("duel_lacks", lacking).replace("{skill}", name)
+        return name + (" ✓" if self.cost[skill + 1] else "")
 
     # Keys
 

@@ -1,8 +1,8 @@
 """A conflict: both sides remove a unit at a time, until one side has none there."""
 
-from mathom.games.duel.tables import REGIONS, SIDES
+from mathom.games.duel.tables import REGIONS
 from mathom.screens import footer, header
-from mathom.screens.duel.parts import LIGHTS
+from mathom.screens.duel.parts import LIGHTS, called
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BIG, CENTRE, DIM
 from mathom.ui.texts import t
@@ -18,7 +18,7 @@ class Conflict(GameScreen):
         middle = canvas.width // 2
         for i in range(2):
             x = middle + (middle // 2) * (2 * i - 1)
-            canvas.text(t(SIDES[i]), x, 11, ink=canvas.ink_of(LIGHTS[i]), align=CENTRE)
+            canvas.text(called(state.players[i]), x, 11, ink=canvas.ink_of(LIGHTS[i]), align=CENTRE)
             number = str(state.players[i].units[region])
             wide = canvas.measure(number, BIG)
             canvas.text(number, x + 5, 24, BIG, align=CENTRE)

@@ -3,9 +3,9 @@
 from mathom.games.duel.tables import CHAPTERS, COLOURS
 from mathom.screens import centre, centred, footer, way
 from mathom.screens.duel.parts import draw_money, money_of, sign_ink, turn_header
-from mathom.screens.shared import GameScreen, fitting
-from mathom.ui.canvas import BAR, DIM, ON_BAR, RIGHT, TEXT
-from mathom.ui.texts import count, fill, t
+from mathom.screens.shared import GameScreen
+from mathom.ui.canvas import BAR, BIG, CENTRE, ON_BAR
+from mathom.ui.texts import brief, count, fill, t
 
 # The colours beside each other, so that none is far from grey, the first one: also where the cursor goes one way only.
 ORDERS = (
@@ -45,49 +45,47 @@ class Main(GameScreen):
     # Drawing
 
     def _standing(self, at):
-        """Returns the state of the game, the coins of both sides, and the name of the colour under the cursor."""
+        """Returns the state of the game, the coins of both sides, and what the cursor is on."""
         state = self.state
-        canvas = self.app.canvas
         where = count("duel_where", state.cards).replace("{chapter}", str(state.chapter))
-        what = "card_" + COLOURS[self.order[at]] if at < self.colours() else "duel_play"
-        room = canvas.width - (11 * self.colours() + 6)
-        card = fitting(canvas, what, room)
-        gain = min(state.worth(), state.bank())
-        return where, money_of(canvas, state), card, "+" + str(gain), str(state.landmarks)
+        cards = self.colours()
+        if at < cards:
+            what = t("card_" + COLOURS[self.order[at]])
+        elif at == cards:
+            what = t("duel_discard") + " +" + str(min(state.worth(), state.bank()))
+        else:
+            what = brief("duel_landmark")
+        return where, money_of(self.app.canvas, state), what
 
     def draw(self, canvas):
         state = self.state
-        where, money, card, gain, landmarks = self.once(self._standing, self.at)
+        where, money, what = self.once(self._standing, self.at)
         turn_header(canvas, state, where)
         draw_money(canvas, money, 11)
         if state.phase == "chapter":
             self._draw_chapter(canvas)
             footer(self.app, canvas, ok="key_go", back="key_board")
             return
-        self._draw_colours(canvas, card, 22)
-        self._draw_row(canvas, t("duel_discard"), gain, 33, self.colours())
-        self._draw_row(canvas, t("duel_landmark"), landmarks, 44, self.colours() + 1)
+        self._draw_cards(canvas, 23)
+        canvas.text(what, canvas.width // 2, 38, BIG, align=CENTRE)
         footer(self.app, canvas, "key_left", "key_right", "key_choose", "key_board", "key_discard", True)
 
-    def _draw_colours(self, canvas, card, y):
-        for i in range(self.colours()):
+    def _draw_cards(self, canvas, y):
+        """Draws a card of each colour, and apart from them the coin of a discard and the fortress of a landmark."""
+        cards = self.colours()
+        pitch = (canvas.width - 8) // (cards + 2)
+        for i in range(cards + 2):
             here = i == self.at
-            canvas.spot(1 + 11 * i, y, 11, 11, self, i)
-            icon = "card_" + COLOURS[self.order[i]]
-            if here:
-                canvas.fill(1 + 11 * i, y, 11, canvas.line, BAR)
-            canvas.icon(icon, 3 + 11 * i, y + canvas.line - 8, ON_BAR if here else sign_ink(canvas, icon))
-        ink = TEXT if self.at < self.colours() else DIM
-        canvas.text(card, canvas.width - 3, y, ink=ink, align=RIGHT)
-
-    def _draw_row(self, canvas, left, right, y, at):
-        here = at == self.at
-        canvas.spot(0, y, canvas.width, 11, self, at)
-        if here:
-            canvas.fill(0, y, canvas.width, canvas.line, BAR)
-        ink = ON_BAR if here else TEXT
-        canvas.text(left, 3, y, ink=ink)
-        canvas.text(right, canvas.width - 3, y, ink=ink, align=RIGHT)
+            x = i * pitch
+            if i < cards:
+                icon = "card_" + COLOURS[self.order[i]]
+            else:
+                icon = "coin" if i == cards else "fortress"
+                x += canvas.width - pitch * (cards + 2)
+            ink = sign_ink(canvas, icon)
+            canvas.spot(x, y - 1, pitch, 32, self, i)
+            canvas.box(x, y, pitch - 1, 14, BAR if here else ink, here)
+            canvas.icon(icon, x + (pitch - 8) // 2, y + 3, ON_BAR if here else ink)
 
     def _draw_chapter(self, canvas):
         state = self.state

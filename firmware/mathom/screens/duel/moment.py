@@ -1,12 +1,11 @@
-"""A reminder on its own screen: tokens to uncover, a bonus space, a new chapter."""
+"""A reminder on its own screen: tokens to uncover, a bonus space."""
 
 from mathom.games.duel.tables import RACES, SIDES
-from mathom.screens import centre, footer, header
+from mathom.screens import centre, centred, footer
 from mathom.screens.duel.parts import OFFERED, RACE_SIGNS, turn_header
 from mathom.screens.moments import Passing
-from mathom.screens.shared import joined
-from mathom.ui.canvas import BIG
-from mathom.ui.texts import brief, count, t
+from mathom.ui.canvas import BIG, CENTRE
+from mathom.ui.texts import count, t
 
 
 class Moment(Passing):
@@ -14,35 +13,25 @@ class Moment(Passing):
 
     def draw(self, canvas):
         event = self.event
+        right = "" if event["e"] == "tokens" else t("board_quest")
+        turn_header(canvas, self.state, right, SIDES.index(event["side"]))
         if event["e"] == "tokens":
-            races = ["race_" + race for race in event["races"]]
-            texts = [t("moment_" + event["why"]), t("moment_keep")]
-            signs: list = [("icon", RACE_SIGNS[RACES.index(race)]) for race in event["races"]]
-            if len(races) == 1:
-                self._head(canvas, signs + [t(races[0])])
-            else:
-                self._head(canvas, signs)
-                names = joined([t(race) for race in races])
-                texts.insert(0, names if canvas.fits(names, canvas.width - 4) else self._briefly(races))
-        elif event["e"] == "sides":
-            players = self.state.players
-            header(canvas, t("game_duel"))
-            texts = [t(players[i].name) + ": " + self._drawn(players, i) for i in range(2)]
-        elif event["e"] == "bonus":
-            self._head(canvas, t("board_quest"))
-            self._draw_bonus(canvas, event["space"], event["gives"])
-            return
+            self._draw_tokens(canvas, event["races"])
         else:
-            header(canvas, t("duel_chapter"))
-            texts = [count("moment_chapter", event["chapter"])]
-        lines = [line for text in texts for line in canvas.wrap(text, canvas.width - 4)]
-        pitch = canvas.line
-        room = canvas.height - 21
-        y = 11 + max(0, room - pitch * len(lines)) // 2
-        for line in lines:
-            centre(canvas, line, y, 1)
-            y += pitch
+            self._draw_bonus(canvas, event["space"], event["gives"])
         footer(self.app, canvas, ok="key_go")
+
+    def _draw_tokens(self, canvas, races):
+        """Draws the signs of the races, what there are two or three of in big letters, and what to do."""
+        pair = len(races) == 1
+        word = "2 × " + t("race_" + races[0]) if pair else t("moment_three")
+        signs = [RACE_SIGNS[RACES.index(race)] for race in races] * (1 + pair)
+        x = canvas.width // 2 - 8 * len(signs) + 4
+        for sign in signs:
+            canvas.icon(sign, x, 12)
+            x += 16
+        canvas.text(word, canvas.width // 2, 19, BIG, align=CENTRE)
+        centred(canvas, t("moment_pair" if pair else "moment_three_do"), 34, 4, 1)
 
     def _draw_bonus(self, canvas, space, gives):
         """Draws what a space gives as big as it goes, below its number."""
@@ -54,16 +43,3 @@ class Moment(Passing):
             canvas.icon(OFFERED[gives], x, 31)
             canvas.text(word, x + 11, 25, BIG)
             centre(canvas, t("gift_" + gives), 42)
-        footer(self.app, canvas, ok="key_go")
-
-    def _head(self, canvas, right):
-        turn_header(canvas, self.state, right, SIDES.index(self.event["side"]))
-
-    def _drawn(self, players, seat):
-        """Returns who plays a side: a name, or without any whoever holds the device."""
-        if players[seat].player:
-            return players[seat].player
-        return t("duel_holder" if seat == self.event["holder"] and not players[1 - seat].player else "duel_other")
-
-    def _briefly(self, races):
-        return ", ".join([brief(race) for race in races])

@@ -1,15 +1,17 @@
 """What the screens of Duel for Middle-earth share: which of them shows a game, the header of a turn, carrying out an
 action, and the names of skills."""
 
+from mathom.games.duel.tables import REGIONS, SIDES, WIN_RACES
 from mathom.screens import header, shared, wide_of
 from mathom.ui.canvas import ACCENT, DIM, RIGHT, TEXT
-from mathom.ui.texts import brief, count, t
+from mathom.ui.texts import brief, count, fill, t
 
 # The colours of the sides, named after dice.
 LIGHTS = ("yellow", "red")
 RACE_SIGNS = ("elves", "ents", "hobbits", "crown", "dwarves", "gandalf", "eagle")  # in the order of RACES
 REFUSED = "refused_"  # before the code of a refusal, in the texts
-REMINDERS = ("tokens", "bonus", "chapter")
+NEAR = 2  # steps or less to the end of the quest are told
+REMINDERS = ("tokens", "bonus")
 SCREENS = {
     "turn": "duel",
     "chapter": "duel",
@@ -89,8 +91,46 @@ def title_of(canvas, state, key):
 
 
 def moments(state, events):
-    """Returns the screens that remind of what to do on the table after these events, each with what `visit` takes."""
-    return [("duel.Moment", event) for event in events if event["e"] in REMINDERS]
+    """Returns the screens that remind of what to do on the table after these events, each with what `visit` takes, and
+    the moment in which a chapter begins."""
+    found: list = [("duel.Moment", event) for event in events if event["e"] in REMINDERS]
+    for event in events:
+        if event["e"] == "chapter":
+            found.append(("finale", "tower", [(count("moment_chapter", event["chapter"]), TEXT)]))
+    return found
+
+
+def told(state, events):
+    """Returns what is about to end the game, or else what these events came to, in a sentence."""
+    return _near(state, 1 - state.seat) or _near(state, state.seat) or _done(state, events)
+
+
+def _near(state, seat):
+    """Returns how close a side is to winning, if it is."""
+    side = state.players[seat]
+    left = state.distance if seat else state.steps - state.walked
+    if left <= NEAR:
+        return count("near_" + side.name, left)
+    if side.kinds(True) == WIN_RACES - 1:
+        return fill("near_races", name=called(side))
+    return fill("near_map", name=called(side)) if side.present() == len(REGIONS) - 1 else ""
+
+
+def _done(state, events):
+    """Returns what has been done, and who did it."""
+    for event in events:
+        kind = event["e"]
+        if kind == "walked":
+            return count("told_quest_" + event["side"], event["steps"])
+        name = "side" in event and called(state.players[SIDES.index(event["side"])])
+        if kind == "coins" and event["coins"] > 0:
+            return count("said_coins", event["coins"]).replace("{name}", name)
+        if kind == "placed":
+            return fill("said_placed", name=name, n=event["units"], region=t("region_" + event["region"]))
+        if kind == "race" or kind == "skill":
+            what = t("race_" + event["race"]) if kind == "race" else skill_name(event["skill"])
+            return fill("said_gets", name=name, what=what)
+    return ""
 
 
 def end_with(app, actions):
@@ -104,9 +144,8 @@ def end_with(app, actions):
         events += found
     state = app.match.state
     if state.phase == "effects" and not state.due and not moments(state, events):
-        app.play({"do": "end"})
-    else:
-        app.show_game(events)
+        events += app.play({"do": "end"}, False)
+    app.show_game(events)
     return True
 
 

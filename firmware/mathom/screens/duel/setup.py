@@ -75,7 +75,8 @@ class Setup(Form):
                 self.app.visit("duel.Bonus", side, self.values["bonus"][side], farthest)
 
     def start(self):
-        """Begins the game. If the sides are drawn, players with names may swap theirs, and the game says so."""
+        """Begins the game. If the sides are drawn, players with names may swap theirs; who plays Sauron, who begins, is
+        shown."""
         options, names = self.options(), self.values["names"]
         drawn = self.app.session.below(2) if self.values["drawn"] else 0
         if drawn:
@@ -84,4 +85,6 @@ class Setup(Form):
             del options["names"]
         self.begin(options, {})
         if self.values["drawn"]:
-            self.app.visit("duel.Moment", {"e": "sides", "holder": drawn})
+            unknown = t("duel_other") if names else t("duel_holder"), t("duel_other")
+            lots = [(names.get(SIDES[i], unknown[i]), "red") for i in range(2)]
+            self.app.visit("turn", *lots[1 - drawn], lots, "duel_lot")
