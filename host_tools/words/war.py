@@ -59,6 +59,9 @@ def of_side(player, view, t, track):
     for one in CHARACTERS[name]:
         now = "there" if one in player["characters"] else "dead" if one in view["dead"] else "left"
         yield fate(t("war_" + one), one, now, view, t)
+    for one in view["guests"]:
+        if one["side"] == name:
+            yield fate(one["name"], one["guest"], one["fate"], view, t)
     for nation in view["nations"]:
         if nation["side"] == name:
             key, at_war = nation["name"], nation["box"] == AT_WAR

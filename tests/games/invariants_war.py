@@ -5,7 +5,18 @@ FACES = {
     "free": {"character", "muster", "event", "muster_army", "will"},
     "shadow": {"character", "army", "muster", "event", "muster_army"},
 }
-RESULTS = ("character", "army", "muster", "muster_army", "event", "will", "eye")
+RESULTS = (
+    *("character", "army", "muster", "muster_army", "event", "will", "eye"),
+    *("character_army", "character_muster", "character_event", "army_event", "muster_event"),
+)
+BALROG = {
+    "side": "shadow",
+    "name": "Balrog",
+    "level": 3,
+    "faces": ["character", "army_event", "muster_event", *["eye"] * 3],
+}
+ELROND = {"side": "free", "name": "Elrond", "level": 3, "faces": [*RESULTS[7:10], "will", "event", "eye"]}
+GUESTS = ({"side": "free", "name": "Ruler"}, BALROG, ELROND)
 USES = (
     *("lead", "move", "attack", "progress", "hide", "separate", "companions", "minions"),
     *("diplomacy", "reinforce", "bring", "draw", "card", "army_card"),
@@ -42,7 +53,7 @@ GAMES = {
     "no-combat": {"combat": False},
     "bag": {"bag": True, "companions": 4, "mordor": 4},
     "bare": {"hunt": False, "combat": False, "companions": 1, "mordor": 1},
-    "extra": {"extra": True, "companions": 2, "mordor": 3},
+    "extra": {"extra": True, "guests": [*GUESTS], "companions": 2, "mordor": 3},
 }
 MEASURED = "usual"  # the game played for docs/performance.md
 ROLLED = [
@@ -64,6 +75,7 @@ OPENINGS = {
     ],
     "no-combat": [{"do": "set", "track": "points_shadow", "to": 10}],
     "bare": [{"do": "set", "track": "points_free", "to": 4}],
+    "extra": [{"do": "fate", "name": f"guest_{i}", "to": "there"} for i in (1, 2, 3)],
 }
 SEEDS = {
     "usual": 71,
@@ -74,7 +86,7 @@ SEEDS = {
     "no-hunt": 3,
     "no-combat": 114,
     "bare": 27,
-    "extra": 5,
+    "extra": 29,
 }
 
 
@@ -247,9 +259,10 @@ def check_view(view):
         assert player["name"] == side
         faces = set(RESULTS) - {"eye"} if view["extra"] else FACES[side]
         assert set(player["dice"]) <= faces, "no eye lies among the unused dice"
-        assert len(player["dice"]) <= ({"free": 7, "shadow": 10}[side] if view["extra"] else player["pool"])
+        assert len(player["dice"]) <= ({"free": 9, "shadow": 13}[side] if view["extra"] else player["pool"])
         assert sorted(player["dice"], key=RESULTS.index) == player["dice"]
-        assert player["next_pool"] == {"free": 4, "shadow": 7}[side] + len(player["characters"])
+        more = [one for one in view["guests"] if one["fate"] == "there" and one["faces"] and one["side"] == side]
+        assert player["next_pool"] == {"free": 4, "shadow": 7}[side] + len(player["characters"]) + len(more)
         assert 0 <= player["rings"] <= 3
         if phase in ("recover", "fellowship", "allocate", "check"):
             assert player["dice"] == []

@@ -998,17 +998,20 @@ def test_a_die_beyond_the_pool():
     assert refusal("bad_options", lambda: war(extra=1)) == "'extra' must be true or false."
     state = acting("muster", "eye army", extra=True)
     asked = [ask for ask in state.asks() if ask["do"] == "edit" and "die" not in ask]
-    assert [(ask["side"], len(ask["to"]["one_of"])) for ask in asked] == [("free", 6), ("shadow", 7)]
+    assert [(ask["side"], len(ask["to"]["one_of"])) for ask in asked] == [("free", 12), ("shadow", 12)], (
+        "any result, also two on one face"
+    )
     events = do(state, "edit", side="free", to="army")
     assert only_event(events, "edited") == {"e": "edited", "side": "free", "die": None, "to": "army"}
     assert dice(state, "free") == "army muster event event event" and player(state, "free")["pool"] == 4
     do(state, "edit", side="shadow", to="eye")
     assert box(state) == (2, 0) and state.view()["active"] == "free"
-    refused(state, "no_face", "edit", side="free", to="eye")
+    do(state, "edit", side="free", to="eye")
+    assert box(state) == (3, 0), "some dice of the Free Peoples have an eye too"
     for face in (None, "ring", 5):
         refused(state, "bad_request", "edit", side="free", to=face)
     act(state, "army", "move")
-    for _ in range(4):
+    for _ in range(7):
         do(state, "edit", side="shadow", to="will")
     refused(state, "too_many_dice", "edit", side="shadow", to="will")
     assert [ask["side"] for ask in state.asks() if ask["do"] == "edit" and "die" not in ask] == ["free"]
@@ -1016,6 +1019,142 @@ def test_a_die_beyond_the_pool():
     next_turn(state)
     do(state, "recover")
     assert player(state, "free")["pool"] == 4 and player(state, "shadow")["pool"] == 8
+
+
+GOTHMOG = {
+    "side": "shadow",
+    "name": "Gothmog",
+    "level": 2,
+    "faces": ["army", "army", "muster", "muster", "event", "eye"],
+}
+ELROND = {
+    "side": "free",
+    "name": "Elrond",
+    "level": 3,
+    "faces": ["will", "character_army", "muster_event"] + ["eye"] * 3,
+}
+SMEAGOL = {"side": "free", "name": "Sméagol"}
+
+
+def joined(*guests):
+    """Returns a game with these characters of expansions, all in play, at its roll."""
+    state = war(extra=True, guests=list(guests))
+    for i in range(len(guests)):
+        do(state, "fate", name="guest_" + str(i + 1), to="there")
+    return to_phase(state, "roll")
+
+
+def test_characters_of_an_expansion_have_a_name_a_side_a_level_and_maybe_a_die():
+    state = war(extra=True, guests=[GOTHMOG, SMEAGOL])
+    assert state.view()["guests"] == [
+        dict(GOTHMOG, guest="guest_1", fate="left"),
+        dict(SMEAGOL, guest="guest_2", level=0, faces=[], fate="left"),
+    ]
+    wrong = (
+        "Elrond",
+        ["Elrond"],
+        [SMEAGOL] * 2,
+        [{"side": "free"}],
+        [dict(SMEAGOL, side="both")],
+        [dict(SMEAGOL, level=5)],
+        [dict(SMEAGOL, level="2")],
+        [dict(SMEAGOL, faces=["army"] * 5)],
+        [dict(SMEAGOL, faces="armies")],
+        [dict(SMEAGOL, faces=["fellowship"] * 6)],
+        [dict(SMEAGOL, dice=2)],
+        [dict(ELROND, name="Elf " + "abcd"[i]) for i in range(4)],
+        [dict(SMEAGOL, name="Elf " + "abcdefg"[i]) for i in range(7)],
+    )
+    for guests in wrong:
+        refusal("bad_options", lambda guests=guests: war(extra=True, guests=guests))
+    refusal("bad_options", lambda: war(guests=[SMEAGOL]))
+    refused(state, "bad_request", "fate", name="guest_3", to="there")
+
+
+def test_a_character_of_an_expansion_enters_as_others_and_its_die_from_the_next_turn_on():
+    state = acting("", "muster", extra=True, guests=[ELROND, GOTHMOG])
+    waste(state, "shadow")
+    assert {"do": "act", "die": "muster", "action": "bring", "target": "guest_2"} in state.legal()
+    assert "guest_1" not in [action.get("target") for action in state.legal()], "it is of the other side"
+    assert state.condition("guest_2") is None, "its card says it"
+    entered = only_event(act(state, "muster", "bring", target="guest_2"), "entered")
+    assert entered == {"e": "entered", "character": "Gothmog", "next_pool": 8}
+    assert player(state, "shadow")["pool"] == 7 and player(state, "shadow")["next_pool"] == 8
+    next_turn(state)
+    do(state, "recover")
+    assert player(state, "shadow")["pool"] == 8
+    do(state, "fate", name="guest_2", to="dead")
+    assert player(state, "shadow")["pool"] == 8 and player(state, "shadow")["next_pool"] == 7
+    assert state.view()["guests"][1]["fate"] == "dead"
+    waste(rolled(state, shadow="muster"), "shadow")
+    refused(state, "dead", "act", die="muster", action="bring", target="guest_2")
+    state = acting("", "muster", extra=True, guests=[GOTHMOG])
+    do(state, "fate", name="guest_1", to="there")
+    waste(state, "shadow")
+    refused(state, "in_play", "act", die="muster", action="bring", target="guest_1")
+
+
+def test_dice_of_an_expansion_are_rolled_with_the_others_each_with_its_faces():
+    state = joined(GOTHMOG, ELROND, SMEAGOL)
+    name, sides = state.chance({"do": "roll"})
+    assert sides == (6,) * 8 and name == "1s8"
+    filled = state.fill({"do": "roll"}, [0] * 7 + [4])
+    assert filled["faces"] == ["character"] * 7 + ["event"]
+    refused(state, "bad_faces", "roll", faces=["will"] + ["army"] * 7)
+    refused(state, "bad_faces", "roll", faces=["army"] * 7 + ["character"])
+    do(state, "roll", faces=["army"] * 7 + ["eye"])
+    assert box(state) == (1, 0) and dice(state, "shadow") == "army " * 6 + "army"
+    assert state.fill({"do": "roll"}, [0] * 4 + [1])["faces"] == ["character"] * 4 + ["character_army"]
+    do(state, "roll", faces=["event"] * 4 + ["eye"])
+    assert box(state) == (2, 0), "an eye of the Free Peoples too"
+
+
+def test_the_dice_in_the_hunt_box_are_of_the_pool():
+    state = war(extra=True, guests=[GOTHMOG])
+    do(state, "fate", name="guest_1", to="there")
+    to_phase(state, "allocate")
+    assert state.view()["allocation"] == [0, 7]
+    do(state, "allocate", dice=7)
+    do(state, "roll", faces=["muster"])
+    refused(state, "bad_faces", "roll", faces=["army"] * 4)
+
+
+def test_a_face_with_two_results_is_used_for_either():
+    state = rolled(joined(ELROND), free="event event event event character_army")
+    assert {
+        action["action"] for action in state.legal() if action.get("die") == "character_army" and "action" in action
+    } == {
+        *("move", "attack", "card", "progress", "lead", "separate", "companions"),
+    }
+    act(state, "character_army", "progress")
+    assert state.view()["progress"] == 1
+    asked = [ask for ask in rolled(joined(ELROND), free="event " * 4 + "character_army").asks() if ask.get("action")]
+    assert [(ask["die"], ask["action"]) for ask in asked] == [("character_army", "separate")]
+    state = rolled(joined(ELROND), free="event " * 4 + "muster_event")
+    assert "gandalf" in [event["e"] for event in act(state, "muster_event", "card")], "an Event die may have played it"
+
+
+def test_the_mouth_of_sauron_makes_an_army_result_of_any_muster_result():
+    faces = ["muster_event"] * 2 + ["muster_army", "character_muster", "event", "eye"]
+    state = war(extra=True, guests=[dict(GOTHMOG, name="A", faces=faces), dict(GOTHMOG, name="B", faces=faces)])
+    for name in ("guest_1", "guest_2"):
+        do(state, "fate", name=name, to="there")
+    put(state, "mouth", 1)
+    state = rolled(state, shadow="event " * 8 + "muster_event character_muster")
+    waste(state, "shadow")
+    assert "attack" in state.uses("character_muster") and state.uses("muster_army").count("attack") == 1
+    act(state, "muster_event", "attack")
+    do(state, "end")
+    waste(state, "shadow")
+    refused(state, "not_allowed", "act", die="character_muster", action="move")
+    act(state, "character_muster", "attack")
+
+
+def test_characters_of_an_expansion_move_by_their_level():
+    state = joined(ELROND, SMEAGOL)
+    assert state.levels_outside() == [3]
+    do(state, "fate", name="guest_1", to="left")
+    assert state.levels_outside() == []
 
 
 def test_an_edited_eye_goes_into_the_hunt_box():

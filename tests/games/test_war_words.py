@@ -38,7 +38,7 @@ def test_the_order_of_the_tracks():
 
 def test_words_that_are_none():
     misread("war", "")
-    words = "x nn D. D8 G. G7 A+ A8 Ax r7 rx r0-1 a0. a0e d. d7 g0. h7-1 h1- h0 hx b12 b1-2-3 s0 s00 s00xx s991"
+    words = "x nn D. D8 G. G7 A+ A8 Ax rc rx r0-1 a0. a0e d. dc g0. h7-1 h1- h0 hx b12 b1-2-3 s0 s00 s00xx s991"
     words += " l. l....7 l....-0 t. t... t..... e1 n1 no a05... a05..7 a05...31 tg c. c2 P. E0. E2 E01. E0111 B1-2-3"
     for word in words.split():
         misread("war", word)

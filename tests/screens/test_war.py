@@ -439,11 +439,87 @@ def test_a_die_of_an_expansion_is_entered_as_a_card(on):
     choose(on, "Change a die")
     on.press("left", "left", "ok")
     assert [row[0] for row in on.top.list.rows] == [
-        *("Character", "Army", "Muster", "Army/Muster", "Event", "Will of the West"),
+        *("Character", "Army", "Muster", "Army/Muster", "Event", "Will of the West", "Eye"),
+        *("Character/Army", "Character/Muster", "Character/Event", "Army/Event", "Muster/Event"),
     ]
     on.press("right", "ok")
     assert on.match.last() == {"do": "edit", "side": "free", "to": "army"} and on.names == ["war"]
     assert state.dice["free"] == ("character", "army", "event", "event", "event")
+
+
+def test_a_character_of_an_expansion_is_set_up_and_rolls_a_die(on):
+    """The name is typed, the die begins as an ordinary one, and each face may be changed."""
+    on.show("war.Setup")
+    on.to("extra")
+    on.press("ok")
+    on.to("guests")
+    on.press("ok")
+    assert on.names[-1] == "war.Guests" and on.top.list.rows[0] == ("Character", "new")
+    on.to("name")
+    on.press("ok")
+    on.top.type("Gothmog\n")
+    on.to("side")
+    assert on.top.list.rows[0] == ("Character", "Gothmog") and on.top.list.rows[2] == ("Side", "Shadow")
+    on.to("level")
+    on.turn("right", "right")
+    on.to("die")
+    on.press("ok")
+    on.to(0)
+    on.turn("right")
+    faces = ["army", "army", "muster", "event", "muster_army", "eye"]
+    assert on.top.guests == [{"side": "shadow", "name": "Gothmog", "level": 2, "faces": faces}]
+    on.to("which")
+    on.press("ok")
+    on.to("name")
+    on.press("ok")
+    on.top.type("Gothmog\n")
+    assert on.notice == "name_taken" and len(on.top.guests) == 1
+    on.press("back", "back")
+    on.to("start")
+    on.press("ok")
+    assert on.match.options["guests"] == on.app.settings.remembered["war"]["guests"]
+    on.show("war.Tracks", "characters")
+    on.point(5)
+    assert on.top.list.rows[5] == ("Gothmog", "no")
+    on.turn("right")
+    assert on.match.last() == {"do": "fate", "name": "guest_1", "to": "there"}
+    on.app.pop()
+    for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 1}):
+        on.app.play(action, False)
+    on.app.show_game()
+    on.press("ok")
+    assert len(on.top.thrown) == 7 and on.top.kinds[-1] == tuple(faces)
+    on.rest()
+    assert on.match.state.phase == "roll" and on.match.state.active == "free"
+
+
+def test_real_dice_of_an_expansion_are_told_after_those_of_the_pool(on):
+    die = ["army", "army", "muster", "muster", "event", "eye"]
+    guests = [{"side": "shadow", "name": "Gothmog", "level": 2, "faces": die}]
+    on.start("war", {"extra": True, "guests": guests}, {"real": True})
+    ready = {"do": "fate", "name": "guest_1", "to": "there"}, {"do": "recover"}, {"do": "proceed"}
+    for action in (*ready, {"do": "allocate", "dice": 6}):
+        on.app.play(action, False)
+    on.app.show_game()
+    on.press("ok")
+    assert "0 / 1" in on.texts()
+    on.press("ok", "ok")
+    assert "Gothmog 0 / 1" in on.texts() and [row[0] for row in on.top.list.rows] == ["Army", "Muster", "Event", "Eye"]
+    on.press("right", "ok", "ok")
+    assert on.match.last() == {"do": "roll", "faces": ["character", "muster"]}
+
+
+def test_a_character_of_an_expansion_comes_by_a_die(on):
+    guests = [{"side": "shadow", "name": "Gothmog", "level": 2}, {"side": "free", "name": "Elrond", "level": 3}]
+    to_act(on, ["event"], ["muster"], extra=True, guests=guests)
+    on.app.play({"do": "discard", "die": "event"}, False)
+    on.app.show_game()
+    open_die(on, "muster")
+    choose(on, "Bring a character")
+    choose(on, "Gothmog")
+    assert "Its card says when" in " ".join(on.texts())
+    on.press("ok")
+    assert on.match.state.fate("guest_1") == "there" and "Gothmog arrives" in on.texts()
 
 
 def to_damage(on):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from mathom.games.war.tables import FACES
 from mathom.ui.texts import t
 from tests.screens import war_scenes
 from tests.screens.stage import Stage
@@ -48,6 +49,7 @@ def screens(stage: Stage) -> Iterator[str]:
     yield "war-roll-free"
     screen = app.stack[-1]
     screen.rolled, screen.thrown, screen.side = FREE, list(FREE), "free"
+    screen.kinds = [FACES["free"]] * len(FREE)
     screen._since, screen._until, screen._step = 0, 600, 5
     screen.tick = lambda now: False
     yield "war-tumble"
@@ -126,6 +128,20 @@ def bag(stage: Stage) -> Iterator[str]:
 
 def extra(stage: Stage) -> Iterator[str]:
     app = stage.app
+    die = ["army", "army_event", "muster_event", "character_army", "event", "eye"]
+    gothmog = {"side": "shadow", "name": "Gothmog", "level": 2, "faces": die}
+    stage.show("war.Guests", [gothmog]).press("left")
+    yield "war-guests"
+    war_scenes.start(stage, extra=True, guests=[gothmog, dict(gothmog, side="free", name="Elrond")])
+    for guest in ("guest_1", "guest_2"):
+        app.play({"do": "fate", "name": guest, "to": "there"}, False)
+    for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 1}):
+        app.play(action, False)
+    app.play({"do": "roll", "faces": ["muster_army", *["army"] * 2, *["event"] * 3, "army_event"]}, False)
+    app.play({"do": "roll", "faces": ["will", "character", "event", "event", "character_army"]}, False)
+    app.show_game()
+    app.stack[-1].press("right")
+    yield "war-act-guests"
     war_scenes.to_act(stage, ["character"], ["eye"] * 3, extra=True)
     stage.show("war.Edit").press("left")
     yield "war-edit-more"

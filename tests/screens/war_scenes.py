@@ -11,6 +11,7 @@ from mathom.games.war.tables import (
     GUIDES,
     NAMES,
     NATIONS,
+    RESULTS,
     SIDES,
     SWITCHES,
     WHERE,
@@ -428,10 +429,66 @@ def extra_dice(stage):
     stage.app.pop()
     for side in ("free", "shadow"):
         while not state.extra_refusal(side):
-            stage.app.play({"do": "edit", "side": side, "to": "muster_army"}, False)
+            to = RESULTS[-len(state.dice[side]) % len(RESULTS)]
+            stage.app.play({"do": "edit", "side": side, "to": "will" if to == "eye" else to}, False)
     state.tracks["hunt_shadow"], state.tracks["hunt_free"] = 10, 6
     stage.app.show_game()
     yield "as many dice as there is room for"
+
+
+def guests(stage):
+    """Characters of an expansion: in the set-up, at the roll of real dice, as they come into play, on the board."""
+    listed = [
+        {"side": side, "name": name * 10, "level": 4, "faces": [*RESULTS[-6:]] if name in "WM" else []}
+        for side, name in (("free", "W"), ("shadow", "M"), ("shadow", "i"))
+    ]
+    stage.app.settings.remembered["war"] = {"extra": True, "guests": listed}
+    setup = stage.show("war.Setup")
+    yield from rows(stage, "set-up with characters of an expansion")
+    setup.edit("guests")
+    for which in range(4):
+        top(stage).values["which"] = which
+        top(stage).refresh()
+        yield from rows(stage, f"character {which} of an expansion")
+    top(stage).values["which"] = 0
+    for at, field in enumerate(top(stage).fields):
+        top(stage).refresh()
+        top(stage).list.at = at
+        top(stage).change()
+        for _ in RESULTS if field.name == 0 else SIDES if not field.acts else ():
+            top(stage).refresh()
+            yield f"character of an expansion, {field.label}, {field.value(top(stage))}"
+            top(stage).press("right")
+        top(stage).changing = False
+    state = start(stage, extra=True, guests=listed)
+    for guest in ("guest_1", "guest_2"):
+        stage.app.play({"do": "fate", "name": guest, "to": "there"}, False)
+    stage.show("war.Tracks", "characters")
+    yield from rows(stage, "characters of an expansion on the board")
+    for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 0}):
+        stage.app.play(action, False)
+    stage.app.match.notes["real"] = True
+    stage.app.show_game()
+    yield "the dice of an expansion wait"
+    top(stage).press("ok")
+    for _ in range(8):
+        top(stage).press("ok")
+    yield from rows(stage, "what the die of an expansion shows")
+    stage.app.play({"do": "roll", "faces": ["muster"] * 7 + ["army_event"]}, False)
+    stage.app.play({"do": "roll", "faces": ["will"] * 4 + ["character_army"]}, False)
+    stage.app.show_game()
+    yield "they are rolled"
+    for die in ("will", *RESULTS[-5:]):
+        stage.show("war.Die", die)
+        yield from rows(stage, f"what {die} of an expansion allows")
+    stage.app.play({"do": "pass"}, False)
+    stage.show("war.Die", "muster")
+    for name in ("guest_3", "mouth"):
+        stage.show("war.Condition", "muster", name)
+        yield f"{name} may come"
+    stage.app.play({"do": "act", "die": "muster", "action": "bring", "target": "guest_3"})
+    yield "a character of an expansion comes"
+    assert state.came
 
 
 def battles(stage):
@@ -574,8 +631,8 @@ def history(stage):
             *({"do": "politics", "nation": "southrons", "captured": captured} for captured in CAPTURES),
             {"do": "politics"},
             {"do": "tile", "eye": True},
-            {"do": "discard", "die": "muster_army"},
-            {"do": "discard", "die": "will"},
+            *({"do": "discard", "die": die} for die in RESULTS if "_" in die or die == "will"),
+            {"do": "fate", "name": "guest_6", "to": "dead"},
         )
     ]
     entries = [
@@ -596,6 +653,7 @@ ALL = {
     "war: hunts": hunts,
     "war: bags": bags,
     "war: extra dice": extra_dice,
+    "war: characters of an expansion": guests,
     "war: battles": battles,
     "war: politics": politics,
     "war: boards": boards,

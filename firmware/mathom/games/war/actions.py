@@ -2,9 +2,21 @@
 
 from mathom.games import Refusal, quote
 from mathom.games.war.battle import lose, open_battle
-from mathom.games.war.fellowship import check_leaving, count_named, enter, leave, move, settle_step, show
+from mathom.games.war.fellowship import called, check_leaving, count_named, enter, leave, move, settle_step, show
 from mathom.games.war.rolls import counts_of, faces_of
-from mathom.games.war.tables import BY_MOUTH, CHARACTERS, GUIDES, HITS, NAMES, POINTS, RESULTS, SIDES, USES, targets
+from mathom.games.war.tables import (
+    BY_MOUTH,
+    CHARACTERS,
+    GUIDES,
+    HITS,
+    NAMES,
+    POINTS,
+    RESULTS,
+    SIDES,
+    USES,
+    targets,
+    uses,
+)
 from mathom.games.war.turns import over, pass_on, refused, settle
 
 
@@ -13,6 +25,7 @@ def recover(state, events):
     state.taken_back = tracks["hunt_free"]
     tracks["hunt_free"] = tracks["hunt_shadow"] = 0
     state.pool = {side: state.next_pool(side) for side in SIDES}
+    state.joined = state.came
     state.ringed = ()
     state.acted = dict.fromkeys(SIDES, 0)
     state.declared = state.tried = state.mouthed = False
@@ -131,7 +144,7 @@ def edit(state, events, side=None, **more):
     if die:
         code = state.face_refusal(side, die, to) if to else None if die in state.dice[side] else "no_die"
     else:
-        code = state.extra_refusal(side, to)
+        code = state.extra_refusal(side)
     if code:
         raise refused(code)
     events.append({"e": "edited", "side": side, "die": die, "to": to})
@@ -168,7 +181,7 @@ def _check_use(state, die, more):
     leaving = more.get("companions", count_named(more) or 1)
     if name not in USES:
         raise Refusal("bad_request", "No die is used for " + quote(name) + ".")
-    aims = targets(state.active, name)
+    aims = targets(state.active, name, state.guests)
     if target not in aims if aims else "target" in more:
         raise Refusal("bad_request", "That can't be aimed at " + quote(target) + ".")
     if type(leaving) is not int or leaving < 1 or ("companions" in more and name != "separate"):
@@ -193,10 +206,10 @@ def act(state, events, die=None, **more):
     name, target = more.get("action"), more.get("target")
     leaving = _check_use(state, die, more)
     _take(state, side, die)
-    events.append({"e": "used", "side": side, "die": die, "action": name, "target": target})
-    if die == "muster" and name in BY_MOUTH:
+    events.append({"e": "used", "side": side, "die": die, "action": name, "target": called(state, target)})
+    if name in BY_MOUTH and name not in uses(side, die):
         state.mouthed = True
-    if name == "card" and die in ("event", "will") and side == "free" and state.guide == GUIDES[0]:
+    if name == "card" and ("event" in die or die == "will") and side == "free" and state.guide == GUIDES[0]:
         events.append({"e": "gandalf"})
     if name == "progress":
         move(state, events)
@@ -213,8 +226,10 @@ def act(state, events, die=None, **more):
         state.recent[side] = target
         events.append({"e": "nation", "nation": target, "box": state.tracks[target]})
     elif name == "bring":
-        events.append({"e": "entered", "character": target, "next_pool": state.next_pool(side) + 1})
+        entered = {"e": "entered", "character": called(state, target)}
+        events.append(entered)
         enter(state, events, target)
+        entered["next_pool"] = state.next_pool(side)
     if name == "attack" and state.combat:
         open_battle(state, events)
     else:

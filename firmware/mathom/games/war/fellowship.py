@@ -4,11 +4,13 @@ from mathom.games import Refusal, quote
 from mathom.games.war.rolls import faces_of
 from mathom.games.war.tables import (
     BAG,
+    CALLED,
     CHARACTERS,
     CORRUPTED,
     EYE,
     FATES,
     GOLLUM,
+    GUESTS,
     GUIDES,
     MOST_HEALED,
     NATIONS,
@@ -82,6 +84,11 @@ def _follow(state, events, guide):
     events.append({"e": "guide", "guide": guide})
 
 
+def called(state, name):
+    """Returns what events call a character, or anything else: one of an expansion by the name that it was given."""
+    return state.guests[GUESTS.index(name)][CALLED] if name in GUESTS else name
+
+
 def bury(state, name, fate):
     """Remembers what has become of a companion or a character."""
     state.gone = tuple([other for other in state.gone if other != name])
@@ -94,7 +101,10 @@ def bury(state, name, fate):
 
 def enter(state, events, name, fate="there"):
     """A character comes into play, or leaves it. The arrival of the Witch-king activates every nation."""
-    state.tracks[name] = int(fate == "there")
+    if name in GUESTS:
+        state.came = tuple([other for other in state.came if other != name] + [name] * (fate == "there"))
+    else:
+        state.tracks[name] = int(fate == "there")
     bury(state, name, fate)
     if name == "witch_king" and fate == "there":
         activate(state, events, *PASSIVE)
@@ -102,14 +112,14 @@ def enter(state, events, name, fate="there"):
 
 def fate(state, events, name=None, to=None):
     """A companion returns, leaves, or is gone for good, and so for a character; by a card or a battle."""
-    if name not in GUIDES and name not in CHARACTERS["free"] + CHARACTERS["shadow"]:
+    if name not in GUIDES + CHARACTERS["free"] + CHARACTERS["shadow"] + GUESTS[: len(state.guests)]:
         raise Refusal("bad_request", "There is nobody called " + quote(name) + ".")
     if to not in FATES:
         raise Refusal("bad_request", "'to' must be there, left or dead.")
     was = state.fate(name)
     if was == to:
         raise refused("unchanged")
-    events.append({"e": "fate", "name": name, "to": to})
+    events.append({"e": "fate", "name": called(state, name), "to": to})
     if name in GUIDES:
         companions = state.tracks["companions"] + (to == "there") - (was == "there")
         state.tracks["companions"] = max(companions, 0)

@@ -1,11 +1,16 @@
 """Checks the options of War of the Ring, and puts the first values on the tracks."""
 
-from mathom.games import Refusal, check_keys, names
+from mathom.games import Refusal, check_keys, names, quote
 from mathom.games.war.tables import (
+    GUESTS,
     GUIDES,
     MOST_COMPANIONS,
+    MOST_GUEST_DICE,
+    MOST_LEVEL,
     MOST_MORDOR,
+    RESULTS,
     SEATS,
+    SIDES,
     START,
     TRACKS,
     USUAL_COMPANIONS,
@@ -17,9 +22,8 @@ SWITCHED = (("hunt", True), ("combat", True), ("bag", False), ("extra", False)) 
 
 def made(new, options):
     """Returns the first state, made by `new`, or raises a `Refusal` (`bad_options`) that names what is wrong."""
-    check_keys(
-        options, ("companions", "mordor", "hunt", "combat", "bag", "extra", "names"), "bad_options", "A new game"
-    )
+    allowed = ("companions", "mordor", "hunt", "combat", "bag", "extra", "guests", "names")
+    check_keys(options, allowed, "bad_options", "A new game")
     companions = options.get("companions", USUAL_COMPANIONS)
     there = companions if isinstance(companions, (list, tuple)) else ()  # their names, or just how many
     if there and len([name for name in GUIDES if name in there]) == len(there):
@@ -33,7 +37,10 @@ def made(new, options):
         if not isinstance(options.get(name, usual), bool):
             raise Refusal("bad_options", "'" + name + "' must be true or false.")
     called = names.parse(options, SEATS)
-    state = new(mordor, *[options.get(name, usual) for name, usual in SWITCHED], called)
+    guests = _guests(options.get("guests", ()))
+    if guests and not options.get("extra"):
+        raise Refusal("bad_options", "'guests' are of an expansion: 'extra' must be true.")
+    state = new(mordor, *[options.get(name, usual) for name, usual in SWITCHED], called, guests)
     # Those of the bag, which are the last ones, take memory only where it is counted.
     of_game = TRACKS if state.bag else TRACKS[:-1]
     state.tracks = {name: START.get(name, low) for names, low, _ in of_game for name in names}
@@ -46,3 +53,28 @@ def made(new, options):
         state.gone = tuple([name for name in GUIDES if name not in there])
         state.guide = state.companions_there()[0]
     return state
+
+
+def _guests(listed):
+    """Returns the characters of expansions as the state has them."""
+    if not isinstance(listed, (list, tuple)) or len(listed) > len(GUESTS):
+        raise Refusal("bad_options", "'guests' must be a list of at most six characters.")
+    found: list = []
+    for guest in listed:
+        if not isinstance(guest, dict):
+            raise Refusal("bad_options", "'guests' are characters, each with a name and a side.")
+        check_keys(guest, ("side", "name", "level", "faces"), "bad_options", "A character")
+        side, level, faces = guest.get("side"), guest.get("level", 0), guest.get("faces", ())
+        if side not in SIDES or type(level) is not int or not 0 <= level <= MOST_LEVEL:
+            raise Refusal("bad_options", "A character has a side, free or shadow, and a level from 0 to 4.")
+        if not isinstance(faces, (list, tuple)) or len(faces) not in (0, 6):
+            raise Refusal("bad_options", "The die of a character has six faces.")
+        for face in faces:
+            if face not in RESULTS:
+                raise Refusal("bad_options", "There is no result called " + quote(face) + ".")
+        found.append((side, guest.get("name"), level, tuple(faces)))
+    names.check([guest[1] for guest in found], "'guests'")
+    for side in SIDES:
+        if len([guest for guest in found if guest[0] == side and guest[3]]) > MOST_GUEST_DICE:
+            raise Refusal("bad_options", "A side has at most three dice of expansions.")
+    return tuple(found)

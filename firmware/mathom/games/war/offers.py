@@ -10,6 +10,7 @@ from mathom.games.war.tables import (
     FACES,
     FATES,
     FORCE,
+    GUESTS,
     GUIDES,
     LEVELS,
     MOST_HEALED,
@@ -38,6 +39,18 @@ def _player(state, side):
         "ring_used": side in state.ringed,
         "points": tracks["points_" + side],
         "characters": [name for name in CHARACTERS[side] if tracks[name]],
+    }
+
+
+def _guest(state, i):
+    side, called, level, die = state.guests[i]
+    return {
+        "guest": GUESTS[i],
+        "name": called,
+        "side": side,
+        "level": level,
+        "faces": list(die),
+        "fate": state.fate(GUESTS[i]),
     }
 
 
@@ -86,6 +99,7 @@ def view(state):
         "length": state.length,
         "hunt": _hunt(state),
         "extra": state.extra,
+        "guests": [_guest(state, i) for i in range(len(state.guests))],
         "bag": _bag(state) if state.bag else None,
         "allocation": list(state.limits()) if state.phase == "allocate" else None,
         "nations": [
@@ -172,7 +186,7 @@ def _acts(state):
     for die in dice:
         for name in state.uses(die):
             if name not in aims:
-                there = targets(side, name) or (None,)
+                there = targets(side, name, state.guests) or (None,)
                 aims[name] = [target for target in there if not state.hinders(name, target)]
             for target in aims[name]:
                 found.append({"do": "act", "die": die, "action": name})
@@ -201,14 +215,14 @@ def asks(state):
     if state.phase == "act":
         asked += _edit_asks(state)
         if state.active == "free" and state.tracks["companions"] > 1 and not state.hinders("separate"):
-            for die in ("character", "will"):
-                if die in state.dice["free"]:
+            for die in RESULTS:
+                if die in state.dice["free"] and "separate" in state.uses(die):
                     asked.append({"do": "act", "die": die, "action": "separate"})
                     asked[-1]["companions"] = {"from": 1, "to": state.tracks["companions"]}
                     _ask_who(state, asked[-1])
     if state.phase == "over":
         return asked
-    people = GUIDES + CHARACTERS["free"] + CHARACTERS["shadow"]
+    people = GUIDES + CHARACTERS["free"] + CHARACTERS["shadow"] + GUESTS[: len(state.guests)]
     asked.append({"do": "fate", "name": {"one_of": people}, "to": {"one_of": FATES}})
     others = [name for name in state.companions_there() if name != state.guide or state.phase == "guide"]
     if others and state.tracks["companions"]:
@@ -253,7 +267,7 @@ def _edit_asks(state):
             faces = [face for face in RESULTS if face in FACES[side]]
             asked[-1]["to"] = {"one_of": faces, "optional": True}
         if not state.extra_refusal(side):
-            asked.append({"do": "edit", "side": side, "to": {"one_of": state.extra_faces(side)}})
+            asked.append({"do": "edit", "side": side, "to": {"one_of": RESULTS}})
     return asked
 
 

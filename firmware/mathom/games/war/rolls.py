@@ -1,7 +1,7 @@
 """The dice of War of the Ring: which dice are thrown now, and the check of faces that are handed in."""
 
 from mathom.games import Refusal, check_keys, quote
-from mathom.games.war.tables import FACES, SIDES
+from mathom.games.war.tables import DIE, FACES, GUESTS, LEVEL, SIDE, SIDES
 from mathom.games.war.turns import refused
 
 
@@ -34,9 +34,26 @@ def thrown(state, verb):
     return "{}{}{}:{}-{}".format(state.turn, letter, state.rounds, counts[0], counts[1]), counts
 
 
-def names_of(state, verb):
-    """Returns what the faces of a die are called in a roll of this verb, in order; None if they are numbers."""
-    return {"roll": FACES.get(state.active), "lot": state.companions_there()}.get(verb)
+def names_of(state, verb, at=0):
+    """Returns what the faces of the die at this place are called in a roll of this verb, in order; None if they are
+    numbers. The last action dice are those of expansions."""
+    if verb == "roll":
+        dice = guest_dice(state, state.active, state.joined)
+        at += len(dice) - thrown(state, verb)[1][0]
+        return FACES[state.active] if at < 0 else dice[at]
+    return state.companions_there() if verb == "lot" else None
+
+
+def guest_dice(state, side, there):
+    """Returns the faces of the dice that these characters of expansions bring to a side."""
+    guests = [state.guests[i] for i in range(len(state.guests)) if GUESTS[i] in there]
+    return [guest[DIE] for guest in guests if guest[SIDE] == side and guest[DIE]]
+
+
+def guest_levels(state, side):
+    """Returns the levels of the characters of expansions that a side has in play."""
+    guests = [state.guests[i] for i in range(len(state.guests)) if GUESTS[i] in state.came]
+    return [guest[LEVEL] for guest in guests if guest[SIDE] == side and guest[LEVEL]]
 
 
 def faces_of(state, verb, faces):
@@ -54,8 +71,9 @@ def faces_of(state, verb, faces):
             raise Refusal("bad_request", "Faces are a list.")
         if len(faces[i]) != counts[i]:
             raise Refusal("bad_faces", "The dice to be rolled are " + str(counts[i]) + ".")
-        for face in faces[i]:
-            called = names_of(state, verb)
+        for at in range(counts[i]):
+            face = faces[i][at]
+            called = names_of(state, verb, at)
             if face not in called if called else type(face) is not int or not 0 < face < 7:
                 raise Refusal("bad_faces", "No such die has the face " + quote(face) + ".")
     return faces

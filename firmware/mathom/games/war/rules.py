@@ -10,7 +10,7 @@ from mathom.games import ToldState, check_keys
 # isort: off
 from mathom.games.war.words import VERBS
 from mathom.games.war.turns import settle
-from mathom.games.war.rolls import counts_of, names_of, thrown
+from mathom.games.war.rolls import counts_of, guest_dice, guest_levels, names_of, thrown
 from mathom.games.war import fellowship
 from mathom.games.war import battle
 from mathom.games.war import actions
@@ -26,6 +26,7 @@ from mathom.games.war.tables import (
     EYE,
     FACES,
     GOLLUM,
+    GUESTS,
     GUIDES,
     HOBBITS,
     HUNTERS,
@@ -36,7 +37,6 @@ from mathom.games.war.tables import (
     OTHER,
     OUTSIDE,
     POOL,
-    RESULTS,
     RINGS,
     RINGS_OF,
     SIDES,
@@ -63,6 +63,7 @@ class War(ToldState):
         "bag",  # whether the hunt tiles in the bag are counted
         "extra",  # whether a side may have dice beyond its pool, those of an expansion
         "names",  # of the people: by their side, and of a second one on it by the side + "_2"
+        "guests",  # the characters of expansions, in the order of GUESTS
     )
     fields: tuple = (
         ("phase", "recover"),
@@ -92,6 +93,8 @@ class War(ToldState):
         ("former", None),  # the guide before Gollum
         ("gone", ()),  # companions that have left the Fellowship
         ("dead", ()),  # companions and characters that are gone for good
+        ("came", ()),  # the characters of expansions that are in play
+        ("joined", ()),  # those that were in play when this turn began
         ("minion", False),  # whether a minion of the Shadow is or has been in play
         ("winners", None),
         ("why", None),
@@ -130,7 +133,9 @@ class War(ToldState):
 
     def next_pool(self, side):
         """Returns how many dice a side takes at its next recovery."""
-        return POOL[side] + sum([self.tracks[name] for name in CHARACTERS[side]])
+        return (
+            POOL[side] + sum([self.tracks[name] for name in CHARACTERS[side]]) + len(guest_dice(self, side, self.came))
+        )
 
     def is_active(self, nation):
         """Returns whether a nation is active; those of the Shadow and the Elves always are."""
@@ -154,6 +159,8 @@ class War(ToldState):
         if character == "mouth":
             return self.in_mordor() or len(free) == len(NATIONS["free"])
         former = STRIDER if character == "aragorn" else GUIDES[0]
+        if character in GUESTS:
+            return None
         if former in self.gone:
             return self.minion if former == GUIDES[0] else False if former in self.dead else None
         # Who has left is known, unless companions left without a name.
@@ -225,6 +232,8 @@ class War(ToldState):
         """Returns what has become of a companion or a character: one of FATES."""
         if name in self.dead:
             return "dead"
+        if name in GUESTS:
+            return "there" if name in self.came else "left"
         away = name in self.gone if name in GUIDES else not self.tracks[name]
         return "left" if away else "there"
 
@@ -268,11 +277,11 @@ class War(ToldState):
                 return "in_mordor"
             return None if tracks["companions"] else "no_companions"
         if target is None:
-            codes = [self.hinders(name, target) for target in targets(self.active, name)]
+            codes = [self.hinders(name, target) for target in targets(self.active, name, self.guests)]
             return None if not codes or None in codes else codes[0]
         if name == "bring":
             gone = target in self.dead or (target == "aragorn" and STRIDER in self.dead)
-            return "in_play" if tracks[target] else "dead" if gone else None
+            return "in_play" if self.fate(target) == "there" else "dead" if gone else None
         if name == "reinforce":
             return None if tracks[target] == AT_WAR else "not_at_war"
         if tracks[target] == AT_WAR:
@@ -302,16 +311,10 @@ class War(ToldState):
             return "no_face"
         return "same_face" if die == to else None
 
-    def extra_faces(self, side):
-        """Returns what a die beyond the pool of this side may show: any result, but only the Shadow has eyes."""
-        return [face for face in RESULTS if face != "eye" or side == "shadow"]
-
-    def extra_refusal(self, side, face=None):
-        """Returns why a side may not get a die beyond its pool (with this face)."""
+    def extra_refusal(self, side):
+        """Returns why a side may not get a die beyond its pool."""
         if not self.extra:
             return "no_extra"
-        if face and face not in self.extra_faces(side):
-            return "no_face"
         return "too_many_dice" if len(self.dice[side]) >= MOST_DICE[side] else None
 
     def set_refusal(self, name, to):
@@ -353,8 +356,8 @@ class War(ToldState):
         """Returns what the side to act may use a die with this result for. Strider hides the Fellowship with any die,
         and the Mouth of Sauron makes an army result of one muster result a turn."""
         found = uses(self.active, die)
-        if self.active == "shadow" and die == "muster" and self.tracks["mouth"] and not self.mouthed:
-            found += BY_MOUTH
+        if self.active == "shadow" and "muster" in die and self.tracks["mouth"] and not self.mouthed:
+            found += [name for name in BY_MOUTH if name not in found and "army" not in die]
         if self.active == "free" and self.guide == STRIDER and "hide" not in found:
             found.append("hide")
         return found
@@ -369,6 +372,7 @@ class War(ToldState):
         found = [level for name, level in zip(GUIDES, LEVELS) if self.fate(name) == "left"]
         if 1 in [self.tracks[name] for name in CHARACTERS["free"]]:
             found.append(LEVELS[0])
+        found += guest_levels(self, "free")
         return sorted(set(found), reverse=True)
 
     def guides(self, leaving=()):
@@ -415,7 +419,8 @@ class War(ToldState):
         """Returns the action with its faces. `draws` has the index of a face for each die in order."""
         called = names_of(self, action["do"])
         if called:
-            faces: object = [called[draw] for draw in draws]
+            verb = action["do"]
+            faces: object = [names_of(self, verb, i)[draws[i]] for i in range(len(draws))]
         else:
             faces = [draw + 1 for draw in draws]
             if self.phase == "battle":

@@ -50,6 +50,6 @@ SENTENCES = {
     "no_ability": "Merry, Pippin and Gollum as guides take one off the damage of a hunt, and nobody else.",
     "no_bag": "This table does not count its hunt tiles here.",
     "no_extra": "This table plays without dice beyond the pool.",
-    "too_many_dice": "There is room for seven unused dice of the Free Peoples, and for ten of the Shadow.",
+    "too_many_dice": "There is room for nine unused dice of the Free Peoples, and for thirteen of the Shadow.",
     "unchanged": "It is so already.",
 }

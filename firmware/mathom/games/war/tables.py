@@ -8,8 +8,13 @@ FACES = {
     "free": ("character", "character", "muster", "event", "muster_army", "will"),
     "shadow": ("character", "army", "muster", "event", "muster_army", "eye"),
 }
-RESULTS = ("character", "army", "muster", "muster_army", "event", "will", "eye")  # in the order of the screen
-MOST_DICE = {"free": 7, "shadow": 10}  # unused ones, with those of an expansion: as many as there is room for
+# In the order of the screen. A name of two words stands for either result; all but one of these are of expansions.
+RESULTS: tuple = ("character", "army", "muster", "muster_army", "event", "will", "eye")
+RESULTS += ("character_army", "character_muster", "character_event", "army_event", "muster_event")
+MOST_DICE = {"free": 9, "shadow": 13}  # unused ones, with those of an expansion: as many as there is room for
+GUESTS = ("guest_1", "guest_2", "guest_3", "guest_4", "guest_5", "guest_6")  # characters of expansions
+SIDE, CALLED, LEVEL, DIE = range(4)  # what is known of one: whose, the name, the level, and the faces of its die, or ()
+MOST_GUEST_DICE, MOST_LEVEL = 3, 4  # of a side; of a character
 POOL = {"free": 4, "shadow": 7}  # plus one for each of the side's own characters in play
 CHARACTERS = {"free": ("aragorn", "gandalf_white"), "shadow": ("saruman", "witch_king", "mouth")}
 NATIONS = {"free": ("gondor", "rohan", "north", "elves", "dwarves"), "shadow": ("isengard", "sauron", "southrons")}
@@ -124,13 +129,13 @@ ALLOWED = {
 }
 ONLY = {"progress": "free", "hide": "free", "separate": "free", "companions": "free", "minions": "shadow"}
 BY_MOUTH = ("move", "attack", "army_card")  # the army result that the Mouth of Sauron makes of a muster result
-STANDS_FOR = {"muster_army": ("muster", "army"), "will": ("character", "army", "muster", "event")}
+STANDS_FOR = {"will": ("character", "army", "muster", "event")}
 
 
 def uses(side, die):
     """Returns what this side may use a die with this result for."""
     found = []
-    for result in STANDS_FOR.get(die, (die,)):
+    for result in STANDS_FOR.get(die) or die.split("_"):
         for name in ALLOWED.get(result, ()):
             # The Free Peoples need the Will of the West to bring a character into play.
             theirs = side == "shadow" or die == "will" if name == "bring" else ONLY.get(name, side) == side
@@ -139,10 +144,10 @@ def uses(side, die):
     return found
 
 
-def targets(side, name):
-    """Returns the possible targets of a use: nations, characters, or nothing."""
+def targets(side, name, guests=()):
+    """Returns the possible targets of a use: nations, characters, those of expansions among them, or nothing."""
     if name == "bring":
-        return CHARACTERS[side]
+        return CHARACTERS[side] + tuple([GUESTS[i] for i in range(len(guests)) if guests[i][SIDE] == side])
     return NATIONS[side] if name in ("diplomacy", "reinforce") else ()
 
 

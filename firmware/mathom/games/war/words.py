@@ -7,6 +7,7 @@ from mathom.games.war.tables import (
     CHARACTERS,
     CORRUPTED,
     FATES,
+    GUESTS,
     GUIDES,
     MOST_COMPANIONS,
     MOST_HEALED,
@@ -58,7 +59,7 @@ KEYS: dict = {
     "die": RESULTS,
     "to": RESULTS,
     "action": USES,
-    "target": NATIONS["free"] + NATIONS["shadow"] + CHARACTERS["free"] + CHARACTERS["shadow"],
+    "target": NATIONS["free"] + NATIONS["shadow"] + CHARACTERS["free"] + CHARACTERS["shadow"] + GUESTS,
     "companions": COMPANIONS,
     "who": [GUIDES, MOST_COMPANIONS],
     "side": SIDES,
@@ -69,7 +70,7 @@ KEYS: dict = {
     "eye": bool,
     "where": WHERE,
     "attacker": SIDES,
-    "name": GUIDES + CHARACTERS["free"] + CHARACTERS["shadow"],
+    "name": GUIDES + CHARACTERS["free"] + CHARACTERS["shadow"] + GUESTS,
     "idle": bool,
     "track": NAMES,
 }
@@ -77,6 +78,7 @@ KEYS: dict = {
 
 # What the faces of a roll are called, where they are no numbers.
 CALLED = {"roll": RESULTS, "lot": GUIDES}
+DIGITS = "0123456789ab"
 
 
 class WarVerbs(Verbs):
@@ -88,14 +90,15 @@ class WarVerbs(Verbs):
 
     def write_faces(self, verb, faces):
         if verb in CALLED:
-            return "".join([str(CALLED[verb].index(face)) for face in faces])
+            return "".join([DIGITS[CALLED[verb].index(face)] for face in faces])
         lists = [faces.get(side, ()) for side in SIDES] if isinstance(faces, dict) else [faces]
         return "-".join(["".join([str(face) for face in faces]) for faces in lists])
 
     def read_faces(self, verb, word, at):
         """Returns numbers; for a battle, those of both sides."""
         fewest = 0 if verb in CALLED else 1
-        lists = [["0123456".find(digit) for digit in digits] for digits in word[at:].split("-")]
+        digits_of = DIGITS[: len(CALLED[verb])] if verb in CALLED else DIGITS[:7]
+        lists = [[digits_of.find(digit) for digit in digits] for digits in word[at:].split("-")]
         if min([min(numbers or [fewest]) for numbers in lists]) < fewest:
             raise ValueError(word)
         if len(lists) == 1 and verb in CALLED:

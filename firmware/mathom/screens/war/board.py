@@ -37,7 +37,9 @@ class Board(GameList):
             "points": "",
             "bag": str(sum([tracks.get(name, 0) for name in BAG])),
             "people": str(tracks["companions"]),
-            "characters": str(sum([tracks[name] for side in SIDES for name in CHARACTERS[side]])),
+            "characters": str(
+                sum([tracks[name] for side in SIDES for name in CHARACTERS[side]]) + len(self.state.came)
+            ),
         }
         for side in SIDES:
             war = len([name for name in NATIONS[side] if tracks[name] == AT_WAR])

@@ -10,18 +10,19 @@ class Count(GameList):
 
     name = "war.Count"
 
-    def __init__(self, app, side, faces, dice, counted):
+    def __init__(self, app, side, faces, dice, counted, whose=""):
         super().__init__(app)
         self.side = side
         self.faces = faces
         self.dice = dice
         self.counted = counted
+        self.whose = whose
         self.entered = []
         self._fill()
 
     def _fill(self):
         self.list.rows = [self._row(face) for face in self.faces]
-        self.progress = "{} / {}".format(len(self.entered), self.dice)
+        self.progress = self.whose + "{} / {}".format(len(self.entered), self.dice)
 
     def _row(self, face):
         many = str(self.entered.count(face)) if face in self.entered else "–"

@@ -1,8 +1,9 @@
 """The uses of a die. Those that are not allowed now are at the end, with a mark, and say why."""
 
-from mathom.games.war.tables import BY_MOUTH, GUIDES, targets
+from mathom.games.war.rolls import guest_levels
+from mathom.games.war.tables import BY_MOUTH, GUIDES, targets, uses
 from mathom.screens.shared import GameList
-from mathom.screens.war.parts import nation_box, side_header
+from mathom.screens.war.parts import named, nation_box, side_header
 from mathom.ui.texts import brief, t
 
 
@@ -42,16 +43,19 @@ class Die(GameList):
         there = state.companions_there()
         if name == "separate" and there and not state.hinders(name):
             return str(state.steps(there))
-        return ", ".join([str(level) for level in state.levels_outside()]) if name == "companions" else ""
+        levels = {"companions": state.levels_outside, "minions": lambda: guest_levels(state, "shadow")}.get(name)
+        return ", ".join([str(level) for level in levels()]) if levels else ""
 
     def _helper(self, name):
         """Returns which character allows this use of a die, or adds to it; "" if none does."""
         state, die = self.state, self.die
-        if die == "muster" and name in BY_MOUTH:
+        if name in BY_MOUTH and name not in uses(state.active, die):
             return "mouth"
-        if name == "hide" and die not in ("character", "will"):
+        if name == "hide" and "character" not in die and die != "will":
             return "strider"
-        draws = name == "card" and die in ("event", "will") and state.active == "free" and state.guide == GUIDES[0]
+        draws = (
+            name == "card" and ("event" in die or die == "will") and state.active == "free" and state.guide == GUIDES[0]
+        )
         return "gandalf" if draws else ""
 
     def _label(self, name):
@@ -60,10 +64,11 @@ class Die(GameList):
         if helper:
             return t("war_with_" + helper + "_" + name)
         if name == "card":
-            return t("war_card_" + ("event" if self.die == "will" else self.die))
+            return t("war_card_" + ("event" if "event" in self.die or self.die == "will" else self.die))
         if name == "diplomacy" and self.state.usual_nation():
             return t("war_use_diplomacy") + ": " + t("war_" + self.state.usual_nation())
-        return t("war_use_" + name + ("_lead" if name == "attack" and self.die == "character" else ""))
+        leads = name == "attack" and "character" in self.die and "army" not in self.die
+        return t("war_use_" + name + ("_lead" if leads else ""))
 
     def _aim(self, name):
         state = self.state
@@ -71,7 +76,7 @@ class Die(GameList):
         if self.use == "bring":
             if mark == "check" and not state.condition(name):
                 mark = "cursor"  # the players have to decide
-            return t("war_" + name), "", mark
+            return named(state, name), "", mark
         return t("war_" + name), nation_box(state, name), mark
 
     def draw(self, canvas):
@@ -108,7 +113,7 @@ class Die(GameList):
             self._do({"action": name, "target": state.usual_nation()})
         elif name == "separate":
             self.app.visit("war.Leave", self.die)
-        elif targets(state.active, name):
+        elif targets(state.active, name, state.guests):
             self._aim_at(name)
         else:
             self._do({"action": name})
@@ -120,7 +125,7 @@ class Die(GameList):
         """Asks for the target of a use, with the cursor on the first allowed one."""
         state = self.state
         self.use = name
-        self.aims = targets(state.active, name)
+        self.aims = targets(state.active, name, state.guests)
         self.list.at = [state.hinders(name, aim) for aim in self.aims].index(None)
         self._fill()
         if name == "reinforce":

@@ -18,7 +18,7 @@ class Edit(Ring):
 
     def faces(self, side, die):
         if not die:
-            return self.state.extra_faces(side)
+            return list(RESULTS)
         return [face for face in RESULTS if not self.state.face_refusal(side, die, face)] + [None]
 
     def change(self, side, die, face):

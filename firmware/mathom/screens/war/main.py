@@ -2,7 +2,8 @@
 
 from micropython import const
 
-from mathom.games.war.tables import FACES, RESULTS, SIDES
+from mathom.games.war.rolls import names_of
+from mathom.games.war.tables import CALLED, DIE, FACES, RESULTS, SIDES
 from mathom.screens import button, centre, centred, footer, way
 from mathom.screens.shared import Tumbling, throws_by_hand
 from mathom.screens.war.parts import BOX, draw_dice, explain, leaving, side_header, used
@@ -25,6 +26,7 @@ class Main(Tumbling):
         self.moved = False  # whether a key has moved it
         self.rolled: list = []  # what was thrown,
         self.thrown: list = []  # the same while it tumbles, as shown, and
+        self.kinds: list = []  # the faces of each of these dice
         self.side = "free"  # the side it belongs to
 
     def results(self):
@@ -71,7 +73,7 @@ class Main(Tumbling):
             lit = state.dice[side].index(here) if on_die else -1
             draw_dice(canvas, self._faces(side), y, side, acts, lit, self if choosing and acts else None)
         hunt, short, corruption, progress = tracks
-        room = canvas.width - len(state.dice["free"]) * (BOX + 1) - 14
+        room = max(canvas.width - len(state.dice["free"]) * (BOX + 1) - 14, 0)
         self._draw_box(canvas, hunt if canvas.fits(hunt, room) else short, 11)
         y = 43
         if done and choosing:
@@ -149,7 +151,7 @@ class Main(Tumbling):
             dice = len(self.thrown)
             for i in range(dice):
                 lies = self.lies(i, dice)
-                self.thrown[i] = self.rolled[i] if lies else FACES[side][(self._step + 2 * i) % 6]
+                self.thrown[i] = self.rolled[i] if lies else self.kinds[i][(self._step + 2 * i) % 6]
             return self.thrown
         waiting = state.phase == "roll" and (side == state.active or side == "free")
         if not waiting:
@@ -181,16 +183,31 @@ class Main(Tumbling):
         """Throws the dice, or asks what the real ones show."""
         state = self.state
         side = state.active
+        self.kinds = [names_of(state, "roll", at) for at in range(len(self._faces(side)))]
         if throws_by_hand(self.app):
-            faces = [face for face in RESULTS if face in FACES[side]]
-            take = lambda faces: self.app.play({"do": "roll", "faces": faces})  # noqa: E731
-            self.app.visit("war.Count", side, faces, len(self._faces(side)), take)
+            self._count([])
             return
         self.rolled = self.app.play({"do": "roll"}, False)[0]["faces"]
         self.thrown = list(self.rolled)
         self.side = side
         self.tumble()
         self.at = 0
+
+    def _count(self, counted):
+        """Asks what real dice show: those of the pool, and then each of an expansion."""
+        at, state = len(counted), self.state
+        if at == len(self.kinds):
+            self.app.play({"do": "roll", "faces": counted})
+            return
+        kind, side = self.kinds[at], state.active
+        dice, whose = 1, ""
+        if kind == FACES[side]:
+            dice = self.kinds.count(kind)
+        else:
+            guests = [guest for guest in state.guests if guest[DIE] == kind]
+            whose = guests[0][CALLED] + " "
+        faces = [face for face in RESULTS if face in kind]
+        self.app.visit("war.Count", side, faces, dice, lambda more: self._count(counted + more), whose)
 
     # Keys
 

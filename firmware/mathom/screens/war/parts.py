@@ -1,7 +1,7 @@
 """What the screens of War of the Ring share: which of them shows a game, the header, small dice, and carrying out an
 action."""
 
-from mathom.games.war.tables import AT_WAR, CHARACTERS, NATIONS, POINTS
+from mathom.games.war.tables import AT_WAR, CALLED, CHARACTERS, GUESTS, NATIONS, POINTS, SIDE
 from mathom.games.war.turns import seat
 from mathom.screens import header, shared
 from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, LINE, ON_BAR, TEXT, WHITE
@@ -22,6 +22,7 @@ SCREENS = {
     "over": "war.End",
 }
 BOX = 12  # a die
+HUNT = 37  # the room for the hunt box, beside the dice of the Free Peoples
 
 _icons: dict = {}  # of the faces drawn so far
 
@@ -62,7 +63,7 @@ def moments(state, events):
     nation that it activates."""
     kinds = [event["e"] for event in events]
     told = MOMENTS[:-1] if "declared" in kinds else MOMENTS
-    found = [_moment(event) for event in events if event["e"] in told or _decides(event)]
+    found = [_moment(state, event) for event in events if event["e"] in told or _decides(event)]
     if state.bag and "mordor" in kinds:
         found.append(("war.Tracks", "bag"))
     return found
@@ -74,7 +75,7 @@ def _decides(event):
     return kind == "entered" or event.get("box") == AT_WAR or (kind == "captured" and event["points"] > 0)
 
 
-def _moment(event):
+def _moment(state, event):
     kind = event["e"]
     if kind == "lot":
         lots = [(t("guide_" + name), LIGHTS["free"]) for name in event["among"]]
@@ -95,8 +96,10 @@ def _moment(event):
             said,
         )
     if kind == "entered":
-        side = "free" if event["character"] in CHARACTERS["free"] else "shadow"
-        return "finale", "crown", [(t("war_" + event["character"]), INKS[LIGHTS[side]])], t("war_finale_entered")
+        name = event["character"]
+        sides = [guest[SIDE] for guest in state.guests if guest[CALLED] == name]
+        side = sides[0] if sides else "free" if name in CHARACTERS["free"] else "shadow"
+        return "finale", "crown", [(name if sides else t("war_" + name), INKS[LIGHTS[side]])], t("war_finale_entered")
     return "war.Moment", event
 
 
@@ -152,6 +155,13 @@ def nation_box(state, nation):
     return t("war_at_war") if box == AT_WAR else count("war_box", box)
 
 
+def named(state, name):
+    """Returns the name of a nation or a character; without a state that of one of an expansion is not known."""
+    if name not in GUESTS:
+        return t("war_" + name)
+    return state.guests[GUESTS.index(name)][CALLED] if state else t("war_guest")
+
+
 def used(action, state):
     """Returns what a die was used for."""
     use, target = action["action"], action.get("target")
@@ -160,7 +170,7 @@ def used(action, state):
         key = "war_did_war" if box == AT_WAR else "war_did_box" if state else "war_did_diplomacy"
         return fill(key, name=t("war_" + target), n=box)
     if target:
-        return fill("war_did_" + use, name=t("war_" + target))
+        return fill("war_did_" + use, name=named(state, target))
     if use == "separate":
         return leaving("war_did_leave", action.get("who", ()), action.get("companions", 1))
     return t("war_did_" + use)
@@ -175,13 +185,19 @@ def leaving(key, who, many):
 
 def draw_dice(canvas, faces, y, side, acts, here=-1, owner=None):
     """Draws the dice of a side in a row, those of the side to act in frames; number `here` is lit. In colour they are
-    filled, and those of the other side are in frames. The cursor of the screen `owner` stands on them."""
-    pitch = BOX + 1 if len(faces) < 10 else BOX
+    filled, and those of the other side are in frames. The cursor of the screen `owner` stands on them. Many
+    stand closer; those that would touch have no frames."""
+    room = canvas.width - (HUNT if side == "free" else 0)
+    pitch = BOX + 1
+    while pitch * (len(faces) - 1) + BOX > room:
+        pitch -= 1
+    wide = min(pitch, BOX)
+    acts = acts and wide == BOX
     ink = canvas.ink_of(LIGHTS[side])
     x = 0
     for i in range(len(faces)):
         if not canvas.colourful:
-            draw_die(canvas, faces[i], x, y, ink if acts else None, i == here)
+            draw_die(canvas, faces[i], x, y, ink if acts else None, i == here, wide=wide)
         elif i == here or (acts and faces[i]):
             canvas.fill(x, y, BOX - 1, BOX - 1, BAR if i == here else ink)
             canvas.icon(_icon(faces[i]), x + 2, y + 2, ON_BAR if i == here else WHITE)
@@ -207,11 +223,11 @@ def _icon(face):
     return _icons[face]
 
 
-def draw_die(canvas, face, x, y, frame=DIM, here=False, light=BAR):
+def draw_die(canvas, face, x, y, frame=DIM, here=False, light=BAR, wide=BOX):
     """Draws a small die in a frame of this ink, or without a frame. One that is lit is filled with the ink `light`."""
     ink = TEXT
     if here:
-        canvas.fill(x, y, BOX, BOX, light)
+        canvas.fill(x, y, wide, BOX, light)
         ink = ON_BAR
     elif frame is not None:
         canvas.rect(x, y, BOX, BOX, frame)
@@ -219,4 +235,4 @@ def draw_die(canvas, face, x, y, frame=DIM, here=False, light=BAR):
         text = shared.figure(face)
         canvas.text(text, x + (BOX - canvas.measure(text)) // 2, y + 1, ink=ink)
     elif face:
-        canvas.icon(_icon(face), x + 2, y + 2, ink)
+        canvas.icon(_icon(face), x + (wide - 8) // 2, y + 2, ink)

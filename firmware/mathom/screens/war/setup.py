@@ -43,30 +43,33 @@ TAIL = (
     Number("war_set_mordor", "mordor", 1, MOST_MORDOR),
     Switch("war_set_bag", "bag"),
     Switch("war_set_extra", "extra"),
-    NAMES,
-    Act("war_set_list", "list", "key_show"),
 )
+GUESTS = Act("war_set_guests", "guests", "key_change", value=lambda form: str(len(form.values["guests"])))
+LAST = (NAMES, Act("war_set_list", "list", "key_show"))
 
 
 class Setup(Form):
     name = "war.Setup"
 
     def usual(self):
-        usual: dict = {"companions": USUAL_COMPANIONS, "away": [], "mordor": USUAL_MORDOR, "names": {}}
+        usual: dict = {"companions": USUAL_COMPANIONS, "away": [], "mordor": USUAL_MORDOR, "names": {}, "guests": []}
         return dict(usual, hunt=True, combat=True, bag=False, extra=False, real=False)
 
     def options(self):
-        """Names the companions if some are missing, and the people if they have names."""
+        """Names the companions if some are missing, the people if they have names, and characters of expansions."""
         options = super().options()
         away = options.pop("away")
         if away:
             options["companions"] = [name for name in GUIDES if name not in away]
-        if not options["names"]:
-            del options["names"]
+        if not options["extra"]:
+            options["guests"] = []
+        for name in ("names", "guests"):
+            if not options[name]:
+                del options[name]
         return options
 
     def refresh(self):
-        self.fields = HEAD + AWAY[: len(self.values["away"])] + TAIL
+        self.fields = HEAD + AWAY[: len(self.values["away"])] + TAIL + (GUESTS,) * self.values["extra"] + LAST
         super().refresh()
 
     def check(self):
@@ -77,6 +80,8 @@ class Setup(Form):
     def edit(self, name):
         if name == "list":
             self.app.visit("war.Checklist")
+        elif name == "guests":
+            self.app.visit("war.Guests", self.values["guests"])
         else:
             seats = [(side + second, t(side) + second.replace("_", " ")) for second in ("", "_2") for side in SIDES]
             self.app.visit("who", t("game_war"), seats, self.values["names"])

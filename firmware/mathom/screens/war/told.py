@@ -12,7 +12,7 @@ from mathom.games.war.tables import (
     POINTS_OF,
     SWITCHES,
 )
-from mathom.screens.war.parts import leaving, used
+from mathom.screens.war.parts import leaving, named, used
 from mathom.ui.texts import brief, count, fill, t
 
 NAMED = NATIONS["free"] + NATIONS["shadow"] + CHARACTERS["free"] + CHARACTERS["shadow"] + SWITCHES + BAG
@@ -41,7 +41,9 @@ def sentence(action, state=None):
     if verb == "allocate":
         return count("war_told_allocate", action["dice"])
     if verb == "fate":
-        return t(_called(action["name"])) + ": " + t("war_fate_" + action["to"])
+        name = action["name"]
+        called = t("guide_" + name) if name in GUIDES else named(state, name)
+        return called + ": " + t("war_fate_" + action["to"])
     if verb == "field":
         return t("war_battle") + ": " + t("war_field_" + action["where"])
     if verb == "declare" and "nation" in action:
@@ -70,10 +72,6 @@ def _tile(action, state):
     if state:
         return "{} {}".format(t("war_track_corruption"), state.tracks["corruption"])
     return t("war_told_eye") if action.get("eye") else fill("war_told_tile", n=action.get("corruption", 0))
-
-
-def _called(name):
-    return ("guide_" if name in GUIDES else "war_") + name
 
 
 def label_of(track):

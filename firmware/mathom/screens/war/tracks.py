@@ -5,6 +5,7 @@ from mathom.games.war.tables import (
     CHARACTERS,
     CORRUPTED,
     FATES,
+    GUESTS,
     GUIDES,
     NATIONS,
     OUTSIDE,
@@ -15,7 +16,7 @@ from mathom.games.war.tables import (
 from mathom.screens import header
 from mathom.screens.fields import Choice, Form, Number
 from mathom.screens.shared import percent
-from mathom.screens.war.parts import tile_chances
+from mathom.screens.war.parts import named, tile_chances
 from mathom.screens.war.told import label_of, value_of
 from mathom.ui.texts import count, fill, t
 
@@ -71,6 +72,13 @@ class Fate(Choice):
         form.app.play({"do": "fate", "name": self.name, "to": value}, True)
 
 
+class Guest(Fate):
+    """A character of an expansion, with the name that the set-up has."""
+
+    def row(self, form, shown):
+        return named(form.state, self.name), shown
+
+
 class Guide(Choice):
     """The guide: by hand anybody in the Fellowship."""
 
@@ -100,6 +108,8 @@ class Tracks(Form):
         if page == "people" or page == "characters":
             prefix, fates = ("guide_", FATES) if page == "people" else ("war_", ("left", "there", "dead"))
             self.fields = [Fate(prefix + name, name, fates, "war_fate_") for name in PAGES[page]]
+            guests = GUESTS[: len(self.state.guests)] if page == "characters" else ()
+            self.fields += [Guest("", name, fates, "war_fate_") for name in guests]
         if track:
             self.list.at = PAGES[page].index(track)
             self.change()
