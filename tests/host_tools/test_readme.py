@@ -5,7 +5,6 @@ import re
 
 import pytest
 
-from host_tools.__main__ import COMMANDS
 from host_tools.bake.texts import load
 from host_tools.wiring_picture import SPANISH
 from tests.host_tools.typed import ROOT
@@ -35,16 +34,6 @@ def test_each_direct_dependency_has_its_line_and_nothing_else_has():
             assert len(line) > 30, line
             explained |= set(re.findall(r"`([^`]+)`", line))
     assert explained == needed
-
-
-def test_the_commands_and_targets_it_speaks_of_exist():
-    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    for page in ("README.md", "README.es.md", "CONTRIBUTING.md", "docs/commands.md", "tests/README.md"):
-        text = (ROOT / page).read_text(encoding="utf-8")
-        for target in re.findall(r"\bmake ([a-z]+)\b", text):
-            assert re.search(rf"^{target}:", makefile, re.M), target
-        for verb in re.findall(r"`mathom ([a-z]+)", text):
-            assert verb in COMMANDS, verb
 
 
 def test_a_key_has_one_name_everywhere():
