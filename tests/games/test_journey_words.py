@@ -129,6 +129,43 @@ def test_what_is_said_of_applying():
     assert said("not_now", state, do="apply") == "The game is over."
 
 
+def in_each_phase():
+    """Returns a game in each phase. In "keep", two rings, the tree, a Nazgûl and an orc are on the table."""
+    states = {phase: game(nazgul_squares=4) for phase in ("roll", "keep", "apply", "over")}
+    for phase in ("keep", "apply"):
+        roll(states[phase], "tree ring ring nazgul orc")
+    keep(states["apply"], "black blue")
+    for _ in range(2):
+        turn(states["over"], "nazgul nazgul nazgul nazgul nazgul")
+    return states
+
+
+def test_the_first_error_that_holds_is_told():
+    """What makes no sense comes first, and then the phase, whatever else is wrong."""
+    own = {"roll": "roll", "reroll": "keep", "keep": "keep", "apply": "apply"}
+    good = {"roll": ({}, {"red": "eagle"}), "reroll": ({},), "keep": ([], ["red"]), "apply": ()}
+    wrong = (None, [], "ring", 5, {"white": "ring"}, {"red": None}, {"red": 5}, {"red": ["ring"]})
+    dice = (None, "red", {"red": 1}, 5, ["white"], [None], [["red"]], ["red", "red"], ["red", "blue", "red"])
+    for phase, state in in_each_phase().items():
+        for verb in own:
+            key = "dice" if verb == "keep" else "faces"
+            for value in good[verb]:
+                assert phase == own[verb] or said("not_now", state, **{"do": verb, key: value})
+            for value in {"keep": dice, "apply": ()}.get(verb, wrong):
+                said("bad_request", state, **{"do": verb, key: value})
+    state = in_each_phase()["keep"]
+    said("no_reroll", state, do="reroll", faces={"red": "eagle"})
+    said("same_symbol", state, do="keep", dice=["yellow", "red"])
+    said("must_keep_nazgul", state, do="keep", dice=["yellow"])
+    said("must_keep_nazgul", state, do="keep", dice=["black", "green"])
+    keep(state, "blue")
+    roll(state, "ring ring nazgul ring")
+    for dice in (["blue"], ["red", "blue"], ["black", "yellow", "blue"]):
+        said("not_rolled", state, do="keep", dice=dice)
+    said("same_symbol", state, do="keep", dice=["black", "yellow"])
+    said("must_keep_nazgul", state, do="keep", dice=["black"])
+
+
 def test_what_is_said_of_options():
     def said(players="frodo sam", **options):
         return refusal("bad_options", lambda: game(players, **options))
@@ -146,6 +183,20 @@ def test_what_is_said_of_options():
     assert said(dice={"red": []}) == "'dice': the red die needs a list of six faces."
     assert said(dice={"red": ["eagle"] * 6}) == "'dice': there is no symbol called 'eagle'."
     assert said(dice={"red": ["tree"] * 6}) == "'dice': the White Tree is on the black die only."
+
+
+def test_options_of_another_kind():
+    for option, values in (
+        ("players", (None, "frodo sam", {"frodo": 1, "sam": 2}, ["frodo", None], ["frodo", ["sam"]])),
+        ("first", (None, ["frodo"])),
+        ("places", (None, "true")),
+        ("nazgul_squares", (10**40,)),
+        ("dice", (None, [], {"red": [None] * 6}, {"red": [["ring"]] * 6})),
+    ):
+        for value in values:
+            options = dict({"players": ["frodo", "sam"]}, **{option: value})
+            refusal("bad_options", load("journey").new, options)
+    refusal("bad_options", load("journey").new, {})
 
 
 def test_how_lucky_a_roll_is():
