@@ -1,6 +1,5 @@
 """Whole games by presses: the screens show what the rules say, and undo works."""
 
-import json
 import random
 
 import pytest
@@ -237,45 +236,6 @@ def test_a_whole_game_is_undone_and_played_again_to_the_same_dice(on):
     assert ("Tiradas deshechas", str(on.match.rolls_undone)) in on.top.list.rows
 
 
-def test_undo_after_a_power_cut(stage, on):
-    begin(on, ("frodo", "sam"), False)
-    on.press("ok")
-    rolled = dict(on.match.state.rolled)
-    again = stage(here=on.folder, seed="other")
-    assert again.top.entries[:2] == ["continue", "undo"]
-    again.press("right", "ok")
-    again.hold("ok")
-    assert again.match.length == 0 and again.names == ["journey"]
-    third = stage(here=on.folder, seed="third")
-    third.press("ok", "ok")
-    assert third.match.state.rolled == rolled and third.match.rolls_undone == 1
-
-
-def test_undo_of_other_dice_rolls_anew(on):
-    """Only the same dice show the same faces again. Otherwise a player could look into the future."""
-    on.app.choose("step", True)
-    begin(on, ("frodo", "sam"), False)
-    on.app.play(
-        {"do": "roll", "faces": dict(zip(DICE, ("ring", "gandalf", "orc", "fellowship", "ring"), strict=True))}, False
-    )
-    on.app.play({"do": "keep", "dice": ["black"]}, False)
-    on.app.show_game()
-    on.press("ok")
-    first = dict(on.match.state.rolled)
-    undo(on)
-    undo(on)
-    on.app.play({"do": "keep", "dice": ["black", "yellow"]}, False)
-    on.app.show_game()
-    on.press("ok")
-    assert set(on.match.state.rolled) == {"red", "blue", "green"} != set(first)
-    undo(on)
-    undo(on)
-    on.app.play({"do": "keep", "dice": ["black"]}, False)
-    on.app.show_game()
-    on.press("ok")
-    assert on.match.state.rolled == first
-
-
 def test_undo_of_the_end(on):
     begin(on, ("frodo", "sam"), False, squares=4)
     for _ in pilot.play(on.press, lambda: on.match.state.view(), 1):
@@ -288,12 +248,3 @@ def test_undo_of_the_end(on):
         on.press("ok")
     assert on.match.state.winners is not None
     assert len(on.app.session.journal.index()) == 1
-
-
-def test_the_game_file_is_what_is_exported(on):
-    begin(on, ("frodo", "sam"), False, squares=4)
-    for _ in pilot.play(on.press, lambda: on.match.state.view(), 1):
-        pass
-    file = on.ask(do="history", number=1)["file"]
-    assert json.loads(file.partition("\n")[0])["options"]["players"] == ["frodo", "sam"]
-    assert file.partition("\n")[2].strip() == on.match.words().strip()
