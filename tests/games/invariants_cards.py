@@ -1,5 +1,7 @@
 """What the generic tests need for the card game: games to play, actions to try, and invariants."""
 
+from mathom.games.cards.area import candidates
+
 EVENTS = (
     *("gained", "step", "first", "raised", "surge", "revealed", "dropped", "quest", "reached", "stage", "stayed"),
     *(
@@ -65,7 +67,7 @@ def conceivable(state):
     """Returns every action that could be tried now and needs no value from the players, allowed or not."""
     for verb in ("next", "round", "surge", "advance", "stay", "resolve"):
         yield {"do": verb}
-    near = state.candidates() if state.step == "checks" else []
+    near = candidates(state) if state.step == "checks" else []
     yield {"do": "check"}
     for card in range(1, len(state.cards) + 1):
         if len(near) != 1 or card not in near:

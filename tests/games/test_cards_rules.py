@@ -3,6 +3,8 @@
 Plain Python: MicroPython runs this file too (`test_on_micropython.py`).
 """
 
+from mathom.games.cards import seats
+from mathom.games.cards.values import limits, value_of
 from tests.games.companions import (
     at,
     enemy,
@@ -174,7 +176,7 @@ def test_what_guards_is_corrected_by_hand():
     state = at("staging", 1)
     do(state, "reveal", kind="objective", guarded=True)
     by_hand(state, "guard", 0, card=1)
-    assert objectives(state)[2] == [None] and state.limits("guard", card=1) == (0, 20)
+    assert objectives(state)[2] == [None] and limits(state, "guard", card=1) == (0, 20)
     by_hand(state, "guard", 2, card=enemy(state) - 1)
     assert objectives(state)[2] == ["B"]
     for letter in (1, 3, 20):  # its own, and letters that no card has
@@ -186,7 +188,7 @@ def test_progress_on_a_location_in_the_staging_area():
     """With its points it is explored there; when one travels to it, the progress stays on it."""
     state = at("staging", 1)
     do(state, "reveal", kind="location", threat=2, points=4, victory=1)
-    assert state.limits("card_progress", card=1) == (0, 4)
+    assert limits(state, "card_progress", card=1) == (0, 4)
     by_hand(state, "card_progress", 3, card=1)
     assert (state.view()["cards"][0]["progress"], state.view()["cards"][0]["damage"]) == (3, 0)
     do(on_to(state.copy(), "travel"), "travel", card=1)
@@ -363,7 +365,7 @@ def test_heroes_are_exhausted_by_defending_and_attacking():
 def test_heroes_are_exhausted_by_hand():
     state = game()
     by_hand(state, "exhausted", 1, player=2, hero=2)
-    assert exhausted(state) == ["Thalin"] and state.value("exhausted", 2, 2) is True
+    assert exhausted(state) == ["Thalin"] and value_of(state, "exhausted", 2, 2)
     by_hand(state, "exhausted", 0, player=2, hero=2)
     assert exhausted(state) == []
 
@@ -828,7 +830,7 @@ def test_surplus_progress_is_lost():
 def test_no_value_sinks_below_nothing():
     state = game()
     for what, keys in (("threat", {"player": 1}), ("progress", {}), ("resources", {"player": 1, "hero": 1})):
-        assert state.limits(what, **keys)[0] == 0
+        assert limits(state, what, **keys)[0] == 0
         refused(state, "out_of_range", "set", what=what, value=-1, **keys)
         by_hand(state, what, 0, **keys)
 
@@ -1085,14 +1087,14 @@ def test_the_enemies_of_who_is_out_return_with_their_damage():
     by_hand(state, "wounds", 3, card=2)
     by_hand(state, "threat", 50, player=2)
     assert engaged(state) == ["Ann", None]
-    assert state.view()["cards"][1]["damage"] == 3 and state.value("engaged", card=2) == 0
+    assert state.view()["cards"][1]["damage"] == 3 and value_of(state, "engaged", card=2) == 0
     state = facing(2, 1)
     do(state, "attack", card=2, attack=1, hero=1)
     do(state, "attack", card=1, attack=1, hero=1)
-    assert state.facing() == []
+    assert seats.facing(state) == []
     by_hand(state, "threat", 50, player=2)
     by_hand(state, "engaged", 1, card=1)
-    assert state.facing() == [1], "they attack whoever they are engaged with next"
+    assert seats.facing(state) == [1], "they attack whoever they are engaged with next"
 
 
 def test_all_out_is_lost():
@@ -1440,7 +1442,7 @@ def test_an_ally_with_ranged_has_a_turn_to_attack():
     state = allied(ranged=True)
     by_hand(state, "engaged", 2, card=enemy(state, hits=9))
     on_to(state, "attacks")
-    assert state.strikers() == [1, 2]
+    assert seats.strikers(state) == [1, 2]
     do(state, "strike", player=1, card=1, heroes=[3])
 
 

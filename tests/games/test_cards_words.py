@@ -2,6 +2,11 @@
 refusal. Plain Python: MicroPython runs this file too."""
 
 from mathom.games import load
+from mathom.games.cards import seats
+from mathom.games.cards.area import free_letter, staged
+from mathom.games.cards.quest import outcome
+from mathom.games.cards.tables import ATTACK, DEFENCE, FORCE
+from mathom.games.cards.values import limits, value_of
 from mathom.games.cards.words import KEYS
 from tests.games.companions import at, enemy, facing, game, hero, location, refused_options, won
 from tests.games.evening import NO_NAME, by_hand, do, refused
@@ -110,20 +115,20 @@ def test_what_an_enemy_shows():
 def test_what_a_quest_comes_to():
     state = game(stages=[9])
     by_hand(state, "location", 3)
-    assert state.outcome(7, 2) == (3, 2, 0) and state.outcome(2, 7) == (0, 0, 5)
-    assert state.staged() == 0 and state.value("location") == 3
+    assert outcome(state, 7, 2) == (3, 2, 0) and outcome(state, 2, 7) == (0, 0, 5)
+    assert staged(state) == 0 and value_of(state, "location") == 3
 
 
 def test_numbers_of_a_form_are_remembered():
     """A form starts with the numbers entered last."""
     state = facing(1)
-    assert [state.cards[0][key] for key in ("attack", "force", "defence")] == [0, 0, 0]
+    assert [state.cards[0][at] for at in (ATTACK, FORCE, DEFENCE)] == [0, 0, 0]
     assert (state.table["willpower"], state.table["against"]) == (0, 0)
     do(state, "attack", card=1, attack=4, defence=3)
     do(state, "next")
     do(state.copy(), "strike", player=1, card=1, attack=99, defence=99)
     do(state, "strike", player=1, card=1, attack=5, defence=2)
-    assert [state.cards[0][key] for key in ("attack", "force", "defence")] == [4, 5, 2]
+    assert [state.cards[0][at] for at in (ATTACK, FORCE, DEFENCE)] == [4, 5, 2]
     do(state, "round")
     while state.step != "resolve":
         do(state, "next")
@@ -134,17 +139,17 @@ def test_numbers_of_a_form_are_remembered():
 def test_limits_of_values():
     state = game(2, stages=[7], limit=44)
     card = enemy(state, hits=3)
-    assert state.limits("threat", 1) == (0, 44) and state.limits("damage", 2, 1) == (0, 4)
-    assert state.limits("engaged", card=card) == (0, 2) and state.limits("first") == (1, 2)
-    assert state.limits("wounds", card=card) == (0, 3) and state.limits("progress") == (0, 7)
-    assert state.limits("explored") == (0, 0) and state.limits("points") == (0, 99)
+    assert limits(state, "threat", 1) == (0, 44) and limits(state, "damage", 2, 1) == (0, 4)
+    assert limits(state, "engaged", card=card) == (0, 2) and limits(state, "first") == (1, 2)
+    assert limits(state, "wounds", card=card) == (0, 3) and limits(state, "progress") == (0, 7)
+    assert limits(state, "explored") == (0, 0) and limits(state, "points") == (0, 99)
     by_hand(state, "points", 0)
     by_hand(state, "hits", 0, card=card)
-    assert state.limits("wounds", card=card) == (0, 99) == state.limits("progress")
-    assert state.limits("location_victory") == (0, 0), "there is no location"
+    assert limits(state, "wounds", card=card) == (0, 99) == limits(state, "progress")
+    assert limits(state, "location_victory") == (0, 0), "there is no location"
     by_hand(state, "location", 2)
-    assert state.limits("location_victory") == (0, 99)
-    assert state.value("engaged", card=card) == 0 and state.value("damage", 1, 1) == 0
+    assert limits(state, "location_victory") == (0, 99)
+    assert value_of(state, "engaged", card=card) == 0 and value_of(state, "damage", 1, 1) == 0
 
 
 def test_values_of_several_heroes_and_cards():
@@ -161,7 +166,7 @@ def test_values_of_several_heroes_and_cards():
 def test_an_enemy_attacks_in_the_step_in_which_it_appears():
     state = at("enemies")
     by_hand(state, "engaged", 1, card=enemy(state))
-    assert state.facing() == [1]
+    assert seats.facing(state) == [1]
 
 
 def test_a_location_that_is_no_more():
@@ -169,7 +174,7 @@ def test_a_location_that_is_no_more():
     by_hand(state, "location", 5)
     by_hand(state, "explored", 3)
     by_hand(state, "location", 0)
-    assert state.view()["location"] is None and state.value("explored") == 0
+    assert state.view()["location"] is None and value_of(state, "explored") == 0
     by_hand(state, "location", 2)
     assert state.view()["location"] == {"points": 2, "progress": 0, "victory": 0}
     state = game()
@@ -269,7 +274,7 @@ def test_sentences_of_refusals():
     assert refused(state, "out_of_range", "set", what="damage", player=1, hero=1, value=5) == "This can be from 0 to 4."
     refused(state, "out_of_range", "set", what="engaged", card=1, value=3)
     by_hand(state, "strength", 7, card=2)
-    assert state.staged() == 7
+    assert staged(state) == 7
     by_hand(state, "threat", 50, player=2)
     assert refused(state, "out", "set", what="first", value=2) == "Ben is out of the game."
     refused(state, "out", "set", what="engaged", card=1, value=2)
@@ -282,7 +287,7 @@ def test_no_more_cards_than_there_are_letters():
     for _ in range(20):
         location(state, threat=0)
     assert refused(state, "too_many", "reveal", kind="enemy", cost=3) == "No more cards can be entered."
-    assert state.free_letter() == ""
+    assert free_letter(state) == -1
     do(state, "reveal", kind="treachery")
 
 

@@ -26,7 +26,8 @@ def test_a_state_of_another_form_is_not_trusted():
     found = json.loads(head)
     state = resume(head + "\n" + words, quick=True).state
     for _, values in found["states"]:
-        values[0] = state.players  # each hero is a dict
+        for player in values[0]:
+            player[3:] = [dict(enumerate(hero)) for hero in player[3:]]
     match = resume(json.dumps(found) + "\n" + words, quick=True)
     assert match.state.view() == state.view()
 

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from mathom.games import MORE, NEEDED, PHASES, SHELF, load
-from mathom.games.cards import said as cards_said
+from mathom.games.cards.sentences import SENTENCES as CARDS
 from mathom.games.duel.words import SYMBOL
 from mathom.games.journey.turn import KEEPING
 from mathom.games.war import said as war_said
@@ -193,6 +193,6 @@ def test_every_refusal_is_described():
     ]
     text = "".join(source.read_text(encoding="utf-8") for source in sources)
     codes = set(re.findall(r'Refusal\(\s*"(\w+)"', text)) | set(KEEPING)
-    codes |= set(war_said.SENTENCES) | set(cards_said.SENTENCES)
+    codes |= set(war_said.SENTENCES) | set(CARDS)
     assert len(codes) > 8
     assert codes <= set(re.findall(r"^\| `(\w+)` \| ", DOC, re.M))

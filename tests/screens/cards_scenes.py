@@ -1,6 +1,33 @@
 """The screens of the card game: with the longest contents, and as golden pictures."""
 
-from mathom.games.cards.tables import LETTERS, STEPS, VALUES
+from mathom.games.cards.quest import outcome
+from mathom.games.cards.tables import (
+    ATTACK,
+    COST,
+    DAMAGE,
+    DEAD,
+    DEFENCE,
+    DONE,
+    FORCE,
+    GUARD,
+    HITS,
+    KIND,
+    KINDS,
+    LETTER,
+    LETTERS,
+    PLAYER,
+    POINTS,
+    RESOURCES,
+    SPHERE,
+    STEPS,
+    THREAT,
+    VALUES,
+    VICTORY,
+    WILLPOWER,
+)
+from mathom.games.cards.tables import (
+    WIDE as ROW,
+)
 from mathom.games.cards.words import VERBS
 from tests.screens import refusals
 from tests.screens.stage import old_games
@@ -33,17 +60,30 @@ def known(seat):
 
 
 def card(kind="enemy", threat=2, cost=25, hits=4, damage=0, player=0, letter="A", points=0):
-    found = {"kind": kind, "threat": threat, "cost": cost if kind == "enemy" else -1, "hits": hits, "damage": damage}
-    found |= {"letter": letter, "points": points, "victory": 0}
-    return {**found, "player": player, "attack": 3, "force": 5, "defence": 2, "done": 0, "guard": 0}
+    found = bytearray(ROW)
+    for at, value in (
+        (KIND, KINDS.index(kind)),
+        (LETTER, LETTERS.index(letter)),
+        (THREAT, threat),
+        (COST, cost if kind == "enemy" else 0),
+        (HITS, hits),
+        (DAMAGE, damage),
+        (POINTS, points),
+        (PLAYER, player),
+        (ATTACK, 3),
+        (FORCE, 5),
+        (DEFENCE, 2),
+    ):
+        found[at] = value
+    return found
 
 
 def fill_up(state, enemies=10, player=0):
     """Fills the game with as many cards as possible, with the widest numbers."""
     state.cards = [card("enemy", 9, 88 + i % 9, 99, 98, player) for i in range(enemies)]
     state.cards += [card("location", 9, 0, 0) for _ in range(20 - enemies)]
-    for number, letter in enumerate(LETTERS):
-        state.cards[number].update({"letter": letter, "points": 99 * (number > 14), "victory": 99})
+    for number, shown in enumerate(state.cards):
+        shown[LETTER], shown[POINTS], shown[VICTORY] = number, 99 * (number > 14), 99
     for what in ("points", "location", "victory", "objectives", "reward", "round", "willpower", "against"):
         state.table[what] = 99
     state.table["progress"] = state.table["explored"] = 98
@@ -184,7 +224,8 @@ def values(stage):
                         screen.press("back")
             stage.app.pop()
     state = game(stage, 1)
-    state.players[0]["heroes"][0].update({"damage": 5, "dead": True})
+    fallen = state.players[0]["heroes"][0]
+    fallen[DAMAGE], fallen[DEAD] = 5, 1
     stage.show("cards.Values", "heroes")
     yield "a dead hero"
     state = game(stage, 2, True)
@@ -197,7 +238,7 @@ def values(stage):
         yield f"hero, row {row}, changed"
     for guard in (0, 1, 21, 22):
         state.cards = [card("objective", 0, 0, 0, letter="Q"), card("objective", 0, 0, 0, letter="M")]
-        state.cards[1]["guard"] = guard
+        state.cards[1][GUARD] = guard
         for step in (3, 8):
             state.at = step
             stage.app.show_game()
@@ -266,7 +307,7 @@ def ends(stage):
                     )
                     state.table["victory"] = 99 if wide else 0
                     for player in state.players:
-                        player["heroes"][0]["damage"] = 98 if wide else 2
+                        player["heroes"][0][DAMAGE] = 98 if wide else 2
                         player["out"] = 1 if wide or not winners else None
                     state.winners = list(winners)
                     stage.show_end()
@@ -363,8 +404,8 @@ def paying(stage):
             state = game(stage, players, wide)
             for seat, player in enumerate(state.players):
                 for hero in player["heroes"]:
-                    hero["resources"] = 99 if wide else seat
-                    hero["sphere"] = "leadership" if wide else hero["sphere"]
+                    hero[RESOURCES] = 99 if wide else seat
+                    hero[SPHERE] = 1 if wide else hero[SPHERE]
             screen = stage.show("cards.Pay")
             for row in range(len(screen.heroes)):
                 stage.point(row)
@@ -389,7 +430,7 @@ def not_allowed(stage):
     state = game(stage, 2, step="attacks")
     state.cards = [card(player=1)]
     screen = stage.show("cards.Form", "strike")
-    state.cards[0]["done"] = 2  # over USB, meanwhile
+    state.cards[0][DONE] = 2  # over USB, meanwhile
     screen.act("do")
     yield "once"
     yield from refusals.show(stage, "cards")  # most of them no screen causes
@@ -503,7 +544,7 @@ def pictures(stage):
         yield f"cards-dials-{players}"
     state = game(stage, 2, step="commit")
     for number, held in enumerate(state.players[0]["heroes"], 2):
-        held["willpower"] = number
+        held[WILLPOWER] = number
     stage.show("cards.Guide")
     yield "cards-commit-step"
     form = stage.show("cards.Form", "commit")
@@ -552,7 +593,7 @@ def pictures(stage):
     yield "cards-quest-failed"
     for sums, name in (((9, 6), "won"), ((2, 6), "lost")):
         state.table.update({"willpower": sums[0], "against": sums[1]})
-        result = zip(("location", "quest", "rise"), state.outcome(*sums), strict=True)
+        result = zip(("location", "quest", "rise"), outcome(state, *sums), strict=True)
         stage.show("cards.Moment", dict(result, e="quest"))
         yield f"cards-result-{name}"
         app.pop()
@@ -567,7 +608,7 @@ def pictures(stage):
     app.show_game()
     stage.show("cards.Guide")
     yield "cards-checks"
-    state.cards[1]["player"] = 1
+    state.cards[1][PLAYER] = 1
     state.at = 9
     app.show_game()
     form = stage.show("cards.Form", "attack")
@@ -584,7 +625,7 @@ def pictures(stage):
     stage.show("cards.Values", "table")
     yield "cards-table"
     for hero in state.players[0]["heroes"] + state.players[1]["heroes"]:
-        hero["resources"] = hero["cost"] % 4
+        hero[RESOURCES] = hero[COST] % 4
     stage.show("cards.Pay")
     stage.point(1)
     yield "cards-pay"
@@ -596,7 +637,7 @@ def pictures(stage):
     app.show_game()
     yield "cards-reached"
     state.table["victory"] = 3
-    state.players[0]["heroes"][0]["damage"] = 2
+    state.players[0]["heroes"][0][DAMAGE] = 2
     state.campaign = [133]
     state.winners = ["Frodo", "Sam"]
     stage.show_end()

@@ -4,7 +4,7 @@ import re
 from importlib import import_module
 
 from host_tools.bake import FIRMWARE
-from mathom.games.cards.said import SENTENCES as CARDS
+from mathom.games.cards.sentences import SENTENCES as CARDS
 from mathom.games.journey.turn import KEEPING
 from mathom.games.war.said import SENTENCES as WAR
 

@@ -4,6 +4,10 @@ import json
 
 import pytest
 
+from mathom.games.cards import tables
+from mathom.games.cards.area import to_reveal
+from mathom.games.cards.seats import active, facing
+from mathom.games.cards.tables import DAMAGE, EXHAUSTED, PLAYER, RANGED, RESOURCES, SENTINEL
 from mathom.screens.cards import setup as cards_setup
 from mathom.screens.letters import DONE
 from tests.pictures import pillow
@@ -185,7 +189,7 @@ def test_the_guide_goes_through_the_round(stage):
     assert "+1 resource, draw 1 card" in on.texts() and "then actions" in on.texts()
     assert on.texts()[:2] == ["Frodo", "Round 1 · Resources"]
     on.press("ok")
-    assert [hero["resources"] for player in on.match.state.players for hero in player["heroes"]] == [1] * 6
+    assert [hero[RESOURCES] for player in on.match.state.players for hero in player["heroes"]] == [1] * 6
     assert "Play allies, attachments" in on.texts() and "an action each turn" in on.texts()
     on.press("ok")
     assert on.texts()[:2] == ["Sam", "Round 1 · Planning"]
@@ -221,14 +225,14 @@ def test_what_is_printed_on_the_heroes_is_added_up(stage):
     for _ in until(lambda: on.match.state.step == "enemies", "the step of the enemies"):
         on.ask(do="next")
     form = on.show("cards.Form", "attack")
-    assert (form.hero(form.choices["by"][0])["name"], form.values["defence"]) == ("Aragorn", 2)
+    assert (form.name_of(form.choices["by"][0]), form.values["defence"]) == ("Aragorn", 2)
     on.press("ok", *["right"] * 2)
     assert "No damage" in on.texts()
     on.press("right", "ok", "ok", *["left"] * 3, "ok", "right")
     assert form.values["defence"] == 1 and "2 damage to Théodred" in on.texts()
     on.hold("ok")
     assert on.match.last() == {"do": "attack", "card": 1, "attack": 3, "defence": 0, "player": 1, "hero": 2}
-    assert on.match.state.players[0]["heroes"][1]["damage"] == 2
+    assert on.match.state.players[0]["heroes"][1][DAMAGE] == 2
     on.ask(do="next")
     form = on.show("cards.Form", "strike")
     assert form.outcome() == "Damage: 5" and form.used() == [1, 3]
@@ -340,7 +344,7 @@ def test_a_card_is_revealed(on):
     to(on, "reveal")
     on.press("ok", "left", "ok", "right", "ok", "ok")
     assert on.match.last() == {"do": "reveal", "kind": "objective", "guarded": True}
-    assert on.match.state.to_reveal() == 1 and ("claim", 4) not in on.top.entries
+    assert to_reveal(on.match.state) == 1 and ("claim", 4) not in on.top.entries
 
 
 def test_when_all_cards_are_revealed_the_guide_goes_on(stage):
@@ -377,7 +381,7 @@ def test_a_guard_that_is_still_to_come_is_counted(stage):
         on.ask(do="reveal", kind="objective")
     on.ask(do="reveal", kind="treachery")
     on.press("back")
-    assert on.match.state.to_reveal() == 0 and on.top.entries[on.top.list.at] == "resolve"
+    assert to_reveal(on.match.state) == 0 and on.top.entries[on.top.list.at] == "resolve"
 
 
 def test_an_attack_by_nobody_is_refused(stage):
@@ -494,7 +498,7 @@ def test_engagement_checks_step_by_step(on):
     on.press("ok")
     assert on.match.last() == {"do": "check", "card": 3}
     on.press("ok", "ok")
-    assert [card["player"] for card in on.match.state.cards] == [1, 1, 1, 0, 0, 0]
+    assert [card[PLAYER] for card in on.match.state.cards] == [1, 1, 1, 0, 0, 0]
     assert on.match.state.step == "shadow", "the nearest one is beyond the threat"
     assert on.top.entries[:5] == ["next", "remind", ("shadow", 2), ("shadow", 3), ("shadow", 1)]
     assert "B  C  A" in on.texts(), "the order, as the next thing to do; the list has the rest"
@@ -544,7 +548,7 @@ def test_heroes_are_committed_and_their_willpower_added_up(stage):
     on.press("back", "back")
     on.ask(do="round")
     state = on.match.state
-    for _ in until(lambda: state.active() == 1 and state.step == "commit", "the first player, who commits"):
+    for _ in until(lambda: active(state) == 1 and state.step == "commit", "the first player, who commits"):
         on.ask(do="next")
     on.press("back")
     to(on, "commit")
@@ -573,7 +577,7 @@ def test_who_attacks_is_offered_the_own_enemies_first(stage):
         on.ask(do="reveal", kind="enemy", cost=20)
         on.ask(do="set", what="engaged", card=len(on.match.state.cards), value=player)
     at(on, "attacks")
-    assert on.match.state.active() == 1 and on.show("cards.Form", "strike").choices["card"] == [2, 3, 1]
+    assert active(on.match.state) == 1 and on.show("cards.Form", "strike").choices["card"] == [2, 3, 1]
     on.ask(do="strike", player=1, card=2, attack=1, defence=1)
     assert on.show("cards.Form", "strike").choices["card"] == [3, 1]
     on.ask(do="next")
@@ -616,7 +620,7 @@ def test_an_attack_is_defended(on):
     assert {"Enemy A", "4", "Théodred", "1", "3 damage to Théodred"} <= set(on.texts())
     on.press("ok", "ok")
     assert on.match.last() == {"do": "attack", "card": 1, "attack": 4, "defence": 1, "player": 1, "hero": 2}
-    assert on.match.state.players[0]["heroes"][1]["damage"] == 3
+    assert on.match.state.players[0]["heroes"][1][DAMAGE] == 3
 
 
 def test_who_defended_last_stands_there_again(on):
@@ -626,7 +630,7 @@ def test_who_defended_last_stands_there_again(on):
     on.press("ok", "right", "ok", "right", "ok", "right", "right")
     on.hold("ok")
     assert on.match.last() == {"do": "attack", "card": 1, "attack": 1, "defence": 2, "player": 1, "hero": 2}
-    for _ in until(lambda: on.match.state.facing() != [], "an enemy who is faced"):
+    for _ in until(lambda: facing(on.match.state) != [], "an enemy who is faced"):
         on.ask(do="next")
     at(on, "enemies")
     on.press("ok")
@@ -645,7 +649,7 @@ def test_an_attack_nobody_defends(on):
     assert "4 damage: Glóin falls!" in on.texts()
     on.press("left", "left", "ok", "ok")
     assert on.match.last() == {"do": "attack", "card": 1, "attack": 2, "player": 1, "hero": 3}
-    assert on.match.state.players[0]["heroes"][2]["damage"] == 2
+    assert on.match.state.players[0]["heroes"][2][DAMAGE] == 2
 
 
 def test_an_undefended_attack_is_offered_to_the_attacked_player_only(stage):
@@ -654,7 +658,7 @@ def test_an_undefended_attack_is_offered_to_the_attacked_player_only(stage):
     on.ask(do="set", what="engaged", card=1, value=1)
     at(on, "enemies")
     heroes = [player["heroes"] for player in on.match.state.players]
-    heroes[1][2]["sentinel"] = heroes[0][2]["exhausted"] = True
+    heroes[1][2][SENTINEL] = heroes[0][2][EXHAUSTED] = 1
     on.press("ok")
     defending = [(1, 0, True), (1, 1, True), (2, 2, True), (1, None, True)]
     assert on.top.choices["by"] == [*defending, (1, 0, False), (1, 1, False), (1, 2, False)]
@@ -688,7 +692,7 @@ def test_an_attack_is_told_as_a_moment_with_who_falls(on):
             assert on.names[-1] == "finale" and " ".join(on.texts()) == told.replace("\xa0", " ")
             on.device.settle()
             assert on.names[-1] != "finale", "it passes by itself"
-            on.match.state.cards[0]["done"] = 0
+            on.match.state.cards[0][tables.DONE] = 0
 
 
 def test_the_attack_and_the_defence_of_a_revealed_enemy_stand_there(on):
@@ -745,7 +749,7 @@ def test_an_enemy_is_attacked_and_its_defence_remembered(stage):
     at(on, "attacks")
     on.press("ok", *["right"] * 5, "ok", "right", "right", "ok", "ok")
     assert on.match.last() == {"do": "strike", "player": 1, "card": 1, "attack": 5, "defence": 2}
-    on.match.state.players[1]["heroes"][0]["ranged"] = True
+    on.match.state.players[1]["heroes"][0][RANGED] = True
     to(on, "next")
     on.press("ok")
     assert on.texts()[0] == "Sam"
@@ -753,7 +757,7 @@ def test_an_enemy_is_attacked_and_its_defence_remembered(stage):
     on.press("ok")
     on.hold("ok")
     assert on.match.last() == {"do": "strike", "player": 2, "card": 1, "attack": 5, "defence": 2}
-    assert on.match.state.cards[0]["damage"] == 6
+    assert on.match.state.cards[0][DAMAGE] == 6
 
 
 def test_one_travels_to_a_location_whose_points_were_entered(on):
@@ -966,7 +970,7 @@ def test_the_hardest_campaign_carries_threat_and_damage(stage):
     on.press("ok")
     state = on.match.state
     assert [player["name"] for player in state.players] == ["Frodo"] and threats(on) == [41]
-    assert [hero["damage"] for hero in state.players[0]["heroes"]] == [0, 3, 0] and state.hard
+    assert [hero[DAMAGE] for hero in state.players[0]["heroes"]] == [0, 3, 0] and state.hard
 
 
 # The set-up

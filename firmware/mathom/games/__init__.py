@@ -249,6 +249,8 @@ def own(thing):
             value = value.copy()
         elif isinstance(value, (dict, list)):
             value = own(value)
+        elif isinstance(value, bytearray):
+            value = bytearray(value)
         copies.append(value)
     return copies
 

@@ -1,50 +1,97 @@
-"""Allies, which are in the list of a player's heroes, behind them: how they come into play and leave it."""
+"""Heroes, and behind them in the list of a player the allies: who may act, who pays, and how allies come and go."""
 
 from mathom.games import Refusal
-from mathom.games.cards.consequences import refusal, report
-from mathom.games.cards.tables import ALLIES, HERO
+from mathom.games.cards.seats import check_there, refusal, report
+from mathom.games.cards.tables import (
+    ALLIES,
+    ALLY,
+    ATTACK,
+    DEAD,
+    DEFENCE,
+    EXHAUSTED,
+    HITS,
+    RANGED,
+    RESOURCES,
+    SENTINEL,
+    WHO,
+    WIDE,
+    WILLPOWER,
+)
+
+
+def own_heroes(player):
+    """Returns the heroes of a player, without the allies behind them."""
+    return [hero for hero in player["heroes"] if not hero[ALLY]]
+
+
+def living(state, player, hero):
+    """Returns a hero; refuses a dead one."""
+    found = state.players[player - 1]["heroes"][hero - 1]
+    if found[DEAD]:
+        raise Refusal("dead", state.hero_name(found) + " is dead.")
+    return found
+
+
+def ready(state, player, heroes):
+    """Returns these heroes of a player; refuses one who is dead or exhausted, and one who is named twice."""
+    found: list = []
+    for at, number in enumerate(heroes):
+        check_there(state, {"player": player, "hero": number})
+        hero = living(state, player, number)
+        if hero[EXHAUSTED] or number in heroes[:at]:
+            raise Refusal("exhausted", state.hero_name(hero) + " is exhausted.")
+        found.append(hero)
+    return found
+
+
+def pay(state, events, player, hero, by=1):
+    """Spends resources of a hero."""
+    name = _spend(state, player, hero, by)
+    report(events, "paid", player=state.name_of(player), hero=name, by=by)
+
+
+def _spend(state, player, hero, by):
+    """Takes resources from a hero. Returns the name."""
+    payer = living(state, player, hero)
+    if payer[RESOURCES] < by:
+        raise refusal("too_few")
+    payer[RESOURCES] -= by
+    return state.hero_name(payer)
 
 
 def play_ally(state, events, player, hero=0, by=1, **printed):
     """An ally comes into play, behind the heroes and allies of this player, and gets the lowest free number. If a hero
     is named, that hero pays for it."""
     held = state.players[player - 1]["heroes"]
-    if len([one for one in held if one["ally"]]) == ALLIES:
+    if len([one for one in held if one[ALLY]]) == ALLIES:
         raise refusal("too_many")
-    payer = state.living(player, hero) if hero else None
-    if payer:
-        if payer["resources"] < by:
-            raise refusal("too_few")
-        payer["resources"] -= by
-    ally = dict.fromkeys(HERO, 0)
-    for key in ("exhausted", "dead", "ranged", "sentinel"):
-        ally[key] = printed.get(key, False)
-    for key in ("willpower", "attack", "defence", "hits"):
-        ally[key] = printed.get(key, 0)
-    ally.update({"name": _number(state), "ally": True, "sphere": None})
+    payer = _spend(state, player, hero, by) if hero else None
+    ally = bytearray(WIDE)
+    ally[ALLY] = 1
+    ally[WHO] = _number(state)
+    for key, at in (("willpower", WILLPOWER), ("attack", ATTACK), ("defence", DEFENCE), ("hits", HITS)):
+        ally[at] = printed.get(key, 0)
+    for key, at in (("ranged", RANGED), ("sentinel", SENTINEL)):
+        ally[at] = printed.get(key, False)
     held.append(ally)
-    report(
-        events,
-        "joined",
-        player=state.name_of(player),
-        ally=ally["name"],
-        hero=payer and payer["name"],
-        by=by if payer else 0,
-    )
+    name = state.hero_name(ally)
+    report(events, "joined", player=state.name_of(player), ally=name, hero=payer, by=by if payer else 0)
 
 
 def _number(state):
-    """Returns the lowest number that no ally has, as a name."""
-    taken = [one["name"] for player in state.players for one in player["heroes"] if one["ally"]]
+    """Returns the lowest number that no ally has."""
+    taken = [one[WHO] for player in state.players for one in player["heroes"] if one[ALLY]]
     number = 1
-    while str(number) in taken:
+    while number in taken:
         number += 1
-    return str(number)
+    return number
 
 
 def discard(state, events, player, hero):
     """An ally leaves play."""
     held = state.players[player - 1]["heroes"]
-    if not held[hero - 1]["ally"]:
-        raise Refusal("no_ally", held[hero - 1]["name"] + " is a hero.")
-    report(events, "left", player=state.name_of(player), ally=held.pop(hero - 1)["name"])
+    name = state.hero_name(held[hero - 1])
+    if not held[hero - 1][ALLY]:
+        raise Refusal("no_ally", name + " is a hero.")
+    del held[hero - 1]
+    report(events, "left", player=state.name_of(player), ally=name)

@@ -1,28 +1,33 @@
 """What follows from an action automatically: cards leave, heroes die, players are out, the token passes, the game
 ends."""
 
-from mathom.games import Refusal
-from mathom.games.cards.tables import ACTIVE, LETTERS, MOST, STEPS, TURNS, own_heroes
-
-
-def refusal(code):
-    """Returns the refusal with this code."""
-    from mathom.games.cards.said import SENTENCES
-
-    return Refusal(code, SENTENCES[code])
-
-
-def report(events, e, **keys):
-    """Adds an event."""
-    keys["e"] = e
-    events.append(keys)
+from mathom.games.cards.area import free, remove
+from mathom.games.cards.characters import own_heroes
+from mathom.games.cards.seats import later, order, report, strikers
+from mathom.games.cards.tables import (
+    ACTIVE,
+    ALLY,
+    DAMAGE,
+    DEAD,
+    DONE,
+    ENEMY,
+    HITS,
+    KIND,
+    LOCATION,
+    MOST,
+    PLAYER,
+    POINTS,
+    STEPS,
+    TURNS,
+    VICTORY,
+)
 
 
 def follow(state, events):
     """Applies everything that follows from the present state."""
     for number in range(len(state.cards), 0, -1):
         card = state.cards[number - 1]
-        if 0 < card["points" if card["kind"] == "location" else "hits"] <= card["damage"]:
+        if 0 < card[POINTS if card[KIND] == LOCATION else HITS] <= card[DAMAGE]:
             defeat(state, events, number)
     table = state.table
     first = table["first"]
@@ -35,26 +40,26 @@ def follow(state, events):
     for seat in range(1, len(state.players) + 1):
         if not state.players[seat - 1]["out"]:
             _count_heroes(state, events, seat)
-    order = state.order()
-    if not order:
+    seats = order(state)
+    if not seats:
         if state.winners is None:
             end(state, events, [])
         return
-    if order[0] != first:
+    if seats[0] != first:
         pass_token(state, events)
         state.kept = True  # so that the new first player has the token for a whole round
     if state.players[state.checker - 1]["out"]:
-        _end_turn(state, events, state.later(first))
+        _end_turn(state, events, later(state, first))
     if state.begun and state.players[state.begun - 1]["out"]:
         state.begun = state.checker  # so that nobody whose turn is over comes again
 
 
-def _end_turn(state, events, later):
+def _end_turn(state, events, left):
     """It was the turn or the engagement check of a player who is out. The turn of the last one ends the step."""
     if state.step not in TURNS:
-        state.checker = state.order(state.checker)[0]
-    elif later:
-        begin_turn(state, events, later[0])
+        state.checker = order(state, state.checker)[0]
+    elif left:
+        begin_turn(state, events, left[0])
     else:
         go_on(state, events)
 
@@ -69,18 +74,18 @@ def _count_heroes(state, events, seat):
     needed."""
     player = state.players[seat - 1]
     for ally in list(player["heroes"]):
-        if ally["ally"] and 0 < ally["hits"] <= ally["damage"]:
+        if ally[ALLY] and 0 < ally[HITS] <= ally[DAMAGE]:
             player["heroes"].remove(ally)
-            report(events, "left", player=player["name"], ally=ally["name"])
+            report(events, "left", player=player["name"], ally=state.hero_name(ally))
     heroes = own_heroes(player)
     for hero in heroes:
-        dead = hero["damage"] >= hero["hits"]
-        if dead != hero["dead"]:
-            hero["dead"] = dead
-            report(events, "died" if dead else "revived", player=player["name"], hero=hero["name"])
+        dead = hero[DAMAGE] >= hero[HITS]
+        if dead != hero[DEAD]:
+            hero[DEAD] = dead
+            report(events, "died" if dead else "revived", player=player["name"], hero=state.hero_name(hero))
     if player["threat"] >= state.table["limit"]:
         eliminate(state, events, seat, "threat")
-    elif all([hero["dead"] for hero in heroes]):
+    elif all([hero[DEAD] for hero in heroes]):
         eliminate(state, events, seat, "heroes")
 
 
@@ -92,30 +97,16 @@ def eliminate(state, events, seat, why):
     player["out"] = state.table["round"]
     state.table["reveal"] = max(state.table["reveal"] - 1, 0)
     for card in state.cards:
-        if card["player"] == seat:
-            card["player"] = card["done"] = 0
+        if card[PLAYER] == seat:
+            card[PLAYER] = card[DONE] = 0
     report(events, "out", player=player["name"], why=why)
 
 
 def defeat(state, events, card):
     """Removes a card for good: a defeated enemy, or a location that was explored in the staging area."""
     gone = remove(state, card)
-    report(events, "defeated" if gone["kind"] == "enemy" else "dropped", card=card)
-    score(state, events, gone["victory"])
-
-
-def remove(state, card, still=0):
-    """Takes a card out of the staging area, and returns it. `still` guards instead of it."""
-    gone = state.cards.pop(card - 1)
-    free(state, LETTERS.index(gone["letter"]) + 1, still)
-    return gone
-
-
-def free(state, guard, still=0):
-    """Frees the objectives that this guards."""
-    for card in state.cards:
-        if card["guard"] == guard:
-            card["guard"] = still
+    report(events, "defeated" if gone[KIND] == ENEMY else "dropped", card=card)
+    score(state, events, gone[VICTORY])
 
 
 def score(state, events, points):
@@ -127,7 +118,7 @@ def score(state, events, points):
 
 def raise_threat(state, events, by):
     """Raises the threat of every player."""
-    for seat in state.order():
+    for seat in order(state):
         player = state.players[seat - 1]
         player["threat"] = min(player["threat"] + by, state.table["limit"])
     report(events, "raised", by=by)
@@ -137,7 +128,7 @@ def raise_threat(state, events, by):
 def pass_token(state, events):
     """Passes the token to the next player who is still in the game."""
     first = state.table["first"] % len(state.players) + 1
-    state.table["first"] = state.order(first)[0]
+    state.table["first"] = order(state, first)[0]
     report(events, "first", player=state.name_of(state.table["first"]))
 
 
@@ -147,16 +138,16 @@ def go_on(state, events):
     if state.step == "shadow" and state.basic:
         state.at += 1
     table = state.table
-    table["reveal"] = len(state.order()) if state.step == "staging" else 0
+    table["reveal"] = len(order(state)) if state.step == "staging" else 0
     if state.step == "commit":
         table["committed"] = 0
     state.used = state.passed = state.begun = 0
     state.checker = table["first"]
     for card in state.cards:
-        card["done"] = 0
-    strikers = state.strikers() if state.step == "attacks" else ()
-    if strikers:
-        state.checker = strikers[0]
+        card[DONE] = 0
+    able = strikers(state) if state.step == "attacks" else ()
+    if able:
+        state.checker = able[0]
     report(events, "step", step=state.step, round=table["round"])
 
 

@@ -1,31 +1,50 @@
 """The enemies: optional engagement, engagement checks, and the attacks of both sides."""
 
-from mathom.games.cards.consequences import go_on, refusal, report
-from mathom.games.cards.tables import MOST
+from mathom.games.cards.area import candidates, enemy_at
+from mathom.games.cards.characters import living, ready
+from mathom.games.cards.consequences import go_on
+from mathom.games.cards.seats import check_there, check_turn, facing, order, refusal, report
+from mathom.games.cards.tables import (
+    ALLY,
+    ATTACK,
+    COST,
+    DAMAGE,
+    DEFENCE,
+    DONE,
+    EXHAUSTED,
+    FORCE,
+    HITS,
+    LETTER,
+    LETTERS,
+    MOST,
+    PLAYER,
+    RANGED,
+    SENTINEL,
+)
 
 
 def engage(state, events, player, card):
     """A player chooses to engage an enemy: one per player."""
-    enemy = state.enemy(card)
-    if enemy["player"]:
+    enemy = enemy_at(state, card)
+    if enemy[PLAYER]:
         raise refusal("engaged")
     if state.used >> player & 1:
         raise refusal("one_each")
     state.used |= 1 << player
-    enemy["player"] = player
-    report(events, "engaged", player=state.name_of(player), card=card, cost=enemy["cost"])
+    enemy[PLAYER] = player
+    report(events, "engaged", player=state.name_of(player), card=card, cost=enemy[COST])
 
 
 def check(state, events, card=0):
     """One engagement check, and those after it that find no enemy. An enemy with the highest cost that is not above the
     player's threat engages the player. The step ends when no check in a whole round of players finds an enemy."""
     _check(state, events, card)
-    while state.step == "checks" and not state.candidates():
+    while state.step == "checks" and not candidates(state):
         _check(state, events, 0)
 
 
 def _check(state, events, card):
-    near = state.candidates()
+    near = candidates(state)
     if card and card not in near:
         raise refusal("not_highest")
     if len(near) > 1 and not card:
@@ -36,13 +55,13 @@ def _check(state, events, card):
     state.passed += 1
     if card:
         enemy = state.cards[card - 1]
-        cost = enemy["cost"]
-        enemy["player"] = state.checker
+        cost = enemy[COST]
+        enemy[PLAYER] = state.checker
         state.passed = 0
     report(events, "checked", player=player["name"], threat=player["threat"], card=card, cost=cost)
-    order = state.order(state.checker)
-    state.checker = order[1 % len(order)]
-    if state.passed >= len(order):  # `>` if somebody was eliminated meanwhile
+    seats = order(state, state.checker)
+    state.checker = seats[1 % len(seats)]
+    if state.passed >= len(seats):  # `>` if somebody was eliminated meanwhile
         go_on(state, events)
 
 
@@ -50,64 +69,64 @@ def attack(state, events, card, attack=None, defence=None, player=0, hero=0):
     """An enemy attacks, with what was entered for it if no number is given. `defence` is what is added to that of the
     defending hero, or that of an ally if no hero is named. Without `defence` the attack is undefended and hits a hero
     of the player whom the enemy is engaged with."""
-    enemy = state.enemy(card)
-    player = player or enemy["player"]
+    enemy = enemy_at(state, card)
+    player = player or enemy[PLAYER]
     if hero:
-        state.check_there({"player": player, "hero": hero})
-    if card not in state.facing():
+        check_there(state, {"player": player, "hero": hero})
+    if card not in facing(state):
         raise refusal("in_order")
     if defence is None:
         if not hero:
             raise refusal("needs_hero")
-        if player != enemy["player"]:
+        if player != enemy[PLAYER]:
             raise refusal("own_hero")
-    attack = enemy["attack"] if attack is None else attack
-    if hero and defence is None and state.players[player - 1]["heroes"][hero - 1]["ally"]:
+    attack = enemy[ATTACK] if attack is None else attack
+    if hero and defence is None and state.players[player - 1]["heroes"][hero - 1][ALLY]:
         raise refusal("needs_hero")
-    struck = state.living(player, hero) if hero else None
+    struck = living(state, player, hero) if hero else None
     defended = defence is not None
     if defended and struck:
-        defence += struck["defence"]
+        defence += struck[DEFENCE]
     damage = max(attack - (defence or 0), 0)
     if struck:
         if defended:
-            state.ready(player, [hero])
-            if player != enemy["player"] and not struck["sentinel"]:
+            ready(state, player, [hero])
+            if player != enemy[PLAYER] and not struck[SENTINEL]:
                 raise refusal("no_sentinel")
-            struck["exhausted"] = True
-        struck["damage"] = min(struck["damage"] + damage, struck["hits"] or MOST)
-    enemy["attack"] = attack
-    enemy["done"] = 1
-    told = {"player": state.name_of(player), "hero": struck and struck["name"], "undefended": not defended}
+            struck[EXHAUSTED] = 1
+        struck[DAMAGE] = min(struck[DAMAGE] + damage, struck[HITS] or MOST)
+    enemy[ATTACK] = attack
+    enemy[DONE] = 1
+    told = {"player": state.name_of(player), "hero": struck and state.hero_name(struck), "undefended": not defended}
     told.update({"attack": attack, "defence": defence, "damage": damage})
-    report(events, "attacked", card=card, letter=enemy["letter"], **told)
+    report(events, "attacked", card=card, letter=LETTERS[enemy[LETTER]], **told)
 
 
 def strike(state, events, player, card, defence=None, attack=0, heroes=()):
     """A player attacks an enemy with all attackers together: these heroes, and others with this attack. The defence is
     what was entered for the enemy if no number is given."""
-    enemy = state.enemy(card)
-    if not enemy["player"]:
+    enemy = enemy_at(state, card)
+    if not enemy[PLAYER]:
         raise refusal("not_engaged")
-    if enemy["done"] >> player & 1:
+    if enemy[DONE] >> player & 1:
         raise refusal("once")
-    state.check_turn(player)
-    attackers = state.ready(player, heroes)
+    check_turn(state, player)
+    attackers = ready(state, player, heroes)
     for hero in attackers:
-        if player != enemy["player"] and not hero["ranged"]:
+        if player != enemy[PLAYER] and not hero[RANGED]:
             raise refusal("no_ranged")
     if not (attackers or attack):
         raise refusal("no_attackers")
-    defence = enemy["defence"] if defence is None else defence
-    enemy["force"] = attack
+    defence = enemy[DEFENCE] if defence is None else defence
+    enemy[FORCE] = attack
     for hero in attackers:
-        hero["exhausted"] = True
-        attack += hero["attack"]
+        hero[EXHAUSTED] = 1
+        attack += hero[ATTACK]
     state.checker = state.begun = player
     damage = max(attack - defence, 0)
-    enemy["defence"] = defence
-    enemy["done"] |= 1 << player
-    enemy["damage"] = min(enemy["damage"] + damage, enemy["hits"] or MOST)
-    told = {"player": state.name_of(player), "heroes": [hero["name"] for hero in attackers]}
+    enemy[DEFENCE] = defence
+    enemy[DONE] |= 1 << player
+    enemy[DAMAGE] = min(enemy[DAMAGE] + damage, enemy[HITS] or MOST)
+    told = {"player": state.name_of(player), "heroes": [state.hero_name(hero) for hero in attackers]}
     told.update({"attack": attack, "defence": defence, "damage": damage})
-    report(events, "struck", card=card, letter=enemy["letter"], **told)
+    report(events, "struck", card=card, letter=LETTERS[enemy[LETTER]], **told)

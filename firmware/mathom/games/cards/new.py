@@ -2,18 +2,31 @@
 
 from mathom.games import Refusal, check_keys, names, quote
 from mathom.games.cards.tables import (
+    ATTACK,
+    COST,
+    DAMAGE,
+    DEAD,
+    DEFENCE,
     HEROES,
+    HITS,
     LIMIT,
     LONGEST,
     MOST,
-    OF_HERO,
     PLAYERS,
+    RANGED,
     SCENARIOS,
+    SENTINEL,
+    SPHERE,
     SPHERES,
     STAGES,
+    WHO,
+    WIDE,
+    WILLPOWER,
 )
 
-NUMBERS = ("cost", "hits", "damage") + OF_HERO
+NUMBERS: tuple = ("cost", COST), ("hits", HITS), ("damage", DAMAGE)
+NUMBERS += ("willpower", WILLPOWER), ("attack", ATTACK), ("defence", DEFENCE)
+MARKS = ("sentinel", SENTINEL), ("ranged", RANGED)
 
 
 def made(options):
@@ -40,13 +53,13 @@ def made(options):
             "'campaign' must list the scores of up to 2 scenarios before this one.",
         )
         campaign = list(campaign)
-    players = _players(options.get("players"))
+    players, heroes = _players(options.get("players"))
     for player in players:
         _need(player["threat"] < limit, player["name"] + " would be out before the game begins.")
     first = options.get("first", 1)
     _need(_is_number(first, 1) and first <= len(players), "'first' must be the number of a player.")
     basic, hard = options.get("basic", False), options.get("hard", False)
-    return limit, first, players, scenario, list(stages), basic, campaign, hard
+    return limit, first, players, scenario, list(stages), basic, campaign, hard, heroes
 
 
 def _refusal(message):
@@ -60,7 +73,7 @@ def _need(so, message):
 
 
 def _players(given):
-    """Returns the players of the options; no two of their heroes have one name."""
+    """Returns the players of the options, and the names of their heroes; no two have one name."""
     _need(_is_list(given, 1, PLAYERS), "'players' must list 1 to 4 players.")
     for player in given:
         _need(isinstance(player, dict), "A player has a name and heroes.")
@@ -68,12 +81,13 @@ def _players(given):
     names.check([player.get("name") for player in given], "'players'")
     players = [_player(player) for player in given]
     heroes: list = []
-    for player in players:
-        for hero in player["heroes"]:
+    for i in range(len(players)):
+        for hero, row in zip(given[i]["heroes"], players[i]["heroes"]):
             if names.find(hero["name"], heroes):
                 raise _refusal("There are two heroes called " + quote(hero["name"]) + ".")
+            row[WHO] = len(heroes)
             heroes.append(hero["name"])
-    return players
+    return players, heroes
 
 
 def _player(given):
@@ -81,31 +95,34 @@ def _player(given):
     heroes = given.get("heroes")
     _need(_is_list(heroes, 1, HEROES), given["name"] + " needs 1 to 3 heroes.")
     held = [_hero(hero) for hero in heroes]
-    _need(not all([hero["dead"] for hero in held]), given["name"] + " has no living hero.")
-    threat = given.get("threat", sum([hero["cost"] for hero in held]))
+    _need(not all([hero[DEAD] for hero in held]), given["name"] + " has no living hero.")
+    threat = given.get("threat", sum([hero[COST] for hero in held]))
     _need(_is_number(threat), "'threat' must be a number from 0 to 99.")
     return {"name": given["name"], "threat": threat, "out": None, "heroes": held}
 
 
 def _hero(given):
     _need(isinstance(given, dict), "A hero has a name, a threat cost and hit points.")
-    known = ("name", "cost", "hits", "damage", "sphere", "sentinel", "ranged") + OF_HERO
+    known = ("name", "cost", "hits", "damage", "sphere", "sentinel", "ranged", "willpower", "attack", "defence")
     check_keys(given, known, "bad_options", "A hero")
     _need(names.is_name(given.get("name")), "A hero's name has 1 to 10 letters.")
     sphere = given.get("sphere")
     if sphere is not None and sphere not in SPHERES:
         raise _refusal("'sphere' must be one of: " + ", ".join(SPHERES) + ".")
-    hero = {"name": given["name"], "ally": False, "sphere": sphere, "resources": 0, "exhausted": False}
-    for key in ("sentinel", "ranged"):
-        hero[key] = given.get(key, False)
-        if not isinstance(hero[key], bool):
+    hero = bytearray(WIDE)
+    hero[SPHERE] = 0 if sphere is None else SPHERES.index(sphere) + 1
+    for key, at in MARKS:
+        mark = given.get(key, False)
+        if not isinstance(mark, bool):
             raise _refusal("'" + key + "' of a hero must be true or false.")
-    for key in NUMBERS:
-        hero[key] = given.get(key, 0)
-        if not _is_number(hero[key], key == "hits"):
+        hero[at] = mark
+    for key, at in NUMBERS:
+        number = given.get(key, 0)
+        if not _is_number(number, key == "hits"):
             raise _refusal("'{}' of a hero must be a number from {} to 99.".format(key, int(key == "hits")))
-    hero["damage"] = min(hero["damage"], hero["hits"])
-    hero["dead"] = hero["damage"] == hero["hits"]
+        hero[at] = number
+    hero[DAMAGE] = min(hero[DAMAGE], hero[HITS])
+    hero[DEAD] = hero[DAMAGE] == hero[HITS]
     return hero
 
 

@@ -1,50 +1,57 @@
-"""How the card game describes itself to programs: its state, its questions to the players, its refusals, and the line
-of the score sheet."""
+"""How the card game describes itself to programs: its state, its questions to the players, and the line of the score
+sheet."""
 
-from mathom.games import own
 from mathom.games.asking import ask
-from mathom.games.cards.tables import LETTERS, NEXT_CARD, OF_HERO, QUEST, STAYING, STEPS, VALUES, own_heroes
+from mathom.games.cards.area import candidates, claimable, shadows, staged, to_reveal
+from mathom.games.cards.characters import own_heroes
+from mathom.games.cards.seats import active, facing
+from mathom.games.cards.tables import (
+    ALLY,
+    ATTACK,
+    COST,
+    DAMAGE,
+    DEAD,
+    DEFENCE,
+    ENEMY,
+    EXHAUSTED,
+    GUARD,
+    HITS,
+    KIND,
+    KINDS,
+    LETTER,
+    LETTERS,
+    LOCATION,
+    NEXT_CARD,
+    OBJECTIVE,
+    PLAYER,
+    POINTS,
+    QUEST,
+    RANGED,
+    RESOURCES,
+    SENTINEL,
+    SPHERE,
+    SPHERES,
+    STAYING,
+    STEPS,
+    THREAT,
+    VALUES,
+    VICTORY,
+    WILLPOWER,
+)
 from mathom.games.cards.words import KEYS
 
-SENTENCES = {
-    "no_card": "There is no such card.",
-    "no_player": "There is no such player.",
-    "no_hero": "There is no such hero or ally.",
-    "no_enemy": "This card is not an enemy.",
-    "needs_cost": "An enemy has an engagement cost.",
-    "too_many": "No more cards can be entered.",
-    "active": "There is an active location already.",
-    "no_location": "This card is not a location.",
-    "no_objective": "This card is not an objective.",
-    "guarded": "A card guards this objective.",
-    "in_turn": "The players take their turns one after the other.",
-    "no_sentinel": "Only a hero with sentinel defends another player.",
-    "no_ranged": "Only a hero with ranged attacks an enemy that is engaged with another player.",
-    "engaged": "This enemy is engaged already.",
-    "needs_points": "This location needs its quest points.",
-    "too_few": "The hero has not so many resources.",
-    "one_each": "Each player may engage one enemy of their own will.",
-    "not_highest": "Another enemy engages: the highest cost that is not above the threat.",
-    "choose": "Of enemies of equal cost the checking player chooses one.",
-    "in_order": "Each engaged enemy attacks once, those of the first player first.",
-    "needs_hero": "An undefended attack hits a hero: allies cannot take it.",
-    "own_hero": "An undefended attack hits a hero of the attacked player.",
-    "not_engaged": "This enemy is not engaged with anybody.",
-    "no_attackers": "An attack needs a character, or the attack of others.",
-    "once": "Each player attacks an enemy once.",
-}
 # The kinds of cards that verbs and values are for, if not all enemies, and whether these are engaged.
 OF_CARDS = {
     "drop": (STAYING, None),
     "defeat": (STAYING, None),
     "strength": (STAYING, None),
     "card_victory": (STAYING, None),
-    "travel": (("location",), None),
-    "card_points": (("location",), None),
-    "card_progress": (("location",), None),
-    "guard": (("objective",), None),
-    "engage": (("enemy",), False),
-    "strike": (("enemy",), True),
+    "travel": ((LOCATION,), None),
+    "card_points": ((LOCATION,), None),
+    "card_progress": ((LOCATION,), None),
+    "guard": ((OBJECTIVE,), None),
+    "engage": ((ENEMY,), False),
+    "strike": ((ENEMY,), True),
 }
 
 
@@ -54,8 +61,8 @@ def score(state):
     rows = []
     for player in state.players:
         heroes = own_heroes(player)
-        dead = sum([hero["cost"] for hero in heroes if player["out"] or hero["dead"]])
-        damage = sum([hero["damage"] for hero in heroes if not (player["out"] or hero["dead"])])
+        dead = sum([hero[COST] for hero in heroes if player["out"] or hero[DEAD]])
+        damage = sum([hero[DAMAGE] for hero in heroes if not (player["out"] or hero[DEAD])])
         threat = state.table["limit"] if player["out"] else player["threat"]
         rows.append([threat, dead, damage, threat + dead + damage])
     return rows, sum([row[3] for row in rows]) - state.table["victory"]
@@ -72,14 +79,31 @@ def sheet(state):
     return line
 
 
+NUMBERS = ("cost", COST), ("hits", HITS), ("damage", DAMAGE)
+PRINTED = ("willpower", WILLPOWER), ("attack", ATTACK), ("defence", DEFENCE)
+MARKS = ("exhausted", EXHAUSTED), ("sentinel", SENTINEL), ("ranged", RANGED), ("dead", DEAD)
+OF_ALLY = ("name", "hits", "damage", "exhausted", "sentinel", "ranged", "willpower", "attack", "defence")
+CARRIED = ("name", "cost", "hits", "damage", "sphere", "sentinel", "ranged", "willpower", "attack", "defence")
+
+
+def _named(state, hero, wanted=None):
+    """Returns the values of a hero or an ally by their names: all, or those that are wanted."""
+    shown = {"name": state.hero_name(hero), "sphere": SPHERES[hero[SPHERE] - 1] if hero[SPHERE] else None}
+    shown["resources"] = hero[RESOURCES]
+    for key, at in MARKS:
+        shown[key] = bool(hero[at])
+    for key, at in NUMBERS + PRINTED:
+        shown[key] = hero[at]
+    return {key: shown[key] for key in wanted} if wanted else shown
+
+
 def carried(state):
     """Returns the players as they begin the next scenario in the hardest mode: with their threat, damage and spheres.
     Eliminated players are left out."""
     found = []
     for player in state.players:
         if not player["out"]:
-            keys = ("name", "cost", "hits", "damage", "sphere", "sentinel", "ranged") + OF_HERO
-            heroes = [{key: hero[key] for key in keys} for hero in own_heroes(player)]
+            heroes = [_named(state, hero, CARRIED) for hero in own_heroes(player)]
             found.append({"name": player["name"], "threat": player["threat"], "heroes": heroes})
     return found
 
@@ -96,39 +120,37 @@ def legal(state):
         found.append({"do": "surge"})
     if state.step in QUEST:
         found.append({"do": "resolve"})
-    found += [{"do": "claim", "card": i} for i in range(1, len(state.cards) + 1) if state.claimable(i)]
+    found += [{"do": "claim", "card": i} for i in range(1, len(state.cards) + 1) if claimable(state, i)]
     if state.step == "checks":
-        near = state.candidates()
+        near = candidates(state)
         found += [{"do": "check", "card": i} for i in near] if len(near) > 1 else [{"do": "check"}]
     return found
 
 
 def _card(card, names):
-    shown = {key: card[key] for key in ("kind", "threat", "hits")}
-    enemy, place = card["kind"] == "enemy", card["kind"] == "location"
-    shown["damage"] = card["damage"] if enemy else 0
-    shown["progress"] = card["damage"] if place else None
-    shown["guard"] = _guard(card["guard"])
-    shown["name"] = card["letter"]
-    shown["victory"] = card["victory"]
-    shown["points"] = card["points"] if place else None
-    shown["cost"] = card["cost"] if enemy else None
-    for key in ("attack", "defence"):
-        shown[key] = card[key] if enemy else None
-    shown["player"] = names[card["player"] - 1] if card["player"] else None
-    return shown
+    enemy, place = card[KIND] == ENEMY, card[KIND] == LOCATION
+    return {
+        "kind": KINDS[card[KIND]],
+        "threat": card[THREAT],
+        "hits": card[HITS],
+        "damage": card[DAMAGE] if enemy else 0,
+        "progress": card[DAMAGE] if place else None,
+        "guard": _guard(card[GUARD]),
+        "name": LETTERS[card[LETTER]],
+        "victory": card[VICTORY],
+        "points": card[POINTS] if place else None,
+        "cost": card[COST] if enemy else None,
+        "attack": card[ATTACK] if enemy else None,
+        "defence": card[DEFENCE] if enemy else None,
+        "player": names[card[PLAYER] - 1] if card[PLAYER] else None,
+    }
 
 
-OF_ALLY = ("name", "hits", "damage", "exhausted", "sentinel", "ranged") + OF_HERO
-
-
-def _player(player):
+def _player(state, player):
     """Returns a player, with heroes and allies apart."""
     shown = {key: player[key] for key in ("name", "threat", "out")}
-    shown["heroes"] = own(own_heroes(player))
-    for hero in shown["heroes"]:
-        del hero["ally"]
-    shown["allies"] = [{key: ally[key] for key in OF_ALLY} for ally in player["heroes"] if ally["ally"]]
+    shown["heroes"] = [_named(state, hero) for hero in own_heroes(player)]
+    shown["allies"] = [_named(state, ally, OF_ALLY) for ally in player["heroes"] if ally[ALLY]]
     return shown
 
 
@@ -144,7 +166,7 @@ def view(state):
         "step": step,
         "actions": None if over else STEPS[state.at][2],
         "round": table["round"],
-        "active": None if over else names[state.active() - 1],
+        "active": None if over else names[active(state) - 1],
         "first": names[table["first"] - 1],
         "limit": table["limit"],
         "quest": {
@@ -156,20 +178,20 @@ def view(state):
         "location": _location(table),
         "victory": table["victory"],
         "objectives": table["objectives"],
-        "reveal": 0 if over else state.to_reveal(),
+        "reveal": 0 if over else to_reveal(state),
         "committed": table["committed"],
-        "shadows": _letters(state, state.shadows() if step == "shadow" else ()),
-        "attackers": _letters(state, state.facing() if step == "enemies" else ()),
-        "staged": state.staged(),
+        "shadows": _letters(state, shadows(state) if step == "shadow" else ()),
+        "attackers": _letters(state, facing(state) if step == "enemies" else ()),
+        "staged": staged(state),
         "cards": [_card(card, names) for card in state.cards],
-        "players": [_player(player) for player in state.players],
+        "players": [_player(state, player) for player in state.players],
         "score": sheet(state),
         "winners": None if state.winners is None else list(state.winners),
     }
 
 
 def _letters(state, cards):
-    return [state.cards[i - 1]["letter"] for i in cards]
+    return [LETTERS[state.cards[i - 1][LETTER]] for i in cards]
 
 
 def _guard(number):
@@ -198,7 +220,7 @@ def asks(state):
         for verb in ("doomed", "reveal", "commit", "resolve", "travel", "ally", "pay", "eliminate"):
             if state.fits(verb) and not (verb == "travel" and state.table["location"]):
                 found.append(_ask(state, verb))
-        if any([hero["ally"] for player in state.players for hero in player["heroes"]]):
+        if any([hero[ALLY] for player in state.players for hero in player["heroes"]]):
             found.append(_ask(state, "discard"))
         for verb in ("drop", "defeat", "engage", "attack", "strike"):
             if state.fits(verb) and _cards(state, verb):
@@ -212,10 +234,10 @@ def asks(state):
 def _cards(state, what):
     """Returns the cards of this verb, or with this value."""
     if what == "attack":
-        return state.facing()
-    kinds, engaged = OF_CARDS.get(what, (("enemy",), None))
-    cards = [(i, card) for i, card in enumerate(state.cards, 1) if card["kind"] in kinds]
-    return [i for i, card in cards if engaged is None or engaged == bool(card["player"])]
+        return facing(state)
+    kinds, engaged = OF_CARDS.get(what, ((ENEMY,), None))
+    cards = [(i, card) for i, card in enumerate(state.cards, 1) if card[KIND] in kinds]
+    return [i for i, card in cards if engaged is None or engaged == bool(card[PLAYER])]
 
 
 def _ask(state, verb, what=None):

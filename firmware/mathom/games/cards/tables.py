@@ -18,7 +18,8 @@ STEPS = (
 )
 RESOLVE = 4  # the index of the step in which the quest is resolved
 KINDS = ("enemy", "location", "treachery", "objective")
-STAYING = ("enemy", "location", "objective")  # the kinds of cards that stay in the staging area
+ENEMY, LOCATION, TREACHERY, OBJECTIVE = range(4)
+STAYING = (ENEMY, LOCATION, OBJECTIVE)  # the kinds of cards that stay in the staging area
 TURNS = ("planning", "commit", "attacks")  # the steps in which the players have their turns
 SPHERES = ("leadership", "tactics", "spirit", "lore")
 PLAYERS, HEROES, STAGES, SCENARIOS = 4, 3, 9, 3
@@ -36,20 +37,27 @@ LONGEST = 12  # letters in the name of a scenario
 QUEST = ("commit", "staging", "resolve")
 SWITCHES = ("exhausted", "sentinel", "ranged")  # of a hero
 OF_HERO = ("willpower", "attack", "defence")  # numbers of a hero that are added up
-HERO: tuple = ("name", "ally", "sphere", "cost", "hits", "damage", "resources", "dead")
-HERO += SWITCHES + OF_HERO  # all values of a hero or an ally
-CARD: tuple = ("kind", "letter", "threat", "damage", "player", "cost", "hits", "points", "victory")
-CARD += ("attack", "force", "defence", "done", "guard")  # all values of a card
-# Values that can be corrected: the keys that name them, the lowest and the highest value, and where they are.
+# A hero, an ally and a card are each a row of bytes, as a device keeps several copies of the state. These are the
+# places of their values there. What a hero and a card both have is at the same place.
+COST, HITS, DAMAGE, ATTACK, DEFENCE = range(5)
+# `WHO` is the place of a hero in the list of names, or the number of an ally; `SPHERE` is one more than its place in
+# `SPHERES`, or 0.
+WHO, ALLY, SPHERE, RESOURCES, DEAD, EXHAUSTED, SENTINEL, RANGED, WILLPOWER = range(5, 14)
+# `KIND` is the place in `KINDS`, `LETTER` that in `LETTERS`; `PLAYER` is whom the card is engaged with, 0 for nobody;
+# `FORCE` is the attack of others that was entered last; `DONE` has bits: who has attacked this turn.
+KIND, LETTER, THREAT, PLAYER, POINTS, VICTORY, FORCE, DONE, GUARD = range(5, 14)
+WIDE = 14
+# Values that can be corrected: the keys that name them, the lowest and the highest value, and the place or key of each
+# in what holds it.
 VALUES: dict = {
     "threat": (("player",), 0, MOST, "threat"),
-    "damage": (("player", "hero"), 0, MOST, "damage"),
-    "resources": (("player", "hero"), 0, MOST, "resources"),
-    "strength": (("card",), 0, MOST, "threat"),
-    "cost": (("card",), 0, MOST, "cost"),
-    "hits": (("card",), 0, MOST, "hits"),
-    "wounds": (("card",), 0, MOST, "damage"),
-    "engaged": (("card",), 0, PLAYERS, "player"),
+    "damage": (("player", "hero"), 0, MOST, DAMAGE),
+    "resources": (("player", "hero"), 0, MOST, RESOURCES),
+    "strength": (("card",), 0, MOST, THREAT),
+    "cost": (("card",), 0, MOST, COST),
+    "hits": (("card",), 0, MOST, HITS),
+    "wounds": (("card",), 0, MOST, DAMAGE),
+    "engaged": (("card",), 0, PLAYERS, PLAYER),
     "limit": ((), 1, MOST, "limit"),
     "first": ((), 1, PLAYERS, "first"),
     "points": ((), 0, MOST, "points"),
@@ -58,21 +66,16 @@ VALUES: dict = {
     "explored": ((), 0, MOST, "explored"),
     "victory": ((), 0, MOST, "victory"),
     "objectives": ((), 0, MOST, "objectives"),
-    "card_points": (("card",), 0, MOST, "points"),
-    "card_victory": (("card",), 0, MOST, "victory"),
+    "card_points": (("card",), 0, MOST, POINTS),
+    "card_victory": (("card",), 0, MOST, VICTORY),
     "location_victory": ((), 0, MOST, "reward"),
-    "card_progress": (("card",), 0, MOST, "damage"),
-    "card_attack": (("card",), 0, MOST, "attack"),
-    "card_defence": (("card",), 0, MOST, "defence"),
-    "guard": (("card",), 0, MOST_CARDS, "guard"),
+    "card_progress": (("card",), 0, MOST, DAMAGE),
+    "card_attack": (("card",), 0, MOST, ATTACK),
+    "card_defence": (("card",), 0, MOST, DEFENCE),
+    "guard": (("card",), 0, MOST_CARDS, GUARD),
     "committed": ((), 0, MOST, "committed"),
 }
-for _name in OF_HERO:
-    VALUES[_name] = ("player", "hero"), 0, MOST, _name
-for _name in SWITCHES:
-    VALUES[_name] = ("player", "hero"), 0, 1, _name
-
-
-def own_heroes(player):
-    """Returns the heroes of a player, without the allies behind them."""
-    return [hero for hero in player["heroes"] if not hero["ally"]]
+for _name, _at in (("willpower", WILLPOWER), ("attack", ATTACK), ("defence", DEFENCE)):
+    VALUES[_name] = ("player", "hero"), 0, MOST, _at
+for _name, _at in (("exhausted", EXHAUSTED), ("sentinel", SENTINEL), ("ranged", RANGED)):
+    VALUES[_name] = ("player", "hero"), 0, 1, _at

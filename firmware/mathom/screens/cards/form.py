@@ -1,7 +1,37 @@
 """The sums, as small forms: OK begins to change a number, left and right change it, and the result is shown below. A
 form starts from the numbers entered last."""
 
-from mathom.games.cards.tables import ALLIES, HEROES, KINDS, MOST
+from mathom.games.cards.area import free_letter, staged
+from mathom.games.cards.quest import outcome
+from mathom.games.cards.seats import active, facing, order
+from mathom.games.cards.tables import (
+    ALLIES,
+    ALLY,
+    ATTACK,
+    COST,
+    DAMAGE,
+    DEAD,
+    DEFENCE,
+    DONE,
+    ENEMY,
+    EXHAUSTED,
+    FORCE,
+    HEROES,
+    HITS,
+    KIND,
+    KINDS,
+    LETTER,
+    LETTERS,
+    LOCATION,
+    MOST,
+    PLAYER,
+    POINTS,
+    RANGED,
+    RESOURCES,
+    SENTINEL,
+    THREAT,
+    WILLPOWER,
+)
 from mathom.screens.cards.parts import called, card_name, draw_facing, play_header, quest_result
 from mathom.screens.fields import Act, Choice, Number, Switch
 from mathom.screens.fields import Form as Base
@@ -25,7 +55,7 @@ OF_LOCATION = ("points", "victory")
 FACING = {"attack": "cards_attack", "strike": "cards_strike", "resolve": "cards_resolve"}  # forms with two figures
 # Who defends is a player, the index of a hero, and whether the attack is defended; if not, it hits that hero. An ally
 # is no hero: None.
-PLAYER, HERO, DEFENDS = 0, 1, 2
+SEAT, WHICH, DEFENDS = 0, 1, 2
 
 
 class Pick(Choice):
@@ -51,7 +81,7 @@ class Pick(Choice):
             name = form.name_of(chosen)
             return name if chosen[DEFENDS] else fill("cards_undefended", name=name)
         if self.name == "pays":
-            return form.mine()[chosen - 1]["name"] if chosen else "–"
+            return form.state.hero_name(form.mine()[chosen - 1]) if chosen else "–"
         return card_name(form.state, chosen) if chosen else t("cards_other")
 
 
@@ -65,7 +95,7 @@ class Amount(Number):
 
 def used(hero):
     """Returns the field for whether a hero of the player whose turn it is takes part; its name ends with the number."""
-    return Switch("", "hero" + str(hero), row=lambda form, shown: (called(form.mine()[hero - 1]), shown))
+    return Switch("", "hero" + str(hero), row=lambda form, shown: (called(form.state, form.mine()[hero - 1]), shown))
 
 
 PICKS = ("kind", "player", "card", "by", "pays")
@@ -80,7 +110,7 @@ def field(name):
     return kind("of_card" if name == "kind" else "of_" + name, name)
 
 
-ALLY = {"willpower": 1, "attack": 1, "defence": 1, "hits": 2, "cost": 2, "ranged": False, "sentinel": False}
+NEW_ALLY = {"willpower": 1, "attack": 1, "defence": 1, "hits": 2, "cost": 2, "ranged": False, "sentinel": False}
 DO = Act("", "do", "key_done", row=lambda form, _: (form.does_what(), ""))
 
 
@@ -94,7 +124,7 @@ class Form(Base):
     def __init__(self, app, verb):
         super().__init__(app)
         self.verb = verb
-        self.choices = {"kind": list(KINDS), "player": self.state.order(), "card": self._cards()}
+        self.choices = {"kind": list(KINDS), "player": order(self.state), "card": self._cards()}
         self._recall()
         self.refresh()
 
@@ -103,15 +133,15 @@ class Form(Base):
         has the own enemies first, and those attacked already only if, over USB, all have been."""
         state = self.state
         if self.verb == "attack":
-            return state.facing()
+            return facing(state)
         numbered = [(i + 1, state.cards[i]) for i in range(len(state.cards))]
         if self.verb == "travel":
-            return [i for i, card in numbered if card["kind"] == "location"] + [0]
+            return [i for i, card in numbered if card[KIND] == LOCATION] + [0]
         if self.verb == "strike":
-            seat = state.active()
-            engaged = [(card["done"] >> seat & 1, card["player"] != seat, i) for i, card in numbered if card["player"]]
+            seat = active(state)
+            engaged = [(card[DONE] >> seat & 1, card[PLAYER] != seat, i) for i, card in numbered if card[PLAYER]]
             return [i for done, _, i in sorted(engaged) if not done] or [i for _, _, i in engaged]
-        return [i for i, card in numbered if card["kind"] == "enemy" and not card["player"]]
+        return [i for i, card in numbered if card[KIND] == ENEMY and not card[PLAYER]]
 
     def _recall(self):
         """Fills in what was entered last."""
@@ -119,62 +149,64 @@ class Form(Base):
         table = state.table
         if self.verb == "ally":
             self.choices["pays"] = [i + 1 for i in range(len(self.mine())) if self._may_pay(i)] + [0]
-            self.values.update(ALLY)
+            self.values.update(NEW_ALLY)
             self.values.update(self._last("ally"))
             able = [i for i, hero in enumerate(self.choices["pays"]) if hero and self._has(hero) >= self.values["cost"]]
             self.values["pays"] = able[0] if able else len(self.choices["pays"]) - 1
         elif self.verb == "resolve":
-            staged = state.staged() if state.cards else table["against"]
-            self.values.update({"willpower": table["committed"] or table["willpower"], "threat": staged})
+            against = staged(state) if state.cards else table["against"]
+            self.values.update({"willpower": table["committed"] or table["willpower"], "threat": against})
         elif self.verb == "commit":
-            used, others = self._last("committed").get(str(state.active()), ([], 0))
+            used, others = self._last("committed").get(str(active(state)), ([], 0))
             self.values["others"] = others
             self._use(used)
         elif self.verb == "reveal":
-            enemy = ([card for card in state.cards if card["kind"] == "enemy"] or [{}])[-1]
-            location = ([card for card in state.cards if card["kind"] == "location"] or [{}])[-1]
-            self.values.update({"kind": 0, "threat": enemy.get("threat", 1), "cost": enemy.get("cost", 20)})
-            self.values.update({"attack": enemy.get("attack", 2), "defence": enemy.get("defence", 1)})
-            self.values.update({"hits": enemy.get("hits", 3), "points": location.get("points") or 3, "victory": 0})
-            self.values["guarded"] = False
+            self.values.update({"kind": 0, "threat": 1, "cost": 20, "attack": 2, "defence": 1, "hits": 3})
+            self.values.update({"points": 3, "victory": 0, "guarded": False})
+            for card in state.cards:
+                if card[KIND] == ENEMY:
+                    self.values.update({"threat": card[THREAT], "cost": card[COST], "attack": card[ATTACK]})
+                    self.values.update({"defence": card[DEFENCE], "hits": card[HITS]})
+                elif card[KIND] == LOCATION:
+                    self.values["points"] = card[POINTS] or 3
         else:
             self.values.update({"player": 0, "card": 0, "points": 3, "victory": 0})
             self.meet()
 
     def _may_pay(self, i):
         hero = self.mine()[i]
-        return not (hero["ally"] or hero["dead"])
+        return not (hero[ALLY] or hero[DEAD])
 
     def _has(self, hero):
-        return self.mine()[hero - 1]["resources"]
+        return self.mine()[hero - 1][RESOURCES]
 
     def meet(self):
         """Fills in the numbers of the chosen card, and the heroes to choose from."""
         state = self.state
-        card = state.cards[self.choices["card"][self.values["card"]] - 1] if state.cards else {}
+        card = state.cards[self.choices["card"][self.values["card"]] - 1] if state.cards else ()
         if self.verb == "attack":
-            by = self.choices["by"] = self._defenders(card["player"])
-            name, defence = self._last("defended").get(str(card["player"]), ("", 0))
+            by = self.choices["by"] = self._defenders(card[PLAYER])
+            name, defence = self._last("defended").get(str(card[PLAYER]), ("", 0))
             again = [i for i in range(len(by)) if by[i][DEFENDS] and self.name_of(by[i]) == name]
-            self.values.update({"attack": card["attack"], "by": (again or [0])[0]})
+            self.values.update({"attack": card[ATTACK], "by": (again or [0])[0]})
             self.values["defence"] = self.own_defence() or (defence if again else 0)
         elif self.verb == "strike":
-            self.values.update({"attack": card["force"], "defence": card["defence"]})
-            self._use(self._last("struck").get(str(state.active()), (1, 2, 3)))
+            self.values.update({"attack": card[FORCE], "defence": card[DEFENCE]})
+            self._use(self._last("struck").get(str(active(state)), (1, 2, 3)))
 
     def _defenders(self, attacked):
         """Returns who may defend, the heroes of the attacked player first, then an ally; and which hero of that player
         the attack hits if nobody does."""
         state = self.state
-        order = [attacked] + [seat for seat in state.order() if seat != attacked]
-        found = [(seat, i, True) for seat in order for i in range(len(state.players[seat - 1]["heroes"]))]
+        seats = [attacked] + [seat for seat in order(state) if seat != attacked]
+        found = [(seat, i, True) for seat in seats for i in range(len(state.players[seat - 1]["heroes"]))]
         found = [one for one in found if self._may_defend(one, attacked)] + [(attacked, None, True)]
         mine = state.players[attacked - 1]["heroes"]
-        return found + [(attacked, i, False) for i in range(len(mine)) if not (mine[i]["dead"] or mine[i]["ally"])]
+        return found + [(attacked, i, False) for i in range(len(mine)) if not (mine[i][DEAD] or mine[i][ALLY])]
 
     def _may_defend(self, one, attacked):
         hero = self.hero(one)
-        return not (hero["dead"] or hero["exhausted"]) and (hero["sentinel"] or one[PLAYER] == attacked)
+        return not (hero[DEAD] or hero[EXHAUSTED]) and (hero[SENTINEL] or one[SEAT] == attacked)
 
     def defender(self):
         """Returns who defends, or is hit."""
@@ -185,10 +217,10 @@ class Form(Base):
         if self.verb != "attack":
             return 0
         chosen = self.defender()
-        return self.hero(chosen)["defence"] if chosen[DEFENDS] and chosen[HERO] is not None else 0
+        return self.hero(chosen)[DEFENCE] if chosen[DEFENDS] and chosen[WHICH] is not None else 0
 
     def name_of(self, one):
-        return t("cards_some_ally") if one[HERO] is None else called(self.hero(one))
+        return t("cards_some_ally") if one[WHICH] is None else called(self.state, self.hero(one))
 
     def _last(self, what):
         """Returns what the players did last, from the notes."""
@@ -196,7 +228,7 @@ class Form(Base):
 
     def mine(self):
         """Returns the heroes of the player whose turn it is."""
-        return self.state.players[self.state.active() - 1]["heroes"]
+        return self.state.players[active(self.state) - 1]["heroes"]
 
     def _use(self, used):
         """Fills in which heroes take part."""
@@ -212,7 +244,7 @@ class Form(Base):
         return sum([self.mine()[number - 1][what] for number in self.used()])
 
     def hero(self, one):
-        return self.state.players[one[PLAYER] - 1]["heroes"][one[HERO]]
+        return self.state.players[one[SEAT] - 1]["heroes"][one[WHICH]]
 
     def card(self):
         """Returns the chosen card."""
@@ -238,14 +270,14 @@ class Form(Base):
         if number > len(heroes):
             return False
         hero = heroes[number - 1]
-        if hero["dead"] or hero["exhausted"] or self.verb == "commit":
-            return not (hero["dead"] or hero["exhausted"])
-        return hero["attack"] > 0 and (hero["ranged"] or self.card()["player"] == self.state.active())
+        if hero[DEAD] or hero[EXHAUSTED] or self.verb == "commit":
+            return not (hero[DEAD] or hero[EXHAUSTED])
+        return hero[ATTACK] > 0 and (hero[RANGED] or self.card()[PLAYER] == active(self.state))
 
     def _entered(self):
         """Returns the points of the chosen location if they were entered when it was revealed, otherwise 0."""
         card = self.choices["card"][self.values["card"]]
-        return self.state.cards[card - 1]["points"] if card else 0
+        return self.state.cards[card - 1][POINTS] if card else 0
 
     def refresh(self):
         """Updates the fields: those in which there is a choice."""
@@ -263,15 +295,15 @@ class Form(Base):
         """Returns the result in a line."""
         values = self.values
         if self.verb == "resolve":
-            return quest_result(*self.state.outcome(values["willpower"], values["threat"]))
+            return quest_result(*outcome(self.state, values["willpower"], values["threat"]))
         if self.verb == "commit":
-            return fill("cards_committed", n=self._sum("willpower") + values["others"])
+            return fill("cards_committed", n=self._sum(WILLPOWER) + values["others"])
         if self.verb in ("attack", "strike"):
             return fill("cards_damage", n=self._damage())
         if self.verb == "travel":
             return fill("cards_travel_to", n=self._entered() or values["points"])
         if self.verb == "reveal" and OF_KIND[values["kind"]]:
-            return fill("cards_enter", letter=self.state.free_letter())
+            return fill("cards_enter", letter=LETTERS[max(free_letter(self.state), 0)])
         # The only enemy has no row, so its name is shown here.
         return field("card").shown(self, self.values["card"]) if self.verb == "engage" else t("cards_do")
 
@@ -281,7 +313,7 @@ class Form(Base):
 
     def _attack(self):
         """Returns the attack: that of an enemy, or of all attackers."""
-        return self.values["attack"] + (self._sum("attack") if self.verb == "strike" else 0)
+        return self.values["attack"] + (self._sum(ATTACK) if self.verb == "strike" else 0)
 
     def _damage(self):
         defended = self.verb == "strike" or self.defender()[DEFENDS]
@@ -293,17 +325,17 @@ class Form(Base):
         if self.verb == "resolve":
             figures = (t("of_willpower"), str(values["willpower"])), (t("of_threat"), str(values["threat"]))
             return figures + (self.outcome(),)
-        enemy = fill("cards_foe", letter=self.card()["letter"])
+        enemy = fill("cards_foe", letter=LETTERS[self.card()[LETTER]])
         if self.verb == "attack":
             who = self.defender()
             name = self.name_of(who)
-            hit = self.hero(who) if who[HERO] is not None else None
+            hit = self.hero(who) if who[WHICH] is not None else None
             figures = (enemy, str(values["attack"])), (name, str(values["defence"]) if who[DEFENDS] else "–")
         else:
             mine = self.used()
             name, hit = enemy, self.card()
             alone = len(mine) == 1 and not values["attack"]
-            attacker = called(self.mine()[mine[0] - 1]) if alone else t("of_attack")
+            attacker = called(self.state, self.mine()[mine[0] - 1]) if alone else t("of_attack")
             figures = (attacker, str(self._attack())), (enemy, str(values["defence"]))
         return figures + (self._told(name, hit),)
 
@@ -313,7 +345,7 @@ class Form(Base):
         damage = self._damage()
         if not damage:
             return t("cards_no_damage")
-        fatal = hit and 0 < hit["hits"] <= hit["damage"] + damage
+        fatal = hit and 0 < hit[HITS] <= hit[DAMAGE] + damage
         text = count("cards_fatal" if fatal else "cards_hurts", damage)
         room = canvas.width - canvas.measure(text.replace("{name}", "")) - 4
         return text.replace("{name}", shortened(canvas, name, room))
@@ -336,7 +368,7 @@ class Form(Base):
         if self.verb == "ally":
             return self._ally(action)
         if self.verb in ("commit", "strike"):
-            action["player"] = self.state.active()
+            action["player"] = active(self.state)
             if self.used():
                 action["heroes"] = self.used()
         if self.verb == "commit":
@@ -350,10 +382,10 @@ class Form(Base):
                 continue
             value = self.choices[field][values[field]] if field in self.choices else values[field]
             if field == "by":
-                if value[HERO] is not None:
-                    action["player"], action["hero"] = value[PLAYER], value[HERO] + 1
+                if value[WHICH] is not None:
+                    action["player"], action["hero"] = value[SEAT], value[WHICH] + 1
                 if value[DEFENDS]:
-                    last = {str(self.card()["player"]): [self.name_of(value), values["defence"]]}
+                    last = {str(self.card()[PLAYER]): [self.name_of(value), values["defence"]]}
                     self.app.match.notes["defended"] = dict(self._last("defended"), **last)
             elif not (field == "card" and not value):
                 action[field] = value - self.own_defence() if field == "defence" else value
@@ -362,7 +394,7 @@ class Form(Base):
     def _ally(self, action):
         """Returns the action of an ally who comes into play. The next one begins with the same numbers."""
         values = self.values
-        action["player"] = self.state.active()
+        action["player"] = active(self.state)
         for name in ("willpower", "attack", "defence", "hits"):
             action[name] = values[name]
         for name in ("ranged", "sentinel"):
@@ -371,5 +403,5 @@ class Form(Base):
         hero = self.choices["pays"][values["pays"]]
         if hero and values["cost"]:
             action["hero"], action["by"] = hero, min(values["cost"], 9)
-        self.app.match.notes["ally"] = {name: values[name] for name in ALLY}
+        self.app.match.notes["ally"] = {name: values[name] for name in NEW_ALLY}
         return action

@@ -1,6 +1,8 @@
 """The guide through the round: what to do in this step, what else the players may do, and the pages of values."""
 
-from mathom.games.cards.tables import STEPS
+from mathom.games.cards.area import candidates, claimable, costs, shadows, to_reveal
+from mathom.games.cards.seats import active, facing
+from mathom.games.cards.tables import COST, DONE, KIND, LETTER, LETTERS, LOCATION, PLAYER, STEPS
 from mathom.screens import Entries, footer
 from mathom.screens.cards.form import Form
 from mathom.screens.cards.parts import card_name, explain, play_header, play_round
@@ -43,9 +45,9 @@ class Guide(GameList):
         state = self.state
         entries = self._offers(state)
         for number in range(1, len(state.cards) + 1):
-            if state.claimable(number):
+            if claimable(state, number):
                 entries.append(("claim", number))
-        revealed = state.step == "staging" and not state.to_reveal()
+        revealed = state.step == "staging" and not to_reveal(state)
         done = revealed or (state.step == "commit" and state.begun == state.checker)
         now = [state.step, state.checker, len(entries), done]
         first = self._first(state, entries, done)
@@ -73,7 +75,7 @@ class Guide(GameList):
         step = state.step
         if done and step == "staging":
             return "resolve"
-        nowhere = step == "travel" and not any([card["kind"] == "location" for card in state.cards])
+        nowhere = step == "travel" and not any([card[KIND] == LOCATION for card in state.cards])
         if done or nowhere or not entries or step in ("planning", "optional", "shadow", "refresh"):
             return "next"
         return entries[0]
@@ -91,16 +93,16 @@ class Guide(GameList):
         step = state.step
         if step == "checks":
             # Without an enemy in the staging area there is nothing to check.
-            return list(state.candidates()) or (["check"] if costs(state) else [])
+            return list(candidates(state)) or (["check"] if costs(state) else [])
         if step == "optional":
             return ["engage"] if costs(state) else []
         if step == "shadow":
-            return [("shadow", number) for number in state.shadows()]
+            return [("shadow", number) for number in shadows(state)]
         if step == "enemies":
-            return ["attack"] if state.facing() else []
+            return ["attack"] if facing(state) else []
         if step == "attacks":
-            seat = state.active()
-            left = any([card["player"] and not card["done"] >> seat & 1 for card in state.cards])
+            seat = active(state)
+            left = any([card[PLAYER] and not card[DONE] >> seat & 1 for card in state.cards])
             return ["strike"] if left else []
         if step == "travel" and state.table["location"]:
             return []
@@ -113,14 +115,14 @@ class Guide(GameList):
             what, number = entry
             if what == "doomed":
                 return t("cards_doomed") + " " + str(number), ""
-            player = state.cards[number - 1]["player"]
+            player = state.cards[number - 1][PLAYER]
             left, right = card_name(state, number), state.name_of(player) if player else t("cards_" + what)
             canvas = self.app.canvas
             return left, shortened(canvas, right, self.list.room(canvas) - canvas.measure(left) - 6)
         if entry == "next":
             return t("cards_next"), t("actions_" + STEPS[state.at][2])
         if entry == "reveal":
-            return t("cards_reveal"), count("cards_to_reveal", state.to_reveal())
+            return t("cards_reveal"), count("cards_to_reveal", to_reveal(state))
         if entry == "remind":
             return t("remind_" + state.step), ""
         if entry == "check":
@@ -173,14 +175,14 @@ class Guide(GameList):
         entry = self.entries[0]
         if isinstance(entry, int):
             card = self.state.cards[entry - 1]
-            return fill("cards_foe", letter=card["letter"]), t("of_cost") + " " + str(card["cost"])
+            return fill("cards_foe", letter=LETTERS[card[LETTER]]), t("of_cost") + " " + str(card[COST])
         name, told = self.list.rows[0]
         if isinstance(entry, str) and not self.app.canvas.fits(name, self.app.canvas.width - 6, BIG):
             name = brief("cards_" + entry)
         if entry in TELLING:
             told = Form(self.app, entry).told(False)
         elif self.state.step == "shadow":
-            told = "  ".join([self.state.cards[number - 1]["letter"] for number in self.state.shadows()])
+            told = "  ".join([LETTERS[self.state.cards[number - 1][LETTER]] for number in shadows(self.state)])
         return name, told
 
     def _held(self, entry):
@@ -239,8 +241,3 @@ class Guide(GameList):
             play_round(app, app.pop)
         else:
             app.play({"do": entry}, True)
-
-
-def costs(state):
-    """Returns the engagement costs of the enemies in the staging area."""
-    return [card["cost"] for card in state.cards if card["kind"] == "enemy" and not card["player"]]

@@ -1,5 +1,7 @@
 """The threat dials of all players, as large as possible: left and right turn the dial under the cursor."""
 
+from mathom.games.cards.area import staged
+from mathom.games.cards.seats import active, order
 from mathom.screens import footer, way
 from mathom.screens.cards.parts import explain, play_header, play_round
 from mathom.screens.shared import SEAT_COLOURS, GameScreen, fitting, shortened
@@ -34,7 +36,7 @@ class Main(GameScreen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.at = self.state.active() - 1  # the dial under the cursor
+        self.at = active(self.state) - 1  # the dial under the cursor
         self.quest = []  # the lines beside the dial of a single player: (text, what is done, of how much)
 
     @property
@@ -45,7 +47,7 @@ class Main(GameScreen):
     def refresh(self):
         """Moves the cursor away from an eliminated player, and updates the lines beside a single dial."""
         if self.state.players[self.at]["out"] is not None:
-            self.at = self.state.active() - 1
+            self.at = active(self.state) - 1
         if len(self.state.players) == 1:
             self.quest = self._quest_lines()
 
@@ -112,7 +114,7 @@ class Main(GameScreen):
         if table["location"]:
             done, whole = table["explored"], table["location"]
             lines[1] = fitting(canvas, "cards_active", room, of(done, whole)), done, whole
-        return lines + [(fill("cards_staged", n=self.state.staged()), 0, 0)]
+        return lines + [(fill("cards_staged", n=staged(self.state)), 0, 0)]
 
     def press(self, event):
         app = self.app
@@ -123,8 +125,8 @@ class Main(GameScreen):
         elif event == "long_ok":
             play_round(app, True)
         elif event == "ok":
-            order = state.order(self.at + 1)
-            self.at = order[1 % len(order)] - 1
+            seats = order(state, self.at + 1)
+            self.at = seats[1 % len(seats)] - 1
         elif way(event):
             threat = players[self.at]["threat"] + way(event)
             if threat >= 0:

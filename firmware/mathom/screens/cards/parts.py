@@ -1,7 +1,21 @@
 """What the screens of the card game share: which of them shows a game, the header, carrying out an action, and the
 names of cards."""
 
-from mathom.games.cards.tables import LETTERS, NEXT_CARD
+from mathom.games.cards.seats import active
+from mathom.games.cards.tables import (
+    ALLY,
+    COST,
+    DAMAGE,
+    ENEMY,
+    GUARD,
+    HITS,
+    KIND,
+    LETTER,
+    LETTERS,
+    NEXT_CARD,
+    OBJECTIVE,
+    THREAT,
+)
 from mathom.screens import header
 from mathom.screens.shared import SEAT_COLOURS, fitting, shortened
 from mathom.ui.canvas import BIG, CENTRE, DIM, TEXT
@@ -33,13 +47,13 @@ def screen_for(state):
 
 def turn(state):
     """Returns who has the device in hand, and their colour; None if that is nobody in particular."""
-    seat = state.active()
+    seat = active(state)
     return None if state.phase == "over" else (state.players[seat - 1]["name"], SEAT_COLOURS[seat - 1])
 
 
 def play_header(canvas, state):
     """Draws the header: who acts, the round and the phase."""
-    seat = state.active()
+    seat = active(state)
     name = state.players[seat - 1]["name"]
     beside = CORNER if canvas.corners else canvas.measure(name) + 4  # the labels of keys, or the name
     where = fitting(canvas, "phase_" + state.phase, canvas.width - beside, state.table["round"])
@@ -103,8 +117,7 @@ def _blow(state, event, happened):
 
 def _named_one(state, name):
     """Returns the name of a hero, or the number of an ally, who may be gone by now."""
-    heroes = [hero["name"] for player in state.players for hero in player["heroes"] if not hero["ally"]]
-    return name if name in heroes else fill("cards_ally_n", n=name)
+    return name if name in state.names else fill("cards_ally_n", n=name)
 
 
 def play_round(app, stay):
@@ -126,18 +139,19 @@ def quest_result(location, quest, rise):
 def card_name(state, number):
     """Returns the name of a card: its kind, its letter, and the number that helps a player to recognize it."""
     card = state.cards[number - 1]
-    if card["kind"] == "objective":
-        name = fill("cards_objective", letter=card["letter"])
-        return name + " ({})".format(guard_name(card["guard"])) if card["guard"] else name
-    if card["kind"] != "enemy":
-        return fill("cards_location", letter=card["letter"], n=card["threat"])
-    name = fill("cards_enemy", letter=card["letter"], n=card["cost"])
-    return name + " ({}/{})".format(card["damage"], card["hits"] or "–") if card["hits"] or card["damage"] else name
+    if card[KIND] == OBJECTIVE:
+        name = fill("cards_objective", letter=LETTERS[card[LETTER]])
+        return name + " ({})".format(guard_name(card[GUARD])) if card[GUARD] else name
+    if card[KIND] != ENEMY:
+        return fill("cards_location", letter=LETTERS[card[LETTER]], n=card[THREAT])
+    name = fill("cards_enemy", letter=LETTERS[card[LETTER]], n=card[COST])
+    return name + " ({}/{})".format(card[DAMAGE], card[HITS] or "–") if card[HITS] or card[DAMAGE] else name
 
 
-def called(hero):
+def called(state, hero):
     """Returns the name of a hero, or the number of an ally."""
-    return fill("cards_ally_n", n=hero["name"]) if hero["ally"] else hero["name"]
+    name = state.hero_name(hero)
+    return fill("cards_ally_n", n=name) if hero[ALLY] else name
 
 
 def guard_name(guard):

@@ -1,5 +1,7 @@
 """Spending resources: OK on a hero's row spends one."""
 
+from mathom.games.cards.seats import order
+from mathom.games.cards.tables import ALLY, DEAD, RESOURCES, SPHERE, SPHERES
 from mathom.screens import Rows, header
 from mathom.screens.shared import SEAT_COLOURS, GameList, shortened
 from mathom.ui.texts import t
@@ -17,18 +19,18 @@ class Pay(GameList):
         """Fills the rows; the cursor stays on its hero."""
         state = self.state
         self.heroes = []
-        for seat in state.order():
+        for seat in order(state):
             held = state.players[seat - 1]["heroes"]
-            self.heroes += [(seat, i + 1) for i in range(len(held)) if not (held[i]["dead"] or held[i]["ally"])]
+            self.heroes += [(seat, i + 1) for i in range(len(held)) if not (held[i][DEAD] or held[i][ALLY])]
         self.list.rows = [self._row(seat, number) for seat, number in self.heroes]
 
     def _row(self, seat, number):
         hero = self.state.players[seat - 1]["heroes"][number - 1]
-        there = str(hero["resources"])
-        if hero["sphere"]:
-            there = t("sphere_" + hero["sphere"]) + " " + there
+        there = str(hero[RESOURCES])
+        if hero[SPHERE]:
+            there = t("sphere_" + SPHERES[hero[SPHERE] - 1]) + " " + there
         canvas = self.app.canvas
-        return shortened(canvas, hero["name"], Rows.room(canvas) - canvas.measure(there) - 4), there
+        return shortened(canvas, self.state.hero_name(hero), Rows.room(canvas) - canvas.measure(there) - 4), there
 
     def draw(self, canvas):
         seat = self.heroes[self.list.at][0]

@@ -1,6 +1,9 @@
 """Corrections by hand, a page at a time: a player's heroes, the cards in play, the quest."""
 
-from mathom.games.cards.tables import SWITCHES
+from mathom.games.cards.area import claimable, guards, staged
+from mathom.games.cards.seats import active
+from mathom.games.cards.tables import ALLY, ENEMY, KIND, KINDS, LOCATION, OBJECTIVE, SWITCHES
+from mathom.games.cards.values import limits, value_of
 from mathom.screens import Rows, header
 from mathom.screens.cards.parts import called, card_name, guard_name, label
 from mathom.screens.fields import Act, Choice, Form, Number
@@ -12,9 +15,9 @@ TABLE = ("victory", "objectives", "committed", "first", "limit")
 PRINTED = ("willpower", "attack", "defence", "sentinel", "ranged")  # in the order of a set-up
 HERO = ("damage", "resources", "exhausted") + PRINTED
 CARD = {
-    "enemy": ("strength", "cost", "card_attack", "card_defence", "hits", "wounds", "engaged", "card_victory"),
-    "location": ("strength", "card_points", "card_progress", "card_victory"),
-    "objective": ("guard",),
+    ENEMY: ("strength", "cost", "card_attack", "card_defence", "hits", "wounds", "engaged", "card_victory"),
+    LOCATION: ("strength", "card_points", "card_progress", "card_victory"),
+    OBJECTIVE: ("guard",),
 }
 
 
@@ -48,10 +51,10 @@ class Value(Number):
         self.keys = keys
 
     def value(self, form):
-        return form.state.value(self.name, **self.keys)
+        return value_of(form.state, self.name, **self.keys)
 
     def bounds(self, form):
-        return form.state.limits(self.name, **self.keys)
+        return limits(form.state, self.name, **self.keys)
 
     def put(self, form, value):
         form.app.play(dict(self.keys, do="set", what=self.name, value=value), True)
@@ -61,7 +64,8 @@ class Value(Number):
     def _remember(self, form, value):
         """Corrects what is printed on a hero in the last set-up too, as the next one starts with it."""
         settings = form.app.settings
-        name = form.state.players[self.keys["player"] - 1]["heroes"][self.keys["hero"] - 1]["name"]
+        held = form.state.players[self.keys["player"] - 1]["heroes"]
+        name = form.state.hero_name(held[self.keys["hero"] - 1])
         last = settings.remembered.get("cards")
         for _, heroes in last.get("players", ()) if isinstance(last, dict) else ():
             for hero in heroes:
@@ -93,7 +97,7 @@ class Value(Number):
             return label(self.name), shown
         canvas = form.app.canvas
         hero = form.state.players[keys["player"] - 1]["heroes"][keys["hero"] - 1]
-        name = shortened(canvas, called(hero), Rows.room(canvas) - canvas.measure(shown) - 14)
+        name = shortened(canvas, called(form.state, hero), Rows.room(canvas) - canvas.measure(shown) - 14)
         return name, shown, "cross" if self.name == "damage" else "coin"
 
 
@@ -101,7 +105,7 @@ class Guard(Value):
     """Which card guards an objective, if any."""
 
     def after(self, form, value, step):
-        options = [0] + form.state.guards(**self.keys)
+        options = [0] + guards(form.state, **self.keys)
         return options[(options.index(value) + step) % len(options) if value in options else 0]
 
     def shown(self, form, value):
@@ -112,7 +116,7 @@ class Hero(Act):
     """All values of hero `name`, a page of its own."""
 
     def row(self, form, shown):
-        return called(form.state.players[form.one - 1]["heroes"][self.name]), "…"
+        return called(form.state, form.state.players[form.one - 1]["heroes"][self.name]), "…"
 
 
 ONE = One("", "one")
@@ -126,7 +130,7 @@ class Values(Form):
     def __init__(self, app, page, one=1):
         super().__init__(app)
         self.page = page
-        self.one = self.state.active() if page == "heroes" else one  # a player, a card, or 10 * player + hero
+        self.one = active(self.state) if page == "heroes" else one  # a player, a card, or 10 * player + hero
 
     def refresh(self):
         """Updates the fields; the player or card `one` still exists."""
@@ -139,23 +143,23 @@ class Values(Form):
         elif self.page == "heroes":
             fields = [ONE, Value("threat", player=one)]
             for i, hero in enumerate(state.players[one - 1]["heroes"]):
-                whats = ("damage",) if hero["ally"] else ("damage", "resources")
+                whats = ("damage",) if hero[ALLY] else ("damage", "resources")
                 fields += [Value(what, player=one, hero=i + 1) for what in whats]
             fields += [Hero("", i) for i in range(len(state.players[one - 1]["heroes"]))]
             if not state.players[one - 1]["out"]:
                 fields.append(Act("cards_eliminate", "eliminate"))
         elif self.page == "hero":
-            ally = state.players[one // 10 - 1]["heroes"][one % 10 - 1]["ally"]
+            ally = state.players[one // 10 - 1]["heroes"][one % 10 - 1][ALLY]
             fields = [Value(what, player=one // 10, hero=one % 10) for what in HERO if what != "resources" or not ally]
             if ally:
                 fields.append(Act("cards_discard", "discard"))
         elif state.cards:
             one = self.one = min(one, len(state.cards))
-            kind = state.cards[one - 1]["kind"]
+            kind = state.cards[one - 1][KIND]
             fields = [ONE] + [(Guard if what == "guard" else Value)(what, card=one) for what in CARD[kind]]
-            if kind != "objective":
-                fields.append(Act("cards_defeat_" + kind, "defeat"))
-            elif state.claimable(one):
+            if kind != OBJECTIVE:
+                fields.append(Act("cards_defeat_" + KINDS[kind], "defeat"))
+            elif claimable(state, one):
                 fields.append(Act("cards_claim", "claim"))
             fields.append(Act("cards_drop", "drop"))
         self.fields = fields
@@ -168,10 +172,10 @@ class Values(Form):
         if self.page == "heroes":
             return t("cards_heroes")
         if self.page == "hero":
-            return called(self.state.players[self.one // 10 - 1]["heroes"][self.one % 10 - 1])
+            return called(state, state.players[self.one // 10 - 1]["heroes"][self.one % 10 - 1])
         if self.page == "table":
             return fill("cards_of", n=state.table["stage"], all=len(state.stages))
-        return fill("cards_staged", n=state.staged())
+        return fill("cards_staged", n=staged(state))
 
     def draw(self, canvas):
         if self.page == "heroes" or self.page == "hero":

@@ -1,0 +1,174 @@
+"""The cards in play: in the staging area, with player 0, and the engaged enemies."""
+
+from mathom.games.cards.seats import order, refusal, report
+from mathom.games.cards.tables import (
+    ATTACK,
+    COST,
+    DEFENCE,
+    ENEMY,
+    GUARD,
+    HITS,
+    KIND,
+    KINDS,
+    LETTER,
+    LOCATION,
+    MOST,
+    MOST_CARDS,
+    NEXT_CARD,
+    OBJECTIVE,
+    PLAYER,
+    POINTS,
+    STAYING,
+    THREAT,
+    VICTORY,
+    WIDE,
+)
+
+
+def enemy_at(state, number):
+    """Returns an enemy; refuses another card."""
+    card = state.cards[number - 1]
+    if card[KIND] != ENEMY:
+        raise refusal("no_enemy")
+    return card
+
+
+def location_at(state, number):
+    """Returns a location; refuses another card."""
+    card = state.cards[number - 1]
+    if card[KIND] != LOCATION:
+        raise refusal("no_location")
+    return card
+
+
+def staged(state):
+    """Returns the threat strength in the staging area. An active location does not count."""
+    return sum([card[THREAT] for card in state.cards if not card[PLAYER]])
+
+
+def costs(state):
+    """Returns the engagement costs of the enemies in the staging area."""
+    return [card[COST] for card in state.cards if card[KIND] == ENEMY and not card[PLAYER]]
+
+
+def candidates(state):
+    """Returns the enemies that may engage the player who checks: those with the highest cost that is not above the
+    threat."""
+    threat = state.players[state.checker - 1]["threat"]
+    highest = max([cost for cost in costs(state) if cost <= threat] or [-1])
+    cards = enumerate(state.cards, 1)
+    return [i for i, card in cards if card[KIND] == ENEMY and not card[PLAYER] and card[COST] == highest]
+
+
+def engaging(state):
+    """Returns whether an engagement check of any player would still find an enemy."""
+    threat = max([state.players[seat - 1]["threat"] for seat in order(state)])
+    return any([cost <= threat for cost in costs(state)])
+
+
+def shadows(state):
+    """Returns the engaged enemies in the order in which they get shadow cards: those of the first player first, and of
+    one player's those with the highest cost first."""
+    dealt = []
+    for seat in order(state):
+        engaged = [i for i, card in enumerate(state.cards, 1) if card[PLAYER] == seat]
+        dealt += sorted(engaged, key=lambda i: -state.cards[i - 1][COST])
+    return dealt
+
+
+def waiting(state):
+    """Returns the objectives that wait for the card that guards them."""
+    return [card for card in state.cards if card[GUARD] == NEXT_CARD]
+
+
+def to_reveal(state):
+    """Returns how many cards are still to be revealed, those that guard objectives among them."""
+    return state.table["reveal"] + len(waiting(state))
+
+
+def claimable(state, card):
+    """Returns whether this card is an objective that nothing guards."""
+    return state.cards[card - 1][KIND] == OBJECTIVE and not state.cards[card - 1][GUARD]
+
+
+def guards(state, card):
+    """Returns the cards that may guard this one: the numbers of their letters."""
+    return [state.cards[i][LETTER] + 1 for i in range(len(state.cards)) if i != card - 1]
+
+
+def free_letter(state):
+    """Returns the place of the letter for the next card that comes into play; -1 if there is no room for one."""
+    taken = [card[LETTER] for card in state.cards]
+    for letter in range(MOST_CARDS):
+        if letter not in taken:
+            return letter
+    return -1
+
+
+def reveal(state, events, kind, threat=0, cost=-1, victory=0, guarded=False, **printed):
+    """Reveals a card, which goes to the staging area; a treachery does not stay. A guarded objective waits for the next
+    card that is no objective, which is with it. The numbers printed on an enemy or a location are remembered."""
+    if kind == ENEMY and cost < 0:
+        raise refusal("needs_cost")
+    if guarded and kind != OBJECTIVE:
+        raise refusal("no_objective")
+    before = waiting(state)
+    guard = 0
+    if kind in STAYING:
+        letter = free_letter(state)
+        if letter < 0:
+            raise refusal("too_many")
+        guard = letter + 1
+        card = bytearray(WIDE)
+        card[KIND] = kind
+        card[LETTER] = letter
+        card[THREAT] = threat
+        card[VICTORY] = victory
+        card[GUARD] = NEXT_CARD if guarded else 0
+        if kind == ENEMY:
+            card[COST] = cost
+            for key, at in (("hits", HITS), ("attack", ATTACK), ("defence", DEFENCE)):
+                card[at] = printed.get(key, 0)
+        elif kind == LOCATION:
+            card[POINTS] = printed.get("points", 0)
+        state.cards.append(card)
+    if not before:
+        state.table["reveal"] = max(state.table["reveal"] - 1, 0)
+    elif kind != OBJECTIVE:
+        before[0][GUARD] = guard
+    report(events, "revealed", kind=KINDS[kind], reveal=to_reveal(state))
+
+
+def surge(state, events):
+    state.table["reveal"] += 1
+    report(events, "surge", reveal=to_reveal(state))
+
+
+def remove(state, card, still=0):
+    """Takes a card out of the staging area, and returns it. `still` guards instead of it."""
+    gone = state.cards.pop(card - 1)
+    free(state, gone[LETTER] + 1, still)
+    return gone
+
+
+def free(state, guard, still=0):
+    """Frees the objectives that this guards."""
+    for card in state.cards:
+        if card[GUARD] == guard:
+            card[GUARD] = still
+
+
+def drop(state, events, card):
+    remove(state, card)
+    report(events, "dropped", card=card)
+
+
+def claim(state, events, card):
+    """Claims an objective that nothing guards; only then it is held."""
+    if state.cards[card - 1][KIND] != OBJECTIVE:
+        raise refusal("no_objective")
+    if state.cards[card - 1][GUARD]:
+        raise refusal("guarded")
+    remove(state, card)
+    held = state.table["objectives"] = min(state.table["objectives"] + 1, MOST)
+    report(events, "claimed", card=card, objectives=held)
