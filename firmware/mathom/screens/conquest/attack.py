@@ -36,6 +36,7 @@ class Region(Choice):
 
     def put(self, form, value):
         form.values.update({"region": value, "land": 0})
+        form.values["land"] = (form.known() or [0])[0]
         form.mend()
         form.know()
 
@@ -175,7 +176,7 @@ class Attack(Form):
         self.mend()
         self.refresh()
         if player.next:
-            known = [land for land in LAND.options(self) if self.state.holder(self.values["region"], land) is not None]
+            known = self.known()
             self.list.at = self.fields.index(LAND) if known else self._does()
             self.changing = bool(known)
 
@@ -190,10 +191,10 @@ class Attack(Form):
             self.values[name] = value
 
     def _meet(self, rolled):
-        """Fills in the garrison that was rolled last, if there is only one also where it is."""
+        """Fills in the garrison that was rolled last, and where it is, of several the first one."""
         values = self.values
         values["garrison"] = rolled["faces"][-1]
-        if rolled["land"] and rolled["territories"] == 1:
+        if rolled["land"]:
             values.update({"defender": 0, "region": REGIONS.index(rolled["region"]), "land": rolled["land"]})
             self.know()
 
@@ -212,6 +213,10 @@ class Attack(Form):
         state = self.state
         numbers = [number for number in state.playing() if self.may_meet(number)]
         return state.neutral(region) + sum([state.players[number - 1].held[region] for number in numbers])
+
+    def known(self):
+        """Returns the territories of the region that may be attacked, of which is known who holds them."""
+        return [land for land in LAND.options(self) if self.state.holder(self.values["region"], land) is not None]
 
     def unnamed(self, region):
         """Returns who may be attacked in a region and has a territory there that is not known by its name."""
