@@ -186,7 +186,7 @@ class Body:
         how many microseconds that is."""
         now, pace = self.chip.us // 1000, keys.due()
         others = [due(now) for due, _ in self.parts.loop.parts if due != self.parts.stage.press_due]
-        end = min([end, *[1000 * (now + ms) for ms in others if ms is not None]])
+        end = min([end] + [1000 * (now + ms) for ms in others if ms is not None])
         while not self._woken() and self.chip.us + 1000 * pace < end:
             self.chip.sleep_us(1000 * pace, self._woken)
             keys.caught_up()
