@@ -235,7 +235,7 @@ def test_the_log_of_every_game_has_its_columns(tmp_path):
     match.do({"do": "set", "what": "cards", "value": 9})
     done = mathom("log", write(tmp_path / "game", match))
     assert "   1  Sauron gains 1 coin. Turn of the Fellowship.\n" in done.stdout
-    assert "   2  By hand, cards of the chapter: 9.\n" in done.stdout
+    assert "   2  Edited, cards of the chapter: 9.\n" in done.stdout
     done = mathom("replay", str(tmp_path / "game"))
     assert "▸ Fellowship  " in done.stdout and "  Sauron      " in done.stdout
 
@@ -261,10 +261,10 @@ def test_a_log_names_players_flags_and_numbers(tmp_path):
         "Sauron retreats from Rhudaur; lost, 0 and 2.",
         "Sauron rolls an advantage: 85.",
         "Sauron uses advantage 85.",
-        "By hand, territories (Éomer, Rohan): 2.",
-        "By hand, held by (Minhiriath): Éomer.",
-        "By hand, held by (Carn Dûm): Éomer.",
-        "By hand, held by (Carn Dûm): nobody.",
+        "Edited, territories (Éomer, Rohan): 2.",
+        "Edited, held by (Minhiriath): Éomer.",
+        "Edited, held by (Carn Dûm): Éomer.",
+        "Edited, held by (Carn Dûm): nobody.",
         "Aragorn writes to Éomer.",
     ]
     heroes = [{"name": "Aragorn", "cost": 12, "hits": 5}]
@@ -276,9 +276,9 @@ def test_a_log_names_players_flags_and_numbers(tmp_path):
     lines = mathom("log", write(tmp_path / "cards", match)).stdout.splitlines()
     assert [line[6:] for line in lines[1:-1]] == [
         "A card is revealed: Enemy.",
-        "By hand, Damage (hero 1 of Ann): 3.",
-        "By hand, Engaged with (card 1): Ann.",
-        "By hand, Engaged with (card 1): nobody.",
+        "Edited, Damage (hero 1 of Ann): 3.",
+        "Edited, Engaged with (card 1): Ann.",
+        "Edited, Engaged with (card 1): nobody.",
     ]
 
 

@@ -2,6 +2,7 @@
 
 from mathom.games.conquest.tables import REGIONS, SITES, TERRITORIES
 from mathom.games.conquest.words import VERBS
+from mathom.ui.texts import t
 from tests.pilot import until
 from tests.screens import refusals
 from tests.screens.stage import old_games
@@ -348,6 +349,10 @@ def company(stage):
 
 
 def rolls(stage):
+    game(stage)
+    stage.show("turn", "Aragorn", "red", (), "", t("cq_said_done").replace("{name}", "W" * 10).replace("{n}", "64"))
+    yield "what a turn has brought"
+    stage.app.pop()
     for place in range(1, 19):
         conquest = game(stage, turn=98, place=place)
         for player in conquest.players:

@@ -1041,10 +1041,17 @@ def test_a_whole_turn_by_presses(on):
     on.press("ok")
     assert on.names[-2:] == ["conquest.Before", "conquest.Roll"] and "◄ +0 ►" in on.texts(), "yes"
     on.press("back", "right", "ok")
-    assert "The Company comes to Buckland Turn 2 begins" in " ".join(on.texts())
+    assert "The Company Road Buckland Turn 2 begins" in " ".join(on.texts())
     on.press("ok")
     assert on.names == ["conquest"] and on.match.state.turn == 2
     assert on.top.list.rows[2][:3] == ("Elrond", "+5", "square")
+
+
+def test_the_next_one_sees_what_a_turn_has_brought(on):
+    hold(on, 1, "rhun", 4)
+    on.device.press("long_ok")
+    assert on.names == ["conquest", "turn"]
+    assert on.texts()[1:] == ["Sauron", "Aragorn will get 5 battalions"]
 
 
 def test_the_company_at_a_star(on):
@@ -1053,8 +1060,7 @@ def test_the_company_at_a_star(on):
     on.press("ok", "right", "right", "ok")
     assert on.match.last()["do"] == "try"
     (face,) = on.match.last()["faces"]
-    sentence = "The Company comes to the Wold" if face > 3 else "The Company stays in Lorien"
-    assert sentence in " ".join(on.texts())
+    assert ("The Wold" if face > 3 else "Lorien It cannot leave yet") in " ".join(on.texts())
 
 
 def test_the_company_waits_for_advantages(on):
@@ -1259,7 +1265,7 @@ def test_a_campaign_is_told_in_the_history(on):
     on.ask(do="retreat")
     finish(on)
     on.ask(do="walk")
-    on.ask(**ATTACK)
+    on.ask(**{**ATTACK, "land": 2})
     from mathom.screens.conquest import end as conquest_end
 
     game = {"players": on.match.options["players"]}
@@ -1268,7 +1274,7 @@ def test_a_campaign_is_told_in_the_history(on):
         ("1 Aragorn", "attacks Rohan"),
         ("", "They retreat"),
         ("", "The Company walks on"),
-        ("2 Aragorn", "attacks Rohan"),
+        ("2 Aragorn", "attacks Dunland"),
     ]
     entry = {"turns": 9, "place": 9, "by": None}
     assert conquest_end.summary(entry) == [("Turns", "9"), ("The Company", "Moria")]

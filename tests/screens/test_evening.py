@@ -537,6 +537,6 @@ def test_the_history_tells_what_was_rolled_and_kept(stage):
     assert rows[rows.index(("Log", "")) + 1 :] == [
         ("1", ["K", ("icon", "tree"), *rest]),
         ("", "keeps K G"),
-        ("Frodo", "stays at Bag End"),
+        ("Frodo", "does not move"),
         ("2", ["K", ("icon", "nazgul"), *rest]),
     ]

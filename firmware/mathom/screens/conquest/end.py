@@ -87,7 +87,8 @@ def log_row(canvas, game, turn, word):
     name = game["players"][action["player"] - 1] if "player" in action else ""
     where = ""
     if verb == "attack":
-        where = t("cq_" + action["region"])
+        land = action["land"]
+        where = brief("cq_land_{}_{}".format(action["region"], land)) if land else t("cq_" + action["region"])
     elif verb == "take":
         where = brief("cq_star_" + str(action["site"]))
     return told(canvas, turn, name, fill("cq_told_" + verb, place=where))

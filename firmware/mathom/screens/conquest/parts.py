@@ -5,7 +5,7 @@ from mathom.screens import centre
 from mathom.screens.shared import SEAT_COLOURS, figure
 from mathom.ui.canvas import BAR, BIG, CENTRE, ON_BAR, SMALL, TEXT
 from mathom.ui.palette import INKS
-from mathom.ui.texts import brief, t
+from mathom.ui.texts import brief, fill, t
 
 REFUSED = "cq_no_"  # before the code of a refusal, in the texts
 SCREENS = {"battle": "conquest.Battle", "hear": "conquest.Message", "over": "conquest.End"}
@@ -26,6 +26,15 @@ def turn(state):
     if not waiting or state.phase not in ("turn", "battle"):
         return None
     return state.name(waiting[0]), SEAT_COLOURS[waiting[0] - 1]
+
+
+def told(state, events):
+    """Returns what whoever has just ended their turn will get for it, in a sentence."""
+    for event in events:
+        if event["e"] == "done":
+            player = state.players[event["player"] - 1]
+            return fill("cq_said_done", name=player.name, n=player.total())
+    return ""
 
 
 def moments(state, events):

@@ -2,10 +2,10 @@
 
 from mathom.games.conquest.tables import ROAD
 from mathom.screens import centred, footer, header, way
-from mathom.screens.conquest.parts import BOX, LARGE, draw_die, ink_of
+from mathom.screens.conquest.parts import BOX, LARGE, draw_die, ink_of, place_name
 from mathom.screens.fields import arrows
 from mathom.screens.shared import Tumbling, throws_by_hand
-from mathom.ui.canvas import CENTRE, TEXT
+from mathom.ui.canvas import BIG, CENTRE, TEXT
 from mathom.ui.texts import count, fill, t
 
 # The value that is asked before a roll: its key in the action, the lowest, the highest.
@@ -49,20 +49,26 @@ class Roll(Tumbling):
         pitch = side + (2 if many > 1 else 8)
         x = (canvas.width - pitch * many + 2) // 2
         for i in range(many):
-            draw_die(canvas, self.face(self.faces[i], i, many, sides), x + pitch * i, 11, side=side)
+            draw_die(canvas, self.face(self.faces[i], i, many, sides), x + pitch * i, 12, side=side)
         if self.moving():
             footer(self.app, canvas)
             return
-        y = 24 if self.faces else 18
-        for text in lines:
+        y = 26 if many else 18
+        if canvas.fits(lines[0], canvas.width - 2, BIG):
+            canvas.text(lines[0], canvas.width // 2, y, BIG, align=CENTRE)
+            y += 17
+        else:
+            y = centred(canvas, lines[0], y + 2)
+        for text in lines[1:]:
             y = centred(canvas, text, y)
         footer(self.app, canvas, ok="key_go")
 
     def _texts(self, _):
-        """Returns (title, text at the right of it, lines): the question before the roll, or its result."""
+        """Returns (title, text at the right of it, lines): the question before the roll, or its result, of which the
+        first line is big."""
         verb = self.verb
         if self.events:
-            lines = [text for text in [self._came(event) for event in self.events] if text]
+            lines = [text for event in self.events for text in self._came(event)]
         elif verb == "try":
             lines = [t("cq_needs_five" if self.state.place == ROAD else "cq_needs_four")]
         else:
@@ -70,22 +76,23 @@ class Roll(Tumbling):
         return self.state.name(self.number) or t("cq_title_" + verb), t("cq_dice_" + verb), lines
 
     def _came(self, event):
+        """Returns what an event has brought, in lines."""
         name = event["e"]
         if name == "garrison":
-            return fill("cq_garrisons", n=", ".join([str(n) for n in event["battalions"]]))
+            return [fill("cq_garrisons", n=", ".join([str(n) for n in event["battalions"]]))]
         if name == "advantage":
-            return count("cq_advantage", event["advantage"])
+            return [count("cq_advantage", event["advantage"])]
         if name == "sought":
             found = "cq_found" if event["total"] > 11 else "cq_not_found"
             sign = "–" if event["modifier"] < 0 else "+"
             parts = sum(event["faces"]), sign, abs(event["modifier"]), event["total"]
-            return fill(found, sum="{} {} {} = {}".format(*parts))
+            return [str(event["total"]), fill(found, sum="{} {} {} = {}".format(*parts))]
         if name == "walked" or name == "stayed":
-            where = "cq_{}_{}".format("to" if name == "walked" else "at", event["place"])
-            return fill("cq_" + name, place=t(where))
-        if name == "over" and event["by"] == "ring":
-            return t("cq_destroyed")
-        return count("cq_begins", event["turn"]) if name == "turn" else ""
+            place = place_name(event["place"], True)
+            if not self.app.canvas.fits(place, self.app.canvas.width - 2, BIG):
+                place = place_name(event["place"])
+            return [place, count("cq_begins", self.state.turn) if name == "walked" else t("cq_stayed")]
+        return [t("cq_destroyed")] if name == "over" and event["by"] == "ring" else []
 
     def roll(self):
         """Throws the dice, or asks what the real ones show."""

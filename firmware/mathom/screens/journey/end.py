@@ -1,6 +1,6 @@
 """The end of a game: who won and why. Also what the history shows of a game."""
 
-from mathom.games.journey.tables import DICE, PLACES
+from mathom.games.journey.tables import DICE
 from mathom.games.journey.words import VERBS
 from mathom.screens import centred, header
 from mathom.screens.ending import Ending, draw_verdict, laid
@@ -94,7 +94,7 @@ def log_row(canvas, game, turn, word, me, events):
     """Returns the row that shows a word of the log; for the end of a turn what has come of it, if that is known."""
     if not (events and word == APPLY):
         return turn, _describe(VERBS.unpack(word))
-    what = fill("stays", place=brief(PLACES[me.rings]))
+    what = t("stays")
     for event in events:
         if event["e"] == "moved":
             what = count("moves", event["spaces"]) + ": " + brief(event["to"])
