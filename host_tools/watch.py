@@ -47,7 +47,7 @@ def lines_of(screen: Mapping[str, Any], columns: int, colours: bool) -> list[Tex
     """Returns a screen as lines for a terminal of this width."""
     from rich.text import Text
 
-    from host_tools.play.printing import coloured
+    from host_tools.play.printing import coloured, too_wide
 
     try:
         picture = picture_of(screen)
@@ -57,7 +57,7 @@ def lines_of(screen: Mapping[str, Any], columns: int, colours: bool) -> list[Tex
     size = large if large.cells(*picture.size)[0] <= columns else less
     wide = size.cells(*picture.size)[0]
     if wide > columns:
-        return [Text(f"The picture needs {wide} columns; this terminal has {columns}.", overflow="fold")]
+        return [Text(too_wide(wide, columns), overflow="fold")]
     if size is large and not colours:
         return [Text(line, no_wrap=True) for line in plain(picture)]
     return [coloured(line) for line in drawn(picture, size)]

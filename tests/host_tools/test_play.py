@@ -18,7 +18,7 @@ from host_tools.play.handheld import Handheld
 from host_tools.sim.device import Device, seeded
 from mathom.hardware.store import Store
 from mathom.settings import Settings
-from tests.host_tools.terminal import saved
+from tests.host_tools.terminal import Terminal, saved
 from tests.host_tools.typed import ROOT, apart, environment, mathom, sentence, well
 from tests.pictures import pillow
 from tests.tiers import sample
@@ -85,6 +85,17 @@ def test_a_reader_who_leaves_ends_the_demo_without_a_word():
     command = f"{sys.executable} -m host_tools play --demo | head -1; echo ${{PIPESTATUS[0]}}"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, cwd=ROOT, env=environment())
     assert done.stdout.splitlines()[1:] == ["0"] and not done.stderr
+
+
+def test_in_a_narrow_terminal_the_demo_cuts_no_word_and_where_no_picture_fits_says_so():
+    wide = Terminal("play", "--demo", columns=64, lines=1000)
+    assert wide.finish() == 0
+    first, second = [line for line in wide.text().splitlines() if line][:2]
+    assert f"{first} {second}" == texts.word("play_demo", "en")
+    narrow = Terminal("play", "--demo", columns=60)
+    assert narrow.finish() == 1
+    said = "mathom: The picture needs 64 columns; this terminal has 60. Type: mathom play --help"
+    assert " ".join(narrow.text().split()) == said
 
 
 def test_a_screenshot_is_what_the_decoder_sees_four_times_as_large(tmp_path):
