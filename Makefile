@@ -15,22 +15,22 @@ unexport PYTHONDONTWRITEBYTECODE
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*##  *\(.*\)/make \1	\2/p' $(MAKEFILE_LIST) | expand -t 20
 
-play: setup  ## the device in the terminal (ARGS=--demo: it plays a short game by itself)
+play: setup  ## the device in the terminal (ARGS=--demo: it plays by itself)
 	@$(BIN)/mathom play $(ARGS)
 
-web: setup-web  ## the device in a browser (ARGS="--out FOLDER": the page as files)
+web: setup-web  ## the device in a browser (ARGS="--out FOLDER": as files)
 	@$(BIN)/mathom web $(ARGS)
 
-setup: python  ## the virtual environment in .venv, with what playing and flashing need
+setup: python  ## what playing and flashing need, in .venv
 	@$(BOOTSTRAP) play $(call NEXT,setup)
 
-setup-web: python  ## the same, with what the page needs: MicroPython for the browser (needs npm)
+setup-web: python  ## the same, with what the page needs (npm is needed for it)
 	@$(BOOTSTRAP) web $(call NEXT,setup-web)
 
-setup-pico: python  ## the same as setup, with the emulated Pico of mathom pico, compiled
+setup-pico: python  ## the same as setup, with the emulated Pico, compiled
 	@$(BOOTSTRAP) pico $(call NEXT,setup-pico)
 
-setup-solve: python  ## the same as setup, with what solving Journey and its pictures need
+setup-solve: python  ## the same as setup, with what solving Journey needs
 	@$(BOOTSTRAP) solve $(call NEXT,setup-solve)
 
 setup-dev: python  ## the same, with what the tests need
@@ -40,16 +40,16 @@ python:
 	@command -v $(PYTHON) >/dev/null || { \
 	echo "mathom: $(PYTHON) is missing; install it with: sudo apt install python3 python3-venv" >&2; exit 1; }
 
-test: lint  ## tests every promise once: a quarter of an hour on two cores
+test: lint  ## test every promise once: a quarter of an hour on two cores
 	$(BIN)/pytest -n 2 --dist worksteal
 
-test-all: lint coverage  ## the same thoroughly, for a night: every power cut, every press, every board (needs MicroPython's UF2)
+test-all: lint coverage  ## test all thoroughly, for a night: each power cut, each board
 	$(BIN)/pytest -n 2 --dist worksteal --tier all --timeout 7200
 
-coverage: setup-dev  ## check that tests reach every line and branch of the games; CI and `make test-all` do it too
+coverage: setup-dev  ## check that tests reach every line and branch of the games
 	$(BIN)/pytest -n 2 --cov --cov-report=term $(CORE)
 
-emulator: setup-dev  ## test the emulated chip itself, after a change to it; CI does it by itself
+emulator: setup-dev  ## test the emulated chip itself, after a change to it
 	$(BIN)/pytest -n 2 --tier all -m emulator tests
 
 quick: lint  ## the tests before a commit: they need less than a minute
@@ -65,16 +65,16 @@ lint: setup-dev  ## style, types, and what may import what
 	$(NPM)/tsc -p host_tools/web
 	$(NPM)/tsc -p host_tools/web/tsconfig.worker.json
 
-micropython: setup-pico  ## download the official MicroPython for each kind of Pico, checked by its SHA-256 (ARGS=pico-w: for one)
+micropython: setup-pico  ## fetch MicroPython for each kind of Pico (ARGS=pico-w: one)
 	@$(BIN)/python -m host_tools.pico.fetch $(if $(ARGS),$(ARGS),pico pico-w pico-2 pico-2-w)
 
-release: setup-dev  ## what a release has, in build/release, each file tried (ARGS="--without KIND": without a kind of Pico)
+release: setup-dev  ## what a release has, each file tried (ARGS="--without KIND")
 	$(BIN)/python -m tests.tools.release $(ARGS)
 
 rehearse: setup-dev  ## run the workflow of a release here, without a network
 	$(BIN)/python -m tests.tools.rehearsal
 
-bench-pico: setup-dev  ## measure the promises of docs/performance.md on the virtual Pico, and write that page
+bench-pico: setup-dev  ## measure the promises of docs/performance.md, and write it
 	$(BIN)/python -m tests.tools.bench_pico $(ARGS)
 
 docs: setup-dev  ## write the pictures and board pages of the documentation
@@ -82,7 +82,7 @@ docs: setup-dev  ## write the pictures and board pages of the documentation
 	$(BIN)/python -m tests.tools.icons
 	$(BIN)/python -m tests.tools.page_pictures
 
-mutants: setup-dev  ## change the rules in every way that mutmut knows, and list the changes that no test notices (ARGS=duel: one game)
+mutants: setup-dev  ## list changes of the rules that no test notices (ARGS=duel)
 	$(BIN)/python -m tests.tools.mutants $(ARGS)
 
 lock: setup-dev  ## write the lock files from pyproject.toml
