@@ -9,6 +9,7 @@ import pytest
 from mathom.screens import Rows, Screen
 from tests.screens.reaching import DICE, EVERYWHERE, begun, reach, roll, start, wait
 from tests.screens.stage import COLOUR, FOUR_KEYS, GEOMETRIES, MONO, ROOT, TWO_KEYS
+from tests.tiers import early
 
 SCREENS = ROOT / "firmware" / "mathom" / "screens"
 
@@ -20,7 +21,7 @@ on = pytest.fixture(begun, name="on")
 
 
 @pytest.mark.parametrize("name", EVERYWHERE)
-@pytest.mark.parametrize("board", [MONO, TWO_KEYS])
+@pytest.mark.parametrize("board", early([MONO, TWO_KEYS]))
 def test_a_long_back_opens_the_menu_everywhere(stage, board, name):
     on = stage(board)
     reach(on, name)
@@ -342,7 +343,7 @@ def test_the_keys_can_be_tried_again_from_the_settings(on):
 
 
 @pytest.mark.parametrize("name", EVERYWHERE)
-@pytest.mark.parametrize("board", [MONO, COLOUR])
+@pytest.mark.parametrize("board", early([MONO, COLOUR]))
 def test_drawn_twice_it_is_the_same_picture(stage, board, name):
     on = stage(board)
     reach(on, name)

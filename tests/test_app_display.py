@@ -7,6 +7,7 @@ import pytest
 from mathom.ui.texts import t
 from tests.screens.reaching import begun, roll, start, wait
 from tests.screens.stage import GEOMETRIES, MONO, TWO_KEYS
+from tests.tiers import early
 
 on = pytest.fixture(begun, name="on")
 
@@ -14,7 +15,7 @@ on = pytest.fixture(begun, name="on")
 # Dimming and darkening
 
 
-@pytest.mark.parametrize("board", GEOMETRIES)
+@pytest.mark.parametrize("board", early(GEOMETRIES))
 def test_it_dims_after_a_minute_and_goes_dark_after_five(stage, board):
     on = stage(board)
     start(on)
@@ -163,7 +164,7 @@ def test_a_stuck_random_source_is_shown_and_the_dice_still_roll(on, monkeypatch)
     assert on.notice is None
 
 
-@pytest.mark.parametrize("board", GEOMETRIES)
+@pytest.mark.parametrize("board", early(GEOMETRIES))
 def test_a_notice_shows_the_only_key_that_it_has(stage, board):
     """The press that closes it does nothing else, whichever it is."""
     on = stage(board)

@@ -141,7 +141,7 @@ def test_the_effect_of_a_press_is_in_the_state(on):
 
 
 @pytest.mark.parametrize("name", [name for name in EVERYWHERE if name not in ("menu", "new_game")])
-@pytest.mark.parametrize("board", [MONO, pytest.param(TWO_KEYS, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("board", [MONO, TWO_KEYS])
 def test_every_screen_is_up_to_date_after_a_new_game_over_usb(stage, board, name):
     on = stage(board)
     reach(on, name)

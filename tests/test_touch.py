@@ -6,6 +6,7 @@ from mathom.power import DARK
 from tests.screens import golden
 from tests.screens.reaching import reach, roll, start
 from tests.screens.stage import COLOUR, GEOMETRIES, MONO, TWO_KEYS
+from tests.tiers import early
 
 LEFT, RIGHT, OK, BACK = range(4)  # the keys, and their labels from left to right
 NEXT, SELECT = range(2)
@@ -47,7 +48,7 @@ class Finger:
         self.on.device.settle()
 
 
-@pytest.fixture(params=GEOMETRIES)
+@pytest.fixture(params=early(GEOMETRIES))
 def finger(stage, request):
     return Finger(stage(request.param))
 
@@ -199,7 +200,7 @@ def test_a_touch_where_nothing_is_does_nothing(finger):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("board", GEOMETRIES)
+@pytest.mark.parametrize("board", early(GEOMETRIES))
 def test_nothing_that_can_be_touched_is_hidden_by_something_else(stage, board):
     on = stage(board)
     finger = Finger(on)

@@ -2,10 +2,14 @@
 
 import re
 
+import pytest
+
 from mathom.hardware.store import Store
 from mathom.journal import Journal
 from tests.host_tools.typed import mathom
 from tests.journals import match
+
+pytestmark = pytest.mark.slow
 
 SHORT: dict = {"players": ["frodo", "sam"], "nazgul_squares": 4}  # is solved in no time
 

@@ -3,11 +3,12 @@
 import pytest
 
 from tests.screens.stage import COLOUR, MONO
+from tests.tiers import early
 
 ROLLED = {"black": "orc", "yellow": "ring", "red": "nazgul", "blue": "gandalf", "green": "fellowship"}
 
 
-@pytest.fixture(params=[MONO, COLOUR])
+@pytest.fixture(params=early([MONO, COLOUR]))
 def on(request, stage):
     on = stage(request.param)
     on.app.choose("advice", True)

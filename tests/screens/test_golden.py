@@ -5,12 +5,11 @@ from PIL import Image
 
 from tests.screens import golden
 from tests.screens.stage import ROOT, names
+from tests.tiers import early
 from tests.tools import docs
 
 
-@pytest.mark.parametrize(
-    "which", [golden.SETS[0], *(pytest.param(name, marks=pytest.mark.slow) for name in golden.SETS[1:])]
-)
+@pytest.mark.parametrize("which", early(golden.SETS))
 def test_every_screen_is_as_recorded(which):
     drawn = golden.draw(which)
     assert {picture.info["screen"] for picture in drawn.values()} == names(), "and each has a picture"

@@ -6,6 +6,7 @@ import pytest
 
 from tests import pilot
 from tests.screens.stage import COLOUR, MONO, TWO_KEYS
+from tests.tiers import early
 
 # The presses from the set-up of each game that has names to the list of them, beginning with the field.
 NAMES = {
@@ -37,7 +38,7 @@ def name_two(on, *names):
     on.press("back")
 
 
-@pytest.mark.parametrize("board", [MONO, TWO_KEYS])
+@pytest.mark.parametrize("board", early([MONO, TWO_KEYS]))
 def test_a_name_is_typed_once_and_then_chosen_in_every_game(stage, board):
     on = stage(board, "en")
     on.press("ok", "ok")
@@ -100,7 +101,7 @@ def row(on, text):
     on.point([row[0] for row in on.top.list.rows].index(text))
 
 
-@pytest.mark.parametrize("board", [MONO, TWO_KEYS, COLOUR])
+@pytest.mark.parametrize("board", early([MONO, TWO_KEYS, COLOUR]))
 def test_who_is_forgotten_is_asked_for_first_and_a_hold_is_a_press(stage, board):
     on = stage(board, "en")
     on.press("ok", "ok")
@@ -328,7 +329,7 @@ def test_a_restart_for_another_game_begins_no_evening(stage):
     assert again.app.session.journal.people().evening == evening + (on.match.length == 0)
 
 
-@pytest.mark.parametrize("board", [MONO, TWO_KEYS])
+@pytest.mark.parametrize("board", early([MONO, TWO_KEYS]))
 def test_a_usual_name_takes_no_letters(stage, board):
     on = stage(board)
     on.press("ok", "ok")

@@ -6,6 +6,7 @@ from mathom.games import SHELF
 from mathom.ui.texts import t
 from tests.pilot import until
 from tests.screens.stage import COLOUR, MONO, TWO_KEYS
+from tests.tiers import early
 
 
 @pytest.mark.parametrize("game", SHELF)
@@ -41,7 +42,7 @@ def begin(on, game, teach=True):
 
 
 @pytest.mark.parametrize("game", SHELF)
-@pytest.mark.parametrize("board", [MONO, TWO_KEYS, COLOUR])
+@pytest.mark.parametrize("board", early([MONO, TWO_KEYS, COLOUR]))
 def test_a_game_that_is_new_here_says_what_its_first_screen_is_for(stage, board, game):
     on = stage(board)
     begin(on, game)
@@ -59,7 +60,7 @@ def test_a_game_that_is_new_here_says_what_its_first_screen_is_for(stage, board,
 
 
 @pytest.mark.parametrize("restarts", [False, True])
-@pytest.mark.parametrize("board", [MONO, COLOUR])
+@pytest.mark.parametrize("board", early([MONO, COLOUR]))
 def test_each_line_is_shown_once_any_key_acts_as_well_and_a_round_ends_it(stage, board, restarts):
     """Also if the device is switched off and on again in between."""
     on = stage(board)
