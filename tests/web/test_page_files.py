@@ -2,8 +2,9 @@
 
 import pytest
 
+from host_tools import build
 from host_tools.errors import Fault
-from host_tools.web.page_files import PAGES, bundled, page, sources
+from host_tools.web.page_files import BODY, HERE, PAGES, bundled, page, sources
 
 MICROPYTHON = "micropython/micropython.js"
 
@@ -16,6 +17,11 @@ def test_a_page_fetches_one_file_of_javascript_and_the_one_that_runs_at_once():
         "worker.js",
         MICROPYTHON,
     }
+
+
+def test_what_the_page_has_besides_the_firmware_is_written_for_micropython():
+    made = build.compile_all({there: (HERE.parent / here).read_text("utf-8") for there, here in BODY.items()})
+    assert len(made) == len(BODY)
 
 
 def test_a_mistake_in_a_script_is_told_with_its_place():
