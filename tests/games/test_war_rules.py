@@ -3,6 +3,7 @@
 Plain Python: MicroPython runs this file too (`test_on_micropython.py`).
 """
 
+from mathom.games.war.battle import likely
 from tests.games.evening import refusal
 from tests.games.warring import (
     FREE,
@@ -2592,6 +2593,24 @@ def test_a_battle_without_a_round_or_between_nations_at_war_in_the_open_is_not_a
             put(state, name, 4)
         do(state, "end")
         assert (state.view()["phase"] == "politics") == (where in ("city", "siege")), "a capture counts there"
+
+
+def test_what_its_politics_most_likely_is():
+    """The latest nation that this side attacked, in the open only one that is not yet at war; and what was fought for,
+    if only the attacker has dice left."""
+    state = battled("siege")
+    do(state, "end")
+    assert likely(state) == (FREE_NATIONS[0], "")
+    state.tracks["dice_free"] = 0
+    assert likely(state) == (FREE_NATIONS[0], "stronghold")
+    do(state, "politics", nation="rohan")
+    assert state.foes == {"shadow": "rohan"}
+    state = battled("open")
+    state.foes["shadow"] = "rohan"
+    do(state, "end")
+    assert likely(state) == ("rohan", "")
+    state.tracks["rohan"] = 4
+    assert likely(state)[0] == next(name for name in FREE_NATIONS if name not in ("rohan", "elves"))
 
 
 def test_after_a_battle_by_a_card_the_turn_goes_on_where_it_was():
