@@ -488,7 +488,7 @@ def test_a_character_of_an_expansion_is_set_up_and_rolls_a_die(on):
         on.app.play(action, False)
     on.app.show_game()
     on.press("ok")
-    assert len(on.top.thrown) == 7 and on.top.kinds[-1] == tuple(faces)
+    assert len(on.top.thrown) == 7 and on.top.kinds[-1] == faces
     on.rest()
     assert on.match.state.phase == "roll" and on.match.state.active == "free"
 

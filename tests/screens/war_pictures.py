@@ -269,7 +269,7 @@ def board(stage: Stage) -> Iterator[str]:
 
 def around(stage: Stage) -> Iterator[str]:
     app = stage.app
-    stage.show("war.Count", "shadow", ("character", "army", "muster", "muster_army", "event", "eye"), 6, None)
+    stage.show("war.Count", "shadow", [("character", "army", "muster", "muster_army", "event", "eye")] * 6, None)
     app.stack[-1].press("ok")
     yield "war-real-dice"
     words = app.match.words()

@@ -289,7 +289,7 @@ def real_dice(stage):
             top(stage).press("ok")
         yield from rows(stage, "all chosen")
         top(stage).press("ok")
-    stage.show("war.Count", "shadow", (1, 2, 3, 4, 5, 6), 5, None)
+    stage.show("war.Count", "shadow", [(1, 2, 3, 4, 5, 6)] * 5, None)
     for _ in range(5):
         yield "numbers"
         top(stage).press("ok")

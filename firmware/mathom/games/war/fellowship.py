@@ -4,13 +4,11 @@ from mathom.games import Refusal, quote
 from mathom.games.war.rolls import faces_of
 from mathom.games.war.tables import (
     BAG,
-    CALLED,
     CHARACTERS,
     CORRUPTED,
     EYE,
     FATES,
     GOLLUM,
-    GUESTS,
     GUIDES,
     MOST_HEALED,
     NATIONS,
@@ -86,7 +84,7 @@ def _follow(state, events, guide):
 
 def called(state, name):
     """Returns what events call a character, or anything else: one of an expansion by the name that it was given."""
-    return state.guests[GUESTS.index(name)][CALLED] if name in GUESTS else name
+    return state.guests[name]["name"] if name in state.guests else name
 
 
 def bury(state, name, fate):
@@ -101,7 +99,7 @@ def bury(state, name, fate):
 
 def enter(state, events, name, fate="there"):
     """A character comes into play, or leaves it. The arrival of the Witch-king activates every nation."""
-    if name in GUESTS:
+    if name in state.guests:
         state.came = tuple([other for other in state.came if other != name] + [name] * (fate == "there"))
     else:
         state.tracks[name] = int(fate == "there")
@@ -112,7 +110,7 @@ def enter(state, events, name, fate="there"):
 
 def fate(state, events, name=None, to=None):
     """A companion returns, leaves, or is gone for good, and so for a character; by a card or a battle."""
-    if name not in GUIDES + CHARACTERS["free"] + CHARACTERS["shadow"] + GUESTS[: len(state.guests)]:
+    if name not in GUIDES + CHARACTERS["free"] + CHARACTERS["shadow"] + tuple(state.guests):
         raise Refusal("bad_request", "There is nobody called " + quote(name) + ".")
     if to not in FATES:
         raise Refusal("bad_request", "'to' must be there, left or dead.")

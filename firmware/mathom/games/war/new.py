@@ -5,8 +5,6 @@ from mathom.games.war.tables import (
     GUESTS,
     GUIDES,
     MOST_COMPANIONS,
-    MOST_GUEST_DICE,
-    MOST_LEVEL,
     MOST_MORDOR,
     RESULTS,
     SEATS,
@@ -17,6 +15,7 @@ from mathom.games.war.tables import (
     USUAL_MORDOR,
 )
 
+MOST_DICE, MOST_LEVEL = 3, 4  # of expansions: dice of a side, and the level of a character
 SWITCHED = (("hunt", True), ("combat", True), ("bag", False), ("extra", False))  # options, as they usually are
 
 
@@ -59,7 +58,7 @@ def _guests(listed):
     """Returns the characters of expansions as the state has them."""
     if not isinstance(listed, (list, tuple)) or len(listed) > len(GUESTS):
         raise Refusal("bad_options", "'guests' must be a list of at most six characters.")
-    found: list = []
+    found: dict = {}
     for guest in listed:
         if not isinstance(guest, dict):
             raise Refusal("bad_options", "'guests' are characters, each with a name and a side.")
@@ -72,9 +71,11 @@ def _guests(listed):
         for face in faces:
             if face not in RESULTS:
                 raise Refusal("bad_options", "There is no result called " + quote(face) + ".")
-        found.append((side, guest.get("name"), level, tuple(faces)))
-    names.check([guest[1] for guest in found], "'guests'")
+        kept = {"side": side, "name": guest.get("name"), "level": level, "faces": list(faces)}
+        found[GUESTS[len(found)]] = kept
+    guests = [found[name] for name in sorted(found)]
+    names.check([guest["name"] for guest in guests], "'guests'")
     for side in SIDES:
-        if len([guest for guest in found if guest[0] == side and guest[3]]) > MOST_GUEST_DICE:
+        if len([guest for guest in guests if guest["side"] == side and guest["faces"]]) > MOST_DICE:
             raise Refusal("bad_options", "A side has at most three dice of expansions.")
-    return tuple(found)
+    return found

@@ -10,7 +10,6 @@ from mathom.games.war.tables import (
     FACES,
     FATES,
     FORCE,
-    GUESTS,
     GUIDES,
     LEVELS,
     MOST_HEALED,
@@ -39,18 +38,6 @@ def _player(state, side):
         "ring_used": side in state.ringed,
         "points": tracks["points_" + side],
         "characters": [name for name in CHARACTERS[side] if tracks[name]],
-    }
-
-
-def _guest(state, i):
-    side, called, level, die = state.guests[i]
-    return {
-        "guest": GUESTS[i],
-        "name": called,
-        "side": side,
-        "level": level,
-        "faces": list(die),
-        "fate": state.fate(GUESTS[i]),
     }
 
 
@@ -99,7 +86,7 @@ def view(state):
         "length": state.length,
         "hunt": _hunt(state),
         "extra": state.extra,
-        "guests": [_guest(state, i) for i in range(len(state.guests))],
+        "guests": [dict(state.guests[name], guest=name, fate=state.fate(name)) for name in sorted(state.guests)],
         "bag": _bag(state) if state.bag else None,
         "allocation": list(state.limits()) if state.phase == "allocate" else None,
         "nations": [
@@ -222,7 +209,7 @@ def asks(state):
                     _ask_who(state, asked[-1])
     if state.phase == "over":
         return asked
-    people = GUIDES + CHARACTERS["free"] + CHARACTERS["shadow"] + GUESTS[: len(state.guests)]
+    people = GUIDES + CHARACTERS["free"] + CHARACTERS["shadow"] + tuple(sorted(state.guests))
     asked.append({"do": "fate", "name": {"one_of": people}, "to": {"one_of": FATES}})
     others = [name for name in state.companions_there() if name != state.guide or state.phase == "guide"]
     if others and state.tracks["companions"]:

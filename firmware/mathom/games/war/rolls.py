@@ -1,7 +1,7 @@
 """The dice of War of the Ring: which dice are thrown now, and the check of faces that are handed in."""
 
 from mathom.games import Refusal, check_keys, quote
-from mathom.games.war.tables import DIE, FACES, GUESTS, LEVEL, SIDE, SIDES
+from mathom.games.war.tables import FACES, SIDES
 from mathom.games.war.turns import refused
 
 
@@ -37,23 +37,15 @@ def thrown(state, verb):
 def names_of(state, verb, at=0):
     """Returns what the faces of the die at this place are called in a roll of this verb, in order; None if they are
     numbers. The last action dice are those of expansions."""
-    if verb == "roll":
-        dice = guest_dice(state, state.active, state.joined)
-        at += len(dice) - thrown(state, verb)[1][0]
-        return FACES[state.active] if at < 0 else dice[at]
-    return state.companions_there() if verb == "lot" else None
+    if verb != "roll":
+        return state.companions_there() if verb == "lot" else None
+    if not state.joined:
+        return FACES[state.active]
+    from mathom.games.war.guests import dice_of
 
-
-def guest_dice(state, side, there):
-    """Returns the faces of the dice that these characters of expansions bring to a side."""
-    guests = [state.guests[i] for i in range(len(state.guests)) if GUESTS[i] in there]
-    return [guest[DIE] for guest in guests if guest[SIDE] == side and guest[DIE]]
-
-
-def guest_levels(state, side):
-    """Returns the levels of the characters of expansions that a side has in play."""
-    guests = [state.guests[i] for i in range(len(state.guests)) if GUESTS[i] in state.came]
-    return [guest[LEVEL] for guest in guests if guest[SIDE] == side and guest[LEVEL]]
+    dice = dice_of(state, state.active, state.joined)
+    at += len(dice) - thrown(state, verb)[1][0]
+    return FACES[state.active] if at < 0 else dice[at]
 
 
 def faces_of(state, verb, faces):

@@ -10,7 +10,7 @@ from mathom.games import ToldState, check_keys
 # isort: off
 from mathom.games.war.words import VERBS
 from mathom.games.war.turns import settle
-from mathom.games.war.rolls import counts_of, guest_dice, guest_levels, names_of, thrown
+from mathom.games.war.rolls import counts_of, names_of, thrown
 from mathom.games.war import fellowship
 from mathom.games.war import battle
 from mathom.games.war import actions
@@ -26,7 +26,6 @@ from mathom.games.war.tables import (
     EYE,
     FACES,
     GOLLUM,
-    GUESTS,
     GUIDES,
     HOBBITS,
     HUNTERS,
@@ -63,7 +62,7 @@ class War(ToldState):
         "bag",  # whether the hunt tiles in the bag are counted
         "extra",  # whether a side may have dice beyond its pool, those of an expansion
         "names",  # of the people: by their side, and of a second one on it by the side + "_2"
-        "guests",  # the characters of expansions, in the order of GUESTS
+        "guests",  # the characters of expansions, each with its side, name, level and the faces of its die
     )
     fields: tuple = (
         ("phase", "recover"),
@@ -133,9 +132,12 @@ class War(ToldState):
 
     def next_pool(self, side):
         """Returns how many dice a side takes at its next recovery."""
-        return (
-            POOL[side] + sum([self.tracks[name] for name in CHARACTERS[side]]) + len(guest_dice(self, side, self.came))
-        )
+        dice = POOL[side] + sum([self.tracks[name] for name in CHARACTERS[side]])
+        if self.came:
+            from mathom.games.war.guests import dice_of
+
+            dice += len(dice_of(self, side, self.came))
+        return dice
 
     def is_active(self, nation):
         """Returns whether a nation is active; those of the Shadow and the Elves always are."""
@@ -159,7 +161,7 @@ class War(ToldState):
         if character == "mouth":
             return self.in_mordor() or len(free) == len(NATIONS["free"])
         former = STRIDER if character == "aragorn" else GUIDES[0]
-        if character in GUESTS:
+        if character in self.guests:
             return None
         if former in self.gone:
             return self.minion if former == GUIDES[0] else False if former in self.dead else None
@@ -232,7 +234,7 @@ class War(ToldState):
         """Returns what has become of a companion or a character: one of FATES."""
         if name in self.dead:
             return "dead"
-        if name in GUESTS:
+        if name in self.guests:
             return "there" if name in self.came else "left"
         away = name in self.gone if name in GUIDES else not self.tracks[name]
         return "left" if away else "there"
@@ -372,7 +374,10 @@ class War(ToldState):
         found = [level for name, level in zip(GUIDES, LEVELS) if self.fate(name) == "left"]
         if 1 in [self.tracks[name] for name in CHARACTERS["free"]]:
             found.append(LEVELS[0])
-        found += guest_levels(self, "free")
+        if self.came:
+            from mathom.games.war.guests import levels_of
+
+            found += levels_of(self, "free")
         return sorted(set(found), reverse=True)
 
     def guides(self, leaving=()):

@@ -13,8 +13,6 @@ RESULTS: tuple = ("character", "army", "muster", "muster_army", "event", "will",
 RESULTS += ("character_army", "character_muster", "character_event", "army_event", "muster_event")
 MOST_DICE = {"free": 9, "shadow": 13}  # unused ones, with those of an expansion: as many as there is room for
 GUESTS = ("guest_1", "guest_2", "guest_3", "guest_4", "guest_5", "guest_6")  # characters of expansions
-SIDE, CALLED, LEVEL, DIE = range(4)  # what is known of one: whose, the name, the level, and the faces of its die, or ()
-MOST_GUEST_DICE, MOST_LEVEL = 3, 4  # of a side; of a character
 POOL = {"free": 4, "shadow": 7}  # plus one for each of the side's own characters in play
 CHARACTERS = {"free": ("aragorn", "gandalf_white"), "shadow": ("saruman", "witch_king", "mouth")}
 NATIONS = {"free": ("gondor", "rohan", "north", "elves", "dwarves"), "shadow": ("isengard", "sauron", "southrons")}
@@ -147,7 +145,7 @@ def uses(side, die):
 def targets(side, name, guests=()):
     """Returns the possible targets of a use: nations, characters, those of expansions among them, or nothing."""
     if name == "bring":
-        return CHARACTERS[side] + tuple([GUESTS[i] for i in range(len(guests)) if guests[i][SIDE] == side])
+        return CHARACTERS[side] + tuple([guest for guest in sorted(guests) if guests[guest]["side"] == side])
     return NATIONS[side] if name in ("diplomacy", "reinforce") else ()
 
 

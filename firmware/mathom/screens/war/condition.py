@@ -1,6 +1,5 @@
 """When a character may come into play: what the tracks show. The players decide."""
 
-from mathom.games.war.tables import GUESTS
 from mathom.screens import centred, footer
 from mathom.screens.shared import GameScreen
 from mathom.screens.war.parts import named, side_header
@@ -19,7 +18,9 @@ class Condition(GameScreen):
 
     def draw(self, canvas):
         side_header(canvas, self.state, self.state.active, named(self.state, self.character))
-        y = centred(canvas, t("war_condition_" + ("guest" if self.character in GUESTS else self.character)), 12)
+        y = centred(
+            canvas, t("war_condition_" + ("guest" if self.character in self.state.guests else self.character)), 12
+        )
         met = self.once(lambda _: self.state.condition(self.character))
         centred(canvas, t(MET[met]), y + 1)
         footer(self.app, canvas, ok="war_key_bring", back="key_back")

@@ -1,6 +1,5 @@
 """The uses of a die. Those that are not allowed now are at the end, with a mark, and say why."""
 
-from mathom.games.war.rolls import guest_levels
 from mathom.games.war.tables import BY_MOUTH, GUIDES, targets, uses
 from mathom.screens.shared import GameList
 from mathom.screens.war.parts import named, nation_box, side_header
@@ -43,8 +42,12 @@ class Die(GameList):
         there = state.companions_there()
         if name == "separate" and there and not state.hinders(name):
             return str(state.steps(there))
-        levels = {"companions": state.levels_outside, "minions": lambda: guest_levels(state, "shadow")}.get(name)
-        return ", ".join([str(level) for level in levels()]) if levels else ""
+        levels = state.levels_outside() if name == "companions" else ()
+        if name == "minions" and state.came:
+            from mathom.games.war.guests import levels_of
+
+            levels = levels_of(state, "shadow")
+        return ", ".join([str(level) for level in levels])
 
     def _helper(self, name):
         """Returns which character allows this use of a die, or adds to it; "" if none does."""

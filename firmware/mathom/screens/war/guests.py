@@ -2,7 +2,7 @@
 one."""
 
 from mathom.games.names import LONGEST, find
-from mathom.games.war.tables import FACES, GUESTS, MOST_LEVEL, RESULTS, SIDES
+from mathom.games.war.tables import FACES, GUESTS, RESULTS, SIDES
 from mathom.screens import header
 from mathom.screens.fields import Act, Choice, Form, Number, Switch
 from mathom.ui.texts import count, t
@@ -45,7 +45,7 @@ WHICH = Number(
 NAME = Act("war_guest_name", "name", "key_change")
 OF_GUEST = [
     Choice("war_guest_side", "side", SIDES, **kept("side")),
-    Number("war_guest_level", "level", 0, MOST_LEVEL, **kept("level")),
+    Number("war_guest_level", "level", 0, 4, **kept("level")),
     Switch("war_guest_die", "die", value=lambda form: bool(of_guest(form, "faces")), put=throw),
 ]
 FACE = [face(at) for at in range(6)]

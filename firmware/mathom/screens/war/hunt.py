@@ -77,7 +77,7 @@ class Hunt(Form):
     def act(self, name):
         app = self.app
         if throws_by_hand(app):
-            app.visit("war.Count", "shadow", (1, 2, 3, 4, 5, 6), self.state.hunters(), self._roll)
+            app.visit("war.Count", "shadow", [(1, 2, 3, 4, 5, 6)] * self.state.hunters(), self._roll)
         else:
             self._search({"do": self._verb()})
 

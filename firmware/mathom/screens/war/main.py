@@ -3,7 +3,7 @@
 from micropython import const
 
 from mathom.games.war.rolls import names_of
-from mathom.games.war.tables import CALLED, DIE, FACES, RESULTS, SIDES
+from mathom.games.war.tables import RESULTS, SIDES
 from mathom.screens import button, centre, centred, footer, way
 from mathom.screens.shared import Tumbling, throws_by_hand
 from mathom.screens.war.parts import BOX, draw_dice, explain, leaving, side_header, used
@@ -185,29 +185,14 @@ class Main(Tumbling):
         side = state.active
         self.kinds = [names_of(state, "roll", at) for at in range(len(self._faces(side)))]
         if throws_by_hand(self.app):
-            self._count([])
+            take = lambda faces: self.app.play({"do": "roll", "faces": faces})  # noqa: E731
+            self.app.visit("war.Count", side, self.kinds, take)
             return
         self.rolled = self.app.play({"do": "roll"}, False)[0]["faces"]
         self.thrown = list(self.rolled)
         self.side = side
         self.tumble()
         self.at = 0
-
-    def _count(self, counted):
-        """Asks what real dice show: those of the pool, and then each of an expansion."""
-        at, state = len(counted), self.state
-        if at == len(self.kinds):
-            self.app.play({"do": "roll", "faces": counted})
-            return
-        kind, side = self.kinds[at], state.active
-        dice, whose = 1, ""
-        if kind == FACES[side]:
-            dice = self.kinds.count(kind)
-        else:
-            guests = [guest for guest in state.guests if guest[DIE] == kind]
-            whose = guests[0][CALLED] + " "
-        faces = [face for face in RESULTS if face in kind]
-        self.app.visit("war.Count", side, faces, dice, lambda more: self._count(counted + more), whose)
 
     # Keys
 

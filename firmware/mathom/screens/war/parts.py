@@ -1,7 +1,7 @@
 """What the screens of War of the Ring share: which of them shows a game, the header, small dice, and carrying out an
 action."""
 
-from mathom.games.war.tables import AT_WAR, CALLED, CHARACTERS, GUESTS, NATIONS, POINTS, SIDE
+from mathom.games.war.tables import AT_WAR, CHARACTERS, GUESTS, NATIONS, POINTS
 from mathom.games.war.turns import seat
 from mathom.screens import header, shared
 from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, LINE, ON_BAR, TEXT, WHITE
@@ -97,7 +97,7 @@ def _moment(state, event):
         )
     if kind == "entered":
         name = event["character"]
-        sides = [guest[SIDE] for guest in state.guests if guest[CALLED] == name]
+        sides = [state.guests[guest]["side"] for guest in state.guests if state.guests[guest]["name"] == name]
         side = sides[0] if sides else "free" if name in CHARACTERS["free"] else "shadow"
         return "finale", "crown", [(name if sides else t("war_" + name), INKS[LIGHTS[side]])], t("war_finale_entered")
     return "war.Moment", event
@@ -157,9 +157,9 @@ def nation_box(state, nation):
 
 def named(state, name):
     """Returns the name of a nation or a character; without a state that of one of an expansion is not known."""
-    if name not in GUESTS:
-        return t("war_" + name)
-    return state.guests[GUESTS.index(name)][CALLED] if state else t("war_guest")
+    if state and name in state.guests:
+        return state.guests[name]["name"]
+    return t("war_guest" if name in GUESTS else "war_" + name)
 
 
 def used(action, state):

@@ -135,7 +135,7 @@ def _ask(app, verb, show, faces):
                 def counted(shown, side=side):
                     _ask(app, verb, show, dict(faces, **{side: shown}))
 
-                app.visit("war.Count", side, (1, 2, 3, 4, 5, 6), counts[i], counted)
+                app.visit("war.Count", side, [(1, 2, 3, 4, 5, 6)] * counts[i], counted)
                 return
             faces[side] = []
     if app.play({"do": verb, "faces": faces}, True):

@@ -5,7 +5,6 @@ from mathom.games.war.tables import (
     CHARACTERS,
     CORRUPTED,
     FATES,
-    GUESTS,
     GUIDES,
     NATIONS,
     OUTSIDE,
@@ -108,7 +107,7 @@ class Tracks(Form):
         if page == "people" or page == "characters":
             prefix, fates = ("guide_", FATES) if page == "people" else ("war_", ("left", "there", "dead"))
             self.fields = [Fate(prefix + name, name, fates, "war_fate_") for name in PAGES[page]]
-            guests = GUESTS[: len(self.state.guests)] if page == "characters" else ()
+            guests = sorted(self.state.guests) if page == "characters" else ()
             self.fields += [Guest("", name, fates, "war_fate_") for name in guests]
         if track:
             self.list.at = PAGES[page].index(track)
