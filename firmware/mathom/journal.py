@@ -16,7 +16,9 @@ from mathom.games import SHELF
 from mathom.games.match import Damaged, after_line, first_line, resume, words_of
 
 TAILS = ("tail-1", "tail-2")
-MANY = 64  # bytes of words, about a dozen actions: with so many in the tail the file is written when there is time
+_MANY = const(
+    64
+)  # bytes of words, about a dozen actions: with so many in the tail the file is written when there is time
 INDEX = "history"
 KEPT = 20  # games
 SCORES = "scores"
@@ -146,7 +148,7 @@ class Journal:
         """Writes the file of the game in play if there is much in the tail, or for the second time: until then the old
         content of the file is that of another game."""
         since = match.since() if match.written else 0
-        if since >= MANY or (since and len(match.written) < 2):
+        if since >= _MANY or (since and len(match.written) < 2):
             self._save_all(match)
 
     def _file_of(self, number):

@@ -1,17 +1,18 @@
 """Light: an RGB LED."""
 
 from machine import PWM, Pin
+from micropython import const
 
-FULL = 65535
-LAMP_HZ = 1000
+_FULL = const(65535)
+_LAMP_HZ = const(1000)
 
 
 class Lamp:
     def __init__(self, lamp):
         self._on = True
         self._colour = 0
-        self._dark = FULL if lamp.get("active_low") else 0
-        self._leds = [PWM(Pin(lamp[colour]), freq=LAMP_HZ, duty_u16=self._dark) for colour in ("red", "green", "blue")]
+        self._dark = _FULL if lamp.get("active_low") else 0
+        self._leds = [PWM(Pin(lamp[colour]), freq=_LAMP_HZ, duty_u16=self._dark) for colour in ("red", "green", "blue")]
 
     def enable(self, on):
         """Switches the lamp on or off, as the players want."""
@@ -33,4 +34,4 @@ class Lamp:
             level = self._colour >> shift & 255 if self._on else 0
             shift -= 8
             # Squared, as the eye sees steps of a weak light better.
-            led.duty_u16(abs(self._dark - FULL * level * level // 65025))
+            led.duty_u16(abs(self._dark - _FULL * level * level // 65025))

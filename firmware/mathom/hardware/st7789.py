@@ -11,6 +11,7 @@ from binascii import crc32
 
 import framebuf
 from machine import PWM, Pin
+from micropython import const
 
 from mathom.hardware.display import Strips, open_bus
 
@@ -26,11 +27,11 @@ except (ImportError, SyntaxError, ValueError):  # this MicroPython cannot run th
         line.blit(pairs, 0, 0, -1, (inks, 16, 1, framebuf.RGB565))  # type: ignore[arg-type]
 
 
-LINES = 9  # a strip: 135 is 15 of them
-PART = 3  # lines that are converted at a time
-RECOVERY = 120  # ms after a reset in which it takes no settings
-FULL = 65535  # of the backlight
-FAINT = 1300  # the least that can be read in a dark room
+_LINES = const(9)  # a strip: 135 is 15 of them
+_PART = const(3)  # lines that are converted at a time
+_RECOVERY = const(120)  # ms after a reset in which it takes no settings
+_FULL = const(65535)  # of the backlight
+_FAINT = const(1300)  # the least that can be read in a dark room
 
 RESET, WAKE, INVERTED, DARK, LIT = 0x01, 0x11, 0x21, 0x28, 0x29
 COLUMNS, ROWS, WRITE = 0x2A, 0x2B, 0x2C
@@ -63,7 +64,7 @@ class Display(Strips):
 
     def __init__(self, display):
         width, height = display["width"], display["height"]
-        Strips.__init__(self, display, height // LINES, width // 2 * LINES)
+        Strips.__init__(self, display, height // _LINES, width // 2 * _LINES)
         self._sums = [0] * self._count  # of the strips that were sent last
         # Where the glass begins in the chip's memory of 320×240. Rows and columns are swapped and one of them runs
         # backwards; with the other one backwards the picture is upside down.
@@ -74,12 +75,12 @@ class Display(Strips):
             self._order = 0xB0
         self._bus = open_bus(display["bus"])
         self._backlight = display["bus"].get("backlight")
-        self._level = FULL
+        self._level = _FULL
         self._light_pin = None
         self._reset = None  # when it was reset, until its next picture: before that it is set up
         self._word = bytearray(1)
         self._pair = bytearray(4)
-        self._pixels = array("H", bytes(2 * width * PART))
+        self._pixels = array("H", bytes(2 * width * _PART))
         self._inks = array("H", bytes(32))
         self.palette(COLOURS)
 
@@ -94,7 +95,7 @@ class Display(Strips):
 
     def contrast(self, level):
         """Sets the backlight, 0 to 255. Low steps are smaller, as the eye sees steps of a weak light better."""
-        self._level = max(FULL * level * level // 65025, FAINT)
+        self._level = max(_FULL * level * level // 65025, _FAINT)
         if self.started and self._lit:
             self._shine(self._level)
 
@@ -115,7 +116,7 @@ class Display(Strips):
 
     def send(self, buffer):
         if self._reset is not None:
-            left = RECOVERY - time.ticks_diff(time.ticks_ms(), self._reset)
+            left = _RECOVERY - time.ticks_diff(time.ticks_ms(), self._reset)
             if left > 0:
                 time.sleep_ms(left)
             self._reset = None
@@ -152,11 +153,11 @@ class Display(Strips):
         self._run(n, n + 1)
 
     def _run(self, first, end):
-        self._span(ROWS, self._row + first * LINES, (end - first) * LINES)
+        self._span(ROWS, self._row + first * _LINES, (end - first) * _LINES)
         self._command(WRITE)
-        size = self._size * PART // LINES
+        size = self._size * _PART // _LINES
         for n in range(first, end):
-            for part in range(LINES // PART):
+            for part in range(_LINES // _PART):
                 widen(self._fresh[n], self._pixels, self._inks, part * size << 16 | size)
                 self._bus.data(self._pixels)
 

@@ -7,9 +7,9 @@ import sys
 
 from micropython import const
 
-LONGEST = 4096  # bytes of a line; a longer one is cut after one byte more, so that it can be refused
-AT_ONCE = 64  # bytes read at once, so that a flood of them does not delay the keys
-CTRL_C = b"\x03"
+_LONGEST = const(4096)  # bytes of a line; a longer one is cut after one byte more, so that it can be refused
+_AT_ONCE = const(64)  # bytes read at once, so that a flood of them does not delay the keys
+_CTRL_C = const(b"\x03")
 _PATIENCE = const(500)  # ms to wait for room to send, as MicroPython itself does; enough for a computer that reads
 _POLL = const(3)  # the ioctl by which MicroPython asks a stream whether it is ready
 
@@ -64,7 +64,7 @@ class Link:
         if not (self._byte or self._ready()):  # nearly always
             return None
         line = self.part
-        for _ in range(AT_ONCE):
+        for _ in range(_AT_ONCE):
             if self._closed or not (self._byte or self._ready()):
                 return None
             byte = self._byte or self._source.read(1)
@@ -72,14 +72,14 @@ class Link:
             if not byte:
                 self._closed = True  # the other end has closed, which never happens on the chip
                 return None
-            if byte == CTRL_C:
+            if byte == _CTRL_C:
                 raise KeyboardInterrupt
             if byte in b"\r\n":  # type: ignore[operator]
                 self._skips = False
                 if line:
                     self.part = bytearray()
                     return line
-            elif len(line) <= LONGEST and not self._skips:
+            elif len(line) <= _LONGEST and not self._skips:
                 try:
                     line.extend(byte)  # type: ignore[arg-type]
                 except MemoryError:

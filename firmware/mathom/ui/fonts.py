@@ -7,9 +7,9 @@ from mathom.ui import Stored, quick, remember
 
 # How many texts are remembered as glyph numbers. A full screen shows some twenty; when there are more than these, all
 # are forgotten. MicroPython's dictionary has just as many places before it is enlarged again; the next number as well.
-REMEMBERED = const(47)
+_REMEMBERED = const(47)
 # How many glyphs are, of those that are in flash: a full screen needs fewer.
-VIEWS = const(59)
+_VIEWS = const(59)
 
 
 class Font:
@@ -38,7 +38,7 @@ class Font:
         at = glyphs[count + number] | glyphs[2 * count + number] << 8
         size = glyphs[number] * self.pages
         view = self._table.read(at, size) if self._table else self._bits[at : at + size]
-        return remember(self.views, number, view, VIEWS)
+        return remember(self.views, number, view, _VIEWS)
 
     def codes(self, s):
         """Returns the glyph numbers of a text, one byte each; a letter without a glyph becomes a question mark.
@@ -47,7 +47,7 @@ class Font:
         """
         found = self.known.get(s)
         if found is None:
-            found = remember(self.known, s, self._numbers(s), REMEMBERED)
+            found = remember(self.known, s, self._numbers(s), _REMEMBERED)
         return found
 
     def _numbers(self, s):

@@ -1,9 +1,11 @@
 """Lists in big letters, for those who read at arm's length. Loaded only when they are chosen."""
 
+from micropython import const
+
 from mathom.ui.canvas import LARGE, RIGHT, SMALL
 
-ROWS = 3  # between header and footer
-HIGH = 14  # the letters, with accents and what hangs below the line
+_ROWS = const(3)  # between header and footer
+_HIGH = const(14)  # the letters, with accents and what hangs below the line
 
 
 class Large:
@@ -11,7 +13,7 @@ class Large:
 
     def __init__(self, canvas):
         self._canvas = canvas
-        self.row = (canvas.height - 21) // ROWS
+        self.row = (canvas.height - 21) // _ROWS
 
     def rank(self, left, right, room):
         """Returns how large the two texts of a row may be, which have so much room together: 3 if both may be big, 2 if
@@ -29,7 +31,7 @@ class Large:
         """Writes the texts of a row whose top is at y, as large as they may be. Returns how wide the right one is."""
         canvas = self._canvas
         rank = self.rank(left, right, end - x - (7 if left and right else 0))
-        low, up = y + (self.row - canvas.line) // 2, y + (self.row - HIGH) // 2
+        low, up = y + (self.row - canvas.line) // 2, y + (self.row - _HIGH) // 2
         canvas.text(left, x, up if rank == 3 else low, LARGE if rank == 3 else SMALL, ink)
         font = LARGE if rank > 1 else SMALL
         if right:
