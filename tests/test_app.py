@@ -1,5 +1,6 @@
 """Short and long presses, the first start, and what screens may count on."""
 
+import ast
 import json
 import re
 import sys
@@ -11,10 +12,26 @@ from tests.screens.reaching import DICE, EVERYWHERE, begun, reach, roll, start, 
 from tests.screens.stage import COLOUR, FOUR_KEYS, GEOMETRIES, MONO, ROOT, TWO_KEYS
 from tests.tiers import early
 
-SCREENS = ROOT / "firmware" / "mathom" / "screens"
+MATHOM = ROOT / "firmware" / "mathom"
+SCREENS = MATHOM / "screens"
 
 
 on = pytest.fixture(begun, name="on")
+
+
+# The parts
+
+
+def test_a_part_is_made_with_all_it_needs_and_none_sets_an_attribute_of_another():
+    """`Screen` has what is set of a screen. The parts share the canvas and the game in play."""
+    shared, found = ("canvas", "self.canvas", "match"), []
+    for path in sorted([*MATHOM.glob("*.py"), *(MATHOM / "hardware").glob("*.py")]):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+                owner = ast.unparse(node.value)
+                if owner != "self" and owner not in shared and node.attr not in vars(Screen):
+                    found.append(f"{path.name}:{node.lineno}: {owner}.{node.attr}")
+    assert not found
 
 
 # Presses
@@ -218,7 +235,7 @@ def test_entered_faces_are_kept_while_another_screen_is_open(stage):
 def test_a_sample_without_a_press_changes_nothing(on):
     on.hold("back")
     before = on.names, on.frame()
-    on.parts.stage.take_press(0)
+    on.parts.front.take_press(0)
     on.device.settle()
     assert (on.names, on.frame()) == before
 
@@ -436,7 +453,7 @@ def test_the_players_choose_the_sound(stage):
     loud = []
     for volume in ("full", "soft", "off", "full"):
         on.app.choose("sound", volume)
-        on.parts.stage.press("right")
+        on.parts.front.press("right")
         loud.append(on.device.chip.pwm.get(15, (0, 0))[1])
     assert loud[0] == loud[3] > loud[1] > loud[2] == 0
 
@@ -445,9 +462,9 @@ def test_a_roll_is_saved_before_it_is_shown_and_everything_else_after_its_pictur
     """So dice tumble without a pause, and any other press is answered before anything slow begins."""
     writes = []
     store, shown = on.parts.hardware.store, []
-    write, show = store.overwrite, on.parts.stage.show
+    write, show = store.overwrite, on.parts.front.show
     store.overwrite = lambda name, content: (writes.append((name, len(shown))), write(name, content))[1]
-    on.parts.stage.show = lambda: (shown.append(1), show())
+    on.parts.front.show = lambda: (shown.append(1), show())
     on.app.choose("step", True)
     on.press("ok")
     assert on.match.state.phase == "keep" and writes == [("tail-1", 0)]
@@ -472,10 +489,10 @@ def test_garbage_is_collected_before_loading_and_after_it_but_not_in_a_press(sta
     otherwise a press may have to wait 30 ms for the collector."""
     on = stage()
     happened = []
-    load, press = on.parts.stage.load_now, on.parts.stage.press
+    load, press = on.parts.memory.load_now, on.parts.front.press
     monkeypatch.setattr("host_tools.sim.device.collect_nothing", lambda: happened.append("collected"))
-    monkeypatch.setattr(on.parts.stage, "load_now", lambda name: (happened.append("loaded " + name), load(name))[1])
-    monkeypatch.setattr(on.parts.stage, "press", lambda event: (happened.append("pressed"), press(event)))
+    monkeypatch.setattr(on.parts.memory, "load_now", lambda name: (happened.append("loaded " + name), load(name))[1])
+    monkeypatch.setattr(on.parts.front, "press", lambda event: (happened.append("pressed"), press(event)))
     second = on.top.entries[1]
     sys.modules.pop("mathom.screens." + second, None)
     on.press("right")
@@ -495,7 +512,7 @@ def test_while_dice_tumble_only_little_is_written_and_the_game_again_when_nobody
         )
     on.device.press("ok")
     on.device.run(350)
-    assert on.parts.stage.moving() and written == [("overwrite", "tail-1")]
+    assert on.parts.stage.stack[-1].moving() and written == [("overwrite", "tail-1")]
     on.device.run(10_000)
     assert written[1:] == [("write", "game")]
 
@@ -508,10 +525,10 @@ def test_a_replaced_game_is_saved_after_the_picture_of_the_next(stage, monkeypat
     on.choose("new_game")
     on.press("ok")
     happened = []
-    store, show = on.parts.hardware.store, on.parts.stage.show
+    store, show = on.parts.hardware.store, on.parts.front.show
     write = store.write
     monkeypatch.setattr(store, "write", lambda name, content: (happened.append(name), write(name, content))[1])
-    monkeypatch.setattr(on.parts.stage, "show", lambda: (happened.append("picture"), show()))
+    monkeypatch.setattr(on.parts.front, "show", lambda: (happened.append("picture"), show()))
     on.press("ok")
     assert [what for what in happened if what != "settings"][:4] == ["picture", "game-00001", "history", "game"]
 

@@ -24,7 +24,7 @@ def test_a_crash_costs_one_screen(on, where):
     texts = on.texts()
     assert "ZeroDivisionError: divide by" in texts and on.app.about.facts["version"] in texts
     assert "La partida está guardada." in texts
-    assert [text for text in texts if re.fullmatch(r"(loop|stage):\w+", text)]
+    assert [text for text in texts if re.fullmatch(r"(front|jobs|loop|stage):\w+", text)]
     assert b"ZeroDivisionError" in on.parts.hardware.store.read("crash")
     on.press("ok")
     assert on.names == ["journey"] and on.match.words() == before and on.top is not screen
@@ -85,7 +85,7 @@ def test_a_game_that_crashes_on_its_way_into_the_history_does_so_once(on, monkey
 def test_crashes_without_end_lead_to_the_prompt(stage):
     """If showing a crash crashes too, it must not repeat forever."""
     on = stage()
-    on.parts.stage.draw = broken
+    on.parts.front.draw = broken
     on.app.redraw()
     with pytest.raises(ZeroDivisionError):
         on.device.run(1000)

@@ -49,7 +49,7 @@ def test_without_memory_it_says_so_and_restarts_and_the_game_goes_on(on, monkeyp
     """Nothing is lost, not even an action that had not been saved."""
     before, glass, left = on.app, on.device.picture().tobytes(), []
     monkeypatch.setattr(on.parts.hardware.display, "hold", lambda: left.append(on.device.picture().tobytes()))
-    on.parts.stage.draw = out_of_memory
+    on.parts.front.draw = out_of_memory
     on.press("ok")
     assert left != [glass]
     assert on.app is not before and on.names[-1] == "journey"
@@ -111,14 +111,14 @@ def test_a_screen_that_a_restart_has_opened_and_for_which_there_is_no_memory_giv
 
 
 def test_if_memory_runs_out_while_a_picture_is_drawn_screens_make_room_and_it_is_drawn(on, monkeypatch):
-    far, before, draw = once_opened(on), on.app, on.parts.stage.draw
+    far, before, draw = once_opened(on), on.app, on.parts.front.draw
 
     def scarce():
         if far in sys.modules:
             raise MemoryError
         draw()
 
-    monkeypatch.setattr(on.parts.stage, "draw", scarce)
+    monkeypatch.setattr(on.parts.front, "draw", scarce)
     on.press("right")
     assert on.app is before and on.names == ["journey"] and far not in sys.modules
 
@@ -153,7 +153,7 @@ def test_with_little_memory_left_it_restarts_after_the_next_action_and_shows_the
     roll(on)
     after, picture, log = on.app, on.canvas.buffer[:], list(on.match.actions())
     assert after is not before and on.names == ["journey"] and log
-    on.parts.stage.draw()
+    on.parts.front.draw()
     assert on.canvas.buffer == picture
     on.app.session.undo()
     on.device.settle()
@@ -197,12 +197,12 @@ def test_an_undo_that_repeats_the_whole_game_says_so_first(on, monkeypatch):
 
 def test_with_little_memory_left_a_screen_is_loaded_when_it_is_opened(free, on, monkeypatch):
     on.device.settle()
-    stage = on.parts.stage
-    loaded, load = [], stage.load_now
-    monkeypatch.setattr(stage, "load_now", lambda name: loaded.append((free[0], name)) or load(name))
+    memory = on.parts.memory
+    loaded, load = [], memory.load_now
+    monkeypatch.setattr(memory, "load_now", lambda name: loaded.append((free[0], name)) or load(name))
     for left in (15_000, 60_000):
         free[0] = left
-        on.parts.memory.unload()
+        memory.unload()
         on.app.visit("journey.Routes")
         on.device.settle()
         on.app.pop()
@@ -215,13 +215,13 @@ def test_with_little_memory_left_a_screen_is_loaded_when_it_is_opened(free, on, 
 def test_only_a_press_that_loads_what_there_was_no_room_for_says_so_before(free, on, monkeypatch, left, says):
     on.device.settle()
     free[0] = left
-    stage = on.parts.stage
-    stage.look_ahead()
+    memory = on.parts.memory
+    on.parts.stage.look_ahead()
     on.device.settle()
-    on.parts.memory.unload()
-    glass, changed, load = on.device.picture().tobytes(), [], stage.load_now
+    memory.unload()
+    glass, changed, load = on.device.picture().tobytes(), [], memory.load_now
     monkeypatch.setattr(
-        stage, "load_now", lambda name: changed.append(on.device.picture().tobytes() != glass) or load(name)
+        memory, "load_now", lambda name: changed.append(on.device.picture().tobytes() != glass) or load(name)
     )
     on.app.visit("journey.Routes")
     assert changed[0] is says
@@ -265,14 +265,14 @@ def test_with_little_memory_left_it_lets_go_of_screens_that_are_not_open_before_
 def test_if_memory_runs_out_while_a_screen_is_loaded_the_others_make_room(on, monkeypatch):
     before = on.app
     far = once_opened(on)
-    part = sys.modules["mathom.stage"].part
+    part = sys.modules["mathom.memory"].part
 
     def scarce(module):
         if far in sys.modules:
             raise MemoryError
         return part(module)
 
-    monkeypatch.setattr("mathom.stage.part", scarce)
+    monkeypatch.setattr("mathom.memory.part", scarce)
     on.app.visit("dice")
     assert on.app is before and on.names == ["journey", "dice"]
 
@@ -295,10 +295,10 @@ def test_what_screens_share_stays_while_one_of_them_is_open_and_makes_room_after
 
 def test_a_screen_above_the_game_keeps_its_code_when_somebody_plays_over_usb_and_memory_is_short(on, monkeypatch):
     on.app.visit("settings")
-    stage, scarce = on.parts.stage, [out_of_memory]
-    load = stage.load_now
-    monkeypatch.setattr(stage, "load_now", lambda name: scarce.pop()() if scarce else load(name))
-    del stage.loaded["journey"]
+    memory, scarce = on.parts.memory, [out_of_memory]
+    load = memory.load_now
+    monkeypatch.setattr(memory, "load_now", lambda name: scarce.pop()() if scarce else load(name))
+    del memory.loaded["journey"]
     assert on.ask(do="roll")["ok"] and not scarce
     assert on.names == ["journey", "settings"] and "mathom.screens.settings" in sys.modules
 
@@ -357,7 +357,7 @@ def test_if_there_is_no_room_for_an_open_file_the_screens_make_room(on, monkeypa
 
     monkeypatch.setattr("mathom.hardware.store.open", scarce, raising=False)
     on.app.visit(name)
-    assert on.names == ["journey", name] and far not in sys.modules and name in on.parts.stage.loaded
+    assert on.names == ["journey", name] and far not in sys.modules and name in on.parts.memory.loaded
 
 
 def test_for_an_open_file_the_piece_that_was_kept_for_it_makes_room_before_any_screen(on, monkeypatch):
@@ -436,7 +436,7 @@ def test_with_little_memory_left_it_waits_with_the_restart_until_nothing_is_lost
     picture, log = on.seen(), on.match.words()
     assert on.app is not before and on.names == ["journey"]
     free[0] = 100_000
-    on.parts.stage.draw()
+    on.parts.front.draw()
     assert on.seen() == picture and on.match.words() == log
 
 
@@ -464,11 +464,11 @@ def test_without_memory_and_with_a_full_flash_the_unsaved_game_stays_in_memory(o
         raise OSError(28)
 
     def draw_for_the_first_time():
-        del on.parts.stage.draw
+        del on.parts.front.draw
         raise MemoryError
 
     for how in ("write", "overwrite"):
         monkeypatch.setattr(on.parts.hardware.store, how, full)
-    on.parts.stage.draw = draw_for_the_first_time
+    on.parts.front.draw = draw_for_the_first_time
     on.press("ok")
     assert on.app.match.length == 1

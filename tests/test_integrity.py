@@ -5,7 +5,6 @@ import json
 import pytest
 
 from host_tools import boards, build
-from mathom.parts import check_files
 from tests.screens.stage import MONO
 
 PATIENCE_MS = 5000
@@ -26,13 +25,18 @@ def in_module(made, name):
     return made.files["bundle"].index(data) + len(data) // 2
 
 
+def check(on, folder):
+    from mathom.integrity import check  # a new one each time, as it unloads itself
+
+    on.app.jobs.add(None, check(str(folder), on.parts.hardware.store))
+
+
 def runs_from(on, folder, files):
     """Lets a device check these files as those that it runs from."""
     folder.mkdir()
     for path, data in files.items():
         (folder / path).write_bytes(data)
-    on.app.about.facts["root"] = str(folder)
-    on.app.jobs.add(None, check_files(on.parts))
+    check(on, folder)
     on.device.settle(PATIENCE_MS)
     assert on.parts.idle()
 
@@ -98,11 +102,10 @@ def test_presses_and_pictures_come_before_the_check(stage, made, tmp_path):
     (tmp_path / "a").mkdir()
     for path, data in made.files.items():
         (tmp_path / "a" / path).write_bytes(data)
-    on.app.about.facts["root"] = str(tmp_path / "a")
-    on.app.jobs.add(None, check_files(on.parts))
+    check(on, tmp_path / "a")
     on.parts.loop.step()
     on.parts.loop.step()
-    on.parts.stage.press("ok")
+    on.parts.front.press("ok")
     on.parts.loop.step()
     assert on.names[-1] == "new_game" and not on.parts.stage.dirty and not on.parts.idle(), "the check goes on"
     on.device.settle(PATIENCE_MS)

@@ -19,7 +19,7 @@ class Queue:
     def __init__(self):
         self.done = []
         self.held = False
-        self.jobs = Jobs(lambda work, *what: work(*what), lambda timed: self.held)
+        self.jobs = Jobs(lambda timed: self.held, lambda: None)
 
     def job(self, what):
         return lambda: self.done.append(what)

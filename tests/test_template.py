@@ -46,16 +46,16 @@ help_timer	Suena cuando acaba el tiempo.	It rings when the time is up.
 TIMER = (
     ("firmware/mathom/screens/menu.py", '"new_game", "dice"', '"new_game", "timer", "dice"'),
     ("firmware/mathom/screens/menu.py", "new_game dice", "new_game timer dice"),
-    ("firmware/mathom/make.py", "import Session\n", "import Session\nfrom mathom.timer import Timer\n"),
+    ("firmware/mathom/make.py", "import Stage\n", "import Stage\nfrom mathom.timer import Timer\n"),
     (
         "firmware/mathom/make.py",
-        "    stage.app.complete(session, about, choices)\n",
-        "    timer = Timer(stage, session, power)\n    stage.app.complete(session, about, choices, timer)\n",
+        "choices.choose, about, hardware.store)\n",
+        "choices.choose, about, hardware.store, Timer(stage, session, power))\n",
     ),
     (
         "firmware/mathom/make.py",
-        "        (power.due, stage.light),\n",
-        "        (timer.due, timer.step),\n        (power.due, stage.light),\n",
+        "        (power.due, front.light),\n",
+        "        (app.timer.due, app.timer.step),\n        (power.due, front.light),\n",
     ),
     (
         "firmware/mathom/screens/__init__.py",
@@ -64,15 +64,8 @@ TIMER = (
     ),
     (
         "firmware/mathom/screens/__init__.py",
-        "        self.session = self.about = None\n",
-        "        self.session = self.about = self.timer = None\n",
-    ),
-    (
-        "firmware/mathom/screens/__init__.py",
-        '    def complete(self, session, about, choices):\n        """Adds what the first picture does not need."""\n',
-        "    def complete(self, session, about, choices, timer):\n"
-        '        """Adds what the first picture does not need."""\n'
-        "        self.timer = timer\n",
+        "choose, about, store):\n",
+        "choose, about, store, timer):\n        self.timer = timer\n",
     ),
     (
         "tests/screens/scenes.py",

@@ -25,7 +25,7 @@ class Finger:
         canvas.spot = lambda x, y, w, h, owner, at, does="ok": self.spots.append((x, y, w, h, owner, at, does))
         canvas.finger = (-1, -1)
         try:
-            self.on.parts.stage.draw()
+            self.on.parts.front.draw()
         finally:
             del canvas.spot
             canvas.finger = None

@@ -1,14 +1,27 @@
-"""Makes what the first picture needs, and shows it. What is not needed for that is in make.py."""
+"""Shows the first picture, with what that needs and no more. make.py makes the parts, which then have what is made
+here."""
 
 import time
 
 from micropython import const
 
-from mathom.hardware import open_board
+from mathom.hardware import open_display
 from mathom.hardware.store import Store
 
 _NEXT = "next"  # as in restart.py
 _SOONEST = const(200)  # ms: after power-on the first picture alone takes longer, so nothing can restart sooner
+
+
+class First:
+    """What the first screen uses of `App`, before there are the parts."""
+
+    match = None
+
+    def __init__(self, settings, saved, two_keys):
+        self.settings = settings
+        self.saved = saved
+        self.two_keys = two_keys
+        self.stack = []
 
 
 def _noted(store):
@@ -20,34 +33,49 @@ def _noted(store):
     return restart.noted(store)
 
 
-def begin(board, folder, link):
-    """Shows the first picture. Returns what make.py completes."""
-    store = Store(folder)
+def begin(board, folder):
+    """Shows the first picture. Returns what make.py needs: the store and the list of what makes room for it, the
+    display, the settings, the canvas, what was noted before a restart, and the name of the first screen, which there is
+    not after one."""
+    make_room: list = []
+    store = Store(folder, make_room)
     noted = _noted(store)
-    hardware = open_board(board, store, link, lit=bool(noted))
+    display = open_display(board, lit=bool(noted))
     # The rest is imported only now, as a display may need time after its reset.
-    from mathom.power import Power
+    from mathom.hardware.display import CONTRASTS
     from mathom.screens import MENU
-    from mathom.settings import Settings
-    from mathom.stage import Stage
-    from mathom.ui import texts
+    from mathom.settings import GAME, Settings
+    from mathom.ui import enlarge, texts
     from mathom.ui.canvas import Canvas
     from mathom.ui.palette import COLOURS
 
     settings = Settings(store)
     texts.choose(settings["language"])
-    display = hardware.display
-    canvas = Canvas(display.width, display.height, display.format, display.colours)
-    canvas.corners = board.get("keys_at") == "corners"
+    corners = board.get("keys_at") == "corners"
+    canvas = Canvas(display.width, display.height, display.format, display.colours, corners)
+    enlarge(canvas, settings["large"])
     if display.colours > 1:
         display.palette(COLOURS)
-    power = Power(hardware, settings)
-    stage = Stage(hardware, canvas, power, settings, store)
+    name = ""
     if noted is None:
-        stage.go(MENU if settings.found or stage.app.saved or store.exists("history") else "welcome")
-        stage.show()
-    else:
-        from mathom.memory import collect
+        saved = store.exists(GAME)
+        name = MENU if settings.found or saved or store.exists("history") else "welcome"
+        _draw(name, canvas, First(settings, saved, "next" in board["keys"]))
+    try:
+        if display.started:
+            display.contrast(CONTRASTS[settings["brightness"]])
+            if name:
+                display.send(canvas.buffer)
+    except OSError:
+        pass  # reported once there is a USB link
+    return store, make_room, display, settings, canvas, noted, name
 
-        collect()
-    return hardware, settings, power, stage, noted
+
+def _draw(name, canvas, app):
+    from mathom.screens import part
+
+    screen = part(name).Main(app)
+    app.stack.append(screen)
+    screen.shown()
+    canvas.clear()
+    screen.draw(canvas)

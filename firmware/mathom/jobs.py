@@ -1,4 +1,5 @@
-"""Work for when there is time: advice, what a companion does, sums, loading ahead, the check of the files."""
+"""What screens have asked for, such as opening another one; and work for when there is time: advice, what a companion
+does, sums, loading ahead, the check of the files."""
 
 import time
 
@@ -10,13 +11,51 @@ _STEPS = const(16)  # and how many steps it may take
 
 class Jobs:
     """One queue. A job is a function, or a generator that is advanced a little at a time. It belongs to an owner, such
-    as a screen, and is dropped with it."""
+    as a screen, and is dropped with it.
 
-    def __init__(self, run, held):
-        self._run = run  # calls a function where the call stack is shallow
-        self._held = held  # returns whether no work may be done now, or none that has waited for its time
+    What a screen asks for is done where the call stack is shallow, as importing another one needs much of it: after the
+    press or the job in which it asks, and what it asks for while it opens or closes is done next. `held(timed)` returns
+    whether no work may be done now, or none that has waited for its time; `litter()` is told that there may be
+    garbage."""
+
+    def __init__(self, held, litter):
+        self._held = held
+        self._litter = litter
         self._jobs = []  # (owner, work, the time from which on it is done, or None)
         self._owner = None  # of the job that is being done
+        self.asked = []  # what screens have asked for: (function, arguments), the next one first
+        self._place = 0  # where in it the next is put
+        self._handling = False  # whether a screen is handling a press, or what it has asked for is being done
+
+    def handle(self, work, *what):
+        """Calls a screen's method for a press, or a job, and returns what that returns. Then does what it has asked
+        for."""
+        self._litter()
+        self._handling = True
+        try:
+            result = work(*what)
+        finally:
+            self._handling = False
+        self._do_asked()
+        return result
+
+    def ask(self, work, *arguments):
+        """Does this after the press or the job that asks for it."""
+        self.asked.insert(self._place, (work, arguments))
+        self._place += 1
+        if not self._handling:
+            self._do_asked()
+
+    def _do_asked(self):
+        self._handling = True  # otherwise what the work asks for would be done deeper in the call stack
+        try:
+            while self.asked:
+                work, arguments = self.asked.pop(0)
+                self._place = 0
+                work(*arguments)
+        finally:
+            self._handling = False
+            self._place = 0
 
     def add(self, owner, work, after=0):
         """Does work in turn, or when `after` milliseconds have passed. An owner has one job that waits for its time: a
@@ -43,6 +82,7 @@ class Jobs:
         """Takes back everything."""
         self._owner = None
         self._jobs = []
+        self.asked = []
 
     def due(self, now):
         """Returns in how many milliseconds there is something to do; None if there is nothing."""
@@ -63,11 +103,11 @@ class Jobs:
         else:
             return
         if callable(work):
-            self._run(work)
+            self.handle(work)
             return
         self._owner = owner
         for _ in range(_STEPS):
-            if self._run(next, work, work) is work:
+            if self.handle(next, work, work) is work:
                 return
             if self._owner is not owner:
                 work.close()  # it was dropped by what it did itself

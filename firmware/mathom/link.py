@@ -9,18 +9,19 @@ _WRITTEN = const(1024)  # bytes: the longest part of an answer that is in memory
 
 
 class Link:
-    """Has the parts that the requests in requests.py are about. `key` is the one that the present line presses,
-    `begins` the game that it begins after a restart."""
+    """Has the parts that the requests in requests.py are about. `lines` counts the lines that have come, `answered`
+    those in which nothing has crashed."""
 
-    def __init__(self, hardware, stage, session, saver, memory, about):
+    def __init__(self, hardware, stage, front, session, saver, about):
         self.hardware = hardware
         self.stage = stage
+        self.front = front
         self.session = session
         self.saver = saver
-        self.memory = memory
+        self.memory = stage.memory
         self.about = about
         self.requests = None  # loaded with the first line, to save memory without a laptop
-        self.key = self.begins = None
+        self.lines = self.answered = 0
         self._line = None  # one that has not been answered yet
 
     def due(self, _):
@@ -41,7 +42,8 @@ class Link:
 
     def step(self, _):
         line, self._line = self._line, None
-        self.stage.littered = self.stage.used = True
+        self.lines += 1
+        self.memory.litter()
         self.saver.save_game()  # as before a press
         self.answer(line)
 
@@ -52,6 +54,7 @@ class Link:
         if not session.resumed:
             session.resume()
         changes = session.changes
+        key = None
         try:
             try:
                 answer = self._take(line)
@@ -62,14 +65,15 @@ class Link:
                 if not self.memory.has_piece(_COPIES * len(line)):
                     raise
                 answer = self._take(line)
-            if self.key:
-                self._press(self.key)
+            key = self.requests.key
+            if key:
+                self._press(key)
                 changes = session.changes  # the screen that handled the press is up to date
             if not self._restart(line, answer):
                 self._send(answer)
         except MemoryError:
             self._refuse_for_memory()
-            if session.referee.changing or self.key:
+            if session.referee.changing or key:
                 raise  # the game or the screens may be half changed: the saved game is sound
         except Exception:
             refuse(self.hardware.link, "crash", "Something went wrong in the device.")
@@ -77,33 +81,34 @@ class Link:
         else:
             if session.changes != changes:
                 session.renew()
-            self.stage.crashes = 0
+            self.answered += 1
 
     def _refuse_for_memory(self):
         refuse(self.hardware.link, "no_memory", "There is not enough memory for that.")
 
     def _take(self, line):
         # Carries out a line, except for the press that it asks for. Returns the answer.
-        self.key = self.begins = None
         if self.requests is None:
             from mathom.requests import Requests
 
             self.requests = Requests(self)
+        self.requests.forget()
         return self.requests.table.answer(line)
 
     def _press(self, key):
         stage = self.stage
         # Where holding OK means nothing else, it is pressed.
-        stage.press("ok" if key == "long_ok" and not stage.stack[-1].crossed() else key)
+        self.front.press("ok" if key == "long_ok" and not stage.stack[-1].crossed() else key)
         if stage.dirty:  # the picture is sent before the answer
-            stage.draw_picture(0)
+            self.front.draw_picture(0)
 
     def _restart(self, line, answer):
         # Asks for a restart, after which the line is answered, if another game is in memory than the one that it is
         # about. Returns whether it is.
+        begins = self.requests.begins
         stranded = self.session.match is None and self.stage.app.saved  # the set-up of another game is in memory
-        if self.begins or (stranded and answer.get("error", {}).get("code") == "no_game"):
-            self.memory.restart(self.begins, (), line)
+        if begins or (stranded and answer.get("error", {}).get("code") == "no_game"):
+            self.memory.restart(begins, (), line)
             return True
         return False
 

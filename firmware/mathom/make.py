@@ -1,87 +1,107 @@
-"""Makes the rest of the device, once the first picture is there. Here stands what each part has of the others, and
-which of them comes before which. Once that is done, this module is unloaded."""
+"""Makes the parts of the device, once the first picture is there. Here stands what each has of the others, and which of
+them comes before which. Once that is done, this module is unloaded."""
 
+from mathom.front import Front
 from mathom.hardware import rest
 from mathom.link import Link
-from mathom.memory import Memory, drop
-from mathom.parts import About, Choices, Parts, check_files
+from mathom.memory import drop
+from mathom.parts import About, Choices, Parts
+from mathom.power import Power
 from mathom.saver import Saver
+from mathom.screens import App
 from mathom.session import Session
+from mathom.stage import Stage
 
 
-def complete(begun, root, panel):
-    """Makes it of what `begin` in first.py has returned, which takes about as long. Returns the parts."""
-    hardware, settings, power, stage, noted = begun
-    parts = _parts(hardware, settings, power, stage, noted or {}, root, panel)
-    _go_on(parts, noted)
+def make(board, begun, link, root, panel):
+    """Makes it with what `begin` in first.py has returned, which takes about as long. Returns the parts."""
+    store, make_room, display, settings, canvas, noted, first = begun
+    note = noted or {}
+    hardware = rest.open_board(board, store, display, link, note.get("part", b""))
+    drop("mathom.hardware.rest")
+    parts = _parts(hardware, settings, canvas, root, note, make_room, panel)
+    _go_on(parts, noted, first, root)
     return parts
 
 
-def _parts(hardware, settings, power, stage, noted, root, panel):
-    rest.complete(hardware, noted.get("part", b""))
-    drop("mathom.hardware.rest")
-    memory = Memory(stage)
-    hardware.store.make_room = memory.lend_piece, memory.make_room
-    saver = Saver(hardware, settings, stage.say, memory.make_room, noted.get("fresh", True))
-    session = Session(hardware, stage, saver, memory)
-    about = About(hardware, memory, root)
-    link = Link(hardware, stage, session, saver, memory, about)
-    stage.complete(memory, saver)
-    choices = Choices(hardware, settings, power, stage)
-    stage.app.complete(session, about, choices)
+def _parts(hardware, settings, canvas, root, note, make_room, panel):
+    power = Power(hardware, settings)
+    choices = Choices(hardware, settings, power, canvas)
+    made: list = []
+
+    def make_app(stage):  # the screens get it from the stage, and it has parts that have the stage
+        memory = stage.memory
+        saver = Saver(hardware, settings, stage.say, memory.make_room, note.get("fresh", True))
+        front = Front(hardware, stage, saver, power)
+        session = Session(hardware, stage, front, saver)
+        made.extend((saver, front, session))
+        about = About(hardware, memory, root)
+        return App(stage, front, session, settings, choices.choose, about, hardware.store)
+
+    stage = Stage(canvas, power, note.get("game"), make_app)
+    saver, front, session = made
+    app, memory = stage.app, stage.memory
+    make_room += (memory.lend_piece, memory.make_room)
+    link = Link(hardware, stage, front, session, saver, app.about)
     order = [  # a picture comes before lines, as one to which nobody listens takes up to half a second
         (memory.restart_due, session.start_anew),
-        (stage.press_due, stage.take_press),
+        (front.press_due, front.take_press),
         (saver.roll_due, saver.step),
-        (stage.picture_due, stage.draw_picture),
+        (front.picture_due, front.draw_picture),
         (link.due, link.step),
-        (stage.motion_due, stage.move),
+        (front.motion_due, front.move),
         (saver.due, saver.step),
         (session.fault_due, session.tell_fault),
         (stage.jobs.due, stage.jobs.step),
         (memory.tidy_due, session.tidy),
-        (power.due, stage.light),
+        (power.due, front.light),
     ]
     if panel:
         from mathom.touch import Touch
 
-        finger = Touch(panel, stage, saver, power, hardware.keys)
+        finger = Touch(panel, stage, front, saver, power, hardware.keys)
         order.insert(4, (finger.due, finger.step))  # a finger touches what has been drawn
-    parts = Parts(hardware, choices, power, stage, session, memory, link, saver, order)
     choices.apply("lamp")
-    return parts
+    return Parts(hardware, power, stage, front, session, link, saver, order, bool(note))
 
 
-def _go_on(parts, noted):
-    # Opens what was noted before a restart, or after power-on adds what is to be done for the menu.
+def _go_on(parts, noted, first, root):
+    # Opens what was noted before a restart, or after power-on the first screen, and adds what is to be done for it.
     stage, session = parts.stage, parts.session
     if noted is None:
-        stage.look_ahead()
+        stage.memory.load_now(first)  # its code is there already
+        stage.go(first)
         stage.jobs.add(None, session.resume)
         _add_rest(parts)
-        if stage.app.about.facts["root"]:
-            stage.jobs.add(None, check_files(parts))  # once after each power-on, not after each restart
+        if root:
+            stage.jobs.add(None, _check(root, parts.hardware.store))  # once after each power-on, not after each restart
         return
     _add_rest(parts)  # before screens are loaded ahead, which may leave no large piece
-    parts.reopened = True
     try:
         from mathom import restart
 
         restart.reopen(stage, session, noted, parts.link.answer)
-        _draw(stage)
+        _draw(parts)
     except Exception as e:
         parts.crash(e)
         _add_rest(parts)
-        _draw(stage)
+        _draw(parts)
 
 
-def _draw(stage):
-    if stage.stack:
-        stage.draw_picture(0)  # at once: before its first picture the display would be darkened by the next check of it
+def _check(root, store):
+    from mathom.integrity import check
+
+    yield
+    yield from check(root, store)
+
+
+def _draw(parts):
+    if parts.stage.stack:
+        parts.front.draw_picture(0)  # at once: before its first picture the display would be darkened by the next check
 
 
 def _add_rest(parts):
-    add = parts.stage.jobs.add
-    add(None, lambda: parts.choices.apply("sound"))
-    add(None, parts.hardware.entropy.start)
-    add(None, lambda: parts.session.journal)  # loaded now, so that no press has to wait for it
+    app, hardware = parts.app, parts.hardware
+    app.jobs.add(None, lambda: hardware.set_volume(app.settings["sound"]))
+    app.jobs.add(None, hardware.entropy.start)
+    app.jobs.add(None, lambda: parts.session.journal)  # loaded now, so that no press has to wait for it

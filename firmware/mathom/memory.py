@@ -9,7 +9,7 @@ import sys
 from micropython import const
 
 from mathom.games import SHELF
-from mathom.screens import MENU, screen_of
+from mathom.screens import MENU, part, screen_of
 from mathom.ui import ROOT, Table, texts
 
 _SHORT = const(40960)  # bytes: more need not stay free; what is above that is used for screens
@@ -20,11 +20,14 @@ _SCREENS = const("mathom.screens.")
 
 
 class Memory:
-    """`game` is the one whose code is loaded, or None."""
+    """`game` is the one whose code is loaded, or None. `loaded` has the loaded screens: names, and those of their
+    modules."""
 
-    def __init__(self, stage):
-        self.game = None
+    def __init__(self, stage, game):
+        self.game = game
+        self.loaded = {}
         self.stage = stage
+        self._littered = True  # whether garbage may have been left since the last collection
         self._sources = None  # the table of what screens open and share, which the build reads off their sources
         self.wanted = None  # what a restart will open: another game, screens, a line from USB
         self._room = 0  # bytes of free memory before screens were loaded ahead, without a game or in the one in play
@@ -35,6 +38,10 @@ class Memory:
         self._lent = False  # whether it was lent to a file, and is to be taken back
 
     # The code of a game
+
+    def note_game(self, game):
+        """Notes the game whose code is loaded from now on."""
+        self.game = game
 
     def may_have(self, game):
         """Returns whether a game can be loaded without a restart."""
@@ -54,21 +61,22 @@ class Memory:
 
     def free_caches(self):
         """Frees what is remembered of texts drawn before. Those many small pieces lie between larger free ones."""
-        self._forget()
-        collect()
-
-    def _forget(self):
         self.stage.canvas.forget()
         texts.forget()
+        collect()
+
+    def litter(self):
+        """Notes that garbage may have been left."""
+        self._littered = True
 
     def tidy_due(self, _):
-        return 0 if self.stage.littered and not self.stage.moving() else None
+        return 0 if self._littered and not self.stage.stack[-1].moving() else None
 
     def tidy(self, _):
         """Collects garbage: otherwise it would happen during a press, which takes 30 ms. If memory is short, as after
         hours with all screens of a large game, lets go of those that no press may open now; if that is not enough, of
         all that are not open, and of the caches. Returns whether there is not even room for one screen then."""
-        self.stage.littered = False
+        self._littered = False
         large = self.has_piece(_SCREEN)  # before the collection, as what it takes is garbage then
         self.measure()
         free = self._free()
@@ -116,8 +124,8 @@ class Memory:
         """Returns the screens that a press may open now; a long press of back opens the menu everywhere."""
         match = self.stage.app.match
         top = self.stage.stack[-1]
-        names = self._read(self.stage.loaded[top.name], 0)
-        chosen = self._read(self.stage.loaded[top.name], 1)  # of these the cursor may choose one
+        names = self._read(self.loaded[top.name], 0)
+        chosen = self._read(self.loaded[top.name], 1)  # of these the cursor may choose one
         here = top.here()
         names += [name for name in chosen if here == name or not here]
         if "." in names:  # the screen for the present state
@@ -154,7 +162,7 @@ class Memory:
         if stage.canvas.helped is top and self._has_room(2):  # the help is opened more rarely than the others
             leads.append("help")
         for name in leads:
-            if name not in stage.loaded and self.has(name):
+            if name not in self.loaded and self.has(name):
                 self._collect()
                 if not self._has_room():
                     self.unload(leads)
@@ -166,27 +174,38 @@ class Memory:
                 yield
 
     def load(self, name, collected=False):
-        """Loads the module of a screen. `collected` is whether garbage has just been collected: code loaded in the
-        middle of it would fragment the free memory. A press that has to load one as there was no room for it before
-        shows at once that this takes a moment, and the screens that are not open make room."""
+        """Loads the module of a screen, unless it is loaded. `collected` is whether garbage has just been collected:
+        code loaded in the middle of it would fragment the free memory. A press that has to load one as there was no
+        room for it before shows at once that this takes a moment, and the screens that are not open make room."""
+        if name in self.loaded:
+            return
         if not collected:
             if self._full:
                 self.stage.say_one_moment()
                 self.unload()
             self._collect()
         try:
-            self.stage.load_now(name)
+            self.load_now(name)
         except MemoryError:
             self.make_room()
             if self.stage.app.match:
                 self.stage.app.match.save_memory(True)
                 collect()
-            self.stage.load_now(name)
+            self.load_now(name)
+
+    def load_now(self, name):
+        """Loads it, and if it is in a folder, what it draws with."""
+        folder, _, kind = name.partition(".")
+        module = part(folder)
+        if kind or module.Main is None:
+            self.stage.canvas.prepare()
+            module = part(folder + "." + (kind.lower() or "main"))
+        self.loaded[name] = module.__name__
 
     def unload(self, needed=()):
         """Lets go of the code of screens that are neither open, or just being made, nor `needed`, nor share it with
         those."""
-        loaded = self.stage.loaded
+        loaded = self.loaded
         kept = [screen.name for screen in self.stage.stack] + [self.stage.opening]
         kept += needed
         shared = self._shared(kept)
@@ -197,8 +216,8 @@ class Memory:
         # Returns the modules that these screens import from others: to load one a second time would take more memory.
         found = []
         for name in names:
-            if name in self.stage.loaded:
-                found += self._read(self.stage.loaded[name], 2)
+            if name in self.loaded:
+                found += self._read(self.loaded[name], 2)
         return [_SCREENS + module for module in found]
 
     def make_room(self):
@@ -210,8 +229,7 @@ class Memory:
         self.lend_piece()
         self.free_caches()  # first, as to look something up takes some memory
         self.unload()
-        loaded = self.stage.loaded
-        kept = self._shared(loaded) + list(loaded.values())
+        kept = self._shared(self.loaded) + list(self.loaded.values())
         for name in self._read("*", 0):
             if _SCREENS + name not in kept:
                 drop(_SCREENS + name)

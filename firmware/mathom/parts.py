@@ -6,11 +6,10 @@ from micropython import const
 
 from mathom import VERSION
 from mathom.loop import Loop
-from mathom.memory import drop
-from mathom.ui import texts
+from mathom.ui import enlarge, texts
 
 _CRASHES = const(3)  # after this many without a press in between, the firmware gives up
-_CRASH_FILE = "crash"
+_CRASH_FILE = const("crash")
 
 
 class About:
@@ -35,11 +34,11 @@ class About:
 class Choices:
     """What the settings do."""
 
-    def __init__(self, hardware, settings, power, stage):
+    def __init__(self, hardware, settings, power, canvas):
         self._hardware = hardware
-        self._stage = stage
         self._settings = settings
         self._power = power
+        self._canvas = canvas
 
     def choose(self, name, value):
         """Changes a setting, and makes it take effect."""
@@ -54,32 +53,31 @@ class Choices:
         elif name == "brightness":
             self._power.brighten()
         elif name == "large":
-            self._stage.enlarge()
+            enlarge(self._canvas, settings["large"])
         elif name == "lamp":
             self._hardware.lamp.enable(settings["lamp"])
         elif name == "sound":
-            from mathom.hardware import sound
-
-            sound.set_volume(self._hardware, settings["sound"])
-            drop("mathom.hardware.sound")
+            self._hardware.set_volume(settings["sound"])
 
 
 class Parts:
     """All parts of the device, which make.py has put together, and what concerns several of them. `order` has those of
-    the loop."""
+    the loop. `reopened` is whether it opens screens that were noted before a restart."""
 
-    def __init__(self, hardware, choices, power, stage, session, memory, link, saver, order):
+    def __init__(self, hardware, power, stage, front, session, link, saver, order, reopened):
         self.hardware = hardware
-        self.choices = choices
         self.power = power
         self.stage = stage
+        self.front = front
         self.session = session
-        self.memory = memory
+        self.memory = stage.memory
         self.link = link
         self.saver = saver
         self.app = stage.app
         self.loop = Loop(order, hardware.wait, self.crash)
-        self.reopened = False  # whether screens have been opened that were noted before a restart
+        self._reopened = reopened
+        self._crashes = 0  # since the last press or line that went well,
+        self._uses = 0  # and how many of those there were then
 
     def stop(self):
         """Writes what is not saved yet, and stops everything, for the prompt."""
@@ -89,7 +87,7 @@ class Parts:
     def idle(self):
         """Returns whether nothing is due: nothing to draw, to move, to load, to write or to check, and the screen
         stays."""
-        return self.loop.due > 0 and not (self.stage.moving() or self.stage.stack[-1].passing)
+        return self.loop.due > 0 and not (self.stage.stack[-1].moving() or self.stage.stack[-1].passing)
 
     def crash(self, error):
         """Writes a crash report, returns to the last saved game, and shows the crash screen. If only memory is used up,
@@ -97,36 +95,31 @@ class Parts:
         menu if nobody has pressed a key since the last restart. The game's log is sound, as an action is added to it
         only once it has been carried out."""
         stage, session, saver, memory = self.stage, self.session, self.saver, self.memory
-        stage.crashes += 1
-        if stage.crashes > _CRASHES:
+        uses = self.front.presses + self.link.answered
+        self._crashes = self._crashes + 1 if uses == self._uses else 1
+        self._uses = uses
+        if self._crashes > _CRASHES:
             raise error
+        used = self.front.presses or self.link.lines
         line = memory.take_back()
         stage.abandon()  # saving may need the memory of the screens
         try:
-            if isinstance(error, MemoryError) and (stage.used or self.reopened) and not saver.failing:
+            if isinstance(error, MemoryError) and (used or self._reopened) and not saver.failing:
                 memory.make_room()
                 stage.say_one_moment()
                 saver.save()  # before code is loaded for which there may be no room
-                if not (stage.used or saver.failing):
+                if not (used or saver.failing):
                     raise SystemExit
                 memory.restart(line=line)
                 session.start_anew()
             if not saver.failing:
                 saver.forget()
-                session.referee.match = None  # it may have caused the crash; the saved one is sound
+                session.referee.adopt(None)  # it may have caused the crash; the saved one is sound
             report = self.hardware.report_crash(error, _CRASH_FILE)
             session.resume()
             stage.go("crash", report)
         except MemoryError:  # too little even for that; the last saved game is in the store
-            if not (stage.used or self.reopened):
+            if not (used or self._reopened):
                 raise
             saver.give_up()
             raise SystemExit
-
-
-def check_files(parts):
-    """Compares the files of the firmware with their checksums."""
-    from mathom.integrity import check
-
-    yield
-    yield from check(parts.app.about.facts["root"], parts.hardware.store)

@@ -5,23 +5,22 @@ import time
 
 from micropython import const
 
-AWAKE = const(0)
-DIM = const(1)
+from mathom.hardware.display import CONTRASTS
+
+_AWAKE = const(0)
+_DIM = const(1)
 DARK = const(2)
 _CHECK = const(1000)  # ms between two checks of the display
-_FAINT = const(1)  # the contrast of a dimmed display
-_FULL = const((8, 24, 64, 128, 255))  # the contrast of each brightness
 
 
 class Power:
-    """`level` is AWAKE, DIM or DARK."""
+    """`level` is _AWAKE, _DIM or DARK."""
 
     def __init__(self, hardware, settings):
         self._hardware = hardware
         self._settings = settings
-        self.level = AWAKE
+        self.level = _AWAKE
         self._pressed = self._checked = time.ticks_ms()
-        self.brighten()
 
     def stay_awake(self, now):
         """Restarts the time until the display dims, while something moves."""
@@ -31,7 +30,7 @@ class Power:
         """Lights the display, for a press or for a part that has something to show, until it is time to dim it again.
         Returns whether it was dark."""
         self._pressed = time.ticks_ms()
-        level, self.level = self.level, AWAKE
+        level, self.level = self.level, _AWAKE
         if level == DARK:
             self.show(self._hardware.display.sleep, False)
         if level:
@@ -40,13 +39,13 @@ class Power:
 
     def brighten(self):
         """Sets the display to the chosen brightness."""
-        self.show(self._hardware.display.contrast, _FULL[self._settings["brightness"] - 1])
+        self.show(self._hardware.display.contrast, CONTRASTS[self._settings["brightness"]])
 
     def tick(self, now):
         """Dims or darkens the display when it is time, and checks once a second whether it answers. Returns whether it
         has come back and needs its picture."""
-        wanted = AWAKE
-        for level in (DIM, DARK):
+        wanted = _AWAKE
+        for level in (_DIM, DARK):
             if self._left(level, now) <= 0:
                 wanted = level
         if wanted > self.level:
@@ -59,10 +58,14 @@ class Power:
     def due(self, now):
         """Returns in how many milliseconds `tick` has something to do."""
         due = _CHECK - time.ticks_diff(now, self._checked)
-        for level in (DIM, DARK):
+        for level in (_DIM, DARK):
             if level > self.level:
                 due = min(due, self._left(level, now))
         return max(due, 0)
+
+    def send(self, buffer):
+        """Shows a picture."""
+        self.show(self._hardware.display.send, buffer)
 
     def show(self, do, value):
         """Calls a function of the display, if the display answers. Otherwise the game goes on without it."""
@@ -75,7 +78,7 @@ class Power:
     def _left(self, level, now):
         # In how many milliseconds a level is reached if nobody presses a key. This takes no memory, as the loop asks
         # again and again while a key is down.
-        after = self._settings["dim"] * 1000 if level == DIM else self._settings["dark"] * 60000
+        after = self._settings["dim"] * 1000 if level == _DIM else self._settings["dark"] * 60000
         return after - time.ticks_diff(now, self._pressed) if after else _CHECK
 
     def _lower(self, level):
@@ -84,7 +87,7 @@ class Power:
         if level == DARK:
             self.show(display.sleep, True)
         else:
-            self.show(display.contrast, _FAINT)
+            self.show(display.contrast, CONTRASTS[0])
 
     def _check(self):
         """Reports a display that no longer answers, and starts one that answers again. Returns whether it has started

@@ -46,6 +46,10 @@ class Referee:
         self.match = match
         self._notify()
 
+    def adopt(self, match):
+        """Makes a game that is saved the one in play; with None there is none."""
+        self.match = match
+
     def close(self):
         if self.match and self.closed:
             self.closed(self.match)

@@ -10,10 +10,12 @@ KEYS = ("left", "right", "ok", "back", "long_ok", "long_back")
 
 
 class Requests:
-    """Answers the requests of a `Link`, for which it notes what else they ask for: the key and the game."""
+    """Answers the requests of a `Link`. `key` is the one that the present line presses, `begins` the game that it
+    begins after a restart."""
 
     def __init__(self, link):
         self.link = link
+        self.key = self.begins = None
         verbs = {
             "new": self._new,
             "about": self._about,
@@ -23,6 +25,10 @@ class Requests:
         }
         self.table = Table(link.session.referee, verbs)
 
+    def forget(self):
+        """Forgets what the last line has asked for."""
+        self.key = self.begins = None
+
     def _new(self, request):
         """Begins a game; if another game is in memory, after a restart, as there may be no room for both."""
         game = request.get("game")
@@ -31,7 +37,7 @@ class Requests:
         match = self.link.session.match
         if match and not self.link.saver.keep(match):
             raise Refusal("not_saved", "The game in play cannot be saved, so no other game can begin.")
-        self.link.begins = game
+        self.begins = game
         return {}
 
     def _about(self, request):
@@ -52,7 +58,7 @@ class Requests:
         key = request.get("key")
         if key not in KEYS:
             raise Refusal("bad_request", "'key' must be left, right, ok, back, long_ok or long_back.")
-        self.link.key = key
+        self.key = key
         return {"ok": True}
 
     def _history(self, request):

@@ -70,7 +70,6 @@ def leave(hardware, stage, session, saver, game, path, line):
         if goes:
             hardware.display.hold()
             raise SystemExit
-    stage.notice = None
     stage.say("no_room")
     if line:
         refuse(hardware.link, "not_saved", "There is no room for the note that a restart needs.")
@@ -81,10 +80,7 @@ def reopen(stage, session, note, answer):
     """Opens what was noted. `answer(line)` answers a line from USB; with a game and without screens, it begins that
     game."""
     game, line = note["game"], note["line"]
-    if game:
-        session.resumed = True
-        session.memory.game = game
-    else:
+    if not game:
         session.resume()
     if note["path"]:
         for name, arguments in note["path"]:

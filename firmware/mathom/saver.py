@@ -147,10 +147,6 @@ class Saver:
                 return False
         return not self.failing
 
-    def take_up(self, number):
-        """Makes a game of the history the game in play. Returns whether that was possible."""
-        return self.write(self.journal.take_up, number)
-
     def forget(self):
         """Drops what has changed in the games."""
         self.match = None
@@ -160,7 +156,7 @@ class Saver:
     def give_up(self):
         """Drops everything. Only before MicroPython ends."""
         self.forget()
-        self._settings.unsaved = False
+        self._settings.drop_changes()
 
     def write(self, write, *what):
         """Calls what writes to the store and returns its result. If that is not possible, the players are told, the

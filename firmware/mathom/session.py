@@ -15,15 +15,16 @@ class Session:
     """`match` is the game in play, or None. `paused` is whether companions wait for a press in any case, because
     somebody has undone something or plays over USB."""
 
-    def __init__(self, hardware, stage, saver, memory):
+    def __init__(self, hardware, stage, front, saver):
         self.referee = Referee(hardware.entropy.below, self.changed, saver.gives_way)
-        self.memory = memory
+        self.memory = stage.memory
         self.paused = False
         self.changes = 0  # how often the game in play has changed
-        self.resumed = False  # whether the saved game has been read, if there is one
+        self.resumed = bool(stage.memory.game)  # whether the saved game has been read, or is not to be
         self._has = None  # who has the device in hand, as `turn` in parts.py says, and in which game
         self._hardware = hardware
         self._stage = stage
+        self._front = front
         self._saver = saver
 
     @property
@@ -74,11 +75,11 @@ class Session:
         """Replaces the screens that show the game by the one for its present state, below those that show something
         else, because somebody has played over USB."""
         self.paused = True
-        self.memory.game = self.match.game
+        self.memory.note_game(self.match.game)
         stack = self._stage.stack
         others = [screen for screen in stack if not screen.shows_game]
         if len(others) < len(stack):
-            self._stage.load(screen_of(self.match))  # before: what is open then is not let go to make room
+            self.memory.load(screen_of(self.match))  # before: what is open then is not let go to make room
             stack[:] = [screen for screen in stack if screen.shows_game]
             self.show()
             stack += others
@@ -148,7 +149,7 @@ class Session:
         """Notes that the game in play has changed."""
         self.changes += 1
         self._saver.changed(match)
-        self._stage.dirty = True
+        self._stage.redraw()
         self._stage.jobs.add(self._saver, self._catch_up, _CALM)
         self._get_ready()
 
@@ -236,21 +237,21 @@ class Session:
 
         if game in SHELF:
             load(game)  # here, because each import within another needs a tenth of the call stack
-            self._stage.load(game)  # and its screen, while memory is whole: what is read leaves garbage all over it
+            self.memory.load(game)  # and its screen, while memory is whole: what is read leaves garbage all over it
         grow_names()
         if not self._load():  # a campaign of weeks in colour: the screens that are not open make room
             self.memory.make_room()
-            self.referee.match = self.journal.load()
+            self.referee.adopt(self.journal.load())
         if self.match:
-            self.memory.game = self.match.game
+            self.memory.note_game(self.match.game)
             if "teach" in self.match.notes:
-                self._stage.teach()
+                self._front.teach()
         self.memory.measure()  # before its screens are loaded
 
     def _load(self):
         # Returns whether there was enough memory. What has been read is garbage then.
         try:
-            self.referee.match = self.journal.load()
+            self.referee.adopt(self.journal.load())
         except MemoryError:
             return False
         return True
@@ -264,7 +265,7 @@ class Session:
         if memory.may_have(game):
             if memory.game != game:
                 self._stage.say_one_moment()  # its rules and its set-up are still to be loaded
-            memory.game = game
+            memory.note_game(game)
             self._stage.visit(name, *arguments)
         else:
             memory.change(game, name, arguments)
@@ -273,12 +274,12 @@ class Session:
         """Continues a game of the history, after a restart. The game in play is put into the history; if that fails, it
         stays in play."""
         saver = self._saver
-        self._stage.notice = None
+        self._stage.say(None)
         if not saver.keep(self.match):
             self._stage.say("not_saved")
             return
-        if saver.take_up(number):
-            self.referee.match = None  # otherwise it would be written again
+        if self.write(self.journal.take_up, number):
+            self.referee.adopt(None)  # otherwise it would be written again
             self.memory.restart()
         else:
             self.tell_fault(0)
@@ -288,7 +289,7 @@ class Session:
     def arrive(self):
         """Shows the game in play, after a restart if another game is in memory."""
         if self.memory.may_have(self.match.game):
-            self.memory.game = self.match.game
+            self.memory.note_game(self.match.game)
             self.show()
         else:
             self.memory.restart()

@@ -148,6 +148,10 @@ class Settings:
         self.unsaved = True
         self.due = time.ticks_add(time.ticks_ms(), SOON)
 
+    def drop_changes(self):
+        """Has the settings stay as they are in the file. Only before MicroPython ends."""
+        self.unsaved = False
+
     def save(self):
         """Writes the settings, unless the file has them already: each write wears the flash a little."""
         self.due = None

@@ -8,23 +8,23 @@ import mathom
 def start(board, folder="/data", link=None, root="", panel=None):
     """Makes the device from the description of its board, and shows the first picture. Returns its parts. `panel` says
     where a finger touches the display, if it is a touch display: see touch.py."""
-    return complete(show(board, folder, link), root, panel)
+    return complete(board, show(board, folder), link, root, panel)
 
 
-def show(board, folder, link):
+def show(board, folder):
     """Shows the first picture only. Returns what `complete` needs."""
     from mathom import first
 
-    begun = first.begin(board, folder, link)
+    begun = first.begin(board, folder)
     del sys.modules["mathom.first"], mathom.first  # it is needed once, and a game needs its memory
     return begun
 
 
-def complete(begun, root, panel):
-    """Adds all the rest. Returns the parts."""
+def complete(board, begun, link, root, panel):
+    """Makes the parts, and returns them."""
     from mathom import make
 
-    parts = make.complete(begun, root, panel)
+    parts = make.make(board, begun, link, root, panel)
     del sys.modules["mathom.make"], mathom.make  # it is needed once too
     if sys.modules.pop("mathom.restart", None):
         del mathom.restart

@@ -20,10 +20,11 @@ class Touch:
     where it was then, in pixels of the display, or None if it has left; or a text that a keyboard has typed meanwhile,
     for a screen on which something can be typed."""
 
-    def __init__(self, panel, stage, saver, power, keys):
+    def __init__(self, panel, stage, front, saver, power, keys):
         self._panel = panel
         self._saver = saver
         self._stage = stage
+        self._front = front
         self._power = power
         self._keys = keys
         self._down = False
@@ -63,7 +64,7 @@ class Touch:
         if self._power.wake() or stage.notice or not stage.stack[-1].typed():
             return
         self._saver.save_game()
-        stage.handle(stage.stack[-1].type, text)
+        stage.jobs.handle(stage.stack[-1].type, text)
         stage.redraw()
         stage.look_ahead()
 
@@ -73,11 +74,11 @@ class Touch:
     def _press(self, event):
         self._waits = False
         self._saver.save_game()
-        self._stage.press(event)
+        self._front.press(event)
 
     def _came(self, x, y):
         stage = self._stage
-        if stage.notice or stage.moving() or self._power.level == DARK:
+        if stage.notice or stage.stack[-1].moving() or self._power.level == DARK:
             spot = None, self._keys.ok, "", 0  # any key is right
         else:
             spot = self._find(x, y)
@@ -90,8 +91,8 @@ class Touch:
             self._key = at
             self._keys.touch(at, True)
             return
-        stage.handle(stage.stack[-1].point, owner, at)
-        stage.dirty = True
+        stage.jobs.handle(stage.stack[-1].point, owner, at)
+        stage.redraw()
         event = does
         if does not in EVENTS:  # a text; the ends of one in arrows are left and right
             event = ("left", "ok", "right")[third] if does[0] == "◄" else "ok"
@@ -105,7 +106,7 @@ class Touch:
         canvas = self._stage.canvas
         canvas.finger, canvas.touched = (x, y), None
         try:
-            self._stage.draw()
+            self._front.draw()
         finally:
             canvas.finger = None
         return canvas.touched

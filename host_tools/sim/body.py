@@ -134,7 +134,7 @@ class Body:
         from mathom.start import show
 
         unload_screens()
-        self._begun = show(self.board, self._folder, self.line)
+        self._begun = show(self.board, self._folder)
 
     def complete(self) -> None:
         """Loads what the first picture does not need."""
@@ -143,7 +143,7 @@ class Body:
         system = os.urandom
         os.urandom = self._noise or system  # the random source in MicroPython
         try:
-            self.parts = complete(self._begun, "", self.panel)
+            self.parts = complete(self.board, self._begun, self.line, "", self.panel)
             self.app = self.parts.app
         finally:
             os.urandom = system
@@ -175,7 +175,7 @@ class Body:
         while self.chip.us < end:
             self._step()
             keys, sleep = self.parts.hardware.keys, max(self.parts.loop.due * 1000, BUSY)
-            if keys.busy and self.parts.loop.due and not self.parts.stage.moving():
+            if keys.busy and self.parts.loop.due and not self.parts.stage.stack[-1].moving():
                 sleep = self._sample(keys, end)
             if sleep and not self._woken():
                 self.chip.sleep_us(min(sleep, end - self.chip.us), self._woken)
@@ -185,7 +185,7 @@ class Body:
         """Samples the keys as often as the loop would, until something else is due: most of a press is that. Returns in
         how many microseconds that is."""
         now, pace = self.chip.us // 1000, keys.due()
-        others = [due(now) for due, _ in self.parts.loop.parts if due != self.parts.stage.press_due]
+        others = [due(now) for due, _ in self.parts.loop.parts if due != self.parts.front.press_due]
         end = min([end] + [1000 * (now + ms) for ms in others if ms is not None])
         while not self._woken() and self.chip.us + 1000 * pace < end:
             self.chip.sleep_us(1000 * pace, self._woken)

@@ -91,6 +91,6 @@ def take_up(session, match):
     if not session.resumed:
         session.resume()
     session.referee.close()
-    session.referee.match = match
+    session.referee.adopt(match)
     session.changed(match)
     session.arrive()

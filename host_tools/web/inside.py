@@ -119,7 +119,7 @@ class Inside:
         parts.session.resume()
         if parts.session.match:
             parts.session.show()
-            parts.stage.show()
+            parts.front.show()
 
     def open(self, what):
         """Goes on with the game in play, if `what` is "continue", or opens the set-up of a game."""

@@ -11,7 +11,7 @@ from host_tools import boards
 from host_tools.decoders import decoder_for
 from host_tools.decoders.picture import picture_of
 from mathom import VERSION
-from mathom.hardware import faults, open_board
+from mathom.hardware import faults, open_display
 from mathom.hardware.faults import check_wires
 from mathom.hardware.store import Store
 
@@ -27,10 +27,10 @@ class Lines:
         self.said.append(text)
 
 
-def complete(hardware):
-    from mathom.hardware import rest  # a new one each time, as it unloads itself
+def open_board(board, store):
+    from mathom.hardware import rest  # a new one each time, as it is unloaded
 
-    rest.complete(hardware, b"")
+    return rest.open_board(board, store, open_display(board), Lines())
 
 
 def open_here(board, tmp_path, plugged=True):
@@ -38,8 +38,7 @@ def open_here(board, tmp_path, plugged=True):
     decoder = decoder_for(board["display"])
     if plugged:
         chip.plug(board["display"]["bus"], decoder)
-    hardware = open_board(board, Store(str(tmp_path / "data")), Lines())
-    complete(hardware)
+    hardware = open_board(board, Store(str(tmp_path / "data")))
     return chip, decoder, hardware
 
 
@@ -63,13 +62,10 @@ def test_the_first_picture_needs_only_the_display(board, tmp_path):
     chip = machine.power_on(machine.Chip())
     decoder = decoder_for(board["display"])
     chip.plug(board["display"]["bus"], decoder)
-    hardware = open_board(board, Store(str(tmp_path / "data")))
-    display = hardware.display
+    display = open_display(board)
     display.send(bytearray(b"\xff" * (display.width * display.height * (1 if display.colours == 1 else 4) // 8)))
     assert any(picture_of(decoder).tobytes())
-    assert hardware.store.read("settings") is None
     assert chip.timers == []
-    hardware.stop()
 
 
 def test_every_key_of_every_board_works(board, tmp_path):
@@ -166,8 +162,7 @@ def test_two_chips_throw_differently_even_with_a_stuck_source(tmp_path):
     for number in (b"12345678", b"87654321"):
         board = boards.load("pico-oled-4keys")
         machine.power_on(machine.Chip(unique_id=number)).plug(board["display"]["bus"], decoder_for(board["display"]))
-        hardware = open_board(board, Store(str(tmp_path / number.decode())), Lines())
-        complete(hardware)
+        hardware = open_board(board, Store(str(tmp_path / number.decode())))
         hardware.entropy._source = lambda n: bytes(n)
         faces.append([hardware.entropy.below(6) for _ in range(30)])
     assert faces[0] != faces[1]

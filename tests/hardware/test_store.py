@@ -544,7 +544,7 @@ def test_a_content_in_pieces_is_the_same_file(disk, store):
     assert store.read("game") == line + rest
     store.write("game", line + rest)
     first, *pieces = store.pieces("game")
-    assert first == line and b"".join(pieces) == rest and max(len(piece) for piece in pieces) == module.PIECE
+    assert first == line and b"".join(pieces) == rest and max(len(piece) for piece in pieces) == module._PIECE
     assert store.pieces("other") is None
 
 

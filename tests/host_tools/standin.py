@@ -10,12 +10,12 @@ import os
 import sys
 
 from mathom import VERSION
-from mathom.hardware import open_board
+from mathom.hardware import open_display
 from mathom.words import WORDS
 
 
 def main(board, root):
-    open_board(board)
+    open_display(board)
     while True:
         line = sys.stdin.readline()
         try:
@@ -28,7 +28,7 @@ def main(board, root):
         print(json.dumps(answer))
 """
 HARDWARE = """
-def open_board(board):
+def open_display(board):
     return __import__("mathom.hardware." + board["display"]["driver"], None, None, ("Display",)).Display(board)
 """
 DRIVER = """

@@ -65,10 +65,9 @@ LOADING = """
 import json, sys
 from host_tools import boards, sim
 sim.install()
-from mathom.hardware import open_board
+from mathom.hardware import open_display
 from mathom.ui.canvas import Canvas
-hardware = open_board(boards.load(sys.argv[1]), sys.argv[2])
-display = hardware.display
+display = open_display(boards.load(sys.argv[1]))
 Canvas(display.width, display.height, display.format, display.colours).text("Frodo", 0, 0)
 print(json.dumps(sorted(name for name in sys.modules if name.startswith("mathom."))))
 """

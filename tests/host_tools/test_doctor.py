@@ -38,7 +38,7 @@ def files(tmp_path_factory):
         shutil.copytree(build.FIRMWARE / folder, source / folder, ignore=shutil.ignore_patterns("__pycache__"))
     for name in (build.MAIN, build.DOOR):
         shutil.copyfile(build.FIRMWARE / name, source / name)
-    app = APP.replace("from mathom.words import WORDS\n", "WORDS = ()\n").replace("    open_board(board)\n", "")
+    app = APP.replace("from mathom.words import WORDS\n", "WORDS = ()\n").replace("    open_display(board)\n", "")
     (source / "mathom" / "start.py").write_text(app)
     return filesystem_files(build.build(boards.load(boards.REFERENCE), source))
 

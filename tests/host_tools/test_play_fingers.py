@@ -40,8 +40,8 @@ def pass_time(device, fingers, ms, blind=0):
 def seen(device, monkeypatch):
     """Returns the list of events that the firmware gets from now on."""
     events = []
-    press = device.parts.stage.press
-    monkeypatch.setattr(device.parts.stage, "press", lambda event: (events.append(event), press(event)))
+    press = device.parts.front.press
+    monkeypatch.setattr(device.parts.front, "press", lambda event: (events.append(event), press(event)))
     return events
 
 

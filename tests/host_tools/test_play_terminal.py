@@ -172,7 +172,7 @@ def test_the_keys_of_the_laptop(tmp_path, monkeypatch, key, event):
 
     async def story(app, pilot):
         monkeypatch.setattr(type(app.device.app.stack[-1]), "holds", ("ok",))  # holding OK means something else
-        monkeypatch.setattr(app.device.parts.stage, "press", events.append)
+        monkeypatch.setattr(app.device.parts.front, "press", events.append)
         await pilot.press(key)
         await until(pilot, lambda: event in events)
 
@@ -326,7 +326,7 @@ def test_what_was_pressed_last_is_saved_before_it_leaves(tmp_path):
         for screen in ("new_game", "journey.Setup", "journey"):
             await pilot.press("enter")
             await until(pilot, lambda screen=screen: top(app) == screen)
-        app.device.parts.stage.press("ok")  # rolled, and not yet written
+        app.device.parts.front.press("ok")  # rolled, and not yet written
 
     played(tmp_path, story)
     assert saved(tmp_path).state.phase == "keep"

@@ -142,7 +142,6 @@ import gc, json, time
 MOUNT
 with open("/a/board.json") as f:
     board = json.load(f)
-from mathom.parts import check_files
 from mathom.start import start
 parts = start(board)
 
@@ -153,8 +152,13 @@ def timed():
 
 while not parts.idle():
     parts.loop.step()
-parts.app.about.facts["root"] = "/a"
-parts.app.jobs.add(None, check_files(parts))
+
+def check_files():
+    yield
+    from mathom.integrity import check
+    yield from check("/a", parts.hardware.store)
+
+parts.app.jobs.add(None, check_files())
 gc.collect()
 before, began, longest, rounds = gc.mem_alloc(), time.ticks_us(), 0, 0
 while parts.app.jobs.due(0) == 0:

@@ -126,6 +126,8 @@ mount = door.mount
 def greedy(root):
     mount(root)
     if first:
+        from mathom.hardware import Hardware
+        from mathom.memory import Memory
         from mathom.stage import Stage
         taken = []
         def fill(*report):
@@ -137,7 +139,7 @@ def greedy(root):
                     pass
         def take(stage, name):
             fill()
-            stage._hardware.report_crash = stage.memory.make_room = fill  # what is let go of is taken as well
+            Hardware.report_crash = Memory.make_room = fill  # what is let go of is taken as well
             raise ValueError(name)
         Stage.visit = take
 

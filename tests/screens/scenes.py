@@ -324,8 +324,8 @@ def lessons(stage):
     stage.app.choose("teach", True)
     for table in (FIRMWARE / "texts").glob("*.tsv"):
         for key in [key for key in baker.load(table).rows if key.startswith("teach_")]:
-            stage.parts.stage.teacher = Teacher(stage.app)
-            stage.parts.stage.teacher.line = lambda top, key=key: key
+            stage.parts.front.teacher = Teacher(stage.app)
+            stage.parts.front.teacher.line = lambda top, key=key: key
             yield key
     stage.app.choose("teach", False)
     stage.draw()

@@ -218,7 +218,7 @@ class Stage:
             if plot:
                 plot.drawing = BLIND.drawing
         try:
-            self.parts.stage.draw()
+            self.parts.front.draw()
         finally:
             self.canvas._frame, self.canvas._blit = frame, blit
             if plot and not pixels:
@@ -285,7 +285,7 @@ class Stage:
         if event == "long_ok" and not self.top.crossed():
             event = "ok"
         self.parts.saver.save_game()
-        self.parts.stage.press(event)
+        self.parts.front.press(event)
 
     def hold(self, event: str) -> None:
         """Holds this key for a long press; "back" opens the menu."""
@@ -616,7 +616,7 @@ def mistold(stage: Stage, texts: list[Mark]) -> bool:
 
     if stage.top.passing:
         return False  # it is closed before anybody has read a label
-    if stage.parts.stage.teacher and stage.canvas.corners:
+    if stage.parts.front.teacher and stage.canvas.corners:
         return False  # what the screen is for hides two of them until the next press
     holds = stage.top.crossed()
     menu = t("key_menu")

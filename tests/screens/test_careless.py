@@ -147,9 +147,9 @@ def pressed(on, opened, key):
         top = app.stack[-1]
         if top.name == opened[0] and (key == "ok" or top.crossed()):  # otherwise a finale is above it
             if key == "long_ok" and "ok" in top.adds:
-                stage.handle(top.press, "ok")
+                stage.jobs.handle(top.press, "ok")
             if app.stack[-1] is top:
-                stage.handle(top.press, key)
+                stage.jobs.handle(top.press, key)
             shown = [getattr(screen, "event", None) for screen in app.stack]
             if [screen for screen in app.stack if screen.name == "finale"]:  # a moment, which passes by itself
                 shown += [event for one in done for event in one.events if event["e"] in PASSING]

@@ -292,7 +292,7 @@ def counting(on):
 
 def test_a_press_does_not_wait_for_the_chances(stage):
     on = counting(stage(language="en"))
-    on.parts.stage.press("right")
+    on.parts.front.press("right")
     on.parts.loop.step()
     assert "◄ Fight on until… ►" in on.texts() and "…" in on.texts(), "shown, and still counted"
     on.device.settle()
@@ -303,7 +303,7 @@ def test_a_press_does_not_wait_for_the_chances(stage):
 def test_chances_that_nobody_waits_for_are_not_counted(stage):
     """If another game or the menu opens, the count stops. Back in the battle it starts again."""
     on = counting(stage(language="en"))
-    on.parts.stage.press("long_back")
+    on.parts.front.press("long_back")
     for _ in range(3):  # the picture, the game, and other work
         on.parts.loop.step()
     assert on.names == ["conquest.Battle", "menu"]

@@ -59,7 +59,7 @@ def test_everything_stands_out_from_what_is_behind_it(stage):
     for name in golden.screens(on):
         found: dict = {}
         watch(on.canvas, found)
-        on.parts.stage.draw()
+        on.parts.front.draw()
         for kind in DRAWN:
             delattr(on.canvas, kind)
         for pair, what in found.items():

@@ -255,9 +255,9 @@ def test_a_roll_survives_a_power_cut(stage, on):
 
 
 def test_any_key_lands_the_dice(on):
-    on.device.parts.stage.press("ok")
+    on.device.parts.front.press("ok")
     assert on.top.moving()
-    on.device.parts.stage.press("left")
+    on.device.parts.front.press("left")
     assert not on.top.moving() and on.top.at == on.top.bag.dice[0]
 
 

@@ -37,7 +37,7 @@ def drawn(on):
 @pytest.mark.parametrize("board", sample((MONO, TWO_KEYS, COLOUR), 2))
 def test_every_screen_has_help(stage, board):
     on = stage(board)
-    press = on.parts.stage.press  # as when a key has told it
+    press = on.parts.front.press  # as when a key has told it
     helped, faults = set(), []
     for picture in golden.screens(on):
         top = on.top

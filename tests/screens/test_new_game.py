@@ -48,15 +48,15 @@ def test_a_game_that_is_new_here_says_what_its_first_screen_is_for(stage, board,
     begin(on, game)
     if on.top.name == "cards.Moment":
         on.press("ok")
-    line = t(on.parts.stage.teacher.line(on.top))
+    line = t(on.parts.front.teacher.line(on.top))
     assert line and line in on.texts()
     on.press("right")
     assert line not in on.texts()
     begin(on, game)
-    assert on.parts.stage.teacher is None, "it has been played here by now"
+    assert on.parts.front.teacher is None, "it has been played here by now"
     off = stage(board)
     begin(off, game, teach=False)
-    assert off.parts.stage.teacher is None
+    assert off.parts.front.teacher is None
 
 
 @pytest.mark.parametrize("restarts", [False, True])
@@ -69,7 +69,7 @@ def test_each_line_is_shown_once_any_key_acts_as_well_and_a_round_ends_it(stage,
     lines = [t("teach_journey_" + screen) for screen in ("roll", "keep", "result")]
 
     def over():
-        return on.parts.stage.teacher is None
+        return on.parts.front.teacher is None
 
     for _ in until(over, "the end of the first round"):
         seen += [text for text in on.texts() if text in lines]

@@ -46,7 +46,7 @@ def soak(on, presses, seed, game="journey", wanted=frozenset()):
             on.parts.stage.go(first)
             seen.add(on.top.name)
             if evening & 3 == 3:
-                on.parts.stage.handle(on.top.act, "start")
+                on.parts.stage.jobs.handle(on.top.act, "start")
         weights = ONWARD if (late or evening & 2) and on.top.shows_game else WEIGHTS
         keys = [key for key in weights if key in device.fingers]
         on.told(rng.choices(keys, [weights[key] for key in keys])[0])
@@ -84,21 +84,21 @@ def test_presses_at_random(stage, game, board):
 def test_a_press_opens_only_screens_to_which_the_top_one_leads(stage, game, monkeypatch):
     """The others would be imported while somebody waits: only a finale is, in 16 ms, for the memory that it would take
     in every game. After an undo, the menu opens the screen of any state."""
-    from mathom.stage import Stage
+    from mathom.front import Front
 
     on = stage(MONO, "en")
-    handle, others = Stage.handle, set()
+    press, others = Front.press, set()
 
-    def watch(stage, work, *what):
-        before = list(stage.stack)
+    def watch(front, event):
+        before = list(on.app.stack)
         top = before[-1]
         expected = {*on.parts.memory.leads(), *(screen.name for screen in before), "menu", "help", "finale", "turn"}
-        answer = handle(stage, work, *what)
-        if top.name != "menu" and what and what[0] in WEIGHTS:
-            others.update((top.name, new.name) for new in stage.stack if new not in before and new.name not in expected)
-        return answer
+        press(front, event)
+        if top.name != "menu" and not top.through:
+            opened = [new.name for new in on.app.stack if new not in before]
+            others.update((top.name, name) for name in opened if name not in expected)
 
-    monkeypatch.setattr(Stage, "handle", watch)
+    monkeypatch.setattr(Front, "press", watch)
     soak(on, 600, 4, game)
     assert not others
 

@@ -78,7 +78,7 @@ def watch(stage: Stage, event: str | None, ms: int = SEEN) -> Iterator[Image.Ima
     while rest > 0:
         device.run(STEP)
         yield pillow(device.picture()).convert("RGB")
-        rest = ms if stage.parts.stage.moving() else rest - STEP
+        rest = ms if stage.parts.stage.stack[-1].moving() else rest - STEP
 
 
 def in_case(frames: list[Frame]) -> list[Frame]:

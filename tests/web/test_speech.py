@@ -217,7 +217,7 @@ class Listener:
 
     def __init__(self, stage):
         self.stage = stage
-        self.stage.draw = lambda: stage.parts.stage.draw()  # nothing else may wrap the canvas
+        self.stage.draw = lambda: stage.parts.front.draw()  # nothing else may wrap the canvas
         self.spoken = None
         self.screens = []
 

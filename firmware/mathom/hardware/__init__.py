@@ -1,30 +1,43 @@
-"""The hardware of a board, made from its description once, at start."""
+"""The hardware of a board, made from its description once, at start: first the display, then in rest.py all others."""
 
 
-def open_board(board, store, link=None, lit=False):
-    """Makes the hardware of a board; its files go into `store`. A part that does not answer is listed in
-    `all_faults()`, and the others work without it. `lit` is whether the display shows a picture already, which it then
-    keeps until the next one."""
-    return Hardware(board, store, link, lit)
+def open_display(board, lit=False):
+    """Makes the display of a board, and starts it if it answers. `lit` is whether it shows a picture already, which it
+    then keeps until the next one."""
+    driver = __import__("mathom.hardware." + board["display"]["driver"], None, None, ("Display",))
+    display = driver.Display(board["display"])
+    try:
+        display.start(lit)
+    except OSError:
+        pass  # reported once there is a USB link: see rest.py
+    return display
 
 
 class Hardware:
-    """Has `display` and `store`, which the first picture needs, and after `complete` of rest.py also `keys`,
-    `entropy`, `link` and `lamp`; `piezo` is made by sound.py."""
+    """The parts of a board. One that does not answer is listed in `all_faults()`, and the others work without it."""
 
-    def __init__(self, board, store, link, lit):
+    def __init__(self, board, store, display, entropy, keys, link, lamp):
         self.board = board
-        self._reported = None
-        self.link = link
-        self.keys = self.entropy = None
-        self.lamp = self.piezo = Nothing()
         self.store = store
-        driver = __import__("mathom.hardware." + board["display"]["driver"], None, None, ("Display",))
-        self.display = driver.Display(board["display"])
-        try:
-            self.display.start(lit)
-        except OSError:
-            pass  # `complete` reports it, as there is no USB link yet
+        self.display = display
+        self.entropy = entropy
+        self.keys = keys
+        self.link = link
+        self.lamp = lamp
+        self.piezo = Nothing()  # until the volume is set
+        self._reported = None
+        if not display.started:
+            self.report_display()
+
+    def set_volume(self, volume):
+        """Makes the sound "off", "soft" or "full"."""
+        self.piezo.stop()
+        self.piezo = Nothing()
+        pin = self.board.get("piezo")
+        if pin is not None and volume != "off":
+            from mathom.hardware.piezo import Piezo
+
+            self.piezo = Piezo(pin, volume, self.keys.interrupt)  # type: ignore[assignment]
 
     def wait(self, ms):
         """Sleeps until a key moves or a byte comes over USB, but no longer than this."""
@@ -34,8 +47,7 @@ class Hardware:
 
     def stop(self):
         """Stops interrupts, light and sound, for the prompt."""
-        if self.keys:
-            self.keys.stop()
+        self.keys.stop()
         self.lamp.stop()
         self.piezo.stop()
 
@@ -47,7 +59,7 @@ class Hardware:
 
     def report_display(self):
         """Says over USB which wires of the silent display to check, once each time that it is lost."""
-        if self.link and self._reported != self.display.starts:
+        if self._reported != self.display.starts:
             from mathom.hardware import faults
 
             self._reported = self.display.starts

@@ -11,6 +11,7 @@ _CONTRAST = const(0x81)
 _OFF = const(0xAE)  # with bit 0 set: on
 _PAGE = const(0xB0)
 _BRIGHT = const(0xCF)
+CONTRASTS = const((1, 8, 24, 64, 128, 255))  # when it is dimmed, and of each brightness
 _EIO = const(5)  # not from the module errno, whose import would take 4 ms of the start
 
 

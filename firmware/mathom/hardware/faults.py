@@ -13,8 +13,7 @@ def all_of(hardware):
     """Returns all faults, as lists of the part and what to do about it."""
     found = []
     for part in (hardware.keys, hardware.entropy, hardware.store):
-        if part:
-            found += [list(fault) for fault in part.faults]
+        found += [list(fault) for fault in part.faults]
     if not hardware.display.started:
         found.append(["display", check_wires(hardware.board["display"]["bus"])])
     return found

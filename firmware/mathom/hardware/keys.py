@@ -68,6 +68,12 @@ class Debouncer:
         self._late = [self._two] * len(names)  # whether its press is emitted when it is let go
         self._adds = 0  # the keys that are down of which a long press follows a press, as bits
 
+    def hear(self, repeats, holds, adds):
+        """Sets what holding a key means: whether left and right repeat, and the other two as above."""
+        self.repeats = repeats
+        self.holds = holds
+        self.adds = adds
+
     def ok_down(self):
         """Returns whether OK is down, unless it is stuck."""
         return bool(self._state) and _UP < self._state[self.ok] < _IGNORED

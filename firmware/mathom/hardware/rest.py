@@ -1,18 +1,19 @@
-"""Makes the parts that are not needed for the first picture, which takes a while. Not needed after that."""
+"""Makes the parts of a board that the first picture does not need, which takes a while. Not needed after that."""
 
 import os
 import time
 
 from machine import unique_id
 
+from mathom.hardware import Hardware, Nothing
 from mathom.hardware.entropy import Entropy
 from mathom.hardware.keys import Keys
 from mathom.hardware.usb import Link
 
 
-def complete(made, part):
-    """Adds to a `Hardware` what it lacks. `part` is what had come of a line over USB before a restart."""
-    board, store = made.board, made.store
+def open_board(board, store, display, link=None, part=b""):
+    """Makes the hardware of a board whose display there is already; its files are in `store`. `link` takes the place of
+    USB, where `part` is what had come of a line before a restart."""
 
     def count_starts():
         try:
@@ -22,13 +23,12 @@ def complete(made, part):
         store.write("starts", str(count + 1).encode())
         return count + 1
 
-    made.entropy = Entropy(os.urandom, count_starts, time.ticks_us)
-    made.entropy.stir(unique_id())
-    made.keys = Keys(board["keys"], made.entropy.press)
-    made.link = made.link or Link(noted=made.keys.noted, part=part)
+    entropy = Entropy(os.urandom, count_starts, time.ticks_us)
+    entropy.stir(unique_id())
+    keys = Keys(board["keys"], entropy.press)
+    lamp = Nothing()
     if board.get("lamp"):
         from mathom.hardware.lamp import Lamp
 
-        made.lamp = Lamp(board["lamp"])
-    if not made.display.started:
-        made.report_display()
+        lamp = Lamp(board["lamp"])  # type: ignore[assignment]
+    return Hardware(board, store, display, entropy, keys, link or Link(noted=keys.noted, part=part), lamp)

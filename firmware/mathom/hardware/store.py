@@ -13,12 +13,12 @@ such a file has two of them, and overwrites the older one.
 import binascii
 import os
 
-from micropython import kbd_intr
+from micropython import const, kbd_intr
 
 HEAD = "mathom 1 %08x %d\n"
-PIECE = 512
-CTRL_C = 3
-FOLDER = 0x4000  # in the mode of a path
+_PIECE = const(512)
+_CTRL_C = const(3)
+_FOLDER = const(0x4000)  # in the mode of a path
 
 
 class _Undisturbed:
@@ -28,28 +28,28 @@ class _Undisturbed:
         kbd_intr(-1)
 
     def __exit__(self, *error):
-        kbd_intr(CTRL_C)
+        kbd_intr(_CTRL_C)
 
 
 class Store:
-    """The files of a folder. `faults` lists the damaged ones, as (name, what was done about it). `mathom restore`
-    renames the folder to FOLDER.old before the new one takes its name; if the power fails in between, it gets its name
-    back."""
+    """The files of a folder. `faults` lists the damaged ones, as (name, what was done about it). `make_room` are
+    functions that free memory for an open file, the mildest first; it may be a list that is filled later. `mathom
+    restore` renames the folder to FOLDER.old before the new one takes its name; if the power fails in between, it gets
+    its name back."""
 
     SMALL = 480  # bytes that can be overwritten: with the first line, littlefs keeps 512 beside a name
 
-    def __init__(self, folder):
+    def __init__(self, folder, make_room=()):
         self.folder = folder
-        # Functions that free memory for an open file, the mildest first. memory.py adds them.
-        self.make_room: tuple = ()
+        self._make_room = make_room
         self.faults = []
-        self._piece = bytearray(PIECE)  # what is read, as later there may be no room for it
+        self._piece = bytearray(_PIECE)  # what is read, as later there may be no room for it
         self.checksum = 0  # of the content that was opened or written last
         kind = _kind(folder)
-        if kind and not kind & FOLDER:
+        if kind and not kind & _FOLDER:
             self._set_aside(folder, folder, "not a folder")
             kind = _kind(folder)
-        if not kind and _kind(folder + ".old") & FOLDER:
+        if not kind and _kind(folder + ".old") & _FOLDER:
             os.rename(folder + ".old", folder)
 
     def open(self, name):
@@ -139,7 +139,7 @@ class Store:
 
     def names(self):
         """Returns the names of all files, those of old and damaged content too."""
-        return os.listdir(self.folder) if _kind(self.folder) & FOLDER else []
+        return os.listdir(self.folder) if _kind(self.folder) & _FOLDER else []
 
     def set_aside(self, name, why="makes no sense"):
         """Sets the file that `open` returns aside because its content cannot be used. NAME.old takes its place."""
@@ -236,7 +236,7 @@ class Store:
 
     def open_file(self, path, mode):
         """Opens any file. That takes a large piece of memory, so room is made for it if there is none."""
-        for make_room in self.make_room:
+        for make_room in self._make_room:
             try:
                 return open(path, mode)
             except MemoryError:

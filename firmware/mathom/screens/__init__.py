@@ -40,24 +40,20 @@ class App:
     - `about`: version, board, memory, faults.
     """
 
-    def __init__(self, stage, settings, store):
-        self.visit, self.pop = stage.visit, stage.pop
-        self.say, self.redraw, self.teach = stage.say, stage.redraw, stage.teach
-        self.stack, self.jobs = stage.stack, stage.jobs
-        self.canvas, self.two_keys = stage.canvas, stage.two_keys
-        self.settings = settings
-        self.session = self.about = None
-        self._store = store
-
-    def complete(self, session, about, choices):
-        """Adds what the first picture does not need."""
-        self.session, self.about = session, about
-        self.choose = choices.choose
+    def __init__(self, stage, front, session, settings, choose, about, store):
+        self.visit, self.pop, self.say = stage.visit, stage.pop, stage.say
+        self.stack, self.jobs, self.canvas = stage.stack, stage.jobs, stage.canvas
+        self.redraw, self.teach, self.two_keys = front.redraw, front.teach, front.two_keys
+        self.session = session
         self.play, self.show_game = session.play, session.show
+        self.settings = settings
+        self.choose = choose
+        self.about = about
+        self._store = store
 
     @property
     def match(self):
-        return self.session and self.session.referee.match
+        return self.session.referee.match
 
     @property
     def saved(self):
@@ -196,13 +192,13 @@ def header(canvas, left, right="", ink=TEXT, right_ink=TEXT):
 
 
 # How a label says what holding its key does: not at all, with a cross, in a word behind a cross, in brackets.
-PLAIN = const(0)
-CROSSED = const(1)
-IN_A_WORD = const(2)
-IN_BRACKETS = const(3)
-CROSS = const(3)  # how wide a cross is
+_PLAIN = const(0)
+_CROSSED = const(1)
+_IN_A_WORD = const(2)
+_IN_BRACKETS = const(3)
+_CROSS = const(3)  # how wide a cross is
 SHORTEST = const(2)  # the last form of a label: 0 has all its words, 1 a short one for the press, 2 one for holding too
-BETWEEN = const(6)  # pixels between two labels, at least: a space is narrower, so they are not read as one
+_BETWEEN = const(6)  # pixels between two labels, at least: a space is narrower, so they are not read as one
 
 
 def footer(app, canvas, left="", right="", ok="", back="", held="", told=False):
@@ -240,11 +236,11 @@ def _lay_out(canvas, left, right, ok, back, held, told, crossed, menu, two):
     slots: tuple
     if two:
         says = held or ("" if crossed else "key_menu")
-        slots = (right, back, IN_BRACKETS), (ok, says, IN_BRACKETS if says else CROSSED)
+        slots = (right, back, _IN_BRACKETS), (ok, says, _IN_BRACKETS if says else _CROSSED)
     else:
-        holds = PLAIN if not crossed else IN_A_WORD if held and told else CROSSED
-        opens = PLAIN if menu or back == "key_menu" else CROSSED
-        slots = (left, "", PLAIN), (right, "", PLAIN), (ok, held, holds), (back, "key_menu", opens)
+        holds = _PLAIN if not crossed else _IN_A_WORD if held and told else _CROSSED
+        opens = _PLAIN if menu or back == "key_menu" else _CROSSED
+        slots = (left, "", _PLAIN), (right, "", _PLAIN), (ok, held, holds), (back, "key_menu", opens)
     if canvas.corners and not two:
         forms, labels, places = part("corners").places(canvas, slots)
     else:
@@ -254,7 +250,7 @@ def _lay_out(canvas, left, right, ok, back, held, told, crossed, menu, two):
         word, says, wide, whole = labels[at]
         if whole:
             slot = slots[at]
-            cross = (slot[1] and t(slot[1])) if says or slot[2] == CROSSED else None
+            cross = (slot[1] and t(slot[1])) if says or slot[2] == _CROSSED else None
             heard = _words(slot, 0)[0] if forms[at] else word
             laid.append((at, places[at], wide, word, heard, cross, says))
     return laid
@@ -264,19 +260,19 @@ def _words(slot, form):
     """Returns what a label says of a press, and of holding the key if that is a word behind a cross. Where there is
     one, the short form of the press is a tick."""
     press, hold, how = slot
-    word = ("✓" if how == IN_A_WORD else brief(press)) if press and form else press and t(press)
-    if how < IN_A_WORD or not hold:
+    word = ("✓" if how == _IN_A_WORD else brief(press)) if press and form else press and t(press)
+    if how < _IN_A_WORD or not hold:
         return word, ""
     says = brief(hold) if form == SHORTEST else t(hold)
-    return (word + " (" + says + ")" if word else "(" + says + ")", "") if how == IN_BRACKETS else (word, says)
+    return (word + " (" + says + ")" if word else "(" + says + ")", "") if how == _IN_BRACKETS else (word, says)
 
 
 def label_in(canvas, slot, form):
     """Returns a label in this form: its word, the one behind the cross, how wide its word is, and the whole of it."""
     word, says = _words(slot, form)
     wide = whole = canvas.measure(word) if word else 0
-    if slot[2] == CROSSED or says:
-        whole += CROSS + bool(word)
+    if slot[2] == _CROSSED or says:
+        whole += _CROSS + bool(word)
     return word, says, wide, whole + canvas.measure(says) + 1 if says else whole
 
 
@@ -306,7 +302,7 @@ def _beside_each_other(wides, share):
     for i in range(count):
         if wides[i]:
             places[i] = max(free, share * (i if i == 0 or wides[i - 1] else i - 1))
-            free = places[i] + wides[i] + BETWEEN
+            free = places[i] + wides[i] + _BETWEEN
     free = count * share
     for i in range(count - 1, -1, -1):
         if wides[i]:
@@ -314,7 +310,7 @@ def _beside_each_other(wides, share):
             if last < places[i]:
                 return None
             places[i] = max(places[i], min(i * share + (share - wides[i]) // 2, last))
-            free = places[i] - BETWEEN
+            free = places[i] - _BETWEEN
     return places
 
 
@@ -322,12 +318,12 @@ def draw_label(canvas, label, y, ink=TEXT):
     """Draws a label that has been laid out, and returns where it ends."""
     at, x, wide, word, heard, cross, says = label
     canvas.text(word, x, y, ink=ink)
-    canvas.spot(x, y - 2, max(wide, CROSS), 12, None, at, heard)
+    canvas.spot(x, y - 2, max(wide, _CROSS), 12, None, at, heard)
     if cross is None:
         return x + wide
     x += wide + bool(word)
     canvas.more(x, y, cross, says, ink)
-    return x + CROSS + (canvas.measure(says) + 1 if says else 0)
+    return x + _CROSS + (canvas.measure(says) + 1 if says else 0)
 
 
 def centre(canvas, text, y, odd=0, ink=TEXT):

@@ -13,6 +13,15 @@ ROOT = __file__.replace("\\", "/").rsplit("/", 3)[0]  # of `mathom` and of the t
 _NUMBER = const(3)  # bytes of a number in a table
 
 
+def enlarge(canvas, big):
+    """Has lists on a canvas in big letters, or in small ones."""
+    canvas.large = None
+    if big:
+        from mathom.ui.large import Large
+
+        canvas.large = Large(canvas)
+
+
 class Stored:
     """A file that stays in flash and open, of which pieces are read when they are needed."""
 

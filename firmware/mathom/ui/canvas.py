@@ -31,7 +31,7 @@ RIGHT = const(2)
 
 DIE = const(22)
 _WRAPPED = const(8)
-_FIRST = b"\0"  # the codes of a drawing, which is a font with one glyph
+_FIRST = const(b"\0")  # the codes of a drawing, which is a font with one glyph
 
 
 def _baked(name, unit):
@@ -66,7 +66,7 @@ class Canvas:
     display, and `title` is what the header shows between their labels then. `helped` is the screen whose footer
     says that left opens the help, or None, and `labels` are those of the footer that was drawn last."""
 
-    def __init__(self, width, height, format=framebuf.MONO_VLSB, colours=1):
+    def __init__(self, width, height, format=framebuf.MONO_VLSB, colours=1, corners=False):
         self.unit = 2 if width >= 240 and height >= 128 else 1
         self._across = width
         self._down = height
@@ -78,7 +78,7 @@ class Canvas:
         self.format = format
         self.cut = None
         self.finger = self.touched = self.helped = self.title = self.labels = None
-        self.corners = False
+        self.corners = corners
         self.buffer = bytearray(_size(width, height, format))
         self._frame = framebuf.FrameBuffer(self.buffer, width, height, format)
         self._blit = self._frame.blit
