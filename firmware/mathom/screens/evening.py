@@ -7,6 +7,7 @@ from mathom.ui.canvas import RIGHT
 from mathom.ui.texts import fill, t
 
 NEW = "evening_new"  # the last row
+FIGURES = {LONGEST_ROW: "evening_row", NAZGUL: "evening_nazgul", LUCKIEST: "evening_luckiest"}
 
 
 class Main(Listed):
@@ -54,19 +55,16 @@ class Main(Listed):
         self.draw_list(canvas, "key_begin" if self.holds else "key_show", first=first)
 
     def _draw_one(self, canvas, name):
-        """Draws the figures of a person, each with what it is."""
+        """Draws the figures of a person, each with what it is. Some are of Journey only."""
         tonight, ever = self.tonight[name], self.ever[name]
         right = _won("evening_wins", tonight) if tonight[GAMES] else ""
         header(canvas, shortened(canvas, name, canvas.width - canvas.measure(right) - 4), right)
         y = 11
-        for text in (
-            _won("evening_all_time", ever),
-            fill("evening_row", n=ever[LONGEST_ROW]),
-            fill("evening_nazgul", n=ever[NAZGUL] or "–"),
-            fill("evening_luckiest", n=ever[LUCKIEST] or "–"),
-        ):
-            canvas.text(text, 0, y)
-            y += canvas.row
+        canvas.text(_won("evening_all_time", ever), 0, y)
+        for figure in (LONGEST_ROW, NAZGUL, LUCKIEST):
+            if ever[figure]:
+                y += canvas.row
+                canvas.text(fill(FIGURES[figure], n=ever[figure]), 0, y)
         footer(self.app, canvas, "key_left", "key_right", back="key_back")
 
     def press(self, event):

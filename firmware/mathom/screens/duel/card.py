@@ -179,7 +179,7 @@ class Card(GameScreen):
         others = [other for other in self.skills() if other != skill]
         lacking = side.lacking(self.skills()) - side.lacking(others) if self.chain is None else 0
         if lacking:
-            return count("duel_lacks", lacking).replace("{skill}", name)
+            return name + "\n" + count("duel_lacks", lacking)
         return name + (" ✓" if self.cost[skill + 1] else "")
 
     # Keys
