@@ -1,5 +1,6 @@
 """How War of the Ring describes itself to programs: its view, the possible actions, the questions to the players."""
 
+from mathom.games import own
 from mathom.games.war.odds import force_odds
 from mathom.games.war.tables import (
     BAG,
@@ -39,6 +40,10 @@ def _player(state, side):
         "points": tracks["points_" + side],
         "characters": [name for name in CHARACTERS[side] if tracks[name]],
     }
+
+
+def _guest(state, name):
+    return dict(own(state.guests[name]), guest=name, fate=state.fate(name))
 
 
 def _hunt(state):
@@ -86,7 +91,7 @@ def view(state):
         "length": state.length,
         "hunt": _hunt(state),
         "extra": state.extra,
-        "guests": [dict(state.guests[name], guest=name, fate=state.fate(name)) for name in sorted(state.guests)],
+        "guests": [_guest(state, name) for name in sorted(state.guests)],
         "bag": _bag(state) if state.bag else None,
         "allocation": list(state.limits()) if state.phase == "allocate" else None,
         "nations": [
