@@ -38,7 +38,7 @@ def test_a_pico_without_mathom_is_told_and_its_program_goes_on(tmp_path, program
     pico = Pico(files={"/main.py": program.encode()} if program else {})
     asking = [["reset"], ["link", "--timeout", "2"], ["watch", "--once", "--timeout", "2"]]
     stopping = [["log"], ["backup", str(tmp_path / "new")], ["restore", str(tmp_path), "--yes"]]
-    usual = [asking[1], stopping[1]] if program == TALKS else asking[:2]
+    usual = {TALKS: [asking[1], stopping[1]], SLEEPS: asking[:2], "": [asking[0], stopping[2]]}[program]
     for words in asking + stopping if THOROUGH and program == TALKS else usual:
         done = typed_at(pico, *words)
         port = done.args[-1]
