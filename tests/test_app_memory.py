@@ -382,7 +382,7 @@ def test_where_no_piece_is_large_enough_for_saving_it_lets_go_of_screens(free, o
     far = once_opened(on)
     monkeypatch.setattr(on.parts.memory, "has_piece", lambda size: False)
     monkeypatch.setattr(on.parts.memory, "_keep_piece", lambda: far not in sys.modules)
-    on.parts.memory._whole = False
+    on.parts.memory._had_large = False
     before = on.app
     roll(on)
     assert far not in sys.modules and on.app is before

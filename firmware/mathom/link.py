@@ -80,7 +80,7 @@ class Link:
             raise
         else:
             if session.changes != changes:
-                session.renew()
+                session.replace_screens()
             self.answered += 1
 
     def _refuse_for_memory(self):

@@ -31,11 +31,11 @@ class Memory:
         self._sources = None  # the table of what screens open and share, which the build reads off their sources
         self.wanted = None  # what a restart will open: another game, screens, a line from USB
         self._room = 0  # bytes of free memory before screens were loaded ahead, without a game or in the one in play
-        self._whole = None  # whether there was a large piece at the first rest after that
+        self._had_large = None  # whether there was a large piece at the first rest after that
         self._measured = None  # the game in play then
-        self._full = False  # whether there is no room for all screens that the next press may open
+        self._cramped = False  # whether there is no room for all screens that the next press may open
         self._piece = None  # kept for an open file once memory is short: the note of a restart must find room
-        self._lent = False  # whether it was lent to a file, and is to be taken back
+        self._piece_is_lent = False  # whether it was lent to a file, and is to be taken back
 
     # The code of a game
 
@@ -82,18 +82,18 @@ class Memory:
         free = self._free()
         if free is None:
             return False
-        if self._whole is None:
-            self._whole = large
+        if self._had_large is None:
+            self._had_large = large
         least = self._least()
-        if free >= least and (large or (not self._whole and self._keep_piece())):
+        if free >= least and (large or (not self._had_large and self._keep_piece())):
             return False
-        self.unload(self.leads())
+        self.unload(self.next_screens())
         collect()
         if self._free() >= least and self._keep_piece():
             return False
         self.make_room()
         free = self._free()
-        if free >= min(least, _SCREEN) and (self._keep_piece() or not self._whole):
+        if free >= min(least, _SCREEN) and (self._keep_piece() or not self._had_large):
             if free < 3 * _SCREEN:  # otherwise it would be short again after each press
                 self._room = min(self._room, free)
             return False
@@ -109,7 +109,7 @@ class Memory:
         if new:
             self._measured = self._game_in_play()
             self._room = self._free() or 0
-            self._whole = None
+            self._had_large = None
 
     def _unmeasured(self):
         return not self._room or self._measured != self._game_in_play()
@@ -120,7 +120,7 @@ class Memory:
 
     # Screens
 
-    def leads(self):
+    def next_screens(self):
         """Returns the screens that a press may open now; a long press of back opens the menu everywhere."""
         match = self.stage.app.match
         top = self.stage.stack[-1]
@@ -150,25 +150,25 @@ class Memory:
             yield from self._load_ahead()
         except MemoryError:  # the press that opens it makes room
             self.make_room()
-            self._full = True
+            self._cramped = True
 
     def _load_ahead(self):
         stage = self.stage
         top = stage.stack[-1]
-        leads = self.leads()
+        names = self.next_screens()
         if self.stage.app.match and self._unmeasured():
             self.measure()
-        self._full = not self._has_room()
+        self._cramped = not self._has_room()
         if stage.canvas.helped is top and self._has_room(2):  # the help is opened more rarely than the others
-            leads.append("help")
-        for name in leads:
+            names.append("help")
+        for name in names:
             if name not in self.loaded and self.has(name):
                 self._collect()
                 if not self._has_room():
-                    self.unload(leads)
+                    self.unload(names)
                     self._collect()
                     if not self._has_room():
-                        self._full = True
+                        self._cramped = True
                         return
                 self.load(name, True)
                 yield
@@ -180,7 +180,7 @@ class Memory:
         if name in self.loaded:
             return
         if not collected:
-            if self._full:
+            if self._cramped:
                 self.stage.say_one_moment()
                 self.unload()
             self._collect()
@@ -242,13 +242,13 @@ class Memory:
         """Frees the piece that was kept, for a file that is to be opened."""
         if self._piece:
             self._piece = None
-            self._lent = True
+            self._piece_is_lent = True
 
     def _collect(self):
         # Collects garbage, and takes back the piece before code is loaded there.
         collect()
-        if self._lent:
-            self._lent = not self._keep_piece()
+        if self._piece_is_lent:
+            self._piece_is_lent = not self._keep_piece()
 
     def _keep_piece(self):
         # Keeps a piece in which a file can be opened, and returns whether there is one.
@@ -303,12 +303,12 @@ class Memory:
     def restart_due(self, _):
         return 0 if self.wanted else None
 
-    def take_back(self):
+    def cancel_restart(self):
         """Takes a restart back. Returns the line that it should have answered."""
         wanted, self.wanted = self.wanted, None
         return wanted[2] if wanted else b""
 
-    def stay(self):
+    def give_up_restart(self):
         """Takes a restart back for which there is no room, so that it is not tried again at once."""
         self.wanted = None
         self._room = 0

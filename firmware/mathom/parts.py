@@ -101,7 +101,7 @@ class Parts:
         if self._crashes > _CRASHES:
             raise error
         used = self.front.presses or self.link.lines
-        line = memory.take_back()
+        line = memory.cancel_restart()
         stage.abandon()  # saving may need the memory of the screens
         try:
             if isinstance(error, MemoryError) and (used or self._reopened) and not saver.failing:

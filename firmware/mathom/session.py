@@ -71,7 +71,7 @@ class Session:
                 told = getattr(parts, "told", None)
                 self._stage.visit("turn", *turn, (), "", told(match.state, events) if told else "")
 
-    def renew(self):
+    def replace_screens(self):
         """Replaces the screens that show the game by the one for its present state, below those that show something
         else, because somebody has played over USB."""
         self.paused = True
@@ -123,7 +123,7 @@ class Session:
     def undo(self, single=False):
         """Undoes the last action, if there is one, and unless only that is wanted, what led to it by itself: so a press
         costs one undo."""
-        if self.match and self.match.far():
+        if self.match and self.match.undo_repeats_much():
             self._stage.say_one_moment()
         self.memory.allow_copies()
         try:
@@ -135,7 +135,7 @@ class Session:
             if not (match.companion() or match.state.forced(match.notes.get("real"))):
                 break
             self.referee.undo()
-        match.notes.pop("sung", None)  # the next end is another one
+        match.notes.pop("celebrated", None)  # the next end is another one
         self.paused = True
         self.show()
 
@@ -177,9 +177,9 @@ class Session:
     def may_celebrate(self):
         """Returns whether the game in play has ended and that has not been celebrated yet, and notes that it is now."""
         notes = self.match.notes
-        if notes.get("sung"):
+        if notes.get("celebrated"):
             return False
-        notes["sung"] = True
+        notes["celebrated"] = True
         self.notes_changed()
         return True
 
@@ -321,7 +321,7 @@ class Session:
         from mathom import restart
 
         restart.leave(self._hardware, self._stage, self, self._saver, *self.memory.wanted)
-        self.memory.stay()
+        self.memory.give_up_restart()
 
     # Faults
 

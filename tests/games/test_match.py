@@ -169,7 +169,7 @@ def test_undo_seldom_repeats_more_than_a_few_actions():
     with Repeating() as repeated:
         while game.length:
             repeated.clear()
-            far.append(game.far())
+            far.append(game.undo_repeats_much())
             game.undo()
             counts.append(len(repeated))
     assert far == [count >= MILESTONE for count in counts]
@@ -182,7 +182,7 @@ def test_an_undo_repeats_nothing_if_there_was_time_before():
     with Repeating() as repeated:
         while game.length:
             ready(game)
-            assert not game.far()
+            assert not game.undo_repeats_much()
             repeated.clear()
             before = game.length
             game.undo()

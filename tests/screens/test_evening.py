@@ -232,7 +232,7 @@ def test_a_rematch_is_one_press(on):
     on.press("right")
     assert on.names == ["journey"] and on.match is not before and on.match.length == 0
     assert on.match.options == before.options
-    assert not on.match.notes.get("sung")
+    assert not on.match.notes.get("celebrated")
 
 
 def test_a_rematch_of_a_game_that_was_not_set_up_here(on):

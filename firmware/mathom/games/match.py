@@ -236,7 +236,7 @@ class Match:
         """Returns whether the game has ended."""
         return self.state.summary()["winners"] is not None
 
-    def far(self):
+    def undo_repeats_much(self):
         """Returns whether an undo repeats many actions, as no late copy from before the last one is kept."""
         return self.length - self._copy_at(self.length - 1)[0] > MILESTONE
 
