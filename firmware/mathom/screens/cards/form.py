@@ -1,61 +1,14 @@
 """The sums, as small forms: OK begins to change a number, left and right change it, and the result is shown below. A
 form starts from the numbers entered last."""
 
-from mathom.games.cards.area import free_letter, staged
-from mathom.games.cards.quest import outcome
-from mathom.games.cards.seats import active, facing, order
-from mathom.games.cards.tables import (
-    ALLIES,
-    ALLY,
-    ATTACK,
-    COST,
-    DAMAGE,
-    DEAD,
-    DEFENCE,
-    DONE,
-    ENEMY,
-    EXHAUSTED,
-    FORCE,
-    HEROES,
-    HITS,
-    KIND,
-    KINDS,
-    LETTER,
-    LETTERS,
-    LOCATION,
-    MOST,
-    PLAYER,
-    POINTS,
-    RANGED,
-    RESOURCES,
-    SENTINEL,
-    THREAT,
-    WILLPOWER,
-)
-from mathom.screens.cards.parts import called, card_name, draw_facing, play_header, quest_result
+from mathom.games.cards.tables import MOST
+from mathom.screens.cards.entry import CHARACTERS, DEFENDS, Entry
+from mathom.screens.cards.parts import called, card_name, draw_facing, play_header
 from mathom.screens.fields import Act, Choice, Number, Switch
 from mathom.screens.fields import Form as Base
-from mathom.screens.shared import shortened
-from mathom.ui.texts import count, fill, t
+from mathom.ui.texts import fill, t
 
-CHARACTERS = tuple(["hero" + str(i) for i in range(1, HEROES + ALLIES + 1)])  # heroes of a player, then allies
-VERBS = {
-    "ally": ("willpower", "attack", "defence", "hits", "cost", "pays"),
-    "commit": CHARACTERS + ("others",),
-    "resolve": ("willpower", "threat"),
-    "reveal": ("kind",),
-    "travel": ("card",),
-    "engage": ("player", "card"),
-    "attack": ("card", "by", "attack", "defence"),
-    "strike": ("card",) + CHARACTERS + ("attack", "defence"),
-}
-# Additional fields: of a revealed card by its kind, and of a location that was never entered.
-OF_KIND = ("threat", "cost", "attack", "defence", "hits", "victory"), ("threat", "points", "victory"), (), ("guarded",)
-OF_LOCATION = ("points", "victory")
 FACING = {"attack": "cards_attack", "strike": "cards_strike", "resolve": "cards_resolve"}  # forms with two figures
-# Who defends is a player, the index of a hero, and whether the attack is defended; if not, it hits that hero. An ally
-# is no hero: None.
-SEAT, WHICH, DEFENDS = 0, 1, 2
 
 
 class Pick(Choice):
@@ -110,174 +63,20 @@ def field(name):
     return kind("of_card" if name == "kind" else "of_" + name, name)
 
 
-NEW_ALLY = {"willpower": 1, "attack": 1, "defence": 1, "hits": 2, "cost": 2, "ranged": False, "sentinel": False}
 DO = Act("", "do", "key_done", row=lambda form, _: (form.does_what(), ""))
 
 
-class Form(Base):
-    """`choices` are those of the fields that have some; `values` has the index of one, or a number."""
+class Form(Base, Entry):
+    """An action that the players enter."""
 
     name = "cards.Form"
     shows_game = True
     does = "do"
 
     def __init__(self, app, verb):
-        super().__init__(app)
-        self.verb = verb
-        self.choices = {"kind": list(KINDS), "player": order(self.state), "card": self._cards()}
-        self._recall()
+        Base.__init__(self, app)
+        self.begin(verb)
         self.refresh()
-
-    def _cards(self):
-        """Returns the cards to choose from. One may also travel to a location that was never entered (0). Who attacks
-        has the own enemies first, and those attacked already only if, over USB, all have been."""
-        state = self.state
-        if self.verb == "attack":
-            return facing(state)
-        numbered = [(i + 1, state.cards[i]) for i in range(len(state.cards))]
-        if self.verb == "travel":
-            return [i for i, card in numbered if card[KIND] == LOCATION] + [0]
-        if self.verb == "strike":
-            seat = active(state)
-            engaged = [(card[DONE] >> seat & 1, card[PLAYER] != seat, i) for i, card in numbered if card[PLAYER]]
-            return [i for done, _, i in sorted(engaged) if not done] or [i for _, _, i in engaged]
-        return [i for i, card in numbered if card[KIND] == ENEMY and not card[PLAYER]]
-
-    def _recall(self):
-        """Fills in what was entered last."""
-        state = self.state
-        table = state.table
-        if self.verb == "ally":
-            self.choices["pays"] = [i + 1 for i in range(len(self.mine())) if self._may_pay(i)] + [0]
-            self.values.update(NEW_ALLY)
-            self.values.update(self._last("ally"))
-            able = [i for i, hero in enumerate(self.choices["pays"]) if hero and self._has(hero) >= self.values["cost"]]
-            self.values["pays"] = able[0] if able else len(self.choices["pays"]) - 1
-        elif self.verb == "resolve":
-            against = staged(state) if state.cards else table["against"]
-            self.values.update({"willpower": table["committed"] or table["willpower"], "threat": against})
-        elif self.verb == "commit":
-            used, others = self._last("committed").get(str(active(state)), ([], 0))
-            self.values["others"] = others
-            self._use(used)
-        elif self.verb == "reveal":
-            self.values.update({"kind": 0, "threat": 1, "cost": 20, "attack": 2, "defence": 1, "hits": 3})
-            self.values.update({"points": 3, "victory": 0, "guarded": False})
-            for card in state.cards:
-                if card[KIND] == ENEMY:
-                    self.values.update({"threat": card[THREAT], "cost": card[COST], "attack": card[ATTACK]})
-                    self.values.update({"defence": card[DEFENCE], "hits": card[HITS]})
-                elif card[KIND] == LOCATION:
-                    self.values["points"] = card[POINTS] or 3
-        else:
-            self.values.update({"player": 0, "card": 0, "points": 3, "victory": 0})
-            self.meet()
-
-    def _may_pay(self, i):
-        hero = self.mine()[i]
-        return not (hero[ALLY] or hero[DEAD])
-
-    def _has(self, hero):
-        return self.mine()[hero - 1][RESOURCES]
-
-    def meet(self):
-        """Fills in the numbers of the chosen card, and the heroes to choose from."""
-        state = self.state
-        card = state.cards[self.choices["card"][self.values["card"]] - 1] if state.cards else ()
-        if self.verb == "attack":
-            by = self.choices["by"] = self._defenders(card[PLAYER])
-            name, defence = self._last("defended").get(str(card[PLAYER]), ("", 0))
-            again = [i for i in range(len(by)) if by[i][DEFENDS] and self.name_of(by[i]) == name]
-            self.values.update({"attack": card[ATTACK], "by": (again or [0])[0]})
-            self.values["defence"] = self.own_defence() or (defence if again else 0)
-        elif self.verb == "strike":
-            self.values.update({"attack": card[FORCE], "defence": card[DEFENCE]})
-            self._use(self._last("struck").get(str(active(state)), (1, 2, 3)))
-
-    def _defenders(self, attacked):
-        """Returns who may defend, the heroes of the attacked player first, then an ally; and which hero of that player
-        the attack hits if nobody does."""
-        state = self.state
-        seats = [attacked] + [seat for seat in order(state) if seat != attacked]
-        found = [(seat, i, True) for seat in seats for i in range(len(state.players[seat - 1]["heroes"]))]
-        found = [one for one in found if self._may_defend(one, attacked)] + [(attacked, None, True)]
-        mine = state.players[attacked - 1]["heroes"]
-        return found + [(attacked, i, False) for i in range(len(mine)) if not (mine[i][DEAD] or mine[i][ALLY])]
-
-    def _may_defend(self, one, attacked):
-        hero = self.hero(one)
-        return not (hero[DEAD] or hero[EXHAUSTED]) and (hero[SENTINEL] or one[SEAT] == attacked)
-
-    def defender(self):
-        """Returns who defends, or is hit."""
-        return self.choices["by"][self.values["by"]]
-
-    def own_defence(self):
-        """Returns the defence of the chosen hero, of one who defends."""
-        if self.verb != "attack":
-            return 0
-        chosen = self.defender()
-        return self.hero(chosen)[DEFENCE] if chosen[DEFENDS] and chosen[WHICH] is not None else 0
-
-    def name_of(self, one):
-        return t("cards_some_ally") if one[WHICH] is None else called(self.state, self.hero(one))
-
-    def _last(self, what):
-        """Returns what the players did last, from the notes."""
-        return self.app.match.notes.get(what, {})
-
-    def mine(self):
-        """Returns the heroes of the player whose turn it is."""
-        return self.state.players[active(self.state) - 1]["heroes"]
-
-    def _use(self, used):
-        """Fills in which heroes take part."""
-        heroes = self.mine()
-        for i in range(len(heroes)):
-            self.values[CHARACTERS[i]] = self._offers(i + 1) and i + 1 in used
-
-    def used(self):
-        """Returns the numbers of the heroes that take part."""
-        return [i + 1 for i in range(len(CHARACTERS)) if self.values.get(CHARACTERS[i])]
-
-    def _sum(self, what):
-        return sum([self.mine()[number - 1][what] for number in self.used()])
-
-    def hero(self, one):
-        return self.state.players[one[SEAT] - 1]["heroes"][one[WHICH]]
-
-    def card(self):
-        """Returns the chosen card."""
-        return self.state.cards[self.choices["card"][self.values["card"]] - 1]
-
-    def asked(self):
-        """Returns the fields that this action needs."""
-        fields = VERBS[self.verb]
-        if self.verb in ("commit", "strike"):
-            return tuple([name for name in fields if name not in CHARACTERS or self._offers(int(name[-1]))])
-        if self.verb == "reveal":
-            return fields + OF_KIND[self.values["kind"]]
-        if self.verb == "travel" and not self._entered():
-            return fields + OF_LOCATION
-        if self.verb == "attack" and not self.defender()[DEFENDS]:
-            return fields[:-1]
-        return fields
-
-    def _offers(self, number):
-        """Returns whether a hero may be chosen: one who is ready; for an attack one whose attack is known, and who has
-        ranged if the enemy is another player's."""
-        heroes = self.mine()
-        if number > len(heroes):
-            return False
-        hero = heroes[number - 1]
-        if hero[DEAD] or hero[EXHAUSTED] or self.verb == "commit":
-            return not (hero[DEAD] or hero[EXHAUSTED])
-        return hero[ATTACK] > 0 and (hero[RANGED] or self.card()[PLAYER] == active(self.state))
-
-    def _entered(self):
-        """Returns the points of the chosen location if they were entered when it was revealed, otherwise 0."""
-        card = self.choices["card"][self.values["card"]]
-        return self.state.cards[card - 1][POINTS] if card else 0
 
     def refresh(self):
         """Updates the fields: those in which there is a choice."""
@@ -291,117 +90,13 @@ class Form(Base):
         """Returns what the last row does: where two figures tell the result, its verb."""
         return t(FACING[self.verb]) if self.verb in FACING else self.outcome()
 
-    def outcome(self):
-        """Returns the result in a line."""
-        values = self.values
-        if self.verb == "resolve":
-            return quest_result(*outcome(self.state, values["willpower"], values["threat"]))
-        if self.verb == "commit":
-            return fill("cards_committed", n=self._sum(WILLPOWER) + values["others"])
-        if self.verb in ("attack", "strike"):
-            return fill("cards_damage", n=self._damage())
-        if self.verb == "travel":
-            return fill("cards_travel_to", n=self._entered() or values["points"])
-        if self.verb == "reveal" and OF_KIND[values["kind"]]:
-            return fill("cards_enter", letter=LETTERS[max(free_letter(self.state), 0)])
-        # The only enemy has no row, so its name is shown here.
-        return field("card").shown(self, self.values["card"]) if self.verb == "engage" else t("cards_do")
-
-    def told(self, short):
-        """Returns the result in a line; unless it is to be `short`, with who takes the damage."""
-        return self.outcome() if short or self.verb not in ("attack", "strike") else self._facing(None)[2]
-
-    def _attack(self):
-        """Returns the attack: that of an enemy, or of all attackers."""
-        return self.values["attack"] + (self._sum(ATTACK) if self.verb == "strike" else 0)
-
-    def _damage(self):
-        defended = self.verb == "strike" or self.defender()[DEFENDS]
-        return max(self._attack() - (self.values["defence"] if defended else 0), 0)
-
-    def _facing(self, _):
-        """Returns the two figures of a sum, each with its name, and what comes of it in a sentence."""
-        values = self.values
-        if self.verb == "resolve":
-            figures = (t("of_willpower"), str(values["willpower"])), (t("of_threat"), str(values["threat"]))
-            return figures + (self.outcome(),)
-        enemy = fill("cards_foe", letter=LETTERS[self.card()[LETTER]])
-        if self.verb == "attack":
-            who = self.defender()
-            name = self.name_of(who)
-            hit = self.hero(who) if who[WHICH] is not None else None
-            figures = (enemy, str(values["attack"])), (name, str(values["defence"]) if who[DEFENDS] else "–")
-        else:
-            mine = self.used()
-            name, hit = enemy, self.card()
-            alone = len(mine) == 1 and not values["attack"]
-            attacker = called(self.state, self.mine()[mine[0] - 1]) if alone else t("of_attack")
-            figures = (attacker, str(self._attack())), (enemy, str(values["defence"]))
-        return figures + (self._told(name, hit),)
-
-    def _told(self, name, hit):
-        """Returns the damage to come in a sentence, and whether it is the end of who takes it."""
-        canvas = self.app.canvas
-        damage = self._damage()
-        if not damage:
-            return t("cards_no_damage")
-        fatal = hit and 0 < hit[HITS] <= hit[DAMAGE] + damage
-        text = count("cards_fatal" if fatal else "cards_hurts", damage)
-        room = canvas.width - canvas.measure(text.replace("{name}", "")) - 4
-        return text.replace("{name}", shortened(canvas, name, room))
-
     def draw(self, canvas):
         play_header(canvas, self.state)
         if self.verb in FACING:
-            draw_facing(canvas, *self.once(self._facing, tuple(sorted(self.values.items()))))
+            draw_facing(canvas, *self.once(self.facing, tuple(sorted(self.values.items()))))
             self.draw_form(canvas, first=canvas.height - 10 - canvas.line)
         else:
             self.draw_form(canvas)
 
     def act(self, name):
         self.app.play(self.action(), self.app.pop)
-
-    def action(self):
-        """Returns the action that the form describes."""
-        values = self.values
-        action: dict = {"do": self.verb}
-        if self.verb == "ally":
-            return self._ally(action)
-        if self.verb in ("commit", "strike"):
-            action["player"] = active(self.state)
-            if self.used():
-                action["heroes"] = self.used()
-        if self.verb == "commit":
-            action["willpower"] = values["others"]
-            last = {str(action["player"]): [self.used(), values["others"]]}
-            self.app.match.notes["committed"] = dict(self._last("committed"), **last)
-        elif self.verb == "strike":
-            self.app.match.notes["struck"] = dict(self._last("struck"), **{str(action["player"]): self.used()})
-        for field in self.asked():
-            if field in CHARACTERS or field == "others" or (field == "guarded" and not values[field]):
-                continue
-            value = self.choices[field][values[field]] if field in self.choices else values[field]
-            if field == "by":
-                if value[WHICH] is not None:
-                    action["player"], action["hero"] = value[SEAT], value[WHICH] + 1
-                if value[DEFENDS]:
-                    last = {str(self.card()[PLAYER]): [self.name_of(value), values["defence"]]}
-                    self.app.match.notes["defended"] = dict(self._last("defended"), **last)
-            elif not (field == "card" and not value):
-                action[field] = value - self.own_defence() if field == "defence" else value
-        return action
-
-    def _ally(self, action):
-        """Returns the action of an ally who comes into play. The next one begins with the same numbers."""
-        values = self.values
-        action["player"] = active(self.state)
-        for name in ("willpower", "attack", "defence", "hits"):
-            action[name] = values[name]
-        for name in ("ranged", "sentinel"):
-            if values[name]:
-                action[name] = True
-        hero = self.choices["pays"][values["pays"]]
-        if hero and values["cost"]:
-            action["hero"], action["by"] = hero, min(values["cost"], 9)
-        self.app.match.notes["ally"] = {name: values[name] for name in NEW_ALLY}
-        return action

@@ -4,7 +4,7 @@ from mathom.games.cards.area import candidates, claimable, costs, shadows, to_re
 from mathom.games.cards.seats import active, facing
 from mathom.games.cards.tables import COST, DONE, KIND, LETTER, LETTERS, LOCATION, PLAYER, STEPS
 from mathom.screens import Entries, footer
-from mathom.screens.cards.form import Form
+from mathom.screens.cards.entry import Entry
 from mathom.screens.cards.parts import card_name, explain, play_header, play_round
 from mathom.screens.shared import GameList, shortened
 from mathom.ui.canvas import BAR, BIG, CENTRE, ON_BAR, SMALL
@@ -129,7 +129,7 @@ class Guide(GameList):
             return t("cards_nobody"), "{} > {}".format(min(costs(state)), state.players[state.checker - 1]["threat"])
         if entry in TELLING:
             canvas = self.app.canvas
-            outcome = Form(self.app, entry).told(True)
+            outcome = Entry(self.app, entry).told(True)
             for name in (t("cards_" + entry), brief("cards_" + entry)):
                 if canvas.fits(name + "   " + outcome, self.list.room(canvas) - 6):
                     return name, outcome
@@ -180,7 +180,7 @@ class Guide(GameList):
         if isinstance(entry, str) and not self.app.canvas.fits(name, self.app.canvas.width - 6, BIG):
             name = brief("cards_" + entry)
         if entry in TELLING:
-            told = Form(self.app, entry).told(False)
+            told = Entry(self.app, entry).told(False)
         elif self.state.step == "shadow":
             told = "  ".join([LETTERS[self.state.cards[number - 1][LETTER]] for number in shadows(self.state)])
         return name, told
@@ -204,7 +204,7 @@ class Guide(GameList):
         app = self.app
         held = self._held(entry)
         if held == "key_done":
-            app.play(Form(app, entry).action(), True)
+            app.play(Entry(app, entry).action(), True)
         elif held == "key_plan":
             while self.state.step == "planning":
                 app.play({"do": "next"}, False)
