@@ -123,6 +123,10 @@ def guides(stage):
                     stage.point(row)
                     yield f"guide to {step}, wide {wide}, {cards}, row {row}"
                 stage.app.pop()
+    state = game(stage, step="commit")
+    state.begun = state.checker
+    stage.show("cards.Guide")
+    yield "all have committed"
 
 
 def forms(stage):
@@ -199,6 +203,10 @@ def values(stage):
         if wide:
             fill_up(state, 1, player=1)
         for page in ("heroes", "cards", "table"):
+            if page == "cards":
+                stage.show("cards.Area")
+                for stage.top.list.at in range(max(len(state.cards), 1)):
+                    yield f"cards in play, {stage.top.list.at}, wide {wide}"
             screen = stage.show("cards.Values", page)
             for one in (1, 2):
                 if page == "cards" and not state.cards:
@@ -262,6 +270,7 @@ def moments(stage):
     for name in WIDE:
         game(stage)
         stage.match.state.players[0]["name"] = name
+        stage.match.state.cards = [card(letter="Q", player=1)]
         attacked = {"player": name, "card": 1, "letter": "Q", "attack": 99, "damage": 99}
         for event in (
             {"e": "out", "player": name, "why": "threat"},
@@ -272,6 +281,7 @@ def moments(stage):
             attacked | {"e": "attacked", "hero": None, "defence": None, "undefended": True},
             attacked | {"e": "struck", "heroes": ["9"], "defence": 99},
             attacked | {"e": "struck", "heroes": [name, name], "defence": 99, "damage": 0},
+            {"e": "checked", "player": name, "card": 1, "cost": 99, "threat": 99},
             {"e": "explored"},
             {"e": "skipped", "steps": ["staging", "resolve", "checks", "enemies"]},
             {"e": "quest", "location": 99, "quest": 99, "rise": 0},
@@ -287,9 +297,10 @@ def moments(stage):
     for players in (1, 2, 3, 4):
         for wide in (False, True):
             game(stage, players, wide)
-            stage.show("cards.Moment", {"e": "opening"})
-            yield f"opening for {players}, wide {wide}"
-            stage.app.pop()
+            for event in ({"e": "opening"}, {"e": "quest", "location": 0, "quest": 0, "rise": 9}):
+                stage.show("cards.Moment", event)
+                yield f"{event} for {players}, wide {wide}"
+                stage.app.pop()
     for at in (1, 3):
         state = game(stage, 2, True)
         state.table.update({"stage": at, "points": 8, "progress": 8})
@@ -592,7 +603,7 @@ def pictures(stage):
     form.refresh()
     yield "cards-quest-failed"
     for sums, name in (((9, 6), "won"), ((2, 6), "lost")):
-        state.table.update({"willpower": sums[0], "against": sums[1]})
+        state.table.update({"willpower": sums[0], "against": sums[1], "progress": 2})
         result = zip(("location", "quest", "rise"), outcome(state, *sums), strict=True)
         stage.show("cards.Moment", dict(result, e="quest"))
         yield f"cards-result-{name}"
@@ -615,11 +626,11 @@ def pictures(stage):
     for key in ("ok", "right", "ok"):
         form.press(key)
     yield "cards-attack"
-    screen = stage.show("cards.Values", "heroes")
+    stage.show("cards.Values", "heroes")
     stage.point(2)
-    screen.press("ok")
-    screen.press("right")
     yield "cards-heroes"
+    stage.show("cards.Area")
+    yield "cards-area"
     stage.show("cards.Values", "cards")
     yield "cards-cards"
     stage.show("cards.Values", "table")

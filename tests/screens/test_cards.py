@@ -242,7 +242,7 @@ def test_the_refresh_takes_the_threat_up_and_passes_the_token_on(stage):
     on = begin(stage(language="en"), 2)
     before = threats(on)
     at(on, "refresh")
-    assert on.texts()[:3] == ["Frodo", "Round 1 · Refresh", "Threat +1; pass the token"]
+    assert on.texts()[:4] == ["Frodo", "Round 1 · Refresh", "Refresh", "Threat +1; pass the token"]
     assert on.labels()["ok"] == "round"
     on.press("ok")
     assert on.texts()[:2] == ["Sam", "Round 2 · Resources"]
@@ -458,9 +458,9 @@ def test_a_failed_quest_tells_what_it_costs(on):
 def test_the_result_of_the_quest_is_shown_before_the_round_goes_on(on, close):
     """Also if OK is held, which takes the sums as they stand."""
     for willpower, threat, told in (
-        (9, 6, ["SUCCEEDED!", "9", "6", "Quest +3"]),
-        (2, 6, ["FAILED", "2", "6", "Threat +4 for all"]),
-        (6, 6, ["TIE", "6", "6", "Equal: nothing happens"]),
+        (9, 6, ["SUCCEEDED!", "9 against 6", "Quest +3"]),
+        (2, 6, ["FAILED", "2 against 6: threat +4", "Frodo 34"]),
+        (6, 6, ["TIE", "6 against 6", "Equal: nothing happens"]),
     ):
         on.ask(do="set", what="progress", value=0)
         on.ask(do="reveal", kind="location", threat=threat)
@@ -501,7 +501,7 @@ def test_engagement_checks_step_by_step(on):
     assert [card[PLAYER] for card in on.match.state.cards] == [1, 1, 1, 0, 0, 0]
     assert on.match.state.step == "shadow", "the nearest one is beyond the threat"
     assert on.top.entries[:5] == ["next", "remind", ("shadow", 2), ("shadow", 3), ("shadow", 1)]
-    assert "B  C  A" in on.texts(), "the order, as the next thing to do; the list has the rest"
+    assert "in order: B C A" in on.texts(), "the order, as the next thing to do; the list has the rest"
     on.press("right")
     assert "Empty deck: no shadow" in on.texts()
     rights(on, 2)
@@ -515,7 +515,7 @@ def test_engagement_checks_step_by_step(on):
 def test_a_check_that_finds_nobody(on):
     on.ask(do="reveal", kind="enemy", cost=45, threat=1)
     at(on, "checks")
-    assert "Nobody" in on.texts() and "45 > 29" in on.texts(), "the nearest one is beyond the threat"
+    assert "Nobody" in on.texts() and "lowest cost: 45" in on.texts(), "the nearest one is beyond the threat"
     on.press("ok")
     assert on.match.state.step == "shadow"
 
@@ -787,9 +787,10 @@ def test_a_player_engages(stage):
     at(on, "optional")
     to(on, "engage")
     on.press("ok", "right", "ok")
-    assert "Enemigo A 45" in on.texts()
-    on.press("ok")
+    assert {"Enemigo A", "Coste 45"} <= set(on.texts())
+    on.device.press("ok")
     assert on.match.last() == {"do": "engage", "player": 2, "card": 1}
+    assert on.names[-1] == "finale" and {"Enemigo", "A", "Se enfrenta a Sam"} <= set(on.texts())
 
 
 # Corrections by hand
@@ -799,15 +800,15 @@ def test_a_hero_is_wounded_and_pays(stage):
     on = begin(stage(language="en"), 2)
     on.press("back")
     to(on, "heroes")
-    on.press("ok", "ok", "right", "right", "ok", "right", "right", "ok")
+    on.press("ok", "ok", "right", "right", "ok", "ok", "right", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "damage", "player": 2, "hero": 1, "value": 2}
     on.press("ok", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "resources", "player": 2, "hero": 1, "value": 1}
-    on.press("ok", "right", "back")
+    on.press("right", "ok", "right", "back")
     assert on.match.length == 2, "what is taken back is not done"
-    on.press("left", "left", "ok", "right", "right")
+    on.press(*["left"] * 3, "ok", "right", "right")
     on.device.press("ok")
-    assert on.names == ["cards", "cards.Guide", "cards.Values", "finale"] and "Legolas" in on.texts()
+    assert on.names == ["cards", "cards.Guide", "cards.Values", "cards.Values", "finale"] and "Legolas" in on.texts()
     on.device.settle()
     assert "dead" in on.texts()
 
@@ -831,7 +832,7 @@ def test_cards_that_an_effect_beats(on):
     on.ask(do="reveal", kind="location", threat=1, points=3)
     on.press("back")
     to(on, "cards")
-    on.press("ok", "ok")
+    on.press("ok", "right", "ok")
     assert "Location B 1" in on.texts()
     rights(on, 2)
     on.press("ok", "right", "ok")
@@ -851,7 +852,7 @@ def test_a_card_is_corrected_and_removed(on):
         on.ask(do="reveal", kind="enemy", cost=cost, threat=1)
     on.press("back")
     to(on, "cards")
-    on.press("ok", "ok", "right", "ok", "right", "ok")
+    on.press("ok", "right", "ok", "right", "ok", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "strength", "card": 2, "value": 2}
     on.to("drop")
     on.press("ok")
@@ -861,7 +862,7 @@ def test_a_card_is_corrected_and_removed(on):
         on.point(len(on.top.fields) - 1)
         on.press("ok")
     assert "No cards entered" in on.texts()
-    on.press("ok", "back")
+    on.press("ok", "back", "back")
     assert on.names == ["cards", "cards.Guide"]
 
 

@@ -1,14 +1,16 @@
 """The sums, as small forms: OK begins to change a number, left and right change it, and the result is shown below. A
 form starts from the numbers entered last."""
 
-from mathom.games.cards.tables import MOST
+from mathom.games.cards.tables import ATTACK, COST, LETTER, LETTERS, MOST, POINTS, THREAT
 from mathom.screens.cards.entry import CHARACTERS, DEFENDS, Entry
-from mathom.screens.cards.parts import called, card_name, draw_facing, play_header
+from mathom.screens.cards.parts import called, card_name, draw_chosen, draw_facing, play_header
 from mathom.screens.fields import Act, Choice, Number, Switch
 from mathom.screens.fields import Form as Base
-from mathom.ui.texts import fill, t
+from mathom.ui.texts import brief, fill, t
 
 FACING = {"attack": "cards_attack", "strike": "cards_strike", "resolve": "cards_resolve"}  # forms with two figures
+
+CHOSEN = ("travel", "engage")  # forms in which a card is chosen
 
 
 class Pick(Choice):
@@ -88,12 +90,29 @@ class Form(Base, Entry):
 
     def does_what(self):
         """Returns what the last row does: where two figures tell the result, its verb."""
+        if self.verb == "engage":
+            return t("cards_engage")
         return t(FACING[self.verb]) if self.verb in FACING else self.outcome()
+
+    def chosen(self, _):
+        """Returns the name of the chosen card, and what is known of it."""
+        card = self.card()
+        letter = LETTERS[card[LETTER]]
+        if self.verb == "travel":
+            about = ("threat", card[THREAT]), ("points", card[POINTS])
+            name = t("kind_location") + " " + letter
+        else:
+            about = ("cost", card[COST]), ("attack", card[ATTACK])
+            name = fill("cards_foe", letter=letter)
+        return name, "  ".join([brief("of_" + what) + " " + str(n) for what, n in about if n])
 
     def draw(self, canvas):
         play_header(canvas, self.state)
         if self.verb in FACING:
             draw_facing(canvas, *self.once(self.facing, tuple(sorted(self.values.items()))))
+            self.draw_form(canvas, first=canvas.height - 10 - canvas.line)
+        elif self.verb in CHOSEN and self.choices["card"][self.values["card"]]:
+            draw_chosen(canvas, *self.once(self.chosen, self.values["card"]))
             self.draw_form(canvas, first=canvas.height - 10 - canvas.line)
         else:
             self.draw_form(canvas)

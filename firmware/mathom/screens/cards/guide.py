@@ -5,9 +5,9 @@ from mathom.games.cards.seats import active, facing
 from mathom.games.cards.tables import COST, DONE, KIND, LETTER, LETTERS, LOCATION, PLAYER, STEPS
 from mathom.screens import Entries, footer
 from mathom.screens.cards.entry import Entry
-from mathom.screens.cards.parts import card_name, explain, play_header, play_round
+from mathom.screens.cards.parts import card_name, explain, named, play_header, play_round
 from mathom.screens.shared import GameList, shortened
-from mathom.ui.canvas import BAR, BIG, CENTRE, ON_BAR, SMALL
+from mathom.ui.canvas import ACCENT, BAR, BIG, CENTRE, ON_BAR, RIGHT, SMALL
 from mathom.ui.texts import brief, count, fill, t
 
 FORMS = ("ally", "commit", "resolve", "reveal", "travel", "engage", "attack", "strike")
@@ -126,7 +126,7 @@ class Guide(GameList):
         if entry == "remind":
             return t("remind_" + state.step), ""
         if entry == "check":
-            return t("cards_nobody"), "{} > {}".format(min(costs(state)), state.players[state.checker - 1]["threat"])
+            return t("cards_nobody"), fill("cards_lowest", n=min(costs(state)))
         if entry in TELLING:
             canvas = self.app.canvas
             outcome = Entry(self.app, entry).told(True)
@@ -145,10 +145,11 @@ class Guide(GameList):
         """Draws what this step is for, and the next action big with what comes of it; if the cursor is on another one,
         the list of all."""
         play_header(canvas, self.state)
-        canvas.text(self.task, canvas.width // 2, 11, align=CENTRE)
         entry = self.entries[self.list.at]
         held = self._held(entry)
         ok = "" if entry == "remind" else self._ok(entry)
+        if self.list.at or entry != "next":
+            canvas.text(self.task, canvas.width // 2, 11, align=CENTRE)
         if self.list.at:
             self.draw_list(canvas, ok, "key_dials", 11 + canvas.row, held=held, told=held in ENDS)
         else:
@@ -160,7 +161,18 @@ class Guide(GameList):
         return "key_round" if entry == "next" and self.state.step == "refresh" else "key_choose"
 
     def _draw_next(self, canvas, name, told):
+        """Draws what is done next, big. Where that is only to go on, the name of the phase is big."""
         middle = canvas.width // 2
+        if self.entries[0] == "next":
+            y = canvas.height - 12 - canvas.row
+            gap = (y - 11 - 15 - canvas.line) // 3
+            canvas.text(name, middle, 11 + gap, BIG, ACCENT, CENTRE)
+            canvas.text(self.task, middle, 11 + 15 + 2 * gap, align=CENTRE)
+            canvas.fill(0, y, canvas.width, canvas.line, BAR)
+            canvas.spot(0, y, canvas.width, canvas.line, self.list, 0, t("cards_next"))
+            canvas.text(t("cards_next"), 3, y, ink=ON_BAR)
+            canvas.text(told, canvas.width - 3, y, ink=ON_BAR, align=RIGHT)
+            return
         y = canvas.height // 2 - 9
         canvas.fill(0, y, canvas.width, 18, BAR)
         canvas.spot(0, y, canvas.width, 18, self.list, 0, name)
@@ -175,14 +187,35 @@ class Guide(GameList):
         entry = self.entries[0]
         if isinstance(entry, int):
             card = self.state.cards[entry - 1]
-            return fill("cards_foe", letter=LETTERS[card[LETTER]]), t("of_cost") + " " + str(card[COST])
+            canvas = self.app.canvas
+            told = t("cards_comes").replace("{n}", str(card[COST]))
+            name = self.state.name_of(self.state.checker)
+            name = shortened(canvas, name, canvas.width - canvas.measure(told.replace("{name}", "")) - 4)
+            return fill("cards_foe", letter=LETTERS[card[LETTER]]), told.replace("{name}", name)
+        if entry == "next":
+            return self._title()
         name, told = self.list.rows[0]
         if isinstance(entry, str) and not self.app.canvas.fits(name, self.app.canvas.width - 6, BIG):
             name = brief("cards_" + entry)
         if entry in TELLING:
             told = Entry(self.app, entry).told(False)
-        elif self.state.step == "shadow":
-            told = "  ".join([LETTERS[self.state.cards[number - 1][LETTER]] for number in shadows(self.state)])
+        elif entry == "travel":
+            found = [named(card) for card in self.state.cards if card[KIND] == LOCATION]
+            told = shortened(self.app.canvas, ", ".join(found), self.app.canvas.width - 4)
+        return name, told
+
+    def _title(self):
+        """Returns the name of the phase, and when players may act after it; in the step of shadow cards, in which order
+        the enemies get them."""
+        state = self.state
+        told = t("actions_" + STEPS[state.at][2])
+        if state.step == "shadow":
+            cards = [LETTERS[state.cards[number - 1][LETTER]] for number in shadows(state)]
+            if cards:
+                told = fill("cards_dealt", letters=" ".join(cards))
+        canvas = self.app.canvas
+        told = shortened(canvas, told, canvas.width - canvas.measure(t("cards_next")) - 12)
+        name = t("title_shadow" if state.step == "shadow" else "title_" + state.phase)
         return name, told
 
     def _held(self, entry):
@@ -227,6 +260,8 @@ class Guide(GameList):
                 app.play({"do": "doomed", "by": entry[1]}, app.pop)
         elif entry in FORMS:
             app.visit("cards.Form", entry)
+        elif entry == "cards":
+            app.visit("cards.Area")
         elif entry in PAGES:
             app.visit("cards.Values", entry)
         elif entry == "remind":

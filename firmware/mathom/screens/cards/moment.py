@@ -5,7 +5,7 @@ from mathom.screens import centred, footer, header
 from mathom.screens.cards.parts import play_header, quest_result
 from mathom.screens.moments import Passing
 from mathom.screens.shared import SEAT_COLOURS, shortened
-from mathom.ui.canvas import ACCENT, BIG, CENTRE, DIM
+from mathom.ui.canvas import ACCENT, BACK, BIG, CENTRE, DIM
 from mathom.ui.texts import fill, t
 
 
@@ -53,21 +53,39 @@ class Moment(Passing):
         return t("cards_skipped"), ", ".join([t("skipped_" + step) for step in event["steps"]])
 
     def _draw_quest(self, canvas):
-        """Draws how the quest has ended, its two sums, and what that changes."""
+        """Draws how the quest has ended, its two sums, and what that changes: how far the stage is, or the threat of
+        each player."""
         event = self.event
         table = self.state.table
         location, quest, rise = event["location"], event["quest"], event["rise"]
-        sums = str(table["willpower"]), str(table["against"])
-        against = t("quest_against")
-        wides = [canvas.measure(sums[0], BIG), canvas.measure(against), canvas.measure(sums[1], BIG)]
-        x = (canvas.width - sum(wides) - 12) // 2
-        canvas.text(sums[0], x, 13, BIG)
-        canvas.text(against, x + wides[0] + 6, 16, ink=DIM)
-        canvas.text(sums[1], x + wides[0] + wides[1] + 12, 13, BIG)
+        middle = canvas.width // 2
         won = "failed" if rise else "succeeded" if location or quest else "even"
-        ink = canvas.ink_of("red") if rise else ACCENT
-        canvas.text(t("quest_" + won), canvas.width // 2, 31, ink=ink, align=CENTRE)
-        canvas.text(quest_result(location, quest, rise), canvas.width // 2, 41, align=CENTRE)
+        canvas.text(t("quest_" + won), middle, 11, BIG, canvas.ink_of("red") if rise else ACCENT, CENTRE)
+        sums = "{} {} {}".format(table["willpower"], t("quest_against"), table["against"])
+        y = 26
+        if rise:
+            canvas.text(sums + fill("quest_lost", n=rise), middle, y, align=CENTRE)
+            self._draw_threats(canvas, y + 9)
+            return
+        canvas.text(sums, middle, y, align=CENTRE)
+        y += canvas.line
+        canvas.text(quest_result(location, quest, rise), middle, y, align=CENTRE)
+        if table["points"]:
+            y += canvas.line + 1
+            canvas.fill(4, y, canvas.width - 8, 6, DIM)
+            canvas.fill(5, y + 1, canvas.width - 10, 4, BACK)
+            canvas.fill(5, y + 1, (canvas.width - 10) * table["progress"] // table["points"], 4, ACCENT)
+
+    def _draw_threats(self, canvas, y):
+        """Draws the threat of each player, in two columns."""
+        players = self.state.players
+        half = canvas.width // 2
+        for i in range(len(players)):
+            threat = str(players[i]["threat"]) if players[i]["out"] is None else t("cards_out")
+            name = shortened(canvas, players[i]["name"], half - canvas.measure(" " + threat) - 4)
+            x = half if len(players) == 1 else half // 2 + i % 2 * half
+            ink = canvas.ink_of(SEAT_COLOURS[i])
+            canvas.text(name + " " + threat, x, y + i // 2 * 9, ink=ink, align=CENTRE)
 
     def _draw_opening(self, canvas):
         """Draws who begins, and what to do before the first round: draw six cards each, and set the dials."""
@@ -77,13 +95,7 @@ class Moment(Passing):
         header(canvas, t("of_first") + " " + first if len(players) > 1 else t("setup"))
         footer(self.app, canvas, ok="key_go")
         y = centred(canvas, t("cards_opening"), 11, 2, 1)
-        half = canvas.width // 2
-        for i in range(len(players)):
-            threat = str(players[i]["threat"])
-            name = shortened(canvas, players[i]["name"], half - canvas.measure(" " + threat) - 4)
-            middle = half if len(players) == 1 else half // 2 + i % 2 * half
-            line = y + i // 2 * canvas.line + 1
-            canvas.text(name + " " + threat, middle, line, ink=canvas.ink_of(SEAT_COLOURS[i]), align=CENTRE)
+        self._draw_threats(canvas, y + 1)
 
     def press(self, event):
         """Any key goes on; the question has two answers, and then the guide goes on."""

@@ -24,7 +24,8 @@ from mathom.ui.texts import count, fill, t
 
 REFUSED = "cards_why_"  # before the code of a refusal, in the texts
 BLOWS = ("attacked", "struck")
-MOMENTS = BLOWS + ("quest", "out", "died", "explored", "victory", "skipped", "claimed")
+COMES = ("checked", "engaged")
+MOMENTS = BLOWS + COMES + ("quest", "out", "died", "explored", "victory", "skipped", "claimed")
 # Values that share the label of another.
 LABELS = {
     "strength": "threat",
@@ -71,6 +72,12 @@ def draw_facing(canvas, left, right, says):
     canvas.text(says, middle, 34, align=CENTRE)
 
 
+def draw_chosen(canvas, name, says):
+    """Draws the name of a chosen card, big, and below it what is known of it."""
+    canvas.text(name, canvas.width // 2, 13, BIG, TEXT, CENTRE)
+    canvas.text(says, canvas.width // 2, 30, align=CENTRE)
+
+
 def explain(state):
     """Returns the sentence of the help that says how far the quest is."""
     table = state.table
@@ -80,15 +87,23 @@ def explain(state):
 
 def moments(state, events):
     """Returns the screens that tell of these events, each with what `visit` takes."""
-    return [_moment(state, event, events) for event in events if event["e"] in MOMENTS]
+    return [_moment(state, event, events) for event in events if event["e"] in MOMENTS and not _found_nobody(event)]
+
+
+def _found_nobody(event):
+    """Returns whether this is a check that no enemy has met."""
+    return event["e"] == "checked" and not event["card"]
 
 
 def _moment(state, event, events):
     kind = event["e"]
     if kind in BLOWS:
         return _blow(state, event, [other["e"] for other in events])
-    if kind != "out" and kind != "died":
+    if kind not in COMES and kind != "out" and kind != "died":
         return "cards.Moment", event
+    if kind in COMES:
+        foe = fill("cards_foe", letter=LETTERS[state.cards[event["card"] - 1][LETTER]])
+        return "finale", "blow", [(foe, INKS["red"])], fill("ends_engaged", name=event["player"])
     player = event["player"]
     seat = [one["name"] for one in state.players].index(player)
     said = fill("ends_" + (event["why"] if kind == "out" else kind), n=state.table["limit"])
@@ -137,15 +152,23 @@ def quest_result(location, quest, rise):
 
 
 def card_name(state, number):
-    """Returns the name of a card: its kind, its letter, and the number that helps a player to recognize it."""
+    """Returns the name of a card, and how much damage it has or what guards it."""
     card = state.cards[number - 1]
+    name = named(card)
     if card[KIND] == OBJECTIVE:
-        name = fill("cards_objective", letter=LETTERS[card[LETTER]])
         return name + " ({})".format(guard_name(card[GUARD])) if card[GUARD] else name
-    if card[KIND] != ENEMY:
-        return fill("cards_location", letter=LETTERS[card[LETTER]], n=card[THREAT])
-    name = fill("cards_enemy", letter=LETTERS[card[LETTER]], n=card[COST])
-    return name + " ({}/{})".format(card[DAMAGE], card[HITS] or "–") if card[HITS] or card[DAMAGE] else name
+    enemy = card[KIND] == ENEMY
+    return name + " ({}/{})".format(card[DAMAGE], card[HITS] or "–") if enemy and (card[HITS] or card[DAMAGE]) else name
+
+
+def named(card):
+    """Returns the name of a card: its kind, its letter, and the number that helps a player to recognize it."""
+    letter = LETTERS[card[LETTER]]
+    if card[KIND] == OBJECTIVE:
+        return fill("cards_objective", letter=letter)
+    if card[KIND] == ENEMY:
+        return fill("cards_enemy", letter=letter, n=card[COST])
+    return fill("cards_location", letter=letter, n=card[THREAT])
 
 
 def called(state, hero):

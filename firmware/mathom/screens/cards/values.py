@@ -2,9 +2,21 @@
 
 from mathom.games.cards.area import claimable, guards, staged
 from mathom.games.cards.seats import active
-from mathom.games.cards.tables import ALLY, ENEMY, KIND, KINDS, LOCATION, OBJECTIVE, SWITCHES
+from mathom.games.cards.tables import (
+    ALLY,
+    DAMAGE,
+    DEAD,
+    ENEMY,
+    HITS,
+    KIND,
+    KINDS,
+    LOCATION,
+    OBJECTIVE,
+    RESOURCES,
+    SWITCHES,
+)
 from mathom.games.cards.values import limits, value_of
-from mathom.screens import Rows, header
+from mathom.screens import Rows, header, wide_of
 from mathom.screens.cards.parts import called, card_name, guard_name, label
 from mathom.screens.fields import Act, Choice, Form, Number
 from mathom.screens.shared import SEAT_COLOURS, shortened
@@ -92,13 +104,7 @@ class Value(Number):
         return str(value)
 
     def row(self, form, shown):
-        keys = self.keys
-        if "hero" not in keys or form.page == "hero":
-            return label(self.name), shown
-        canvas = form.app.canvas
-        hero = form.state.players[keys["player"] - 1]["heroes"][keys["hero"] - 1]
-        name = shortened(canvas, called(form.state, hero), Rows.room(canvas) - canvas.measure(shown) - 14)
-        return name, shown, "cross" if self.name == "damage" else "coin"
+        return label(self.name), shown
 
 
 class Guard(Value):
@@ -113,10 +119,17 @@ class Guard(Value):
 
 
 class Hero(Act):
-    """All values of hero `name`, a page of its own."""
+    """Hero `name`, with damage and resources. All values are on a page of its own."""
 
     def row(self, form, shown):
-        return called(form.state, form.state.players[form.one - 1]["heroes"][self.name]), "…"
+        state = form.state
+        canvas = form.app.canvas
+        hero = state.players[form.one - 1]["heroes"][self.name]
+        done = [t("cards_dead")] if hero[DEAD] else ["{}/{}".format(hero[DAMAGE], hero[HITS] or "–"), ("icon", "cross")]
+        if not (hero[ALLY] or hero[DEAD]):
+            done = [str(hero[RESOURCES]), ("icon", "coin")] + done
+        room = Rows.room(canvas) - wide_of(canvas, done) - 8
+        return shortened(canvas, called(state, hero), room), done
 
 
 ONE = One("", "one")
@@ -142,9 +155,6 @@ class Values(Form):
             fields = [Value(what) for what in QUEST + more + TABLE] + [Act("cards_advance", "advance")]
         elif self.page == "heroes":
             fields = [ONE, Value("threat", player=one)]
-            for i, hero in enumerate(state.players[one - 1]["heroes"]):
-                whats = ("damage",) if hero[ALLY] else ("damage", "resources")
-                fields += [Value(what, player=one, hero=i + 1) for what in whats]
             fields += [Hero("", i) for i in range(len(state.players[one - 1]["heroes"]))]
             if not state.players[one - 1]["out"]:
                 fields.append(Act("cards_eliminate", "eliminate"))

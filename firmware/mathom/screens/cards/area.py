@@ -1,0 +1,40 @@
+"""The cards in play, a row for each: which, whom it is engaged with, and how much is done of it. OK opens its page."""
+
+from mathom.games.cards.area import staged
+from mathom.games.cards.tables import DAMAGE, ENEMY, GUARD, HITS, KIND, LOCATION, PLAYER, POINTS
+from mathom.screens import Entries, Rows, header
+from mathom.screens.cards.parts import guard_name, named
+from mathom.screens.shared import GameList, shortened
+from mathom.ui.texts import fill, t
+
+
+class Area(GameList):
+    name = "cards.Area"
+
+    def refresh(self):
+        many = len(self.state.cards)
+        self.list.at = min(self.list.at, max(many - 1, 0))
+        self.list.rows = Entries(range(many), self._row)
+
+    def _row(self, i):
+        state = self.state
+        canvas = self.app.canvas
+        card = state.cards[i]
+        left = named(card)
+        done = ""
+        if card[KIND] == ENEMY or card[KIND] == LOCATION:
+            whole = card[HITS if card[KIND] == ENEMY else POINTS]
+            done = "{}/{}".format(card[DAMAGE], whole or "–")
+        elif card[GUARD]:
+            done = "({})".format(guard_name(card[GUARD]))
+        if card[PLAYER]:
+            room = Rows.room(canvas) - canvas.measure(left + done + " ") - 10
+            done = shortened(canvas, state.name_of(card[PLAYER]), room) + " " + done
+        return left, done
+
+    def draw(self, canvas):
+        header(canvas, t("cards_cards"), fill("cards_staged", n=staged(self.state)))
+        self.draw_list(canvas, "key_show", nothing="cards_none")
+
+    def take(self, at):
+        self.app.visit("cards.Values", "cards", at + 1)
