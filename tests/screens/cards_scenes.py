@@ -127,6 +127,10 @@ def guides(stage):
     state.begun = state.checker
     stage.show("cards.Guide")
     yield "all have committed"
+    state = game(stage, step="travel")
+    state.table["location"] = 3
+    stage.show("cards.Guide")
+    yield "a location is active"
 
 
 def forms(stage):

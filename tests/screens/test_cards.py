@@ -781,6 +781,21 @@ def test_one_travels_to_a_location_that_was_entered_without_them_or_not_at_all(s
         assert on.match.state.step == "optional"
 
 
+@pytest.mark.parametrize(
+    "step, says",
+    [
+        ("optional", "No enemy to engage"),
+        ("checks", "No enemy is waiting"),
+        ("shadow", "No engaged enemy"),
+        ("enemies", "No enemy attacks now"),
+        ("attacks", "Nobody to attack"),
+    ],
+)
+def test_a_step_without_anything_to_do_says_so(on, step, says):
+    at(on, step)
+    assert says in on.texts() and on.top.entries[0] == "next"
+
+
 def test_a_player_engages(stage):
     on = begin(stage(), 2)
     on.ask(do="reveal", kind="enemy", cost=45, threat=3)

@@ -15,6 +15,7 @@ ENDS = ("key_plan", "key_round")  # what holding OK does there is more than a fo
 TELLING = ("commit", "resolve", "attack", "strike")  # the forms whose outcome is told beside them
 PAGES = ("heroes", "cards", "table")
 REMINDERS = ("staging", "shadow", "attacks")  # the steps in which something is easily forgotten
+IDLE = ("travel", "optional", "checks", "shadow", "enemies", "attacks")  # the steps in which there may be nothing to do
 OFFERS = {
     "planning": ("ally", "pay"),
     "commit": ("commit", "resolve"),
@@ -44,6 +45,7 @@ class Guide(GameList):
         """Fills the rows of the step. On a new step, moves the cursor to the usual action."""
         state = self.state
         entries = self._offers(state)
+        idle = state.step in IDLE and not entries
         for number in range(1, len(state.cards) + 1):
             if claimable(state, number):
                 entries.append(("claim", number))
@@ -63,7 +65,11 @@ class Guide(GameList):
         if self.step != now:
             self.list.at = 0
         self.step = now
-        if state.step == "checks":
+        if idle:
+            self.task = t("none_" + state.step)
+        elif state.step == "commit" and done:
+            self.task = fill("cards_committed", n=state.table["committed"])
+        elif state.step == "checks":
             self.task = count("cards_checks", state.players[state.checker - 1]["threat"])
         elif state.step == "refresh" and state.kept:
             self.task = t("step_refresh_kept")
