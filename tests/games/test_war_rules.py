@@ -2563,27 +2563,6 @@ def test_a_nation_at_war_goes_no_further_and_nobody_has_more_points_than_win():
     assert state.view()["winners"] is None, "that is for the victory check"
 
 
-def test_what_a_battle_has_changed_most_likely():
-    """The nation that this side attacked last, and what was fought for, if its army has no dice left."""
-    state = battled()
-    do(state, "end")
-    assert likely(state) == ("gondor", "")
-    do(state, "politics", nation="rohan")
-    for where, captured in (("city", "city"), ("siege", "stronghold"), ("open", "")):
-        do(state, "fight")
-        do(state, "field", where=where, attacker="shadow")
-        do(state, "battle", faces={"free": [1] * 5, "shadow": [6] * 5})
-        do(state, "end")
-        assert likely(state) == ("rohan", captured)
-        do(state, "politics")
-    do(state, "fight")
-    do(state, "field", where="open", attacker="shadow")
-    do(state, "set", track="rohan", to=4)
-    do(state, "battle", faces={"free": [1] * 5, "shadow": [1] * 5})
-    do(state, "end")
-    assert likely(state)[0] == "gondor", "in the open nothing changes for a nation at war"
-
-
 def test_only_the_side_that_was_attacked_is_asked_about():
     state = battled()
     do(state, "end")
