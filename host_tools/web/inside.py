@@ -235,7 +235,8 @@ class Inside:
         """Returns the rows of what can be shared now, as JSON; "null" if there is nothing."""
         top = self._app.stack[-1]
         tonight = (top.names, top.tonight) if top.name == "evening" else None
-        return self._words().card(self._view(), tonight)
+        match = self._app.match
+        return self._words().card(self._view(), tonight, match.state.summary() if match else None)
 
     def drawing(self, name):
         """Returns the width, the height and the outline of a drawing, as in an SVG. The table of drawings has its bits:

@@ -52,25 +52,27 @@ class Wording:
         said["large"] = reading.drawn(shown, self.wholes, view) if large else None
         return said
 
-    def card(self, view, tonight):
+    def card(self, view, tonight, summary):
         """Returns the rows of what can be shared, as JSON: the standings of the evening, if they are on the screen, or
-        else the end of a game. "null" if there is nothing."""
+        else who has won a game, with routes or score; and the luckiest roll. "null" if there is nothing. `summary` is
+        the entry of the game in the history."""
         t = self.wholes("").t
-        if tonight is None and (view is None or view.get("winners") is None):
-            return "null"
-        if tonight is None:
-            t = self._texts(view)
-            rows = [words.Head(t("game_" + view["game"]))] + list(words.module(view["game"]).rows(view, t))
-        else:
+        if tonight is not None:
             names, figures = tonight
-            if not names:
-                return "null"
-            rows = [words.Head(t("menu_evening"))]
-            for name in names:
-                games, wins, _, luckiest = figures[name][:4]
-                luck = t("evening_luckiest") + " " + t("one_in", n=luckiest) if luckiest else ""
-                rows.append(words.Row(name, wins, games, "yellow", luck))
-        return json.dumps([words.plain(row, t) for row in rows])
+            rows: list = [words.Head(t("menu_evening"))]
+            rows += [words.Row(name, figures[name][1], figures[name][0], "yellow") for name in names]
+            luck = [(figures[name][3], name) for name in names]
+        elif view is not None and view.get("winners") is not None:
+            t = self._texts(view)
+            rows = shared(list(words.module(view["game"]).rows(view, t)), t("game_" + view["game"]), t)
+            names = [player.get("player") or t(player["name"]) for player in view["players"]]
+            luck = list(zip(summary.get("luckiest", ()), names))
+        else:
+            return "null"
+        if luck and max(luck)[0]:
+            n, name = max(luck)
+            rows.append(words.Row(t("row_luckiest"), t("row_one_in", name=name, n=n)))
+        return json.dumps([words.plain(row, t) for row in rows]) if names else "null"
 
     def _texts(self, view):
         t = self.wholes(view["game"]).t
@@ -91,3 +93,16 @@ class Wording:
             self._said = json.dumps({"rows": [words.plain(row, t) for row in rows], "facts": words.facts(rows, t)})
             self._view = view
         return self._said
+
+
+def shared(rows, game, t):
+    """Returns what is shared of the end of a game: who has won, and the rows that are drawn or are the score."""
+    won = next(row.value for row in rows if not row.head and row.label == t("row_end"))
+    found = [words.Head(won[0].upper() + won[1:], "yellow"), words.Row(game, rows[0].label)]
+    head = rows[0]
+    for row in rows:
+        if row.head:
+            head = row
+        elif row.whole or row.squares or head.shared:
+            found += [row] if head in found else [head, row]
+    return found

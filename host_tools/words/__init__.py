@@ -38,16 +38,18 @@ class Row:
 class Head:
     """What the rows after it are about: the game, a player, the map. `active` is the player whose turn it is, and `out`
     one who is not in the game any more. `columns` are named if the rows after it have several values. `first` is
-    whether the page shows it before others, as a turn needs it; by default it is that of the active player."""
+    whether the page shows it before others, as a turn needs it; by default it is that of the active player. `shared` is
+    whether the picture of the end of a game has all of its rows, and not only those that are drawn."""
 
     head = True
 
-    def __init__(self, label, colour="", active=False, out=False, columns=(), first=None):
+    def __init__(self, label, colour="", active=False, out=False, columns=(), first=None, shared=False):
         self.label = label
         self.colour = colour
         self.active = active
         self.out = out
         self.columns = columns
+        self.shared = shared
         self.first = active if first is None else first
 
 

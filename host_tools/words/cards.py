@@ -133,7 +133,7 @@ def called(name, t):
 
 
 def scored(score, t):
-    yield Head(t("cards_sheet"))
+    yield Head(t("cards_sheet"), shared=True)
     for name, threat, dead, damage, total in score["players"]:
         yield Row(name, t("row_score", threat=threat, dead=dead, damage=damage, sum=total))
     yield Row(t("of_victory"), score["victory"])

@@ -13,6 +13,7 @@ from host_tools.web.page_files import words as page_words
 from host_tools.web.spoken import Spoken
 from host_tools.web.wording import Wording
 from mathom.games import SHELF
+from mathom.games.match import Match
 from tests.host_tools.typed import ROOT
 from tests.pilot import until
 from tests.screens import golden, journey_scenes
@@ -341,3 +342,30 @@ def test_no_recorded_game_says_what_only_programs_say(tables, tmp_path, game, la
     assert len(screens) > 10
     said = heard(screens, language, tables)
     assert wrong(screens, said, known) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_shared_is_who_won_with_routes_or_score_and_the_luckiest_roll(tables, language):
+    wording = Wording(language, tables)
+    luck = {"es": "1 de cada 48", "en": "1 in 48"}[language]
+
+    def shared(*about):
+        rows = json.loads(wording.card(*about))
+        return [row["label"] if row["head"] else (row["label"], row["cells"][0]["text"]) for row in rows]
+
+    for name in ("journey-2-short", "war-short", "duel-usual", "cards-four", "conquest-two"):
+        lines = (ROOT / f"tests/games/golden/{name}.jsonl").read_text(encoding="utf-8").splitlines()
+        first, *rest = [json.loads(line)["action"] for line in lines]
+        match = Match(first["game"], {key: value for key, value in first.items() if key not in ("do", "game")})
+        for action in rest:
+            match.do(action)
+        view, summary = match.state.view(), match.state.summary()
+        assert wording.card({**view, "winners": None}, None, summary) == "null"
+        rows = shared(view, None, {**summary, **({"luckiest": [7, 48]} if "luckiest" in summary else {})})
+        ends = {"es": ("Victoria de ", "Derrota"), "en": ("Won by ", "Defeat")}[language]
+        assert rows[0].startswith(ends) and 5 < len(rows) < 30
+        assert [row for row in rows if luck in row[1]] == rows[len(rows) - name.startswith("journey") :]
+    standings = {"Ann": [3, 2, 0, 0, 0, 0], "Ben": [3, 1, 0, 48, 0, 0]}
+    rows = shared(None, (["Ann", "Ben"], standings), None)
+    assert rows[1:3] == [("Ann", "2/3"), ("Ben", "1/3")] and rows[3][1] == f"Ben, {luck}"
+    assert wording.card(None, ([], {}), None) == "null"

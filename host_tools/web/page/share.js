@@ -20,9 +20,8 @@ const SANS = "system-ui, sans-serif";
  */
 export function drawn(rows) {
   const canvas = document.createElement("canvas");
-  const heads = rows.filter(({ head }) => head).length;
   canvas.width = WIDE;
-  canvas.height = 2 * EDGE + LINE * (rows.length + heads + 1);
+  canvas.height = 2 * EDGE + LINE * (rows.length + 0.7 * rows.filter(({ head }) => head).length);
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   context.fillStyle = PAPER;
   context.fillRect(0, 0, WIDE, canvas.height);
@@ -43,15 +42,16 @@ export function drawn(rows) {
       y += LINE * 1.2;
       continue;
     }
-    const value = row.cells.map(({ text }) => text).join(" · ");
     write(row.label, `32px ${SANS}`, FAINT, EDGE);
+    const from = EDGE + Math.max(320, context.measureText(row.label).width + 24);
     const signs = row.squares.length ? row.squares.join("").split("") : spaces(row.track);
-    if (!row.squares.length) write(value, `600 36px ${SANS}`, INK, WIDE - EDGE, "end");
-    const room = WIDE - 2 * EDGE - 320 - (row.squares.length ? 0 : context.measureText(value).width + 24);
+    const value = row.squares.length ? "" : row.cells[0].text;
+    write(value, `600 36px ${SANS}`, INK, WIDE - EDGE, "end");
+    const room = WIDE - EDGE - from - context.measureText(value).width - 24;
     const step = Math.min(34, room / Math.max(signs.length, 1));
     for (const [at, sign] of signs.entries()) {
       context.beginPath();
-      context.arc(EDGE + 320 + step * (at + 0.5), y, step * 0.36, 0, 2 * Math.PI);
+      context.arc(from + step * (at + 0.5), y, step * 0.36, 0, 2 * Math.PI);
       context.strokeStyle = context.fillStyle = colour;
       if (sign === "X") context.fill();
       context.stroke();
