@@ -61,7 +61,7 @@ def read(shown, wholes, state):
     return [[clause.sentence(pointed) if clause.here else clause.sentence(), clause.sentence()] for clause in said]
 
 
-MARKS = ("lit", "framed", "here", "button", "boxed", "kept", "advised")
+MARKS = ("lit", "framed", "here", "button", "boxed", "kept", "advised", "big")
 
 
 def drawn(shown, wholes, state):

@@ -3,7 +3,7 @@
 Runs in the page, under MicroPython. A line is a list of items:
 
 - `{"text": text}`, with `"lit"` if it is on a lit bar, `"framed"` if there is a frame around it, `"button"` if it is a
-  button, `"boxed"` if it is in a box of its own, `"ink"` if it is in the colour of a die
+  button, `"boxed"` if it is in a box of its own, `"ink"` if it is in the colour of a die, `"big"` if it is in big letters
 - `{"icon": name}`, also with `"lit"` and `"framed"`
 - `{"die": colour, "face": …, "kept": …, "here": …}`, with `"advised"` if the adviser would keep it
 - in columns `{"head": item, "cell": item}`
@@ -11,7 +11,7 @@ Runs in the page, under MicroPython. A line is a list of items:
 The page turns them into words.
 """
 
-from mathom.ui.canvas import ACCENT, CENTRE, DIE, RIGHT
+from mathom.ui.canvas import ACCENT, BIG, CENTRE, DIE, RIGHT
 from mathom.ui.palette import BACK, BAR, INKS, ON_BAR
 
 BAND = 10  # pixels: the height of the header and of the footer
@@ -86,6 +86,8 @@ class Spoken:
             elif self._next.get(s) != self._last:  # otherwise the text has been added with its first line
                 self._add(y, left, wide, {"text": self._wholes.get(s, s)}, ink)
                 self._note_box(self._marks[-1], left, wide)
+                if font == BIG:
+                    self._marks[-1].note("big")
             self._last = s
         return self._canvas["text"](s, x, y, font, ink, align)
 

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from tests.pilot import until
-from tests.web.hand import LONG, Hand, window
+from tests.web.hand import LONG, STEP, Hand, window
 
 pytestmark = pytest.mark.slow
 
@@ -61,6 +61,23 @@ def test_the_table_view_shows_the_screen_large_and_a_finger_does_the_same_there(
     assert [line.inner_text().split() for line in page.locator("#view p.lit").all()] == [["not", "yet", "Sauron", "+3"]]
     hand.reload()
     assert page.locator("#view").is_visible() and page.locator("#large").is_checked()
+
+
+def test_in_the_table_view_the_name_of_who_is_next_is_large_until_the_turn_begins(visits):
+    hand = visits.open_in(visits.context(**PHONE))
+    tick(hand, "large")
+    hand.take_up("journey-2-short", 10)
+    for _ in until(lambda: hand.screen() == "journey.Result", "the result"):
+        hand.press(hand.next_key())
+    active = hand.state()["active"]
+    hand.page.keyboard.press("Enter")
+    for _ in until(lambda: hand.page.locator("#view .big").count(), "the name of who is next"):
+        hand.page.clock.run_for(STEP)
+    name, view = hand.page.locator("#view .big"), hand.page.locator("#view")
+    assert name.inner_text().lower() != active and hand.state()["active"] == name.inner_text().lower()
+    assert name.bounding_box()["height"] > 0.2 * view.bounding_box()["height"]
+    hand.settle()
+    assert name.count() == 0 and hand.screen() == "journey"
 
 
 @pytest.mark.parametrize("name", ["phone", "small phone", "phone on its side"])

@@ -19,6 +19,7 @@ const LIVELY = 4; // ms between two beats while something happens; otherwise the
 const SEEN = 8; // ms until a key that was pressed is seen,
 const LET_GO = 40; // and one that was let go: a contact that opens for a shorter time bounces
 const MOST = 2000; // ms that pass at most between two beats: a device whose page slept has slept too
+const STANDS = 150; // ms after which a picture that is still to change is told, such as whose turn it is
 const STEP = 10; // ms in which what is left to do is done, when the page may not come back
 const MEASURES = 200; // kept of the presses
 
@@ -38,6 +39,7 @@ export class Handheld {
   #due = 0; // in how many milliseconds it had more to do then
   #drawn = false; // whether there is a new picture, not yet painted
   #pressed = 0; // when the finger moved whose frame is awaited
+  #drawnAt = 0; // when the picture has changed
   #stale = true; // whether the texts are not yet those of the picture
   #living = false;
   #keysHigh = 0; // pixels
@@ -279,7 +281,8 @@ export class Handheld {
       }
       this.#look();
       this.#hear();
-      if (this.#due && this.#stale && !this.#drawn) this.describe();
+      const stands = this.#due || this.#last - this.#drawnAt > STANDS;
+      if (stands && this.#stale && !this.#drawn) this.describe();
       if (this.#due && !this.#stale && !this.fingers.moving) page.device.ariaBusy = "false";
       if (!this.#drawn) this.device.tidy();
     } catch (error) {
@@ -302,6 +305,7 @@ export class Handheld {
     if (!display.changed) return;
     this.glass.show(display);
     this.#stale = this.#drawn = true;
+    this.#drawnAt = this.#last;
     if (this.#pressed) {
       const since = this.#pressed;
       this.#pressed = 0;
@@ -316,7 +320,6 @@ export class Handheld {
     this.around.look();
   }
 
-  // Lets its tunes be heard and felt.
   #hear() {
     for (const [name, ...notes] of this.device.tunes()) {
       if (page.vibration.checked) feel(name);
@@ -361,10 +364,7 @@ export class Handheld {
   }
 }
 
-/**
- * @param {string} name
- * @param {number} start
- */
+/** @type {(name: string, start: number) => void} */
 export function measure(name, start) {
   if (performance.getEntriesByName(name).length >= MEASURES) performance.clearMeasures(name);
   performance.measure(name, { start, end: performance.now() });
