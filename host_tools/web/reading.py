@@ -195,8 +195,13 @@ class Reader:
         icons = [item for item in others if "icon" in item]
         if self.kind.get("drawn") and len(icons) == len(items):
             return []
-        if len(icons) >= ICONS and [is_text(item) for item in others] == [False, True] * len(icons):
-            return [self.row(others[at : at + 2]) for at in range(0, len(others), 2)]  # each with its text
+        if len(icons) >= ICONS and len(others) > len(icons) + 1 and "icon" in others[0]:  # each with its text
+            groups: list = []
+            for item in others:
+                if "icon" in item:
+                    groups.append([])
+                groups[-1].append(item)
+            return [self.row(group) for group in groups] + [self.alone(item) for item in buttons]
         here = all([item.get("lit") for item in others])  # a row of a list with the cursor
         each = icons if len(icons) >= ICONS and not here else []
         rest = [item for item in others if item not in each]

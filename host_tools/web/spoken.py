@@ -3,7 +3,8 @@
 Runs in the page, under MicroPython. A line is a list of items:
 
 - `{"text": text}`, with `"lit"` if it is on a lit bar, `"framed"` if there is a frame around it, `"button"` if it is a
-  button, `"boxed"` if it is in a box of its own, `"ink"` if it is in the colour of a die, `"big"` if it is in big letters
+  button, `"boxed"` if it is in a box of its own, `"ink"` if it is in the colour of a die, `"big"` if it is in big
+  letters
 - `{"icon": name}`, also with `"lit"` and `"framed"`
 - `{"die": colour, "face": …, "kept": …, "here": …}`, with `"advised"` if the adviser would keep it
 - in columns `{"head": item, "cell": item}`
