@@ -371,6 +371,8 @@ def test_the_keys_use_the_same_game(playing):
     playing.table.referee.start("journey", {"players": ["merry", "pippin"]}, {"real_dice": True})
     assert playing.accepted("state")["state"]["active"] == "merry"
     assert playing.table.referee.match.notes == {"real_dice": True}
+    playing.table.referee.adopt(None)
+    playing.refused("no_game", "state")
 
 
 def test_the_notes_of_a_game_are_told_if_there_are_any(playing):

@@ -359,3 +359,16 @@ def test_options_that_make_no_hero():
     assert refused_hero({"name": "Gimli"}) == "'hits' of a hero must be a number from 1 to 99."
     assert refused_hero(hero("Gimli", damage="1")) == "'damage' of a hero must be a number from 0 to 99."
     assert refused_hero(hero("Gimli", damage=4)) == "Ann has no living hero."
+
+
+def test_a_state_with_rows_of_another_length_is_refused():
+    """An earlier version has written it; then the game is read from its log."""
+    state = game()
+    dumped = state.dump()
+    state.copy().load(dumped)
+    dumped[0][0][3] = dumped[0][0][3][1:]
+    try:
+        state.copy().load(dumped)
+    except ValueError:
+        return
+    raise AssertionError("it was taken")
