@@ -7,6 +7,7 @@ with MicroPython 1.29, if it is in the cache.
 writes nothing. Another MicroPython is named by MATHOM_UF2.
 """
 
+import argparse
 import os
 import re
 import sys
@@ -46,18 +47,21 @@ def every(files: Mapping[str, bytes], amount: Amount) -> list[Promise]:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", nargs="*", help="a UF2, or restarts BOARD GAME PRESSES")
+    what = parser.parse_args().what
     try:
         fetch.find()
     except fetch.NoUf2 as missing:
         raise SystemExit(str(missing)) from None
-    if sys.argv[1:2] == ["restarts"]:
-        restarts(*sys.argv[2:])
+    if what[:1] == ["restarts"]:
+        restarts(*what[1:])
         return
     amount = Amount(PRESSES, turns=None, at_once=os.cpu_count() or 1)
     files = files_for(boards.REFERENCE)
     promised = every(files, replace(amount, charged=CHARGED)) + every(files_for(COLOUR), amount)
     others = {}
-    for uf2 in sys.argv[1:] or map(str, fetch.CACHE.glob("RPI_PICO-*-v1.29*.uf2")):
+    for uf2 in what or map(str, fetch.CACHE.glob("RPI_PICO-*-v1.29*.uf2")):
         version = re.search(r"-v([\d.]+)", uf2)
         os.environ["MATHOM_UF2"] = uf2
         others[version[1] if version else uf2] = every(files, amount)
