@@ -67,6 +67,7 @@ TOURS = (
     ("war-usual", "over", "ok"),
     ("cards-two", "resources", "ok right back right right ok"),
     ("cards-two", "planning", "ok back right right right right ok ok"),
+    ("cards-two", "planning", "ok back left left left ok"),
     ("cards-two", "stage", "ok ok"),
     ("cards-two", "quest", "ok ok back ok"),
     ("cards-solo", "over", "ok rest ok"),
@@ -86,6 +87,7 @@ SAMPLE = TOURS if THOROUGH else [tour for tour in TOURS if tour[:2] == ("journey
 # Screens that need not appear: they depend on chance, damage, the end of a game, a setting, names that were given, or
 # the first start.
 ELSEWHERE = {
+    "duel.Moment",  # once tokens make a pair, or a space of the quest gives something
     "war.Condition",  # once companions have left without a name
     "crash",
     "finale",
