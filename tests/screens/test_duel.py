@@ -164,6 +164,13 @@ def test_the_next_one_sees_what_has_been_done(stage):
     assert seen("right", "right", "ok", "long_ok") == ["Ana", "The Nazgûl ride 1"]
 
 
+def test_a_correction_of_whose_turn_it_is_tells_no_deed(stage):
+    on = stage(language="en")
+    on.start("duel", {"names": {"fellowship": "Ana", "sauron": "Luis"}}, {})
+    on.app.play({"do": "set", "what": "seat", "value": 1 - on.match.state.seat}, True)
+    assert on.names[-1] == "turn" and len(on.texts()) == 2
+
+
 def test_what_is_about_to_end_the_game_is_told(stage):
     on = stage(language="en")
     on.start("duel", {"names": {"fellowship": "Ana", "sauron": "Luis"}}, {})

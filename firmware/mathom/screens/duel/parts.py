@@ -122,7 +122,9 @@ def _done(state, events):
         kind = event["e"]
         if kind == "walked":
             return count("told_quest_" + event["side"], event["steps"])
-        name = "side" in event and called(state.players[SIDES.index(event["side"])])
+        if kind not in ("coins", "placed", "race", "skill"):
+            continue
+        name = called(state.players[SIDES.index(event["side"])])
         if kind == "coins" and event["coins"] > 0:
             return count("said_coins", event["coins"]).replace("{name}", name)
         if kind == "placed":
