@@ -60,7 +60,7 @@ class Session:
         self._show_moments(events, silent)
 
     def _show_turn(self, events):
-        # Shows who is next, when the device changes hands, and what these events come to, if the game tells that.
+        # Shows who is next, when the device changes hands, and what these events come to.
         # Mathom, which may play in between, takes it from nobody.
         match = self.match
         parts = part(match.game + ".parts")
@@ -68,8 +68,7 @@ class Session:
         if turn:
             before, self._has = self._has, (match, turn)
             if before and before[0] is match and before[1] != turn and not self.paused:
-                told = getattr(parts, "told", None)
-                self._stage.visit("turn", *turn, (), "", told(match.state, events) if told else "")
+                self._stage.visit("turn", *turn, (), "", parts.told(match.state, events))
 
     def replace_screens(self):
         """Replaces the screens that show the game by the one for its present state, below those that show something

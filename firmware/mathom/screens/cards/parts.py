@@ -52,6 +52,11 @@ def turn(state):
     return None if state.phase == "over" else (state.players[seat - 1]["name"], SEAT_COLOURS[seat - 1])
 
 
+def told(state, events):
+    """Returns what these events came to, in a sentence for who is next: nothing, as all look at the same table."""
+    return ""
+
+
 def play_header(canvas, state):
     """Draws the header: who acts, the round and the phase."""
     seat = active(state)

@@ -38,6 +38,11 @@ def turn(state):
     return (called(state, side), LIGHTS[side]) if side and state.phase != "over" else None
 
 
+def told(state, events):
+    """Returns what these events came to, in a sentence for who is next: nothing, as the actions have been told."""
+    return ""
+
+
 def called(state, side):
     """Returns the name of who decides for a side now, or that of the side."""
     return state.names.get(seat(state, side)) or t(side)

@@ -19,3 +19,8 @@ def moments(state, events):
 def turn(state):
     """Returns who has the device in hand, and their colour; None if that is nobody in particular."""
     return None if state.phase == "over" else (t("pony_" + str(state.seat + 1)), LIGHTS[state.seat])
+
+
+def told(state, events):
+    """Returns what these events came to, in a sentence for who is next; "" for nothing."""
+    return ""
