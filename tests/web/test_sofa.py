@@ -206,6 +206,20 @@ def test_a_first_visit_shows_at_once_what_a_new_device_shows_and_keeps_what_is_p
         assert glass(page) == shown
 
 
+def test_the_keys_keep_their_words_in_a_browser_whose_clock_is_coarse(visits):
+    page = visits.context(**PHONE).new_page()
+    page.add_init_script("""
+      const now = performance.now.bind(performance);
+      performance.now = () => Math.floor(now() / 100) * 100; // as Firefox does that resists fingerprinting
+    """)
+    page.goto(visits.address, wait_until="commit")
+    page.wait_for_function("() => performance.getEntriesByName('load to picture').length")
+    words = page.locator("#keys").inner_text()
+    page.wait_for_selector("body[data-ready]")
+    Hand(page).settle()
+    assert words.strip() and page.locator("#keys").inner_text() == words
+
+
 @pytest.mark.parametrize(("what", "screen"), [("journey", "journey.Setup"), ("continue", "war")])
 def test_a_shortcut_of_the_icon_opens_what_it_names(visits, what, screen):
     context = visits.context(**PHONE)

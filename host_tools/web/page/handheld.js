@@ -119,8 +119,8 @@ export class Handheld {
     yield;
     this.glass.resize(); // what stands above it may be higher now
     this.glass.show(this.device.display);
-    this.#stale = true;
-    this.#wake();
+    this.#drawnAt = this.#last;
+    this.changed();
   }
 
   /**
@@ -154,7 +154,7 @@ export class Handheld {
       } else this.#last = performance.now();
       this.#wake();
     });
-    this.#last = performance.now();
+    this.#last = this.#drawnAt = performance.now(); // what it shows is read once it has lived
     this.#living = true;
     this.#wake();
   }
