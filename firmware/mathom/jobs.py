@@ -106,12 +106,18 @@ class Jobs:
             self.handle(work)
             return
         self._owner = owner
+        if not self.handle(self._advance, owner, work, now):
+            return
+        if self._owner is owner:
+            self._jobs.append((owner, work, None))
+        else:
+            work.close()  # it was dropped by what it did itself
+
+    def _advance(self, owner, work, now):
+        """Advances a generator for a while. Returns whether it has more to do."""
         for _ in range(_STEPS):
-            if self.handle(next, work, work) is work:
-                return
-            if self._owner is not owner:
-                work.close()  # it was dropped by what it did itself
-                return
-            if time.ticks_diff(time.ticks_ms(), now) >= _WHILE:
+            if next(work, work) is work:
+                return False
+            if self.asked or self._owner is not owner or time.ticks_diff(time.ticks_ms(), now) >= _WHILE:
                 break
-        self._jobs.append((owner, work, None))
+        return True
