@@ -94,13 +94,16 @@ class Looking(advice.Advice):
         super().__init__(state, lambda at, size: bytes(size))
         self.seen, self.ends, self.depth = [], [], 0
 
-    def _worth(self, kept, repeated=False):
+    def _of(self, thrown, code):
         self.depth += 1
         if self.depth == 2:  # kept out of the next roll
-            self.seen.append(kept)
-        worth = yield from super()._worth(kept, repeated)
+            self.seen.append((sorted(thrown), code))
+        worth = yield from super()._of(thrown, code)
         self.depth -= 1
         return worth
+
+    def number(self, kept):
+        return sorted(die for die, _ in kept), advice.BALANCED + sum(self._adds(*one) for one in kept)
 
     def _chances(self, places):
         self.ends.append(places)
@@ -138,8 +141,8 @@ def test_turns_change_for_the_adviser_what_they_change_by_the_rules(monkeypatch)
             state.phase, allowed = "keep", []
             for faces in product(*[state.faces[die] for die in left]):
                 state.rolled = rolled = dict(zip(left, faces, strict=True))
-                allowed += [sorted((die, rolled[die]) for die in keep["dice"]) for keep in state.legal()]
-            assert sorted(allowed) == sorted(sorted(choice[len(kept) :]) for choice in found.seen)
+                allowed += [found.number(kept + [(die, rolled[die]) for die in keep["dice"]]) for keep in state.legal()]
+            assert sorted(allowed) == sorted(found.seen)
             continue
         standing = list(found._players)
         state.phase = "apply"

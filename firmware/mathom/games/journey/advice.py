@@ -153,6 +153,8 @@ class Advice:
         self._players = [walker for walker in order if not walker.eliminated]
         self._me = self._players.index(state.active()) if state.phase != "over" else 0
         self._routes = [Route(walker) for walker in self._players]
+        # Where each player is after this turn if no Nazgûl hits, and if one does.
+        self._places = [(route.after(0, 0, 0), route.after(0, 0, 1)) for route in self._routes]
         self._hunters = [walker.colour for walker in self._players if walker is not state.active()]
         self._set_numbers()
         self._still = []  # the chances if this turn changes nothing
@@ -167,14 +169,14 @@ class Advice:
             winners = state.winners
             self.win = {w.name: ONE // len(winners) if w.name in winners else 0 for w in state.players}
             return
-        self._still = self._chances([route.after(0, 0, 0) for route in self._routes])
+        self._still = self._chances([unhit for unhit, _ in self._places])
         kept = [(die, face) for die, face, _ in state.kept]
         if state.phase == "keep":
             for action in state.legal():
                 worth = yield from self._worth(kept + [(die, state.rolled[die]) for die in action["dice"]])
                 self.choices.append((worth, action))
             if state.can_repeat():
-                worth = yield from self._worth(kept, True)
+                worth = yield from self._worth(kept, REPEATED_BIT + BALANCED)
                 self.choices.append((worth, {"do": "reroll"}))
             # Of equal choices the first in the rules comes first: MicroPython's sort alone does not keep their order.
             order = sorted([(-self.choices[i][0], i) for i in range(len(self.choices))])
@@ -206,29 +208,31 @@ class Advice:
 
     # Positions
 
-    def _worth(self, kept, repeated=False):
-        """Returns what it is worth to have kept these dice, as (die, face). `repeated` is whether the next roll cannot
-        be repeated, at a place where the others can."""
-        code = REPEATED_BIT + BALANCED if repeated else BALANCED
+    def _worth(self, kept, code=BALANCED):
+        """Returns what it is worth to have kept these dice, as (die, face). `code` is `REPEATED_BIT + BALANCED` if the
+        next roll cannot be repeated, at a place where the others can."""
         for die, face in kept:
-            code += self._dice[die] + (self._nazgul[die] if face == "nazgul" else self._faces[face])
+            code += self._adds(die, face)
+        return self._of([die for die, _ in kept], code)
+
+    def _of(self, thrown, code):
+        """Returns what the position with this number is worth, in which these dice have been kept."""
         if code in self._moved:
             return self._moved[code]
         rings, splits, marks = code & 7, code >> SPLIT & 7, code >> MARK & 7
         hits, balance = code >> HIT & 7, (code >> BALANCE & 31) - LEAST
-        if code >> TREE & 1 or len(kept) == len(DICE):
+        if code >> TREE & 1 or len(thrown) == len(DICE):
             return self._end(rings if balance >= 0 else 0, splits, marks, hits)
-        thrown = [die for die, _ in kept]
         left = [die for die in DICE if die not in thrown]
         if len(left) > 2:
             rivals = [1 << self._hunters.index(die) for die in left if die in self._hunters]
             black = 1 if "black" in left else 0
             own = len(left) - black - len(rivals)
             count, number = position(black, len(rivals), own, rings, balance)
-            plans = plans_of(REPEATED if repeated else self._kind, count, number)
+            plans = plans_of(REPEATED if code >> AGAIN else self._kind, count, number)
             worth = yield from self._planned(plans, splits, marks, hits, rivals)
         else:
-            worth = yield from self._rolled(kept, left, repeated)
+            worth = yield from self._rolled(thrown, left, code)
         self._moved[code] = worth
         return worth
 
@@ -249,6 +253,9 @@ class Advice:
             self._dice[die] = 1 << (BLACK if die == "black" else OWN if rival is None else RIVAL + rival)
             self._nazgul[die] = 1 << (MARK if rival is None else HIT + rival)
 
+    def _adds(self, die, face):
+        return self._dice[die] + (self._nazgul[die] if face == "nazgul" else self._faces[face])
+
     def _planned(self, plans, splits, marks, hits, rivals):
         """Returns what the best of these plans is worth."""
         best = 0
@@ -265,26 +272,30 @@ class Advice:
             best = max(best, worth // SUM)
         return best
 
-    def _rolled(self, kept, left, repeated):
+    def _rolled(self, thrown, left, code):
         """Returns what it is worth to roll the last one or two dice."""
         first, last = left[0], left[-1]
         equals = self._effect.equals
+        repeated = code >> AGAIN
+        code -= repeated << AGAIN
         bests = []
         for face in BLACK_DIE if first == "black" else COLOURED_DIE:
+            one = self._adds(first, face)
             if first == last:
-                bests.append((yield from self._worth(kept + [(first, face)])))
+                bests.append((yield from self._of(thrown + left, code + one)))
                 continue
             for other in COLOURED_DIE:
+                two = self._adds(last, other)
                 choices = []
                 if face == "nazgul" or other != "nazgul":
-                    choices.append([(first, face)])
+                    choices.append((left[:1], one))
                 if other == "nazgul" or face != "nazgul":
-                    choices.append([(last, other)])
+                    choices.append((left[1:], two))
                 if face != other or equals:
-                    choices.append([(first, face), (last, other)])
+                    choices.append((left, one + two))
                 best = 0
-                for choice in choices:
-                    best = max(best, (yield from self._worth(kept + choice)))
+                for dice, more in choices:
+                    best = max(best, (yield from self._of(thrown + dice, code + more)))
                 bests.append(best)
                 yield
         again = sum(bests) // len(bests)
@@ -316,11 +327,11 @@ class Advice:
         if key not in self._known:
             places = []
             hit = hits
-            for i in range(len(self._routes)):
+            for i in range(len(self._places)):
                 if i == self._me:
                     places.append(me)
                 else:
-                    places.append(self._routes[i].after(0, 0, hit & 1))
+                    places.append(self._places[i][hit & 1])
                     hit >>= 1
             self._known[key] = self._chances(places)[self._me]
         return self._known[key]
@@ -331,14 +342,14 @@ class Advice:
         """Returns the chance of each player once this turn is over. With more than two it is taken to be proportional
         to the product of those against each rival alone."""
         weights = [ONE if place[1] else 0 for place in places]
-        left = sum([1 for weight in weights if weight])
-        if left < 2:
-            for i in range(len(places)):
-                weights[i] = self._alone(places[i]) if weights[i] else 0
+        left = [i for i in range(len(places)) if weights[i]]
+        if len(left) < 2:
+            for i in left:
+                weights[i] = self._alone(places[i])
             return weights
-        for i in range(len(places)):
-            for j in range(i):
-                if weights[i] and weights[j]:
+        for i in left:
+            for j in left:
+                if j < i:
                     one, other = self._two(places, j, i)
                     weights[j] = max(weights[j] * one // ONE, 1)
                     weights[i] = max(weights[i] * other // ONE, 1)
