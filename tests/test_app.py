@@ -71,7 +71,7 @@ def test_a_long_press_does_nothing_if_the_short_one_has_left_the_screen(on):
     on.press("right")
     on.hold("ok")
     assert on.names == ["journey"] and on.match.state.phase == "keep"
-    assert on.top.chosen == ["blue"]
+    assert on.top.choice.chosen == ["blue"]
 
 
 def test_a_long_roll_only_rolls(stage):
@@ -157,10 +157,10 @@ def test_a_press_keeps_a_die_at_the_contact_though_holding_it_adds_something(on)
     assert on.top.adds == ("ok",)
     on.device.down("ok")
     on.device.run(100)
-    assert on.top.chosen == [die]
+    assert on.top.choice.chosen == [die]
     on.device.up("ok")
     on.device.run(100)
-    assert on.top.chosen == [die] and on.top.holds == ("ok",)
+    assert on.top.choice.chosen == [die] and on.top.holds == ("ok",)
     on.hold("ok")
     assert [action["do"] for action in on.match.actions()] == ["roll", "keep", "roll"]
 
@@ -169,7 +169,7 @@ def test_holding_ok_to_light_the_display_does_nothing_else(on):
     roll(on)
     wait(on, 60 * 60)
     on.hold("ok")
-    assert on.top.chosen == [] and on.match.length == 1
+    assert on.top.choice.chosen == [] and on.match.length == 1
 
 
 def test_holding_ok_on_goes_on_only_on_the_screen_that_it_was_pressed_on(on):
@@ -249,7 +249,7 @@ def test_two_keys_at_once_are_two_presses(on):
     device.chip.release(device.pin("right"))
     device.chip.release(device.pin("ok"))
     device.settle()
-    assert on.top.at == 1 and on.top.chosen == ["yellow"]
+    assert on.top.at == 1 and on.top.choice.chosen == ["yellow"]
 
 
 def test_left_and_right_repeat_in_lists_only(stage):

@@ -44,10 +44,10 @@ def test_the_press_that_wakes_the_dark_display_does_nothing_else(stage, board, e
     on = stage(board)
     start(on)
     roll(on)
-    before = on.names, on.top.at, list(on.top.chosen), on.match.words()
+    before = on.names, on.top.at, list(on.top.choice.chosen), on.match.words()
     wait(on, 301)
     on.press(event)
-    assert (on.names, on.top.at, on.top.chosen, on.match.words()) == before
+    assert (on.names, on.top.at, on.top.choice.chosen, on.match.words()) == before
     assert on.parts.power.level == 0
     on.press("right")
     assert on.top.at == 1

@@ -200,11 +200,11 @@ def test_dice_kept_over_usb_are_no_longer_chosen(on):
     start(on)
     roll(on)
     on.press("ok", "right", "ok")
-    assert on.top.chosen == ["black", "yellow"]
+    assert on.top.choice.chosen == ["black", "yellow"]
     on.ask(do="keep", dice=["black", "yellow"])
     on.press("ok")
     assert on.names == ["journey"] and on.top.mode() == "keep"
-    assert all(die in on.match.state.rolled for die in on.top.chosen)
+    assert all(die in on.match.state.rolled for die in on.top.choice.chosen)
 
 
 def test_the_menu_offers_to_continue_a_game_begun_over_usb(on):

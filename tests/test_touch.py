@@ -86,7 +86,7 @@ def test_eight_taps_on_dice_in_little_more_than_a_second_are_eight(finger):
     on = finger.on
     start(on)
     roll(on, black="ring", yellow="orc", red="gandalf", blue="fellowship", green="ring")
-    on.top.chosen.clear()
+    on.top.choice.chosen.clear()
     counts = []
     toggle = on.top._toggle
     on.top._toggle = lambda die: (counts.append(die), toggle(die))
@@ -97,7 +97,7 @@ def test_eight_taps_on_dice_in_little_more_than_a_second_are_eight(finger):
         on.device.lift()
         on.device.run(80)
     assert counts == ["yellow", "red", "blue", "yellow", "red", "blue", "yellow", "red"]
-    assert on.top.chosen == ["yellow", "red"]
+    assert on.top.choice.chosen == ["yellow", "red"]
 
 
 def test_holding_a_finger_on_a_die_keeps_it_and_goes_on(finger):

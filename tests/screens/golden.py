@@ -82,7 +82,7 @@ def large(stage: Stage) -> Iterator[str]:
 def around(stage: Stage) -> Iterator[str]:
     app = stage.app
     stage.game(("merry", "sam"))
-    app.play({"do": "roll", "faces": journey_scenes.FACES}, False)
+    app.play({"do": "roll", "faces": journey_scenes.FACES})
     page = stage.show("help")
     yield "help"
     page.press("right")

@@ -91,7 +91,7 @@ def turns(stage):
         walker = game.active()
         route(walker, 0, squares - marked)
         stage.app.show_game()
-        for stage.top._beats in (0, 1):
+        for stage.top._heart.beats in (0, 1):
             yield f"near: {marked} of {squares} left"
     for place in range(len(PLACES) - 1):
         stage.game(SEATS, True, phase="keep", rolls=1, start=place, rolled=dict(FACES))
@@ -110,8 +110,8 @@ def turns(stage):
             rolled = {die: FACES[die] for die in left}
             stage.game(SEATS, True, kept=kept, rolls=len(sizes) + 1, start=place, phase="keep", rolled=rolled)
             screen = stage.app.stack[-1]
-            for at, chosen in product(range(len(left) + len(screen.buttons())), (0, 1, len(left))):
-                screen.at, screen.chosen = at, left[:chosen]
+            for at, chosen in product(range(screen.choice.places()), (0, 1, len(left))):
+                screen.at, screen.choice.chosen = at, left[:chosen]
                 yield f"keep {chosen} after {sizes} at {PLACES[place]}, cursor {at}"
         game = stage.game(SEATS, False, real=True, kept=kept, rolls=len(sizes))
         screen = stage.app.stack[-1]
@@ -141,8 +141,8 @@ def turns(stage):
         kept = [(die, FACES[die], 1) for die in DICE[rolled:]]
         stage.game(SEATS, True, phase="keep", rolls=9, start=place, rolled=shown, kept=kept)
         screen = stage.app.stack[-1]
-        screen.chosen = list(DICE[:chosen])
-        for at in range(rolled + len(screen.buttons())):
+        screen.choice.chosen = list(DICE[:chosen])
+        for at in range(screen.choice.places()):
             screen.at = at
             yield f"tree, {chosen} of {rolled} at {PLACES[place]}, cursor {at}"
     yield from not_allowed(stage)
@@ -193,7 +193,7 @@ def not_allowed(stage):
     screen.press("ok")
     assert screen.why
     yield "keep the Nazgûl"
-    screen.chosen = ["black"]
+    screen.choice.chosen = ["black"]
     screen.at = 5
     screen.press("ok")
     assert screen.why
@@ -215,8 +215,8 @@ def advised(stage):
         stage.game(seats, True, squares, phase="keep", rolls=1, start=place, rolled={**FACES})
         stage.work()
         screen = stage.app.stack[-1]
-        for at, chosen in product(range(len(DICE) + len(screen.buttons())), (["red"], ["yellow", "red"], list(DICE))):
-            screen.at, screen.chosen = at, chosen
+        for at, chosen in product(range(screen.choice.places()), (["red"], ["yellow", "red"], list(DICE))):
+            screen.at, screen.choice.chosen = at, chosen
             yield f"advice, {len(seats)} players at {PLACES[place]}, {chosen} chosen, cursor {at}"
     stage.app.choose("advice", False)
 

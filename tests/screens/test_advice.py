@@ -38,18 +38,18 @@ def test_it_tells_the_chance_with_the_best_choice_and_with_the_present_one(on):
     found = {tuple(choice["dice"]): round(choice["win"]["frodo"] * 100) for choice in on.ask(do="advice")["choices"]}
     best = max(found.values())
     assert f"Así {found['red',]} %, mejor {best} %" in on.texts()
-    on.top.chosen = ["yellow", "red", "blue"] if found["yellow", "red", "blue"] == best else ["yellow", "red"]
+    on.top.choice.chosen = ["yellow", "red", "blue"] if found["yellow", "red", "blue"] == best else ["yellow", "red"]
     assert f"Ganas: {best} %" in on.texts()
 
 
 def test_a_press_does_not_wait_for_it(on):
     """Between two presses there is one step of it at most, and a keep ends it."""
     on.parts.stage.jobs.step(0)
-    assert not on.top.advice and marked(on) == set()
+    assert not on.top.choice.advice and marked(on) == set()
     on.device.press("right")
     on.device.press("ok")
     on.device.settle()
-    assert on.top.chosen == ["red", "blue"] and marked(on)
+    assert on.top.choice.chosen == ["red", "blue"] and marked(on)
     on.app.play({"do": "keep", "dice": ["red"]}, False)
     assert marked(on) == set()
 

@@ -223,7 +223,7 @@ def test_the_white_tree_is_not_kept_by_mistake(stage, board, language):
         on.press("right")
     assert on.labels()["long_ok"] in words
     on.press("ok")
-    assert on.match.state.phase == "keep" and on.top.chosen == ["black"], "a press only chooses it"
+    assert on.match.state.phase == "keep" and on.top.choice.chosen == ["black"], "a press only chooses it"
     assert on.labels()["long_ok"] in words
     on.hold("ok")
     assert on.match.state.phase == "apply" and [kept[:2] for kept in on.match.state.kept] == [("black", "tree")]

@@ -206,11 +206,11 @@ def test_dice_that_are_chosen_stay_so_after_a_look_at_the_menu(stage, board):
     on.app.play({"do": "roll", "faces": dict(zip(DICE, ("ring", "orc", "orc", "gandalf", "ring"), strict=True))}, False)
     on.app.show_game()
     on.press("ok", "right", "ok")
-    assert on.top.chosen == ["black", "yellow"]
+    assert on.top.choice.chosen == ["black", "yellow"]
     on.hold("back")
     assert on.names[-1] == "menu"
     on.press("back")
-    assert on.names == ["journey"] and on.top.chosen == ["black", "yellow"]
+    assert on.names == ["journey"] and on.top.choice.chosen == ["black", "yellow"]
 
 
 def test_a_whole_game_is_undone_and_played_again_to_the_same_dice(on):

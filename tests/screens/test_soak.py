@@ -59,7 +59,7 @@ def soak(on, presses, seed, game="journey", wanted=frozenset()):
         assert len(on.app.stack) <= 9, on.names  # four of a game, the menu, three of its own, and the help
         assert on.notice is None or t(on.notice) != on.notice, on.notice
         if n % 50 == 0:
-            assert top.name != "journey" or all(die in on.match.state.rolled for die in top.chosen)
+            assert top.name != "journey" or all(die in on.match.state.rolled for die in top.choice.chosen)
     on.device.settle()
     return seen, modes
 

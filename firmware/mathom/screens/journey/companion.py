@@ -2,28 +2,28 @@
 
 from mathom.advisers import choosing
 from mathom.screens import centre, footer
-from mathom.screens.journey.dice import throws
-from mathom.screens.journey.main import Main
+from mathom.screens.journey.dice import Turn, throws
 from mathom.screens.journey.parts import player, press_soon, turn_header
 from mathom.screens.shared import throws_by_hand
 from mathom.ui.texts import brief, count, fill, t
 
 
-class Companion(Main):
+class Companion(Turn):
     """OK goes on: it rolls, or keeps the shown dice and rolls the others. With real dice, the players roll for it."""
 
     name = "journey.Companion"
 
     def __init__(self, app):
-        Main.__init__(self, app)
+        super().__init__(app)
+        self.chosen = []  # the dice that it keeps
         self.action = None  # what it does with the dice that were rolled; None until it has chosen
 
     def shown(self):
         press_soon(self)
         if self.mode() == "keep":
-            self._begin_keep()
+            self.landed()
 
-    def _begin_keep(self):
+    def landed(self):
         """Lets the companion choose, in the time between presses."""
         self.at = -1  # it has no cursor
         self.app.jobs.drop(self)
@@ -31,12 +31,12 @@ class Companion(Main):
         if self.action is None:
             self.app.jobs.add(self, self._choose())
 
-    def _alone(self):
+    def alone(self):
         """Returns False: it says why it keeps a die, the last one too."""
         return False
 
-    def _think(self):
-        """Works out no advice: nobody chooses here but the companion."""
+    def marks(self, die):
+        return die in self.chosen, False
 
     def _choose(self):
         for action in choosing(self.app.match):
@@ -47,9 +47,12 @@ class Companion(Main):
         self.app.redraw()
         press_soon(self)
 
-    def _roll(self, verb):
+    def roll(self, verb):
         self.action = None
-        Main._roll(self, verb)
+        super().roll(verb)
+
+    def thrown(self):
+        self.chosen = []
 
     def draw(self, canvas):
         mode = self.mode()
@@ -90,12 +93,12 @@ class Companion(Main):
 
     def _go_on(self, mode):
         if mode == "roll":
-            self._roll("roll")
+            self.roll("roll")
         elif self.action["do"] == "reroll":
-            self._roll("reroll")
+            self.roll("reroll")
         else:
             self.app.play(self.action, False)
             if self.state.phase == "roll":
-                self._roll("roll")
+                self.roll("roll")
             else:
                 self.app.show_game()

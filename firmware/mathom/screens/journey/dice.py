@@ -1,11 +1,12 @@
-"""The dice on the table of Journey to Mordor, and the line above them."""
+"""The dice on the table of Journey to Mordor: throwing them, and choosing which to keep."""
 
 from mathom.screens import button, centre, side_by_side, wide_of
-from mathom.screens.journey.parts import LETTERS, called, effect_of
+from mathom.screens.journey.parts import LETTERS, called, effect_of, explained, lying
 from mathom.screens.shared import Tumbling, percent, shortened, throws_by_hand
 from mathom.ui.canvas import ACCENT, DIE, DIM, TEXT
 from mathom.ui.texts import brief, count, fill, t
 
+LOOK = 1000  # ms until the last die keeps itself
 # What the first button says for what OK does there.
 BUTTONS = {"key_roll": "throw", "key_enter": "enter", "key_end": "turn_ends"}
 
@@ -86,39 +87,76 @@ class Dice(Tumbling):
             canvas.cursor(x, y)
 
 
-# The line above the dice to choose from: `screen` is that of main.py.
+class Turn(Dice):
+    """The dice of a turn: those to roll, those that tumble, or those to keep some of."""
 
+    def __init__(self, app):
+        super().__init__(app)
+        self.entered = {}  # the faces of real dice so far
+        self.entering = False  # whether they are being entered
 
-def draw_buttons(screen, canvas, y, first):
-    """Draws the buttons, the first of which is place number `first` of the cursor. Returns their left end."""
-    x = canvas.width
-    buttons = screen.buttons()
-    for i in range(len(buttons) - 1, -1, -1):
-        label = _label(screen, buttons[i])
-        x -= button(canvas, label, None, 0, False)
-        button(canvas, label, x, y, screen.at == first + i, screen, first + i)
-        x -= 2
-    return x
+    def mode(self):
+        return "tumble" if self._since is not None else self.state.phase
 
+    def dice(self):
+        """Returns the dice on the table, in order: those just rolled, or those still to roll."""
+        return lying(self.state) if self.state.phase == "keep" else self.state.to_roll()
 
-def _label(screen, name):
-    if name == "done":
-        return t("end_here") if screen.tree() else t(BUTTONS.get(what_follows(screen), name))
-    return t(name)
+    def explain(self):
+        return explained(self.state)
 
+    def draw_die(self, canvas, die, x, y, i):
+        mode = self.mode()
+        if mode == "tumble":
+            self._draw_tumbling(canvas, die, x, y, i)
+        elif mode == "keep":
+            canvas.spot(x - 2, y - 2, DIE + 4, DIE + 12, self, i, "ok")
+            self.draw_lying(canvas, die, self.state.rolled[die], x, y, i, *self.marks(die))
+        else:
+            canvas.die(x, y, die, None, t(LETTERS[die]))
 
-def what_follows(screen, die=None):
-    """Returns the text of what follows if the chosen dice are kept, and this one."""
-    if screen.app.settings["step"]:
-        return "key_done"
-    rolled = screen.state.rolled
-    others = tree = False
-    for one in rolled:
-        if one != die and one not in screen.chosen:
-            others = True
-        elif rolled[one] == "tree":
-            tree = True
-    return throws(screen.app) if others and not tree else "key_end"
+    def marks(self, die):
+        """Returns whether a die is chosen, and whether it should be."""
+
+    def _draw_tumbling(self, canvas, die, x, y, i):
+        """Draws a die that tumbles until it lands. They land one after the other, from left to right."""
+        if self.lies(i, len(self.state.rolled)):
+            face = self.state.rolled[die]
+        else:
+            faces = self.state.faces[die]
+            face = faces[(self._step + i * 2) % len(faces)]
+            y -= (i * 5 + self._step) % 3
+        canvas.die(x, y, die, face, t(LETTERS[die]))
+
+    def lasts(self):
+        """The last die can be looked at before it keeps itself."""
+        return super().lasts() + LOOK * self.alone()
+
+    def alone(self):
+        """Returns whether the die on the table keeps itself, as the rules leave no choice."""
+        return self.state.phase == "keep" and self.state.forced(False) and not self.app.settings["step"]
+
+    def land(self):
+        super().land()
+        self.landed()
+
+    def landed(self):
+        """Called when the dice lie still."""
+
+    def roll(self, verb):
+        """Throws the dice, or asks for the faces of the real ones."""
+        if throws_by_hand(self.app):
+            dice = self.state.to_roll() if verb == "roll" else lying(self.state)
+            self.entered = {die: face for die, face in self.entered.items() if die in dice}
+            self.entering = True
+            self.app.visit("journey.Enter", verb, self.entered)
+            return
+        self.app.play({"do": verb}, False)
+        self.thrown()
+        self.tumble()
+
+    def thrown(self):
+        """Called when the dice have been thrown, before they tumble."""
 
 
 def throws(app):
@@ -126,35 +164,126 @@ def throws(app):
     return "key_enter" if throws_by_hand(app) else "key_roll"
 
 
-def draw_sums(screen, canvas, y, room):
-    """Draws what helps to choose: the chance to win, or else what `_sums` returns."""
-    if screen.advice and not screen.tree():
-        told = _chances(screen)
-        canvas.text(told[0] if canvas.fits(told[0], room) else told[1], 0, y)
-        return
-    # Kept from frame to frame, beside what it depends on: drawing again takes no memory.
-    about = (screen.app.match.length * 8 + screen.at) * 8 + len(screen.chosen)
-    if screen.sums[0] != about:
-        parts = _sums(screen, canvas, room)
-        screen.sums = about, parts, wide_of(canvas, parts) - 2
-    side_by_side(canvas, screen.sums[1], screen.sums[2], y, TEXT)
+class Choice:
+    """The dice to keep, while the players choose them. `dice` are those on the table, none before they lie there, and
+    `chosen` those to keep."""
 
+    def __init__(self, app, dice=(), chosen=()):
+        self.app = app
+        self.state = app.match.state
+        self.dice = dice
+        self.chosen = chosen
+        self.advice = None  # what should be kept, if the players want to be told
+        self.length = app.match.length  # of the log when the choice began
+        self._drawn: tuple = (None, [], 0)  # what `draw_sums` has drawn: what it depends on, the parts, their right end
 
-def _sums(screen, canvas, room):
-    """Returns texts and icons: whom the Nazgûl under the cursor would hit, or else the sum of what is kept so far, or
-    if that is nothing yet, what the place does."""
-    if screen.tree():
-        return [""]
-    state = screen.state
-    die = screen.die()
-    if die and state.rolled[die] == "nazgul":
-        walker = state.hunted(die)
-        begin = t(LETTERS[die]) + " " + t("arrow") + " "
-        name = called(walker) if walker else "–"
-        return [begin + shortened(canvas, name, room - canvas.measure(begin) - 2)]
-    kept = [face for _, face, _ in state.kept] + [state.rolled[die] for die in screen.chosen]
-    sums = kept_so_far(state.effect(), kept) or [_effect_line(screen)]
-    return sums if wide_of(canvas, sums) <= room else sums[:2]
+    def places(self):
+        """Returns how many places the cursor has: the dice, and a button or two."""
+        return len(self.dice) + 1 + self.state.can_repeat()
+
+    def die(self, at):
+        """Returns the die under a cursor; None if there is none."""
+        return self.dice[at] if at < len(self.dice) else None
+
+    def tree(self):
+        """Returns whether the White Tree is chosen, which ends the turn."""
+        return "black" in self.chosen and self.state.rolled["black"] == "tree"
+
+    def lost(self):
+        """Returns how many dice will not count, as the White Tree is kept with the chosen ones."""
+        lost = len(self.dice) - len(self.chosen)
+        return count("not_counted", lost) if lost else count("roll_number", self.state.rolls)
+
+    def toggle(self, die):
+        """Chooses a die to keep, or puts it back. Returns the text of why not, if the rules forbid that."""
+        self.chosen, code = self.state.choose(self.chosen, die)
+        return "only_one_" + self.state.rolled[die] if code == "same_symbol" else code
+
+    def advise(self):
+        """Works out what should be kept, a little at a time."""
+        from mathom.advisers import Adviser
+
+        adviser = Adviser(self.app.match)
+        try:
+            while adviser.work():
+                yield
+        finally:
+            adviser.close()
+        self.advice = adviser.advice
+
+    def follows(self, die=None):
+        """Returns the text of what follows if the chosen dice are kept, and this one."""
+        if self.app.settings["step"]:
+            return "key_done"
+        others = tree = False
+        for one in self.dice:
+            if one != die and one not in self.chosen:
+                others = True
+            elif self.state.rolled[one] == "tree":
+                tree = True
+        return throws(self.app) if others and not tree else "key_end"
+
+    # The line above the dice
+
+    def draw_buttons(self, canvas, y, screen):
+        """Draws the buttons; in the places of the cursor they come after the dice. Returns their left end."""
+        labels = [t("end_here") if self.tree() else t(BUTTONS.get(self.follows(), "done"))]
+        if self.state.can_repeat():
+            labels.append(t("repeat"))
+        x = canvas.width
+        for i in range(len(labels) - 1, -1, -1):
+            at = len(self.dice) + i
+            x -= button(canvas, labels[i], None, 0, False)
+            button(canvas, labels[i], x, y, screen.at == at, screen, at)
+            x -= 2
+        return x
+
+    def draw_sums(self, canvas, y, at, room):
+        """Draws what helps to choose: the chance to win, or else what `_sums` returns."""
+        if self.advice and not self.tree():
+            told = self._chances()
+            canvas.text(told[0] if canvas.fits(told[0], room) else told[1], 0, y)
+            return
+        # Kept from frame to frame, beside what it depends on: drawing again takes no memory.
+        about = at * 8 + len(self.chosen)
+        if self._drawn[0] != about:
+            parts = self._sums(canvas, at, room)
+            self._drawn = about, parts, wide_of(canvas, parts) - 2
+        side_by_side(canvas, self._drawn[1], self._drawn[2], y, TEXT)
+
+    def refresh(self):
+        """Has the sums put together anew, as the language may have changed."""
+        self._drawn = None, [], 0
+
+    def _sums(self, canvas, at, room):
+        """Returns texts and icons: whom the Nazgûl under the cursor would hit, or else the sum of what is kept so far,
+        or if that is nothing yet, what the place does."""
+        if self.tree():
+            return [""]
+        state = self.state
+        die = self.die(at)
+        if die and state.rolled[die] == "nazgul":
+            walker = state.hunted(die)
+            begin = t(LETTERS[die]) + " " + t("arrow") + " "
+            name = called(walker) if walker else "–"
+            return [begin + shortened(canvas, name, room - canvas.measure(begin) - 2)]
+        effect = state.effect()
+        sums = kept_so_far(effect, [face for _, face, _ in state.kept] + [state.rolled[die] for die in self.chosen])
+        if not sums:  # the buttons say that dice may be rolled again
+            what = effect_of(state)
+            sums = [brief("effect_" + what) if what and not effect.repeat else count("keeping", len(self.chosen))]
+        return sums if wide_of(canvas, sums) <= room else sums[:2]
+
+    def _chances(self):
+        """Returns the chance to win with the best choice and with the present one, and a shorter text."""
+        advice = self.advice
+        whole = advice.WHOLE
+        most = advice.choices[0][0]
+        short = fill("win", chance=percent(most, whole))
+        for worth, action in advice.choices:
+            if worth < most and sorted(action.get("dice", ())) == sorted(self.chosen):
+                return fill("worth", best=percent(most, whole), now=percent(worth, whole)), short
+        return short, short
 
 
 def kept_so_far(effect, faces):
@@ -170,28 +299,8 @@ def kept_so_far(effect, faces):
     return found
 
 
-def _effect_line(screen):
-    effect = effect_of(screen.state)
-    if not effect or screen.state.effect().repeat:  # the buttons say it
-        return count("keeping", len(screen.chosen))
-    return brief("effect_" + effect)
-
-
-def _chances(screen):
-    """Returns the chance to win with the best choice and with the present one, and a shorter text."""
-    advice = screen.advice
-    whole = advice.WHOLE
-    most = advice.choices[0][0]
-    short = fill("win", chance=percent(most, whole))
-    for worth, action in advice.choices:
-        if worth < most and sorted(action.get("dice", ())) == sorted(screen.chosen):
-            return fill("worth", best=percent(most, whole), now=percent(worth, whole)), short
-    return short, short
-
-
-def draw_place(screen, canvas, y):
+def draw_place(canvas, state, y):
     """Draws what the place does in this turn; if it does nothing, how many dice are to be rolled."""
-    state = screen.state
     effect = effect_of(state)
     if effect:
         text = t("effect_" + effect)
