@@ -213,7 +213,7 @@ def _write_value(value, write, dumps, depth):
 def _ascii(text):
     """Escapes all but ASCII in JSON. An `id` may hold any text: MicroPython would write half a surrogate pair as it is,
     which is not valid UTF-8."""
-    if max(text) <= "~":
+    if len(text) == len(text.encode("utf-8", "surrogatepass")):
         return text
     return "".join([letter if " " <= letter <= "~" else _escaped(ord(letter)) for letter in text])
 
