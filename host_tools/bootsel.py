@@ -56,6 +56,27 @@ def unmounted() -> bool:
     return False
 
 
+def check_without_drive(micropython: Path | None) -> None:
+    """Fault if there is no drive, although one is needed, or a Pico waits to be one."""
+    if serial_ports():
+        if micropython:
+            raise Fault(
+                "To put MicroPython on this Pico, make it a drive, or hold its BOOTSEL button while plugging it in.",
+                "mathom bootloader",
+            )
+        return
+    if unmounted():
+        raise Fault(
+            "A Pico in BOOTSEL mode is plugged in, and its drive is not open: open it in the file manager.",
+            f"mathom flash --uf2 {micropython or 'FILE.uf2'}",
+        )
+    if micropython:
+        raise Fault(
+            "No Pico in BOOTSEL mode was found: hold its BOOTSEL button while plugging it in.",
+            f"mathom flash --uf2 {micropython}",
+        )
+
+
 def port(micropython: Path | None, drive: Path | None) -> str | None:
     """Installs MicroPython on a Pico in BOOTSEL mode, if there is one, and returns the port that it then appears on.
 
@@ -66,24 +87,7 @@ def port(micropython: Path | None, drive: Path | None) -> str | None:
     given = opened(micropython, "flash", for_pico=False) if micropython else None
     drive = drive or find_drive()
     if drive is None:
-        if serial_ports():
-            if micropython:
-                raise Fault(
-                    "To put MicroPython on this Pico, make it a drive, "
-                    "or hold its BOOTSEL button while plugging it in.",
-                    "mathom bootloader",
-                )
-            return None
-        if unmounted():
-            raise Fault(
-                "A Pico in BOOTSEL mode is plugged in, and its drive is not open: open it in the file manager.",
-                f"mathom flash --uf2 {micropython or 'FILE.uf2'}",
-            )
-        if micropython:
-            raise Fault(
-                "No Pico in BOOTSEL mode was found: hold its BOOTSEL button while plugging it in.",
-                f"mathom flash --uf2 {micropython}",
-            )
+        check_without_drive(micropython)
         return None
     chip = chip_of(drive)
     if micropython is None or given is None:

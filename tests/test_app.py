@@ -34,6 +34,18 @@ def test_a_part_is_made_with_all_it_needs_and_none_sets_an_attribute_of_another(
     assert not found
 
 
+def test_no_function_is_longer_than_forty_lines():
+    """Without what it takes and what it promises, as the options of a command are a table."""
+    found = []
+    for path in sorted(path for wing in ("firmware", "host_tools") for path in (ROOT / wing).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                first = node.body[len(node.body) > 1 and ast.get_docstring(node) is not None]
+                if node.end_lineno - first.lineno >= 40:
+                    found.append(f"{path.relative_to(ROOT)}:{node.lineno}: {node.name}")
+    assert not found
+
+
 # Presses
 
 

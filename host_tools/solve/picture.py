@@ -23,6 +23,18 @@ DASHES: dict[str, Any] = {
     "blue": (0, (1.2, 1.2)),
     "green": (0, (6, 1.5, 1.2, 1.5)),
 }
+SETTINGS: Any = {
+    "svg.fonttype": "none",
+    "svg.hashsalt": "mathom",
+    "font.family": "sans-serif",
+    "font.sans-serif": ["DejaVu Sans", "Helvetica", "Arial"],
+    "text.color": INK,
+    "axes.labelcolor": INK,
+    "xtick.color": INK,
+    "ytick.color": INK,
+    "axes.edgecolor": INK,
+    "grid.color": PALE,
+}
 STYLE = (
     "<style>.ink,.shade{fill:#1c1c1c}.stroke{stroke:#1c1c1c}.pale{stroke:#1c1c1c;opacity:.18}"
     "@media (prefers-color-scheme: dark){.ink,.shade{fill:#ececec}.stroke{stroke:#ececec}"
@@ -38,35 +50,12 @@ def svg(analysis: Analysis, language: str) -> str:
     from matplotlib import pyplot as plt
     from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-    settings: Any = {
-        "svg.fonttype": "none",
-        "svg.hashsalt": "mathom",
-        "font.family": "sans-serif",
-        "font.sans-serif": ["DejaVu Sans", "Helvetica", "Arial"],
-        "text.color": INK,
-        "axes.labelcolor": INK,
-        "xtick.color": INK,
-        "ytick.color": INK,
-        "axes.edgecolor": INK,
-        "grid.color": PALE,
-    }
-    with plt.rc_context(settings):
+    with plt.rc_context(SETTINGS):
         figure, (top, bottom) = plt.subplots(
             2, 1, figsize=(9, 6.4), sharex=True, height_ratios=(3, 2), layout="constrained"
         )
         turns = list(range(len(analysis.turns) + 1))
-        ends: list[tuple[float, str, str]] = []
-        for name, colour in analysis.players.items():
-            shade, dash = COLOURS[colour], DASHES[colour]
-            chances = [turn.before[name] for turn in analysis.turns] + [analysis.final[name]]
-            top.plot(turns, chances, color=shade, linestyle=dash, linewidth=2.4)
-            spaces = [turn.rings[name] for turn in analysis.turns] + [analysis.rings[name]]
-            offset = 0.07 * (list(analysis.players).index(name) - (len(analysis.players) - 1) / 2)
-            bottom.step(
-                turns, [space + offset for space in spaces], where="post", color=shade, linestyle=dash, linewidth=2.2
-            )
-            ends.append((chances[-1], name, shade))
-        label(top, turns[-1], ends, language)
+        label(top, turns[-1], curves(analysis, turns, top, bottom), language)
         turning = analysis.turning_point()
         if turning:
             at = analysis.turns.index(turning[0])
@@ -88,6 +77,22 @@ def svg(analysis: Analysis, language: str) -> str:
         figure.savefig(written, format="svg", transparent=True, metadata={"Date": None, "Creator": "mathom"})
         plt.close(figure)
     return adapt(written.getvalue())
+
+
+def curves(analysis: Analysis, turns: list[int], top: Any, bottom: Any) -> list[tuple[float, str, str]]:
+    """Draws the curves of each player. Returns where their chances end, with their names and colours."""
+    ends = []
+    for name, colour in analysis.players.items():
+        shade, dash = COLOURS[colour], DASHES[colour]
+        chances = [turn.before[name] for turn in analysis.turns] + [analysis.final[name]]
+        top.plot(turns, chances, color=shade, linestyle=dash, linewidth=2.4)
+        spaces = [turn.rings[name] for turn in analysis.turns] + [analysis.rings[name]]
+        offset = 0.07 * (list(analysis.players).index(name) - (len(analysis.players) - 1) / 2)
+        bottom.step(
+            turns, [space + offset for space in spaces], where="post", color=shade, linestyle=dash, linewidth=2.2
+        )
+        ends.append((chances[-1], name, shade))
+    return ends
 
 
 def label(axes: Any, at: float, ends: list[tuple[float, str, str]], language: str) -> None:

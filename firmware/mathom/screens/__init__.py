@@ -463,11 +463,14 @@ class Rows:
             if canvas.finger and right:
                 canvas.spot(end - wide - 3, y, wide + 6, pitch, self, i, right)
         if len(self.rows) > seen:
-            track = seen * pitch - 1
-            canvas.vline(canvas.width - 1, first, track, LINE)
-            thumb = max(track * seen // len(self.rows), 4)
-            y = first + (track - thumb) * top // (len(self.rows) - seen)
-            canvas.fill(canvas.width - 2, y, 2, thumb, TEXT)
+            self._draw_bar(canvas, first, seen * pitch - 1)
+
+    def _draw_bar(self, canvas, first, track):
+        """Draws beside the list, along so many pixels, which part of it is on the screen."""
+        canvas.vline(canvas.width - 1, first, track, LINE)
+        thumb = max(track * self.seen // len(self.rows), 4)
+        y = first + (track - thumb) * self.top // (len(self.rows) - self.seen)
+        canvas.fill(canvas.width - 2, y, 2, thumb, TEXT)
 
 
 class Entries:

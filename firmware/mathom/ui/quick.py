@@ -37,50 +37,42 @@ JOB = const(12)  # numbers in all
 def write(buffer: ptr8, font: ptr8, codes: ptr8, job: ptr32) -> int:  # noqa: F821 - the compiler's own types
     """Draws glyphs, up to 24 lines high, side by side. Returns the x of a next one."""
     x = job[_X]
-    shift = job[_Y] & 7
-    top = job[_Y] >> 3
-    ink = job[_INK]
+    clear = job[_INK] - 1 & 255  # no bits, or all eight
     screen = job[_WIDE]
     pages = job[_PAGES]
-    glyphs = job[_GLYPHS]
-    high = job[_HIGH]
     gap = job[_GAP]
-    count = job[_COUNT]
     if job[_ALIGN]:
         wide = 0 - gap
-        i = count
+        i = job[_COUNT]
         while i:
             i -= 1
             wide += font[codes[i]] + gap
         x -= wide if job[_ALIGN] & 2 else wide // 2
     over = (x | job[_Y] | (pages << 3) - job[_Y] - job[_HEIGHT]) >> 31
     i = 0
-    while i - count:
+    while i - job[_COUNT]:
         code = codes[i]
         i += 1
         wide = font[code]
-        at = 3 * glyphs + (font[glyphs + code] | font[2 * glyphs + code] << 8)
-        column = 0
-        while column - wide:
+        at = 3 * job[_GLYPHS] + (font[job[_GLYPHS] + code] | font[2 * job[_GLYPHS] + code] << 8)
+        end = x + wide
+        while x - end:
             if not (x | screen - 1 - x) >> 31:
                 strip = 0
-                page = high
+                page = job[_HIGH]
                 while page:
                     page -= 1
-                    strip = strip << 8 | font[at + page * wide + column]
-                strip <<= shift
-                page = top
+                    strip = strip << 8 | font[at + page * wide]
+                strip <<= job[_Y] & 7
+                page = job[_Y] >> 3
                 while strip:
                     if not (page | pages - 1 - page) >> 31:
                         place = page * screen + x
-                        if ink:
-                            buffer[place] = buffer[place] | (strip & 255)
-                        else:
-                            buffer[place] = buffer[place] & ~(strip & 255)
+                        buffer[place] = (buffer[place] | strip & 255) ^ strip & clear
                     strip >>= 8
                     page += 1
             x += 1
-            column += 1
+            at += 1
         x += gap
     job[_OVER] = over | screen + gap - x >> 31
     return x
