@@ -52,7 +52,7 @@ class Module(io.IOBase):
         return _PIECE if request == _BUFFER_SIZE else 0
 
 
-class Table:
+class Lookup:
     """A table in the bundle. It has no file of its own, as each would need a kilobyte of memory: who reads it has to
     `seek` first."""
 
@@ -102,7 +102,7 @@ class Bundle:
         if path != last:
             at = self._find(path)
         self._file.seek(at)
-        return Table(self._file) if path.endswith(TABLE) else Module(self._file)
+        return Lookup(self._file) if path.endswith(TABLE) else Module(self._file)
 
     def _find(self, path):
         """Returns where the module of a path begins, or 0 for a folder."""

@@ -10,7 +10,7 @@ from micropython import const
 
 from mathom.games import SHELF
 from mathom.screens import MENU, part, screen_of
-from mathom.ui import ROOT, Table, texts
+from mathom.ui import ROOT, Lookup, texts
 
 _SHORT = const(40960)  # bytes: more need not stay free; what is above that is used for screens
 _SCREEN = const(8000)  # bytes: the largest screen needs less
@@ -139,7 +139,7 @@ class Memory:
         # Returns what the table has of a module: the screens that it opens (part 0), those that it opens by a name that
         # is put together (1), and the modules that it shares with others (2).
         if self._sources is None:
-            self._sources = Table(ROOT + "/mathom/screens.table")
+            self._sources = Lookup(ROOT + "/mathom/screens.table")
         found = self._sources.find(module[len(_SCREENS) :] if module.startswith(_SCREENS) else module)
         return found.decode().split("|")[part].split() if found else []
 

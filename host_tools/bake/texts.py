@@ -79,7 +79,7 @@ def tables(folder: Path) -> dict[str, bytes]:
 
 
 def table(texts: Mapping[str, str]) -> bytes:
-    """Returns a table, as `Table` in firmware/mathom/ui/__init__.py reads it."""
+    """Returns a table, as `Lookup` in firmware/mathom/ui/__init__.py reads it."""
     parts = [b""] * max(len(texts), 1)
     seen: dict[tuple[int, bytes], str] = {}
     for key, text in texts.items():

@@ -241,9 +241,9 @@ class Inside:
     def drawing(self, name):
         """Returns the width, the height and the outline of a drawing, as in an SVG. The table of drawings has its bits:
         each byte has eight that stand below each other."""
-        from mathom.ui import ROOT, Table
+        from mathom.ui import ROOT, Lookup
 
-        table = Table(ROOT + "/mathom/ui/baked/symbols_2x.table")
+        table = Lookup(ROOT + "/mathom/ui/baked/symbols_2x.table")
         found = table.find("DICE." + name) or table.find("ICONS." + name)
         if not found:
             return "1 1 M0,0"

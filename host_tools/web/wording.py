@@ -8,7 +8,7 @@ import json
 from host_tools import words
 from host_tools.web import reading
 from host_tools.web.whole import Whole
-from mathom.ui import ROOT, Table
+from mathom.ui import ROOT, Lookup
 
 LATEST = 4  # sentences of what has happened
 
@@ -19,8 +19,8 @@ class Wording:
 
     def __init__(self, language, root=ROOT):
         self.language = language
-        self._own = Table(root + "/words/" + language + ".table")
-        self._device = Table(root + "/texts/" + language + ".table")
+        self._own = Lookup(root + "/words/" + language + ".table")
+        self._device = Lookup(root + "/texts/" + language + ".table")
         self._wholes = {}
         self._view = None  # the last view, and what was said of it
         self._said = ""

@@ -36,7 +36,7 @@ class Stored:
         return self._file.read(size)
 
 
-class Table(Stored):
+class Lookup(Stored):
     """Values by their keys, in flash: finding one takes half a millisecond.
 
     `host_tools/bake/texts.py` makes it. All its numbers have three bytes: first how many parts it has, then where each

@@ -11,7 +11,7 @@ from binascii import unhexlify
 import framebuf
 from micropython import const
 
-from mathom.ui import ROOT, Table, quick, remember
+from mathom.ui import ROOT, Lookup, quick, remember
 from mathom.ui.fonts import Font
 from mathom.ui.palette import ACCENT, BACK, BAR, DARK, DIM, INKS, LINE, ON_BAR, TEXT, WHITE
 
@@ -302,7 +302,7 @@ class Canvas:
 
     def _table(self):
         if self._drawings is None:
-            self._drawings = Table(ROOT + "/mathom/ui/baked/symbols" + ("_2x" if self.unit == 2 else "") + ".table")
+            self._drawings = Lookup(ROOT + "/mathom/ui/baked/symbols" + ("_2x" if self.unit == 2 else "") + ".table")
         return self._drawings
 
     def _picture(self, group, name):

@@ -7,7 +7,7 @@ files in firmware/texts.
 
 from micropython import const
 
-from mathom.ui import ROOT, Table, remember
+from mathom.ui import ROOT, Lookup, remember
 
 LANGUAGES = ("es", "en")
 # How many texts are remembered. A screen shows some twenty; when there are more than these, all are forgotten.
@@ -39,7 +39,7 @@ def forget():
 def _find(key):
     """Finds the text of a key; returns the key itself if there is none."""
     if not _open:
-        _open.append(Table(ROOT + "/texts/" + _language[0] + ".table"))
+        _open.append(Lookup(ROOT + "/texts/" + _language[0] + ".table"))
     found = _open[0].find(key)
     return key if found is None else found.decode()
 
