@@ -57,14 +57,14 @@ class Link:
         key = None
         try:
             try:
-                answer = self._take(line)
+                answer = self._reply_to(line)
             except MemoryError:
                 if session.changes != changes or session.referee.changing:
                     raise
                 self.memory.make_room()
                 if not self.memory.has_piece(_COPIES * len(line)):
                     raise
-                answer = self._take(line)
+                answer = self._reply_to(line)
             key = self.requests.key
             if key:
                 self._press(key)
@@ -86,7 +86,7 @@ class Link:
     def _refuse_for_memory(self):
         refuse(self.hardware.link, "no_memory", "There is not enough memory for that.")
 
-    def _take(self, line):
+    def _reply_to(self, line):
         # Carries out a line, except for the press that it asks for. Returns the answer.
         if self.requests is None:
             from mathom.requests import Requests

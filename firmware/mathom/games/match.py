@@ -52,14 +52,14 @@ class Log:
         self.pieces[-1].extend(word)
         self.pieces[-1].append(32)
 
-    def take(self, pieces, count):
+    def extend(self, pieces, count):
         """Adds this many words from pieces of bytes. The pieces are kept as they are: copies would leave gaps between
         them in memory, too small for anything else. Returns an iterator over the pieces after these words."""
         return _divide(pieces, count, self.pieces.append)
 
-    def leave(self, pieces, count, file):
-        """Like `take`, but the words stay in the file: `file()` returns an iterator over the pieces of the log there.
-        Before it no words must have been taken."""
+    def extend_in_file(self, pieces, count, file):
+        """Like `extend`, but the words stay in the file: `file()` returns an iterator over the pieces of the log there.
+        No words may have been added before."""
         self._file = file
         return _divide(pieces, count, self._count)
 
@@ -110,8 +110,8 @@ class Log:
             at = max(at - len(piece), 0)
 
 
-def _divide(pieces, count, take):
-    """Calls `take` with the pieces of bytes that have this many words. Returns an iterator over the pieces after
+def _divide(pieces, count, add):
+    """Calls `add` with the pieces of bytes that have this many words. Returns an iterator over the pieces after
     them."""
     taken = 0
     for piece in pieces:
@@ -120,9 +120,9 @@ def _divide(pieces, count, take):
             end = 0
             for _ in range(count - taken):
                 end = piece.find(b" ", end) + 1
-            take(bytearray(piece[:end]))
+            add(bytearray(piece[:end]))
             return chain(piece[end:], pieces)
-        take(piece)
+        add(piece)
         taken += words
     raise Damaged(taken + 1, "the log breaks off")
 
@@ -214,7 +214,8 @@ class Match:
             return pieces
         for length, state in read:
             count = length - self.length
-            pieces = self._log.leave(pieces, count, file) if file else self._log.take(pieces, count)
+            log = self._log
+            pieces = log.extend_in_file(pieces, count, file) if file else log.extend(pieces, count)
             self.length = length
             self._milestones.append((length, self._log.size(), state))
         self.state = read[-1][1].copy()

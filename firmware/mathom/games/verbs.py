@@ -87,7 +87,7 @@ class Verbs:
                 action[key] = self.read_faces(verb, word, at)
                 at = len(word)
             elif word[at : at + 1] not in ("", "."):
-                action[key], at = self.take(self.kind(action, key), word, at)
+                action[key], at = self.read_value(self.kind(action, key), word, at)
                 if key == "what":
                     keys += self._keys_of_value(action[key])
             elif key in row[MORE]:
@@ -106,14 +106,14 @@ class Verbs:
             value = kind.index(value) if isinstance(kind[0], str) else value - kind[0]
         return "{:02d}".format(value) if _many(kind) > 36 else _DIGITS[int(value)]
 
-    def take(self, kind, word, at):
+    def read_value(self, kind, word, at):
         """Returns the value whose digits begin at this place of a word, and where they end."""
         if isinstance(kind, list):
             values: list = []
             length = _number(word, at, at + 1, kind[1] + 1)
             at += 1
             while len(values) < length:
-                value, at = self.take(kind[0], word, at)
+                value, at = self.read_value(kind[0], word, at)
                 values.append(value)
             return values, at
         many = _many(kind)
@@ -130,7 +130,7 @@ class Verbs:
     def read_faces(self, verb, word, at):
         """Returns the faces from this place of a word on. Raises ValueError if `write_faces` cannot have written
         them."""
-        faces, end = self.take(self.kinds["faces"], word, at)
+        faces, end = self.read_value(self.kinds["faces"], word, at)
         if end < len(word):
             raise ValueError(word)
         return faces

@@ -43,7 +43,7 @@ class Strips:
     one for each strip.
 
     A driver adds `_begin(lit)`, which sets the chip up and leaves it dark unless it is lit already, `_settle()`, which
-    sends the settings again, `_take(n)`, which returns whether strip n of `_fresh` differs from the one that was sent
+    sends the settings again, `_update(n)`, which returns whether strip n of `_fresh` differs from the one that was sent
     last, `_put(n)`, which sends it, and `_light(on)`. A driver that can send several strips in one transfer also has
     `_run(first, end)`. All errors are OSError."""
 
@@ -64,7 +64,7 @@ class Strips:
     def _settle(self):
         raise NotImplementedError
 
-    def _take(self, n):
+    def _update(self, n):
         raise NotImplementedError
 
     def _put(self, n):
@@ -98,7 +98,7 @@ class Strips:
         self._known = self.started = False
         first = -1
         for n in range(self._count):
-            if self._take(n) or not known:
+            if self._update(n) or not known:
                 if first < 0:
                     first = n
             elif first >= 0:
@@ -175,7 +175,7 @@ class Oled(Strips):
             pages.append(memoryview(frame)[lead:])
         return pages
 
-    def _take(self, n):
+    def _update(self, n):
         fresh, shown = self._fresh[n], self._shown[n]
         if fresh == shown:
             return False

@@ -142,7 +142,7 @@ class Display(Strips):
         if self._light_pin is not None:
             self._light_pin.duty_u16(level)
 
-    def _take(self, n):
+    def _update(self, n):
         checksum = crc32(self._fresh[n])
         if checksum == self._sums[n]:
             return False

@@ -66,8 +66,8 @@ class DuelVerbs(Verbs):
     def write(self, kind, value):
         return Verbs.write(self, kind, value.split("/") if kind is SYMBOL else value)
 
-    def take(self, kind, word, at):
-        value, at = Verbs.take(self, kind, word, at)
+    def read_value(self, kind, word, at):
+        value, at = Verbs.read_value(self, kind, word, at)
         return "/".join(value) if kind is SYMBOL else value, at
 
 

@@ -19,7 +19,7 @@ class JourneyVerbs(Verbs):
     def write(self, kind, value):
         return "".join([DIE_LETTERS[DICE.index(die)] for die in value])
 
-    def take(self, kind, word, at):
+    def read_value(self, kind, word, at):
         return [DICE[_place(DIE_LETTERS, letter, word)] for letter in word[at:]], len(word)
 
     def write_faces(self, verb, faces):
