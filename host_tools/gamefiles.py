@@ -24,9 +24,9 @@ class Keeper:
     def changed(self, match: Match) -> None:
         """Writes a game when it ends; again, if an undo reopened it and it ends once more."""
         if match.state.phase == "over":
-            self.keep(match)
+            self.close(match)
 
-    def keep(self, match: Match) -> None:
+    def close(self, match: Match) -> None:
         if not match.length:
             return
         try:

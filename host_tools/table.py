@@ -55,7 +55,7 @@ def command(
     The page table-protocol of the documentation describes it.
     """
     keeper = Keeper(out, "mathom table -o FOLDER") if out else None
-    referee = Referee(below(seed), keeper and keeper.changed, keeper and keeper.keep)
+    referee = Referee(below(seed), keeper and keeper.changed, keeper and keeper.close)
     if sys.stdin.isatty():
         print('mathom: one request a line, such as {"do": "games"}; the end of input ends it.', file=sys.stderr)
     try:

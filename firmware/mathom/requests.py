@@ -35,7 +35,7 @@ class Requests:
         if game not in SHELF or self.link.memory.may_have(game):
             return self.table.new(request)
         match = self.link.session.match
-        if match and not self.link.saver.keep(match):
+        if match and not self.link.saver.archive(match):
             raise Refusal("not_saved", "The game in play cannot be saved, so no other game can begin.")
         self.begins = game
         return {}

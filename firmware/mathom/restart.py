@@ -58,7 +58,7 @@ def path(stack):
 def leave(hardware, stage, session, saver, game, path, line):
     """Notes this and restarts MicroPython, once everything is closed and saved. The game in play goes into the history
     too, if it cannot be read while another game is in memory. Returns if there is no room for a note that is needed."""
-    if saver.keep(session.match if game and path else None):
+    if saver.archive(session.match if game and path else None):
         # Without a note the menu opens, which goes on with the game in play. Only a part of a line would be lost then,
         # and the next game begins another evening.
         goes = not (game or path or line)

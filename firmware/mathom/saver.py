@@ -135,7 +135,7 @@ class Saver:
             except KeyboardInterrupt:
                 pass
 
-    def keep(self, match):
+    def archive(self, match):
         """Writes the game in play, if there is one, into the history as well. Returns whether that was possible, and
         nothing else is only in memory."""
         self.save()

@@ -274,7 +274,7 @@ class Session:
         stays in play."""
         saver = self._saver
         self._stage.say(None)
-        if not saver.keep(self.match):
+        if not saver.archive(self.match):
             self._stage.say("not_saved")
             return
         if self.write(self.journal.take_up, number):

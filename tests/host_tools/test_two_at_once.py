@@ -60,11 +60,11 @@ def test_two_that_keep_games_in_one_folder_do_not_overwrite_each_others(tmp_path
 
     def write_while_the_other_does(file, data):
         monkeypatch.setattr(wholefile, "write", written)
-        two.keep(evening(4))
+        two.close(evening(4))
         written(file, data)
 
     monkeypatch.setattr(wholefile, "write", write_while_the_other_does)
-    one.keep(evening(9))
+    one.close(evening(9))
     kept = {path.name: resume(path.read_text()).length for path in tmp_path.iterdir()}
     assert kept == {"game-00001.txt": 9, "game-00002.txt": 4}
 

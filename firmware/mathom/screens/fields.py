@@ -217,7 +217,7 @@ class Form(Listed):
             self.list.move(step)
         elif event == "long_ok":
             if self.does:
-                self._keep(field)
+                self._put_pending(field)
                 self.act(self.does)
             return
         elif event == "back" and self.changing and not self._asks():
@@ -226,7 +226,7 @@ class Form(Listed):
             self.back()
             return
         elif event == "ok" and self.changing:
-            self._keep(field)
+            self._put_pending(field)
             self._onward()
         elif event == "ok" and field and field.acts:
             self.act(field.name)
@@ -239,7 +239,7 @@ class Form(Listed):
 
     def point(self, owner, at):
         if at != self.list.at:
-            self._keep(self.field())
+            self._put_pending(self.field())
         super().point(owner, at)
         self.refresh()
 
@@ -248,7 +248,7 @@ class Form(Listed):
         self.changing = not self.field().acts
         self.new = self.field().value(self)
 
-    def _keep(self, field):
+    def _put_pending(self, field):
         """Sets a pending value."""
         if self.changing and self.pending and self.new != field.value(self):
             field.put(self, self.new)

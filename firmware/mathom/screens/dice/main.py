@@ -29,7 +29,7 @@ class Main(Tumbling):
         if not self.bag.faces:
             self.at = self.bag.dice[0]
 
-    def keep(self):
+    def save(self):
         """Has dice, rolls and favourites saved."""
         self.app.settings.remembered[SAVED] = self.bag.saved()
         self.app.settings.changed()
@@ -103,7 +103,7 @@ class Main(Tumbling):
     def _roll(self):
         self._thrown = self.bag.roll(self.app.session.below)
         self.tumble()
-        self.keep()
+        self.save()
 
     # Keys
 

@@ -18,7 +18,7 @@ class Part(Number):
         dice = list(form.bag.dice)
         dice[self.name] = value
         form.bag.choose(tuple(dice))
-        form.keep()
+        form.save()
 
 
 def next_usual(form, value, step):
@@ -52,7 +52,7 @@ class Options(Form):
     def __init__(self, app, dice):
         super().__init__(app)
         self.bag = dice.bag
-        self.keep = dice.keep
+        self.save = dice.save
 
     def refresh(self):
         favourites = [favourite(i) for i in range(len(self.bag.favourites))]
@@ -71,13 +71,13 @@ class Options(Form):
             self.app.visit("letters", t("dice_name"), formula(bag.dice), NAME, self._remember)
         elif name == "forget":
             bag.forget()
-            self.keep()
+            self.save()
             self.refresh()
         else:
             bag.choose(bag.favourites[name][1])
-            self.keep()
+            self.save()
             self.app.pop()
 
     def _remember(self, name):
         self.bag.remember(name)
-        self.keep()
+        self.save()
