@@ -55,7 +55,7 @@ def test_a_game_that_ends_is_in_the_history_at_once(journal):
 def test_a_game_that_gives_way_is_in_the_history(journal):
     playing = match(actions=5)
     journal.save(playing)
-    journal.leave(playing)
+    journal.put_aside(playing)
     assert [entry["winners"] for entry in journal.index()] == [None]
     assert text(journal, 1) == playing.save()
 
@@ -75,7 +75,7 @@ def test_a_game_that_goes_on_after_all_is_written_once_for_each_action(journal, 
 def test_a_game_nobody_has_played_leaves_no_trace(journal, tmp_path):
     playing = match()
     journal.save(playing)
-    journal.leave(playing)
+    journal.put_aside(playing)
     assert journal.index() == [] and not (tmp_path / "game-00001").exists()
     journal.save(match(actions=1))
     assert journal.number == 1
@@ -84,7 +84,7 @@ def test_a_game_nobody_has_played_leaves_no_trace(journal, tmp_path):
 def test_until_the_next_game_is_saved_the_last_one_is_in_play(journal):
     playing = match(actions=5)
     journal.save(playing)
-    journal.leave(playing)
+    journal.put_aside(playing)
     assert same(again(journal).load(), playing)
     following = match(seed=2, actions=3)
     journal.save(following)
@@ -108,17 +108,17 @@ def test_what_is_undone_after_the_end_is_undone_in_the_history(journal):
 def test_a_game_of_the_history_is_taken_up_under_its_number(journal, tmp_path):
     first = match(actions=9)
     journal.save(first)
-    journal.leave(first)
+    journal.put_aside(first)
     second = match(2, actions=5)
     journal.save(second)
-    journal.leave(second)
+    journal.put_aside(second)
     journal, taken = take_up(journal, 1)
     assert same(taken, first)
     taken.do(taken.complete((taken.state.chances() + taken.state.legal())[0], random.Random(1).randrange))
     journal.save(taken)
     assert same(again(journal).load(), taken)
     assert [entry["number"] for entry in journal.index()] == [2, 1], "it is not written there anew with each press"
-    journal.leave(taken)
+    journal.put_aside(taken)
     assert [entry["number"] for entry in journal.index()] == [1, 2]
     third = match(3, actions=1)
     journal.save(third)
@@ -132,14 +132,14 @@ def test_a_game_taken_up_can_be_read_in_the_history(journal):
     journal.close(first)
     first.undo()
     journal.close(first)
-    journal.leave(first)
+    journal.put_aside(first)
     journal, taken = take_up(journal, 1)
     assert same(taken, first)
     assert text(journal, 1) == first.save() and "".join(f"{word} " for word in journal.words(1)) == first.words()
     for _ in range(taken.length):
         taken.undo()
     journal.save(taken)
-    journal.leave(taken)
+    journal.put_aside(taken)
     journal.save(match(2, actions=1))
     assert [entry["number"] for entry in again(journal).history()] == [1]
     assert text(journal, 1) == taken.save()
@@ -148,7 +148,7 @@ def test_a_game_taken_up_can_be_read_in_the_history(journal):
 def test_a_finished_game_that_is_taken_up_and_undone_is_unfinished_in_the_history(journal):
     playing = match(actions=None)
     journal.save(playing)
-    journal.leave(playing)
+    journal.put_aside(playing)
     journal, taken = take_up(journal, 1)
     taken.undo()
     journal.save(taken)
@@ -169,7 +169,7 @@ def test_rolls_taken_back_are_marked(journal):
     playing.undo()
     playing.do(playing.complete({"do": "roll"}, random.Random(3).randrange))
     journal.save(playing)
-    journal.leave(playing)
+    journal.put_aside(playing)
     assert journal.index()[0]["undone"] == 1
 
 
@@ -177,7 +177,7 @@ def test_twenty_games_are_kept_and_numbers_run_on(journal, tmp_path):
     for seed in range(KEPT + 5):
         playing = match(seed, actions=3)
         journal.save(playing)
-        journal.leave(playing)
+        journal.put_aside(playing)
         journal = again(journal) if seed % 3 else journal
     assert [entry["number"] for entry in journal.index()] == list(range(KEPT + 5, 5, -1))
     assert {path.name.partition(".")[0] for path in tmp_path.glob("game-*")} == {
@@ -287,7 +287,7 @@ def test_the_log_of_weeks_is_taken_from_no_other_file(journal, tmp_path):
     journal.store.write("game", file.read_bytes().split(b"\n", 1)[1].replace(b" v0", b" v1"))
     changed = file.read_bytes()
     with pytest.raises(OSError):
-        journal.leave(read)
+        journal.put_aside(read)
     assert file.read_bytes() == changed and not (tmp_path / "game-00001").exists()
 
 
@@ -313,7 +313,7 @@ def test_the_tail_of_another_game_is_nothing_to_the_next(journal):
         playing.undo()
         journal.save(playing)
     assert playing.undone
-    journal.leave(playing)
+    journal.put_aside(playing)
     following = match()
     journal.save(following)
     assert journal.number == 1 and not again(journal).load().undone
@@ -349,7 +349,7 @@ def test_a_tail_that_makes_no_sense_is_set_aside_and_the_file_is_read(journal, t
 def test_the_history_has_the_game_in_play_with_its_tail(journal):
     first = match(actions=40)
     journal.save(first)
-    journal.leave(first)
+    journal.put_aside(first)
     journal, taken = take_up(journal, 1)
     for _ in range(3):
         act(taken, random.Random(1))
@@ -434,7 +434,7 @@ def put_aside(journal, seed):
     """Puts a game into the history that has not ended, for another one."""
     playing = match(seed=seed, actions=5)
     journal.save(playing)
-    journal.leave(playing)
+    journal.put_aside(playing)
     return playing
 
 
@@ -485,9 +485,9 @@ def test_a_full_store_says_so_and_the_game_keeps_its_number_until_there_is_room(
     with monkeypatch.context() as context:
         context.setattr(journal.store, "write", full)
         with pytest.raises(OSError):
-            journal.leave(playing)
+            journal.put_aside(playing)
     assert journal.number == 1
-    journal.leave(playing)
+    journal.put_aside(playing)
     journal.save(match(seed=2, actions=2))
     read = again(journal)
     assert read.load().length == 2 and read.number == 2
@@ -515,7 +515,7 @@ def test_a_win_is_on_the_score_sheet_at_once(journal):
 
 def test_only_a_win_of_a_game_that_is_scored(journal):
     journal.save(cards(advances=0))
-    journal.leave(match(actions=None))
+    journal.put_aside(match(actions=None))
     assert journal.scores() == [] and not journal.store.exists(SCORES)
 
 
@@ -546,7 +546,7 @@ def test_the_sheet_outlives_the_history(journal):
     for number in range(SCORES_KEPT + 3):
         playing = cards(number)
         journal.save(playing)
-        journal.leave(playing)
+        journal.put_aside(playing)
     assert [line["total"] for line in journal.scores()] == list(range(SCORES_KEPT + 2, 2, -1))
     assert len(journal.index()) == KEPT
     journal.store.remove(INDEX)
@@ -568,5 +568,5 @@ def test_cut_off_before_the_sheet_is_written_it_is_written_later(journal, monkey
     monkeypatch.undo()
     fresh = again(journal)
     assert fresh.scores() == []
-    fresh.leave(fresh.load())
+    fresh.put_aside(fresh.load())
     assert [line["total"] for line in fresh.scores()] == [21]

@@ -30,7 +30,7 @@ def play(journal, seed=1, **options):
     names = {seat: name for seat, name in NAMES.items() if seat not in options.get("companions", ())}
     playing = match(seed, None, **{"names": names, **options})
     journal.save(playing)
-    journal.leave(playing)
+    journal.put_aside(playing)
     return playing
 
 
@@ -122,7 +122,7 @@ def test_a_power_cut_amid_a_game_does_not_end_the_evening(known):
     playing = match(2, 9, names=NAMES)
     known.save(playing)
     known = Journal(Store(known.store.folder), "game", fresh=True)
-    known.leave(known.load())
+    known.put_aside(known.load())
     play(known, 3)
     assert wins(known)[0]["Elena"][0] == 2
 
@@ -130,7 +130,7 @@ def test_a_power_cut_amid_a_game_does_not_end_the_evening(known):
 def test_an_old_game_counts_for_the_evening_on_which_it_ends(known):
     playing = match(1, 9, names=NAMES)
     known.save(playing)
-    known.leave(playing)
+    known.put_aside(playing)
     known.begin_evening()
     assert known.take_up(1)
     known = again(known)

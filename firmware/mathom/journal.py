@@ -158,7 +158,7 @@ class Journal:
     def _file(self, match):
         return lambda: match.pieces(str(self.number) + "\n")
 
-    def leave(self, match):
+    def put_aside(self, match):
         """Puts the game in play into the history, to make room for another. Its file stays until the other one is
         saved: if the power fails in between, it is still the game in play."""
         self.close(match)

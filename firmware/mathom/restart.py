@@ -55,7 +55,7 @@ def path(stack):
     return path
 
 
-def leave(hardware, stage, session, saver, game, path, line):
+def note_and_restart(hardware, stage, session, saver, game, path, line):
     """Notes this and restarts MicroPython, once everything is closed and saved. The game in play goes into the history
     too, if it cannot be read while another game is in memory. Returns if there is no room for a note that is needed."""
     if saver.archive(session.match if game and path else None):

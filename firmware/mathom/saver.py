@@ -111,7 +111,7 @@ class Saver:
         # A game that could not be put into the history is tried again at the next change; until then its file is not
         # replaced.
         while self._gave_way:
-            self._write(self.journal.leave, self._gave_way[0])
+            self._write(self.journal.put_aside, self._gave_way[0])
             self._gave_way.pop(0)
         if self.match:
             self._write(self.journal.save, self.match)

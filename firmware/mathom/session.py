@@ -319,7 +319,7 @@ class Session:
         self.memory.unload()  # for the code that is loaded now
         from mathom import restart
 
-        restart.leave(self._hardware, self._stage, self, self._saver, *self.memory.wanted)
+        restart.note_and_restart(self._hardware, self._stage, self, self._saver, *self.memory.wanted)
         self.memory.give_up_restart()
 
     # Faults

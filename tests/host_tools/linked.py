@@ -41,7 +41,7 @@ def main(board, root):
         print('{"fault": "display"}')
         return {"ok": True}
 
-    referee = Referee(Dice(b"evening").below, journal.save, journal.leave)
+    referee = Referee(Dice(b"evening").below, journal.save, journal.put_aside)
     referee.match = journal.load()
     table = Table(referee, {"about": about, "screen": screen, "lose": lose})
     while True:

@@ -24,7 +24,7 @@ def test_the_standings_are_those_of_the_device(tmp_path):
             journal.begin_evening()
         playing = match(seed, None, **SHORT, names={"frodo": "[red]El", "sam": "Luis"})
         journal.save(playing)
-        journal.leave(playing)
+        journal.put_aside(playing)
     done = mathom("stats", str(tmp_path), "--lang", "en", COLUMNS="200").stdout
     tonight, ever = journal.people().standings(journal.index())
     for name, shown in (("Luis", "Luis"), ("[red]El", r"\[red\]El")):
@@ -46,7 +46,7 @@ def test_what_to_type_before_luck_and_mistakes_can_be_told(tmp_path):
     for seed, last, squares in ((1, None, 5), (2, None, 5), (3, None, 6), (4, 3, 8)):
         playing = match(seed, last, **{**SHORT, "nazgul_squares": squares})
         journal.save(playing)
-        journal.leave(playing)
+        journal.put_aside(playing)
     done = mathom("stats", str(tmp_path / "games"), COLUMNS="200", XDG_CACHE_HOME=str(tmp_path))
     first = "; ".join(f"mathom solve --basic --squares {squares}" for squares in (5, 6))
     assert f"To see luck and mistakes too, first type: {first}\n" in done.stdout

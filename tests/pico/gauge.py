@@ -83,7 +83,7 @@ def _evenings() -> dict[str, bytes]:
             match = None
             for match in replay(shortest(SHELF[number % len(SHELF)], number // len(SHELF))):
                 journal.save(match)
-            journal.leave(match)
+            journal.put_aside(match)
         device = Device(boards.load(boards.REFERENCE), Path(folder), noise=seeded("evenings"))
         device.power_on()
         device.settle()
