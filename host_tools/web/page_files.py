@@ -158,7 +158,7 @@ def manifest(language: str) -> bytes:
     """Returns what a phone needs to know to install the page, in a language."""
     kept = [{"src": f"icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"} for size in SIZES]
     cut = {"src": "icon-maskable.png", "sizes": f"{MASKABLE}x{MASKABLE}", "type": "image/png", "purpose": "maskable"}
-    about = {
+    known = {
         "name": NAMES[language],
         "short_name": "Mathom",
         "lang": language,
@@ -173,7 +173,7 @@ def manifest(language: str) -> bytes:
         "shortcuts": [shortcut(what, *said, language) for what, said in SHORTCUTS.items()],
         "screenshots": [screenshot(form, name, NAMES[language]) for form, name in SHOTS.items()],
     }
-    return json.dumps(about, ensure_ascii=False, indent=1).encode()
+    return json.dumps(known, ensure_ascii=False, indent=1).encode()
 
 
 def shortcut(what: str, table: str, key: str, language: str) -> dict[str, object]:
@@ -198,8 +198,8 @@ def page() -> dict[str, bytes]:
     """Returns the files of the page, by their address; those that were made before if nothing has changed since."""
     if not MICROPYTHON.is_dir():
         raise Fault("MicroPython for the browser is missing.", SET_UP)
-    about = [home.commit(), *(version(library) for library in LIBRARIES)]
-    name = build_cache.digest(about, ingredients())
+    made_of = [home.commit(), *(version(library) for library in LIBRARIES)]
+    name = build_cache.digest(made_of, ingredients())
     return build_cache.remembered(CACHE, name, page_anew, KEPT)
 
 

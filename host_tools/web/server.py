@@ -56,21 +56,21 @@ def server_for(files: dict[str, bytes], port: int, host: str = HOST) -> Threadin
                 return
             file = prepared(name, files[name])
             # The browser checks each time whether its copy is the newest.
-            about = {"Cache-Control": "no-cache", "ETag": file.tag, "Vary": "Accept-Encoding"}
+            headers = {"Cache-Control": "no-cache", "ETag": file.tag, "Vary": "Accept-Encoding"}
             if self.headers.get("If-None-Match") == file.tag:
-                self._send(304, about)
+                self._send(304, headers)
                 return
-            about["Content-Type"] = file.kind
+            headers["Content-Type"] = file.kind
             if accepts_gzip(self.headers.get("Accept-Encoding", "")):
-                self._send(200, about | {"Content-Encoding": "gzip"}, file.compressed)
+                self._send(200, headers | {"Content-Encoding": "gzip"}, file.compressed)
             else:
-                self._send(200, about, file.content)
+                self._send(200, headers, file.content)
 
         do_HEAD = do_GET
 
-        def _send(self, status: int, about: dict[str, str], content: bytes = b"") -> None:
+        def _send(self, status: int, headers: dict[str, str], content: bytes = b"") -> None:
             self.send_response(status)
-            for name, value in about.items():
+            for name, value in headers.items():
                 self.send_header(name, value)
             self.send_header("X-Content-Type-Options", "nosniff")
             if status != 304:

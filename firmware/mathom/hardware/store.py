@@ -148,8 +148,8 @@ class Store:
 
     def free(self):
         """Returns how many bytes there is room for."""
-        about = os.statvfs(self.folder if _exists(self.folder) else "/")
-        return about[1] * about[3]
+        sizes = os.statvfs(self.folder if _exists(self.folder) else "/")
+        return sizes[1] * sizes[3]
 
     def _path(self, name):
         return self.folder + "/" + name

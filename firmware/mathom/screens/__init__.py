@@ -162,13 +162,13 @@ class Screen:
         """The state of the game in play."""
         return self.app.match.state
 
-    def once(self, make, about=0):
-        """Returns `make(about)`. The result is kept until the game, the language or `about` changes, so that they are
+    def once(self, make, what=0):
+        """Returns `make(what)`. The result is kept until the game, the language or `what` changes, so that they are
         not put together again for each picture."""
         match = self.app.match
-        now = (about, match.length, match.state, language())
+        now = (what, match.length, match.state, language())
         if self._made is None or self._made[0] != now:
-            self._made = (now, make(about))
+            self._made = (now, make(what))
         return self._made[1]
 
 

@@ -87,9 +87,9 @@ def _settle(state, events):
     mine, theirs = state.players[number - 1], state.players[other - 1] if other else None
     mine.began = "" if result == "won" else spot(battle)
     _remember(state, battle)
-    about = {"player": number, "defender": other, "region": battle["region"], "land": battle["land"]}
-    about["lost"] = list(battle["lost"])
-    events.append(dict(about, e=result))
+    ended = {"player": number, "defender": other, "region": battle["region"], "land": battle["land"]}
+    ended["lost"] = list(battle["lost"])
+    events.append(dict(ended, e=result))
     if result == "won":
         region = REGIONS.index(battle["region"])
         mine.held[region] += 1

@@ -99,12 +99,12 @@ class Form(Base, Entry):
         card = self.card()
         letter = LETTERS[card[LETTER]]
         if self.verb == "travel":
-            about = ("threat", card[THREAT]), ("points", card[POINTS])
+            known = ("threat", card[THREAT]), ("points", card[POINTS])
             name = t("kind_location") + " " + letter
         else:
-            about = ("cost", card[COST]), ("attack", card[ATTACK])
+            known = ("cost", card[COST]), ("attack", card[ATTACK])
             name = fill("cards_foe", letter=letter)
-        return name, "  ".join([brief("of_" + what) + " " + str(n) for what, n in about if n])
+        return name, "  ".join([brief("of_" + what) + " " + str(n) for what, n in known if n])
 
     def draw(self, canvas):
         play_header(canvas, self.state)

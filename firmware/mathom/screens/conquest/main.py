@@ -83,5 +83,5 @@ class Main(GameList):
 
     def take(self, at):
         entry = self.entries[at]
-        about = (entry,) if isinstance(entry, int) else ()
-        self.app.visit(self.here(), *about)
+        arguments = (entry,) if isinstance(entry, int) else ()
+        self.app.visit(self.here(), *arguments)

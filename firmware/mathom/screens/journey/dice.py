@@ -245,10 +245,10 @@ class Choice:
             canvas.text(told[0] if canvas.fits(told[0], room) else told[1], 0, y)
             return
         # Kept from frame to frame, beside what it depends on: drawing again takes no memory.
-        about = at * 8 + len(self.chosen)
-        if self._drawn[0] != about:
+        now = at * 8 + len(self.chosen)
+        if self._drawn[0] != now:
             parts = self._sums(canvas, at, room)
-            self._drawn = about, parts, wide_of(canvas, parts) - 2
+            self._drawn = now, parts, wide_of(canvas, parts) - 2
         side_by_side(canvas, self._drawn[1], self._drawn[2], y, TEXT)
 
     def refresh(self):

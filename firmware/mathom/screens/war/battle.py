@@ -166,9 +166,9 @@ class Battle(Form):
         parts, whole = force_odds(self.state.tracks, side)
         return decimal(added_up(parts), whole)
 
-    def _buttons(self, about):
+    def _buttons(self, what):
         """Returns the texts of the place and of the roll; another round of a siege has its price."""
-        where, rounds = about
+        where, rounds = what
         place = t("war_field_" + where)
         if self.changing and self.list.at == SEEN - 2:
             place = "◄ " + place + " ►"
