@@ -474,9 +474,9 @@ def test_a_roll_is_saved_before_it_is_shown_and_everything_else_after_its_pictur
     """So dice tumble without a pause, and any other press is answered before anything slow begins."""
     writes = []
     store, shown = on.parts.hardware.store, []
-    write, show = store.overwrite, on.parts.front.show
+    write, show = store.overwrite, on.parts.front.draw_now
     store.overwrite = lambda name, content: (writes.append((name, len(shown))), write(name, content))[1]
-    on.parts.front.show = lambda: (shown.append(1), show())
+    on.parts.front.draw_now = lambda: (shown.append(1), show())
     on.app.choose("step", True)
     on.press("ok")
     assert on.match.state.phase == "keep" and writes == [("tail-1", 0)]
@@ -537,10 +537,10 @@ def test_a_replaced_game_is_saved_after_the_picture_of_the_next(stage, monkeypat
     on.choose("new_game")
     on.press("ok")
     happened = []
-    store, show = on.parts.hardware.store, on.parts.front.show
+    store, show = on.parts.hardware.store, on.parts.front.draw_now
     write = store.write
     monkeypatch.setattr(store, "write", lambda name, content: (happened.append(name), write(name, content))[1])
-    monkeypatch.setattr(on.parts.front, "show", lambda: (happened.append("picture"), show()))
+    monkeypatch.setattr(on.parts.front, "draw_now", lambda: (happened.append("picture"), show()))
     on.press("ok")
     assert [what for what in happened if what != "settings"][:4] == ["picture", "game-00001", "history", "game"]
 

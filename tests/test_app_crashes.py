@@ -73,7 +73,7 @@ def test_a_crash_in_later_work_does_no_harm(on):
 
 
 def test_a_game_that_crashes_on_its_way_into_the_history_does_so_once(on, monkeypatch):
-    monkeypatch.setattr(on.parts.saver.journal, "leave", broken)
+    monkeypatch.setattr(on.parts.saver.journal, "put_aside", broken)
     roll(on)
     on.app.session.start("journey", dict(on.match.options), {})
     on.device.settle()

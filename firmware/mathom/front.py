@@ -62,7 +62,7 @@ class Front:
             self.teacher.pressed()
         if stage.stack[-1].through:
             stage.close_top()
-            stage.show_anew()
+            stage.show_top()
         top = stage.stack[-1]
         top.held = self._hardware.keys.held
         top.pressed = True
@@ -88,14 +88,14 @@ class Front:
         stage.memory.litter()
         self._drawn = 1
         try:
-            self.show()
+            self.draw_now()
         except MemoryError:  # what is remembered of texts and the screens that are not open make room
             stage.memory.make_room()
             stage.jobs.drop(stage.stack[-1])
             stage.stack[-1].shown()  # what it has made so far may be incomplete
-            self.show()
+            self.draw_now()
 
-    def show(self):
+    def draw_now(self):
         """Draws the top screen and sends what has changed of the picture."""
         self.draw()
         self._power.send(self._stage.canvas.buffer)
@@ -120,7 +120,7 @@ class Front:
         """Has the picture drawn again: after the press or the job that asks for it, or at once."""
         self._stage.redraw()
         if now:
-            self.show()
+            self.draw_now()
 
     def teach(self):
         """Has each screen say what it is for, in the first round of the game in play, from where that has come to."""

@@ -83,7 +83,7 @@ class Session:
             self.show()
             stack += others
         if others:
-            self._stage.show_anew()
+            self._stage.show_top()
 
     # Playing
 
@@ -214,7 +214,7 @@ class Session:
         elif self._stage.app.saved:
             self.memory.restart()
         else:
-            self._stage.show_anew()  # it was damaged, so the menu has other entries now
+            self._stage.show_top()  # it was damaged, so the menu has other entries now
 
     def resume(self):
         """Reads the game in play from the store, unless it has been read or another game is in memory."""
@@ -227,7 +227,7 @@ class Session:
                 self._get_ready()
         self.tell_fault(0)
         if self._stage.stack:
-            self._stage.show_anew()  # the menu may have other entries now
+            self._stage.show_top()  # the menu may have other entries now
 
     def _read_stored(self, game):
         if not self.memory.may_have(game):

@@ -88,7 +88,7 @@ class Stage:
     def _pop(self):
         self.close_top()
         if self.stack:
-            self.show_anew()
+            self.show_top()
         elif not self.jobs.asked:
             self._visit(MENU, ())
 
@@ -103,13 +103,13 @@ class Stage:
         self.stack.append(screen)
         self.moves += 1
         self.jobs.ask(screen.opened)
-        self.jobs.ask(self.show_anew)
+        self.jobs.ask(self.show_top)
 
     def back_to(self, screen):
         """Closes all screens above this one."""
         while self.stack[-1] is not screen:
             self.close_top()
-        self.show_anew()
+        self.show_top()
 
     def close_all(self):
         while self.stack:
@@ -123,7 +123,7 @@ class Stage:
         self.jobs.drop(top)
         top.closed()
 
-    def show_anew(self):
+    def show_top(self):
         """Tells the top screen that it has come to the top, or that what it shows has changed."""
         self.dirty = True
         top = self.stack[-1]

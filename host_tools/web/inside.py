@@ -119,7 +119,7 @@ class Inside:
         parts.session.resume()
         if parts.session.match:
             parts.session.show()
-            parts.front.show()
+            parts.front.draw_now()
 
     def open(self, what):
         """Goes on with the game in play, if `what` is "continue", or opens the set-up of a game."""

@@ -32,11 +32,11 @@ HEROES = {"players": [["Frodo", [["Boromir", 11, 5, None, 1, 3, 2, 0, 0], ["Arag
 # The memory of one more redraw, for a main.py that has the `parts` of the device.
 REDRAW = """
 def redraw():
-    parts.front.show()
+    parts.front.draw_now()
     gc.collect()
     gc.disable()
     before = gc.mem_alloc()
-    parts.front.show()
+    parts.front.draw_now()
     drawn = gc.mem_alloc() - before
     gc.enable()
     return drawn

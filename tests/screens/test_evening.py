@@ -461,7 +461,7 @@ def test_a_game_of_the_history_goes_on(stage, on):
 def test_while_a_game_is_read_the_screen_says_so(on):
     two_games(on)
     shown = []
-    on.parts.front.show = lambda show=on.parts.front.show: (shown.append(on.notice), show())
+    on.parts.front.draw_now = lambda show=on.parts.front.draw_now: (shown.append(on.notice), show())
     on.press("ok")
     assert shown[0] == "one_moment" and on.notice is None and on.names == ["journey"]
 
