@@ -45,9 +45,9 @@ class Link:
         self.lines += 1
         self.memory.litter()
         self.saver.save_game()  # as before a press
-        self.answer(line)
+        self.serve(line)
 
-    def answer(self, line):
+    def serve(self, line):
         """Answers a line, once what it has changed is saved. Its key is pressed here, where the call stack is
         shallow."""
         session = self.session

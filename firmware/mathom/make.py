@@ -80,7 +80,7 @@ def _go_on(parts, noted, first, root):
     try:
         from mathom import restart
 
-        restart.reopen(stage, session, noted, parts.link.answer)
+        restart.reopen(stage, session, noted, parts.link.serve)
         _draw(parts)
     except Exception as e:
         parts.crash(e)

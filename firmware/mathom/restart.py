@@ -76,8 +76,8 @@ def note_and_restart(hardware, stage, session, saver, game, path, line):
     session.show()
 
 
-def reopen(stage, session, note, answer):
-    """Opens what was noted. `answer(line)` answers a line from USB; with a game and without screens, it begins that
+def reopen(stage, session, note, serve):
+    """Opens what was noted. `serve(line)` answers a line from USB; with a game and without screens, it begins that
     game."""
     game, line = note["game"], note["line"]
     if not game:
@@ -86,20 +86,20 @@ def reopen(stage, session, note, answer):
         for name, arguments in note["path"]:
             stage.push(stage.open(name, *arguments))
     elif game:
-        _begin(stage, session, game, line, answer)
+        _begin(stage, session, game, line, serve)
         return
     else:
         session.show()
     if line:
-        answer(line)
+        serve(line)
 
 
-def _begin(stage, session, game, line, answer):
+def _begin(stage, session, game, line, serve):
     from mathom.games import load
 
     session.collect()
     load(game)  # here, because each import within another needs a tenth of the call stack
-    answer(line)
+    serve(line)
     session.collect()  # code loaded in the middle of garbage would fragment the free memory
     if session.match or not stage.app.saved:
         session.show()

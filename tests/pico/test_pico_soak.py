@@ -36,7 +36,7 @@ def mount_and_watch(root):
     from mathom.link import Link
     from mathom.stage import Stage
     from mathom.parts import Parts
-    enter, crash, answer = Stage.show_top, Parts.crash, Link.answer
+    enter, crash, answer = Stage.show_top, Parts.crash, Link.serve
 
     def enter_and_print(stage):
         enter(stage)
@@ -56,7 +56,7 @@ def mount_and_watch(root):
         if link.requests:  # otherwise memory ran out, and the line is answered after a restart
             link.requests.table.verbs["take_up"] = take_up
 
-    Stage.show_top, Parts.crash, Link.answer = enter_and_print, crash_and_print, answer_more
+    Stage.show_top, Parts.crash, Link.serve = enter_and_print, crash_and_print, answer_more
 
 door.mount = mount_and_watch
 door.start("/a")
