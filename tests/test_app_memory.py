@@ -348,7 +348,7 @@ def test_if_memory_runs_out_while_the_game_is_saved_the_screens_make_room_and_it
 def test_if_there_is_no_room_for_an_open_file_the_screens_make_room(on, monkeypatch, name):
     """More than the piece that was kept for it, but not the screen that opens it, which may still be in the making."""
     far = once_opened(on)
-    on.parts.memory._keep_piece()
+    on.parts.memory.heap.keep_piece()
 
     def scarce(*what):
         if far in sys.modules:
@@ -361,28 +361,28 @@ def test_if_there_is_no_room_for_an_open_file_the_screens_make_room(on, monkeypa
 
 
 def test_for_an_open_file_the_piece_that_was_kept_for_it_makes_room_before_any_screen(on, monkeypatch):
-    on.parts.memory._keep_piece()
+    on.parts.memory.heap.keep_piece()
     on.parts.memory.make_room()  # however short memory is
     far, memory = once_opened(on), on.parts.memory
 
     def scarce(*what):
-        if memory._piece:
+        if memory.heap._piece:
             raise MemoryError
         return open(*what)
 
     monkeypatch.setattr("mathom.hardware.store.open", scarce, raising=False)
     on.app.visit("evening")
-    assert on.names == ["journey", "evening"] and not memory._piece and far in sys.modules
+    assert on.names == ["journey", "evening"] and not memory.heap._piece and far in sys.modules
     on.device.settle()
-    assert memory._piece, "the file is closed"
+    assert memory.heap._piece, "the file is closed"
 
 
 def test_where_no_piece_is_large_enough_for_saving_it_lets_go_of_screens(free, on, monkeypatch):
     """Even with much free memory, and where no large piece has been there at the start."""
     far = once_opened(on)
-    monkeypatch.setattr(on.parts.memory, "has_piece", lambda size: False)
-    monkeypatch.setattr(on.parts.memory, "_keep_piece", lambda: far not in sys.modules)
-    on.parts.memory._had_large = False
+    monkeypatch.setattr(on.parts.memory.heap, "has_piece", lambda size: False)
+    monkeypatch.setattr(on.parts.memory.heap, "keep_piece", lambda: far not in sys.modules)
+    on.parts.memory.heap._had_large = False
     before = on.app
     roll(on)
     assert far not in sys.modules and on.app is before

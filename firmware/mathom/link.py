@@ -62,7 +62,7 @@ class Link:
                 if session.changes != changes or session.referee.changing:
                     raise
                 self.memory.make_room()
-                if not self.memory.has_piece(_COPIES * len(line)):
+                if not self.memory.heap.has_piece(_COPIES * len(line)):
                     raise
                 answer = self._reply_to(line)
             key = self.requests.key
@@ -118,6 +118,6 @@ class Link:
             saver.save()
         if saver.failing:
             answer["saved"] = False
-        if not self.memory.has_piece(_WRITTEN):
+        if not self.memory.heap.has_piece(_WRITTEN):
             self.memory.make_room()
         self.requests.table.write_answer(answer, self.hardware.link.write)

@@ -41,7 +41,7 @@ def _parts(hardware, settings, canvas, root, note, make_room, panel):
     stage = Stage(canvas, power, note.get("game"), make_app)
     saver, front, session = made
     app, memory = stage.app, stage.memory
-    make_room += (memory.lend_piece, memory.make_room)
+    make_room += (memory.heap.lend_piece, memory.make_room)
     link = Link(hardware, stage, front, session, saver, app.about)
     order = [  # a picture comes before lines, as one to which nobody listens takes up to half a second
         (memory.restart_due, session.start_anew),

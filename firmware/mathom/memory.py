@@ -27,15 +27,11 @@ class Memory:
         self.game = game
         self.loaded = {}
         self.stage = stage
+        self.heap = Heap()
         self._littered = True  # whether garbage may have been left since the last collection
         self._sources = None  # the table of what screens open and share, which the build reads off their sources
         self.wanted = None  # what a restart will open: another game, screens, a line from USB
-        self._room = 0  # bytes of free memory before screens were loaded ahead, without a game or in the one in play
-        self._had_large = None  # whether there was a large piece at the first rest after that
-        self._measured = None  # the game in play then
         self._cramped = False  # whether there is no room for all screens that the next press may open
-        self._piece = None  # kept for an open file once memory is short: the note of a restart must find room
-        self._piece_is_lent = False  # whether it was lent to a file, and is to be taken back
 
     # The code of a game
 
@@ -57,7 +53,7 @@ class Memory:
     def free(self):
         """Returns the free bytes, without garbage and caches; None on a laptop, which has no limit."""
         self.free_caches()
-        return self._free()
+        return self.heap.free()
 
     def free_caches(self):
         """Frees what is remembered of texts drawn before. Those many small pieces lie between larger free ones."""
@@ -77,42 +73,24 @@ class Memory:
         hours with all screens of a large game, lets go of those that no press may open now; if that is not enough, of
         all that are not open, and of the caches. Returns whether there is not even room for one screen then."""
         self._littered = False
-        large = self.has_piece(_SCREEN)  # before the collection, as what it takes is garbage then
+        large = self.heap.has_piece(_SCREEN)  # before the collection, as what it takes is garbage then
         self.measure()
-        free = self._free()
-        if free is None:
-            return False
-        if self._had_large is None:
-            self._had_large = large
-        least = self._least()
-        if free >= least and (large or (not self._had_large and self._keep_piece())):
+        if self.heap.has_enough(large):
             return False
         self.unload(self.next_screens())
         collect()
-        if self._free() >= least and self._keep_piece():
+        if self.heap.has_enough(True) and self.heap.keep_piece():
             return False
         self.make_room()
-        free = self._free()
-        if free >= min(least, _SCREEN) and (self._keep_piece() or not self._had_large):
-            if free < 3 * _SCREEN:  # otherwise it would be short again after each press
-                self._room = min(self._room, free)
-            return False
-        return True
+        return self.heap.is_used_up()
 
     def measure(self):
         """Collects garbage. Notes how much memory there is: once without a game, and once with it, as its rules take a
         large part; what they needed to begin goes before that."""
-        new = self._unmeasured()
-        if new and self._game_in_play():
-            drop("mathom.games." + self._game_in_play() + ".new")
-        self._collect()
-        if new:
-            self._measured = self._game_in_play()
-            self._room = self._free() or 0
-            self._had_large = None
-
-    def _unmeasured(self):
-        return not self._room or self._measured != self._game_in_play()
+        game = self._game_in_play()
+        if game and self.heap.is_new(game):
+            drop("mathom.games." + game + ".new")
+        self.heap.measure(game)
 
     def _game_in_play(self):
         match = self.stage.app.match
@@ -156,18 +134,19 @@ class Memory:
         stage = self.stage
         top = stage.stack[-1]
         names = self.next_screens()
-        if self.stage.app.match and self._unmeasured():
+        game = self._game_in_play()
+        if game and self.heap.is_new(game):
             self.measure()
-        self._cramped = not self._has_room()
-        if stage.canvas.helped is top and self._has_room(2):  # the help is opened more rarely than the others
+        self._cramped = not self.heap.has_room()
+        if stage.canvas.helped is top and self.heap.has_room(2):  # the help is opened more rarely than the others
             names.append("help")
         for name in names:
             if name not in self.loaded and self.has(name):
-                self._collect()
-                if not self._has_room():
+                self.heap.collect()
+                if not self.heap.has_room():
                     self.unload(names)
-                    self._collect()
-                    if not self._has_room():
+                    self.heap.collect()
+                    if not self.heap.has_room():
                         self._cramped = True
                         return
                 self.load(name, True)
@@ -183,7 +162,7 @@ class Memory:
             if self._cramped:
                 self.stage.say_one_moment()
                 self.unload()
-            self._collect()
+            self.heap.collect()
         try:
             self.load_now(name)
         except MemoryError:
@@ -226,7 +205,7 @@ class Memory:
         match = self.stage.app.match
         if match:
             match.save_memory()
-        self.lend_piece()
+        self.heap.lend_piece()
         self.free_caches()  # first, as to look something up takes some memory
         self.unload()
         kept = self._shared(self.loaded) + list(self.loaded.values())
@@ -238,59 +217,11 @@ class Memory:
                 drop("mathom.games." + match.game + "." + name)
         collect()
 
-    def lend_piece(self):
-        """Frees the piece that was kept, for a file that is to be opened."""
-        if self._piece:
-            self._piece = None
-            self._piece_is_lent = True
-
-    def _collect(self):
-        # Collects garbage, and takes back the piece before code is loaded there.
-        collect()
-        if self._piece_is_lent:
-            self._piece_is_lent = not self._keep_piece()
-
-    def _keep_piece(self):
-        # Keeps a piece in which a file can be opened, and returns whether there is one.
-        try:
-            self._piece = self._piece or bytearray(_PIECE)
-        except MemoryError:
-            return False
-        return True
-
-    def _has_room(self, screens=1):
-        # Whether memory is not short either once so many more screens are loaded.
-        free = self._free()
-        return free is None or free >= self._least() + screens * _SCREEN
-
-    def _least(self):
-        # Room for two screens is left above this; if there was little memory from the start on, half of that. Before
-        # that is known, room for one screen is enough.
-        return min(_SHORT, self._room - min(self._room // 2, 2 * _SCREEN)) if self._room else _SCREEN
-
-    def _free(self):
-        try:
-            return gc.mem_free()
-        except AttributeError:
-            return None
-
-    def has_piece(self, size):
-        """Returns whether there is so much memory in one piece. It is garbage then."""
-        try:
-            return bool(bytearray(size))
-        except MemoryError:
-            return False
-
-    def may_copy(self):
-        """Returns whether there is room for copies of a state. What needs it more gets it back: see `make_room`."""
-        free = self._free()
-        return free is None or free >= _SCREEN
-
     def allow_copies(self):
         """Makes room for copies of a state, if there is none."""
-        if not self.may_copy():
+        if not self.heap.may_copy():
             collect()
-            if not self.may_copy():
+            if not self.heap.may_copy():
                 self.make_room()
 
     # Restarts
@@ -311,13 +242,110 @@ class Memory:
     def give_up_restart(self):
         """Takes a restart back for which there is no room, so that it is not tried again at once."""
         self.wanted = None
-        self._room = 0
+        self.heap.forget()
 
     def change(self, game, name, arguments):
         """Restarts MicroPython for another game, and opens this screen of it above those that show no game."""
         from mathom import restart
 
         self.restart(game, restart.path(self.stage.stack) + [[name, arguments]])
+
+
+class Heap:
+    """How much memory is free, how much of it should stay so, and a piece of it that is kept for a file."""
+
+    def __init__(self):
+        self._room = 0  # bytes of free memory before screens were loaded ahead, without a game or in the one in play
+        self._had_large = None  # whether there was a large piece at the first rest after that
+        self._game = None  # the game in play then
+        self._piece = None  # kept for an open file once memory is short: the note of a restart must find room
+        self._piece_is_lent = False  # whether it was lent to a file, and is to be taken back
+
+    def free(self):
+        """Returns the free bytes; None on a laptop, which has no limit."""
+        try:
+            return gc.mem_free()
+        except AttributeError:
+            return None
+
+    def has_piece(self, size):
+        """Returns whether there is so much memory in one piece. It is garbage then."""
+        try:
+            return bool(bytearray(size))
+        except MemoryError:
+            return False
+
+    def has_room(self, screens=1):
+        """Returns whether memory is not short either once so many more screens are loaded."""
+        free = self.free()
+        return free is None or free >= self._least() + screens * _SCREEN
+
+    def _least(self):
+        # Room for two screens is left above this; if there was little memory from the start on, half of that. Before
+        # that is known, room for one screen is enough.
+        return min(_SHORT, self._room - min(self._room // 2, 2 * _SCREEN)) if self._room else _SCREEN
+
+    def may_copy(self):
+        """Returns whether there is room for copies of a state. What needs it more gets it back: see `make_room`."""
+        free = self.free()
+        return free is None or free >= _SCREEN
+
+    def is_new(self, game):
+        """Returns whether it has not been measured with this game in play."""
+        return not self._room or self._game != game
+
+    def measure(self, game):
+        """Collects garbage, and notes how much memory there is with this game in play, if that is new."""
+        new = self.is_new(game)
+        self.collect()
+        if new:
+            self._game = game
+            self._room = self.free() or 0
+            self._had_large = None
+
+    def forget(self):
+        """Has it measured anew."""
+        self._room = 0
+
+    def has_enough(self, large):
+        """Returns whether enough memory is free. `large` is whether some of it is in one piece; if it never was, a
+        piece for a file will do."""
+        free = self.free()
+        if free is None:
+            return True
+        if self._had_large is None:
+            self._had_large = large
+        return free >= self._least() and (large or (not self._had_large and self.keep_piece()))
+
+    def is_used_up(self):
+        """Returns whether there is not even room for one screen, or a file. If there is little more, less has to stay
+        free from now on: otherwise it would be short again after each press."""
+        free = self.free()
+        if free < min(self._least(), _SCREEN) or not (self.keep_piece() or not self._had_large):
+            return True
+        if free < 3 * _SCREEN:
+            self._room = min(self._room, free)
+        return False
+
+    def collect(self):
+        """Collects garbage, and takes back the piece before code is loaded there."""
+        collect()
+        if self._piece_is_lent:
+            self._piece_is_lent = not self.keep_piece()
+
+    def keep_piece(self):
+        """Keeps a piece in which a file can be opened. Returns whether there is one."""
+        try:
+            self._piece = self._piece or bytearray(_PIECE)
+        except MemoryError:
+            return False
+        return True
+
+    def lend_piece(self):
+        """Frees the piece that was kept, for a file that is to be opened."""
+        if self._piece:
+            self._piece = None
+            self._piece_is_lent = True
 
 
 def drop(module):

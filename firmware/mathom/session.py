@@ -163,7 +163,7 @@ class Session:
         jobs.add(self, self._make_ready(self.match))
 
     def _make_ready(self, match):
-        if self.memory.may_copy():
+        if self.memory.heap.may_copy():
             try:
                 yield from match.make_ready()
             except MemoryError:
