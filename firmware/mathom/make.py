@@ -7,7 +7,7 @@ from mathom.link import Link
 from mathom.memory import drop
 from mathom.parts import About, Choices, Parts
 from mathom.power import Power
-from mathom.saver import Saver
+from mathom.saver import Faults, Saver
 from mathom.screens import App
 from mathom.session import Session
 from mathom.stage import Stage
@@ -33,13 +33,14 @@ def _parts(hardware, settings, canvas, root, note, make_room, panel):
         memory = stage.memory
         saver = Saver(hardware, settings, stage.say, memory.make_room, note.get("fresh", True))
         front = Front(hardware, stage, saver, power)
-        session = Session(hardware, stage, front, saver)
-        made.extend((saver, front, session))
+        faults = Faults(hardware, settings, stage)
+        session = Session(hardware, stage, front, saver, faults)
+        made.extend((saver, front, session, faults))
         about = About(hardware, memory, root)
         return App(stage, front, session, settings, choices.choose, about, hardware.store)
 
     stage = Stage(canvas, power, note.get("game"), make_app)
-    saver, front, session = made
+    saver, front, session, faults = made
     app, memory = stage.app, stage.memory
     make_room += (memory.heap.lend_piece, memory.make_room)
     link = Link(hardware, stage, front, session, saver, app.about)
@@ -51,7 +52,7 @@ def _parts(hardware, settings, canvas, root, note, make_room, panel):
         (link.due, link.step),
         (front.motion_due, front.move),
         (saver.due, saver.step),
-        (session.fault_due, session.tell_fault),
+        (faults.due, faults.step),
         (stage.jobs.due, stage.jobs.step),
         (memory.tidy_due, session.tidy),
         (power.due, front.light),
