@@ -5,7 +5,8 @@ from itertools import combinations, product
 
 from mathom.games.journey.companions import STRENGTHS
 from mathom.games.journey.tables import BLACK_DIE, COLOURED_DIE, DICE, HOBBITS, PLACES, SYMBOLS
-from mathom.ui.texts import fill
+from mathom.screens.shared import USUAL
+from mathom.ui.texts import fill, t
 from tests.pilot import until
 from tests.screens import refusals
 from tests.tiers import THOROUGH
@@ -338,6 +339,13 @@ def named(stage):
         stage.app.pop()
     stage.tell({"e": "eliminated", "player": "pippin"})
     yield "named: moment"
+    stage.app.pop()
+    for number in range(1, USUAL + 1):
+        game = stage.game(SEATS, phase="over", winners=["pippin", "merry"])
+        for walker in game.players:
+            walker.player = t("name_usual_" + str(number)) if walker.name == "pippin" else "Inés"
+        stage.app.show_game()
+        yield f"named: usual name {number}"
     stage.app.pop()
 
 

@@ -310,7 +310,7 @@ def turns(stage):
         stage.show("turn", name, "blue")
         yield "turn of " + name
         stage.app.pop()
-    stage.show("turn", "Sam", "red", [("Merry", "blue"), ("W" * 10, "green"), ("Sam", "red")])
+    stage.show("turn", "Sam", "red", [("Merry", "blue"), ("W" * 10, "green"), ("Sam", "red")], "turn_first")
     for step in stage.moving():
         yield f"drawing lots, {step}"
     stage.app.pop()

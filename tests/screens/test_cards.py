@@ -26,7 +26,7 @@ def begin(on, players=1, printed=False, **chosen):
     on.app.settings.remembered["game"] = "cards"
     on.choose("new_game")
     on.press("ok", "ok")
-    assert on.names == ["cards", "cards.Moment"]
+    assert on.names == ["cards"] + ["turn"] * (players > 1) + ["cards.Moment"]
     on.press("ok")
     assert on.names == ["cards"]
     return on
@@ -952,6 +952,23 @@ def test_a_win_taken_back_is_not_on_the_sheet(stage):
     assert on.app.session.journal.scores() == [] and on.names == ["cards"]
 
 
+@pytest.mark.parametrize("players", [1, 2])
+def test_a_rematch_is_one_press_and_tells_who_begins_where_there_are_several(stage, players):
+    on = begin(stage(language="en"), players, first=0)
+    before = on.match.options
+    first = set()
+    for _ in range(9 if players > 1 else 2):
+        win(on)
+        on.press("right")
+        assert on.names[0] == "cards" and on.names[-1] == "cards.Moment" and on.match.length == 0
+        assert {**on.match.options, "first": before["first"]} == before
+        first.add(on.match.options["first"])
+        on.device.press("ok")
+        assert on.names == (["cards", "turn"] if players > 1 else ["cards"])
+        on.device.settle()
+    assert first == set(range(1, players + 1)), "drawn again"
+
+
 def test_a_campaign_goes_on(stage):
     on = begin(stage(language="en"), mode="campaign", stages=[8])
     win(on)
@@ -1017,7 +1034,7 @@ def test_the_set_up_by_presses(stage):
     assert options["scenario"] == "anduin" and options["stages"] == [9, 16, 0, 0]
     assert [player["name"] for player in options["players"]] == ["Frodo", "Sam"]
     assert "campaign" not in options and options["first"] == 2
-    assert on.names == ["cards", "cards.Moment"] and "Draw six cards; you may" in on.texts()
+    assert on.names == ["cards", "turn", "cards.Moment"] and "Draw six cards; you may" in on.texts()
     dials = {f"{player['name']} {player['threat']}" for player in on.match.state.players}
     assert dials <= set(on.texts())
     on.soon()

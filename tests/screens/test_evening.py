@@ -229,7 +229,9 @@ def test_a_rematch_is_one_press(on):
     play(on)
     before = on.match
     on.rest()
-    on.press("right")
+    on.device.press("right")
+    assert on.names == ["journey", "turn"] and on.texts() == [t("turn_first"), "Frodo"]
+    on.device.settle()
     assert on.names == ["journey"] and on.match is not before and on.match.length == 0
     assert on.match.options == before.options
     assert not on.match.notes.get("celebrated")

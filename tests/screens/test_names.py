@@ -64,6 +64,28 @@ def test_a_name_is_typed_once_and_then_chosen_in_every_game(stage, board):
     assert on.app.session.journal.people().names == ["Elena", "Ana"]
 
 
+@pytest.mark.parametrize(
+    ("language", "key", "names", "said"),
+    [
+        ("es", "wins", ["Abuela"], "¡Gana la abuela!"),
+        ("es", "wins", ["Abuelo"], "¡Gana el abuelo!"),
+        ("es", "wins", ["Elena"], "¡Gana Elena!"),
+        ("es", "share", ["Mamá", "Abuela", "Inés"], "¡Ganan Mamá, la abuela e Inés!"),
+        ("es", "share", ["Ana", "Hiedra"], "¡Ganan Ana y Hiedra!"),
+        ("es", "is_out", ["Abuelo"], "El abuelo queda fuera"),
+        ("es", "forget_who", ["Abuelo"], "¿Olvidar al abuelo y sus victorias?"),
+        ("es", "cq_leader_lost", ["Abuelo"], "Cae el líder del abuelo"),
+        ("en", "wins", ["Gran"], "Gran wins!"),
+        ("en", "share", ["Mum", "Ian"], "Mum and Ian win!"),
+    ],
+)
+def test_a_name_stands_in_a_sentence_as_one_says_it(stage, language, key, names, said):
+    from mathom.screens.shared import tell
+
+    stage(language=language)
+    assert tell(key, *names) == said
+
+
 def test_names_stand_in_the_game_and_in_its_set_up_the_next_time(stage):
     on = stage(language="en")
     on.press("ok", "ok")

@@ -1,7 +1,7 @@
 """What the ends of all games have in common."""
 
 from mathom.screens import centred, footer, header
-from mathom.screens.shared import GameScreen, shortened, throws_by_hand
+from mathom.screens.shared import GameScreen, begins, shortened, throws_by_hand
 from mathom.ui.canvas import BACK, BIG, CENTRE, SMALL, TEXT
 from mathom.ui.texts import fill
 
@@ -86,9 +86,10 @@ class Ending(GameScreen):
             app.visit(does)  # opens evening menu
 
     def again(self):
-        """Begins another game with the same options."""
+        """Begins another game with the same options, and shows who begins it."""
         app = self.app
         app.session.start(app.match.game, app.match.options, {"real": True} if throws_by_hand(app) else {})
+        begins(app)
 
 
 def laid(canvas, who, why):

@@ -1,7 +1,8 @@
 """Forgetting the name of somebody who plays, and what was counted of them: whose it is, and then whether to."""
 
 from mathom.screens import Listed, centred, header
-from mathom.ui.texts import fill, t
+from mathom.screens.shared import tell
+from mathom.ui.texts import t
 
 ANSWERS = "forget_no", "forget_yes"  # the cursor stands on the first one
 
@@ -20,7 +21,7 @@ class Main(Listed):
     def draw(self, canvas):
         header(canvas, t("setup_names"), t("forget_yes"))
         if self.one:
-            y = centred(canvas, fill("forget_who", name=self.one), 11)
+            y = centred(canvas, tell("forget_who", self.one), 11)
             self.draw_list(canvas, "key_forget" if self.list.at else "key_choose", first=y)
         else:
             self.draw_list(canvas, "key_choose")

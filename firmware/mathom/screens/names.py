@@ -2,11 +2,11 @@
 
 from mathom.games.names import LONGEST, MATHOM, find
 from mathom.screens import Listed, header
+from mathom.screens.shared import USUAL
 from mathom.ui.texts import t
 
 NEW, NOBODY, FORGET = range(3)  # the rows that are no names
 TEXTS = "name_new", "name_none", "name_forget"
-USUAL = 5  # names that need not be typed
 
 
 class Main(Listed):

@@ -2,11 +2,12 @@
 
 import time
 
-from mathom.screens import Listed, Screen
+from mathom.screens import Listed, Screen, part
 from mathom.ui.canvas import SMALL
 from mathom.ui.texts import brief, count, fill, t
 
 TUMBLE = 600  # ms, at least
+USUAL = 5  # names that are offered to everybody
 LANDING = 400  # ms until all dice lie still after OK has been let go, and in which they land one by one
 # The colours of players by their seats. In a game whose players are the hobbits each has the colour of its die: Frodo,
 # Sam, Merry, Pippin.
@@ -26,10 +27,44 @@ class GameList(Listed):
 
 
 def joined(names):
-    """Joins names as in a sentence: A, B and C."""
+    """Joins names as in a sentence: A, B and C. Spanish has another word for "and" before an I."""
+    last = names[-1] if names else ""
     if len(names) > 1:
-        names = [", ".join(names[:-1]), names[-1]]
-    return (" " + t("and") + " ").join(names)
+        names = [", ".join(names[:-1]), last]
+    vowel = last[1:] if last[:1] in "Hh" and last[1:3] != "ie" else last
+    return (" " + t("and_i" if vowel[:1] in ("I", "i", "Í", "í") else "and") + " ").join(names)
+
+
+def tell(key, *names, **values):
+    """Returns a sentence with {name}, or {names} if several are given, and other placeholders filled in. A name that is
+    offered to everybody has its article there, as in "la abuela"; any other stands as it was typed."""
+    said = joined([_said(name) for name in names])
+    text = t(key)
+    if text.startswith("{name"):
+        said = said[:1].upper() + said[1:]
+    text = text.replace("{names}" if "{names}" in text else "{name}", said)
+    for number in "12":
+        whole, short = t("contracted_" + number).split(" → ")
+        text = text.replace(" " + whole + " ", " " + short + " ")
+    for name, value in values.items():
+        text = text.replace("{" + name + "}", str(value))
+    return text
+
+
+def _said(name):
+    for i in range(1, USUAL + 1):
+        if t("name_usual_" + str(i)) == name:
+            return t("name_said_" + str(i))
+    return name
+
+
+def begins(app, lots=()):
+    """Shows who begins the game, if that is somebody in particular; with `lots`, the (name, colour) of those among whom
+    that has been drawn."""
+    match = app.match
+    first = part(match.game + ".parts").turn(match.state)  # imports .parts
+    if first:
+        app.visit("turn", *first, lots, "turn_first")
 
 
 def throws_by_hand(app):

@@ -15,16 +15,16 @@ _LOTS = const(24)  # pictures until lots have been drawn, twenty a second
 
 class Main(Screen):
     """`who` is who has the device now, `colour` theirs. `lots` are those among whom they have been drawn, in the same
-    way, and `drawn_for` is the key of what for, if not for who begins. `said` is a sentence: what has just been done,
+    way, and `text` is the key of what for. `said` is a sentence: what has just been done,
     or what they have to beware of."""
 
     name = "turn"
     shows_game = True
     passing = through = True
 
-    def __init__(self, app, who, colour, lots=(), drawn_for="", said=""):
+    def __init__(self, app, who, colour, lots=(), text="", said=""):
         super().__init__(app)
-        self._text = drawn_for or ("turn_first" if lots else "turn_of")
+        self._text = text or "turn_of"
         self._drawn = who, colour
         self._lots = lots
         self._said = said

@@ -4,9 +4,9 @@ game."""
 from mathom.games.cards.tables import SCENARIOS
 from mathom.games.cards.words import VERBS
 from mathom.screens import header
-from mathom.screens.cards.parts import CORNER, PRESETS, label, scenario_name
+from mathom.screens.cards.parts import CORNER, PRESETS, label, prepare, scenario_name
 from mathom.screens.ending import Ending
-from mathom.screens.shared import SEAT_COLOURS, joined, told
+from mathom.screens.shared import SEAT_COLOURS, tell, told
 from mathom.ui.canvas import ACCENT, BIG, CENTRE, RIGHT
 from mathom.ui.texts import brief, fill, t
 
@@ -49,7 +49,7 @@ class End(Ending):
     def _winners(self):
         """Returns the sentence of who has won."""
         winners = self.state.winners
-        return fill("cards_won" if len(winners) == 1 else "cards_all_won", names=joined(winners))
+        return tell("cards_won" if len(winners) == 1 else "cards_all_won", *winners)
 
     def _ink(self, word):
         """Returns the colour of a word in that sentence: that of a player for the name."""
@@ -97,13 +97,23 @@ class End(Ending):
         return who, how_far, str(total), t("cards_points"), rows
 
     def again(self):
-        self.app.visit("cards.Setup", self._follow())
+        """Begins the same game again, or in a campaign the set-up of the next one. If the first player was drawn,
+        draws again."""
+        app = self.app
+        match = app.match
+        if self.state.campaign is not None:
+            app.visit("cards.Setup", self._follow())
+            return
+        drawn = match.notes.get("drawn", False)
+        options = match.options
+        if drawn:
+            options = dict(options, first=1 + app.session.below(len(options["players"])))
+        app.session.start(match.game, options, {"drawn": drawn})
+        prepare(app, drawn)
 
     def _follow(self):
-        """Returns how the next scenario of a campaign begins, or the same one after a defeat; None for a new game."""
+        """Returns how the next scenario of a campaign begins, or the same one after a defeat; None for a new one."""
         state = self.state
-        if state.campaign is None:
-            return None
         scenario, campaign, players = state.scenario, state.campaign, self.app.match.options["players"]
         if state.winners:
             campaign, players = state.sheet()["campaign"], state.carried()

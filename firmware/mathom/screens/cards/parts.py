@@ -17,7 +17,7 @@ from mathom.games.cards.tables import (
     THREAT,
 )
 from mathom.screens import header
-from mathom.screens.shared import SEAT_COLOURS, fitting, shortened
+from mathom.screens.shared import SEAT_COLOURS, begins, fitting, shortened, tell
 from mathom.ui.canvas import BIG, CENTRE, DIM, TEXT
 from mathom.ui.palette import INKS
 from mathom.ui.texts import count, fill, t
@@ -50,6 +50,15 @@ def turn(state):
     """Returns who has the device in hand, and their colour; None if that is nobody in particular."""
     seat = active(state)
     return None if state.phase == "over" else (state.players[seat - 1]["name"], SEAT_COLOURS[seat - 1])
+
+
+def prepare(app, drawn):
+    """Shows what is to be done before the first round, and then who begins, and that it has been `drawn`."""
+    players = app.match.state.players
+    lots = [(players[i]["name"], SEAT_COLOURS[i]) for i in range(len(players))]
+    if len(lots) > 1:
+        begins(app, lots if drawn else ())
+    app.visit("cards.Moment", {"e": "opening"})
 
 
 def told(state, events):
@@ -108,7 +117,7 @@ def _moment(state, event, events):
         return "cards.Moment", event
     if kind in COMES:
         foe = fill("cards_foe", letter=LETTERS[state.cards[event["card"] - 1][LETTER]])
-        return "finale", "blow", [(foe, INKS["red"])], fill("ends_engaged", name=event["player"])
+        return "finale", "blow", [(foe, INKS["red"])], tell("ends_engaged", event["player"])
     player = event["player"]
     seat = [one["name"] for one in state.players].index(player)
     said = fill("ends_" + (event["why"] if kind == "out" else kind), n=state.table["limit"])

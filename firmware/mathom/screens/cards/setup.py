@@ -4,7 +4,7 @@ from mathom.games import Refusal
 from mathom.games.cards.rules import new
 from mathom.games.cards.tables import LIMIT, LONGEST, MOST, OF_HERO, PLAYERS, SPHERES, STAGES
 from mathom.games.names import find
-from mathom.screens.cards.parts import PRESETS, scenario_name
+from mathom.screens.cards.parts import PRESETS, prepare, scenario_name
 from mathom.screens.fields import START, Act, Choice, Number, Seats, Switch
 from mathom.screens.fields import Setup as Form
 from mathom.ui.texts import count, fill, t
@@ -182,7 +182,8 @@ class Setup(Form):
     def start(self):
         self.drawn = 1 + self.app.session.below(len(self.values["players"]))
         try:
-            self.begin(self.options(), {})  # not by another call: the stack is short here
-            self.app.visit("cards.Moment", {"e": "opening"})
+            drawn = not self.values["first"]
+            self.begin(self.options(), {"drawn": drawn})  # not by another call: the stack is short here
+            prepare(self.app, drawn)
         except Refusal:
             self.app.say("cards_why_bad_options")

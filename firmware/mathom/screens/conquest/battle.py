@@ -5,7 +5,7 @@ from mathom.games.conquest.tables import REGIONS, bonuses
 from mathom.screens import centre, footer, header, way
 from mathom.screens.conquest.parts import LARGE, LIGHTS, draw_die, ink_of, who
 from mathom.screens.fields import arrows
-from mathom.screens.shared import Tumbling, figure, percent, shortened, throws_by_hand
+from mathom.screens.shared import Tumbling, figure, percent, shortened, tell, throws_by_hand
 from mathom.ui.canvas import BACK, BAR, BIG, CENTRE, DIM, ON_BAR
 from mathom.ui.texts import brief, count, fill, t
 
@@ -200,7 +200,7 @@ class Battle(Tumbling):
             lost = fill("cq_all_lost", a=battle["lost"][0], b=battle["lost"][1])
             for event in self.events:
                 if event["e"] == "leader_lost":
-                    lost = fill("cq_leader_lost", name=who(self.state, event["player"]))
+                    lost = tell("cq_leader_lost", who(self.state, event["player"]))
             if battle["result"] == "won" and battle["site"] and battle["leader"] == "none":
                 lost = t("cq_needs_leader")
             place = self.place[1] if battle["land"] else fill("cq_the_land", region=self.place[1])

@@ -2,8 +2,8 @@
 
 from mathom.screens import header
 from mathom.screens.conquest.parts import go_on, ink_of, place_name
-from mathom.screens.shared import GameList
-from mathom.ui.texts import fill, t
+from mathom.screens.shared import GameList, tell
+from mathom.ui.texts import t
 
 
 class Before(GameList):
@@ -24,7 +24,7 @@ class Before(GameList):
         if entry is None:
             return t("cq_moves_on"), ""
         if not entry:
-            return fill("cq_in_dark", name=state.name(state.dark)), ""
+            return tell("cq_in_dark", state.name(state.dark)), ""
         advantages = ", ".join([str(one) for one in state.players[entry - 1].advantages])
         return state.name(entry), advantages, "unit", ink_of(self.app.canvas, entry)
 

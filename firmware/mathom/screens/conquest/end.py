@@ -5,7 +5,7 @@ from mathom.games.conquest.words import VERBS
 from mathom.screens import header
 from mathom.screens.conquest.parts import ink_of, place_name
 from mathom.screens.ending import Ending, draw_verdict, laid
-from mathom.screens.shared import joined, numbered, told
+from mathom.screens.shared import numbered, tell, told
 from mathom.ui.canvas import TEXT
 from mathom.ui.texts import brief, count, fill, t
 
@@ -54,9 +54,9 @@ class End(Ending):
         """Returns how many territories the winners hold, the turn, who has won, as `laid` returns it, and why."""
         state = self.state
         winners = state.winners
-        who = fill("cq_wins", name=winners[0])
+        who = tell("cq_wins", winners[0])
         if len(winners) > 1:
-            who = fill("cq_share", names=joined(winners)) if len(winners) < 4 else fill("shared_by", n=len(winners))
+            who = tell("cq_share", *winners) if len(winners) < 4 else fill("shared_by", n=len(winners))
         held = next(sum(player.held) for player in state.players if player.name == winners[0])
         why = t("cq_won_" + state.by)
         return count("cq_territories", held), count("cq_turn", state.turn), laid(self.app.canvas, who, why), why

@@ -3,6 +3,7 @@
 from mathom.screens import centred, footer, header, way
 from mathom.screens.conquest.parts import ink_of
 from mathom.screens.fields import Act, Choice, Form
+from mathom.screens.shared import tell
 from mathom.ui.texts import fill, t
 
 
@@ -85,7 +86,7 @@ class Message(Form):
         number = self.hands()[self.at]
         name = state.name(number)
         if self.stage == "give":
-            return name, title, fill("cq_give", name=name), False
+            return name, title, tell("cq_give", name), False
         return name, title, self._seen(number), self._sender() and state.message[3] is None
 
     def _sender(self):
@@ -102,7 +103,7 @@ class Message(Form):
             return t("cq_find_out")
         if not found:
             return t("cq_found_nothing")
-        return fill("cq_found_whom", name=self.state.name(heard)) if heard else t("cq_found_nobody")
+        return tell("cq_found_whom", self.state.name(heard)) if heard else t("cq_found_nobody")
 
     def press(self, event):
         app = self.app

@@ -2,10 +2,10 @@
 
 from mathom.games.conquest.tables import HAND, STARRED
 from mathom.screens import centre
-from mathom.screens.shared import SEAT_COLOURS, figure
+from mathom.screens.shared import SEAT_COLOURS, figure, tell
 from mathom.ui.canvas import BAR, BIG, CENTRE, ON_BAR, SMALL, TEXT
 from mathom.ui.palette import INKS
-from mathom.ui.texts import brief, fill, t
+from mathom.ui.texts import brief, t
 
 REFUSED = "cq_no_"  # before the code of a refusal, in the texts
 SCREENS = {"battle": "conquest.Battle", "hear": "conquest.Message", "over": "conquest.End"}
@@ -33,7 +33,7 @@ def told(state, events):
     for event in events:
         if event["e"] == "done":
             player = state.players[event["player"] - 1]
-            return fill("cq_said_done", name=player.name, n=player.total())
+            return tell("cq_said_done", player.name, n=player.total())
     return ""
 
 

@@ -5,7 +5,7 @@ from mathom.games.duel.words import VERBS
 from mathom.screens import header
 from mathom.screens.duel.parts import EFFECTS, LIGHTS, called, skill_name
 from mathom.screens.ending import Ending, draw_verdict, laid
-from mathom.screens.shared import numbered, person, told
+from mathom.screens.shared import numbered, person, tell, told
 from mathom.ui.canvas import TEXT
 from mathom.ui.texts import count, fill, t
 
@@ -18,7 +18,7 @@ def winner(state):
 def verdict(state):
     """Returns who won, in a few big words, and why, in a sentence."""
     winners = state.winners
-    who = fill("duel_wins", name=called(state.players[winner(state)])) if len(winners) == 1 else t("duel_shared")
+    who = tell("duel_wins", called(state.players[winner(state)])) if len(winners) == 1 else t("duel_shared")
     if state.by == "presence":
         return who, fill("won_presence", a=state.players[0].present(), b=state.players[1].present())
     return who, t("won_quest_" + winners[0] if state.by == "quest" else "won_" + state.by)

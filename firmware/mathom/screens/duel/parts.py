@@ -4,7 +4,7 @@ action, and the names of skills."""
 from mathom.games.duel.tables import REGIONS, SIDES, WIN_RACES
 from mathom.screens import header, shared, wide_of
 from mathom.ui.canvas import ACCENT, DIM, RIGHT, TEXT
-from mathom.ui.texts import brief, count, fill, t
+from mathom.ui.texts import brief, count, t
 
 # The colours of the sides, named after dice.
 LIGHTS = ("yellow", "red")
@@ -112,8 +112,8 @@ def _near(state, seat):
     if left <= NEAR:
         return count("near_" + side.name, left)
     if side.kinds(True) == WIN_RACES - 1:
-        return fill("near_races", name=called(side))
-    return fill("near_map", name=called(side)) if side.present() == len(REGIONS) - 1 else ""
+        return shared.tell("near_races", called(side))
+    return shared.tell("near_map", called(side)) if side.present() == len(REGIONS) - 1 else ""
 
 
 def _done(state, events):
@@ -126,12 +126,13 @@ def _done(state, events):
             continue
         name = called(state.players[SIDES.index(event["side"])])
         if kind == "coins" and event["coins"] > 0:
-            return count("said_coins", event["coins"]).replace("{name}", name)
+            many = event["coins"]
+            return shared.tell("said_coins_one" if many == 1 else "said_coins", name, n=many)
         if kind == "placed":
-            return fill("said_placed", name=name, n=event["units"], region=t("region_" + event["region"]))
+            return shared.tell("said_placed", name, n=event["units"], region=t("region_" + event["region"]))
         if kind == "race" or kind == "skill":
             what = t("race_" + event["race"]) if kind == "race" else skill_name(event["skill"])
-            return fill("said_gets", name=name, what=what)
+            return shared.tell("said_gets", name, what=what)
     return ""
 
 

@@ -4,7 +4,7 @@ from mathom.advisers import choosing
 from mathom.screens import centre, footer
 from mathom.screens.journey.dice import Turn, throws
 from mathom.screens.journey.parts import player, press_soon, turn_header
-from mathom.screens.shared import throws_by_hand
+from mathom.screens.shared import tell, throws_by_hand
 from mathom.ui.texts import brief, count, fill, t
 
 
@@ -74,7 +74,7 @@ class Companion(Turn):
         state = self.state
         if ready:
             why, name = self.app.match.companions.why(state, self.action)
-            return fill("why_" + why, name=name and player(state, name))
+            return tell("why_" + why, player(state, name)) if name else t("why_" + why)
         return fill("plays_for", name=t(state.active().name))
 
     def waits(self):

@@ -4,8 +4,8 @@ from mathom.games.journey.tables import DICE
 from mathom.games.journey.words import VERBS
 from mathom.screens import centred, header
 from mathom.screens.ending import Ending, draw_verdict, laid
-from mathom.screens.journey.parts import called, count_luck, draw_lots, player
-from mathom.screens.shared import joined, numbered, told
+from mathom.screens.journey.parts import called, count_luck, lots, player
+from mathom.screens.shared import begins, numbered, tell, told
 from mathom.ui.canvas import TEXT
 from mathom.ui.texts import brief, count, fill, t
 
@@ -16,7 +16,7 @@ def verdict(state):
     if not winners:
         return t("all_lost"), t("why_all_lost"), ""
     arrived = [walker for walker in state.players if walker.status() == "mordor"]
-    who = fill("wins" if len(winners) == 1 else "share", names=joined([player(state, name) for name in winners]))
+    who = tell("wins" if len(winners) == 1 else "share", *[player(state, name) for name in winners])
     if len(arrived) == 1:
         return who, t("why_alone"), ""
     steps = ", ".join([called(walker) + " " + str(walker.unmarked) for walker in arrived])
@@ -67,7 +67,7 @@ class End(Ending):
             players = options["players"]
             options["first"] = players[app.session.below(len(players))]
         app.session.start(match.game, options, notes)
-        draw_lots(app)
+        begins(app, lots(app.match.state) if notes.get("drawn") else ())
 
 
 def summary(game):

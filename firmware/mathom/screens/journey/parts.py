@@ -54,12 +54,9 @@ def told(state, events):
     return ""
 
 
-def draw_lots(app):
-    """Shows how it is drawn who begins, if it has been."""
-    state = app.match.state
-    if app.match.notes.get("drawn"):
-        lots = [(called(walker), walker.colour) for walker in state.players]
-        app.visit("turn", *turn(state), lots)
+def lots(state):
+    """Returns those among whom it is drawn who begins, as `begins` takes them."""
+    return [(called(walker), walker.colour) for walker in state.players]
 
 
 def press_soon(screen):

@@ -3,7 +3,7 @@ applied with OK."""
 
 from mathom.screens import footer, way
 from mathom.screens.journey.parts import called, draw_route, draw_routes, player, press_soon, turn_header
-from mathom.screens.shared import GameScreen, shortened
+from mathom.screens.shared import GameScreen, shortened, tell
 from mathom.ui.canvas import TEXT
 from mathom.ui.texts import brief, count, fill, t
 
@@ -56,7 +56,7 @@ def _rows_of(canvas, event, after):
         text = count("moves", event["spaces"]) + ": " + brief(event["to"])
         return [[("icon", "ring"), text]] + ([[count("spare", event["spare"])]] if event["spare"] else [])
     if kind == "eliminated":
-        return [[("icon", "broken"), fill("is_out", name=player(after, event["player"]))]]
+        return [[("icon", "broken"), tell("is_out", player(after, event["player"]))]]
     return []
 
 
@@ -82,7 +82,7 @@ class Result(GameScreen):
         self.rows = rows(self.app.canvas, events, preview) + preview.players
         if self.app.canvas.large:
             self.rows = self.app.canvas.large.wrapped(self.rows)
-        self.next = t("result") if preview.phase == "over" else fill("next_is", name=called(preview.active()))
+        self.next = t("result") if preview.phase == "over" else tell("next_is", called(preview.active()))
         press_soon(self)
 
     def waits(self):

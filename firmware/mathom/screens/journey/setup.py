@@ -5,7 +5,8 @@ from mathom.games.journey.companions import STRENGTHS
 from mathom.games.journey.tables import COLOURS, FEWEST_SQUARES, HOBBITS, MOST_SQUARES, USUAL_SQUARES
 from mathom.screens import centred, fields, header
 from mathom.screens.fields import REAL_DICE, START, Act, Choice, Number, Seats, Switch
-from mathom.screens.journey.parts import draw_lots
+from mathom.screens.journey.parts import lots
+from mathom.screens.shared import begins
 from mathom.screens.who import NAMES
 from mathom.ui.texts import fill, t
 
@@ -118,9 +119,13 @@ class Setup(fields.Setup):
         if dice:
             try:
                 self.begin(dict(options, dice=dice), notes)
-                draw_lots(app)
+                self._began(drawn)
                 return
             except Refusal:
                 remembered["dice"] = {}  # another version wrote them
         self.begin(options, notes)
-        draw_lots(app)
+        self._began(drawn)
+
+    def _began(self, drawn):
+        if drawn:
+            begins(self.app, lots(self.app.match.state))

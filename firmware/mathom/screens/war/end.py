@@ -4,7 +4,7 @@ from mathom.games.war.tables import RESULTS
 from mathom.games.war.words import VERBS
 from mathom.screens import header
 from mathom.screens.ending import Ending, draw_verdict, laid
-from mathom.screens.shared import joined, numbered
+from mathom.screens.shared import numbered, tell
 from mathom.screens.war.parts import LIGHTS
 from mathom.screens.war.told import sentence
 from mathom.ui.texts import count, fill, t
@@ -35,7 +35,7 @@ class End(Ending):
         side = state.winners[0]
         people = [state.names[seat] for seat in (side, side + "_2") if seat in state.names]
         if people:
-            who = fill("war_wins_both" if len(people) > 1 else "war_wins", name=joined(people))
+            who = tell("war_wins_both" if len(people) > 1 else "war_wins", *people)
         else:
             who = t("war_wins_" + side)
         return who, fill("war_won_" + state.why, n=state.tracks["points_" + side])
