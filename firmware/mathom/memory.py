@@ -143,12 +143,11 @@ class Memory:
         for name in names:
             if name not in self.loaded and self.has(name):
                 self.heap.collect()
-                if not self.heap.has_room():
-                    self.unload(names)
+                if not self.heap.has_room() and self.unload(names):
                     self.heap.collect()
-                    if not self.heap.has_room():
-                        self._cramped = True
-                        return
+                if not self.heap.has_room():
+                    self._cramped = True
+                    return
                 self.load(name, True)
                 yield
 
@@ -183,13 +182,16 @@ class Memory:
 
     def unload(self, needed=()):
         """Lets go of the code of screens that are neither open, or just being made, nor `needed`, nor share it with
-        those."""
+        those. Returns whether there are any."""
         loaded = self.loaded
         kept = [screen.name for screen in self.stage.stack] + [self.stage.opening]
         kept += needed
-        shared = self._shared(kept)
-        for name in [name for name in loaded if name not in kept and loaded[name] not in shared]:
+        others = [name for name in loaded if name not in kept]
+        shared = self._shared(kept) if others else ()
+        others = [name for name in others if loaded[name] not in shared]
+        for name in others:
             drop(loaded.pop(name))
+        return bool(others)
 
     def _shared(self, names):
         # Returns the modules that these screens import from others: to load one a second time would take more memory.
