@@ -58,12 +58,16 @@ def _parts(hardware, settings, canvas, root, note, make_room, panel):
         (power.due, front.light),
     ]
     if panel:
-        from mathom.touch import Touch
-
-        finger = Touch(panel, stage, front, saver, power, hardware.keys)
-        order.insert(4, (finger.due, finger.step))  # a finger touches what has been drawn
+        order.insert(4, _finger(panel, stage, front, saver, power, hardware.keys))
     choices.apply("lamp")
     return Parts(hardware, power, stage, front, session, link, saver, order, bool(note))
+
+
+def _finger(*parts):
+    from mathom.touch import Touch
+
+    finger = Touch(*parts)  # it touches what has been drawn, and so comes after that
+    return finger.due, finger.step
 
 
 def _go_on(parts, noted, first, root):
