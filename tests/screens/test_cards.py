@@ -410,7 +410,7 @@ def test_holding_ok_in_the_guide_says_yes_and_on(stage):
     on = begin(stage(language="en"), 2)
     at(on, "planning")
     on.hold("ok")
-    assert on.match.state.step == "commit" and "Willpower: 0" in on.texts()
+    assert on.match.state.step == "commit" and "Willpower 0 against 0" in on.texts()
     on.hold("ok")
     assert on.match.last() == {"do": "commit", "player": 1, "willpower": 0} and on.texts()[0] == "Sam"
     on.press("back")
@@ -434,10 +434,10 @@ def test_the_quest_is_summed_up(on):
     on.press("ok", "ok", "ok")
     assert on.match.last() == {"do": "resolve", "willpower": 9, "threat": 3}
     assert on.match.state.table["progress"] == 4
-    assert on.names == ["cards", "cards.Guide", "cards.Moment", "cards.Moment"]
-    on.press("ok")
-    assert "Explored: there is no active" in on.texts()
-    on.press("ok")
+    assert on.names == ["cards", "cards.Guide", "finale", "cards.Moment"]
+    on.device.press("ok")
+    assert on.texts() == ["EXPLORED!", "No location is active now"]
+    on.device.settle()
     assert on.names == ["cards", "cards.Guide"] and on.match.state.step == "travel"
     at(on, "resolve")
     on.press("ok")
@@ -501,9 +501,9 @@ def test_engagement_checks_step_by_step(on):
     assert [card[PLAYER] for card in on.match.state.cards] == [1, 1, 1, 0, 0, 0]
     assert on.match.state.step == "shadow", "the nearest one is beyond the threat"
     assert on.top.entries[:5] == ["next", "remind", ("shadow", 2), ("shadow", 3), ("shadow", 1)]
-    assert "in order: B C A" in on.texts(), "the order, as the next thing to do; the list has the rest"
+    assert {"A card for B, C and A", "in this order"} <= set(on.texts()), "the list has the rest"
     on.press("right")
-    assert "Empty deck: no shadow" in on.texts()
+    assert "No deck, no shadow card" in on.texts()
     rights(on, 2)
     on.press("ok")
     assert "Enemy B 28" in on.texts() and "Frodo" in on.texts()
@@ -536,7 +536,8 @@ def test_heroes_are_committed_and_their_willpower_added_up(stage):
     on.ask(do="set", what="willpower", player=1, hero=2, value=3)
     at(on, "commit")
     on.press("ok", "ok", "right", "ok", "ok", "right", "right", "ok")
-    assert "Willpower: 5" in on.texts() and "Théodred" in on.texts()
+    assert on.texts()[2:6] == ["Willpower", "5", "against", "0"]
+    assert ("Théodred +3", "yes") in list(on.top.list.rows)
     on.press("ok")
     assert on.match.last() == {"do": "commit", "player": 1, "heroes": [2], "willpower": 2}
     on.press("ok")
@@ -717,10 +718,10 @@ def test_the_attack_and_the_defence_of_a_revealed_enemy_stand_there(on):
 @pytest.mark.parametrize(
     ("step", "told"),
     [
-        ("staging", "Empty deck: reshuffle"),
+        ("staging", "Empty deck: shuffle it"),
         ("travel", "Travel? Pay its cost"),
-        ("shadow", "Empty deck: no shadow"),
-        ("attacks", "Then discard shadows"),
+        ("shadow", "No deck, no shadow card"),
+        ("attacks", "Then discard shadow cards"),
     ],
 )
 def test_what_is_easily_forgotten_is_told_where_it_matters(stage, step, told):
@@ -768,6 +769,39 @@ def test_one_travels_to_a_location_whose_points_were_entered(on):
     assert "Travel (points: 5)" in on.texts()
     on.press("ok")
     assert on.match.last() == {"do": "travel", "card": 1} and on.match.state.table["location"] == 5
+
+
+def test_who_cannot_attack_only_goes_on(stage):
+    """Of two players the first one has an enemy, the second one nobody with ranged."""
+    on = begin(stage(language="en"), 2, printed=True)
+    on.ask(do="reveal", kind="enemy", threat=1, cost=20)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    for hero in (1, 2, 3):
+        on.ask(do="set", what="exhausted", player=1, hero=hero, value=1)
+    on.ask(do="set", what="exhausted", player=2, hero=1, value=1)
+    at(on, "attacks")
+    for name in ("Frodo", "Sam"):
+        assert on.texts()[0] == name and "Nobody can attack" in on.texts() and on.top.entries[0] == "next"
+        assert "strike" in on.top.entries, "by a card it may be possible"
+        on.press("ok")
+
+
+def test_travelling_is_told_in_a_sentence_that_passes_by_itself(on):
+    on.ask(do="reveal", kind="location", threat=2, points=5)
+    at(on, "travel")
+    on.device.press("long_ok")
+    assert on.names[-1] == "finale" and " ".join(on.texts()) == "OFF YOU GO! Its threat counts no more"
+    on.device.settle()
+    assert on.names == ["cards", "cards.Guide"]
+
+
+def test_a_revealed_card_is_named_with_the_threat_that_it_adds(on):
+    on.ask(do="reveal", kind="location", threat=2, points=5)
+    at(on, "staging")
+    on.press("ok")
+    assert {"Enemy B", "Threat 2 → 3"} <= set(on.texts())
+    on.press("right", "ok", "right")
+    assert {"Location B", "Threat 2 → 4"} <= set(on.texts())
 
 
 def test_one_travels_to_a_location_that_was_entered_without_them_or_not_at_all(stage):

@@ -4,8 +4,8 @@ from mathom.games.cards.area import staged
 from mathom.games.cards.tables import DAMAGE, ENEMY, GUARD, HITS, KIND, LOCATION, PLAYER, POINTS
 from mathom.screens import Entries, Rows, header
 from mathom.screens.cards.parts import guard_name, named
-from mathom.screens.shared import GameList, shortened
-from mathom.ui.texts import fill, t
+from mathom.screens.shared import GameList, fitting, shortened
+from mathom.ui.texts import t
 
 
 class Area(GameList):
@@ -33,7 +33,8 @@ class Area(GameList):
         return left, done
 
     def draw(self, canvas):
-        header(canvas, t("cards_cards"), fill("cards_staged", n=staged(self.state)))
+        room = canvas.width - canvas.measure(t("cards_cards")) - 4
+        header(canvas, t("cards_cards"), fitting(canvas, "cards_staged", room, staged(self.state)))
         self.draw_list(canvas, "key_show", nothing="cards_none")
 
     def take(self, at):

@@ -54,6 +54,11 @@ OF_LOCATION = ("points", "victory")
 SEAT, WHICH, DEFENDS = 0, 1, 2
 
 
+def against(state):
+    """Returns the threat that the quest meets: that of the cards, or if none are entered, the last one."""
+    return staged(state) if state.cards else state.table["against"]
+
+
 NEW_ALLY = {"willpower": 1, "attack": 1, "defence": 1, "hits": 2, "cost": 2, "ranged": False, "sentinel": False}
 
 
@@ -98,8 +103,7 @@ class Entry:
             able = [i for i, hero in enumerate(self.choices["pays"]) if hero and self._has(hero) >= self.values["cost"]]
             self.values["pays"] = able[0] if able else len(self.choices["pays"]) - 1
         elif self.verb == "resolve":
-            against = staged(state) if state.cards else table["against"]
-            self.values.update({"willpower": table["committed"] or table["willpower"], "threat": against})
+            self.values.update({"willpower": table["committed"] or table["willpower"], "threat": against(state)})
         elif self.verb == "commit":
             used, others = self._last("committed").get(str(active(state)), ([], 0))
             self.values["others"] = others
@@ -229,7 +233,7 @@ class Entry:
         if self.verb == "resolve":
             return quest_result(*outcome(self.state, values["willpower"], values["threat"]))
         if self.verb == "commit":
-            return fill("cards_committed", n=self._sum(WILLPOWER) + values["others"])
+            return fill("cards_so_far", n=self.committed(), threat=against(self.state))
         if self.verb in ("attack", "strike"):
             return fill("cards_damage", n=self._damage())
         if self.verb == "travel":
@@ -242,6 +246,10 @@ class Entry:
     def told(self, short):
         """Returns the result in a line; unless it is to be `short`, with who takes the damage."""
         return self.outcome() if short or self.verb not in ("attack", "strike") else self.facing(None)[2]
+
+    def committed(self):
+        """Returns the willpower of all who are committed, with these."""
+        return self.state.table["committed"] + self._sum(WILLPOWER) + self.values["others"]
 
     def _attack(self):
         """Returns the attack: that of an enemy, or of all attackers."""

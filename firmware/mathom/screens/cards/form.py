@@ -1,11 +1,13 @@
 """The sums, as small forms: OK begins to change a number, left and right change it, and the result is shown below. A
 form starts from the numbers entered last."""
 
-from mathom.games.cards.tables import ATTACK, COST, LETTER, LETTERS, MOST, POINTS, THREAT
-from mathom.screens.cards.entry import CHARACTERS, DEFENDS, Entry
+from mathom.games.cards.area import free_letter, staged
+from mathom.games.cards.tables import ATTACK, COST, KINDS, LETTER, LETTERS, MOST, POINTS, THREAT, WILLPOWER
+from mathom.screens.cards.entry import CHARACTERS, DEFENDS, Entry, against
 from mathom.screens.cards.parts import called, card_name, draw_chosen, draw_facing, play_header
 from mathom.screens.fields import Act, Choice, Number, Switch
 from mathom.screens.fields import Form as Base
+from mathom.ui.canvas import BIG, CENTRE, SMALL
 from mathom.ui.texts import brief, fill, t
 
 FACING = {"attack": "cards_attack", "strike": "cards_strike", "resolve": "cards_resolve"}  # forms with two figures
@@ -48,9 +50,15 @@ class Amount(Number):
         return low, MOST
 
 
+def adding(form, hero):
+    """Returns the name of a hero, and what they add to the sum."""
+    adds = hero[WILLPOWER if form.verb == "commit" else ATTACK]
+    return called(form.state, hero) + (" +" + str(adds) if adds else "")
+
+
 def used(hero):
     """Returns the field for whether a hero of the player whose turn it is takes part; its name ends with the number."""
-    return Switch("", "hero" + str(hero), row=lambda form, shown: (called(form.state, form.mine()[hero - 1]), shown))
+    return Switch("", "hero" + str(hero), row=lambda form, shown: (adding(form, form.mine()[hero - 1]), shown))
 
 
 PICKS = ("kind", "player", "card", "by", "pays")
@@ -66,6 +74,15 @@ def field(name):
 
 
 DO = Act("", "do", "key_done", row=lambda form, _: (form.does_what(), ""))
+
+
+def draw_sum(canvas, *parts):
+    """Draws words, and after each a number in big letters, in the middle of a line."""
+    widths = [canvas.measure(parts[i], BIG if i % 2 else SMALL) for i in range(len(parts))]
+    x = (canvas.width - sum(widths) - 4 * len(parts) + 4) // 2
+    for i in range(len(parts)):
+        canvas.text(parts[i], x, 12 if i % 2 else 17, BIG if i % 2 else SMALL)
+        x += widths[i] + 4
 
 
 class Form(Base, Entry):
@@ -90,8 +107,8 @@ class Form(Base, Entry):
 
     def does_what(self):
         """Returns what the last row does: where two figures tell the result, its verb."""
-        if self.verb == "engage":
-            return t("cards_engage")
+        if self.verb in ("engage", "commit"):
+            return t("cards_" + self.verb)
         return t(FACING[self.verb]) if self.verb in FACING else self.outcome()
 
     def chosen(self, _):
@@ -106,11 +123,27 @@ class Form(Base, Entry):
             name = fill("cards_foe", letter=letter)
         return name, "  ".join([brief("of_" + what) + " " + str(n) for what, n in known if n])
 
+    def revealed(self):
+        """Returns what is revealed, with the letter that it will have."""
+        kind = KINDS[self.values["kind"]]
+        letter = "" if kind == "treachery" else " " + LETTERS[max(free_letter(self.state), 0)]
+        return t("kind_" + kind) + letter
+
     def draw(self, canvas):
+        if self.verb == "reveal":
+            now = staged(self.state)
+            then = now + self.values["threat"] * ("threat" in self.asked())
+            play_header(canvas, self.state, fill("cards_more_threat", n=now, then=then))
+            canvas.text(self.revealed(), canvas.width // 2, 11, BIG, align=CENTRE)
+            self.draw_form(canvas, first=canvas.height - 10 - 2 * canvas.row)
+            return
         play_header(canvas, self.state)
         if self.verb in FACING:
             draw_facing(canvas, *self.once(self.facing, tuple(sorted(self.values.items()))))
             self.draw_form(canvas, first=canvas.height - 10 - canvas.line)
+        elif self.verb == "commit":
+            draw_sum(canvas, t("of_willpower"), str(self.committed()), t("quest_against"), str(against(self.state)))
+            self.draw_form(canvas, first=canvas.height - 10 - 2 * canvas.row)
         elif self.verb in CHOSEN and self.choices["card"][self.values["card"]]:
             draw_chosen(canvas, *self.once(self.chosen, self.values["card"]))
             self.draw_form(canvas, first=canvas.height - 10 - canvas.line)

@@ -2,11 +2,24 @@
 
 from mathom.games.cards.area import candidates, claimable, costs, shadows, to_reveal
 from mathom.games.cards.seats import active, facing
-from mathom.games.cards.tables import COST, DONE, KIND, LETTER, LETTERS, LOCATION, PLAYER, STEPS
+from mathom.games.cards.tables import (
+    ATTACK,
+    COST,
+    DEAD,
+    DONE,
+    EXHAUSTED,
+    KIND,
+    LETTER,
+    LETTERS,
+    LOCATION,
+    PLAYER,
+    RANGED,
+    STEPS,
+)
 from mathom.screens import Entries, footer
-from mathom.screens.cards.entry import Entry
-from mathom.screens.cards.parts import card_name, explain, named, play_header, play_round
-from mathom.screens.shared import GameList, shortened
+from mathom.screens.cards.entry import Entry, against
+from mathom.screens.cards.parts import card_name, explain, play_header, play_round
+from mathom.screens.shared import GameList, joined, shortened
 from mathom.ui.canvas import ACCENT, BAR, BIG, CENTRE, ON_BAR, RIGHT, SMALL
 from mathom.ui.texts import brief, count, fill, t
 
@@ -49,8 +62,9 @@ class Guide(GameList):
         for number in range(1, len(state.cards) + 1):
             if claimable(state, number):
                 entries.append(("claim", number))
+        spent = state.step == "attacks" and entries and not self._ready(state)
         revealed = state.step == "staging" and not to_reveal(state)
-        done = revealed or (state.step == "commit" and state.begun == state.checker)
+        done = revealed or (state.step == "commit" and state.begun == state.checker) or spent
         now = [state.step, state.checker, len(entries), done]
         first = self._first(state, entries, done)
         entries = self._reminded(state, entries) + ["next"]
@@ -67,14 +81,34 @@ class Guide(GameList):
         self.step = now
         if idle:
             self.task = t("none_" + state.step)
-        elif state.step == "commit" and done:
-            self.task = fill("cards_committed", n=state.table["committed"])
+        elif spent:
+            self.task = t("none_ready")
+        elif (state.step == "commit" and done) or (state.step == "staging" and state.cards):
+            self.task = self._so_far()
+        elif state.step == "shadow":
+            self.task = self._dealt()
         elif state.step == "checks":
             self.task = count("cards_checks", state.players[state.checker - 1]["threat"])
         elif state.step == "refresh" and state.kept:
             self.task = t("step_refresh_kept")
         else:
             self.task = t("step_" + state.step)
+
+    def _ready(self, state):
+        """Returns whether somebody of the player whose turn it is can attack."""
+        seat = active(state)
+        own = any([card[PLAYER] == seat and not card[DONE] >> seat & 1 for card in state.cards])
+        heroes = [hero for hero in state.players[seat - 1]["heroes"] if not (hero[DEAD] or hero[EXHAUSTED])]
+        return any([own or hero[RANGED] or not hero[ATTACK] for hero in heroes])
+
+    def _so_far(self):
+        return fill("cards_so_far", n=self.state.table["committed"], threat=against(self.state))
+
+    def _dealt(self):
+        """Returns which enemies get a shadow card, in their order."""
+        cards = joined([LETTERS[self.state.cards[number - 1][LETTER]] for number in shadows(self.state)])
+        told = fill("cards_dealt", letters=cards)
+        return told if self.app.canvas.fits(told, self.app.canvas.width) else t("step_shadow")
 
     def _first(self, state, entries, done):
         """Returns what is done next."""
@@ -206,19 +240,18 @@ class Guide(GameList):
         if entry in TELLING:
             told = Entry(self.app, entry).told(False)
         elif entry == "travel":
-            found = [named(card) for card in self.state.cards if card[KIND] == LOCATION]
+            letters = [LETTERS[card[LETTER]] for card in self.state.cards if card[KIND] == LOCATION]
+            found = [t("kind_location") + " " + letter for letter in letters]
             told = shortened(self.app.canvas, ", ".join(found), self.app.canvas.width - 4)
         return name, told
 
     def _title(self):
-        """Returns the name of the phase, and when players may act after it; in the step of shadow cards, in which order
-        the enemies get them."""
+        """Returns the name of the phase, and when players may act after it; of several shadow cards, that their order
+        counts."""
         state = self.state
         told = t("actions_" + STEPS[state.at][2])
-        if state.step == "shadow":
-            cards = [LETTERS[state.cards[number - 1][LETTER]] for number in shadows(state)]
-            if cards:
-                told = fill("cards_dealt", letters=" ".join(cards))
+        if state.step == "shadow" and len(list(shadows(state))) > 1:
+            told = t("cards_in_order")
         canvas = self.app.canvas
         told = shortened(canvas, told, canvas.width - canvas.measure(t("cards_next")) - 12)
         name = t("title_shadow" if state.step == "shadow" else "title_" + state.phase)

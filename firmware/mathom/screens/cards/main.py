@@ -114,7 +114,7 @@ class Main(GameScreen):
         if table["location"]:
             done, whole = table["explored"], table["location"]
             lines[1] = fitting(canvas, "cards_active", room, of(done, whole)), done, whole
-        return lines + [(fill("cards_staged", n=staged(self.state)), 0, 0)]
+        return lines + [(fitting(canvas, "cards_staged", room, staged(self.state)), 0, 0)]
 
     def press(self, event):
         app = self.app

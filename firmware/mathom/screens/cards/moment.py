@@ -44,8 +44,6 @@ class Moment(Passing):
     def _happened(self, kind):
         """Returns the subject, for big letters, and the number in the sentence below."""
         event = self.event
-        if kind == "explored":
-            return t("kind_location"), 0
         if kind == "claimed":
             return t("kind_objective"), event["objectives"]
         if kind == "victory":

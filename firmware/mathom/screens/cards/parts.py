@@ -24,8 +24,9 @@ from mathom.ui.texts import count, fill, t
 
 REFUSED = "cards_why_"  # before the code of a refusal, in the texts
 BLOWS = ("attacked", "struck")
+PLACES = {"travelled": "tree", "explored": "tower"}  # what finale.py draws for a location
 COMES = ("checked", "engaged")
-MOMENTS = BLOWS + COMES + ("quest", "out", "died", "explored", "victory", "skipped", "claimed")
+MOMENTS = BLOWS + COMES + ("quest", "out", "died", "travelled", "explored", "victory", "skipped", "claimed")
 # Values that share the label of another.
 LABELS = {
     "strength": "threat",
@@ -66,12 +67,12 @@ def told(state, events):
     return ""
 
 
-def play_header(canvas, state):
-    """Draws the header: who acts, the round and the phase."""
+def play_header(canvas, state, where=""):
+    """Draws the header: who acts, the round and the phase, or `where` instead."""
     seat = active(state)
     name = state.players[seat - 1]["name"]
     beside = CORNER if canvas.corners else canvas.measure(name) + 4  # the labels of keys, or the name
-    where = fitting(canvas, "phase_" + state.phase, canvas.width - beside, state.table["round"])
+    where = where or fitting(canvas, "phase_" + state.phase, canvas.width - beside, state.table["round"])
     room = canvas.width - canvas.measure(where) - 4
     header(canvas, shortened(canvas, name, room), where, canvas.ink_of(SEAT_COLOURS[seat - 1]))
 
@@ -111,6 +112,8 @@ def _found_nobody(event):
 
 def _moment(state, event, events):
     kind = event["e"]
+    if kind in PLACES:
+        return "finale", PLACES[kind], [(t("place_" + kind), INKS["green"])], t("ends_" + kind)
     if kind in BLOWS:
         return _blow(state, event, [other["e"] for other in events])
     if kind not in COMES and kind != "out" and kind != "died":
