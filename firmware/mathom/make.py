@@ -5,7 +5,7 @@ from mathom.front import Front
 from mathom.hardware import rest
 from mathom.link import Link
 from mathom.memory import drop
-from mathom.parts import About, Choices, Parts
+from mathom.parts import About, Choices, Parts, Restarts
 from mathom.power import Power
 from mathom.saver import Faults, Saver
 from mathom.screens import App
@@ -43,9 +43,10 @@ def _parts(hardware, settings, canvas, root, note, make_room, panel):
     saver, front, session, faults = made
     app, memory = stage.app, stage.memory
     make_room += (memory.heap.lend_piece, memory.make_room)
+    restarts = Restarts(hardware, stage, session, saver)
     link = Link(hardware, stage, front, session, saver, app.about)
     order = [  # a picture comes before lines, as one to which nobody listens takes up to half a second
-        (memory.restart_due, session.start_anew),
+        (memory.restart_due, restarts.step),
         (front.press_due, front.take_press),
         (saver.roll_due, saver.step),
         (front.picture_due, front.draw_picture),
@@ -54,13 +55,13 @@ def _parts(hardware, settings, canvas, root, note, make_room, panel):
         (saver.due, saver.step),
         (faults.due, faults.step),
         (stage.jobs.due, stage.jobs.step),
-        (memory.tidy_due, session.tidy),
+        (memory.tidy_due, restarts.tidy),
         (power.due, front.light),
     ]
     if panel:
         order.insert(4, _finger(panel, stage, front, saver, power, hardware.keys))
     choices.apply("lamp")
-    return Parts(hardware, power, stage, front, session, link, saver, order, bool(note))
+    return Parts(hardware, power, stage, front, session, link, saver, restarts, order, bool(note))
 
 
 def _finger(*parts):

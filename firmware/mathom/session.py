@@ -293,32 +293,3 @@ class Session:
             self.show()
         else:
             self.memory.restart()
-
-    # Restarts of MicroPython
-
-    def tidy(self, now):
-        """Lets go of what is not needed. If memory is too short all the same, restarts MicroPython, once nobody loses
-        anything by it."""
-        if self.memory.tidy(now) and self._may_restart():
-            self.memory.restart()
-
-    def _may_restart(self):
-        # Whether the one screen that comes back looks as it does now: nothing has been chosen or entered there, no
-        # notice is shown, and no companion waits for a press.
-        stage, match = self._stage, self.match
-        top = stage.stack[-1]
-        if stage.notice or top.pressed or (self.paused and match and match.companions):
-            return False
-        return len(stage.stack) == 1 and top.name == (screen_of(match) if match else MENU)
-
-    def start_anew(self, _=0):
-        """Closes and saves everything, and restarts MicroPython."""
-        if self._stage.stack:
-            self._stage.say_one_moment()
-        self._stage.close_all()
-        self._saver.save()
-        self.memory.unload()  # for the code that is loaded now
-        from mathom import restart
-
-        restart.note_and_restart(self._hardware, self._stage, self, self._saver, *self.memory.wanted)
-        self.memory.give_up_restart()
