@@ -52,7 +52,7 @@ VERBS = {"pass": "passes", "discard": "discards"}
 RESULTS = {"journey": ("eliminated", "reached"), "cards": ("quest", "out", "died", "explored")}
 
 
-PASSING = ("eliminated", "reached", "out", "died")
+PASSING = ("eliminated", "reached", "out", "died", "explored")
 
 
 class Done(NamedTuple):

@@ -374,3 +374,18 @@ def test_a_held_key_moves_over_the_letters_row_by_row(stage):
     screen.held = 0
     screen.press("right")
     assert screen.at == 15
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_the_figures_of_a_person_are_as_large_as_the_players_want(stage, large):
+    on = stage(language="en")
+    on.app.choose("large", large)
+    journal = on.app.session.journal
+    journal.people().choose("Elena")
+    won = {"number": 1, "game": "journey", "players": ["frodo"], "names": {"frodo": "Elena"}, "winners": ["frodo"]}
+    journal.index = lambda: [{**won, "turns": 9, "evening": 1, "nazgul": [7], "luckiest": [35]}]
+    on.show("evening")
+    on.press("ok")
+    assert {"7", "35"} <= set(on.texts()) if large else "Luckiest roll: 1 in 35" in on.texts()
+    high = [mark.bottom - mark.top for mark in on.draw() if mark.what == "35"]
+    assert bool(high and high[0] > 9) == large

@@ -3,11 +3,11 @@
 from mathom.people import GAMES, LONGEST_ROW, LUCKIEST, NAZGUL, WINS, ranked
 from mathom.screens import Listed, centred, footer, header, way
 from mathom.screens.shared import shortened
-from mathom.ui.canvas import RIGHT
-from mathom.ui.texts import fill, t
+from mathom.ui.canvas import RIGHT, TEXT
+from mathom.ui.texts import brief, fill, t
 
 NEW = "evening_new"  # the last row
-FIGURES = {LONGEST_ROW: "evening_row", NAZGUL: "evening_nazgul", LUCKIEST: "evening_luckiest"}
+FIGURES = (LONGEST_ROW, "evening_row"), (NAZGUL, "evening_nazgul"), (LUCKIEST, "evening_luckiest")
 
 
 class Main(Listed):
@@ -47,7 +47,7 @@ class Main(Listed):
 
     def _draw_standings(self, canvas):
         heads = t("evening_tonight") + " · " + t("evening_ever")
-        header(canvas, t("menu_evening"), "" if canvas.corners else heads)
+        header(canvas, t("evening_won"), "" if canvas.corners else heads)
         first = 11
         if canvas.corners:
             canvas.text(heads, canvas.width - 5, first, align=RIGHT)
@@ -57,14 +57,24 @@ class Main(Listed):
     def _draw_one(self, canvas, name):
         """Draws the figures of a person, each with what it is. Some are of Journey only."""
         tonight, ever = self.tonight[name], self.ever[name]
-        right = _won("evening_wins", tonight) if tonight[GAMES] else ""
+        large = canvas.large
+        text = brief if large else t
+        figures = [text(key).replace("{n}", str(ever[one])) for one, key in FIGURES if ever[one]]
+        if large:  # three rows: the list tells of tonight
+            right = "{} {}/{}".format(t("evening_ever"), ever[WINS], ever[GAMES])
+        else:
+            right = _won("evening_wins", tonight) if tonight[GAMES] else ""
+            figures.insert(0, _won("evening_all_time", ever))
         header(canvas, shortened(canvas, name, canvas.width - canvas.measure(right) - 4), right)
         y = 11
-        canvas.text(_won("evening_all_time", ever), 0, y)
-        for figure in (LONGEST_ROW, NAZGUL, LUCKIEST):
-            if ever[figure]:
+        for figure in figures:
+            if large:
+                label, _, n = figure.partition(": ")
+                large.write(label, n, 3, y, canvas.width - 3, TEXT)
+                y += large.row
+            else:
+                canvas.text(figure, 0, y)
                 y += canvas.row
-                canvas.text(fill(FIGURES[figure], n=ever[figure]), 0, y)
         footer(self.app, canvas, "key_left", "key_right", back="key_back")
 
     def press(self, event):
