@@ -93,9 +93,13 @@ def fetched(kind: str) -> Path:
     if not data or hashlib.sha256(data).hexdigest() != wanted:
         data = _download(file.name)
     found = hashlib.sha256(data).hexdigest()
+    if not wanted:
+        raise NoUf2(
+            f"{file.name} is not used, as nobody has checked its SHA-256 yet: if a download elsewhere has the same, "
+            f'write "{kind}": "{found}" into KNOWN["{VERSION}"] in host_tools/releases.py'
+        )
     if found != wanted:
-        why = f"must be {wanted}" if wanted else "is not in host_tools/releases.py: compare it, and add it there"
-        raise NoUf2(f"{file.name} is not used: its SHA-256 {found} {why}")
+        raise NoUf2(f"{file.name} is not used: its SHA-256 {found} must be {wanted}")
     if not file.is_file() or file.read_bytes() != data:
         CACHE.mkdir(parents=True, exist_ok=True)
         part = file.with_suffix(".part")
@@ -114,9 +118,17 @@ def _download(name: str) -> bytes:
     raise NoUf2(NOT_FETCHED)
 
 
-if __name__ == "__main__":
-    try:
-        for kind in sys.argv[1:] or ["pico"]:
+def main(kinds: list[str]) -> None:
+    """Gets each, and only then says what is wrong with the others."""
+    missing = []
+    for kind in kinds:
+        try:
             print(fetched(kind))
-    except NoUf2 as missing:
-        raise SystemExit(f"mathom: {missing}") from None
+        except NoUf2 as why:
+            missing.append(f"mathom: {why}")
+    if missing:
+        raise SystemExit("\n".join(dict.fromkeys(missing)))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:] or ["pico"])
