@@ -118,16 +118,19 @@ def _download(name: str) -> bytes:
     raise NoUf2(NOT_FETCHED)
 
 
+def trouble(kind: str) -> str:
+    """Gets the file for a kind of Pico, and prints its path. Returns why there is none, or ""."""
+    try:
+        print(fetched(kind))
+    except NoUf2 as missing:
+        return f"mathom: {missing}"
+    return ""
+
+
 def main(kinds: list[str]) -> None:
     """Gets each, and only then says what is wrong with the others."""
-    missing = []
-    for kind in kinds:
-        try:
-            print(fetched(kind))
-        except NoUf2 as why:
-            missing.append(f"mathom: {why}")
-    if missing:
-        raise SystemExit("\n".join(dict.fromkeys(missing)))
+    if told := "\n".join(dict.fromkeys(filter(None, map(trouble, kinds)))):
+        raise SystemExit(told)
 
 
 if __name__ == "__main__":

@@ -115,8 +115,8 @@ def test_all_that_nobody_has_checked_yet_is_told_at_once_with_what_to_write_wher
     assert capsys.readouterr().out == f"{cache / NAME}\n"
     found = hashlib.sha256(GOOD).hexdigest()
     assert str(ended.value) == "\n".join(
-        f"mathom: {fetch.FILES[kind]} is not used, as nobody has checked its SHA-256 yet: if a download elsewhere has the "
-        f'same, write "{kind}": "{found}" into KNOWN["{fetch.VERSION}"] in host_tools/releases.py'
+        f"mathom: {fetch.FILES[kind]} is not used, as nobody has checked its SHA-256 yet: if a download elsewhere has "
+        f'the same, write "{kind}": "{found}" into KNOWN["{fetch.VERSION}"] in host_tools/releases.py'
         for kind in ("pico-w", "pico-2")
     )
     assert list(cache.iterdir()) == [cache / NAME]

@@ -69,14 +69,24 @@ def test_the_page_sleeps_while_a_game_waits_for_a_press(visits):
     assert 0 < calls["live"] <= 40 and calls["told"] == 0
 
 
+def test_the_firmware_is_handed_over_while_the_page_still_asks_whether_another_one_has_the_games(visits):
+    page = visits.context().new_page()
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
+    page.goto(visits.address)
+    page.clock.run_for(50)  # for the first picture; other pages have longer to answer
+    page.wait_for_function("() => globalThis.Module?.FS?.analyzePath('/lib/host_tools/web/inside.mpy').exists")
+    assert page.get_attribute("body", "data-ready") is None
+
+
 CUT = """async ([board, keys]) => {
-  const { Device } = await import("/device.js");
+  const { Device, firmware } = await import("/device.js");
   const { loadPack } = await import("/pack.js");
   const { Store } = await import("/store.js");
-  const [firmware, games] = [await loadPack("/first.pack"), await loadPack("/rest.pack")];
+  const [first, games] = [loadPack("/first.pack"), await loadPack("/rest.pack")];
   STORAGE
   const storage = new Storage([]);
-  const device = await Device.load(firmware, new Store(storage));
+  const device = new Device(await firmware(first), new Store(storage));
   await device.add(games);
   for (const _ of device.showing(board, "cut", "es"));
   device.inside.complete();
@@ -93,7 +103,7 @@ CUT = """async ([board, keys]) => {
   globalThis.FinalizationRegistry = class { register() {} };
   const found = [];
   for (const { before, after, copy } of cuts) {
-    const again = await Device.load(firmware, new Store(new Storage(copy)));
+    const again = new Device(await firmware(first), new Store(new Storage(copy)));
     await again.add(games);
     for (const _ of again.showing(board, "", "es"));
     again.inside.complete();

@@ -23,10 +23,10 @@ LONGEST = 1000  # presses of a whole game
 AT_RANDOM = 5000 if THOROUGH else 100  # presses
 KEYS = ("left", "right", "right", "ok", "ok", "ok", "back", "long_ok", "long_back")
 PLAY = """async ([board, seed, presses, saved]) => {
-  const { Device } = await import("/device.js");
+  const { Device, firmware } = await import("/device.js");
   const { loadPack } = await import("/pack.js");
   const { Store } = await import("/store.js");
-  const device = await Device.load(await loadPack("/first.pack"), new Store(null));
+  const device = new Device(await firmware(loadPack("/first.pack")), new Store(null));
   await device.add(await loadPack("/rest.pack"));
   if (saved) device.fs.writeFile("/data/game", new TextEncoder().encode(saved));
   const seen = [];

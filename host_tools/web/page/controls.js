@@ -3,14 +3,13 @@
 import { write } from "./around.js";
 import { byId, parts } from "./element.js";
 import { opens } from "./offline.js";
-import { inSafari, isPhone, vibrates } from "./phone.js";
+import { inSafari, vibrates } from "./phone.js";
 import { listenToShakes, shakes } from "./senses.js";
 import { speaks, speech } from "./speech.js";
 
 const page = {
   ...parts(HTMLElement, "facts home install keys read shakes speaks vibrates"),
   ...parts(HTMLSelectElement, "board language"),
-  ...parts(HTMLDetailsElement, "settings"),
 };
 
 /** @param {import("./handheld.js").Handheld} handheld */
@@ -69,7 +68,6 @@ export function control(handheld) {
   page.speaks.hidden = !speaks();
   page.vibrates.hidden = !vibrates();
   page.home.hidden = !inSafari();
-  page.settings.open = !isPhone();
 
   // The page that puts Mathom on a Pico is fetched when it is used for the first time.
   const offerInstall = async () => write(page.install, (await opens("install.html")) ? "install" : "installLater");

@@ -36,14 +36,17 @@ const LATER = [
 const random = (count) => base64(crypto.getRandomValues(new Uint8Array(count)));
 
 /**
- * What a board needs for its first frame besides.
- * @param {Board} board
+ * MicroPython with the firmware. No game is looked at yet, so another page may still have them.
+ * @param {Promise<Files>} pack what the first picture needs
+ * @param {Promise<Python>} [coming]
  */
-const piecesOf = ({ display: { driver, bus } }) => [
-  `host_tools.decoders.${driver}`,
-  `mathom.hardware.${driver}`,
-  `mathom.hardware.${bus.type}`,
-];
+export async function firmware(pack, coming = loadPython()) {
+  const python = await coming;
+  await addFiles(python.FS, await pack);
+  python.registerJsModule("page", { random });
+  await importAll(python, FIRST);
+  return python;
+}
 
 /** @typedef {import("./store.js").Store} Store */
 
@@ -54,25 +57,11 @@ export class Device {
   changed = () => {}; // called when something else than the keys is about to change it
 
   /**
-   * @param {Files} files of the firmware, which the first picture needs
+   * @param {Python} python with the firmware
    * @param {Store} store has the device's own files
-   * @param {Python} [python]
-   * @param {Board} [board] which will be switched on
-   */
-  static async load(files, store, python, board) {
-    python ??= await loadPython();
-    await addFiles(python.FS, files);
-    store.mount(python.FS);
-    python.registerJsModule("page", { random });
-    await importAll(python, board ? [...FIRST, ...piecesOf(board)] : FIRST);
-    return new Device(python, store);
-  }
-
-  /**
-   * @param {Python} python
-   * @param {Store} store
    */
   constructor(python, store) {
+    store.mount(python.FS);
     this.fs = python.FS;
     this.store = store;
     this.#python = python;
@@ -97,6 +86,15 @@ export class Device {
    */
   *showing(board, seed, language) {
     this.#on?.inside.power_off();
+    const { driver, bus } = board.display; // imported piece by piece, too
+    for (const module of [
+      `host_tools.decoders.${driver}`,
+      `mathom.hardware.${driver}`,
+      `mathom.hardware.${bus.type}`,
+    ]) {
+      this.#python.runPython(`import ${module}`);
+      yield;
+    }
     const make = /** @type {(...about: string[]) => Inside} */ (
       imported(this.#python, "host_tools.web.inside", "Inside")
     );

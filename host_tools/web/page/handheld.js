@@ -102,7 +102,6 @@ export class Handheld {
     this.around.drawKeys(board);
     page.board.value = board.name;
     this.glass.fit(this.device.display);
-    yield;
     if (!place) this.glass.show(this.device.display);
   }
 

@@ -1,8 +1,8 @@
 // The page: fetches its files, and switches the device on, if no other page has the games.
 
 import { control } from "./controls.js";
-import { Device } from "./device.js";
-import { byId, label } from "./element.js";
+import { Device, firmware } from "./device.js";
+import { byId, label, part } from "./element.js";
 import { Handheld, measure } from "./handheld.js";
 import { Games } from "./games.js";
 import { showLast } from "./last.js";
@@ -19,8 +19,14 @@ import { present } from "./words.js";
 const [FIRST, REST] = ["first.pack", "rest.pack"];
 const files = [FIRST, REST, "micropython/micropython.js", "micropython/micropython.wasm"];
 
-label(present());
+/** @type {Handheld | null} */
+let handheld = null;
 const storage = browserStorage();
+// Without storage two pages cannot overwrite each other's games. To ask other pages takes longer than anything else.
+const lock = storage && new Lock(storage, lost);
+const taken = lock === null || lock.take();
+label(present());
+part(HTMLDetailsElement, "settings").open = !isPhone(); // before anything is laid out
 // What a device shows that was never used; whatever a page has kept is of another one.
 const first = JSON.parse(byId("first").textContent ?? "")[isPhone() ? "phone" : "computer"];
 const unused = !Object.keys(storage ?? {}).some((name) => name.startsWith(PREFIX));
@@ -31,13 +37,10 @@ if (last) {
   await painted();
   measure("load to picture", 0);
 }
-// The large files, which are being fetched; the firmware runs only when this page has the games.
-const coming = Promise.all([loadPack(FIRST), loadPython()]);
+// The large files, which are being fetched. The device is switched on only when this page has the games.
+const pack = loadPack(FIRST);
+const coming = Promise.all([pack, firmware(pack, loadPython())]);
 coming.catch(() => {}); // whoever awaits it is told
-// Without storage two pages cannot overwrite each other's games.
-const lock = storage && new Lock(storage, lost);
-/** @type {Handheld | null} */
-let handheld = null;
 
 // Called when another page takes the games, or has them.
 function lost() {
@@ -76,17 +79,12 @@ async function firstMissing() {
 }
 
 async function switchOn() {
-  const [pack, python] = await coming;
-  const boards = /** @type {Board[]} */ (parsed(pack["boards.json"]));
+  const [{ "boards.json": known }, python] = await coming;
+  const boards = /** @type {Board[]} */ (parsed(known));
   const store = new Store(storage, () => lock === null || lock.held);
   const fresh = !store.used;
   const name = store.recall("board") ?? first.board;
-  const device = await Device.load(
-    pack,
-    store,
-    python,
-    boards.find((one) => one.name === name),
-  );
+  const device = new Device(python, store);
   if (!fresh) await device.add(await loadPack(REST));
   if (lock && !lock.holding) return; // taken meanwhile
   handheld = new Handheld(device, boards, store, last);
@@ -122,4 +120,4 @@ addEventListener("pagehide", () => {
   lock?.release();
 });
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload()); // the games have been let go of
-await begin(async () => lock === null || lock.take());
+await begin(async () => taken);

@@ -5,11 +5,13 @@ const LIBRARY = "/lib/";
 const SLICE = 10; // ms
 const NO_FILE = 44; // ENOENT, as this build of MicroPython counts
 // As the device's main.py does: MicroPython's own modules. This build has slow ones in Python besides, and prefers
-// those. It would collect garbage at the first call after each 16 kB, in every press; the page asks for it in between.
+// those; and it would look for each of ours in two other places first. It would collect garbage at the first call after
+// each 16 kB, in every press; the page asks for it in between.
 const OWN = `
 import gc
 import sys
 gc.threshold(1 << 20)
+sys.path[:] = ("/lib", ".frozen")
 for name in ("binascii", "hashlib"):
     sys.modules[name] = __import__("u" + name)
 `;
@@ -57,15 +59,17 @@ export const painted = () =>
  * @param {Record<string, Bytes | string>} files by their paths
  */
 export async function addFiles(fs, files) {
-  const encoder = new TextEncoder(); // quicker than to write strings
+  const folders = new Set(); // that are there: looking for one takes long
   let began = performance.now();
   for (const [path, content] of Object.entries(files)) {
     const parts = (LIBRARY + path).split("/");
     for (let end = 2; end < parts.length; end++) {
       const folder = parts.slice(0, end).join("/");
-      if (!fs.analyzePath(folder).exists) fs.mkdir(folder);
+      if (!folders.has(folder) && !fs.analyzePath(folder).exists) fs.mkdir(folder);
+      folders.add(folder);
     }
-    fs.writeFile(LIBRARY + path, typeof content === "string" ? encoder.encode(content) : content);
+    // To write a string takes longer.
+    fs.writeFile(LIBRARY + path, typeof content === "string" ? new TextEncoder().encode(content) : content);
     if (performance.now() - began < SLICE) continue;
     await rest();
     began = performance.now();
