@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from mathom.games import SHELF
+from mathom.games import SHELF, Refusal
 from mathom.games.match import MILESTONE, Match
 from tests.games import golden
 from tests.games.playback import replay
@@ -303,15 +303,30 @@ def test_a_screen_above_the_game_keeps_its_code_when_somebody_plays_over_usb_and
     assert on.names == ["journey", "settings"] and "mathom.screens.settings" in sys.modules
 
 
-def test_what_the_rules_seldom_need_makes_room_too_and_is_loaded_again_when_it_is_needed(stage):
+def test_if_it_cannot_be_looked_up_which_screens_a_press_may_open_all_make_room(on, monkeypatch):
+    far = once_opened(on)
+    monkeypatch.setattr("gc.mem_free", lambda: 60_000, raising=False)
+    on.parts.memory.measure()
+    monkeypatch.setattr("gc.mem_free", lambda: 5_000 if far in sys.modules else 60_000)
+    monkeypatch.setattr(on.parts.memory, "next_screens", out_of_memory)
+    assert not on.parts.memory.tidy(0), "it does not restart"
+    assert far not in sys.modules and on.names == ["journey"]
+
+
+def test_the_rules_that_no_screen_needs_make_room_too_and_are_loaded_again_when_they_are_needed(stage):
     on = stage()
     on.start("war", {}, {})
     state = on.match.state
-    view, seldom = state.view(), {"mathom.games.war.offers", "mathom.games.war.said"}
-    assert seldom & set(sys.modules)
+    view, battle = state.view(), "mathom.games.war.battle"
+    state.part("battle"), state.part("said")
     on.parts.memory.make_room()
-    assert not seldom & set(sys.modules)
+    assert not {battle, "mathom.games.war.offers", "mathom.games.war.said"} & set(sys.modules)
+    assert "mathom.games.war.phases" in sys.modules, "its screen is open"
     assert state.view() == view
+    with pytest.raises(Refusal) as refused:
+        state.do({"do": "set", "track": "progress", "to": 0})
+    assert "mathom.games.war.said" not in sys.modules, "only a program reads the sentence"
+    assert refused.value.message == "It is so already."
 
 
 def test_if_memory_runs_out_while_screens_are_loaded_ahead_a_press_loads_them(on, monkeypatch):

@@ -15,6 +15,7 @@ from mathom.ui import ROOT, Lookup, texts
 _SHORT = const(40960)  # bytes: more need not stay free; what is above that is used for screens
 _SCREEN = const(8000)  # bytes: the largest screen needs less
 _NAMES = const(100)  # what is loaded once a game has been read has fewer
+_COPY = const(640)  # bytes: no part of a copy of a state is larger
 _PIECE = const(1152)  # bytes: an open file; nothing needs more in one piece while a game is played
 _SCREENS = const("mathom.screens.")
 
@@ -77,10 +78,13 @@ class Memory:
         self.measure()
         if self.heap.has_enough(large):
             return False
-        self.unload(self.next_screens())
-        collect()
-        if self.heap.has_enough(True) and self.heap.keep_piece():
-            return False
+        try:
+            self.unload(self.next_screens())
+            collect()
+            if self.heap.has_enough(True) and self.heap.keep_piece():
+                return False
+        except MemoryError:  # what is free is in pieces so small that it cannot be looked up which screens those are
+            pass
         self.make_room()
         return self.heap.is_used_up()
 
@@ -89,7 +93,7 @@ class Memory:
         large part; what they needed to begin goes before that."""
         game = self._game_in_play()
         if game and self.heap.is_new(game):
-            drop("mathom.games." + game + ".new")
+            self._unload_rules()
         self.heap.measure(game)
 
     def _game_in_play(self):
@@ -115,11 +119,11 @@ class Memory:
 
     def _read(self, module, part):
         # Returns what the table has of a module: the screens that it opens (part 0), those that it opens by a name that
-        # is put together (1), and the modules that it shares with others (2).
+        # is put together (1), the modules that it shares with others (2), and those of the rules that it needs (3).
         if self._sources is None:
             self._sources = Lookup(ROOT + "/mathom/screens.table")
         found = self._sources.find(module[len(_SCREENS) :] if module.startswith(_SCREENS) else module)
-        return found.decode().split("|")[part].split() if found else []
+        return found.split(b"|")[part].decode().split() if found else []
 
     def load_ahead(self):
         """Loads the screens that the top screen leads to, one at a time, so that no press has to wait for that. If
@@ -138,6 +142,7 @@ class Memory:
         if game and self.heap.is_new(game):
             self.measure()
         self._cramped = not self.heap.has_room()
+        yield from self._load_rules()
         if stage.canvas.helped is top and self.heap.has_room(2):  # the help is opened more rarely than the others
             names.append("help")
         for name in names:
@@ -150,6 +155,28 @@ class Memory:
                     return
                 self.load(name, True)
                 yield
+
+    def _load_rules(self):
+        # Loads the rules of what may be done now, if there is room.
+        match = self.stage.app.match
+        for name in match.state.parts_now() if match else ():
+            if match.state.package + name not in sys.modules:
+                self.heap.collect()
+                if not self.heap.has_room():
+                    return
+                match.state.part(name)
+                yield
+
+    def _unload_rules(self):
+        # Lets go of the rules that no loaded screen needs. They are loaded again when they are needed.
+        game = self._game_in_play()
+        if game:
+            kept = []
+            for module in self.loaded.values():
+                kept += self._read(module, 3)
+            for name in self._read("games." + game, 0):
+                if name not in kept:
+                    drop("mathom.games." + game + "." + name)
 
     def load(self, name, collected=False):
         """Loads the module of a screen, unless it is loaded. `collected` is whether garbage has just been collected:
@@ -182,7 +209,7 @@ class Memory:
 
     def unload(self, needed=()):
         """Lets go of the code of screens that are neither open, or just being made, nor `needed`, nor share it with
-        those. Returns whether there are any."""
+        those, and of the rules that only those needed. Returns whether there are any such screens."""
         loaded = self.loaded
         kept = [screen.name for screen in self.stage.stack] + [self.stage.opening]
         kept += needed
@@ -191,6 +218,7 @@ class Memory:
         others = [name for name in others if loaded[name] not in shared]
         for name in others:
             drop(loaded.pop(name))
+        self._unload_rules()
         return bool(others)
 
     def _shared(self, names):
@@ -202,8 +230,8 @@ class Memory:
         return [_SCREENS + module for module in found]
 
     def make_room(self):
-        """Lets go of all screens that are not open, of what they share, of what the rules seldom need and of the
-        caches: then there is a large piece, in which MicroPython's table of names may grow."""
+        """Lets go of all screens that are not open, of what they share, of the rules that they need and of the caches:
+        then there is a large piece, in which MicroPython's table of names may grow."""
         match = self.stage.app.match
         if match:
             match.save_memory()
@@ -214,9 +242,6 @@ class Memory:
         for name in self._read("*", 0):
             if _SCREENS + name not in kept:
                 drop(_SCREENS + name)
-        if match:
-            for name in self._read("games." + match.game, 0):
-                drop("mathom.games." + match.game + "." + name)
         collect()
 
     def allow_copies(self):
@@ -290,7 +315,7 @@ class Heap:
     def may_copy(self):
         """Returns whether there is room for copies of a state. What needs it more gets it back: see `make_room`."""
         free = self.free()
-        return free is None or free >= _SCREEN
+        return free is None or (free >= _SCREEN and self.has_piece(_COPY))
 
     def is_new(self, game):
         """Returns whether it has not been measured with this game in play."""

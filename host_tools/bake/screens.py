@@ -1,5 +1,6 @@
-"""Reads off the sources of the firmware which screens a press may open, which modules the screens share, and which
-modules of the rules are seldom needed. It becomes a table, for firmware/mathom/memory.py.
+"""Reads off the sources of the firmware which screens a press may open, which modules the screens share, which modules
+of the rules are loaded when they are needed, and which of those a screen needs. It becomes a table, for
+firmware/mathom/memory.py.
 
 A screen opens what it names in `app.visit(NAME)` or `app.session.open(GAME, NAME)`, and what it calls in other modules
 does so; `app.play`, and what else changes the game, opens the screen of any state of it. Where a name is put together,
@@ -9,7 +10,7 @@ by a name that is put together has such a comment too: `# imports .end`.
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
@@ -24,6 +25,7 @@ SCREENS = "mathom.screens"
 GAMES = "mathom.games"
 PARTS, FIRST, COMPANION, MOMENT, END = "parts", "main", "Companion", "Moment", ".End"
 PRESENT = "."  # the screen for the present state, of whichever game
+MOST = 256  # bytes that are read at once: the table is needed where memory is short
 SHARED = "*"  # the key of all shared modules
 OPENING = "opened"  # what this method opens is opened at once: it would be loaded too late
 COMMENT = re.compile(r"# (opens|imports) (.+)$")
@@ -79,7 +81,7 @@ def tables(source: Path) -> dict[str, bytes]:
 
 def made(files: Mapping[str, Path]) -> dict[str, bytes]:
     texts = {path: file.read_text(encoding="utf-8") for path, file in sorted(files.items())}
-    return {FILE: table(Firmware(texts).rows())}
+    return {FILE: table(Firmware(texts).rows(), MOST)}
 
 
 class Firmware:
@@ -96,15 +98,17 @@ class Firmware:
         self._always = {name for module in always for name in {module} | self._needs(module)}
 
     def rows(self) -> dict[str, str]:
-        """Returns the rows of the table: a module of the screens has `OPENS|CHOSEN|NEEDS`, `*` all that is needed by
-        others, `games.GAME` what is seldom needed."""
+        """Returns the rows of the table: a module of the screens has `OPENS|CHOSEN|NEEDS|RULES`, `*` all that is needed
+        by others, `games.GAME` the modules of its rules that are loaded when they are needed."""
         rows = {}
         shared: set[str] = set()
         for name in sorted(self.modules):
             if name.startswith(f"{SCREENS}."):
                 needs = self._needs(name) - self._always - {name}
                 shared |= needs
-                rows[self._short(name)] = "|".join(map(" ".join, (*self._opens(name), sorted(map(self._short, needs)))))
+                rules = sorted({one.split(".")[3] for other in {name} | needs for one in self._rules(other)})
+                found = *self._opens(name), sorted(map(self._short, needs)), rules
+                rows[self._short(name)] = "|".join(map(" ".join, found))
         rows[SHARED] = " ".join(sorted(map(self._short, shared)))
         for game in self.games:
             folder = f"{GAMES}.{game}."
@@ -152,19 +156,38 @@ class Firmware:
                 found |= {f"{SCREENS}.{one}" for one in self._named(module, call, call.args[0], "imports", {name})}
         return sorted(other for other in found if other.startswith(f"{SCREENS}."))
 
+    def _rules(self, name: str) -> set[str]:
+        """Returns the modules of rules that a module of the screens needs, of those that are loaded when they are
+        needed."""
+        return self._at_once({other for other, _ in self.modules[name].imported.values()}) & self._late
+
+    def _at_once(self, names: set[str]) -> set[str]:
+        """Returns the modules of rules among these, and those that are imported with them."""
+        found = sorted(names)
+        for name in found:  # it grows
+            if name in self.modules:
+                found += [one for one in _imported(self.modules[name].tree.body) if one not in found]
+        return {name for name in found if name.startswith(f"{GAMES}.") and name in self.modules}
+
     @cached_property
     def _late(self) -> set[str]:
-        """The modules that are imported only by functions, or by a name that stands somewhere."""
-        at_once: set[str] = set()
+        """The modules of rules that are not imported with `rules.py` and `words.py` of a game: those that its functions
+        import, those that are named in it, as in the row of a verb, and what is imported with them."""
+        begin = {f"{GAMES}.{game}.{name}" for game in self.games for name in ("rules", "words")}
+        for name in self._always:
+            begin.update(_imported(self.modules[name].tree.body))
+        always = self._at_once(begin)
         late: set[str] = set()
-        for module in self.modules.values():
-            for node in nodes(module.tree):
-                if isinstance(node, ast.ImportFrom) and node.module:
-                    names = {node.module, *(f"{node.module}.{one.name}" for one in node.names)}
-                    (at_once if node in module.tree.body else late).update(names)
-                elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-                    late.add(node.value)
-        return (late - at_once) & self.modules.keys()
+        todo = sorted(always)
+        for name in todo:  # it grows
+            folder = ".".join(name.split(".")[:3])
+            tree = self.modules[name].tree
+            words = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+            named = {one for word in words if isinstance(word, str) for one in (word, f"{folder}.{word}")}
+            new = self._at_once(set(_imported(ast.walk(tree))) | named) - {*todo}
+            late |= new
+            todo += sorted(new)
+        return late - always
 
     # What a press opens
 
@@ -291,6 +314,12 @@ class Firmware:
             return None
         found = [self._values(module, one, reached) for one in inner]
         return None if None in found or not found else [text for texts in found for text in texts or ()]
+
+
+def _imported(tree: Iterable[Node]) -> list[str]:
+    """Returns the names of the modules that these statements import, and of others."""
+    found = [node for node in tree if isinstance(node, ast.ImportFrom) and node.module]
+    return [name for one in found for name in (f"{one.module}", *(f"{one.module}.{each.name}" for each in one.names))]
 
 
 def nodes(node: Node) -> Iterator[Node]:

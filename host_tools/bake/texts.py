@@ -78,17 +78,28 @@ def tables(folder: Path) -> dict[str, bytes]:
     }
 
 
-def table(texts: Mapping[str, str]) -> bytes:
-    """Returns a table, as `Lookup` in firmware/mathom/ui/__init__.py reads it."""
-    parts = [b""] * max(len(texts), 1)
+def divided(texts: Mapping[str, str], count: int) -> list[bytes]:
+    """Returns so many parts of a table."""
+    parts = [b""] * count
     seen: dict[tuple[int, bytes], str] = {}
     for key, text in texts.items():
-        check, at = divmod(zlib.crc32(key.encode()), len(parts))
+        check, at = divmod(zlib.crc32(key.encode()), count)
         word = b64encode((check & CHECK).to_bytes(NUMBER, "big"))
         if (at, word) in seen:
             raise bad(f"{key!r} has the number of {seen[at, word]!r}: it needs another name")
         seen[at, word] = key
         parts[at] += word + f"{text}\n".encode()
+    return parts
+
+
+def table(texts: Mapping[str, str], most: int = 0) -> bytes:
+    """Returns a table, as `Lookup` in firmware/mathom/ui/__init__.py reads it. With `most`, its parts, which are
+    read as a whole, have at most so many bytes, if that is possible with twice as many."""
+    count = max(len(texts), 1)
+    parts = divided(texts, count)
+    while most and max(map(len, parts)) > most and count < 2 * len(texts):
+        count += 1
+        parts = divided(texts, count)
     begins = [NUMBER * (len(parts) + 2)]
     for part in parts:
         begins.append(begins[-1] + len(part))

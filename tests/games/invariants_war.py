@@ -1,5 +1,8 @@
 """What the generic tests need for War of the Ring: games to play, actions to try, and invariants."""
 
+from mathom.games.war.guides import guides_of
+from mathom.games.war.phases import may_be_idle
+
 SIDES = ("free", "shadow")
 FACES = {
     "free": {"character", "muster", "event", "muster_army", "will"},
@@ -120,7 +123,7 @@ def conceivable(state):
     if state.phase not in ("act", "check"):  # there it is allowed, and offered only where its tile is asked for
         verbs.append("tile")
     yield from ({"do": verb} for verb in verbs)
-    yield {"do": "check", "idle": not (state.watched and state.may_be_idle())}
+    yield {"do": "check", "idle": not (state.watched and may_be_idle(state))}
     yield from ({"do": "field", "where": where} for where in ("open", "city", "siege", "sortie", "sea"))
     yield {"do": "fate", "name": "sam", "to": "left"}
     yield from ({"do": "declare", "nation": nation} for nation in NATIONS)
@@ -145,7 +148,7 @@ def conceivable(state):
     yield {"do": "guide", "guide": "gollum", "by_hand": True}
     yield {"do": "guide", "guide": "pippin", "by_hand": 1}
     # Of the others some guide is allowed at any time, but offered only when it is asked for.
-    yield from ({"do": "guide", "guide": name} for name in COMPANIONS if name not in state.guides())
+    yield from ({"do": "guide", "guide": name} for name in COMPANIONS if name not in guides_of(state))
 
 
 def same(action):

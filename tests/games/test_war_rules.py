@@ -3,7 +3,15 @@
 Plain Python: MicroPython runs this file too (`test_on_micropython.py`).
 """
 
-from mathom.games.war.battle import likely
+from mathom.games.war.actions import hinders, uses_of, usual_nation
+from mathom.games.war.battle import goes_on
+from mathom.games.war.dice import ring_refusal
+from mathom.games.war.fates import condition, levels_outside
+from mathom.games.war.guides import companions_there, guides_of, next_guides
+from mathom.games.war.hunt import remaining
+from mathom.games.war.odds import hunt_odds
+from mathom.games.war.politics import likely
+from mathom.games.war.tracks import bounds_of
 from tests.games.evening import refusal
 from tests.games.warring import (
     FREE,
@@ -249,7 +257,7 @@ def test_the_guide_may_change():
 
 def test_by_hand_anybody_in_the_fellowship_guides():
     state = war()
-    wanted = {"do": "guide", "guide": {"one_of": state.companions_there()[1:]}, "by_hand": True}
+    wanted = {"do": "guide", "guide": {"one_of": companions_there(state)[1:]}, "by_hand": True}
     assert wanted in state.asks()
     do(state, "guide", guide="pippin", by_hand=True)
     assert state.view()["guide"] == "pippin" and state.view()["phase"] == "recover"
@@ -359,7 +367,7 @@ def test_the_next_guide_when_the_guide_separates():
     assert only_event(events, "guide")["guide"] == "strider" and state.view()["guide"] == "strider"
     assert state.view()["companions"] == 5
     waste(state)
-    assert state.guides() == ["strider"] and state.guides(["strider"]) == ["legolas", "gimli", "boromir"]
+    assert guides_of(state) == ["strider"] and guides_of(state, ["strider"]) == ["legolas", "gimli", "boromir"]
     refused(state, "unchanged", "act", die="character", action="separate", guide="strider")
     refused(state, "bad_request", "act", die="character", action="separate", guide="sam")
     refused(state, "bad_request", "act", die="character", action="card", guide="merry")
@@ -376,7 +384,7 @@ def test_the_next_guide_when_the_guide_separates():
     waste(state, "free")
     refused(state, "lower_level", "act", die="character", action="separate", who=["gandalf_grey"], guide="merry")
     act(state, "character", "separate", who=["gandalf_grey", "legolas"], guide="boromir")
-    assert state.guides() == ["gimli", "boromir"] and state.view()["guide"] == "boromir"
+    assert guides_of(state) == ["gimli", "boromir"] and state.view()["guide"] == "boromir"
 
 
 def test_the_next_guide_when_the_guide_falls():
@@ -392,7 +400,7 @@ def test_the_next_guide_when_the_guide_falls():
     refused(state, "lower_level", "tile", who=["gandalf_grey", "strider"], guide="merry")
     events = do(state, "tile", who=["gandalf_grey", "strider"], guide="gimli")
     assert only_event(events, "guide")["guide"] == "gimli"
-    assert state.view()["guide"] == "gimli" and state.guides() == ["legolas", "gimli", "boromir"]
+    assert state.view()["guide"] == "gimli" and guides_of(state) == ["legolas", "gimli", "boromir"]
     assert may_guide(to_phase(next_turn(state), "fellowship")) == "legolas boromir"
 
 
@@ -700,7 +708,7 @@ def test_who_is_in_play_is_not_brought_again():
     refused(state, "in_play", "act", die="will", action="bring", target="aragorn")
     assert [one["target"] for one in offered(state, action="bring")] == ["gandalf_white"]
     put(state, "gandalf_white", 1)
-    assert offered(state, action="bring") == [] and state.hinders("bring") == "in_play"
+    assert offered(state, action="bring") == [] and hinders(state, "bring") == "in_play"
 
 
 def test_the_victory_check_then_the_next_turn():
@@ -783,15 +791,15 @@ def test_a_minion_that_has_left_has_been_in_play():
     """For Gandalf the White, who comes when Gandalf the Grey is gone and a minion is or has been in play."""
     state = acting()
     state.gone = ("gandalf_grey",)
-    assert not state.condition("gandalf_white")
+    assert not condition(state, "gandalf_white")
     put(state, "saruman", 1)
     put(state, "saruman", 0)
-    assert state.condition("gandalf_white") and state.view()["dead"] == [], "out of play is not dead"
+    assert condition(state, "gandalf_white") and state.view()["dead"] == [], "out of play is not dead"
     state = waste(acting("", "muster"))
     state.gone = ("gandalf_grey",)
     act(state, "muster", "bring", target="mouth")
     put(state, "mouth", 0)
-    assert state.condition("gandalf_white") and state.copy().condition("gandalf_white")
+    assert condition(state, "gandalf_white") and condition(state.copy(), "gandalf_white")
 
 
 def test_the_former_guide_returns_with_the_companions():
@@ -949,19 +957,19 @@ def test_companions_separate():
 def test_how_far_companions_move():
     """Each up to its level: those who have left the Fellowship, and Aragorn and Gandalf the White once in play."""
     state = acting("character")
-    assert state.levels_outside() == []
+    assert levels_outside(state) == []
     do(state, "fate", name="merry", to="left")
     do(state, "fate", name="gimli", to="left")
     do(state, "fate", name="boromir", to="dead")
-    assert state.levels_outside() == [2, 1]
+    assert levels_outside(state) == [2, 1]
     for name in ("aragorn", "gandalf_white"):
         arrived = state.copy()
         do(arrived, "fate", name=name, to="there")
-        assert arrived.levels_outside() == [3, 2, 1], name
+        assert levels_outside(arrived) == [3, 2, 1], name
         do(arrived, "fate", name=name, to="dead")
-        assert arrived.levels_outside() == [2, 1], name
+        assert levels_outside(arrived) == [2, 1], name
     do(state, "fate", name="saruman", to="there")
-    assert state.levels_outside() == [2, 1], "he is of the Shadow"
+    assert levels_outside(state) == [2, 1], "he is of the Shadow"
 
 
 def test_on_the_mordor_track_nobody_separates():
@@ -1077,7 +1085,7 @@ def test_a_character_of_an_expansion_enters_as_others_and_its_die_from_the_next_
     waste(state, "shadow")
     assert {"do": "act", "die": "muster", "action": "bring", "target": "guest_2"} in state.legal()
     assert "guest_1" not in [action.get("target") for action in state.legal()], "it is of the other side"
-    assert state.condition("guest_2") is None, "its card says it"
+    assert condition(state, "guest_2") is None, "its card says it"
     entered = only_event(act(state, "muster", "bring", target="guest_2"), "entered")
     assert entered == {"e": "entered", "character": "Gothmog", "next_pool": 8}
     assert player(state, "shadow")["pool"] == 7 and player(state, "shadow")["next_pool"] == 8
@@ -1142,7 +1150,7 @@ def test_the_mouth_of_sauron_makes_an_army_result_of_any_muster_result():
     put(state, "mouth", 1)
     state = rolled(state, shadow="event " * 8 + "muster_event character_muster")
     waste(state, "shadow")
-    assert "attack" in state.uses("character_muster") and state.uses("muster_army").count("attack") == 1
+    assert "attack" in uses_of(state, "character_muster") and uses_of(state, "muster_army").count("attack") == 1
     act(state, "muster_event", "attack")
     do(state, "end")
     waste(state, "shadow")
@@ -1152,9 +1160,9 @@ def test_the_mouth_of_sauron_makes_an_army_result_of_any_muster_result():
 
 def test_characters_of_an_expansion_move_by_their_level():
     state = joined(ELROND, SMEAGOL)
-    assert state.levels_outside() == [3]
+    assert levels_outside(state) == [3]
     do(state, "fate", name="guest_1", to="left")
-    assert state.levels_outside() == []
+    assert levels_outside(state) == []
 
 
 def test_an_edited_eye_goes_into_the_hunt_box():
@@ -1187,26 +1195,26 @@ def test_rings_are_given_and_taken():
     put(state, "rings_free", 1)
     put(state, "rings_shadow", 2)
     assert (player(state, "free")["rings"], player(state, "shadow")["rings"]) == (1, 2)
-    assert state.bounds("rings_free") == (0, 1) and state.bounds("rings_shadow") == (0, 2)
+    assert bounds_of(state, "rings_free") == (0, 1) and bounds_of(state, "rings_shadow") == (0, 2)
 
 
 def test_the_conditions_of_characters():
     """As far as the tracks show them; they are not enforced."""
     state = waste(acting("", "muster"))
     names = ("saruman", "witch_king", "mouth", "gandalf_white", "aragorn")
-    assert [state.condition(name) for name in names] == [False] * 5, "Gandalf and Strider are in the Fellowship"
+    assert [condition(state, name) for name in names] == [False] * 5, "Gandalf and Strider are in the Fellowship"
     put(state, "isengard", 4)
     put(state, "sauron", 4)
-    assert state.condition("saruman") and not state.condition("witch_king")
+    assert condition(state, "saruman") and not condition(state, "witch_king")
     for name in ("gondor", "rohan", "north", "dwarves"):
         put(state, name + "_active", 1)
         put(state, name, 4)
-    assert state.condition("witch_king") and not state.condition("mouth")
+    assert condition(state, "witch_king") and not condition(state, "mouth")
     put(state, "elves", 4)
-    assert state.condition("mouth")
+    assert condition(state, "mouth")
     put(state, "elves", 3)
     put(state, "mordor", 0)
-    assert state.condition("mouth")
+    assert condition(state, "mouth")
     put(state, "isengard", 3)
     act(state, "muster", "bring", target="saruman")
 
@@ -1215,24 +1223,24 @@ def test_the_condition_of_gandalf_the_white():
     """Gandalf the Grey has left, and a minion of the Shadow is in play."""
     state = acting("character")
     act(state, "character", "separate", guide="strider")
-    assert state.condition("gandalf_white") is False
+    assert condition(state, "gandalf_white") is False
     put(state, "mouth", 1)
-    assert state.condition("gandalf_white") is True
+    assert condition(state, "gandalf_white") is True
 
 
 def test_the_condition_of_aragorn():
     """Where Strider stands is seen on the map, once he may have left the Fellowship."""
     state = acting("character character")
     act(state, "character", "separate", who=["gimli"])
-    assert state.condition("aragorn") is False
+    assert condition(state, "aragorn") is False
     waste(state)
     left = state.copy()
     act(left, "character", "separate", companions=1)
-    assert left.condition("aragorn") is left.condition("gandalf_white") is None, "nobody has said who left"
+    assert condition(left, "aragorn") is condition(left, "gandalf_white") is None, "nobody has said who left"
     act(state, "character", "separate", who=["strider"])
-    assert state.condition("aragorn") is None
+    assert condition(state, "aragorn") is None
     do(state, "fate", name="strider", to="dead")
-    assert state.condition("aragorn") is False
+    assert condition(state, "aragorn") is False
 
 
 # In Mordor
@@ -1390,9 +1398,9 @@ def test_the_shadow_uses_a_ring_once_and_it_leaves():
 
 def test_one_ring_a_side_and_turn():
     state = acting()
-    assert state.ring_refusal() is None
+    assert ring_refusal(state) is None
     do(state, "ring", die="event", to="muster")
-    assert state.ring_refusal() == "ring_used"
+    assert ring_refusal(state) == "ring_used"
     refused(state, "ring_used", "ring", die="event", to="muster")
     assert player(state, "free")["ring_used"] and offered(state, do="ring") == []
     waste(state, "shadow")
@@ -1487,21 +1495,21 @@ def test_diplomacy_moves_a_friendly_nation_one_box_down():
 def test_diplomacy_goes_on_where_it_was():
     """With the nation of the last step, or, if that may not move, with the first that may."""
     state = acting("muster", "muster")
-    assert state.usual_nation() == "gondor"
+    assert usual_nation(state) == "gondor"
     act(state, "muster", "diplomacy", target="north")
-    assert state.usual_nation() == "isengard", "of the side to act"
+    assert usual_nation(state) == "isengard", "of the side to act"
     waste(state)
-    assert state.usual_nation() == "north"
+    assert usual_nation(state) == "north"
     put(state, "north", 3)
-    assert state.usual_nation() == "gondor"
+    assert usual_nation(state) == "gondor"
     for name in ("gondor", "rohan", "elves", "dwarves"):
         put(state, name, 3)
-    assert state.usual_nation() == "elves"
+    assert usual_nation(state) == "elves"
     put(state, "elves", 4)
-    assert state.usual_nation() is None and state.hinders("diplomacy") == "passive"
+    assert usual_nation(state) is None and hinders(state, "diplomacy") == "passive"
     put(state, "gondor_active", 1)
     put(state, "gondor", 4)
-    assert state.hinders("diplomacy") == "at_war", "as the first nation is"
+    assert hinders(state, "diplomacy") == "at_war", "as the first nation is"
 
 
 def test_a_free_nation_goes_to_war_only_when_active():
@@ -1532,15 +1540,15 @@ def test_below_the_third_box_is_the_end():
     refused(state, "out_of_range", "set", track="sauron", to=5)
     for name in ("isengard", "southrons"):
         put(state, name, 4)
-    assert state.hinders("diplomacy") == "at_war"
+    assert hinders(state, "diplomacy") == "at_war"
 
 
 def test_only_nations_at_war_recruit():
     state = waste(acting("", "muster"))
-    assert state.hinders("reinforce") == "not_at_war"
+    assert hinders(state, "reinforce") == "not_at_war"
     refused(state, "not_at_war", "act", die="muster", action="reinforce", target="sauron")
     put(state, "sauron", 4)
-    assert state.hinders("reinforce") is None
+    assert hinders(state, "reinforce") is None
     assert [one["target"] for one in offered(state, action="reinforce")] == ["sauron"]
     act(state, "muster", "reinforce", target="sauron")
 
@@ -1648,7 +1656,7 @@ def test_all_tracks_can_be_set_by_hand():
         ("points_shadow", 0, 10),
     ):
         for state in (war(), to_phase(war(), "allocate"), acting(), to_check(acting())):
-            assert state.bounds(name) == (low, high)
+            assert bounds_of(state, name) == (low, high)
             for to in (low - 1, high + 1):
                 refused(state, "out_of_range", "set", track=name, to=to)
             now = state.tracks[name]
@@ -2050,8 +2058,8 @@ def test_so_is_the_number_of_a_tile():
 
 
 def test_a_tile_that_heals_does_so_where_nobody_falls():
-    assert [war().taken(damage, ("legolas",)) for damage in (3, 2, 1, 0)] == [1, 0, 0, 0]
-    assert [war().taken(damage, ()) for damage in (3, 0, -2)] == [3, 0, -2]
+    assert [remaining(war(), damage, ("legolas",)) for damage in (3, 2, 1, 0)] == [1, 0, 0, 0]
+    assert [remaining(war(), damage, ()) for damage in (3, 0, -2)] == [3, 0, -2]
 
 
 def test_an_eye_in_mordor_does_as_much_damage_as_there_are_dice_in_the_box():
@@ -2064,7 +2072,7 @@ def test_an_eye_in_mordor_does_as_much_damage_as_there_are_dice_in_the_box():
     do(state, "tile", eye=True)
     assert state.view()["corruption"] == 3
     put(state, "mordor", 0)
-    assert state.hunt_odds() is None and state.odds() is None
+    assert hunt_odds(state) is None and state.odds() is None
 
 
 def test_no_more_are_rolled_again_than_failed():
@@ -2126,7 +2134,7 @@ def test_the_odds_of_the_hunt():
         state = war()
         state.tracks.update({"hunt_shadow": count, "hunt_free": bonus})
         state.tracks.update({"hunt_stronghold": rerolls > 0, "hunt_army": rerolls > 1, "hunt_nazgul": rerolls > 2})
-        return state.hunt_odds()
+        return hunt_odds(state)
 
     assert odds(0, 9) == odds(0, 9, 3) == (0, 1)
     assert odds(1, 0) == (1, 6), "nothing is rolled again"
@@ -2385,14 +2393,14 @@ def test_what_a_round_cost_is_missing_in_the_next_one():
 def test_a_battle_goes_on_while_both_sides_have_dice():
     """A siege has one round, and another only for the reduction of an elite unit."""
     state = battle((2, 0, 5), (1, 0, 5))
-    assert state.goes_on()
+    assert goes_on(state)
     do(state, "field", where="siege")
-    assert not state.goes_on()
+    assert not goes_on(state)
     do(state, "field", where="city")
     fought(state, [6, 1], [1])
-    assert dice_of(state) == [2, 0] and not state.goes_on()
+    assert dice_of(state) == [2, 0] and not goes_on(state)
     put(state, "dice_shadow", 1)
-    assert state.goes_on()
+    assert goes_on(state)
 
 
 def test_what_leaders_hit_again_is_missing_too():
@@ -2681,7 +2689,7 @@ def test_a_casualty_may_be_drawn_at_random_from_those_who_are_there():
     assert action == {"do": "lot", "corruption": 2, "faces": ["merry"]}
     among = ["strider", "merry", "pippin"]
     assert only_event(state.do(action), "lot") == {"e": "lot", "who": ["merry"], "among": among}
-    assert fates(state)["merry"] == "dead" and state.companions_there() == ["strider", "pippin"]
+    assert fates(state)["merry"] == "dead" and companions_there(state) == ["strider", "pippin"]
     assert state.view()["companions"] == 2 and state.view()["phase"] == "act"
 
 
@@ -2716,7 +2724,7 @@ def test_a_tile_whose_casualty_is_drawn_reveals_and_steps_as_any_other():
 def test_if_the_guide_is_drawn_the_next_one_follows():
     state = at_tile(6, companions=["strider", "legolas", "gimli"])
     do(state, "lot", corruption=3, faces=["strider"])
-    assert state.view()["phase"] == "guide" and state.next_guides() == ["legolas", "gimli"]
+    assert state.view()["phase"] == "guide" and next_guides(state) == ["legolas", "gimli"]
 
 
 def test_only_who_is_there_is_drawn():
@@ -2868,7 +2876,7 @@ def test_merry_and_pippin_as_guides_separate_for_one_damage_less():
     assert only_event(events, "separated") == {"e": "separated", "who": ["merry"], "steps": 2}
     assert state.view()["guide"] == "pippin" and state.view()["hunt"]["eased"] == 1
     do(state, "spare")
-    assert state.companions_there() == [] and state.view()["guide"] == "gollum"
+    assert companions_there(state) == [] and state.view()["guide"] == "gollum"
     do(state, "tile", eye=True)
     assert state.view()["corruption"] == 1 and state.view()["hunt"]["eased"] == 0
     state = at_tile(6, companions=["merry", "pippin"])

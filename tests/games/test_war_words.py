@@ -2,6 +2,8 @@
 sentence of a refusal. Plain Python: MicroPython runs this file too."""
 
 from mathom.games import load
+from mathom.games.war.guides import companions_there
+from mathom.games.war.tracks import bounds_of
 from tests.games.evening import refusal
 from tests.games.warring import (
     ACTIONS,
@@ -31,7 +33,7 @@ def test_the_order_of_the_tracks():
     """Files depend on it too."""
     names = TRACKS.split()
     for i in range(len(names)):
-        low = load("war").new({}).bounds(names[i])[0]
+        low = bounds_of(load("war").new({}), names[i])[0]
         word = load("war").pack({"do": "set", "track": names[i], "to": low})
         assert word[:3] == "s{:02d}".format(i) and int(word[3:]) == 0  # noqa: UP032 - MicroPython
 
@@ -55,7 +57,7 @@ def test_what_is_asked_of_the_table():
     """What is entered by hand, and within which limits."""
     state = acting("character will", "eye", companions=3)
     others = {"one_of": ["strider"], "optional": True}
-    there = {"some_of": state.companions_there(), "optional": True}
+    there = {"some_of": companions_there(state), "optional": True}
     separate = {"action": "separate", "companions": {"from": 1, "to": 3}, "guide": others, "who": there}
     faces = {"one_of": ["character", "muster", "muster_army", "event", "will"], "optional": True}
     dice = {"one_of": ["character", "event", "will"]}

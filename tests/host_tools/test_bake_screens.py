@@ -1,4 +1,4 @@
-"""What is read off the sources of the screens: what a press may open, what screens share, what is seldom needed."""
+"""What is read off the sources of the screens: what a press may open, what screens share, which rules they need."""
 
 import pytest
 
@@ -22,9 +22,12 @@ SOURCES = {
     "mathom/screens/pony/parts.py": PARTS,
     **{f"mathom/screens/pony/{name}.py": "" for name in ("end", "main", "moment", "page", "stable")},
     "mathom/games/pony/__init__.py": "",
-    "mathom/games/pony/rules.py": "told = 'mathom.games.pony.said'\ndef new():\n    import_names()",
-    "mathom/games/pony/later.py": "def import_names():\n    from mathom.games.pony import names",
-    "mathom/games/pony/said.py": "",
+    "mathom/games/pony/rules.py": "from mathom.games.pony import first\ntold = 'said'\ndef new():\n    import_names()",
+    "mathom/games/pony/first.py": "def import_names():\n    from mathom.games.pony import names",
+    "mathom/games/pony/said.py": "from mathom.games.pony.asked import ASKED\nfrom mathom.games.pony.first import new",
+    "mathom/games/pony/asked.py": "",
+    "mathom/games/pony/apart.py": "",
+    "mathom/games/pony/words.py": "",
     "mathom/games/pony/names.py": "",
 }
 
@@ -33,7 +36,7 @@ def row(source, **others):
     """Returns what a screen of the game opens, and what it shares."""
     modules = {f"mathom/screens/pony/{name}.py": text for name, text in others.items()}
     rows = Firmware({**SOURCES, **modules, "mathom/screens/pony/ride.py": source}).rows()
-    opens, chosen, needs = rows["pony.ride"].split("|")
+    opens, chosen, needs, _ = rows["pony.ride"].split("|")
     return [*opens.split(), *chosen.split()], needs.split()
 
 
@@ -61,7 +64,7 @@ def test_what_the_cursor_chooses_is_apart():
     here = "class Ride:\n    def here(self):\n        return 'menu'\n"
     here += "    def take(self):\n        self.app.visit(self.here())"
     rows = Firmware({**SOURCES, "mathom/screens/pony/ride.py": here}).rows()
-    assert rows["pony.ride"] == "|menu|"
+    assert rows["pony.ride"] == "|menu||"
 
 
 def test_what_a_screen_shares_is_what_it_imports():
@@ -73,11 +76,20 @@ def test_what_a_screen_shares_is_what_it_imports():
     assert row('part("pony.end")')[1] == row("part(game + '.end')  # imports .end")[1] == ["pony.end"]
 
 
-def test_what_is_imported_late_is_seldom_needed():
-    rows = Firmware(SOURCES).rows()
-    assert rows["games.pony"] == "names said"
+def test_rules_are_loaded_when_they_are_needed_unless_the_game_imports_them_at_once():
+    assert Firmware(SOURCES).rows()["games.pony"] == "asked names said"
     early = {**SOURCES, "mathom/games/pony/words.py": "from mathom.games.pony.names import ALL"}
-    assert Firmware(early).rows()["games.pony"] == "said"
+    assert Firmware(early).rows()["games.pony"] == "asked said"
+    verb = {**SOURCES, "mathom/games/pony/words.py": "ROWS = {'ride': ('apart', 'ride')}"}
+    assert Firmware(verb).rows()["games.pony"] == "apart asked names said"
+
+
+def test_a_screen_needs_the_rules_that_it_imports():
+    page = "from mathom.games.pony.said import tell\nfrom mathom.games.pony.first import new"
+    ride = "from mathom.screens.pony.page import Page\nfrom mathom.games.pony.names import ALL"
+    rows = Firmware({**SOURCES, "mathom/screens/pony/page.py": page, "mathom/screens/pony/ride.py": ride}).rows()
+    assert rows["pony.page"] == "|||asked said"
+    assert rows["pony.ride"] == "||pony.page|asked names said"
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 import pytest
 
+from mathom.games.war.fates import fate_of
+from mathom.games.war.rolls import hits_of
 from tests.pilot import until
 from tests.screens.stage import COLOUR, MONO, TWO_KEYS
 from tests.screens.war_scenes import to_act
@@ -182,7 +184,7 @@ def test_separating_several_companions(on):
     on.press("right")
     on.hold("ok")
     assert on.match.state.tracks["companions"] == 4 and on.match.state.guide == "gimli"
-    assert on.match.state.fate("gandalf_grey") == "left"
+    assert fate_of(on.match.state, "gandalf_grey") == "left"
 
 
 def test_the_next_guide_is_asked_only_if_several_have_the_highest_level(on):
@@ -354,7 +356,7 @@ def test_a_tile_is_chosen_in_a_row_and_says_what_it_does(on):
     assert list(on.top.list.rows)[:2] == [("The Ring-bearers", "4 → 6"), ("Gandalf falls", "4 → 4")]
     on.press("right", "ok")
     state = on.match.state
-    assert (state.tracks["corruption"], state.fate("gandalf_grey"), state.guide) == (4, "dead", "strider")
+    assert (state.tracks["corruption"], fate_of(state, "gandalf_grey"), state.guide) == (4, "dead", "strider")
     assert on.match.last() == {"do": "tile", "corruption": 2, "reveal": False, "who": ["gandalf_grey"]}
 
 
@@ -380,11 +382,11 @@ def test_a_casualty_is_drawn_in_one_press_and_the_names_tumble(on):
     on.rest()
     on.rest()
     assert on.names == ["war"] and "Legolas falls" in on.texts()
-    assert state.fate("legolas") == "dead" and state.tracks["corruption"] == 0
+    assert fate_of(state, "legolas") == "dead" and state.tracks["corruption"] == 0
     on.app.session.referee.below = lambda sides: 5
     on.app.session.undo()
     on.app.play({"do": "lot", "corruption": 2}, False)
-    assert on.match.state.fate("legolas") == "dead", "undone, and drawn again"
+    assert fate_of(on.match.state, "legolas") == "dead", "undone, and drawn again"
 
 
 def test_the_bag_tells_its_chances_and_asks_for_special_tiles_at_mordor(on):
@@ -429,7 +431,7 @@ def test_the_guide_takes_one_off_the_damage_in_one_press(on):
     assert "Gollum: not revealed" in on.texts()
     on.press("ok")
     state = on.match.state
-    assert (state.fate("merry"), state.tracks["corruption"], state.tracks["revealed"]) == ("left", 0, 1)
+    assert (fate_of(state, "merry"), state.tracks["corruption"], state.tracks["revealed"]) == ("left", 0, 1)
 
 
 def test_a_die_of_an_expansion_is_entered_as_a_card(on):
@@ -519,7 +521,7 @@ def test_a_character_of_an_expansion_comes_by_a_die(on):
     choose(on, "Gothmog")
     assert "Its card says when" in " ".join(on.texts())
     on.press("ok")
-    assert on.match.state.fate("guest_1") == "there" and "Gothmog arrives" in on.texts()
+    assert fate_of(on.match.state, "guest_1") == "there" and "Gothmog arrives" in on.texts()
 
 
 def to_damage(on):
@@ -546,7 +548,7 @@ def test_an_unusual_tile_by_presses(on):
     on.hold("ok")
     state = on.match.state
     assert (state.tracks["corruption"], state.tracks["companions"], state.tracks["revealed"]) == (1, 6, 0)
-    assert state.guide == "gandalf_grey" and state.fate("merry") == "dead"
+    assert state.guide == "gandalf_grey" and fate_of(state, "merry") == "dead"
     on.app.session.undo()
     assert on.match.state.tracks["corruption"] == 0 and on.names == ["war.Tile"]
     assert "1 success" in on.texts()
@@ -624,7 +626,7 @@ def test_a_battle_by_presses(on):
     on.app.session.referee.below = lambda sides: 3
     on.press("ok")
     state = on.match.state
-    hits = state.hits("free")
+    hits = hits_of(state, "free")
     assert {"FP lose 1: 4 left", f"Shadow loses {hits}: {5 - hits} left"} <= set(on.texts()) and not state.may_reroll
     on.press("ok")
     assert on.match.state.round == 2, "OK rolls the next round at once"
@@ -747,7 +749,7 @@ def test_real_dice_are_told(stage, board):
     on.press(*["ok"] * 6, *["ok"] * 2)
     assert on.match.last()["faces"] == {"free": [1] * 5, "shadow": [1]}
     on.press("ok", *["right"] * 4, "ok", "ok")
-    assert on.match.state.hits("shadow") == 1 and on.match.last()["faces"] == {"free": [], "shadow": [5]}
+    assert hits_of(on.match.state, "shadow") == 1 and on.match.last()["faces"] == {"free": [], "shadow": [5]}
 
 
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS])
@@ -875,7 +877,7 @@ def test_the_board_tells_the_odds_of_the_hunt_and_the_dice_of_the_next_turn(on):
     for fate in ("left", "dead"):  # out of play is not dead
         on.to("saruman")
         on.turn("left")
-        assert on.match.state.fate("saruman") == fate
+        assert fate_of(on.match.state, "saruman") == fate
 
 
 def test_the_guide_and_the_nations_by_hand(on):
@@ -980,7 +982,7 @@ def test_leaders_roll_misses_again_in_the_same_press(on):
     on.app.session.referee.below = lambda sides: faces.pop(0) if faces else 0
     on.hold("ok")
     state = on.match.state
-    assert (state.rounds, state.hits("free"), state.hits("shadow")) == (1, 5, 0)
+    assert (state.rounds, hits_of(state, "free"), hits_of(state, "shadow")) == (1, 5, 0)
     on.app.session.undo()
     assert on.match.state.rounds == 0 and on.match.state.tracks["leadership_free"] == 5
     on.app.choose("step", True)

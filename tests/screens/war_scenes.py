@@ -2,6 +2,8 @@
 
 from itertools import product
 
+from mathom.games.war.actions import hinders
+from mathom.games.war.dice import extra_refusal
 from mathom.games.war.tables import (
     ALLOWED,
     AT_WAR,
@@ -210,7 +212,7 @@ def actions(stage):
                 screen = top(stage)
                 yield from rows(stage, f"{side}, {die}, {high}")
                 for at, use in enumerate(screen.names[:-1]):
-                    if use not in ("nations", "reinforce", "bring") and not state.hinders(use):
+                    if use not in ("nations", "reinforce", "bring") and not hinders(state, use):
                         continue
                     stage.point(at)
                     screen.press("ok")
@@ -220,7 +222,7 @@ def actions(stage):
                         for row in range(len(screen.list.rows)):
                             stage.point(row)
                             yield f"{side}, {die}, {use}, {high}, row {row}"
-                        if state.hinders(screen.use, screen.aims[0]):
+                        if hinders(state, screen.use, screen.aims[0]):
                             stage.point(0)
                             screen.press("ok")
                             yield f"{side}, {die}, {use}, not so"
@@ -428,7 +430,7 @@ def extra_dice(stage):
         top(stage).press("back")
     stage.app.pop()
     for side in ("free", "shadow"):
-        while not state.extra_refusal(side):
+        while not extra_refusal(state, side):
             to = RESULTS[-len(state.dice[side]) % len(RESULTS)]
             stage.app.play({"do": "edit", "side": side, "to": "will" if to == "eye" else to}, False)
     state.tracks["hunt_shadow"], state.tracks["hunt_free"] = 10, 6

@@ -11,12 +11,18 @@ TYPE_CHECKING = False  # true for mypy, which does not see the attributes that `
 
 
 class Refusal(Exception):
-    """A request that is not allowed: a code for programs and a sentence for players. Nothing has changed."""
+    """A request that is not allowed: a code for programs and a sentence for players. Nothing has changed. Without the
+    sentence itself, `told` names a module that has `SENTENCES`: a device has them in memory only if a program asks."""
 
-    def __init__(self, code, message):
+    def __init__(self, code, message="", told=""):
         super().__init__(code, message)
         self.code = code
-        self.message = message
+        self._message = message
+        self._told = told
+
+    @property
+    def message(self):
+        return self._message or __import__(self._told, None, None, ("SENTENCES",)).SENTENCES[self.code]
 
 
 class Game:
@@ -120,11 +126,10 @@ class Fields:
 class State(Fields):
     """The base class of all states, with defaults for what a game need not have.
 
-    `verbs` are the `Verbs` of words.py. A row there has the name of a module, as the history reads words without the
-    rules; `modules` has the modules by these names. The function of a verb gets the state, the list of
-    events to add to, and the value of each key by its name."""
+    `verbs` are the `Verbs` of words.py. A row there has the name of a module, which is loaded when it is needed. The
+    function of a verb gets the state, the list of events to add to, and the value of each key by its name."""
 
-    modules: dict = {}
+    package = ""  # the folder of the game, as in "mathom.games.war."
     title = ""  # of the game, in sentences
     scored = False  # whether a won game gets a line on the score sheet: `sheet()`
 
@@ -133,9 +138,17 @@ class State(Fields):
         values = self.understand(action)
         events: list = []
         row = self.verbs.rows[action["do"]]
-        getattr(self.modules[row[MODULE]], row[FUNCTION])(self, events, **values)
+        getattr(self.part(row[MODULE]), row[FUNCTION])(self, events, **values)
         self.follow(events, action)
         return events
+
+    def part(self, name):
+        """Returns a module of the game. It is loaded now, unless it is loaded already."""
+        return __import__(self.package + name, None, None, (name,))
+
+    def parts_now(self):
+        """Returns the names of the modules of the verbs that belong to this phase."""
+        return {row[MODULE] for row in self.verbs.rows.values() if self.phase in row[PHASES]}
 
     def understand(self, action):
         """Returns the values of an action by their keys. Refuses an action that is not well formed, and one of another
@@ -214,22 +227,19 @@ class State(Fields):
 
 
 class ToldState(State):
-    """A state that is described to programs by a module of its own, imported on first use, as the screens do without
-    it. Each function there gets the state."""
+    """A state that is described to programs by a module of its own, as the screens do without it. Each function there
+    gets the state."""
 
     told = ""  # the name of the module
 
-    def part(self):
-        return __import__(self.told, None, None, ("view",))
-
     def view(self):
-        return self.part().view(self)
+        return self.part(self.told).view(self)
 
     def legal(self):
-        return self.part().legal(self)
+        return self.part(self.told).legal(self)
 
     def asks(self):
-        return self.part().asks(self)
+        return self.part(self.told).asks(self)
 
 
 def own(thing):

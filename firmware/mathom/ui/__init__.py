@@ -53,10 +53,10 @@ class Lookup(Stored):
         check, number = divmod(crc32(key.encode()), self._parts)
         edges = self.read(_NUMBER * (1 + number), 2 * _NUMBER)
         at = int.from_bytes(edges[:_NUMBER], "little")
-        part = b"\n" + self.read(at, int.from_bytes(edges[_NUMBER:], "little") - at)
-        word = b"\n" + b2a_base64((check & 0xFFFFFF).to_bytes(3, "big"))[:4]
-        at = part.find(word)
-        return part[at + 5 : part.find(b"\n", at + 1)] if at >= 0 else None
+        part = self.read(at, int.from_bytes(edges[_NUMBER:], "little") - at)
+        word = b2a_base64((check & 0xFFFFFF).to_bytes(3, "big"))[:4]
+        at = part.find(b"\n" + word) + 1
+        return part[at + 4 : part.find(b"\n", at)] if at or part.startswith(word) else None
 
 
 def remember(known, key, value, most):

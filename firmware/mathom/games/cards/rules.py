@@ -13,30 +13,16 @@ from mathom.games import PHASES, Refusal, ToldState
 # isort: off
 from mathom.games.cards.words import VERBS
 from mathom.games.cards.seats import check_there, report
-from mathom.games.cards import characters
-from mathom.games.cards import area
 from mathom.games.cards import consequences
-from mathom.games.cards import quest
-from mathom.games.cards import encounter
-from mathom.games.cards import values
-from mathom.games.cards import turn
 
 # isort: on
 from mathom.games.cards.tables import ALLY, STEPS, WHO, WIDE
 
 
 class Cards(ToldState):
-    told = "mathom.games.cards.said"
+    package = "mathom.games.cards."
+    told = "said"
     verbs = VERBS
-    modules = {
-        "area": area,
-        "characters": characters,
-        "consequences": consequences,
-        "encounter": encounter,
-        "quest": quest,
-        "turn": turn,
-        "values": values,
-    }
     title = "The card game"
     scored = True
     given = (
@@ -96,7 +82,7 @@ class Cards(ToldState):
         consequences.follow(self, events)
 
     def score(self):
-        return self.part().score(self)
+        return self.part(self.told).score(self)
 
     def summary(self):
         return {
@@ -108,10 +94,10 @@ class Cards(ToldState):
         }
 
     def sheet(self):
-        return self.part().sheet(self)
+        return self.part(self.told).sheet(self)
 
     def carried(self):
-        return self.part().carried(self)
+        return self.part(self.told).carried(self)
 
     # Questions
 

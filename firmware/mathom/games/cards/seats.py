@@ -6,9 +6,7 @@ from mathom.games.cards.tables import DEAD, DONE, PLAYER, RANGED, TURNS
 
 def refusal(code):
     """Returns the refusal with this code."""
-    from mathom.games.cards.sentences import SENTENCES
-
-    return Refusal(code, SENTENCES[code])
+    return Refusal(code, told="mathom.games.cards.sentences")
 
 
 def report(events, e, **keys):

@@ -12,11 +12,9 @@ from mathom.games import NEEDED, Refusal, ToldState, check_keys, names
 from mathom.games.conquest.words import VERBS
 from mathom.games.conquest.player import Player
 from mathom.games.conquest.rolls import sides
-from mathom.games.conquest import battle
-from mathom.games.conquest import turn
+from mathom.games.conquest.battle import most_of, rounds, without_rounds
 
 # isort: on
-from mathom.games.conquest.battle import most_of, rounds, without_rounds
 from mathom.games.conquest.tables import (
     BATTLE,
     DICE,
@@ -39,9 +37,9 @@ from mathom.games.conquest.tables import (
 
 
 class Conquest(ToldState):
-    told = "mathom.games.conquest.offers"
+    package = "mathom.games.conquest."
+    told = "offers"
     verbs = VERBS
-    modules = {"battle": battle, "turn": turn}
     title = "Conquest"
     given = (
         "dark",  # who may find the Ring, or 0
@@ -87,10 +85,10 @@ class Conquest(ToldState):
             self.rolls[kind] = self.rolls.get(kind, 0) + 1
 
     def chances(self):
-        return self.part().chances(self)
+        return self.part(self.told).chances(self)
 
     def odds(self):
-        return self.part().odds(self)
+        return self.part(self.told).odds(self)
 
     # Dice
 

@@ -33,9 +33,9 @@ from mathom.games.duel.tables import (
 
 
 class Duel(ToldState):
-    told = "mathom.games.duel.offers"
+    package = "mathom.games.duel."
+    told = "offers"
     verbs = VERBS
-    modules = {"turn": turn, "effects": effects}
     title = "Duel for Middle-earth"
     given = (
         "steps",  # from the beginning to Mount Doom

@@ -5,7 +5,6 @@ the functions of the verbs.
 """
 
 from mathom.games import Refusal, State, check_keys, names, quote
-from mathom.games.journey import turn
 from mathom.games.journey.tables import (
     BLACK_DIE,
     COLOURED_DIE,
@@ -23,8 +22,8 @@ from mathom.games.journey.words import DIE_LETTERS, VERBS
 
 
 class Journey(State):
+    package = "mathom.games.journey."
     verbs = VERBS
-    modules = {"turn": turn}
     title = "Journey to Mordor"
     given = (
         "first",  # a seat

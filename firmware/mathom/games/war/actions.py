@@ -1,176 +1,58 @@
-"""The actions of War of the Ring: those of each phase of a turn, and what the action dice are used for."""
+"""The actions of the sides: what the action dice are used for, and the dice themselves."""
 
 from mathom.games import Refusal, quote
-from mathom.games.war.battle import lose, open_battle
-from mathom.games.war.fellowship import called, check_leaving, count_named, enter, leave, move, settle_step, show
-from mathom.games.war.rolls import counts_of, faces_of
-from mathom.games.war.tables import (
-    BY_MOUTH,
-    CHARACTERS,
-    GUIDES,
-    HITS,
-    NAMES,
-    POINTS,
-    RESULTS,
-    SIDES,
-    USES,
-    targets,
-    uses,
-)
-from mathom.games.war.turns import over, pass_on, refused, settle
+from mathom.games.war.dice import check_results, may_pass, take
+from mathom.games.war.fates import called, enter, fate_of
+from mathom.games.war.fellowship import check_leaving, count_named, leave, move, steps_of
+from mathom.games.war.tables import AT_WAR, BY_MOUTH, GUIDES, NATIONS, STRIDER, USES, targets, uses
+from mathom.games.war.turns import pass_on, refused
 
 
-def recover(state, events):
+def uses_of(state, die):
+    """Returns what the side to act may use a die with this result for. Strider hides the Fellowship with any die,
+    and the Mouth of Sauron makes an army result of one muster result a turn."""
+    found = uses(state.active, die)
+    if state.active == "shadow" and "muster" in die and state.tracks["mouth"] and not state.mouthed:
+        found += [name for name in BY_MOUTH if name not in found and "army" not in die]
+    if state.active == "free" and state.guide == STRIDER and "hide" not in found:
+        found.append("hide")
+    return found
+
+
+def hinders(state, name, target=None):
+    """Returns why a die may not be used like this now."""
     tracks = state.tracks
-    state.taken_back = tracks["hunt_free"]
-    tracks["hunt_free"] = tracks["hunt_shadow"] = 0
-    state.pool = {side: state.next_pool(side) for side in SIDES}
-    state.joined = state.came
-    state.ringed = ()
-    state.acted = dict.fromkeys(SIDES, 0)
-    state.declared = state.tried = state.mouthed = False
-    state.phase = "fellowship"
-    state.active = "free"
-    events.append(
-        {
-            "e": "recovered",
-            "turn": state.turn,
-            "free": state.pool["free"],
-            "shadow": state.pool["shadow"],
-            "taken_back": state.taken_back,
-        }
-    )
-    events.append({"e": "draw"})
+    if name == "progress":
+        return "revealed" if tracks["revealed"] else None
+    if name == "hide":
+        return None if tracks["revealed"] else "hidden"
+    if name == "separate":
+        if state.in_mordor():
+            return "in_mordor"
+        return None if tracks["companions"] else "no_companions"
+    if target is None:
+        codes = [hinders(state, name, target) for target in targets(state.active, name, state.guests)]
+        return None if not codes or None in codes else codes[0]
+    if name == "bring":
+        gone = target in state.dead or (target == "aragorn" and STRIDER in state.dead)
+        return "in_play" if fate_of(state, target) == "there" else "dead" if gone else None
+    if name == "reinforce":
+        return None if tracks[target] == AT_WAR else "not_at_war"
+    if tracks[target] == AT_WAR:
+        return "at_war"
+    return "passive" if tracks[target] == AT_WAR - 1 and not state.is_active(target) else None
 
 
-def proceed(state, events):
-    state.phase = "allocate"
-    state.active = "shadow"
-    events.append({"e": "phase", "phase": "allocate"})
-
-
-def allocate(state, events, dice=None):
-    if type(dice) is not int or not 0 <= dice <= state.pool["shadow"]:
-        raise Refusal("bad_request", "'dice' must be a number of the Shadow's dice.")
-    fewest, most = state.limits()
-    if dice < fewest:
-        raise refused("too_few")
-    if dice > most:
-        raise refused("too_many")
-    state.allocated = dice
-    state.tracks["hunt_shadow"] += dice
-    state.phase = "roll"
-    if dice == state.pool["shadow"]:
-        state.active = "free"
-    events.append({"e": "allocated", "dice": dice})
-
-
-def roll(state, events, faces=None):
-    """Throws the dice of the side to roll. The Shadow is first, so its eyes are in the hunt box before the Free Peoples
-    roll."""
-    side = state.active
-    faces = faces_of(state, "roll", faces)[0]
-    eyes = len([face for face in faces if face == "eye"])
-    _lay(state, side, [face for face in faces if face != "eye"])
-    state.tracks["hunt_shadow"] += eyes
-    events.append({"e": "rolled", "side": side, "faces": list(faces), "eyes": eyes})
-    state.active = "free"
-    if side == "free":
-        state.phase = "act"
-        state.watched = state.in_mordor()
-        events.append({"e": "to_act", "side": "free"})
-
-
-def check(state, events, **more):
-    """Looks for a victory. Whether the turn was idle is known if the Fellowship was on the Mordor track all along."""
-    idle = more.get("idle", state.watched and state.may_be_idle())
-    if not isinstance(idle, bool):
-        raise Refusal("bad_request", "'idle' must be true or false.")
-    if idle:
-        if not state.may_be_idle():
-            raise refused("stepped" if state.in_mordor() else "not_in_mordor")
-        state.tracks["corruption"] += 1
-        events.append({"e": "idle", "corruption": state.tracks["corruption"]})
-        settle(state, events)
-    for side in ("shadow", "free"):
-        if state.phase != "over" and state.tracks["points_" + side] >= POINTS[side]:
-            over(state, events, side, "points")
-    if state.phase != "over":
-        state.turn += 1
-        state.phase = "recover"
-        events.append({"e": "turn", "turn": state.turn})
-
-
-# Dice
-
-
-def _lay(state, side, dice):
-    state.dice[side] = tuple(sorted(dice, key=RESULTS.index))
-
-
-def _take(state, side, die):
-    dice: list = list(state.dice[side])
-    dice.remove(die)
-    state.dice[side] = tuple(dice)
-
-
-def _turn_die(state, events, side, die, to):
-    """Turns a die to another face; without a face, removes it; without a die, adds one. An eye goes into the hunt
-    box."""
-    if die:
-        _take(state, side, die)
-    if to == "eye":
-        state.tracks["hunt_shadow"] += 1
-    elif to:
-        _lay(state, side, state.dice[side] + (to,))
-    if not state.dice[state.active]:
-        pass_on(state, events)
-
-
-def _check_results(*faces):
-    for face in faces:
-        if face not in RESULTS:
-            raise Refusal("bad_request", "There is no result called " + quote(face) + ".")
-
-
-def edit(state, events, side=None, **more):
-    """A card changes or removes a die. Without `die` a side gets one beyond its pool, of an expansion."""
-    if side not in SIDES:
-        raise Refusal("bad_request", "There is no side called " + quote(side) + ".")
-    die, to = more.get("die"), more.get("to")
-    if not more:
-        raise Refusal("bad_request", "'die' says which die it is, 'to' what it shows.")
-    _check_results(*more.values())
-    if die:
-        code = state.face_refusal(side, die, to) if to else None if die in state.dice[side] else "no_die"
-    else:
-        code = state.extra_refusal(side)
-    if code:
-        raise refused(code)
-    events.append({"e": "edited", "side": side, "die": die, "to": to})
-    _turn_die(state, events, side, die, to)
-
-
-def ring(state, events, die=None, to=None):
-    """Turns one die to another face with a ring. This is no action, so the same side still acts."""
-    side = state.active
-    _check_results(die, to)
-    code = state.ring_refusal(die, to)
-    if code:
-        raise refused(code)
-    state.tracks["rings_" + side] -= 1
-    if side == "free":
-        state.tracks["rings_shadow"] += 1
-    state.ringed += (side,)
-    events.append({"e": "ring", "side": side, "die": die, "to": to})
-    _turn_die(state, events, side, die, to)
-
-
-# Actions of the sides
+def usual_nation(state):
+    """Returns the nation that a step of diplomacy moves if none is named: the latest one again if allowed,
+    otherwise the first allowed one. None if no nation is allowed."""
+    names = [name for name in NATIONS[state.active] if not hinders(state, "diplomacy", name)]
+    latest = state.recent.get(state.active)
+    return latest if latest in names else names[0] if names else None
 
 
 def _check_unused(state, die):
-    _check_results(die)
+    check_results(die)
     if die not in state.dice[state.active]:
         raise refused("no_die")
 
@@ -190,9 +72,9 @@ def _check_use(state, die, more):
         if key in more and name != "separate":
             raise Refusal("bad_request", "'" + key + "' is for companions who separate.")
     _check_unused(state, die)
-    if name not in state.uses(die):
+    if name not in uses_of(state, die):
         raise refused("not_allowed")
-    code = state.hinders(name, target)
+    code = hinders(state, name, target)
     if name == "separate" and code != "in_mordor":
         check_leaving(state, leaving, more)  # refuses too if nobody is there
     elif code:
@@ -205,7 +87,7 @@ def act(state, events, die=None, **more):
     side = state.active
     name, target = more.get("action"), more.get("target")
     leaving = _check_use(state, die, more)
-    _take(state, side, die)
+    take(state, side, die)
     events.append({"e": "used", "side": side, "die": die, "action": name, "target": called(state, target)})
     if name in BY_MOUTH and name not in uses(side, die):
         state.mouthed = True
@@ -219,7 +101,7 @@ def act(state, events, die=None, **more):
         state.tried = True
     elif name == "separate":
         if "who" in more:
-            events.append({"e": "separated", "who": list(more["who"]), "steps": state.steps(more["who"])})
+            events.append({"e": "separated", "who": list(more["who"]), "steps": steps_of(state, more["who"])})
         leave(state, events, leaving, more)
     elif name == "diplomacy":
         state.tracks[target] += 1
@@ -229,8 +111,12 @@ def act(state, events, die=None, **more):
         entered = {"e": "entered", "character": called(state, target)}
         events.append(entered)
         enter(state, events, target)
-        entered["next_pool"] = state.next_pool(side)
+        from mathom.games.war.phases import next_pool
+
+        entered["next_pool"] = next_pool(state, side)
     if name == "attack" and state.combat:
+        from mathom.games.war.battle import open_battle
+
         open_battle(state, events)
     else:
         pass_on(state, events)
@@ -238,41 +124,13 @@ def act(state, events, die=None, **more):
 
 def discard(state, events, die=None):
     _check_unused(state, die)
-    _take(state, state.active, die)
+    take(state, state.active, die)
     events.append({"e": "discarded", "side": state.active, "die": die})
     pass_on(state, events)
 
 
 def pass_move(state, events):
-    if not state.may_pass():
+    if not may_pass(state):
         raise refused("may_not_pass")
     events.append({"e": "passed", "side": state.active})
     pass_on(state, events)
-
-
-def set_track(state, events, track=None, to=None):
-    if track not in NAMES:
-        raise Refusal("bad_request", "There is no track called " + quote(track) + ".")
-    if type(to) is not int:
-        raise Refusal("bad_request", "'to' must be a number.")
-    code = state.set_refusal(track, to)
-    if code == "out_of_range":
-        raise Refusal("out_of_range", "That track goes from {} to {}.".format(*state.bounds(track)))
-    if code:
-        raise refused(code)
-    events.append({"e": "set", "track": track, "from": state.tracks[track], "to": to})
-    before = state.tracks["mordor"]
-    state.tracks[track] = to
-    if track == "revealed" and to:
-        show(state, events)  # by a card
-    elif track == "revealed":
-        state.tried = True  # a card hides the Fellowship
-    if track in HITS and sum(counts_of(state, "reroll")):
-        side, again = HITS[track]
-        needed: list = list(state.needed[side])
-        needed[again] = to
-        state.needed[side] = tuple(needed)
-        lose(state)
-    if track in CHARACTERS["free"] + CHARACTERS["shadow"]:
-        enter(state, events, track, "there" if to else "left")
-    settle_step(state, events, before)

@@ -1,6 +1,7 @@
 """The bag of hunt tiles, where they are counted: a game without it does not load this."""
 
 from mathom.games.war.odds import added_up, search_odds
+from mathom.games.war.rolls import eye_damage
 from mathom.games.war.tables import BAG, EYE, MOST_TILES
 
 DIE = "die"
@@ -67,7 +68,7 @@ def tile_odds(state):
 def _eye_odds(state):
     """Returns the mean damage of an Eye as a fraction, with an even denominator."""
     if state.in_mordor() or state.phase == "tile":
-        return 2 * state.eye(), 2
+        return 2 * eye_damage(state), 2
     parts, whole = search_odds(state)
     already = state.successes
     found = whole if already else whole - parts[0]

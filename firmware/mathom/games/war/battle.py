@@ -1,10 +1,15 @@
 """The battles of War of the Ring: rounds of dice, and the rerolls of leaders. The armies stay on the table."""
 
 from mathom.games import Refusal, quote
-from mathom.games.war.fellowship import activate, search_again
-from mathom.games.war.rolls import counts_of, faces_of
-from mathom.games.war.tables import AT_WAR, CAPTURES, HIT, HITS, OTHER, SETTLEMENTS, SIDES, WHERE
+from mathom.games.war.rolls import counts_of, faces_of, hits_of, to_reroll
+from mathom.games.war.tables import AT_WAR, HIT, HITS, NATIONS, OTHER, SETTLEMENTS, SIDES, WHERE
 from mathom.games.war.turns import pass_on, pause, refused, resume
+
+
+def goes_on(state):
+    """Returns whether another round of battle follows as it is: both sides have dice, and it is no siege, in which
+    that takes the reduction of an elite unit."""
+    return state.where != "siege" and all(counts_of(state, "battle"))
 
 
 def open_battle(state, events):
@@ -64,18 +69,14 @@ def battle(state, events, faces=None):
 def lose(state):
     """Proposes the dice of the next round: each side has lost as many as the other one has hits."""
     for side in SIDES:
-        state.tracks["dice_" + side] = max(len(state.fallen[side]) - state.hits(OTHER[side]), 0)
+        state.tracks["dice_" + side] = max(len(state.fallen[side]) - hits_of(state, OTHER[side]), 0)
 
 
-def reroll(state, events, faces=None):
-    """Rolls misses of a battle again, or failures of the hunt."""
-    faces = faces_of(state, "reroll", faces)
-    if state.phase == "hunt":
-        search_again(state, events, faces[0])
-        return
+def roll_again(state, events, faces):
+    """Rolls the misses again that leaders let roll again."""
     for i in range(2):
         side = SIDES[i]
-        places = state.to_reroll(side)
+        places = to_reroll(state, side)
         fallen: list = list(state.fallen[side])
         for place, face in zip(places, faces[i]):
             fallen[place] = face
@@ -87,7 +88,7 @@ def reroll(state, events, faces=None):
 
 
 def _hits(state, name):
-    return {"e": name, "free": state.hits("free"), "shadow": state.hits("shadow")}
+    return {"e": name, "free": hits_of(state, "free"), "shadow": hits_of(state, "shadow")}
 
 
 def end(state, events):
@@ -96,51 +97,22 @@ def end(state, events):
         state.phase = "politics"
         events.append({"e": "phase", "phase": "politics"})
     else:
-        _leave(state, events)
+        leave_field(state, events)
+
+
+def attacked(state):
+    """Returns the nations whose army may have been attacked in the battle that has ended."""
+    return NATIONS[OTHER[state.attacker]]
 
 
 def may_change(state):
     """Returns whether this battle may have changed something in politics: not one in the open against a side whose
     nations are all at war, as there nothing is captured."""
-    at_war = [state.tracks[nation] == AT_WAR for nation in state.attacked()]
+    at_war = [state.tracks[nation] == AT_WAR for nation in attacked(state)]
     return not all(at_war) or state.where in SETTLEMENTS
 
 
-def likely(state):
-    """Returns which nation was attacked most likely, the latest one that this side attacked, and what it lost most
-    likely: what was fought for, if its army has no dice left; "" for nothing."""
-    names = state.attacked()
-    if state.where not in SETTLEMENTS:
-        names = [name for name in names if state.tracks[name] != AT_WAR]  # nothing changes for the others
-    latest = state.foes.get(state.attacker)
-    left = {side: state.tracks["dice_" + side] for side in SIDES}
-    won = left[state.attacker] and not left[OTHER[state.attacker]]
-    return latest if latest in names else names[0], SETTLEMENTS.get(state.where, "") if won else ""
-
-
-def politics(state, events, nation=None, **more):
-    """The nation whose army was attacked becomes active and moves one box down; one that loses a settlement moves too,
-    and the other side gets its points."""
-    captured = more.get("captured")
-    if nation is not None and nation not in state.attacked():
-        raise Refusal("bad_request", "No nation called " + quote(nation) + " was attacked.")
-    if more and (captured not in CAPTURES or nation is None):
-        raise Refusal("bad_request", "'captured' must be town, city or stronghold, of a nation.")
-    tracks = state.tracks
-    if nation:
-        state.foes[state.attacker] = nation
-        activate(state, events, nation)
-        tracks[nation] = min(tracks[nation] + (2 if more else 1), AT_WAR)
-        events.append({"e": "nation", "nation": nation, "box": tracks[nation]})
-    if captured:
-        side = state.attacker
-        points = min(CAPTURES[captured], state.bounds("points_" + side)[1] - tracks["points_" + side])
-        tracks["points_" + side] += points
-        events.append({"e": "captured", "nation": nation, "what": captured, "side": side, "points": points})
-    _leave(state, events)
-
-
-def _leave(state, events):
+def leave_field(state, events):
     """Goes on where the battle began. The next one begins with the dice of its first round, the same leaders, and hits
     on 5 and 6."""
     tracks = state.tracks

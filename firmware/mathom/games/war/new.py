@@ -1,6 +1,7 @@
 """Checks the options of War of the Ring, and puts the first values on the tracks."""
 
 from mathom.games import Refusal, check_keys, names, quote
+from mathom.games.war.guides import companions_there
 from mathom.games.war.tables import (
     GUESTS,
     GUIDES,
@@ -50,7 +51,7 @@ def made(new, options):
         fill_bag(state.tracks)
     if there:
         state.gone = tuple([name for name in GUIDES if name not in there])
-        state.guide = state.companions_there()[0]
+        state.guide = companions_there(state)[0]
     return state
 
 

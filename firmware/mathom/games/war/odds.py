@@ -1,5 +1,6 @@
 """The exact chances of a hunt roll and of a round of battle."""
 
+from mathom.games.war.rolls import hunters, switched
 from mathom.games.war.tables import FORCE
 
 
@@ -8,7 +9,16 @@ def search_odds(state):
     unmodified 1 never succeeds."""
     tracks = state.tracks
     number = max(6 - tracks["hunt_free"], 2)
-    return battle_odds(state.hunters(), 0 if state.sought else state.switched(), number, number)
+    return battle_odds(hunters(state), 0 if state.sought else switched(state), number, number)
+
+
+def hunt_odds(state):
+    """Returns the chance of at least one success if the Fellowship moved now; after a roll, if its failures were
+    rolled again. None on the Mordor track, where no hunt is rolled."""
+    if state.in_mordor():
+        return None
+    parts, whole = search_odds(state)
+    return whole - parts[0], whole
 
 
 def force_odds(tracks, side):

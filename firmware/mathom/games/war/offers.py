@@ -1,7 +1,15 @@
 """How War of the Ring describes itself to programs: its view, the possible actions, the questions to the players."""
 
 from mathom.games import own
-from mathom.games.war.odds import force_odds
+from mathom.games.war.actions import hinders, uses_of
+from mathom.games.war.battle import attacked
+from mathom.games.war.dice import extra_refusal, may_pass, ring_refusal
+from mathom.games.war.fates import fate_of
+from mathom.games.war.guides import companions_there, guides_of, next_guides
+from mathom.games.war.hunt import spare_refusal
+from mathom.games.war.odds import force_odds, hunt_odds
+from mathom.games.war.phases import declare_refusal, hunt_limits, may_be_idle, next_pool
+from mathom.games.war.rolls import eye_damage, hits_of
 from mathom.games.war.tables import (
     BAG,
     BATTLE,
@@ -23,6 +31,7 @@ from mathom.games.war.tables import (
     WHERE,
     targets,
 )
+from mathom.games.war.tracks import bounds_of
 from mathom.games.war.turns import seat
 
 
@@ -33,7 +42,7 @@ def _player(state, side):
         "player": state.names.get(side),
         "partner": state.names.get(side + "_2"),
         "pool": state.pool[side],
-        "next_pool": state.next_pool(side),
+        "next_pool": next_pool(state, side),
         "dice": list(state.dice[side]),
         "rings": tracks["rings_" + side],
         "ring_used": side in state.ringed,
@@ -43,7 +52,7 @@ def _player(state, side):
 
 
 def _guest(state, name):
-    return dict(own(state.guests[name]), guest=name, fate=state.fate(name))
+    return dict(own(state.guests[name]), guest=name, fate=fate_of(state, name))
 
 
 def _hunt(state):
@@ -51,12 +60,12 @@ def _hunt(state):
     return {
         "shadow": tracks["hunt_shadow"],
         "free": tracks["hunt_free"],
-        "odds": list(state.hunt_odds() or ()) or None,
+        "odds": list(hunt_odds(state) or ()) or None,
         "rerolls": [what for what, name in zip(REGION, SWITCHES) if tracks[name]],
         "faces": list(state.sought),
         "successes": state.successes,
         "eased": state.eased,
-        "eye": state.eye() if state.phase == "tile" else None,
+        "eye": eye_damage(state) if state.phase == "tile" else None,
     }
 
 
@@ -85,7 +94,9 @@ def view(state):
         "corruption": tracks["corruption"],
         "companions": tracks["companions"],
         "guide": state.guide,
-        "fellowship": [{"name": name, "level": level, "fate": state.fate(name)} for name, level in zip(GUIDES, LEVELS)],
+        "fellowship": [
+            {"name": name, "level": level, "fate": fate_of(state, name)} for name, level in zip(GUIDES, LEVELS)
+        ],
         "dead": [name for side in SIDES for name in CHARACTERS[side] if name in state.dead],
         "mordor": tracks["mordor"],
         "length": state.length,
@@ -93,7 +104,7 @@ def view(state):
         "extra": state.extra,
         "guests": [_guest(state, name) for name in sorted(state.guests)],
         "bag": _bag(state) if state.bag else None,
-        "allocation": list(state.limits()) if state.phase == "allocate" else None,
+        "allocation": list(hunt_limits(state)) if state.phase == "allocate" else None,
         "nations": [
             {"name": name, "side": side, "box": tracks[name], "active": state.is_active(name)}
             for side in SIDES
@@ -103,7 +114,7 @@ def view(state):
         "field": {"where": state.where, "attacker": state.attacker, "round": state.round}
         if state.phase == "battle"
         else None,
-        "politics": list(state.attacked()) if state.phase == "politics" else None,
+        "politics": list(attacked(state)) if state.phase == "politics" else None,
         "winners": None if state.winners is None else list(state.winners),
         "why": state.why,
     }
@@ -113,7 +124,7 @@ def odds(state):
     """Returns the chances of the hits of each side in a battle, else of a hunt."""
     if state.phase == "battle":
         return {"battle": [_force(state, side)["odds"] for side in SIDES]}
-    hunt = state.phase != "over" and state.hunt_odds()
+    hunt = state.phase != "over" and hunt_odds(state)
     return {"hunt": list(hunt)} if hunt else None
 
 
@@ -128,7 +139,7 @@ def _force(state, side):
         again=list(state.rerolled[side]),
         needed=needed[0],
         needed_again=needed[1],
-        hits=state.hits(side),
+        hits=hits_of(state, side),
     )
 
 
@@ -138,14 +149,14 @@ def legal(state):
     phase = state.phase
     found: list = []
     if phase == "guide" or phase == "fellowship":
-        found += [{"do": "guide", "guide": guide} for guide in state.next_guides()]
+        found += [{"do": "guide", "guide": guide} for guide in next_guides(state)]
     if phase == "fellowship":
-        if not state.declare_refusal():
+        if not declare_refusal(state):
             found.append({"do": "declare"})
             found += [{"do": "declare", "nation": nation} for nation in NATIONS["free"]]
         found.append({"do": "proceed"})
     elif phase == "allocate":
-        fewest, most = state.limits()
+        fewest, most = hunt_limits(state)
         found += [{"do": "allocate", "dice": dice} for dice in range(fewest, most + 1)]
     elif phase == "act":
         found += _acts(state)
@@ -153,12 +164,12 @@ def legal(state):
         found.append({"do": "end"})
         found += [{"do": "field", "where": where} for where in WHERE]
     elif phase == "politics":
-        found += [{"do": "politics"}] + [{"do": "politics", "nation": nation} for nation in state.attacked()]
+        found += [{"do": "politics"}] + [{"do": "politics", "nation": nation} for nation in attacked(state)]
     elif phase in ("recover", "tile", "check"):
         found.append({"do": phase})  # the phase and its verb have the same name
-        if state.may_be_idle():
+        if may_be_idle(state):
             found.append({"do": "check", "idle": not state.watched})
-    if phase == "tile" and not state.spare_refusal():
+    if phase == "tile" and not spare_refusal(state):
         found.append({"do": "spare"})
     if phase == "act" or phase == "check":
         if state.combat:
@@ -173,20 +184,20 @@ def _acts(state):
     dice = [die for die in RESULTS if die in state.dice[side]]
     # Found once for all dice: the targets of each use, and the faces that a ring may turn a die to.
     aims: dict = {}
-    faces = [to for to in RESULTS if state.ring_refusal(dice[0], to) in (None, "same_face")]
+    faces = [to for to in RESULTS if ring_refusal(state, dice[0], to) in (None, "same_face")]
     found: list = []
     for die in dice:
-        for name in state.uses(die):
+        for name in uses_of(state, die):
             if name not in aims:
                 there = targets(side, name, state.guests) or (None,)
-                aims[name] = [target for target in there if not state.hinders(name, target)]
+                aims[name] = [target for target in there if not hinders(state, name, target)]
             for target in aims[name]:
                 found.append({"do": "act", "die": die, "action": name})
                 if target:
                     found[-1]["target"] = target
         found.append({"do": "discard", "die": die})
         found += [{"do": "ring", "die": die, "to": to} for to in faces if to != die]
-    if state.may_pass():
+    if may_pass(state):
         found.append({"do": "pass"})
     return found
 
@@ -201,14 +212,12 @@ def asks(state):
         for ask in [_tile_ask(state)] + by_lot:
             asked += [ask, dict([(key, ask[key]) for key in ask if key != "corruption"], eye=True)]
     if state.phase == "politics":
-        asked.append(
-            {"do": "politics", "nation": {"one_of": state.attacked()}, "captured": {"one_of": tuple(CAPTURES)}}
-        )
+        asked.append({"do": "politics", "nation": {"one_of": attacked(state)}, "captured": {"one_of": tuple(CAPTURES)}})
     if state.phase == "act":
         asked += _edit_asks(state)
-        if state.active == "free" and state.tracks["companions"] > 1 and not state.hinders("separate"):
+        if state.active == "free" and state.tracks["companions"] > 1 and not hinders(state, "separate"):
             for die in RESULTS:
-                if die in state.dice["free"] and "separate" in state.uses(die):
+                if die in state.dice["free"] and "separate" in uses_of(state, die):
                     asked.append({"do": "act", "die": die, "action": "separate"})
                     asked[-1]["companions"] = {"from": 1, "to": state.tracks["companions"]}
                     _ask_who(state, asked[-1])
@@ -216,7 +225,7 @@ def asks(state):
         return asked
     people = GUIDES + CHARACTERS["free"] + CHARACTERS["shadow"] + tuple(sorted(state.guests))
     asked.append({"do": "fate", "name": {"one_of": people}, "to": {"one_of": FATES}})
-    others = [name for name in state.companions_there() if name != state.guide or state.phase == "guide"]
+    others = [name for name in companions_there(state) if name != state.guide or state.phase == "guide"]
     if others and state.tracks["companions"]:
         asked.append({"do": "guide", "guide": {"one_of": others}, "by_hand": True})
     return asked + _set_asks(state)
@@ -225,9 +234,9 @@ def asks(state):
 def _ask_who(state, ask):
     """Asks who of the companions leave, and who guides those who stay."""
     if state.tracks["companions"]:
-        ask["who"] = {"some_of": state.companions_there(), "optional": True}
+        ask["who"] = {"some_of": companions_there(state), "optional": True}
     if state.tracks["companions"] > 1:
-        ask["guide"] = {"one_of": state.guides((state.guide,)), "optional": True}
+        ask["guide"] = {"one_of": guides_of(state, (state.guide,)), "optional": True}
 
 
 def _tile_ask(state):
@@ -258,7 +267,7 @@ def _edit_asks(state):
             asked.append({"do": "edit", "side": side, "die": {"one_of": dice}})
             faces = [face for face in RESULTS if face in FACES[side]]
             asked[-1]["to"] = {"one_of": faces, "optional": True}
-        if not state.extra_refusal(side):
+        if not extra_refusal(state, side):
             asked.append({"do": "edit", "side": side, "to": {"one_of": RESULTS}})
     return asked
 
@@ -270,7 +279,7 @@ def _set_asks(state):
     for name in NAMES:
         kept = state.bag if name in BAG else state.phase == "battle" if name in BATTLE else True
         if kept and (name not in SWITCHES or state.phase == "hunt"):
-            bounds = state.bounds(name)
+            bounds = bounds_of(state, name)
             if bounds not in ranges:
                 ranges.append(bounds)
                 asked.append({"do": "set", "track": {"one_of": []}, "to": {"from": bounds[0], "to": bounds[1]}})

@@ -1,4 +1,4 @@
-"""The order of play in War of the Ring, and the victories that end the game at once."""
+"""The order of play in War of the Ring, the victories that end the game at once, and what every area needs."""
 
 from mathom.games import Refusal
 from mathom.games.war.tables import CHARACTERS, CORRUPTED, OTHER, SECOND
@@ -6,9 +6,7 @@ from mathom.games.war.tables import CHARACTERS, CORRUPTED, OTHER, SECOND
 
 def refused(code):
     """Returns the refusal with this code."""
-    from mathom.games.war.said import SENTENCES
-
-    return Refusal(code, SENTENCES[code])
+    return Refusal(code, told="mathom.games.war.said")
 
 
 def seat(state, side):
@@ -36,6 +34,13 @@ def pass_on(state, events):
         events.append({"e": "phase", "phase": "check"})
         return
     events.append({"e": "to_act", "side": state.active})
+
+
+def activate(state, events, *nations):
+    for nation in nations:
+        if nation and not state.is_active(nation):
+            state.tracks[nation + "_active"] = 1
+            events.append({"e": "activated", "nation": nation})
 
 
 def pause(state):

@@ -1,7 +1,9 @@
 """Before a round of battle: both forces side by side. Below them in the form is what seldom changes."""
 
+from mathom.games.war.battle import goes_on
 from mathom.games.war.odds import added_up, force_odds
 from mathom.games.war.tables import SIDES, WHERE
+from mathom.games.war.tracks import bounds_of
 from mathom.screens import button, footer
 from mathom.screens.fields import Act, Choice, Form, Number
 from mathom.screens.shared import figure
@@ -24,7 +26,7 @@ class Force(Number):
         return form.state.tracks[self.name]
 
     def bounds(self, form):
-        return form.state.bounds(self.name)
+        return bounds_of(form.state, self.name)
 
     def put(self, form, value):
         form.app.play({"do": "set", "track": self.name, "to": value}, True)
@@ -99,7 +101,7 @@ class Battle(Form):
         state = self.state
         if state.round and self.rounds != state.rounds:
             self.rounds = state.rounds
-            name = "dice_free" if state.goes_on() else "roll" if state.where == "siege" else "end"
+            name = "dice_free" if goes_on(state) else "roll" if state.where == "siege" else "end"
             self.list.at = [field.name for field in FIELDS].index(name)
             self.change()
         super().shown()

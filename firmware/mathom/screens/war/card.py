@@ -1,5 +1,6 @@
 """Effects that only cards have: a battle, a move of the Fellowship, a change of a die."""
 
+from mathom.games.war.actions import hinders
 from mathom.screens.shared import GameList
 from mathom.screens.war.parts import side_header
 from mathom.ui.texts import t
@@ -12,7 +13,7 @@ class Card(GameList):
 
     def refresh(self):
         state = self.state
-        marks = {"progress": "cross" if state.hinders("progress") else "check"}
+        marks = {"progress": "cross" if hinders(state, "progress") else "check"}
         self.entries = ["progress"]
         if state.combat:
             self.entries.append("fight")

@@ -1,5 +1,6 @@
 """When a character may come into play: what the tracks show. The players decide."""
 
+from mathom.games.war.fates import condition
 from mathom.screens import centred, footer
 from mathom.screens.shared import GameScreen
 from mathom.screens.war.parts import named, side_header
@@ -21,7 +22,7 @@ class Condition(GameScreen):
         y = centred(
             canvas, t("war_condition_" + ("guest" if self.character in self.state.guests else self.character)), 12
         )
-        met = self.once(lambda _: self.state.condition(self.character))
+        met = self.once(lambda _: condition(self.state, self.character))
         centred(canvas, t(MET[met]), y + 1)
         footer(self.app, canvas, ok="war_key_bring", back="key_back")
 

@@ -1,6 +1,8 @@
 """Whatever a hunt tile may do: corruption, companions lost, whether it reveals the Fellowship, and in Mordor whether
 there is a step. Those who fall are named, and the next guide if the guide is among them."""
 
+from mathom.games.war.guides import companions_there
+from mathom.games.war.hunt import damage_by, remaining
 from mathom.screens.fields import Act, Choice, Form, Switch
 from mathom.screens.war.leave import who_fields, who_leaves
 from mathom.screens.war.parts import side_header
@@ -19,7 +21,7 @@ class Corruption(Choice):
 
     def shown(self, form, value):
         shown, reveals = value
-        damage = form.state.damage(shown)
+        damage = damage_by(form.state, shown)
         text = "+{}".format(damage) if damage > 0 else str(damage)
         if damage > 0 and form.values["who"]:
             text += " → " + str(form.taken(damage))
@@ -47,7 +49,7 @@ class Damage(Form):
 
     def refresh(self):
         """Updates the fields, as the player may come back from the tracks."""
-        there, most = self.state.companions_there(), self.state.tracks["companions"]
+        there, most = companions_there(self.state), self.state.tracks["companions"]
         self.values["who"] = [name for name in self.values["who"] if name in there][:most]
         self.step = [STEP] if self.state.in_mordor() else []
         self.fields = [CORRUPTION] + who_fields(self, "war_tile_casualties", True) + self.step + [REVEAL, DO]
@@ -59,7 +61,7 @@ class Damage(Form):
 
     def taken(self, damage):
         """Returns the corruption of so much damage, with those who fall."""
-        return self.state.taken(damage, self.values["who"])
+        return remaining(self.state, damage, self.values["who"])
 
     def act(self, name):
         values = self.values

@@ -1,5 +1,9 @@
 """The uses of a die. Those that are not allowed now are at the end, with a mark, and say why."""
 
+from mathom.games.war.actions import hinders, uses_of, usual_nation
+from mathom.games.war.fates import condition, levels_outside
+from mathom.games.war.fellowship import steps_of
+from mathom.games.war.guides import companions_there
 from mathom.games.war.tables import BY_MOUTH, GUIDES, targets, uses
 from mathom.screens.shared import GameList
 from mathom.screens.war.parts import named, nation_box, side_header
@@ -15,10 +19,10 @@ class Die(GameList):
         super().__init__(app)
         self.die = die
         state = self.state
-        possible = [name for name in state.uses(die) if not state.hinders(name)]
+        possible = [name for name in uses_of(state, die) if not hinders(state, name)]
         if "diplomacy" in possible:
             possible.insert(possible.index("diplomacy") + 1, "nations")
-        impossible = [name for name in state.uses(die) if name not in possible]
+        impossible = [name for name in uses_of(state, die) if name not in possible]
         self.names = possible + impossible + ["discard"]
         self.use = None  # the use whose target is being chosen
         self.aims: tuple = ()
@@ -30,7 +34,7 @@ class Die(GameList):
             self.list.rows = [self._aim(name) for name in self.aims]
         else:
             self.list.rows = [
-                (self._label(name), self._reach(name), "cross" if state.hinders(name) else "check")
+                (self._label(name), self._reach(name), "cross" if hinders(state, name) else "check")
                 for name in self.names[:-1]
             ]
             self.list.rows.append((t("war_use_discard"), "", "cursor"))
@@ -39,10 +43,10 @@ class Die(GameList):
         """Returns how many regions companions may move: those who separate at most, with the highest level among them;
         those outside the Fellowship by their levels."""
         state = self.state
-        there = state.companions_there()
-        if name == "separate" and there and not state.hinders(name):
-            return str(state.steps(there))
-        levels = state.levels_outside() if name == "companions" else ()
+        there = companions_there(state)
+        if name == "separate" and there and not hinders(state, name):
+            return str(steps_of(state, there))
+        levels = levels_outside(state) if name == "companions" else ()
         if name == "minions" and state.came:
             from mathom.games.war.guests import levels_of
 
@@ -68,16 +72,16 @@ class Die(GameList):
             return t("war_with_" + helper + "_" + name)
         if name == "card":
             return t("war_card_" + ("event" if "event" in self.die or self.die == "will" else self.die))
-        if name == "diplomacy" and self.state.usual_nation():
-            return t("war_use_diplomacy") + ": " + t("war_" + self.state.usual_nation())
+        if name == "diplomacy" and usual_nation(self.state):
+            return t("war_use_diplomacy") + ": " + t("war_" + usual_nation(self.state))
         leads = name == "attack" and "character" in self.die and "army" not in self.die
         return t("war_use_" + name + ("_lead" if leads else ""))
 
     def _aim(self, name):
         state = self.state
-        mark = "cross" if state.hinders(self.use, name) else "check"
+        mark = "cross" if hinders(state, self.use, name) else "check"
         if self.use == "bring":
-            if mark == "check" and not state.condition(name):
+            if mark == "check" and not condition(state, name):
                 mark = "cursor"  # the players have to decide
             return named(state, name), "", mark
         return t("war_" + name), nation_box(state, name), mark
@@ -97,7 +101,7 @@ class Die(GameList):
 
     def take(self, at):
         if self.use:
-            code = self.state.hinders(self.use, self.aims[at])
+            code = hinders(self.state, self.use, self.aims[at])
             self._refuse(code) if code else self._take_aim(self.aims[at])
         elif self.names[at] == "discard":
             self.app.play({"do": "discard", "die": self.die})
@@ -109,11 +113,11 @@ class Die(GameList):
         if name == "nations":
             self._aim_at("diplomacy")
             return
-        code = state.hinders(name)
+        code = hinders(state, name)
         if code:
             self._refuse(code)
         elif name == "diplomacy":
-            self._do({"action": name, "target": state.usual_nation()})
+            self._do({"action": name, "target": usual_nation(state)})
         elif name == "separate":
             self.app.visit("war.Leave", self.die)
         elif targets(state.active, name, state.guests):
@@ -129,7 +133,7 @@ class Die(GameList):
         state = self.state
         self.use = name
         self.aims = targets(state.active, name, state.guests)
-        self.list.at = [state.hinders(name, aim) for aim in self.aims].index(None)
+        self.list.at = [hinders(state, name, aim) for aim in self.aims].index(None)
         self._fill()
         if name == "reinforce":
             self.app.say("war_tip_reinforce")

@@ -1,5 +1,6 @@
 """A die that a card changes or removes, or that an expansion adds."""
 
+from mathom.games.war.dice import extra_refusal, face_refusal
 from mathom.games.war.tables import OTHER, RESULTS
 from mathom.screens.war.ring import Ring
 from mathom.ui.texts import t
@@ -14,12 +15,12 @@ class Edit(Ring):
         state = self.state
         sides = (state.active, OTHER[state.active])
         dice = [(side, face) for side in sides for face in RESULTS if face in state.dice[side]]
-        return dice + [(side, None) for side in sides if not state.extra_refusal(side)]
+        return dice + [(side, None) for side in sides if not extra_refusal(state, side)]
 
     def faces(self, side, die):
         if not die:
             return list(RESULTS)
-        return [face for face in RESULTS if not self.state.face_refusal(side, die, face)] + [None]
+        return [face for face in RESULTS if not face_refusal(self.state, side, die, face)] + [None]
 
     def change(self, side, die, face):
         action = {"do": "edit", "side": side}

@@ -1,5 +1,7 @@
 """Before the hunt: how many dice the Shadow rolls, what lets it roll failures again, and its chance."""
 
+from mathom.games.war.odds import hunt_odds
+from mathom.games.war.rolls import hunters
 from mathom.games.war.tables import SWITCHES
 from mathom.screens import footer
 from mathom.screens.fields import Act, Form, Switch
@@ -34,7 +36,7 @@ class Hunt(Form):
         at = self.list.at
         right, chance, text = self.once(self._texts, at)
         side_header(canvas, state, "shadow", right)
-        dice = state.hunters()
+        dice = hunters(state)
         side = 20 if dice < 4 else 16 if dice < 5 else 13
         for i in range(dice):
             draw_cube(canvas, "?", 1 + (side + 1) * i, 12, side, at == 0, font=BIG if side > 15 else SMALL)
@@ -68,8 +70,8 @@ class Hunt(Form):
         elif at:
             text = brief("war_" + SWITCHES[at - 1])
         else:
-            text = count("war_hunt_again" if state.sought else "war_hunt_roll", state.hunters())
-        return right, percent(*state.hunt_odds()), text
+            text = count("war_hunt_again" if state.sought else "war_hunt_roll", hunters(state))
+        return right, percent(*hunt_odds(state)), text
 
     def back(self):
         self.app.visit("war.Board")
@@ -77,7 +79,7 @@ class Hunt(Form):
     def act(self, name):
         app = self.app
         if throws_by_hand(app):
-            app.visit("war.Count", "shadow", [(1, 2, 3, 4, 5, 6)] * self.state.hunters(), self._roll)
+            app.visit("war.Count", "shadow", [(1, 2, 3, 4, 5, 6)] * hunters(self.state), self._roll)
         else:
             self._search({"do": self._verb()})
 

@@ -1,5 +1,7 @@
 """Who of the companions separates, and who guides the others then. A hunt tile asks the same of those who fall."""
 
+from mathom.games.war.fellowship import steps_of
+from mathom.games.war.guides import companions_there, guides_of
 from mathom.screens.fields import Act, Choice, Form
 from mathom.screens.war.parts import side_header
 from mathom.ui.texts import brief, count, t
@@ -23,7 +25,7 @@ class Who(Choice):
 
     def options(self, form):
         before = form.values["who"][: self.at]
-        there = [name for name in form.state.companions_there() if name not in before]
+        there = [name for name in companions_there(form.state) if name not in before]
         return [""] + there if self.optional else there
 
     def shown(self, form, value):
@@ -34,7 +36,7 @@ class Guide(Choice):
     """The next guide, one of the highest level."""
 
     def options(self, form):
-        return form.state.guides(form.values["who"])
+        return guides_of(form.state, form.values["who"])
 
 
 GUIDE = Guide("war_guide_now", "guide", prefix="guide_")
@@ -63,7 +65,7 @@ def who_leaves(form):
 
 class Separate(Act):
     def row(self, form, shown):
-        return brief("war_use_separate"), count("war_reach", form.state.steps(form.values["who"]))
+        return brief("war_use_separate"), count("war_reach", steps_of(form.state, form.values["who"]))
 
 
 SEPARATE = Separate("", "separate", "key_done")
@@ -80,7 +82,7 @@ class Leave(Form):
         super().__init__(app)
         self.die = die
         state = self.state
-        there = state.companions_there()
+        there = companions_there(state)
         self.values = {"who": ([name for name in there if name != state.guide] or there)[:1], "guide": ""}
 
     def refresh(self):

@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from mathom.games.war.dice import may_pass, ring_refusal
 from mathom.games.war.rolls import names_of
 from mathom.games.war.tables import RESULTS, SIDES
 from mathom.screens import button, centre, centred, footer, way
@@ -38,9 +39,9 @@ class Main(Tumbling):
         """Returns what may be done other than using a die."""
         state = self.state
         found = ["by_card"]
-        if not state.ring_refusal():
+        if not ring_refusal(state):
             found.append("ring")
-        if state.may_pass():
+        if may_pass(state):
             found.append("pass")
         return found
 

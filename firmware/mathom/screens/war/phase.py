@@ -1,5 +1,7 @@
 """The phases of War of the Ring without dice: what both sides do now, one thing at a time."""
 
+from mathom.games.war.guides import next_guides
+from mathom.games.war.phases import declare_refusal, hunt_limits, may_be_idle, next_pool
 from mathom.games.war.tables import NATIONS, OUTSIDE, POINTS
 from mathom.screens import centre, centred, footer, header, way
 from mathom.screens.shared import GameList, throws_by_hand
@@ -36,10 +38,10 @@ class Phase(GameList):
         tracks = state.tracks
         phase = state.phase
         if phase == "allocate":
-            fewest, most = state.limits()
+            fewest, most = hunt_limits(state)
             self.dice = min(max(self.dice or 0, fewest), most)
         if phase == "guide" or self.asking == "guide":
-            self.entries = tuple(state.next_guides())
+            self.entries = tuple(next_guides(state))
             rows = [(t("guide_" + name), "") for name in self.entries]
         elif self.asking:
             self.entries = ("nowhere",) + NATIONS["free"]
@@ -49,14 +51,14 @@ class Phase(GameList):
             self.entries = ("proceed",) + declare + ("guide", "corruption", "mordor")
             steps = "–" if tracks["mordor"] == OUTSIDE else str(tracks["mordor"])
             shown = {"guide": t("guide_" + state.guide), "corruption": str(tracks["corruption"]), "mordor": steps}
-            if state.declare_refusal() == "revealed":
+            if declare_refusal(state) == "revealed":
                 shown["declare"] = t("war_is_revealed")
             elif not state.in_mordor():
                 shown["declare"] = count("war_reach", tracks["progress"])
             rows = [(t("war_do_" + entry), shown.get(entry, "")) for entry in self.entries]
         elif phase == "check":
             idle: tuple = ()
-            if state.may_be_idle():  # if the device has seen the turn, it knows that, but the players may know better
+            if may_be_idle(state):  # if the device has seen the turn, it knows that, but the players may know better
                 idle = ("tried",) if state.watched else ("idle",)
             self.entries = ("check",) + idle + SIDES + ("card",)
             rows = [(t("war_do_" + entry), "") for entry in self.entries]
@@ -111,11 +113,11 @@ class Phase(GameList):
 
     def _pools(self, _):
         """Returns how many dice each side takes."""
-        return fill("war_take_dice", free=self.state.next_pool("free"), shadow=self.state.next_pool("shadow"))
+        return fill("war_take_dice", free=next_pool(self.state, "free"), shadow=next_pool(self.state, "shadow"))
 
     def _allocation(self, dice):
         """Returns how many dice are allocated, how many are allowed, and why."""
-        fewest, most = self.state.limits()
+        fewest, most = hunt_limits(self.state)
         reason = "war_came_back" if fewest else "war_at_most" if self.state.tracks["companions"] else "war_always_one"
         return str(dice), count(reason, most)
 
@@ -143,7 +145,7 @@ class Phase(GameList):
             else:
                 app.visit("war.Board")
         elif state.phase == "allocate":
-            fewest, most = state.limits()
+            fewest, most = hunt_limits(state)
             many = most - fewest + 1
             if way(event):
                 self.dice = fewest + (self.dice - fewest + way(event)) % many
@@ -159,7 +161,7 @@ class Phase(GameList):
         app, state = self.app, self.state
         allocated = state.allocated
         app.play({"do": "proceed"}, False)
-        fewest, most = state.limits()
+        fewest, most = hunt_limits(state)
         app.play({"do": "allocate", "dice": min(max(allocated, fewest), most)}, False)
         while state.phase == "roll":
             app.play({"do": "roll"}, False)
@@ -183,9 +185,9 @@ class Phase(GameList):
         elif entry in SIDES:
             self.list.at = 0
             app.visit("war.Taken", entry)
-        elif entry == "declare" and state.declare_refusal():
-            app.say("war_why_" + state.declare_refusal())
-        elif entry == "guide" and not state.next_guides():
+        elif entry == "declare" and declare_refusal(state):
+            app.say("war_why_" + declare_refusal(state))
+        elif entry == "guide" and not next_guides(state):
             app.say("war_why_lower_level" if state.tracks["companions"] else "war_why_no_companions")
         elif entry == "declare" or entry == "guide":
             self.asking = entry

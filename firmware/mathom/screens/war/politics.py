@@ -1,7 +1,8 @@
 """After a battle: whose army was attacked, and then what was captured. What follows in politics and points is worked
 out."""
 
-from mathom.games.war.battle import likely
+from mathom.games.war.battle import attacked
+from mathom.games.war.politics import likely
 from mathom.games.war.tables import AT_WAR, CAPTURES
 from mathom.screens.shared import GameList
 from mathom.screens.war.parts import nation_box, side_header
@@ -18,7 +19,7 @@ class Politics(GameList):
     def __init__(self, app):
         super().__init__(app)
         self.nation = ""
-        self.list.at = self.state.attacked().index(likely(self.state)[0])
+        self.list.at = attacked(self.state).index(likely(self.state)[0])
 
     @property
     def holds(self):
@@ -31,7 +32,7 @@ class Politics(GameList):
                 (t("war_captured_" + what if what else "war_nothing"), self._told(what)) for what in CAPTURED
             ]
         else:
-            self.list.rows = [(t("war_" + name), nation_box(state, name)) for name in state.attacked()]
+            self.list.rows = [(t("war_" + name), nation_box(state, name)) for name in attacked(state)]
 
     def _told(self, captured):
         """Returns what follows."""
@@ -61,11 +62,11 @@ class Politics(GameList):
         if not self.nation:
             self.app.visit("war.Board")
             return
-        self._ask("", self.state.attacked().index(self.nation))
+        self._ask("", attacked(self.state).index(self.nation))
 
     def take(self, at):
         if not self.nation:
-            self._ask(self.state.attacked()[at], CAPTURED.index(likely(self.state)[1]))
+            self._ask(attacked(self.state)[at], CAPTURED.index(likely(self.state)[1]))
             return
         action = {"do": "politics", "nation": self.nation}
         if at:

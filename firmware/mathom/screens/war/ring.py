@@ -1,5 +1,6 @@
 """An elven ring: which die, and its new face."""
 
+from mathom.games.war.dice import ring_refusal
 from mathom.games.war.tables import RESULTS
 from mathom.screens.shared import GameList
 from mathom.screens.war.parts import side_header
@@ -25,7 +26,7 @@ class Ring(GameList):
 
     def faces(self, side, die):
         """Returns the faces that this die may be turned to."""
-        return [face for face in RESULTS if not self.state.ring_refusal(die, face)]
+        return [face for face in RESULTS if not ring_refusal(self.state, die, face)]
 
     def change(self, side, die, face):
         self.app.play({"do": "ring", "die": die, "to": face})

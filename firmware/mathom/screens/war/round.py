@@ -1,6 +1,7 @@
 """A round of battle: the dice of both sides, what each loses, and what it has left."""
 
-from mathom.games.war.rolls import counts_of
+from mathom.games.war.battle import goes_on
+from mathom.games.war.rolls import counts_of, hits_of, strikes
 from mathom.games.war.tables import SIDES
 from mathom.screens import footer
 from mathom.screens.shared import Tumbling, figure, throws_by_hand
@@ -68,7 +69,7 @@ class Round(Tumbling):
         for place in range(dice):
             lies = self.lies(place, dice) and not (self.moving() and place in again)
             face = fallen[place] if lies else (self._step * 5 + place * 3) % 6 + 1
-            hits = lies and state.strikes(side, place)
+            hits = lies and strikes(state, side, place)
             y = 12 + (22 - size) // 2
             draw_cube(canvas, figure(face), x, y, size, hits, own, BIG if size > 15 else SMALL)
             if place in again:
@@ -87,8 +88,8 @@ class Round(Tumbling):
         for i in range(2):
             side = SIDES[i]
             left = count("war_left", state.tracks["dice_" + side])
-            told.append(count("war_loses_" + side, state.hits(SIDES[1 - i])) + ": " + left)
-        ok = "key_roll" if state.goes_on() else "key_go" if state.where == "siege" else "war_key_end"
+            told.append(count("war_loses_" + side, hits_of(state, SIDES[1 - i])) + ": " + left)
+        ok = "key_roll" if goes_on(state) else "key_go" if state.where == "siege" else "war_key_end"
         return told, title, ok
 
     def _again(self):
@@ -105,7 +106,7 @@ class Round(Tumbling):
             app.pop()
         elif event == "right" and not self._again():
             app.play({"do": "end"})
-        elif event == "ok" and (self._again() or state.goes_on()):
+        elif event == "ok" and (self._again() or goes_on(state)):
             roll(app, "reroll" if self._again() else "battle", self.throw)
         elif event == "ok" and state.where == "siege":
             app.pop()

@@ -1,5 +1,7 @@
 """Who takes the damage of a hunt tile: the Ring-bearers, or a companion who falls."""
 
+from mathom.games.war.guides import companions_there
+from mathom.games.war.hunt import remaining, spare_refusal
 from mathom.games.war.tables import CORRUPTED, GOLLUM
 from mathom.screens import header
 from mathom.screens.shared import GameList
@@ -21,11 +23,11 @@ class Suffer(GameList):
         state = self.state
         damage = damage_of(state, self.tile)
         self.entries = ["bearers"]
-        if damage > 0 and state.guide in state.companions_there() and state.tracks["companions"]:
+        if damage > 0 and state.guide in companions_there(state) and state.tracks["companions"]:
             self.entries.append("guide")
-            if len(state.companions_there()) > 1:
+            if len(companions_there(state)) > 1:
                 self.entries.append("lot")
-        if damage > 0 and state.phase == "tile" and not state.spare_refusal():
+        if damage > 0 and state.phase == "tile" and not spare_refusal(state):
             self.entries.append("spare")
         if state.in_mordor():
             self.entries.append("step")
@@ -58,8 +60,8 @@ class Suffer(GameList):
     def _taken(self, entry):
         """Returns how much damage the Ring-bearers take then, at least and at most."""
         state = self.state
-        falls = {"guide": [state.guide], "lot": state.companions_there()}.get(entry)
-        taken = [state.taken(damage_of(state, self.tile), [name] if name else []) for name in falls or [""]]
+        falls = {"guide": [state.guide], "lot": companions_there(state)}.get(entry)
+        taken = [remaining(state, damage_of(state, self.tile), [name] if name else []) for name in falls or [""]]
         return min(taken), max(taken)
 
     def draw(self, canvas):

@@ -1,5 +1,6 @@
 """The cities and strongholds that a side has taken or lost: each row says what its points become."""
 
+from mathom.games.war.tracks import bounds_of
 from mathom.screens.shared import GameList
 from mathom.screens.war.parts import points_of, side_header
 from mathom.ui.texts import t
@@ -19,7 +20,7 @@ class Taken(GameList):
 
     def refresh(self):
         track = "points_" + self.side
-        low, high = self.state.bounds(track)
+        low, high = bounds_of(self.state, track)
         now = self.state.tracks[track]
         self.totals = []
         self.list.rows = []

@@ -1,5 +1,6 @@
 """A hunt tile, drawn on the table and chosen here: a row of tiles, with what the one in the middle does."""
 
+from mathom.games.war.hunt import damage_by, reveals_it, spare_refusal
 from mathom.games.war.tables import CORRUPTED, MOST_HEALED
 from mathom.screens import footer, header, way
 from mathom.screens.shared import GameScreen
@@ -37,7 +38,7 @@ class Tile(GameScreen):
         state = self.state
         if state.in_mordor():
             return True
-        may = state.tracks["companions"] or (state.phase == "tile" and not state.spare_refusal())
+        may = state.tracks["companions"] or (state.phase == "tile" and not spare_refusal(state))
         return bool(may) and damage_of(state, TILES[self.at]) > 0
 
     def draw(self, canvas):
@@ -84,7 +85,7 @@ class Tile(GameScreen):
             found = fill("war_step_of", n=state.tracks["mordor"], all=state.length)
         else:
             found = count("war_successes", state.successes) if state.successes else t("war_hunt")
-        more = t("war_reveals" if state.reveals(shown, True) else "war_gollum_hides") if reveals else ""
+        more = t("war_reveals" if reveals_it(state, shown, True) else "war_gollum_hides") if reveals else ""
         if state.in_mordor() and not reveals:
             more = tile_chances(state, self.app.canvas, self.app.canvas.width - 2)
         return found, t("war_draw_tile"), what, more
@@ -104,7 +105,7 @@ class Tile(GameScreen):
 
 
 def damage_of(state, tile):
-    return state.damage(tile[0])
+    return damage_by(state, tile[0])
 
 
 def decides(state, damage):

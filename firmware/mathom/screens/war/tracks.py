@@ -1,5 +1,9 @@
 """The tracks of a page, corrected by hand."""
 
+from mathom.games.war.fates import fate_of
+from mathom.games.war.guides import companions_there
+from mathom.games.war.odds import hunt_odds
+from mathom.games.war.phases import next_pool
 from mathom.games.war.tables import (
     BAG,
     CHARACTERS,
@@ -12,6 +16,7 @@ from mathom.games.war.tables import (
     POINTS,
     POINTS_OF,
 )
+from mathom.games.war.tracks import bounds_of
 from mathom.screens import header
 from mathom.screens.fields import Choice, Form, Number
 from mathom.screens.shared import percent
@@ -41,7 +46,7 @@ class Track(Number):
         return form.state.tracks[self.name]
 
     def bounds(self, form):
-        return form.state.bounds(self.name)
+        return bounds_of(form.state, self.name)
 
     def put(self, form, value):
         form.app.play({"do": "set", "track": self.name, "to": value}, True)
@@ -65,7 +70,7 @@ class Fate(Choice):
     """Whether a companion is in the Fellowship, has left, or is gone for good; or a character in play."""
 
     def value(self, form):
-        return form.state.fate(self.name)
+        return fate_of(form.state, self.name)
 
     def put(self, form, value):
         form.app.play({"do": "fate", "name": self.name, "to": value}, True)
@@ -85,7 +90,7 @@ class Guide(Choice):
         return form.state.guide
 
     def options(self, form):
-        return form.state.companions_there() if form.state.tracks["companions"] else [self.value(form)]
+        return companions_there(form.state) if form.state.tracks["companions"] else [self.value(form)]
 
     def put(self, form, value):
         form.app.play({"do": "guide", "guide": value, "by_hand": True}, True)
@@ -118,14 +123,14 @@ class Tracks(Form):
         each side next turn."""
         state = self.state
         right = count("war_turn", state.turn)
-        odds = state.hunt_odds()
+        odds = hunt_odds(state)
         if self.page == "hunt" and odds:  # on the Mordor track no hunt is rolled
             right = percent(*odds)
         elif self.page == "bag":
             canvas = self.app.canvas
             right = tile_chances(state, canvas, canvas.width - canvas.measure(t("war_page_bag")) - 8)
         elif self.page == "characters":
-            right = fill("war_next", free=state.next_pool("free"), shadow=state.next_pool("shadow"))
+            right = fill("war_next", free=next_pool(state, "free"), shadow=next_pool(state, "shadow"))
         return t("war_page_" + self.page), right
 
     def draw(self, canvas):

@@ -2,7 +2,6 @@
 The first to run twenty miles wins."""
 
 from mathom.games import Refusal, State, check_keys
-from mathom.games.pony import turn
 from mathom.games.pony.turn import name
 from mathom.games.pony.words import VERBS
 
@@ -24,8 +23,8 @@ def new(options):
 
 
 class Race(State):
+    package = "mathom.games.pony."
     verbs = VERBS
-    modules = {"turn": turn}
     title = "A pony race"
     fields: tuple = (
         ("miles", []),  # of each pony

@@ -1,0 +1,40 @@
+"""The politics of War of the Ring: whose army was attacked, and what was captured."""
+
+from mathom.games import Refusal, quote
+from mathom.games.war.battle import attacked, leave_field
+from mathom.games.war.tables import AT_WAR, CAPTURES, OTHER, SETTLEMENTS, SIDES, range_of
+from mathom.games.war.turns import activate
+
+
+def likely(state):
+    """Returns which nation was attacked most likely, the latest one that this side attacked, and what it lost most
+    likely: what was fought for, if its army has no dice left; "" for nothing."""
+    names = attacked(state)
+    if state.where not in SETTLEMENTS:
+        names = [name for name in names if state.tracks[name] != AT_WAR]  # nothing changes for the others
+    latest = state.foes.get(state.attacker)
+    left = {side: state.tracks["dice_" + side] for side in SIDES}
+    won = left[state.attacker] and not left[OTHER[state.attacker]]
+    return latest if latest in names else names[0], SETTLEMENTS.get(state.where, "") if won else ""
+
+
+def politics(state, events, nation=None, **more):
+    """The nation whose army was attacked becomes active and moves one box down; one that loses a settlement moves too,
+    and the other side gets its points."""
+    captured = more.get("captured")
+    if nation is not None and nation not in attacked(state):
+        raise Refusal("bad_request", "No nation called " + quote(nation) + " was attacked.")
+    if more and (captured not in CAPTURES or nation is None):
+        raise Refusal("bad_request", "'captured' must be town, city or stronghold, of a nation.")
+    tracks = state.tracks
+    if nation:
+        state.foes[state.attacker] = nation
+        activate(state, events, nation)
+        tracks[nation] = min(tracks[nation] + (2 if more else 1), AT_WAR)
+        events.append({"e": "nation", "nation": nation, "box": tracks[nation]})
+    if captured:
+        side = state.attacker
+        points = min(CAPTURES[captured], range_of("points_" + side)[1] - tracks["points_" + side])
+        tracks["points_" + side] += points
+        events.append({"e": "captured", "nation": nation, "what": captured, "side": side, "points": points})
+    leave_field(state, events)
