@@ -55,7 +55,7 @@ def on(stage):
 
 def test_the_set_up_by_presses(stage, on):
     on.app.settings.remembered["game"] = "war"
-    on.press("ok", "ok", *["right", "ok"] * 3)
+    on.press("ok", "ok", "right", *["right", "ok"] * 3)
     for field in ("companions", "mordor"):
         on.to(field)
         on.turn("right")
@@ -80,7 +80,7 @@ def test_a_set_up_with_fewer_companions_asks_who_they_are(stage, on):
     screen = on.show("war.Setup")
     missing = [row[1] for row in screen.list.rows if row[0] == "Missing"]
     assert missing == ["Merry", "Strider"]
-    on.point(5)
+    on.to(0)
     on.press("ok", "left", "ok")
     on.press("long_ok")
     assert on.match.options["companions"] == ["gandalf_grey", "legolas", "gimli", "merry", "pippin"]
@@ -248,7 +248,7 @@ def test_how_far_a_declaration_may_go_is_told_before_it_is_made(on):
     begin(on)
     on.app.play({"do": "set", "track": "progress", "to": 3}, False)
     on.press("ok")
-    assert ("Declare it", "3 regions") in on.top.list.rows
+    assert ("Declare it", "it moves 3") in on.top.list.rows
 
 
 def test_all_companions_separate(on):
@@ -808,6 +808,44 @@ def test_each_action_is_answered_in_a_sentence(on, action, told):
     assert not [text for text in on.texts() if text.startswith("Corruption")]
     on.press("right")
     assert told not in on.texts() and "Corruption 0" in on.texts(), "until a key moves the cursor"
+
+
+@pytest.mark.parametrize(
+    ("action", "told"),
+    [
+        ({"do": "act", "die": "character", "action": "lead"}, "Ana: a leader moves an army"),
+        ({"do": "act", "die": "muster", "action": "diplomacy", "target": "gondor"}, "Gondor: step 3"),
+        ({"do": "act", "die": "muster", "action": "reinforce", "target": "elves"}, "Reinforcements: Elves"),
+        (
+            {"do": "act", "die": "character", "action": "separate", "companions": 1, "who": ["merry"]},
+            "Merry separates",
+        ),
+        ({"do": "discard", "die": "muster"}, "Ana: discards a die"),
+        ({"do": "pass"}, "Ana: passes"),
+    ],
+)
+def test_the_next_to_act_is_told_what_has_been_done(on, action, told):
+    to_act(on, ["character", "muster"], names={"free": "Ana", "shadow": "Luis"})
+    on.app.play({"do": "set", "track": "elves", "to": 4}, False)
+    del on.app.session._show_turn  # it was hidden
+    on.app.show_game()
+    on.app.play(action)
+    while on.top.name == "finale":
+        on.app.pop()
+    assert on.names[-1] == "turn" and on.texts()[1:] == ["Luis", told]
+
+
+def test_whoever_draws_a_tile_is_told_so_and_the_next_one_what_it_did(on):
+    to_act(on, ["character"], ["eye"], names={"free": "Ana", "shadow": "Luis"})
+    del on.app.session._show_turn  # it was hidden
+    on.app.play({"do": "act", "die": "character", "action": "progress"})
+    for action, told in (
+        ({"do": "hunt", "faces": [6]}, ["Ana", "Draw a tile"]),
+        ({"do": "tile", "corruption": 2}, ["Luis", "The Fellowship's corruption: 2"]),
+    ):
+        on.device.settle()
+        on.app.play(action)
+        assert on.names[-1] == "turn" and on.texts()[1:] == told
 
 
 def test_in_mordor_the_board_has_a_page_for_its_track(on):

@@ -20,6 +20,7 @@ from mathom.games.war.tables import (
     range_of,
 )
 from mathom.games.war.words import VERBS
+from mathom.screens import part
 from mathom.screens.war.tile import TILES
 from mathom.ui.texts import t
 from tests.screens import refusals
@@ -647,7 +648,25 @@ def history(stage):
     yield from old_games(stage, "wars", entries, lambda number: iter(words))
 
 
+def told(stage):
+    """What has been done, to the next one."""
+    state = to_act(stage, names={"free": "Wilhelmina", "shadow": "Bartholomew"[:10]})
+    say = part("war.parts").told
+    plain = ("lead", "move", "attack", "progress", "hide", "companions", "minions", "draw", "card", "army_card")
+    events = [{"e": "used", "side": "free", "action": use, "target": None} for use in plain]
+    events += [{"e": "used", "side": "shadow", "action": "diplomacy", "target": "southrons"}]
+    events += [{"e": kind, "side": "free"} for kind in ("passed", "discarded")]
+    events += [{"e": "separated", "who": ["gandalf_grey"]}, {"e": "tile", "corruption": 11}]
+    sentences = [say(state, [event]) for event in events]
+    state.phase = "tile"
+    for sentence in [*sentences, say(state, [])]:
+        stage.show("turn", "Wilhelmina", "red", (), "", sentence)
+        yield sentence
+        stage.app.pop()
+
+
 ALL = {
+    "war: told": told,
     "war: set-up": setups,
     "war: phases": phases,
     "war: actions": actions,

@@ -39,8 +39,38 @@ def turn(state):
 
 
 def told(state, events):
-    """Returns what these events came to, in a sentence for who is next: nothing, as the actions have been told."""
-    return ""
+    """Returns what these events came to, in a sentence for who is next: who has done it, or which nation or character
+    has come on."""
+    if state.phase == "tile":
+        return t("war_draw_tile")
+    said = ""
+    for event in events:
+        kind = event["e"]
+        if kind == "used":
+            said = _use(state, event)
+        elif kind == "separated":
+            said = leaving("war_did_leave", event["who"], 1)
+        elif kind == "passed" or kind == "discarded":
+            said = _by(state, event, t("war_said_" + kind))
+        elif kind == "tile":
+            said = count("war_said_tile", event["corruption"])
+    return said
+
+
+def _use(state, event):
+    # Events have the names of the characters of an expansion, actions their keys.
+    use, target = event["action"], event["target"]
+    if target:
+        keys = [guest for guest in state.guests if state.guests[guest]["name"] == target]
+        return used({"action": use, "target": keys[0] if keys else target}, state)
+    what = used({"action": use}, state)
+    return _by(state, event, what[0].lower() + what[1:])
+
+
+def _by(state, event, what):
+    side = event["side"]
+    people = [state.names[seat] for seat in (side, side + "_2") if seat in state.names]
+    return (people[0] if len(people) == 1 else t(side)) + ": " + what
 
 
 def called(state, side):

@@ -54,7 +54,8 @@ class Phase(GameList):
             if declare_refusal(state) == "revealed":
                 shown["declare"] = t("war_is_revealed")
             elif not state.in_mordor():
-                shown["declare"] = count("war_reach", tracks["progress"])
+                steps = tracks["progress"]
+                shown["declare"] = count("war_walks", steps) if steps else t("war_walks_none")
             rows = [(t("war_do_" + entry), shown.get(entry, "")) for entry in self.entries]
         elif phase == "check":
             idle: tuple = ()

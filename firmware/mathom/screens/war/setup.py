@@ -33,6 +33,7 @@ class Away(Choice):
 
 HEAD = (
     START,
+    NAMES,
     REAL_DICE,
     Switch("war_set_hunt", "hunt"),
     Switch("war_set_combat", "combat"),
@@ -45,7 +46,7 @@ TAIL = (
     Switch("war_set_extra", "extra"),
 )
 GUESTS = Act("war_set_guests", "guests", "key_change", value=lambda form: str(len(form.values["guests"])))
-LAST = (NAMES, Act("war_set_list", "list", "key_show"))
+LAST = (Act("war_set_list", "list", "key_show"),)
 
 
 class Setup(Form):
