@@ -446,11 +446,11 @@ def pictures(stage):
     form.refresh()
     yield "duel-place"
     form.press("ok")
-    form.press("ok")
-    form.press("right")
+    yield "duel-place-do"
+    for key in ("right", "right", "ok", "right"):
+        form.press(key)
     yield "duel-place-chain"
     form.press("ok")
-    yield "duel-place-do"
     form = stage.show("duel.Form", "skill")
     form.values["skill"] = 9
     form.refresh()

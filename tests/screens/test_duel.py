@@ -228,7 +228,7 @@ def test_holding_ok_on_a_card_does_what_it_usually_does(on):
     on.press("back")
     assert [action["do"] for action in presses(on, "ok", "long_ok")] == ["play", "skill", "end"]
     assert presses(on, "left", "left", "ok", "long_ok")[1] == {"do": "race", "race": "elves"}
-    assert presses(on, "left", "ok", "ok", "right", "right", "ok", "ok", "ok", "ok")[1]["region"] == "rhovanion"
+    assert presses(on, "left", "ok", "ok", "right", "right", "ok", "ok")[1]["region"] == "rhovanion"
     on.ask(do="set", what="seat", value=1)
     place = {"do": "place", "side": "sauron", "region": "rhovanion", "units": 1}
     assert presses(on, "left", "ok", "long_ok")[1] == place
@@ -250,9 +250,9 @@ def test_a_card_for_a_coin_and_a_skill_takes_six(on):
     assert [action["do"] for action in did] == ["play", "skill", "end"]
 
 
-def test_a_free_yellow_card_takes_five(on):
-    """Two coins, as such cards usually give in chapter 1."""
-    did = presses(on, "right", "ok", "ok", "ok", "ok")
+def test_a_free_yellow_card_takes_four(on):
+    """Two coins, as such cards usually give in chapter 1: the cursor is on what takes them."""
+    did = presses(on, "right", "ok", "ok", "ok")
     assert did[1:] == [{"do": "gain", "side": "sauron", "coins": 2}, {"do": "end"}]
 
 
@@ -433,9 +433,9 @@ def test_a_card_gives_a_chain_symbol_besides(on):
     """One of those on cards of this chapter and colour. Then the turn is over."""
     on.press("right", "right", "ok", "ok")
     assert on.top.verb == "quest"
-    on.press("ok")
-    assert turned(on, 1) == ["◄ – ►", "◄ Horse ►", "◄ Backpack ►", "◄ Fish ►"]
-    did = presses(on, "right", "ok", "ok")
+    on.press("right", "ok")
+    assert turned(on, 2) == ["◄ – ►", "◄ Horse ►", "◄ Backpack ►", "◄ Fish ►"]
+    did = presses(on, "right", "long_ok")
     assert [action["do"] for action in did] == ["chain", "quest", "end"]
     assert did[0]["chain"] == "horse" and did[1]["steps"] == 1
 
@@ -476,24 +476,24 @@ def test_the_units_of_a_red_card_that_are_left_are_seen(on):
 def test_a_card_may_do_more(on):
     """The next row does not end the turn. Neither does an effect that begins a conflict, is refused, or has to be
     seen."""
-    on.press("left", "ok", "ok", "ok", "ok", "ok", *["right"] * 2)
+    on.press("left", "ok", "ok", "ok", *["right"] * 4)
     assert on.top.field().name == "more"
     on.press("ok")
     assert on.names == ["duel.Effects"] and on.match.last()["do"] == "place"
     assert on.top.entries[on.top.list.at] == "end"
-    on.press("ok", "left", "ok", "ok", "left", "ok", "ok", "ok", "ok")
+    on.press("ok", "left", "ok", "ok", "left", "ok", "ok")
     assert on.match.last() == {"do": "place", "side": "fellowship", "region": "mordor", "units": 1}
     assert on.names == ["duel.Conflict"]
     on.press("ok")
     assert on.names == ["duel.Effects"] and on.top.entries[on.top.list.at] == "end"
-    on.press("ok", "left", "ok", "ok", "ok", "left", "left", "ok", "ok", "ok")
+    on.press("ok", "left", "ok", "ok", "ok", "right", "ok", "left", "left", "long_ok")
     assert on.notice == "refused_no_units" and on.names == ["duel.Effects", "duel.Form"]
 
 
 def test_a_bonus_is_offered_in_one_press(stage):
     """Two steps of the Nazgûl reach it; the screen says what it gives, and one press takes that."""
     on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[2, "gain"]]})
-    on.press("right", "right", "ok", "ok", "right", "ok", "ok", "ok")
+    on.press("right", "right", "ok", "ok", "left", "ok", "right", "ok", "ok")
     assert on.match.last() == {"do": "quest", "side": "sauron", "steps": 2}
     assert on.names == ["duel.Effects", "duel.Moment"] and "Gain a coin" in on.texts()
     on.press("ok")
@@ -522,7 +522,7 @@ def test_another_turn_that_is_offered_comes_after_the_others(stage):
 
 def test_a_bonus_the_device_does_not_know_is_seen_first(stage):
     on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[1, None]]})
-    on.press("right", "right", "ok", "ok", "ok", "ok", "ok")
+    on.press("right", "right", "ok", "ok", "ok")
     assert on.names == ["duel.Effects", "duel.Moment"] and "Bonus space: 1" in on.texts()
 
 

@@ -81,6 +81,10 @@ class Card(GameScreen):
 
     # Drawing
 
+    def heading(self):
+        """Returns the key of the title."""
+        return self.title
+
     def entered(self):
         """Returns what the texts depend on."""
         return self.at, self.which, self.chain, self.gives, tuple(self.cost)
@@ -123,7 +127,7 @@ class Card(GameScreen):
         room = canvas.width - canvas.measure(label, BIG) - 12
         icon, text = self.subject()
         coins = str(self.state.active().coins)
-        title = title_of(canvas, self.state, self.title)
+        title = title_of(canvas, self.state, self.heading())
         why = [line for part in self._why(price).split("\n") for line in canvas.wrap(part, room)]
         return title, icon, text, coins, self.cells(), label, why
 

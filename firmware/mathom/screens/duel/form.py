@@ -83,7 +83,8 @@ DO_AND_END, MORE = Act("duel_do_and_end", "do", "key_done"), Act("duel_do_and_mo
 
 class Form(Base):
     """`offer` is the known part of the action. `chains` are the chain symbols that a card may give: then the form is
-    that of a card, and ends the turn unless there is more to do."""
+    that of a card, and ends the turn unless there is more to do. Its second row does so: what follows it is seldom
+    changed."""
 
     name = "duel.Form"
     shows_game = True
@@ -98,10 +99,10 @@ class Form(Base):
         self.known = {key: offer[key] for key in ("units", "offered") if key in offer}
         fields = [FIELDS[name] for name in VERBS[verb] if name not in offer or name == "do"]
         if self.of_card:
-            do = fields.index(FIELDS["do"])
             options = [NO_CHAIN] + [CHAINS.index(name) for name in chains]
             card = [Pick("duel_chain", "chain", options)] if chains else []
-            fields = fields[:do] + card + [DO_AND_END] + fields[do + 1 :] + [MORE]
+            do = fields.index(FIELDS["do"])
+            fields = fields[:1] + [DO_AND_END] + fields[1:do] + card + fields[do + 1 :] + [MORE]
         self.fields = fields
         # A field with choices has the index of one, any other field a number.
         self.values = {field.name: 1 if field.name in MOST else 0 for field in fields if not field.acts}
@@ -118,6 +119,9 @@ class Form(Base):
             field = FIRST[verb][0]
             self.values[field] = NAMES[field].index(last(app, verb))
         self.fill_in(offer)
+        if self.of_card and verb not in FIRST:  # only an amount, and the usual one is there
+            self.list.at = fields.index(DO_AND_END)
+            self.changing = False
 
     def fill_in(self, offer):
         """Fills in the values of an offer, and elsewhere the first possible choice."""

@@ -13,12 +13,18 @@ class Red(Card):
     """Once both regions are told, the units go into one of the two."""
 
     name = "duel.Red"
-    title = "card_red"
     stops = (PAY, FIRST, SECOND) + tuple(range(len(CELLS)))
 
     def __init__(self, app, which):
         super().__init__(app, which)
         self.regions: list = [None, None]
+
+    def heading(self):
+        return self.title if self.untold() else "card_red"
+
+    def untold(self):
+        """Returns whether no region is told, nor about to be."""
+        return self.regions == [None, None] and self.stop() not in (FIRST, SECOND)
 
     def entered(self):
         return super().entered() + tuple(self.regions)
@@ -38,7 +44,9 @@ class Red(Card):
 
     def subject(self):
         """Returns the icon, and a text in four pieces, of which the second and the fourth are the regions. The one that
-        the cursor is not on is shortened if there is no room for both."""
+        the cursor is not on is shortened if there is no room for both. Until they are told it is the colour."""
+        if self.untold():
+            return "card_red", [t("card_red")]
         before, rest = t("duel_in_two").split("{a}")
         pieces = [before.strip(), "–", rest.replace("{b}", "").strip(), "–"]
         room = self.app.canvas.width - 34
@@ -57,8 +65,8 @@ class Red(Card):
         for i in range(len(text)):
             here = self.stop() == (None, FIRST, None, SECOND)[i]
             wide = canvas.measure(text[i])
-            if i % 2:
-                canvas.spot(x - 2, y, wide + 4, 11, self, (i + 1) // 2)
+            if i % 2 or len(text) == 1:
+                canvas.spot(x - 2, y, wide + 4, 11, self, i // 2 + 1)
             if here:
                 canvas.fill(x - 1, y, wide + 2, canvas.line, BAR)
             canvas.text(text[i], x, y, ink=ON_BAR if here else TEXT)

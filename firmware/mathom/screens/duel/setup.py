@@ -69,10 +69,16 @@ class Setup(Form):
     def edit(self, name):
         for side in SIDES:
             if name == PLAYERS[side]:
-                ask(self.app, t(side), self.values["names"], side, SIDES)
+                ask(self.app, t(side), self.values["names"], side, SIDES, self._go_on)
             elif name == side:
                 farthest = self.values["steps" if side == "fellowship" else "distance"]
                 self.app.visit("duel.Bonus", side, self.values["bonus"][side], farthest)
+
+    def _go_on(self):
+        """Moves the cursor on to a side without a name."""
+        for side in SIDES:
+            if side not in self.values["names"]:
+                self.list.at = [field.name for field in self.fields].index(PLAYERS[side])
 
     def start(self):
         """Begins the game. If the sides are drawn, players with names may swap theirs; who plays Sauron, who begins, is
