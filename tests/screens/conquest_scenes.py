@@ -353,6 +353,9 @@ def rolls(stage):
     stage.show("turn", "Aragorn", "red", (), "", t("cq_said_done").replace("{name}", "W" * 10).replace("{n}", "64"))
     yield "what a turn has brought"
     stage.app.pop()
+    stage.show("turn", "Aragorn", "red", (), "", t("cq_said_over").replace("{name}", "W" * 10))
+    yield "a turn that has brought nothing"
+    stage.app.pop()
     for place in range(1, 19):
         conquest = game(stage, turn=98, place=place)
         for player in conquest.players:

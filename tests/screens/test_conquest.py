@@ -9,6 +9,7 @@ from mathom.games.conquest.odds import odds
 from mathom.games.conquest.tables import REGIONS, TERRITORIES
 from mathom.screens.conquest.attack import FIELDS
 from mathom.screens.conquest.parts import LIGHTS
+from mathom.screens.names import NEW
 from mathom.ui.palette import INKS
 from tests.pilot import until
 from tests.screens.conquest_scenes import ATTACK, game
@@ -57,9 +58,14 @@ def test_the_set_up_by_presses(stage):
     on.press("ok", "right")
     on.turn("right")
     assert on.top.values["players"] == ["Aragorn", "Sauron", "Elrond", "Saruman"]
-    on.press("right", "ok", "right", "right", "ok")
-    assert on.top.values["players"][0] == "Denethor", "the second of those who are free"
-    on.press("right", "ok", "ok")
+    on.press("right", "ok")
+    assert on.top.entries[:2] == ["Mamá", "Papá"], "the family comes before the characters"
+    on.point(on.top.entries.index("Denethor"))
+    on.press("ok")
+    assert on.top.values["players"][0] == "Denethor"
+    on.press("right", "ok")
+    on.point(on.top.entries.index(NEW))
+    on.press("ok")
     assert on.names[-1] == "letters" and on.top.text == "Sauron"
     on.top.text, on.top.at = "", 1
     on.press("ok", "right", "ok", "left", "left", "left", "ok")

@@ -36,7 +36,7 @@ class Main(Listed):
             self.people += usual
             self.entries = self.people + [NEW, NOBODY]
         else:
-            self.entries = self.people + [NEW] + [name for name in self.offered if not find(name, self.people)] + usual
+            self.entries = self.people + usual + [NEW] + [name for name in self.offered if not find(name, self.people)]
         if known:
             self.entries.append(FORGET)
         self.list.rows = [(t(TEXTS[entry]) if isinstance(entry, int) else entry, "") for entry in self.entries]

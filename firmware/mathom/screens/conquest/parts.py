@@ -33,7 +33,8 @@ def told(state, events):
     for event in events:
         if event["e"] == "done":
             player = state.players[event["player"] - 1]
-            return tell("cq_said_done", player.name, n=player.total())
+            many = player.total()
+            return tell("cq_said_done" if many else "cq_said_over", player.name, n=many)
     return ""
 
 

@@ -73,7 +73,8 @@ class Roll(Tumbling):
             lines = [t("cq_needs_five" if self.state.place == ROAD else "cq_needs_four")]
         else:
             lines = [t("cq_ask_" + verb) if verb != "garrison" else "", arrows("{:+d}".format(self.value))]
-        return self.state.name(self.number) or t("cq_title_" + verb), t("cq_dice_" + verb), lines
+        number = self.state.dark if verb == "seek" else self.number
+        return self.state.name(number) or t("cq_title_" + verb), t("cq_dice_" + verb), lines
 
     def _came(self, event):
         """Returns what an event has brought, in lines."""
