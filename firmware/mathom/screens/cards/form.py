@@ -94,6 +94,7 @@ class Form(Base, Entry):
 
     def __init__(self, app, verb):
         Base.__init__(self, app)
+        self.head: tuple = ()  # what stands above the rows: what is revealed, or the willpower so far
         self.begin(verb)
         self.refresh()
 
@@ -104,6 +105,8 @@ class Form(Base, Entry):
         if self.verb == "ally":  # what few allies have
             self.fields += [field("ranged"), field("sentinel")]
         super().refresh()
+        if self.verb in ("commit", "reveal"):
+            self.head = self.willpower() if self.verb == "commit" else self.revealed()
 
     def does_what(self):
         """Returns what the last row does: where two figures tell the result, its verb."""
@@ -124,17 +127,22 @@ class Form(Base, Entry):
         return name, "  ".join([brief("of_" + what) + " " + str(n) for what, n in known if n])
 
     def revealed(self):
-        """Returns what is revealed, with the letter that it will have."""
+        """Returns what is revealed, with the letter that it will have, and the threat before and after."""
         kind = KINDS[self.values["kind"]]
         letter = "" if kind == "treachery" else " " + LETTERS[max(free_letter(self.state), 0)]
-        return t("kind_" + kind) + letter
+        now = staged(self.state)
+        then = now + self.values["threat"] * ("threat" in self.asked())
+        return t("kind_" + kind) + letter, fill("cards_more_threat", n=now, then=then)
+
+    def willpower(self):
+        """Returns the sum so far as `draw_sum` takes it."""
+        return t("of_willpower"), str(self.committed()), t("quest_against"), str(against(self.state))
 
     def draw(self, canvas):
         if self.verb == "reveal":
-            now = staged(self.state)
-            then = now + self.values["threat"] * ("threat" in self.asked())
-            play_header(canvas, self.state, fill("cards_more_threat", n=now, then=then))
-            canvas.text(self.revealed(), canvas.width // 2, 11, BIG, align=CENTRE)
+            name, threat = self.head
+            play_header(canvas, self.state, threat)
+            canvas.text(name, canvas.width // 2, 11, BIG, align=CENTRE)
             self.draw_form(canvas, first=canvas.height - 10 - 2 * canvas.row)
             return
         play_header(canvas, self.state)
@@ -142,7 +150,7 @@ class Form(Base, Entry):
             draw_facing(canvas, *self.once(self.facing, tuple(sorted(self.values.items()))))
             self.draw_form(canvas, first=canvas.height - 10 - canvas.line)
         elif self.verb == "commit":
-            draw_sum(canvas, t("of_willpower"), str(self.committed()), t("quest_against"), str(against(self.state)))
+            draw_sum(canvas, *self.head)
             self.draw_form(canvas, first=canvas.height - 10 - 2 * canvas.row)
         elif self.verb in CHOSEN and self.choices["card"][self.values["card"]]:
             draw_chosen(canvas, *self.once(self.chosen, self.values["card"]))
