@@ -5,9 +5,9 @@ from mathom.front import Front
 from mathom.hardware import rest
 from mathom.link import Link
 from mathom.memory import drop
-from mathom.parts import About, Choices, Parts, Restarts
+from mathom.parts import About, Choices, Parts
 from mathom.power import Power
-from mathom.saver import Faults, Saver
+from mathom.saver import Saver
 from mathom.screens import App
 from mathom.session import Session
 from mathom.stage import Stage
@@ -33,35 +33,33 @@ def _parts(hardware, settings, canvas, root, note, make_room, panel):
         memory = stage.memory
         saver = Saver(hardware, settings, stage.say, memory.make_room, note.get("fresh", True))
         front = Front(hardware, stage, saver, power)
-        faults = Faults(hardware, settings, stage)
-        session = Session(hardware, stage, front, saver, faults)
-        made.extend((saver, front, session, faults))
+        session = Session(hardware, stage, front, saver)
+        made.extend((saver, front, session))
         about = About(hardware, memory, root)
         return App(stage, front, session, settings, choices.choose, about, hardware.store)
 
     stage = Stage(canvas, power, note.get("game"), make_app)
-    saver, front, session, faults = made
+    saver, front, session = made
     app, memory = stage.app, stage.memory
     make_room += (memory.heap.lend_piece, memory.make_room)
-    restarts = Restarts(hardware, stage, session, saver)
     link = Link(hardware, stage, front, session, saver, app.about)
     order = [  # a picture comes before lines, as one to which nobody listens takes up to half a second
-        (memory.restart_due, restarts.step),
+        (memory.restart_due, session.start_anew),
         (front.press_due, front.take_press),
         (saver.roll_due, saver.step),
         (front.picture_due, front.draw_picture),
         (link.due, link.step),
         (front.motion_due, front.move),
         (saver.due, saver.step),
-        (faults.due, faults.step),
+        (session.fault_due, session.tell_fault),
         (stage.jobs.due, stage.jobs.step),
-        (memory.tidy_due, restarts.tidy),
+        (memory.tidy_due, session.tidy),
         (power.due, front.light),
     ]
     if panel:
         order.insert(4, _finger(panel, stage, front, saver, power, hardware.keys))
     choices.apply("lamp")
-    return Parts(hardware, power, stage, front, session, link, saver, restarts, order, bool(note))
+    return Parts(hardware, power, stage, front, session, link, saver, order, bool(note))
 
 
 def _finger(*parts):

@@ -6,7 +6,6 @@ from micropython import const
 
 from mathom import VERSION
 from mathom.loop import Loop
-from mathom.screens import MENU, screen_of
 from mathom.ui import enlarge, texts
 
 _CRASHES = const(3)  # after this many without a press in between, the firmware gives up
@@ -61,49 +60,11 @@ class Choices:
             self._hardware.set_volume(settings["sound"])
 
 
-class Restarts:
-    """Restarts MicroPython for what memory.py wants to open then, or where memory is too short."""
-
-    def __init__(self, hardware, stage, session, saver):
-        self._hardware = hardware
-        self._stage = stage
-        self._memory = stage.memory
-        self._session = session
-        self._saver = saver
-
-    def tidy(self, now):
-        """Lets go of what is not needed. If memory is too short all the same, has MicroPython restarted, once nobody
-        loses anything by it."""
-        if self._memory.tidy(now) and self._loses_nothing():
-            self._memory.restart()
-
-    def _loses_nothing(self):
-        # Whether the one screen that comes back looks as it does now: nothing has been chosen or entered there, no
-        # notice is shown, and no companion waits for a press.
-        stage, match = self._stage, self._session.match
-        top = stage.stack[-1]
-        if stage.notice or top.pressed or (self._session.paused and match and match.companions):
-            return False
-        return len(stage.stack) == 1 and top.name == (screen_of(match) if match else MENU)
-
-    def step(self, _=0):
-        """Closes and saves everything, and restarts MicroPython."""
-        if self._stage.stack:
-            self._stage.say_one_moment()
-        self._stage.close_all()
-        self._saver.save()
-        self._memory.unload()  # for the code that is loaded now
-        from mathom import restart
-
-        restart.note_and_restart(self._hardware, self._stage, self._session, self._saver, *self._memory.wanted)
-        self._memory.give_up_restart()
-
-
 class Parts:
     """All parts of the device, which make.py has put together, and what concerns several of them. `order` has those of
     the loop. `reopened` is whether it opens screens that were noted before a restart."""
 
-    def __init__(self, hardware, power, stage, front, session, link, saver, restarts, order, reopened):
+    def __init__(self, hardware, power, stage, front, session, link, saver, order, reopened):
         self.hardware = hardware
         self.power = power
         self.stage = stage
@@ -112,7 +73,6 @@ class Parts:
         self.memory = stage.memory
         self.link = link
         self.saver = saver
-        self._restarts = restarts
         self.app = stage.app
         self.loop = Loop(order, hardware.wait, self.crash)
         self._reopened = reopened
@@ -151,7 +111,7 @@ class Parts:
                 if not (used or saver.failing):
                     raise SystemExit
                 memory.restart(line=line)
-                self._restarts.step()
+                session.start_anew()
             if not saver.failing:
                 saver.forget()
                 session.referee.adopt(None)  # it may have caused the crash; the saved one is sound

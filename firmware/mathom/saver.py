@@ -30,6 +30,7 @@ class Saver:
         self._untried = False  # whether the games have changed since it was last tried to write them
         self.failing = None  # the error of the last try, if something could not be written; the players have been told
         self._ended = False  # whether they have been told of it at the end of the game
+        self._reported = []  # the parts whose faults the players have seen
 
     @property
     def journal(self):
@@ -176,44 +177,33 @@ class Saver:
     def _tell(self, error):
         self._say("no_room" if error.errno == _NO_ROOM else "not_saved")
 
-
-class Faults:
-    """Tells the players what was found damaged, a line at a time."""
-
-    def __init__(self, hardware, settings, stage):
-        self._hardware = hardware
-        self._settings = settings
-        self._stage = stage
-        self._told = []  # the parts whose faults the players have seen
-
-    def due(self, _):
-        return 0 if not self._stage.notice and self._untold() else None
-
-    def step(self, _):
-        """Shows the next fault that the players have not seen, unless there is a notice already."""
-        key = None
-        untold = not self._stage.notice and self._untold()
-        while untold and not key:
-            faults, part, what = untold
-            self._told.append(part)
-            key = self._in_a_line(faults, part, what)
-            untold = self._untold()
-        if key:
-            self._stage.say(key)
-
-    def _untold(self):
-        # A fault that the players have not seen: its list, the part and what is wrong; None if there is none. It is
-        # asked again and again while a key is down, so it makes no list of them.
+    def untold(self):
+        """Returns a fault that the players have not seen: its list, the part and what is wrong; None if there is
+        none."""
+        # Asked again and again while a key is down, so it makes no list of them.
         hardware = self._hardware
         return self._new(hardware.store.faults) or self._new(hardware.keys.faults) or self._new(hardware.entropy.faults)
 
     def _new(self, faults):
         for part, what in faults:
-            if part not in self._told:
+            if part not in self._reported:
                 return faults, part, what
         return None
 
-    def _in_a_line(self, faults, part, what):
+    def tell(self, playing):
+        """Shows the next fault that the players have not seen, as one line. `playing` is whether there is a game in
+        play."""
+        key = None
+        untold = self.untold()
+        while untold and not key:
+            faults, part, what = untold
+            self._reported.append(part)
+            key = self._in_a_line(faults, part, what, playing)
+            untold = self.untold()
+        if key:
+            self._say(key)
+
+    def _in_a_line(self, faults, part, what, playing):
         # The key of the text for a fault; None for one that is shown elsewhere, or is harmless.
         if faults is self._hardware.keys.faults:
             return "stuck_key"
@@ -228,7 +218,7 @@ class Faults:
         if part == GAME:
             if what.startswith(_OTHER):
                 return "other_game"
-            return "restored_game" if self._stage.app.match else "damaged_game"
+            return "restored_game" if playing else "damaged_game"
         if part == SETTINGS and not self._settings.found:
             return "damaged_settings"
         return "damaged_file" if part not in _HARMLESS else None

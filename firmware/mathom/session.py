@@ -15,7 +15,7 @@ class Session:
     """`match` is the game in play, or None. `paused` is whether companions wait for a press in any case, because
     somebody has undone something or plays over USB."""
 
-    def __init__(self, hardware, stage, front, saver, faults):
+    def __init__(self, hardware, stage, front, saver):
         self.referee = Referee(hardware.entropy.below, self.changed, saver.gives_way)
         self.memory = stage.memory
         self.paused = False
@@ -26,7 +26,6 @@ class Session:
         self._stage = stage
         self._front = front
         self._saver = saver
-        self._faults = faults
 
     @property
     def match(self):
@@ -226,7 +225,7 @@ class Session:
             self._read_stored(self.journal.in_play()[1])
             if self.match:
                 self._get_ready()
-        self._faults.step(0)
+        self.tell_fault(0)
         if self._stage.stack:
             self._stage.show_top()  # the menu may have other entries now
 
@@ -282,7 +281,7 @@ class Session:
             self.referee.adopt(None)  # otherwise it would be written again
             self.memory.restart()
         else:
-            self._faults.step(0)
+            self.tell_fault(0)
             if not self._stage.notice:
                 self._stage.say("damaged_file")
 
@@ -293,3 +292,42 @@ class Session:
             self.show()
         else:
             self.memory.restart()
+
+    # Restarts of MicroPython
+
+    def tidy(self, now):
+        """Lets go of what is not needed. If memory is too short all the same, restarts MicroPython, once nobody loses
+        anything by it."""
+        if self.memory.tidy(now) and self._may_restart():
+            self.memory.restart()
+
+    def _may_restart(self):
+        # Whether the one screen that comes back looks as it does now: nothing has been chosen or entered there, no
+        # notice is shown, and no companion waits for a press.
+        stage, match = self._stage, self.match
+        top = stage.stack[-1]
+        if stage.notice or top.pressed or (self.paused and match and match.companions):
+            return False
+        return len(stage.stack) == 1 and top.name == (screen_of(match) if match else MENU)
+
+    def start_anew(self, _=0):
+        """Closes and saves everything, and restarts MicroPython."""
+        if self._stage.stack:
+            self._stage.say_one_moment()
+        self._stage.close_all()
+        self._saver.save()
+        self.memory.unload()  # for the code that is loaded now
+        from mathom import restart
+
+        restart.note_and_restart(self._hardware, self._stage, self, self._saver, *self.memory.wanted)
+        self.memory.give_up_restart()
+
+    # Faults
+
+    def fault_due(self, _):
+        return 0 if not self._stage.notice and self._saver.untold() else None
+
+    def tell_fault(self, _):
+        """Shows the players the next fault that they have not seen, unless there is a notice already."""
+        if not self._stage.notice:
+            self._saver.tell(bool(self.match))
