@@ -1083,7 +1083,11 @@ def test_the_first_player_is_drawn_and_told(stage):
         on.show("cards.Setup")
         on.press("ok")
         first = on.match.state.table["first"]
-        assert on.names[-1] == "cards.Moment" and f"First player {on.match.state.name_of(first)}" in on.texts()
+        assert on.names[-1] == "cards.Moment"
+        on.device.press("ok")
+        on.device.run(1500)  # until lots have been drawn
+        assert on.names[-1] == "turn" and on.texts() == ["First is", on.match.state.name_of(first)]
+        on.device.settle()
         firsts.add(first)
     assert firsts == {1, 2, 3} and on.app.settings.remembered["cards"]["first"] == 0
 

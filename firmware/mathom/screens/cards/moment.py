@@ -86,11 +86,8 @@ class Moment(Passing):
             canvas.text(name + " " + threat, x, y + i // 2 * 9, ink=ink, align=CENTRE)
 
     def _draw_opening(self, canvas):
-        """Draws who begins, and what to do before the first round: draw six cards each, and set the dials."""
-        players = self.state.players
-        room = canvas.width - canvas.measure(t("of_first") + " ")
-        first = shortened(canvas, players[self.state.table["first"] - 1]["name"], room)
-        header(canvas, t("of_first") + " " + first if len(players) > 1 else t("setup"))
+        """Draws what to do before the first round: draw six cards each, and set the dials. Then who begins is shown."""
+        header(canvas, t("setup"))
         footer(self.app, canvas, ok="key_go")
         y = centred(canvas, t("cards_opening"), 11, 2, 1)
         self._draw_threats(canvas, y + 1)
