@@ -392,6 +392,15 @@ def test_for_an_open_file_the_piece_that_was_kept_for_it_makes_room_before_any_s
     assert memory.heap._piece, "the file is closed"
 
 
+def test_a_game_for_whose_start_there_is_no_memory_gets_that_of_the_screens(on, monkeypatch):
+    far, made = once_opened(on), Match.__init__
+    monkeypatch.setattr(Match, "__init__", lambda *what: out_of_memory() if far in sys.modules else made(*what))
+    before = on.app
+    on.app.jobs.add(None, lambda: on.app.session.start("journey", {"players": ["sam", "merry"]}, {}))
+    on.device.settle()
+    assert on.app is before and on.match.state.order == 0 and len(on.match.state.players) == 2
+
+
 def test_where_no_piece_is_large_enough_for_saving_it_lets_go_of_screens(free, on, monkeypatch):
     """Even with much free memory, and where no large piece has been there at the start."""
     far = once_opened(on)

@@ -141,7 +141,11 @@ class Session:
     def start(self, game, options, notes):
         """Begins a game and shows it."""
         self.paused = False
-        self.referee.start(game, options, notes)
+        try:
+            self.referee.start(game, options, notes)
+        except MemoryError:  # nothing has changed: the screens that are not open make room
+            self.memory.make_room()
+            self.referee.start(game, options, notes)
         self.arrive()
 
     def changed(self, match):
