@@ -99,6 +99,7 @@ def _begin(stage, session, game, line, serve):
 
     session.collect()
     load(game)  # here, because each import within another needs a tenth of the call stack
+    session.memory.heap.keep_piece()  # the game is saved before the answer, amid garbage
     serve(line)
     session.collect()  # code loaded in the middle of garbage would fragment the free memory
     if session.match or not stage.app.saved:

@@ -27,6 +27,8 @@ def timed(name, work, *arguments):
     worst[name] = max(worst[name], time.ticks_diff(time.ticks_us(), began))
 
 state = journey.new({"players": PLAYERS, "places": True})
+for name in state.parts_now():
+    state.part(name)  # as a device does ahead
 for word in WORDS.split():
     timed("legal", state.legal)
     timed("do", state.do, journey.unpack(word))

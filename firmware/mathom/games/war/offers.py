@@ -1,12 +1,9 @@
-"""How War of the Ring describes itself to programs: its view, the possible actions, the questions to the players."""
+"""How War of the Ring describes itself to programs: its view, the possible actions, the questions to the players.
+Modules of rules that only some phases need are loaded in those."""
 
 from mathom.games import own
-from mathom.games.war.actions import hinders, uses_of
-from mathom.games.war.battle import attacked
-from mathom.games.war.dice import extra_refusal, may_pass, ring_refusal
 from mathom.games.war.fates import fate_of
 from mathom.games.war.guides import companions_there, guides_of, next_guides
-from mathom.games.war.hunt import spare_refusal
 from mathom.games.war.odds import force_odds, hunt_odds
 from mathom.games.war.phases import declare_refusal, hunt_limits, may_be_idle, next_pool
 from mathom.games.war.rolls import eye_damage, hits_of
@@ -114,7 +111,7 @@ def view(state):
         "field": {"where": state.where, "attacker": state.attacker, "round": state.round}
         if state.phase == "battle"
         else None,
-        "politics": list(attacked(state)) if state.phase == "politics" else None,
+        "politics": list(state.part("battle").attacked(state)) if state.phase == "politics" else None,
         "winners": None if state.winners is None else list(state.winners),
         "why": state.why,
     }
@@ -164,12 +161,14 @@ def legal(state):
         found.append({"do": "end"})
         found += [{"do": "field", "where": where} for where in WHERE]
     elif phase == "politics":
-        found += [{"do": "politics"}] + [{"do": "politics", "nation": nation} for nation in attacked(state)]
+        found += [{"do": "politics"}] + [
+            {"do": "politics", "nation": nation} for nation in state.part("battle").attacked(state)
+        ]
     elif phase in ("recover", "tile", "check"):
         found.append({"do": phase})  # the phase and its verb have the same name
         if may_be_idle(state):
             found.append({"do": "check", "idle": not state.watched})
-    if phase == "tile" and not spare_refusal(state):
+    if phase == "tile" and not state.part("hunt").spare_refusal(state):
         found.append({"do": "spare"})
     if phase == "act" or phase == "check":
         if state.combat:
@@ -180,24 +179,25 @@ def legal(state):
 
 
 def _acts(state):
+    actions, dice_rules = state.part("actions"), state.part("dice")
     side = state.active
     dice = [die for die in RESULTS if die in state.dice[side]]
     # Found once for all dice: the targets of each use, and the faces that a ring may turn a die to.
     aims: dict = {}
-    faces = [to for to in RESULTS if ring_refusal(state, dice[0], to) in (None, "same_face")]
+    faces = [to for to in RESULTS if dice_rules.ring_refusal(state, dice[0], to) in (None, "same_face")]
     found: list = []
     for die in dice:
-        for name in uses_of(state, die):
+        for name in actions.uses_of(state, die):
             if name not in aims:
                 there = targets(side, name, state.guests) or (None,)
-                aims[name] = [target for target in there if not hinders(state, name, target)]
+                aims[name] = [target for target in there if not actions.hinders(state, name, target)]
             for target in aims[name]:
                 found.append({"do": "act", "die": die, "action": name})
                 if target:
                     found[-1]["target"] = target
         found.append({"do": "discard", "die": die})
         found += [{"do": "ring", "die": die, "to": to} for to in faces if to != die]
-    if may_pass(state):
+    if dice_rules.may_pass(state):
         found.append({"do": "pass"})
     return found
 
@@ -212,12 +212,19 @@ def asks(state):
         for ask in [_tile_ask(state)] + by_lot:
             asked += [ask, dict([(key, ask[key]) for key in ask if key != "corruption"], eye=True)]
     if state.phase == "politics":
-        asked.append({"do": "politics", "nation": {"one_of": attacked(state)}, "captured": {"one_of": tuple(CAPTURES)}})
+        asked.append(
+            {
+                "do": "politics",
+                "nation": {"one_of": state.part("battle").attacked(state)},
+                "captured": {"one_of": tuple(CAPTURES)},
+            }
+        )
     if state.phase == "act":
+        actions = state.part("actions")
         asked += _edit_asks(state)
-        if state.active == "free" and state.tracks["companions"] > 1 and not hinders(state, "separate"):
+        if state.active == "free" and state.tracks["companions"] > 1 and not actions.hinders(state, "separate"):
             for die in RESULTS:
-                if die in state.dice["free"] and "separate" in uses_of(state, die):
+                if die in state.dice["free"] and "separate" in actions.uses_of(state, die):
                     asked.append({"do": "act", "die": die, "action": "separate"})
                     asked[-1]["companions"] = {"from": 1, "to": state.tracks["companions"]}
                     _ask_who(state, asked[-1])
@@ -267,7 +274,7 @@ def _edit_asks(state):
             asked.append({"do": "edit", "side": side, "die": {"one_of": dice}})
             faces = [face for face in RESULTS if face in FACES[side]]
             asked[-1]["to"] = {"one_of": faces, "optional": True}
-        if not extra_refusal(state, side):
+        if not state.part("dice").extra_refusal(state, side):
             asked.append({"do": "edit", "side": side, "to": {"one_of": RESULTS}})
     return asked
 
