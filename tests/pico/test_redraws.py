@@ -45,7 +45,7 @@ TOURS = (
     ("", "", "left left ok"),
     ("", "", "left left left ok"),
     ("", "", "ok ok left left ok ok"),
-    ("", "", "ok right right ok left left left left ok right ok"),
+    ("", "", "ok right right ok left left left ok right ok"),
     ("war-usual", "fellowship", "ok back right right ok"),
     ("war-usual", "fellowship", "ok right ok ok"),
     ("war-usual", "allocate", "ok right"),

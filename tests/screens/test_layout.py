@@ -52,7 +52,7 @@ def test_a_row_too_long_for_large_text_has_its_value_large(stage):
     device = stage(MONO, "es")
     device.app.choose("large", True)
     device.show("war.Setup")
-    device.point(2)
+    device.point(3)
     device.draw()
     high = {mark.what: mark.bottom - mark.top > 10 for mark in device.marks if mark.kind == "text"}
     assert high[t("on")] and not high[t("war_set_hunt")]
