@@ -19,7 +19,7 @@ from mathom.games.cards.values import limits, value_of
 from mathom.screens import Rows, header, wide_of
 from mathom.screens.cards.parts import called, card_name, guard_name, label
 from mathom.screens.fields import Act, Choice, Form, Number
-from mathom.screens.shared import SEAT_COLOURS, shortened
+from mathom.screens.shared import SEAT_COLOURS, fitting, shortened
 from mathom.ui.texts import fill, t
 
 QUEST = ("progress", "points", "explored", "location")
@@ -185,7 +185,8 @@ class Values(Form):
             return called(state, state.players[self.one // 10 - 1]["heroes"][self.one % 10 - 1])
         if self.page == "table":
             return fill("cards_of", n=state.table["stage"], all=len(state.stages))
-        return fill("cards_staged", n=staged(state))
+        canvas = self.app.canvas
+        return fitting(canvas, "cards_staged", canvas.width - canvas.measure(t("cards_cards")) - 4, staged(state))
 
     def draw(self, canvas):
         if self.page == "heroes" or self.page == "hero":
