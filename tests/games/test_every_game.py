@@ -48,6 +48,16 @@ def test_every_game_has_its_invariants_and_games_to_play(game):
     assert golden.hook(game).MEASURED in golden.hook(game).GAMES, "the game has figures in docs/performance.md"
 
 
+@pytest.mark.parametrize("game", SHELF)
+def test_the_rules_of_what_belongs_to_this_phase_are_named(game):
+    """So that they can be loaded before somebody does it."""
+    recorded = golden.FOLDER / f"{game}-{golden.hook(game).MEASURED}.jsonl"
+    for match in replay(recorded.read_text("utf-8").splitlines()):
+        state = match.state
+        rows = [state.verbs.rows[action["do"]] for action in state.legal() + state.chances()]
+        assert {row[games.MODULE] for row in rows if row[games.PHASES]} <= state.parts_now()
+
+
 @pytest.mark.parametrize("module", MODULES)
 def test_a_game_imports_nothing_but_the_shelf(module):
     """No hardware, clock, randomness, screen or file; of other modules only those of its own folder."""

@@ -7,7 +7,7 @@ it: `seats.py` (the players), `characters.py`, `area.py` (the cards in play), `q
 steps) and `values.py` (corrections). `consequences.py` has what follows from an action.
 """
 
-from mathom.games import PHASES, Refusal, ToldState
+from mathom.games import MODULE, PHASES, Refusal, ToldState
 
 # In this order, so that the imports do not nest: see firmware/README.md.
 # isort: off
@@ -68,6 +68,9 @@ class Cards(ToldState):
         values = ToldState.understand(self, action)
         check_there(self, values)
         return values
+
+    def parts_now(self):
+        return {row[MODULE] for row in self.verbs.rows.values() if self.step in row[PHASES]}
 
     def check_phase(self, verb):
         phase = self.phase
