@@ -8,6 +8,7 @@ from mathom.games.cards.tables import (
     DEAD,
     DEFENCE,
     DONE,
+    EXHAUSTED,
     FORCE,
     GUARD,
     HITS,
@@ -131,6 +132,13 @@ def guides(stage):
     state.table["location"] = 3
     stage.show("cards.Guide")
     yield "a location is active"
+    state = game(stage, 2, step="attacks")
+    fill_up(state, player=1)
+    for player in state.players:
+        for hero in player["heroes"]:
+            hero[EXHAUSTED] = 1
+    stage.show("cards.Guide")
+    yield "nobody is ready to attack"
 
 
 def forms(stage):
@@ -286,6 +294,7 @@ def moments(stage):
             attacked | {"e": "struck", "heroes": ["9"], "defence": 99},
             attacked | {"e": "struck", "heroes": [name, name], "defence": 99, "damage": 0},
             {"e": "checked", "player": name, "card": 1, "cost": 99, "threat": 99},
+            {"e": "travelled"},
             {"e": "explored"},
             {"e": "skipped", "steps": ["staging", "resolve", "checks", "enemies"]},
             {"e": "quest", "location": 99, "quest": 99, "rise": 0},
