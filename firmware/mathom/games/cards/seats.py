@@ -1,7 +1,7 @@
 """The players: who is there, whose turn it is, and whom the enemies face. Also what everything reports with."""
 
 from mathom.games import Refusal
-from mathom.games.cards.tables import DEAD, DONE, PLAYER, RANGED, TURNS
+from mathom.games.cards.tables import ATTACK, DEAD, DONE, EXHAUSTED, PLAYER, RANGED, TURNS
 
 
 def refusal(code):
@@ -43,6 +43,14 @@ def strikers(state):
 
 def _ranged(state, seat):
     return any([hero[RANGED] and not hero[DEAD] for hero in state.players[seat - 1]["heroes"]])
+
+
+def can_strike(state):
+    """Returns whether somebody of the player who acts now can attack. A hero without a known attack may."""
+    seat = active(state)
+    own = any([card[PLAYER] == seat and not card[DONE] >> seat & 1 for card in state.cards])
+    heroes = [hero for hero in state.players[seat - 1]["heroes"] if not (hero[DEAD] or hero[EXHAUSTED])]
+    return any([own or hero[RANGED] or not hero[ATTACK] for hero in heroes])
 
 
 def facing(state):

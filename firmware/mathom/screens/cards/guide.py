@@ -1,21 +1,8 @@
 """The guide through the round: what to do in this step, what else the players may do, and the pages of values."""
 
 from mathom.games.cards.area import candidates, claimable, costs, shadows, to_reveal
-from mathom.games.cards.seats import active, facing
-from mathom.games.cards.tables import (
-    ATTACK,
-    COST,
-    DEAD,
-    DONE,
-    EXHAUSTED,
-    KIND,
-    LETTER,
-    LETTERS,
-    LOCATION,
-    PLAYER,
-    RANGED,
-    STEPS,
-)
+from mathom.games.cards.seats import active, can_strike, facing
+from mathom.games.cards.tables import COST, DONE, KIND, LETTER, LETTERS, LOCATION, PLAYER, STEPS
 from mathom.screens import Entries, footer
 from mathom.screens.cards.entry import Entry, against
 from mathom.screens.cards.parts import card_name, explain, play_header, play_round
@@ -62,7 +49,7 @@ class Guide(GameList):
         for number in range(1, len(state.cards) + 1):
             if claimable(state, number):
                 entries.append(("claim", number))
-        spent = state.step == "attacks" and entries and not self._ready(state)
+        spent = state.step == "attacks" and entries and not can_strike(state)
         revealed = state.step == "staging" and not to_reveal(state)
         done = revealed or (state.step == "commit" and state.begun == state.checker) or spent
         now = [state.step, state.checker, len(entries), done]
@@ -93,13 +80,6 @@ class Guide(GameList):
             self.task = t("step_refresh_kept")
         else:
             self.task = t("step_" + state.step)
-
-    def _ready(self, state):
-        """Returns whether somebody of the player whose turn it is can attack."""
-        seat = active(state)
-        own = any([card[PLAYER] == seat and not card[DONE] >> seat & 1 for card in state.cards])
-        heroes = [hero for hero in state.players[seat - 1]["heroes"] if not (hero[DEAD] or hero[EXHAUSTED])]
-        return any([own or hero[RANGED] or not hero[ATTACK] for hero in heroes])
 
     def _so_far(self):
         return fill("cards_so_far", n=self.state.table["committed"], threat=against(self.state))
