@@ -148,7 +148,12 @@ class State(Fields):
 
     def parts_now(self):
         """Returns the names of the modules of the verbs that belong to this phase."""
-        return {row[MODULE] for row in self.verbs.rows.values() if self.phase in row[PHASES]}
+        now = self.now()
+        return {row[MODULE] for row in self.verbs.rows.values() if now in row[PHASES]}
+
+    def now(self):
+        """Returns what of the phases in the rows of the verbs it is now."""
+        return self.phase
 
     def understand(self, action):
         """Returns the values of an action by their keys. Refuses an action that is not well formed, and one of another

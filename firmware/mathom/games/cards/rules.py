@@ -7,7 +7,7 @@ it: `seats.py` (the players), `characters.py`, `area.py` (the cards in play), `q
 steps) and `values.py` (corrections). `consequences.py` has what follows from an action.
 """
 
-from mathom.games import MODULE, PHASES, Refusal, ToldState
+from mathom.games import PHASES, Refusal, ToldState
 
 # In this order, so that the imports do not nest: see firmware/README.md.
 # isort: off
@@ -69,8 +69,8 @@ class Cards(ToldState):
         check_there(self, values)
         return values
 
-    def parts_now(self):
-        return {row[MODULE] for row in self.verbs.rows.values() if self.step in row[PHASES]}
+    def now(self):
+        return self.step
 
     def check_phase(self, verb):
         phase = self.phase
