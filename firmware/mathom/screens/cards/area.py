@@ -1,10 +1,9 @@
 """The cards in play, a row for each: which, whom it is engaged with, and how much is done of it. OK opens its page."""
 
-from mathom.games.cards.area import staged
 from mathom.games.cards.tables import DAMAGE, ENEMY, GUARD, HITS, KIND, LOCATION, PLAYER, POINTS
 from mathom.screens import Entries, Rows, header
-from mathom.screens.cards.parts import guard_name, named
-from mathom.screens.shared import GameList, fitting, shortened
+from mathom.screens.cards.parts import guard_name, named, staged_beside
+from mathom.screens.shared import GameList, shortened
 from mathom.ui.texts import t
 
 
@@ -33,8 +32,7 @@ class Area(GameList):
         return left, done
 
     def draw(self, canvas):
-        room = canvas.width - canvas.measure(t("cards_cards")) - 4
-        header(canvas, t("cards_cards"), fitting(canvas, "cards_staged", room, staged(self.state)))
+        header(canvas, t("cards_cards"), staged_beside(canvas, self.state))
         self.draw_list(canvas, "key_show", nothing="cards_none")
 
     def take(self, at):

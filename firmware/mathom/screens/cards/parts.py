@@ -1,6 +1,7 @@
 """What the screens of the card game share: which of them shows a game, the header, carrying out an action, and the
 names of cards."""
 
+from mathom.games.cards.area import staged
 from mathom.games.cards.seats import active
 from mathom.games.cards.tables import (
     ALLY,
@@ -192,6 +193,11 @@ def called(state, hero):
     """Returns the name of a hero, or the number of an ally."""
     name = state.hero_name(hero)
     return fill("cards_ally_n", n=name) if hero[ALLY] else name
+
+
+def staged_beside(canvas, state):
+    """Returns the threat in the staging area, as there is room for it beside the title of the cards in play."""
+    return fitting(canvas, "cards_staged", canvas.width - canvas.measure(t("cards_cards")) - 4, staged(state))
 
 
 def guard_name(guard):

@@ -1,6 +1,6 @@
 """Corrections by hand, a page at a time: a player's heroes, the cards in play, the quest."""
 
-from mathom.games.cards.area import claimable, guards, staged
+from mathom.games.cards.area import claimable, guards
 from mathom.games.cards.seats import active
 from mathom.games.cards.tables import (
     ALLY,
@@ -17,9 +17,9 @@ from mathom.games.cards.tables import (
 )
 from mathom.games.cards.values import limits, value_of
 from mathom.screens import Rows, header, wide_of
-from mathom.screens.cards.parts import called, card_name, guard_name, label
+from mathom.screens.cards.parts import called, card_name, guard_name, label, staged_beside
 from mathom.screens.fields import Act, Choice, Form, Number
-from mathom.screens.shared import SEAT_COLOURS, fitting, shortened
+from mathom.screens.shared import SEAT_COLOURS, shortened
 from mathom.ui.texts import fill, t
 
 QUEST = ("progress", "points", "explored", "location")
@@ -185,8 +185,7 @@ class Values(Form):
             return called(state, state.players[self.one // 10 - 1]["heroes"][self.one % 10 - 1])
         if self.page == "table":
             return fill("cards_of", n=state.table["stage"], all=len(state.stages))
-        canvas = self.app.canvas
-        return fitting(canvas, "cards_staged", canvas.width - canvas.measure(t("cards_cards")) - 4, staged(state))
+        return staged_beside(self.app.canvas, state)
 
     def draw(self, canvas):
         if self.page == "heroes" or self.page == "hero":
