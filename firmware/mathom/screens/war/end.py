@@ -5,7 +5,7 @@ from mathom.games.war.words import VERBS
 from mathom.screens import header
 from mathom.screens.ending import Ending, draw_verdict, laid
 from mathom.screens.shared import joined, numbered, tell
-from mathom.screens.war.parts import LIGHTS
+from mathom.screens.war.parts import LIGHTS, people_of
 from mathom.screens.war.told import sentence
 from mathom.ui.texts import count, fill, t
 
@@ -18,13 +18,7 @@ class End(Ending):
     def finale(self):
         side = self.state.winners[0]
         act = {"corruption": "eye", "crack_of_doom": "ring"}.get(self.state.why, "tower")
-        return act, [(joined(self._people()) or t(side), self.app.canvas.ink_of(LIGHTS[side]))]
-
-    def _people(self):
-        """Returns the names of those who have won."""
-        state = self.state
-        side = state.winners[0]
-        return [state.names[seat] for seat in (side, side + "_2") if seat in state.names]
+        return act, [(joined(people_of(self.state, side)) or t(side), self.app.canvas.ink_of(LIGHTS[side]))]
 
     def draw(self, canvas):
         state = self.state
@@ -39,7 +33,7 @@ class End(Ending):
         """Returns who has won, people by their names, and why."""
         state = self.state
         side = state.winners[0]
-        people = self._people()
+        people = people_of(state, side)
         if people:
             who = tell("war_wins_both" if len(people) > 1 else "war_wins", *people)
         else:

@@ -67,9 +67,14 @@ def _use(state, event):
     return _by(state, event, what[0].lower() + what[1:])
 
 
+def people_of(state, side):
+    """Returns the names of those who play this side, if they have any."""
+    return [state.names[seat] for seat in (side, side + "_2") if seat in state.names]
+
+
 def _by(state, event, what):
     side = event["side"]
-    people = [state.names[seat] for seat in (side, side + "_2") if seat in state.names]
+    people = people_of(state, side)
     return (people[0] if len(people) == 1 else t(side)) + ": " + what
 
 
