@@ -171,12 +171,14 @@ class Memory:
         # Lets go of the rules that no loaded screen needs. They are loaded again when they are needed.
         game = self._game_in_play()
         if game:
+            package = "mathom.games." + game + "."
+            there = [name for name in self._read("games." + game, 0) if package + name in sys.modules]
             kept = []
-            for module in self.loaded.values():
+            for module in self.loaded.values() if there else ():
                 kept += self._read(module, 3)
-            for name in self._read("games." + game, 0):
+            for name in there:
                 if name not in kept:
-                    drop("mathom.games." + game + "." + name)
+                    drop(package + name)
 
     def load(self, name, collected=False):
         """Loads the module of a screen, unless it is loaded. `collected` is whether garbage has just been collected:
