@@ -222,6 +222,7 @@ def test_what_is_put_on_a_pico_is_kept_once_it_was_used(visits):
         hand = installed(visits, place)
         size = hand.page.evaluate(f"fetch('{FIRMWARE}').then((answer) => answer.blob()).then(({{ size }}) => size)")
         assert size == len(page_files()[FIRMWARE])
+        hand.page.wait_for_function(f"() => ({HELD})().then((held) => held.some(([url]) => url.includes('install')))")
         assert [url for url, _ in hand.page.evaluate(HELD) if "install" in url] == [
             f"{place}/{FIRMWARE}?sha256={hashlib.sha256(page_files()[FIRMWARE]).hexdigest()}"
         ]
