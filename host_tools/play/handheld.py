@@ -1,6 +1,7 @@
 """The device in a terminal: its display, its keys below, and a line with the laptop's keys at the bottom."""
 
 import asyncio
+import os
 import signal
 from functools import lru_cache
 from typing import Any
@@ -145,7 +146,8 @@ class Handheld(App[Exception | None]):
         yield Static(id="small")
 
     def on_mount(self) -> None:
-        if hasattr(signal, "SIGHUP"):  # a closed terminal ends it, even if whoever started it ignored that signal
+        self._ends = hasattr(signal, "SIGHUP") and os.isatty(0)  # a closed terminal ends it
+        if self._ends:  # even if whoever started it ignored that signal
             signal.signal(signal.SIGHUP, signal.SIG_DFL)
         self.theme = "textual-dark"
         self.run_worker(self._live(), exit_on_error=False)
@@ -154,6 +156,8 @@ class Handheld(App[Exception | None]):
         try:
             while True:
                 self._round()
+                if self._ends and not os.isatty(0):  # only `make`, which waits for it, has been told
+                    signal.raise_signal(signal.SIGHUP)
                 await asyncio.sleep(ROUND)
         except Exception as error:
             self.exit(error)

@@ -42,10 +42,10 @@ def limit(process, room):
 
 
 class Terminal:
-    """A program running in a terminal of this size. `cells` has (character, ink, paper) for each place, line by
-    line."""
+    """A program running in a terminal of this size, started by the program `below`, if there is one. `cells` has
+    (character, ink, paper) for each place, line by line."""
 
-    def __init__(self, *words, columns=140, lines=44, ignored=(), **changes):
+    def __init__(self, *words, columns=140, lines=44, ignored=(), below=(), **changes):
         pty = pytest.importorskip("pty")
         import fcntl
         import termios
@@ -63,11 +63,11 @@ class Terminal:
                 signal.signal(name, signal.SIG_IGN)
             os.chdir(ROOT)
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
-            arguments = [sys.executable, "-m", "host_tools", *words]
+            arguments = [*below, sys.executable, "-m", "host_tools", *words]
             # The size is also set by variables: pytest-xdist sets its own for all its child processes.
             size = {"COLUMNS": str(columns), "LINES": str(lines)}
             looks = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
-            os.execve(sys.executable, arguments, environment(**size, **looks, **changes))
+            os.execve(arguments[0], arguments, environment(**size, **looks, **changes))
 
     def type(self, keys):
         os.write(self._master, keys.encode())

@@ -75,6 +75,14 @@ def test_it_ends_with_its_terminal_even_if_its_parent_ignored_that(tmp_path):
     assert terminal.close() == -signal.SIGHUP
 
 
+def test_it_ends_with_its_terminal_even_if_its_parent_waits_for_it(tmp_path):
+    """As `make` does, which alone is told of the end of the terminal then."""
+    waits = ("/bin/sh", "-c", 'trap : HUP; "$@"; exit $?', "sh")
+    terminal = Terminal("play", "--folder", str(tmp_path), below=waits)
+    terminal.until(lambda: "Mathom" in terminal.text(), "the case")
+    assert terminal.close() == 128 + signal.SIGHUP
+
+
 def test_a_terminal_that_is_too_small_is_told_so(tmp_path):
     terminal = Terminal("play", "--folder", str(tmp_path), "--lang", "en", columns=60, lines=20)
     terminal.until(lambda: "60×20" in terminal.text(), "the sentence")
