@@ -1446,6 +1446,23 @@ def test_an_ally_with_ranged_has_a_turn_to_attack():
     do(state, "strike", player=1, card=1, heroes=[3])
 
 
+def test_it_is_known_whether_anybody_of_the_player_can_attack():
+    """Engaged, ready and alive, or with ranged; one whose attack is not known may."""
+    state = allied(ranged=True)
+    by_hand(state, "engaged", 2, card=enemy(state, hits=9))
+    on_to(state, "attacks")
+    for number in (1, 2):
+        by_hand(state, "attack", 2, player=1, hero=number)
+    assert seats.can_strike(state), "the ally has ranged"
+    by_hand(state, "exhausted", 1, player=1, hero=3)
+    assert not seats.can_strike(state), "the enemy is engaged with another player"
+    by_hand(state, "engaged", 1, card=1)
+    assert seats.can_strike(state)
+    for number in (1, 2):
+        by_hand(state, "exhausted", 1, player=1, hero=number)
+    assert not seats.can_strike(state)
+
+
 def test_a_bare_number_of_allies_stays_possible():
     state = allied("commit")
     do(state, "commit", player=1, heroes=[3], willpower=5)
