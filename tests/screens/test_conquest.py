@@ -337,6 +337,18 @@ def test_an_exchange_by_presses(stage):
     assert [lit for _, lit in lower] == [not won for won in wins]
 
 
+def test_nobody_knows_who_has_lost_while_the_dice_tumble(stage):
+    on = fight(stage(), battalions=40, garrison=50)
+    on.press("ok")
+    lost = on.match.state.battle["rounds"][0]["lost"]
+    after = {str(40 - lost[0]), str(50 - lost[1])}
+    assert sum(lost) == 2 and after <= set(on.texts())
+    on.top.tumble()
+    assert {"40", "50"} <= set(on.texts()), "as before the throw"
+    on.top.land()
+    assert after <= set(on.texts())
+
+
 def dice_in(on, left):
     """Returns the dice of a side from left to right, as their faces and whether each is lit, if they are in their
     places."""

@@ -75,7 +75,8 @@ class Battle(Tumbling):
         self._draw_header(canvas, battle, at, len(rounds))
         for i in range(2):
             battalions = battle["garrison" if i else "battalions"]
-            for n in range(at + 1, len(rounds)):  # undo the losses of later exchanges
+            # Undo the losses of later exchanges, and of this one while its dice tumble.
+            for n in range(at + (not self.moving()), len(rounds)):
                 battalions += losses(rounds[n])[i]
             self._draw_side(canvas, battle, i, battalions, fought)
         if not fought:
