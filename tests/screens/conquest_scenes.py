@@ -257,6 +257,8 @@ def attacks(stage):
         screen.values["power"] = power
         screen.shown()
         yield f"conquest attack with place of power {power}"
+    screen.values["battalions"], screen.list.at = 2, 7
+    yield "conquest attack with one die"
     screen.values["defender"], screen.list.at, screen.changing = 0, 2, True
     for region in range(9):
         for land in range(1, TERRITORIES[region] + 1):

@@ -1,26 +1,16 @@
-"""The form of an attack: the defender, the region and the territory in it, both armies and what helps them. It starts
-from the last attack; what is known of the territory fills in the rest."""
+"""An attack: the region and the territory in it, each big, then both armies face to face, as in the battle that
+follows, and what helps them. It starts from the last attack; what is known of the territory fills in the rest."""
 
 from mathom.games import Refusal
 from mathom.games.conquest.tables import BATTALIONS, FORTRESSES, LEADERS, PEACE, REGIONS, SITES, TERRITORIES
 from mathom.games.conquest.words import VERBS
-from mathom.screens import header
-from mathom.screens.conquest.parts import LIGHTS, ink_of, on_map, who
-from mathom.screens.fields import Act, Choice, Form, Number, arrows
+from mathom.screens import centre, header
+from mathom.screens.conquest.facing import draw_army, draw_header, helps, map_name, place_of
+from mathom.screens.conquest.parts import LIGHTS, ink_of, who
+from mathom.screens.fields import Act, Choice, Number
+from mathom.screens.pictured import Pictured
 from mathom.screens.shared import throws_by_hand
-from mathom.ui.canvas import TEXT
-from mathom.ui.texts import brief, t
-
-
-def map_name(spot):
-    """Returns the name of a territory on the map, or of its region if it is the same."""
-    region, land = REGIONS[spot[0]], spot[1]
-    return (land and on_map("land_{}_{}".format(region, land))) or brief("cq_" + region)
-
-
-def draw_header(canvas, left, where, region, ink=TEXT):
-    """Draws a header with a place in the colour of its region."""
-    header(canvas, left, where, ink, canvas.ink_of(LIGHTS[region]))
+from mathom.ui.texts import brief, count, t
 
 
 class Region(Choice):
@@ -30,9 +20,7 @@ class Region(Choice):
         return [region for region in range(len(REGIONS)) if form.there(region)] or [form.values["region"]]
 
     def shown(self, form, value):
-        name = "cq_" + REGIONS[value]
-        there = ": {}".format(form.there(value))
-        return (t(name) if form.rank(t(self.label), arrows(t(name) + there)) else brief(name)) + there
+        return t("cq_" + REGIONS[value])
 
     def put(self, form, value):
         form.values.update({"region": value, "land": 0})
@@ -57,12 +45,7 @@ class Land(Choice):
         return [0] + known + others if form.unnamed(region) else known
 
     def shown(self, form, value):
-        if not value:
-            return "–"
-        region = form.values["region"]
-        known = form.state.value("garrison", 0, region, value)
-        name = t("cq_land_{}_{}".format(REGIONS[region], value))
-        return "{} {}".format(name, known) if known else name
+        return t("cq_land_{}_{}".format(REGIONS[form.values["region"]], value)) if value else t("cq_any_land")
 
     def put(self, form, value):
         form.values["land"] = value
@@ -124,12 +107,6 @@ class Site(Choice):
         return brief("cq_star_" + str(value)) if value else t("off")
 
 
-def attacks(form, _):
-    """Returns the row that attacks. It names the defender too, if there is room: that row may be out of sight."""
-    name = who(form.state, form.values["defender"])
-    return t("cq_go"), name if form.rank(t("cq_go"), name) else ""
-
-
 LEADER, LED = Leader("cq_in_leader", "leader"), Leader("cq_in_led", "led")
 REGION, LAND = Region("cq_in_region", "region"), Land("cq_in_land", "land")
 DEFENDER = Defender("cq_in_defender", "defender")
@@ -146,14 +123,14 @@ FIELDS = (
     fortress("cq_in_fortress", "fortress"),
     Number("cq_in_battalions", "battalions", 1, BATTALIONS),
     GARRISON,
-    Act("", "do", "key_go", row=attacks),
+    Act("cq_go", "do", "cq_key_attack"),
     Site("cq_in_power", "power"),
     fortress("cq_in_shelter", "shelter"),
     Site("cq_in_site", "site"),
 )
 
 
-class Attack(Form):
+class Attack(Pictured):
     """`values` are those of the action; a region and a leader are their indexes."""
 
     name = "conquest.Attack"
@@ -260,18 +237,61 @@ class Attack(Form):
         if holder:
             self.change()
 
+    # What is shown
+
     def draw(self, canvas):
-        where = self.values["region"], self.values["land"]
-        name, ink = self.state.name(self.number), ink_of(canvas, self.number)
-        draw_header(canvas, name, self.once(map_name, where), where[0], ink)
-        self.draw_form(canvas)
+        where, picture, bar = self.once(self._picture, (self.list.at, self.changing, tuple(self.values.values())))
+        region = self.values["region"]
+        ink = ink_of(canvas, self.number)
+        if bar:
+            header(canvas, *where, canvas.ink_of(LIGHTS[region]))
+            for i in range(2):
+                draw_army(canvas, i, *picture[i], ink_of(canvas, self.values["defender"]) if i else ink)
+            centre(canvas, "►", 13 + canvas.line)
+            self.draw_bar(canvas, bar)
+        else:
+            draw_header(canvas, *where, region, ink)
+            self.draw_big(canvas, *picture, canvas.ink_of(LIGHTS[region]))
+        self.draw_keys(canvas)
+
+    def _picture(self, _):
+        """Returns the texts of the header, then of the question where the attack is, or of both armies and the row
+        below them."""
+        field, state, values = self.field(), self.state, self.values
+        region, land = values["region"], values["land"]
+        if field is REGION or field is LAND:
+            known = self._known_of(region, land)
+            if field is REGION and known:
+                known = t("cq_land_{}_{}".format(REGIONS[region], land)) + ", " + known
+            asked = t("cq_asked_land" if field is LAND else "cq_asked_region")
+            name = map_name((region, land)) if field is LAND else t("cq_attacking")
+            about = known or (self._there_are(region) if field is REGION else "")
+            return (state.name(self.number), name), (asked, self.lines_of(self.shown_now()), about), ""
+        action = self._action()
+        dice = max(min(values["battalions"] - 1, 3), 0), min(values["garrison"], 2)
+        names = who(state, self.number), who(state, values["defender"])
+        armies = str(values["battalions"]), GARRISON.shown(self, values["garrison"])
+        below = [count("cq_dice_thrown", many) if many else "" for many in dice]
+        picture = [(names[i], armies[i], helps(action, i), below[i]) for i in range(2)]
+        return place_of(self.app.canvas, region, land), picture, self.told()
+
+    def _there_are(self, region):
+        """Returns how many territories those have in a region who may be attacked there, as far as there is room."""
+        state = self.state
+        there = [(state.neutral(region), t("cq_neutral"))]
+        there += [(state.players[n - 1].held[region], state.name(n)) for n in state.playing() if self.may_meet(n)]
+        text = ", ".join(["{} {}".format(name, many) for many, name in there if many])
+        return text if self.app.canvas.fits(text, self.app.canvas.width) else count("cq_territories", self.there(region))
+
+    def _known_of(self, region, land):
+        """Returns who is known to hold a territory, and with what garrison."""
+        holder = self.state.holder(region, land) if land else None
+        if holder is None:
+            return ""
+        return who(self.state, holder) if holder else "{} {}".format(t("cq_neutral"), self.values["garrison"])
 
     def act(self, name):
-        values = self.values
-        action: dict = dict(values, do="attack", player=self.number, region=REGIONS[values["region"]])
-        for name in ("leader", "led"):
-            action[name] = LEADERS[action[name]]
-        app = self.app
+        values, action, app = self.values, self._action(), self.app
         try:
             app.match.preview(dict(action, garrison=action["garrison"] or 1))
         except Refusal as refusal:
@@ -281,6 +301,12 @@ class Attack(Form):
             roll = {"do": "garrison", "territories": 1, "region": action["region"], "land": values["land"]}
             action["garrison"] = app.play(roll, False)[0]["battalions"][0]
         app.play(action)
+
+    def _action(self):
+        action: dict = dict(self.values, do="attack", player=self.number, region=REGIONS[self.values["region"]])
+        for name in ("leader", "led"):
+            action[name] = LEADERS[action[name]]
+        return action
 
     def _refuse(self, code):
         values = self.values

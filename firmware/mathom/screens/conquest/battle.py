@@ -3,6 +3,7 @@
 from mathom.games.conquest.odds import odds
 from mathom.games.conquest.tables import REGIONS, bonuses
 from mathom.screens import centre, footer, header, way
+from mathom.screens.conquest.facing import draw_army, helps
 from mathom.screens.conquest.parts import LARGE, LIGHTS, draw_die, ink_of, who
 from mathom.screens.fields import arrows
 from mathom.screens.shared import Tumbling, figure, percent, shortened, tell, throws_by_hand
@@ -76,7 +77,7 @@ class Battle(Tumbling):
         for i in range(2):
             battalions = battle["garrison" if i else "battalions"]
             # Undo the losses of later exchanges, and of this one while its dice tumble.
-            for n in range(at + (not self.moving()), len(rounds)):
+            for n in range(max(at + (not self.moving()), 0), len(rounds)):
                 battalions += losses(rounds[n])[i]
             self._draw_side(canvas, battle, i, battalions, fought)
         if not fought:
@@ -105,18 +106,12 @@ class Battle(Tumbling):
         number = battle["defender" if i else "player"]
         own = ink_of(canvas, number)
         half = canvas.width // 2
-        left, x = half * i, half * i + half // 2
+        left = half * i
         y = 11 + canvas.line
         name = who(self.state, number)
         icons = helps(battle, i)
         if not fought:
-            canvas.text(shortened(canvas, name, half - 3), x, 11, ink=own, align=CENTRE)
-            text = figure(battalions)
-            end = canvas.text(text, x - (canvas.measure(text, BIG) + 10 * len(icons)) // 2, y - 1, BIG, own) + 1
-            for icon in icons:
-                canvas.icon(icon, end, y + 3, own)
-                end += 10
-            canvas.text(self._chances(battle)[1][i], x, y + LARGE - 2, align=CENTRE)
+            draw_army(canvas, i, name, figure(battalions), icons, self._chances(battle)[1][i], own)
             return
         text = figure(battalions)
         end = canvas.text(shortened(canvas, name, half - 12 - canvas.measure(text)), left + 3, 11, ink=own)
@@ -321,19 +316,6 @@ class Battle(Tumbling):
                 self.setting = True
             if not throws_by_hand(self.app):
                 self.tumble()
-
-
-def helps(battle, i):
-    """Returns the icons of what helps a side: its leader, its place of power, its fortress."""
-    leader = battle["led" if i else "leader"]
-    icons = []
-    if leader != "none":
-        icons.append("crown" if leader == "leader" else "nazgul")
-        if battle["site" if i else "power"]:
-            icons.append("star")
-    if battle["fortress" if i else "shelter"] != "none":
-        icons.append("fortress")
-    return icons
 
 
 def losses(fought):
