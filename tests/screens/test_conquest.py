@@ -524,9 +524,20 @@ def test_an_attack_like_the_last_one_takes_three_presses(on):
     on.press("ok")
     assert on.names == ["conquest"]
     before = on.match.length
-    on.press("ok", "ok", "ok")
-    assert on.names == ["conquest.Battle"] and on.match.length == before + 1
-    assert on.match.last() == {**ATTACK, "battalions": left, "garrison": 1, "leader": "nazgul"}
+    on.press("ok", "ok")
+    assert "1D3" in on.texts(), "another territory has another garrison"
+    on.press("ok")
+    assert on.names == ["conquest.Battle"] and on.match.length == before + 2
+    garrison = list(on.match.actions())[-2]["faces"][0]
+    assert on.match.last() == {**ATTACK, "battalions": left, "garrison": garrison, "leader": "nazgul"}
+
+
+def test_after_a_retreat_the_garrison_is_as_it_was_left(on):
+    on.ask(**{**ATTACK, "garrison": 3})
+    on.ask(do="fight", attack=3, defend=2, faces=[6, 6, 6, 1, 1])
+    on.ask(do="retreat")
+    on.press("ok", "ok")
+    assert on.top.values["garrison"] == 1
 
 
 def test_a_round_like_the_one_before_takes_one_press(stage):

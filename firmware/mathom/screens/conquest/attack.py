@@ -166,6 +166,14 @@ class Attack(Pictured):
             elif name == "leader" or name == "led":
                 value = LEADERS.index(value)
             self.values[name] = value
+        battle = self.state.battle
+        left = battle and battle["player"] == self.number and battle["result"] != "won"
+        if not (left or self.values["defender"] or self._garrison()):
+            self.values["garrison"] = 0  # that of another territory, which is rolled
+
+    def _garrison(self):
+        """Returns the neutral garrison of the territory as far as it is known, or 0."""
+        return self.state.value("garrison", 0, self.values["region"], self.values["land"])
 
     def _meet(self, rolled):
         """Fills in the garrison that was rolled last, and where it is, of several the first one."""
@@ -222,7 +230,7 @@ class Attack(Pictured):
         if not land:  # what helped in the region before does not help here
             values.update({"power": 0, "shelter": "none"})
         elif not values["defender"]:
-            values["garrison"] = state.value("garrison", 0, region, land) or garrisons(self)[0]
+            values["garrison"] = self._garrison() or garrisons(self)[0]
         values["fortress"] = "fortress" if (region, land) in FORTRESSES else "none"
         values["site"] = state.site_at(REGIONS[region] + str(land) if land else "", self.number)
 
