@@ -147,7 +147,7 @@ def test_where_to_attack_is_the_biggest_thing_on_the_glass(stage, board, languag
             screen.values.update({"region": region, "land": land})
             screen.list.at, screen.changing = land > 0, True
             screen.refresh()
-            name = t("cq_land_{}_{}".format(REGIONS[region], land) if land else "cq_" + REGIONS[region])
+            name = t(f"cq_land_{REGIONS[region]}_{land}" if land else "cq_" + REGIONS[region])
             big = [mark.what for mark in on.draw() if mark.kind == "text" and mark.bottom - mark.top > 10]
             assert " ".join(big) == name
 

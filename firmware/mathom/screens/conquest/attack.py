@@ -2,110 +2,15 @@
 follows, and what helps them. It starts from the last attack; what is known of the territory fills in the rest."""
 
 from mathom.games import Refusal
-from mathom.games.conquest.tables import BATTALIONS, FORTRESSES, LEADERS, PEACE, REGIONS, SITES, TERRITORIES
+from mathom.games.conquest.tables import BATTALIONS, FORTRESSES, LEADERS, PEACE, REGIONS
 from mathom.games.conquest.words import VERBS
 from mathom.screens import centre, header
 from mathom.screens.conquest.facing import draw_army, draw_header, helps, map_name, place_of
 from mathom.screens.conquest.parts import LIGHTS, ink_of, who
-from mathom.screens.fields import Act, Choice, Number
+from mathom.screens.conquest.target import Defender, Land, Leader, Region, Site, fortress, garrisons
+from mathom.screens.fields import Act, Number
 from mathom.screens.pictured import Pictured
-from mathom.screens.shared import throws_by_hand
-from mathom.ui.texts import brief, count, t
-
-
-class Region(Choice):
-    """The regions in which somebody may be attacked, and how many territories there are theirs."""
-
-    def options(self, form):
-        return [region for region in range(len(REGIONS)) if form.there(region)] or [form.values["region"]]
-
-    def shown(self, form, value):
-        return t("cq_" + REGIONS[value])
-
-    def put(self, form, value):
-        form.values.update({"region": value, "land": 0})
-        form.values["land"] = (form.known() or [0])[0]
-        form.mend()
-        form.know()
-
-
-class Land(Choice):
-    """The territories of the region that may be attacked, those that are known first, each with what is known of its
-    garrison; 0 is one without a name, if there is such a one."""
-
-    def options(self, form):
-        state, region = form.state, form.values["region"]
-        known, others = [], []
-        for land in range(1, TERRITORIES[region] + 1):
-            holder = state.holder(region, land)
-            if holder is None:
-                others.append(land)
-            elif form.may_meet(holder):
-                known.append(land)
-        return [0] + known + others if form.unnamed(region) else known
-
-    def shown(self, form, value):
-        return t("cq_land_{}_{}".format(REGIONS[form.values["region"]], value)) if value else t("cq_any_land")
-
-    def put(self, form, value):
-        form.values["land"] = value
-        form.mend()
-        form.know()
-
-
-class Defender(Choice):
-    """Who is known to hold the territory, or else those who may: a neutral garrison, and from turn 3 on the other
-    players who are not out."""
-
-    def options(self, form):
-        region, land = form.values["region"], form.values["land"]
-        holder = form.state.holder(region, land)
-        return form.unnamed(region) if holder is None else [holder]
-
-    def shown(self, form, value):
-        return who(form.state, value)
-
-    def put(self, form, value):
-        form.values["defender"] = value
-        form.mend()
-
-
-def garrisons(form):
-    """Returns the bounds of a garrison: 0 is a neutral one that is still to be rolled."""
-    return int(form.values["defender"] > 0 or throws_by_hand(form.app)), BATTALIONS
-
-
-class Leader(Choice):
-    """None, then the kind that was used last, if the player has a leader on the board."""
-
-    def options(self, form):
-        number = form.number if self.name == "leader" else form.values["defender"]
-        player = form.state.players[number - 1] if number else None
-        if not player or not player.board:
-            return (0,)
-        return (0, 2, 1) if player.nazgul else (0, 1, 2)
-
-    def shown(self, form, value):
-        return t("cq_led_" + LEADERS[value])
-
-
-def fortress(label, name):
-    return Choice(label, name, ("none", "fortress"), shown=lambda form, value: t("off" if value == "none" else "on"))
-
-
-class Site(Choice):
-    """None, then the places of power that this side holds, then the others."""
-
-    def options(self, form):
-        number = form.number if self.name == "power" else form.values["defender"]
-        held = [form.state.value("site", 0, 0, 0, site) for site in range(SITES + 1)]
-        sites = [site for site in range(1, SITES + 1) if held[site] == number and number]
-        mine = form.number if self.name == "site" else -1  # nobody takes what they hold
-        return [0] + sites + [site for site in range(1, SITES + 1) if site not in sites and held[site] != mine]
-
-    def shown(self, form, value):
-        return brief("cq_star_" + str(value)) if value else t("off")
-
+from mathom.ui.texts import count, t
 
 LEADER, LED = Leader("cq_in_leader", "leader"), Leader("cq_in_led", "led")
 REGION, LAND = Region("cq_in_region", "region"), Land("cq_in_land", "land")
@@ -248,40 +153,45 @@ class Attack(Pictured):
     # What is shown
 
     def draw(self, canvas):
-        where, picture, bar = self.once(self._picture, (self.list.at, self.changing, tuple(self.values.values())))
-        region = self.values["region"]
-        ink = ink_of(canvas, self.number)
-        if bar:
-            header(canvas, *where, canvas.ink_of(LIGHTS[region]))
+        now = self.list.at, self.changing, tuple(self.values.values())
+        region, field = self.values["region"], self.field()
+        ink, light = ink_of(canvas, self.number), canvas.ink_of(LIGHTS[region])
+        if field is REGION or field is LAND:
+            where, asked, lines, about = self.once(self._asked, now)
+            draw_header(canvas, self.state.name(self.number), where, region, ink)
+            self.draw_big(canvas, asked, lines, about, light)
+        else:
+            name, english, armies, bar = self.once(self._facing, now)
+            header(canvas, name, english, light)
             for i in range(2):
-                draw_army(canvas, i, *picture[i], ink_of(canvas, self.values["defender"]) if i else ink)
+                name, battalions, icons, below = armies[i]
+                own = ink_of(canvas, self.values["defender"]) if i else ink
+                draw_army(canvas, i, name, battalions, icons, below, own)
             centre(canvas, "►", 13 + canvas.line)
             self.draw_bar(canvas, bar)
-        else:
-            draw_header(canvas, *where, region, ink)
-            self.draw_big(canvas, *picture, canvas.ink_of(LIGHTS[region]))
         self.draw_keys(canvas)
 
-    def _picture(self, _):
-        """Returns the texts of the header, then of the question where the attack is, or of both armies and the row
-        below them."""
-        field, state, values = self.field(), self.state, self.values
-        region, land = values["region"], values["land"]
-        if field is REGION or field is LAND:
-            known = self._known_of(region, land)
-            if field is REGION and known:
-                known = t("cq_land_{}_{}".format(REGIONS[region], land)) + ", " + known
-            asked = t("cq_asked_land" if field is LAND else "cq_asked_region")
-            name = map_name((region, land)) if field is LAND else t("cq_attacking")
-            about = known or (self._there_are(region) if field is REGION else "")
-            return (state.name(self.number), name), (asked, self.lines_of(self.shown_now()), about), ""
-        action = self._action()
+    def _asked(self, _):
+        """Returns what stands in the header, the question where the attack is, the place, and what is known of it."""
+        region, land = self.values["region"], self.values["land"]
+        about = self._known_of(region, land)
+        lines = self.lines_of(self.shown_now())
+        if self.field() is LAND:
+            return map_name((region, land)), t("cq_asked_land"), lines, about
+        name = t("cq_land_{}_{}".format(REGIONS[region], land))
+        about = name + ", " + about if about else self._there_are(region)
+        return t("cq_attacking"), t("cq_asked_region"), lines, about
+
+    def _facing(self, _):
+        """Returns the name of the place, that on the map, what there is to draw of both armies, and the row below."""
+        state, values, action = self.state, self.values, self._action()
         dice = max(min(values["battalions"] - 1, 3), 0), min(values["garrison"], 2)
         names = who(state, self.number), who(state, values["defender"])
-        armies = str(values["battalions"]), GARRISON.shown(self, values["garrison"])
+        sizes = str(values["battalions"]), GARRISON.shown(self, values["garrison"])
         below = [count("cq_dice_thrown", many) if many else "" for many in dice]
-        picture = [(names[i], armies[i], helps(action, i), below[i]) for i in range(2)]
-        return place_of(self.app.canvas, region, land), picture, self.told()
+        armies = [(names[i], sizes[i], helps(action, i), below[i]) for i in range(2)]
+        name, english = place_of(self.app.canvas, values["region"], values["land"])
+        return name, english, armies, self.told()
 
     def _there_are(self, region):
         """Returns how many territories those have in a region who may be attacked there, as far as there is room."""
@@ -289,7 +199,9 @@ class Attack(Pictured):
         there = [(state.neutral(region), t("cq_neutral"))]
         there += [(state.players[n - 1].held[region], state.name(n)) for n in state.playing() if self.may_meet(n)]
         text = ", ".join(["{} {}".format(name, many) for many, name in there if many])
-        return text if self.app.canvas.fits(text, self.app.canvas.width) else count("cq_territories", self.there(region))
+        return (
+            text if self.app.canvas.fits(text, self.app.canvas.width) else count("cq_territories", self.there(region))
+        )
 
     def _known_of(self, region, land):
         """Returns who is known to hold a territory, and with what garrison."""

@@ -2,8 +2,8 @@
 
 from mathom.games.conquest.tables import REGIONS
 from mathom.games.conquest.words import KEYS
-from mathom.screens.conquest.attack import Land, Region
 from mathom.screens.conquest.facing import draw_header, map_name
+from mathom.screens.conquest.target import Land, Region
 from mathom.screens.fields import Act, Form, Number
 from mathom.ui.texts import t
 
