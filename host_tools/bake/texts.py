@@ -100,6 +100,11 @@ def table(texts: Mapping[str, str], most: int = 0) -> bytes:
     while most and max(map(len, parts)) > most and count < 2 * len(texts):
         count += 1
         parts = divided(texts, count)
+    return joined(parts)
+
+
+def joined(parts: list[bytes]) -> bytes:
+    """Returns these parts as a table."""
     begins = [NUMBER * (len(parts) + 2)]
     for part in parts:
         begins.append(begins[-1] + len(part))

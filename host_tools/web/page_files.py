@@ -74,7 +74,7 @@ BODY = {
 # The firmware does without these what they do.
 MACHINE_CODE = ("mathom/ui/quick.py", "mathom/ui/quick_colour.py", "mathom/hardware/widen.py")
 # What the first picture may need: everything in these folders, and these modules of others.
-FIRST_FOLDERS = ("", "host_tools", "host_tools/decoders", "host_tools/sim", "mathom/ui", "mathom/ui/baked", "texts")
+FIRST_FOLDERS = ("", "host_tools", "host_tools/decoders", "host_tools/sim", "mathom/ui", "mathom/ui/baked")
 FIRST = {
     "host_tools/web": ("__init__", "inside"),
     "mathom": ("__init__", "first", "jobs", "power", "settings", "stage", "start"),
@@ -107,6 +107,19 @@ def at_first(path: str) -> bool:
     return folder in FIRST_FOLDERS or name.partition(".")[0] in FIRST.get(folder, ())
 
 
+def first_texts(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Returns the tables of texts with those of no game alone, a tenth of them. They have as many parts as the whole
+    ones among the files: so a device that has one of them open goes on with the whole one, once it is there."""
+    rows = texts.load(TEXTS / f"{texts.COMMON}.tsv").rows
+    found = {}
+    for language in texts.LANGUAGES:
+        name = f"{texts.FOLDER}/{language}.table"
+        count = int.from_bytes(files[name][: texts.NUMBER], "little")
+        said = {key: row[language] for key, row in rows.items() if not key.endswith(texts.SPOKEN)}
+        found[name] = texts.joined(texts.divided(said, count))
+    return found
+
+
 def packed(files: Mapping[str, bytes]) -> bytes:
     """Returns these files as one, compressed: a line of JSON with the size of each, and then their contents."""
     sizes = compact({path: len(data) for path, data in files.items()})
@@ -128,7 +141,7 @@ def words() -> dict[str, bytes]:
             known |= {f"{name if name in SHELF else ''}:{key}": row[language] for key, row in rows.items()}
             if signs := said_otherwise(rows, language):
                 known[":signs"] = compact([sign[:2] for sign in signs]).decode()
-    common = texts.load(TEXTS / "common.tsv").rows
+    common = texts.load(TEXTS / f"{texts.COMMON}.tsv").rows
     for name in ("", "dice", *SHELF):
         rows = {**common, **(texts.load(TEXTS / f"{name}.tsv").rows if name else {})}
         for language, known in found.items():
@@ -229,7 +242,7 @@ def page_anew() -> dict[str, bytes]:
     known = [home.marked(boards.load(name)) for name in boards.names()]
     first = {path: data for path, data in files.items() if at_first(path)}
     rest = {path: data for path, data in files.items() if path not in first}
-    made["first.pack"] = packed({**first, "boards.json": compact(known)})
+    made["first.pack"] = packed({**first, **first_texts(files), "boards.json": compact(known)})
     made["rest.pack"] = packed(rest)
     made |= {f"manifest-{language}.json": manifest(language) for language in NAMES}
     from host_tools.web.install_files import install_files  # imports half of the host tools

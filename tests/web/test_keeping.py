@@ -72,6 +72,10 @@ def test_a_press_is_written_before_the_games_are_given_away(visits, origin):
     assert second.state() == first.state() and second.state()["phase"] == "keep"
 
 
+# Takes the games, and looks again once that is settled.
+TAKE = "globalThis.taken = lock.take().then((taken) => lock.settled.then(() => taken && lock.holding))"
+
+
 def test_of_pages_that_open_at_once_one_has_the_games(visits, origin):
     context = visits.context()
     pages = [visits.laboratory(context) for _ in range(3)]
@@ -82,7 +86,7 @@ def test_of_pages_that_open_at_once_one_has_the_games(visits, origin):
               globalThis.lock = new Lock(localStorage, () => {});
             }""")
         for page in pages:
-            page.evaluate("() => { globalThis.taken = lock.take(); }")
+            page.evaluate(f"() => {{ {TAKE}; }}")
         assert sorted(page.evaluate("taken") for page in pages) == [False, False, True]
         assert sorted(page.evaluate("lock.held") for page in pages) == [False, False, True]
         for page in pages:
@@ -102,7 +106,7 @@ def test_of_pages_that_open_at_once_and_hear_nothing_of_each_other_one_has_the_g
     # All of them find no name, and write their own at the same moment.
     at = pages[0].evaluate("Date.now() + 500")
     for page in pages:
-        page.evaluate("(at) => { setTimeout(() => { globalThis.taken = lock.take(); }, at - Date.now()); }", at)
+        page.evaluate("(at) => { setTimeout(() => { TAKE; }, at - Date.now()); }".replace("TAKE", TAKE), at)
     for page in pages:
         page.wait_for_function("() => globalThis.taken !== undefined")
     assert sorted(page.evaluate("taken") for page in pages) == [False, False, True]

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from host_tools.bake.texts import load
+from host_tools.home import HOME
 from tests.pilot import until
 from tests.web.hand import LONG, STEP, Hand, window
 
@@ -204,6 +206,26 @@ def test_a_first_visit_shows_at_once_what_a_new_device_shows_and_keeps_what_is_p
         Hand(page).settle()
         assert words.strip() and page.locator("#keys").inner_text() == words
         assert glass(page) == shown
+
+
+@pytest.mark.parametrize("locale", ["es-ES", "en-GB"])
+@pytest.mark.parametrize("looks", [PHONE, {}])
+def test_the_first_picture_needs_no_texts_of_the_games_which_come_later(visits, looks, locale):
+    page = visits.context(**{**looks, "locale": locale}).new_page()
+    held = []
+    page.route("**/rest.pack", lambda route: held.append(route))
+    page.goto(visits.address, wait_until="commit")
+    page.wait_for_function("() => performance.getEntriesByName('load to picture').length")
+    shown = glass(page)
+    page.wait_for_function("() => performance.getEntriesByName('load to first frame').length")
+    assert glass(page) == shown
+    for route in held:
+        route.continue_()
+    page.wait_for_selector("body[data-ready]")
+    hand = Hand(page)
+    hand.press("Enter", "Enter")
+    assert hand.screen() == "journey.Setup"
+    assert load(HOME / "firmware/texts/journey.tsv").rows["game_journey"][locale[:2]] in hand.said()
 
 
 def test_the_keys_keep_their_words_in_a_browser_whose_clock_is_coarse(visits):

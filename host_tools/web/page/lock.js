@@ -20,6 +20,7 @@ export class Lock {
   /** @type {"nothing" | "asking" | "taking" | "holding"} */
   #doing = "nothing";
   #channel = new BroadcastChannel(PREFIX);
+  settled = Promise.resolve();
   /** @type {(word: string) => void} */
   #heard = () => {};
 
@@ -34,13 +35,13 @@ export class Lock {
     addEventListener("storage", ({ key }) => key === KEY && this.check());
   }
 
-  // Takes the games, if no other page has them. Returns whether this page has them now.
+  // Takes the games, if no other page has them. Returns whether this page has them; once it is `settled`, no other page
+  // that asked at the same moment can have them too.
   async take() {
     if ((await this.#ask("asking", "who", "mine")) || this.#doing !== "asking") return false;
     this.#hold();
-    await new Promise((resolve) => setTimeout(resolve, SETTLED));
-    this.check();
-    return this.holding;
+    this.settled = new Promise((resolve) => setTimeout(resolve, SETTLED)).then(() => this.check());
+    return true;
   }
 
   // Takes the games from whichever page has them.

@@ -38,9 +38,10 @@ if (last) {
   measure("load to picture", 0);
 }
 // The large files, which are being fetched. The device is switched on only when this page has the games.
-const pack = loadPack(FIRST);
-const coming = Promise.all([pack, firmware(pack, loadPython())]);
-coming.catch(() => {}); // whoever awaits it is told
+const [pack, python] = [loadPack(FIRST), loadPython()];
+const coming = Promise.all([pack, firmware(pack, python)]);
+const games = python.then(() => loadPack(REST)); // not before, as the first picture does not wait for it
+for (const one of [coming, games]) one.catch(() => {}); // whoever awaits it is told
 
 // Called when another page takes the games, or has them.
 function lost() {
@@ -79,13 +80,13 @@ async function firstMissing() {
 }
 
 async function switchOn() {
-  const [{ "boards.json": known }, python] = await coming;
+  const [{ "boards.json": known }, ready] = await coming;
   const boards = /** @type {Board[]} */ (parsed(known));
   const store = new Store(storage, () => lock === null || lock.held);
   const fresh = !store.used;
   const name = store.recall("board") ?? first.board;
-  const device = new Device(python, store);
-  if (!fresh) await device.add(await loadPack(REST));
+  const device = new Device(ready, store);
+  if (!fresh) await device.add(await games);
   if (lock && !lock.holding) return; // taken meanwhile
   handheld = new Handheld(device, boards, store, last);
   const place = store.recall("place") ?? "";
@@ -95,13 +96,14 @@ async function switchOn() {
   const early = pressed?.() ?? [];
   handheld.listen(); // presses wait for the rest
   await rest();
-  if (fresh) await device.add(await loadPack(REST));
+  if (fresh) await device.add(await games);
   for (const _ of handheld.completing(place)) await rest();
   if (last) await handheld.press(early, last);
   control(handheld);
   device.inside.open(new URLSearchParams(location.search).get("open") ?? ""); // a shortcut of the icon
   history.replaceState(history.state, "", location.pathname + location.hash); // not again when it is loaded again
   new Games(handheld);
+  await lock?.settled;
   if (lock && !lock.holding) return;
   handheld.live();
   Object.assign(globalThis, { mathom: device }); // for the console, as in the README
