@@ -30,6 +30,7 @@ from mathom.games.cards.tables import (
     WIDE as ROW,
 )
 from mathom.games.cards.words import VERBS
+from mathom.screens.cards.parts import told
 from tests.screens import refusals
 from tests.screens.stage import old_games
 
@@ -132,6 +133,17 @@ def guides(stage):
     state.table["location"] = 3
     stage.show("cards.Guide")
     yield "a location is active"
+    state = game(stage, step="travel")
+    state.cards = [card()]
+    stage.show("cards.Guide")
+    yield "no location to travel to"
+    for name in WIDE:
+        for enemies in (1, 2, 3):
+            state = game(stage, 2, step="enemies")
+            state.players[0]["name"] = name
+            state.cards = [card(player=1, letter=letter) for letter in "QMN"[:enemies]]
+            stage.show("cards.Guide")
+            yield f"{enemies} attack {name}"
     state = game(stage, 2, step="attacks")
     fill_up(state, player=1)
     for player in state.players:
@@ -302,6 +314,8 @@ def moments(stage):
             {"e": "quest", "location": 0, "quest": 0, "rise": 0},
             {"e": "claimed", "objectives": 99},
             {"e": "victory", "points": 99, "victory": 99},
+            {"e": "stage", "stage": 9, "points": 99},
+            {"e": "stage", "stage": 9, "points": 0},
         ):
             stage.match.state.table.update({"willpower": 99, "against": 99})
             stage.tell(event)
@@ -314,6 +328,11 @@ def moments(stage):
                 stage.show("cards.Moment", event)
                 yield f"{event} for {players}, wide {wide}"
                 stage.app.pop()
+    state = game(stage, 2)
+    state.table["round"] = 99
+    for name in WIDE:
+        stage.show("turn", name, "red", (), "", told(state, [{"e": "step", "step": "resources", "round": 99}]))
+        yield f"the next round begins with {name}"
     for at in (1, 3):
         state = game(stage, 2, True)
         state.table.update({"stage": at, "points": 8, "progress": 8})
@@ -653,8 +672,10 @@ def pictures(stage):
     stage.show("cards.Pay")
     stage.point(1)
     yield "cards-pay"
-    stage.show("cards.Moment", {"e": "victory", "points": 3, "victory": 5})
+    stage.tell({"e": "victory", "points": 3, "victory": 5})
     yield "cards-victory"
+    stage.tell({"e": "stage", "stage": 2, "points": 2})
+    yield "cards-stage"
     stage.tell({"e": "out", "player": "Sam", "why": "threat"})
     yield "cards-out"
     state.table.update({"progress": 8})

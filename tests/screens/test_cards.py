@@ -106,10 +106,22 @@ def test_the_rest_of_the_round_for_a_whole_table(stage):
 def test_all_dials_are_on_one_screen(stage):
     """Every number is as large as a quarter of the screen allows, and is read back from its bars."""
     on = begin(stage(), 4)
-    for seat, threat in enumerate((30, 12, 47, 8), 1):
+    for seat, threat in enumerate((30, 12, 44, 8), 1):
         on.ask(do="set", what="threat", player=seat, value=threat)
     on.draw()
-    assert digits(on) == ["30", "12", "47", "08"]
+    assert digits(on) == ["30", "12", "44", "08"]
+
+
+@pytest.mark.parametrize("board", [MONO, COLOUR])
+def test_a_dial_close_to_the_limit_is_lit(stage, board):
+    on = begin(stage(board), 2, limit=40)
+    for threat, lit in ((34, False), (35, True), (39, True)):
+        on.ask(do="set", what="threat", player=2, value=threat)
+        on.draw()
+        picture = pillow(on.device.picture()).convert("L")
+        x, y = picture.width - 3, picture.height // 2
+        assert (picture.getpixel((x, y)) > 40) == lit
+        assert picture.getpixel((3, y)) < 40
 
 
 def digits(on):
@@ -287,11 +299,13 @@ def test_the_victory_points_of_an_enemy_count_when_it_falls(on):
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3, victory=2)
     on.ask(do="set", what="engaged", card=1, value=1)
     at(on, "attacks")
-    on.press("ok", *["right"] * 3, "ok", "ok", "ok")
-    assert on.names[-1] == "cards.Moment" and "+2" in on.texts() and "Victory points: 2" in on.texts()
-    assert on.match.state.table["victory"] == 2
-    on.press("ok")
-    assert on.names == ["cards", "cards.Guide"]
+    on.press("ok", *["right"] * 3, "ok", "ok")
+    on.device.press("ok")
+    assert on.names == ["cards", "cards.Guide", "finale", "finale"] and "3 damage: Enemy A falls!" in on.texts()
+    on.device.press("ok")
+    assert on.texts() == ["+2", "Victory points: 2"] and on.match.state.table["victory"] == 2
+    on.device.settle()
+    assert on.names == ["cards", "cards.Guide"], "it passes by itself"
 
 
 def test_doomed_and_surge_in_one_press(stage):
@@ -338,9 +352,9 @@ def test_a_card_is_revealed(on):
     assert on.match.last() == {"do": "reveal", "kind": "objective"} and on.match.state.table["objectives"] == 0
     to(on, ("claim", 4))
     assert "Objective D" in on.texts()
-    on.press("ok")
+    on.device.press("ok")
     assert on.match.last() == {"do": "claim", "card": 4} and "Objectives claimed: 1" in on.texts()
-    on.press("ok")
+    on.device.settle()
     to(on, "reveal")
     on.press("ok", "left", "ok", "right", "ok", "ok")
     assert on.match.last() == {"do": "reveal", "kind": "objective", "guarded": True}
@@ -384,15 +398,49 @@ def test_a_guard_that_is_still_to_come_is_counted(stage):
     assert to_reveal(on.match.state) == 0 and on.top.entries[on.top.list.at] == "resolve"
 
 
-def test_an_attack_by_nobody_is_refused(stage):
+def test_an_attack_by_nobody_asks_who_attacks(stage):
+    """Holding OK asks it too. Who then attacks nobody is back in the guide, and nothing has happened."""
     on = begin(stage(language="en"))
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9)
     on.ask(do="set", what="engaged", card=1, value=1)
     at(on, "attacks")
     length = on.match.length
     to(on, "strike")
+    assert "Who attacks?" in on.texts()
     on.hold("ok")
-    assert on.notice == "cards_why_no_attackers" and on.match.length == length
+    assert on.names[-1] == "cards.Form" and "Who attacks?" in on.texts()
+    on.press("ok", "ok")
+    assert "Do not attack" in on.texts()
+    on.press("ok")
+    assert on.notice is None and on.names == ["cards", "cards.Guide"] and on.match.length == length
+
+
+def test_all_who_are_ready_attack_if_those_of_the_last_time_are_not(stage):
+    """Also if nobody attacked the last time."""
+    on = begin(stage(language="en"), printed=True)
+    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=99)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    at(on, "attacks")
+    on.press("ok", *["right", "ok"] * 3)
+    assert on.top.used() == []
+    on.hold("ok")
+    on.press("ok")
+    assert on.top.used() == [1, 2, 3] and on.texts()[2:6] == ["Attack", "7", "Enemy A", "0"]
+    assert [row[0] for row in on.top.list.rows] == [
+        "Aragorn +3",
+        "Théodred +2",
+        "Glóin +2",
+        "Others",
+        "Defence",
+        "Attack",
+    ]
+    on.press("ok", "right", "ok", "right")
+    on.hold("ok")
+    assert on.match.last()["heroes"] == [1]
+    on.match.state.cards[0][tables.DONE] = 0
+    on.top.refresh()
+    form = on.show("cards.Form", "strike")
+    assert form.used() == [2, 3]
 
 
 def test_who_goes_out_in_the_last_turn_to_plan_ends_the_planning(stage):
@@ -413,10 +461,6 @@ def test_holding_ok_in_the_guide_says_yes_and_on(stage):
     assert on.match.state.step == "commit" and "Willpower 0 against 0" in on.texts()
     on.hold("ok")
     assert on.match.last() == {"do": "commit", "player": 1, "willpower": 0} and on.texts()[0] == "Sam"
-    on.press("back")
-    at(on, "shadow")
-    on.hold("ok")
-    assert on.match.state.step == "enemies"
     on.press("back")
     at(on, "refresh")
     on.hold("ok")
@@ -483,8 +527,12 @@ def test_a_stage_that_is_reached_asks(stage, answer, stage_after, on):
     assert on.names == ["cards.Moment"] and "Done. On to the next stage?" in on.texts()
     on.press("right", "back")
     assert on.names == ["cards.Moment"]
-    on.press(answer)
-    assert on.names == ["cards", "cards.Guide"] and on.match.state.table["stage"] == stage_after
+    on.device.press(answer)
+    reached = ["finale"] * (stage_after == 2)
+    assert on.names == ["cards", "cards.Guide", *reached] and on.match.state.table["stage"] == stage_after
+    assert on.texts()[:3] == ["Stage", "2", "It needs 2 progress"] or not reached
+    on.device.settle()
+    assert on.names == ["cards", "cards.Guide"]
 
 
 def test_engagement_checks_step_by_step(on):
@@ -520,6 +568,57 @@ def test_a_check_that_finds_nobody(on):
     assert on.match.state.step == "shadow"
 
 
+def test_steps_with_nothing_to_do_are_told_once_a_phase(stage):
+    """Without enemies, encounter and combat take a press each."""
+    on = begin(stage(language="en"))
+    at(on, "optional")
+    assert "No enemy to engage" in on.texts()
+    on.press("ok")
+    assert on.match.state.step == "shadow" and "No engaged enemy" in on.texts()
+    on.press("ok")
+    assert on.match.state.step == "refresh"
+
+
+def test_a_step_with_something_to_do_is_not_passed_over(stage):
+    """An enemy whom nobody engages by choice is still checked, and one who is engaged attacks."""
+    on = begin(stage(language="en"))
+    on.ask(do="reveal", kind="enemy", cost=20, threat=1)
+    at(on, "optional")
+    on.press("ok")
+    assert on.match.state.step == "checks"
+    on.press("ok")
+    assert on.match.state.step == "shadow"
+    on.press("ok")
+    assert on.match.state.step == "enemies" and "A attacks Frodo" in on.texts()
+
+
+def test_a_quest_without_any_card_left_meets_no_threat(stage):
+    """Once cards have been revealed, what the last quest met says nothing."""
+    on = begin(stage(language="en"))
+    on.match.state.table["against"] = 7
+    at(on, "staging")
+    on.press("right", "ok")
+    assert on.match.last() == {"do": "reveal", "kind": "treachery"} and "Willpower 0 against 0" in on.texts()
+    on.press("ok")
+    assert on.top.values["threat"] == 0
+
+
+def test_surge_and_treachery_show_how_many_cards_are_left(stage):
+    on = begin(stage(language="en"), 3)
+    at(on, "staging")
+    for entry, left in (("surge", "4 left"), ("treachery", "3 left")):
+        to(on, entry)
+        on.press("ok")
+        assert on.top.list.at == 0 and {"Reveal", left} <= set(on.texts())
+
+
+def test_a_new_round_is_told_with_what_it_costs(stage):
+    on = begin(stage(language="en"), 2)
+    at(on, "refresh")
+    on.device.press("ok")
+    assert on.names[-1] == "turn" and {"Sam", "Round 2: threat +1"} <= set(on.texts())
+
+
 def test_what_is_passed_over_is_said(on):
     on.ask(do="reveal", kind="enemy", cost=20, threat=1)
     at(on, "checks")
@@ -545,7 +644,7 @@ def test_heroes_are_committed_and_their_willpower_added_up(stage):
     assert on.match.last() == {"do": "commit", "player": 2, "willpower": 0}
     to(on, "resolve")
     on.press("ok")
-    assert on.top.list.rows[0][1] == "◄ 5 ►"
+    assert on.top.list.rows[0][1] == "5" and on.top.field().acts, "both sums are known"
     on.press("back", "back")
     on.ask(do="round")
     state = on.match.state
@@ -731,6 +830,7 @@ def test_what_is_easily_forgotten_is_told_where_it_matters(stage, step, told):
         if basic and step == "shadow":
             continue
         on.ask(do="reveal", kind="enemy", cost=20)
+        on.ask(do="reveal", kind="location")
         on.ask(do="set", what="engaged", card=1, value=1)
         at(on, step)
         rows = [row[0] for row in on.top.list.rows]
@@ -889,8 +989,8 @@ def test_cards_that_an_effect_beats(on):
     on.press("left", "left", "left", "ok", "left", "left")
     assert "Enemy defeated" in on.texts()
     on.press("ok")
-    assert on.match.last() == {"do": "defeat", "card": 1} and on.names[-1] == "cards.Moment"
-    on.press("ok", "left", "left")
+    assert on.match.last() == {"do": "defeat", "card": 1} and on.names[-1] == "cards.Values"
+    on.press("left", "left")
     assert "Location explored" in on.texts()
     on.press("ok")
     assert on.match.state.cards == [] and on.match.state.table["victory"] == 2
@@ -1068,7 +1168,7 @@ def test_the_set_up_by_presses(stage):
     assert options["scenario"] == "anduin" and options["stages"] == [9, 16, 0, 0]
     assert [player["name"] for player in options["players"]] == ["Frodo", "Sam"]
     assert "campaign" not in options and options["first"] == 2
-    assert on.names == ["cards", "turn", "cards.Moment"] and "Draw six cards; you may" in on.texts()
+    assert on.names == ["cards", "turn", "cards.Moment"] and "Draw six cards" in on.texts()
     dials = {f"{player['name']} {player['threat']}" for player in on.match.state.players}
     assert dials <= set(on.texts())
     on.soon()

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from mathom.games.cards.tables import ENEMY, KIND, PLAYER
 from mathom.games.names import MATHOM
 from mathom.people import FILE
 from mathom.screens import MENU, screen_of
@@ -83,7 +84,7 @@ def harms(game, done, shown, key):
             yield "counts"
         if [event for event in events if event["e"] in RESULTS.get(game, ()) and event not in shown]:
             yield "skips"
-    if len([one for one in done if one.action["do"] == "next"]) > 1:
+    if len([one for one in done if one.action["do"] == "next" and not idle(one.before)]) > 1:
         yield "ends"
 
 
@@ -91,6 +92,13 @@ def ends(game, before, after):
     """Returns whether the game, a round or a turn has ended in between."""
     counts = [count for count in (ROUNDS.get(game), TURNS.get(game)) if count]
     return after.phase == "over" != before.phase or any(count(after) > count(before) for count in counts)
+
+
+def idle(state):
+    """Returns whether this is a step of the card game about enemies of whom there is none."""
+    waiting, engaged = ([card for card in state.cards if bool(card[PLAYER]) == there] for there in (False, True))
+    enemies = [card for card in waiting if card[KIND] == ENEMY]
+    return (state.step in ("optional", "checks") and not enemies) or (state.phase == "combat" and not engaged)
 
 
 def counted(state):

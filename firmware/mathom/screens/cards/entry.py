@@ -1,7 +1,7 @@
 """What an action needs of the players, and what comes of it: for the guide, which carries out actions as they were
 last, and for the form in which they are changed."""
 
-from mathom.games.cards.area import free_letter, staged
+from mathom.games.cards.area import free_letter, staged, to_reveal
 from mathom.games.cards.quest import outcome
 from mathom.games.cards.seats import active, facing, order
 from mathom.games.cards.tables import (
@@ -56,7 +56,8 @@ SEAT, WHICH, DEFENDS = 0, 1, 2
 
 def against(state):
     """Returns the threat that the quest meets: that of the cards, or if none are entered, the last one."""
-    return staged(state) if state.cards else state.table["against"]
+    entered = state.cards or (state.step == "staging" and not to_reveal(state))
+    return staged(state) if entered else state.table["against"]
 
 
 NEW_ALLY = {"willpower": 1, "attack": 1, "defence": 1, "hits": 2, "cost": 2, "ranged": False, "sentinel": False}
@@ -140,7 +141,9 @@ class Entry:
             self.values["defence"] = self.own_defence() or (defence if again else 0)
         elif self.verb == "strike":
             self.values.update({"attack": card[FORCE], "defence": card[DEFENCE]})
-            self._use(self._last("struck").get(str(active(state)), (1, 2, 3)))
+            self._use(self._last("struck").get(str(active(state)), ()))
+            if not self.used():
+                self._use(range(len(CHARACTERS) + 1))
 
     def _defenders(self, attacked):
         """Returns who may defend, the heroes of the attacked player first, then an ally; and which hero of that player
@@ -259,6 +262,10 @@ class Entry:
         defended = self.verb == "strike" or self.defender()[DEFENDS]
         return max(self._attack() - (self.values["defence"] if defended else 0), 0)
 
+    def nobody(self):
+        """Returns whether this is an attack, and nobody attacks yet."""
+        return self.verb == "strike" and not self.used() and not self.values["attack"]
+
     def facing(self, _):
         """Returns the two figures of a sum, each with its name, and what comes of it in a sentence."""
         values = self.values
@@ -277,7 +284,7 @@ class Entry:
             alone = len(mine) == 1 and not values["attack"]
             attacker = called(self.state, self.mine()[mine[0] - 1]) if alone else t("of_attack")
             figures = (attacker, str(self._attack())), (enemy, str(values["defence"]))
-        return figures + (self._told(name, hit),)
+        return figures + (t("cards_who_attacks") if self.nobody() else self._told(name, hit),)
 
     def _told(self, name, hit):
         """Returns the damage to come in a sentence, and whether it is the end of who takes it."""

@@ -35,8 +35,7 @@ class Pick(Choice):
         if self.name == "player":
             return form.state.players[chosen - 1]["name"]
         if self.name == "by":
-            name = form.name_of(chosen)
-            return name if chosen[DEFENDS] else fill("cards_undefended", name=name)
+            return form.name_of(chosen)
         if self.name == "pays":
             return form.state.hero_name(form.mine()[chosen - 1]) if chosen else "–"
         return card_name(form.state, chosen) if chosen else t("cards_other")
@@ -65,12 +64,12 @@ PICKS = ("kind", "player", "card", "by", "pays")
 SWITCHES = ("guarded", "ranged", "sentinel")
 
 
-def field(name):
+def field(name, label=""):
     """Returns the field of this name. Each form makes those that it has: all of them are thirty."""
     if name in CHARACTERS:
         return used(CHARACTERS.index(name) + 1)
     kind = Pick if name in PICKS else Switch if name in SWITCHES else Amount
-    return kind("of_card" if name == "kind" else "of_" + name, name)
+    return kind("of_" + (label or name), name)
 
 
 DO = Act("", "do", "key_done", row=lambda form, _: (form.does_what(), ""))
@@ -97,19 +96,32 @@ class Form(Base, Entry):
         self.head: tuple = ()  # what stands above the rows: what is revealed, or the willpower so far
         self.begin(verb)
         self.refresh()
+        if verb == "resolve" and self.state.table["committed"]:  # both sums are known
+            self.list.at = self._does()
+            self.changing = False
 
     def refresh(self):
         """Updates the fields: those in which there is a choice."""
         asked = [name for name in self.asked() if len(self.choices.get(name, "ab")) > 1]
-        self.fields = [field(name) for name in asked] + [DO]
+        self.fields = [field(name, self._label(name, asked)) for name in asked] + [DO]
         if self.verb == "ally":  # what few allies have
             self.fields += [field("ranged"), field("sentinel")]
         super().refresh()
         if self.verb in ("commit", "reveal"):
             self.head = self.willpower() if self.verb == "commit" else self.revealed()
 
+    def _label(self, name, asked):
+        """Returns the name of the label of a field, if that is not its own."""
+        if name == "by" and not self.defender()[DEFENDS]:
+            return "struck"  # who is hit, as nobody defends
+        if name == "attack" and self.verb == "strike" and any([one in CHARACTERS for one in asked]):
+            return "others"
+        return "card" if name == "kind" else ""
+
     def does_what(self):
         """Returns what the last row does: where two figures tell the result, its verb."""
+        if self.nobody():
+            return t("cards_no_attack")
         if self.verb in ("engage", "commit"):
             return t("cards_" + self.verb)
         return t(FACING[self.verb]) if self.verb in FACING else self.outcome()
@@ -131,8 +143,8 @@ class Form(Base, Entry):
         kind = KINDS[self.values["kind"]]
         letter = "" if kind == "treachery" else " " + LETTERS[max(free_letter(self.state), 0)]
         now = staged(self.state)
-        then = now + self.values["threat"] * ("threat" in self.asked())
-        return t("kind_" + kind) + letter, fill("cards_more_threat", n=now, then=then)
+        adds = "threat" in self.asked() and fill("cards_more_threat", n=now, then=now + self.values["threat"])
+        return t("kind_" + kind) + letter, adds or ""
 
     def willpower(self):
         """Returns the sum so far as `draw_sum` takes it."""
@@ -159,4 +171,7 @@ class Form(Base, Entry):
             self.draw_form(canvas)
 
     def act(self, name):
-        self.app.play(self.action(), self.app.pop)
+        if self.nobody():
+            self.app.pop()
+        else:
+            self.app.play(self.action(), self.app.pop)

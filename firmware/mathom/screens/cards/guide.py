@@ -4,9 +4,10 @@ from mathom.games.cards.area import candidates, claimable, costs, shadows, to_re
 from mathom.games.cards.seats import active, can_strike, facing
 from mathom.games.cards.tables import COST, DONE, KIND, LETTER, LETTERS, LOCATION, PLAYER, STEPS
 from mathom.screens import Entries, footer
-from mathom.screens.cards.entry import Entry, against
+from mathom.screens.cards.entry import Entry
 from mathom.screens.cards.parts import card_name, explain, play_header, play_round
-from mathom.screens.shared import GameList, joined, shortened
+from mathom.screens.cards.task import nowhere, task
+from mathom.screens.shared import GameList, shortened
 from mathom.ui.canvas import ACCENT, BAR, BIG, CENTRE, ON_BAR, RIGHT, SMALL
 from mathom.ui.texts import brief, count, fill, t
 
@@ -14,6 +15,7 @@ FORMS = ("ally", "commit", "resolve", "reveal", "travel", "engage", "attack", "s
 ENDS = ("key_plan", "key_round")  # what holding OK does there is more than a form
 TELLING = ("commit", "resolve", "attack", "strike")  # the forms whose outcome is told beside them
 PAGES = ("heroes", "cards", "table")
+ONWARD = ("planning", "optional", "shadow", "refresh")  # the steps in which one usually only goes on
 REMINDERS = ("staging", "shadow", "attacks")  # the steps in which something is easily forgotten
 IDLE = ("travel", "optional", "checks", "shadow", "enemies", "attacks")  # the steps in which there may be nothing to do
 OFFERS = {
@@ -35,6 +37,7 @@ class Guide(GameList):
         self.entries = []
         self.step = None  # for which step of the round the cursor has been placed, as a list
         self.task = ""  # what to do in this step
+        self.idle = False  # whether that is nothing
 
     @property
     def holds(self):
@@ -45,7 +48,7 @@ class Guide(GameList):
         """Fills the rows of the step. On a new step, moves the cursor to the usual action."""
         state = self.state
         entries = self._offers(state)
-        idle = state.step in IDLE and not entries
+        self.idle = idle = state.step in IDLE and not entries
         for number in range(1, len(state.cards) + 1):
             if claimable(state, number):
                 entries.append(("claim", number))
@@ -66,37 +69,14 @@ class Guide(GameList):
         if self.step != now:
             self.list.at = 0
         self.step = now
-        if idle:
-            self.task = t("none_" + state.step)
-        elif spent:
-            self.task = t("none_ready")
-        elif (state.step == "commit" and done) or (state.step == "staging" and state.cards):
-            self.task = self._so_far()
-        elif state.step == "shadow":
-            self.task = self._dealt()
-        elif state.step == "checks":
-            self.task = count("cards_checks", state.players[state.checker - 1]["threat"])
-        elif state.step == "refresh" and state.kept:
-            self.task = t("step_refresh_kept")
-        else:
-            self.task = t("step_" + state.step)
-
-    def _so_far(self):
-        return fill("cards_so_far", n=self.state.table["committed"], threat=against(self.state))
-
-    def _dealt(self):
-        """Returns which enemies get a shadow card, in their order."""
-        cards = joined([LETTERS[self.state.cards[number - 1][LETTER]] for number in shadows(self.state)])
-        told = fill("cards_dealt", letters=cards)
-        return told if self.app.canvas.fits(told, self.app.canvas.width) else t("step_shadow")
+        self.task = task(self.app.canvas, state, idle, spent, done)
 
     def _first(self, state, entries, done):
         """Returns what is done next."""
         step = state.step
         if done and step == "staging":
             return "resolve"
-        nowhere = step == "travel" and not any([card[KIND] == LOCATION for card in state.cards])
-        if done or nowhere or not entries or step in ("planning", "optional", "shadow", "refresh"):
+        if done or not entries or step in ONWARD or (step == "travel" and nowhere(state)):
             return "next"
         return entries[0]
 
@@ -256,7 +236,11 @@ class Guide(GameList):
         app = self.app
         held = self._held(entry)
         if held == "key_done":
-            app.play(Entry(app, entry).action(), True)
+            entered = Entry(app, entry)
+            if entered.nobody():
+                self.take(self.list.at)  # who attacks has to be entered
+            else:
+                app.play(entered.action(), True)
         elif held == "key_plan":
             while self.state.step == "planning":
                 app.play({"do": "next"}, False)
@@ -285,13 +269,24 @@ class Guide(GameList):
             app.visit("cards.Values", entry)
         elif entry == "remind":
             pass
-        elif entry == "treachery":
-            app.play({"do": "reveal", "kind": "treachery"}, True)
+        elif entry in ("treachery", "surge"):
+            self.list.at = 0  # where it stands how many are left
+            app.play({"do": "reveal", "kind": "treachery"} if entry == "treachery" else {"do": "surge"}, True)
         elif entry == "sheet":
             app.visit("cards.Sheet")
         elif entry == "pay":
             app.visit("cards.Pay")
+        elif entry == "next":
+            self._go_on()
         elif entry == "round":
             play_round(app, app.pop)
         else:
             app.play({"do": entry}, True)
+
+    def _go_on(self):
+        """Goes on. From a step in which there is nothing to do, past those of the same phase in which there is nothing
+        either."""
+        app, phase, idle = self.app, self.state.phase, self.idle
+        app.play({"do": "next"}, True)
+        while idle and self.idle and self.state.phase == phase and app.stack[-1] is self:
+            app.play({"do": "next"}, True)

@@ -5,10 +5,11 @@ from mathom.games.cards.seats import active, order
 from mathom.screens import footer, way
 from mathom.screens.cards.parts import explain, play_header, play_round
 from mathom.screens.shared import SEAT_COLOURS, GameScreen, fitting, shortened
-from mathom.ui.canvas import ACCENT, BAR, CENTRE, DIM, LINE, ON_BAR
+from mathom.ui.canvas import ACCENT, BACK, BAR, CENTRE, DIM, LINE, ON_BAR
 from mathom.ui.texts import fill, t
 
 # The lit bars of each digit: top, two above, middle, two below, bottom.
+NEAR = 5  # points from the limit: there a dial is lit
 BARS = b"\x77\x12\x5d\x5b\x3a\x6b\x6f\x52\x7f\x7b"
 
 
@@ -99,10 +100,13 @@ class Main(GameScreen):
         thick = max(digit // 4, 3)
         left = middle - digit - gap // 2
         threat = player["threat"]
+        if self.state.table["limit"] - threat <= NEAR:
+            canvas.fill(x + 1, y - 1, wide - 2, high + 2, own)
+            own = BACK
         draw_digit(canvas, threat // 10, left, y, digit, high, thick, own)
         draw_digit(canvas, threat % 10, left + digit + gap, y, digit, high, thick, own)
         if i + 1 == self.state.table["first"] and len(self.state.players) > 1:
-            canvas.fill(x + 3, canvas.height - 12, wide - 6, 2, own)
+            canvas.fill(x + 3, canvas.height - 12, wide - 6, 2, canvas.ink_of(SEAT_COLOURS[i]))
 
     def _quest_lines(self):
         """Returns the state of the quest in lines. Only beside a single dial is there room for them."""

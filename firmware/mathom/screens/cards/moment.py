@@ -1,11 +1,11 @@
-"""An event that everybody has to see: how to prepare the first round, the result of a quest, an explored location,
-victory points. Also the one question that the device asks: whether the stage advances."""
+"""An event that asks the players for something: how to prepare the first round, the result of a quest, what has been
+passed over. Also the one question that the device asks: whether the stage advances."""
 
 from mathom.screens import centred, footer, header
-from mathom.screens.cards.parts import play_header, quest_result
+from mathom.screens.cards.parts import moments, play_header, quest_result
 from mathom.screens.moments import Passing
 from mathom.screens.shared import SEAT_COLOURS, shortened
-from mathom.ui.canvas import ACCENT, BACK, BIG, CENTRE, DIM
+from mathom.ui.canvas import ACCENT, BACK, BIG, CENTRE, DIM, RIGHT
 from mathom.ui.texts import fill, t
 
 
@@ -36,19 +36,10 @@ class Moment(Passing):
                 self._draw_quest(canvas)
                 return
             header(canvas, t("game_cards"), fill("cards_in_round", n=self.state.table["round"]))
-            big, n = self._happened(kind)
-            text = fill("ends_" + kind, n=n)
+            big = t("cards_skipped")
+            text = fill("ends_skipped", n=", ".join([t("skipped_" + step) for step in event["steps"]]))
         canvas.text(big, canvas.width // 2, 13, BIG, align=CENTRE)
         centred(canvas, text, 31, 8, 1)
-
-    def _happened(self, kind):
-        """Returns the subject, for big letters, and the number in the sentence below."""
-        event = self.event
-        if kind == "claimed":
-            return t("kind_objective"), event["objectives"]
-        if kind == "victory":
-            return "+" + str(event["points"]), event["victory"]
-        return t("cards_skipped"), ", ".join([t("skipped_" + step) for step in event["steps"]])
 
     def _draw_quest(self, canvas):
         """Draws how the quest has ended, its two sums, and what that changes: how far the stage is, or the threat of
@@ -70,9 +61,12 @@ class Moment(Passing):
         canvas.text(quest_result(location, quest, rise), middle, y, align=CENTRE)
         if table["points"]:
             y += canvas.line + 1
-            canvas.fill(4, y, canvas.width - 8, 6, DIM)
-            canvas.fill(5, y + 1, canvas.width - 10, 4, BACK)
-            canvas.fill(5, y + 1, (canvas.width - 10) * table["progress"] // table["points"], 4, ACCENT)
+            far = "{}/{}".format(table["progress"], table["points"])
+            long = canvas.width - 12 - canvas.measure(far)
+            canvas.fill(4, y, long, 6, DIM)
+            canvas.fill(5, y + 1, long - 2, 4, BACK)
+            canvas.fill(5, y + 1, (long - 2) * table["progress"] // table["points"], 4, ACCENT)
+            canvas.text(far, canvas.width - 4, y - 2, align=RIGHT)
 
     def _draw_threats(self, canvas, y):
         """Draws the threat of each player, in two columns."""
@@ -81,7 +75,8 @@ class Moment(Passing):
         for i in range(len(players)):
             threat = str(players[i]["threat"]) if players[i]["out"] is None else t("cards_out")
             name = shortened(canvas, players[i]["name"], half - canvas.measure(" " + threat) - 4)
-            x = half if len(players) == 1 else half // 2 + i % 2 * half
+            alone = i % 2 == 0 and i + 1 == len(players)
+            x = half if alone else half // 2 + i % 2 * half
             ink = canvas.ink_of(SEAT_COLOURS[i])
             canvas.text(name + " " + threat, x, y + i // 2 * 9, ink=ink, align=CENTRE)
 
@@ -89,14 +84,19 @@ class Moment(Passing):
         """Draws what to do before the first round: draw six cards each, and set the dials. Then who begins is shown."""
         header(canvas, t("setup"))
         footer(self.app, canvas, ok="key_go")
-        y = centred(canvas, t("cards_opening"), 11, 2, 1)
-        self._draw_threats(canvas, y + 1)
+        canvas.text(t("cards_opening"), canvas.width // 2, 11, BIG, ACCENT, CENTRE)
+        canvas.text(t("cards_redraw"), canvas.width // 2, 25, align=CENTRE)
+        self._draw_threats(canvas, 34)
 
     def press(self, event):
         """Any key goes on; the question has two answers, and then the guide goes on."""
         if self.event is not None:
             super().press(event)
         elif event == "ok" or event == ("right" if self.app.two_keys else "left"):
-            self.app.play({"do": "advance" if event == "ok" else "stay"}, True)
+            app = self.app
+            events = app.play({"do": "advance" if event == "ok" else "stay"}, False)
+            app.show_game()
             if self.state.phase != "over":
-                self.app.visit("cards.Guide")
+                app.visit("cards.Guide")
+                for screen in moments(self.state, events):
+                    app.visit(*screen)  # opens finale

@@ -19,7 +19,7 @@ from mathom.games.cards.tables import (
 )
 from mathom.screens import header
 from mathom.screens.shared import SEAT_COLOURS, begins, fitting, shortened, tell
-from mathom.ui.canvas import BIG, CENTRE, DIM, TEXT
+from mathom.ui.canvas import ACCENT, BIG, CENTRE, DIM, TEXT
 from mathom.ui.palette import INKS
 from mathom.ui.texts import count, fill, t
 
@@ -27,7 +27,8 @@ REFUSED = "cards_why_"  # before the code of a refusal, in the texts
 BLOWS = ("attacked", "struck")
 PLACES = {"travelled": "tree", "explored": "tower"}  # what finale.py draws for a location
 COMES = ("checked", "engaged")
-MOMENTS = BLOWS + COMES + ("quest", "out", "died", "travelled", "explored", "victory", "skipped", "claimed")
+GAINS = ("stage", "victory", "claimed")
+MOMENTS = BLOWS + COMES + GAINS + ("quest", "out", "died", "travelled", "explored", "skipped")
 # Values that share the label of another.
 LABELS = {
     "strength": "threat",
@@ -64,8 +65,9 @@ def prepare(app, drawn):
 
 
 def told(state, events):
-    """Returns what these events came to, in a sentence for who is next: nothing, as all look at the same table."""
-    return ""
+    """Returns what these events came to, in a sentence for who is next: a new round, and what it costs everybody."""
+    begun = [event for event in events if event["e"] == "step" and event["step"] == "resources"]
+    return fill("cards_begins", n=state.table["round"]) if begun else ""
 
 
 def play_header(canvas, state, where=""):
@@ -111,12 +113,24 @@ def _found_nobody(event):
     return event["e"] == "checked" and not event["card"]
 
 
+def _gain(kind, event):
+    points = event.get("points")
+    if kind == "stage":
+        said = fill("ends_stage", n=points) if points else t("ends_stage_read")
+        return "finale", "mountain", [(fill("cards_stage", n=event["stage"]), ACCENT)], said
+    if kind == "victory":
+        return "finale", "crown", [("+" + str(points), INKS["yellow"])], fill("ends_victory", n=event["victory"])
+    return "finale", "ring", [(t("kind_objective"), INKS["yellow"])], fill("ends_claimed", n=event["objectives"])
+
+
 def _moment(state, event, events):
     kind = event["e"]
     if kind in PLACES:
         return "finale", PLACES[kind], [(t("place_" + kind), INKS["green"])], t("ends_" + kind)
     if kind in BLOWS:
         return _blow(state, event, [other["e"] for other in events])
+    if kind in GAINS:
+        return _gain(kind, event)
     if kind not in COMES and kind != "out" and kind != "died":
         return "cards.Moment", event
     if kind in COMES:
@@ -197,7 +211,7 @@ def called(state, hero):
 
 def staged_beside(canvas, state):
     """Returns the threat in the staging area, as there is room for it beside the title of the cards in play."""
-    return fitting(canvas, "cards_staged", canvas.width - canvas.measure(t("cards_cards")) - 4, staged(state))
+    return fitting(canvas, "cards_staged", canvas.width - canvas.measure(t("cards_cards")) - 12, staged(state))
 
 
 def guard_name(guard):

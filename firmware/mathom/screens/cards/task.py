@@ -1,0 +1,51 @@
+"""What the players do in a step of the round, in the line above the guide's rows."""
+
+from mathom.games.cards.area import shadows
+from mathom.games.cards.seats import active, facing
+from mathom.games.cards.tables import KIND, LETTER, LETTERS, LOCATION
+from mathom.screens.cards.entry import against
+from mathom.screens.shared import joined, tell
+from mathom.ui.texts import count, fill, t
+
+
+def nowhere(state):
+    """Returns whether no location has been entered to which one may travel."""
+    return not any([card[KIND] == LOCATION for card in state.cards])
+
+
+def task(canvas, state, idle, spent, done):
+    """Returns what to do in this step. `idle` is whether that is nothing, `spent` whether there is nobody left to do
+    it, `done` whether it has been done."""
+    step = state.step
+    if idle:
+        return t("none_" + step)
+    if spent:
+        return t("none_ready")
+    if step == "travel" and state.cards and nowhere(state):
+        return t("none_location")
+    if (step == "commit" and done) or (step == "staging" and (done or state.cards)):
+        return fill("cards_so_far", n=state.table["committed"], threat=against(state))
+    if step == "checks":
+        return count("cards_checks", state.players[state.checker - 1]["threat"])
+    if step == "attacks":
+        return tell("step_attacks", state.name_of(active(state)))
+    if step == "refresh" and state.kept:
+        return t("step_refresh_kept")
+    found = _dealt(state) if step == "shadow" else _attacked(state) if step == "enemies" else ""
+    return found if found and canvas.fits(found, canvas.width) else t("step_" + step)
+
+
+def _letters(state, numbers):
+    return joined([LETTERS[state.cards[number - 1][LETTER]] for number in numbers])
+
+
+def _dealt(state):
+    """Returns which enemies get a shadow card, in their order."""
+    return fill("cards_dealt", letters=_letters(state, shadows(state)))
+
+
+def _attacked(state):
+    """Returns which enemies attack whom."""
+    near = facing(state)
+    key = "cards_attacks_one" if len(near) == 1 else "cards_attacks"
+    return tell(key, state.name_of(active(state)), letters=_letters(state, near))
