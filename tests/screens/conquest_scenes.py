@@ -107,6 +107,16 @@ def outs(stage):
         stage.tell({"e": "out", "player": number})
         yield f"conquest player {number} is out"
         stage.app.pop()
+        for waiting in range(2):
+            stage.tell({"e": "leader_lost", "player": number, "waiting": waiting})
+            yield f"conquest player {number} has lost a leader, {waiting} waiting"
+            stage.app.pop()
+    for region in REGIONS:
+        conquest.battle = {"result": "won", "player": 1, "region": region}
+        stage.tell({"e": "exchange"})
+        yield f"conquest whole region {region}"
+        stage.app.pop()
+    conquest.battle = None
 
 
 def places(stage):
@@ -355,6 +365,12 @@ def rolls(stage):
     stage.show("turn", "Aragorn", "red", (), "", t("cq_said_done").replace("{name}", "W" * 10).replace("{n}", "64"))
     yield "what a turn has brought"
     stage.app.pop()
+    stage.show("turn", "Aragorn", "red", (), "", t("cq_said_left").replace("{name}", "W" * 10).replace("{n}", "64"))
+    yield "a turn that has left cards to take"
+    stage.app.pop()
+    stage.show("turn", "W" * 10, "red", (), "turn_first", t("cq_any_order"))
+    yield "conquest, who begins"
+    stage.app.pop()
     stage.show("turn", "Aragorn", "red", (), "", t("cq_said_over").replace("{name}", "W" * 10))
     yield "a turn that has brought nothing"
     stage.app.pop()
@@ -568,6 +584,11 @@ def pictures(stage):
     app.show_game()
     stage.tell({"e": "out", "player": 4})
     yield "conquest-out"
+    stage.app.pop()
+    stage.tell({"e": "leader_lost", "player": 4, "waiting": 1})
+    stage.device.run(300)
+    yield "conquest-leader-lost"
+    stage.app.pop()
     conquest.players[3].held, conquest.players[3].beaten = [0] * 9, True
     app.show_game()
     yield "conquest-turn-without"

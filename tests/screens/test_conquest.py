@@ -632,7 +632,6 @@ def test_a_player_who_falls_out_has_a_moment(on):
     assert on.names == ["conquest"] and on.top.list.rows[1][:3] == ("Sauron", "out", "cross")
     on.press("ok", "right", "ok")
     assert on.match.last() == {"do": "done", "player": 1}
-    on.press("ok")
     assert on.names == ["conquest"] and on.top.list.at == 2
     on.press("left", "ok")
     assert on.top.entries == ["held", "note"]
@@ -640,6 +639,35 @@ def test_a_player_who_falls_out_has_a_moment(on):
     assert not on.match.state.players[1].out
     on.press("back", "back")
     assert on.top.list.rows[1][2] == "square", "and is in the game again"
+
+
+def test_who_takes_the_last_territory_of_a_region_has_a_moment(on):
+    """And hears what it is worth. Whose leader fell there has one too, before."""
+    on.ask(do="set", what="turn", value=4)
+    hold(on, 2, "mordor", 1)
+    hold(on, 2, "rohan", 1)
+    hold(on, 1, "mordor", 5)
+    attack = {**ATTACK, "defender": 2, "region": "mordor", "garrison": 1, "led": "leader", "battalions": 9}
+    on.ask(**attack)
+    on.device.settle()
+    to_result(on)
+    assert on.match.state.battle["result"] == "won"
+    on.device.press("ok")
+    assert on.names == ["conquest", "finale", "finale"]
+    assert {"Sauron", "The leader falls; one is left"} <= set(on.texts())
+    on.device.press("right")
+    assert {"Aragorn", "Rules Mordor: +2 each turn"} <= set(on.texts())
+    on.device.settle()
+    assert on.names == ["conquest"]
+
+
+def test_a_new_game_says_who_may_begin(stage):
+    on = stage(language="en")
+    on.app.settings.remembered["game"] = "conquest"
+    on.choose("new_game")
+    on.press("ok")
+    on.device.press("ok")
+    assert on.names == ["conquest", "turn"] and {"First is", "Aragorn", "Any order will do"} <= set(on.texts())
 
 
 def test_a_correction_that_takes_the_last_territory_is_told_too(on):
@@ -907,7 +935,7 @@ def test_real_dice_in_a_battle(stage):
 def test_real_dice_in_all_other_rolls(stage):
     """With the right number of sides."""
     on = begin(stage(language="en"), real=True)
-    on.press("ok", *["right"] * 4, "ok", "ok", "ok")
+    on.press("ok", *["right"] * 4, "ok", "ok")
     assert on.names[-1] == "conquest.Dice"
     on.press("left", "ok")
     assert on.match.last() == {"do": "advantage", "player": 1, "faces": [20]} and "20" in on.texts()
@@ -978,7 +1006,7 @@ def test_a_set_is_traded_at_the_start_of_a_turn(on):
     """The list shows that there is a set; after the first attack there is no row for it."""
     on.ask(do="set", what="infantry", player=1, value=3)
     on.press("ok", "right", "right", "right")
-    assert "3/5 trade" in on.texts()
+    assert "3/5, trade" in on.texts()
     on.press("ok", "left", "ok")
     assert on.match.last() == {"do": "trade", "player": 1, "set": "infantry"}
     on.press("back")
@@ -1025,7 +1053,6 @@ def test_territories_are_told_by_presses(on):
 def test_an_advantage_is_rolled_and_used(on):
     on.press("ok", *["right"] * 4, "ok", "ok")
     assert on.names[-1] == "conquest.Roll"
-    on.press("ok")
     (got,) = on.match.state.players[0].advantages
     assert str(got) in on.texts()
     on.press("ok", "ok")
@@ -1096,7 +1123,7 @@ def test_a_whole_turn_by_presses(on):
     assert "The Company Road Buckland Turn 2 begins" in " ".join(on.texts())
     on.press("ok")
     assert on.names == ["conquest"] and on.match.state.turn == 2
-    assert on.top.list.rows[2][:3] == ("Elrond", "+5", "square")
+    assert on.top.list.rows[2][:3] == ("Elrond", ["+5", ("icon", "unit")], "square")
 
 
 def test_the_next_one_sees_what_a_turn_has_brought(on):
@@ -1147,14 +1174,18 @@ def test_whose_turn_it_is_is_lit(on):
 
 @pytest.mark.parametrize("due, held, told", [(1, 0, True), (0, 0, False), (1, 5, False)])
 def test_a_card_that_was_not_taken_is_told_while_there_is_time(on, due, held, told):
-    """Unless the hand is full."""
-    on.ask(do="set", what="due", player=1, value=due)
-    on.ask(do="set", what="riders", player=1, value=held)
+    """Unless the hand is full: below the name of who is next, or after the last turn in a line of its own."""
+    for player in (1, 3):
+        on.ask(do="set", what="due", player=player, value=due)
+        on.ask(do="set", what="riders", player=player, value=held)
+    on.press("ok", "right")
+    on.device.press("ok")
+    assert on.names == ["conquest", "turn"] and on.notice is None
+    assert ("cards left to take" in " ".join(on.texts())) == told
+    on.device.settle()
+    on.ask(do="done", player=2)
     on.press("ok", "right", "ok")
-    assert on.match.last()["do"] == "done"
-    assert on.notice == ("cq_cards_left" if told else None)
-    on.press("ok")
-    assert on.names[-1] == ("conquest" if told else "conquest.Player"), "the line is read, and OK does nothing else"
+    assert on.match.state.phase == "muster" and on.notice == ("cq_cards_left" if told else None)
 
 
 def test_it_is_asked_once_whether_anybody_uses_an_advantage(on):
@@ -1177,15 +1208,17 @@ def test_it_is_asked_once_whether_anybody_uses_an_advantage(on):
 def test_the_parts_of_a_turn_are_marked(on):
     """In the list of players, as long as there is more to do."""
     on.press("ok", "left")
-    assert "Done so far" in on.texts() and "0/3" in on.texts()
+    assert "Done so far" in on.texts() and "nothing yet" in on.texts()
     on.press("ok", "ok")
     assert on.match.last() == {"do": "mark", "player": 1, "part": "moved"}
     on.press("ok", "back")
-    assert on.match.length == 1 and "1/3" in on.texts()
+    assert on.match.length == 1 and "moved" in on.texts()
     on.press("back")
-    assert [text.split() for text in on.texts() if "1/3" in text] == [["1/3"]]
+    assert on.texts().count("moved") == 1
+    on.ask(do="mark", player=1, part="advantages")
+    assert "advantages" in on.texts(), "the last part, if there is no room for more"
     on.ask(do="done", player=1)
-    assert "1/3" not in " ".join(on.texts())
+    assert "advantages" not in " ".join(on.texts())
 
 
 def test_the_search_for_the_ring(on):

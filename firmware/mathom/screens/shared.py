@@ -58,13 +58,13 @@ def _said(name):
     return name
 
 
-def begins(app, lots=()):
+def begins(app, lots=(), said=""):
     """Shows who begins the game, if that is somebody in particular; with `lots`, the (name, colour) of those among whom
-    that has been drawn."""
+    that has been drawn, and with a sentence below, if there is one."""
     match = app.match
     first = part(match.game + ".parts").turn(match.state)  # imports .parts
     if first:
-        app.visit("turn", *first, lots, "turn_first")
+        app.visit("turn", *first, lots, "turn_first", said)
 
 
 def throws_by_hand(app):

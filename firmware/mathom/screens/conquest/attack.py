@@ -178,8 +178,10 @@ class Attack(Pictured):
         lines = self.lines_of(self.shown_now())
         if self.field() is LAND:
             return map_name((region, land)), t("cq_asked_land"), lines, about
-        name = t("cq_land_{}_{}".format(REGIONS[region], land))
-        about = name + ", " + about if about else self._there_are(region)
+        if about:
+            about = t("cq_land_{}_{}".format(REGIONS[region], land)) + ", " + about
+        else:
+            about = self._there_are(region)
         return t("cq_attacking"), t("cq_asked_region"), lines, about
 
     def _facing(self, _):

@@ -1,8 +1,8 @@
 """A turn: the list of players and who is done; when all are done, the Company on top of it."""
 
 from mathom.games.conquest.tables import ROAD
-from mathom.screens import header
-from mathom.screens.conquest.parts import end_turn, go_on, ink_of, place_name
+from mathom.screens import header, wide_of
+from mathom.screens.conquest.parts import end_turn, go_on, ink_of, marks_of, place_name
 from mathom.screens.shared import GameList
 from mathom.ui.texts import count, fill, t
 
@@ -39,13 +39,19 @@ class Main(GameList):
         rows: list = [(t("cq_company"), "", "walkers")] if muster else []
         for number in range(1, len(state.players) + 1):
             player = state.players[number - 1]
-            battalions = player.total() if muster else player.placed
-            shown = t("cq_out") if player.out else "+" + str(battalions) if battalions else ""
-            if any(player.marks) and not player.done:
-                shown = "{}/{}  {}".format(sum(player.marks), len(player.marks), shown)
+            shown = t("cq_out") if player.out else self._shown(player, player.total() if muster else player.placed)
             icon = "cross" if player.out else "check" if player.done else "square"
             rows.append((player.name, shown, icon, ink_of(self.app.canvas, number)))
         self.list.rows = rows + [(t("cq_" + entry), "") for entry in others]
+
+    def _shown(self, player, battalions):
+        """Returns what a player has done in this turn, and how many battalions are to be placed, as far as there is
+        room beside the name."""
+        canvas = self.app.canvas
+        shown: list = ["+" + str(battalions), ("icon", "unit")] if battalions else []
+        room = self.list.room(canvas) - 16 - canvas.measure(player.name) - wide_of(canvas, shown)
+        marks = "" if player.done else marks_of(canvas, player, room)
+        return [marks] + shown if marks else shown or ""
 
     @property
     def holds(self):

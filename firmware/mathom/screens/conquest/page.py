@@ -156,7 +156,7 @@ class Page(Form):
     def act(self, name):
         app, number = self.app, self.number
         if name == "roll":
-            app.visit("conquest.Roll", "advantage", number)
+            app.visit("conquest.Roll", "advantage", number, True)
         elif self.page == "advantages":
             app.play({"do": "spend", "player": number, "advantage": name}, True)
         elif self.page == "take":

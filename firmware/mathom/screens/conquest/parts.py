@@ -1,11 +1,11 @@
 """What the screens of Conquest share: actions, names, small dice, and which screen shows which state."""
 
-from mathom.games.conquest.tables import HAND, STARRED
+from mathom.games.conquest.tables import BONUS, HAND, PARTS, REGIONS, STARRED, TERRITORIES
 from mathom.screens import centre
 from mathom.screens.shared import SEAT_COLOURS, figure, tell
 from mathom.ui.canvas import BAR, BIG, CENTRE, ON_BAR, SMALL, TEXT
 from mathom.ui.palette import INKS
-from mathom.ui.texts import brief, t
+from mathom.ui.texts import brief, fill, t
 
 REFUSED = "cq_no_"  # before the code of a refusal, in the texts
 SCREENS = {"battle": "conquest.Battle", "hear": "conquest.Message", "over": "conquest.End"}
@@ -29,31 +29,67 @@ def turn(state):
 
 
 def told(state, events):
-    """Returns what whoever has just ended their turn will get for it, in a sentence."""
+    """Returns what whoever has just ended their turn will get for it, in a sentence, and whether there are cards left
+    to take."""
     for event in events:
         if event["e"] == "done":
             player = state.players[event["player"] - 1]
             many = player.total()
-            return tell("cq_said_done" if many else "cq_said_over", player.name, n=many)
+            key = "cq_said_left" if lapsing(player) else "cq_said_done" if many else "cq_said_over"
+            return tell(key, player.name, n=many)
     return ""
 
 
 def moments(state, events):
-    """Returns the screens that tell of these events, each with what `visit` takes: a player is out. The end shows that
-    too."""
-    gone = [event["player"] for event in events if event["e"] == "out" and state.phase != "over"]
-    return [
-        ("finale", "dark", [(state.name(number), INKS[SEAT_COLOURS[number - 1]])], t("cq_is_out")) for number in gone
-    ]
+    """Returns the screens that tell of these events, each with what `visit` takes: a leader has fallen, a player holds
+    the whole of the region that was fought for, a player is out. The end shows that too."""
+    if state.phase == "over":
+        return []
+    found, whole = [], []
+    for event in events:
+        kind = event["e"]
+        if kind == "leader_lost":
+            said = t("cq_fell" if event["waiting"] else "cq_fell_last")
+            found.append(("finale", "blow", [named(state, event["player"])], said))
+        elif kind == "out":
+            found.append(("finale", "dark", [named(state, event["player"])], t("cq_is_out")))
+        elif kind == "exchange" and state.battle["result"] == "won":
+            whole = _whole(state, state.battle["player"], REGIONS.index(state.battle["region"]))
+    return found + whole
+
+
+def _whole(state, number, region):
+    """Returns the moment of a player who has taken the last territory of a region."""
+    if state.players[number - 1].held[region] < TERRITORIES[region]:
+        return []
+    said = fill("cq_rules", region=t("cq_" + REGIONS[region]), n=BONUS[region])
+    return [("finale", "tower", [named(state, number)], said)]
+
+
+def named(state, number):
+    """Returns the name of a player, and the ink."""
+    return state.name(number), INKS[SEAT_COLOURS[number - 1]]
+
+
+def lapsing(player):
+    """Returns whether a player has cards still to take: they lapse when the Company moves."""
+    return player.due and sum(player.cards) < HAND
 
 
 def end_turn(app, number):
-    """Ends a player's turn. Reminds of cards still to take: they lapse when the Company moves."""
-    player = app.match.state.players[number - 1]
-    lapsing = player.due and sum(player.cards) < HAND
+    """Ends a player's turn. If nobody is next, whose name would be shown, reminds of cards still to take."""
     app.play({"do": "done", "player": number})
-    if lapsing:
+    state = app.match.state
+    if lapsing(state.players[number - 1]) and not turn(state):
         app.say("cq_cards_left")
+
+
+def marks_of(canvas, player, room):
+    """Returns what a player has done in this turn, in words. The first parts are left out if there is no room."""
+    marks = ", ".join([t("cq_did_" + PARTS[i]) for i in range(len(PARTS)) if player.marks[i]])
+    while not canvas.fits(marks, room):
+        marks = marks.partition(", ")[2]
+    return marks
 
 
 def go_on(app, asks=True):

@@ -2,9 +2,9 @@
 
 from mathom.games.conquest.tables import HAND, SETS
 from mathom.screens import header
-from mathom.screens.conquest.parts import end_turn, ink_of
+from mathom.screens.conquest.parts import end_turn, ink_of, marks_of
 from mathom.screens.shared import GameList
-from mathom.ui.texts import brief, count, t
+from mathom.ui.texts import brief, count, fill, t
 
 NOTE = 14  # letters
 
@@ -27,15 +27,17 @@ class Player(GameList):
     def refresh(self):
         player = self.player
         active = self.state.phase == "turn" and not player.done
+        canvas = self.app.canvas
+        room = self.list.room(canvas) - canvas.measure(t("cq_marks")) - 7
         shown = {
             "reinforcements": "+" + str(player.placed if self.state.phase == "turn" else player.total()),
             "cards": self._cards(player),
-            "advantages": str(len(player.advantages)) + (" +{}".format(player.owed) if player.owed else ""),
+            "advantages": self._and(str(len(player.advantages)), "cq_and_owed", player.owed),
             "held": str(sum(player.held)),
             "take": self._site(),
             "leader": count(self._leader()[0], player.board),
             "palantir": t("on" if self.state.value("palantir", self.number) else "off"),
-            "marks": "{}/{}".format(sum(player.marks), len(player.marks)),
+            "marks": marks_of(canvas, player, room) or t("cq_did_nothing"),
             "note": self.notes().get(str(self.number), "–"),
         }
         self.entries = ["attack", "done"] if active else []
@@ -57,12 +59,15 @@ class Player(GameList):
 
     def _cards(self, player):
         """Returns how many cards the player has and has still to take, and whether a set may be traded now."""
-        words = ["{}/{}".format(sum(player.cards), HAND)]
-        if player.due:
-            words.append("+{}".format(player.due))
+        words = [self._and("{}/{}".format(sum(player.cards), HAND), "cq_and_due", player.due)]
         if self.state.may_trade(player) and [i for i in range(len(SETS)) if player.has(i)]:
             words.append(t("cq_key_trade"))
-        return " ".join(words)
+        return ", ".join(words)
+
+    @staticmethod
+    def _and(many, key, more):
+        """Returns how many there are, and in words how many more are to come."""
+        return many + ", " + fill(key, n=more) if more else many
 
     def _leader(self):
         """Returns the texts of where the leader is and of the OK key. Leaders may also die outside of battles."""

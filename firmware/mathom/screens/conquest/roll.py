@@ -2,6 +2,7 @@
 
 from mathom.games.conquest.tables import ROAD
 from mathom.screens import centred, footer, header, way
+from mathom.screens.conquest.company import draw_road
 from mathom.screens.conquest.parts import BOX, LARGE, draw_die, ink_of, place_name
 from mathom.screens.fields import arrows
 from mathom.screens.shared import Tumbling, throws_by_hand
@@ -50,10 +51,12 @@ class Roll(Tumbling):
         x = (canvas.width - pitch * many + 2) // 2
         for i in range(many):
             draw_die(canvas, self.face(self.faces[i], i, many, sides), x + pitch * i, 12, side=side)
+        if self.verb == "walk":  # the Company takes the step while it moves
+            draw_road(canvas, self.state.place - self.moving())
         if self.moving():
             footer(self.app, canvas)
             return
-        y = 26 if many else 18
+        y = 26 if many else 22
         if canvas.fits(lines[0], canvas.width - 2, BIG):
             canvas.text(lines[0], canvas.width // 2, y, BIG, align=CENTRE)
             y += 17
@@ -123,7 +126,7 @@ class Roll(Tumbling):
     def _do(self, action):
         self.events = self.app.play(action, False)
         self.faces = self.app.match.last().get("faces", ()) if self.events else ()
-        if self.faces and not throws_by_hand(self.app):
+        if self.events and (self.verb == "walk" or (self.faces and not throws_by_hand(self.app))):
             self.tumble()
 
     def press(self, event):

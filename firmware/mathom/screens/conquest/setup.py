@@ -5,6 +5,7 @@ from mathom.games.conquest.tables import FEWEST, LIST, LONGEST_LIST, MOST
 from mathom.games.names import find
 from mathom.screens.fields import REAL_DICE, START, Act, Choice, Number, Seats, Switch
 from mathom.screens.fields import Setup as Base
+from mathom.screens.shared import begins
 from mathom.ui.texts import count, t
 
 
@@ -82,6 +83,11 @@ class Setup(Base):
         players = t("cq_names").split()[:3]
         usual: dict = {"players": players, "dark": 0, "advantages": LIST, "palantirs": [LIST - 1, LIST]}
         return dict(usual, strikes=True, real=False)
+
+    def start(self):
+        """The players take their turns in any order, which is said with the name of the first one."""
+        super().start()
+        begins(self.app, said=t("cq_any_order"))
 
     def check(self):
         new(self.options())
