@@ -45,14 +45,16 @@ def screens(stage: Stage) -> Iterator[str]:
     app.show_game()
     yield "war-roll-shadow"
     app.play({"do": "roll", "faces": list(SHADOW[:6])}, False)
+    stage.show("war.Roll", [("shadow", [FACES["shadow"]] * 6, SHADOW[:6])]).land()
+    yield "war-rolled"
     app.show_game()
     yield "war-roll-free"
+    stage.show("war.Roll", [("free", [FACES["free"]] * len(FREE), FREE)])
     screen = app.stack[-1]
-    screen.rolled, screen.thrown, screen.side = FREE, list(FREE), "free"
-    screen.kinds = [FACES["free"]] * len(FREE)
     screen._since, screen._until, screen._step = 0, 600, 5
     screen.tick = lambda now: False
     yield "war-tumble"
+    app.pop()
     app.play({"do": "roll", "faces": list(FREE)}, False)
     app.show_game()
     yield "war-act"

@@ -10,6 +10,7 @@ from mathom.games.war.tables import (
     BAG,
     CAPTURES,
     CHARACTERS,
+    FACES,
     GUIDES,
     NAMES,
     NATIONS,
@@ -158,15 +159,17 @@ def phases(stage):
         yield "the Shadow rolls one die"
         state.allocated = 1
         app.show_game()
-        screen = top(stage)
-        screen.press("ok")
-        for step in stage.tumbling():
-            yield f"tumble, {step}"
-        screen.press("ok")
+        app.play({"do": "roll"}, False)
+        app.show_game()
         yield "the Free Peoples roll"
-        screen.press("ok")
-        yield "they tumble"
-        screen.press("ok")
+        app.play({"do": "roll"}, False)
+        for dice, eyes in product((1, 7, 13), (0, 1, 7)):
+            faces = ["eye"] * eyes + ["muster_army"] * dice
+            stage.show("war.Roll", [("shadow", [FACES["shadow"]] * 20, faces[:dice])])
+            for step in stage.moving():
+                yield f"{dice} dice tumble, {step}"
+            yield f"{dice} dice with {eyes} eyes have been rolled"
+            app.pop()
         while app.match.state.phase == "act":
             app.play({"do": "discard", "die": state.dice[state.active][0]}, False)
         app.show_game()
@@ -255,8 +258,12 @@ def actions(stage):
     for box in (3, 1):  # the last one is followed by war
         state = to_act(stage, ["muster"])
         state.tracks["gondor"], state.tracks["gondor_active"], state.tracks["revealed"] = box, 1, 1
+        state.tracks["rings_free"] = 1
         app.show_game()
         yield "the Fellowship is revealed"
+        top(stage).at = top(stage).stops().index("ring")
+        yield "the last ring"
+        state.dice["shadow"] = ()
         app.play({"do": "act", "die": "muster", "action": "diplomacy", "target": "gondor"})
         if top(stage).name == "finale":
             app.pop()

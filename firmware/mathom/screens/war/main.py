@@ -1,34 +1,32 @@
-"""The dice of War of the Ring: both sides roll them, and then take turns using them."""
-
-from micropython import const
+"""The action dice of War of the Ring: both sides take turns using them."""
 
 from mathom.games.war.dice import may_pass, ring_refusal
-from mathom.games.war.rolls import names_of
-from mathom.games.war.tables import RESULTS, SIDES
-from mathom.screens import button, centre, centred, footer, way
-from mathom.screens.shared import Tumbling, throws_by_hand
-from mathom.screens.war.parts import BOX, draw_dice, explain, leaving, side_header, used
-from mathom.ui.canvas import RIGHT, TEXT
+from mathom.games.war.tables import OTHER, RESULTS
+from mathom.screens import centred, footer, way, wide_of
+from mathom.screens.shared import GameScreen
+from mathom.screens.war.dice import HIGH, draw_row, icon_of
+from mathom.screens.war.parts import LIGHTS, explain, leaving, side_header, used
+from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, ON_BAR, TEXT
 from mathom.ui.texts import brief, count, fill, t
 
-# These values replace the cursor while there is none.
-_MOVES = const(-1)
-_ROLLS = const(-2)
+TOP = 12  # of the dice
+BUTTON = 10  # how large a button is
+NAME = 44  # the least room for who acts, beside the facts in the header
+# The buttons: what may be done other than using a die, each with its drawing.
+ICONS = {"by_card": "cards", "ring": "ring", "pass": "right"}
 _KEYS = {"pass": "war_pass"}  # what OK does on a stop other than opening a list
 
 
-class Main(Tumbling):
+class Main(GameScreen):
+    """The dice of the side to act, and in large letters what the one under the cursor shows; below them those of the
+    other side, and the buttons."""
+
     name = "war"
-    shows_game = True
 
     def __init__(self, app):
         super().__init__(app)
         self.at = 0  # the cursor: an index of `stops`
         self.moved = False  # whether a key has moved it
-        self.rolled: list = []  # what was thrown,
-        self.thrown: list = []  # the same while it tumbles, as shown, and
-        self.kinds: list = []  # the faces of each of these dice
-        self.side = "free"  # the side it belongs to
 
     def results(self):
         """Returns the results on the dice of the side to act, each once."""
@@ -54,158 +52,106 @@ class Main(Tumbling):
         return explain(self.state)
 
     def shown(self):
-        if self.state.phase == "act":
-            self.at = min(self.at, len(self.stops()) - 1)
+        self.at = min(self.at, len(self.stops()) - 1)
 
     # Drawing
 
     def draw(self, canvas):
         state = self.state
-        moving = self.moving()
-        choosing = state.phase == "act" and not moving
-        at = self.at if choosing else _MOVES if moving else _ROLLS
-        (here, right, buttons, line, turn), tracks, done = self.once(self._texts, at if self.moved else at - 100)
-        side_header(canvas, self.state, self.side if moving else state.active, right, turn)
-        for i in range(2):
-            side = SIDES[i]
-            on_die = here in state.dice[side] and side == state.active
-            y = 11 + 11 * i
-            acts = side == (self.side if moving else state.active)
-            lit = state.dice[side].index(here) if on_die else -1
-            draw_dice(canvas, self._faces(side), y, side, acts, lit, self if choosing and acts else None)
-        hunt, short, corruption, progress = tracks
-        room = max(canvas.width - len(state.dice["free"]) * (BOX + 1) - 14, 0)
-        self._draw_box(canvas, hunt if canvas.fits(hunt, room) else short, 11)
-        y = 43
-        if done and choosing:
-            centre(canvas, done, 33)
+        here, facts, done, called, buttons = self.once(self._texts, (self.at, self.moved))
+        side = state.active
+        side_header(canvas, state, side, facts)
+        dice = state.dice[side]
+        draw_row(canvas, dice, TOP, side, dice.index(here) if here in dice else -1, False, self)
+        y = TOP + HIGH
+        if done:
+            centred(canvas, done, y + 2)
         else:
-            canvas.text(corruption, 0, 33, ink=canvas.ink_of("red") if state.tracks["corruption"] else TEXT)
-            canvas.text(progress, canvas.width, 33, align=RIGHT)
-            if state.tracks["revealed"]:
-                x = canvas.width - canvas.measure(progress) - 11
-                canvas.icon("result_eye", x, 34, canvas.ink_of("red"))
-        if choosing:
-            self._draw_buttons(canvas, y, buttons, here)
-            footer(self.app, canvas, "key_left", "key_right", _KEYS.get(here, "key_choose"), "war_key_board")
-        elif moving:
-            footer(self.app, canvas)
-        else:
-            centred(canvas, line, y)
-            footer(self.app, canvas, ok="key_roll", back="war_key_board")
+            canvas.text(called, canvas.width // 2, y - 1, BIG, align=CENTRE)
+        self._draw_others(canvas, state.dice[OTHER[side]], canvas.ink_of(LIGHTS[OTHER[side]]))
+        self._draw_buttons(canvas, buttons, here)
+        footer(self.app, canvas, "key_left", "key_right", _KEYS.get(here, "key_choose"), "war_key_board")
 
-    def _texts(self, at):
-        """Returns the texts for a place of the cursor; below -100 for one that it has not been moved to."""
-        moved = at > -50
-        return self._describe(at if moved else at + 100), self._tracks(), "" if moved else self._done()
+    def _texts(self, _):
+        """Returns what the cursor is on; the facts for the header; what the last die was used for, or else what the
+        cursor is on, in words; and the buttons."""
+        here = self.stops()[self.at]
+        return here, self._facts(), self._done(), self._called(here), self.buttons()
 
-    def _describe(self, at):
-        """Returns what the cursor is on; the text at the right of the header; the buttons with their labels; or what to
-        roll; and the turn, if that is not the text at the right."""
+    def _called(self, here):
+        """Returns what the cursor is on in words, in their short form if the whole would reach over the buttons."""
+        if here == "ring":
+            return count("war_hint_ring", self.state.tracks["rings_" + self.state.active])
+        key = ("war_die_" if here in RESULTS else "war_hint_") + here
+        canvas = self.app.canvas
+        room = canvas.width - 2 * (BUTTON + 1) * len(self.buttons())
+        return t(key) if canvas.fits(t(key), room, BIG) else brief(key)
+
+    def _facts(self):
+        """Returns what a hunt would roll, where the Fellowship is, and, if there is room, its corruption, each with its
+        drawing."""
         state = self.state
-        turn = count("war_turn", state.turn)
-        if at == _MOVES:
-            return "", turn, (), "", ""
-        if at == _ROLLS:
-            eyes = state.active == "free" and state.allocated < state.pool["shadow"]
-            line = count("war_eyes", self._eyes()) if eyes else count("war_rolls", len(self._faces(state.active)))
-            return "", turn, (), line, ""
-        here = self.stops()[at]
-        rings = state.tracks["rings_" + state.active]
-        right = t(("war_die_" if here in RESULTS else "war_hint_") + here)
-        return here, right, [(name, count("war_" + name, rings)) for name in self.buttons()], "", turn
-
-    def _tracks(self):
-        """Returns what a hunt would roll, also in short, the corruption, and where the Fellowship is."""
-        tracks = self.state.tracks
-        bonus = " +{}".format(tracks["hunt_free"]) if tracks["hunt_free"] else ""
-        if self.state.in_mordor():
-            where = "{} {}/{}".format(t("war_track_mordor"), tracks["mordor"], self.state.length)
-        elif tracks["revealed"]:
-            where = t("war_revealed")
-        else:
-            where = "{} {}".format(t("war_hidden"), tracks["progress"])
-        return (
-            count("war_hunters", tracks["hunt_shadow"]) + bonus,
-            str(tracks["hunt_shadow"]) + bonus,
-            "{} {}".format(t("war_track_corruption"), tracks["corruption"]),
-            where,
-        )
+        tracks = state.tracks
+        hunt = str(tracks["hunt_shadow"])
+        if tracks["hunt_free"]:
+            hunt += "+" + str(tracks["hunt_free"])
+        where = "walkers", "! " if tracks["revealed"] else str(tracks["progress"]) + " "
+        if state.in_mordor():
+            where = "mountain", "{}/{} ".format(tracks["mordor"], state.length)
+        facts = [("icon", "result_eye"), hunt + " ", ("icon", where[0]), where[1]]
+        more = facts + [("icon", "corruption"), str(tracks["corruption"])]
+        canvas = self.app.canvas
+        return more if wide_of(canvas, more) <= canvas.width - NAME else facts
 
     def _done(self):
-        """Returns what the last die was used for, or who fell, in a sentence; "" after anything else."""
+        """Returns what the last die was used for, or who fell, in a sentence; "" after anything else. If the other side
+        has dice, it was told when the device changed hands."""
+        state = self.state
         last = self.app.match.last() or {}
         verb = last.get("do")
+        if self.moved or state.dice[OTHER[state.active]]:
+            return ""
         if verb == "lot" or (verb == "tile" and "who" in last):
             who = last["faces" if verb == "lot" else "who"]
             return leaving("war_falls", who, len(who))
         if verb == "act":
-            return used(last, self.state)
+            return used(last, state)
         if verb == "discard":
             return fill("war_told_discard", die=brief("war_die_" + last["die"]))
         return t("war_told_pass") if verb == "pass" else ""
 
-    def _faces(self, side):
-        """Returns the dice of a side: tumbling, waiting to be rolled, or unused."""
-        state = self.state
-        if self.moving() and side == self.side:
-            dice = len(self.thrown)
-            for i in range(dice):
-                lies = self.lies(i, dice)
-                self.thrown[i] = self.rolled[i] if lies else self.kinds[i][(self._step + 2 * i) % 6]
-            return self.thrown
-        waiting = state.phase == "roll" and (side == state.active or side == "free")
-        if not waiting:
-            return state.dice[side]
-        return ("",) * (state.pool[side] - (state.allocated if side == "shadow" else 0))
-
-    def _draw_box(self, canvas, text, y):
-        """Draws the hunt box, to the right of the dice of the Free Peoples."""
-        x = canvas.width
-        canvas.text(text, x, y + 1, align=RIGHT)
-        canvas.icon("result_eye", x - canvas.measure(text) - 10, y + 2, canvas.ink_of("red"))
-
-    def _draw_buttons(self, canvas, y, buttons, here):
-        wide = 3 * (len(buttons) - 1)
-        for _, label in buttons:
-            wide += button(canvas, label, None, 0, False)
-        x = (canvas.width - wide) // 2
-        for name, label in buttons:
-            x += button(canvas, label, x, y, name == here, self, self.stops().index(name) if canvas.finger else 0) + 3
-
-    def _eyes(self):
-        """Returns how many eyes the Shadow has just rolled."""
-        last = self.app.match.last()
-        return last["faces"].count("eye") if last and last["do"] == "roll" else 0
-
-    # The roll
-
-    def _roll(self):
-        """Throws the dice, or asks what the real ones show."""
-        state = self.state
-        side = state.active
-        self.kinds = [names_of(state, "roll", at) for at in range(len(self._faces(side)))]
-        if throws_by_hand(self.app):
-            take = lambda faces: self.app.play({"do": "roll", "faces": faces})  # noqa: E731
-            self.app.visit("war.Count", side, self.kinds, take)
+    def _draw_others(self, canvas, dice, ink):
+        """Draws the dice of the other side, small, at the left above the labels; only how many they are if they would
+        touch."""
+        room = canvas.width - 3 * (BUTTON + 1) - 2
+        pitch = min(10, (room - 8) // max(len(dice) - 1, 1))
+        y = canvas.height - 10 - BUTTON
+        if pitch < 8:
+            canvas.text(count("war_others", len(dice)), 0, y, ink=ink)
             return
-        self.rolled = self.app.play({"do": "roll"}, False)[0]["faces"]
-        self.thrown = list(self.rolled)
-        self.side = side
-        self.tumble()
-        self.at = 0
+        for i in range(len(dice)):
+            canvas.icon(icon_of(dice[i]), i * pitch, y + 1, ink)
+
+    def _draw_buttons(self, canvas, buttons, here):
+        """Draws the buttons, small, at the right above the labels."""
+        y = canvas.height - 10 - BUTTON
+        x = canvas.width - (BUTTON + 1) * len(buttons) + 1
+        for name in buttons:
+            lit = name == here
+            (canvas.fill if lit else canvas.rect)(x, y, BUTTON, BUTTON, BAR if lit else DIM)
+            icon = ICONS[name]
+            wide = canvas.icon_width(icon)
+            canvas.icon(icon, x + (BUTTON - wide) // 2, y + 1, ON_BAR if lit else TEXT)
+            if canvas.finger:
+                canvas.spot(x, y - 1, BUTTON + 1, BUTTON + 2, self, self.stops().index(name), t("war_hint_" + name))
+            x += BUTTON + 1
 
     # Keys
 
     def press(self, event):
         app = self.app
-        if self.land():  # any key stops the tumbling
-            return
         if event == "back":
             app.visit("war.Board")
-        elif self.state.phase == "roll":
-            if event == "ok":
-                self._roll()
         elif way(event):
             self.at = (self.at + way(event)) % len(self.stops())
             self.moved = True

@@ -3,8 +3,8 @@ action."""
 
 from mathom.games.war.tables import AT_WAR, CHARACTERS, GUESTS, NATIONS, POINTS
 from mathom.games.war.turns import seat
-from mathom.screens import header, shared
-from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, LINE, ON_BAR, TEXT, WHITE
+from mathom.screens import header, shared, wide_of
+from mathom.ui.canvas import BIG, CENTRE, DIM, LINE, ON_BAR, TEXT
 from mathom.ui.palette import INKS
 from mathom.ui.texts import brief, count, fill, t
 
@@ -13,7 +13,7 @@ LIGHTS = {"free": "blue", "shadow": "red"}
 REFUSED = "war_why_"  # before the code of a refusal, in the texts
 MOMENTS = ("lot", "declared", "revealed", "mordor", "idle", "activated")
 SCREENS = {
-    "roll": "war",
+    "roll": "war.Roll",
     "act": "war",
     "hunt": "war.Hunt",
     "tile": "war.Tile",
@@ -21,10 +21,6 @@ SCREENS = {
     "politics": "war.Politics",
     "over": "war.End",
 }
-BOX = 12  # a die
-HUNT = 37  # the room for the hunt box, beside the dice of the Free Peoples
-
-_icons: dict = {}  # of the faces drawn so far
 
 
 def screen_for(state):
@@ -83,19 +79,20 @@ def called(state, side):
     return state.names.get(seat(state, side)) or t(side)
 
 
-def side_header(canvas, state, side, right, turn=""):
-    """Draws the header: the side to act, with who plays it and the turn if there is room, and a text on the right."""
-    if side:
-        left = brief(side)
-        if seat(state, side) in state.names:
-            named = left + " " + called(state, side)
-            if canvas.fits(named, canvas.width - canvas.measure(right) - 6):
-                left = named
-        if turn and canvas.fits(left + ", " + turn, canvas.width - canvas.measure(right) - 6):
-            left += ", " + turn
-        header(canvas, left, right, canvas.ink_of(LIGHTS[side]))
-    else:
+def side_header(canvas, state, side, right):
+    """Draws the header: the side to act, with who plays it if there is room, or only that name, and what stands on the
+    right, as `header` takes it."""
+    if not side:
         header(canvas, t("game_war"), right)
+        return
+    left = brief(side)
+    if seat(state, side) in state.names:
+        room = canvas.width - 6 - (canvas.measure(right) if isinstance(right, str) else wide_of(canvas, right))
+        for named in (left + " " + called(state, side), called(state, side)):
+            if canvas.fits(named, room):
+                left = named
+                break
+    header(canvas, left, right, canvas.ink_of(LIGHTS[side]))
 
 
 def moments(state, events):
@@ -223,56 +220,9 @@ def leaving(key, who, many):
     return count(key + "_many", max(len(who), many))
 
 
-def draw_dice(canvas, faces, y, side, acts, here=-1, owner=None):
-    """Draws the dice of a side in a row, those of the side to act in frames; number `here` is lit. In colour they are
-    filled, and those of the other side are in frames. The cursor of the screen `owner` stands on them. Many
-    stand closer; those that would touch have no frames."""
-    room = canvas.width - (HUNT if side == "free" else 0)
-    pitch = BOX + 1
-    while pitch * (len(faces) - 1) + BOX > room:
-        pitch -= 1
-    wide = min(pitch, BOX)
-    acts = acts and wide == BOX
-    ink = canvas.ink_of(LIGHTS[side])
-    x = 0
-    for i in range(len(faces)):
-        if not canvas.colourful:
-            draw_die(canvas, faces[i], x, y, ink if acts else None, i == here, wide=wide)
-        elif i == here or (acts and faces[i]):
-            canvas.fill(x, y, BOX - 1, BOX - 1, BAR if i == here else ink)
-            canvas.icon(_icon(faces[i]), x + 2, y + 2, ON_BAR if i == here else WHITE)
-        else:
-            canvas.rect(x, y, BOX - 1, BOX - 1, ink)
-            draw_die(canvas, faces[i], x, y, None)
-        if owner and canvas.finger:
-            canvas.spot(x, y, pitch, pitch, owner, owner.stops().index(faces[i]))
-        x += pitch
-
-
 def draw_cube(canvas, text, x, y, side, lit=False, ink=TEXT, font=BIG):
     """Draws a large die with a number on it, or a hunt tile; one that is lit is filled."""
     canvas.box(x, y, side, side, ink if lit else DIM, lit)
     if text:
         top = y + side // 2 - (8 if font == BIG else 5)
         canvas.text(text, x + side // 2, top, font, ON_BAR if lit else TEXT, CENTRE)
-
-
-def _icon(face):
-    if face not in _icons:
-        _icons[face] = "result_" + face
-    return _icons[face]
-
-
-def draw_die(canvas, face, x, y, frame=DIM, here=False, light=BAR, wide=BOX):
-    """Draws a small die in a frame of this ink, or without a frame. One that is lit is filled with the ink `light`."""
-    ink = TEXT
-    if here:
-        canvas.fill(x, y, wide, BOX, light)
-        ink = ON_BAR
-    elif frame is not None:
-        canvas.rect(x, y, BOX, BOX, frame)
-    if isinstance(face, int):
-        text = shared.figure(face)
-        canvas.text(text, x + (BOX - canvas.measure(text)) // 2, y + 1, ink=ink)
-    elif face:
-        canvas.icon(_icon(face), x + (wide - 8) // 2, y + 2, ink)

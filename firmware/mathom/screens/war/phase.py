@@ -6,6 +6,7 @@ from mathom.games.war.tables import NATIONS, OUTSIDE, POINTS
 from mathom.screens import centre, centred, footer, header, way
 from mathom.screens.shared import GameList, throws_by_hand
 from mathom.screens.war.parts import LIGHTS, draw_bar, explain, points_of, side_header
+from mathom.screens.war.roll import throw
 from mathom.ui.canvas import BIG, CENTRE, RIGHT
 from mathom.ui.texts import brief, count, fill, t
 
@@ -158,15 +159,16 @@ class Phase(GameList):
             self._choose(self.entries[self.list.at])
 
     def _onward(self):
-        """Goes on to the actions: the dice that the Shadow allocates are those of the turn before, if they may."""
+        """Goes on to the rolls: the dice that the Shadow allocates are those of the turn before, if they may."""
         app, state = self.app, self.state
         allocated = state.allocated
         app.play({"do": "proceed"}, False)
         fewest, most = hunt_limits(state)
         app.play({"do": "allocate", "dice": min(max(allocated, fewest), most)}, False)
+        rolls = []
         while state.phase == "roll":
-            app.play({"do": "roll"}, False)
-        app.show_game()
+            rolls.append(throw(app))
+        app.visit("war.Roll", rolls)
 
     def _choose(self, entry):
         app, state = self.app, self.state

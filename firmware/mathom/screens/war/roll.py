@@ -1,0 +1,145 @@
+"""The roll of the action dice: they tumble, and the eyes among those of the Shadow go into the hunt box."""
+
+from mathom.games.war.rolls import names_of, thrown
+from mathom.screens import centre, footer
+from mathom.screens.shared import Tumbling, throws_by_hand
+from mathom.screens.war.dice import HIGH, draw_row
+from mathom.screens.war.parts import side_header
+from mathom.ui.canvas import BIG, CENTRE, TEXT
+from mathom.ui.texts import count, t
+
+REST = 1800  # ms: until what the Shadow has rolled passes
+TOP = 12  # of the dice
+
+
+class Roll(Tumbling):
+    """Before a roll, its dice without faces. `rolls` are those that have been thrown, and are shown one after the
+    other. What the Shadow has rolled passes by itself, or with any key."""
+
+    name = "war.Roll"
+    shows_game = True
+
+    def __init__(self, app, rolls=()):
+        super().__init__(app)
+        self.rolls = rolls
+        self.at = 0  # the one that is shown
+        self.shown_faces: list = []
+
+    def opened(self):
+        if self.rolls:
+            self._begin()
+
+    def shown(self):
+        if self.rolls and not self.moving():
+            self._landed()
+
+    # Drawing
+
+    def draw(self, canvas):
+        moving = self.moving()
+        side, right, said, line = self.once(self._texts, (self.at, len(self.rolls), moving))
+        side_header(canvas, self.state, side, right)
+        draw_row(canvas, self._faces(side), TOP, side, eyes=not moving)
+        if moving:
+            footer(self.app, canvas)
+            return
+        ink = canvas.ink_of("red") if self.rolls else TEXT
+        canvas.text(said, canvas.width // 2, TOP + HIGH - 1, BIG, ink, CENTRE)
+        centre(canvas, line, canvas.height - 10 - canvas.line)
+        if self.rolls:
+            footer(self.app, canvas, ok="key_go")
+        else:
+            footer(self.app, canvas, ok="key_roll", back="war_key_board")
+
+    def _texts(self, _):
+        """Returns the side whose dice are shown, the turn, and, if they do not tumble: what to roll, or how many eyes
+        there are; and how many dice are in the hunt box."""
+        state = self.state
+        side = self.rolls[self.at][0] if self.rolls else state.active
+        turn = count("war_turn", state.turn)
+        if self.moving():
+            return side, turn, "", ""
+        if self.rolls:
+            eyes = list(self.rolls[self.at][2]).count("eye")
+            said = count("war_eyes", eyes) if eyes else t("war_eyes_none")
+        else:
+            said = count("war_rolls", dice_of(state))
+        return side, turn, said, count("war_in_box", state.tracks["hunt_shadow"])
+
+    def _faces(self, side):
+        """Returns the dice: waiting to be rolled, tumbling, or as they have landed."""
+        if not self.rolls:
+            return ("",) * dice_of(self.state)
+        _, kinds, faces = self.rolls[self.at]
+        dice = len(faces)
+        for i in range(dice):
+            self.shown_faces[i] = faces[i] if self.lies(i, dice) else kinds[i][(self._step + 2 * i) % 6]
+        return self.shown_faces
+
+    # The roll
+
+    def _begin(self):
+        """Has the dice of the next roll tumble."""
+        self.shown_faces = list(self.rolls[self.at][2])
+        self.tumble()
+
+    def land(self):
+        moved = super().land()
+        if moved:
+            self._landed()
+        return moved
+
+    def _landed(self):
+        """Waits until everybody has seen the eyes, unless the players want no motion: then a key passes it."""
+        app = self.app
+        if self.rolls[self.at][0] == "free":
+            app.jobs.add(self, self._onward)
+        elif app.settings["motion"]:
+            app.jobs.add(self, self._onward, REST)
+
+    def _onward(self):
+        """Shows the next roll, or goes on with the game."""
+        app = self.app
+        app.jobs.drop(self)
+        if self.at + 1 < len(self.rolls):
+            self.at += 1
+            self._begin()
+            app.redraw()
+        else:
+            app.show_game()
+
+    # Keys
+
+    def press(self, event):
+        app = self.app
+        if self.land():  # any key stops the tumbling
+            return
+        if self.rolls:
+            self._onward()
+        elif event == "back":
+            app.visit("war.Board")
+        elif event == "ok" and throws_by_hand(app):
+            app.visit("war.Count", self.state.active, kinds_of(self.state), self._count)
+        elif event == "ok":
+            self.rolls = (throw(app),)
+            self._begin()
+
+    def _count(self, faces):
+        self.app.play({"do": "roll", "faces": faces})
+
+
+def dice_of(state):
+    """Returns how many dice are rolled now."""
+    return thrown(state, "roll")[1][0]
+
+
+def kinds_of(state):
+    """Returns the faces of each of them."""
+    return [names_of(state, "roll", at) for at in range(dice_of(state))]
+
+
+def throw(app):
+    """Rolls the dice of the side whose turn it is. Returns the side, the faces of each die, and what they show."""
+    state = app.match.state
+    side, kinds = state.active, kinds_of(state)
+    return side, kinds, app.play({"do": "roll"}, False)[0]["faces"]
