@@ -92,6 +92,22 @@ def resolved(hand: Hand) -> None:
     assert on.match.state.step == "travel"
 
 
+def enemy(hand: Hand) -> None:
+    """An enemy of the first box is revealed: it is chosen by its engagement cost."""
+    on = hand.on
+    on.start("cards", on.show("cards.Setup").options(), {})
+    while on.match.state.step != "staging":
+        on.app.play({"do": "next"}, False)
+    on.app.show_game()
+    on.show("cards.Guide")
+    hand.presses = 0
+    go(hand, "reveal")
+    hand.press("ok", "key_done")
+    hand.press("right", "key_right")
+    hand.press("long_ok", "")
+    assert on.match.last()["cost"] == 25 and on.match.last()["hits"] == 4
+
+
 def committed_again(hand: Hand) -> None:
     """The same heroes are committed as in the round before."""
     committed(hand)
@@ -134,5 +150,6 @@ TASKS = (
     Task("Cards: an objective is claimed", 1, 2, claimed),
     Task("Cards: two of three heroes are committed", 6, 6, committed),
     Task("Cards: an enemy is revealed, and the quest resolved", 3, 3, resolved),
+    Task("Cards: an enemy of the first box is revealed", 14, 5, enemy),
     Task("Cards: the same heroes are committed again", 1, 1, committed_again),
 )

@@ -187,6 +187,26 @@ def forms(stage):
             yield f"{willpower} against {threat}"
 
 
+def known_foes(stage):
+    """Enemies that are known, of which the widest are those that have been entered."""
+    for entered in ([], [[99, 99, 99, 99, 99, 99], [88, 88, 88, 88, 88, 88]]):
+        stage.app.settings.remembered["foes"] = entered
+        game(stage, 2, step="staging")
+        form = stage.show("cards.Form", "reveal")
+        for row in range(len(form.fields)):
+            form.list.at = row
+            form.changing = not form.fields[row].acts
+            form.refresh()
+            yield f"a known enemy, row {row}"
+        form.list.at = 1
+        form.change()
+        for _ in form.choices["foe"]:
+            form.press("right")
+            yield f"enemy {form.foe()}"
+        stage.app.pop()
+    stage.app.settings.remembered.pop("foes")
+
+
 def allies(stage):
     """Six allies of a player, wherever heroes are."""
     for wide in (False, True):
@@ -543,6 +563,7 @@ ALL = {
     "cards: dials": dials,
     "cards: guide": guides,
     "cards: forms": forms,
+    "cards: known enemies": known_foes,
     "cards: allies": allies,
     "cards: values": values,
     "cards: moments": moments,
@@ -613,7 +634,8 @@ def pictures(stage):
     stage.show("cards.Guide")
     yield "cards-staging"
     form = stage.show("cards.Form", "reveal")
-    form.press("ok")
+    for key in ("ok", "right"):
+        form.press(key)
     yield "cards-reveal"
     form.press("back")
     form = stage.show("cards.Form", "reveal")

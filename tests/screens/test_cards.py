@@ -8,6 +8,7 @@ from mathom.games.cards import tables
 from mathom.games.cards.area import to_reveal
 from mathom.games.cards.seats import active, facing
 from mathom.games.cards.tables import DAMAGE, EXHAUSTED, PLAYER, RANGED, RESOURCES, SENTINEL
+from mathom.screens.cards import foes
 from mathom.screens.cards import setup as cards_setup
 from mathom.screens.letters import DONE
 from tests.pictures import pillow
@@ -324,11 +325,78 @@ def test_doomed_and_surge_in_one_press(stage):
     assert on.match.state.table["round"] == 2 and on.names == ["cards", "turn", "cards.Moment"]
 
 
-def test_a_card_is_revealed(on):
+@pytest.fixture
+def other(stage):
+    """A game of a box whose enemies are not known."""
+    return begin(stage(language="en"), scenario="Massing")
+
+
+def test_an_enemy_of_the_first_box_is_chosen_by_its_engagement_cost(on):
+    """No other number has to be entered."""
+    at(on, "staging")
+    on.press("ok", "ok")
+    assert ("Engagement cost", "◄ 20 ►") in list(on.top.list.rows) and "Threat 0 → 2" in on.texts()
+    on.press("right")
+    assert ("Engagement cost", "◄ 25 ►") in list(on.top.list.rows)
+    assert "Attack 2 · Defence 1" in on.texts()
+    on.press("ok", "ok")
+    numbers = {"threat": 2, "cost": 25, "attack": 2, "defence": 1, "hits": 4, "victory": 0}
+    assert on.match.last() == {"do": "reveal", "kind": "enemy", **numbers}
+    to(on, "reveal")
+    on.press("ok")
+    on.hold("ok")
+    assert on.match.last() == {"do": "reveal", "kind": "enemy", **numbers}, "it stands there again"
+    assert on.app.settings.remembered.get("foes") is None
+
+
+def test_an_enemy_that_is_not_known_is_entered_once(stage, other):
+    on = other
+    at(on, "staging")
+    on.press("ok")
+    assert "foe" not in [field.name for field in on.top.fields]
+    on.press("ok", "ok", "right", "right", "ok", "ok", "ok")
+    on.hold("ok")
+    numbers = {"threat": 1, "cost": 22, "attack": 2, "defence": 1, "hits": 3, "victory": 0}
+    assert on.match.last() == {"do": "reveal", "kind": "enemy", **numbers}
+    on.ask(do="drop", card=1)
+    on.start("cards", on.match.options, {})
+    at(on, "staging")
+    on.press("ok", "ok")
+    assert ("Engagement cost", "◄ 22 ►") in list(on.top.list.rows), "in the next game too"
+    on.press("ok", "ok")
+    assert on.match.last() == {"do": "reveal", "kind": "enemy", **numbers}
+    to(on, "reveal")
+    on.press("ok", "ok", "right")
+    assert "another" in " ".join(on.texts())
+    on.press("ok", "right")
+    on.hold("ok")
+    assert on.match.last() == {"do": "reveal", "kind": "enemy", **numbers, "threat": 2}
+    assert on.app.settings.remembered["foes"] == [[22, 1, 2, 1, 3, 0], [22, 2, 2, 1, 3, 0]]
+
+
+def test_what_another_version_remembers_of_enemies_is_left_alone(on):
+    for other in (3, ["no", 1], [[1, 2]], [["x"] * 6]):
+        on.app.settings.remembered["foes"] = other
+        form = on.show("cards.Form", "reveal")
+        assert len(form.choices["foe"]) == 10
+        on.app.pop()
+
+
+def test_only_the_newest_enemies_are_remembered():
+    remembered = {}
+    for cost in range(1, 16):
+        assert foes.remember(remembered, (cost, 1, 2, 3, 4, 0), "mirkwood")
+    assert not foes.remember(remembered, (15, 1, 2, 3, 4, 0), "mirkwood")
+    assert not foes.remember(remembered, (25, 2, 2, 1, 4, 0), "mirkwood"), "of the first box"
+    assert [row[0] for row in remembered["foes"]] == list(range(4, 16))
+
+
+def test_a_card_is_revealed(other):
     """The form starts with the numbers of the last card."""
+    on = other
     at(on, "staging")
     assert on.top.entries[on.top.list.at] == "reveal"
-    on.press("ok", "ok", "right", "right", "ok", *["right"] * 5, "ok", "right", "ok", "ok", "left", "ok", "ok", "ok")
+    on.press("ok", "ok", "right", "right", "ok", *["right"] * 5, "ok", "right", "ok", "ok", "left", "ok", "ok")
     enemy = {
         "do": "reveal",
         "kind": "enemy",
@@ -345,7 +413,8 @@ def test_a_card_is_revealed(on):
     on.hold("ok")
     assert on.match.last() == enemy
     to(on, "reveal")
-    on.press("ok", "right", "ok", "ok", "right", "ok", "right", "ok", "ok")
+    on.press("ok", "right", "ok", "ok", "right", "ok", "right", "ok", "right", "ok")
+    on.hold("ok")
     assert on.match.last() == {"do": "reveal", "kind": "location", "threat": 3, "points": 4, "victory": 1}
     to(on, "reveal")
     on.press("ok", "left", "ok", "ok", "ok")
@@ -899,9 +968,14 @@ def test_a_revealed_card_is_named_with_the_threat_that_it_adds(on):
     on.ask(do="reveal", kind="location", threat=2, points=5)
     at(on, "staging")
     on.press("ok")
-    assert {"Enemy B", "Threat 2 → 3"} <= set(on.texts())
+    assert {"Enemy B", "Threat 2 → 4"} <= set(on.texts())
     on.press("right", "ok", "right")
-    assert {"Location B", "Threat 2 → 4"} <= set(on.texts())
+    assert {"Location B", "Threat 2 → 5"} <= set(on.texts())
+    on.press("left", "left", "left")
+    on.press("back", "right", "ok", "right")
+    on.show("cards.Form", "reveal")
+    on.press("right", "right")
+    assert "Treachery" in on.texts() and not [text for text in on.texts() if "→" in text]
 
 
 def test_one_travels_to_a_location_that_was_entered_without_them_or_not_at_all(stage):

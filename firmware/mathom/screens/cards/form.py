@@ -4,6 +4,7 @@ form starts from the numbers entered last."""
 from mathom.games.cards.area import free_letter, staged
 from mathom.games.cards.tables import ATTACK, COST, KINDS, LETTER, LETTERS, MOST, POINTS, THREAT, WILLPOWER
 from mathom.screens.cards.entry import CHARACTERS, DEFENDS, Entry, against
+from mathom.screens.cards.foes import PRINTED, known, remember
 from mathom.screens.cards.parts import called, card_name, draw_chosen, draw_facing, play_header
 from mathom.screens.fields import Act, Choice, Number, Switch
 from mathom.screens.fields import Form as Base
@@ -32,6 +33,8 @@ class Pick(Choice):
         chosen = form.choices[self.name][value]
         if self.name == "kind":
             return t("kind_" + chosen)
+        if self.name == "foe":
+            return str(chosen[0]) if chosen else t("cards_other_foe")
         if self.name == "player":
             return form.state.players[chosen - 1]["name"]
         if self.name == "by":
@@ -60,7 +63,7 @@ def used(hero):
     return Switch("", "hero" + str(hero), row=lambda form, shown: (adding(form, form.mine()[hero - 1]), shown))
 
 
-PICKS = ("kind", "player", "card", "by", "pays")
+PICKS = ("kind", "foe", "player", "card", "by", "pays")
 SWITCHES = ("guarded", "ranged", "sentinel")
 
 
@@ -95,6 +98,8 @@ class Form(Base, Entry):
         Base.__init__(self, app)
         self.head: tuple = ()  # what stands above the rows: what is revealed, or the willpower so far
         self.begin(verb)
+        if verb == "reveal":
+            self._know_foes()
         self.refresh()
         if verb == "resolve" and self.state.table["committed"]:  # both sums are known
             self.list.at = self._does()
@@ -103,12 +108,40 @@ class Form(Base, Entry):
     def refresh(self):
         """Updates the fields: those in which there is a choice."""
         asked = [name for name in self.asked() if len(self.choices.get(name, "ab")) > 1]
+        seldom = ("ranged", "sentinel") if self.verb == "ally" else ()  # what few allies or cards have
+        if self.verb == "reveal":
+            asked, seldom = self._asked_of_card(asked)
         self.fields = [field(name, self._label(name, asked)) for name in asked] + [DO]
-        if self.verb == "ally":  # what few allies have
-            self.fields += [field("ranged"), field("sentinel")]
+        self.fields += [field(name) for name in seldom]
         super().refresh()
         if self.verb in ("commit", "reveal"):
             self.head = self.willpower() if self.verb == "commit" else self.revealed()
+
+    def _know_foes(self):
+        """Fills in the enemies that are known, and chooses the one that was revealed last, or else one with a cost near
+        to that."""
+        values = self.values
+        foes = known(self.state.scenario, self.app.settings.remembered)
+        last = tuple([values[name] for name in PRINTED])
+        near = sorted([(foe != last, abs(foe[0] - last[0]), i) for i, foe in enumerate(foes)])
+        self.choices["foe"] = foes + [None]
+        values["foe"] = near[0][2] if near else 0
+
+    def foe(self):
+        """Returns the known enemy that is revealed; None if it is another card."""
+        enemy = self.verb == "reveal" and KINDS[self.values["kind"]] == "enemy"
+        return self.choices["foe"][self.values["foe"]] if enemy else None
+
+    def _asked_of_card(self, asked):
+        """Returns the fields of the card that is revealed, and those below: a known enemy needs none."""
+        foe = self.foe()
+        if foe:
+            self.values.update(zip(PRINTED, foe))
+            return ["kind", "foe"], ()
+        if "cost" in asked and len(self.choices["foe"]) > 1:
+            asked.insert(1, "foe")
+        seldom = [name for name in asked if name == "victory"]
+        return [name for name in asked if name != "victory"], seldom
 
     def _label(self, name, asked):
         """Returns the name of the label of a field, if that is not its own."""
@@ -116,7 +149,7 @@ class Form(Base, Entry):
             return "struck"  # who is hit, as nobody defends
         if name == "attack" and self.verb == "strike" and any([one in CHARACTERS for one in asked]):
             return "others"
-        return "card" if name == "kind" else ""
+        return "card" if name == "kind" else "cost" if name == "foe" else ""
 
     def does_what(self):
         """Returns what the last row does: where two figures tell the result, its verb."""
@@ -139,12 +172,15 @@ class Form(Base, Entry):
         return name, "  ".join([brief("of_" + what) + " " + str(n) for what, n in known if n])
 
     def revealed(self):
-        """Returns what is revealed, with the letter that it will have, and the threat before and after."""
+        """Returns what is revealed, with the letter that it will have, the threat before and after, and what is printed
+        on a known enemy."""
         kind = KINDS[self.values["kind"]]
         letter = "" if kind == "treachery" else " " + LETTERS[max(free_letter(self.state), 0)]
         now = staged(self.state)
         adds = "threat" in self.asked() and fill("cards_more_threat", n=now, then=now + self.values["threat"])
-        return t("kind_" + kind) + letter, adds or ""
+        values = self.values
+        printed = fill("cards_printed", n=values["attack"], defence=values["defence"]) if self.foe() else ""
+        return t("kind_" + kind) + letter, adds or "", printed
 
     def willpower(self):
         """Returns the sum so far as `draw_sum` takes it."""
@@ -152,10 +188,7 @@ class Form(Base, Entry):
 
     def draw(self, canvas):
         if self.verb == "reveal":
-            name, threat = self.head
-            play_header(canvas, self.state, threat)
-            canvas.text(name, canvas.width // 2, 11, BIG, align=CENTRE)
-            self.draw_form(canvas, first=canvas.height - 10 - 2 * canvas.row)
+            self._draw_card(canvas, *self.head)
             return
         play_header(canvas, self.state)
         if self.verb in FACING:
@@ -170,8 +203,21 @@ class Form(Base, Entry):
         else:
             self.draw_form(canvas)
 
-    def act(self, name):
-        if self.nobody():
-            self.app.pop()
+    def _draw_card(self, canvas, name, threat, printed):
+        """Draws which card is revealed, and what is printed on a known enemy, or else more rows to enter it."""
+        play_header(canvas, self.state, threat)
+        if printed:
+            draw_chosen(canvas, name, printed)
+            self.draw_form(canvas, first=canvas.height - 10 - canvas.line)
         else:
-            self.app.play(self.action(), self.app.pop)
+            canvas.text(name, canvas.width // 2, 11, BIG, align=CENTRE)
+            self.draw_form(canvas, first=canvas.height - 10 - 2 * canvas.row)
+
+    def act(self, name):
+        app = self.app
+        if self.nobody():
+            app.pop()
+        elif app.play(self.action(), app.pop) and self.verb == "reveal" and "cost" in self.asked():
+            row = tuple([self.values[name] for name in PRINTED])
+            if remember(app.settings.remembered, row, self.state.scenario):
+                app.settings.changed()
