@@ -84,14 +84,13 @@ async function switchOn() {
   const boards = /** @type {Board[]} */ (parsed(known));
   const store = new Store(storage, () => lock === null || lock.held);
   const fresh = !store.used;
-  const name = store.recall("board") ?? first.board;
   const device = new Device(ready, store);
   if (!fresh) await device.add(await games);
   if (lock && !lock.holding) return; // taken meanwhile
   handheld = new Handheld(device, boards, store, last);
   const place = store.recall("place") ?? "";
   for (const one of ["place", "last"]) store.remember(one, ""); // if it cannot be opened, the next time it is the menu
-  for (const _ of handheld.showing(name, place)) await rest();
+  for (const _ of handheld.showing(store.recall("board") ?? first.board, place)) await rest();
   measure("load to first frame", 0);
   const early = pressed?.() ?? [];
   handheld.listen(); // presses wait for the rest

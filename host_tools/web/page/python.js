@@ -21,6 +21,7 @@ export async function loadPython() {
   const address = new URL("micropython/micropython.js", document.baseURI).href;
   const { loadMicroPython } = /** @type {MicroPythonModule} */ (await import(address));
   const python = await loadMicroPython({ heapsize: HEAP, linebuffer: true, stdout: (line) => console.info(line) });
+  await rest(); // starting it has taken long
   python.runPython(OWN);
   hurry(python.FS);
   return python;
