@@ -162,6 +162,16 @@ def test_a_finger_sets_a_value_by_its_arrows(finger):
     assert on.top.list.at != at
 
 
+def test_a_finger_chooses_a_region_on_the_map(finger):
+    on = finger.on
+    on.start("duel", {}, {})
+    on.ask(do="play", colour="red")
+    form = on.show("duel.Form", "place", None, ())
+    finger.tap(6)
+    on.device.settle()
+    assert form.values["region"] == 6 and form.field().acts, "Mordor"
+
+
 def test_any_touch_wakes_a_dark_display_and_closes_a_notice(finger):
     on = finger.on
     on.notice = "one_moment"

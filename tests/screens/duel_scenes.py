@@ -237,6 +237,11 @@ def moments(stage):
         stage.app.pop()
     yield from told(stage)
     game(stage)
+    for region in REGIONS:
+        for left in ((0, 0), (1, 0), (0, 2)):
+            stage.tell({"e": "clash", "region": region, "fellowship": left[0], "sauron": left[1], "over": True})
+            yield f"fought in {region}, {left} are left"
+            stage.app.pop()
     stage.tell({"e": "chapter", "chapter": 3})
     yield "chapter"
     stage.app.pop()
@@ -269,6 +274,7 @@ def told(stage):
     events += [{"e": "race", "side": "sauron", "race": race} for race in RACES]
     events += [{"e": "skill", "side": "sauron", "skill": skill} for skill in ("wisdom", "strength/leadership")]
     duel.distance, duel.walked = 9, 0
+    events += [{"e": "token", "side": "sauron", "token": token} for token in TOKENS]
     sentences = [say(duel, [event]) for event in events]
     for duel.distance, duel.walked in ((1, 0), (2, 0), (9, 13), (9, 12)):
         sentences.append(say(duel, []))
@@ -447,6 +453,9 @@ def pictures(stage):
     yield "duel-place"
     form.press("ok")
     yield "duel-place-do"
+    stage.show("duel.Form", "move").press("ok")
+    yield "duel-move-to"
+    app.pop()
     for key in ("right", "right", "ok", "right"):
         form.press(key)
     yield "duel-place-chain"
@@ -494,10 +503,16 @@ def pictures(stage):
     yield "duel-tokens-three"
     stage.show("duel.Moment", {"e": "bonus", "side": "fellowship", "space": 9, "gives": "again"})
     yield "duel-bonus-reached"
+    stage.app.pop()
+    stage.tell({"e": "clash", "region": "rohan", "fellowship": 0, "sauron": 2, "over": True})
+    yield "duel-fought"
     duel.paid, duel.cards = False, 0
     app.show_game()
     yield "duel-chapter"
-    for name, by, winners in (("quest", "quest", ["sauron"]), ("shared", "presence", list(SIDES))):
+    duel.players[1].races = [1, 2, 1, 1, 1, 1, 0]
+    ends = (("quest", ["sauron"]), ("shared", list(SIDES)), ("races", ["sauron"]))
+    for name, winners in ends:
+        by = "presence" if name == "shared" else name
         duel.winners, duel.by = winners, by
         stage.show_end()
         yield "duel-end-" + name

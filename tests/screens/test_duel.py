@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.screens.stage import GEOMETRIES
+
 
 def begin(on, **chosen):
     """Starts a game by presses, with this remembered set-up."""
@@ -558,13 +560,45 @@ def test_a_fortress_is_removed_and_a_grey_card_lost_by_presses(on):
         on.ask(do="set", what="skills", side="fellowship", skill=symbol, value=count)
     on.ask(do="landmark", region="lindon", skills=[])
     on.press(*["right"] * (on.top.entries.index("raze") - on.top.list.at), "ok")
-    assert on.top.list.rows[0][1] == "◄ Rohan 1–0 ►"
-    on.press("ok", "ok")
+    assert {"Where?", "Lindon", "Mordor"} <= set(on.texts()), "on the map"
+    on.press("ok")
+    assert "F'ship loses the fortress in Rohan" in " ".join(on.texts())
+    on.press("ok")
     assert on.match.last() == {"do": "raze", "side": "fellowship", "region": "rohan"}
     on.press(*["right"] * (on.top.entries.index("forget") - on.top.list.at), "ok")
     assert on.top.list.rows[0][1] == "◄ Courage ►"
     on.press("right", "ok", "ok", "ok")
     assert on.match.last() == {"do": "forget", "side": "fellowship", "skill": "courage/wisdom", "symbols": 1}
+
+
+@pytest.mark.parametrize("board", GEOMETRIES)
+def test_a_region_is_chosen_on_the_map(stage, board):
+    """It is lit there, and the next row says what will be done, with the region the biggest thing on the glass."""
+    on = stage(board, "en")
+    on.start("duel", {}, {})
+    on.ask(do="play", colour="red")
+    form = on.show("duel.Form", "place", None, ())
+    for name in ("Lindon", "Arnor", "Rhovanion"):
+        marks = on.draw()
+        bars = [mark for mark in marks if mark.kind == "bar"]
+        lit = [mark.what for mark in marks if mark.kind == "text" and any(mark.inside(bar) for bar in bars)]
+        assert name in lit and len({"Lindon", "Arnor", "Rhovanion", "Rohan", "Mordor"} & set(lit)) == 1
+        form.press("right")
+    form.press("ok")
+    marks = [mark for mark in on.draw() if mark.kind == "text"]
+    assert "Sauron puts 1 unit in" in [mark.what for mark in marks]
+    assert [mark.what for mark in marks if mark.bottom - mark.top > 10] == ["Enedwaith"]
+
+
+def test_how_far_the_quest_will_be_from_its_end_is_said_before(stage):
+    on = stage(language="en")
+    on.start("duel", {}, {})
+    form = on.show("duel.Form", "quest")
+    form.press("right")
+    assert {"The Nazgûl ride", "2 steps", "Then 12 behind Frodo"} <= set(on.texts())
+    form.values["side"] = 0
+    form.press("right")
+    assert {"Frodo and Sam walk", "3 steps", "Then 11 steps to Mount Doom"} <= set(on.texts())
 
 
 def test_a_conflict_step_by_step(on):

@@ -36,19 +36,23 @@ class Pictured(Form):
 
     def draw_big(self, canvas, asked, lines, info, ink=TEXT):
         """Draws a question, below it the value in big letters, as `lines_of` breaks it, and if there is room a line
-        about it. While it changes there are arrows beside, otherwise it stands in a bar."""
+        about it. While it changes there are arrows beside, otherwise it stands in a bar; but on a row that does
+        something there is the bar of that below."""
         middle = canvas.width // 2
         y = 11 + canvas.line
         font, lines = lines
         pitch = 15 if font == BIG else canvas.line
-        canvas.spot(0, 11, canvas.width, canvas.height - 22, self.list, self.list.at, "◄" if self.changing else "ok")
+        if not self.field().acts:
+            canvas.spot(
+                0, 11, canvas.width, canvas.height - 22, self.list, self.list.at, "◄" if self.changing else "ok"
+            )
         if len(lines) * pitch > 20 and info:
             asked, info = info, ""
         centre(canvas, asked, 11)
         if self.changing:
             canvas.text("◄", 0, y + 3)
             canvas.text("►", canvas.width, y + 3, align=RIGHT)
-        else:
+        elif not self.field().acts:
             canvas.fill(0, y + 1, canvas.width, len(lines) * pitch, BAR)
             ink = ON_BAR
         for line in lines:

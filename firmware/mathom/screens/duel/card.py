@@ -156,6 +156,8 @@ class Card(GameScreen):
             return count("duel_short", short)
         if 0 < stop <= len(SKILLS):
             return self._covered(stop - 1)
+        if stop == 0:
+            return t("duel_coins")
         lacking = self.state.active().lacking(self.skills()) if self.chain is None else 0
         if lacking:
             return count("duel_lacking", lacking)

@@ -3,11 +3,15 @@
 from mathom.games.duel.tables import SIDES
 from mathom.games.duel.words import VERBS
 from mathom.screens import header
-from mathom.screens.duel.parts import EFFECTS, LIGHTS, called, skill_name
+from mathom.screens.duel.parts import EFFECTS, LIGHTS, RACE_SIGNS, called, skill_name
+from mathom.screens.duel.quest import draw_road
 from mathom.screens.ending import Ending, draw_verdict, laid
 from mathom.screens.shared import numbered, person, tell, told
 from mathom.ui.canvas import TEXT
 from mathom.ui.texts import count, fill, t
+
+STRIP = 9  # pixels
+SQUARE = 8  # with the gap behind it
 
 
 def winner(state):
@@ -43,8 +47,32 @@ class End(Ending):
     def draw(self, canvas):
         chapter, who, why, ink = self.once(self._texts)
         header(canvas, t("duel_over"), chapter)
-        draw_verdict(canvas, who, why, ink)
+        y = draw_verdict(canvas, who, why, ink)
+        if y + STRIP < canvas.height - 11:
+            self._draw_strip(canvas, (y + canvas.height - 11 - STRIP) // 2)
         self.draw_keys(canvas)
+
+    def _draw_strip(self, canvas, y):
+        """Draws what has decided the game: the road and who is where on it, the six races, or a square for each region
+        in which a side is present."""
+        state = self.state
+        if state.by == "quest":
+            draw_road(canvas, state, y)
+            return
+        if state.by == "races":
+            races = state.players[winner(state)].races
+            signs = [RACE_SIGNS[i] for i in range(len(RACE_SIGNS)) if races[i]]
+            for i in range(len(signs)):
+                canvas.icon(signs[i], canvas.width // 2 - 8 * len(signs) + 16 * i + 4, y, self._ink())
+            return
+        present = [side.present() for side in state.players]
+        x = (canvas.width - SQUARE * sum(present) - SQUARE + 1) // 2
+        for seat in range(2):
+            draw = canvas.rect if seat and not canvas.colourful else canvas.fill
+            for _ in range(present[seat]):
+                draw(x, y + 1, SQUARE - 1, SQUARE - 1, canvas.ink_of(LIGHTS[seat]))
+                x += SQUARE
+            x += SQUARE
 
     def _texts(self, _):
         who, why = verdict(self.state)

@@ -1,4 +1,4 @@
-"""The form of an effect: how much, where and for whom."""
+"""An effect: how much, in big letters, where, on the map, and for whom; then what will be done, in a sentence."""
 
 from mathom.games.duel.tables import (
     CHAINS,
@@ -9,11 +9,13 @@ from mathom.games.duel.tables import (
     printed,
     slashed,
 )
-from mathom.screens.duel.parts import RACE_SIGNS, end_with, skill_name, title_of, turn_header
+from mathom.screens.duel.map import draw_map, map_names
+from mathom.screens.duel.parts import called, end_with, skill_name, title_of, turn_header
 from mathom.screens.duel.usual import AMOUNTS, FIRST, amount, last, remember
 from mathom.screens.fields import Act, Choice, Number
-from mathom.screens.fields import Form as Base
-from mathom.ui.texts import t
+from mathom.screens.pictured import Pictured
+from mathom.screens.shared import tell
+from mathom.ui.texts import brief, count, fill, t
 
 # The fields of each effect in the order of a player's words. Those after "do" seldom change.
 VERBS = {
@@ -36,10 +38,8 @@ SYMBOLS = sorted(range(1, 1 << len(SKILLS)), key=lambda bits: (sum([bits >> i & 
 NAMES = {"chain": CHAINS, "race": RACES, "region": REGIONS, "from": REGIONS, "to": REGIONS}
 NAMES["side"] = SIDES
 NO_CHAIN = -1
-
-
-def steps(form, shown):
-    return t("duel_nazgul" if form.values["side"] else "duel_walked"), shown
+WHERE = ("region", "from", "to")  # chosen on the map
+SAID = ("skill", "chain", "race")  # what a side adds
 
 
 class Pick(Choice):
@@ -54,10 +54,6 @@ class Pick(Choice):
         if self.name == "side":
             form.fill_in({})
 
-    def row(self, form, shown):
-        label = t(self.label) if form.rank(t(self.label), shown) else ""
-        return (label, shown, RACE_SIGNS[form.values["race"]]) if self.name == "race" else (label, shown)
-
     def shown(self, form, value):
         field = self.name
         if field == "skill":
@@ -67,13 +63,13 @@ class Pick(Choice):
         if field in ("race", "side"):
             name = NAMES[field][value]
             return t(name if field == "side" else field + "_" + name)
-        # A region, with what both sides have there.
-        both = [side.fortresses if form.verb == "raze" else side.units for side in form.state.players]
-        return "{} {}–{}".format(t("region_" + REGIONS[value]), both[0][value], both[1][value])
+        return t("region_" + REGIONS[value])
 
 
 FIELDS: dict = {name: Number("duel_" + name, name, 1, MOST[name]) for name in MOST}
-FIELDS["steps"] = Number("", "steps", 1, MOST["steps"], row=steps)
+FIELDS["coins"].shown = lambda form, value: count("duel_coins_of", value)
+FIELDS["steps"].label = "duel_quest"
+FIELDS["steps"].shown = lambda form, value: count("offer_quest", value)
 for name in NAMES:
     FIELDS[name] = Pick("duel_" + name, name, tuple(range(len(NAMES[name]))))
 FIELDS["skill"] = Pick("duel_skill", "skill", tuple(range(len(SYMBOLS))))
@@ -81,7 +77,7 @@ FIELDS["do"] = Act("duel_do", "do", "key_done")
 DO_AND_END, MORE = Act("duel_do_and_end", "do", "key_done"), Act("duel_do_and_more", "more", "key_done")
 
 
-class Form(Base):
+class Form(Pictured):
     """`offer` is the known part of the action. `chains` are the chain symbols that a card may give: then the form is
     that of a card, and ends the turn unless there is more to do. Its second row does so: what follows it is seldom
     changed."""
@@ -160,9 +156,73 @@ class Form(Base):
             return CHAINS[value] in there and not self.state.active().chains >> value & 1
         return True
 
+    # What is shown
+
     def draw(self, canvas):
-        turn_header(canvas, self.state, title_of(canvas, self.state, "duel_" + self.verb))
-        self.draw_form(canvas)
+        field = self.field()
+        if field.name in WHERE:
+            title, names = self.once(self._map, self.list.at)
+            turn_header(canvas, self.state, title)
+            values = self.values
+            here, before = values[field.name], values["from"] if field.name == "to" else -1
+            draw_map(canvas, self.state.players, names, here, before, self, field.options(self))
+        else:
+            title, asked, lines, info, bar = self.once(self._big, (self.list.at, self.changing, self._entered()))
+            turn_header(canvas, self.state, title)
+            self.draw_big(canvas, asked, lines, info)
+            if bar:
+                self.draw_bar(canvas, bar)
+        self.draw_keys(canvas)
+
+    def _entered(self):
+        return tuple(self.values.values())
+
+    def _map(self, _):
+        """Returns the question where, and the names on the map."""
+        return t("duel_asked_" + self.field().name), map_names(self.app.canvas)
+
+    def _big(self, _):
+        """Returns the title, the question or sentence, the value in big letters, a line about it, and the row below
+        it, if that does something."""
+        field = self.field()
+        title = title_of(self.app.canvas, self.state, "duel_" + self.verb)
+        if not field.acts and field is not self.fields[0]:
+            return title, t(field.label), self.lines_of(self.shown_now()), "", ""
+        about = "" if field.acts else self._about()
+        first = self.fields[0] if self.fields[0].name != "from" else self.fields[1]
+        shown = first.shown(self, first.value(self))
+        return title, self._sentence(), self.lines_of(shown), about, self.told() if field.acts else ""
+
+    def _sentence(self):
+        """Returns the beginning of what will be done; the value of the first row is its end."""
+        values, verb = self.values, self.verb
+        if verb == "quest":
+            return t("sum_quest_" + SIDES[values["side"]])
+        if verb == "move":
+            return fill("sum_move", region=t("region_" + REGIONS[values["from"]]))
+        side = self.state.players[values.get("side", self.state.seat)]
+        many = values.get("units", self.known.get("units", 1))
+        key = "sum_adds" if verb in SAID else "sum_lose" if verb == "forget" else "sum_" + verb
+        key += "_one" if verb == "place" and many == 1 else ""
+        said = tell(key, called(side), n=many)
+        return said if self.app.canvas.fits(said, self.app.canvas.width) else tell(key, brief(side.name), n=many)
+
+    def _about(self):
+        """Returns how far the quest is from its end after these steps."""
+        if self.verb != "quest":
+            return ""
+        state, steps = self.state, self.values["steps"]
+        if self.values["side"]:
+            return count("sum_behind", max(state.distance - steps, 0))
+        return count("sum_ahead", max(state.steps - state.walked - steps, 0))
+
+    def point(self, owner, at):
+        """A finger on a region chooses it."""
+        if owner is self:
+            self.field().put(self, at)
+            self.changing = True
+        else:
+            super().point(owner, at)
 
     def act(self, name):
         """Carries out the effect. The form of a card also ends the turn, unless there is more to do."""

@@ -4,7 +4,7 @@ without colours that of Sauron dark on light."""
 from mathom.games.duel.tables import REGIONS
 from mathom.screens.duel.parts import LIGHTS
 from mathom.screens.shared import figure, shortened
-from mathom.ui.canvas import BAR, CENTRE, LINE, ON_BAR
+from mathom.ui.canvas import BAR, CENTRE, LINE, ON_BAR, TEXT
 from mathom.ui.texts import t
 
 # How many regions of REGIONS are side by side, from west to east.
@@ -29,8 +29,9 @@ def map_names(canvas):
     return names, wides
 
 
-def draw_map(canvas, players, shown):
-    """Draws the regions: in the colour of a side that is there alone."""
+def draw_map(canvas, players, shown, here=-1, before=-1, form=None, there=()):
+    """Draws the regions: in the colour of a side that is there alone. The name of `here` is lit, and `before`, where a
+    unit comes from, is framed. A finger reaches those of `there`, for a form."""
     names, wides = shown
     inks = [canvas.ink_of(light) for light in LIGHTS]
     high = (canvas.height - 21) // 2
@@ -39,11 +40,17 @@ def draw_map(canvas, players, shown):
     for many in ROWS:
         x = 0
         for i in range(first, first + many):
-            there = [side.units[i] or side.fortresses[i] for side in players]
-            ink = LINE if all(there) or not any(there) else inks[0 if there[0] else 1]
+            both = [side.units[i] or side.fortresses[i] for side in players]
+            ink = LINE if all(both) or not any(both) else inks[0 if both[0] else 1]
             canvas.rect(x, y, wides[i] - 1, high - 1, ink)
+            if i == here:
+                canvas.fill(x, y, wides[i] - 1, canvas.line + 1, BAR)
+            elif i == before:
+                canvas.rect(x, y, wides[i] - 1, canvas.line + 1, BAR)
             middle = x + wides[i] // 2
-            canvas.text(names[i], middle, y + 1, align=CENTRE)
+            canvas.text(names[i], middle, y + 1, ink=ON_BAR if i == here else TEXT, align=CENTRE)
+            if i in there:
+                canvas.spot(x, y, wides[i] - 1, high - 1, form, i)
             _draw_there(canvas, players, i, middle, y + high - canvas.line - 2, inks)
             x += wides[i]
         first += many

@@ -4,7 +4,8 @@ action, and the names of skills."""
 from mathom.games.duel.tables import REGIONS, SIDES, WIN_RACES
 from mathom.screens import header, shared, wide_of
 from mathom.ui.canvas import ACCENT, DIM, RIGHT, TEXT
-from mathom.ui.texts import brief, count, t
+from mathom.ui.palette import INKS
+from mathom.ui.texts import brief, count, fill, t
 
 # The colours of the sides, named after dice.
 LIGHTS = ("yellow", "red")
@@ -92,12 +93,24 @@ def title_of(canvas, state, key):
 
 def moments(state, events):
     """Returns the screens that remind of what to do on the table after these events, each with what `visit` takes, and
-    the moment in which a chapter begins."""
+    the moments in which a chapter begins or a conflict is over."""
     found: list = [("duel.Moment", event) for event in events if event["e"] in REMINDERS]
     for event in events:
         if event["e"] == "chapter":
             found.append(("finale", "tower", [(count("moment_chapter", event["chapter"]), TEXT)]))
+        elif event["e"] == "clash" and event["over"] and state.phase != "over":
+            found.append(_fought(state, event))
     return found
+
+
+def _fought(state, event):
+    """Returns the moment after a conflict: who has units there still, if anybody has."""
+    region = t("region_" + event["region"])
+    for seat in range(2):
+        if event[SIDES[seat]]:
+            name = called(state.players[seat]), INKS[LIGHTS[seat]]
+            return "finale", "blow", [name], fill("moment_keeps", region=region)
+    return "finale", "blow", [(region, TEXT)], t("moment_nobody")
 
 
 def told(state, events):
@@ -122,7 +135,7 @@ def _done(state, events):
         kind = event["e"]
         if kind == "walked":
             return count("told_quest_" + event["side"], event["steps"])
-        if kind not in ("coins", "placed", "race", "skill"):
+        if kind not in ("coins", "placed", "race", "skill", "token"):
             continue
         name = called(state.players[SIDES.index(event["side"])])
         if kind == "coins" and event["coins"] > 0:
@@ -130,8 +143,8 @@ def _done(state, events):
             return shared.tell("said_coins_one" if many == 1 else "said_coins", name, n=many)
         if kind == "placed":
             return shared.tell("said_placed", name, n=event["units"], region=t("region_" + event["region"]))
-        if kind == "race" or kind == "skill":
-            what = t("race_" + event["race"]) if kind == "race" else skill_name(event["skill"])
+        if kind != "coins":
+            what = skill_name(event["skill"]) if kind == "skill" else t(kind + "_" + event[kind])
             return shared.tell("said_gets", name, what=what)
     return ""
 

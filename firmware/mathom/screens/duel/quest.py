@@ -42,3 +42,15 @@ def draw_quest(canvas, state, texts):
     for space in state.bonus[1][0]:
         canvas.vline(left + width * (state.walked + space) // length, y + 2, 5, pursuing)
     canvas.icon("nazgul", left + width * (state.walked + start - state.distance) // length - 4, y + 8, pursuing)
+
+
+def draw_road(canvas, state, y):
+    """Draws where the quest has ended: the road to Mount Doom, Frodo and Sam, and the Nazgûl, at least right behind."""
+    left, right = 12, canvas.width - 12
+    length = state.start + state.steps
+    here = left + (right - left) * (state.walked + state.start) // length
+    behind = left + (right - left) * (state.walked + state.start - state.distance) // length
+    canvas.hline(left, y + 8, right - left, DIM)
+    canvas.icon("mountain", right - 3, y)
+    canvas.icon("walkers", min(here, right - 10) - 3, y, canvas.ink_of(LIGHTS[0]))
+    canvas.icon("nazgul", min(behind, min(here, right - 10) - 10) - 4, y, canvas.ink_of(LIGHTS[1]))

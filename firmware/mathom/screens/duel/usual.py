@@ -2,7 +2,7 @@
 
 from mathom.games.duel.tables import COLOURS, RACES, REGIONS, SKILLS, USUAL
 from mathom.screens.duel.parts import skill_name
-from mathom.ui.texts import count, fill, t
+from mathom.ui.texts import count, t
 
 # The key of each usual effect that is the same as the last time, and its first value.
 FIRST = {"skill": ("skill", SKILLS[0]), "race": ("race", RACES[0]), "place": ("region", REGIONS[0])}
@@ -55,5 +55,5 @@ def in_short(action):
     if verb == "place":
         return "{} +{}".format(t("region_" + action["region"]), action["units"])
     if verb == "gain":
-        return fill("duel_coins_of", n=action["coins"])
+        return count("duel_coins_of", action["coins"])
     return count("offer_quest", action["steps"])
