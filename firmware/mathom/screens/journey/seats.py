@@ -4,7 +4,7 @@ from mathom.games.journey.tables import COLOURS
 from mathom.screens import header
 from mathom.screens.fields import Choice, Form
 from mathom.screens.shared import shortened
-from mathom.ui.texts import t
+from mathom.ui.texts import brief, t
 
 
 class Player(Choice):
@@ -24,7 +24,10 @@ class Player(Choice):
         return (None,) if alone else (None,) + self.choices
 
     def shown(self, form, value):
-        return t("played_by_" + (value or "person"))
+        """Returns the long form unless the name of the hobbit would not fit beside it."""
+        key = "played_by_" + (value or "person")
+        short = form.app.canvas.large or (form.changing and form.field() is self)
+        return brief(key) if short else t(key)
 
     def put(self, form, value):
         if value:
