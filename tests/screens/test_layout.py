@@ -5,14 +5,17 @@ from itertools import product
 import pytest
 
 from mathom.games import SHELF
+from mathom.games.journey.companions import STRENGTHS
 from mathom.ui.texts import t
 from tests.screens import scenes
+from tests.screens.cards_scenes import card, game
 from tests.screens.stage import COLOUR, GEOMETRIES, LANGUAGES, MONO, TWO_KEYS
 from tests.tiers import THOROUGH
 
 pytestmark = pytest.mark.slow
 
-LISTS = ("menus", "histor", "people", "set-up", "results", "routes", "ends")  # where large text matters most
+# Where large text matters most, and the two games that have it everywhere.
+LISTS = ("menus", "histor", "people", "set-up", "results", "routes", "ends", "journey", "cards")
 EVERY = list(product(GEOMETRIES, LANGUAGES))
 # Every board and every language, even if not in every combination. test_wording.py does the usual board.
 PAIRS = EVERY if THOROUGH else [(TWO_KEYS, "en"), (COLOUR, "es")]
@@ -56,6 +59,61 @@ def test_a_row_too_long_for_large_text_has_its_value_large(stage):
     device.draw()
     high = {mark.what: mark.bottom - mark.top > 10 for mark in device.marks if mark.kind == "text"}
     assert high[t("on")] and not high[t("war_set_hunt")]
+
+
+def tall(device):
+    """Returns the texts on the display in letters that can be read at arm's length."""
+    device.draw()
+    return [mark.what for mark in device.marks if mark.kind == "text" and mark.bottom - mark.top > 10]
+
+
+def test_what_decides_in_journey_is_large(stage):
+    """Beside the dice what is kept, or whom a Nazgûl would hit; in the result what has happened to whom; on the routes
+    who it is, and how many squares are left."""
+    device = stage(MONO, "es")
+    device.app.choose("large", True)
+    device.game(("frodo", "sam"))
+    faces = {"black": "ring", "yellow": "nazgul", "red": "ring", "blue": "orc", "green": "ring"}
+    device.app.play({"do": "roll", "faces": faces})
+    assert tall(device) == ["A → Frodo"]
+    device.press("left")
+    assert tall(device) == ["Apartas 1"]
+    device.press("ok")
+    assert tall(device) == ["1"]
+    device.press("back")
+    assert device.names[-1] == "journey.Routes" and tall(device) == ["Frodo A", "8"]
+    device.press("right")
+    assert tall(device) == ["Sam R", "8"]
+    device.press("back")
+    device.ask(do="keep", dice=["yellow", "black"])
+    while device.match.state.phase != "apply":
+        device.ask(do="roll", faces=dict.fromkeys(device.match.state.to_roll(), "ring"))
+        device.ask(do="keep", dice=list(device.match.state.rolled)[:1])
+    assert tall(device)[0] == "A → Frodo: 7"
+
+
+def test_a_form_of_the_card_game_has_its_row_large(stage):
+    device = stage(MONO, "es")
+    device.app.choose("large", True)
+    state = game(device, 2, step="enemies")
+    state.cards = [card(player=1)]
+    device.app.show_game()
+    device.show("cards.Guide")
+    assert tall(device) == ["Defenderse"], "the rest is too long"
+    device.show("cards.Form", "attack")
+    device.press("ok")
+    assert tall(device) == ["3", "2", "Ataque", "◄ 3 ►"]
+
+
+@pytest.mark.parametrize("strength", STRENGTHS)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("large", [False, True])
+def test_whom_mathom_plays_for_stands_there_while_it_is_chosen(stage, large, language, strength):
+    device = stage(MONO, language)
+    device.app.choose("large", large)
+    screen = device.show("journey.Seats", ["frodo", "pippin"], {"pippin": strength}, STRENGTHS, {})
+    device.press("right", "ok")
+    assert screen.changing and [text for text in device.texts() if text.startswith("Pippin")]
 
 
 @pytest.mark.parametrize("name", ["settings", *[game + ".Setup" for game in SHELF]])

@@ -393,6 +393,7 @@ class Rows:
         """Returns how wide a text may be in a list that scrolls."""
         return canvas.width - 10
 
+    least = 2
     seen = 4  # on the screen, and how high they are; as it was drawn last
     pitch = 11
 
@@ -423,10 +424,10 @@ class Rows:
 
     def draw(self, canvas, first=11, below=0):
         """Draws the list from the line `first` on. So many pixels stay free `below` it. If big letters are chosen, it
-        has them where there is room for two such rows."""
+        has them where there is room for `least` such rows."""
         room = canvas.height - 10 - below - first
         large = canvas.large
-        if large and room < 2 * large.row:
+        if large and room < self.least * large.row:
             large = None
         pitch = self.pitch = large.row if large else canvas.row
         high = large.row if large else canvas.line

@@ -38,6 +38,20 @@ class Large:
             canvas.text(right, end, up if rank > 1 else low, font, ink, RIGHT)
         return canvas.measure(right, font)
 
+    def side_by_side(self, parts, x, y, room, ink):
+        """Writes texts and icons side by side from x on, in big letters if there is so much room."""
+        canvas = self._canvas
+        texts = [part for part in parts if isinstance(part, str)]
+        wide = sum([canvas.measure(text, LARGE) + 3 for text in texts]) + 10 * (len(parts) - len(texts))
+        big = wide <= room
+        low = 0 if big else (_HIGH - canvas.line) // 2
+        for part in parts:
+            if isinstance(part, str):
+                x = canvas.text(part, x, y + low, LARGE if big else SMALL, ink) + 3
+            else:
+                canvas.icon(part[1], x, y + 4, ink)
+                x += 10
+
     def wrapped(self, rows):
         """Returns rows that are lists of an icon and a text, or of a text alone, with a row for each line of the text
         in big letters. Others stay as they are."""

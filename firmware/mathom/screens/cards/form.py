@@ -8,6 +8,7 @@ from mathom.screens.cards.foes import PRINTED, known, remember
 from mathom.screens.cards.parts import called, card_name, draw_chosen, draw_facing, play_header
 from mathom.screens.fields import Act, Choice, Number, Switch
 from mathom.screens.fields import Form as Base
+from mathom.screens.shared import shortened
 from mathom.ui.canvas import BIG, CENTRE, SMALL
 from mathom.ui.texts import brief, fill, t
 
@@ -87,6 +88,19 @@ def draw_sum(canvas, *parts):
         x += widths[i] + 4
 
 
+def draw_sums(canvas, left, right, says):
+    """Draws two figures side by side, each behind its name, and below them what comes of it: large text below needs
+    the room that they have otherwise."""
+    room = (canvas.width - canvas.measure(left[1], BIG) - canvas.measure(right[1], BIG)) // 2 - 8
+    draw_sum(canvas, shortened(canvas, left[0], room), left[1], shortened(canvas, right[0], room), right[1])
+    canvas.text(says, canvas.width // 2, 28, align=CENTRE)
+
+
+def row_below(canvas):
+    """Returns where the only row of a form begins, at the bottom."""
+    return canvas.height - 10 - (canvas.large.row if canvas.large else canvas.line)
+
+
 class Form(Base, Entry):
     """An action that the players enter."""
 
@@ -97,6 +111,7 @@ class Form(Base, Entry):
     def __init__(self, app, verb):
         Base.__init__(self, app)
         self.head: tuple = ()  # what stands above the rows: what is revealed, or the willpower so far
+        self.list.least = 1
         self.begin(verb)
         if verb == "reveal":
             self._know_foes()
@@ -192,14 +207,15 @@ class Form(Base, Entry):
             return
         play_header(canvas, self.state)
         if self.verb in FACING:
-            draw_facing(canvas, *self.once(self.facing, tuple(sorted(self.values.items()))))
-            self.draw_form(canvas, first=canvas.height - 10 - canvas.line)
+            facing = self.once(self.facing, tuple(sorted(self.values.items())))
+            (draw_sums if canvas.large else draw_facing)(canvas, *facing)
+            self.draw_form(canvas, first=row_below(canvas))
         elif self.verb == "commit":
             draw_sum(canvas, *self.head)
             self.draw_form(canvas, first=canvas.height - 10 - 2 * canvas.row)
         elif self.verb in CHOSEN and self.choices["card"][self.values["card"]]:
             draw_chosen(canvas, *self.once(self.chosen, self.values["card"]))
-            self.draw_form(canvas, first=canvas.height - 10 - canvas.line)
+            self.draw_form(canvas, first=row_below(canvas))
         else:
             self.draw_form(canvas)
 
@@ -208,7 +224,7 @@ class Form(Base, Entry):
         play_header(canvas, self.state, threat)
         if printed:
             draw_chosen(canvas, name, printed)
-            self.draw_form(canvas, first=canvas.height - 10 - canvas.line)
+            self.draw_form(canvas, first=row_below(canvas))
         else:
             canvas.text(name, canvas.width // 2, 11, BIG, align=CENTRE)
             self.draw_form(canvas, first=canvas.height - 10 - 2 * canvas.row)

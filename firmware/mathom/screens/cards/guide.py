@@ -8,7 +8,7 @@ from mathom.screens.cards.entry import Entry
 from mathom.screens.cards.parts import card_name, explain, play_header, play_round
 from mathom.screens.cards.task import nowhere, task
 from mathom.screens.shared import GameList, shortened
-from mathom.ui.canvas import ACCENT, BAR, BIG, CENTRE, ON_BAR, RIGHT, SMALL
+from mathom.ui.canvas import ACCENT, BAR, BIG, CENTRE, LARGE, ON_BAR, RIGHT, SMALL
 from mathom.ui.texts import brief, count, fill, t
 
 FORMS = ("ally", "commit", "resolve", "reveal", "travel", "engage", "attack", "strike")
@@ -173,14 +173,15 @@ class Guide(GameList):
             canvas.text(t("cards_next"), 3, y, ink=ON_BAR)
             canvas.text(told, canvas.width - 3, y, ink=ON_BAR, align=RIGHT)
             return
-        y = canvas.height // 2 - 9
+        large = canvas.large and canvas.fits(told, canvas.width - 4, LARGE)
+        y = canvas.height // 2 - (10 if large else 9)
         canvas.fill(0, y, canvas.width, 18, BAR)
         canvas.spot(0, y, canvas.width, 18, self.list, 0, name)
         if canvas.fits(name, canvas.width - 6, BIG):
             canvas.text(name, middle, y + 1, BIG, ON_BAR, CENTRE)
         else:
             canvas.text(name, middle, y + 4, SMALL, ON_BAR, CENTRE)
-        canvas.text(told, middle, y + 20, align=CENTRE)
+        canvas.text(told, middle, y + (18 if large else 20), LARGE if large else SMALL, align=CENTRE)
 
     def _next(self, _):
         """Returns the name of the next action, and what comes of it."""

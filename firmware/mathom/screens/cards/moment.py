@@ -5,7 +5,7 @@ from mathom.screens import centred, footer, header
 from mathom.screens.cards.parts import moments, play_header, quest_result
 from mathom.screens.moments import Passing
 from mathom.screens.shared import SEAT_COLOURS, shortened
-from mathom.ui.canvas import ACCENT, BACK, BIG, CENTRE, DIM, RIGHT
+from mathom.ui.canvas import ACCENT, BACK, BIG, CENTRE, DIM, LARGE, RIGHT
 from mathom.ui.texts import fill, t
 
 
@@ -56,9 +56,14 @@ class Moment(Passing):
             canvas.text(sums + fill("quest_lost", n=rise), middle, y, align=CENTRE)
             self._draw_threats(canvas, y + 9)
             return
-        canvas.text(sums, middle, y, align=CENTRE)
-        y += canvas.line
-        canvas.text(quest_result(location, quest, rise), middle, y, align=CENTRE)
+        result = quest_result(location, quest, rise)
+        if canvas.large and canvas.fits(result, canvas.width - 2, LARGE):
+            canvas.text(result, middle, y + 2, LARGE, align=CENTRE)
+            y += canvas.line
+        else:
+            canvas.text(sums, middle, y, align=CENTRE)
+            y += canvas.line
+            canvas.text(result, middle, y, align=CENTRE)
         if table["points"]:
             y += canvas.line + 1
             far = "{}/{}".format(table["progress"], table["points"])

@@ -92,8 +92,9 @@ def draw_facing(canvas, left, right, says):
 
 def draw_chosen(canvas, name, says):
     """Draws the name of a chosen card, big, and below it what is known of it."""
-    canvas.text(name, canvas.width // 2, 13, BIG, TEXT, CENTRE)
-    canvas.text(says, canvas.width // 2, 30, align=CENTRE)
+    higher = 2 if canvas.large else 0  # the row below is higher then
+    canvas.text(name, canvas.width // 2, 13 - higher, BIG, TEXT, CENTRE)
+    canvas.text(says, canvas.width // 2, 30 - higher, align=CENTRE)
 
 
 def explain(state):

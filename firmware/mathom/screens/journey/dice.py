@@ -79,7 +79,7 @@ class Dice(Tumbling):
         mark = y + 30
         if self.shaken == die:
             y -= self._shaking % 2
-        y -= 2 if chosen else 0
+        y -= 2 if chosen and not canvas.large else 0  # large text above it reaches down to it
         canvas.die(x, y, die, face, t(LETTERS[die]), chosen=chosen)
         if advised:
             canvas.fill(x + 6, mark, 11, 1, ACCENT)
@@ -249,7 +249,10 @@ class Choice:
         if self._drawn[0] != now:
             parts = self._sums(canvas, at, room)
             self._drawn = now, parts, wide_of(canvas, parts) - 2
-        side_by_side(canvas, self._drawn[1], self._drawn[2], y, TEXT)
+        if canvas.large:
+            canvas.large.side_by_side(self._drawn[1], 0, y - 1, room, TEXT)
+        else:
+            side_by_side(canvas, self._drawn[1], self._drawn[2], y, TEXT)
 
     def refresh(self):
         """Has the sums put together anew, as the language may have changed."""

@@ -60,6 +60,13 @@ def _rows_of(canvas, event, after):
     return []
 
 
+def _in_words(row):
+    """Returns a row with the number of squares that are left instead of a route."""
+    if isinstance(row, list) and row[-1][0] == "route":
+        return row[:-1] + ["{}: {}".format(row[-1][2], row[-1][1].unmarked)]
+    return row
+
+
 class Result(GameScreen):
     name = "journey.Result"
 
@@ -80,8 +87,9 @@ class Result(GameScreen):
         ]:
             session.sound("nazgul")
         self.rows = rows(self.app.canvas, events, preview) + preview.players
-        if self.app.canvas.large:
-            self.rows = self.app.canvas.large.wrapped(self.rows)
+        large = self.app.canvas.large
+        if large:
+            self.rows = large.wrapped([_in_words(row) for row in self.rows])
         self.next = t("result") if preview.phase == "over" else tell("next_is", called(preview.active()))
         press_soon(self)
 

@@ -13,6 +13,11 @@ class Routes(GameScreen):
 
     one = None  # the player shown alone; None for all
 
+    def opened(self):
+        """In large text it begins with the player whose turn it is, as all together are small."""
+        if self.app.canvas.large and not self._over():
+            self.one = self.state.players.index(self.state.active())
+
     def shown(self):
         if self._over():
             self.app.jobs.add(self, self._count())
@@ -26,8 +31,10 @@ class Routes(GameScreen):
 
     def draw(self, canvas):
         state = self.state
-        header(canvas, t("routes"), count("round_number", state.round))
-        if self.one is None:
+        alone = self.one is not None
+        where = self._where(state.players[self.one]) if alone and canvas.large else t("routes")
+        header(canvas, where, count("round_number", state.round))
+        if not alone:
             self._draw_all(canvas)
         else:
             self._draw_one(canvas, state.players[self.one])
@@ -55,13 +62,20 @@ class Routes(GameScreen):
         """Draws one player, as large as the screen allows."""
         ink = DIM if walker.eliminated else canvas.ink_of(walker.colour)
         name = with_letter(canvas, walker, canvas.width // 2 - 4)
-        canvas.text(name, 0, 11, ink=ink)
-        place = fill("is_out_short", n=walker.eliminated) if walker.eliminated else t(PLACES[walker.rings])
-        if not walker.eliminated and not canvas.fits(place, canvas.width - canvas.measure(name) - 4):
-            place = brief(PLACES[walker.rings])
-        canvas.text(place, canvas.width, 11, align=RIGHT)
+        if canvas.large:
+            canvas.large.write(name, str(walker.unmarked), 2, 11, canvas.width - 2, ink)
+        else:
+            canvas.text(name, 0, 11, ink=ink)
+            place = self._where(walker)
+            if not walker.eliminated and not canvas.fits(place, canvas.width - canvas.measure(name) - 4):
+                place = brief(PLACES[walker.rings])
+            canvas.text(place, canvas.width, 11, align=RIGHT)
         draw_walk(canvas, walker, 3, 26, canvas.width // MORDOR, "place", ink)
         draw_route(canvas, walker, 0, 41, canvas.width, ink)
+
+    def _where(self, walker):
+        """Returns the place of a player, or since when the player is out."""
+        return fill("is_out_short", n=walker.eliminated) if walker.eliminated else t(PLACES[walker.rings])
 
     def press(self, event):
         if way(event):
