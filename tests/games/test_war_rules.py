@@ -12,6 +12,7 @@ from mathom.games.war.hunt import remaining
 from mathom.games.war.odds import hunt_odds
 from mathom.games.war.politics import likely
 from mathom.games.war.tracks import bounds_of
+from mathom.games.war.turns import actor
 from tests.games.evening import refusal
 from tests.games.warring import (
     FREE,
@@ -1611,6 +1612,21 @@ def test_of_two_on_a_side_one_leads_and_the_other_acts_first():
         assert state.view()["person"] == other, "who passes has had an action"
         to_check(state)
         do(state, "check")
+
+
+def test_of_two_on_a_side_the_one_who_has_acted_is_known():
+    """Also where the action is followed by a hunt."""
+    state = acting("character", "army", names={"free": "Ana", "free_2": "Luis", "shadow": "Leo"})
+    for die, name, others in (("character", "companions", "army"), ("event", "draw", "event")):
+        acts = state.view()["person"]
+        act(state, die, name)
+        assert state.names[actor(state, "free")] == acts
+        do(state, "discard", die=others)
+        assert actor(state, "shadow") == "shadow"
+    state = acting("character", "eye", names={"free": "Ana", "free_2": "Luis"})
+    acts = state.view()["person"]
+    act(state, "character", "progress")
+    assert state.phase == "hunt" and state.names[actor(state, "free")] == acts
 
 
 def test_one_person_on_a_side_decides_all():

@@ -14,6 +14,7 @@ from mathom.games.war.tables import (
     GUIDES,
     NAMES,
     NATIONS,
+    ONLY,
     RESULTS,
     SIDES,
     SWITCHES,
@@ -503,7 +504,7 @@ def guests(stage):
 
 def battles(stage):
     app = stage.app
-    state = to_act(stage, ["character"], ["army"])
+    state = to_act(stage, ["character"], ["army"], names={"free": "W" * 10, "shadow": "M" * 10})
     app.play({"do": "fight"}, False)
     app.show_game()
     screen = top(stage)
@@ -656,20 +657,23 @@ def history(stage):
 
 
 def told(stage):
-    """What has been done, to the next one."""
-    state = to_act(stage, names={"free": "Wilhelmina", "shadow": "Bartholomew"[:10]})
+    """What has been done, to the next one, by somebody with a long name and by a side without names."""
     say = part("war.parts").told
     plain = ("lead", "move", "attack", "progress", "hide", "companions", "minions", "draw", "card", "army_card")
-    events = [{"e": "used", "side": "free", "action": use, "target": None} for use in plain]
-    events += [{"e": "used", "side": "shadow", "action": "diplomacy", "target": "southrons"}]
-    events += [{"e": kind, "side": "free"} for kind in ("passed", "discarded")]
-    events += [{"e": "separated", "who": ["gandalf_grey"]}, {"e": "tile", "corruption": 11}]
-    sentences = [say(state, [event]) for event in events]
-    state.phase = "tile"
-    for sentence in [*sentences, say(state, [])]:
-        stage.show("turn", "Wilhelmina", "red", (), "", sentence)
-        yield sentence
-        stage.app.pop()
+    plain += ("separate",)
+    for names, side in product(({"free": "Wilhelmina", "shadow": "Bartholomew"[:10]}, {}), SIDES):
+        state = to_act(stage, names=names)
+        uses = [use for use in plain if ONLY.get(use, side) == side and (use != "army_card" or side == "shadow")]
+        events = [{"e": "used", "side": side, "action": use, "target": None} for use in uses]
+        events += [{"e": "used", "side": "shadow", "action": "diplomacy", "target": "southrons"}]
+        events += [{"e": kind, "side": side} for kind in ("passed", "discarded")]
+        events += [{"e": "separated", "who": ["gandalf_grey"]}, {"e": "tile", "corruption": 11}]
+        sentences = [say(state, [event]) for event in events]
+        state.phase = "tile"
+        for sentence in [*sentences, say(state, [])]:
+            stage.show("turn", "Wilhelmina", "red", (), "", sentence)
+            yield sentence
+            stage.app.pop()
 
 
 ALL = {

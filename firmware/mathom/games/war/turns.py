@@ -12,12 +12,22 @@ def refused(code):
 def seat(state, side):
     """Returns who of those who play a side decides now. If they are two, one of them leads, and in the next turn the
     other; whoever does not lead has the first action, and then they take turns."""
+    return _one_of(state, side, state.acted[side] if state.phase in ("act", "battle", "politics") else None)
+
+
+def actor(state, side):
+    """Returns who of those who play a side has had its last action."""
+    return _one_of(state, side, state.acted[side] - (state.phase == "act"))
+
+
+def _one_of(state, side, acted):
+    """Returns who of a side has the action after so many of this turn; who leads if `acted` is None."""
     second = SECOND[side]
     if second not in state.names or side not in state.names:
         return second if second in state.names else side
     leads = state.turn % 2
-    if state.phase in ("act", "battle", "politics"):
-        leads ^= not state.acted[side] % 2
+    if acted is not None:
+        leads ^= not acted % 2
     return side if leads else second
 
 

@@ -67,7 +67,9 @@ class Main(GameScreen):
         if done:
             centred(canvas, done, y + 2)
         else:
-            canvas.text(called, canvas.width // 2, y - 1, BIG, align=CENTRE)
+            half = canvas.measure(called, BIG) // 2 + 1
+            free = canvas.width - (BUTTON + 1) * len(buttons)  # what hangs below the line is not over a button
+            canvas.text(called, min(canvas.width // 2, free - half), y - 1, BIG, align=CENTRE)
         self._draw_others(canvas, state.dice[OTHER[side]], canvas.ink_of(LIGHTS[OTHER[side]]))
         self._draw_buttons(canvas, buttons, here)
         footer(self.app, canvas, "key_left", "key_right", _KEYS.get(here, "key_choose"), "war_key_board")
@@ -79,12 +81,12 @@ class Main(GameScreen):
         return here, self._facts(), self._done(), self._called(here), self.buttons()
 
     def _called(self, here):
-        """Returns what the cursor is on in words, in their short form if the whole would reach over the buttons."""
+        """Returns what the cursor is on in words, in their short form if there is no room for the whole."""
         if here == "ring":
             return count("war_hint_ring", self.state.tracks["rings_" + self.state.active])
         key = ("war_die_" if here in RESULTS else "war_hint_") + here
         canvas = self.app.canvas
-        room = canvas.width - 2 * (BUTTON + 1) * len(self.buttons())
+        room = canvas.width - (BUTTON + 1) * len(ICONS)
         return t(key) if canvas.fits(t(key), room, BIG) else brief(key)
 
     def _facts(self):

@@ -2,7 +2,7 @@
 action."""
 
 from mathom.games.war.tables import AT_WAR, CHARACTERS, GUESTS, NATIONS, POINTS
-from mathom.games.war.turns import seat
+from mathom.games.war.turns import actor, seat
 from mathom.screens import header, shared, wide_of
 from mathom.ui.canvas import BIG, CENTRE, DIM, LINE, ON_BAR, TEXT
 from mathom.ui.palette import INKS
@@ -47,7 +47,7 @@ def told(state, events):
         elif kind == "separated":
             said = leaving("war_did_leave", event["who"], 1)
         elif kind == "passed" or kind == "discarded":
-            said = _by(state, event, t("war_said_" + kind))
+            said = _by(state, event["side"], kind)
         elif kind == "tile":
             said = count("war_said_tile", event["corruption"])
     return said
@@ -59,19 +59,19 @@ def _use(state, event):
     if target:
         keys = [guest for guest in state.guests if state.guests[guest]["name"] == target]
         return used({"action": use, "target": keys[0] if keys else target}, state)
-    what = used({"action": use}, state)
-    return _by(state, event, what[0].lower() + what[1:])
+    return _by(state, event["side"], use)
+
+
+def _by(state, side, what):
+    """Returns what a side has done, in a sentence about who of it that was. The Free Peoples are several."""
+    name = state.names.get(actor(state, side))
+    several = side == "free" and not name
+    return shared.tell("war_by_" + what + ("_many" if several else ""), name or t("war_who_" + side))
 
 
 def people_of(state, side):
     """Returns the names of those who play this side, if they have any."""
     return [state.names[seat] for seat in (side, side + "_2") if seat in state.names]
-
-
-def _by(state, event, what):
-    side = event["side"]
-    people = people_of(state, side)
-    return (people[0] if len(people) == 1 else t(side)) + ": " + what
 
 
 def called(state, side):

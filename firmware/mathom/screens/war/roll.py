@@ -1,7 +1,7 @@
 """The roll of the action dice: they tumble, and the eyes among those of the Shadow go into the hunt box."""
 
 from mathom.games.war.rolls import names_of, thrown
-from mathom.screens import centre, footer
+from mathom.screens import footer
 from mathom.screens.shared import Tumbling, throws_by_hand
 from mathom.screens.war.dice import HIGH, draw_row
 from mathom.screens.war.parts import side_header
@@ -9,7 +9,7 @@ from mathom.ui.canvas import BIG, CENTRE, TEXT
 from mathom.ui.texts import count, t
 
 REST = 1800  # ms: until what the Shadow has rolled passes
-TOP = 12  # of the dice
+TOP = 14  # of the dice
 
 
 class Roll(Tumbling):
@@ -37,34 +37,32 @@ class Roll(Tumbling):
 
     def draw(self, canvas):
         moving = self.moving()
-        side, right, said, line = self.once(self._texts, (self.at, len(self.rolls), moving))
+        side, right, said = self.once(self._texts, (self.at, len(self.rolls), moving))
         side_header(canvas, self.state, side, right)
         draw_row(canvas, self._faces(side), TOP, side, eyes=not moving)
         if moving:
             footer(self.app, canvas)
             return
         ink = canvas.ink_of("red") if self.rolls else TEXT
-        canvas.text(said, canvas.width // 2, TOP + HIGH - 1, BIG, ink, CENTRE)
-        centre(canvas, line, canvas.height - 10 - canvas.line)
+        canvas.text(said, canvas.width // 2, TOP + HIGH + 3, BIG, ink, CENTRE)
         if self.rolls:
             footer(self.app, canvas, ok="key_go")
         else:
             footer(self.app, canvas, ok="key_roll", back="war_key_board")
 
     def _texts(self, _):
-        """Returns the side whose dice are shown, the turn, and, if they do not tumble: what to roll, or how many eyes
-        there are; and how many dice are in the hunt box."""
+        """Returns the side whose dice are shown; the turn, or, if they do not tumble, how many dice are in the hunt
+        box; and what to roll, or how many eyes there are."""
         state = self.state
         side = self.rolls[self.at][0] if self.rolls else state.active
-        turn = count("war_turn", state.turn)
         if self.moving():
-            return side, turn, "", ""
+            return side, count("war_turn", state.turn), ""
         if self.rolls:
             eyes = list(self.rolls[self.at][2]).count("eye")
             said = count("war_eyes", eyes) if eyes else t("war_eyes_none")
         else:
             said = count("war_rolls", dice_of(state))
-        return side, turn, said, count("war_in_box", state.tracks["hunt_shadow"])
+        return side, [("icon", "result_eye"), str(state.tracks["hunt_shadow"])], said
 
     def _faces(self, side):
         """Returns the dice: waiting to be rolled, tumbling, or as they have landed."""

@@ -1,16 +1,16 @@
-"""A round of battle: the dice of both sides, what each loses, and what it has left."""
+"""A round of battle: the dice of both sides, what each loses, in large figures, and what it has left."""
 
 from mathom.games.war.battle import goes_on
 from mathom.games.war.rolls import counts_of, hits_of, strikes
 from mathom.games.war.tables import SIDES
-from mathom.screens import footer
+from mathom.screens import footer, header
 from mathom.screens.shared import Tumbling, figure, throws_by_hand
-from mathom.screens.war.parts import LIGHTS, draw_cube, side_header
+from mathom.screens.war.parts import LIGHTS, called, draw_cube, side_header
 from mathom.ui.canvas import BIG, CENTRE, SMALL
-from mathom.ui.texts import count
+from mathom.ui.texts import count, t
 
 LONGER = 600  # ms: so much later land the dice that leaders roll again
-SIZES = (20, 20, 20, 18, 14, 11)  # of a die, by how many a side has
+SIZES = (18, 18, 18, 18, 14, 11)  # of a die, by how many a side has
 
 
 class Round(Tumbling):
@@ -39,19 +39,25 @@ class Round(Tumbling):
     # Drawing
 
     def draw(self, canvas):
-        state = self.state
         moving = self.moving()
-        (free, shadow), title, ok = self.once(self._texts)
-        side_header(canvas, state, state.active, title)
+        title, names, losses, left, ok = self.once(self._texts)
+        if canvas.corners:  # where the colours tell the sides
+            side_header(canvas, self.state, self.state.active, title)
+        else:
+            header(canvas, names[0], names[1], canvas.ink_of(LIGHTS["free"]), canvas.ink_of(LIGHTS["shadow"]))
         for i in range(2):
             self._draw_dice(canvas, i)
         if moving:
             footer(self.app, canvas)
             return
-        y = canvas.height - 2 * canvas.line - 10
         for i in range(2):
+            middle = canvas.width // 4 + i * (canvas.width // 2)
             ink = canvas.ink_of(LIGHTS[SIDES[i]])
-            canvas.text((free, shadow)[i], canvas.width // 2, y + i * canvas.line, ink=ink, align=CENTRE)
+            if losses[i]:
+                canvas.text(losses[i], middle, 30, BIG, ink, CENTRE)
+            elif not self._again():
+                canvas.text(t("war_unhurt"), middle, 34, align=CENTRE)
+            canvas.text(left[i], middle, 44, ink=ink, align=CENTRE)
         right = "" if self._again() or ok == "war_key_end" else "key_go" if self.app.two_keys else "war_key_end"
         footer(self.app, canvas, right=right, ok=ok, back="key_back")
 
@@ -70,27 +76,27 @@ class Round(Tumbling):
             lies = self.lies(place, dice) and not (self.moving() and place in again)
             face = fallen[place] if lies else (self._step * 5 + place * 3) % 6 + 1
             hits = lies and strikes(state, side, place)
-            y = 12 + (22 - size) // 2
+            y = 12 + (18 - size) // 2
             draw_cube(canvas, figure(face), x, y, size, hits, own, BIG if size > 15 else SMALL)
             if place in again:
                 canvas.hline(x + 2, y + size + 1, size - 4, own)
             x += pitch
 
     def _texts(self, _):
-        """Returns what each side loses, and the dice that it has left, or how many misses may be rolled again; the
-        round; and what OK does."""
+        """Returns the round; the names of both sides; what each loses, or how many misses it may roll again; the dice
+        that it has left; and what OK does."""
         state = self.state
-        title = count("war_round", state.round)
-        again = self._again()
-        if again:
-            return (count("war_again", again), ""), title, "war_key_again"
-        told = []
-        for i in range(2):
-            side = SIDES[i]
-            left = count("war_left", state.tracks["dice_" + side])
-            told.append(count("war_loses_" + side, hits_of(state, SIDES[1 - i])) + ": " + left)
-        ok = "key_roll" if goes_on(state) else "key_go" if state.where == "siege" else "war_key_end"
-        return told, title, ok
+        names = [called(state, side) for side in SIDES]
+        again = counts_of(state, "reroll")
+        if sum(again):
+            words = [t("war_again") if misses else "" for misses in again]
+            ok = "war_key_again"
+        else:
+            left = [state.tracks["dice_" + side] for side in SIDES]
+            words = [count("war_left", dice) if dice else t("war_left_none") for dice in left]
+            ok = "key_roll" if goes_on(state) else "key_go" if state.where == "siege" else "war_key_end"
+        figures = again if sum(again) else [-hits_of(state, SIDES[1 - i]) for i in range(2)]
+        return count("war_round", state.round), names, [str(n) if n else "" for n in figures], words, ok
 
     def _again(self):
         """Returns how many misses leaders may still roll again."""
