@@ -131,7 +131,7 @@ def test_an_attack_by_presses(on):
     on.press("ok", "ok")
     assert on.names[-1] == "conquest.Attack"
     assert {"Gondor", "Neutral 10"} <= set(on.texts()), "nothing is left to attack in Arnor"
-    on.press("right", *["ok"] * 5, "right", "right", "ok", "ok", "ok")
+    on.press("right", *["ok"] * 4, "right", "right", "ok", "ok", "ok")
     assert on.match.last() == {**ATTACK, "region": "rhovanion", "battalions": 6}
     assert on.names == ["conquest.Battle"]
 
@@ -172,7 +172,7 @@ def test_both_armies_face_each_other_before_the_attack(stage, board):
 def test_what_stands_behind_an_attack(on):
     on.ask(do="set", what="turn", value=3)
     hold(on, 2, "mordor", 6)
-    on.press("ok", "ok", *["right"] * 6, "ok", "right", "ok", "ok", *["right", "ok"] * 3, "ok", "ok")
+    on.press("ok", "ok", *["right"] * 6, "ok", "right", "ok", *["right", "ok"] * 3, "ok", "ok")
     assert on.top.field().name == "do", "everything that decides an attack has been told"
     for name in ("power", "shelter", "site"):
         on.to(name)
@@ -236,6 +236,32 @@ def test_a_target_is_chosen_and_not_typed(on):
     on.hold("ok")
     rolled = on.match.state.battle["garrison"]
     assert on.match.state.battle["land"] == 4 and on.match.state.value("garrison", 0, 3, 4) == rolled > 0
+
+
+def test_the_garrison_of_an_attack_is_seen_to_be_rolled(on):
+    """And lies when the chances are told."""
+    on.press("ok", "ok")
+    on.device.press("long_ok")
+    assert on.names == ["conquest.Battle"] and on.top.moving()
+    seen = set()
+    for _ in on.moving():
+        seen |= {mark.what for mark in on.draw() if mark.left > 64 and mark.bottom - mark.top > 10}
+    assert seen == {"1", "2", "3"}
+    on.device.settle()
+    assert not on.top.moving() and str(on.match.state.battle["garrison"]) in on.texts()
+    on.press("back", "back")
+    assert not on.top.moving(), "only once"
+
+
+def test_who_defends_is_asked_only_where_there_is_a_choice(on):
+    on.press("ok", "ok")
+    assert "defender" not in [field.name for field in on.top.fields]
+    on.ask(do="set", what="turn", value=3)
+    hold(on, 2, "mordor", 3)
+    screen = on.show("conquest.Attack", 1)
+    screen.values["region"] = REGIONS.index("mordor")
+    screen.refresh()
+    assert "defender" in [field.name for field in screen.fields]
 
 
 def test_what_helped_in_the_region_before_does_not_help_in_the_next_one(on):

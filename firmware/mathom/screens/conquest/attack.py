@@ -89,9 +89,9 @@ class Attack(Pictured):
             self.know()
 
     def refresh(self):
-        """Leaves out the leaders of those who have none on the board."""
-        nobody = [field for field in (LEADER, LED) if len(field.options(self)) == 1]
-        self.fields = [field for field in FIELDS if field not in nobody]
+        """Leaves out what there is no choice in: who defends, or the leaders of those who have none on the board."""
+        known = [field for field in (DEFENDER, LEADER, LED) if len(field.options(self)) == 1]
+        self.fields = [field for field in FIELDS if field not in known]
         super().refresh()
 
     def may_meet(self, holder):
@@ -222,6 +222,7 @@ class Attack(Pictured):
         if not values["garrison"]:
             roll = {"do": "garrison", "territories": 1, "region": action["region"], "land": values["land"]}
             action["garrison"] = app.play(roll, False)[0]["battalions"][0]
+            app.match.notes["rolled"] = True  # for the battle, which shows that
         app.play(action)
 
     def _action(self):

@@ -10,6 +10,7 @@ from mathom.screens.shared import Tumbling, figure, percent, shortened, tell, th
 from mathom.ui.canvas import BACK, BAR, BIG, CENTRE, DIM, ON_BAR
 from mathom.ui.texts import brief, count, fill, t
 
+GARRISON = 3  # sides of the die that is rolled for one
 PITCH = 18  # from one die to the next
 
 
@@ -25,6 +26,10 @@ class Battle(Tumbling):
         self.looked_at = None  # the exchange of a storm that is shown; None: the last one, and the actions
         self.events = []  # of the last action
         self.refresh()
+
+    def opened(self):
+        if self.app.match.notes.pop("rolled", False):
+            self.tumble()
 
     def refresh(self):
         """Forgets the texts and chances that are kept from frame to frame, each beside the values it was made of."""
@@ -111,7 +116,10 @@ class Battle(Tumbling):
         name = who(self.state, number)
         icons = helps(battle, i)
         if not fought:
-            draw_army(canvas, i, name, figure(battalions), icons, self._chances(battle)[1][i], own)
+            if i:  # a garrison that has just been rolled
+                battalions = self.face(battalions, 0, 1, GARRISON)
+            below = "" if self.moving() else self._chances(battle)[1][i]
+            draw_army(canvas, i, name, figure(battalions), icons, below, own)
             return
         text = figure(battalions)
         end = canvas.text(shortened(canvas, name, half - 12 - canvas.measure(text)), left + 3, 11, ink=own)
