@@ -236,7 +236,12 @@ def moments(stage):
         yield f"who plays Sauron: {lot}"
         stage.app.pop()
     yield from told(stage)
-    game(stage)
+    duel = game(stage)
+    for duel.distance, duel.walked in ((1, 12), (2, 13)):
+        for side in SIDES:
+            stage.tell({"e": "walked", "side": side, "steps": 1, "to": 1})
+            yield f"quest, {duel.walked} walked, {duel.distance} behind, {side}"
+            stage.app.pop()
     for region in REGIONS:
         for left in ((0, 0), (1, 0), (0, 2)):
             stage.tell({"e": "clash", "region": region, "fellowship": left[0], "sauron": left[1], "over": True})
@@ -504,6 +509,11 @@ def pictures(stage):
     stage.show("duel.Moment", {"e": "bonus", "side": "fellowship", "space": 9, "gives": "again"})
     yield "duel-bonus-reached"
     stage.app.pop()
+    duel.distance = 2
+    stage.tell({"e": "walked", "side": "sauron", "steps": 1, "to": 12})
+    yield "duel-near"
+    stage.app.pop()
+    duel.distance = 9
     stage.tell({"e": "clash", "region": "rohan", "fellowship": 0, "sauron": 2, "over": True})
     yield "duel-fought"
     duel.paid, duel.cards = False, 0

@@ -601,6 +601,47 @@ def test_how_far_the_quest_will_be_from_its_end_is_said_before(stage):
     assert {"Frodo and Sam walk", "3 steps", "Then 11 steps to Mount Doom"} <= set(on.texts())
 
 
+def test_a_game_says_who_begins(stage):
+    on = stage(language="en")
+    on.app.settings.remembered["game"] = "duel"
+    on.choose("new_game")
+    on.press("ok")
+    on.device.press("ok")
+    assert on.names == ["duel", "turn"] and on.texts() == ["First is", "Sauron"]
+
+
+@pytest.mark.parametrize(
+    "seat, side, where, said",
+    [
+        (1, "sauron", {"distance": 3}, "The Nazgûl are 2 steps behind!"),
+        (0, "fellowship", {"walked": 11}, "Mount Doom is 2 steps away!"),
+    ],
+)
+def test_a_quest_that_comes_close_to_its_end_is_a_moment(on, seat, side, where, said):
+    """That costs no press: the turn has ended all the same, and the next name follows."""
+    if not seat:
+        on.ask(do="discard")
+    for name, value in where.items():
+        setattr(on.match.state, name, value)
+    on.press("right", "right", "ok")
+    on.device.press("long_ok")
+    assert on.match.state.seat != seat
+    assert on.names == ["duel", "turn", "finale"] and said in " ".join(on.texts())
+    on.device.settle()
+    assert on.names == ["duel"]
+
+
+def test_a_conflict_that_is_over_says_who_is_left(on):
+    on.ask(do="play", colour="red")
+    on.ask(do="place", side="sauron", region="arnor", units=3)
+    on.press("ok")
+    assert on.names == ["duel.Conflict"], "one on each side is gone"
+    on.device.press("ok")
+    assert on.names == ["duel.Effects", "finale"] and {"Sauron", "Holds Arnor"} <= set(on.texts())
+    on.device.settle()
+    assert on.names == ["duel.Effects"]
+
+
 def test_a_conflict_step_by_step(on):
     on.ask(do="play", colour="red")
     on.ask(do="place", side="sauron", region="arnor", units=3)

@@ -93,14 +93,35 @@ def title_of(canvas, state, key):
 
 def moments(state, events):
     """Returns the screens that remind of what to do on the table after these events, each with what `visit` takes, and
-    the moments in which a chapter begins or a conflict is over."""
+    the moments in which a chapter begins, a conflict is over or the quest comes close to its end."""
     found: list = [("duel.Moment", event) for event in events if event["e"] in REMINDERS]
     for event in events:
         if event["e"] == "chapter":
             found.append(("finale", "tower", [(count("moment_chapter", event["chapter"]), TEXT)]))
         elif event["e"] == "clash" and event["over"] and state.phase != "over":
             found.append(_fought(state, event))
+        elif event["e"] == "walked" and state.phase != "over":
+            found += _approach(state, SIDES.index(event["side"]))
     return found
+
+
+def _approach(state, seat):
+    """Returns the moment in which the quest has come close to its end."""
+    left = left_of(state, seat)
+    if left > NEAR:
+        return []
+    side = state.players[seat]
+    return [("finale", "eye" if seat else "mountain", [named(side, seat)], count("near_" + side.name, left))]
+
+
+def left_of(state, seat):
+    """Returns how many steps of the quest a side has before it."""
+    return state.distance if seat else state.steps - state.walked
+
+
+def named(side, seat):
+    """Returns the name of who plays a side, and its ink."""
+    return called(side), INKS[LIGHTS[seat]]
 
 
 def _fought(state, event):
@@ -108,8 +129,7 @@ def _fought(state, event):
     region = t("region_" + event["region"])
     for seat in range(2):
         if event[SIDES[seat]]:
-            name = called(state.players[seat]), INKS[LIGHTS[seat]]
-            return "finale", "blow", [name], fill("moment_keeps", region=region)
+            return "finale", "blow", [named(state.players[seat], seat)], fill("moment_keeps", region=region)
     return "finale", "blow", [(region, TEXT)], t("moment_nobody")
 
 
@@ -121,7 +141,7 @@ def told(state, events):
 def _near(state, seat):
     """Returns how close a side is to winning, if it is."""
     side = state.players[seat]
-    left = state.distance if seat else state.steps - state.walked
+    left = left_of(state, seat)
     if left <= NEAR:
         return count("near_" + side.name, left)
     if side.kinds(True) == WIN_RACES - 1:
@@ -159,7 +179,7 @@ def end_with(app, actions):
             return False
         events += found
     state = app.match.state
-    if state.phase == "effects" and not state.due and not moments(state, events):
+    if state.phase == "effects" and not (state.due or [event for event in events if event["e"] in REMINDERS]):
         events += app.play({"do": "end"}, False)
     app.show_game(events)
     return True

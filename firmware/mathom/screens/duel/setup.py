@@ -5,6 +5,7 @@ from mathom.games.duel.options import parse
 from mathom.games.duel.tables import FARTHEST, SIDES
 from mathom.screens.fields import START, Act, Number, Switch
 from mathom.screens.fields import Setup as Form
+from mathom.screens.shared import begins
 from mathom.screens.who import ask
 from mathom.ui.texts import t
 
@@ -94,3 +95,5 @@ class Setup(Form):
             unknown = t("duel_other") if names else t("duel_holder"), t("duel_other")
             lots = [(names.get(SIDES[i], unknown[i]), "red") for i in range(2)]
             self.app.visit("turn", *lots[1 - drawn], lots, "duel_lot")
+        else:
+            begins(self.app)
