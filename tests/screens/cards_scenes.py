@@ -606,6 +606,9 @@ def pictures(stage):
             state.table["first"] = 2
             app.show_game()
         yield f"cards-dials-{players}"
+    state = game(stage, 2)
+    state.players[0]["threat"] = 47
+    yield "cards-near"
     state = game(stage, 2, step="commit")
     for number, held in enumerate(state.players[0]["heroes"], 2):
         held[WILLPOWER] = number

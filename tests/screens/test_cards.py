@@ -1226,9 +1226,14 @@ def test_the_set_up_by_presses(stage):
     assert [player[0] for player in on.top.values["players"]] == ["Frodo", "Sam"]
     on.press("right", "right", "ok")
     assert on.names[-1] == "cards.Party"
+    assert {"Sam", "threat 29"} <= set(on.texts())
     on.press("right", "ok", "left")
     assert "◄ … ►" not in on.texts()
-    on.press("ok", "ok", "right", "ok")
+    on.press("ok", "right")
+    assert {"Sam", "threat 20", "Hero 3"} <= set(on.texts())
+    on.press("right")
+    assert {"Sam", on.top.heroes[0][0], "Threat cost"} <= set(on.texts()), "whose cost it is"
+    on.press("left", "right", "ok", "right", "ok")
     assert on.top.heroes[0][1] == KNOWN[on.top.heroes[0][0]][0] + 1
     on.press("back", "right")
     on.turn("right")
@@ -1271,7 +1276,7 @@ def test_the_sphere_of_a_hero_is_chosen(stage):
     on.app.settings.remembered["cards"] = {"players": [["Frodo", [["Boromir", 11, 5, None, 1, 3, 2, 0, 0]]]]}
     setup = on.show("cards.Setup")
     rights(on, 3)
-    on.press("ok", *["right"] * 4)
+    on.press("ok", *["right"] * 5)
     assert "Sphere" in on.texts()
     on.turn("right", "right")
     assert setup.values["players"][0][1][0][:4] == ["Boromir", 11, 5, "tactics"] and "Tactics" in on.texts()

@@ -101,8 +101,9 @@ class Main(GameScreen):
         left = middle - digit - gap // 2
         threat = player["threat"]
         if self.state.table["limit"] - threat <= NEAR:
-            canvas.fill(x + 1, y - 1, wide - 2, high + 2, own)
+            canvas.fill(x + 1, y - 1, wide - 2, high, own)
             own = BACK
+            high -= 2
         draw_digit(canvas, threat // 10, left, y, digit, high, thick, own)
         draw_digit(canvas, threat % 10, left + digit + gap, y, digit, high, thick, own)
         if i + 1 == self.state.table["first"] and len(self.state.players) > 1:

@@ -1,11 +1,13 @@
-"""One player's name and heroes. The heroes of the first box are known with their numbers; others are typed."""
+"""One player's name and heroes, and below them what is printed on each. The heroes of the first box are known with
+their numbers; others are typed."""
 
 from mathom.games.cards.tables import HEROES, MOST, PLAYERS, SPHERES
 from mathom.games.names import LONGEST, find
 from mathom.screens import header
 from mathom.screens.cards.setup import LISTED, STARTERS, starter
 from mathom.screens.fields import Act, Choice, Form, Number
-from mathom.ui.texts import t
+from mathom.screens.shared import shortened
+from mathom.ui.texts import count, t
 
 KNOWN = [hero for seat in range(PLAYERS) for hero in starter(seat)[1]]
 OWN = "…"  # a hero of another box
@@ -72,7 +74,8 @@ SPHERE = tuple(SPHERES) + (None,)  # a hero of another box may have none
 
 
 class Party(Form):
-    """`players` is changed in place. With fewer than three heroes, the last row is an empty one for another hero."""
+    """`players` is changed in place. With fewer than three heroes, there is an empty row for another one. Beside the
+    player's name stands which hero a number belongs to."""
 
     name = "cards.Party"
     pending = True
@@ -87,16 +90,21 @@ class Party(Form):
         return self.players[self.seat][1]
 
     def refresh(self):
-        self.fields = [NAME]
-        for i in range(len(self.heroes)):
-            self.fields += [Hero("", i), Printed(i, 1), Printed(i, 2), Sphere("of_sphere", i, SPHERE)]
+        heroes = len(self.heroes)
+        self.fields = [NAME] + [Hero("", i) for i in range(min(heroes + 1, HEROES))]
+        for i in range(heroes):
+            self.fields += [Printed(i, 1), Printed(i, 2), Sphere("of_sphere", i, SPHERE)]
             self.fields += [Printed(i, at) for at in range(4, len(LISTED))]
-        if len(self.heroes) < HEROES:
-            self.fields.append(Hero("", len(self.heroes)))
         super().refresh()
 
     def draw(self, canvas):
-        header(canvas, self.players[self.seat][0], str(sum([hero[1] for hero in self.heroes])))
+        name = self.players[self.seat][0]
+        field = self.field()
+        if field is NAME or isinstance(field, Hero):
+            told = count("cards_threat", sum([hero[1] for hero in self.heroes]))
+        else:
+            told = self.heroes[field.name][0]
+        header(canvas, shortened(canvas, name, canvas.width - canvas.measure(told) - 4), told)
         self.draw_form(canvas)
 
     def act(self, name):
