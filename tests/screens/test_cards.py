@@ -821,6 +821,36 @@ def test_an_attack_nobody_defends(on):
     assert on.match.state.players[0]["heroes"][2][DAMAGE] == 2
 
 
+def test_the_cursor_stands_on_who_suffers_least(stage):
+    """Not on a hero who would fall, if somebody else would not."""
+    on = begin(stage(language="en"), printed=True)
+    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3, attack=3)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    at(on, "enemies")
+    on.press("ok")
+    assert "1 damage to Aragorn" in on.texts()
+    on.press("back", "back")
+    on.ask(do="set", what="damage", player=1, hero=1, value=4)
+    on.ask(do="set", what="damage", player=1, hero=2, value=2)
+    on.press("back", "ok")
+    assert "2 damage to Glóin" in on.texts()
+    on.press("back", "back")
+    on.ask(do="set", what="damage", player=1, hero=3, value=3)
+    on.press("back", "ok")
+    assert "1 damage: Aragorn falls!" in on.texts(), "all would fall: with the least damage"
+
+
+def test_the_row_of_a_chosen_card_says_what_it_is(stage):
+    on = begin(stage(language="en"), 2, printed=True)
+    for cost in (20, 35):
+        on.ask(do="reveal", kind="enemy", cost=cost, threat=1, hits=5)
+    on.ask(do="reveal", kind="location", threat=3)
+    form = on.show("cards.Form", "engage")
+    assert [row[0] for row in form.list.rows][:2] == ["Player", "Enemy"] and form.list.rows[1][1] == "A 20 (0/5)"
+    form = on.show("cards.Form", "travel")
+    assert form.list.rows[0] == ("Location", "◄ C 3 ►")
+
+
 def test_an_undefended_attack_is_offered_to_the_attacked_player_only(stage):
     on = begin(stage(), 2)
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3)

@@ -27,10 +27,10 @@ from mathom.games.cards.tables import (
     POINTS,
     RANGED,
     RESOURCES,
-    SENTINEL,
     THREAT,
     WILLPOWER,
 )
+from mathom.screens.cards.defence import DEFENDS, SEAT, WHICH, defenders, hero_of, safest
 from mathom.screens.cards.parts import called, card_name, quest_result
 from mathom.screens.shared import shortened
 from mathom.ui.texts import count, fill, t
@@ -49,9 +49,6 @@ VERBS = {
 # Additional fields: of a revealed card by its kind, and of a location that was never entered.
 OF_KIND = ("threat", "cost", "attack", "defence", "hits", "victory"), ("threat", "points", "victory"), (), ("guarded",)
 OF_LOCATION = ("points", "victory")
-# Who defends is a player, the index of a hero, and whether the attack is defended; if not, it hits that hero. An ally
-# is no hero: None.
-SEAT, WHICH, DEFENDS = 0, 1, 2
 
 
 def against(state):
@@ -134,30 +131,16 @@ class Entry:
         state = self.state
         card = state.cards[self.choices["card"][self.values["card"]] - 1] if state.cards else ()
         if self.verb == "attack":
-            by = self.choices["by"] = self._defenders(card[PLAYER])
+            by = self.choices["by"] = defenders(state, card[PLAYER])
             name, defence = self._last("defended").get(str(card[PLAYER]), ("", 0))
             again = [i for i in range(len(by)) if by[i][DEFENDS] and self.name_of(by[i]) == name]
-            self.values.update({"attack": card[ATTACK], "by": (again or [0])[0]})
+            self.values.update({"attack": card[ATTACK], "by": again[0] if again else safest(state, by, card[ATTACK])})
             self.values["defence"] = self.own_defence() or (defence if again else 0)
         elif self.verb == "strike":
             self.values.update({"attack": card[FORCE], "defence": card[DEFENCE]})
             self._use(self._last("struck").get(str(active(state)), ()))
             if not self.used():
                 self._use(range(len(CHARACTERS) + 1))
-
-    def _defenders(self, attacked):
-        """Returns who may defend, the heroes of the attacked player first, then an ally; and which hero of that player
-        the attack hits if nobody does."""
-        state = self.state
-        seats = [attacked] + [seat for seat in order(state) if seat != attacked]
-        found = [(seat, i, True) for seat in seats for i in range(len(state.players[seat - 1]["heroes"]))]
-        found = [one for one in found if self._may_defend(one, attacked)] + [(attacked, None, True)]
-        mine = state.players[attacked - 1]["heroes"]
-        return found + [(attacked, i, False) for i in range(len(mine)) if not (mine[i][DEAD] or mine[i][ALLY])]
-
-    def _may_defend(self, one, attacked):
-        hero = self.hero(one)
-        return not (hero[DEAD] or hero[EXHAUSTED]) and (hero[SENTINEL] or one[SEAT] == attacked)
 
     def defender(self):
         """Returns who defends, or is hit."""
@@ -168,10 +151,10 @@ class Entry:
         if self.verb != "attack":
             return 0
         chosen = self.defender()
-        return self.hero(chosen)[DEFENCE] if chosen[DEFENDS] and chosen[WHICH] is not None else 0
+        return hero_of(self.state, chosen)[DEFENCE] if chosen[DEFENDS] and chosen[WHICH] is not None else 0
 
     def name_of(self, one):
-        return t("cards_some_ally") if one[WHICH] is None else called(self.state, self.hero(one))
+        return t("cards_some_ally") if one[WHICH] is None else called(self.state, hero_of(self.state, one))
 
     def _last(self, what):
         """Returns what the players did last, from the notes."""
@@ -193,9 +176,6 @@ class Entry:
 
     def _sum(self, what):
         return sum([self.mine()[number - 1][what] for number in self.used()])
-
-    def hero(self, one):
-        return self.state.players[one[SEAT] - 1]["heroes"][one[WHICH]]
 
     def card(self):
         """Returns the chosen card."""
@@ -276,7 +256,7 @@ class Entry:
         if self.verb == "attack":
             who = self.defender()
             name = self.name_of(who)
-            hit = self.hero(who) if who[WHICH] is not None else None
+            hit = hero_of(self.state, who) if who[WHICH] is not None else None
             figures = (enemy, str(values["attack"])), (name, str(values["defence"]) if who[DEFENDS] else "–")
         else:
             mine = self.used()

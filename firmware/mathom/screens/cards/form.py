@@ -5,7 +5,7 @@ from mathom.games.cards.area import free_letter, staged
 from mathom.games.cards.tables import ATTACK, COST, KINDS, LETTER, LETTERS, MOST, POINTS, THREAT, WILLPOWER
 from mathom.screens.cards.entry import CHARACTERS, DEFENDS, Entry, against
 from mathom.screens.cards.foes import PRINTED, known, remember
-from mathom.screens.cards.parts import called, card_name, draw_chosen, draw_facing, play_header
+from mathom.screens.cards.parts import called, card_mark, draw_chosen, draw_facing, play_header
 from mathom.screens.fields import Act, Choice, Number, Switch
 from mathom.screens.fields import Form as Base
 from mathom.screens.shared import shortened
@@ -42,7 +42,7 @@ class Pick(Choice):
             return form.name_of(chosen)
         if self.name == "pays":
             return form.state.hero_name(form.mine()[chosen - 1]) if chosen else "–"
-        return card_name(form.state, chosen) if chosen else t("cards_other")
+        return card_mark(form.state, chosen) if chosen else t("cards_other")
 
 
 class Amount(Number):
@@ -73,7 +73,7 @@ def field(name, label=""):
     if name in CHARACTERS:
         return used(CHARACTERS.index(name) + 1)
     kind = Pick if name in PICKS else Switch if name in SWITCHES else Amount
-    return kind("of_" + (label or name), name)
+    return kind(label or "of_" + name, name)
 
 
 DO = Act("", "do", "key_done", row=lambda form, _: (form.does_what(), ""))
@@ -159,12 +159,14 @@ class Form(Base, Entry):
         return [name for name in asked if name != "victory"], seldom
 
     def _label(self, name, asked):
-        """Returns the name of the label of a field, if that is not its own."""
+        """Returns the label of a field, if that is not its own."""
         if name == "by" and not self.defender()[DEFENDS]:
-            return "struck"  # who is hit, as nobody defends
+            return "of_struck"  # who is hit, as nobody defends
         if name == "attack" and self.verb == "strike" and any([one in CHARACTERS for one in asked]):
-            return "others"
-        return "card" if name == "kind" else "cost" if name == "foe" else ""
+            return "of_others"
+        if name == "card":
+            return "kind_location" if self.verb == "travel" else "kind_enemy"
+        return "of_card" if name == "kind" else "of_cost" if name == "foe" else ""
 
     def does_what(self):
         """Returns what the last row does: where two figures tell the result, its verb."""

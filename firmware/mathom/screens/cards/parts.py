@@ -190,8 +190,20 @@ def card_name(state, number):
     name = named(card)
     if card[KIND] == OBJECTIVE:
         return name + " ({})".format(guard_name(card[GUARD])) if card[GUARD] else name
-    enemy = card[KIND] == ENEMY
-    return name + " ({}/{})".format(card[DAMAGE], card[HITS] or "–") if enemy and (card[HITS] or card[DAMAGE]) else name
+    return name + _wounds(card)
+
+
+def card_mark(state, number):
+    """Returns the letter of an enemy or a location with its number, and how much damage it has."""
+    card = state.cards[number - 1]
+    number = card[COST] if card[KIND] == ENEMY else card[THREAT]
+    return "{} {}{}".format(LETTERS[card[LETTER]], number, _wounds(card))
+
+
+def _wounds(card):
+    if card[KIND] != ENEMY or not (card[HITS] or card[DAMAGE]):
+        return ""
+    return " ({}/{})".format(card[DAMAGE], card[HITS] or "–")
 
 
 def named(card):

@@ -1,0 +1,40 @@
+"""Who may defend against an attack. Each is a player, the index of a hero, and whether the attack is defended; if not,
+it hits that hero. An ally is no hero: None."""
+
+from mathom.games.cards.seats import order
+from mathom.games.cards.tables import ALLY, DAMAGE, DEAD, DEFENCE, EXHAUSTED, HITS, SENTINEL
+
+SEAT, WHICH, DEFENDS = 0, 1, 2
+
+
+def hero_of(state, one):
+    return state.players[one[SEAT] - 1]["heroes"][one[WHICH]]
+
+
+def defenders(state, attacked):
+    """Returns who may defend, the heroes of the attacked player first, then an ally; and which hero of that player the
+    attack hits if nobody does."""
+    seats = [attacked] + [seat for seat in order(state) if seat != attacked]
+    found = [(seat, i, True) for seat in seats for i in range(len(state.players[seat - 1]["heroes"]))]
+    found = [one for one in found if _may_defend(state, one, attacked)] + [(attacked, None, True)]
+    mine = state.players[attacked - 1]["heroes"]
+    return found + [(attacked, i, False) for i in range(len(mine)) if not (mine[i][DEAD] or mine[i][ALLY])]
+
+
+def _may_defend(state, one, attacked):
+    hero = hero_of(state, one)
+    return not (hero[DEAD] or hero[EXHAUSTED]) and (hero[SENTINEL] or one[SEAT] == attacked)
+
+
+def safest(state, found, attack):
+    """Returns the index of the one who suffers least: of several the first, and nobody who falls if somebody else does
+    not."""
+
+    def suffers(i):
+        if not found[i][DEFENDS] or found[i][WHICH] is None:
+            return True, attack + 1
+        hero = hero_of(state, found[i])
+        damage = max(attack - hero[DEFENCE], 0)
+        return 0 < hero[HITS] <= hero[DAMAGE] + damage, damage
+
+    return min(range(len(found)), key=suffers)
