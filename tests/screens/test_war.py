@@ -106,9 +106,9 @@ def test_a_set_up_of_another_version_is_forgotten(on, memory):
 def test_a_turn_by_presses(on):
     """Recover, declare, allocate, roll, act, hunt, tile, check: one or two presses each."""
     begin(on)
-    assert "4, Shadow 7." in on.texts() and "at most 6 in hand." in on.texts()
+    assert {"4", "7", "dice", "at most 6 in hand."} <= set(on.texts())
     on.press("ok")
-    choose(on, "Declare")
+    choose(on, "Yes")
     choose(on, "Rohan")
     assert on.names == ["war.Phase", "war.Moment"] and on.match.state.is_active("rohan")
     on.press("ok")
@@ -265,11 +265,7 @@ def test_in_the_fellowship_phase_only_the_highest_level_may_take_over(on):
     on.press("ok", "ok")
     assert on.match.state.guide == "strider" and on.names == ["war.Phase"]
     on.ask(do="fate", name="gandalf_grey", to="left")
-    choose(on, "Guide")
-    assert "The highest level guides" in on.texts() and on.match.state.guide == "strider"
-    on.ask(do="set", track="companions", to=0)
-    choose(on, "Guide")
-    assert "No companions left" in on.texts()
+    assert "Guide" not in [row[0] for row in on.top.list.rows], "nobody else has that level"
 
 
 @pytest.mark.parametrize("corruption", [0, 1])
@@ -278,17 +274,27 @@ def test_a_declared_fellowship_heals_only_what_there_is(on, corruption):
     if corruption:
         on.app.play({"do": "set", "track": "corruption", "to": 1}, False)
     on.press("ok")
-    choose(on, "Declare")
+    choose(on, "Yes")
     choose(on, "Rohan")
     told = " ".join(on.texts())
-    assert "Rohan: active." in told and ("Heals 1 corruption." in told) == bool(corruption)
+    assert "Rohan: active." in told and ("Heals 1." in told) == bool(corruption)
 
 
 def test_how_far_a_declaration_may_go_is_told_before_it_is_made(on):
     begin(on)
     on.app.play({"do": "set", "track": "progress", "to": 3}, False)
     on.press("ok")
-    assert ("Declare it", "it moves 3") in on.top.list.rows
+    assert on.top.list.rows[:2] == [("No, it stays hidden", ""), ("Yes", "it moves 3")]
+    assert "Declare the Fellowship?" in on.texts()
+
+
+def test_the_fellowship_enters_mordor_with_one_press(on):
+    begin(on)
+    on.press("ok")
+    choose(on, "It enters Mordor")
+    assert on.match.state.in_mordor() and on.match.state.tracks["mordor"] == 0
+    on.rest()
+    assert [row[0] for row in on.top.list.rows] == ["Go on", "Guide"]
 
 
 def test_all_companions_separate(on):
@@ -631,7 +637,7 @@ def test_the_forms_follow_what_the_board_says(on):
     on.press("back")
     on.app.play({"do": "set", "track": "companions", "to": 2}, False)
     on.press("back")
-    assert "2" in on.texts() and on.top.dice == 2
+    assert "2 dice" in on.texts() and on.top.dice == 2
     to_act(on, ["character"])
     on.app.play({"do": "set", "track": "mordor", "to": 1}, False)
     on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
@@ -1350,20 +1356,25 @@ def test_conditions_are_shown_and_can_be_overruled(on):
 def test_the_allocation_says_why(on):
     state = to_act(on)
     state.phase, state.active = "allocate", "shadow"
-    reasons = ((7, 0, "one for each companion"), (0, 0, "is always allowed"), (7, 2, "a die back"))
-    for companions, taken_back, reason in reasons:
+    reasons = (
+        (7, 0, "Up to 7: one per companion", 0),
+        (0, 0, "0 or 1: no companions", 0),
+        (7, 2, "1 to 7: Frodo moved on", 1),
+    )
+    for companions, taken_back, reason, dice in reasons:
         state.tracks["companions"], state.taken_back = companions, taken_back
         on.app.show_game()
-        assert reason in " ".join(on.texts())
+        assert {reason, "1 die" if dice else "0 dice"} <= set(on.texts())
+        on.press("right")
+        assert "2 dice" in on.texts() or dice == 0
 
 
 def test_a_revealed_fellowship_is_not_declared(on):
     begin(on)
     on.app.play({"do": "set", "track": "revealed", "to": 1}, False)
     on.press("ok")
-    assert on.top.list.rows[1] == ("Declare it", "revealed")
-    choose(on, "Declare")
-    assert "It is revealed: hide it first" in on.texts() and on.names == ["war.Phase"]
+    assert "The Fellowship is revealed" in on.texts()
+    assert [row[0] for row in on.top.list.rows] == ["Go on", "Guide", "It enters Mordor"]
 
 
 def test_mordor_reminds_of_the_tiles(on):

@@ -107,12 +107,7 @@ def phases(stage):
         for where in ("revealed", "mordor"):
             state.tracks[where] = 1
             app.show_game()
-            for code in ("in_mordor", "revealed")[where == "revealed" :]:
-                yield from rows(stage, f"not declared: {code}")
-            stage.point(1)
-            top(stage).press("ok")
-            yield f"why it is not declared: {where}"
-            stage.notice = None
+            yield from rows(stage, f"not declared: {where}")
             state.tracks.update(revealed=0, mordor=-1)
         for guide in (*GUIDES, "gollum"):
             state.guide = guide
@@ -127,11 +122,6 @@ def phases(stage):
         top(stage).press("ok")
         yield from rows(stage, "who may guide")
         top(stage).press("back")
-        for entry in range(3, 5):
-            app.show_game()
-            stage.point(entry)
-            top(stage).press("ok")
-            yield f"set by hand from row {entry}"
         state.tracks["progress"] = 10 * everybody
         app.show_game()
         stage.point(1)
@@ -392,12 +382,11 @@ def hunts(stage):
         screen._left = 0
         yield f"{name} falls by lot"
         app.pop()
-    for kind, steps in product(("revealed", "declared"), (0, 1, 30)):
-        for nation in (None, *NATIONS["free"]) if kind == "declared" else (None,):
-            for healed in (0, 1) if nation else (0,):
-                stage.show("war.Moment", {"e": kind, "steps": steps, "nation": nation, "healed": healed})
-                yield f"{kind}, {steps}, {nation}, {healed}"
-                app.pop()
+    for steps, nation in product((0, 1, 30), (None, *NATIONS["free"])):
+        for healed in (0, 1) if nation else (0,):
+            stage.show("war.Moment", {"e": "declared", "steps": steps, "nation": nation, "healed": healed})
+            yield f"declared, {steps}, {nation}, {healed}"
+            app.pop()
 
 
 def bags(stage):

@@ -6,10 +6,9 @@ from mathom.games.war.tables import SIDES, WHERE
 from mathom.games.war.tracks import bounds_of
 from mathom.screens import button, footer
 from mathom.screens.fields import Act, Choice, Form, Number
-from mathom.screens.shared import figure
-from mathom.screens.war.parts import LIGHTS, decimal, side_header
+from mathom.screens.war.parts import LIGHTS, decimal, draw_number, side_header
 from mathom.screens.war.round import roll
-from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, ON_BAR, RIGHT, TEXT
+from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t
 
 
@@ -137,14 +136,9 @@ class Battle(Form):
         tracks = self.state.tracks
         canvas.text(brief(side), middle, 11, ink=canvas.ink_of(LIGHTS[side]), align=CENTRE)
         dice, leaders = tracks["dice_" + side], tracks["leadership_" + side]
-        word = count("war_of_dice", dice)
-        wide = canvas.measure(figure(dice), BIG) + 3 + canvas.measure(word)
-        x = middle - wide // 2
         if at == i:
             canvas.fill(i * half + 3, 21, half - 6, 13, BAR)
-        ink = ON_BAR if at == i else TEXT
-        x = canvas.text(figure(dice), x, 19, BIG, ink) + 1
-        canvas.text(word, x, 22, ink=ink)
+        draw_number(canvas, dice, middle, 19, ON_BAR if at == i else TEXT)
         if at == 2 + i:
             canvas.fill(i * half + 3, 34, half - 6, 9, BAR)
         ink = ON_BAR if at == 2 + i else TEXT

@@ -33,7 +33,7 @@ def draw_row(canvas, faces, y, side, here=-1, eyes=False, owner=None):
         face = faces[i]
         lit = i == here or (eyes and face == "eye")
         full = lit or (canvas.colourful and face)
-        if full or wide == size:
+        if full or large or not face or wide == size:
             canvas.box(x, y, wide - canvas.colourful, size, BAR if lit else ink, full)
         if face:
             mark = ON_BAR if lit else WHITE if full else TEXT
@@ -47,7 +47,8 @@ def draw_row(canvas, faces, y, side, here=-1, eyes=False, owner=None):
 
 
 def _fitted(room, dice):
-    """Returns the size of so many dice, and from each to the next. Those that would touch are drawn without a frame."""
+    """Returns the size of so many dice, and from each to the next. Small ones that would touch, and show
+    something, are drawn without a frame."""
     most = (room - SIZE) // max(dice - 1, 1)
     if most >= SIZE - 1:
         return SIZE, min(most, SIZE + 2)

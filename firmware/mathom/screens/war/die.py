@@ -88,7 +88,8 @@ class Die(GameList):
 
     def draw(self, canvas):
         title = brief("war_use_" + self.use) if self.use else ""
-        side_header(canvas, self.state, self.state.active, title or t("war_die_" + self.die))
+        called = brief if self.state.names else t  # a name needs room
+        side_header(canvas, self.state, self.state.active, title or called("war_die_" + self.die))
         self.draw_list(canvas, "key_choose")
 
     def back(self):

@@ -3,6 +3,7 @@
 from mathom.screens import centred, footer
 from mathom.screens.moments import Passing
 from mathom.screens.war.parts import side_header
+from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import count, fill, t
 
 
@@ -10,24 +11,23 @@ class Moment(Passing):
     name = "war.Moment"
 
     def draw(self, canvas):
-        kind = self.event["e"]
         side_header(canvas, self.state, "free", t("war_page_fellowship"))
-        happened, text, more = self.once(self._texts)
-        y = centred(canvas, text, centred(canvas, happened, 14))
-        if kind == "declared":
-            centred(canvas, more, y)
+        title, text, more = self.once(self._texts)
+        canvas.text(title, canvas.width // 2, 12, BIG, align=CENTRE)
+        centred(canvas, more, centred(canvas, text, 30))
         footer(self.app, canvas, ok="key_go")
 
     def _texts(self, _):
-        """Returns what has happened, and what follows: how far the figure walks, and what its nation does."""
+        """Returns what has happened, for the large letters, and what follows: how far the figure walks, and what its
+        nation does."""
         event = self.event
         kind, steps, nation = event["e"], event.get("steps"), event.get("nation")
         if kind == "activated":
-            return fill("war_activated", nation=t("war_" + nation)), "", ""
-        happened = t("war_moment_" + kind)
-        if steps is None:
-            return happened, "", ""
+            return t("war_" + nation), t("war_activated"), ""
+        title = t("war_moment_" + kind)
+        if kind == "idle":
+            return title, t("war_stood_still"), ""
         more = fill("war_declared_in", nation=t("war_" + nation)) if nation else ""
         if event.get("healed"):
             more += " " + t("war_healed")
-        return happened, count("war_steps", steps) if steps else t("war_steps_none"), more
+        return title, count("war_steps", steps) if steps else t("war_steps_none"), more

@@ -13,6 +13,7 @@ LIGHTS = {"free": "blue", "shadow": "red"}
 REFUSED = "war_why_"  # before the code of a refusal, in the texts
 MOMENTS = ("lot", "declared", "revealed", "mordor", "idle", "activated")
 SCREENS = {
+    "allocate": "war.Allocate",
     "roll": "war.Roll",
     "act": "war",
     "hunt": "war.Hunt",
@@ -218,6 +219,14 @@ def leaving(key, who, many):
     if len(who) == 1:
         return fill(key, name=t("guide_" + who[0]))
     return count(key + "_many", max(len(who), many))
+
+
+def draw_number(canvas, dice, middle, y, ink):
+    """Draws how many dice, in a large figure with its word."""
+    word = count("war_of_dice", dice)
+    x = middle - (canvas.measure(shared.figure(dice), BIG) + 3 + canvas.measure(word)) // 2
+    x = canvas.text(shared.figure(dice), x, y, BIG, ink) + 1
+    canvas.text(word, x, y + 3, ink=ink)
 
 
 def draw_cube(canvas, text, x, y, side, lit=False, ink=TEXT, font=BIG):

@@ -2,13 +2,13 @@
 
 from mathom.games.war.guides import next_guides
 from mathom.games.war.phases import declare_refusal, hunt_limits, may_be_idle, next_pool
-from mathom.games.war.tables import NATIONS, OUTSIDE, POINTS
-from mathom.screens import centre, centred, footer, header, way
+from mathom.games.war.tables import NATIONS, POINTS
+from mathom.screens import centre, centred, footer, header
 from mathom.screens.shared import GameList, throws_by_hand
-from mathom.screens.war.parts import LIGHTS, draw_bar, explain, points_of, side_header
+from mathom.screens.war.parts import LIGHTS, draw_bar, draw_number, explain, points_of, side_header
 from mathom.screens.war.roll import throw
-from mathom.ui.canvas import BIG, CENTRE, RIGHT
-from mathom.ui.texts import brief, count, fill, t
+from mathom.ui.canvas import CENTRE, DIM, RIGHT
+from mathom.ui.texts import brief, count, t
 
 SIDES = ("shadow", "free")  # in the order in which their points are checked
 ENDS = ("check", "idle", "tried")  # what ends the turn
@@ -27,7 +27,6 @@ class Phase(GameList):
 
     def __init__(self, app):
         super().__init__(app)
-        self.dice = None  # the dice to allocate
         self.asking = ""  # what is being asked: "declare", for where, or "guide"
         self.entries: tuple = ()
 
@@ -36,11 +35,7 @@ class Phase(GameList):
 
     def refresh(self):
         state = self.state
-        tracks = state.tracks
         phase = state.phase
-        if phase == "allocate":
-            fewest, most = hunt_limits(state)
-            self.dice = min(max(self.dice or 0, fewest), most)
         if phase == "guide" or self.asking == "guide":
             self.entries = tuple(next_guides(state))
             rows = [(t("guide_" + name), "") for name in self.entries]
@@ -48,16 +43,8 @@ class Phase(GameList):
             self.entries = ("nowhere",) + NATIONS["free"]
             rows = [(t("war_nowhere"), "")] + [(t("war_" + nation), "") for nation in NATIONS["free"]]
         elif phase == "fellowship":
-            declare = () if state.declared else ("declare",)
-            self.entries = ("proceed",) + declare + ("guide", "corruption", "mordor")
-            steps = "–" if tracks["mordor"] == OUTSIDE else str(tracks["mordor"])
-            shown = {"guide": t("guide_" + state.guide), "corruption": str(tracks["corruption"]), "mordor": steps}
-            if declare_refusal(state) == "revealed":
-                shown["declare"] = t("war_is_revealed")
-            elif not state.in_mordor():
-                steps = tracks["progress"]
-                shown["declare"] = count("war_walks", steps) if steps else t("war_walks_none")
-            rows = [(t("war_do_" + entry), shown.get(entry, "")) for entry in self.entries]
+            self._list_fellowship()
+            return
         elif phase == "check":
             idle: tuple = ()
             if may_be_idle(state):  # if the device has seen the turn, it knows that, but the players may know better
@@ -72,6 +59,34 @@ class Phase(GameList):
         self.list.rows = rows
         self.list.at = min(self.list.at, max(len(rows) - 1, 0))
 
+    def _list_fellowship(self):
+        """Lists what may be done with the Fellowship, the first entry of which goes on."""
+        state = self.state
+        self.entries = ("proceed",)
+        rows = [(t("war_do_hide" if self._may_declare() else "war_do_proceed"), "")]
+        if self._may_declare():
+            steps = state.tracks["progress"]
+            self.entries += ("declare",)
+            rows.append((t("war_do_declare"), count("war_walks", steps) if steps else t("war_walks_none")))
+        if next_guides(state):
+            self.entries += ("guide",)
+            rows.append((t("war_do_guide"), t("guide_" + state.guide)))
+        if not state.in_mordor():
+            self.entries += ("mordor",)
+            rows.append((t("war_do_mordor"), ""))
+        self.list.rows = rows
+        self.list.at = min(self.list.at, len(rows) - 1)
+
+    def _may_declare(self):
+        return not declare_refusal(self.state)
+
+    def _title(self):
+        """Returns what is asked, or how the Fellowship is."""
+        phase = self.asking or self.state.phase
+        if phase == "fellowship":
+            phase = "declaring" if self._may_declare() else "revealed" if self.state.tracks["revealed"] else phase
+        return t("war_phase_" + phase)
+
     def draw(self, canvas):
         state = self.state
         phase = state.phase
@@ -84,14 +99,14 @@ class Phase(GameList):
             return
         side_header(canvas, state, state.active, turn)
         if phase == "recover":
-            y = centred(canvas, self.once(self._pools), y + 1)
-            centred(canvas, t("war_draw_cards"), y + 1)
+            self._draw_pools(canvas)
+            centred(canvas, t("war_draw_cards"), 34)
             footer(self.app, canvas, ok="key_go", back="war_key_board")
-        elif phase == "allocate":
-            self._draw_allocation(canvas)
         else:
-            centre(canvas, t("war_phase_" + (self.asking or phase)), y)
-            self.draw_list(canvas, "key_choose", "key_back" if self.asking else "war_key_board", y + canvas.line)
+            centre(canvas, self._title(), y)
+            back = "key_back" if self.asking else "war_key_board"
+            held = "key_roll" if self.holds else ""
+            self.draw_list(canvas, "key_choose", back, y + canvas.line, held=held, told=True)
 
     def _draw_points(self, canvas):
         """Draws the points of both sides: how far each is from those that decide. Returns the y below them."""
@@ -113,30 +128,22 @@ class Phase(GameList):
     def _points(self, _):
         return [points_of(self.state, side) for side in SIDES]
 
+    def _draw_pools(self, canvas):
+        """Draws how many dice each side takes, large, in its half."""
+        half = canvas.width // 2
+        canvas.vline(half, 13, 19, DIM)
+        for i in range(2):
+            side = SIDES[1 - i]
+            middle = half // 2 + i * half
+            ink = canvas.ink_of(LIGHTS[side])
+            canvas.text(brief(side), middle, 11, ink=ink, align=CENTRE)
+            draw_number(canvas, self.once(self._pools)[i], middle, 19, ink)
+
     def _pools(self, _):
-        """Returns how many dice each side takes."""
-        return fill("war_take_dice", free=next_pool(self.state, "free"), shadow=next_pool(self.state, "shadow"))
-
-    def _allocation(self, dice):
-        """Returns how many dice are allocated, how many are allowed, and why."""
-        fewest, most = hunt_limits(self.state)
-        reason = "war_came_back" if fewest else "war_at_most" if self.state.tracks["companions"] else "war_always_one"
-        return str(dice), count(reason, most)
-
-    def _draw_allocation(self, canvas):
-        dice, limit = self.once(self._allocation, self.dice)
-        centred(canvas, t("war_allocate"), 11)
-        middle = canvas.width // 2
-        canvas.text(dice, middle, 20, BIG, align=CENTRE)
-        canvas.text("◄", middle - 20, 23)
-        canvas.text("►", middle + 20, 23, align=RIGHT)
-        canvas.spot(middle - 24, 20, 48, 14, self.list, self.list.at, "◄ ►")
-        centred(canvas, limit, 34)
-        footer(self.app, canvas, "key_left", "key_right", "key_done", "war_key_board")
+        return [next_pool(self.state, side) for side in ("free", "shadow")]
 
     def press(self, event):
         app = self.app
-        state = self.state
         if event == "long_ok":
             self._onward()
         elif event == "back":
@@ -146,13 +153,6 @@ class Phase(GameList):
                 self.list.at = self.entries.index(asked)
             else:
                 app.visit("war.Board")
-        elif state.phase == "allocate":
-            fewest, most = hunt_limits(state)
-            many = most - fewest + 1
-            if way(event):
-                self.dice = fewest + (self.dice - fewest + way(event)) % many
-            elif event == "ok":
-                app.play({"do": "allocate", "dice": self.dice})
         elif self.list.key(event):
             return
         elif event == "ok":
@@ -188,13 +188,9 @@ class Phase(GameList):
         elif entry in SIDES:
             self.list.at = 0
             app.visit("war.Taken", entry)
-        elif entry == "declare" and declare_refusal(state):
-            app.say("war_why_" + declare_refusal(state))
-        elif entry == "guide" and not next_guides(state):
-            app.say("war_why_lower_level" if state.tracks["companions"] else "war_why_no_companions")
         elif entry == "declare" or entry == "guide":
             self.asking = entry
             self.list.at = 0
             self.refresh()
         else:
-            app.visit("war.Tracks", "fellowship", entry)
+            app.play({"do": "set", "track": "mordor", "to": 0})

@@ -1,0 +1,59 @@
+"""Before the Shadow rolls: how many of its dice go into the hunt box. In the row of its dice they are eyes."""
+
+from mathom.games.war.phases import hunt_limits
+from mathom.screens import centre, footer, way
+from mathom.screens.shared import GameScreen
+from mathom.screens.war.dice import HIGH, draw_row
+from mathom.screens.war.parts import side_header
+from mathom.ui.canvas import BIG, CENTRE, RIGHT
+from mathom.ui.texts import count, t
+
+TOP = 12  # of the dice
+
+
+class Allocate(GameScreen):
+    """Begins with the fewest that are allowed."""
+
+    name = "war.Allocate"
+    repeats = True
+    at = 0  # where a finger moves the cursor: there is one place
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.dice = 0
+
+    def refresh(self):
+        fewest, most = hunt_limits(self.state)
+        self.dice = min(max(self.dice, fewest), most)
+
+    def draw(self, canvas):
+        faces, chosen, limit = self.once(self._texts, self.dice)
+        side_header(canvas, self.state, "shadow", t("war_hunt"))
+        draw_row(canvas, faces, TOP, "shadow", eyes=True)
+        middle = canvas.width // 2
+        y = TOP + HIGH - 1
+        half = canvas.measure(chosen, BIG) // 2 + 5
+        canvas.text(chosen, middle, y, BIG, align=CENTRE)
+        canvas.text("◄", middle - half, y + 3, align=RIGHT)
+        canvas.text("►", middle + half, y + 3)
+        canvas.spot(0, y, canvas.width, 16, self, 0, "◄ ►")
+        centre(canvas, limit, canvas.height - 10 - canvas.line)
+        footer(self.app, canvas, "key_left", "key_right", "key_done", "war_key_board")
+
+    def _texts(self, dice):
+        """Returns the dice of the Shadow, how many are chosen, and how many are allowed, and why."""
+        state = self.state
+        fewest, most = hunt_limits(state)
+        reason = "war_came_back" if fewest else "war_at_most" if state.tracks["companions"] else "war_always_one"
+        faces = ("eye",) * dice + ("",) * (state.pool["shadow"] - dice)
+        return faces, count("war_dice", dice), count(reason, most)
+
+    def press(self, event):
+        app = self.app
+        fewest, most = hunt_limits(self.state)
+        if way(event):
+            self.dice = fewest + (self.dice - fewest + way(event)) % (most - fewest + 1)
+        elif event == "ok":
+            app.play({"do": "allocate", "dice": self.dice})
+        elif event == "back":
+            app.visit("war.Board")
