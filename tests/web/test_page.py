@@ -83,11 +83,10 @@ CUT = """async ([board, keys]) => {
   const { Device, firmware } = await import("/device.js");
   const { loadPack } = await import("/pack.js");
   const { Store } = await import("/store.js");
-  const [first, games] = [loadPack("/first.pack"), await loadPack("/rest.pack")];
+  const [first, games] = [loadPack("/first.pack"), loadPack("/rest.pack")];
   STORAGE
   const storage = new Storage([]);
-  const device = new Device(await firmware(first), new Store(storage));
-  await device.add(games);
+  const device = new Device(await firmware(first, undefined, games), new Store(storage));
   for (const _ of device.showing(board, "cut", "es"));
   device.inside.complete();
   device.inside.settle();
@@ -103,8 +102,7 @@ CUT = """async ([board, keys]) => {
   globalThis.FinalizationRegistry = class { register() {} };
   const found = [];
   for (const { before, after, copy } of cuts) {
-    const again = new Device(await firmware(first), new Store(new Storage(copy)));
-    await again.add(games);
+    const again = new Device(await firmware(first, undefined, games), new Store(new Storage(copy)));
     for (const _ of again.showing(board, "", "es"));
     again.inside.complete();
     again.inside.settle();

@@ -26,8 +26,8 @@ PLAY = """async ([board, seed, presses, saved]) => {
   const { Device, firmware } = await import("/device.js");
   const { loadPack } = await import("/pack.js");
   const { Store } = await import("/store.js");
-  const device = new Device(await firmware(loadPack("/first.pack")), new Store(null));
-  await device.add(await loadPack("/rest.pack"));
+  const [first, games] = [loadPack("/first.pack"), loadPack("/rest.pack")];
+  const device = new Device(await firmware(first, undefined, games), new Store(null));
   if (saved) device.fs.writeFile("/data/game", new TextEncoder().encode(saved));
   const seen = [];
   const coloured = (pixels) => pixels.filter((_, at) => at % 4 < 3);

@@ -39,13 +39,21 @@ const random = (count) => base64(crypto.getRandomValues(new Uint8Array(count)));
  * MicroPython with the firmware. No game is looked at yet, so another page may still have them.
  * @param {Promise<Files>} pack what the first picture needs
  * @param {Promise<Python>} [coming]
+ * @param {Promise<Files> | null} [games] the rest, if the first picture is not to be shown before that
  */
-export async function firmware(pack, coming = loadPython()) {
+export async function firmware(pack, coming = loadPython(), games = null) {
   const python = await coming;
   await addFiles(python.FS, await pack);
   python.registerJsModule("page", { random });
   await importAll(python, FIRST);
+  if (games) await addRest(python, games);
   return python;
+}
+
+/** @type {(python: Python, games: Promise<Files>) => Promise<void>} */
+export async function addRest(python, games) {
+  await addFiles(python.FS, await games);
+  await importAll(python, LATER);
 }
 
 /** @typedef {import("./store.js").Store} Store */
@@ -65,16 +73,6 @@ export class Device {
     this.fs = python.FS;
     this.store = store;
     this.#python = python;
-  }
-
-  /**
-   * Adds the rest of the firmware with the games. A device without stored games
-   * needs them only after its first picture.
-   * @param {Files} rest
-   */
-  async add(rest) {
-    await addFiles(this.fs, rest);
-    await importAll(this.#python, LATER);
   }
 
   /**

@@ -1,7 +1,7 @@
 // The page: fetches its files, and switches the device on, if no other page has the games.
 
 import { control } from "./controls.js";
-import { Device, firmware } from "./device.js";
+import { addRest, Device, firmware } from "./device.js";
 import { byId, label, part } from "./element.js";
 import { Handheld, measure } from "./handheld.js";
 import { Games } from "./games.js";
@@ -39,8 +39,8 @@ if (last) {
 }
 // The large files, which are being fetched. The device is switched on only when this page has the games.
 const [pack, python] = [loadPack(FIRST), loadPython()];
-const coming = Promise.all([pack, firmware(pack, python)]);
-const games = python.then(() => loadPack(REST)); // not before, as the first picture does not wait for it
+const games = python.then(() => loadPack(REST)); // not before, as a first picture of a first visit does not wait for it
+const coming = Promise.all([pack, firmware(pack, python, unused ? null : games)]);
 for (const one of [coming, games]) one.catch(() => {}); // whoever awaits it is told
 
 // Called when another page takes the games, or has them.
@@ -83,9 +83,7 @@ async function switchOn() {
   const [{ "boards.json": known }, ready] = await coming;
   const boards = /** @type {Board[]} */ (parsed(known));
   const store = new Store(storage, () => lock === null || lock.held);
-  const fresh = !store.used;
   const device = new Device(ready, store);
-  if (!fresh) await device.add(await games);
   if (lock && !lock.holding) return; // taken meanwhile
   handheld = new Handheld(device, boards, store, last);
   const place = store.recall("place") ?? "";
@@ -95,7 +93,7 @@ async function switchOn() {
   const early = pressed?.() ?? [];
   handheld.listen(); // presses wait for the rest
   await rest();
-  if (fresh) await device.add(await games);
+  if (unused) await addRest(ready, games);
   for (const _ of handheld.completing(place)) await rest();
   if (last) await handheld.press(early, last);
   control(handheld);
