@@ -60,7 +60,8 @@ def test_the_table_view_shows_the_screen_large_and_a_finger_does_the_same_there(
         item = page.locator(f"#view .item.{colour}", has_text=text)
         assert item.locator("xpath=preceding-sibling::span").locator("svg").count() == 1
     hand.take_up("conquest-map", 60)
-    assert [line.inner_text().split() for line in page.locator("#view p.lit").all()] == [["not", "yet", "Sauron", "+3"]]
+    [line] = page.locator("#view p.lit").all()
+    assert line.inner_text().split() == ["not", "yet", "Sauron", "+3", "battalions"]
     hand.reload()
     assert page.locator("#view").is_visible() and page.locator("#large").is_checked()
 
