@@ -368,6 +368,9 @@ def rolls(stage):
     stage.show("turn", "Aragorn", "red", (), "", t("cq_said_left").replace("{name}", "W" * 10).replace("{n}", "64"))
     yield "a turn that has left cards to take"
     stage.app.pop()
+    stage.show("turn", "W" * 10, "red", (), "", t("cq_said_place").replace("{n}", "64"))
+    yield "a turn that begins with battalions to place"
+    stage.app.pop()
     stage.show("turn", "W" * 10, "red", (), "turn_first", t("cq_any_order"))
     yield "conquest, who begins"
     stage.app.pop()

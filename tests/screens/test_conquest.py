@@ -1159,6 +1159,18 @@ def test_the_next_one_sees_what_a_turn_has_brought(on):
     assert on.texts()[1:] == ["Sauron", "Aragorn will get 5 battalions"]
 
 
+def test_who_is_next_is_told_what_to_place(on):
+    hold(on, 1, "rhun", 4)
+    hold(on, 2, "mordor", 6)
+    finish(on)
+    on.top.list.at = 0
+    on.hold("ok")
+    on.device.press("ok")
+    assert on.match.state.turn == 2 and {"Aragorn", "Place 5 battalions"} <= set(on.texts())
+    on.device.press("long_ok")
+    assert {"Sauron", "Place 5 battalions"} <= set(on.texts())
+
+
 def test_the_company_at_a_star(on):
     on.ask(do="set", what="place", value=11)
     finish(on)

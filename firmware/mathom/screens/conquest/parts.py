@@ -22,22 +22,31 @@ def screen_for(state):
 def turn(state):
     """Returns who has the device in hand, and their colour: the first player who is not done, as the players pass it
     around; None once all are done."""
-    waiting = [number for number in state.playing() if not state.players[number - 1].done]
+    waiting = _waiting(state)
     if not waiting or state.phase not in ("turn", "battle"):
         return None
     return state.name(waiting[0]), SEAT_COLOURS[waiting[0] - 1]
 
 
 def told(state, events):
-    """Returns what whoever has just ended their turn will get for it, in a sentence, and whether there are cards left
-    to take."""
+    """Returns a sentence for whoever is next: that there are cards left to take for the one before, or else how many
+    battalions they have to place, or what the one before will get."""
+    said = ""
     for event in events:
         if event["e"] == "done":
             player = state.players[event["player"] - 1]
             many = player.total()
-            key = "cq_said_left" if lapsing(player) else "cq_said_done" if many else "cq_said_over"
-            return tell(key, player.name, n=many)
-    return ""
+            if lapsing(player):
+                return tell("cq_said_left", player.name, n=many)
+            said = tell("cq_said_done" if many else "cq_said_over", player.name, n=many)
+    waiting = _waiting(state)
+    placed = state.players[waiting[0] - 1].placed if waiting else 0
+    return fill("cq_said_place", n=placed) if placed else said
+
+
+def _waiting(state):
+    """Returns the players who are not done."""
+    return [number for number in state.playing() if not state.players[number - 1].done]
 
 
 def moments(state, events):
