@@ -98,6 +98,11 @@ def outs(stage):
     for row in walk(stage, len(stage.top.list.rows)):
         yield f"conquest with all others out, row {row}"
     conquest.players[0].board, conquest.players[0].waiting = 2, 0
+    conquest.players[0].held = [0] * 9
+    stage.show("conquest.Player", 1)
+    yield "conquest player whose territories are not told"
+    stage.app.pop()
+    conquest.players[0].held = list(TERRITORIES)
     for number in (1, 2):
         screen = stage.show("conquest.Player", number)
         for row in walk(stage, len(screen.list.rows)):

@@ -958,10 +958,27 @@ def test_real_dice_in_a_battle(stage):
     assert on.names == ["conquest.Battle"] and on.match.last()["do"] == "fight"
 
 
+def test_own_dice_are_entered_and_not_rolled(stage):
+    """The key says so."""
+    on = begin(stage(language="es"), real=True)
+    on.press("ok", *["right"] * 5, "ok")
+    assert "anotar" in on.texts() and "tirar" not in on.texts()
+    on.ask(**ATTACK)
+    assert on.names == ["conquest.Battle"] and "anotar" in on.texts() and "tirar" not in on.texts()
+
+
+def test_territories_that_nobody_has_told_are_asked_for(on):
+    on.press("ok")
+    assert "enter them" in on.texts()
+    hold(on, 1, "arnor", 3)
+    on.press("ok")
+    assert "enter them" not in on.texts()
+
+
 def test_real_dice_in_all_other_rolls(stage):
     """With the right number of sides."""
     on = begin(stage(language="en"), real=True)
-    on.press("ok", *["right"] * 4, "ok", "ok")
+    on.press("ok", *["right"] * 5, "ok", "ok")
     assert on.names[-1] == "conquest.Dice"
     on.press("left", "ok")
     assert on.match.last() == {"do": "advantage", "player": 1, "faces": [20]} and "20" in on.texts()
@@ -1030,6 +1047,7 @@ def test_an_attack_with_one_value_changed_takes_six_presses(on):
 
 def test_a_set_is_traded_at_the_start_of_a_turn(on):
     """The list shows that there is a set; after the first attack there is no row for it."""
+    hold(on, 1, "arnor", 1)
     on.ask(do="set", what="infantry", player=1, value=3)
     on.press("ok", "right", "right", "right")
     assert "3/5, trade" in on.texts()
@@ -1047,6 +1065,7 @@ def test_a_set_is_traded_at_the_start_of_a_turn(on):
 
 
 def test_cards_are_taken_and_traded(on):
+    hold(on, 1, "arnor", 1)
     on.ask(do="set", what="infantry", player=1, value=2)
     on.ask(do="set", what="due", player=1, value=1)
     on.press("ok", "right", "right", "right", "ok")
@@ -1069,7 +1088,7 @@ def test_reinforcements_line_by_line(on):
 
 
 def test_territories_are_told_by_presses(on):
-    on.press("ok", *["right"] * 5, "ok", "ok", "right", "right", "ok")
+    on.press("ok", *["right"] * 2, "ok", "ok", "right", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "held", "player": 1, "region": "arnor", "value": 2}
     on.press("ok", "right", "back", "ok", "left", "ok")
     assert on.match.last() == {"do": "set", "what": "held", "player": 1, "region": "gondor", "value": 10}
@@ -1077,7 +1096,7 @@ def test_territories_are_told_by_presses(on):
 
 
 def test_an_advantage_is_rolled_and_used(on):
-    on.press("ok", *["right"] * 4, "ok", "ok")
+    on.press("ok", *["right"] * 5, "ok", "ok")
     assert on.names[-1] == "conquest.Roll"
     (got,) = on.match.state.players[0].advantages
     assert str(got) in on.texts()
@@ -1246,7 +1265,7 @@ def test_it_is_asked_once_whether_anybody_uses_an_advantage(on):
 def test_the_parts_of_a_turn_are_marked(on):
     """In the list of players, as long as there is more to do."""
     on.press("ok", "left")
-    assert "Done so far" in on.texts() and "nothing yet" in on.texts()
+    assert "This turn" in on.texts() and "nothing yet" in on.texts()
     on.press("ok", "ok")
     assert on.match.last() == {"do": "mark", "player": 1, "part": "moved"}
     on.press("ok", "back")

@@ -601,6 +601,18 @@ def test_how_far_the_quest_will_be_from_its_end_is_said_before(stage):
     assert {"Frodo and Sam walk", "3 steps", "Then 11 steps to Mount Doom"} <= set(on.texts())
 
 
+def test_the_effects_are_a_question(on):
+    """What a card gives; and once nothing is due, whether there is more."""
+    on.press("ok", "ok")
+    assert "What does it give?" in on.texts()
+    on.ask(do="skill", skill="cunning")
+    on.ask(do="end")
+    on.ask(do="landmark", region="lindon", skills=[])
+    assert on.names == ["duel.Effects"] and "What does it give?" in on.texts()
+    on.ask(do="place", side="fellowship", region="lindon", units=1)
+    assert "Anything else?" in on.texts()
+
+
 def test_a_game_says_who_begins(stage):
     on = stage(language="en")
     on.app.settings.remembered["game"] = "duel"

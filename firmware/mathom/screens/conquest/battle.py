@@ -4,7 +4,7 @@ from mathom.games.conquest.odds import odds
 from mathom.games.conquest.tables import REGIONS, bonuses
 from mathom.screens import centre, footer, header, way
 from mathom.screens.conquest.facing import draw_army, helps
-from mathom.screens.conquest.parts import LARGE, LIGHTS, draw_die, ink_of, who
+from mathom.screens.conquest.parts import LARGE, LIGHTS, draw_die, ink_of, key_roll, who
 from mathom.screens.fields import arrows
 from mathom.screens.shared import Tumbling, figure, percent, shortened, tell, throws_by_hand
 from mathom.ui.canvas import BACK, BAR, BIG, CENTRE, DIM, ON_BAR
@@ -155,7 +155,7 @@ class Battle(Tumbling):
         if self.setting:
             footer(self.app, canvas, "key_less", "key_more", "key_roll", "key_back")
         else:
-            ok = "key_choose" if self.actions()[self.at][0] in ("storm", "retreat") else "key_roll"
+            ok = "key_choose" if self.actions()[self.at][0] in ("storm", "retreat") else key_roll(self.app)
             footer(self.app, canvas, "key_left", "key_right", ok, "cq_key_board")
 
     def _label(self):

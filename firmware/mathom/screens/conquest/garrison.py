@@ -3,6 +3,7 @@
 from mathom.games.conquest.tables import REGIONS
 from mathom.games.conquest.words import KEYS
 from mathom.screens.conquest.facing import draw_header, map_name
+from mathom.screens.conquest.parts import key_roll
 from mathom.screens.conquest.target import Land, Region
 from mathom.screens.fields import Act, Form, Number
 from mathom.ui.texts import t
@@ -71,6 +72,9 @@ class Garrison(Form):
         where = self.values["region"], self.values["land"]
         draw_header(canvas, t("cq_title_garrison"), self.once(map_name, where), where[0])
         self.draw_form(canvas)
+
+    def word(self, field):
+        return key_roll(self.app) if field.acts else super().word(field)
 
     def act(self, name):
         values = {"territories": self.values["territories"], "land": self.values["land"]}

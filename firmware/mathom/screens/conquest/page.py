@@ -3,7 +3,7 @@ bonus for all of it, and values corrected by hand. Player 0 stands for the game:
 
 from mathom.games.conquest.tables import BONUS, KINDS, PARTS, REGIONS, SETS, TERRITORIES, VALUES, WORTH, territory
 from mathom.screens import header
-from mathom.screens.conquest.parts import LIGHTS, caption, caption_room, ink_of
+from mathom.screens.conquest.parts import LIGHTS, caption, caption_room, ink_of, key_roll
 from mathom.screens.fields import Act, Form, Number
 from mathom.ui.texts import brief, count, fill, t
 
@@ -105,7 +105,7 @@ class Page(Form):
 
     def _advantages(self, player):
         rolls = (t("cq_roll"), "{} × 1D{}".format(player.owed, self.state.length))
-        fields = [line(rolls, "roll", "key_roll")] if player.owed else []
+        fields = [line(rolls, "roll", key_roll(self.app))] if player.owed else []
         return fields + [line((count("cq_advantage", n), ""), n, "cq_key_use") for n in player.advantages]
 
     def _held(self, player):

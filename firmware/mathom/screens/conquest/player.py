@@ -33,7 +33,7 @@ class Player(GameList):
             "reinforcements": "+" + str(player.placed if self.state.phase == "turn" else player.total()),
             "cards": self._cards(player),
             "advantages": self._and(str(len(player.advantages)), "cq_and_owed", player.owed),
-            "held": str(sum(player.held)),
+            "held": str(sum(player.held)) if player.out or any(player.held) else t("cq_held_unknown"),
             "take": self._site(),
             "leader": count(self._leader()[0], player.board),
             "palantir": t("on" if self.state.value("palantir", self.number) else "off"),
@@ -49,6 +49,8 @@ class Player(GameList):
             self.entries.append("marks")
         if player.out:
             self.entries = ["held", "note"]
+        elif active and not any(player.held):  # they are on the table, and still to be told
+            self.entries.insert(2, self.entries.pop(self.entries.index("held")))
         self.list.rows = [(t("cq_" + entry), shown.get(entry, "")) for entry in self.entries]
         self.list.at = min(self.list.at, len(self.entries) - 1)
 

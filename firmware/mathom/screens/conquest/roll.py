@@ -3,7 +3,7 @@
 from mathom.games.conquest.tables import ROAD
 from mathom.screens import centred, footer, header, way
 from mathom.screens.conquest.company import draw_road
-from mathom.screens.conquest.parts import BOX, LARGE, draw_die, ink_of, place_name
+from mathom.screens.conquest.parts import BOX, LARGE, draw_die, ink_of, key_roll, place_name
 from mathom.screens.fields import arrows
 from mathom.screens.shared import Tumbling, throws_by_hand
 from mathom.ui.canvas import BIG, CENTRE, TEXT
@@ -40,9 +40,9 @@ class Roll(Tumbling):
             y = centred(canvas, lines[0], 14)
             if self.verb in VALUES:
                 canvas.text(lines[1], canvas.width // 2, y + 4, align=CENTRE)
-                footer(self.app, canvas, "key_less", "key_more", "key_roll", "key_back")
+                footer(self.app, canvas, "key_less", "key_more", key_roll(self.app), "key_back")
             else:
-                footer(self.app, canvas, ok="key_roll", back="key_back")
+                footer(self.app, canvas, ok=key_roll(self.app), back="key_back")
             return
         sides = self._sides()
         many = len(self.faces)

@@ -13,6 +13,7 @@ from mathom.screens.duel.parts import (
     offer_text,
     sign_ink,
     skill_name,
+    title_of,
     turn_header,
 )
 from mathom.screens.duel.usual import last, remember
@@ -99,8 +100,15 @@ class Effects(GameList):
         return first
 
     def draw(self, canvas):
-        turn_header(canvas, self.state, t("duel_effects"))
+        turn_header(canvas, self.state, title_of(canvas, self.state, self._asked()))
         self.draw_list(canvas, "key_choose", "key_board")
+
+    def _asked(self):
+        """Returns the key of the title: what has just been paid gives something, or there may be more to do."""
+        if self.state.due:
+            return "duel_effects"
+        last = self.app.match.last()
+        return "duel_gives" if last and last["do"] in ("play", "landmark") else "duel_more"
 
     def back(self):
         self.app.visit("duel.Board")
