@@ -302,7 +302,7 @@ def test_the_victory_points_of_an_enemy_count_when_it_falls(on):
     at(on, "attacks")
     on.press("ok", *["right"] * 3, "ok", "ok")
     on.device.press("ok")
-    assert on.names == ["cards", "cards.Guide", "finale", "finale"] and "3 damage: Enemy A falls!" in on.texts()
+    assert on.names == ["cards", "cards.Guide", "finale", "finale"] and "3 damage: enemy A falls!" in on.texts()
     on.device.press("ok")
     assert on.texts() == ["+2", "Victory points: 2"] and on.match.state.table["victory"] == 2
     on.device.settle()
@@ -761,7 +761,7 @@ def test_an_attack_of_heroes_is_added_up(on):
     on.ask(do="set", what="exhausted", player=1, hero=2, value=1)
     at(on, "attacks")
     on.press("ok", "ok", "right", "ok")
-    assert "4 damage to Enemy A" in on.texts() and on.top.fields[0].name == "hero1"
+    assert "4 damage to enemy A" in on.texts() and on.top.fields[0].name == "hero1"
     on.press("ok", "ok")
     struck = {"do": "strike", "player": 1, "heroes": [1], "card": 1, "attack": 1, "defence": 0}
     assert on.match.last() == struck
@@ -879,7 +879,7 @@ def test_an_attack_is_told_as_a_moment_with_who_falls(on):
                 ({"do": "strike", "player": 1, "attack": 2}, "Frodo 2\xa0against\xa02 No damage"),
                 (
                     {"do": "strike", "player": 1, "heroes": [1], "attack": 9},
-                    "Aragorn 9\xa0against\xa02 7 damage to Enemy A",
+                    "Aragorn 9\xa0against\xa02 7 damage to enemy A",
                 ),
             ),
         ),

@@ -274,6 +274,10 @@ class Entry:
             return t("cards_no_damage")
         fatal = hit and 0 < hit[HITS] <= hit[DAMAGE] + damage
         text = count("cards_fatal" if fatal else "cards_hurts", damage)
+        if self.verb == "strike":
+            whole = text.replace("{name}", fill("cards_the_foe", letter=LETTERS[hit[LETTER]]))
+            if canvas.fits(whole, canvas.width - 2):
+                return whole
         room = canvas.width - canvas.measure(text.replace("{name}", "")) - 4
         return text.replace("{name}", shortened(canvas, name, room))
 

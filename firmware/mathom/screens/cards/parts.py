@@ -147,13 +147,13 @@ def _blow(state, event, happened):
     """Returns the moment of an attack: who attacks, both figures, and the damage, with who falls by it."""
     seats = [player["name"] for player in state.players]
     ours = INKS[SEAT_COLOURS[seats.index(event["player"])]]
-    foe = fill("cards_foe", letter=event["letter"])
     if event["e"] == "struck":
         heroes = event["heroes"]
-        who, ink, hurt = _named_one(state, heroes[0]) if len(heroes) == 1 else event["player"], ours, foe
+        who, ink = _named_one(state, heroes[0]) if len(heroes) == 1 else event["player"], ours
+        hurt = fill("cards_the_foe", letter=event["letter"])
         fatal = "defeated" in happened
     else:
-        who, ink = foe, INKS["red"]
+        who, ink = fill("cards_foe", letter=event["letter"]), INKS["red"]
         hurt = _named_one(state, event["hero"]) if event["hero"] else t("cards_some_ally")
         fatal = "died" in happened or "left" in happened
     figures = str(event["attack"])
