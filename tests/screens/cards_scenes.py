@@ -379,6 +379,16 @@ def ends(stage):
                         for row in range(len(stage.show("cards.Score").list.rows)):
                             stage.point(row)
                             yield f"score of {players}, wide {wide}, campaign {campaign}, row {row}"
+    for progress in (0, 7, 8):
+        state = game(stage, 2)
+        state.table["progress"] = progress
+        state.winners = []
+        stage.show_end()
+        yield f"lost with {progress} of 8"
+    state = game(stage, 2)
+    state.winners = ["Frodo", "Sam"]
+    stage.show_end()
+    stage.show("cards.Score")
     stage.app.match.notes["note"] = "Bien"
     stage.top.shown()
     yield "a note"
@@ -709,6 +719,11 @@ def pictures(stage):
     state.table["victory"] = 3
     state.players[0]["heroes"][0][DAMAGE] = 2
     state.campaign = [133]
+    state.winners = []
+    state.table.update({"stage": 2, "progress": 5})
+    stage.show_end()
+    yield "cards-lost"
+    app.pop()
     state.winners = ["Frodo", "Sam"]
     stage.show_end()
     yield "cards-won"

@@ -8,7 +8,7 @@ from mathom.screens.cards.parts import CORNER, PRESETS, label, prepare, scenario
 from mathom.screens.ending import Ending
 from mathom.screens.shared import SEAT_COLOURS, tell, told
 from mathom.ui.canvas import ACCENT, BIG, CENTRE, RIGHT
-from mathom.ui.texts import brief, fill, t
+from mathom.ui.texts import brief, count, fill, t
 
 PARTS = ("threat", "dead", "damage")  # of a player's score, which are added up
 
@@ -64,8 +64,11 @@ class End(Ending):
         if rows:
             self._draw_score(canvas, big, below, rows)
         else:
-            canvas.text(big, canvas.width // 2, 15, BIG, canvas.ink_of("red"), CENTRE)
-            canvas.text(below, canvas.width // 2, 35, align=CENTRE)
+            canvas.text(big, canvas.width // 2, 13, BIG, canvas.ink_of("red"), CENTRE)
+            y = 31
+            for line in below:
+                canvas.text(line, canvas.width // 2, y, align=CENTRE)
+                y += canvas.line
         self.draw_keys(canvas)
 
     def _draw_score(self, canvas, big, below, rows):
@@ -85,8 +88,11 @@ class End(Ending):
         state = self.state
         how_far = fill("cards_in_round", n=state.table["round"])
         if not state.winners:
-            got_to = fill("cards_got_to", n=state.table["stage"], all=len(state.stages))
-            return t("game_cards"), how_far, t("together_lost"), got_to, []
+            table = state.table
+            got_to = fill("cards_got_to", n=table["stage"], all=len(state.stages))
+            lacked = table["points"] - table["progress"]
+            lines = [got_to] + ([count("cards_lacked", lacked)] if lacked > 0 else [])
+            return t("game_cards"), how_far, t("together_lost"), lines, []
         canvas = self.app.canvas
         who = self._winners()
         if not canvas.fits(who, canvas.width - (CORNER if canvas.corners else canvas.measure(how_far) + 4)):

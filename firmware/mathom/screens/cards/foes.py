@@ -4,13 +4,12 @@ from micropython import const
 
 # What is printed on an enemy, in the order of these rows: the engagement cost first, as it tells most of them apart.
 PRINTED = ("cost", "threat", "attack", "defence", "hits", "victory")
-_SPIDERS = (20, 2, 3, 1, 3, 0), (32, 3, 5, 2, 9, 0), (40, 1, 2, 0, 3, 5)
-_ORCS = (10, 2, 2, 0, 3, 0), (35, 2, 3, 1, 5, 0), (35, 2, 3, 3, 6, 4)
-_WILDERLANDS = (10, 1, 2, 0, 2, 0), (20, 2, 3, 1, 3, 0), (30, 1, 6, 3, 9, 4), (40, 3, 4, 1, 7, 3), (48, 2, 2, 0, 2, 0)
+# The rows of each scenario of the first box, as numbers that take little memory: the cost, and a digit for each of the
+# others.
 BOX = {
-    "mirkwood": _SPIDERS + _ORCS + ((5, 3, 3, 1, 2, 0), (15, 1, 1, 0, 2, 0), (25, 2, 2, 1, 4, 0)),
-    "anduin": _ORCS + _WILDERLANDS + ((15, 2, 2, 1, 3, 0), (30, 1, 1, 0, 1, 0)),
-    "dol_guldur": _SPIDERS + _ORCS + ((8, 2, 2, 1, 2, 0), (38, 1, 2, 3, 5, 5), (40, 5, 4, 3, 9, 0)),
+    "mirkwood": (533120, 1022030, 1511020, 2023130, 2522140, 3235290, 3523150, 3523364, 4012035),
+    "anduin": (1012020, 1022030, 1522130, 2023130, 3011010, 3016394, 3523150, 3523364, 4034173, 4822020),
+    "dol_guldur": (822120, 1022030, 2023130, 3235290, 3523150, 3523364, 3812355, 4012035, 4054390),
 }
 FOES = "foes"  # where those that have been entered are remembered
 _MOST = const(12)  # of these
@@ -18,7 +17,8 @@ _MOST = const(12)  # of these
 
 def known(scenario, remembered):
     """Returns the rows of the enemies that may come in a scenario, by their engagement cost."""
-    return sorted(set(BOX.get(scenario, ())).union(_entered(remembered)))
+    box = [(number // 100000,) + tuple([int(digit) for digit in str(number)[-5:]]) for number in BOX.get(scenario, ())]
+    return sorted(box + [row for row in _entered(remembered) if row not in box])
 
 
 def remember(remembered, row, scenario):

@@ -48,7 +48,7 @@ class Guide(GameList):
         """Fills the rows of the step. On a new step, moves the cursor to the usual action."""
         state = self.state
         entries = self._offers(state)
-        self.idle = idle = state.step in IDLE and not entries
+        self.idle = state.step in IDLE and not entries
         for number in range(1, len(state.cards) + 1):
             if claimable(state, number):
                 entries.append(("claim", number))
@@ -69,7 +69,7 @@ class Guide(GameList):
         if self.step != now:
             self.list.at = 0
         self.step = now
-        self.task = task(self.app.canvas, state, idle, spent, done)
+        self.task = task(self.app.canvas, state, self.idle, spent, done)
 
     def _first(self, state, entries, done):
         """Returns what is done next."""
@@ -289,5 +289,11 @@ class Guide(GameList):
         either."""
         app, phase, idle = self.app, self.state.phase, self.idle
         app.play({"do": "next"}, True)
-        while idle and self.idle and self.state.phase == phase and app.stack[-1] is self:
-            app.play({"do": "next"}, True)
+        if idle and app.stack[-1] is self:
+            while self._idles() and self.state.phase == phase:
+                app.play({"do": "next"}, False)
+            self.refresh()
+
+    def _idles(self):
+        """Returns whether there is nothing to do in this step."""
+        return self.state.step in IDLE and not self._offers(self.state)
