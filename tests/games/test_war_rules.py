@@ -12,7 +12,7 @@ from mathom.games.war.hunt import remaining
 from mathom.games.war.odds import hunt_odds
 from mathom.games.war.politics import likely
 from mathom.games.war.tracks import bounds_of
-from mathom.games.war.turns import actor
+from mathom.games.war.turns import actor, acts_again
 from tests.games.evening import refusal
 from tests.games.warring import (
     FREE,
@@ -1627,6 +1627,24 @@ def test_of_two_on_a_side_the_one_who_has_acted_is_known():
     acts = state.view()["person"]
     act(state, "character", "progress")
     assert state.phase == "hunt" and state.names[actor(state, "free")] == acts
+
+
+def test_a_side_goes_on_where_the_other_has_no_dice():
+    state = acting()
+    while player(state, "free")["dice"]:
+        assert not acts_again(state)
+        do(state, "discard", die="event")
+    assert state.active == "shadow" and not acts_again(state), "the Free Peoples have had the last action"
+    do(state, "discard", die="event")
+    assert state.active == "shadow" and acts_again(state)
+    state = acting(shadow="eye eye eye eye eye eye")
+    for _ in range(2):
+        assert state.active == "free" and not acts_again(state)
+        do(state, "discard", die="event")
+        if state.active == "shadow":
+            assert not acts_again(state)
+            do(state, "discard", die="event")
+    assert state.active == "free" and acts_again(state)
 
 
 def test_one_person_on_a_side_decides_all():

@@ -31,6 +31,13 @@ def _one_of(state, side, acted):
     return side if leads else second
 
 
+def acts_again(state):
+    """Returns whether the side to act has had the last action too, because the other one has no dice left: until then
+    they take turns, the Free Peoples first."""
+    ahead = state.acted["free"] - state.acted["shadow"]
+    return ahead > 0 if state.active == "free" else ahead <= 0
+
+
 def pass_on(state, events):
     """Passes the move to the other side; a side without dice is skipped."""
     state.acted[state.active] += 1

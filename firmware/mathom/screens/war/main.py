@@ -2,18 +2,20 @@
 
 from mathom.games.war.dice import may_pass, ring_refusal
 from mathom.games.war.tables import OTHER, RESULTS
+from mathom.games.war.turns import acts_again
 from mathom.screens import centred, footer, way, wide_of
 from mathom.screens.shared import GameScreen
 from mathom.screens.war.dice import HIGH, draw_row, icon_of
-from mathom.screens.war.parts import LIGHTS, explain, leaving, side_header, used
+from mathom.screens.war.parts import LIGHTS, explain, leaving, side_header, told
 from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, ON_BAR, TEXT
-from mathom.ui.texts import brief, count, fill, t
+from mathom.ui.texts import brief, count, t
 
 TOP = 12  # of the dice
 BUTTON = 10  # how large a button is
 NAME = 44  # the least room for who acts, beside the facts in the header
 # The buttons: what may be done other than using a die, each with its drawing.
 ICONS = {"by_card": "cards", "ring": "ring", "pass": "right"}
+DONE = {"act": "used", "discard": "discarded"}  # what an action tells, as an event
 _KEYS = {"pass": "war_pass"}  # what OK does on a stop other than opening a list
 
 
@@ -107,20 +109,19 @@ class Main(GameScreen):
 
     def _done(self):
         """Returns what the last die was used for, or who fell, in a sentence; "" after anything else. If the other side
-        has dice, it was told when the device changed hands."""
+        has acted, it was told when the device changed hands."""
         state = self.state
         last = self.app.match.last() or {}
         verb = last.get("do")
-        if self.moved or state.dice[OTHER[state.active]]:
+        if self.moved or not acts_again(state):
             return ""
         if verb == "lot" or (verb == "tile" and "who" in last):
             who = last["faces" if verb == "lot" else "who"]
             return leaving("war_falls", who, len(who))
-        if verb == "act":
-            return used(last, state)
-        if verb == "discard":
-            return fill("war_told_discard", die=brief("war_die_" + last["die"]))
-        return t("war_told_pass") if verb == "pass" else ""
+        event = {"e": DONE.get(verb), "side": state.active, "action": last.get("action"), "target": last.get("target")}
+        if "who" in last:
+            event = {"e": "separated", "who": last["who"]}
+        return told(state, [event])
 
     def _draw_others(self, canvas, dice, ink):
         """Draws the dice of the other side, small, at the left above the labels; only how many they are if they would

@@ -52,12 +52,14 @@ class Roll(Tumbling):
 
     def _texts(self, _):
         """Returns the side whose dice are shown; the turn, or, if they do not tumble, how many dice are in the hunt
-        box; and what to roll, or how many eyes there are."""
+        box; and what to roll, or how many eyes the Shadow has."""
         state = self.state
         side = self.rolls[self.at][0] if self.rolls else state.active
         if self.moving():
             return side, count("war_turn", state.turn), ""
-        if self.rolls:
+        if side == "free" and self.rolls:
+            said = ""
+        elif self.rolls:
             eyes = list(self.rolls[self.at][2]).count("eye")
             said = count("war_eyes", eyes) if eyes else t("war_eyes_none")
         else:
