@@ -5,7 +5,6 @@ Runs in the page, under MicroPython. How a screen is read that needs more than t
 
 - `lit`: the text for a lit item that is not the one with the cursor
 - `rows`: a line that is lit as a whole is the one with the cursor nevertheless
-- `framed`: the text for a frame around a cell
 - `columns`: each column has a head above it
 - `halves`: there is a side on the left and one on the right
 - `signs`: icons that are not said, as a text behind them says what they are
@@ -236,8 +235,6 @@ class Reader:
         for one in cells:
             head, cell = one["head"], one["cell"]
             name = self.name(head, family) + " " + self.name(cell)
-            if cell.get("framed") and "framed" in self.kind:
-                name += " " + self.t(self.kind["framed"])
             clauses.append(self.clause(name, [head, cell], self.marks(cell)))
         labels = [self.name(item) for item in items if "head" not in item]
         if not labels:

@@ -175,13 +175,44 @@ def read_conflict(lines, reader):
     return clauses + [clause for line in rest for clause in reader.line(line)]
 
 
+def read_form(lines, reader):
+    """On the map each region, of which the cursor is at one; other rows as everywhere."""
+    names = [item for line in lines for item in line if "text" in item and not item["text"].isdigit()]
+    if len(names) == len(REGIONS):
+        return on_map(reader, [[item] for item in names])
+    return [clause for line in lines for clause in reader.line(line)]
+
+
+def read_board(lines, reader):
+    """On the map each region, also those that are empty; the other pages as everywhere."""
+    names = [reader.t("region_" + region) for region in REGIONS]
+    if [item for line in lines for item in line if "head" in item and reader.name(item["head"]) in names]:
+        return on_map(reader, [[]] * len(REGIONS))
+    return [clause for line in lines for clause in reader.line(line)]
+
+
+def on_map(reader, items):
+    """Returns clauses of what both sides have in each region; `items` are those of its name."""
+    t = reader.t
+    clauses = []
+    for region, drawn in zip(REGIONS, items):
+        said = [t("region_" + region)]
+        for player in reader.state["players"]:
+            units = player["units"].get(region, 0)
+            there = [t.count("screen_units", units)] if units else []
+            there += [t("screen_fortress")] if player["fortresses"].get(region) else []
+            said += [t(player["name"]) + ": " + " ".join(there)] if there else []
+        clauses.append(reader.clause(", ".join(said), drawn))
+    return clauses
+
+
 OF_RACES = ("crown", "gandalf")  # the Humans and the Wizards; the drawings of the others have no names here
 SCREENS = {
-    "duel.Board": {"lit": "sauron", "columns": True, "drawn": True, "framed": "screen_fortress", "signs": OF_RACES},
+    "duel.Board": {"read": read_board, "columns": True, "drawn": True, "signs": OF_RACES},
     "duel.Card": {"columns": True},
     "duel.Conflict": {"read": read_conflict},
     "duel.Correct": {"signs": OF_RACES},
-    "duel.Form": {"signs": OF_RACES},
+    "duel.Form": {"read": read_form, "signs": OF_RACES},
     "duel.Landmark": {"columns": True},
     "duel.Red": {"columns": True},
 }

@@ -318,6 +318,21 @@ def test_no_screen_says_what_only_programs_say(tables, tmp_path, board, language
     assert wrong(screens, said, known) == []
 
 
+@pytest.mark.parametrize("board, language", [("mono", "es"), ("colour", "en")])
+def test_the_map_of_duel_tells_each_region_and_who_is_there(tables, tmp_path, board, language):
+    gondor = {"es": "Gondor, Comunidad: con fortaleza.", "en": "Gondor, Fellowship: with a fortress."}[language]
+    north = {"es": "Arnor, Comunidad: 3 unidades", "en": "Arnor, Fellowship: 3 units"}[language]
+    pointed = {"es": ", señalado.", "en": ", pointed at."}[language]
+    screens = all_screens(board, language, tmp_path)
+    maps = {"duel.Board": [], "duel.Form": []}
+    for (shown, *_), sentences in zip(screens, heard(screens, language, tables), strict=True):
+        if shown["screen"] in maps and any(sentence.startswith(north) for sentence in sentences):
+            maps[shown["screen"]].append(sentences)
+    assert all(maps.values())
+    assert [gondor in said or gondor[:-1] + pointed in said for of in maps.values() for said in of].count(False) == 0
+    assert {len([one for one in said if one.endswith(pointed)]) for said in maps["duel.Form"]} == {1}
+
+
 @pytest.mark.parametrize("language, said", [("es", "aconsejado"), ("en", "advised")])
 def test_the_dice_that_the_adviser_would_keep_are_named(tables, tmp_path, language, said):
     stage = Stage(golden.BOARDS["colour"], tmp_path, language)
