@@ -149,6 +149,9 @@ def effects(stage, seat):
             for row in range(len(screen.list.rows)):
                 stage.point(row)
                 yield f"effects of a {colour} card of {seat}, full {full}, row {row}"
+        stage.app.play({"do": "gain", "side": "sauron", "coins": 1}, False)
+        stage.app.show_game()
+        yield f"more effects of a card of {seat}, full {full}"
         for verb, offer, chains in (
             *((verb, None, None) for verb in EFFECTS),
             *((verb, None, ("bedroll", "horseshoe")) for verb in ("gain", "quest", "race", "place")),
