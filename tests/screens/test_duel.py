@@ -599,6 +599,12 @@ def test_how_far_the_quest_will_be_from_its_end_is_said_before(stage):
     form.values["side"] = 0
     form.press("right")
     assert {"Frodo and Sam walk", "3 steps", "Then 11 steps to Mount Doom"} <= set(on.texts())
+    form.values["steps"] = 13
+    form.press("right")
+    assert "And they are there!" in on.texts()
+    form.values["side"], form.values["steps"] = 1, 13
+    form.press("right")
+    assert "And they catch Frodo!" in on.texts()
 
 
 def test_the_effects_are_a_question(on):

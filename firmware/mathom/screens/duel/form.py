@@ -10,7 +10,7 @@ from mathom.games.duel.tables import (
     slashed,
 )
 from mathom.screens.duel.map import draw_map, map_names
-from mathom.screens.duel.parts import called, end_with, skill_name, title_of, turn_header
+from mathom.screens.duel.parts import called, end_with, left_of, skill_name, title_of, turn_header
 from mathom.screens.duel.usual import AMOUNTS, FIRST, amount, last, remember
 from mathom.screens.fields import Act, Choice, Number
 from mathom.screens.pictured import Pictured
@@ -211,10 +211,11 @@ class Form(Pictured):
         """Returns how far the quest is from its end after these steps."""
         if self.verb != "quest":
             return ""
-        state, steps = self.state, self.values["steps"]
-        if self.values["side"]:
-            return count("sum_behind", max(state.distance - steps, 0))
-        return count("sum_ahead", max(state.steps - state.walked - steps, 0))
+        seat = self.values["side"]
+        left = left_of(self.state, seat) - self.values["steps"]
+        if left <= 0:
+            return t("sum_caught" if seat else "sum_there")
+        return count("sum_behind" if seat else "sum_ahead", left)
 
     def point(self, owner, at):
         """A finger on a region chooses it."""
