@@ -551,7 +551,7 @@ def test_an_attack_like_the_last_one_takes_three_presses(on):
     assert on.names == ["conquest"]
     before = on.match.length
     on.press("ok", "ok")
-    assert "1D3" in on.texts(), "another territory has another garrison"
+    assert "1–3" in on.texts(), "another territory has another garrison"
     on.press("ok")
     assert on.names == ["conquest.Battle"] and on.match.length == before + 2
     garrison = list(on.match.actions())[-2]["faces"][0]

@@ -16,7 +16,7 @@ LEADER, LED = Leader("cq_in_leader", "leader"), Leader("cq_in_led", "led")
 REGION, LAND = Region("cq_in_region", "region"), Land("cq_in_land", "land")
 DEFENDER = Defender("cq_in_defender", "defender")
 GARRISON = Number(
-    "cq_in_garrison", "garrison", bounds=garrisons, shown=lambda form, value: str(value) if value else "1D3"
+    "cq_in_garrison", "garrison", bounds=garrisons, shown=lambda form, value: str(value) if value else "1–3"
 )
 # The fields that decide an attack come first; those behind "do" seldom change.
 FIELDS = (
