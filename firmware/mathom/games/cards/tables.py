@@ -49,33 +49,34 @@ KIND, LETTER, THREAT, PLAYER, POINTS, VICTORY, FORCE, DONE, GUARD = range(5, 14)
 WIDE = 14
 # Values that can be corrected: the keys that name them, the lowest and the highest value, and the place or key of each
 # in what holds it.
+_PLAYER, _HERO, _CARD, _ALL = ("player",), ("player", "hero"), ("card",), ()  # once each, as they take memory
 VALUES: dict = {
-    "threat": (("player",), 0, MOST, "threat"),
-    "damage": (("player", "hero"), 0, MOST, DAMAGE),
-    "resources": (("player", "hero"), 0, MOST, RESOURCES),
-    "strength": (("card",), 0, MOST, THREAT),
-    "cost": (("card",), 0, MOST, COST),
-    "hits": (("card",), 0, MOST, HITS),
-    "wounds": (("card",), 0, MOST, DAMAGE),
-    "engaged": (("card",), 0, PLAYERS, PLAYER),
-    "limit": ((), 1, MOST, "limit"),
-    "first": ((), 1, PLAYERS, "first"),
-    "points": ((), 0, MOST, "points"),
-    "progress": ((), 0, MOST, "progress"),
-    "location": ((), 0, MOST, "location"),
-    "explored": ((), 0, MOST, "explored"),
-    "victory": ((), 0, MOST, "victory"),
-    "objectives": ((), 0, MOST, "objectives"),
-    "card_points": (("card",), 0, MOST, POINTS),
-    "card_victory": (("card",), 0, MOST, VICTORY),
-    "location_victory": ((), 0, MOST, "reward"),
-    "card_progress": (("card",), 0, MOST, DAMAGE),
-    "card_attack": (("card",), 0, MOST, ATTACK),
-    "card_defence": (("card",), 0, MOST, DEFENCE),
-    "guard": (("card",), 0, MOST_CARDS, GUARD),
-    "committed": ((), 0, MOST, "committed"),
+    "threat": (_PLAYER, 0, MOST, "threat"),
+    "damage": (_HERO, 0, MOST, DAMAGE),
+    "resources": (_HERO, 0, MOST, RESOURCES),
+    "strength": (_CARD, 0, MOST, THREAT),
+    "cost": (_CARD, 0, MOST, COST),
+    "hits": (_CARD, 0, MOST, HITS),
+    "wounds": (_CARD, 0, MOST, DAMAGE),
+    "engaged": (_CARD, 0, PLAYERS, PLAYER),
+    "limit": (_ALL, 1, MOST, "limit"),
+    "first": (_ALL, 1, PLAYERS, "first"),
+    "points": (_ALL, 0, MOST, "points"),
+    "progress": (_ALL, 0, MOST, "progress"),
+    "location": (_ALL, 0, MOST, "location"),
+    "explored": (_ALL, 0, MOST, "explored"),
+    "victory": (_ALL, 0, MOST, "victory"),
+    "objectives": (_ALL, 0, MOST, "objectives"),
+    "card_points": (_CARD, 0, MOST, POINTS),
+    "card_victory": (_CARD, 0, MOST, VICTORY),
+    "location_victory": (_ALL, 0, MOST, "reward"),
+    "card_progress": (_CARD, 0, MOST, DAMAGE),
+    "card_attack": (_CARD, 0, MOST, ATTACK),
+    "card_defence": (_CARD, 0, MOST, DEFENCE),
+    "guard": (_CARD, 0, MOST_CARDS, GUARD),
+    "committed": (_ALL, 0, MOST, "committed"),
 }
 for _name, _at in (("willpower", WILLPOWER), ("attack", ATTACK), ("defence", DEFENCE)):
-    VALUES[_name] = ("player", "hero"), 0, MOST, _at
+    VALUES[_name] = _HERO, 0, MOST, _at
 for _name, _at in (("exhausted", EXHAUSTED), ("sentinel", SENTINEL), ("ranged", RANGED)):
-    VALUES[_name] = ("player", "hero"), 0, 1, _at
+    VALUES[_name] = _HERO, 0, 1, _at
