@@ -15,7 +15,7 @@ EYE = "eye"
 TILES: tuple = tuple([(n, False) for n in range(MOST_HEALED, 0)]) + ((EYE, True),)
 for n in range(CORRUPTED + 1):
     TILES += ((n, False), (n, True)) if n <= REVEALING else ((n, False),)
-SEEN, SIDE = 5, 22  # how many are on the glass, and how large they are
+SEEN, SIDE = 5, 20  # how many are on the glass, and how large they are
 
 
 class Tile(GameScreen):
@@ -43,17 +43,18 @@ class Tile(GameScreen):
 
     def draw(self, canvas):
         state = self.state
-        found, draw, what, more = self.once(self._texts, self.at)
+        found, draw, what, change, more = self.once(self._texts, self.at)
         header(canvas, found, draw, canvas.ink_of(LIGHTS["shadow"]) if state.successes else TEXT)
         first = max(0, min(self.at - SEEN // 2, len(TILES) - SEEN))
         pitch = (canvas.width + 2) // SEEN
         for i in range(SEEN):
             x = (canvas.width - pitch * (SEEN - 1) - SIDE) // 2 + pitch * i
             self._draw_tile(canvas, TILES[first + i], x, first + i == self.at)
-            canvas.spot(x, 11, pitch, 24, self, first + i)
+            canvas.spot(x, 11, pitch, 22, self, first + i)
         middle = canvas.width // 2
-        canvas.text(what, middle, 34, align=CENTRE)
-        canvas.text(more, middle, 34 + canvas.line, align=CENTRE)
+        x = middle - (canvas.measure(what) + 5 + canvas.measure(change, BIG)) // 2
+        canvas.text(change, canvas.text(what, x, 34) + 4, 31, BIG)
+        canvas.text(more, middle, canvas.height - 10 - canvas.line, align=CENTRE)
         decided = not self._asks() and decides(state, damage_of(state, TILES[self.at]))
         ok = "key_end" if decided else "war_key_count"
         footer(self.app, canvas, "key_left", "key_right", ok, "war_key_board" if state.phase == "tile" else "key_back")
@@ -68,19 +69,18 @@ class Tile(GameScreen):
         draw_cube(canvas, "" if marked else str(shown), x, 12, SIDE, here)
         if marked:
             ink = ON_BAR if here else TEXT
-            canvas.text(str(shown), x + 3, 15, BIG, ink)
-            canvas.icon("result_eye", x + 12, 23, ink)
+            canvas.text(str(shown), x + 2, 14, BIG, ink)
+            canvas.icon("result_eye", x + 11, 22, ink)
 
     def _texts(self, at):
         """Returns how many successes the hunt had, or where in Mordor the Fellowship is; what is to be done; and what
-        the tile does."""
+        the tile does, the change of the corruption in large figures, and whether it reveals."""
         state = self.state
         shown, reveals = TILES[at]
         damage = damage_of(state, TILES[at])
         now = state.tracks["corruption"]
-        what = fill("war_corruption_to", now=now, then=max(min(now + damage, CORRUPTED), 0))
-        if shown == EYE:
-            what = count("war_eye_damage", damage) + " · {} → {}".format(now, min(now + damage, CORRUPTED))
+        change = "{} → {}".format(now, max(min(now + damage, CORRUPTED), 0))
+        what = count("war_eye_damage", damage) if shown == EYE else t("war_track_corruption")
         if state.in_mordor():
             found = fill("war_step_of", n=state.tracks["mordor"], all=state.length)
         else:
@@ -88,7 +88,7 @@ class Tile(GameScreen):
         more = t("war_reveals" if reveals_it(state, shown, True) else "war_gollum_hides") if reveals else ""
         if state.in_mordor() and not reveals:
             more = tile_chances(state, self.app.canvas, self.app.canvas.width - 2)
-        return found, t("war_draw_tile"), what, more
+        return found, t("war_draw_tile"), what, change, more
 
     def press(self, event):
         app = self.app
