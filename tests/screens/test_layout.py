@@ -92,6 +92,15 @@ def test_what_decides_in_journey_is_large(stage):
     assert tall(device)[0] == "A → Frodo: 7"
 
 
+def test_a_nazgul_that_is_near_is_told_in_large_text(stage):
+    device = stage(MONO, "es")
+    device.app.choose("large", True)
+    walker = device.game(("frodo", "sam")).active()
+    walker.marked, walker.unmarked = 7, 1
+    device.app.show_game()
+    assert tall(device) == ["¡A 1 casilla!"]
+
+
 def test_a_form_of_the_card_game_has_its_row_large(stage):
     device = stage(MONO, "es")
     device.app.choose("large", True)

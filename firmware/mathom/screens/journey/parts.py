@@ -6,7 +6,7 @@ from micropython import const
 from mathom.games.journey.tables import DICE, MORDOR
 from mathom.screens import centre, header
 from mathom.screens.shared import shortened
-from mathom.ui.canvas import BACK, DIM, TEXT
+from mathom.ui.canvas import BACK, CENTRE, DIM, LARGE, TEXT
 from mathom.ui.palette import INKS
 from mathom.ui.texts import count, t
 
@@ -139,7 +139,10 @@ def draw_near(canvas, walker, beats):
     draw_route(canvas, walker, x, 26, wide * walker.squares, canvas.ink_of(walker.colour))
     if beats % 2:
         canvas.fill(x + wide * (walker.squares - free), 26, wide * free, 9, BACK)
-    centre(canvas, count("near", walker.unmarked), 40)
+    if canvas.large:
+        canvas.text(count("near_large", walker.unmarked), canvas.width // 2, 38, LARGE, align=CENTRE)
+    else:
+        centre(canvas, count("near", walker.unmarked), 40)
 
 
 def turn_header(canvas, state, right):
