@@ -10,6 +10,7 @@ Runs in the page, under MicroPython. How a screen is read that needs more than t
 - `signs`: icons that are not said, as a text behind them says what they are
 - `drawn`: a line of icons alone is a picture of what the texts say
 - `read(lines, reader)`: returns the clauses of the screen
+- `told(lines)`: whether a table view shows these rather than what is drawn; by default where hardly more is drawn
 """
 
 from host_tools import words
@@ -81,7 +82,8 @@ def drawn(shown, wholes, state):
         for item, place in zip(items, there):
             places[id(item)] = place
     icons = [len([item for item in line if not is_text(item) or "boxed" in item]) for line in shown["lines"]]
-    if "read" in reader.kind and max(icons + [0]) < 2:  # more is drawn than the texts say
+    told = reader.kind.get("told")
+    if "read" in reader.kind and (told(shown["lines"]) if told else max(icons + [0]) < 2):
         lines = [[large_clause(clause, places)] for clause in reader.screen(shown) if clause.name]
     else:
         lines = [[large_item(item, places[id(item)], reader) for item in line] for line in shown["lines"]]

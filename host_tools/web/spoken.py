@@ -46,6 +46,7 @@ class Spoken:
         self._wholes = {}  # by the first line of a text in several lines: the text
         self._next = {}  # by a later line: the one before it
         self._last = ""  # the last text
+        self._framed = False  # whether a frame has been drawn since, so that no other text continues it
         self._box = (0, 0, 0)  # left, top and width of the last rectangle, on which a text may follow
         self._silent = False
         self._fresh = False  # whether the text that was drawn last was not empty
@@ -62,6 +63,7 @@ class Spoken:
     def clear(self, *arguments):
         self._marks = []
         self._box = (0, 0, 0)
+        self._framed = False
         self._last = ""
         self._canvas["clear"](*arguments)
 
@@ -81,7 +83,7 @@ class Spoken:
         if s and not self._silent:
             wide = self.app.canvas.measure(s, font)
             left = x - (wide // 2 if align == CENTRE else wide if align == RIGHT else 0)
-            if self._continues(y, left, ink):
+            if not self._framed and self._continues(y, left, ink):
                 before = self._marks.pop()
                 self._add(y, before.x, left + wide - before.x, {"text": before.item["text"] + " " + s}, ink)
             elif self._next.get(s) != self._last:  # otherwise the text has been added with its first line
@@ -90,6 +92,7 @@ class Spoken:
                 if font == BIG:
                     self._marks[-1].note("big")
             self._last = s
+            self._framed = False
         return self._canvas["text"](s, x, y, font, ink, align)
 
     def _continues(self, y, left, ink):
@@ -127,6 +130,7 @@ class Spoken:
         self._canvas["box"](x, y, w, h, ink, full)
 
     def rect(self, x, y, w, h, ink=1):
+        self._framed = True
         for mark in self._marks:
             if self._covers(mark, x, y, w, h):
                 mark.note("framed")

@@ -175,10 +175,16 @@ def read_conflict(lines, reader):
     return clauses + [clause for line in rest for clause in reader.line(line)]
 
 
+def named_on_map(lines):
+    """Returns the names of the regions, if these lines are a map; else nothing."""
+    names = [item for line in lines for item in line if "text" in item and not item["text"].isdigit()]
+    return names if len(names) == len(REGIONS) else []
+
+
 def read_form(lines, reader):
     """On the map each region, of which the cursor is at one; other rows as everywhere."""
-    names = [item for line in lines for item in line if "text" in item and not item["text"].isdigit()]
-    if len(names) == len(REGIONS):
+    names = named_on_map(lines)
+    if names:
         return on_map(reader, [[item] for item in names])
     return [clause for line in lines for clause in reader.line(line)]
 
@@ -208,11 +214,11 @@ def on_map(reader, items):
 
 OF_RACES = ("crown", "gandalf")  # the Humans and the Wizards; the drawings of the others have no names here
 SCREENS = {
-    "duel.Board": {"read": read_board, "columns": True, "drawn": True, "signs": OF_RACES},
+    "duel.Board": {"read": read_board, "told": named_on_map, "columns": True, "drawn": True, "signs": OF_RACES},
     "duel.Card": {"columns": True},
     "duel.Conflict": {"read": read_conflict},
     "duel.Correct": {"signs": OF_RACES},
-    "duel.Form": {"read": read_form, "signs": OF_RACES},
+    "duel.Form": {"read": read_form, "told": named_on_map, "signs": OF_RACES},
     "duel.Landmark": {"columns": True},
     "duel.Red": {"columns": True},
 }
