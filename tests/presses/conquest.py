@@ -88,8 +88,9 @@ def neighbour(hand: Hand) -> None:
 def palantir(hand: Hand) -> None:
     on = begin(hand)
     hand.press("ok", "key_choose")
-    for way in ["right"] * 7 if on.app.two_keys else ["left"] * 5:
+    for way in ["right"] * 7 if on.app.two_keys else ["left"]:
         hand.press(way, "key_down" if way == "right" else "key_up")
+    hand.press("ok", "key_choose")
     hand.press("ok", "key_change")
     assert on.match.state.value("palantir", 1)
 

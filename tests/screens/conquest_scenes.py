@@ -82,10 +82,11 @@ def turns(stage):
             conquest.players[0].due = conquest.players[0].owed = 9
             conquest.players[0].cards, conquest.players[0].advantages = [1, 2, 2], [7, 80, 99, 100]
             stage.app.match.notes["permanent"] = {"1": "MMMMMMMMMMMMMM" if board else "Ve el palantír"}
-            screen = stage.show("conquest.Player", 1)
-            for row in walk(stage, len(screen.list.rows)):
-                yield f"conquest player, done {done}, leaders {board}{waiting}, row {row}"
-            stage.app.pop()
+            for seldom in (False, True):
+                screen = stage.show("conquest.Player", 1, seldom)
+                for row in walk(stage, len(screen.list.rows)):
+                    yield f"conquest player, done {done}, leaders {board}{waiting}, seldom {seldom}, row {row}"
+                stage.app.pop()
 
 
 def outs(stage):
@@ -151,8 +152,8 @@ def places(stage):
         for row in walk(stage, len(screen.list.rows)):
             yield f"conquest place of power to take, from territory {first}, row {row}"
         stage.app.pop()
-        stage.show("conquest.Player", 1)
-        stage.point(9)
+        screen = stage.show("conquest.Player", 1, first is None)
+        stage.point(screen.entries.index("take"))
         yield f"conquest player, place of power in territory {first}"
         stage.app.pop()
 
@@ -522,6 +523,9 @@ def pictures(stage):
     yield "conquest-player"
     stage.point(3)
     yield "conquest-player-more"
+    stage.show("conquest.Player", 1, True)
+    yield "conquest-player-seldom"
+    app.pop()
     for page, at in (("reinforcements", 1), ("cards", 3), ("advantages", 0), ("marks", 1), ("held", 1)):
         screen = stage.show("conquest.Page", 1, page)
         stage.point(at)

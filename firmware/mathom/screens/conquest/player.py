@@ -1,4 +1,5 @@
-"""One player's turn: attack, end the turn, and everything else a player has."""
+"""One player's turn: attack, end the turn, and everything else a player has; what is seldom needed is on a page of its
+own."""
 
 from mathom.games.conquest.tables import HAND, SETS
 from mathom.screens import header
@@ -12,9 +13,10 @@ NOTE = 14  # letters
 class Player(GameList):
     name = "conquest.Player"
 
-    def __init__(self, app, number):
+    def __init__(self, app, number, seldom=False):
         super().__init__(app)
         self.number = number
+        self.seldom = seldom
 
     @property
     def player(self):
@@ -40,19 +42,27 @@ class Player(GameList):
             "marks": marks_of(canvas, player, room) or t("cq_did_nothing"),
             "note": self.notes().get(str(self.number), "–"),
         }
-        self.entries = ["attack", "done"] if active else []
-        self.entries += ["reinforcements", "cards", "advantages", "held", "leader", "palantir", "note"]
-        if player.board:
-            self.entries.append("take")
-        self.entries.append("values")
-        if active:
-            self.entries.append("marks")
-        if player.out:
-            self.entries = ["held", "note"]
-        elif active and not any(player.held):  # they are on the table, and still to be told
-            self.entries.insert(2, self.entries.pop(self.entries.index("held")))
+        self.entries = self._seldom(player, active) if self.seldom else self._often(player, active)
         self.list.rows = [(t("cq_" + entry), shown.get(entry, "")) for entry in self.entries]
         self.list.at = min(self.list.at, len(self.entries) - 1)
+
+    def _often(self, player, active):
+        """Returns what the rows stand for. A place of power is among them if it is known that a leader may take it."""
+        if player.out:
+            return ["held", "note"]
+        found = ["attack", "done"] if active else []
+        found += ["reinforcements", "cards", "advantages", "held", "leader"]
+        if player.board and self._site():
+            found.append("take")
+        if active and not any(player.held):  # they are on the table, and still to be told
+            found.insert(2, found.pop(found.index("held")))
+        return found + ["more"]
+
+    def _seldom(self, player, active):
+        found = ["palantir", "note", "take", "values"]
+        if not player.board or self._site():
+            found.remove("take")
+        return found + ["marks"] if active else found
 
     def _site(self):
         """Returns the place of power in an own territory that a leader may take now, if there is one."""
@@ -99,6 +109,8 @@ class Player(GameList):
                 app.say("cq_trade_first")
         elif entry == "done":
             end_turn(app, self.number)
+        elif entry == "more":
+            app.visit("conquest.Player", self.number, True)
         elif entry == "leader":
             player = self.player
             if player.board:
