@@ -144,21 +144,18 @@ def held(keys):
     return not pin.value()
 
 
-def restarted():
-    """Returns whether the firmware itself has restarted MicroPython; then a held key means nothing. The note for that
-    may be left over from before a power cut, so the clock, which begins at power-on, is checked too."""
-    try:
-        return os.stat("/data/next") and time.ticks_ms() > POWER_ON  # type: ignore[operator]
-    except OSError:
-        return False
+def read_board(root):
+    """Returns what board.json of a slot says. Its file is freed here, as `start` never ends."""
+    with open(root + "/board.json") as f:
+        return json.loads(f.read())  # quicker than `load`, which reads a letter at a time
 
 
 def start(root):
     """Starts the version in a slot."""
     sys.path.remove(root)
-    with open(root + "/board.json") as f:
-        board = json.loads(f.read())  # quicker than `load`, which reads a letter at a time
-    if held(board["keys"]) and not restarted():
+    board = read_board(root)
+    # Not when the firmware restarts MicroPython: the clock goes on then.
+    if time.ticks_ms() < POWER_ON and held(board["keys"]):  # type: ignore[operator]
         print("Mathom: safe mode, because a key was held. Nothing runs; this is MicroPython's prompt.")
         print("To leave it: unplug and plug in again, or type: import machine; machine.reset()")
         return

@@ -16,13 +16,17 @@ def door(root):
     return __import__("door")
 
 
-root, other = "/a", "/b"
-try:
-    with open("/slot", "rb") as f:
-        if f.read(1) == b"b":
-            root, other = other, root
-except OSError:
-    pass
+def slots():
+    try:
+        with open("/slot", "rb") as f:  # in a function, so that its memory is free afterwards
+            if f.read(1) == b"b":
+                return "/b", "/a"
+    except OSError:
+        pass
+    return "/a", "/b"
+
+
+root, other = slots()
 try:
     door(root).start(root)
 except Exception as e:

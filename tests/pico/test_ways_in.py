@@ -58,3 +58,21 @@ def mpremote(hand: Hand) -> str:
 
 def test_mpremote_gets_in_while_a_game_runs(at_menu):
     assert branch(mpremote, at_menu) == "42"
+
+
+def test_a_key_that_is_held_while_the_firmware_restarts_micropython_is_no_wish_for_the_prompt(at_menu):
+    """Even if there was no memory for a note of what to open."""
+    branch(restart_with_a_key_held, at_menu)
+
+
+def restart_with_a_key_held(hand: Hand) -> None:
+    pico = hand.pico
+    pico.run(SECOND_US)
+    pico.wires.keys.hold("back")
+    pico.serial.write(b"\x03")
+    pico.serial.read_until(b">>> ", SECOND_US)
+    assert "/data/next" not in pico.filesystem.paths()
+    began = pico.us
+    pico.serial.write(b"\x04")  # as the firmware does it
+    assert pico.run_until(lambda: bool(hand.frames(began)), 2 * SECOND_US)
+    assert "safe mode" not in pico.serial.output.decode()
