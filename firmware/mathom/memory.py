@@ -106,8 +106,8 @@ class Memory:
         """Returns the screens that a press may open now; a long press of back opens the menu everywhere."""
         match = self.stage.app.match
         top = self.stage.stack[-1]
-        names = self._read(self.loaded[top.name], 0)
-        chosen = self._read(self.loaded[top.name], 1)  # of these the cursor may choose one
+        names = self._read(self.loaded[top.name], "opens")
+        chosen = self._read(self.loaded[top.name], "chosen")  # of these the cursor may choose one
         here = top.here()
         names += [name for name in chosen if here == name or not here]
         if "." in names:  # the screen for the present state
@@ -117,13 +117,14 @@ class Memory:
         names.append(MENU)
         return names
 
-    def _read(self, module, part):
-        # Returns what the table has of a module: the screens that it opens (part 0), those that it opens by a name that
-        # is put together (1), the modules that it shares with others (2), and those of the rules that it needs (3).
+    def _read(self, module, what):
+        # Returns what the table has of a module of the screens: the screens that it "opens", and those of which one is
+        # "chosen" with the cursor, what it "needs" of other screens, and which "rules". Of a game it has the "late"
+        # rules, and what its screens have "shared".
         if self._sources is None:
             self._sources = Lookup(ROOT + "/mathom/screens.table")
-        found = self._sources.find(module[len(_SCREENS) :] if module.startswith(_SCREENS) else module)
-        return found.split(b"|")[part].decode().split() if found else []
+        found = self._sources.find((module[len(_SCREENS) :] if module.startswith(_SCREENS) else module) + " " + what)
+        return found.decode().split() if found else []
 
     def load_ahead(self):
         """Loads the screens that the top screen leads to, one at a time, so that no press has to wait for that. If
@@ -172,10 +173,10 @@ class Memory:
         game = self._game_in_play()
         if game:
             package = "mathom.games." + game + "."
-            there = [name for name in self._read("games." + game, 0) if package + name in sys.modules]
+            there = [name for name in self._read(game, "late") if package + name in sys.modules]
             kept = []
             for module in self.loaded.values() if there else ():
-                kept += self._read(module, 3)
+                kept += self._read(module, "rules")
             for name in there:
                 if name not in kept:
                     drop(package + name)
@@ -228,7 +229,7 @@ class Memory:
         found = []
         for name in names:
             if name in self.loaded:
-                found += self._read(self.loaded[name], 2)
+                found += self._read(self.loaded[name], "needs")
         return [_SCREENS + module for module in found]
 
     def make_room(self):
@@ -241,7 +242,7 @@ class Memory:
         self.free_caches()  # first, as to look something up takes some memory
         self.unload()
         kept = self._shared(self.loaded) + list(self.loaded.values())
-        for name in self._read("*", 0):
+        for name in self._read(self.game or "", "shared"):
             if _SCREENS + name not in kept:
                 drop(_SCREENS + name)
         collect()

@@ -25,8 +25,7 @@ SCREENS = "mathom.screens"
 GAMES = "mathom.games"
 PARTS, FIRST, COMPANION, MOMENT, END = "parts", "main", "Companion", "Moment", ".End"
 PRESENT = "."  # the screen for the present state, of whichever game
-MOST = 256  # bytes that are read at once: the table is needed where memory is short
-SHARED = "*"  # the key of all shared modules
+MOST = 160  # bytes that are read at once: the table is needed where memory is short
 OPENING = "opened"  # what this method opens is opened at once: it would be loaded too late
 COMMENT = re.compile(r"# (opens|imports) (.+)$")
 VISIT, OPEN, HERE = ".visit", "session.open", "self.here()"
@@ -98,22 +97,25 @@ class Firmware:
         self._always = {name for module in always for name in {module} | self._needs(module)}
 
     def rows(self) -> dict[str, str]:
-        """Returns the rows of the table: a module of the screens has `OPENS|CHOSEN|NEEDS|RULES`, `*` all that is needed
-        by others, `games.GAME` the modules of its rules that are loaded when they are needed."""
-        rows = {}
+        """Returns the rows of the table. A module of the screens has what it `opens`, of what one is `chosen`, what it
+        `needs` of others, and which `rules`. A game has its `late` rules, which are loaded when they are needed, and
+        the `shared` modules, which others need; so has no game."""
+        rows: dict[str, str] = {}
         shared: set[str] = set()
         for name in sorted(self.modules):
             if name.startswith(f"{SCREENS}."):
                 needs = self._needs(name) - self._always - {name}
                 shared |= needs
                 rules = sorted({one.split(".")[3] for other in {name} | needs for one in self._rules(other)})
-                found = *self._opens(name), sorted(map(self._short, needs)), rules
-                rows[self._short(name)] = "|".join(map(" ".join, found))
-        rows[SHARED] = " ".join(sorted(map(self._short, shared)))
-        for game in self.games:
+                opens, chosen = self._opens(name)
+                found = {"opens": opens, "chosen": chosen, "needs": sorted(map(self._short, needs)), "rules": rules}
+                rows |= {f"{self._short(name)} {what}": " ".join(names) for what, names in found.items() if names}
+        for game in ("", *self.games):
             folder = f"{GAMES}.{game}."
             late = sorted(name.removeprefix(folder) for name in self._late if name.startswith(folder))
-            rows[f"games.{game}"] = " ".join(late)
+            others = {f"{SCREENS}.{other}." for other in self.games if other != game}
+            there = sorted(self._short(name) for name in shared if not name.startswith(tuple(others)))
+            rows |= {f"{game} late": " ".join(late), f"{game} shared": " ".join(there)}
         return rows
 
     def _short(self, name: str) -> str:

@@ -36,8 +36,8 @@ def row(source, **others):
     """Returns what a screen of the game opens, and what it shares."""
     modules = {f"mathom/screens/pony/{name}.py": text for name, text in others.items()}
     rows = Firmware({**SOURCES, **modules, "mathom/screens/pony/ride.py": source}).rows()
-    opens, chosen, needs, _ = rows["pony.ride"].split("|")
-    return [*opens.split(), *chosen.split()], needs.split()
+    opens, chosen, needs = [rows.get(f"pony.ride {what}", "").split() for what in ("opens", "chosen", "needs")]
+    return [*opens, *chosen], needs
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_what_the_cursor_chooses_is_apart():
     here = "class Ride:\n    def here(self):\n        return 'menu'\n"
     here += "    def take(self):\n        self.app.visit(self.here())"
     rows = Firmware({**SOURCES, "mathom/screens/pony/ride.py": here}).rows()
-    assert rows["pony.ride"] == "|menu||"
+    assert rows["pony.ride chosen"] == "menu" and "pony.ride opens" not in rows
 
 
 def test_what_a_screen_shares_is_what_it_imports():
@@ -77,19 +77,25 @@ def test_what_a_screen_shares_is_what_it_imports():
 
 
 def test_rules_are_loaded_when_they_are_needed_unless_the_game_imports_them_at_once():
-    assert Firmware(SOURCES).rows()["games.pony"] == "asked names said"
+    assert Firmware(SOURCES).rows()["pony late"] == "asked names said"
     early = {**SOURCES, "mathom/games/pony/words.py": "from mathom.games.pony.names import ALL"}
-    assert Firmware(early).rows()["games.pony"] == "asked said"
+    assert Firmware(early).rows()["pony late"] == "asked said"
     verb = {**SOURCES, "mathom/games/pony/words.py": "ROWS = {'ride': ('apart', 'ride')}"}
-    assert Firmware(verb).rows()["games.pony"] == "apart asked names said"
+    assert Firmware(verb).rows()["pony late"] == "apart asked names said"
 
 
 def test_a_screen_needs_the_rules_that_it_imports():
     page = "from mathom.games.pony.said import tell\nfrom mathom.games.pony.first import new"
     ride = "from mathom.screens.pony.page import Page\nfrom mathom.games.pony.names import ALL"
     rows = Firmware({**SOURCES, "mathom/screens/pony/page.py": page, "mathom/screens/pony/ride.py": ride}).rows()
-    assert rows["pony.page"] == "|||asked said"
-    assert rows["pony.ride"] == "||pony.page|asked names said"
+    assert rows["pony.page rules"] == "asked said"
+    assert rows["pony.ride needs"] == "pony.page" and rows["pony.ride rules"] == "asked names said"
+
+
+def test_a_game_has_what_its_screens_share_and_what_all_do():
+    ride = "from mathom.screens.pony.page import Page\nfrom mathom.screens.rows import Rows"
+    rows = Firmware({**SOURCES, "mathom/screens/pony/ride.py": ride}).rows()
+    assert rows["pony shared"] == "pony.page rows" and rows[" shared"] == "rows"
 
 
 @pytest.mark.parametrize(
