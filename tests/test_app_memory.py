@@ -402,11 +402,10 @@ def test_a_game_for_whose_start_there_is_no_memory_gets_that_of_the_screens(on, 
 
 
 def test_where_no_piece_is_large_enough_for_saving_it_lets_go_of_screens(free, on, monkeypatch):
-    """Even with much free memory, and where no large piece has been there at the start."""
+    """Even with much free memory."""
     far = once_opened(on)
     monkeypatch.setattr(on.parts.memory.heap, "has_piece", lambda size: False)
     monkeypatch.setattr(on.parts.memory.heap, "keep_piece", lambda: far not in sys.modules)
-    on.parts.memory.heap._had_large = False
     before = on.app
     roll(on)
     assert far not in sys.modules and on.app is before

@@ -15,7 +15,6 @@ from mathom.ui import ROOT, Lookup, texts
 _SHORT = const(40960)  # bytes: more need not stay free; what is above that is used for screens
 _SCREEN = const(8000)  # bytes: the largest screen needs less
 _NAMES = const(100)  # what is loaded once a game has been read has fewer
-_COPY = const(640)  # bytes: no part of a copy of a state is larger
 _PIECE = const(1152)  # bytes: an open file; nothing needs more in one piece while a game is played
 _SCREENS = const("mathom.screens.")
 
@@ -74,14 +73,13 @@ class Memory:
         hours with all screens of a large game, lets go of those that no press may open now; if that is not enough, of
         all that are not open, and of the caches. Returns whether there is not even room for one screen then."""
         self._littered = False
-        large = self.heap.has_piece(_SCREEN)  # before the collection, as what it takes is garbage then
         self.measure()
-        if self.heap.has_enough(large):
+        if self.heap.has_enough():
             return False
         try:
             self.unload(self.next_screens())
             collect()
-            if self.heap.has_enough(True) and self.heap.keep_piece():
+            if self.heap.has_enough():
                 return False
         except MemoryError:  # what is free is in pieces so small that it cannot be looked up which screens those are
             pass
@@ -196,9 +194,6 @@ class Memory:
             self.load_now(name)
         except MemoryError:
             self.make_room()
-            if self.stage.app.match:
-                self.stage.app.match.save_memory(True)
-                collect()
             self.load_now(name)
 
     def load_now(self, name):
@@ -235,9 +230,6 @@ class Memory:
     def make_room(self):
         """Lets go of all screens that are not open, of what they share, of the rules that they need and of the caches:
         then there is a large piece, in which MicroPython's table of names may grow."""
-        match = self.stage.app.match
-        if match:
-            match.save_memory()
         self.heap.lend_piece()
         self.free_caches()  # first, as to look something up takes some memory
         self.unload()
@@ -246,13 +238,6 @@ class Memory:
             if _SCREENS + name not in kept:
                 drop(_SCREENS + name)
         collect()
-
-    def allow_copies(self):
-        """Makes room for copies of a state, if there is none."""
-        if not self.heap.may_copy():
-            collect()
-            if not self.heap.may_copy():
-                self.make_room()
 
     # Restarts
 
@@ -286,9 +271,8 @@ class Heap:
 
     def __init__(self):
         self._room = 0  # bytes of free memory before screens were loaded ahead, without a game or in the one in play
-        self._had_large = None  # whether there was a large piece at the first rest after that
         self._game = None  # the game in play then
-        self._piece = None  # kept for an open file once memory is short: the note of a restart must find room
+        self._piece = None  # kept for an open file, and for what is looked up to make room
         self._piece_is_lent = False  # whether it was lent to a file, and is to be taken back
 
     def free(self):
@@ -315,11 +299,6 @@ class Heap:
         # that is known, room for one screen is enough.
         return min(_SHORT, self._room - min(self._room // 2, 2 * _SCREEN)) if self._room else _SCREEN
 
-    def may_copy(self):
-        """Returns whether there is room for copies of a state. What needs it more gets it back: see `make_room`."""
-        free = self.free()
-        return free is None or (free >= _SCREEN and self.has_piece(_COPY))
-
     def is_new(self, game):
         """Returns whether it has not been measured with this game in play."""
         return not self._room or self._game != game
@@ -331,27 +310,22 @@ class Heap:
         if new:
             self._game = game
             self._room = self.free() or 0
-            self._had_large = None
+            self.keep_piece()
 
     def forget(self):
         """Has it measured anew."""
         self._room = 0
 
-    def has_enough(self, large):
-        """Returns whether enough memory is free. `large` is whether some of it is in one piece; if it never was, a
-        piece for a file will do."""
+    def has_enough(self):
+        """Returns whether enough memory is free, and a piece for a file."""
         free = self.free()
-        if free is None:
-            return True
-        if self._had_large is None:
-            self._had_large = large
-        return free >= self._least() and (large or (not self._had_large and self.keep_piece()))
+        return free is None or (free >= self._least() and self.keep_piece())
 
     def is_used_up(self):
         """Returns whether there is not even room for one screen, or a file. If there is little more, less has to stay
         free from now on: otherwise it would be short again after each press."""
         free = self.free()
-        if free < min(self._least(), _SCREEN) or not (self.keep_piece() or not self._had_large):
+        if free < min(self._least(), _SCREEN) or not self.keep_piece():
             return True
         if free < 3 * _SCREEN:
             self._room = min(self._room, free)

@@ -3,23 +3,29 @@
 from mathom.games import Refusal
 
 
+def _nothing():
+    pass
+
+
 class Referee:
     """Carries out the actions of the game in play, and throws the dice that they lack.
 
     `below(n)` draws a number from 0 to n - 1. `changed(match)` is called after each accepted action and undo,
-    `closed(match)` before a new game replaces the one in play."""
+    `closed(match)` before a new game replaces the one in play. `make_room()` frees memory if there is too little; then
+    it is tried once more."""
 
-    def __init__(self, below, changed=None, closed=None):
+    def __init__(self, below, changed=None, closed=None, make_room=_nothing):
         self.below = below
         self.changed = changed
         self.closed = closed
+        self._make_room = make_room
         self.match = None
         self.changing = False  # whether the game is being changed; stays true if that was broken off
 
     def do(self, action):
         """Carries out an action, throwing the dice that it lacks, and returns the events."""
         match = self.running()
-        return self._change(match.do, match.complete(action, self.below))
+        return self._change(match.restore, match.do, match.complete(action, self.below))
 
     def companion_action(self):
         """Returns what the companion whose turn it is does now. Its dice still lack their faces."""
@@ -35,13 +41,17 @@ class Referee:
 
     def undo(self):
         """Takes the last action back and returns it."""
-        return self._change(self.running().undo)
+        return self._change(_nothing, self.running().undo)
 
     def start(self, game, options, notes=None):
         """Starts a new game and closes the one in play. A refused new game leaves it open."""
         from mathom.games.match import Match
 
-        match = Match(game, options, notes)
+        try:
+            match = Match(game, options, notes)
+        except MemoryError:
+            self._make_room()
+            match = Match(game, options, notes)
         self.close()
         self.match = match
         self._notify()
@@ -55,13 +65,18 @@ class Referee:
             self.closed(self.match)
         self.match = None
 
-    def _change(self, work, *what):
+    def _change(self, restore, work, *what):
+        # `restore` makes the game whole again if this is broken off.
         self.changing = True
         try:
             result = work(*what)
         except Refusal:
             self.changing = False
             raise
+        except MemoryError:
+            self._make_room()
+            restore()
+            result = work(*what)
         self.changing = False
         self._notify()
         return result

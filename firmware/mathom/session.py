@@ -16,7 +16,7 @@ class Session:
     somebody has undone something or plays over USB."""
 
     def __init__(self, hardware, stage, front, saver):
-        self.referee = Referee(hardware.entropy.below, self.changed, saver.gives_way)
+        self.referee = Referee(hardware.entropy.below, self.changed, saver.gives_way, stage.memory.make_room)
         self.memory = stage.memory
         self.paused = False
         self.changes = 0  # how often the game in play has changed
@@ -124,7 +124,6 @@ class Session:
         costs one undo."""
         if self.match and self.match.undo_repeats_much():
             self._stage.say_one_moment()
-        self.memory.allow_copies()
         try:
             self.referee.undo()
         except Refusal:
@@ -141,11 +140,7 @@ class Session:
     def start(self, game, options, notes):
         """Begins a game and shows it."""
         self.paused = False
-        try:
-            self.referee.start(game, options, notes)
-        except MemoryError:  # nothing has changed: the screens that are not open make room
-            self.memory.make_room()
-            self.referee.start(game, options, notes)
+        self.referee.start(game, options, notes)
         self.arrive()
 
     def changed(self, match):
@@ -167,11 +162,11 @@ class Session:
         jobs.add(self, self._make_ready(self.match))
 
     def _make_ready(self, match):
-        if self.memory.heap.may_copy():
-            try:
-                yield from match.make_ready()
-            except MemoryError:
-                match.save_memory()
+        self.memory.heap.collect()  # copies made amid garbage would split up what is free then
+        try:
+            yield from match.make_ready()
+        except MemoryError:  # the next undo takes longer
+            pass
 
     def notes_changed(self):
         """Saves the game in play, because its notes have changed."""

@@ -2,8 +2,10 @@
 
 import json
 
+import pytest
+
 from mathom.games.journey.rules import Journey
-from mathom.games.match import MILESTONE, Damaged, Match, resume
+from mathom.games.match import COPIES, MILESTONE, Damaged, Match, resume
 from tests.games.evening import DICE, refusal
 
 PLAYERS = {"players": ["frodo", "sam"]}
@@ -198,7 +200,6 @@ def test_an_undo_repeats_nothing_if_there_was_time_before():
 
 def test_what_makes_an_undo_quick_is_made_a_little_at_a_time():
     game = long_game()
-    game.save_memory()
     game.undo()
     before = 0
     with Repeating() as repeated:
@@ -208,14 +209,50 @@ def test_what_makes_an_undo_quick_is_made_a_little_at_a_time():
     assert 0 < before < MILESTONE
 
 
-def test_without_any_copy_a_long_game_is_saved_and_undone_all_the_same():
+def test_several_undos_in_a_row_repeat_nothing():
     game = long_game()
-    game.save_memory(True)
-    assert '"states"' not in game.save() and resume(game.save()).words() == game.words()
-    before = game.words()
-    word = before.split()[-1]
+    for _ in range(COPIES):
+        game.undo()
+    ready(game)
+    for _ in range(COPIES):
+        actions = game.state.chances() + game.state.legal()
+        game.do(game.complete(actions[0], Cup().below))
+        ready(game)
+    with Repeating() as repeated:
+        for _ in range(COPIES):
+            game.undo()
+    assert not repeated
+
+
+def test_an_undo_for_which_there_is_no_memory_changes_nothing(monkeypatch):
+    game = long_game()
+    before = game.words(), game.state.view()
+    with monkeypatch.context() as short:
+        short.setattr(Journey, "do", out_of_memory)
+        with pytest.raises(MemoryError):
+            game.undo()
+    assert (game.words(), game.state.view()) == before
     game.undo()
-    assert game.words() + word + " " == before
+    assert before[0].startswith(game.words()) and game.length == len(before[0].split()) - 1
+
+
+def test_a_state_that_an_action_has_left_half_changed_is_made_anew(monkeypatch):
+    game = long_game()
+    before = game.words(), game.state.view()
+    action = game.complete((game.state.chances() + game.state.legal())[0], Cup().below)
+    with monkeypatch.context() as short:
+        short.setattr(game._log, "add", out_of_memory)
+        with pytest.raises(MemoryError):
+            game.do(action)
+    assert game.state.view() != before[1]
+    game.restore()
+    assert (game.words(), game.state.view()) == before
+    game.do(action)
+    assert game.length == len(before[0].split()) + 1
+
+
+def out_of_memory(*what):
+    raise MemoryError
 
 
 def test_an_undone_roll_is_not_rolled_afresh():

@@ -17,6 +17,7 @@ from mathom.games import Refusal, load
 
 # The number of actions after which a copy of the state is kept, so that an undo repeats only the last few actions.
 MILESTONE = 6
+COPIES = 3  # so many undos in a row repeat nothing
 FAR = 250  # in a game of more actions than these an old copy is kept too
 FORMAT = 1  # of game files: games/README.md says when it changes
 OTHER = "written by another version"
@@ -87,8 +88,7 @@ class Log:
         surplus = len(self.last()) + 1
         while surplus > len(self.pieces[-1]):
             surplus -= len(self.pieces.pop())
-        piece = self.pieces.pop()
-        self.pieces.append(bytearray(piece[: len(piece) - surplus]))
+        self.pieces[-1] = bytearray(self.pieces[-1][:-surplus])
 
     def words(self, at=0):
         """Yields the words from this byte on, as texts."""
@@ -161,7 +161,8 @@ class Match:
         # as they are there, and the rolls that were undone since.
         self.written: list = []
         self._log = Log()
-        self._milestones = []  # (length, bytes of the log, state): the last two, in a long game an old one before them
+        # (length, bytes of the log, state as in a file): the last two, in a long game an old one before them
+        self._milestones = []
         self._copies = []  # the same, for the next undo: see `make_ready`
 
     def companion(self):
@@ -182,20 +183,45 @@ class Match:
 
     def do(self, action):
         """Carries out a complete action, adds it to the log and returns its events. A `Refusal` changes nothing."""
+        self._set_milestone(self.length, self._log.size(), self.state)
         events = self.state.do(action)
         self._log.add(self.rules.pack(action).encode())
         self.length += 1
-        if self.length % MILESTONE == 0:
-            self._set_milestone(self.length, self._log.size())
         return events
 
-    def _set_milestone(self, length, end):
+    def restore(self):
+        """Makes the state anew from the log, after an action that was broken off."""
+        self.state = self._state_at(self.length)
+
+    def _state_at(self, length):
+        at, end, packed = self._copy_at(length)
+        state = self._unpacked(packed)
+        for word in self._log.words(end):  # to its end, so that the file of it is closed
+            if at < length:
+                self._set_milestone(at, end, state)
+                state.do(self.rules.unpack(word))
+                at += 1
+                end += len(word) + 1
+        return state
+
+    def _set_milestone(self, length, end, state):
+        # Keeps a copy of a state, if one is due after so many actions.
         kept = self._milestones
-        kept.append((length, end, self.state.copy()))
+        if length % MILESTONE or length <= (kept[-1][0] if kept else 0):
+            return
+        kept.append((length, end, _packed(state)))
         if length < FAR:
             del kept[:-2]
         elif len(kept) > 3:
             kept.pop(0 if kept[1][0] - kept[0][0] >= FAR else 1)
+
+    def _unpacked(self, packed):
+        # Returns a state; without a copy of it, the first one.
+        if not packed:
+            return self.rules.begin(self.options)[0]
+        state = self.state.copy()  # a new one would be checked again
+        state.load(json.loads(b"".join(packed)))
+        return state
 
     def skip(self, states, pieces, file=None):
         """Continues a new game from the last of the `states` of a file, which it empties, as the log may need their
@@ -209,16 +235,16 @@ class Match:
                 state.load(dumped)
                 if read and length <= read[-1][0]:
                     raise ValueError(length)
-                read.append((length, state))
+                read.append((length, _packed(state)))
         except (AttributeError, TypeError, ValueError, KeyError, IndexError):
             return pieces
-        for length, state in read:
+        for length, packed in read:
             count = length - self.length
             log = self._log
             pieces = log.extend_in_file(pieces, count, file) if file else log.extend(pieces, count)
             self.length = length
-            self._milestones.append((length, self._log.size(), state))
-        self.state = read[-1][1].copy()
+            self._milestones.append((length, self._log.size(), packed))
+        self.state = state
         return pieces
 
     def preview(self, action):
@@ -253,12 +279,14 @@ class Match:
         """A generator that makes the next undo quick: it keeps copies of the present state, in which somebody is asked
         what to do, and of the one in which somebody was asked before. The game must not change meanwhile."""
         length = self.length
-        kept = self._copies[-1:]
-        if kept and kept[0][0] == length:
+        self._set_milestone(length, self._log.size(), self.state)
+        here = [copy for copy in self._copies if copy[0] == length]
+        kept = [copy for copy in self._copies if copy[0] < length][-COPIES:]
+        if here and (kept or not length):
             return
-        if length and not (kept and length - kept[0][0] <= MILESTONE):
-            at, end, state = self._copy_at(length - 1)
-            state = state.copy() if state else self.rules.begin(self.options)[0]
+        if length and not (kept and length - kept[-1][0] <= MILESTONE):
+            at, end, packed = self._copy_at(length - 1)
+            state = self._unpacked(packed)
             yield
             words = self._log.words(end)
             while at < length - 1:
@@ -267,43 +295,27 @@ class Match:
                 at += 1
                 end += len(word) + 1
                 yield
-            kept = [(at, end, state)]
-        self._copies = kept + [(length, self._log.size(), self.state.copy())]
-
-    def save_memory(self, last=False):
-        """Drops the copies that make an undo quick, but in a long game an old one, and the last one unless that is
-        wanted."""
-        self._copies = []
-        kept = self._milestones[:1] if self.length > FAR else []
-        self._milestones = kept if last else kept + self._milestones[len(kept) :][-1:]
+            kept = [(at, end, _packed(state))]
+        self._copies = kept + (here or [(length, self._log.size(), _packed(self.state))])
 
     def undo(self):
-        """Undoes the last action and returns it."""
+        """Undoes the last action and returns it. If memory runs out, it is not undone."""
         if not self.length:
             raise Refusal("nothing_to_undo", "Nothing has been done yet.")
-        self.tally = None
         word = self._log.last()
+        length = self.length - 1
+        for copies in (self._milestones, self._copies):
+            while copies and copies[-1][0] > length:
+                copies.pop()
+        state = self._state_at(length)
+        action = self.rules.unpack(word)
+        chance = state.chance(action)
         self._log.drop()
-        self.length -= 1
+        self.length = length
+        self.state = state
+        self.tally = None
         for file in self.written:
             file[1] = min(file[1], self._log.size())
-        while self._milestones and self._milestones[-1][0] > self.length:
-            self._milestones.pop()
-        while self._copies and self._copies[-1][0] > self.length:
-            self._copies.pop()
-        length, end, state = self._copy_at(self.length)
-        if self._copies and self._copies[-1][0] == self.length:
-            self.state = self._copies.pop()[2]
-        else:
-            self.state = state.copy() if state else self.rules.begin(self.options)[0]
-        for again in self._log.words(end):
-            self.state.do(self.rules.unpack(again))
-            length += 1
-            end += len(again) + 1
-            if length % MILESTONE == 0:
-                self._set_milestone(length, end)
-        action = self.rules.unpack(word)
-        chance = self.state.chance(action)
         if chance:
             name = chance[0]
             if len(word) >= len(self.undone.get(name, "")):  # the same roll may have had more dice before
@@ -366,11 +378,12 @@ class Match:
         if len(kept) > 1 and kept[-1][0] - kept[-2][0] == MILESTONE:
             kept = kept[:-1]
         begin = mark = ', "states": ['
-        for length, _, state in kept:
-            add_values(pieces, mark + "[%d, [" % length, state.dump())
-            mark = "]], "
+        for length, _, packed in kept:
+            pieces.append((mark + "[%d, " % length).encode())
+            pieces += packed
+            mark = "], "
         if mark != begin:
-            pieces.append(b"]]]")
+            pieces.append(b"]]")
 
     def action_at(self, at):
         """Returns the action of which the word begins at this byte of the log, and where the next word begins."""
@@ -381,6 +394,14 @@ class Match:
         """Yields the accepted actions so far, with their faces."""
         for word in self._log.words():
             yield self.rules.unpack(word)
+
+
+def _packed(state):
+    """Returns a state as pieces of bytes, as it is in a file. That takes a third of its memory, and no large piece."""
+    pieces: list = []
+    add_values(pieces, "[", state.dump())
+    pieces.append(b"]")
+    return pieces
 
 
 def is_long(value):
