@@ -839,6 +839,12 @@ def test_the_cursor_stands_on_who_suffers_least(stage):
     on.ask(do="set", what="damage", player=1, hero=3, value=3)
     on.press("back", "ok")
     assert "1 damage: Aragorn falls!" in on.texts(), "all would fall: with the least damage"
+    on.press("back", "back")
+    for hero in (1, 2, 3):
+        on.ask(do="set", what="exhausted", player=1, hero=hero, value=1)
+    on.ask(do="set", what="damage", player=1, hero=2, value=0)
+    on.press("back", "ok")
+    assert "3 damage to Théodred" in on.texts() and on.top.list.rows[0][0] == "Hits", "nobody can defend"
 
 
 def test_the_row_of_a_chosen_card_says_what_it_is(stage):

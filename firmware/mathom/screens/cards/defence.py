@@ -28,13 +28,14 @@ def _may_defend(state, one, attacked):
 
 def safest(state, found, attack):
     """Returns the index of the one who suffers least: of several the first, and nobody who falls if somebody else does
-    not."""
+    not. An ally who has not been entered is the last one."""
 
     def suffers(i):
-        if not found[i][DEFENDS] or found[i][WHICH] is None:
-            return True, attack + 1
+        if found[i][WHICH] is None:
+            return True, True, attack
         hero = hero_of(state, found[i])
-        damage = max(attack - hero[DEFENCE], 0)
-        return 0 < hero[HITS] <= hero[DAMAGE] + damage, damage
+        defends = found[i][DEFENDS]
+        damage = max(attack - hero[DEFENCE], 0) if defends else attack
+        return 0 < hero[HITS] <= hero[DAMAGE] + damage, not defends, damage
 
     return min(range(len(found)), key=suffers)
