@@ -295,7 +295,7 @@ def test_the_fellowship_enters_mordor_with_one_press(on):
     choose(on, "It enters Mordor")
     assert on.match.state.in_mordor() and on.match.state.tracks["mordor"] == 0
     on.rest()
-    assert [row[0] for row in on.top.list.rows] == ["Go on", "Guide"]
+    assert [row[0] for row in on.top.list.rows] == ["Go on", "Guide"] and "Mordor 0 of 5" in on.texts()
 
 
 def test_all_companions_separate(on):
@@ -1449,6 +1449,17 @@ def test_no_number_of_oks_wins_the_war_at_the_check(stage, board):
             on.app.play({"do": "discard", "die": on.match.state.dice[on.match.state.active][0]}, False)
             on.app.show_game()
     assert on.match.state.winners is None and points(on) == [2, 8]
+
+
+@pytest.mark.parametrize(("side", "points"), [("free", 4), ("shadow", 10)])
+def test_the_check_says_who_wins_before_it_is_pressed(on, side, points):
+    at_check(on)
+    assert on.top.list.rows[0][0] == "Check and go on"
+    on.app.play({"do": "set", "track": "points_" + side, "to": points}, False)
+    on.app.show_game()
+    assert on.top.list.rows[0][0] == {"free": "The Free Peoples win!", "shadow": "The Shadow wins!"}[side]
+    on.press("ok")
+    assert on.match.state.winners == (side,)
 
 
 def test_the_check_shows_the_points_of_each_side_once(on):

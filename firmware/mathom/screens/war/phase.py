@@ -8,7 +8,7 @@ from mathom.screens.shared import GameList, throws_by_hand
 from mathom.screens.war.parts import LIGHTS, draw_bar, draw_number, explain, points_of, side_header
 from mathom.screens.war.roll import throw
 from mathom.ui.canvas import CENTRE, DIM, RIGHT
-from mathom.ui.texts import brief, count, t
+from mathom.ui.texts import brief, count, fill, t
 
 SIDES = ("shadow", "free")  # in the order in which their points are checked
 ENDS = ("check", "idle", "tried")  # what ends the turn
@@ -51,8 +51,11 @@ class Phase(GameList):
                 idle = ("tried",) if state.watched else ("idle",)
             self.entries = ("check",) + idle + SIDES + ("card",)
             rows = [(t("war_do_" + entry), "") for entry in self.entries]
+            won = [side for side in SIDES if state.tracks["points_" + side] >= POINTS[side]]
             if idle == ("tried",):
                 rows[0] = (t("war_do_check_idle"), "")
+            elif won:
+                rows[0] = (t("war_wins_" + won[0]), "")
         else:
             self.entries = (phase,)
             rows = []
@@ -80,11 +83,14 @@ class Phase(GameList):
     def _may_declare(self):
         return not declare_refusal(self.state)
 
-    def _title(self):
+    def _title(self, _):
         """Returns what is asked, or how the Fellowship is."""
-        phase = self.asking or self.state.phase
+        state = self.state
+        phase = self.asking or state.phase
+        if phase == "fellowship" and state.in_mordor():
+            return fill("war_step_of", n=state.tracks["mordor"], all=state.length)
         if phase == "fellowship":
-            phase = "declaring" if self._may_declare() else "revealed" if self.state.tracks["revealed"] else phase
+            phase = "declaring" if self._may_declare() else "revealed" if state.tracks["revealed"] else phase
         return t("war_phase_" + phase)
 
     def draw(self, canvas):
@@ -103,7 +109,7 @@ class Phase(GameList):
             centred(canvas, t("war_draw_cards"), 34)
             footer(self.app, canvas, ok="key_go", back="war_key_board")
         else:
-            centre(canvas, self._title(), y)
+            centre(canvas, self.once(self._title, self.asking), y)
             back = "key_back" if self.asking else "war_key_board"
             held = "key_roll" if self.holds else ""
             self.draw_list(canvas, "key_choose", back, y + canvas.line, held=held, told=True)
