@@ -482,7 +482,7 @@ def test_a_battle_that_is_won(stage):
     on = fight(stage(language="en"), garrison=1)
     on.app.play({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]}, False)
     on.app.stack[-1].events = []
-    assert {"Aragorn", "takes land in Rohan", "You lose 0, they 1"} <= set(on.texts())
+    assert {"Aragorn", "takes land in Rohan", "You lose 0", "card, advantage"} <= set(on.texts())
     on.press("right")
     assert on.names == ["conquest.Battle"], "only OK goes on"
     on.press("ok")

@@ -36,7 +36,7 @@ class Battle(Tumbling):
         self.chances: tuple = None, ("", ""), ""
         self.offered: tuple = None, []
         self.label: tuple = None, ""
-        self.ended: tuple = None, ("", "")
+        self.ended: tuple = None, ()
         battle = self.state.battle
         key = "cq_land_{}_{}".format(battle["region"], battle["land"]) if battle["land"] else "cq_" + battle["region"]
         self.place = key, t(key)
@@ -177,8 +177,8 @@ class Battle(Tumbling):
 
     def _draw_result(self, canvas, battle):
         """Draws the last dice, and below them in big letters whose attack it was, and what has come of it."""
-        lost, says = self._ended(battle)
-        header(canvas, lost)
+        lost, got, says = self._ended(battle)
+        header(canvas, lost, got)
         number = battle["player"]
         own = ink_of(canvas, number)
         rounds = battle["rounds"]
@@ -198,18 +198,21 @@ class Battle(Tumbling):
         footer(self.app, canvas, ok="key_go", back="cq_key_board")
 
     def _ended(self, battle):
-        """Returns what to say of a battle that has ended: whose leader fell, or else the losses; and who has won."""
+        """Returns what to say of a battle that has ended: whose leader fell, or else the losses, and what the winner
+        gets; and who has won."""
         now = battle["result"], self.events
         if self.ended[0] != now:
-            lost = fill("cq_all_lost", a=battle["lost"][0], b=battle["lost"][1])
+            lost, got = fill("cq_all_lost", a=battle["lost"][0], b=battle["lost"][1]), ""
+            if battle["result"] == "won":  # all of theirs
+                lost, got = fill("cq_lost", n=battle["lost"][0]), t("cq_got")
             for event in self.events:
                 if event["e"] == "leader_lost":
-                    lost = tell("cq_leader_lost", who(self.state, event["player"]))
+                    lost, got = tell("cq_leader_lost", who(self.state, event["player"])), ""
             if battle["result"] == "won" and battle["site"] and battle["leader"] == "none":
-                lost = t("cq_needs_leader")
+                lost, got = t("cq_needs_leader"), ""
             place = self.place[1] if battle["land"] else fill("cq_the_land", region=self.place[1])
             says = fill("cq_" + battle["result"], place=place)
-            self.ended = now, (lost, says)
+            self.ended = now, (lost, got, says)
         return self.ended[1]
 
     # Chances
