@@ -32,7 +32,7 @@ if THOROUGH:
 WORDS = {
     "ends": {"acabar", "fin", "ronda", "ganada", "end", "round", "won"},
     "passes": {"pasar", "pass"},
-    "discards": {"descarte", "tirar", "discard", "drop"},
+    "discards": {"descarte", "desc.", "discard", "drop"},
     "forgets": {"olvidar", "forget"},
     "counts": {"anotar", "count", "acabar", "end"},  # what ends the war may do so by counting
 }

@@ -45,7 +45,7 @@ def test_every_text_is_asked_for_and_there_and_has_its_place(stage, asked):
     for language in LANGUAGES:
         on = stage(MONO, language)
         on.app.choose("large", True)
-        for name in ("menus", "people"):
+        for name in ("menus", "people", "journey: set-up", "journey: turns"):
             assert scenes.misplaced(on, name) == []
     used = {key for key in asked if key in KEYS or not key.endswith((".short", "_one"))}  # few texts have these forms
     used -= set(conquest_scenes.SIX)  # names of players are shown as they are
