@@ -114,6 +114,8 @@ def turn(press, state, random, choose, both_ways):
         if now["phase"] == "roll":  # only the first time: then the other dice are thrown at once
             press("ok")
             now = state()
+            if now["phase"] == "roll":  # somebody has been caught, and the press has only passed that moment
+                continue
         if now["reroll"] and random.random() < 0.3:
             for key in repeat(now):
                 press(key)
