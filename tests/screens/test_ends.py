@@ -5,7 +5,9 @@ from itertools import product
 import pytest
 
 from mathom.games import SHELF
+from mathom.games.match import Match
 from mathom.screens import part
+from mathom.screens.journey import end as journey_end
 from mathom.ui.canvas import TEXT
 from mathom.ui.texts import brief, t
 from tests.games import golden
@@ -163,3 +165,20 @@ def test_one_press_undoes_and_another_key_begins_another_game(end):
     first = part(game + ".parts").turn(end.match.state)
     if first:
         assert end.names[-1] == "turn" and end.texts() == [t("turn_first"), first[0]]
+
+
+def test_a_turn_in_the_log_says_who_throws_and_how_far_they_come(stage):
+    on = stage()
+    names = {"frodo": "Wilhelmina", "sam": "Elena"}
+    options = {"players": ["frodo", "sam"], "names": names}
+    match = Match("journey", options)
+    faces = {"black": "ring", "yellow": "ring", "red": "orc", "blue": "orc", "green": "fellowship"}
+    for _ in names:
+        match.do({"do": "roll", "faces": faces})
+        match.do({"do": "keep", "dice": ["black", "red", "green"]})
+        match.do({"do": "roll", "faces": {"yellow": "ring", "blue": "gandalf"}})
+        match.do({"do": "keep", "dice": ["yellow", "blue"]})
+        match.do({"do": "apply"})
+    begun = match.rules.begin(options)[0]
+    rows = [journey_end.log_row(on.canvas, {}, *entry) for entry in journey_end.log_rows(match.words().split(), begun)]
+    assert [row[0] for row in rows if row[0]] == ["Wilhelm", "Wilhelmina", "Elena", "Elena"]

@@ -2,10 +2,10 @@
 
 from mathom.games.journey.tables import DICE
 from mathom.games.journey.words import VERBS
-from mathom.screens import centred, header
+from mathom.screens import centred, header, wide_of
 from mathom.screens.ending import Ending, draw_verdict, laid
 from mathom.screens.journey.parts import called, count_luck, lots, player
-from mathom.screens.shared import begins, numbered, tell, told
+from mathom.screens.shared import begins, numbered, shortened, tell, told
 from mathom.ui.canvas import TEXT
 from mathom.ui.texts import brief, count, fill, t
 
@@ -91,14 +91,23 @@ def log_rows(words, state=None):
 
 
 def log_row(canvas, game, turn, word, me, events):
-    """Returns the row that shows a word of the log; for the end of a turn what has come of it, if that is known."""
+    """Returns the row that shows a word of the log. If it is known who played, a turn begins with the name, and ends
+    with what has come of it."""
     if not (events and word == APPLY):
-        return turn, _describe(VERBS.unpack(word))
+        described = _describe(VERBS.unpack(word))
+        return _label(canvas, turn, me, described) if events and turn else turn, described
     what = t("stays")
     for event in events:
         if event["e"] == "moved":
             what = count("moves", event["spaces"]) + ": " + brief(event["to"])
     return told(canvas, turn, called(me), what, *["broken" for event in events if event["e"] == "eliminated"][:1])
+
+
+def _label(canvas, turn, me, parts):
+    """Returns the number of the turn and who plays it. If there is no room for both beside these parts, the name."""
+    room = canvas.width - 14 - wide_of(canvas, parts)
+    both = turn + " " + called(me)
+    return both if canvas.fits(both, room) else shortened(canvas, called(me), room)
 
 
 def _describe(action):
