@@ -194,7 +194,20 @@ COVERED = {
         "mordor",
         "idle",
     ),
-    *("guide", "allocated", "phase", "to_act", "turn", "nation", "entered", "tile", "revealed", "fought", "refought"),
+    *(
+        "guide",
+        "allocated",
+        "phase",
+        "to_act",
+        "turn",
+        "nation",
+        "entered",
+        "tile",
+        "revealed",
+        "fought",
+        "refought",
+        "decided",
+    ),
     *("set", "fate", "field", "separated", "gandalf", "asked who guides", "captured", "lot", "refilled", "spared"),
 }
 

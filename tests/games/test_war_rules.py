@@ -2575,6 +2575,30 @@ def test_when_a_battle_ends_its_politics_is_one_question_that_may_be_passed():
     assert state.view()["nations"] == before and state.view()["politics"] is None
 
 
+def test_who_has_won_a_battle_is_told_if_the_dice_tell_it():
+    for where, free, shadow, side in (
+        ("open", 0, 2, "shadow"),
+        ("city", 1, 0, "free"),
+        ("siege", 1, 3, "free"),  # it has not been taken
+        ("siege", 0, 3, "shadow"),
+        ("siege", 0, 0, None),
+        ("open", 1, 3, None),  # one of them has retreated, and nobody has said who
+        ("sortie", 0, 0, None),
+    ):
+        state = battled(where)
+        put(state, "dice_free", free)
+        put(state, "dice_shadow", shadow)
+        told = [event for event in do(state, "end") if event["e"] == "decided"]
+        expected = {"e": "decided", "winner": side, "attacker": "shadow", "where": where}
+        assert told == ([expected] if side else []), where
+
+
+def test_a_battle_without_a_round_has_no_winner():
+    state = battle()
+    put(state, "dice_free", 0)
+    assert "decided" not in [event["e"] for event in do(state, "end")]
+
+
 def test_the_attacked_nation_is_activated_and_moves_one_box_down():
     state = battled()
     do(state, "end")

@@ -169,6 +169,9 @@ def hunt(stage: Stage) -> Iterator[str]:
     screen.land()
     yield "war-hunt-failed"
     app.pop()
+    stage.show("war.Search", [dict(again, rerolls=0)]).land()
+    yield "war-hunt-missed"
+    app.pop()
     app.play({"do": "hunt", "faces": [3, 2]}, False)
     app.show_game()
     yield "war-hunt-again"
@@ -243,6 +246,9 @@ def battle(stage: Stage) -> Iterator[str]:
     app.play({"do": "battle", "faces": {"free": [6], "shadow": [5, 5, 1]}}, False)
     app.show_game()
     yield "war-round-decided"
+    stage.tell({"e": "decided", "winner": "free", "attacker": "shadow", "where": "city"})
+    yield "war-battle-held"
+    app.show_game()
     app.session.undo()
     app.play({"do": "field", "where": "siege"}, False)
     app.show_game()

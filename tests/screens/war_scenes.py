@@ -301,7 +301,7 @@ def hunts(stage):
     app = stage.app
     for eyes, bonus in product((1, 2, 6), (0, 1, 20)):
         state = to_act(stage, ["character"], ["eye"] * eyes)
-        state.tracks["hunt_free"] = bonus
+        state.tracks["hunt_free"] = state.tracks["progress"] = bonus
         app.play({"do": "act", "die": "character", "action": "progress"}, False)
         app.show_game()
         for at, name in enumerate(("", *SWITCHES)):
@@ -333,6 +333,10 @@ def hunts(stage):
         {"e": "captured", "nation": "gondor", "what": "city", "points": 1},
         {"e": "captured", "nation": "dwarves", "what": "stronghold", "points": 2},
         {"e": "entered", "character": "gandalf_white"},
+        *(
+            {"e": "decided", "winner": side, "attacker": other, "where": where}
+            for side, other, where in product(SIDES, SIDES, ("open", "siege"))
+        ),
     ):
         stage.tell(event)
         yield f"moment: {event}"

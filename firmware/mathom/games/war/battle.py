@@ -91,8 +91,20 @@ def _hits(state, name):
     return {"e": name, "free": hits_of(state, "free"), "shadow": hits_of(state, "shadow")}
 
 
+def _winner(state):
+    """Returns who has won the battle, as far as the dice tell it: the only side that has some left, or in a siege that
+    does not go on the besieged."""
+    left = [side for side in SIDES if state.tracks["dice_" + side]]
+    if len(left) == 1:
+        return left[0]
+    return OTHER[state.attacker] if left and state.where == "siege" else None
+
+
 def end(state, events):
     """Ends a battle."""
+    winner = state.round and _winner(state)
+    if winner:
+        events.append({"e": "decided", "winner": winner, "attacker": state.attacker, "where": state.where})
     if state.round and may_change(state):
         state.phase = "politics"
         events.append({"e": "phase", "phase": "politics"})

@@ -11,7 +11,7 @@ from mathom.ui.texts import brief, count, fill, t
 # The colours of the sides, named after dice.
 LIGHTS = {"free": "blue", "shadow": "red"}
 REFUSED = "war_why_"  # before the code of a refusal, in the texts
-MOMENTS = ("lot", "declared", "revealed", "mordor", "idle", "activated")
+MOMENTS = ("lot", "declared", "revealed", "mordor", "idle", "decided", "activated")
 SCREENS = {
     "allocate": "war.Allocate",
     "roll": "war.Roll",
@@ -138,7 +138,19 @@ def _moment(state, event):
         sides = [state.guests[guest]["side"] for guest in state.guests if state.guests[guest]["name"] == name]
         side = sides[0] if sides else "free" if name in CHARACTERS["free"] else "shadow"
         return "finale", "crown", [(name if sides else t("war_" + name), INKS[LIGHTS[side]])], t("war_finale_entered")
-    return "war.Moment", event
+    return _battle(state, event) if kind == "decided" else ("war.Moment", event)
+
+
+def _battle(state, event):
+    """Returns the screen that tells who has won a battle: walls are taken, or they hold."""
+    side = event["winner"]
+    people = people_of(state, side)
+    said = "won"
+    if event["where"] in ("city", "siege"):
+        said = "taken" if side == event["attacker"] else "held"
+    many = "_many" if len(people) > 1 or (side == "free" and not people) else ""
+    name = shared.joined(people) or t(side)
+    return "finale", "tower" if said == "held" else "blow", [(name, INKS[LIGHTS[side]])], t("war_finale_" + said + many)
 
 
 def explain(state):

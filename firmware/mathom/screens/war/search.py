@@ -6,6 +6,7 @@ from mathom.screens.war.parts import draw_cube, side_header
 from mathom.ui.canvas import BIG, CENTRE, SMALL, TEXT
 from mathom.ui.texts import count, t
 
+SIDE = 19  # of a die
 AGAIN, REST = 1000, 1800  # ms: until failures are rolled again, and until the verdict passes
 
 
@@ -31,30 +32,32 @@ class Search(Tumbling):
     def draw(self, canvas):
         roll = self.rolls[self.at]
         faces, again = roll["faces"], roll["again"]
-        right, verdict, ink = self.once(self._verdict, self.at)
+        right, verdict, ink, gone = self.once(self._verdict, self.at)
         side_header(canvas, self.state, "shadow", right)
         dice = len(faces)
-        side = 22 if dice < 5 else 20
-        x = (canvas.width - (side + 4) * dice + 4) // 2
+        x = (canvas.width - (SIDE + 4) * dice + 4) // 2
         for i in range(dice):
             lies = again and i not in again  # it was not rolled again
             face = faces[i] if lies else self.face(faces[i], i, dice)
             lit = (lies or self.lies(i, dice)) and face > 1 and face + roll["bonus"] >= 6
-            draw_cube(canvas, figure(face), x + (side + 4) * i, 12, side, lit, canvas.ink_of("red"))
+            draw_cube(canvas, figure(face), x + (SIDE + 4) * i, 12, SIDE, lit, canvas.ink_of("red"))
         if not self.moving():
             font = BIG if canvas.fits(verdict, canvas.width, BIG) else SMALL
-            canvas.text(verdict, canvas.width // 2, 35, font, ink, CENTRE)
+            canvas.text(verdict, canvas.width // 2, 29 if gone else 34, font, ink, CENTRE)
+            canvas.text(gone, canvas.width // 2, 44, align=CENTRE)
         footer(self.app, canvas, ok="" if self.moving() else "key_go")
 
     def _verdict(self, at):
-        """Returns what is added to each die, or how many have found it; and what has come of it, with its ink."""
+        """Returns what is added to each die, or how many have found it; what has come of it, with its ink; and how far
+        the Fellowship has come, if it escapes."""
         roll = self.rolls[at]
         found, bonus = roll["successes"], roll["bonus"]
         right = t("war_hunt") + (" +{}".format(bonus) if bonus else "")
         if roll["rerolls"]:
-            return right, count("war_not_yet", roll["rerolls"]), TEXT
-        ink = self.app.canvas.ink_of("red")
-        return (count("war_successes", found), t("war_found"), ink) if found else (right, t("war_not_found"), TEXT)
+            return right, count("war_not_yet", roll["rerolls"]), TEXT, ""
+        if found:
+            return count("war_successes", found), t("war_found"), self.app.canvas.ink_of("red"), ""
+        return right, t("war_not_found"), TEXT, count("war_come", self.state.tracks["progress"])
 
     def land(self):
         moved = super().land()
