@@ -4,7 +4,7 @@ from mathom.games.conquest.odds import odds
 from mathom.games.conquest.tables import REGIONS, bonuses
 from mathom.screens import centre, footer, header, way
 from mathom.screens.conquest.facing import draw_army, helps
-from mathom.screens.conquest.parts import LARGE, LIGHTS, draw_die, ink_of, key_roll, who
+from mathom.screens.conquest.parts import HUGE, LARGE, LIGHTS, draw_die, ink_of, key_roll, who
 from mathom.screens.fields import arrows
 from mathom.screens.shared import Tumbling, figure, percent, shortened, tell, throws_by_hand
 from mathom.ui.canvas import BACK, BAR, BIG, CENTRE, DIM, ON_BAR
@@ -107,7 +107,7 @@ class Battle(Tumbling):
 
     def _draw_side(self, canvas, battle, i, battalions, fought):
         """Draws one side: the attacker on the left. Before the first exchange its battalions are big, afterwards its
-        dice, the highest first."""
+        dice, the highest first; they are the biggest while nothing is to be chosen below them."""
         number = battle["defender" if i else "player"]
         own = ink_of(canvas, number)
         half = canvas.width // 2
@@ -124,16 +124,17 @@ class Battle(Tumbling):
         text = figure(battalions)
         end = canvas.text(shortened(canvas, name, half - 12 - canvas.measure(text)), left + 3, 11, ink=own)
         canvas.text(text, end + 4, 11)
-        self._draw_dice(canvas, fought, i, left + 3, y, own)
+        side = HUGE if self.moving() or self.looked_at is not None else LARGE
+        self._draw_dice(canvas, fought, i, left + 3, y, own, side)
         if not self.moving():
-            lost, below = losses(fought)[i], y + LARGE - 1
+            lost, below = losses(fought)[i], y + side - 1
             end = canvas.text(count("cq_loses", lost) if lost else t("cq_holds"), left + 3, below)
             for icon in icons:
                 if end + 10 < left + half:
                     canvas.icon(icon, end + 2, below + canvas.line - 8, own)
                     end += 10
 
-    def _draw_dice(self, canvas, fought, i, x, y, own):
+    def _draw_dice(self, canvas, fought, i, x, y, own, size=LARGE):
         """Draws the dice of a side; those that win are lit."""
         side = 1 - i if fought["strike"] else i
         dice = fought["defender" if side else "attacker"]
@@ -142,7 +143,8 @@ class Battle(Tumbling):
             wins = n < len(other) and (dice[n] >= other[n] if side else dice[n] > other[n])
             lit = wins and not self.moving()
             ink = own if n < len(other) else DIM
-            draw_die(canvas, self.face(dice[n], n + 3 * i, 6), x + PITCH * n, y, lit, ink, LARGE)
+            pitch = max(PITCH, size + 1)
+            draw_die(canvas, self.face(dice[n], n + 3 * i, 6), x + pitch * n, y, lit, ink, size)
 
     def _draw_choice(self, canvas):
         """Draws the chosen action, and what the keys do."""

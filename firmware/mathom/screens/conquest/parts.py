@@ -9,7 +9,7 @@ from mathom.ui.texts import brief, fill, t
 
 REFUSED = "cq_no_"  # before the code of a refusal, in the texts
 SCREENS = {"battle": "conquest.Battle", "hear": "conquest.Message", "over": "conquest.End"}
-BOX, LARGE = 11, 14  # the sides of a die
+BOX, LARGE, HUGE = 11, 14, 18  # the sides of a die
 # The colours of the regions. The sheet makes Arnor red and Gondor brown; the others are chosen to differ.
 LIGHTS = ("red", "brown", "teal", "yellow", "green", "blue", "grey", "sand", "lilac")
 
@@ -158,14 +158,14 @@ def caption(canvas, place):
 
 
 def draw_die(canvas, face, x, y, lit=False, ink=TEXT, side=BOX):
-    """Draws a die with a number on it, a small one or one of `LARGE`."""
-    large = side == LARGE and face < 10
-    wide = side if face < 10 or (side == LARGE and face < 100) else side + 6
-    if side == LARGE:
+    """Draws a die with a number on it, a small one, or one of `LARGE` or `HUGE`."""
+    large = side >= LARGE and face < 10
+    wide = side if face < 10 or (side >= LARGE and face < 100) else side + 6
+    if side >= LARGE:
         canvas.box(x, y, wide, side, BAR if lit else ink, lit)
     elif lit:
         canvas.fill(x, y, wide, side, BAR)
     else:
         canvas.rect(x, y, wide, side, ink)
-    down = -1 if large else (side - BOX) // 2
+    down = (side - LARGE) // 2 - 1 if large else (side - BOX) // 2
     canvas.text(figure(face), x + wide // 2, y + down, BIG if large else SMALL, ON_BAR if lit else TEXT, CENTRE)
