@@ -1553,3 +1553,15 @@ def test_a_track_comes_down_past_no_victory(stage):
     assert on.match.state.tracks["corruption"] == 3 and "◄ 2 / 12 ►" in on.texts()
     on.press("ok")
     assert on.match.state.tracks["corruption"] == 2 and on.names[-1] == "war.Tracks"
+
+
+def test_left_from_the_first_use_of_a_die_does_not_lead_to_discarding_it(on):
+    """It leads to the last use; from there, right does."""
+    to_act(on, ["muster"])
+    screen = on.show("war.Die", "muster")
+    screen.press("left")
+    assert screen.list.at == len(screen.names) - 2 and screen.names[-1] == "discard"
+    screen.press("right")
+    assert screen.list.at == len(screen.names) - 1
+    screen.press("right")
+    assert screen.list.at == 0

@@ -92,6 +92,12 @@ class Die(GameList):
         side_header(canvas, self.state, self.state.active, title or called("war_die_" + self.die))
         self.draw_list(canvas, "key_choose")
 
+    def press(self, event):
+        """From the first use, left leads to the last one, past discarding the die."""
+        if event == "left" and not (self.use or self.list.at):
+            self.list.at = len(self.names) - 1
+        super().press(event)
+
     def back(self):
         if self.use:
             self.list.at = self.names.index("nations" if self.use == "diplomacy" else self.use)
