@@ -30,8 +30,8 @@ def map_names(canvas):
 
 
 def draw_map(canvas, players, shown, here=-1, before=-1, form=None, there=()):
-    """Draws the regions: in the colour of a side that is there alone. The name of `here` is lit, and `before`, where a
-    unit comes from, is framed. A finger reaches those of `there`, for a form."""
+    """Draws the regions: in the colour of a side that is there alone. `here` is lit, and `before`, where a unit comes
+    from, is framed. A finger reaches those of `there`, for a form."""
     names, wides = shown
     inks = [canvas.ink_of(light) for light in LIGHTS]
     high = (canvas.height - 21) // 2
@@ -41,7 +41,10 @@ def draw_map(canvas, players, shown, here=-1, before=-1, form=None, there=()):
         x = 0
         for i in range(first, first + many):
             both = [side.units[i] or side.fortresses[i] for side in players]
-            ink = LINE if all(both) or not any(both) else inks[0 if both[0] else 1]
+            if i in (here, before):
+                ink = BAR
+            else:
+                ink = LINE if all(both) or not any(both) else inks[0 if both[0] else 1]
             canvas.rect(x, y, wides[i] - 1, high - 1, ink)
             if i == here:
                 canvas.fill(x, y, wides[i] - 1, canvas.line + 1, BAR)
