@@ -186,7 +186,7 @@ class Form(Base, Entry):
         else:
             known = ("cost", card[COST]), ("attack", card[ATTACK])
             name = fill("cards_foe", letter=letter)
-        return name, "  ".join([brief("of_" + what) + " " + str(n) for what, n in known if n])
+        return name, " · ".join([brief("of_" + what) + " " + str(n) for what, n in known if n])
 
     def revealed(self):
         """Returns what is revealed, with the letter that it will have, the threat before and after, and what is printed
