@@ -1372,7 +1372,7 @@ def test_the_allocation_says_why(on):
     reasons = (
         (7, 0, "Up to 7: one per companion", 0),
         (0, 0, "0 or 1: no companions", 0),
-        (7, 2, "1 to 7: Frodo moved on", 1),
+        (7, 2, "1 to 7: Frodo moved", 1),
     )
     for companions, taken_back, reason, dice in reasons:
         state.tracks["companions"], state.taken_back = companions, taken_back
