@@ -160,9 +160,9 @@ def test_the_next_one_sees_what_has_been_done(stage):
         return said
 
     assert seen("long_ok") == ["Ana", "Luis gains 1 coin"]
-    assert seen("ok", "long_ok") == ["Luis", "Ana adds Ruse"]
+    assert seen("ok", "long_ok") == ["Luis", "Ana gets Ruse"]
     assert seen("left", "ok", "long_ok") == ["Ana", "Luis puts 1 in Lindon"]
-    assert seen("left", "left", "ok", "long_ok") == ["Luis", "Ana adds Elves"]
+    assert seen("left", "left", "ok", "long_ok") == ["Luis", "Ana gets Elves"]
     assert seen("right", "right", "ok", "long_ok") == ["Ana", "The Nazgûl ride 1"]
 
 
@@ -179,7 +179,7 @@ def test_what_is_about_to_end_the_game_is_told(stage):
     state = on.match.state
     for change, told in (
         ({"walked": 12}, "Mount Doom is 2 steps away!"),
-        ({"walked": 0, "distance": 1}, "The Nazgûl are 1 step behind!"),
+        ({"walked": 0, "distance": 1}, "Nazgûl 1 step behind Frodo!"),
         ({"distance": 14}, None),
         ({"races": [1, 1, 1, 1, 1, 0, 0]}, "Ana needs one more race!"),
         ({"races": [0] * 7, "units": [1, 1, 1, 1, 1, 1, 0]}, "Ana needs one more region!"),
@@ -601,7 +601,7 @@ def test_how_far_the_quest_will_be_from_its_end_is_said_before(stage):
     assert {"Frodo and Sam walk", "3 steps", "Then 11 steps to Mount Doom"} <= set(on.texts())
     form.values["steps"] = 13
     form.press("right")
-    assert "And they are there!" in on.texts()
+    assert "And they reach Mount Doom!" in on.texts()
     form.values["side"], form.values["steps"] = 1, 13
     form.press("right")
     assert "And they catch Frodo!" in on.texts()
@@ -631,7 +631,7 @@ def test_a_game_says_who_begins(stage):
 @pytest.mark.parametrize(
     "seat, side, where, said",
     [
-        (1, "sauron", {"distance": 3}, "The Nazgûl are 2 steps behind!"),
+        (1, "sauron", {"distance": 3}, "Nazgûl 2 steps behind Frodo!"),
         (0, "fellowship", {"walked": 11}, "Mount Doom is 2 steps away!"),
     ],
 )
@@ -680,6 +680,21 @@ def test_a_value_is_corrected_by_hand(on):
     on.press("back", "right", "right", "ok", "right", "ok", "right", "right", *["left"] * 16, "ok")
     assert on.match.last() == {"do": "set", "what": "distance", "value": 0}, "a scale ends at its ends"
     assert on.names == ["duel.End"] and on.match.state.by == "quest"
+
+
+def test_a_side_that_nobody_has_named_has_its_article_in_a_sentence(stage):
+    for language, loses, wins in (
+        ("es", "La Comunidad pierde", "¡Gana la Comunidad!"),
+        ("en", "The Fellowship loses", "The Fellowship wins!"),
+    ):
+        on = stage(language=language)
+        on.start("duel", {}, {})
+        on.match.state.seat = 1
+        on.show("duel.Form", "forget")
+        assert loses in on.texts()
+        on.ask(do="set", what="walked", value=14)
+        on.device.settle()
+        assert on.names == ["duel.End"] and wins in " ".join(on.texts())
 
 
 def test_the_last_card_and_the_end(on):

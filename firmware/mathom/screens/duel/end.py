@@ -3,7 +3,7 @@
 from mathom.games.duel.tables import SIDES
 from mathom.games.duel.words import VERBS
 from mathom.screens import header
-from mathom.screens.duel.parts import EFFECTS, LIGHTS, RACE_SIGNS, called, skill_name
+from mathom.screens.duel.parts import EFFECTS, LIGHTS, RACE_SIGNS, called, skill_name, subject
 from mathom.screens.duel.quest import draw_road
 from mathom.screens.ending import Ending, draw_verdict, laid
 from mathom.screens.shared import numbered, person, tell, told
@@ -22,7 +22,7 @@ def winner(state):
 def verdict(state):
     """Returns who won, in a few big words, and why, in a sentence."""
     winners = state.winners
-    who = tell("duel_wins", called(state.players[winner(state)])) if len(winners) == 1 else t("duel_shared")
+    who = tell("duel_wins", subject(state.players[winner(state)])) if len(winners) == 1 else t("duel_shared")
     if state.by == "presence":
         return who, fill("won_presence", a=state.players[0].present(), b=state.players[1].present())
     return who, t("won_quest_" + winners[0] if state.by == "quest" else "won_" + state.by)

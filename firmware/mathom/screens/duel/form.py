@@ -10,7 +10,7 @@ from mathom.games.duel.tables import (
     slashed,
 )
 from mathom.screens.duel.map import draw_map, map_names
-from mathom.screens.duel.parts import called, end_with, left_of, skill_name, title_of, turn_header
+from mathom.screens.duel.parts import called, end_with, left_of, skill_name, subject, title_of, turn_header
 from mathom.screens.duel.usual import AMOUNTS, FIRST, amount, last, remember
 from mathom.screens.fields import Act, Choice, Number
 from mathom.screens.pictured import Pictured
@@ -204,8 +204,11 @@ class Form(Pictured):
         many = values.get("units", self.known.get("units", 1))
         key = "sum_adds" if verb in SAID else "sum_lose" if verb == "forget" else "sum_" + verb
         key += "_one" if verb == "place" and many == 1 else ""
-        said = tell(key, called(side), n=many)
-        return said if self.app.canvas.fits(said, self.app.canvas.width) else tell(key, brief(side.name), n=many)
+        for name in (subject(side), called(side), brief(side.name)):
+            said = tell(key, name, n=many)
+            if self.app.canvas.fits(said, self.app.canvas.width):
+                break
+        return said
 
     def _about(self):
         """Returns how far the quest is from its end after these steps."""

@@ -85,6 +85,11 @@ def called(side):
     return side.player or t(side.name)
 
 
+def subject(side):
+    """Returns the same for a sentence, where a side has its article."""
+    return side.player or t("who_" + side.name)
+
+
 def title_of(canvas, state, key):
     """Returns a text that fits at the right of the header, beside the name."""
     beside = 45 if canvas.corners else canvas.measure(called(state.active())) + 4  # the labels of keys, or the name
@@ -145,8 +150,8 @@ def _near(state, seat):
     if left <= NEAR:
         return count("near_" + side.name, left)
     if side.kinds(True) == WIN_RACES - 1:
-        return shared.tell("near_races", called(side))
-    return shared.tell("near_map", called(side)) if side.present() == len(REGIONS) - 1 else ""
+        return shared.tell("near_races", subject(side))
+    return shared.tell("near_map", subject(side)) if side.present() == len(REGIONS) - 1 else ""
 
 
 def _done(state, events):
@@ -157,7 +162,7 @@ def _done(state, events):
             return count("told_quest_" + event["side"], event["steps"])
         if kind not in ("coins", "placed", "race", "skill", "token"):
             continue
-        name = called(state.players[SIDES.index(event["side"])])
+        name = subject(state.players[SIDES.index(event["side"])])
         if kind == "coins" and event["coins"] > 0:
             many = event["coins"]
             return shared.tell("said_coins_one" if many == 1 else "said_coins", name, n=many)
