@@ -278,7 +278,7 @@ def test_a_declared_fellowship_heals_only_what_there_is(on, corruption):
     choose(on, "Yes")
     choose(on, "Rohan")
     told = " ".join(on.texts())
-    assert "Rohan: active." in told and ("Heals 1." in told) == bool(corruption)
+    assert "Active: Rohan." in told and ("Heals 1." in told) == bool(corruption)
 
 
 def test_how_far_a_declaration_may_go_is_told_before_it_is_made(on):
