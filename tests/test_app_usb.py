@@ -181,8 +181,8 @@ def test_the_menu_stays_open_while_the_game_below_it_changes(on, name):
 def test_a_note_that_is_being_typed_does_not_go_into_another_game(on):
     on.ask(do="new", game="conquest", players=["Aragorn", "Sauron"])
     on.press("ok")
-    on.press("ok", *["right"] * 8, "ok")
-    assert on.names == ["conquest", "conquest.Player", "letters"]
+    on.press("ok", *["right"] * 7, "ok", "right", "ok")
+    assert on.names == ["conquest", "conquest.Player", "conquest.Player", "letters"]
     on.ask(do="new", game="conquest", players=["Eomer", "Saruman"])
     assert on.names == ["conquest"] and live(on)
 

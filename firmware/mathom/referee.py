@@ -69,14 +69,15 @@ class Referee:
         # `restore` makes the game whole again if this is broken off.
         self.changing = True
         try:
-            result = work(*what)
+            try:
+                result = work(*what)
+            except MemoryError:
+                self._make_room()
+                restore()
+                result = work(*what)
         except Refusal:
             self.changing = False
             raise
-        except MemoryError:
-            self._make_room()
-            restore()
-            result = work(*what)
         self.changing = False
         self._notify()
         return result

@@ -4,8 +4,10 @@ import json
 
 import pytest
 
+from mathom.games import Refusal
 from mathom.games.journey.rules import Journey
-from mathom.games.match import COPIES, MILESTONE, Damaged, Match, resume
+from mathom.games.match import COPIES, MILESTONE, Damaged, Log, Match, resume
+from mathom.referee import Referee
 from tests.games.evening import DICE, refusal
 
 PLAYERS = {"players": ["frodo", "sam"]}
@@ -249,6 +251,26 @@ def test_a_state_that_an_action_has_left_half_changed_is_made_anew(monkeypatch):
     assert (game.words(), game.state.view()) == before
     game.do(action)
     assert game.length == len(before[0].split()) + 1
+
+
+def test_a_retry_may_be_refused(monkeypatch):
+    """Then nothing has changed, and the game is whole."""
+    game = long_game()
+    referee = Referee(Cup().below)
+    referee.adopt(game)
+    refused = iter((MemoryError(), Refusal("not_now", "Not now.")))
+    monkeypatch.setattr(Journey, "do", lambda *what: (_ for _ in ()).throw(next(refused)))
+    refusal("not_now", referee.do, (game.state.chances() + game.state.legal())[0])
+    assert not referee.changing
+
+
+def test_the_last_word_of_a_log_may_begin_in_another_piece():
+    log = Log()
+    log.extend([b"ab c", b"de fgh", b"ij "], 3)
+    log.drop()
+    assert list(log.words()) == ["ab", "cde"]
+    log.add(b"k")
+    assert list(log.words()) == ["ab", "cde", "k"]
 
 
 def out_of_memory(*what):

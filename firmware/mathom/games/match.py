@@ -50,8 +50,7 @@ class Log:
     def add(self, word):
         if len(self.pieces[-1]) + len(word) >= self.PIECE:
             self.pieces.append(bytearray())
-        self.pieces[-1].extend(word)
-        self.pieces[-1].append(32)
+        self.pieces[-1].extend(word + b" ")  # in one step: if there is no memory for it, nothing has changed
 
     def extend(self, pieces, count):
         """Adds this many words from pieces of bytes. The pieces are kept as they are: copies would leave gaps between
@@ -86,9 +85,12 @@ class Log:
     def drop(self):
         """Removes the last word."""
         surplus = len(self.last()) + 1
-        while surplus > len(self.pieces[-1]):
-            surplus -= len(self.pieces.pop())
-        self.pieces[-1] = bytearray(self.pieces[-1][:-surplus])
+        at = len(self.pieces) - 1
+        while surplus > len(self.pieces[at]):
+            surplus -= len(self.pieces[at])
+            at -= 1
+        self.pieces[at] = bytearray(self.pieces[at][:-surplus])  # first, as there may be no memory for it
+        del self.pieces[at + 1 :]
 
     def words(self, at=0):
         """Yields the words from this byte on, as texts."""
@@ -163,7 +165,7 @@ class Match:
         self._log = Log()
         # (length, bytes of the log, state as in a file): the last two, in a long game an old one before them
         self._milestones = []
-        self._copies = []  # the same, for the next undo: see `make_ready`
+        self._copies = []  # the same, for the next undos: see `make_ready`
 
     def companion(self):
         """Returns the strength of the companion whose turn it is; None if it is a person's."""
@@ -276,8 +278,8 @@ class Match:
         return found
 
     def make_ready(self):
-        """A generator that makes the next undo quick: it keeps copies of the present state, in which somebody is asked
-        what to do, and of the one in which somebody was asked before. The game must not change meanwhile."""
+        """A generator that makes the next undos quick: it keeps copies of the present state, in which somebody is asked
+        what to do, and of those in which somebody was asked before. The game must not change meanwhile."""
         length = self.length
         self._set_milestone(length, self._log.size(), self.state)
         here = [copy for copy in self._copies if copy[0] == length]

@@ -233,7 +233,8 @@ class Form(Pictured):
         if self.of_card:
             remember(self.app, self._actions()[-1])
         if self.of_card and name == "do":
-            end_with(self.app, self._actions())
+            if not end_with(self.app, self._actions()):
+                self.refresh()  # the first of two may have been carried out
         else:
             for action in self._actions():
                 self.app.play(action)
