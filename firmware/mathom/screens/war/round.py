@@ -5,7 +5,7 @@ from mathom.games.war.rolls import counts_of, hits_of, strikes
 from mathom.games.war.tables import SIDES
 from mathom.screens import footer, header
 from mathom.screens.shared import Tumbling, figure, throws_by_hand
-from mathom.screens.war.parts import LIGHTS, called, draw_cube, side_header
+from mathom.screens.war.parts import LIGHTS, called, draw_cube
 from mathom.ui.canvas import BIG, CENTRE, SMALL
 from mathom.ui.texts import count, t
 
@@ -42,7 +42,7 @@ class Round(Tumbling):
         moving = self.moving()
         title, names, losses, left, ok = self.once(self._texts)
         if canvas.corners:  # where the colours tell the sides
-            side_header(canvas, self.state, self.state.active, title)
+            header(canvas, t("war_battle"), title)
         else:
             header(canvas, names[0], names[1], canvas.ink_of(LIGHTS["free"]), canvas.ink_of(LIGHTS["shadow"]))
         for i in range(2):
