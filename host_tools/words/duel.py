@@ -51,7 +51,7 @@ def quest(view, t, correct):
     yield Head(t("board_quest"))
     yield Row(t("duel_walked"), walked, steps, "yellow", "", correct("walked"))
     behind = t("row_behind", n=view["distance"])
-    yield Row(t("duel_nazgul"), max(steps - view["distance"], 0), steps, "red", behind, correct("distance"))
+    yield Row(t("row_nazgul"), max(steps - view["distance"], 0), steps, "red", behind, correct("distance"))
     for name in ("fellowship", "sauron"):
         gifts = [
             t("row_space", n=space, gift=t("bonus_" + (gives or "other")))

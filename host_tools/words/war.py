@@ -24,7 +24,7 @@ def rows(view, t):
             yield Row(t("row_turn"), t(view["active"]) + (" (" + person + ")" if person else ""))
     if view["allocation"]:
         low, high = view["allocation"]
-        yield Row(t("war_allocate"), t("row_between", low=low, high=high))
+        yield Row(t("row_allocate"), t("row_between", low=low, high=high))
     for row in fellowship(view, t, track):
         yield row
     for row in hunt(view["hunt"], t, track, not view["battle"]):
