@@ -537,7 +537,7 @@ def test_the_history_tells_what_was_rolled_and_kept(stage):
     rows = list(on.top.list.rows)
     rest = ["Y", ("icon", "ring"), "R", ("icon", "orc"), "B", ("icon", "gandalf"), "G", ("icon", "fellowship")]
     assert rows[rows.index(("Log", "")) + 1 :] == [
-        ("1", ["K", ("icon", "tree"), *rest]),
+        ("Frodo", ["K", ("icon", "tree"), *rest]),
         ("", "keeps K G"),
         ("Frodo", "does not move"),
         ("2", ["K", ("icon", "nazgul"), *rest]),

@@ -103,7 +103,7 @@ class Finger:
             self.touch(said["setup_companions"])
             self.touch(f"{said['sam']} {said['letter_red']}")
             self.touch("►")
-            self.touch(said["played_by_child"])
+            self.touch(said["played_by_child.short"])
             self.touch(said["key_back"])
             for _ in until(lambda: self.where(said["setup_start"]), "the row that starts"):
                 self.touch("▲")
