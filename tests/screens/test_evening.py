@@ -540,5 +540,5 @@ def test_the_history_tells_what_was_rolled_and_kept(stage):
         ("Frodo", ["K", ("icon", "tree"), *rest]),
         ("", "keeps K G"),
         ("Frodo", "does not move"),
-        ("2", ["K", ("icon", "nazgul"), *rest]),
+        ("2 Sam", ["K", ("icon", "nazgul"), *rest]),
     ]
