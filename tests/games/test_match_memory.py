@@ -1,12 +1,23 @@
 """What a game in play does if memory runs out amid an action or an undo."""
 
+from itertools import islice
+from random import Random
+
 import pytest
 
 from mathom.games import Refusal
 from mathom.games.journey.rules import Journey
 from mathom.referee import Referee
+from tests.games import golden
 from tests.games.evening import refusal
-from tests.games.test_match import Cup, long_game
+from tests.games.playback import replay
+
+
+def long_game():
+    """Returns a recorded game in play."""
+    lines = (golden.FOLDER / "journey-4-places.jsonl").read_text("utf-8").splitlines()
+    *_, match = islice(replay(lines), 46)
+    return match
 
 
 def test_an_undo_for_which_there_is_no_memory_changes_nothing(monkeypatch):
@@ -24,7 +35,7 @@ def test_an_undo_for_which_there_is_no_memory_changes_nothing(monkeypatch):
 def test_a_state_that_an_action_has_left_half_changed_is_made_anew(monkeypatch):
     game = long_game()
     before = game.words(), game.state.view()
-    action = game.complete((game.state.chances() + game.state.legal())[0], Cup().below)
+    action = game.complete((game.state.chances() + game.state.legal())[0], Random(1).randrange)
     with monkeypatch.context() as short:
         short.setattr(game._log, "add", out_of_memory)
         with pytest.raises(MemoryError):
@@ -39,7 +50,7 @@ def test_a_state_that_an_action_has_left_half_changed_is_made_anew(monkeypatch):
 def test_a_retry_may_be_refused(monkeypatch):
     """Then nothing has changed, and the game is whole."""
     game = long_game()
-    referee = Referee(Cup().below)
+    referee = Referee(Random(1).randrange)
     referee.adopt(game)
     refused = iter((MemoryError(), Refusal("not_now", "Not now.")))
     monkeypatch.setattr(Journey, "do", lambda *what: (_ for _ in ()).throw(next(refused)))
