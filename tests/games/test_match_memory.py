@@ -7,6 +7,7 @@ import pytest
 
 from mathom.games import Refusal
 from mathom.games.journey.rules import Journey
+from mathom.games.match import Match, resume
 from mathom.referee import Referee
 from tests.games import golden
 from tests.games.evening import refusal
@@ -60,3 +61,39 @@ def test_a_retry_may_be_refused(monkeypatch):
 
 def out_of_memory(*what):
     raise MemoryError
+
+
+def once(work):
+    """Returns what runs out of memory the first time."""
+    short = [MemoryError]
+
+    def tried(*what):
+        if short:
+            raise short.pop()
+        return work(*what)
+
+    return tried
+
+
+def test_an_action_is_carried_out_once_there_is_room(monkeypatch):
+    game, made = long_game(), []
+    referee = Referee(Random(1).randrange, make_room=lambda: made.append(True))
+    referee.adopt(game)
+    length = game.length
+    monkeypatch.setattr(game._log, "add", once(game._log.add))
+    referee.do((game.state.chances() + game.state.legal())[0])
+    assert made and game.length == length + 1 == len(game.words().split())
+
+
+def test_a_game_begins_once_there_is_room(monkeypatch):
+    made = []
+    monkeypatch.setattr(Match, "__init__", once(Match.__init__))
+    referee = Referee(Random(1).randrange, make_room=lambda: made.append(True))
+    referee.start("journey", {"players": ["frodo", "sam"]})
+    assert made and referee.match.length == 0
+
+
+def test_a_long_game_of_which_no_copy_is_kept_is_saved_all_the_same():
+    game = long_game()
+    game._milestones.clear()
+    assert '"states"' not in game.save() and resume(game.save()).words() == game.words()
