@@ -196,15 +196,23 @@ class Match:
         self.state = self._state_at(self.length)
 
     def _state_at(self, length):
+        for repeated in self._repeated(length):
+            state = repeated[2]
+        return state
+
+    def _repeated(self, length):
+        # Repeats the actions after the last copy, up to so many in all. Yields the length, the bytes of the log and the
+        # state after each, beginning with the copy.
         at, end, packed = self._copy_at(length)
         state = self._unpacked(packed)
+        yield at, end, state
         for word in self._log.words(end):  # to its end, so that the file of it is closed
             if at < length:
                 self._set_milestone(at, end, state)
                 state.do(self.rules.unpack(word))
                 at += 1
                 end += len(word) + 1
-        return state
+                yield at, end, state
 
     def _set_milestone(self, length, end, state):
         # Keeps a copy of a state, if one is due after so many actions.
@@ -287,15 +295,8 @@ class Match:
         if here and (kept or not length):
             return
         if length and not (kept and length - kept[-1][0] <= MILESTONE):
-            at, end, packed = self._copy_at(length - 1)
-            state = self._unpacked(packed)
-            yield
-            words = self._log.words(end)
-            while at < length - 1:
-                word = next(words)
-                state.do(self.rules.unpack(word))
-                at += 1
-                end += len(word) + 1
+            for repeated in self._repeated(length - 1):
+                at, end, state = repeated
                 yield
             kept = [(at, end, _packed(state))]
         self._copies = kept + (here or [(length, self._log.size(), _packed(self.state))])
