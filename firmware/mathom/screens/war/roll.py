@@ -2,9 +2,10 @@
 
 from mathom.games.war.rolls import names_of, thrown
 from mathom.screens import footer
-from mathom.screens.shared import Tumbling, throws_by_hand
+from mathom.screens.shared import throws_by_hand
 from mathom.screens.war.dice import HIGH, draw_row
 from mathom.screens.war.parts import side_header
+from mathom.screens.war.rolls import Rolls
 from mathom.ui.canvas import BIG, CENTRE, TEXT
 from mathom.ui.texts import count, t
 
@@ -12,26 +13,18 @@ REST = 1800  # ms: until what the Shadow has rolled passes
 TOP = 14  # of the dice
 
 
-class Roll(Tumbling):
-    """Before a roll, its dice without faces. `rolls` are those that have been thrown, and are shown one after the
-    other. What the Shadow has rolled passes by itself, or with any key."""
+class Roll(Rolls):
+    """Before a roll, its dice without faces. `rolls` are those that have been thrown."""
 
     name = "war.Roll"
-    shows_game = True
 
     def __init__(self, app, rolls=()):
-        super().__init__(app)
-        self.rolls = rolls
-        self.at = 0  # the one that is shown
+        super().__init__(app, rolls)
         self.shown_faces: list = []
 
     def opened(self):
         if self.rolls:
-            self._begin()
-
-    def shown(self):
-        if self.rolls and not self.moving():
-            self._landed()
+            self.begin()
 
     # Drawing
 
@@ -78,35 +71,12 @@ class Roll(Tumbling):
 
     # The roll
 
-    def _begin(self):
-        """Has the dice of the next roll tumble."""
+    def begin(self):
         self.shown_faces = list(self.rolls[self.at][2])
         self.tumble()
 
-    def land(self):
-        moved = super().land()
-        if moved:
-            self._landed()
-        return moved
-
-    def _landed(self):
-        """Waits until everybody has seen the eyes, unless the players want no motion: then a key passes it."""
-        app = self.app
-        if self.rolls[self.at][0] == "free":
-            app.jobs.add(self, self._onward)
-        elif app.settings["motion"]:
-            app.jobs.add(self, self._onward, REST)
-
-    def _onward(self):
-        """Shows the next roll, or goes on with the game."""
-        app = self.app
-        app.jobs.drop(self)
-        if self.at + 1 < len(self.rolls):
-            self.at += 1
-            self._begin()
-            app.redraw()
-        else:
-            app.show_game()
+    def rests(self):
+        return 0 if self.rolls[self.at][0] == "free" else REST
 
     # Keys
 
@@ -115,14 +85,14 @@ class Roll(Tumbling):
         if self.land():  # any key stops the tumbling
             return
         if self.rolls:
-            self._onward()
+            self.onward()
         elif event == "back":
             app.visit("war.Board")
         elif event == "ok" and throws_by_hand(app):
             app.visit("war.Count", self.state.active, kinds_of(self.state), self._count)
         elif event == "ok":
             self.rolls = (throw(app),)
-            self._begin()
+            self.begin()
 
     def _count(self, faces):
         self.app.play({"do": "roll", "faces": faces})

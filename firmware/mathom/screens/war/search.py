@@ -1,8 +1,9 @@
 """The dice of the hunt: they tumble, and then it is seen whether they have found the Fellowship."""
 
 from mathom.screens import footer
-from mathom.screens.shared import Tumbling, figure, throws_by_hand
+from mathom.screens.shared import figure, throws_by_hand
 from mathom.screens.war.parts import draw_cube, side_header
+from mathom.screens.war.rolls import Rolls
 from mathom.ui.canvas import BIG, CENTRE, SMALL, TEXT
 from mathom.ui.texts import count, t
 
@@ -10,24 +11,17 @@ SIDE = 19  # of a die
 AGAIN, REST = 1000, 1800  # ms: until failures are rolled again, and until the verdict passes
 
 
-class Search(Tumbling):
-    """Shows rolls of the hunt, one after the other, and passes by itself, or with any key."""
+class Search(Rolls):
+    """Shows the `rolls` of the hunt, which are events."""
 
     name = "war.Search"
-    shows_game = True
-
-    def __init__(self, app, rolls):
-        super().__init__(app)
-        self.rolls = rolls  # the events
-        self.at = 0
 
     def opened(self):
         if not throws_by_hand(self.app):
             self.tumble()
 
-    def shown(self):
-        if not self.moving():
-            self._rest()
+    def rests(self):
+        return AGAIN if self.at + 1 < len(self.rolls) else REST
 
     def draw(self, canvas):
         roll = self.rolls[self.at]
@@ -59,29 +53,6 @@ class Search(Tumbling):
             return count("war_successes", found), t("war_found"), self.app.canvas.ink_of("red"), ""
         return right, t("war_not_found"), TEXT, count("war_come", self.state.tracks["progress"])
 
-    def land(self):
-        moved = super().land()
-        if moved:
-            self._rest()
-        return moved
-
-    def _rest(self):
-        """Waits until everybody has seen it, unless the players want no motion: then a key passes it."""
-        app = self.app
-        if app.settings["motion"]:
-            app.jobs.add(self, self._onward, AGAIN if self.at + 1 < len(self.rolls) else REST)
-
-    def _onward(self):
-        """Rolls again what has failed, or goes on with the game."""
-        app = self.app
-        app.jobs.drop(self)
-        if self.at + 1 < len(self.rolls):
-            self.at += 1
-            self.tumble()
-            app.redraw()
-        else:
-            app.show_game()
-
     def press(self, event):
         if not event.startswith("long_") and not self.land():
-            self._onward()
+            self.onward()
