@@ -364,6 +364,15 @@ def button(canvas, label, x, y, here, owner=None, at=0):
     return wide
 
 
+def lit_bar(canvas, label, owner):
+    """Draws what the cursor `owner.at` is on in a bar above the footer."""
+    wide, y = canvas.measure(label) + 6, canvas.height - 20
+    x = (canvas.width - wide) // 2
+    canvas.fill(x, y, wide, 10, BAR)
+    canvas.text(label, x + 3, y - 1, ink=ON_BAR)
+    canvas.spot(x, y - 1, wide, 12, owner, owner.at, label)
+
+
 def wide_of(canvas, parts):
     """Returns how wide texts and icons are side by side."""
     return sum([canvas.measure(one) + 3 if isinstance(one, str) else canvas.icon_width(one[1]) + 2 for one in parts])

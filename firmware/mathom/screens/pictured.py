@@ -26,14 +26,6 @@ class Pictured(Form):
         text = text if label and self.app.canvas.fits(arrows(text), self.app.canvas.width - 6) else shown
         return arrows(text) if self.changing else text
 
-    def draw_bar(self, canvas, text):
-        """Draws the row under the cursor, as `told` returns it, above the footer."""
-        wide, y = canvas.measure(text) + 6, canvas.height - 20
-        x = (canvas.width - wide) // 2
-        canvas.fill(x, y, wide, 10, BAR)
-        canvas.text(text, x + 3, y - 1, ink=ON_BAR)
-        canvas.spot(x, y - 1, wide, 12, self.list, self.list.at, text)
-
     def draw_big(self, canvas, asked, lines, info, ink=TEXT):
         """Draws a question, below it the value in big letters, as `lines_of` breaks it, and if there is room a line
         about it. While it changes there are arrows beside, otherwise it stands in a bar; but on a row that does

@@ -69,7 +69,7 @@ SWITCHES = ("guarded", "ranged", "sentinel")
 
 
 def field(name, label=""):
-    """Returns the field of this name. Each form makes those that it has: all of them are thirty."""
+    """Returns the field of this name. It is made for each form, as all thirty at once would take memory."""
     if name in CHARACTERS:
         return used(CHARACTERS.index(name) + 1)
     kind = Pick if name in PICKS else Switch if name in SWITCHES else Amount
@@ -181,12 +181,12 @@ class Form(Base, Entry):
         card = self.card()
         letter = LETTERS[card[LETTER]]
         if self.verb == "travel":
-            known = ("threat", card[THREAT]), ("points", card[POINTS])
+            facts = ("threat", card[THREAT]), ("points", card[POINTS])
             name = t("kind_location") + " " + letter
         else:
-            known = ("cost", card[COST]), ("attack", card[ATTACK])
+            facts = ("cost", card[COST]), ("attack", card[ATTACK])
             name = fill("cards_foe", letter=letter)
-        return name, " · ".join([brief("of_" + what) + " " + str(n) for what, n in known if n])
+        return name, " · ".join([brief("of_" + what) + " " + str(n) for what, n in facts if n])
 
     def revealed(self):
         """Returns what is revealed, with the letter that it will have, the threat before and after, and what is printed

@@ -4,7 +4,7 @@ follows, and what helps them. It starts from the last attack; what is known of t
 from mathom.games import Refusal
 from mathom.games.conquest.tables import BATTALIONS, FORTRESSES, LEADERS, PEACE, REGIONS
 from mathom.games.conquest.words import VERBS
-from mathom.screens import centre, header
+from mathom.screens import centre, header, lit_bar
 from mathom.screens.conquest.facing import draw_army, draw_header, helps, map_name, place_of
 from mathom.screens.conquest.parts import LIGHTS, ink_of, who
 from mathom.screens.conquest.target import Defender, Land, Leader, Region, Site, fortress, garrisons
@@ -168,7 +168,7 @@ class Attack(Pictured):
                 own = ink_of(canvas, self.values["defender"]) if i else ink
                 draw_army(canvas, i, name, battalions, icons, below, own)
             centre(canvas, "►", 13 + canvas.line)
-            self.draw_bar(canvas, bar)
+            lit_bar(canvas, bar, self.list)
         self.draw_keys(canvas)
 
     def _asked(self, _):
@@ -201,9 +201,8 @@ class Attack(Pictured):
         there = [(state.neutral(region), t("cq_neutral"))]
         there += [(state.players[n - 1].held[region], state.name(n)) for n in state.playing() if self.may_meet(n)]
         text = ", ".join(["{} {}".format(name, many) for many, name in there if many])
-        return (
-            text if self.app.canvas.fits(text, self.app.canvas.width) else count("cq_territories", self.there(region))
-        )
+        fits = self.app.canvas.fits(text, self.app.canvas.width)
+        return text if fits else count("cq_territories", self.there(region))
 
     def _known_of(self, region, land):
         """Returns who is known to hold a territory, and with what garrison."""

@@ -2,12 +2,12 @@
 
 from mathom.games.conquest.odds import odds
 from mathom.games.conquest.tables import REGIONS, bonuses
-from mathom.screens import centre, footer, header, way
+from mathom.screens import centre, footer, header, lit_bar, way
 from mathom.screens.conquest.facing import draw_army, helps
 from mathom.screens.conquest.parts import HUGE, LARGE, LIGHTS, draw_die, ink_of, key_roll, who
 from mathom.screens.fields import arrows
 from mathom.screens.shared import Tumbling, figure, percent, shortened, tell, throws_by_hand
-from mathom.ui.canvas import BACK, BAR, BIG, CENTRE, DIM, ON_BAR
+from mathom.ui.canvas import BACK, BIG, CENTRE, DIM
 from mathom.ui.texts import brief, count, fill, t
 
 GARRISON = 3  # sides of the die that is rolled for one
@@ -148,12 +148,7 @@ class Battle(Tumbling):
 
     def _draw_choice(self, canvas):
         """Draws the chosen action, and what the keys do."""
-        label = self._label()
-        wide, y = canvas.measure(label) + 6, canvas.height - 20
-        x = (canvas.width - wide) // 2
-        canvas.fill(x, y, wide, 10, BAR)
-        canvas.text(label, x + 3, y - 1, ink=ON_BAR)
-        canvas.spot(x, y - 1, wide, 12, self, self.at, label)
+        lit_bar(canvas, self._label(), self)
         if self.setting:
             footer(self.app, canvas, "key_less", "key_more", "key_roll", "key_back")
         else:

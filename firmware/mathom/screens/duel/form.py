@@ -9,6 +9,7 @@ from mathom.games.duel.tables import (
     printed,
     slashed,
 )
+from mathom.screens import lit_bar
 from mathom.screens.duel.map import draw_map, map_names
 from mathom.screens.duel.parts import called, end_with, left_of, skill_name, subject, title_of, turn_header
 from mathom.screens.duel.usual import AMOUNTS, FIRST, amount, last, remember
@@ -35,8 +36,7 @@ MOST = {"coins": 30, "steps": 99, "units": 15, "symbols": 2}
 AGAINST = ("lose", "forget", "remove", "raze")  # effects on the other side
 # Skill symbols: first those of one skill, then those with slashes.
 SYMBOLS = sorted(range(1, 1 << len(SKILLS)), key=lambda bits: (sum([bits >> i & 1 for i in range(len(SKILLS))]), bits))
-NAMES = {"chain": CHAINS, "race": RACES, "region": REGIONS, "from": REGIONS, "to": REGIONS}
-NAMES["side"] = SIDES
+NAMES = {"chain": CHAINS, "race": RACES, "region": REGIONS, "from": REGIONS, "to": REGIONS, "side": SIDES}
 NO_CHAIN = -1
 WHERE = ("region", "from", "to")  # chosen on the map
 SAID = ("skill", "chain", "race")  # what a side adds
@@ -171,7 +171,7 @@ class Form(Pictured):
             turn_header(canvas, self.state, title)
             self.draw_big(canvas, asked, lines, info)
             if bar:
-                self.draw_bar(canvas, bar)
+                lit_bar(canvas, bar, self.list)
         self.draw_keys(canvas)
 
     def _entered(self):
