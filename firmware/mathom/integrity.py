@@ -15,6 +15,7 @@ _PIECE = const(1024)  # bytes: once a game has been read, there may be no larger
 def check(root, store):
     """Yields False after each piece. Adds the first file in `root` that is not as it was built to the faults of the
     store, which opens the files."""
+    yield False  # to import this module was a step of its own
     path = "manifest.json"
     try:
         with store.open_file(root + "/" + path, "r") as f:

@@ -122,8 +122,9 @@ def first_texts(files: Mapping[str, bytes]) -> dict[str, bytes]:
 
 def packed(files: Mapping[str, bytes]) -> bytes:
     """Returns these files as one, compressed: a line of JSON with the size of each, and then their contents."""
-    sizes = compact({path: len(data) for path, data in files.items()})
-    return gzip.compress(sizes + b"\n" + b"".join(files.values()), mtime=0)
+    order = sorted(files, key=lambda path: (path.rpartition(".")[2], path))  # what is alike is side by side
+    sizes = compact({path: len(files[path]) for path in order})
+    return gzip.compress(sizes + b"\n" + b"".join([files[path] for path in order]), mtime=0)
 
 
 def compact(content: object) -> bytes:

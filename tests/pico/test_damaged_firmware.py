@@ -176,7 +176,7 @@ time.sleep_ms(100)  # until USB listens
 
 def test_the_check_is_short_and_in_short_steps(firmware):
     lasted, longest, rounds, garbage, left = map(int, run(firmware, MEASURED, boards.REFERENCE).split())
-    assert lasted < 1_000_000 and longest < 16_000 and rounds > 20
+    assert lasted < 1_000_000 and longest < 15_000 and rounds > 20
     assert garbage < 60_000 and left <= 200, "only the names of its module"
 
 

@@ -24,7 +24,6 @@ LINES = 20_000 if THOROUGH else 36
 FLOOD = 100_000 if THOROUGH else 1_000  # bytes without the end of a line
 DEPTH = 4_000 if THOROUGH else 400  # of nested lists, in the longest line that is read at all
 GROWTH = 700  # bytes of memory, at most, however many lines: the first ones take some
-RULES = 3400  # bytes: the rules of a phase, which are loaded for a line and stay as long as there is room
 AT_ONCE = 4_000  # bytes waiting for the device, at most
 CTRL_C = b"\x03"
 OTHERS = (
@@ -137,6 +136,7 @@ def rolled(hand: Hand) -> int:
     """Returns how much memory the same press takes without any lines."""
     in_play(hand)
     before = hand.free()
+    hand.settle(most=1000)  # until memory has been measured: in the other one there is time for that
     hand.knock("ok")
     hand.settle(most=1000)
     return before - hand.free()
@@ -144,7 +144,7 @@ def rolled(hand: Hand) -> int:
 
 def test_a_host_that_stops_reading_does_not_stop_the_game(at_menu):
     took, log, less, whole = branch(unheard, at_menu)
-    assert log == ["roll"] and less <= branch(rolled, at_menu) + RULES + GROWTH and whole
+    assert log == ["roll"] and less <= branch(rolled, at_menu) + GROWTH and whole
     assert took < SLOWEST_US
 
 
