@@ -55,11 +55,11 @@ def claimed(hand: Hand) -> None:
     assert on.match.state.table["objectives"] == 1
 
 
-def to_commit(hand: Hand) -> None:
-    """Opens the form of the player who commits heroes."""
+def guide_at(hand: Hand, step: str) -> None:
+    """Opens the guide in this step of the round. The presses are counted from there."""
     on = hand.on
     on.app.show_game()
-    while on.match.state.step != "commit":
+    while on.match.state.step != step:
         on.app.play({"do": "next"}, False)
     on.show("cards.Guide")
     hand.presses = 0
@@ -69,7 +69,7 @@ def committed(hand: Hand) -> None:
     """Two of three heroes are committed for the first time."""
     on = hand.on
     on.start("cards", on.show("cards.Setup").options(), {})
-    to_commit(hand)
+    guide_at(hand, "commit")
     go(hand, "commit")
     for _ in range(2):
         hand.press("right", "key_right")
@@ -82,10 +82,7 @@ def resolved(hand: Hand) -> None:
     """Once heroes are committed, one card is revealed, an enemy, and the quest is resolved, which tells what it did."""
     on = hand.on
     committed(hand)
-    on.app.play({"do": "next"}, False)
-    on.app.show_game()
-    on.show("cards.Guide")
-    hand.presses = 0
+    guide_at(hand, "staging")
     go(hand, "reveal", True)
     go(hand, "resolve", True)
     hand.press("ok", "key_go")
@@ -96,11 +93,7 @@ def enemy(hand: Hand) -> None:
     """An enemy of the first box is revealed: it is chosen by its engagement cost."""
     on = hand.on
     on.start("cards", on.show("cards.Setup").options(), {})
-    while on.match.state.step != "staging":
-        on.app.play({"do": "next"}, False)
-    on.app.show_game()
-    on.show("cards.Guide")
-    hand.presses = 0
+    guide_at(hand, "staging")
     go(hand, "reveal")
     hand.press("ok", "key_done")
     hand.press("right", "key_right")
@@ -112,7 +105,7 @@ def committed_again(hand: Hand) -> None:
     """The same heroes are committed as in the round before."""
     committed(hand)
     hand.on.app.play({"do": "round"}, False)
-    to_commit(hand)
+    guide_at(hand, "commit")
     go(hand, "commit", True)
     assert hand.on.match.last() == {"do": "commit", "player": 1, "heroes": [1, 2], "willpower": 0}
 
@@ -121,10 +114,7 @@ def ally(hand: Hand) -> None:
     """An ally is played for the first time: two of its numbers are changed."""
     on = hand.on
     on.start("cards", on.show("cards.Setup").options(), {})
-    on.app.play({"do": "next"}, False)
-    on.app.show_game()
-    on.show("cards.Guide")
-    hand.presses = 0
+    guide_at(hand, "planning")
     go(hand, "ally")
     hand.press("right", "key_more")
     hand.press("ok", "key_done")

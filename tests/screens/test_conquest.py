@@ -40,6 +40,13 @@ def hold(on, player, region, count):
     assert on.ask(do="set", what="held", player=player, region=region, value=count)["ok"]
 
 
+def attack_from_turn_3(on, lands):
+    """Opens an attack once other players may be attacked, of whom the second holds so much of Mordor."""
+    on.ask(do="set", what="turn", value=3)
+    hold(on, 2, "mordor", lands)
+    return on.show("conquest.Attack", 1)
+
+
 def finish(on):
     for number in range(1, len(on.match.state.players) + 1):
         assert on.ask(do="done", player=number)["ok"]
@@ -210,9 +217,7 @@ def test_only_who_may_be_there_is_asked_about(on):
     """A neutral garrison has no leader."""
     on.press("ok", "ok")
     assert "led" not in [field.name for field in on.top.fields]
-    on.ask(do="set", what="turn", value=3)
-    hold(on, 2, "mordor", 6)
-    screen = on.show("conquest.Attack", 1)
+    screen = attack_from_turn_3(on, 6)
     rights(on, 6)
     assert {"leader", "led"} <= {field.name for field in screen.fields}
     on.ask(do="set", what="board", player=1, value=0)
@@ -256,9 +261,7 @@ def test_the_garrison_of_an_attack_is_seen_to_be_rolled(on):
 def test_who_defends_is_asked_only_where_there_is_a_choice(on):
     on.press("ok", "ok")
     assert "defender" not in [field.name for field in on.top.fields]
-    on.ask(do="set", what="turn", value=3)
-    hold(on, 2, "mordor", 3)
-    screen = on.show("conquest.Attack", 1)
+    screen = attack_from_turn_3(on, 3)
     screen.values["region"] = REGIONS.index("mordor")
     screen.refresh()
     assert "defender" in [field.name for field in screen.fields]
@@ -685,15 +688,6 @@ def test_who_takes_the_last_territory_of_a_region_has_a_moment(on):
     assert {"Aragorn", "Rules Mordor: +2 each turn"} <= set(on.texts())
     on.device.settle()
     assert on.names == ["conquest"]
-
-
-def test_a_new_game_says_who_may_begin(stage):
-    on = stage(language="en")
-    on.app.settings.remembered["game"] = "conquest"
-    on.choose("new_game")
-    on.press("ok")
-    on.device.press("ok")
-    assert on.names == ["conquest", "turn"] and {"First is", "Aragorn", "Any order will do"} <= set(on.texts())
 
 
 def test_a_correction_that_takes_the_last_territory_is_told_too(on):

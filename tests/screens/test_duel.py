@@ -619,15 +619,6 @@ def test_the_effects_are_a_question(on):
     assert "Anything else?" in on.texts()
 
 
-def test_a_game_says_who_begins(stage):
-    on = stage(language="en")
-    on.app.settings.remembered["game"] = "duel"
-    on.choose("new_game")
-    on.press("ok")
-    on.device.press("ok")
-    assert on.names == ["duel", "turn"] and on.texts() == ["First is", "Sauron"]
-
-
 @pytest.mark.parametrize(
     "seat, side, where, said",
     [

@@ -19,6 +19,18 @@ def test_the_game_played_last_stands_first(stage, game):
     assert on.top.name == game + ".Setup"
 
 
+@pytest.mark.parametrize(
+    ("game", "said"), [("duel", ["Sauron"]), ("conquest", ["Aragorn", "Any order will do"])], ids=["duel", "conquest"]
+)
+def test_a_game_in_which_nobody_is_drawn_says_who_begins(stage, game, said):
+    on = stage(language="en")
+    on.app.settings.remembered["game"] = game
+    on.choose("new_game")
+    on.press("ok")
+    on.device.press("ok")
+    assert on.names == [game, "turn"] and on.texts() == ["First is", *said]
+
+
 def test_every_game_is_at_most_half_the_shelf_away(stage):
     """In one direction or the other. So three presses are enough to choose one of five games."""
     reached = set()
