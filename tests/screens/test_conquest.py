@@ -901,6 +901,17 @@ def test_a_territory_that_is_held_is_not_offered(on):
     assert garrison.fields[1].options(garrison) == [1] and garrison.many() == 1
 
 
+def test_a_garrison_is_rolled_in_another_region_by_presses(on):
+    on.ask(do="garrison", territories=1, region="arnor", land=1, faces=[2])
+    garrison = on.show("conquest.Garrison")
+    values = garrison.values
+    assert (values["region"], values["land"]) == (0, 2)
+    on.press("right")
+    assert (values["region"], values["land"]) == (1, 1)
+    on.press("left")
+    assert (values["region"], values["land"]) == (0, 2), "the first one has its garrison"
+
+
 def test_a_leader_who_comes_later_takes_the_place_of_power(on):
     """The battle tells that it takes one; then the player's list has the place first."""
     on.ask(**{**ATTACK, "region": "arnor", "land": 3, "garrison": 1, "site": 4})

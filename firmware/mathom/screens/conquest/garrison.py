@@ -50,6 +50,10 @@ class Garrison(Form):
         """Returns the territories of the region that may be neutral."""
         return self.state.lands_at(0, self.values["region"])
 
+    def known(self):
+        """Returns the territories that come first in another region: none, as `know` chooses there."""
+        return []
+
     def many(self):
         """Returns how many such territories there are in a row from the chosen one on, or at most in one roll."""
         land, lands = self.values["land"], self.lands()
