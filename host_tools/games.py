@@ -21,7 +21,8 @@ from host_tools.device import Device, find_port, serial_ports
 from host_tools.errors import Fault, Usage, on_port, reason
 from host_tools.progress import progress
 from mathom.games import Refusal
-from mathom.games.match import OTHER, Damaged, Match, resume
+from mathom.games.match import OTHER, Match
+from mathom.games.reading import Damaged, resume
 from mathom.games.tail import Tail, newest
 
 STORE = "/data"  # on the device

@@ -10,7 +10,8 @@ import pytest
 
 from mathom.games import match as match_module
 from mathom.games.journey.tables import DICE
-from mathom.games.match import LONG, resume
+from mathom.games.match import LONG
+from mathom.games.reading import resume
 from mathom.hardware import store as store_module
 from mathom.journal import TAILS, Journal
 from mathom.power import DARK
@@ -134,7 +135,7 @@ def test_a_power_cut_at_any_instant_costs_at_most_one_press(stage, tmp_path, mon
         cuts.before = game_of(on.app)
         on.press(key)
         assert on.names[-1] != "crash"
-    assert len(on.app.session.journal.index()) == 1 and on.match.length >= 2
+    assert len(on.app.session.journal.archive().index()) == 1 and on.match.length >= 2
     on.off()
     monkeypatch.undo()
     assert len(cuts.taken) > 150
@@ -146,7 +147,7 @@ def test_a_power_cut_at_any_instant_costs_at_most_one_press(stage, tmp_path, mon
         assert there in allowed, f"cut {number}: {there} instead of one of {allowed}"
         found.add(there)
         assert again.notice is None and again.names == ["menu"]
-        for entry in again.app.session.journal.index():
+        for entry in again.app.session.journal.archive().index():
             assert text(again.app.session.journal, entry["number"]) is not None
         if again.match:
             again.press("ok")
@@ -207,12 +208,14 @@ def test_a_power_cut_at_any_instant_of_a_recorded_game(stage, tmp_path, monkeypa
         assert again.match.words() == whole.words()
         again.ask(do="new", game="duel")
         again.device.settle()
-        (entry,) = again.app.session.journal.index()
+        (entry,) = again.app.session.journal.archive().index()
         assert entry["game"] == whole.game and text(again.app.session.journal, entry["number"]).endswith(
             whole.words() + "\n"
         )
         sheet = whole.state.sheet() if whole.state.scored else None
-        assert [line["total"] for line in again.app.session.journal.scores()] == ([sheet["total"]] if sheet else [])
+        assert [line["total"] for line in again.app.session.journal.archive().scores()] == (
+            [sheet["total"]] if sheet else []
+        )
         again.off()
     assert len(found) > len(lines[first:last]) // 2
 
@@ -283,7 +286,7 @@ def test_if_the_old_content_is_damaged_too_there_is_no_game_and_the_rest_works(s
     again.press("left")
     again.press("ok", "ok", "ok", "ok")
     assert again.match.length == 1
-    assert len(again.app.session.journal.index()) == 1
+    assert len(again.app.session.journal.archive().index()) == 1
     third = stage(here=flash)
     assert third.notice is None and third.match.length == 1
 
@@ -658,7 +661,7 @@ def test_a_game_without_room_in_the_history_keeps_its_file_until_there_is_room(s
     assert "saved" not in answer
     again = stage(here=on.folder)
     assert again.match.words() == on.match.words()
-    assert [(game["number"], game["players"]) for game in again.app.session.journal.history()] == [
+    assert [(game["number"], game["players"]) for game in again.app.session.journal.archive().history()] == [
         (3, ["pippin", "merry"]),
         (2, ["pippin", "merry"]),
         (1, ["frodo", "sam"]),
@@ -702,7 +705,7 @@ def test_a_game_of_the_history_is_taken_up_though_there_is_no_room_for_the_note_
     on.ask(do="new", game="journey", players=["frodo", "sam"])
     on.ask(do="roll")
     journal = on.app.session.journal
-    assert [resume(text(journal, game["number"])).words() for game in journal.history()] == [first, second]
+    assert [resume(text(journal, game["number"])).words() for game in journal.archive().history()] == [first, second]
 
 
 @pytest.mark.parametrize("flash", [Stuck, NoBlock])
@@ -770,5 +773,5 @@ def test_after_a_crash_while_nothing_can_be_saved_the_next_game_gets_a_new_numbe
     stuck.error = None
     on.device.settle()
     on.press("ok", "ok")
-    assert [entry["number"] for entry in on.app.session.journal.index()] == [1]
+    assert [entry["number"] for entry in on.app.session.journal.archive().index()] == [1]
     assert on.app.session.journal.number == 2

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from mathom.games.match import resume
+from mathom.games.reading import resume
 from tests.screens.reaching import EVERYWHERE, IN_PLAY, broken, reach, roll, start, wait
 from tests.screens.stage import COLOUR, GEOMETRIES, MONO, ROOT, TWO_KEYS
 
@@ -389,7 +389,7 @@ def test_a_change_that_runs_out_of_memory_is_tried_once_more_and_then_has_been_m
     roll(on)
     if request_["do"] != "undo":
         on.ask(do="undo")
-    log, short = on.match._log, [MemoryError] * times
+    log, short = on.match.log, [MemoryError] * times
     before = on.match.words()
 
     def scarce(work):

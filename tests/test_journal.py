@@ -5,9 +5,11 @@ import random
 
 import pytest
 
-from mathom.games.match import Match, resume
+from mathom.archive import INDEX, KEPT, SCORES, SCORES_KEPT
+from mathom.games.match import Match
+from mathom.games.reading import resume
 from mathom.hardware.store import Store
-from mathom.journal import INDEX, KEPT, SCORES, SCORES_KEPT, TAILS, Journal
+from mathom.journal import TAILS, Journal
 from tests.games.campaign import campaign
 from tests.journals import again, match
 from tests.screens.stage import text
@@ -21,7 +23,7 @@ def journal(tmp_path):
 
 def take_up(journal, number):
     """Makes a game of the history the one in play. Returns the journal after the restart, and the game."""
-    assert journal.take_up(number)
+    assert journal.archive().take_up(number)
     journal = again(journal)
     return journal, journal.load()
 
@@ -41,13 +43,13 @@ def test_what_is_saved_is_read_again(journal):
 
 def test_a_running_game_is_not_in_the_history(journal):
     journal.save(match(actions=20))
-    assert journal.index() == []
+    assert journal.archive().index() == []
 
 
 def test_a_game_that_ends_is_in_the_history_at_once(journal):
     playing = match(actions=None)
     journal.save(playing)
-    (entry,) = journal.index()
+    (entry,) = journal.archive().index()
     assert entry == {"number": 1, "game": "journey", "undone": 0, "evening": 1, **playing.state.summary()}
     assert text(journal, 1) == playing.save()
 
@@ -56,7 +58,7 @@ def test_a_game_that_gives_way_is_in_the_history(journal):
     playing = match(actions=5)
     journal.save(playing)
     journal.put_aside(playing)
-    assert [entry["winners"] for entry in journal.index()] == [None]
+    assert [entry["winners"] for entry in journal.archive().index()] == [None]
     assert text(journal, 1) == playing.save()
 
 
@@ -76,7 +78,7 @@ def test_a_game_nobody_has_played_leaves_no_trace(journal, tmp_path):
     playing = match()
     journal.save(playing)
     journal.put_aside(playing)
-    assert journal.index() == [] and not (tmp_path / "game-00001").exists()
+    assert journal.archive().index() == [] and not (tmp_path / "game-00001").exists()
     journal.save(match(actions=1))
     assert journal.number == 1
 
@@ -99,10 +101,10 @@ def test_what_is_undone_after_the_end_is_undone_in_the_history(journal):
     playing = journal.load()
     playing.undo()
     journal.save(playing)
-    assert [entry["winners"] for entry in journal.index()] == [None]
+    assert [entry["winners"] for entry in journal.archive().index()] == [None]
     playing.do({"do": "apply"})
     journal.save(playing)
-    assert [entry["winners"] for entry in journal.index()] == [playing.state.winners]
+    assert [entry["winners"] for entry in journal.archive().index()] == [playing.state.winners]
 
 
 def test_a_game_of_the_history_is_taken_up_under_its_number(journal, tmp_path):
@@ -117,9 +119,11 @@ def test_a_game_of_the_history_is_taken_up_under_its_number(journal, tmp_path):
     taken.do(taken.complete((taken.state.chances() + taken.state.legal())[0], random.Random(1).randrange))
     journal.save(taken)
     assert same(again(journal).load(), taken)
-    assert [entry["number"] for entry in journal.index()] == [2, 1], "it is not written there anew with each press"
+    assert [entry["number"] for entry in journal.archive().index()] == [2, 1], (
+        "it is not written there anew with each press"
+    )
     journal.put_aside(taken)
-    assert [entry["number"] for entry in journal.index()] == [1, 2]
+    assert [entry["number"] for entry in journal.archive().index()] == [1, 2]
     third = match(3, actions=1)
     journal.save(third)
     assert journal.number == 3
@@ -135,13 +139,15 @@ def test_a_game_taken_up_can_be_read_in_the_history(journal):
     journal.put_aside(first)
     journal, taken = take_up(journal, 1)
     assert same(taken, first)
-    assert text(journal, 1) == first.save() and "".join(f"{word} " for word in journal.words(1)) == first.words()
+    assert (
+        text(journal, 1) == first.save() and "".join(f"{word} " for word in journal.archive().words(1)) == first.words()
+    )
     for _ in range(taken.length):
         taken.undo()
     journal.save(taken)
     journal.put_aside(taken)
     journal.save(match(2, actions=1))
-    assert [entry["number"] for entry in again(journal).history()] == [1]
+    assert [entry["number"] for entry in again(journal).archive().history()] == [1]
     assert text(journal, 1) == taken.save()
 
 
@@ -152,7 +158,7 @@ def test_a_finished_game_that_is_taken_up_and_undone_is_unfinished_in_the_histor
     journal, taken = take_up(journal, 1)
     taken.undo()
     journal.save(taken)
-    assert [entry["winners"] for entry in journal.index()] == [None]
+    assert [entry["winners"] for entry in journal.archive().index()] == [None]
 
 
 @pytest.mark.parametrize("content", [None, b"", b"1\n{}", b"1\n\xff"])
@@ -160,7 +166,7 @@ def test_a_game_of_the_history_that_is_damaged_is_not_taken_up(journal, tmp_path
     journal.save(match(actions=2))
     if content is not None:
         (tmp_path / "game-00009").write_bytes(content)
-    assert not journal.take_up(9)
+    assert not journal.archive().take_up(9)
     assert journal.number == 1
 
 
@@ -170,7 +176,7 @@ def test_rolls_taken_back_are_marked(journal):
     playing.do(playing.complete({"do": "roll"}, random.Random(3).randrange))
     journal.save(playing)
     journal.put_aside(playing)
-    assert journal.index()[0]["undone"] == 1
+    assert journal.archive().index()[0]["undone"] == 1
 
 
 def test_twenty_games_are_kept_and_numbers_run_on(journal, tmp_path):
@@ -179,7 +185,7 @@ def test_twenty_games_are_kept_and_numbers_run_on(journal, tmp_path):
         journal.save(playing)
         journal.put_aside(playing)
         journal = again(journal) if seed % 3 else journal
-    assert [entry["number"] for entry in journal.index()] == list(range(KEPT + 5, 5, -1))
+    assert [entry["number"] for entry in journal.archive().index()] == list(range(KEPT + 5, 5, -1))
     assert {path.name.partition(".")[0] for path in tmp_path.glob("game-*")} == {
         f"game-{number:05d}" for number in range(6, KEPT + 6)
     }
@@ -355,7 +361,7 @@ def test_the_history_has_the_game_in_play_with_its_tail(journal):
         act(taken, random.Random(1))
         journal.save(taken)
     assert resume(text(again(journal), 1)).state.view() == taken.state.view()
-    assert "".join(f"{word} " for word in again(journal).words(1)) == taken.words()
+    assert "".join(f"{word} " for word in again(journal).archive().words(1)) == taken.words()
 
 
 # Damage
@@ -425,9 +431,9 @@ def test_behind_a_file_that_makes_no_sense_is_the_one_before(journal):
 )
 def test_an_index_of_another_kind_is_as_good_as_none(journal, content):
     journal.store.write(INDEX, content)
-    assert journal.index() == [] and journal.last_number() == 0
+    assert journal.archive().index() == [] and journal.archive().last_number() == 0
     journal.save(match(actions=None))
-    assert len(journal.index()) == 1
+    assert len(journal.archive().index()) == 1
 
 
 def put_aside(journal, seed):
@@ -461,7 +467,7 @@ def test_no_game_replaces_the_file_of_one_that_the_index_has_lost(journal, tmp_p
     journal = again(journal)
     for seed in (8, 9):
         put_aside(journal, seed)
-    assert [entry["number"] for entry in journal.index()][:2] == [5, 4]
+    assert [entry["number"] for entry in journal.archive().index()][:2] == [5, 4]
     for number, playing in enumerate(before, 1):
         assert text(journal, number) == playing.save()
 
@@ -469,10 +475,10 @@ def test_no_game_replaces_the_file_of_one_that_the_index_has_lost(journal, tmp_p
 def test_entries_of_games_that_are_not_on_the_shelf_are_passed_over(journal):
     playing = match(actions=None)
     journal.save(playing)
-    index = journal.index()
+    index = journal.archive().index()
     lines = [{**index[0], "game": "whist", "number": 7}, *index]
     journal.store.write(INDEX, [json.dumps(line).encode() + b"\n" for line in lines])
-    assert [entry["number"] for entry in journal.index()] == [1]
+    assert [entry["number"] for entry in journal.archive().index()] == [1]
 
 
 def test_a_full_store_says_so_and_the_game_keeps_its_number_until_there_is_room(journal, monkeypatch):
@@ -491,7 +497,7 @@ def test_a_full_store_says_so_and_the_game_keeps_its_number_until_there_is_room(
     journal.save(match(seed=2, actions=2))
     read = again(journal)
     assert read.load().length == 2 and read.number == 2
-    assert [entry["number"] for entry in read.index()] == [1]
+    assert [entry["number"] for entry in read.archive().index()] == [1]
 
 
 # The score sheet
@@ -508,15 +514,15 @@ def cards(total_threat=9, advances=1, **notes):
 
 def test_a_win_is_on_the_score_sheet_at_once(journal):
     journal.save(cards(21, note="late"))
-    (line,) = again(journal).scores()
+    (line,) = again(journal).archive().scores()
     assert line == {**cards(21).state.sheet(), "number": 1, "game": "cards", "note": "late"}
-    assert journal.scores("cards") == [line] and journal.scores("journey") == []
+    assert journal.archive().scores("cards") == [line] and journal.archive().scores("journey") == []
 
 
 def test_only_a_win_of_a_game_that_is_scored(journal):
     journal.save(cards(advances=0))
     journal.put_aside(match(actions=None))
-    assert journal.scores() == [] and not journal.store.exists(SCORES)
+    assert journal.archive().scores() == [] and not journal.store.exists(SCORES)
 
 
 def test_a_win_that_is_taken_back_is_off_the_sheet(journal):
@@ -526,11 +532,11 @@ def test_a_win_that_is_taken_back_is_off_the_sheet(journal):
     playing = fresh.load()
     playing.undo()
     fresh.save(playing)
-    assert fresh.scores() == []
+    assert fresh.archive().scores() == []
     playing.do({"do": "doomed", "by": 3})
     playing.do({"do": "advance"})
     fresh.save(playing)
-    assert [line["total"] for line in fresh.scores()] == [24]
+    assert [line["total"] for line in fresh.archive().scores()] == [24]
 
 
 def test_a_note_is_brought_up_to_date(journal):
@@ -538,7 +544,7 @@ def test_a_note_is_brought_up_to_date(journal):
     journal.save(playing)
     playing.notes["note"] = "late"
     journal.save(playing)
-    assert [line["note"] for line in journal.scores()] == ["late"]
+    assert [line["note"] for line in journal.archive().scores()] == ["late"]
 
 
 def test_the_sheet_outlives_the_history(journal):
@@ -547,17 +553,17 @@ def test_the_sheet_outlives_the_history(journal):
         playing = cards(number)
         journal.save(playing)
         journal.put_aside(playing)
-    assert [line["total"] for line in journal.scores()] == list(range(SCORES_KEPT + 2, 2, -1))
-    assert len(journal.index()) == KEPT
+    assert [line["total"] for line in journal.archive().scores()] == list(range(SCORES_KEPT + 2, 2, -1))
+    assert len(journal.archive().index()) == KEPT
     journal.store.remove(INDEX)
-    assert journal.last_number() == SCORES_KEPT + 3, "numbers run on, so that no line is taken for another"
+    assert journal.archive().last_number() == SCORES_KEPT + 3, "numbers run on, so that no line is taken for another"
 
 
 def test_lines_of_another_kind_are_passed_over(journal):
     journal.save(cards(21))
     whole = bytes(journal.store.read(SCORES))
     journal.store.write(SCORES, b'5\n{"number": "x"}\nnonsense\n{}\n' + whole)
-    assert [line["total"] for line in journal.scores()] == [21]
+    assert [line["total"] for line in journal.archive().scores()] == [21]
 
 
 def test_cut_off_before_the_sheet_is_written_it_is_written_later(journal, monkeypatch):
@@ -567,6 +573,6 @@ def test_cut_off_before_the_sheet_is_written_it_is_written_later(journal, monkey
     journal.save(playing)
     monkeypatch.undo()
     fresh = again(journal)
-    assert fresh.scores() == []
+    assert fresh.archive().scores() == []
     fresh.put_aside(fresh.load())
-    assert [line["total"] for line in fresh.scores()] == [21]
+    assert [line["total"] for line in fresh.archive().scores()] == [21]

@@ -65,13 +65,13 @@ class Requests:
         """Returns the list of the last games, or the file of one of them."""
         only(request, "number")
         self.link.saver.save()  # so that a game that has just ended is there
-        journal = self.link.session.journal
+        archive = self.link.session.journal.archive()
         if "number" not in request:
-            return {"ok": True, "history": journal.history()}
+            return {"ok": True, "history": archive.history()}
         number = request["number"]
-        if type(number) is not int or number not in [game["number"] for game in journal.index()]:
+        if type(number) is not int or number not in [game["number"] for game in archive.index()]:
             raise Refusal("bad_request", "'number' must be that of a game in the history.")
-        pieces = journal.pieces(number)
+        pieces = archive.pieces(number)
         if pieces is None:
             raise Refusal("bad_request", "The file of game " + str(number) + " is damaged.")
         return {"ok": True, "number": number, "file": LongText(pieces)}

@@ -276,7 +276,7 @@ class Session:
         if not saver.archive(self.match):
             self._stage.say("not_saved")
             return
-        if self.write(self.journal.take_up, number):
+        if self.write(self.journal.archive().take_up, number):
             self.referee.adopt(None)  # otherwise it would be written again
             self.memory.restart()
         else:

@@ -6,7 +6,8 @@ Runs in the page, under MicroPython.
 import json
 import os
 
-from mathom.games.match import OTHER, Damaged, resume
+from mathom.games.match import OTHER
+from mathom.games.reading import Damaged, resume
 from mathom.hardware.store import Store
 from mathom.journal import TAILS
 

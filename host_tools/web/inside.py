@@ -307,9 +307,9 @@ class Inside:
         app = self._app
         if app.match:
             return app.match.save()
-        journal = app.session.journal
-        games = journal.index()
-        pieces = games and journal.pieces(games[0]["number"])
+        archive = app.session.journal.archive()
+        games = archive.index()
+        pieces = games and archive.pieces(games[0]["number"])
         return b"".join(pieces).decode() if pieces else ""
 
     def take(self, data):

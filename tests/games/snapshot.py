@@ -9,7 +9,7 @@ PLAIN = {type(None), bool, int, float, str, bytes}
 
 
 # What a match only keeps to be quick: a refused action may have kept a copy of the state before it.
-COPIES = ("_milestones", "_copies")
+COPIES = ("milestones", "_copies")
 
 
 def snapshot(thing):

@@ -5,7 +5,8 @@ import json
 
 import pytest
 
-from mathom.games.match import FAR, LONG, MILESTONE, Damaged, Match, resume
+from mathom.games.match import FAR, LONG, MILESTONE, Match
+from mathom.games.reading import Damaged, resume
 from tests.games.campaign import campaign
 from tests.games.snapshot import snapshot
 

@@ -12,8 +12,8 @@ import pytest
 
 from mathom import games
 from mathom.games import SHELF
-from mathom.games.match import resume
 from mathom.games.names import is_name
+from mathom.games.reading import resume
 from tests.games import golden
 from tests.games.at_random import PLAYED, play
 from tests.games.playback import replay
@@ -26,7 +26,7 @@ MODULES = {
     ".".join(path.relative_to(FOLDER).with_suffix("").parts).removesuffix(".__init__"): path
     for path in sorted(FOLDER.rglob("*.py"))
 }
-SHARED = {"__init__", "match", "names", "tail", "verbs", "asking"}
+SHARED = {"__init__", "match", "names", "reading", "tail", "verbs", "asking"}
 PIECE = 256  # bytes of a saved game that are in one piece, at most,
 # and in these, which leave more memory on the colour display, or have nine characters in a player's line.
 MORE = {"cards": 640, "journey": 384, "conquest": 1152}
@@ -61,7 +61,8 @@ def test_the_rules_of_what_belongs_to_this_phase_are_named(game):
 @pytest.mark.parametrize("module", MODULES)
 def test_a_game_imports_nothing_but_the_shelf(module):
     """No hardware, clock, randomness, screen or file; of other modules only those of its own folder."""
-    shared = {"match": {"json"}, "tail": {"json", "mathom.games.match"}, "__init__": {"sys"}}
+    files = {"json", "mathom.games.match"}
+    shared = {"match": {"json"}, "reading": files, "tail": files, "__init__": {"sys"}}
     allowed = {"mathom.games", "mathom.games.asking", "mathom.games.verbs"} | shared.get(module, set())
     if module not in SHARED:
         allowed |= {f"mathom.games.{part}" for part in MODULES if game_of(part) == game_of(module)} - {module}

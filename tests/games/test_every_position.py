@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from mathom.games import Refusal, load
-from mathom.games.match import resume
+from mathom.games.reading import resume
 from tests.games import golden
 from tests.games.at_random import PLAYED, play
 from tests.games.snapshot import snapshot

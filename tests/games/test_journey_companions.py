@@ -2,7 +2,8 @@
 it too."""
 
 from mathom.games.journey.companions import STRENGTHS, choose
-from mathom.games.match import Match, resume
+from mathom.games.match import Match
+from mathom.games.reading import resume
 from tests.games.evening import DICE, Dice, refusal, throw
 
 SEATS = {"frodo": "child", "merry": "good"}

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from mathom.games import Refusal, load
-from mathom.games.match import Match, resume
+from mathom.games.match import Match
+from mathom.games.reading import resume
 from tests.games import invariants_journey as journey
 from tests.games.snapshot import snapshot
 

@@ -3,7 +3,8 @@
 import json
 
 from mathom.games.journey.rules import Journey
-from mathom.games.match import COPIES, MILESTONE, Damaged, Log, Match, resume
+from mathom.games.match import COPIES, MILESTONE, Log, Match
+from mathom.games.reading import Damaged, divide, resume
 from tests.games.evening import DICE, refusal
 
 PLAYERS = {"players": ["frodo", "sam"]}
@@ -224,7 +225,7 @@ def test_several_undos_in_a_row_repeat_nothing():
 
 def test_the_last_word_of_a_log_may_begin_in_another_piece():
     log = Log()
-    log.extend([b"ab c", b"de fgh", b"ij "], 3)
+    divide([b"ab c", b"de fgh", b"ij "], 3, log.pieces.append)
     log.drop()
     assert list(log.words()) == ["ab", "cde"]
     log.add(b"k")

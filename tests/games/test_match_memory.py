@@ -7,7 +7,8 @@ import pytest
 
 from mathom.games import Refusal
 from mathom.games.journey.rules import Journey
-from mathom.games.match import Match, resume
+from mathom.games.match import Match
+from mathom.games.reading import resume
 from mathom.referee import Referee
 from tests.games import golden
 from tests.games.evening import refusal
@@ -38,7 +39,7 @@ def test_a_state_that_an_action_has_left_half_changed_is_made_anew(monkeypatch):
     before = game.words(), game.state.view()
     action = game.complete((game.state.chances() + game.state.legal())[0], Random(1).randrange)
     with monkeypatch.context() as short:
-        short.setattr(game._log, "add", out_of_memory)
+        short.setattr(game.log, "add", out_of_memory)
         with pytest.raises(MemoryError):
             game.do(action)
     assert game.state.view() != before[1]
@@ -80,7 +81,7 @@ def test_an_action_is_carried_out_once_there_is_room(monkeypatch):
     referee = Referee(Random(1).randrange, make_room=lambda: made.append(True))
     referee.adopt(game)
     length = game.length
-    monkeypatch.setattr(game._log, "add", once(game._log.add))
+    monkeypatch.setattr(game.log, "add", once(game.log.add))
     referee.do((game.state.chances() + game.state.legal())[0])
     assert made and game.length == length + 1 == len(game.words().split())
 
@@ -95,5 +96,5 @@ def test_a_game_begins_once_there_is_room(monkeypatch):
 
 def test_a_long_game_of_which_no_copy_is_kept_is_saved_all_the_same():
     game = long_game()
-    game._milestones.clear()
+    game.milestones.clear()
     assert '"states"' not in game.save() and resume(game.save()).words() == game.words()

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from mathom.games.match import Damaged, resume
+from mathom.games.reading import Damaged, resume
 from tests.games import saved
 
 FILES = sorted(saved.FOLDER.glob("*/*.txt"))

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from host_tools.table import MARK, serve
-from mathom.games.match import resume
+from mathom.games.reading import resume
 from mathom.referee import Referee
 from mathom.table import Table
 from tests.host_tools.typed import ROOT, environment, mathom, sentence, well

@@ -14,7 +14,7 @@ from host_tools.errors import Fault
 from host_tools.gamefiles import Keeper
 from host_tools.pico.chip import Pico
 from host_tools.pico.server import Port
-from mathom.games.match import resume
+from mathom.games.reading import resume
 from tests.host_tools.evenings import evening
 from tests.host_tools.typed import mathom, sentence
 from tests.host_tools.virtual import Typed

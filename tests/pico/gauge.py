@@ -15,10 +15,11 @@ from host_tools.uf2 import PICO, SECTOR
 
 sim.install()
 
+from mathom.archive import INDEX, KEPT  # noqa: E402
 from mathom.games import SHELF  # noqa: E402 - the firmware needs the simulated modules of its chip
 from mathom.games.match import Match  # noqa: E402
 from mathom.hardware.store import Store  # noqa: E402
-from mathom.journal import INDEX, KEPT, Journal  # noqa: E402
+from mathom.journal import Journal  # noqa: E402
 from mathom.settings import GAME, Settings  # noqa: E402
 from tests.games import golden  # noqa: E402
 from tests.games.playback import replay  # noqa: E402

@@ -6,7 +6,7 @@ import pytest
 
 from host_tools import boards
 from host_tools.pico.chip import Pico
-from mathom.games.match import resume
+from mathom.games.reading import resume
 from tests.games.campaign import campaign
 from tests.host_tools.evenings import plain
 from tests.host_tools.linked import stored

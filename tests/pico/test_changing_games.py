@@ -11,9 +11,9 @@ import pytest
 from host_tools import boards
 from host_tools.pico.chip import Pico
 from host_tools.pico.wires import level_of
+from mathom.archive import KEPT
 from mathom.games import SHELF
-from mathom.games.match import resume
-from mathom.journal import KEPT
+from mathom.games.reading import resume
 from tests.games.campaign import campaign
 from tests.pico.branch import branch
 from tests.pico.figures import midway

@@ -12,7 +12,8 @@ from host_tools.pico import fetch
 from host_tools.pico.chip import Pico
 from host_tools.sim.device import Device
 from host_tools.uf2 import flash_of
-from mathom.games.match import Match, resume
+from mathom.games.match import Match
+from mathom.games.reading import resume
 from tests import pilot
 from tests.pico.branch import branch
 from tests.pico.gauge import chosen

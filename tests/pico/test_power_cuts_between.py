@@ -11,7 +11,7 @@ from host_tools.filesystem import Filesystem
 from host_tools.pico.chip import Pico
 from host_tools.uf2 import PICO
 from mathom.games import SHELF
-from mathom.games.match import resume
+from mathom.games.reading import resume
 from mathom.journal import Journal
 from tests.pico.branch import branch, branches
 from tests.pico.cuts import Cut, Game, cuts, named_in_failures
@@ -46,7 +46,7 @@ def known(flash: bytes) -> Known:
         journal = Journal(store, "game")
         match = journal.load()
         in_play = match and (match.game, match.words())
-        kept = [resume(journal.pieces(entry["number"])) for entry in journal.index()]
+        kept = [resume(journal.archive().pieces(entry["number"])) for entry in journal.archive().index()]
     games = [(match.game, match.words()) for match in kept] + ([in_play] if in_play else [])
     return Known(in_play, frozenset(games))
 

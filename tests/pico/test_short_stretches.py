@@ -16,7 +16,8 @@ PROGRAM = f"""
 import gc, json, time
 {MOUNT}
 from mathom.hardware.store import Store
-from mathom.journal import INDEX, KEPT, SCORES, SCORES_KEPT, Journal
+from mathom.archive import INDEX, KEPT, SCORES, SCORES_KEPT
+from mathom.journal import Journal
 from mathom.referee import Referee
 from mathom.table import Table
 
@@ -62,8 +63,8 @@ try:
 except MemoryError:
     pass
 free = gc.mem_free()
-index = [entry["number"] for entry in journal.index()]
-scores = [entry["number"] for entry in journal.scores("cards")]
+index = [entry["number"] for entry in journal.archive().index()]
+scores = [entry["number"] for entry in journal.archive().scores("cards")]
 ask()
 time.sleep_ms(100)  # until USB listens
 print(json.dumps([index, scores, sum(written), free]))

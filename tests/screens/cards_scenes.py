@@ -32,7 +32,7 @@ from mathom.games.cards.tables import (
 from mathom.games.cards.words import VERBS
 from mathom.screens.cards.parts import told
 from tests.screens import refusals
-from tests.screens.stage import old_games
+from tests.screens.stage import archived, old_games
 
 WIDE = ("Wilhelmina", "Maximilian", "Bartolomeo", "Guadalupe")
 SCENARIOS = ("mirkwood", "anduin", "dol_guldur", "Massing Mmmm", "")
@@ -396,27 +396,24 @@ def ends(stage):
 
 def sheets(stage):
     game(stage)
-    journal = stage.app.session.journal
-    saved = journal.scores
-    journal.scores = lambda game: []
-    stage.show("cards.Sheet")
-    yield "no scores"
+    with archived(stage.app, scores=lambda game: []):
+        stage.show("cards.Sheet")
+        yield "no scores"
     lines = [
         {"scenario": scenario, "players": [[name, 50, 30, 99, 179] for name in WIDE], "victory": 99, "total": 617}
         | {"campaign": [617, 617, 617], "number": 9990 + i, "note": "Wwwwwwwwwwwwww"}
         for i, scenario in enumerate(SCENARIOS)
     ]
-    journal.scores = lambda game: lines
-    stage.show("cards.Sheet")
-    for row in range(len(lines)):
-        stage.point(row)
-        yield f"scores, row {row}"
-        one = stage.show("cards.Sheet", lines[row])
-        for down in range(len(one.list.rows)):
-            stage.point(down)
-            yield f"scores of {row}, row {down}"
-        stage.app.pop()
-    journal.scores = saved
+    with archived(stage.app, scores=lambda game: lines):
+        stage.show("cards.Sheet")
+        for row in range(len(lines)):
+            stage.point(row)
+            yield f"scores, row {row}"
+            one = stage.show("cards.Sheet", lines[row])
+            for down in range(len(one.list.rows)):
+                stage.point(down)
+                yield f"scores of {row}, row {down}"
+            stage.app.pop()
 
 
 def setups(stage):
@@ -734,7 +731,6 @@ def pictures(stage):
         | {"campaign": [], "number": 3 - i, "note": ""}
         for i, scenario in enumerate(SCENARIOS[:3])
     ]
-    saved, app.session.journal.scores = app.session.journal.scores, lambda game: lines
-    stage.show("cards.Sheet")
-    yield "cards-sheet"
-    app.session.journal.scores = saved
+    with archived(app, scores=lambda game: lines):
+        stage.show("cards.Sheet")
+        yield "cards-sheet"

@@ -19,7 +19,7 @@ from mathom.games import SHELF
 from mathom.ui.texts import t
 from tests.pictures import pillow
 from tests.screens import journey_scenes, scenes
-from tests.screens.stage import COLOUR, MONO, ROOT, TWO_KEYS, Stage
+from tests.screens.stage import COLOUR, MONO, ROOT, TWO_KEYS, Stage, archived
 
 FOLDER = ROOT / "tests" / "screens" / "golden"
 DIFFERENT = ROOT / "build" / "golden"  # where a test writes pictures that differ
@@ -115,32 +115,28 @@ def around(stage: Stage) -> Iterator[str]:
         | {"turns": 31 - i, "winners": [["sam"], None, ["sam", "merry"], [], ["merry"]][i]}
         for i in range(5)
     ]
+    with archived(app, history=lambda: entries, words=lambda number: iter(app.match.words().split())):
+        stage.show("history")
+        yield "history"
+        screen = stage.show("history_game", entries[3])
+        yield "history-game"
+        for _ in range(len(screen.list.rows) - 1):
+            screen.press("right")
+        yield "history-log"
     journal = app.session.journal
-    saved = journal.index, journal.words
-    journal.index, journal.words = (lambda: entries), (lambda number: iter(app.match.words().split()))
-    journal.history = lambda: entries  # none of them is the game in play
-    stage.show("history")
-    yield "history"
-    screen = stage.show("history_game", entries[3])
-    yield "history-game"
-    for _ in range(len(screen.list.rows) - 1):
-        screen.press("right")
-    yield "history-log"
     for name in scenes.PEOPLE[:0:-1]:
-        journal.people().choose(name)
-    journal.index = lambda: scenes.standings(scenes.PEOPLE[1:])
-    stage.show("evening").press("right")
-    yield "evening"
-    stage.top.press("ok")
-    yield "evening-person"
+        journal.archive().people().choose(name)
+    with archived(app, index=lambda: scenes.standings(scenes.PEOPLE[1:])):
+        stage.show("evening").press("right")
+        yield "evening"
+        stage.top.press("ok")
+        yield "evening-person"
     stage.show("who", t("game_journey"), [("merry", "Merry"), ("sam", "Sam")], {"merry": "Elena"})
     yield "who"
     stage.show("names", "Sam", None, ["Elena"], lambda name: None)
     yield "names"
     stage.show("forget").press("ok")
     yield "forget"
-    journal.index, journal.words = saved
-    del journal.history
     app.about.free_flash = lambda: 1_300_000
     stage.show("about")
     yield "about"

@@ -18,7 +18,7 @@ from mathom.screens.help import Glass
 from mathom.ui.texts import t
 from tests.games.at_random import play
 from tests.screens.journey_scenes import FACES, SEATS
-from tests.screens.stage import faults, old_games
+from tests.screens.stage import archived, faults, old_games
 
 
 def first_start(stage):
@@ -142,16 +142,13 @@ def history_told(stage):
     options = {"players": list(SEATS), "places": True, "names": names}
     *_, (match, _, _, _) = play("journey", options, 1)
     stage.game(SEATS, True)
-    journal = stage.app.session.journal
     entry = {"number": 1, "game": "journey", "undone": 0, "turns": 99, **match.state.summary()}
-    saved = journal.words, journal.options
-    journal.words, journal.options = lambda _: iter(match.words().split()), lambda *_: options
-    screen = stage.show("history_game", entry)
-    for row in range(len(screen.list.rows)):
-        yield f"a game told, row {row}"
-        screen.press("right")
-    stage.app.pop()
-    journal.words, journal.options = saved
+    with archived(stage.app, words=lambda _: iter(match.words().split()), options=lambda *_: options):
+        screen = stage.show("history_game", entry)
+        for row in range(len(screen.list.rows)):
+            yield f"a game told, row {row}"
+            screen.press("right")
+        stage.app.pop()
 
 
 PEOPLE = ("Wilhelmina", "Elena", "Luis", "Íñigo", "Ana")
@@ -176,13 +173,12 @@ def people(stage):
     """The names to choose from, and the evening: none, then many, with the widest figures."""
     app = stage.app
     journal = app.session.journal
-    saved = journal.index
     stage.show("evening")
     yield "evening without anybody"
     app.pop()
     for name in (*PEOPLE[::-1], "W" * 10):
-        journal.people().choose(name)
-    app.session.write(journal.begin_evening)
+        journal.archive().people().choose(name)
+    app.session.write(journal.archive().begin_evening)
     for offered in (None, ["Aragorn", "Denethor"]):
         screen = stage.show("names", t("fellowship"), "Elena", ["Ana"], lambda name: None, offered)
         for row in range(len(screen.list.rows)):
@@ -205,23 +201,22 @@ def people(stage):
         stage.point(row)
         yield f"who plays, row {row}"
     app.pop()
-    journal.index = lambda: standings(("W" * 10, *PEOPLE[1:4]))
-    screen = stage.show("evening")
-    for row in range(len(screen.list.rows)):
-        stage.point(row)
-        yield f"evening, row {row}"
-    screen.press("ok")
-    yield "evening, how another one begins"
-    stage.notice = None
-    stage.point(0)
-    screen.press("ok")
-    for one in range(len(screen.names)):
-        yield f"evening, person {one}"
-        screen.press("right")
-    app.pop()
-    journal.index = saved
-    for name in journal.people().names:
-        journal.people().forget(name)
+    with archived(app, index=lambda: standings(("W" * 10, *PEOPLE[1:4]))):
+        screen = stage.show("evening")
+        for row in range(len(screen.list.rows)):
+            stage.point(row)
+            yield f"evening, row {row}"
+        screen.press("ok")
+        yield "evening, how another one begins"
+        stage.notice = None
+        stage.point(0)
+        screen.press("ok")
+        for one in range(len(screen.names)):
+            yield f"evening, person {one}"
+            screen.press("right")
+        app.pop()
+    for name in journal.archive().people().names:
+        journal.archive().people().forget(name)
 
 
 def plain_dice(stage):

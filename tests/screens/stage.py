@@ -7,6 +7,7 @@ Besides the pixels, a stage records every text and drawing with the rectangle of
 import json
 import re
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache, reduce
 from itertools import count
 from operator import or_
@@ -633,27 +634,41 @@ def crosses(stage: Stage) -> list[Mark]:
     return sorted((mark for mark in stage.marks if mark.kind == "cross"), key=lambda mark: mark.left)
 
 
+@contextmanager
+def archived(app, **functions):
+    """The archive of the games of the past has these functions meanwhile."""
+    journal = app.session.journal
+    made = journal.archive
+
+    def archive():
+        found = made()
+        for name, function in functions.items():
+            setattr(found, name, function)
+        return found
+
+    journal.archive = archive
+    yield
+    journal.archive = made
+
+
 def old_games(stage, name, entries, words):
     """Scenes: the history with these entries, the newest first, and each of their games, row by row. `words(number)`
     returns the log of a game."""
-    journal = stage.app.session.journal
-    saved = journal.index, journal.words
-    journal.index, journal.words = (lambda: entries), words
-    stage.show("history")
-    yield f"history of {name}"
-    for row, entry in enumerate(entries):
-        screen = stage.show("history_game", entry)
-        for down in range(len(screen.list.rows)):
-            yield f"{name} in the history, game {row}, row {down}"
-            screen.press("right")
+    with archived(stage.app, index=lambda: entries, words=words):
+        stage.show("history")
+        yield f"history of {name}"
+        for row, entry in enumerate(entries):
+            screen = stage.show("history_game", entry)
+            for down in range(len(screen.list.rows)):
+                yield f"{name} in the history, game {row}, row {down}"
+                screen.press("right")
+            stage.app.pop()
+            stage.top.press("right")
+            yield f"history of {name}, past row {row}"
         stage.app.pop()
-        stage.top.press("right")
-        yield f"history of {name}, past row {row}"
-    stage.app.pop()
-    journal.index, journal.words = saved
 
 
 def text(journal, number):
     """Returns the file of a game in the history as text, or None."""
-    pieces = journal.pieces(number)
+    pieces = journal.archive().pieces(number)
     return pieces and b"".join(pieces).decode()

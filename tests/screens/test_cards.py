@@ -181,7 +181,7 @@ def test_the_last_elimination_ends_the_game(on):
     assert on.names == ["cards.End", "finale", "finale"]
     on.device.settle()
     assert {"Defeat", "In stage 1 of 3", "It needed 8 more progress"} <= set(on.texts())
-    assert on.app.session.journal.scores() == []
+    assert on.app.session.journal.archive().scores() == []
 
 
 def test_with_two_keys(stage):
@@ -1158,11 +1158,11 @@ def test_the_score_is_on_the_sheet(stage):
     assert on.names[-1] == "letters"
     on.press("right", "ok", *["right"] * 2)
     on.spell(DONE, way="left")
-    (line,) = on.app.session.journal.scores("cards")
+    (line,) = on.app.session.journal.archive().scores("cards")
     assert line["note"] == "A" and line["total"] == 58 and line["scenario"] == "mirkwood"
     on.off()
     again = stage(here=on.folder, language="en")
-    assert again.app.session.journal.scores() == [line]
+    assert again.app.session.journal.archive().scores() == [line]
     again.choose("continue")
     again.rest()
     again.press("ok", "left", "ok")
@@ -1190,11 +1190,11 @@ def test_the_names_of_the_winners_are_big_and_each_in_its_colour(stage):
 def test_a_win_taken_back_is_not_on_the_sheet(stage):
     on = begin(stage(), stages=[8])
     win(on)
-    assert len(on.app.session.journal.scores()) == 1
+    assert len(on.app.session.journal.archive().scores()) == 1
     on.hold("back")
     on.choose("undo")
     on.device.settle()
-    assert on.app.session.journal.scores() == [] and on.names == ["cards"]
+    assert on.app.session.journal.archive().scores() == [] and on.names == ["cards"]
 
 
 @pytest.mark.parametrize("players", [1, 2])
@@ -1232,7 +1232,11 @@ def test_a_campaign_goes_on(stage):
     assert on.match.state.sheet()["campaign"] == [29, 29, 29]
     on.press("ok")
     assert ("Campaign 3/3", "87") in on.top.list.rows
-    assert [line["scenario"] for line in on.app.session.journal.scores()] == ["dol_guldur", "anduin", "mirkwood"]
+    assert [line["scenario"] for line in on.app.session.journal.archive().scores()] == [
+        "dol_guldur",
+        "anduin",
+        "mirkwood",
+    ]
     on.press("back", "right", "ok")
     assert on.match.options["campaign"] == [] and on.match.length == 0
 
@@ -1419,7 +1423,7 @@ def test_a_game_is_told_in_the_history(stage):
     on.rest()
     from mathom.screens.cards import end as cards_end
 
-    (entry,) = on.app.session.journal.index()
+    (entry,) = on.app.session.journal.archive().index()
     assert [cards_end.log_row(on.canvas, entry, *row) for row in cards_end.log_rows(on.match.words().split())] == [
         ("", "Enemy: threat 2"),
         ("", "Threat +2 for all"),

@@ -177,7 +177,7 @@ def pressed(on, opened, key):
         del referee.do, session.start
         referee.match, referee.below, referee.changed = match, below, changed
         for name in names[::-1] if people(on)[0] != names else ():
-            session.journal.people().choose(name)
+            session.journal.archive().people().choose(name)
         stage.abandon()
         stage.stack += stack
         stage.notice = notice
@@ -187,7 +187,7 @@ def twin(match):
     """Returns a copy of a game in play."""
     other = copy.copy(match)
     other.state, other.notes, other.undone = match.state.copy(), copy.deepcopy(match.notes), dict(match.undone)
-    other._log, other._milestones = copy.deepcopy(match._log), list(match._milestones)
+    other.log, other.milestones = copy.deepcopy(match.log), list(match.milestones)
     return other
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from mathom.advisers import choosing
 from mathom.games.journey.companions import STRENGTHS
-from mathom.games.match import Match, resume
+from mathom.games.match import Match
+from mathom.games.reading import resume
 from tests import pilot
 from tests.screens.stage import COLOUR, MONO, TWO_KEYS
 from tests.tiers import sample

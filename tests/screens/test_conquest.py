@@ -1300,7 +1300,7 @@ def test_the_search_for_the_ring(on):
     on.ask(do="seek", modifier=12, faces=[6, 6])
     assert on.names == ["conquest.End"] and "Sauron wins!" in on.texts()
     on.device.settle()
-    (entry,) = on.app.session.journal.index()
+    (entry,) = on.app.session.journal.archive().index()
     assert entry["by"] == "dark" and entry["winners"] == ["Sauron"]
 
 

@@ -695,7 +695,7 @@ def test_the_last_card_and_the_end(on):
     assert "That was the last card" in on.texts()
     on.press("ok")
     assert on.names == ["duel.End"] and "Shared victory" in on.texts()
-    (entry,) = on.app.session.journal.index()
+    (entry,) = on.app.session.journal.archive().index()
     assert entry["winners"] == ["fellowship", "sauron"] and entry["by"] == "presence"
     on.rest()
     on.press("ok", "back", "right")

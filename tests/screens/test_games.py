@@ -82,7 +82,7 @@ def test_a_game_by_presses(stage, board, players, places, squares):
     assert match.state.view() == on.match.state.view()
     assert [walker.name for walker in match.state.players] == list(players)
     assert match.state.places == places
-    (entry,) = on.app.session.journal.index()
+    (entry,) = on.app.session.journal.archive().index()
     assert entry["winners"] == match.state.winners and entry["turns"] == match.state.turns
 
 
@@ -139,7 +139,7 @@ def test_the_last_choice_is_taken_back_freely(on):
     on.hold("back")
     on.press("right", "ok")
     assert on.match.length == 1 and on.match.state.view() == state
-    assert on.names == ["journey"] and on.app.session.journal.index() == []
+    assert on.names == ["journey"] and on.app.session.journal.archive().index() == []
     assert on.match.rolls_undone == 0
 
 
@@ -230,7 +230,7 @@ def test_a_whole_game_is_undone_and_played_again_to_the_same_dice(on):
     for _ in pilot.play(on.press, lambda: on.match.state.view(), 3):
         pass
     assert (on.match.words(), on.match.state.view()) == (words, view)
-    assert on.app.session.journal.index()[0]["undone"] == on.match.rolls_undone
+    assert on.app.session.journal.archive().index()[0]["undone"] == on.match.rolls_undone
     on.hold("back")
     on.press(*["right"] * on.top.entries.index("history"), "ok", "ok")
     assert ("Tiradas deshechas", str(on.match.rolls_undone)) in on.top.list.rows
@@ -247,4 +247,4 @@ def test_undo_of_the_end(on):
     for _ in pilot.until(lambda: on.names[-1] == "journey.End", "the end of the game"):
         on.press("ok")
     assert on.match.state.winners is not None
-    assert len(on.app.session.journal.index()) == 1
+    assert len(on.app.session.journal.archive().index()) == 1

@@ -108,9 +108,9 @@ def assert_whole(on, stage):
     """Checks that what is saved is what was played, whichever game is in memory."""
     saved = on.match or on.app.session.journal.load()
     words = saved.words() if saved else None
-    index = on.app.session.journal.index()
+    index = on.app.session.journal.archive().index()
     on.off()
     again = stage(on.device.board["name"], here=on.folder)
     assert (again.match.words() if again.match else None) == words
-    assert again.app.session.journal.index() == index
+    assert again.app.session.journal.archive().index() == index
     assert again.notice is None

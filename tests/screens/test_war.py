@@ -1532,7 +1532,7 @@ def test_a_victory_is_told_at_the_press_that_makes_it_true(on):
     on.show("war.Tracks", "fellowship")
     on.turn("right")
     assert on.names == ["war.End"] and "Corruption has reached 12." in on.texts()
-    assert on.app.session.journal.index()[0]["winners"] == ["shadow"]
+    assert on.app.session.journal.archive().index()[0]["winners"] == ["shadow"]
     on.rest()
     on.press("ok")
     assert on.names[-1] == "war.Board"

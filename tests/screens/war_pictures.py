@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from mathom.games.war.tables import FACES
 from mathom.ui.texts import t
 from tests.screens import war_scenes
-from tests.screens.stage import Stage
+from tests.screens.stage import Stage, archived
 
 FREE = ("will", "character", "muster", "character", "muster_army")
 SHADOW = ("eye", "army", "muster", "event", "muster_army", "character", "army")
@@ -316,12 +316,9 @@ def around(stage: Stage) -> Iterator[str]:
     yield "war-end-named"
     entry = {"number": 7, "game": "war", "undone": 0, "players": ["free", "shadow"], "turns": 9}
     entry.update(winners=["shadow"], why="points")
-    journal = app.session.journal
-    saved = journal.words
-    journal.words = lambda number: iter(words.split())
-    screen = stage.show("history_game", entry)
-    yield "war-history"
-    for _ in range(12):
-        screen.press("right")
-    yield "war-history-log"
-    journal.words = saved
+    with archived(app, words=lambda number: iter(words.split())):
+        screen = stage.show("history_game", entry)
+        yield "war-history"
+        for _ in range(12):
+            screen.press("right")
+        yield "war-history-log"

@@ -1,7 +1,7 @@
 """A game in play: its state, the log of its actions, and undo.
 
-A saved game is its options and its log, which has a word for each action: `resume` rebuilds the game from them. A game
-file has two lines: the options and the undone rolls as JSON, then the log.
+A saved game is its options and its log, which has a word for each action: reading.py rebuilds the game from them. A
+game file has two lines: the options and the undone rolls as JSON, then the log.
 
 In a long game the first line also holds a recent state, in a campaign an old one before it (`states`): a device would
 need a minute to repeat thousands of actions. To check the log, all of them are repeated.
@@ -21,18 +21,8 @@ COPIES = 3  # so many undos in a row repeat nothing
 FAR = 250  # in a game of more actions than these an old copy is kept too
 FORMAT = 1  # of game files: games/README.md says when it changes
 OTHER = "written by another version"
-WEEKS = 600  # from this many actions on the beginning of the log stays in the file
 LONG = 32  # from this many actions on the file also holds a state
 FEW = 16  # values of a state that are written at once, of those that are not long
-
-
-class Damaged(Exception):
-    """A saved game that cannot be read: `action` is the number of the first bad action, 0 for the first line."""
-
-    def __init__(self, action, why):
-        super().__init__(action, why)
-        self.action = action
-        self.why = why
 
 
 class Log:
@@ -45,25 +35,15 @@ class Log:
     def __init__(self):
         self.pieces = [bytearray()]  # only the last one is changed
         self._stored = 0  # so many bytes of it are only in the file
-        self._file = None  # a function that returns an iterator over the pieces of the log there
+        self.file = None  # a function that returns an iterator over the pieces of the log there
 
     def add(self, word):
         if len(self.pieces[-1]) + len(word) >= self.PIECE:
             self.pieces.append(bytearray())
         self.pieces[-1].extend(word + b" ")  # in one step: if there is no memory for it, nothing has changed
 
-    def extend(self, pieces, count):
-        """Adds this many words from pieces of bytes. The pieces are kept as they are: copies would leave gaps between
-        them in memory, too small for anything else. Returns an iterator over the pieces after these words."""
-        return _divide(pieces, count, self.pieces.append)
-
-    def extend_in_file(self, pieces, count, file):
-        """Like `extend`, but the words stay in the file: `file()` returns an iterator over the pieces of the log there.
-        No words may have been added before."""
-        self._file = file
-        return _divide(pieces, count, self._count)
-
-    def _count(self, piece):
+    def count(self, piece):
+        """Adds a piece that is only in the file. No words may have been added before."""
         self._stored += len(piece)
 
     def size(self):
@@ -100,7 +80,7 @@ class Log:
         """Yields the pieces of bytes from this byte on. If the file has changed, `file()` raises `OSError`."""
         if at < self._stored:
             passed = 0
-            for piece in self._file():  # to its end, so that it is closed
+            for piece in self.file():  # to its end, so that it is closed
                 piece = piece[: self._stored - passed]
                 if at < passed + len(piece):
                     yield piece[max(at - passed, 0) :]
@@ -110,23 +90,6 @@ class Log:
             if at < len(piece):
                 yield piece[at:] if at else piece  # as it is: a copy would need as large a piece of memory again
             at = max(at - len(piece), 0)
-
-
-def _divide(pieces, count, add):
-    """Calls `add` with the pieces of bytes that have this many words. Returns an iterator over the pieces after
-    them."""
-    taken = 0
-    for piece in pieces:
-        words = piece.count(b" ")
-        if taken + words >= count:
-            end = 0
-            for _ in range(count - taken):
-                end = piece.find(b" ", end) + 1
-            add(bytearray(piece[:end]))
-            return chain(piece[end:], pieces)
-        add(piece)
-        taken += words
-    raise Damaged(taken + 1, "the log breaks off")
 
 
 class File:
@@ -162,9 +125,9 @@ class Match:
         # The last files that it was written to, the newest last, as lists: the checksum, how many bytes of the log are
         # as they are there, and the rolls that were undone since.
         self.written: list = []
-        self._log = Log()
+        self.log = Log()
         # (length, bytes of the log, state as in a file): the last two, in a long game an old one before them
-        self._milestones = []
+        self.milestones = []
         self._copies = []  # the same, for the next undos: see `make_ready`
 
     def companion(self):
@@ -185,9 +148,9 @@ class Match:
 
     def do(self, action):
         """Carries out a complete action, adds it to the log and returns its events. A `Refusal` changes nothing."""
-        self._set_milestone(self.length, self._log.size(), self.state)
+        self._set_milestone(self.length, self.log.size(), self.state)
         events = self.state.do(action)
-        self._log.add(self.rules.pack(action).encode())
+        self.log.add(self.rules.pack(action).encode())
         self.length += 1
         return events
 
@@ -203,10 +166,10 @@ class Match:
     def _repeated(self, length):
         # Repeats the actions after the last copy, up to so many in all. Yields the length, the bytes of the log and the
         # state after each, beginning with the copy.
-        at, end, packed = self._copy_at(length)
-        state = self._unpacked(packed)
+        at, end, dump = self._copy_at(length)
+        state = self._unpacked(dump)
         yield at, end, state
-        for word in self._log.words(end):  # to its end, so that the file of it is closed
+        for word in self.log.words(end):  # to its end, so that the file of it is closed
             if at < length:
                 self._set_milestone(at, end, state)
                 state.do(self.rules.unpack(word))
@@ -216,46 +179,22 @@ class Match:
 
     def _set_milestone(self, length, end, state):
         # Keeps a copy of a state, if one is due after so many actions.
-        kept = self._milestones
+        kept = self.milestones
         if length % MILESTONE or length <= (kept[-1][0] if kept else 0):
             return
-        kept.append((length, end, _packed(state)))
+        kept.append((length, end, packed(state)))
         if length < FAR:
             del kept[:-2]
         elif len(kept) > 3:
             kept.pop(0 if kept[1][0] - kept[0][0] >= FAR else 1)
 
-    def _unpacked(self, packed):
+    def _unpacked(self, dump):
         # Returns a state; without a copy of it, the first one.
-        if not packed:
+        if not dump:
             return self.rules.begin(self.options)[0]
         state = self.state.copy()  # a new one would be checked again
-        state.load(json.loads(b"".join(packed)))
+        state.load(json.loads(b"".join(dump)))
         return state
-
-    def skip(self, states, pieces, file=None):
-        """Continues a new game from the last of the `states` of a file, which it empties, as the log may need their
-        memory, and takes the log up to there from `pieces`, or leaves it in the `file` if there is one. Returns the
-        pieces after that: all of them if a state is not valid."""
-        read: list = []
-        try:
-            while states:
-                length, dumped = states.pop(0)  # the oldest first
-                state = self.state.copy()  # a new one would be checked again
-                state.load(dumped)
-                if read and length <= read[-1][0]:
-                    raise ValueError(length)
-                read.append((length, _packed(state)))
-        except (AttributeError, TypeError, ValueError, KeyError, IndexError):
-            return pieces
-        for length, packed in read:
-            count = length - self.length
-            log = self._log
-            pieces = log.extend_in_file(pieces, count, file) if file else log.extend(pieces, count)
-            self.length = length
-            self._milestones.append((length, self._log.size(), packed))
-        self.state = state
-        return pieces
 
     def preview(self, action):
         """Returns the events that a complete action would have. Nothing changes."""
@@ -263,7 +202,7 @@ class Match:
 
     def last(self):
         """Returns the last action, or None."""
-        return self.rules.unpack(self._log.last()) if self.length else None
+        return self.rules.unpack(self.log.last()) if self.length else None
 
     def rolled_last(self):
         """Returns whether the last action threw dice. Undoing it does not give new faces."""
@@ -280,7 +219,7 @@ class Match:
     def _copy_at(self, length):
         # Returns the last copy that is not later than this. If there is none, its state is None.
         found = 0, 0, None
-        for copy in self._milestones + self._copies:
+        for copy in self.milestones + self._copies:
             if found[0] < copy[0] <= length:
                 found = copy
         return found
@@ -289,7 +228,7 @@ class Match:
         """A generator that makes the next undos quick: it keeps copies of the present state, in which somebody is asked
         what to do, and of those in which somebody was asked before. The game must not change meanwhile."""
         length = self.length
-        self._set_milestone(length, self._log.size(), self.state)
+        self._set_milestone(length, self.log.size(), self.state)
         here = [copy for copy in self._copies if copy[0] == length]
         kept = [copy for copy in self._copies if copy[0] < length][-COPIES:]
         if here and (kept or not length):
@@ -298,27 +237,27 @@ class Match:
             for repeated in self._repeated(length - 1):
                 at, end, state = repeated
                 yield
-            kept = [(at, end, _packed(state))]
-        self._copies = kept + (here or [(length, self._log.size(), _packed(self.state))])
+            kept = [(at, end, packed(state))]
+        self._copies = kept + (here or [(length, self.log.size(), packed(self.state))])
 
     def undo(self):
         """Undoes the last action and returns it. If memory runs out, it is not undone."""
         if not self.length:
             raise Refusal("nothing_to_undo", "Nothing has been done yet.")
-        word = self._log.last()
+        word = self.log.last()
         length = self.length - 1
-        for copies in (self._milestones, self._copies):
+        for copies in (self.milestones, self._copies):
             while copies and copies[-1][0] > length:
                 copies.pop()
         state = self._state_at(length)
         action = self.rules.unpack(word)
         chance = state.chance(action)
-        self._log.drop()
+        self.log.drop()
         self.length = length
         self.state = state
         self.tally = None
         for file in self.written:
-            file[1] = min(file[1], self._log.size())
+            file[1] = min(file[1], self.log.size())
         if chance:
             name = chance[0]
             if len(word) >= len(self.undone.get(name, "")):  # the same roll may have had more dice before
@@ -330,7 +269,7 @@ class Match:
 
     def words(self):
         """Returns the log as text: a word for each action, a blank after each."""
-        return "".join([bytes(piece).decode() for piece in self._log.after(0)])
+        return "".join([bytes(piece).decode() for piece in self.log.after(0)])
 
     def save(self):
         """Returns the game file as text."""
@@ -353,15 +292,15 @@ class Match:
         if self.length >= LONG:
             self._add_states(pieces)
         pieces.append(b"}\n")
-        return File(pieces, self._log)
+        return File(pieces, self.log)
 
     def note_written(self, checksum):
         """Notes that it has just been written to a file with this checksum."""
-        self.written = self.written[-1:] + [[checksum, self._log.size(), {}]]
+        self.written = self.written[-1:] + [[checksum, self.log.size(), {}]]
 
     def since(self):
         """Returns how many bytes the log has that the file does not have."""
-        return self._log.size() - self.written[-1][1]
+        return self.log.size() - self.written[-1][1]
 
     def tail(self, files, most):
         """Returns the tail of these of the `written` files, at most so many bytes; None if it is longer."""
@@ -371,35 +310,35 @@ class Match:
             if value:
                 line += ', "%s": %s' % (name, json.dumps(value))
         line += "}\n"
-        if len(line) + self._log.size() - at > most:
+        if len(line) + self.log.size() - at > most:
             return None
-        return b"".join([line.encode()] + [bytes(piece) for piece in self._log.after(at)])
+        return b"".join([line.encode()] + [bytes(piece) for piece in self.log.after(at)])
 
     def _add_states(self, pieces):
         # Not the last one if there is one just before it, so that an undo after a start is quick.
-        kept = self._milestones
+        kept = self.milestones
         if len(kept) > 1 and kept[-1][0] - kept[-2][0] == MILESTONE:
             kept = kept[:-1]
         begin = mark = ', "states": ['
-        for length, _, packed in kept:
+        for length, _, dump in kept:
             pieces.append((mark + "[%d, " % length).encode())
-            pieces += packed
+            pieces += dump
             mark = "], "
         if mark != begin:
             pieces.append(b"]]")
 
     def action_at(self, at):
         """Returns the action of which the word begins at this byte of the log, and where the next word begins."""
-        word = next(self._log.words(at))
+        word = next(self.log.words(at))
         return self.rules.unpack(word), at + len(word) + 1
 
     def actions(self):
         """Yields the accepted actions so far, with their faces."""
-        for word in self._log.words():
+        for word in self.log.words():
             yield self.rules.unpack(word)
 
 
-def _packed(state):
+def packed(state):
     """Returns a state as pieces of bytes, as it is in a file. That takes a third of its memory, and no large piece."""
     pieces: list = []
     add_values(pieces, "[", state.dump())
@@ -481,49 +420,3 @@ def words_of(pieces):
         part = piece[end:]
     for word in part.decode().split():
         yield word
-
-
-def _of_weeks(states):
-    try:
-        return states[-1][0] >= WEEKS
-    except (TypeError, LookupError):
-        return False  # `skip` finds out what is wrong with them
-
-
-def resume(text, quick=False, tail=None, file=None):
-    """Returns the match of a game file, which is a text or pieces of bytes, with what its tail has. Raises `Damaged` if
-    it cannot be read. With `quick`, a state in the file is trusted, and only the actions after it are repeated; if then
-    `file()` returns an iterator over the pieces of the log in the file, the beginning of a log of weeks stays there."""
-    try:
-        line, pieces = first_line([text.encode()] if isinstance(text, str) else text)
-        head = json.loads(line)
-        del line  # the log may need its memory
-        if head.get("format") != FORMAT:
-            raise Damaged(0, OTHER)
-        if not (quick and _of_weeks(head.get("states"))):
-            file = None
-        if tail:
-            pieces = tail.added(head, pieces, file)
-        match = Match(head["game"], head["options"], dict(head["notes"]))
-        undone, rolls_undone = dict(head["undone"]), int(head["rolls_undone"])
-        match.turn = int(head.get("turn", 0))
-        for word in undone.values():
-            if not match.rules.throws(match.rules.unpack(word)):
-                raise ValueError(word)
-    except (ValueError, LookupError, TypeError, AttributeError, OverflowError, RuntimeError):
-        raise Damaged(0, "the first line does not tell the game")
-    except Refusal as refusal:
-        raise Damaged(0, refusal.message)
-    states = head.pop("states", None)
-    if quick and states:
-        pieces = match.skip(states, pieces, file)
-    for word in words_of(pieces):
-        try:
-            match.do(match.rules.unpack(word))
-        except ValueError:
-            raise Damaged(match.length + 1, word + " is no action")
-        except Refusal as refusal:
-            raise Damaged(match.length + 1, word + ": " + refusal.message)
-    match.undone = undone
-    match.rolls_undone = rolls_undone
-    return match

@@ -13,7 +13,7 @@ class Main(Listed):
 
     def __init__(self, app):
         super().__init__(app)
-        self.played = app.session.journal.history()
+        self.played = app.session.journal.archive().history()
         self.list.rows = Entries(self.played, self._row)
 
     def _row(self, game):

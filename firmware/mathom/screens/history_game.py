@@ -53,6 +53,7 @@ class Main(Listed):
     def __init__(self, app, game):
         super().__init__(app)
         self.game = game
+        self._archive = app.session.journal.archive()
         self.list.rows = self._rows()
 
     def _rows(self):
@@ -84,14 +85,14 @@ class Main(Listed):
         )
 
     def _words(self):
-        return self.app.session.journal.words(self.game["number"])
+        return self._archive.words(self.game["number"])
 
     def _begun(self):
         """Returns the game as it began, if its rules are in memory, so that its actions can be repeated."""
         session, game = self.app.session, self.game["game"]
         if session.memory.game != game:
             return None
-        options = session.journal.options(self.game["number"], game)
+        options = self._archive.options(self.game["number"], game)
         return options and described(game).load().begin(options)[0]
 
     def draw(self, canvas):

@@ -15,7 +15,7 @@ class Sheet(Listed):
         self.line = line
         self.lines = []
         if line is None:
-            self.lines = app.session.journal.scores("cards")
+            self.lines = app.session.journal.archive().scores("cards")
             self.list.rows = [(scenario_name(line["scenario"]), str(line["total"])) for line in self.lines]
         else:
             rows = self.list.rows = part("cards.end").score_rows(line)
