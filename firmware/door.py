@@ -2,13 +2,14 @@
 and starts them. If back is held at power-on, it stops at MicroPython's prompt instead.
 
 That file, the bundle, is a small read-only filesystem with the compiled modules, and with tables, of which a few bytes
-at a time are read. It begins with an index, a hash table, in little-endian numbers of four bytes:
+at a time are read. It begins with an index, a hash table, in little-endian numbers of two bytes, as it stays in memory:
 
     how many slots the table has
-    for each slot the number of a path, and where in the file its module begins: 0 for a folder, or in an empty slot
+    for each slot the number of a path, and where in the file its module begins, in steps of 16 bytes: 0 for a folder,
+    or in an empty slot
 
-The number of a path is its CRC-32 without the two highest bits, so that MicroPython needs no memory for it. The path is
-in the slot of this number modulo the number of slots, or in the next free one.
+A path is in the slot of its CRC-32 modulo the number of slots, or in the next free one. Its number is the upper half of
+the CRC.
 
 A hundred separate files would take a block of flash each, and 2 to 4 ms for every lookup.
 """
@@ -33,7 +34,7 @@ PLACE = "/m"  # short, because MicroPython keeps the path of each module in memo
 BUNDLE = "/bundle"
 TABLE = ".table"
 POWER_ON = 1000  # ms from power-on until the firmware is mounted, at most
-_SMALL = 0x3FFFFFFF
+_STEP = 16  # bytes
 _FOLDER = (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)  # what `stat` returns
 _FILE = (0x8000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _NOT_THERE = 2  # ENOENT
@@ -70,8 +71,8 @@ class Bundle:
 
     def __init__(self, path):
         self._file = open(path, "rb")  # noqa: SIM115 - it stays open
-        self._slots = int.from_bytes(self._file.read(4), "little")
-        self._index = array("I", self._file.read(8 * self._slots))
+        self._slots = int.from_bytes(self._file.read(2), "little")
+        self._index = array("H", self._file.read(4 * self._slots))
         self._interrupted = False  # whether Ctrl-C came during `stat`
         self._looked_up = "", 0  # the last path, which is often opened next, and where it begins
 
@@ -107,12 +108,13 @@ class Bundle:
     def _find(self, path):
         """Returns where the module of a path begins, or 0 for a folder."""
         if not path.endswith(".py"):  # MicroPython asks for the source of each module
-            number = crc32(path.encode()) & _SMALL
+            crc = crc32(path.encode())
+            number = crc >> 16
             index = self._index
-            slot = number % self._slots
+            slot = crc % self._slots
             for _ in range(self._slots):  # a damaged table may have no free slot
                 if index[2 * slot] == number:
-                    return index[2 * slot + 1]
+                    return _STEP * index[2 * slot + 1]
                 if not index[2 * slot]:
                     break
                 slot = (slot + 1) % self._slots

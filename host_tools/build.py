@@ -25,7 +25,7 @@ from host_tools.bake.tables import tables as baked
 from host_tools.command_line import Option
 from host_tools.console import Quiet, Yes, hush, say
 from host_tools.errors import Fault, reason
-from host_tools.installer.install import BOARD, BUNDLE, MANIFEST, full
+from host_tools.installer.install import BOARD, BUNDLE, MANIFEST, STEP, full
 from host_tools.releases import MPY, OLDEST, dotted
 
 FIRMWARE = home.FIRMWARE
@@ -39,7 +39,6 @@ MARK = "door.mpy"  # a folder with this file contains an older build
 # Without line numbers: they would take 9 kB of a device's memory. Crash reports tell the functions.
 ANYWHERE = ("-O3",)
 OPTIONS = ("-march=armv6m", *ANYWHERE)  # machine code is for the RP2040; the RP2350 runs it too
-SMALL = 0x3FFFFFFF  # of a CRC-32, as in firmware/door.py
 BUSES = ("i2c", "spi")
 # The fields of a board.json that the firmware does not need.
 FOR_PEOPLE = ("title_es", "parts", "notes", "mcu")
@@ -167,21 +166,29 @@ def bundled(modules: Mapping[str, bytes]) -> list[bytes]:
     """Returns the parts of a bundle: its index, as firmware/door.py looks it up, then each module."""
     places = {f"/{path}".rpartition("/")[0]: 0 for path in modules}
     slots = 3 * (len(places) + len(modules)) // 2
-    at = 4 + 8 * slots
+    at = _steps(2 + 4 * slots)
     for path, module in modules.items():
         places[f"/{path}"] = at
-        at += len(module)
+        at += _steps(len(module))
     table = [(0, 0)] * slots
-    for path, at in places.items():
-        number = zlib.crc32(path.encode()) & SMALL
-        if not number or any(number == other for other, _ in table):
-            raise Fault(f"{path} has the number of another path in the bundle: it needs another name.", "mathom build")
-        slot = number % slots
-        while table[slot][0]:
+    folders = {f"/{path}".rpartition(".")[0] for path in modules}  # MicroPython looks for these first
+    for path in [*places, *sorted(folders - places.keys())]:
+        crc = zlib.crc32(path.encode())
+        number = crc >> 16
+        slot = crc % slots
+        while table[slot][0] not in (0, number):
             slot = (slot + 1) % slots
-        table[slot] = number, at
+        if not number or table[slot][0]:
+            raise Fault(f"{path} has the number of another path in the bundle: it needs another name.", "mathom build")
+        if path in places:
+            table[slot] = number, places[path]
     numbers = [slots, *(number for entry in table for number in entry)]
-    return [b"".join(number.to_bytes(4, "little") for number in numbers), *modules.values()]
+    index = b"".join(number.to_bytes(2, "little") for number in numbers)
+    return [part + bytes(-len(part) % STEP) for part in (index, *modules.values())]
+
+
+def _steps(size: int) -> int:
+    return -(-size // STEP)
 
 
 # Which modules a board needs

@@ -32,6 +32,7 @@ MANIFEST = "manifest.json"
 COMING = MANIFEST + ".new"  # tells, while a version arrives, which files are its own
 BOARD = "board.json"
 BUNDLE = "bundle"
+STEP = 16  # bytes: in these its index counts, see firmware/door.py
 LEFT_OVER = "/data.new"  # of a restore that was cut off
 SPARE = 32 * 1024  # bytes that stay free for games
 
@@ -70,9 +71,9 @@ class Firmware:
         bundle = self.files[BUNDLE]
 
         def number(at: int) -> int:
-            return int.from_bytes(bundle[4 * at : 4 * at + 4], "little")
+            return int.from_bytes(bundle[2 * at : 2 * at + 2], "little")
 
-        begins = sorted([begin for begin in [number(2 * slot + 2) for slot in range(number(0))] if begin])
+        begins = sorted([STEP * begin for begin in [number(2 * slot + 2) for slot in range(number(0))] if begin])
         edges = [0] + begins + [len(bundle)]
         return [bundle[edges[at] : edges[at + 1]] for at in range(len(edges) - 1)]
 

@@ -8,9 +8,9 @@ from array import array
 
 def contents(path):
     with open(path, "rb") as file:
-        slots = int.from_bytes(file.read(4), "little")
-        index = array("I", file.read(8 * slots))
-        begins = [index[2 * slot + 1] for slot in range(slots)]
+        slots = int.from_bytes(file.read(2), "little")
+        index = array("H", file.read(4 * slots))
+        begins = [16 * index[2 * slot + 1] for slot in range(slots)]  # see firmware/door.py
         edges = [0] + sorted([at for at in begins if at]) + [os.stat(path)[6]]
         file.seek(0)
         for i in range(len(edges) - 1):

@@ -184,10 +184,11 @@ class Bench:
 
     def run_contents(self, path):
         data = self.files[path]
-        slots = int.from_bytes(data[:4], "little")
-        if 8 * slots >= len(data):
+        slots = int.from_bytes(data[:2], "little")
+        if 4 * slots >= len(data):
             raise OSError(5, "EIO")
-        begins = sorted(filter(None, [int.from_bytes(data[8 + 8 * at : 12 + 8 * at], "little") for at in range(slots)]))
+        places = [int.from_bytes(data[4 + 4 * at : 6 + 4 * at], "little") for at in range(slots)]
+        begins = [16 * place for place in sorted(filter(None, places))]
         for begin, end in zip([0, *begins], [*begins, len(data)], strict=True):
             yield [begin, end - begin, binascii.crc32(data[begin:end])]
 

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from copy import deepcopy
 from functools import cache
-from itertools import pairwise
+from itertools import count, pairwise
 from pathlib import Path
 from zlib import crc32
 
@@ -144,10 +144,26 @@ def test_the_bundle_is_its_index_and_the_modules_one_after_the_other(tmp_path):
     """tests/pico/test_pico_modules.py looks each of them up."""
     made = build.build(BOARD, firmware(tmp_path))
     bundle = made.files["bundle"]
-    numbers = [int.from_bytes(bundle[at : at + 4], "little") for at in range(0, len(bundle) - 3, 4)]
-    begins = sorted(filter(None, numbers[2 : 2 * numbers[0] + 1 : 2]))
-    assert begins[0] == 4 + 8 * numbers[0]
-    assert [bundle[at:end] for at, end in pairwise([*begins, len(bundle)])] == list(made.modules.values())
+    numbers = [int.from_bytes(bundle[at : at + 2], "little") for at in range(0, len(bundle) - 1, 2)]
+    begins = [16 * place for place in sorted(filter(None, numbers[2 : 2 * numbers[0] + 1 : 2]))]
+    assert 0 <= begins[0] - (2 + 4 * numbers[0]) < 16
+    parts = [bundle[at:end] for at, end in pairwise([*begins, len(bundle)])]
+    assert [part[: len(module)] for part, module in zip(parts, made.modules.values(), strict=True)] == list(
+        made.modules.values()
+    )
+
+
+def test_no_path_of_a_bundle_has_the_number_of_another():
+    found: dict[tuple[int, int], str] = {}
+    for number in count():
+        path = f"m/{number}.mpy"
+        crc = crc32(f"/{path}".encode())
+        other = found.setdefault((crc >> 16, crc % 4), path)  # a bundle of two modules has four slots
+        if other != path:
+            break
+    build.bundled({path: b"module", "m/other.mpy": b"module"})
+    with pytest.raises(Fault, match="another name"):
+        build.bundled({path: b"module", other: b"module"})
 
 
 # The command

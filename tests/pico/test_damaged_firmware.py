@@ -43,7 +43,7 @@ def started(files):
 
 def index(bundle):
     """Returns the size of the bundle's index, which stands before its modules."""
-    return 4 + 8 * int.from_bytes(bundle[:4], "little")
+    return 2 + 4 * int.from_bytes(bundle[:2], "little")
 
 
 DAMAGE = {
