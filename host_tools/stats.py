@@ -192,8 +192,8 @@ def people(files: dict[str, bytes], language: str) -> Section | None:
         for name in sorted(files):  # of several backups, the last one
             if PurePath(name).name in games.STANDINGS:
                 (Path(folder) / PurePath(name).name).write_bytes(files[name])
-        archive = Journal(Store(folder), games.IN_PLAY).archive()
-        tonight, ever = archive.people().standings(archive.index())
+        journal = Journal(Store(folder), games.IN_PLAY)
+        tonight, ever = journal.people().standings(journal.archive().index())
     first = ranked(tonight)
     rows = []
     for name in first + [name for name in ranked(ever) if name not in first]:

@@ -22,7 +22,7 @@ def journal(tmp_path):
 def known(journal):
     """A journal that knows these people."""
     for name in ("Luis", "Elena"):
-        journal.archive().people().choose(name)
+        journal.people().choose(name)
     return journal
 
 
@@ -36,7 +36,7 @@ def play(journal, seed=1, **options):
 
 
 def standings(journal):
-    return journal.archive().people().standings(journal.archive().index())
+    return journal.people().standings(journal.archive().index())
 
 
 def wins(journal):
@@ -93,19 +93,19 @@ def test_what_is_tried_again_once_there_is_memory_is_done(known, monkeypatch):
         write(store, name, content)
 
     monkeypatch.setattr(Store, "write", scarce)
-    people = known.archive().people()
+    people = known.people()
     for change, name in ((people.choose, "Marta"), (people.forget, "Luis")):
         short.append(MemoryError)
         with pytest.raises(MemoryError):
             change(name)
         change(name)
-    assert known.archive().people().names == ["Marta", "Elena"]
+    assert known.people().names == ["Marta", "Elena"]
     journal = Journal(Store(known.store.folder), "game", fresh=True)
     short.append(MemoryError)
     with pytest.raises(MemoryError):
         journal.save(match(1))
     journal.save(match(1))
-    assert journal.archive().people().evening == 2
+    assert journal.people().evening == 2
 
 
 def test_an_evening_begins_with_the_first_game_after_power_on(known):
@@ -132,13 +132,13 @@ def test_an_old_game_counts_for_the_evening_on_which_it_ends(known):
     playing = match(1, 9, names=NAMES)
     known.save(playing)
     known.put_aside(playing)
-    known.archive().begin_evening()
+    known.begin_evening()
     assert known.archive().take_up(1)
     known = again(known)
     assert known.load().length == 9
     playing = match(1, None, names=NAMES)
     known.save(playing)
-    known.archive().begin_evening()
+    known.begin_evening()
     assert wins(known)[0]["Elena"][0] == 0
     known.save(playing)  # a note was added to it
     assert wins(known)[0]["Elena"][0] == 0, "it stays in the evening of its end"
@@ -146,7 +146,7 @@ def test_an_old_game_counts_for_the_evening_on_which_it_ends(known):
 
 def test_the_evening_goes_on_counting_what_the_history_drops(known):
     play(known, 0)
-    known.archive().begin_evening()
+    known.begin_evening()
     for seed in range(1, KEPT + 3):
         play(known, seed)
     tonight, ever = wins(known)
@@ -193,7 +193,7 @@ def test_mathom_has_won_when_a_companion_has(known, won):
         "names": {"frodo": "Elena"},
     }
     game |= {"companions": ["sam", "merry"], "nazgul": [9, 2, 5], "luckiest": [99, 7, 3]}
-    _, ever = known.archive().people().standings([game])
+    _, ever = known.people().standings([game])
     wins = int(won != ["frodo"])
     assert ever["Mathom"] == [1, wins, 5, 7, wins, wins] and ever["Elena"][:2] == [1, 1 - wins]
 
@@ -203,8 +203,8 @@ def test_mathom_outlives_the_history_and_is_no_name_to_choose(known):
     won = sum("sam" in game.state.winners for game in games)
     known = again(known)
     assert [one["Mathom"] for one in wins(known)] == [(len(games), won)] * 2
-    assert won > 0 and known.archive().people().names == ["Elena", "Luis"]
-    known.archive().begin_evening()
+    assert won > 0 and known.people().names == ["Elena", "Luis"]
+    known.begin_evening()
     assert [one["Mathom"] for one in wins(known)] == [(0, 0), (len(games), won)]
 
 
@@ -219,26 +219,26 @@ def test_who_plays_a_side_together_wins_together():
 def test_names_that_are_players_count_too(known):
     """Of Conquest and the Card Game; those that nobody has given are not on the list."""
     game = {"number": 1, "winners": ["Elena"], "players": ["Aragorn", "Elena"], "evening": 1}
-    _, ever = known.archive().people().standings([game])
+    _, ever = known.people().standings([game])
     assert ever["Elena"][:2] == [1, 1] and ranked(ever) == ["Elena"]
 
 
 def test_the_name_chosen_last_is_the_first_and_the_oldest_of_too_many_is_forgotten(journal):
     for i in range(MOST + 1):
-        journal.archive().people().choose(f"Name {i}")
-    journal.archive().people().choose("Name 3")
-    people = again(journal).archive().people()
+        journal.people().choose(f"Name {i}")
+    journal.people().choose("Name 3")
+    people = again(journal).people()
     assert people.names[:2] == ["Name 3", "Name 12"]
     assert len(people.names) == MOST and "Name 0" not in people.names
     people.forget("Name 3")
-    assert again(journal).archive().people().names[0] == "Name 12"
+    assert again(journal).people().names[0] == "Name 12"
     assert len(journal.store.read(FILE)) < 2048
 
 
 @pytest.mark.parametrize("content", [b"", b"nonsense\n", b'[1]\n["Ana"]\n', b"[1, []]\n[]\n{}\n"])
 def test_a_file_of_another_kind_is_as_good_as_none(journal, content):
     journal.store.write(FILE, content)
-    people = journal.archive().people()
+    people = journal.people()
     assert people.names == [] and people.evening == 1
     people.choose("Ana")
     assert People(journal.store).names == ["Ana"]
@@ -250,16 +250,16 @@ def test_what_is_no_name_in_the_file_is_nobodys(journal):
     figures = [[1, 1, 0, 0, 1, 1], 1, [0, 0, 0, 0, 0, 0]]
     lines = [json.dumps([1, []]), *(json.dumps([name, *figures]) for name in names)]
     journal.store.write(FILE, ("\n".join(lines) + "\n").encode())
-    people = journal.archive().people()
+    people = journal.people()
     assert people.names == ["Ana", "Íñigo"]
     assert set(people.standings([])[1]) == {"Ana", "Íñigo", "Mathom"}
     people.choose("Íñigo")
-    assert again(journal).archive().people().names == ["Íñigo", "Ana"]
+    assert again(journal).people().names == ["Íñigo", "Ana"]
 
 
 def test_a_person_keeps_the_name_as_it_was_first_written(known):
     play(known)
-    known.archive().people().choose("ELENA")
-    assert known.archive().people().names == ["Elena", "Luis"] and wins(known)[1]["Elena"][0] == 1
-    known.archive().people().forget("elena")
-    assert known.archive().people().names == ["Luis"]
+    known.people().choose("ELENA")
+    assert known.people().names == ["Elena", "Luis"] and wins(known)[1]["Elena"][0] == 1
+    known.people().forget("elena")
+    assert known.people().names == ["Luis"]

@@ -1,12 +1,10 @@
-"""The games of the past, beside the one in play: the history of the last games, the score sheet, and the people who
-play. Loaded when it is needed, and dropped: see `Journal.archive`.
-"""
+"""The games of the past: the history of the last games, and the score sheet. Loaded when it is needed, and dropped: see
+`Journal.archive`."""
 
 import json
 
 from mathom.games import SHELF
 from mathom.games.match import first_line, words_of
-from mathom.journal import once
 
 INDEX = "history"
 KEPT = 20  # games
@@ -80,12 +78,10 @@ class Archive:
             else:
                 others.append(line)
         if entry["winners"] is not None:
-            entry["evening"] = (
-                before["evening"] if "evening" in before else once("mathom.people").evening_of(self.store)
-            )
+            entry["evening"] = before["evening"] if "evening" in before else self.journal.evening()
         gone = [json.loads(line) for line in others[KEPT - 1 :]]
         if gone:
-            self.people().count(gone)
+            self.journal.people().count(gone)
         self.store.write(INDEX, lambda: [json.dumps(entry).encode() + b"\n"] + others[: KEPT - 1])
         for old in gone:
             self.store.remove(self.name(old["number"]))
@@ -116,17 +112,6 @@ class Archive:
         """Makes a game of the history the game in play, whose own file must be in the history already. Returns whether
         its file is whole."""
         return self.store.rename(self.name(number), self.journal.game) or number == self.journal.in_play()[0]
-
-    # The people, and their standings
-
-    def people(self):
-        """Returns the people who play, as the store has them now."""
-        return once("mathom.people").People(self.store)
-
-    def begin_evening(self):
-        """Begins another evening."""
-        once("mathom.people").begin_evening(self.store)
-        self.journal.fresh = False
 
     # The score sheet, which keeps games longer than the history: a line of JSON each, newest first.
 

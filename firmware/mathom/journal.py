@@ -110,7 +110,7 @@ class Journal:
         if not self.number:
             archive = self.archive()
             if self.fresh:
-                archive.begin_evening()
+                self.begin_evening()
             self.number = archive.last_number() + 1
         ends = match.over() or self._listed
         match.turn += 1
@@ -167,9 +167,25 @@ class Journal:
         archive.put(match)
         self._listed = match.over()
 
-    def archive(self):
-        """Returns the games of the past, for as long as the caller needs it."""
-        return once("mathom.archive").Archive(self)
+    # The people, who play and who have played
+
+    def people(self):
+        """Returns the people, as the store has them now."""
+        return once("mathom.people").People(self.store)
+
+    def evening(self):
+        """Returns the number of the evening."""
+        return once("mathom.people").evening_of(self.store)
+
+    def begin_evening(self):
+        """Begins another evening."""
+        once("mathom.people").begin_evening(self.store)
+        self.fresh = False
+
+    def archive(self, module=None):
+        """Returns the games of the past, for as long as the caller needs it. `module` is archive.py, if the caller has
+        loaded it."""
+        return (module or once("mathom.archive")).Archive(self)
 
 
 def once(path):

@@ -18,15 +18,15 @@ def test_the_standings_are_those_of_the_device(tmp_path):
     """They are counted by its own code, with what the history has dropped; a name is printed as it is."""
     journal = Journal(Store(str(tmp_path)), "game")
     for name in ("Luis", "[red]El"):
-        journal.archive().people().choose(name)
+        journal.people().choose(name)
     for seed in range(23):
         if seed == 21:
-            journal.archive().begin_evening()
+            journal.begin_evening()
         playing = match(seed, None, **SHORT, names={"frodo": "[red]El", "sam": "Luis"})
         journal.save(playing)
         journal.put_aside(playing)
     done = mathom("stats", str(tmp_path), "--lang", "en", COLUMNS="200").stdout
-    tonight, ever = journal.archive().people().standings(journal.archive().index())
+    tonight, ever = journal.people().standings(journal.archive().index())
     for name, shown in (("Luis", "Luis"), ("[red]El", r"\[red\]El")):
         won = [f"{figures[name][1]}/{figures[name][0]}" for figures in (tonight, ever)]
         assert won[0][-2:] == "/2" and won[1][-3:] == "/23"

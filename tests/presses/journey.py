@@ -108,7 +108,7 @@ def new_name(hand: Hand) -> None:
 def known_name(hand: Hand) -> None:
     """The first player is called as somebody who has played before."""
     on = hand.on
-    on.app.session.journal.archive().people().choose("Ana")
+    on.app.session.journal.people().choose("Ana")
     on.show("journey.Setup")
     on.to("names")
     for _ in range(2):

@@ -125,7 +125,7 @@ def around(stage: Stage) -> Iterator[str]:
         yield "history-log"
     journal = app.session.journal
     for name in scenes.PEOPLE[:0:-1]:
-        journal.archive().people().choose(name)
+        journal.people().choose(name)
     with archived(app, index=lambda: scenes.standings(scenes.PEOPLE[1:])):
         stage.show("evening").press("right")
         yield "evening"

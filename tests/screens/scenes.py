@@ -177,8 +177,8 @@ def people(stage):
     yield "evening without anybody"
     app.pop()
     for name in (*PEOPLE[::-1], "W" * 10):
-        journal.archive().people().choose(name)
-    app.session.write(journal.archive().begin_evening)
+        journal.people().choose(name)
+    app.session.write(journal.begin_evening)
     for offered in (None, ["Aragorn", "Denethor"]):
         screen = stage.show("names", t("fellowship"), "Elena", ["Ana"], lambda name: None, offered)
         for row in range(len(screen.list.rows)):
@@ -215,8 +215,8 @@ def people(stage):
             yield f"evening, person {one}"
             screen.press("right")
         app.pop()
-    for name in journal.archive().people().names:
-        journal.archive().people().forget(name)
+    for name in journal.people().names:
+        journal.people().forget(name)
 
 
 def plain_dice(stage):

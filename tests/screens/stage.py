@@ -640,8 +640,8 @@ def archived(app, **functions):
     journal = app.session.journal
     made = journal.archive
 
-    def archive():
-        found = made()
+    def archive(module=None):
+        found = made(module)
         for name, function in functions.items():
             setattr(found, name, function)
         return found

@@ -177,7 +177,7 @@ def pressed(on, opened, key):
         del referee.do, session.start
         referee.match, referee.below, referee.changed = match, below, changed
         for name in names[::-1] if people(on)[0] != names else ():
-            session.journal.archive().people().choose(name)
+            session.journal.people().choose(name)
         stage.abandon()
         stage.stack += stack
         stage.notice = notice

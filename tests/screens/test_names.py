@@ -61,7 +61,7 @@ def test_a_name_is_typed_once_and_then_chosen_in_every_game(stage, board):
         on.point([row[0] for row in on.top.list.rows].index("Elena"))
         on.press("ok")
         assert '"Elena"' in json.dumps(setup.values["players" if "players" in setup.values else "names"])
-    assert on.app.session.journal.archive().people().names == ["Elena", "Ana"]
+    assert on.app.session.journal.people().names == ["Elena", "Ana"]
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_who_is_forgotten_is_asked_for_first_and_a_hold_is_a_press(stage, board)
     name_two(on, "Elena", "Ana")
 
     def known():
-        return on.app.session.journal.archive().people().names
+        return on.app.session.journal.people().names
 
     on.to("names")
     on.press("ok", "ok")
@@ -177,7 +177,7 @@ def test_two_players_cannot_have_one_name(stage, typed):
 
 def test_a_name_that_is_known_is_not_known_twice(stage):
     on = stage(language="en")
-    on.app.session.journal.archive().people().choose("McCoy")
+    on.app.session.journal.people().choose("McCoy")
     on.press("ok", "ok")
     on.to("names")
     on.press("ok", "ok")
@@ -185,7 +185,7 @@ def test_a_name_that_is_known_is_not_known_twice(stage):
     on.press("ok")
     spell(on, "Mccoy")
     assert on.top.values == {"frodo": "McCoy"}
-    assert on.app.session.journal.archive().people().names == ["McCoy"]
+    assert on.app.session.journal.people().names == ["McCoy"]
 
 
 def test_a_blank_name_is_none(stage):
@@ -204,7 +204,7 @@ def test_the_name_of_a_seat_that_nobody_plays_any_more_is_free(stage):
     """Who played Frodo last time plays Merry now, and Mathom plays Frodo."""
     on = stage(language="en")
     for name in ("Ana", "Elena"):
-        on.app.session.journal.archive().people().choose(name)
+        on.app.session.journal.people().choose(name)
     names = {"frodo": "Elena", "sam": "Ana", "pippin": "Eva"}
     on.app.settings.remembered["journey"] = {"players": ["frodo", "sam", "merry"], "names": names}
     on.show("journey.Setup").values["companions"]["frodo"] = "child"
@@ -241,7 +241,7 @@ def test_after_a_name_comes_the_other_side(stage):
 
 def test_the_people_come_before_the_usual_name_of_a_party(stage):
     on = stage(language="en")
-    on.app.session.journal.archive().people().choose("Elena")
+    on.app.session.journal.people().choose("Elena")
     on.show("cards.Setup")
     on.to(0)
     on.press("ok", "ok", "ok")
@@ -293,7 +293,7 @@ def test_the_evening_by_presses(stage):
     on.press("back")
     on.app.settings.remembered["journey"] = short
     for name in ("Ana", "Elena"):
-        on.app.session.journal.archive().people().choose(name)
+        on.app.session.journal.people().choose(name)
     won = {"Elena": 0, "Ana": 0}
     for seed in range(3):
         on.parts.stage.go("journey.Setup")
@@ -324,7 +324,7 @@ def test_the_evening_by_presses(stage):
     on.app.session.undo()
     assert on.match.length < before
     on.parts.saver.save()
-    _, ever = on.app.session.journal.archive().people().standings(on.app.session.journal.archive().index())
+    _, ever = on.app.session.journal.people().standings(on.app.session.journal.archive().index())
     assert ever["Elena"][0] == 2, "an end that is undone counts no longer"
 
 
@@ -335,20 +335,20 @@ def test_a_restart_for_another_game_begins_no_evening(stage):
     on.app.settings.remembered["journey"] = {"squares": 4, "names": {"frodo": "Elena"}}
     on.press("ok", "ok", "ok")
     finish(on, 1)
-    evening = on.app.session.journal.archive().people().evening
+    evening = on.app.session.journal.people().evening
     on.rest()
     on.hold("back")
     on.choose("new_game")
     on.press("right", "ok", "ok")
     assert on.match.game != "journey"
     on.parts.saver.save()
-    assert on.app.session.journal.archive().people().evening == evening
+    assert on.app.session.journal.people().evening == evening
     on.off()
     again = stage(here=on.folder, language="en")
     again.choose("new_game")
     again.press("ok", "ok")
     again.parts.saver.save()
-    assert again.app.session.journal.archive().people().evening == evening + (on.match.length == 0)
+    assert again.app.session.journal.people().evening == evening + (on.match.length == 0)
 
 
 @pytest.mark.parametrize("board", early([MONO, TWO_KEYS]))
@@ -359,7 +359,7 @@ def test_a_usual_name_takes_no_letters(stage, board):
     on.press("ok", "ok")
     assert [row[0] for row in on.top.list.rows][:5] == ["Mamá", "Papá", "Abuela", "Abuelo", "Peque"]
     on.press("right", "right", "ok")
-    assert on.top.values == {"frodo": "Abuela"} and on.app.session.journal.archive().people().names == ["Abuela"]
+    assert on.top.values == {"frodo": "Abuela"} and on.app.session.journal.people().names == ["Abuela"]
     on.press("ok")
     assert [row[0] for row in on.top.list.rows][:5] == ["Mamá", "Papá", "Abuelo", "Peque", "Otro nombre…"], "once"
 
@@ -381,7 +381,7 @@ def test_the_figures_of_a_person_are_as_large_as_the_players_want(stage, large):
     on = stage(language="en")
     on.app.choose("large", large)
     journal = on.app.session.journal
-    journal.archive().people().choose("Elena")
+    journal.people().choose("Elena")
     won = {"number": 1, "game": "journey", "players": ["frodo"], "names": {"frodo": "Elena"}, "winners": ["frodo"]}
     with archived(on.app, index=lambda: [{**won, "turns": 9, "evening": 1, "nazgul": [7], "luckiest": [35]}]):
         on.show("evening")

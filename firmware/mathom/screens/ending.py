@@ -51,8 +51,8 @@ class Ending(GameScreen):
         # The game has been saved by now, so it counts.
         from mathom.people import WINS, ranked
 
-        archive = self.app.session.journal.archive()
-        won = archive.people().standings(archive.index())[0]
+        journal = self.app.session.journal
+        won = journal.people().standings(journal.archive().index())[0]
         names = ", ".join([name + " " + str(won[name][WINS]) for name in ranked(won)])
         self._tonight = fill("evening_so_far", names=names) if names else ""
         self.app.redraw()

@@ -17,8 +17,8 @@ class Main(Listed):
     one = None
 
     def refresh(self):
-        archive = self.app.session.journal.archive()
-        self.tonight, self.ever = archive.people().standings(archive.index())
+        journal = self.app.session.journal
+        self.tonight, self.ever = journal.people().standings(journal.archive().index())
         first = ranked(self.tonight)
         self.names = first + [name for name in ranked(self.ever) if name not in first]
         self.list.rows = [(name, self._games_won(name)) for name in self.names]
@@ -80,7 +80,7 @@ class Main(Listed):
         if self.one is None:
             if event == "long_ok" and self.holds:
                 session = self.app.session
-                session.write(session.journal.archive().begin_evening)
+                session.write(session.journal.begin_evening)
                 self.refresh()
             elif event != "long_ok":
                 super().press(event)

@@ -347,8 +347,8 @@ class Setup(Form):
         app = self.app
         new = app.settings.remembered.get(self.game) is None  # it has never been begun here
         app.session.start(self.game, options, notes)
-        if new and app.settings["teach"]:
-            app.teach()
         app.settings.remembered["game"] = self.game
         app.settings.remembered[self.game] = self.values
         app.settings.changed()
+        if new and app.settings["teach"]:
+            app.teach()

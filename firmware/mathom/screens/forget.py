@@ -14,7 +14,7 @@ class Main(Listed):
     one = None
 
     def refresh(self):
-        self.names = self.app.session.journal.archive().people().names
+        self.names = self.app.session.journal.people().names
         self.list.rows = [(t(answer) if self.one else answer, "") for answer in (ANSWERS if self.one else self.names)]
         self.list.at = min(self.list.at, len(self.list.rows) - 1)
 
@@ -32,7 +32,7 @@ class Main(Listed):
         else:
             if at:
                 session = self.app.session
-                session.write(session.journal.archive().people().forget, self.one)
+                session.write(session.journal.people().forget, self.one)
             self.back()
 
     def back(self):

@@ -1,10 +1,12 @@
 """The last games, the newest first, and the log of each."""
 
 from mathom.games import SHELF, described
+from mathom.journal import once
 from mathom.screens import Entries, Listed, Rows, header
 from mathom.screens.shared import joined, person
 from mathom.ui.texts import fill, t
 
+ARCHIVE = once("mathom.archive")  # loaded with the screen, so that no press waits for it
 TOGETHER = [game for game in SHELF if described(game).together]
 
 
@@ -13,7 +15,7 @@ class Main(Listed):
 
     def __init__(self, app):
         super().__init__(app)
-        self.played = app.session.journal.archive().history()
+        self.played = app.session.journal.archive(ARCHIVE).history()
         self.list.rows = Entries(self.played, self._row)
 
     def _row(self, game):

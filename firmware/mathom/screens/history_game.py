@@ -53,7 +53,9 @@ class Main(Listed):
     def __init__(self, app, game):
         super().__init__(app)
         self.game = game
-        self._archive = app.session.journal.archive()
+        from mathom.screens.history import ARCHIVE
+
+        self._archive = app.session.journal.archive(ARCHIVE)
         self.list.rows = self._rows()
 
     def _rows(self):

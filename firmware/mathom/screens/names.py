@@ -28,7 +28,7 @@ class Main(Listed):
         self.list.at = self.people.index(now) if now in self.people else 0
 
     def refresh(self):
-        known = self.app.session.journal.archive().people().names
+        known = self.app.session.journal.people().names
         self.people = [name for name in known if not find(name, self.taken)]
         usual = [t("name_usual_" + str(i + 1)) for i in range(USUAL)]
         usual = [name for name in usual if not find(name, known + self.taken)]
@@ -72,6 +72,6 @@ class Main(Listed):
     def _chosen(self, name, known):
         session = self.app.session
         if known:
-            name = session.write(session.journal.archive().people().choose, name) or name
+            name = session.write(session.journal.people().choose, name) or name
         self.then(name)
         self.app.pop()
