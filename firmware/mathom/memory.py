@@ -88,10 +88,10 @@ class Memory:
 
     def measure(self):
         """Collects garbage. Notes how much memory there is: once without a game, and once with it, as its rules take a
-        large part; what they needed to begin goes before that."""
+        large part; the screens that are not open, as those of the set-up, go before that."""
         game = self._game_in_play()
-        if game and self.heap.is_new(game):
-            self._unload_rules()
+        if self.heap.is_new(game):
+            self.unload()
         self.heap.measure(game)
 
     def _game_in_play(self):
@@ -137,8 +137,7 @@ class Memory:
         stage = self.stage
         top = stage.stack[-1]
         names = self.next_screens()
-        game = self._game_in_play()
-        if game and self.heap.is_new(game):
+        if self.heap.is_new(self._game_in_play()):
             self.measure()
         self._cramped = not self.heap.has_room()
         yield from self._load_rules()
