@@ -404,7 +404,7 @@ def test_a_game_for_whose_start_there_is_no_memory_gets_that_of_the_screens(on, 
 def test_where_no_piece_is_large_enough_for_saving_it_lets_go_of_screens(free, on, monkeypatch):
     """Even with much free memory."""
     far = once_opened(on)
-    monkeypatch.setattr(on.parts.memory.heap, "has_piece", lambda size: False)
+    monkeypatch.setattr(on.parts.memory.heap, "has_pieces", lambda count, size: False)
     monkeypatch.setattr(on.parts.memory.heap, "keep_piece", lambda: far not in sys.modules)
     before = on.app
     roll(on)

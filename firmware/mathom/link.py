@@ -4,7 +4,7 @@ from micropython import const
 
 from mathom.hardware.usb import refuse
 
-_COPIES = const(3)  # of a line: as it came, as text, and what it says
+_COPIES = const(2)  # of a line, besides itself: as text, and what it says
 _WRITTEN = const(1024)  # bytes: the longest part of an answer that is in memory as one text
 
 
@@ -56,14 +56,13 @@ class Link:
         changes = session.changes
         key = None
         try:
+            self._make_room_for(line)
             try:
                 answer = self._reply_to(line)
             except MemoryError:
                 if session.changes != changes or session.referee.changing:
                     raise
                 self.memory.make_room()
-                if not self.memory.heap.has_piece(_COPIES * len(line)):
-                    raise
                 answer = self._reply_to(line)
             key = self.requests.key
             if key:
@@ -82,6 +81,14 @@ class Link:
             if session.changes != changes:
                 session.replace_screens()
             self.answered += 1
+
+    def _make_room_for(self, line):
+        # Raises `MemoryError` if there is none. That is found out first, as to run out in the middle takes longer.
+        heap = self.memory.heap
+        if not heap.has_pieces(_COPIES, len(line)):
+            self.memory.make_room()
+            if not heap.has_pieces(_COPIES, len(line)):
+                raise MemoryError
 
     def _refuse_for_memory(self):
         refuse(self.hardware.link, "no_memory", "There is not enough memory for that.")
@@ -118,6 +125,6 @@ class Link:
             saver.save()
         if saver.failing:
             answer["saved"] = False
-        if not self.memory.heap.has_piece(_WRITTEN):
+        if not self.memory.heap.has_pieces(1, _WRITTEN):
             self.memory.make_room()
         self.requests.table.write_answer(answer, self.hardware.link.write)

@@ -88,10 +88,10 @@ class Memory:
 
     def measure(self):
         """Collects garbage. Notes how much memory there is: once without a game, and once with it, as its rules take a
-        large part; the screens that are not open, as those of the set-up, go before that."""
+        large part; what they needed to begin goes before that."""
         game = self._game_in_play()
-        if self.heap.is_new(game):
-            self.unload()
+        if game and self.heap.is_new(game):
+            self._unload_rules()
         self.heap.measure(game)
 
     def _game_in_play(self):
@@ -138,6 +138,7 @@ class Memory:
         top = stage.stack[-1]
         names = self.next_screens()
         if self.heap.is_new(self._game_in_play()):
+            self.unload()  # the set-up
             self.measure()
         self._cramped = not self.heap.has_room()
         yield from self._load_rules()
@@ -281,10 +282,10 @@ class Heap:
         except AttributeError:
             return None
 
-    def has_piece(self, size):
-        """Returns whether there is so much memory in one piece. It is garbage then."""
+    def has_pieces(self, count, size):
+        """Returns whether there are so many pieces of memory of this size. They are garbage then."""
         try:
-            return bool(bytearray(size))
+            return bool([bytearray(size) for _ in range(count)])
         except MemoryError:
             return False
 
@@ -299,8 +300,8 @@ class Heap:
         return min(_SHORT, self._room - min(self._room // 2, 2 * _SCREEN)) if self._room else _SCREEN
 
     def is_new(self, game):
-        """Returns whether it has not been measured with this game in play."""
-        return not self._room or self._game != game
+        """Returns whether it is still to be measured with this game in play."""
+        return self.free() is not None and (not self._room or self._game != game)
 
     def measure(self, game):
         """Collects garbage, and notes how much memory there is with this game in play, if that is new."""
