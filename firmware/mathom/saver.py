@@ -27,6 +27,7 @@ class Saver:
         self._fresh = fresh
         self.match = None  # the game in play, if it has changed since it was written
         self._gave_way = []  # games that are still to be put into the history
+        self._archived = None  # the number and the `turn` of the game that `archive` has put there last
         self._untried = False  # whether the games have changed since it was last tried to write them
         self.failing = None  # the error of the last try, if something could not be written; the players have been told
         self._ended = False  # whether they have been told of it at the end of the game
@@ -136,15 +137,16 @@ class Saver:
                 pass
 
     def archive(self, match):
-        """Writes the game in play, if there is one, into the history as well. Returns whether that was possible, and
-        nothing else is only in memory."""
+        """Writes the game in play, if there is one, into the history as well, unless it is there as it is. Returns
+        whether that was possible, and nothing else is only in memory."""
         self.save()
-        if match and not self.failing:
+        if match and not self.failing and self._archived != (self.journal.number, match.turn):
             try:
                 self._write(self.journal.close, match)
             except OSError as e:
                 self._tell(e)
                 return False
+            self._archived = self.journal.number, match.turn
         return not self.failing
 
     def forget(self):

@@ -284,6 +284,11 @@ class Session:
             if not self._stage.notice:
                 self._stage.say("damaged_file")
 
+    def archive(self):
+        """Puts the game in play into the history ahead, which takes half a second: another one may be about to
+        begin."""
+        self._saver.archive(self.match)
+
     def arrive(self):
         """Shows the game in play, after a restart if another game is in memory."""
         if self.memory.may_have(self.match.game):

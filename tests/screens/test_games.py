@@ -248,3 +248,23 @@ def test_undo_of_the_end(on):
         on.press("ok")
     assert on.match.state.winners is not None
     assert len(on.app.session.journal.archive().index()) == 1
+
+
+def test_who_reads_the_list_of_games_does_not_wait_for_the_history(stage, monkeypatch):
+    """To write it takes half a second. A press makes it wait, so that nobody waits for it."""
+    on = stage()
+    on.game(["frodo", "sam"], False)
+    on.app.play({"do": "roll"})
+    on.rest()
+    on.show("new_game")
+    on.device.run(600)
+    on.press("right")
+    on.device.run(600)
+    assert on.app.session.journal.archive().index() == []
+    on.device.run(600)
+    (entry,) = on.app.session.journal.archive().index()
+    assert entry["winners"] is None
+    written = []
+    monkeypatch.setattr(on.parts.hardware.store, "write", lambda name, _: written.append(name))
+    on.press("ok")
+    assert on.names[-1] != "new_game" and not {name for name in written if name.startswith(("game", "history"))}

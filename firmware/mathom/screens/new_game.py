@@ -1,8 +1,12 @@
 """The choice of a game. The one that was played last is the first row."""
 
+from micropython import const
+
 from mathom.games import SHELF
 from mathom.screens import Listed, header
 from mathom.ui.texts import brief, t
+
+_READ = const(1000)  # ms without a press: whoever knows what to choose should not have to wait
 
 
 class Main(Listed):
@@ -19,6 +23,13 @@ class Main(Listed):
         canvas = self.app.canvas
         fits = not canvas.large or canvas.large.rank(t(key), "", self.list.room(canvas)) == 3
         return t(key) if fits else brief(key)
+
+    def shown(self):
+        self.app.jobs.add(self, self.app.session.archive, _READ)
+
+    def press(self, event):
+        self.shown()
+        super().press(event)
 
     def draw(self, canvas):
         header(canvas, t("menu_new_game"))
