@@ -22,12 +22,12 @@ def ask(store, game, path, line=b"", part=b"", fresh=False):
     answered: with a game, it begins that game. `part` is what has come of the next line. `fresh` is whether no game has
     begun since power-on."""
     note = {"at": time.ticks_ms(), "game": game, "path": path, "line": len(line), "fresh": fresh}
-    store.write(FILE, [json.dumps(note).encode() + b"\n", line, part])
+    store.overwrite(FILE, [json.dumps(note).encode() + b"\n", line, part])
 
 
 def noted(store):
     """Returns what was noted before this start, as a dict, and deletes it; None after power-on."""
-    data = store.read(FILE)
+    data = store.peek(FILE)
     if data is None:
         return None
     store.remove(FILE)

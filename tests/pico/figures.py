@@ -57,6 +57,7 @@ PAGE = 128  # bytes of a picture in one transfer, at least
 SETTINGS = 10  # bytes: a longer transfer that is no picture repeats the settings of the display
 AGAIN = 20  # transfers, at most, in which the settings and the part after them are sent
 GAP_US = 6_000  # parts of one frame are closer together
+CHOICE_US = 2_000_000  # in which a player chooses a game
 REACTION_US = 200_000  # the shortest time from seeing the menu to pressing a key
 SLICE_US = 10_000
 STILL = 5  # slices of time without work
@@ -457,7 +458,7 @@ def promises(
     if amount.whole:
         yield row("the same, a campaign of Conquest of 20 turns", CAMPAIGN, lambda _: into_campaign(files), once=True)
         yield row(
-            "from the choice of another game to its first frame, the slowest of all pairs",
+            "from the choice of another game, made in two seconds, to its first frame, the slowest of all pairs",
             ANOTHER,
             lambda _: max(changes(files, amount.at_once)),
             once=True,
@@ -548,6 +549,8 @@ def change(device: Device, row: int) -> float:
     """Chooses the game in this row of the list."""
     for _ in range(row):
         device.press("right")
+    device.pico.run(CHOICE_US)
+    device.settle()
     press = device.press("ok")
     assert press.anew and press.frame is not None
     return press.frame

@@ -98,7 +98,8 @@ class Store:
                 raise
 
     def overwrite(self, name, content):
-        """Replaces the content of a small file in its place, by bytes. Old content is not kept."""
+        """Replaces the content of a file in its place, by bytes or something that yields them twice. Old content is not
+        kept, and a power cut may tear what is not small."""
         with _Undisturbed():
             self._fill(self._path(name), content)
 
