@@ -775,3 +775,21 @@ def test_after_a_crash_while_nothing_can_be_saved_the_next_game_gets_a_new_numbe
     on.press("ok", "ok")
     assert [entry["number"] for entry in on.app.session.journal.archive().index()] == [1]
     assert on.app.session.journal.number == 2
+
+
+def test_settings_are_not_written_while_dice_tumble(stage, monkeypatch):
+    """Each erase of the flash would stop them."""
+    on = stage()
+    on.game(("frodo", "sam"), False)
+    on.rest()
+    write, store = on.parts.hardware.store.write, on.parts.hardware.store
+    moved = []
+    monkeypatch.setattr(store, "write", lambda name, content: (moved.append(on.top.moving()), write(name, content)))
+    on.app.settings.remembered["journey"] = {}
+    on.app.settings.changed()
+    on.device.run(1_800)
+    on.device.press("ok")
+    on.device.run(300)
+    assert on.top.moving() and not moved
+    on.soon()
+    assert moved and not any(moved)

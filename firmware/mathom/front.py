@@ -137,7 +137,7 @@ class Front:
     # Movement
 
     def motion_due(self, now):
-        if not self._stage.stack[-1].moving():
+        if not self._stage.moving():
             return None
         least = self._drawn  # ms: after each picture the parts below get a turn, however long it took
         self._drawn = 0

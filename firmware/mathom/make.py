@@ -31,7 +31,7 @@ def _parts(hardware, settings, canvas, root, note, make_room, panel):
 
     def make_app(stage):  # the screens get it from the stage, and it has parts that have the stage
         memory = stage.memory
-        saver = Saver(hardware, settings, stage.say, memory.make_room, note.get("fresh", True))
+        saver = Saver(hardware, settings, stage, memory.make_room, note.get("fresh", True))
         front = Front(hardware, stage, saver, power)
         session = Session(hardware, stage, front, saver)
         made.extend((saver, front, session))

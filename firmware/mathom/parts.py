@@ -87,7 +87,7 @@ class Parts:
     def idle(self):
         """Returns whether nothing is due: nothing to draw, to move, to load, to write or to check, and the screen
         stays."""
-        return self.loop.due > 0 and not (self.stage.stack[-1].moving() or self.stage.stack[-1].passing)
+        return self.loop.due > 0 and not (self.stage.moving() or self.stage.stack[-1].passing)
 
     def crash(self, error):
         """Writes a crash report, returns to the last saved game, and shows the crash screen. If only memory is used up,

@@ -16,12 +16,12 @@ _HARMLESS = const(("starts", "crash", "next"))  # losing these is harmless
 
 
 class Saver:
-    """`say(key)` shows the players one line, `make_room()` frees memory."""
+    """`make_room()` frees memory."""
 
-    def __init__(self, hardware, settings, say, make_room, fresh):
+    def __init__(self, hardware, settings, stage, make_room, fresh):
         self._hardware = hardware
         self._settings = settings
-        self._say = say
+        self._stage = stage
         self._make_room = make_room
         self._journal = None
         self._fresh = fresh
@@ -71,11 +71,12 @@ class Saver:
         return 0 if self._untried else self._settings_due(now)
 
     def _settings_due(self, now):
+        # Not while something moves: it would stop for as long as that takes.
         due = self._settings.due
-        return None if due is None else max(time.ticks_diff(due, now), 0)
+        return None if due is None or self._stage.moving() else max(time.ticks_diff(due, now), 0)
 
     def step(self, now):
-        self._save(not self._settings_due(now))
+        self._save(self._settings_due(now) == 0)
 
     def save_game(self):
         """Writes the games that have changed. The settings wait for their time, as no press should wait for them."""
@@ -177,7 +178,7 @@ class Saver:
             return write(*what)
 
     def _tell(self, error):
-        self._say("no_room" if error.errno == _NO_ROOM else "not_saved")
+        self._stage.say("no_room" if error.errno == _NO_ROOM else "not_saved")
 
     def untold(self):
         """Returns a fault that the players have not seen: its list, the part and what is wrong; None if there is
@@ -203,7 +204,7 @@ class Saver:
             key = self._in_a_line(faults, part, what, playing)
             untold = self.untold()
         if key:
-            self._say(key)
+            self._stage.say(key)
 
     def _in_a_line(self, faults, part, what, playing):
         # The key of the text for a fault; None for one that is shown elsewhere, or is harmless.

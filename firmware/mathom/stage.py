@@ -28,7 +28,11 @@ class Stage:
 
     def _held(self, timed):
         # While something moves there is no time for jobs; one that has waited also waits until a notice has been read.
-        return self.stack[-1].moving() or (timed and self.notice is not None)
+        return self.moving() or (timed and self.notice is not None)
+
+    def moving(self):
+        """Returns whether something moves on the display."""
+        return self.stack[-1].moving()
 
     # What is shown of them
 
