@@ -89,6 +89,17 @@ def turns(stage):
                 stage.app.pop()
 
 
+def asked(stage):
+    """What a careless press does not mean."""
+    conquest = game(stage)
+    for about, due in (("leader", 0), ("cards", 1), ("cards", 9)):
+        conquest.players[1].due = due
+        stage.show("conquest.Ask", 2, about)
+        for row in walk(stage, 2):
+            yield f"conquest asks about {about}, {due}, row {row}"
+        stage.app.pop()
+
+
 def outs(stage):
     """An eliminated player, in the list and in a moment; and a player with both leaders on the board."""
     conquest = game(stage, turn=24, place=14)
@@ -371,9 +382,6 @@ def rolls(stage):
     stage.show("turn", "Aragorn", "red", (), "", t("cq_said_done").replace("{name}", "W" * 10).replace("{n}", "64"))
     yield "what a turn has brought"
     stage.app.pop()
-    stage.show("turn", "Aragorn", "red", (), "", t("cq_said_left").replace("{name}", "W" * 10).replace("{n}", "64"))
-    yield "a turn that has left cards to take"
-    stage.app.pop()
     stage.show("turn", "W" * 10, "red", (), "", t("cq_said_place").replace("{n}", "64"))
     yield "a turn that begins with battalions to place"
     stage.app.pop()
@@ -468,7 +476,7 @@ def messages(stage):
 
 def notices(stage):
     yield from refusals.show(stage, "conquest")
-    for key in ("cq_cards_left", "cq_trade_first", "cq_taken", "name_taken"):
+    for key in ("cq_trade_first", "cq_taken", "name_taken"):
         stage.app.say(key)
         yield f"conquest refusal {key}"
         stage.notice = None
@@ -525,6 +533,12 @@ def pictures(stage):
     yield "conquest-player-more"
     stage.show("conquest.Player", 1, True)
     yield "conquest-player-seldom"
+    app.pop()
+    stage.show("conquest.Ask", 1, "cards")
+    yield "conquest-ask-cards"
+    app.pop()
+    stage.show("conquest.Ask", 1, "leader")
+    yield "conquest-ask-leader"
     app.pop()
     for page, at in (("reinforcements", 1), ("cards", 3), ("advantages", 0), ("marks", 1), ("held", 1)):
         screen = stage.show("conquest.Page", 1, page)
@@ -679,6 +693,7 @@ ALL = {
     "conquest: set-ups": setups,
     "conquest: turns": turns,
     "conquest: who is out": outs,
+    "conquest: questions": asked,
     "conquest: places": places,
     "conquest: pages": pages,
     "conquest: attacks": attacks,

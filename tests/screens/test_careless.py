@@ -30,7 +30,7 @@ if THOROUGH:
     PAIRS = [(board, language) for board in GEOMETRIES for language in LANGUAGES]
 # The words with which a label says that.
 WORDS = {
-    "ends": {"acabar", "fin", "ronda", "ganada", "end", "round", "won"},
+    "ends": {"acabar", "fin", "ronda", "ganada", "end", "round", "won", "andar", "walk"},
     "passes": {"pasar", "pass"},
     "discards": {"descarte", "desc.", "discard", "drop"},
     "forgets": {"olvidar", "forget"},

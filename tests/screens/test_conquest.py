@@ -576,7 +576,7 @@ def test_a_round_like_the_one_before_takes_one_press(stage):
 
 
 def test_the_next_attack_begins_from_where_the_last_one_stood(on):
-    """Also after attacks of other players, and in the next turn. What is no longer allowed is left out."""
+    """Also after attacks of other players. What is no longer allowed is left out."""
     on.ask(do="set", what="turn", value=3)
     hold(on, 2, "mordor", 1)
     hold(on, 3, "gondor", 3)
@@ -584,9 +584,6 @@ def test_the_next_attack_begins_from_where_the_last_one_stood(on):
     on.ask(do="fight", attack=1, defend=1, faces=[6, 1])
     on.ask(**{**ATTACK, "player": 3})
     on.ask(do="retreat")
-    finish_all = [number for number in (1, 3) if on.ask(do="done", player=number)["ok"]]
-    assert finish_all == [1, 3], "the second one is out"
-    on.ask(do="walk")
     on.top.list.at = 0
     on.press("ok", "ok")
     assert on.top.field().name == "do" and not on.top.changing
@@ -596,6 +593,20 @@ def test_the_next_attack_begins_from_where_the_last_one_stood(on):
     on.ask(do="set", what="board", player=1, value=0)
     on.press("ok", "ok")
     assert on.top.values["leader"] == 0 and on.top.field().name == "do", "the leader is not there any more"
+
+
+def test_a_new_turn_asks_again_where_the_attack_is(on):
+    """It begins in the region of the last one, and with the usual battalions."""
+    on.ask(**{**ATTACK, "garrison": 1, "battalions": 2})
+    on.ask(do="fight", attack=1, defend=1, faces=[6, 1])
+    finish(on)
+    on.ask(do="walk")
+    on.top.list.at = 0
+    on.press("ok", "ok")
+    assert "In which region?" in on.texts() and "Rohan" in on.texts() and on.top.changing
+    assert on.top.values["battalions"] == 4
+    on.press("ok", "ok")
+    assert on.names[-1] == "conquest.Attack", "the garrison is asked too"
 
 
 def test_only_those_are_offered_who_may_be_attacked(on):
@@ -659,8 +670,8 @@ def test_a_player_who_falls_out_has_a_moment(on):
     assert "Not one territory is left" in " ".join(on.texts())
     on.device.settle()
     assert on.names == ["conquest"] and on.top.list.rows[1][:3] == ("Sauron", "out", "cross")
-    on.press("ok", "right", "ok")
-    assert on.match.last() == {"do": "done", "player": 1}
+    on.press("ok", "right", "ok", "right", "ok")
+    assert on.match.last() == {"do": "done", "player": 1}, "without the card for the territory"
     assert on.names == ["conquest"] and on.top.list.at == 2
     on.press("left", "ok")
     assert on.top.entries == ["held", "note"]
@@ -749,7 +760,7 @@ def test_a_dark_player_who_is_out_is_not_asked(stage):
         on.ask(do="done", player=number)
     on.press("ok")
     assert on.names[-1] == "conquest.Company" and "seek" not in on.texts()
-    on.press("right")
+    on.press("ok")
     assert on.match.last() == {"do": "walk"}
 
 
@@ -765,7 +776,7 @@ def test_two_leaders_on_the_board(on):
     on.ask(do="set", what="board", player=1, value=2)
     on.press("ok", *["right"] * 6)
     assert "2 on the board" in on.texts()
-    on.press("ok")
+    on.press("ok", "right", "ok")
     assert on.match.state.players[0].board == 1 and "on the board" in on.texts()
 
 
@@ -996,7 +1007,7 @@ def test_real_dice_in_all_other_rolls(stage):
     on.press("ok", "left", "ok", "left", "ok", "left", "ok")
     assert on.match.last() == {"do": "seek", "modifier": 0, "faces": [6, 6]}
     on.ask(do="undo")
-    on.press("ok", "right", "right", "right", "ok")
+    on.press("ok", "ok", "ok")
     assert on.names[-2:] == ["conquest.Roll", "conquest.Dice"]
     on.press("back")
     assert "To leave: 4 or more" in on.texts()
@@ -1026,7 +1037,7 @@ def test_the_company_walks_without_dice(stage):
     """Also if dice are real."""
     on = begin(stage(), real=True)
     finish(on)
-    on.press("ok", "right", "right", "ok")
+    on.press("ok", "ok", "ok")
     assert on.match.last() == {"do": "walk"}
 
 
@@ -1113,14 +1124,19 @@ def test_an_advantage_is_rolled_and_used(on):
 
 def test_a_leader_falls_and_enters_and_a_palantir_is_held(on):
     """All of it by presses. Leaders may also die outside of battles."""
-    on.press("ok", *["right"] * 6)
-    assert "on the board" in on.texts() and "falls" in on.texts()
+    on.press("ok", *["right"] * 6, "ok")
+    assert {"Has the leader fallen?", "No, still on the board"} <= set(on.texts())
     on.press("ok")
+    assert on.match.length == 0 and on.names[-1] == "conquest.Player", "a careless press kills nobody"
+    on.press("ok", "right")
+    assert "Yes, fallen" in on.texts()
+    on.press("ok")
+    assert on.names[-1] == "conquest.Player"
     assert on.match.last() == {"do": "set", "what": "board", "player": 1, "value": 0}
     assert "in waiting" in on.texts() and "enters" in on.texts()
     on.press("ok")
     assert on.match.last() == {"do": "enter", "player": 1}
-    on.press("ok")
+    on.press("ok", "right", "ok")
     assert "none left" in on.texts() and "enters" not in on.texts()
     length = on.match.length
     on.press("ok")
@@ -1139,7 +1155,7 @@ def test_what_the_table_knows_better_is_put_right(on):
     on.press("left", "ok", "right", "ok")
     first = on.match.state.players[0]
     assert (first.due, first.owed, first.waiting, first.board) == (2, 0, 0, 2)
-    on.press("back", "back", "back", "back", "ok", "ok")
+    on.press("back", "back", "back", "back", "ok", "right")
     assert on.texts()[:2] == ["The Company", "Edit"]
     on.press("ok", *["right"] * 23, "ok", "ok", "left", "left", "ok")
     assert (on.match.state.turn, on.match.state.place) == (24, 17), "and from the first place round to the last"
@@ -1166,11 +1182,11 @@ def test_a_whole_turn_by_presses(on):
     assert "The Company" in on.texts() and "+5" in on.texts()
     on.press("ok")
     assert on.names[-1] == "conquest.Company"
-    on.press("right")
-    assert "In Sauron's land?" in " ".join(on.texts())
     on.press("ok")
+    assert "In Sauron's land?" in " ".join(on.texts())
+    on.press("right", "ok")
     assert on.names[-2:] == ["conquest.Before", "conquest.Roll"] and "◄ +0 ►" in on.texts(), "yes"
-    on.press("back", "right", "ok")
+    on.press("back", "left", "ok")
     assert "The Company Road Buckland Turn 2 begins" in " ".join(on.texts())
     on.press("ok")
     assert on.names == ["conquest"] and on.match.state.turn == 2
@@ -1199,7 +1215,8 @@ def test_who_is_next_is_told_what_to_place(on):
 def test_the_company_at_a_star(on):
     on.ask(do="set", what="place", value=11)
     finish(on)
-    on.press("ok", "right", "right", "ok")
+    assert on.match.state.phase == "muster"
+    on.press("ok", "ok", "ok")
     assert on.match.last()["do"] == "try"
     (face,) = on.match.last()["faces"]
     assert ("The Wold" if face > 3 else "Lorien It cannot leave yet") in " ".join(on.texts())
@@ -1210,13 +1227,13 @@ def test_the_company_waits_for_advantages(on):
     for face in range(1, 5):
         on.ask(do="advantage", player=3, faces=[face])
     finish(on)
-    on.press("ok", "right")
+    on.press("ok", "ok")
     assert on.notice == "cq_no_too_many" and on.names[-2:] == ["conquest.Company", "conquest.Page"]
     on.press("ok")
     assert "Elrond" in on.texts(), "and whose they are"
-    on.press("ok", "back", "right")
+    on.press("ok", "back", "ok")
     assert on.names[-1] == "conquest.Before" and "2, 3, 4" in on.texts(), "it is shown who has any"
-    on.press("right", "ok")
+    on.press("left", "ok")
     assert on.texts()[:2] == ["Elrond", "Advantages"]
     on.press("ok", "back")
     assert "3, 4" in on.texts()
@@ -1235,20 +1252,30 @@ def test_whose_turn_it_is_is_lit(on):
     assert on.match.last() == {"do": "done", "player": 1} and on.top.list.at == 2
 
 
-@pytest.mark.parametrize("due, held, told", [(1, 0, True), (0, 0, False), (1, 5, False)])
-def test_a_card_that_was_not_taken_is_told_while_there_is_time(on, due, held, told):
-    """Unless the hand is full: below the name of who is next, or after the last turn in a line of its own."""
-    for player in (1, 3):
-        on.ask(do="set", what="due", player=player, value=due)
-        on.ask(do="set", what="riders", player=player, value=held)
-    on.press("ok", "right")
-    on.device.press("ok")
-    assert on.names == ["conquest", "turn"] and on.notice is None
-    assert ("cards left to take" in " ".join(on.texts())) == told
-    on.device.settle()
-    on.ask(do="done", player=2)
+@pytest.mark.parametrize("by", [("ok", "right", "ok"), ("long_ok",)])
+def test_who_ends_a_turn_with_cards_to_take_is_told_so_first(on, by):
+    """With the name, whoever is next. They may end it all the same, as not all families enter their cards."""
+    on.ask(do="set", what="due", player=2, value=2)
+    on.top.list.at = 1
+    on.press(*by)
+    assert not on.match.state.players[1].done
+    assert on.names[-1] == "conquest.Ask" and "Sauron: take 2 cards" in on.texts()
+    on.press("ok", "ok")
+    assert on.match.last() == {"do": "card", "player": 2, "kind": "infantry"}, "the cursor stands there"
+    on.app.show_game()
+    on.top.list.at = 1
+    on.press(*by)
+    assert "Sauron: take 1 card" in on.texts()
+    on.press("right", "ok")
+    assert on.match.last() == {"do": "done", "player": 2} and on.names == ["conquest"]
+
+
+@pytest.mark.parametrize("due, held", [(0, 0), (2, 5)])
+def test_who_owes_no_card_or_has_a_full_hand_ends_the_turn_at_once(on, due, held):
+    on.ask(do="set", what="due", player=1, value=due)
+    on.ask(do="set", what="riders", player=1, value=held)
     on.press("ok", "right", "ok")
-    assert on.match.state.phase == "muster" and on.notice == ("cq_cards_left" if told else None)
+    assert on.match.last() == {"do": "done", "player": 1}
 
 
 def test_it_is_asked_once_whether_anybody_uses_an_advantage(on):
@@ -1256,15 +1283,15 @@ def test_it_is_asked_once_whether_anybody_uses_an_advantage(on):
     on.ask(do="advantage", player=1, faces=[4])
     on.app.match.state.dark = 0
     finish(on)
-    on.press("ok", "right")
+    on.press("ok", "ok")
     assert on.names[-1] == "conquest.Before"
     assert {"Before it moves", "Aragorn", "4", "The Company moves on"} <= set(on.texts()) and "Elrond" not in on.texts()
-    on.press("right", "ok")
+    on.press("ok")
     assert on.match.last() == {"do": "walk"}
     on.press("ok")
     on.ask(do="spend", player=1, advantage=4)
     finish(on)
-    on.press("ok", "right")
+    on.press("ok", "ok")
     assert on.match.last() == {"do": "walk"}
 
 
@@ -1393,7 +1420,7 @@ def test_the_map_and_the_road(on):
     assert on.names[-1] == "conquest.Lands" and "North Rhun" in on.texts()
     on.press("back", *["right"] * 3, "ok")
     assert on.names[-1] == "conquest.Company" and "The Shire" in on.texts()
-    on.press("right", "back", "back")
+    on.press("ok", "back", "back")
     assert on.names == ["conquest"] and on.match.state.turn == 1
 
 
@@ -1403,7 +1430,9 @@ def test_a_turn_with_two_keys(stage):
         for _ in until(lambda: on.top.list.rows[on.top.list.at][-1] != "check", "a player who is to attack"):
             on.press("right")
         on.press("ok", "right", "ok")
-    on.press("ok", "right", "right", "ok", "ok")
+    on.press("ok", "right")
+    assert on.texts()[:2] == ["The Company", "Edit"]
+    on.press("back", "ok", "ok", "ok")
     assert on.match.state.turn == 2 and on.names == ["conquest"]
 
 

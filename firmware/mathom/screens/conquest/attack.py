@@ -1,5 +1,6 @@
 """An attack: the region and the territory in it, each big, then both armies face to face, as in the battle that
-follows, and what helps them. It starts from the last attack; what is known of the territory fills in the rest."""
+follows, and what helps them. It starts from the last attack of this turn; what is known of the territory fills in the
+rest."""
 
 from mathom.games import Refusal
 from mathom.games.conquest.tables import BATTALIONS, FORTRESSES, LEADERS, PEACE, REGIONS
@@ -48,8 +49,11 @@ class Attack(Pictured):
         self.values = {field.name: 0 for field in FIELDS if not field.acts}
         self.values.update({"battalions": 4, "shelter": "none", "fortress": "none"})
         player = self.state.players[number - 1]
-        if player.next:
+        again = player.next and player.attacked  # else it is a new turn
+        if again:
             self._go_on(VERBS.unpack(player.next))
+        elif player.next:
+            self.values["region"] = REGIONS.index(VERBS.unpack(player.next)["region"])
         else:
             self.values["region"] = player.held.index(max(player.held))
         rolled = app.match.last()
@@ -57,7 +61,7 @@ class Attack(Pictured):
             self._meet(rolled)
         self.mend()
         self.refresh()
-        if player.next:
+        if again:
             known = self.known()
             self.list.at = self.fields.index(LAND) if known else self._does()
             self.changing = bool(known)

@@ -7,14 +7,14 @@ from mathom.ui.texts import t
 
 
 class Before(GameList):
-    """The cursor starts on the first of these, as the last row ends the turn."""
+    """The cursor starts on the first row, with which the Company moves on: the others cost something."""
 
     name = "conquest.Before"
 
     def refresh(self):
         state = self.state
         led = [number for number in state.playing() if state.players[number - 1].advantages]
-        self.entries = ([0] if state.may_seek() else []) + led + [None]
+        self.entries = [None] + ([0] if state.may_seek() else []) + led
         self.list.rows = [self._row(entry) for entry in self.entries]
         self.list.at = min(self.list.at, len(self.entries) - 1)
 

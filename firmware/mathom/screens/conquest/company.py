@@ -1,8 +1,8 @@
 """The Company's road of eighteen places; leaving one with a star takes a roll."""
 
 from mathom.games.conquest.tables import ROAD, STARRED
-from mathom.screens import centre, footer, header, way
-from mathom.screens.conquest.parts import go_on, on_map, place_name
+from mathom.screens import centre, footer, header
+from mathom.screens.conquest.parts import go_on, key_roll, on_map, place_name
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BIG, CENTRE, SMALL
 from mathom.ui.texts import count, t
@@ -11,7 +11,7 @@ ICONS = ("dot", "dot_here", "dot_passed", "place", "place_here", "place_passed")
 
 
 class Company(GameScreen):
-    """Right goes on to the next turn, and not OK, so that nobody ends a turn by mistake."""
+    """OK goes on to the next turn once all are done; right corrects the turn and the place."""
 
     name = "conquest.Company"
 
@@ -31,8 +31,8 @@ class Company(GameScreen):
         centre(canvas, text, 44)
         dark = "cq_key_dark" if state.may_seek() else ""
         edit = "cq_key_edit" if self._edits() else ""
-        right = "" if state.phase != "muster" else "key_roll" if place in STARRED else "cq_key_walk"
-        footer(self.app, canvas, dark, right, dark or edit if self.app.two_keys else edit, "key_back")
+        ok = "" if state.phase != "muster" else key_roll(self.app) if place in STARRED else "cq_key_walk"
+        footer(self.app, canvas, dark, edit, ok, "key_back")
 
     def _texts(self, place):
         """Returns the progress, the name of the place, that on the map if it is another, and what comes next."""
@@ -50,12 +50,12 @@ class Company(GameScreen):
         state = self.state
         if event == "back":
             app.pop()
-        elif event == ("ok" if app.two_keys else "left") and state.may_seek():
+        elif event == "left" and state.may_seek():
             app.visit("conquest.Roll", "seek")
-        elif event == "ok" and self._edits():
-            app.visit("conquest.Page", 0, "values")
-        elif way(event) > 0 and state.phase == "muster":
+        elif event == "ok" and state.phase == "muster":
             go_on(app)
+        elif event == "right" and self._edits():
+            app.visit("conquest.Page", 0, "values")
 
 
 def draw_road(canvas, at):

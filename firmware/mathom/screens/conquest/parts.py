@@ -29,15 +29,13 @@ def turn(state):
 
 
 def told(state, events):
-    """Returns a sentence for whoever is next: that there are cards left to take for the one before, or else how many
-    battalions they have to place, or what the one before will get."""
+    """Returns a sentence for whoever is next: how many battalions they have to place, or else what the one before will
+    get."""
     said = ""
     for event in events:
         if event["e"] == "done":
             player = state.players[event["player"] - 1]
             many = player.total()
-            if lapsing(player):
-                return tell("cq_said_left", player.name, n=many)
             said = tell("cq_said_done" if many else "cq_said_over", player.name, n=many)
     waiting = _waiting(state)
     placed = state.players[waiting[0] - 1].placed if waiting else 0
@@ -80,17 +78,13 @@ def named(state, number):
     return state.name(number), INKS[SEAT_COLOURS[number - 1]]
 
 
-def lapsing(player):
-    """Returns whether a player has cards still to take: they lapse when the Company moves."""
-    return player.due and sum(player.cards) < HAND
-
-
 def end_turn(app, number):
-    """Ends a player's turn. If nobody is next, whose name would be shown, reminds of cards still to take."""
-    app.play({"do": "done", "player": number})
-    state = app.match.state
-    if lapsing(state.players[number - 1]) and not turn(state):
-        app.say("cq_cards_left")
+    """Ends a player's turn. Asks first if there are cards to take, which would be lost."""
+    player = app.match.state.players[number - 1]
+    if player.due and sum(player.cards) < HAND:
+        app.visit("conquest.Ask", number, "cards")
+    else:
+        app.play({"do": "done", "player": number})
 
 
 def marks_of(canvas, player, room):

@@ -85,7 +85,7 @@ class Player(GameList):
         """Returns the texts of where the leader is and of the OK key. Leaders may also die outside of battles."""
         player = self.player
         if player.board:
-            return "cq_both_on_board" if player.board > 1 else "cq_on_board", "cq_key_fall"
+            return "cq_both_on_board" if player.board > 1 else "cq_on_board", "key_choose"
         return ("cq_waiting", "cq_key_enter") if player.waiting else ("cq_fallen", "")
 
     def _word(self):
@@ -114,7 +114,7 @@ class Player(GameList):
         elif entry == "leader":
             player = self.player
             if player.board:
-                self._set("board", player.board - 1)
+                app.visit("conquest.Ask", self.number, "leader")
             elif player.waiting:
                 app.play({"do": "enter", "player": self.number}, True)
         elif entry == "palantir":
