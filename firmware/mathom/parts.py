@@ -86,8 +86,10 @@ class Parts:
 
     def idle(self):
         """Returns whether nothing is due: nothing to draw, to move, to load, to write or to check, and the screen
-        stays."""
-        return self.loop.due > 0 and not (self.stage.moving() or self.stage.stack[-1].passing)
+        stays, if only until a notice over it has been read."""
+        stage = self.stage
+        passing = stage.stack[-1].passing and stage.notice is None
+        return self.loop.due > 0 and not (stage.moving() or passing)
 
     def crash(self, error):
         """Writes a crash report, returns to the last saved game, and shows the crash screen. If only memory is used up,

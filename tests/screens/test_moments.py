@@ -163,6 +163,18 @@ def test_who_begins_is_drawn_before_everybodys_eyes(stage, heard):
     assert on.names == ["journey"] and on.match.state.phase == "keep", "the key that passes it rolls"
 
 
+def test_a_notice_over_a_moment_waits_for_a_key_and_the_device_rests(stage):
+    on = stage(language="en")
+    on.game(("frodo", "sam"))
+    on.parts.stage.visit("turn", "Sam", "red")
+    on.notice = "war_tip_companions"
+    on.device.run(20_000)
+    assert on.names == ["journey", "turn"] and on.parts.idle()
+    on.device.press("ok")
+    on.device.settle()
+    assert on.names == ["journey"] and on.notice is None
+
+
 # A Nazgûl that is near
 
 
