@@ -206,8 +206,9 @@ class Inside:
         said = wording.screen(self._spoken.now(), view, keys.split(), large)
         said["happened"] = wording.happened(self._last_events(), view)
         said["menu"] = len(self._app.stack) == 1
+        top = self._app.stack[-1]
         over = view is not None and view.get("winners") is not None
-        said["card"] = over or self._app.stack[-1].name == "evening"
+        said["card"] = bool(top.names) if top.name == "evening" else over
         return json.dumps(said) + "\n" + wording.game(view)
 
     def _last_events(self):

@@ -135,11 +135,11 @@ def called(name, t):
 def scored(score, t):
     yield Head(t("cards_sheet"), shared=True)
     for name, threat, dead, damage, total in score["players"]:
-        yield Row(name, t("row_score", threat=threat, dead=dead, damage=damage, sum=total))
+        yield Row(name, total, note=t("row_score", threat=threat, dead=dead, damage=damage))
     yield Row(t("of_victory"), score["victory"])
     yield Row(t("cards_total"), score["total"])
     if score["campaign"]:
-        yield Row(t("mode_campaign"), ", ".join([str(each) for each in score["campaign"]]))
+        yield Row(t("row_campaign"), ", ".join([str(each) for each in score["campaign"]]))
 
 
 def corrected(event, t):

@@ -2,6 +2,7 @@
 to share."""
 
 import io
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -10,8 +11,10 @@ from PIL import Image
 
 from host_tools.bake.texts import load
 from host_tools.home import HOME
+from mathom.hardware.store import Store
+from mathom.people import People
 from tests.pilot import until
-from tests.web.hand import LONG, STEP, Hand, window
+from tests.web.hand import LONG, STEP, Hand, give, wait_for_message, window
 
 pytestmark = pytest.mark.slow
 
@@ -157,6 +160,59 @@ def test_the_end_of_a_game_is_shared_as_a_picture(visits):
     }""")
     button.click()
     hand.page.wait_for_function("() => shared.join() === 'image/png'")
+
+
+def test_an_evening_of_nobody_is_not_shared(visits, tmp_path):
+    hand = visits.open_in(visits.context(**PHONE, locale="en-GB"))
+    open_evening(hand)
+    assert hand.page.locator("#share").is_hidden()
+    for name in ("Ana", "Luis"):
+        People(Store(str(tmp_path))).choose(name)
+    hand.open_settings()
+    give(hand, "restore", *map(str, tmp_path.iterdir()))
+    wait_for_message(hand, "Restored: ")
+    begin = {"do": "new", "game": "journey", "players": ["frodo", "sam"], "names": {"frodo": "Ana", "sam": "Luis"}}
+    assert hand.page.evaluate("(action) => mathom.ask(action)", begin)["ok"]
+    hand.goto(f"{visits.address}/?open=continue")
+    assert hand.play(500)
+    open_evening(hand)
+    assert hand.page.locator("#share").is_visible()
+
+
+def open_evening(hand: Hand) -> None:
+    hand.goto(hand.page.url)
+    for _ in until(lambda: hand.screen() == "menu", "the menu"):
+        hand.press("long Escape")
+    for _ in until(lambda: "Game night, pointed at" in hand.said(), "the evening in the menu"):
+        hand.press("ArrowRight")
+    hand.press("Enter")
+    assert hand.screen() == "evening"
+
+
+# Has each text that is drawn into a picture written down, with its left and right end.
+WRITES = """() => {
+  const draw = CanvasRenderingContext2D.prototype.fillText;
+  globalThis.written = [];
+  CanvasRenderingContext2D.prototype.fillText = function (text, x, y, most) {
+    const wide = Math.min(this.measureText(text).width, most);
+    const left = this.textAlign === "end" ? x - wide : x;
+    written.push([y, left, left + wide, text]);
+    draw.call(this, text, x, y, most);
+  };
+}"""
+
+
+@pytest.mark.parametrize("name", ["journey-4-places", "war-short", "duel-usual", "cards-hard", "conquest-campaign"])
+def test_in_the_picture_of_the_end_of_a_game_no_text_covers_another(visits, name):
+    hand = visits.open_in(visits.context(**PHONE, locale="es-ES"))
+    hand.take_up(name, 10_000)
+    hand.page.evaluate(WRITES)
+    with hand.page.expect_download():
+        hand.page.locator("#share").click()
+    written = sorted(hand.page.evaluate("written"))
+    assert len(written) > 10
+    for (line, _, right, text), (other, left, _, beside) in pairwise(written):
+        assert line != other or right < left, (text, beside)
 
 
 @pytest.mark.parametrize("first", [False, True])

@@ -2,13 +2,10 @@
 
 import { download } from "./files.js";
 
-const WIDE = 1080; // pixels
-const EDGE = 72;
-const LINE = 64;
+const [WIDE, EDGE, LINE, BAR] = [1080, 72, 64, 14]; // pixels
+const LONGEST = 18; // spaces; a longer track is a bar
 const NAME = "mathom.png";
-const PAPER = "#1c1712";
-const INK = "#eadfc8";
-const FAINT = "#a99a83";
+const [PAPER, INK, FAINT] = ["#1c1712", "#eadfc8", "#a99a83"];
 /** @type {Record<string, string>} */
 const COLOURS = { yellow: "#f4c828", red: "#f06050", blue: "#76a0ff", green: "#5fc775" };
 const SERIF = `"Iowan Old Style", Palatino, Georgia, serif`;
@@ -48,11 +45,16 @@ export function drawn(rows) {
     const value = row.squares.length ? "" : row.cells[0].text;
     write(value, `600 36px ${SANS}`, INK, WIDE - EDGE, "end");
     const room = WIDE - EDGE - from - context.measureText(value).width - 24;
+    context.strokeStyle = context.fillStyle = colour;
+    const [filled, whole] = row.track ?? [0, 0];
+    if (whole > LONGEST) {
+      context.strokeRect(from, y - BAR / 2, room, BAR);
+      context.fillRect(from, y - BAR / 2, (room * Math.min(filled, whole)) / whole, BAR);
+    }
     const step = Math.min(34, room / Math.max(signs.length, 1));
     for (const [at, sign] of signs.entries()) {
       context.beginPath();
       context.arc(from + step * (at + 0.5), y, step * 0.36, 0, 2 * Math.PI);
-      context.strokeStyle = context.fillStyle = colour;
       if (sign === "X") context.fill();
       context.stroke();
     }
@@ -63,8 +65,9 @@ export function drawn(rows) {
   return canvas;
 }
 
-/** @param {[number, number] | null} track */
-const spaces = (track) => (track ? Array.from({ length: track[1] }, (_, at) => (at < track[0] ? "X" : "-")) : []);
+/** @type {(track: [number, number] | null) => string[]} */
+const spaces = (track) =>
+  track && track[1] <= LONGEST ? Array.from({ length: track[1] }, (_, at) => (at < track[0] ? "X" : "-")) : [];
 
 /**
  * Sends the card, or saves it where the browser sends nothing.
