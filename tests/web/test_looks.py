@@ -154,6 +154,24 @@ def test_what_the_game_knows_is_as_wide_as_its_panel(visits, name, way):
         assert hand.page.evaluate(SPLIT) == [], game
 
 
+def test_a_button_above_a_long_game_is_as_high_as_its_text(visits):
+    hand = visits.open(**window("phone on its side"), locale="es-ES")
+    hand.take_up("cards-hard", 1000)
+    share = hand.page.locator("#share")
+    assert share.inner_text() == "Compartir como imagen…"
+    assert share.evaluate("({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight")
+
+
+def test_in_a_narrow_panel_a_value_stands_beside_its_name_and_the_track_below(visits):
+    hand = visits.open(**window("phone on its side"), locale="es-ES")
+    hand.take_up("journey-4-places", 60)
+    name, track, value = [
+        cell.bounding_box() for cell in hand.page.locator("#table .row:has(circle)").first.locator("> *").all()
+    ]
+    assert value["y"] < name["y"] + name["height"] and value["x"] > name["x"]
+    assert track["y"] >= name["y"] + name["height"] and track["x"] == name["x"]
+
+
 def test_a_desktop_at_400_percent_shows_the_keys(visits):
     page = visits.open(viewport={"width": 320, "height": 256}, device_scale_factor=4).page
     for key in page.locator(".key").all():

@@ -572,6 +572,21 @@ def test_a_value_is_changed_where_it_stands_and_taken_back(visits):
     assert row.locator(".refused").inner_text()  # the rules know that it is never less than nothing
 
 
+def test_what_is_either_so_or_not_is_a_switch(visits):
+    hand = visits.open(**PHONE, locale="en-GB")
+    hand.take_up("war-usual", 60)
+    revealed = hand.page.get_by_role("switch", name="Fellowship revealed")
+    said = revealed.locator("xpath=..")
+    assert hand.page.get_by_role("switch").count() == 5  # and the nations that are not at war
+    for now, word in ((True, "revealed"), (False, "hidden")):
+        said.tap()
+        hand.settle()
+        assert hand.state()["revealed"] is now and revealed.is_checked() is now and said.inner_text() == word
+    hand.page.get_by_role("button", name="Undo", exact=True).tap()
+    hand.settle()
+    assert revealed.is_checked()
+
+
 # Recorded games, and the actions after which their panels have rows of each kind.
 WALKED = [("war-usual", 60), ("war-extra", 100), ("duel-far", 20), ("cards-solo", 40), ("cards-four", 60)]
 WALKED += [("conquest-map", 100)]

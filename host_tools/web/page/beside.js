@@ -18,7 +18,7 @@ const LONGEST = 12; // spaces; a longer track is a bar
  */
 function drawing(spaces, colour, signs) {
   const width = Math.max(spaces * (SIZE + GAP) - GAP, 0);
-  const size = { viewBox: `0 0 ${width} ${SIZE}`, width, height: SIZE };
+  const size = { viewBox: `0 0 ${width} ${SIZE}`, width, height: SIZE, preserveAspectRatio: "xMinYMid" };
   const drawn = shape("svg", { ...size, "aria-hidden": "true", class: `track ${colour}` });
   drawn.append(...signs);
   return drawn;
@@ -73,7 +73,7 @@ const setting = (change, value) =>
   Object.fromEntries(Object.entries(change).map(([key, has]) => [key, has === null ? value : has]));
 
 /**
- * A value, with what changes it: a list of choices, a switch, or less and more.
+ * A value, with what changes it: a list of choices, a switch if it is 0 or 1, or less and more.
  * @param {string} label
  * @param {Cell} cell
  * @param {(value: string | number) => void} set
@@ -82,11 +82,11 @@ function control(label, { text, value, change, choices }, set) {
   if (!change || (typeof value !== "number" && !choices.length)) {
     return element("span", { className: "value", textContent: text });
   }
-  if (choices.length === 2 && typeof value === "number") {
-    const onchange = () => set(choices[Number(box.checked)][0]);
-    const box = element("input", { type: "checkbox", role: "switch", checked: value === choices[1][0], onchange });
-    const name = choices[Number(box.checked)][1];
-    return element("label", { className: "value", ariaLabel: label }, `${name} `, box);
+  if (choices.length === 2 && choices[1][0] === 1) {
+    const checked = choices[1].includes(value);
+    const onchange = () => set(Number(box.checked));
+    const box = element("input", { type: "checkbox", role: "switch", ariaLabel: label, checked, onchange });
+    return element("label", { className: "value" }, text, box);
   }
   if (choices.length) {
     const list = element("select", { ariaLabel: label });
