@@ -172,6 +172,15 @@ def test_a_finger_chooses_a_region_on_the_map(finger):
     assert form.values["region"] == 6 and form.field().acts, "Mordor"
 
 
+def test_any_touch_closes_the_card_of_whose_turn_it_is(finger):
+    on = finger.on
+    start(on)
+    on.show("turn", "Sam", "red")
+    on.device.tap(5, 5)
+    on.device.run(200)
+    assert on.names == ["journey"]
+
+
 def test_any_touch_wakes_a_dark_display_and_closes_a_notice(finger):
     on = finger.on
     on.notice = "one_moment"

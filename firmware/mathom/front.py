@@ -60,9 +60,6 @@ class Front:
                 return
         if self.teacher:
             self.teacher.pressed()
-        if stage.stack[-1].through:
-            stage.close_top()
-            stage.show_top()
         top = stage.stack[-1]
         top.held = self._hardware.keys.held
         top.pressed = True

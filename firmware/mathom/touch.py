@@ -78,7 +78,7 @@ class Touch:
 
     def _came(self, x, y):
         stage = self._stage
-        if stage.notice or stage.moving() or self._power.level == DARK:
+        if stage.notice or stage.moving() or stage.stack[-1].passing or self._power.level == DARK:
             spot = None, self._keys.ok, "", 0  # any key is right
         else:
             spot = self._find(x, y)

@@ -1208,6 +1208,7 @@ def test_who_is_next_is_told_what_to_place(on):
     on.hold("ok")
     on.device.press("ok")
     assert on.match.state.turn == 2 and {"Aragorn", "Place 5 battalions"} <= set(on.texts())
+    on.device.settle()
     on.device.press("long_ok")
     assert {"Sauron", "Place 5 battalions"} <= set(on.texts())
 

@@ -89,17 +89,17 @@ def test_the_next_name_fills_the_glass_for_a_second(stage, board, heard):
     assert on.names == ["journey"]
 
 
-def test_any_key_passes_the_name_and_acts(stage):
+def test_any_key_passes_the_name_and_does_nothing_else(stage):
+    """Nobody has seen the screen below."""
     on = stage()
-    apply(on)
-    on.device.press("ok")
-    assert on.names == ["journey"] and on.match.state.phase == "keep", "the dice tumble"
-    apply(on)
-    on.device.press("back")
-    assert on.names == ["journey", "journey.Routes"]
+    for key in ("ok", "long_ok", "left", "right", "back"):
+        apply(on)
+        on.device.press(key)
+        on.device.settle()
+        assert on.names == ["journey"] and on.match.state.phase == "roll", key
     apply(on)
     on.device.press("long_back")
-    assert on.names == ["journey", "menu"]
+    assert on.names == ["journey", "turn", "menu"]
 
 
 def test_the_name_is_not_shown_where_the_device_stays(stage):
@@ -160,7 +160,7 @@ def test_who_begins_is_drawn_before_everybodys_eyes(stage, heard):
     first = on.match.options["first"].capitalize()
     assert on.texts() == ["First is", first] and tunes.count("turn") == 1
     on.device.press("ok")
-    assert on.names == ["journey"] and on.match.state.phase == "keep", "the key that passes it rolls"
+    assert on.names == ["journey"] and on.match.state.phase == "roll", "the key that passes it does not roll"
 
 
 def test_a_notice_over_a_moment_waits_for_a_key_and_the_device_rests(stage):

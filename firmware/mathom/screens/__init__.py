@@ -83,7 +83,6 @@ class Screen:
     given: tuple = ()  # what `visit` has been given for it
     pressed = False  # whether a key has been pressed since it opened
     passing = False  # whether it closes by itself in a moment
-    through = False  # whether a press closes it, and then counts for the screen below
     _made = None  # the last result of `once`: (what it depends on, the result)
 
     def __init__(self, app):

@@ -1,6 +1,6 @@
 """Whose turn it is, when the device changes hands: the name fills the glass for a second, with a chime. If it has been
-drawn who begins, or somebody for something else, the names of all tumble before. Any key passes it, and does what it
-does in the turn."""
+drawn who begins, or somebody for something else, the names of all tumble before. It passes by itself, or with any key,
+which does nothing else: nobody has seen the screen below."""
 
 from micropython import const
 
@@ -20,7 +20,7 @@ class Main(Screen):
 
     name = "turn"
     shows_game = True
-    passing = through = True
+    passing = True
 
     def __init__(self, app, who, colour, lots=(), text="", said=""):
         super().__init__(app)
@@ -29,19 +29,6 @@ class Main(Screen):
         self._lots = lots
         self._said = said
         self._left = _LOTS if lots and app.settings["motion"] else 0  # pictures until they have been drawn
-
-    @property
-    def holds(self):
-        """Those of the turn."""
-        return self._below().holds
-
-    @property
-    def adds(self):
-        return self._below().adds
-
-    def _below(self):
-        stack = self.app.stack
-        return stack[stack.index(self) - 1]
 
     def shown(self):
         if not self._left:
@@ -55,6 +42,10 @@ class Main(Screen):
         self._left -= 1
         self.shown()
         return True
+
+    def press(self, event):
+        if not event.startswith("long_"):
+            self.app.pop()
 
     def draw(self, canvas):
         # They tumble the more slowly, the fewer pictures are left.
