@@ -690,6 +690,14 @@ def pictures(stage):
     for key in ("ok", "right", "ok"):
         form.press(key)
     yield "cards-attack"
+    for hero in state.players[0]["heroes"]:
+        hero[EXHAUSTED] = 1
+    stage.show("cards.Guide")
+    yield "cards-undefended"
+    stage.show("cards.Form", "attack")
+    yield "cards-undefended-form"
+    for hero in state.players[0]["heroes"]:
+        hero[EXHAUSTED] = 0
     stage.show("cards.Values", "heroes")
     stage.point(2)
     yield "cards-heroes"

@@ -813,10 +813,10 @@ def test_an_attack_nobody_defends(on):
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3)
     on.ask(do="set", what="engaged", card=1, value=1)
     at(on, "enemies")
-    on.press("ok", "left", "ok", "right", "right")
-    assert {"Glóin", "–", "2 damage to Glóin"} <= set(on.texts())
+    on.press("ok", "left", "left", "ok", "right", "right")
+    assert {"Glóin", "Undefended", "Glóin takes 2"} <= set(on.texts())
     on.press("right", "right")
-    assert "4 damage: Glóin falls!" in on.texts()
+    assert "Glóin falls" in on.texts()
     on.press("left", "left", "ok", "ok")
     assert on.match.last() == {"do": "attack", "card": 1, "attack": 2, "player": 1, "hero": 3}
     assert on.match.state.players[0]["heroes"][2][DAMAGE] == 2
@@ -843,8 +843,36 @@ def test_the_cursor_stands_on_who_suffers_least(stage):
     for hero in (1, 2, 3):
         on.ask(do="set", what="exhausted", player=1, hero=hero, value=1)
     on.ask(do="set", what="damage", player=1, hero=2, value=0)
-    on.press("back", "ok")
-    assert "3 damage to Théodred" in on.texts() and on.top.list.rows[0][0] == "Hits", "nobody can defend"
+    on.press("back")
+    assert {"Undefended", "Théodred takes 3"} <= set(on.texts()), "nobody can defend"
+    on.press("ok")
+    assert {"Undefended", "Théodred takes 3"} <= set(on.texts()) and on.top.list.rows[0][0] == "Taken by"
+    assert on.top.list.rows[-1][0] == "Take it"
+
+
+def test_nobody_is_proposed_who_has_not_entered_the_game(on):
+    """All are exhausted, and would fall: the device proposes no ally whom nobody has entered, even if one defended
+    last."""
+    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3, attack=9)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    for hero in (1, 2, 3):
+        on.ask(do="set", what="exhausted", player=1, hero=hero, value=1)
+    at(on, "enemies")
+    on.press("ok", "left")
+    assert {"an ally", "9 damage to an ally"} <= set(on.texts()), "who plays with cards alone may still choose one"
+    on.press("ok", "ok", "ok", "ok")
+    assert on.match.last() == {"do": "attack", "card": 1, "attack": 9, "defence": 0}
+    on.ask(do="round")
+    for _ in until(lambda: on.match.state.step == "enemies", "the attacks of the next round"):
+        on.ask(do="next")
+    for hero in (1, 2, 3):
+        on.ask(do="set", what="exhausted", player=1, hero=hero, value=1)
+    at(on, "enemies")
+    assert {"Undefended", "Aragorn falls"} <= set(on.texts())
+    on.press("ok")
+    assert {"Undefended", "Aragorn falls"} <= set(on.texts())
+    on.press("ok", "ok", "ok")
+    assert on.match.last() == {"do": "attack", "card": 1, "attack": 9, "player": 1, "hero": 1}
 
 
 def test_the_row_of_a_chosen_card_says_what_it_is(stage):
@@ -866,8 +894,9 @@ def test_an_undefended_attack_is_offered_to_the_attacked_player_only(stage):
     heroes = [player["heroes"] for player in on.match.state.players]
     heroes[1][2][SENTINEL] = heroes[0][2][EXHAUSTED] = 1
     on.press("ok")
-    defending = [(1, 0, True), (1, 1, True), (2, 2, True), (1, None, True)]
-    assert on.top.choices["by"] == [*defending, (1, 0, False), (1, 1, False), (1, 2, False)]
+    defending = [(1, 0, True), (1, 1, True), (2, 2, True)]
+    undefended = [(1, 0, False), (1, 1, False), (1, 2, False)]
+    assert on.top.choices["by"] == [*defending, *undefended, (1, None, True)], "an ally who was not entered is last"
 
 
 def test_an_attack_is_told_as_a_moment_with_who_falls(on):

@@ -1,5 +1,5 @@
 """Who may defend against an attack. Each is a player, the index of a hero, and whether the attack is defended; if not,
-it hits that hero. An ally is no hero: None."""
+it hits that hero. An ally who has not been entered is no hero: None."""
 
 from mathom.games.cards.seats import order
 from mathom.games.cards.tables import ALLY, DAMAGE, DEAD, DEFENCE, EXHAUSTED, HITS, SENTINEL
@@ -12,13 +12,14 @@ def hero_of(state, one):
 
 
 def defenders(state, attacked):
-    """Returns who may defend, the heroes of the attacked player first, then an ally; and which hero of that player the
-    attack hits if nobody does."""
+    """Returns who may defend, the heroes of the attacked player first; then which hero of that player the attack hits
+    if nobody does, and at last an ally who has not been entered."""
     seats = [attacked] + [seat for seat in order(state) if seat != attacked]
     found = [(seat, i, True) for seat in seats for i in range(len(state.players[seat - 1]["heroes"]))]
-    found = [one for one in found if _may_defend(state, one, attacked)] + [(attacked, None, True)]
+    found = [one for one in found if _may_defend(state, one, attacked)]
     mine = state.players[attacked - 1]["heroes"]
-    return found + [(attacked, i, False) for i in range(len(mine)) if not (mine[i][DEAD] or mine[i][ALLY])]
+    found += [(attacked, i, False) for i in range(len(mine)) if not (mine[i][DEAD] or mine[i][ALLY])]
+    return found + [(attacked, None, True)]
 
 
 def _may_defend(state, one, attacked):
@@ -28,14 +29,12 @@ def _may_defend(state, one, attacked):
 
 def safest(state, found, attack):
     """Returns the index of the one who suffers least: of several the first, and nobody who falls if somebody else does
-    not. An ally who has not been entered is the last one."""
+    not. Never an ally who has not been entered: for all that the device knows there is none."""
 
     def suffers(i):
-        if found[i][WHICH] is None:
-            return True, True, attack
         hero = hero_of(state, found[i])
         defends = found[i][DEFENDS]
         damage = max(attack - hero[DEFENCE], 0) if defends else attack
         return 0 < hero[HITS] <= hero[DAMAGE] + damage, not defends, damage
 
-    return min(range(len(found)), key=suffers)
+    return min(range(len(found) - 1), key=suffers)

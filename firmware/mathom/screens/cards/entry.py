@@ -33,7 +33,7 @@ from mathom.games.cards.tables import (
 from mathom.screens.cards.defence import DEFENDS, SEAT, WHICH, defenders, hero_of, safest
 from mathom.screens.cards.parts import called, card_name, quest_result
 from mathom.screens.shared import shortened
-from mathom.ui.texts import count, fill, t
+from mathom.ui.texts import brief, count, fill, t
 
 CHARACTERS = tuple(["hero" + str(i) for i in range(1, HEROES + ALLIES + 1)])  # heroes of a player, then allies
 VERBS = {
@@ -146,6 +146,10 @@ class Entry:
         """Returns who defends, or is hit."""
         return self.choices["by"][self.values["by"]]
 
+    def undefended(self):
+        """Returns whether this is an attack that nobody defends."""
+        return self.verb == "attack" and not self.defender()[DEFENDS]
+
     def own_defence(self):
         """Returns the defence of the chosen hero, of one who defends."""
         if self.verb != "attack":
@@ -190,7 +194,7 @@ class Entry:
             return fields + OF_KIND[self.values["kind"]]
         if self.verb == "travel" and not self._entered():
             return fields + OF_LOCATION
-        if self.verb == "attack" and not self.defender()[DEFENDS]:
+        if self.undefended():
             return fields[:-1]
         return fields
 
@@ -239,8 +243,7 @@ class Entry:
         return self.values["attack"] + (self._sum(ATTACK) if self.verb == "strike" else 0)
 
     def _damage(self):
-        defended = self.verb == "strike" or self.defender()[DEFENDS]
-        return max(self._attack() - (self.values["defence"] if defended else 0), 0)
+        return max(self._attack() - (0 if self.undefended() else self.values["defence"]), 0)
 
     def nobody(self):
         """Returns whether this is an attack, and nobody attacks yet."""
@@ -257,7 +260,8 @@ class Entry:
             who = self.defender()
             name = self.name_of(who)
             hit = hero_of(self.state, who) if who[WHICH] is not None else None
-            figures = (enemy, str(values["attack"])), (name, str(values["defence"]) if who[DEFENDS] else "–")
+            met = str(values["defence"]) if who[DEFENDS] else brief("cards_undefended")
+            figures = (enemy, str(values["attack"])), (name, met)
         else:
             mine = self.used()
             name, hit = enemy, self.card()
@@ -273,7 +277,8 @@ class Entry:
         if not damage:
             return t("cards_no_damage")
         fatal = hit and 0 < hit[HITS] <= hit[DAMAGE] + damage
-        text = count("cards_fatal" if fatal else "cards_hurts", damage)
+        says = ("cards_falls" if fatal else "cards_takes") if self.undefended() else "cards_fatal" if fatal else "cards_hurts"
+        text = count(says, damage)
         if self.verb == "strike":
             whole = text.replace("{name}", fill("cards_the_foe", letter=LETTERS[hit[LETTER]]))
             if canvas.fits(whole, canvas.width - 2):
@@ -302,8 +307,9 @@ class Entry:
                 continue
             value = self.choices[field][values[field]] if field in self.choices else values[field]
             if field == "by":
-                if value[WHICH] is not None:
-                    action["player"], action["hero"] = value[SEAT], value[WHICH] + 1
+                if value[WHICH] is None:
+                    continue
+                action["player"], action["hero"] = value[SEAT], value[WHICH] + 1
                 if value[DEFENDS]:
                     last = {str(self.card()[PLAYER]): [self.name_of(value), values["defence"]]}
                     self.app.match.notes["defended"] = dict(self._last("defended"), **last)

@@ -3,7 +3,7 @@ form starts from the numbers entered last."""
 
 from mathom.games.cards.area import free_letter, staged
 from mathom.games.cards.tables import ATTACK, COST, KINDS, LETTER, LETTERS, MOST, POINTS, THREAT, WILLPOWER
-from mathom.screens.cards.entry import CHARACTERS, DEFENDS, Entry, against
+from mathom.screens.cards.entry import CHARACTERS, Entry, against
 from mathom.screens.cards.foes import PRINTED, known, remember
 from mathom.screens.cards.parts import called, card_mark, draw_chosen, draw_facing, play_header
 from mathom.screens.fields import Act, Choice, Number, Switch
@@ -160,7 +160,7 @@ class Form(Base, Entry):
 
     def _label(self, name, asked):
         """Returns the label of a field, if that is not its own."""
-        if name == "by" and not self.defender()[DEFENDS]:
+        if name == "by" and self.undefended():
             return "of_struck"  # who is hit, as nobody defends
         if name == "attack" and self.verb == "strike" and any([one in CHARACTERS for one in asked]):
             return "of_others"
@@ -172,6 +172,8 @@ class Form(Base, Entry):
         """Returns what the last row does: where two figures tell the result, its verb."""
         if self.nobody():
             return t("cards_no_attack")
+        if self.undefended():
+            return t("cards_take")
         if self.verb in ("engage", "commit"):
             return t("cards_" + self.verb)
         return t(FACING[self.verb]) if self.verb in FACING else self.outcome()

@@ -129,11 +129,13 @@ class Guide(GameList):
             return t("cards_nobody"), fill("cards_lowest", n=min(costs(state)))
         if entry in TELLING:
             canvas = self.app.canvas
-            outcome = Entry(self.app, entry).told(True)
-            for name in (t("cards_" + entry), brief("cards_" + entry)):
+            entered = Entry(self.app, entry)
+            outcome = entered.told(True)
+            does = "cards_undefended" if entered.undefended() else "cards_" + entry
+            for name in (t(does), brief(does)):
                 if canvas.fits(name + "   " + outcome, self.list.room(canvas) - 6):
                     return name, outcome
-            return t("cards_" + entry), ""
+            return t(does), ""
         if entry == "treachery":
             return t("kind_treachery"), ""
         return t("cards_" + entry), ""

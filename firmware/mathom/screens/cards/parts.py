@@ -19,7 +19,7 @@ from mathom.games.cards.tables import (
 )
 from mathom.screens import header
 from mathom.screens.shared import SEAT_COLOURS, begins, fitting, shortened, tell
-from mathom.ui.canvas import ACCENT, BIG, CENTRE, DIM, TEXT
+from mathom.ui.canvas import ACCENT, BIG, CENTRE, DIM, SMALL, TEXT
 from mathom.ui.palette import INKS
 from mathom.ui.texts import count, fill, t
 
@@ -85,7 +85,7 @@ def draw_facing(canvas, left, right, says):
     middle = canvas.width // 2
     for (name, number), x in ((left, middle // 2), (right, middle + middle // 2)):
         canvas.text(shortened(canvas, name, middle - 6), x, 11, align=CENTRE)
-        canvas.text(number, x, 20, BIG, TEXT, CENTRE)
+        canvas.text(number, x, 20, BIG if canvas.fits(number, middle - 6, BIG) else SMALL, TEXT, CENTRE)
     canvas.vline(middle, 13, 19, DIM)
     canvas.text(says, middle, 34, align=CENTRE)
 
