@@ -699,6 +699,26 @@ def test_what_is_passed_over_is_said(on):
     assert on.names == ["cards", "cards.Guide"]
 
 
+def test_the_quest_is_resolved_once_all_have_committed_and_all_cards_are_revealed(stage):
+    """Until then the row says what is missing. What the device proposes from the last round, it calls that."""
+    on = begin(stage(language="en"), 2, printed=True)
+    at(on, "commit")
+    assert "resolve" not in on.top.entries and "Commit to the quest" in on.texts()
+    on.ask(do="commit", player=1, willpower=4)
+    on.ask(do="next")
+    on.show("cards.Guide")
+    assert on.top.list.rows[on.top.entries.index("resolve")] == ("Resolve now?", "2 left")
+    on.app.match.notes["committed"] = {"2": [[1], 1]}
+    on.ask(do="resolve")
+    on.ask(do="round")
+    at(on, "commit")
+    assert {"The same as last round?", "Willpower 2 against 0"} <= set(on.texts())
+    for _ in until(lambda: on.match.state.step == "resolve", "the step"):
+        on.ask(do="next")
+    on.show("cards.Guide")
+    assert {"Resolve", "as last round"} <= set(on.texts()), "nobody has committed"
+
+
 def test_heroes_are_committed_and_their_willpower_added_up(stage):
     """Who was committed last is chosen again."""
     on = begin(stage(language="en"), 2)
@@ -712,6 +732,7 @@ def test_heroes_are_committed_and_their_willpower_added_up(stage):
     on.press("ok")
     on.hold("ok")
     assert on.match.last() == {"do": "commit", "player": 2, "willpower": 0}
+    on.press("ok")
     to(on, "resolve")
     on.press("ok")
     assert on.top.list.rows[0][1] == "5" and on.top.field().acts, "both sums are known"

@@ -178,6 +178,10 @@ class Entry:
         """Returns the numbers of the heroes that take part."""
         return [i + 1 for i in range(len(CHARACTERS)) if self.values.get(CHARACTERS[i])]
 
+    def again(self):
+        """Returns whether this proposes to commit those who were in the last round."""
+        return bool(self.used() or self.values["others"])
+
     def _sum(self, what):
         return sum([self.mine()[number - 1][what] for number in self.used()])
 
@@ -232,6 +236,8 @@ class Entry:
 
     def told(self, short):
         """Returns the result in a line; unless it is to be `short`, with who takes the damage."""
+        if self.verb == "resolve" and not self.state.table["committed"] and self.values["willpower"]:
+            return t("cards_as_last")  # nobody has been committed: both sums are those of the last quest
         return self.outcome() if short or self.verb not in ("attack", "strike") else self.facing(None)[2]
 
     def committed(self):
@@ -277,8 +283,10 @@ class Entry:
         if not damage:
             return t("cards_no_damage")
         fatal = hit and 0 < hit[HITS] <= hit[DAMAGE] + damage
-        says = ("cards_falls" if fatal else "cards_takes") if self.undefended() else "cards_fatal" if fatal else "cards_hurts"
-        text = count(says, damage)
+        if self.undefended():
+            text = count("cards_falls" if fatal else "cards_takes", damage)
+        else:
+            text = count("cards_fatal" if fatal else "cards_hurts", damage)
         if self.verb == "strike":
             whole = text.replace("{name}", fill("cards_the_foe", letter=LETTERS[hit[LETTER]]))
             if canvas.fits(whole, canvas.width - 2):

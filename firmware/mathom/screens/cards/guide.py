@@ -20,7 +20,7 @@ REMINDERS = ("staging", "shadow", "attacks")  # the steps in which something is 
 IDLE = ("travel", "optional", "checks", "shadow", "enemies", "attacks")  # the steps in which there may be nothing to do
 OFFERS = {
     "planning": ("ally", "pay"),
-    "commit": ("commit", "resolve"),
+    "commit": ("commit",),
     "staging": ("reveal", "treachery", "surge", ("doomed", 1), ("doomed", 2), ("doomed", 3), "resolve"),
     "resolve": ("resolve",),
     "travel": ("travel",),
@@ -56,6 +56,7 @@ class Guide(GameList):
         revealed = state.step == "staging" and not to_reveal(state)
         done = revealed or (state.step == "commit" and state.begun == state.checker) or spent
         now = [state.step, state.checker, len(entries), done]
+        again = state.step == "commit" and not done and Entry(self.app, "commit").again()
         first = self._first(state, entries, done)
         entries = self._reminded(state, entries) + ["next"]
         if state.step != "refresh":
@@ -69,7 +70,7 @@ class Guide(GameList):
         if self.step != now:
             self.list.at = 0
         self.step = now
-        self.task = task(self.app.canvas, state, self.idle, spent, done)
+        self.task = task(self.app.canvas, state, self.idle, spent, done, again)
 
     def _first(self, state, entries, done):
         """Returns what is done next."""
@@ -127,6 +128,8 @@ class Guide(GameList):
             return t("remind_" + state.step), ""
         if entry == "check":
             return t("cards_nobody"), fill("cards_lowest", n=min(costs(state)))
+        if entry == "resolve" and state.step == "staging" and to_reveal(state):
+            return t("cards_resolve_now"), count("cards_to_reveal", to_reveal(state))
         if entry in TELLING:
             canvas = self.app.canvas
             entered = Entry(self.app, entry)

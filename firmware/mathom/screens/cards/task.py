@@ -13,14 +13,16 @@ def nowhere(state):
     return not any([card[KIND] == LOCATION for card in state.cards])
 
 
-def task(canvas, state, idle, spent, done):
+def task(canvas, state, idle, spent, done, again):
     """Returns what to do in this step. `idle` is whether that is nothing, `spent` whether there is nobody left to do
-    it, `done` whether it has been done."""
+    it, `done` whether it has been done, `again` whether the same as last round is proposed."""
     step = state.step
     if idle:
         return t("none_" + step)
     if spent:
         return t("none_ready")
+    if again:
+        return t("step_commit_again")
     if step == "travel" and state.cards and nowhere(state):
         return t("none_location")
     if (step == "commit" and done) or (step == "staging" and (done or state.cards)):
