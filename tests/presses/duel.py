@@ -9,42 +9,60 @@ def begin(hand: Hand) -> Stage:
     return hand.on
 
 
-def take(hand: Hand, *ways: str) -> None:
-    """Chooses a card of the colour to which these keys lead, and lets it do what is usual."""
+def choose(hand: Hand, *ways: str) -> Stage:
+    """Chooses the colour, or what is beside the colours, to which these keys lead."""
     on = begin(hand)
     for way in ways:
         hand.press(way, "key_" + way)
     hand.press("ok", "key_choose")
-    hand.press("long_ok", "")
-    assert on.match.state.seat == 0, "the turn is over"
+    return on
 
 
 def discard(hand: Hand) -> None:
-    on = begin(hand)
-    hand.press("long_ok", "key_discard")
+    on = choose(hand, *["right"] * (5 if hand.on.app.two_keys else 3))
     assert [action["do"] for action in on.match.actions()] == ["discard"]
 
 
 def grey(hand: Hand) -> None:
-    take(hand)
+    on = choose(hand)
+    hand.press("ok", "key_pay")
+    hand.press("ok", "key_choose")
+    assert on.match.state.seat == 0, "the turn is over"
+
+
+def yellow(hand: Hand) -> None:
+    """Holding OK pays and takes the coins."""
+    on = choose(hand, "right")
+    hand.press("long_ok", "")
+    assert on.match.state.seat == 0, "the turn is over"
 
 
 def green(hand: Hand) -> None:
-    take(hand, *["right"] * 3 if hand.on.app.two_keys else ["left"] * 2)
+    on = choose(hand, *["right"] * 3 if hand.on.app.two_keys else ["left"] * 2)
+    hand.press("ok", "key_pay")
+    hand.press("ok", "key_choose")
+    assert on.match.state.seat == 0, "the turn is over"
 
 
 def red(hand: Hand) -> None:
-    take(hand, *["right"] * 4 if hand.on.app.two_keys else ["left"])
+    on = choose(hand, *["right"] * 4 if hand.on.app.two_keys else ["left"])
+    hand.press("ok", "key_pay")
+    hand.press("ok", "key_done")
+    hand.press("ok", "key_done")
+    assert on.match.state.seat == 0, "the turn is over"
 
 
 def landmark(hand: Hand) -> None:
     """The first landmark that lies there is taken."""
-    on = begin(hand)
-    for way in ["right"] * 6 if on.app.two_keys else ["left"] * 3:
-        hand.press(way, "key_" + way)
-    hand.press("ok", "key_choose")
-    hand.press("long_ok", "")
+    on = choose(hand, *["right"] * 6 if hand.on.app.two_keys else ["left"] * 3)
+    pay(hand)
     assert on.match.last()["do"] == "landmark"
+
+
+def pay(hand: Hand) -> None:
+    """Goes to the button from the region, and presses it."""
+    hand.press("right", "key_right")
+    hand.press("ok", "key_pay")
 
 
 def known_landmark(hand: Hand) -> None:
@@ -55,7 +73,7 @@ def known_landmark(hand: Hand) -> None:
     for way in ["right"] * 6 if on.app.two_keys else ["left"] * 3:
         hand.press(way, "key_" + way)
     hand.press("ok", "key_choose")
-    hand.press("long_ok", "")
+    pay(hand)
     assert on.match.state.players[1].fortresses[1] == 1 and not on.match.state.laid, on.match.last()
 
 
@@ -70,10 +88,11 @@ def drawn(hand: Hand) -> None:
 
 
 TASKS = (
-    Task("Duel: a free grey card", 3, 2, grey),
-    Task("Duel: a green card, first options", 9, 4, green),
-    Task("Duel: a red card, first options", 9, 4, red),
-    Task("Duel: discard", 3, 1, discard),
+    Task("Duel: a free grey card", 3, 3, grey),
+    Task("Duel: a yellow card, usual coins", 3, 3, yellow),
+    Task("Duel: a green card, first options", 9, 5, green),
+    Task("Duel: a red card, first options", 9, 6, red),
+    Task("Duel: discard", 3, 4, discard),
     Task("Duel: a landmark that costs nothing", 5, 6, landmark),
     Task("Duel: a landmark whose cost is known", 6, 6, known_landmark),
     Task("Duel: the sides are drawn", 4, 3, drawn),

@@ -250,7 +250,8 @@ def moments(stage):
             stage.tell({"e": "clash", "region": region, "fellowship": left[0], "sauron": left[1], "over": True})
             yield f"fought in {region}, {left} are left"
             stage.app.pop()
-    stage.tell({"e": "chapter", "chapter": 3})
+    duel.cards, duel.chapter = 0, 2
+    stage.tell({"e": "turn", "side": "sauron", "again": False})
     yield "chapter"
     stage.app.pop()
     widest = [[race] for race in RACES[:6]] + [["hobbits", "humans", "dwarves"], ["hobbits", "humans", "wizards"]]
@@ -435,7 +436,7 @@ def pictures(stage):
     stage.app.pop()
     screen = stage.show("duel.Landmark")
     yield "duel-landmark-region"
-    screen.which, screen.cost, screen.at = 4, [0, 1, 1, 1, 0, 0], 6
+    screen.which, screen.cost, screen.at = 4, [0, 1, 1, 1, 0, 0], 1
     yield "duel-landmark"
     stage.show("duel.Landmark", True).cost[2] = 1
     yield "duel-note"

@@ -159,10 +159,10 @@ def test_the_next_one_sees_what_has_been_done(stage):
         on.device.settle()
         return said
 
-    assert seen("long_ok") == ["Ana", "Luis gains 1 coin"]
-    assert seen("ok", "long_ok") == ["Luis", "Ana gets Ruse"]
-    assert seen("left", "ok", "long_ok") == ["Ana", "Luis puts 1 in Lindon"]
-    assert seen("left", "left", "ok", "long_ok") == ["Luis", "Ana gets Elves"]
+    assert seen(*["right"] * 3, "ok") == ["Ana", "Luis gains 1 coin"]
+    assert seen("ok", "ok", "ok") == ["Luis", "Ana gets Ruse"]
+    assert seen("left", "ok", "ok", "ok", "ok") == ["Ana", "Luis puts 1 in Lindon"]
+    assert seen("left", "left", "ok", "ok", "ok") == ["Luis", "Ana gets Elves"]
     assert seen("right", "right", "ok", "long_ok") == ["Ana", "The Nazgûl ride 1"]
 
 
@@ -187,7 +187,8 @@ def test_what_is_about_to_end_the_game_is_told(stage):
         for name, value in change.items():
             setattr(state if hasattr(state, name) else state.players[0], name, value)
         before = state.seat
-        on.device.press("long_ok")
+        on.press(*["right"] * 3)
+        on.device.press("ok")
         said = " ".join(on.texts()[2:])
         assert state.seat != before and said == (told or said) and ("gains" in said) == (told is None)
         on.device.settle()
@@ -223,33 +224,42 @@ def test_a_free_grey_card_takes_three_presses(on):
     assert presses(on, "ok", "ok", "right", "ok") == [play, {"do": "skill", "skill": "strength"}, {"do": "end"}]
 
 
-def test_holding_ok_on_a_card_does_what_it_usually_does(on):
-    """As the last time for this side, or first of all the first choice; the screen says what."""
-    on.press("ok")
-    assert "Hold OK:" in on.texts() and "Ruse" in on.texts()
-    on.press("back")
-    assert [action["do"] for action in presses(on, "ok", "long_ok")] == ["play", "skill", "end"]
-    assert presses(on, "left", "left", "ok", "long_ok")[1] == {"do": "race", "race": "elves"}
-    assert presses(on, "left", "ok", "ok", "right", "right", "ok", "ok")[1]["region"] == "rhovanion"
-    on.ask(do="set", what="seat", value=1)
-    place = {"do": "place", "side": "sauron", "region": "rhovanion", "units": 1}
-    assert presses(on, "left", "ok", "long_ok")[1] == place
+def test_holding_ok_on_the_button_does_what_leaves_nothing_to_choose(on):
+    """Coins and steps; the screen says how many. What else a card gives is chosen, so there is nothing to hold."""
+    on.press("right", "ok")
+    assert {"Hold OK:", "2 coins"} <= set(on.texts())
+    on.press("back", "left")
+    gain = {"do": "gain", "side": "sauron", "coins": 2}
+    assert presses(on, "right", "ok", "long_ok")[1:] == [gain, {"do": "end"}]
+    for keys in ((), ("left",), ("left", "left"), ("right", "right", "right", "right")):
+        on.press(*keys, "ok")
+        assert "Hold OK:" not in on.texts() and not on.top.crossed(), on.names
+        on.press("back")
+        on.top.at = on.top.order.index(0)
 
 
-def test_holding_ok_on_a_card_that_cannot_be_paid(on):
-    on.press("ok", "right", *["ok"] * 4, "long_ok")
-    assert on.notice == "refused_too_dear" and on.match.length == 0
-    on.ask(do="set", what="skills", side="sauron", skill="cunning", value=9)
-    on.press("ok")
-    on.press("ok", "long_ok")
-    assert on.notice == "refused_out_of_range" and on.names == ["duel.Effects"]
+def test_holding_ok_on_a_symbol_pays_nothing(on):
+    """Somebody who counts it up with a long press has one more of it."""
+    on.press("right", "right", "ok", "right")
+    on.device.press("long_ok")
+    on.device.settle()
+    assert on.names[-1] == "duel.Card" and on.match.length == 0 and on.top.cost[0] == 1
 
 
-def test_a_card_for_a_coin_and_a_skill_takes_six(on):
-    """The colour, the coin, the skill, and all the rest by a long press of OK."""
-    did = presses(on, "ok", "right", "ok", "right", "ok", "long_ok")
-    assert did[0] == {"do": "play", "colour": "grey", "coins": 1, "skills": ["cunning"]}
-    assert [action["do"] for action in did] == ["play", "skill", "end"]
+def test_a_card_that_cannot_be_paid(on):
+    """What it costs, and what there is; held or not."""
+    on.press("right", "ok", "right", *["ok"] * 4, "left")
+    for key in ("ok", "long_ok"):
+        on.press(key)
+        assert on.notice == "Costs 4, you have 2" and on.match.length == 0
+        on.press("ok")  # closes the notice
+
+
+def test_a_card_for_a_coin_and_a_skill_takes_eight(on):
+    """The colour, the coin, the skill, the button, and how many coins it gives by holding it."""
+    did = presses(on, "right", "ok", "right", "ok", "right", "ok", "left", "left", "long_ok")
+    assert did[0] == {"do": "play", "colour": "yellow", "coins": 1, "skills": ["cunning"]}
+    assert [action["do"] for action in did] == ["play", "gain", "end"]
 
 
 def test_a_free_yellow_card_takes_four(on):
@@ -270,8 +280,9 @@ def test_what_a_card_gives_mostly_comes_first(on):
     assert on.show("duel.Form", "place", None, ()).values["units"] == 4
 
 
-def test_a_discard_takes_one_press_or_four_and_a_landmark_is_beside_it(on):
-    assert presses(on, "long_ok") == [{"do": "discard"}]
+def test_a_discard_takes_four_presses_and_a_landmark_is_beside_it(on):
+    """Holding OK does no more than a press."""
+    assert not on.top.crossed()
     assert presses(on, *["right"] * 3, "ok") == [{"do": "discard"}]
     on.press(*["right"] * 4, "ok")
     assert on.names == ["duel", "duel.Landmark"]
@@ -282,7 +293,7 @@ def test_purple_cards_are_there_in_chapter_three(on):
     on.ask(do="set", what="chapter", value=3)
     rights(on, 3)
     assert "Purple card" in on.texts()
-    on.press("ok", "long_ok")
+    on.press("ok", "ok")
     assert on.match.last()["colour"] == "purple" and on.names == ["duel.Effects"]
     assert on.top.entries[on.top.list.at] == {"do": "move", "side": "sauron", "left": 2}
     assert "2 moves left" in on.texts()
@@ -300,10 +311,10 @@ def test_a_card_is_paid_symbol_by_symbol(on):
     on.press("right", "right", "ok")
     assert "Pay 2" in on.texts() and {"Strength", "Lacks 1"} <= set(on.texts())
     on.press("ok")
-    assert "Pay 3" in on.texts() and "1 coin short" in on.texts()
+    assert {"Pay 3", "Strength", "Short by 1"} <= set(on.texts())
     rights(on, 5)
     on.press("ok")
-    assert on.notice == "refused_too_dear" and on.match.length == 0
+    assert on.notice == "Costs 3, you have 2" and on.match.length == 0
     on.press("ok")  # closes the notice
     on.press(*["left"] * 5, *["ok"] * 5)
     assert "Pay 2" in on.texts()
@@ -316,14 +327,12 @@ def test_a_card_is_paid_symbol_by_symbol(on):
 
 
 def test_the_two_regions_of_a_red_card(on):
-    """They come after the button. Once both are told, the units go into one of them, also if OK is held."""
+    """They come after the button. Once both are told, the units go into one of them."""
     on.press("left", "ok")
-    assert on.names == ["duel", "duel.Red"] and {"Red card", "Free", "Hold OK:", "Lindon +1"} <= set(on.texts())
+    assert on.names == ["duel", "duel.Red"] and {"Red card", "Free"} <= set(on.texts())
     on.press("right", *["ok"] * 5, "right", *["ok"] * 2)
     assert {"Rohan", "Arnor"} <= set(on.texts())
-    on.press("left", "left")
-    assert "Rohan +1" in on.texts()
-    on.press("ok")
+    on.press("left", "left", "ok")
     red = {"do": "play", "colour": "red", "coins": 0, "skills": [], "units": 1}
     assert done(on)[0] == {**red, "regions": ["rohan", "arnor"]}
     seen = []
@@ -331,9 +340,6 @@ def test_the_two_regions_of_a_red_card(on):
         seen.append(on.top.list.rows[0][1].split()[1])
         on.press("right")
     assert seen in (["Rohan", "Arnor", "Rohan"], ["Arnor", "Rohan", "Arnor"])
-    on.ask(do="end")
-    on.press("left", "ok", "right", *["ok"] * 4, "right", *["ok"] * 7, "left", "left", "long_ok")
-    assert done(on)[-2] == {"do": "place", "side": "fellowship", "region": "enedwaith", "units": 1}
 
 
 def test_the_first_unit_of_a_red_card_chooses_the_region_of_all(on):
@@ -347,12 +353,6 @@ def test_the_first_unit_of_a_red_card_chooses_the_region_of_all(on):
         on.hold("ok")
         assert on.match.last() == {"do": "place", "side": "sauron", "region": "rohan", "units": 1}
     assert on.match.state.players[1].units[region] == 2 and on.notice is None
-
-
-def test_a_long_press_pays_at_once(on):
-    on.press("ok", "right")
-    on.hold("ok")
-    assert done(on)[0] == {"do": "play", "colour": "grey", "coins": 0, "skills": []}, "what it did first is not meant"
 
 
 def test_a_chain_symbol_that_is_owned_makes_it_free(on):
@@ -372,9 +372,9 @@ def test_a_landmark_shows_its_fortresses(on):
     on.ask(do="set", what="fortresses", side="sauron", region="rohan", value=1)
     on.press(*["right"] * 4, "ok", "ok")
     assert "In Arnor" in on.texts() and "Pay 1" in on.texts()
-    on.press("right", "ok")
+    on.press("right", "right", "ok")
     assert "Pay 2" in on.texts() and {"Ruse", "Lacks 1"} <= set(on.texts())
-    on.press(*["ok"] * 5, "left", "left", "ok")
+    on.press(*["ok"] * 5, "left", "ok")
     assert on.match.last() == {"do": "landmark", "region": "arnor", "skills": []}
     assert on.match.state.players[1].coins == 1 and on.names == ["duel.Effects"]
     assert on.top.entries[on.top.list.at] == "place"
@@ -399,12 +399,12 @@ def test_a_landmark_is_noted_and_its_cost_remembered(on):
     on.show("duel.Correct", "money")
     on.press("right", "right", "ok")
     assert on.names[-1] == "duel.Landmark" and "Note" in on.texts()
-    on.press(*["ok"] * 2, "right", "ok", "long_ok")
+    on.press(*["ok"] * 2, "right", "right", "ok", "left", "ok")
     assert on.match.last() == {"do": "lay", "region": "rhovanion", "skills": ["cunning"]}
     assert on.names == ["duel"]
     on.press(*["right"] * 4, "ok")
     assert "In Rhovanion" in on.texts() and "Pay 1" in on.texts()
-    on.press("left", "ok")
+    on.press("right", "ok")
     assert on.match.last() == {"do": "landmark", "region": "rhovanion", "skills": ["cunning"]}
 
 
@@ -688,11 +688,26 @@ def test_a_side_that_nobody_has_named_has_its_article_in_a_sentence(stage):
         assert on.names == ["duel.End"] and wins in " ".join(on.texts())
 
 
+def test_a_new_chapter_is_a_moment_and_says_what_to_lay_out(on):
+    """Keys pressed in haste pass the moment, and not what is to be done, over which no name stands."""
+    on.ask(do="set", what="cards", value=1)
+    on.press(*["right"] * 3)
+    on.device.press("ok")
+    assert on.names == ["duel", "finale"] and "Chapter 2!" in " ".join(on.texts())
+    on.device.press("ok")
+    assert on.names == ["duel"] and on.match.state.phase == "chapter"
+    assert "Deal 20 cards and refill the landmarks" in " ".join(on.texts())
+    on.device.press("ok")
+    assert on.match.state.chapter == 2 and on.names == ["duel", "turn"]
+    on.device.settle()
+    assert on.names == ["duel"]
+
+
 def test_the_last_card_and_the_end(on):
     on.ask(do="set", what="cards", value=1)
     on.ask(do="set", what="chapter", value=3)
-    on.press("long_ok")
-    assert "That was the last card" in on.texts()
+    on.press(*["right"] * 4, "ok")
+    assert {"That was the last card", "The end"} <= set(on.texts())
     on.press("ok")
     assert on.names == ["duel.End"] and "Shared victory" in on.texts()
     (entry,) = on.app.session.journal.archive().index()

@@ -6,7 +6,7 @@ from mathom.screens.duel.parts import end_with, sign_ink, title_of, turn_header
 from mathom.screens.duel.usual import amount, in_short, usual
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BAR, BIG, DIM, ON_BAR, RIGHT, TEXT
-from mathom.ui.texts import count, t
+from mathom.ui.texts import count, fill, t
 
 MOST = (9, 5, 6)  # coins, symbols of one skill, units or movements; the next press goes back to none
 CELLS = ("coin",) + tuple(["skill_" + skill for skill in SKILLS]) + ("chain",)
@@ -35,7 +35,8 @@ class Card(GameScreen):
 
     @property
     def holds(self):
-        return ("ok",)
+        """Holding OK pays and does the rest, where the screen says so."""
+        return ("ok",) if self.stop() == PAY and self.usual() else ()
 
     def colour(self):
         """Returns the colour of the card; nothing for a landmark."""
@@ -51,6 +52,10 @@ class Card(GameScreen):
     def price(self):
         """Returns the price, computed by the rules."""
         return 0 if self.chain is not None else self.state.price(self.skills()) + self.cost[0]
+
+    def short(self, price):
+        """Returns how many coins the side has too few for this price; less than 1 if it has enough."""
+        return price - self.state.active().coins
 
     def action(self):
         """Returns the action that pays."""
@@ -90,7 +95,7 @@ class Card(GameScreen):
         return self.at, self.which, self.chain, self.gives, tuple(self.cost)
 
     def draw(self, canvas):
-        title, icon, text, coins, cells, label, why = self.once(self._texts, self.entered())
+        title, icon, text, coins, cells, label, why, coin = self.once(self._texts, self.entered())
         turn_header(canvas, self.state, title)
         self._draw_subject(canvas, icon, text, 11)
         canvas.text(coins, canvas.width - 1, 11, align=RIGHT)
@@ -112,6 +117,8 @@ class Card(GameScreen):
         for line in why:
             canvas.text(line, 1, y)
             y += canvas.line
+        if coin:  # behind how many are missing
+            canvas.icon("coin", 4 + canvas.measure(why[-1]), y - 8)
         footer(self.app, canvas, "key_left", "key_right", self.key_text(stop), "key_back")
 
     def key_text(self, stop):
@@ -129,7 +136,8 @@ class Card(GameScreen):
         coins = str(self.state.active().coins)
         title = title_of(canvas, self.state, self.heading())
         why = [line for part in self._why(price).split("\n") for line in canvas.wrap(part, room)]
-        return title, icon, text, coins, self.cells(), label, why
+        coin = self.short(price) > 0 and self.stop() not in (CHAIN, TIMES_CELL)
+        return title, icon, text, coins, self.cells(), label, why, coin
 
     def _draw_subject(self, canvas, icon, text, y):
         canvas.icon(icon, 2, y + canvas.line - 8, sign_ink(canvas, icon))
@@ -145,38 +153,30 @@ class Card(GameScreen):
         canvas.text(text, x + 9, y, ink=ink)
 
     def _why(self, price):
-        """Explains the price, in two lines at most: missing coins or symbols, or the chain symbol under the cursor."""
+        """Explains the price, in two lines at most: what the cursor is on, and missing coins or symbols."""
         stop = self.stop()
         if stop == CHAIN:
             return t("duel_no_chain") if self.chain is None else t("chain_" + CHAINS[self.chain])
         if stop == TIMES_CELL:
             return t("duel_gives_" + TIMES[self.colour()])
-        short = price - self.state.active().coins
+        short = self.short(price)
+        about = self._covered(stop - 1) if 0 < stop <= len(SKILLS) else t("duel_coins") if stop == 0 else ""
         if short > 0:
-            return count("duel_short", short)
-        if 0 < stop <= len(SKILLS):
-            return self._covered(stop - 1)
-        if stop == 0:
-            return t("duel_coins")
+            said = count("duel_short", short)
+            return about.split("\n")[0] + "\n" + said if about else said
+        if about:
+            return about
+        effect = self.usual()
+        if effect:
+            return t("duel_hold") + "\n" + in_short(effect)
         lacking = self.state.active().lacking(self.skills()) if self.chain is None else 0
         if lacking:
             return count("duel_lacking", lacking)
-        held = self.hold_text()
-        if stop == PAY and held:
-            return t("duel_hold") + "\n" + held
         return t("duel_covered") if any(self.cost[1:]) else ""
 
-    def hold_text(self):
-        """Returns what holding OK does besides paying."""
-        effect = self.usual()
-        return in_short(effect) if effect else ""
-
     def usual(self):
-        """Returns what such a card usually does, as an action; None if that is not known."""
-        effect = usual(self.app, self.which)
-        if self.gives and effect:
-            effect[TIMES[self.colour()]] = self.gives
-        return effect
+        """Returns what holding OK does besides paying, as an action; None if there is something to choose."""
+        return usual(self.state, self.which)
 
     def _covered(self, skill):
         """Returns the name of a skill, and how many of its symbols on the card are paid in coins."""
@@ -192,7 +192,7 @@ class Card(GameScreen):
 
     def press(self, event):
         if event == "long_ok":
-            self.take_all()
+            self._take_all()
         elif event == "back":
             self.app.pop()
         elif way(event):
@@ -213,19 +213,20 @@ class Card(GameScreen):
         else:
             self.cost[stop] = (self.cost[stop] + 1) % (MOST[1 if stop else 0] + 1)
 
-    def take_all(self):
+    def _take_all(self):
         """Pays, and does what such a card usually does."""
         app = self.app
-        effect = self.usual()
-        if effect is None:
-            self._pay()
-            return
-        if app.play(self.action(), False) and not end_with(app, [effect]):
+        if self.short(self.price()) > 0:
+            self._pay()  # which says so
+        elif app.play(self.action(), False) and not end_with(app, [self.usual()]):
             app.show_game()
 
     def _pay(self):
         """Pays. If the colour tells what the card does, opens the form for that."""
-        if self.app.play(self.action()):
+        price = self.price()
+        if self.short(price) > 0:
+            self.app.say(fill("duel_dear", price=price, coins=self.state.active().coins))
+        elif self.app.play(self.action()):
             self.go_on()
 
     def go_on(self):

@@ -10,11 +10,11 @@ REGION = -2
 
 
 class Landmark(Card):
-    """The stops of the cursor: the region, the cells of the skills, and the button. With `noting` the cost is only
+    """The stops of the cursor: the region, the button, and the cells of the skills. With `noting` the cost is only
     noted, without taking the landmark."""
 
     name = "duel.Landmark"
-    stops = (REGION,) + tuple(range(1, 1 + len(SKILLS))) + (PAY,)
+    stops = (REGION, PAY) + tuple(range(1, 1 + len(SKILLS)))
 
     def __init__(self, app, noting=False):
         super().__init__(app, len(REGIONS) - 1)
@@ -31,7 +31,7 @@ class Landmark(Card):
         return ""
 
     def price(self):
-        return self.state.price(self.skills(), True)
+        return 0 if self.noting else self.state.price(self.skills(), True)
 
     def action(self):
         return {
@@ -43,11 +43,8 @@ class Landmark(Card):
     def label(self, price):
         return t("duel_note_it") if self.noting else super().label(price)
 
-    def hold_text(self):
-        return ""
-
-    def take_all(self):
-        self._pay()
+    def usual(self):
+        return None
 
     def cells(self):
         surcharge = self.state.price([], True)

@@ -1,7 +1,7 @@
 """A turn of Duel for Middle-earth: a card of one of the colours, a discard, a landmark; or the next chapter."""
 
 from mathom.games.duel.tables import CHAPTERS, COLOURS
-from mathom.screens import centre, centred, footer, way
+from mathom.screens import centred, footer, header, way
 from mathom.screens.duel.parts import draw_money, money_of, sign_ink, turn_header
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BAR, BIG, CENTRE, ON_BAR
@@ -15,7 +15,7 @@ ORDERS = (
 
 
 class Main(GameScreen):
-    """The cursor moves along the colours, then to the discard and the landmark. Holding OK discards."""
+    """The cursor moves along the colours, then to the discard and the landmark."""
 
     name = "duel"
     repeats = True
@@ -27,10 +27,6 @@ class Main(GameScreen):
     @property
     def order(self):
         return ORDERS[self.app.two_keys]
-
-    @property
-    def holds(self):
-        return ("ok",) if self.state.phase == "turn" else ()
 
     def explain(self):
         """Returns the chapter, and how far the quest is."""
@@ -59,16 +55,16 @@ class Main(GameScreen):
 
     def draw(self, canvas):
         state = self.state
-        where, money, what = self.once(self._standing, self.at)
-        turn_header(canvas, state, where)
-        draw_money(canvas, money, 11)
         if state.phase == "chapter":
             self._draw_chapter(canvas)
             footer(self.app, canvas, ok="key_go", back="key_board")
             return
+        where, money, what = self.once(self._standing, self.at)
+        turn_header(canvas, state, where)
+        draw_money(canvas, money, 11)
         self._draw_cards(canvas, 23)
         canvas.text(what, canvas.width // 2, 38, BIG, align=CENTRE)
-        footer(self.app, canvas, "key_left", "key_right", "key_choose", "key_board", "key_discard", True)
+        footer(self.app, canvas, "key_left", "key_right", "key_choose", "key_board")
 
     def _draw_cards(self, canvas, y):
         """Draws a card of each colour, and apart from them the coin of a discard and the fortress of a landmark."""
@@ -88,10 +84,13 @@ class Main(GameScreen):
             canvas.icon(icon, x + (pitch - 8) // 2, y + 3, ON_BAR if here else ink)
 
     def _draw_chapter(self, canvas):
-        state = self.state
-        centre(canvas, t("duel_last_card"), 23, 1)
-        text = count("duel_lay_out", state.chapter + 1) if state.chapter < CHAPTERS else t("duel_count")
-        centred(canvas, text, 33, 6, 1)
+        """Draws what has come to its end, in big letters what follows, and what to do on the table for that."""
+        chapter = self.state.chapter
+        goes_on = chapter < CHAPTERS
+        header(canvas, t("duel_last_card"))
+        word = count("moment_chapter", chapter + 1) if goes_on else t("duel_over")
+        canvas.text(word, canvas.width // 2, canvas.height // 2 - 18, BIG, align=CENTRE)
+        centred(canvas, t("duel_lay_out" if goes_on else "duel_count"), canvas.height // 2 + 1)
 
     # Keys
 
@@ -102,8 +101,6 @@ class Main(GameScreen):
         elif self.state.phase == "chapter":
             if event == "ok":
                 app.play({"do": "chapter"})
-        elif event == "long_ok":
-            app.play({"do": "discard"})
         elif way(event):
             self.at = (self.at + way(event)) % (self.colours() + 2)
         elif event == "ok":

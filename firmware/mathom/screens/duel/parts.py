@@ -1,7 +1,7 @@
 """What the screens of Duel for Middle-earth share: which of them shows a game, the header of a turn, carrying out an
 action, and the names of skills."""
 
-from mathom.games.duel.tables import REGIONS, SIDES, WIN_RACES
+from mathom.games.duel.tables import CHAPTERS, REGIONS, SIDES, WIN_RACES
 from mathom.screens import header, shared, wide_of
 from mathom.ui.canvas import ACCENT, DIM, RIGHT, TEXT
 from mathom.ui.palette import INKS
@@ -67,8 +67,9 @@ def screen_for(state):
 
 
 def turn(state):
-    """Returns who has the device in hand, and their colour; None if that is nobody in particular."""
-    return None if state.phase == "over" else (called(state.active()), LIGHTS[state.seat])
+    """Returns who has the device in hand, and their colour; None if that is nobody in particular: both lay out the next
+    chapter."""
+    return None if state.phase in ("over", "chapter") else (called(state.active()), LIGHTS[state.seat])
 
 
 def turn_header(canvas, state, right, seat=None):
@@ -101,8 +102,8 @@ def moments(state, events):
     the moments in which a chapter begins, a conflict is over or the quest comes close to its end."""
     found: list = [("duel.Moment", event) for event in events if event["e"] in REMINDERS]
     for event in events:
-        if event["e"] == "chapter":
-            found.append(("finale", "tower", [(count("moment_chapter", event["chapter"]), TEXT)]))
+        if event["e"] == "turn" and state.phase == "chapter" and state.chapter < CHAPTERS:
+            found.append(("finale", "tower", [(count("moment_chapter", state.chapter + 1), TEXT)]))
         elif event["e"] == "clash" and event["over"] and state.phase != "over":
             found.append(_fought(state, event))
         elif event["e"] == "walked" and state.phase != "over":

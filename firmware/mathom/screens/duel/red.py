@@ -35,13 +35,6 @@ class Red(Card):
             action["regions"] = [REGIONS[region] for region in self.regions]
         return action
 
-    def usual(self):
-        action = super().usual()
-        told = [REGIONS[region] for region in self.regions if region is not None]
-        if told and action["region"] not in told:
-            action["region"] = told[0]
-        return action
-
     def subject(self):
         """Returns the icon, and a text in four pieces, of which the second and the fourth are the regions. The one that
         the cursor is not on is shortened if there is no room for both. Until they are told it is the colour."""

@@ -1,8 +1,8 @@
-"""What a card of a colour usually does: the effect that is offered first, and done if OK is held."""
+"""What a card of a colour usually does: the effect that is offered first. If that leaves nothing to choose, it is done
+if OK is held."""
 
 from mathom.games.duel.tables import COLOURS, RACES, REGIONS, SKILLS, USUAL
-from mathom.screens.duel.parts import skill_name
-from mathom.ui.texts import count, t
+from mathom.ui.texts import count
 
 # The key of each usual effect that is the same as the last time, and its first value.
 FIRST = {"skill": ("skill", SKILLS[0]), "race": ("race", RACES[0]), "place": ("region", REGIONS[0])}
@@ -30,30 +30,16 @@ def remember(app, action):
         app.match.notes["last"] = kept
 
 
-def usual(app, colour):
-    """Returns the usual effect of a card of this colour as an action; None if there is none."""
-    state = app.match.state
+def usual(state, colour):
+    """Returns the usual effect of a card of this colour as an action; None if the players have something to choose."""
     verb = USUAL[COLOURS[colour]]
-    if verb == "move":
+    if verb not in ("gain", "quest"):
         return None
-    action = {"do": verb}
-    if verb in FIRST:
-        action[FIRST[verb][0]] = last(app, verb)
-    if verb in AMOUNTS:
-        action["side"] = state.active().name
-        action[AMOUNTS[verb][0]] = amount(state, verb)
-    return action
+    return {"do": verb, "side": state.active().name, AMOUNTS[verb][0]: amount(state, verb)}
 
 
 def in_short(action):
     """Returns an effect in a few words."""
-    verb = action["do"]
-    if verb == "skill":
-        return skill_name(action["skill"], len(SKILLS))
-    if verb == "race":
-        return t("race_" + action["race"])
-    if verb == "place":
-        return "{} +{}".format(t("region_" + action["region"]), action["units"])
-    if verb == "gain":
+    if action["do"] == "gain":
         return count("duel_coins_of", action["coins"])
     return count("offer_quest", action["steps"])
