@@ -225,6 +225,7 @@ def moments(stage):
     for side in duel.players:
         side.player = "Wilhelmina"
     yield "a turn of somebody with a long name"
+    yield from ways_to_win(stage, duel)
     yield from refusals.show(stage, "duel")
     for screen in (("duel.Card", 2), ("duel.Red", 4), ("duel.Landmark",), ("duel.Landmark", True)):
         stage.show(*screen)
@@ -272,6 +273,28 @@ def moments(stage):
             yield f"{winners} by {by}"
 
 
+def ways_to_win(stage, duel):
+    """The ways to win with the widest numbers, and what is about to end the game."""
+    for side in duel.players:
+        side.coins, side.races[:4], side.units = 14, [1] * 4, [1] * 5 + [0] * 2
+    duel.steps = duel.distance = 99
+    stage.app.show_game()
+    yield "a turn with the widest numbers"
+    for duel.distance, duel.walked in ((3, 0), (1, 0), (99, 96), (99, 98)):
+        stage.app.show_game()
+        yield f"a turn, {duel.walked} walked, {duel.distance} behind"
+    duel.walked = 0
+    for side in duel.players:
+        side.races[4] = 1
+        stage.app.show_game()
+        yield f"a turn, {side.name} lacks a race"
+        side.races[4], side.units[5] = 0, 1
+        stage.app.show_game()
+        yield f"a turn, {side.name} lacks a region"
+        side.units[5] = 0
+    duel.steps = duel.distance = 14
+
+
 def told(stage):
     """What has been done, and what is about to end the game, to the next one."""
     duel = game(stage)
@@ -309,10 +332,8 @@ def not_allowed(stage):
     duel = game(stage)
     screen = stage.show("duel.Card", 0)
     screen.cost[0] = 9
-    pay(screen)
     yield "too dear"
-    stage.notice = None
-    duel.players[1].fortresses[0] = 7
+    duel.players[1].fortresses[0], duel.players[1].coins = 7, 9
     pay(stage.show("duel.Landmark"))
     yield "no fortress"
     duel.players[1].fortresses[0], duel.taken = 0, 2
@@ -415,6 +436,11 @@ def pictures(stage):
     duel.landmarks, duel.taken = 2, 0b1100101
     app.show_game()
     yield "duel-turn"
+    duel.distance = 2
+    app.show_game()
+    yield "duel-turn-near"
+    duel.distance = 8
+    app.show_game()
     stage.top.press("left")
     yield "duel-turn-red"
     for _ in range(4):

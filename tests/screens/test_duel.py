@@ -194,6 +194,36 @@ def test_what_is_about_to_end_the_game_is_told(stage):
         on.device.settle()
 
 
+def test_the_turn_shows_the_three_ways_to_win(stage):
+    """First the numbers of whoever plays; in place of them what is about to end the game."""
+    on = stage(language="en")
+    on.start("duel", {"names": {"fellowship": "Ana", "sauron": "Luis"}}, {})
+    state = on.match.state
+    state.walked, state.distance = 4, 9
+    state.players[0].races[:3] = [1, 2, 1]
+    state.players[1].units[2] = 1
+    on.app.show_game()
+    assert {"Luis", "2–3", "20 cards", "10", "9", "Races 0–3", "Map 2–1"} <= set(on.texts())
+    state.distance = 3
+    on.app.show_game()
+    assert "Nazgûl 3 steps behind Frodo!" in on.texts() and "Races 0–3" not in on.texts()
+    state.distance, state.players[0].races[:5] = 9, [1] * 5
+    on.app.show_game()
+    assert "Ana needs one more race!" in on.texts()
+
+
+def test_the_first_screen_says_who_begins(stage):
+    on = stage(language="en")
+    on.app.settings.set("teach", True)
+    on.app.settings.remembered["game"] = "duel"
+    on.choose("new_game")
+    on.press("ok")
+    on.device.press("ok")
+    assert on.names == ["duel", "turn"] and {"First is", "Sauron", "Which card do you take?"} <= set(on.texts())
+    on.device.settle()
+    assert on.texts()[0] == "Sauron", "no line covers the name"
+
+
 def test_a_name_is_entered(stage):
     on = stage(language="en")
     screen = on.show("duel.Setup")
@@ -247,12 +277,14 @@ def test_holding_ok_on_a_symbol_pays_nothing(on):
 
 
 def test_a_card_that_cannot_be_paid(on):
-    """What it costs, and what there is; held or not."""
-    on.press("right", "ok", "right", *["ok"] * 4, "left")
+    """What it costs, and what there is, stands beside the button, which does nothing, held or not."""
+    on.press("right", "ok", "right", *["ok"] * 4)
+    assert {"Coins", "Short by 2"} <= set(on.texts())
+    on.press("left")
+    assert "Costs 4, you have 2" in " ".join(on.texts()) and "ok" not in on.labels()
     for key in ("ok", "long_ok"):
         on.press(key)
-        assert on.notice == "Costs 4, you have 2" and on.match.length == 0
-        on.press("ok")  # closes the notice
+        assert on.names == ["duel", "duel.Card"] and on.match.length == 0
 
 
 def test_a_card_for_a_coin_and_a_skill_takes_eight(on):
@@ -314,8 +346,7 @@ def test_a_card_is_paid_symbol_by_symbol(on):
     assert {"Pay 3", "Strength", "Short by 1"} <= set(on.texts())
     rights(on, 5)
     on.press("ok")
-    assert on.notice == "Costs 3, you have 2" and on.match.length == 0
-    on.press("ok")  # closes the notice
+    assert on.names == ["duel", "duel.Card"] and on.match.length == 0
     on.press(*["left"] * 5, *["ok"] * 5)
     assert "Pay 2" in on.texts()
     rights(on, 5)
@@ -476,35 +507,64 @@ def test_the_units_of_a_red_card_that_are_left_are_seen(on):
 
 
 def test_a_card_may_do_more(on):
-    """The next row does not end the turn. Neither does an effect that begins a conflict, is refused, or has to be
-    seen."""
-    on.press("left", "ok", "ok", "ok", *["right"] * 4)
-    assert on.top.field().name == "more"
+    """The row before that of the side, which is seldom changed, does not end the turn, nor does a conflict then.
+    Neither does an effect that is refused."""
+    on.press("left", "ok", "ok", "left")
+    assert on.top.changing, "the region comes first"
+    on.press("ok", *["right"] * 3)
+    assert [field.name for field in on.top.fields][-2:] == ["more", "side"]
+    on.point([field.name for field in on.top.fields].index("more"))
     on.press("ok")
-    assert on.names == ["duel.Effects"] and on.match.last()["do"] == "place"
-    assert on.top.entries[on.top.list.at] == "end"
-    on.press("ok", "left", "ok", "ok", "left", "ok", "ok")
+    assert on.match.last() == {"do": "place", "side": "sauron", "region": "mordor", "units": 1}
+    assert on.names == ["duel.Effects"] and on.top.entries[on.top.list.at] == "end"
+    on.press("ok", "left", "ok", "ok", "left", "ok")
+    on.point([field.name for field in on.top.fields].index("more"))
+    on.press("ok")
     assert on.match.last() == {"do": "place", "side": "fellowship", "region": "mordor", "units": 1}
     assert on.names == ["duel.Conflict"]
     on.press("ok")
     assert on.names == ["duel.Effects"] and on.top.entries[on.top.list.at] == "end"
-    on.press("ok", "left", "ok", "ok", "ok", "right", "ok", "left", "left", "long_ok")
+
+
+def test_a_refused_effect_leaves_its_form_open(on):
+    on.match.state.players[1].units = [0] * 6 + [15]
+    on.press("left", "ok", "ok", "ok", "ok")
     assert on.notice == "refused_no_units" and on.names == ["duel.Effects", "duel.Form"]
 
 
-def test_a_bonus_is_offered_in_one_press(stage):
-    """Two steps of the Nazgûl reach it; the screen says what it gives, and one press takes that."""
-    on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[2, "gain"]]})
+def test_a_conflict_ends_the_turn_as_the_form_has_said(on):
+    """The next one sees who has taken the region."""
+    on.press("left", "ok", "right", "right", "right")
+    on.top.gives = 3
+    on.press("left", "left", "left", "ok", "right", "ok", "ok")
+    assert on.names == ["duel.Conflict"] and on.match.last()["region"] == "arnor"
+    on.press("ok")
+    assert on.names == ["duel.Conflict"], "one on each side is gone"
+    on.device.press("ok")
+    assert on.names == ["duel", "turn", "finale"] and on.match.state.seat == 0
+    on.device.press("ok")
+    assert on.names == ["duel", "turn"] and "Sauron takes Arnor" in on.texts()
+    on.device.settle()
+    assert on.names == ["duel"]
+
+
+@pytest.mark.parametrize("gives, did, next_one", [("gain", ["gain", "end"], 0), ("again", ["again"], 1)])
+def test_what_a_bonus_leaves_no_choice_in_is_done_at_once(stage, gives, did, next_one):
+    """Two steps of the Nazgûl reach it; the screen says what it gives, and the turn is over."""
+    on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[2, gives]]})
     on.press("right", "right", "ok", "ok", "left", "ok", "right", "ok", "ok")
-    assert on.match.last() == {"do": "quest", "side": "sauron", "steps": 2}
-    assert on.names == ["duel.Effects", "duel.Moment"] and "Gain a coin" in on.texts()
+    assert [action["do"] for action in done(on)][1:] == ["quest", *did]
+    said = {"gain": "Gain a coin", "again": "You play again"}[gives]
+    assert on.names[-1] == "duel.Moment" and said in on.texts()
     on.press("ok")
-    assert on.names == ["duel.Effects"] and "Gain 1 coin" in on.texts()
-    on.press("ok")
-    assert on.match.last() == {"do": "gain", "side": "sauron", "coins": 1, "offered": True}
-    assert on.top.entries[on.top.list.at] == "end"
-    on.press("ok")
-    assert on.names == ["duel"] and on.match.state.seat == 0
+    assert on.names == ["duel"] and on.match.state.seat == next_one
+    assert on.match.state.players[1].coins == (3 if gives == "gain" else 2)
+
+
+def test_a_bonus_that_has_to_be_placed_is_still_to_do(stage):
+    on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[1, "place"]]})
+    on.press("right", "right", "ok", "ok", "ok", "ok")
+    assert on.names == ["duel.Effects"] and {"Place 1 unit", "to do"} <= set(on.texts())
 
 
 def test_another_turn_that_is_offered_comes_after_the_others(stage):
@@ -534,8 +594,11 @@ def test_a_token_is_kept_by_presses(on):
     on.ask(do="set", what="tokens", side="fellowship", token="double_discard", value=1)
     on.ask(do="play", colour="green")
     on.ask(do="race", race="humans")
-    assert [row[0] for row in list(on.top.list.rows)[:3]] == ["1 step", "1 more unit", "End the turn"]
-    on.press("right", "ok")
+    assert [row[0] for row in on.top.list.rows] == ["1 step", "1 more unit"]
+    assert {"Which token?", "Each yellow: a step"} <= set(on.texts())
+    on.press("right")
+    assert "Each red: an extra unit" in on.texts()
+    on.press("ok")
     assert on.match.last() == {"do": "token", "token": "red_unit"}
     for race in ("elves", "wizards"):
         on.ask(do="race", race=race)
@@ -549,8 +612,8 @@ def test_a_symbol_of_a_grey_card_that_comes_with_an_offer(on):
     on.match.state.due = [{"do": "again"}]
     on.top.shown()
     on.press("right", "right", "ok")
-    assert on.match.last() == {"do": "skill", "skill": "strength"} and on.names == ["duel.Effects"]
-    assert on.top.entries[on.top.list.at] == {"do": "again"}
+    assert [action["do"] for action in done(on)][-2:] == ["skill", "again"]
+    assert on.names == ["duel"] and on.match.state.seat == 1
 
 
 def test_a_fortress_is_removed_and_a_grey_card_lost_by_presses(on):

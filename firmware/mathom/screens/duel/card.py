@@ -2,7 +2,7 @@
 
 from mathom.games.duel.tables import CHAINS, COLOURS, SKILLS, TIMES, USUAL, printed
 from mathom.screens import footer, way
-from mathom.screens.duel.parts import end_with, sign_ink, title_of, turn_header
+from mathom.screens.duel.parts import carry_out, sign_ink, title_of, turn_header
 from mathom.screens.duel.usual import amount, in_short, usual
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BAR, BIG, DIM, ON_BAR, RIGHT, TEXT
@@ -36,7 +36,7 @@ class Card(GameScreen):
     @property
     def holds(self):
         """Holding OK pays and does the rest, where the screen says so."""
-        return ("ok",) if self.stop() == PAY and self.usual() else ()
+        return ("ok",) if self.stop() == PAY and self.affordable() and self.usual() else ()
 
     def colour(self):
         """Returns the colour of the card; nothing for a landmark."""
@@ -56,6 +56,9 @@ class Card(GameScreen):
     def short(self, price):
         """Returns how many coins the side has too few for this price; less than 1 if it has enough."""
         return price - self.state.active().coins
+
+    def affordable(self):
+        return self.short(self.price()) <= 0
 
     def action(self):
         """Returns the action that pays."""
@@ -122,8 +125,10 @@ class Card(GameScreen):
         footer(self.app, canvas, "key_left", "key_right", self.key_text(stop), "key_back")
 
     def key_text(self, stop):
-        """Returns the text of the OK key."""
-        return "key_pay" if stop == PAY else "key_change" if stop == CHAIN else "key_more"
+        """Returns the text of the OK key: none if it would pay, and there are not enough coins."""
+        if stop == PAY:
+            return "key_pay" if self.affordable() else ""
+        return "key_change" if stop == CHAIN else "key_more"
 
     def _texts(self, _):
         """Returns the title; the icon and the name; the coins of the side; the cells; the price, and its
@@ -136,7 +141,7 @@ class Card(GameScreen):
         coins = str(self.state.active().coins)
         title = title_of(canvas, self.state, self.heading())
         why = [line for part in self._why(price).split("\n") for line in canvas.wrap(part, room)]
-        coin = self.short(price) > 0 and self.stop() not in (CHAIN, TIMES_CELL)
+        coin = self.short(price) > 0 and 0 <= self.stop() < CHAIN
         return title, icon, text, coins, self.cells(), label, why, coin
 
     def _draw_subject(self, canvas, icon, text, y):
@@ -162,8 +167,9 @@ class Card(GameScreen):
         short = self.short(price)
         about = self._covered(stop - 1) if 0 < stop <= len(SKILLS) else t("duel_coins") if stop == 0 else ""
         if short > 0:
-            said = count("duel_short", short)
-            return about.split("\n")[0] + "\n" + said if about else said
+            if about:
+                return about.split("\n")[0] + "\n" + count("duel_short", short)
+            return fill("duel_dear", price=price, coins=price - short)
         if about:
             return about
         effect = self.usual()
@@ -198,7 +204,8 @@ class Card(GameScreen):
         elif way(event):
             self.at = (self.at + way(event)) % len(self.stops)
         elif self.stop() == PAY:
-            self._pay()
+            if self.affordable():
+                self._pay()
         else:
             self.change(self.stop())
 
@@ -216,17 +223,12 @@ class Card(GameScreen):
     def _take_all(self):
         """Pays, and does what such a card usually does."""
         app = self.app
-        if self.short(self.price()) > 0:
-            self._pay()  # which says so
-        elif app.play(self.action(), False) and not end_with(app, [self.usual()]):
+        if app.play(self.action(), False) and not carry_out(app, [self.usual()]):
             app.show_game()
 
     def _pay(self):
         """Pays. If the colour tells what the card does, opens the form for that."""
-        price = self.price()
-        if self.short(price) > 0:
-            self.app.say(fill("duel_dear", price=price, coins=self.state.active().coins))
-        elif self.app.play(self.action()):
+        if self.app.play(self.action()):
             self.go_on()
 
     def go_on(self):

@@ -2,7 +2,7 @@
 
 from mathom.games.duel.tables import REGIONS
 from mathom.screens import footer, header
-from mathom.screens.duel.parts import LIGHTS, called
+from mathom.screens.duel.parts import LIGHTS, called, carry_out
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BIG, CENTRE, DIM
 from mathom.ui.texts import t
@@ -29,6 +29,7 @@ class Conflict(GameScreen):
 
     def press(self, event):
         if event == "ok":
-            self.app.play({"do": "clash", "region": REGIONS[self.state.conflicts()[0]]})
+            clash = {"do": "clash", "region": REGIONS[self.state.conflicts()[0]]}
+            carry_out(self.app, [clash], self.app.match.notes.get("ends", False))
         elif event == "back":
             self.app.visit("duel.Board")

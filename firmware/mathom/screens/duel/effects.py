@@ -3,13 +3,13 @@ spaces and tokens offer comes first, then what such a card gives: the symbols of
 each with its drawing and taken with one press."""
 
 from mathom.games.duel.tables import EAGLE, RACES, SKILLS, TOKENS, USUAL, named, printed, race_of, slashed
-from mathom.screens import Entries
+from mathom.screens import Entries, centre
 from mathom.screens.duel.parts import (
     EFFECTS,
     OFFERED,
     RACE_SIGNS,
     TOKEN_SIGNS,
-    end_with,
+    carry_out,
     offer_text,
     sign_ink,
     skill_name,
@@ -39,16 +39,17 @@ class Effects(GameList):
     def refresh(self):
         state = self.state
         again = [offer for offer in state.due if offer["do"] == "again"][:1]
-        self.entries: list = [offer for offer in state.due if offer["do"] not in ("again", "token")] + again
-        self.entries[len(self.entries) - len(again) : 0] = self._tokens()
-        if state.card == "grey":
-            self.entries += GREY.get(state.chapter, ())
-        elif state.card == "green":
-            self.entries += GREEN
-            if printed(state.chapter, state.card):
-                self.entries.append("chain")
-        self.entries += ["end"] if again else ["end", "again"]
-        self.entries += [verb for verb, _ in EFFECTS if verb != "token" and verb not in self.entries]
+        self.entries: list = self._tokens()
+        if not self.entries:
+            self.entries = [offer for offer in state.due if offer["do"] not in ("again", "token")] + again
+            if state.card == "grey":
+                self.entries += GREY.get(state.chapter, ())
+            elif state.card == "green":
+                self.entries += GREEN
+                if printed(state.chapter, state.card):
+                    self.entries.append("chain")
+            self.entries += ["end"] if again else ["end", "again"]
+            self.entries += [verb for verb, _ in EFFECTS if verb != "token" and verb not in self.entries]
         self.list.rows = Entries(self.entries, self._row)
         self.list.at = min(self.list.at, len(self.entries) - 1)  # what was offered is not there any more
 
@@ -101,10 +102,20 @@ class Effects(GameList):
 
     def draw(self, canvas):
         turn_header(canvas, self.state, title_of(canvas, self.state, self._asked()))
-        self.draw_list(canvas, "key_choose", "key_board")
+        token = self._token()
+        self.draw_list(canvas, "key_choose", "key_board", below=canvas.row if token else 0)
+        if token:
+            centre(canvas, t("does_" + token), canvas.height - 10 - canvas.row)
+
+    def _token(self):
+        """Returns the token under the cursor, when one is chosen."""
+        entry = self.entries[self.list.at]
+        return TOKENS[entry[1]] if isinstance(entry, tuple) and entry[0] == "token" else ""
 
     def _asked(self):
         """Returns the key of the title: what has just been paid gives something, or there may be more to do."""
+        if self._token():
+            return "duel_which"
         if self.state.due:
             return "duel_effects"
         last = self.app.match.last()
@@ -133,7 +144,7 @@ class Effects(GameList):
             self.app.play(action)
             return
         remember(self.app, action)
-        if not end_with(self.app, [action] * times):
+        if not carry_out(self.app, [action] * times):
             self.refresh()  # the first of two may have been carried out
 
     def _accept(self, offer):

@@ -11,7 +11,7 @@ from mathom.games.duel.tables import (
 )
 from mathom.screens import lit_bar
 from mathom.screens.duel.map import draw_map, map_names
-from mathom.screens.duel.parts import called, end_with, left_of, skill_name, subject, title_of, turn_header
+from mathom.screens.duel.parts import called, carry_out, left_of, skill_name, subject, title_of, turn_header
 from mathom.screens.duel.usual import AMOUNTS, FIRST, amount, last, remember
 from mathom.screens.fields import Act, Choice, Number
 from mathom.screens.pictured import Pictured
@@ -96,9 +96,9 @@ class Form(Pictured):
         fields = [FIELDS[name] for name in VERBS[verb] if name not in offer or name == "do"]
         if self.of_card:
             options = [NO_CHAIN] + [CHAINS.index(name) for name in chains]
-            card = [Pick("duel_chain", "chain", options)] if chains else []
+            card = [Pick("duel_grants", "chain", options)] if chains else []
             do = fields.index(FIELDS["do"])
-            fields = fields[:1] + [DO_AND_END] + fields[1:do] + card + fields[do + 1 :] + [MORE]
+            fields = fields[:1] + [DO_AND_END] + fields[1:do] + card + [MORE] + fields[do + 1 :]
         self.fields = fields
         # A field with choices has the index of one, any other field a number.
         self.values = {field.name: 1 if field.name in MOST else 0 for field in fields if not field.acts}
@@ -232,12 +232,8 @@ class Form(Pictured):
         """Carries out the effect. The form of a card also ends the turn, unless there is more to do."""
         if self.of_card:
             remember(self.app, self._actions()[-1])
-        if self.of_card and name == "do":
-            if not end_with(self.app, self._actions()):
-                self.refresh()  # the first of two may have been carried out
-        else:
-            for action in self._actions():
-                self.app.play(action)
+        if not carry_out(self.app, self._actions(), self.of_card and name == "do"):
+            self.refresh()  # the first of two may have been carried out
 
     def _actions(self):
         """Returns the actions: a chain symbol first, as the effect may end the game or begin a conflict."""

@@ -2,7 +2,7 @@
 
 from mathom.games.duel.tables import CHAPTERS, COLOURS
 from mathom.screens import centred, footer, header, way
-from mathom.screens.duel.parts import draw_money, money_of, sign_ink, turn_header
+from mathom.screens.duel.parts import LIGHTS, near, sign_ink, turn_header
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BAR, BIG, CENTRE, ON_BAR
 from mathom.ui.texts import brief, count, fill, t
@@ -41,9 +41,18 @@ class Main(GameScreen):
     # Drawing
 
     def _standing(self, at):
-        """Returns the state of the game, the coins of both sides, and what the cursor is on."""
+        """Returns the coins and the cards that are left, how far each way to win is or what is about to end the game,
+        and what the cursor is on. Of two numbers the first is that of the side whose turn it is."""
         state = self.state
-        where = count("duel_where", state.cards).replace("{chapter}", str(state.chapter))
+        me, other = state.active(), state.players[1 - state.seat]
+        coins = "{}–{}".format(me.coins, other.coins)
+        where = [("icon", "coin"), coins, "", count("duel_left", state.cards)]
+        ways = near(self.app.canvas, state) or (
+            str(state.steps - state.walked),
+            str(state.distance),
+            fill("duel_way_races", a=me.kinds(True), b=other.kinds(True)),
+            fill("duel_way_map", a=me.present(), b=other.present()),
+        )
         cards = self.colours()
         if at < cards:
             what = t("card_" + COLOURS[self.order[at]])
@@ -51,7 +60,7 @@ class Main(GameScreen):
             what = t("duel_discard") + " +" + str(min(state.worth(), state.bank()))
         else:
             what = brief("duel_landmark")
-        return where, money_of(self.app.canvas, state), what
+        return where, ways, what
 
     def draw(self, canvas):
         state = self.state
@@ -59,12 +68,33 @@ class Main(GameScreen):
             self._draw_chapter(canvas)
             footer(self.app, canvas, ok="key_go", back="key_board")
             return
-        where, money, what = self.once(self._standing, self.at)
+        where, ways, what = self.once(self._standing, self.at)
         turn_header(canvas, state, where)
-        draw_money(canvas, money, 11)
+        self._draw_ways(canvas, ways)
         self._draw_cards(canvas, 23)
         canvas.text(what, canvas.width // 2, 38, BIG, align=CENTRE)
         footer(self.app, canvas, "key_left", "key_right", "key_choose", "key_board")
+
+    def _draw_ways(self, canvas, ways):
+        """Draws the steps that Frodo and Sam, and the Nazgûl, have before them, the races and the map; or lit, what is
+        about to end the game."""
+        y = 11
+        if isinstance(ways, str):
+            canvas.fill(0, y, canvas.width, canvas.line, BAR)
+            canvas.text(ways, canvas.width // 2, y, ink=ON_BAR, align=CENTRE)
+            return
+        wides = [canvas.measure(text) for text in ways]
+        wides[0] += 9
+        wides[1] += 9
+        gap = (canvas.width - sum(wides)) // 3
+        x = 0
+        for i in range(len(ways)):
+            at = x
+            if i < 2:
+                canvas.icon(("walkers", "nazgul")[i], x, y + canvas.line - 8, canvas.ink_of(LIGHTS[i]))
+                at += 9
+            canvas.text(ways[i], at, y)
+            x += wides[i] + gap
 
     def _draw_cards(self, canvas, y):
         """Draws a card of each colour, and apart from them the coin of a discard and the fortress of a landmark."""

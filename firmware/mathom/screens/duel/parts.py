@@ -11,7 +11,7 @@ from mathom.ui.texts import brief, count, fill, t
 LIGHTS = ("yellow", "red")
 RACE_SIGNS = ("elves", "ents", "hobbits", "crown", "dwarves", "gandalf", "eagle")  # in the order of RACES
 REFUSED = "refused_"  # before the code of a refusal, in the texts
-NEAR = 2  # steps or less to the end of the quest are told
+NEAR = 3  # steps or less to the end of the quest are told
 REMINDERS = ("tokens", "bonus")
 SCREENS = {
     "turn": "duel",
@@ -141,18 +141,25 @@ def _fought(state, event):
 
 def told(state, events):
     """Returns what is about to end the game, or else what these events came to, in a sentence."""
-    return _near(state, 1 - state.seat) or _near(state, state.seat) or _done(state, events)
+    names = [subject(side) for side in state.players]
+    return _near(state, 1 - state.seat, names) or _near(state, state.seat, names) or _done(state, events)
 
 
-def _near(state, seat):
+def near(canvas, state):
+    """Returns what is about to end the game, in a line; "" if nothing is."""
+    names = [shared.shortened(canvas, called(side), 45) for side in state.players]
+    return _near(state, 1 - state.seat, names) or _near(state, state.seat, names)
+
+
+def _near(state, seat, names):
     """Returns how close a side is to winning, if it is."""
     side = state.players[seat]
     left = left_of(state, seat)
     if left <= NEAR:
         return count("near_" + side.name, left)
     if side.kinds(True) == WIN_RACES - 1:
-        return shared.tell("near_races", subject(side))
-    return shared.tell("near_map", subject(side)) if side.present() == len(REGIONS) - 1 else ""
+        return shared.tell("near_races", names[seat])
+    return shared.tell("near_map", names[seat]) if side.present() == len(REGIONS) - 1 else ""
 
 
 def _done(state, events):
@@ -161,6 +168,9 @@ def _done(state, events):
         kind = event["e"]
         if kind == "walked":
             return count("told_quest_" + event["side"], event["steps"])
+        if kind == "clash" and event["over"] and (event["fellowship"] or event["sauron"]):
+            name = subject(state.players[0 if event["fellowship"] else 1])
+            return shared.tell("said_takes", name, region=t("region_" + event["region"]))
         if kind not in ("coins", "placed", "race", "skill", "token"):
             continue
         name = subject(state.players[SIDES.index(event["side"])])
@@ -175,9 +185,10 @@ def _done(state, events):
     return ""
 
 
-def end_with(app, actions):
-    """Carries out these actions and then ends the turn, unless something must be seen or done first. Returns whether
-    nothing was refused."""
+def carry_out(app, actions, ends=True):
+    """Carries out these actions, and takes the coins that a bonus space gives. With `ends` then ends the turn, or takes
+    another one that is offered, unless something must be seen or done first; a conflict does so when it is over.
+    Returns whether nothing was refused."""
     events = []
     for action in actions:
         found = app.play(action, False)
@@ -185,10 +196,20 @@ def end_with(app, actions):
             return False
         events += found
     state = app.match.state
-    if state.phase == "effects" and not (state.due or [event for event in events if event["e"] in REMINDERS]):
-        events += app.play({"do": "end"}, False)
+    for offer in [due for due in state.due if due["do"] == "gain"]:
+        events += app.play(dict(offer), False)
+    app.match.notes["ends"] = ends  # for a conflict
+    if ends and state.phase == "effects" and not [event for event in events if unknown(event)]:
+        offered = [due["do"] for due in state.due]
+        if not offered or offered == ["again"]:
+            events += app.play({"do": "again" if offered else "end"}, False)
     app.show_game(events)
     return True
+
+
+def unknown(event):
+    """Returns whether the players have to do by themselves what an event reminds them of."""
+    return event["e"] == "tokens" or (event["e"] == "bonus" and not event["gives"])
 
 
 def offer_text(offer):
