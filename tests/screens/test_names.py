@@ -220,6 +220,7 @@ def test_the_name_of_a_seat_that_nobody_plays_any_more_is_free(stage):
 def test_names_of_duel_stand_beside_the_colours_of_the_sides(stage):
     on = stage(language="en")
     on.start("duel", {"names": {"fellowship": "Elena", "sauron": "Ana"}}, {})
+    on.press("back")
     assert {"Elena 3", "Ana 2"} <= set(on.texts())
     on.show("duel.Moment", {"e": "bonus", "side": "fellowship", "space": 3, "gives": "gain"})
     assert "Elena" in on.texts()

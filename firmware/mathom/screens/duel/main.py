@@ -1,10 +1,10 @@
 """A turn of Duel for Middle-earth: a card of one of the colours, a discard, a landmark; or the next chapter."""
 
 from mathom.games.duel.tables import CHAPTERS, COLOURS
-from mathom.screens import centred, footer, header, way
+from mathom.screens import centred, footer, header, way, wide_of
 from mathom.screens.duel.parts import LIGHTS, near, sign_ink, turn_header
 from mathom.screens.shared import GameScreen
-from mathom.ui.canvas import BAR, BIG, CENTRE, ON_BAR
+from mathom.ui.canvas import BACK, BAR, BIG, CENTRE, ON_BAR
 from mathom.ui.texts import brief, count, fill, t
 
 # The colours beside each other, so that none is far from grey, the first one: also where the cursor goes one way only.
@@ -12,6 +12,7 @@ ORDERS = (
     tuple([COLOURS.index(colour) for colour in ("green", "red", "grey", "yellow", "blue", "purple")]),
     tuple([COLOURS.index(colour) for colour in ("grey", "yellow", "blue", "green", "red", "purple")]),
 )
+BESIDE = 46  # pixels beside the coins and cards: for a name, or the labels of keys
 
 
 class Main(GameScreen):
@@ -46,8 +47,11 @@ class Main(GameScreen):
         state = self.state
         me, other = state.active(), state.players[1 - state.seat]
         coins = "{}–{}".format(me.coins, other.coins)
-        where = [("icon", "coin"), coins, "", count("duel_left", state.cards)]
-        ways = near(self.app.canvas, state) or (
+        canvas = self.app.canvas
+        where = [("icon", "coin"), coins, count("duel_left", state.cards)]
+        if wide_of(canvas, where) > canvas.width - BESIDE:
+            where.pop()
+        ways = near(canvas, state) or (
             str(state.steps - state.walked),
             str(state.distance),
             fill("duel_way_races", a=me.kinds(True), b=other.kinds(True)),
@@ -79,9 +83,9 @@ class Main(GameScreen):
         """Draws the steps that Frodo and Sam, and the Nazgûl, have before them, the races and the map; or lit, what is
         about to end the game."""
         y = 11
-        if isinstance(ways, str):
-            canvas.fill(0, y, canvas.width, canvas.line, BAR)
-            canvas.text(ways, canvas.width // 2, y, ink=ON_BAR, align=CENTRE)
+        if len(ways) == 2:
+            canvas.fill(0, y, canvas.width, canvas.line, canvas.ink_of(LIGHTS[ways[1]]))
+            canvas.text(ways[0], canvas.width // 2, y, ink=BACK, align=CENTRE)
             return
         wides = [canvas.measure(text) for text in ways]
         wides[0] += 9

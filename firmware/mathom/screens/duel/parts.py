@@ -146,9 +146,13 @@ def told(state, events):
 
 
 def near(canvas, state):
-    """Returns what is about to end the game, in a line; "" if nothing is."""
+    """Returns what is about to end the game, in a line, and the seat that wins then; None if nothing is."""
     names = [shared.shortened(canvas, called(side), 45) for side in state.players]
-    return _near(state, 1 - state.seat, names) or _near(state, state.seat, names)
+    for seat in (1 - state.seat, state.seat):
+        said = _near(state, seat, names)
+        if said:
+            return said, seat
+    return None
 
 
 def _near(state, seat, names):

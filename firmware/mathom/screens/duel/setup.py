@@ -94,6 +94,6 @@ class Setup(Form):
         if self.values["drawn"]:
             unknown = t("duel_other") if names else t("duel_holder"), t("duel_other")
             lots = [(names.get(SIDES[i], unknown[i]), "red") for i in range(2)]
-            self.app.visit("turn", *lots[1 - drawn], lots, "duel_lot", t("duel_first"))
+            self.app.visit("turn", *lots[1 - drawn], lots, "duel_lot")
         else:
-            begins(self.app, said=t("duel_first"))
+            begins(self.app)
