@@ -47,6 +47,10 @@ def turns(stage):
                 yield f"turn of {seat}, chapter {chapter}, {cards} cards, row {row}"
             app.two_keys = True
             yield f"turn of {seat}, chapter {chapter}, {cards} cards, with two keys"
+            if cards:
+                stage.show("duel.Card", COLOURS.index("yellow"))
+                yield f"yellow card of {seat} in chapter {chapter}, with two keys"
+                app.pop()
             app.two_keys = False
         yield from cards_and_landmarks(stage, seat)
         yield from effects(stage, seat)
@@ -303,6 +307,8 @@ def told(stage):
     events = [{"e": "walked", "side": side, "steps": 9} for side in SIDES]
     events += [{"e": "coins", "side": "sauron", "coins": coins} for coins in (1, 12)]
     events += [{"e": "placed", "side": "sauron", "region": region, "units": 15} for region in REGIONS]
+    fought = {"e": "clash", "fellowship": 0, "sauron": 2, "over": True}
+    events += [{**fought, "region": region} for region in REGIONS]
     events += [{"e": "race", "side": "sauron", "race": race} for race in RACES]
     events += [{"e": "skill", "side": "sauron", "skill": skill} for skill in ("wisdom", "strength/leadership")]
     duel.distance, duel.walked = 9, 0
