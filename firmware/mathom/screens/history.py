@@ -4,7 +4,7 @@ from mathom.games import SHELF, described
 from mathom.journal import once
 from mathom.screens import Entries, Listed, Rows, header
 from mathom.screens.shared import joined, person
-from mathom.ui.texts import fill, t
+from mathom.ui.texts import brief, fill, t
 
 ARCHIVE = once("mathom.archive")  # loaded with the screen, so that no press waits for it
 TOGETHER = [game for game in SHELF if described(game).together]
@@ -19,18 +19,17 @@ class Main(Listed):
         self.list.rows = Entries(self.played, self._row)
 
     def _row(self, game):
-        """Returns the number, who won or which game goes on, and how many turns it took, if there is room for it."""
+        """Returns the number, who won, and which game it was; of one that goes on only that."""
         canvas = self.app.canvas
         left = "#" + str(game["number"]) + " "
         if game["winners"] is None:
-            left += t("game_" + game["game"]) + "…"
-        else:
-            left += winner(game, canvas, Rows.room(canvas) - canvas.measure(left))
-        right = str(game["turns"])
+            return left + t("game_" + game["game"]) + "…", ""
+        right = brief("game_" + game["game"])
+        left += winner(game, canvas, Rows.room(canvas) - canvas.measure(left + "  " + right))
         return left, right if canvas.fits(left + "  " + right, Rows.room(canvas)) else ""
 
     def draw(self, canvas):
-        header(canvas, t("menu_history"), t("history_turns") if self.played else "")
+        header(canvas, t("menu_history"))
         self.draw_list(canvas, "key_show", nothing="history_empty")
 
     def take(self, at):
