@@ -1,6 +1,6 @@
 """The screens of Conquest: with the longest contents, and as golden pictures."""
 
-from mathom.games.conquest.tables import REGIONS, SITES, TERRITORIES
+from mathom.games.conquest.tables import REGIONS, SITES, STARRED, TERRITORIES
 from mathom.games.conquest.words import VERBS
 from mathom.ui.texts import t
 from tests.pilot import until
@@ -48,6 +48,12 @@ def setups(stage):
         screen = stage.show("conquest.Setup")
         for row in walk(stage, len(screen.list.rows)):
             yield f"conquest set-up, row {row}"
+        stage.to("dark")
+        screen.press("ok")
+        for player in range(6 if memory else 3):
+            screen.press("right")
+            yield f"conquest set-up, dark player {player}"
+        screen.press("ok")
         stage.to("advantages")
         screen.press("ok")
         yield "conquest set-up, list changing"
@@ -114,6 +120,9 @@ def outs(stage):
     stage.show("conquest.Player", 1)
     yield "conquest player whose territories are not told"
     stage.app.pop()
+    stage.show("conquest.Page", 1, "reinforcements")
+    yield "conquest reinforcements of territories that are not told"
+    stage.app.pop()
     conquest.players[0].held = list(TERRITORIES)
     for number in (1, 2):
         screen = stage.show("conquest.Player", number)
@@ -163,9 +172,19 @@ def places(stage):
         for row in walk(stage, len(screen.list.rows)):
             yield f"conquest place of power to take, from territory {first}, row {row}"
         stage.app.pop()
-        screen = stage.show("conquest.Player", 1, first is None)
+        screen = stage.show("conquest.Player", 1)
         stage.point(screen.entries.index("take"))
         yield f"conquest player, place of power in territory {first}"
+        stage.app.pop()
+    for many in (1, 22):
+        conquest.sites = {str(site): [1, ""] for site in range(1, many + 1)}
+        screen = stage.show("conquest.Player", 1)
+        stage.point(screen.entries.index("take"))
+        yield f"conquest player with {many} places of power"
+        stage.app.pop()
+        stage.show("conquest.Page", 1, "take")
+        for row in walk(stage, many):
+            yield f"conquest place of power of their own, {row} of {many}"
         stage.app.pop()
 
 
@@ -476,7 +495,7 @@ def messages(stage):
 
 def notices(stage):
     yield from refusals.show(stage, "conquest")
-    for key in ("cq_trade_first", "cq_taken", "name_taken"):
+    for key in ("cq_no_lands", "cq_trade_first", "cq_taken", "name_taken"):
         stage.app.say(key)
         yield f"conquest refusal {key}"
         stage.notice = None
@@ -494,6 +513,9 @@ def history(stage):
     summary = {"number": 99999, "game": "conquest", "undone": 99, "players": SIX, "turns": 99, "place": 13}
     others = [{"do": "retreat"}, {"do": "trade", "player": 1, "set": "infantry"}, {"do": "try", "faces": [6]}]
     others += [{"do": "take", "player": 1, "site": site} for site in range(1, SITES + 1)]
+    for place in range(1, 19):
+        goes_on = {"do": "try", "faces": [1]} if place in STARRED else {"do": "walk"}
+        others += [{"do": "set", "what": "place", "value": place}, goes_on]
     words = [VERBS.pack(ATTACK), "c00"] * 30 + ["w", *map(VERBS.pack, others), VERBS.pack(ATTACK)]
     entries = [dict(summary, by=by, winners=by and [SIX[1]]) for by in ("ring", "dark", "all", None)]
     yield from old_games(stage, "conquests", entries, lambda number: iter(words))

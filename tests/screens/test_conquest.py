@@ -99,6 +99,20 @@ def test_the_set_up_by_presses(stage):
     assert again.show("conquest.Setup").values["real"], "it is remembered"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_dark_player_keeps_a_label_while_it_is_chosen(stage, language):
+    """And after the number of players come their names."""
+    on = stage(language=language)
+    on.show("conquest.Setup")
+    on.to("count")
+    on.press("ok", "ok")
+    assert on.top.list.at == 2
+    on.to("dark")
+    on.press("ok", "right", "right", "right")
+    left, value = on.top.list.rows[on.top.list.at]
+    assert left and "Elrond" in value
+
+
 def test_ten_players_and_two_again(stage):
     on = stage()
     screen = on.show("conquest.Setup")
@@ -390,6 +404,20 @@ def test_an_exchange_by_presses(stage):
     assert [lit for _, lit in lower] == [not won for won in wins]
 
 
+def test_the_last_dice_of_a_battle_lie_for_a_moment(stage):
+    """Before it is told how it has ended."""
+    on = fight(stage(language="en"), garrison=1)
+    faces = [5, 5, 5, 0]
+    on.app.session.referee.below = lambda sides: faces.pop(0)
+    on.press("ok")
+    assert on.match.state.battle["result"] == "won"
+    on.top.tumble()
+    pictures = [on.texts() for _ in on.moving()]
+    assert "takes land in Rohan" in pictures.pop()
+    assert "loses 1" in pictures[-1] and pictures[-1].count("6") == 3
+    assert pictures.count(pictures[-1]) > 5, "long enough to be read"
+
+
 def test_nobody_knows_who_has_lost_while_the_dice_tumble(stage):
     on = fight(stage(), battalions=40, garrison=50)
     on.press("ok")
@@ -485,7 +513,7 @@ def test_a_battle_that_is_won(stage):
     on = fight(stage(language="en"), garrison=1)
     on.app.play({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]}, False)
     on.app.stack[-1].events = []
-    assert {"Aragorn", "takes land in Rohan", "You lose 0", "card, advantage"} <= set(on.texts())
+    assert {"Aragorn", "takes land in Rohan", "You lose 0", "gains 1 card and 1 advantage"} <= set(on.texts())
     on.press("right")
     assert on.names == ["conquest.Battle"], "only OK goes on"
     on.press("ok")
@@ -704,7 +732,7 @@ def test_who_takes_the_last_territory_of_a_region_has_a_moment(on):
 def test_a_correction_that_takes_the_last_territory_is_told_too(on):
     on.ask(do="set", what="turn", value=4)
     hold(on, 1, "arnor", 1)
-    on.press("ok", *["right"] * 5, "ok", "ok", "left")
+    on.press("ok", "right", "right", "ok", "ok", "left")
     on.device.press("ok")
     assert on.names[-1] == "finale"
     on.device.settle()
@@ -735,7 +763,65 @@ def test_the_name_of_the_winner_is_the_biggest_thing_at_the_end(stage, board, la
         on.show_end()
         texts = [mark for mark in on.draw() if mark.kind == "text"]
         assert name in " ".join(mark.what for mark in texts if mark.bottom - mark.top > 10)
-        assert any(mark.what.startswith("27 ") for mark in texts), "what they hold"
+        assert "27" in [mark.what for mark in texts], "what they hold"
+
+
+@pytest.mark.parametrize("board", GEOMETRIES)
+def test_the_end_has_a_row_for_each_player(stage, board):
+    """Who holds most first."""
+    on = stage(board)
+    conquest = game(on, SEATS, by="ring", winners=["Elrond"], turn=24)
+    for number, region in ((1, 3), (2, 1), (3, 5)):
+        conquest.players[number - 1].held[0] = region
+    on.show_end()
+    shown = on.texts()
+    assert [text for text in shown if text in SEATS] == ["Elrond", "Aragorn", "Sauron"]
+    assert {"5", "3", "1"} <= set(shown) and "Anillo destruido" in shown
+
+
+def test_the_ring_is_not_destroyed_before_the_territories_are_entered(on):
+    """As nobody would have won."""
+    on.ask(do="set", what="place", value=18)
+    finish(on)
+    on.press("ok", "ok", "ok")
+    assert on.match.state.phase == "muster" and on.names[-1] == "conquest.Company"
+    on.press("ok")
+    assert on.notice == "cq_no_lands"
+    hold(on, 1, "rohan", 1)
+    on.press("ok", "ok", "ok", "ok")
+    assert on.match.last()["do"] == "try"
+
+
+@pytest.mark.parametrize(("board", "language"), [*product(GEOMETRIES, LANGUAGES)])
+def test_the_end_of_the_ring_is_the_biggest_thing_on_the_glass(stage, board, language):
+    on = stage(board, language)
+    conquest = game(on, place=18, hands={"held": [1] * 9})
+    for player in conquest.players:
+        player.done = True
+    screen = on.show("conquest.Roll", "try")
+    screen.events, screen.faces = on.app.play({"do": "try", "faces": [5]}, False), [5]
+    big = [mark.what for mark in on.draw() if mark.kind == "text" and mark.bottom - mark.top > 10]
+    assert " ".join(big) == t("cq_destroyed") and "1D6: 5" in on.texts()
+
+
+def test_the_ring_endures_a_failed_roll(on):
+    on.ask(do="set", what="place", value=18)
+    hold(on, 1, "rohan", 1)
+    finish(on)
+    screen = on.show("conquest.Roll", "try")
+    screen.events, screen.faces = on.app.play({"do": "try", "faces": [4]}, False), [4]
+    assert "The Ring endures" in on.texts()
+
+
+@pytest.mark.parametrize(("board", "language"), [*product(GEOMETRIES, LANGUAGES)])
+def test_every_place_on_the_road_is_big(stage, board, language):
+    on = stage(board, language)
+    conquest = game(on)
+    on.show("conquest.Company")
+    for place in range(1, 19):
+        conquest.place = place
+        texts = [mark for mark in on.draw() if mark.kind == "text"]
+        assert [mark for mark in texts if mark.bottom - mark.top > 10], place
 
 
 def test_who_is_out_neither_writes_nor_gets_the_device(stage):
@@ -934,6 +1020,7 @@ def test_a_leader_who_comes_later_takes_the_place_of_power(on):
     assert {"The place needs a leader", "Aragorn", "takes Angmar"} <= set(on.texts())
     on.press("ok", "ok")
     entries = on.top.entries
+    assert "take" in entries
     on.press(*["right"] * entries.index("take"))
     assert {"Place of power", "Carn Dûm"} <= set(on.texts())
     on.press("ok")
@@ -942,8 +1029,11 @@ def test_a_leader_who_comes_later_takes_the_place_of_power(on):
     on.press("ok")
     assert on.match.last() == {"do": "take", "player": 1, "site": 4} and on.match.state.players[0].later == 1
     assert on.names[-1] == "conquest.Player" and on.notice == "cq_taken"
-    on.press("ok", "ok", "right", "right", "ok")
-    assert [field.name for field in on.top.fields] == [1, 2, 3, *range(5, 23)]
+    on.press("ok")
+    assert "1 yours" in on.texts()
+    on.press("ok")
+    assert [field.name for field in on.top.fields] == [4, 1, 2, 3, *range(5, 23)]
+    assert on.texts()[2:4] == ["Carn Dûm", "(yours)"] and "occupy" not in on.texts()
     on.press("back")
     on.ask(do="set", what="board", player=1, value=0)
     assert "take" not in on.show("conquest.Player", 1).entries
@@ -953,8 +1043,8 @@ def test_another_army_with_a_leader_takes_the_place_of_power_at_once(on):
     take(on, region="arnor", land=3, site=4, leader="leader")
     on.app.show_game()
     assert on.match.state.players[0].later == 1
-    assert "take" not in on.show("conquest.Player", 1).entries
-    assert ("Place of power", "") in list(on.show("conquest.Player", 1, True).list.rows), "of others it is not known"
+    assert ("Place of power", "1 yours") in list(on.show("conquest.Player", 1).list.rows)
+    assert "take" not in on.show("conquest.Player", 2).entries, "without a territory there is none to be in"
 
 
 def test_real_dice_in_a_battle(stage):
@@ -985,11 +1075,18 @@ def test_own_dice_are_entered_and_not_rolled(stage):
 
 
 def test_territories_that_nobody_has_told_are_asked_for(on):
+    """Where they always stand, and in place of reinforcements that nobody can count yet."""
     on.press("ok")
-    assert "enter them" in on.texts()
+    before = on.top.entries
+    assert "enter them" in on.texts() and "+0" not in on.texts()
+    on.press("right", "right", "right", "ok")
+    assert "Enter your territories" in on.texts()
+    on.press("ok")
+    assert on.top.page == "held"
     hold(on, 1, "arnor", 3)
     on.press("ok")
-    assert "enter them" not in on.texts()
+    assert "enter them" not in on.texts() and "+0" in on.texts()
+    assert [entry for entry in on.top.entries if entry != "take"] == before
 
 
 def test_real_dice_in_all_other_rolls(stage):
@@ -1066,7 +1163,7 @@ def test_a_set_is_traded_at_the_start_of_a_turn(on):
     """The list shows that there is a set; after the first attack there is no row for it."""
     hold(on, 1, "arnor", 1)
     on.ask(do="set", what="infantry", player=1, value=3)
-    on.press("ok", "right", "right", "right")
+    on.press("ok", *["right"] * 4)
     assert "3/5, trade" in on.texts()
     on.press("ok", "left", "ok")
     assert on.match.last() == {"do": "trade", "player": 1, "set": "infantry"}
@@ -1075,7 +1172,7 @@ def test_a_set_is_traded_at_the_start_of_a_turn(on):
     on.ask(do="undo")
     on.ask(**ATTACK)
     on.ask(do="retreat")
-    on.press("ok", "right", "right", "right")
+    on.press("ok", *["right"] * 4)
     assert "3/5" in on.texts()
     on.press("ok")
     assert len(on.top.list.rows) == 3
@@ -1085,7 +1182,7 @@ def test_cards_are_taken_and_traded(on):
     hold(on, 1, "arnor", 1)
     on.ask(do="set", what="infantry", player=1, value=2)
     on.ask(do="set", what="due", player=1, value=1)
-    on.press("ok", "right", "right", "right", "ok")
+    on.press("ok", *["right"] * 4, "ok")
     assert "to take: 1" in on.texts()
     on.press("ok")
     assert on.match.last() == {"do": "card", "player": 1, "kind": "infantry"}
@@ -1099,7 +1196,7 @@ def test_cards_are_taken_and_traded(on):
 def test_reinforcements_line_by_line(on):
     hold(on, 1, "gondor", 10)
     hold(on, 1, "arnor", 5)
-    on.press("ok", "right", "right", "ok")
+    on.press("ok", "right", "right", "right", "ok")
     rows = list(on.top.list.rows)
     assert rows == [("To place now", "+0"), ("For the next turn", "+12"), ("15 territories", "+5"), ("Gondor", "+7")]
 
@@ -1157,8 +1254,12 @@ def test_what_the_table_knows_better_is_put_right(on):
     assert (first.due, first.owed, first.waiting, first.board) == (2, 0, 0, 2)
     on.press("back", "back", "back", "back", "ok", "right")
     assert on.texts()[:2] == ["The Company", "Edit"]
-    on.press("ok", *["right"] * 23, "ok", "ok", "left", "left", "ok")
-    assert (on.match.state.turn, on.match.state.place) == (24, 17), "and from the first place round to the last"
+    on.press("ok", *["right"] * 23, "ok", "ok", *["right"] * 8)
+    assert "◄ Gladden Fields ►" not in on.texts() and "◄ Moria ►" in on.texts(), "by its name"
+    on.press("left", "ok")
+    assert (on.match.state.turn, on.match.state.place) == (24, 8)
+    on.press("ok", *["right"] * 12, "ok")
+    assert on.match.state.place == 18, "the road does not begin again"
 
 
 def test_a_note_stays_with_the_game(stage, on):
@@ -1286,7 +1387,7 @@ def test_it_is_asked_once_whether_anybody_uses_an_advantage(on):
     finish(on)
     on.press("ok", "ok")
     assert on.names[-1] == "conquest.Before"
-    assert {"Before it moves", "Aragorn", "4", "The Company moves on"} <= set(on.texts()) and "Elrond" not in on.texts()
+    assert {"The Company", "Aragorn", "4", "The Company moves on"} <= set(on.texts()) and "Elrond" not in on.texts()
     on.press("ok")
     assert on.match.last() == {"do": "walk"}
     on.press("ok")
@@ -1338,8 +1439,8 @@ def test_the_end_and_another_game(on):
     on.ask(do="set", what="place", value=18)
     finish(on)
     on.ask(do="try", faces=[5])
-    assert on.names == ["conquest.End"] and "The Ring is destroyed" in on.texts()
-    assert "Sauron wins!" in on.texts() and "6 territories" in on.texts()
+    assert on.names == ["conquest.End"] and "Ring destroyed" in on.texts()
+    assert "Sauron wins!" in on.texts() and "6" in on.texts()
     on.rest()
     on.press("ok", "back", "right")
     assert on.names == ["conquest"] and on.match.length == 0
@@ -1451,9 +1552,24 @@ def test_a_campaign_is_told_in_the_history(on):
     assert [conquest_end.log_row(on.canvas, game, *row) for row in rows] == [
         ("1 Aragorn", "attacks Rohan"),
         ("", "They retreat"),
-        ("", "The Company walks on"),
+        ("", "reaches Buckland", "walkers"),
         ("2 Aragorn", "attacks Dunland"),
     ]
     entry = {"turns": 9, "place": 9, "by": None}
-    assert conquest_end.summary(entry) == [("Turns", "9"), ("The Company", "Moria")]
+    assert conquest_end.summary(entry) == [("Turns", "9"), ("Place", "Moria")]
     assert conquest_end.summary({**entry, "by": "ring"})[2] == ("Ended by", "Ring destroyed")
+
+
+def test_the_history_follows_the_company(on):
+    """Also after a correction, a roll that fails, and the last one."""
+    for place, faces in ((8, None), (9, [3]), (9, [4]), (18, [4]), (18, [5])):
+        on.ask(do="set", what="place", value=place)
+        hold(on, 1, "rohan", 1)
+        finish(on)
+        assert on.ask(do="try", faces=faces)["ok"] if faces else on.ask(do="walk")["ok"]
+    from mathom.screens.conquest import end as conquest_end
+
+    rows = [conquest_end.log_row(on.canvas, {}, *row) for row in conquest_end.log_rows(on.match.words().split())]
+    told = ["reaches Moria", "stays at Moria", "reaches Gladden Fields", "stays at Mount Doom", "Ring destroyed"]
+    assert [row[1] for row in rows] == told
+    assert [row[0] for row in rows] == ["1 ", "2 ", "3 ", "4 ", "5 "]

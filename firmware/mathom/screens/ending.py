@@ -103,7 +103,7 @@ def laid(canvas, who, why):
 
 
 def draw_verdict(canvas, who, why, ink=TEXT):
-    """Draws who has won, as `laid` returns it, and why. Returns the y below."""
+    """Draws who has won, as `laid` returns it, and why, unless that stands elsewhere. Returns the y below."""
     lines, font = who
     y = 13 if font == SMALL or len(lines) == 1 else 12
     for line in lines:
@@ -111,6 +111,6 @@ def draw_verdict(canvas, who, why, ink=TEXT):
         y += 15 if font == BIG else canvas.line
     y += 2 if y == 28 else 1
     high = len(canvas.wrap(why, canvas.width)) * canvas.line
-    if y + high < canvas.height - 9:  # four long names leave no room for it
+    if why and y + high < canvas.height - 9:  # four long names leave no room for it
         y = centred(canvas, why, y, 0, 1)
     return y

@@ -217,14 +217,17 @@ class Conquest(ToldState):
 
     def sites_for(self, number):
         """Returns the places of power that a leader of this player may take: those in territories of the player, and
-        those of which it is not known where they are."""
-        mine: list = []
+        those of which it is not known where they are; and those that the player has."""
+        here: list = []
         unknown: list = []
+        mine: list = []
         for site in range(1, SITES + 1):
             holder = self.land_of(site)
-            if self.value("site", 0, 0, 0, site) != number and holder in (number, None):
-                (unknown if holder is None else mine).append(site)
-        return mine, unknown
+            if self.value("site", 0, 0, 0, site) == number:
+                mine.append(site)
+            elif holder in (number, None):
+                (unknown if holder is None else here).append(site)
+        return here, unknown, mine
 
     def playing(self):
         """Returns the numbers of the players who are still in the game."""

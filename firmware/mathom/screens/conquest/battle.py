@@ -12,6 +12,7 @@ from mathom.ui.texts import brief, count, fill, t
 
 GARRISON = 3  # sides of the die that is rolled for one
 PITCH = 18  # from one die to the next
+LIE = 800  # ms for which the last dice of a battle lie, before it is told how it has ended
 
 
 class Battle(Tumbling):
@@ -30,6 +31,14 @@ class Battle(Tumbling):
     def opened(self):
         if self.app.match.notes.pop("rolled", False):
             self.tumble()
+
+    def lasts(self):
+        until = super().lasts()
+        return until + LIE if until and self.state.battle["result"] and self.looked_at is None else until
+
+    def tumbling(self):
+        """Returns whether a die still tumbles."""
+        return not self.lies(0, 1)
 
     def refresh(self):
         """Forgets the texts and chances that are kept from frame to frame, each beside the values it was made of."""
@@ -82,7 +91,7 @@ class Battle(Tumbling):
         for i in range(2):
             battalions = battle["garrison" if i else "battalions"]
             # Undo the losses of later exchanges, and of this one while its dice tumble.
-            for n in range(max(at + (not self.moving()), 0), len(rounds)):
+            for n in range(max(at + (not self.tumbling()), 0), len(rounds)):
                 battalions += losses(rounds[n])[i]
             self._draw_side(canvas, battle, i, battalions, fought)
         if not fought:
@@ -126,7 +135,7 @@ class Battle(Tumbling):
         canvas.text(text, end + 4, 11)
         side = HUGE if self.moving() or self.looked_at is not None else LARGE
         self._draw_dice(canvas, fought, i, left + 3, y, own, side)
-        if not self.moving():
+        if not self.tumbling():
             lost, below = losses(fought)[i], y + side - 1
             end = canvas.text(count("cq_loses", lost) if lost else t("cq_holds"), left + 3, below)
             for icon in icons:
@@ -141,7 +150,7 @@ class Battle(Tumbling):
         other = fought["attacker" if side else "defender"]
         for n in range(len(dice)):
             wins = n < len(other) and (dice[n] >= other[n] if side else dice[n] > other[n])
-            lit = wins and not self.moving()
+            lit = wins and not self.tumbling()
             ink = own if n < len(other) else DIM
             pitch = max(PITCH, size + 1)
             draw_die(canvas, self.face(dice[n], n + 3 * i, 6), x + pitch * n, y, lit, ink, size)
@@ -173,40 +182,35 @@ class Battle(Tumbling):
         return fill("cq_" + action[0], a=action[1], b=action[2])
 
     def _draw_result(self, canvas, battle):
-        """Draws the last dice, and below them in big letters whose attack it was, and what has come of it."""
+        """Draws in big letters whose attack it was, and below what has come of it, and who gains what."""
         lost, got, says = self._ended(battle)
-        header(canvas, lost, got)
+        header(canvas, lost)
         number = battle["player"]
         own = ink_of(canvas, number)
-        rounds = battle["rounds"]
-        y = 12
-        if rounds:
-            fought = rounds[-1]
-            dice = len(fought["attacker" if fought["strike"] else "defender"])
-            self._draw_dice(canvas, fought, 0, 3, y, own)
-            right = canvas.width - 3 - PITCH * dice + PITCH - LARGE
-            self._draw_dice(canvas, fought, 1, right, y, ink_of(canvas, battle["defender"]))
-            y += LARGE
+        y = 13
         name = shortened(canvas, who(self.state, number), canvas.width - 2, BIG)
         canvas.text(name, canvas.width // 2, y, BIG, own, CENTRE)
         if battle["result"] == "repelled":
             canvas.pattern("grey", 0, y, canvas.width, 15, BACK)
-        centre(canvas, says, y + 15)
+        centre(canvas, says, y + 16)
+        centre(canvas, got, y + 17 + canvas.line)
         footer(self.app, canvas, ok="key_go", back="cq_key_board")
 
     def _ended(self, battle):
-        """Returns what to say of a battle that has ended: whose leader fell, or else the losses, and what the winner
-        gets; and who has won."""
+        """Returns what to say of a battle that has ended: whose leader fell, or else the losses; what the winner gains;
+        and who has won."""
         now = battle["result"], self.events
         if self.ended[0] != now:
-            lost, got = fill("cq_all_lost", a=battle["lost"][0], b=battle["lost"][1]), ""
+            defender = self.state.name(battle["defender"])
+            lost = fill("cq_all_lost", a=battle["lost"][0], b=battle["lost"][1])
+            got = tell("cq_got_theirs", defender) if defender else ""
             if battle["result"] == "won":  # all of theirs
                 lost, got = fill("cq_lost", n=battle["lost"][0]), t("cq_got")
             for event in self.events:
                 if event["e"] == "leader_lost":
-                    lost, got = tell("cq_leader_lost", who(self.state, event["player"])), ""
+                    lost = tell("cq_leader_lost", who(self.state, event["player"]))
             if battle["result"] == "won" and battle["site"] and battle["leader"] == "none":
-                lost, got = t("cq_needs_leader"), ""
+                lost = t("cq_needs_leader")
             place = self.place[1] if battle["land"] else fill("cq_the_land", region=self.place[1])
             says = fill("cq_" + battle["result"], place=place)
             self.ended = now, (lost, got, says)

@@ -29,7 +29,7 @@ class Before(GameList):
         return state.name(entry), advantages, "unit", ink_of(self.app.canvas, entry)
 
     def draw(self, canvas):
-        header(canvas, t("cq_before"), place_name(self.state.place))
+        header(canvas, t("cq_company"), place_name(self.state.place))
         entry = self.entries[self.list.at]
         self.draw_list(canvas, "cq_key_walk" if entry is None else "cq_key_use" if entry else "cq_key_dark")
 

@@ -2,9 +2,9 @@
 
 from mathom.games.conquest.tables import ROAD, STARRED
 from mathom.screens import centre, footer, header
-from mathom.screens.conquest.parts import go_on, key_roll, on_map, place_name
+from mathom.screens.conquest.parts import big_name, go_on, key_roll, on_map, place_name
 from mathom.screens.shared import GameScreen
-from mathom.ui.canvas import BIG, CENTRE, SMALL
+from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import count, t
 
 ICONS = ("dot", "dot_here", "dot_passed", "place", "place_here", "place_passed")
@@ -25,8 +25,7 @@ class Company(GameScreen):
         far, name, english, text = self.once(self._texts, place)
         header(canvas, t("cq_company"), far)
         draw_road(canvas, place)
-        big = canvas.fits(name, canvas.width, BIG)
-        canvas.text(name, canvas.width // 2, 19 if big else 23, BIG if big else SMALL, align=CENTRE)
+        canvas.text(name, canvas.width // 2, 19, BIG, align=CENTRE)
         centre(canvas, english, 35)
         centre(canvas, text, 44)
         dark = "cq_key_dark" if state.may_seek() else ""
@@ -43,7 +42,7 @@ class Company(GameScreen):
         else:
             text = count("cq_next_place", place_name(place + 1))
         english = on_map("road_" + str(place))
-        return "{} / {}".format(place, ROAD), place_name(place, True), english and "(" + english + ")", text
+        return "{} / {}".format(place, ROAD), big_name(self.app.canvas, place), english and "(" + english + ")", text
 
     def press(self, event):
         app = self.app

@@ -1,16 +1,16 @@
 """The end of a game: who has won, and how. Also how the history shows a game."""
 
-from mathom.games.conquest.tables import TERRITORIES
+from mathom.games.conquest.tables import ROAD, TERRITORIES
 from mathom.games.conquest.words import VERBS
 from mathom.screens import header
 from mathom.screens.conquest.parts import ink_of, place_name
 from mathom.screens.ending import Ending, draw_verdict, laid
-from mathom.screens.shared import numbered, tell, told
-from mathom.ui.canvas import TEXT
+from mathom.screens.shared import tell, told
+from mathom.ui.canvas import RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t
 
 LANDS = sum(TERRITORIES)
-STRIP = 7  # pixels
+NAME = 58  # pixels for a name, if there is a bar beside it
 
 
 class End(Ending):
@@ -27,63 +27,81 @@ class End(Ending):
         return {"ring": "ring", "dark": "eye"}.get(state.by, "crown"), names
 
     def draw(self, canvas):
-        held, turn, who, why = self.once(self._texts)
+        why, turn, who, ranked = self.once(self._texts)
         names = self.finale()[1]
-        header(canvas, held, turn)
-        y = draw_verdict(canvas, who, why, names[0][1] if len(names) == 1 else TEXT)
-        if y + STRIP < canvas.height - 11:
-            self._draw_strip(canvas, (y + canvas.height - 11 - STRIP) // 2)
+        header(canvas, why, turn)
+        y = draw_verdict(canvas, who, "", names[0][1] if len(names) == 1 else TEXT)
+        self._draw_standings(canvas, ranked, y)
         self.draw_keys(canvas)
 
-    def _draw_strip(self, canvas, y):
-        """Draws everybody's share of the map, side by side: that of the winners full, that of the others hollow."""
-        state = self.state
-        room = canvas.width - 8
-        before = 0
-        for number in range(1, len(state.players) + 1):
-            player = state.players[number - 1]
-            held = sum(player.held)
-            x = 4 + room * before // LANDS
-            before += held
-            wide = 4 + room * before // LANDS - x
-            draw = canvas.fill if player.name in state.winners else canvas.rect
-            if wide > 1:
-                draw(x, y, wide - 1, STRIP, ink_of(canvas, number))
+    def _draw_standings(self, canvas, ranked, y):
+        """Draws how many territories each player holds, in two columns if there are many players. Where there is no
+        room for all, the map has them."""
+        rows = max((canvas.height - 10 - y) // canvas.line, 0)
+        wide = canvas.width if len(ranked) <= rows else canvas.width // 2
+        for i in range(min(len(ranked), rows * (canvas.width // wide))):
+            held, number, name = ranked[i]
+            ink = ink_of(canvas, number)
+            x, below = i // rows * wide, y + i % rows * canvas.line
+            canvas.text(name, x + 2, below, ink=ink)
+            canvas.text(held, x + wide - 3, below, ink=ink, align=RIGHT)
+            if wide == canvas.width:
+                long = (wide - NAME - 20) * int(held) // LANDS
+                canvas.fill(NAME, below + 2, long or 1, canvas.line - 4, ink)
 
     def _texts(self, _):
-        """Returns how many territories the winners hold, the turn, who has won, as `laid` returns it, and why."""
+        """Returns why the game has ended, the turn, who has won, as `laid` returns it, and (territories, number, name)
+        of each player, who holds most first."""
         state = self.state
         winners = state.winners
         who = tell("cq_wins", winners[0])
         if len(winners) > 1:
             who = tell("cq_share", *winners) if len(winners) < 4 else fill("shared_by", n=len(winners))
-        held = next(sum(player.held) for player in state.players if player.name == winners[0])
-        why = t("cq_won_" + state.by)
-        return count("cq_territories", held), count("cq_turn", state.turn), laid(self.app.canvas, who, why), why
+        canvas = self.app.canvas
+        order = sorted(range(len(state.players)), key=lambda at: -sum(state.players[at].held))
+        ranked = [(str(sum(state.players[at].held)), at + 1, state.players[at].name) for at in order]
+        return t("cq_by_" + state.by), count("cq_turn", state.turn), laid(canvas, who, ""), ranked
 
 
 TOLD = "".join([VERBS.letter(verb) for verb in ("attack", "retreat", "card", "trade", "take", "walk", "try")])
-ENDS = VERBS.letter("walk") + VERBS.letter("try")
+WALK, TRY, SET = VERBS.letter("walk"), VERBS.letter("try"), VERBS.letter("set")
 
 
 def summary(game):
     """Returns the rows about the game as a whole. `game` is its entry in the history."""
-    rows = [(t("history_turns"), str(game["turns"])), (t("cq_company"), place_name(game["place"]))]
+    rows = [(t("history_turns"), str(game["turns"])), (t("cq_value_place"), place_name(game["place"], True))]
     if game["by"]:
         rows.append((t("cq_by"), t("cq_by_" + game["by"])))
     return rows
 
 
 def log_rows(words, *_):
-    """Yields what is told of a log, each word with the number of its turn, if it begins one, else with "". A campaign
-    has too many throws to list them."""
-    return numbered((word for word in words if word[0] in TOLD), lambda _, before: before == "" or before[0] in ENDS)
+    """Yields what is told of a log, each word with the number of its turn, if it begins one, else with "", and where
+    the Company is after it. A campaign has too many throws to list them."""
+    turn, place, begins = 0, 1, True
+    for word in words:
+        letter = word[0]
+        if letter == SET:
+            action = VERBS.unpack(word)
+            place = action["value"] if action["what"] == "place" else place
+        elif letter in TOLD:
+            turn += begins
+            was = place
+            if letter == WALK or (letter == TRY and VERBS.unpack(word)["faces"][0] > 3 + (place == ROAD)):
+                place += 1
+            yield str(turn) if begins else "", word, place, place > was
+            begins = letter in (WALK, TRY)
 
 
-def log_row(canvas, game, turn, word):
+def log_row(canvas, game, turn, word, place, moved):
     """Returns the row that tells of a word: who has done it, and what."""
     action = VERBS.unpack(word)
     verb = action["do"]
+    if place > ROAD:
+        return told(canvas, turn, "", t("cq_by_ring"), "walkers")
+    if verb == "walk" or verb == "try":
+        said = fill("cq_told_walk" if moved else "cq_told_try", place=place_name(place))
+        return told(canvas, turn, "", said, "walkers")
     name = game["players"][action["player"] - 1] if "player" in action else ""
     where = ""
     if verb == "attack":

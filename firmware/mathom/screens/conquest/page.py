@@ -3,7 +3,7 @@ bonus for all of it, and values corrected by hand. Player 0 stands for the game:
 
 from mathom.games.conquest.tables import BONUS, KINDS, PARTS, REGIONS, SETS, TERRITORIES, VALUES, WORTH, territory
 from mathom.screens import header
-from mathom.screens.conquest.parts import LIGHTS, caption, caption_room, ink_of, key_roll
+from mathom.screens.conquest.parts import LIGHTS, caption, caption_room, ink_of, key_roll, place_name
 from mathom.screens.fields import Act, Form, Number
 from mathom.ui.texts import brief, count, fill, t
 
@@ -33,6 +33,14 @@ class Value(Number):
     def bounds(self, form):
         return VALUES[self.name][1], form.state.limit(*self.key)
 
+    def shown(self, form, value):
+        return place_name(value, True) if self.name == "place" else str(value)
+
+    def after(self, form, value, step):
+        """The road does not begin again at its end."""
+        after = Number.after(self, form, value, step)
+        return value if self.name == "place" and (after - value) * step < 0 else after
+
     def put(self, form, value):
         action = {"do": "set", "what": self.name, "value": value}
         if form.number:
@@ -45,14 +53,16 @@ class Value(Number):
 
 
 class Site(Act):
-    """A place of power that a leader may take, and the territory where it is, if that is known."""
+    """A place of power that a leader may take, and the territory where it is, if that is known; or one that is `mine`
+    already."""
 
-    def __init__(self, site):
-        Act.__init__(self, "cq_star_" + str(site), site, "cq_key_occupy")
+    def __init__(self, site, mine=False):
+        Act.__init__(self, "cq_star_" + str(site), site, "" if mine else "cq_key_occupy")
+        self.mine = mine
 
     def row(self, form, _):
         region, land = territory(form.state.sites.get(str(self.name), (0, ""))[1])
-        where = t("cq_land_{}_{}".format(REGIONS[region], land)) if land else ""
+        where = t("cq_mine") if self.mine else t("cq_land_{}_{}".format(REGIONS[region], land)) if land else ""
         short = brief(self.label)
         return (t(self.label) if form.rank(t(self.label), where) else short), where if form.rank(short, where) else ""
 
@@ -78,6 +88,8 @@ class Page(Form):
         super().refresh()
 
     def _reinforcements(self, player):
+        if not (player.out or any(player.held)):
+            return [line((t("cq_enter_held"), ""), "held", "key_choose")]
         lines = [(t("cq_now"), "+" + str(player.placed)), (t("cq_next"), "+" + str(player.total()))]
         for what, battalions in player.reinforcements():
             if what == "territories":
@@ -119,7 +131,8 @@ class Page(Form):
         ]
 
     def _take(self, player):
-        return [Site(site) for sites in self.state.sites_for(self.number) for site in sites]
+        here, unknown, mine = self.state.sites_for(self.number)
+        return [Site(site) for site in here] + [Site(site, True) for site in mine] + [Site(site) for site in unknown]
 
     def _marks(self, player):
         return [
@@ -157,10 +170,12 @@ class Page(Form):
         app, number = self.app, self.number
         if name == "roll":
             app.visit("conquest.Roll", "advantage", number, True)
+        elif name == "held":
+            app.visit("conquest.Page", number, name)
         elif self.page == "advantages":
             app.play({"do": "spend", "player": number, "advantage": name}, True)
         elif self.page == "take":
-            if app.play({"do": "take", "player": number, "site": name}, False):
+            if self.field().ok and app.play({"do": "take", "player": number, "site": name}, False):
                 app.pop()
                 app.say("cq_taken")
                 return

@@ -1,6 +1,6 @@
 """What the screens of Conquest share: actions, names, small dice, and which screen shows which state."""
 
-from mathom.games.conquest.tables import BONUS, HAND, PARTS, REGIONS, STARRED, TERRITORIES
+from mathom.games.conquest.tables import BONUS, HAND, PARTS, REGIONS, ROAD, STARRED, TERRITORIES
 from mathom.screens import centre
 from mathom.screens.shared import SEAT_COLOURS, figure, tell, throws_by_hand
 from mathom.ui.canvas import BAR, BIG, CENTRE, ON_BAR, SMALL, TEXT
@@ -96,13 +96,16 @@ def marks_of(canvas, player, room):
 
 
 def go_on(app, asks=True):
-    """Moves the Company on; first a player with too many advantages uses one. With `asks`, others may use one too, and
+    """Moves the Company on; first a player with too many advantages uses one, and before the game may end territories
+    are entered. With `asks`, others may use one too, and
     the dark player may look for the Ring."""
     state = app.match.state
     many = state.many()
     if many:
         app.visit("conquest.Page", many[0], "advantages")
         app.say("cq_no_too_many")
+    elif state.place == ROAD and not any([any(player.held) for player in state.players]):
+        app.say("cq_no_lands")
     else:
         held = [number for number in state.playing() if state.players[number - 1].advantages]
         if asks and (held or state.may_seek()):
@@ -130,6 +133,12 @@ def place_name(place, whole=False):
     """Returns the name of a place on the road: the short form, or the `whole` one."""
     key = "cq_road_" + str(place)
     return t(key) if whole else brief(key)
+
+
+def big_name(canvas, place):
+    """Returns the name of a place on the road that fits in big letters."""
+    name = place_name(place, True)
+    return name if canvas.fits(name, canvas.width - 2, BIG) else place_name(place)
 
 
 def on_map(place):

@@ -31,11 +31,14 @@ class Player(GameList):
         active = self.state.phase == "turn" and not player.done
         canvas = self.app.canvas
         room = self.list.room(canvas) - canvas.measure(t("cq_marks")) - 7
+        told = player.out or any(player.held)  # what the map on the table has
         shown = {
-            "reinforcements": "+" + str(player.placed if self.state.phase == "turn" else player.total()),
+            "reinforcements": "+" + str(player.placed if self.state.phase == "turn" else player.total())
+            if told
+            else "–",
             "cards": self._cards(player),
             "advantages": self._and(str(len(player.advantages)), "cq_and_owed", player.owed),
-            "held": str(sum(player.held)) if player.out or any(player.held) else t("cq_held_unknown"),
+            "held": str(sum(player.held)) if told else t("cq_held_unknown"),
             "take": self._site(),
             "leader": count(self._leader()[0], player.board),
             "palantir": t("on" if self.state.value("palantir", self.number) else "off"),
@@ -47,27 +50,21 @@ class Player(GameList):
         self.list.at = min(self.list.at, len(self.entries) - 1)
 
     def _often(self, player, active):
-        """Returns what the rows stand for. A place of power is among them if it is known that a leader may take it."""
+        """Returns what the rows stand for. A leader who is in a territory may be at a place of power."""
         if player.out:
             return ["held", "note"]
         found = ["attack", "done"] if active else []
-        found += ["reinforcements", "cards", "advantages", "held", "leader"]
-        if player.board and self._site():
-            found.append("take")
-        if active and not any(player.held):  # they are on the table, and still to be told
-            found.insert(2, found.pop(found.index("held")))
-        return found + ["more"]
+        found += ["held", "reinforcements", "cards", "advantages", "leader"]
+        return found + (["take", "more"] if player.board and any(player.held) else ["more"])
 
     def _seldom(self, player, active):
-        found = ["palantir", "note", "take", "values"]
-        if not player.board or self._site():
-            found.remove("take")
+        found = ["palantir", "note", "values"]
         return found + ["marks"] if active else found
 
     def _site(self):
-        """Returns the place of power in an own territory that a leader may take now, if there is one."""
-        sites = self.state.sites_for(self.number)[0]
-        return brief("cq_star_" + str(sites[0])) if sites else ""
+        """Returns the place of power in an own territory that a leader may take now, or how many the player has."""
+        sites, _, mine = self.state.sites_for(self.number)
+        return brief("cq_star_" + str(sites[0])) if sites else count("cq_many_mine", len(mine)) if mine else ""
 
     def _cards(self, player):
         """Returns how many cards the player has and has still to take, and whether a set may be traded now."""

@@ -3,9 +3,9 @@
 from mathom.games.conquest.tables import ROAD
 from mathom.screens import centred, footer, header, way
 from mathom.screens.conquest.company import draw_road
-from mathom.screens.conquest.parts import BOX, LARGE, draw_die, ink_of, key_roll, place_name
+from mathom.screens.conquest.parts import BOX, LARGE, big_name, draw_die, ink_of, key_roll
 from mathom.screens.fields import arrows
-from mathom.screens.shared import Tumbling, throws_by_hand
+from mathom.screens.shared import Tumbling, figure, throws_by_hand
 from mathom.ui.canvas import BIG, CENTRE, TEXT
 from mathom.ui.texts import count, fill, t
 
@@ -27,7 +27,7 @@ class Roll(Tumbling):
         self.number = number
         self.value = 0
         self.events = []  # empty until the roll
-        self.faces = ()
+        self.faces: tuple = ()
 
     def opened(self):
         if self.at_once:
@@ -35,7 +35,11 @@ class Roll(Tumbling):
 
     def draw(self, canvas):
         title, dice, lines = self.once(self._texts, (self.events, self.value))
-        header(canvas, title, dice, ink_of(canvas, self.number))
+        whole = self.verb == "try" and self.state.phase == "over" and not self.moving()
+        header(canvas, title, dice + ": " + figure(self.faces[0]) if whole else dice, ink_of(canvas, self.number))
+        if whole:
+            self._draw_destroyed(canvas, lines[0])
+            return
         if not self.events:
             y = centred(canvas, lines[0], 14)
             if self.verb in VALUES:
@@ -66,6 +70,15 @@ class Roll(Tumbling):
             y = centred(canvas, text, y)
         footer(self.app, canvas, ok="key_go")
 
+    def _draw_destroyed(self, canvas, says):
+        """Draws in place of the die what it has brought, as big as can be."""
+        lines = canvas.wrap(says, canvas.width - 2, BIG)
+        y = (canvas.height - 15 * len(lines)) // 2
+        for text in lines:
+            canvas.text(text, canvas.width // 2, y, BIG, align=CENTRE)
+            y += 15
+        footer(self.app, canvas, ok="key_go")
+
     def _texts(self, _):
         """Returns (title, text at the right of it, lines): the question before the roll, or its result, of which the
         first line is big."""
@@ -92,10 +105,9 @@ class Roll(Tumbling):
             parts = sum(event["faces"]), sign, abs(event["modifier"]), event["total"]
             return [str(event["total"]), fill(found, sum="{} {} {} = {}".format(*parts))]
         if name == "walked" or name == "stayed":
-            place = place_name(event["place"], True)
-            if not self.app.canvas.fits(place, self.app.canvas.width - 2, BIG):
-                place = place_name(event["place"])
-            return [place, count("cq_begins", self.state.turn) if name == "walked" else t("cq_stayed")]
+            stays = t("cq_endures" if event["place"] == ROAD else "cq_stayed")
+            begins = count("cq_begins", self.state.turn)
+            return [big_name(self.app.canvas, event["place"]), begins if name == "walked" else stays]
         return [t("cq_destroyed")] if name == "over" and event["by"] == "ring" else []
 
     def roll(self):
