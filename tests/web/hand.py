@@ -3,6 +3,7 @@
 import base64
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -147,6 +148,15 @@ WINDOWS = {
     "desktop": (1280, 800, 1),
     "desktop at 200 %": (640, 400, 2),
     "low window": (1280, 420, 1),
+}
+
+
+# Two ways to twice the size of the letters: a setting of the browser, and a style of the user.
+LARGER: dict[str, Callable[[Page], Any]] = {
+    "setting": lambda page: page.context.new_cdp_session(page).send(
+        "Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}}
+    ),
+    "style": lambda page: page.evaluate("document.documentElement.style.fontSize = '200%'"),
 }
 
 

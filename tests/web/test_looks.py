@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.web.hand import WINDOWS, Hand, served_with, window
+from tests.web.hand import LARGER, WINDOWS, Hand, served_with, window
 
 pytestmark = pytest.mark.slow
 
@@ -20,15 +20,6 @@ CHOOSE = """(board) => {
 @pytest.mark.parametrize("name", WINDOWS)
 def test_the_glass_and_all_keys_are_in_view(visits, name):
     look_at_all(visits.open(**window(name)), name)
-
-
-# Two ways to twice the size of the letters: a setting of the browser, and a style of the user.
-LARGER = {
-    "setting": lambda page: page.context.new_cdp_session(page).send(
-        "Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}}
-    ),
-    "style": lambda page: page.evaluate("document.documentElement.style.fontSize = '200%'"),
-}
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from host_tools.home import HOME
 from mathom.hardware.store import Store
 from mathom.people import People
 from tests.pilot import until
-from tests.web.hand import LONG, STEP, Hand, give, wait_for_message, window
+from tests.web.hand import LARGER, LONG, STEP, Hand, give, wait_for_message, window
 
 pytestmark = pytest.mark.slow
 
@@ -99,6 +99,41 @@ def test_in_the_table_view_keys_and_panel_keep_their_places(visits, name):
         view = hand.page.locator("#view")
         assert view.evaluate("({ scrollWidth, clientWidth }) => scrollWidth - clientWidth") == 0, game
         assert hand.page.locator("#panel").bounding_box()["height"] > 40, game
+
+
+# Whether nothing of what is shown large is cut, and the keys are in view.
+WHOLE = """() => {
+  const view = document.getElementById("view");
+  const { bottom } = document.getElementById("keys").lastElementChild.getBoundingClientRect();
+  return view.scrollHeight <= view.clientHeight && view.scrollWidth <= view.clientWidth && bottom <= innerHeight;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("name", "way"),
+    [("small phone", ""), ("phone on its side", ""), ("phone", "setting"), ("small phone", "style")],
+)
+def test_in_the_table_view_nothing_is_cut(visits, name, way):
+    hand = visits.open_in(visits.context(**window(name), locale="es-ES"))
+    if way:
+        LARGER[way](hand.page)
+    tick(hand, "large")
+    for game in ("journey-4-places", "war-usual", "duel-usual", "cards-hard", "conquest-two"):
+        hand.take_up(game, 60)
+        assert hand.page.evaluate(WHOLE), game
+        hand.press("Escape")  # the routes, the board, the map
+        assert hand.page.evaluate(WHOLE), hand.screen()
+
+
+def test_in_the_table_view_nothing_is_cut_when_the_phone_is_turned(visits):
+    hand = visits.open_in(visits.context(**PHONE))
+    tick(hand, "large")
+    hand.take_up("journey-4-places", 60)
+    hand.press("Escape")
+    hand.page.set_viewport_size({"width": 844, "height": 390})
+    for _ in until(lambda: hand.page.evaluate(WHOLE), "the routes on a phone that was turned"):
+        hand.settle()
+    assert hand.screen() == "journey.Routes"
 
 
 def test_back_is_the_key_until_the_menu_and_leaves_from_there(visits):

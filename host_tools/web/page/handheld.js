@@ -145,6 +145,7 @@ export class Handheld {
 
   live() {
     addEventListener("resize", () => this.glass.resize());
+    addEventListener("resize", () => this.changed());
     still.addEventListener("change", () => this.#animate());
     document.addEventListener("visibilitychange", () => {
       if (document.hidden) {

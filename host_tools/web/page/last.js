@@ -37,12 +37,10 @@ export function showLast({ picture, width, height, keys }) {
  * @param {Record<string, string>} keys
  * @returns {Kept}
  */
-export const lastOf = (canvas, keys) => ({
-  picture: canvas.toDataURL(),
-  width: canvas.width,
-  height: canvas.height,
-  keys,
-});
+export function lastOf(canvas, keys) {
+  const { width, height } = canvas;
+  return { picture: canvas.toDataURL(), width, height, keys };
+}
 
 /**
  * Whether a canvas shows what is kept, whoever wrote that file.

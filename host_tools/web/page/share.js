@@ -8,8 +8,7 @@ const NAME = "mathom.png";
 const [PAPER, INK, FAINT] = ["#1c1712", "#eadfc8", "#a99a83"];
 /** @type {Record<string, string>} */
 const COLOURS = { yellow: "#f4c828", red: "#f06050", blue: "#76a0ff", green: "#5fc775" };
-const SERIF = `"Iowan Old Style", Palatino, Georgia, serif`;
-const SANS = "system-ui, sans-serif";
+const [SERIF, SANS] = [`"Iowan Old Style", Palatino, Georgia, serif`, "system-ui, sans-serif"];
 
 /**
  * Draws the rows of a card.

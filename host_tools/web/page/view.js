@@ -5,6 +5,7 @@ import { element, parts, shape } from "./element.js";
 import { touch } from "./touch.js";
 
 const page = parts(HTMLElement, "glass screen view");
+const [SMALLEST, STEP] = [35, 5]; // hundredths of the letters' usual size, where a screen says much
 
 export class View {
   on = false;
@@ -37,11 +38,16 @@ export class View {
 
   /** @param {Large} screen */
   show(screen) {
-    const shown = JSON.stringify(screen);
+    const shown = JSON.stringify([screen, innerWidth, innerHeight]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     const title = element("h2", {}, ...screen.title.map((textContent) => element("span", { textContent })));
     page.view.replaceChildren(title, ...screen.lines.map((items) => this.#line(items)));
+    const { view } = page;
+    for (let part = 100; part >= SMALLEST; part -= STEP) {
+      view.style.setProperty("--part", String(part / 100));
+      if (view.scrollHeight <= view.clientHeight && view.scrollWidth <= view.clientWidth) break;
+    }
   }
 
   /** @param {LargeItem[]} items */

@@ -173,14 +173,10 @@ export const words = (language) => WORDS[language] ?? WORDS.en;
 /** The words in the language of the page. */
 export const present = () => words(document.documentElement.lang);
 
-/**
- * What a board is called, in the language of the page.
- * @param {Board} board
- */
+// What a board is called, in the language of the page.
+/** @type {(board: Board) => string} */
 export const titleOf = ({ title, title_es }) => (document.documentElement.lang === "es" && title_es) || title;
 
-/**
- * The first part of that, which is enough to know it by.
- * @param {Board} board
- */
+// The first part of that, which is enough to know it by.
+/** @type {(board: Board) => string} */
 export const nameOf = (board) => titleOf(board).split(":")[0];
