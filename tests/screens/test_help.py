@@ -115,3 +115,13 @@ def test_the_help_tells_how_far_the_game_is(stage):
     )
     on.press("ok")
     assert "stage 1 of 2, progress 0/8" in told(on)
+
+
+def test_the_help_opens_above_the_card_of_whose_turn_it_is(stage):
+    """Which fills the glass in colour."""
+    on = stage(COLOUR)
+    on.start("conquest", {"players": ["Ann", "Ben"]}, {})
+    on.app.visit("turn", "Ann", "red")
+    on.app.visit("help")
+    on.draw()
+    assert on.names == ["conquest", "turn", "help"]

@@ -36,6 +36,9 @@ class Glass:
     def text(self, s, x, y, font=0, ink=0, align=0):
         return x
 
+    def clear(self, ink=0):
+        pass
+
     def fill(self, x, y, w, h=0, ink=0, full=False):
         pass
 
