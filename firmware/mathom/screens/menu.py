@@ -18,12 +18,15 @@ class Main(Listed):
             entries.append("help")
         if self.app.saved and not (below and below[0].shows_game):  # otherwise back does that
             entries.append("continue")
-        if match and match.length:
-            entries.append("undo")
+        if match:
+            entries.append("undo")  # even with nothing to undo, so that the rows below stay where they are
         entries += ["new_game", "dice", "history", "settings", "evening", "about", "explain"]
         self.entries = entries
-        self.list.rows = Entries(entries, lambda entry: (t("menu_" + entry), ""))
+        self.list.rows = Entries(entries, self._row)
         self.list.at = entries.index(here) if here in entries else 0
+
+    def _row(self, entry):
+        return t("menu_" + entry), "–" if entry == "undo" and not self.app.match.length else ""
 
     def here(self):
         entry = self.entries[self.list.at]
@@ -31,11 +34,16 @@ class Main(Listed):
 
     @property
     def holds(self):
-        return ("ok",) if self.entries[self.list.at] == "undo" else ()
+        return ("ok",) if self._undoes() else ()
+
+    def _undoes(self):
+        """Returns whether the cursor is on what undoes an action, and there is one."""
+        return self.entries[self.list.at] == "undo" and self.app.match.length > 0
 
     def draw(self, canvas):
         header(canvas, "Mathom", self._where())
-        self.draw_list(canvas, "key_choose", "key_back" if len(self.app.stack) > 1 else "")
+        idle = self.entries[self.list.at] == "undo" and not self._undoes()
+        self.draw_list(canvas, "" if idle else "key_choose", "key_back" if len(self.app.stack) > 1 else "")
 
     def _where(self):
         match = self.app.match
