@@ -100,6 +100,9 @@ def dials(stage):
                     player["threat"] = threat
                 for stage.top.at in range(players):
                     yield f"dials of {players}, wide {wide}, {threat}"
+                stage.top.turned = stage.top.at, 88
+                yield f"dials of {players}, wide {wide}, {threat}, turned"
+                stage.top.turned = None
             fill_up(state)
             stage.app.show_game()
             yield f"dials of {players}, wide {wide}, full"
@@ -348,8 +351,10 @@ def moments(stage):
                 stage.show("cards.Moment", event)
                 yield f"{event} for {players}, wide {wide}"
                 stage.app.pop()
-    state = game(stage, 2)
+    state = game(stage, 4, limit=99)
     state.table["round"] = 99
+    for player in state.players:
+        player["threat"] = 98
     for name in WIDE:
         stage.show("turn", name, "red", (), "", told(state, [{"e": "step", "step": "resources", "round": 99}]))
         yield f"the next round begins with {name}"
@@ -616,6 +621,11 @@ def pictures(stage):
     state = game(stage, 2)
     state.players[0]["threat"] = 47
     yield "cards-near"
+    stage.top.press("right")
+    yield "cards-turned"
+    game(stage, 2, step="planning")
+    stage.show("cards.Guide")
+    yield "cards-planning"
     state = game(stage, 2, step="commit")
     for number, held in enumerate(state.players[0]["heroes"], 2):
         held[WILLPOWER] = number

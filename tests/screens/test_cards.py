@@ -90,6 +90,18 @@ def test_up_and_down_in_one_press(stage):
     assert threats(on) == [before[0], before[1] - 2, before[2] + 1]
 
 
+def test_a_turned_dial_says_from_where_until_another_key(stage):
+    """An arrow may have been meant for a list. The other one takes it back."""
+    on = begin(stage(language="en"), 2)
+    before = threats(on)
+    on.press("right", "right")
+    assert f"Frodo {before[0]} → {before[0] + 2}" in on.texts()
+    on.press("left", "left")
+    assert threats(on) == before and not [text for text in on.texts() if "→" in text]
+    on.press("right", "ok")
+    assert not [text for text in on.texts() if "→" in text]
+
+
 def test_a_dial_does_not_turn_below_nothing(on):
     on.ask(do="set", what="threat", player=1, value=0)
     on.press("left")
@@ -200,11 +212,11 @@ def test_the_guide_goes_through_the_round(stage):
     """OK goes on, and the rows are those of the step; the first player is named above."""
     on = begin(stage(language="en"), 2)
     on.press("back")
-    assert "+1 resource, draw 1 card" in on.texts() and "then actions" in on.texts()
+    assert "+1 resource, draw 1 card" in on.texts() and "you may act now" in on.texts()
     assert on.texts()[:2] == ["Frodo", "Round 1 · Resources"]
     on.press("ok")
     assert [hero[RESOURCES] for player in on.match.state.players for hero in player["heroes"]] == [1] * 6
-    assert "Play allies, attachments" in on.texts() and "an action each turn" in on.texts()
+    assert "Play allies, attachments" in on.texts() and "you may act now" in on.texts()
     on.press("ok")
     assert on.texts()[:2] == ["Sam", "Round 1 · Planning"]
     on.press("ok")
@@ -261,6 +273,21 @@ def test_the_refresh_takes_the_threat_up_and_passes_the_token_on(stage):
     on.press("ok")
     assert on.texts()[:2] == ["Sam", "Round 2 · Resources"]
     assert threats(on) == [threat + 1 for threat in before] and on.match.state.table["first"] == 2
+
+
+def test_alone_the_refresh_says_where_the_dial_goes(on):
+    threat = threats(on)[0]
+    at(on, "refresh")
+    assert f"Threat {threat} → {threat + 1}" in on.texts()
+
+
+def test_whose_turn_it_is_to_plan_is_the_title(stage):
+    on = begin(stage(language="en"), 2)
+    at(on, "planning")
+    assert "Frodo plans" in on.texts()
+    on.press("ok")
+    on.device.settle()
+    assert "Sam plans" in on.texts()
 
 
 def test_a_token_that_was_just_taken_stays(stage):
@@ -500,7 +527,7 @@ def test_all_who_are_ready_attack_if_those_of_the_last_time_are_not(stage):
         "Aragorn +3",
         "Théodred +2",
         "Glóin +2",
-        "Others",
+        "Allies",
         "Defence",
         "Attack",
     ]
@@ -556,6 +583,13 @@ def test_the_quest_is_summed_up(on):
     at(on, "resolve")
     on.press("ok")
     assert on.top.list.rows[0][1] == "◄ 9 ►", "the willpower of the last round"
+
+
+def test_progress_that_all_went_to_the_location_shows_how_far_that_is(on):
+    on.match.state.table["location"] = 4
+    at(on, "resolve")
+    on.app.play({"do": "resolve", "willpower": 2, "threat": 0}, True)
+    assert {"SUCCEEDED!", "Location 2/4"} <= set(on.texts())
 
 
 def test_a_failed_quest_tells_what_it_costs(on):
@@ -686,7 +720,7 @@ def test_a_new_round_is_told_with_what_it_costs(stage):
     on = begin(stage(language="en"), 2)
     at(on, "refresh")
     on.device.press("ok")
-    assert on.names[-1] == "turn" and {"Sam", "Round 2: threat +1"} <= set(on.texts())
+    assert on.names[-1] == "turn" and {"Sam", "Round 2: threat 30 and 30"} <= set(on.texts())
 
 
 def test_what_is_passed_over_is_said(on):
@@ -1201,7 +1235,9 @@ def test_the_score_is_on_the_sheet(stage):
     """At once, with a note of the players; also after the device was off."""
     on = begin(stage(language="en"), 2)
     win(on)
-    assert on.names == ["cards.End"] and {"58", "points", "Frodo and Sam win!"} <= set(on.texts())
+    assert on.names == ["cards.End"] and {"You win!", "58 points · lower is better", "Frodo and Sam win!"} <= set(
+        on.texts()
+    )
     on.press("ok")
     assert on.names == ["cards.End", "cards.Score"] and on.top.list.rows[:2] == [("Total", "58"), ("Frodo", "29")]
     on.press(*["left"] * 2, "ok")

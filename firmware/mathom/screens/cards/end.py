@@ -6,7 +6,7 @@ from mathom.games.cards.words import VERBS
 from mathom.screens import header
 from mathom.screens.cards.parts import CORNER, PRESETS, label, prepare, scenario_name
 from mathom.screens.ending import Ending
-from mathom.screens.shared import SEAT_COLOURS, tell, told
+from mathom.screens.shared import SEAT_COLOURS, fitting, tell, told
 from mathom.ui.canvas import ACCENT, BIG, CENTRE, RIGHT
 from mathom.ui.texts import brief, count, fill, t
 
@@ -72,15 +72,17 @@ class End(Ending):
         self.draw_keys(canvas)
 
     def _draw_score(self, canvas, big, below, rows):
-        """Draws the score in big letters, and beside it the rows that it is made of."""
-        left = canvas.width * 2 // 5
-        canvas.text(big, left // 2, 17, BIG, ACCENT, CENTRE)
-        canvas.text(below, left // 2, 34, align=CENTRE)
-        pitch = (canvas.height - 21) // len(rows)
+        """Draws the victory in big letters, below it the score, and what that is made of in two columns."""
+        half = canvas.width // 2
+        canvas.text(big, half, 11, BIG, ACCENT, CENTRE)
+        y = 26 if canvas.height > 64 else 25
+        canvas.text(below, half, y, align=CENTRE)
+        top = y + canvas.line
+        pitch = (canvas.height - 11 - top) // 2
         for i in range(len(rows)):
-            y = 11 + i * pitch + (pitch - canvas.line) // 2
-            canvas.text(rows[i][0], left + 2, y)
-            canvas.text(rows[i][1], canvas.width - 1, y, align=RIGHT)
+            x, y = i % 2 * half, top + i // 2 * pitch
+            canvas.text(rows[i][0], x + 1, y)
+            canvas.text(rows[i][1], x + half - 4, y, align=RIGHT)
 
     def _result(self, _):
         """Returns who has won, in which round, the score of a victory and the rows that it is made of; of a defeat the
@@ -96,11 +98,12 @@ class End(Ending):
         canvas = self.app.canvas
         who = self._winners()
         if not canvas.fits(who, canvas.width - (CORNER if canvas.corners else canvas.measure(how_far) + 4)):
-            who = t("together_won")
+            who = t("game_cards")
         parts, total = state.score()
         rows = [(t("score_" + PARTS[i]), str(sum([part[i] for part in parts]))) for i in range(len(PARTS))]
         rows.append((t("score_victory"), "–" + str(state.table["victory"]) if state.table["victory"] else "0"))
-        return who, how_far, str(total), t("cards_points"), rows
+        points = fitting(canvas, "cards_points", canvas.width - 2, total)
+        return who, how_far, t("cards_victory"), points, rows
 
     def again(self):
         """Begins the same game again, or in a campaign the set-up of the next one. If the first player was drawn,

@@ -2,12 +2,12 @@
 
 from mathom.games.cards.area import candidates, claimable, costs, shadows, to_reveal
 from mathom.games.cards.seats import active, can_strike, facing
-from mathom.games.cards.tables import COST, DONE, KIND, LETTER, LETTERS, LOCATION, PLAYER, STEPS
+from mathom.games.cards.tables import COST, DONE, KIND, LETTER, LETTERS, LOCATION, PLAYER
 from mathom.screens import Entries, footer
 from mathom.screens.cards.entry import Entry
 from mathom.screens.cards.parts import card_name, explain, play_header, play_round
 from mathom.screens.cards.task import nowhere, task
-from mathom.screens.shared import GameList, shortened
+from mathom.screens.shared import GameList, shortened, tell
 from mathom.ui.canvas import ACCENT, BAR, BIG, CENTRE, LARGE, ON_BAR, RIGHT, SMALL
 from mathom.ui.texts import brief, count, fill, t
 
@@ -121,7 +121,7 @@ class Guide(GameList):
             canvas = self.app.canvas
             return left, shortened(canvas, right, self.list.room(canvas) - canvas.measure(left) - 6)
         if entry == "next":
-            return t("cards_next"), t("actions_" + STEPS[state.at][2])
+            return t("cards_next"), t("cards_may_act")
         if entry == "reveal":
             return t("cards_reveal"), count("cards_to_reveal", to_reveal(state))
         if entry == "remind":
@@ -212,15 +212,18 @@ class Guide(GameList):
         return name, told
 
     def _title(self):
-        """Returns the name of the phase, and when players may act after it; of several shadow cards, that their order
+        """Returns the name of the phase, and that players may act; of several shadow cards, that their order
         counts."""
         state = self.state
-        told = t("actions_" + STEPS[state.at][2])
+        told = t("cards_may_act")
         if state.step == "shadow" and len(list(shadows(state))) > 1:
             told = t("cards_in_order")
         canvas = self.app.canvas
         told = shortened(canvas, told, canvas.width - canvas.measure(t("cards_next")) - 12)
         name = t("title_shadow" if state.step == "shadow" else "title_" + state.phase)
+        if state.step == "planning" and len(state.players) > 1:
+            whose = tell("title_planning_of", state.name_of(active(state)))
+            name = whose if canvas.fits(whose, canvas.width - 2, BIG) else name
         return name, told
 
     def _held(self, entry):

@@ -38,6 +38,7 @@ class Main(GameScreen):
     def __init__(self, app):
         super().__init__(app)
         self.at = active(self.state) - 1  # the dial under the cursor
+        self.turned = None  # the dial that is being turned, and where it was before
         self.quest = []  # the lines beside the dial of a single player: (text, what is done, of how much)
 
     @property
@@ -58,7 +59,7 @@ class Main(GameScreen):
     def draw(self, canvas):
         state = self.state
         players = state.players
-        play_header(canvas, state)
+        play_header(canvas, state, self._turned(canvas))
         columns = max(len(players), 2)
         wide = canvas.width // columns
         for i in range(len(players)):
@@ -109,6 +110,15 @@ class Main(GameScreen):
         if i + 1 == self.state.table["first"] and len(self.state.players) > 1:
             canvas.fill(x + 3, canvas.height - 12, wide - 6, 2, canvas.ink_of(SEAT_COLOURS[i]))
 
+    def _turned(self, canvas):
+        """Returns whose dial is being turned, from where, and how far: an arrow may have been meant for something
+        else. The other arrow takes it back."""
+        at, before = self.turned or (self.at, self.state.players[self.at]["threat"])
+        player = self.state.players[at]
+        if player["threat"] == before:
+            return ""
+        return "{} {} → {}".format(shortened(canvas, player["name"], canvas.width // 3), before, player["threat"])
+
     def _quest_lines(self):
         """Returns the state of the quest in lines. Only beside a single dial is there room for them."""
         table = self.state.table
@@ -125,6 +135,8 @@ class Main(GameScreen):
         app = self.app
         state = self.state
         players = state.players
+        if not way(event):
+            self.turned = None
         if event == "back":
             app.visit("cards.Guide")
         elif event == "long_ok":
@@ -135,6 +147,7 @@ class Main(GameScreen):
         elif way(event):
             threat = players[self.at]["threat"] + way(event)
             if threat >= 0:
+                self.turned = self.turned or (self.at, players[self.at]["threat"])
                 app.play({"do": "set", "what": "threat", "player": self.at + 1, "value": threat}, True)
 
 

@@ -64,13 +64,17 @@ class Moment(Passing):
             canvas.text(sums, middle, y, align=CENTRE)
             y += canvas.line
             canvas.text(result, middle, y, align=CENTRE)
-        if table["points"]:
+        done, whole = table["progress"], table["points"]
+        if location and not quest:  # all went there
+            done, whole = table["explored"], table["location"]
+        if whole:
             y += canvas.line + 1
-            far = "{}/{}".format(table["progress"], table["points"])
+            far = "{}/{}".format(done, whole)
+            far = far if quest or not location else fill("cards_active", n=far)
             long = canvas.width - 12 - canvas.measure(far)
             canvas.fill(4, y, long, 6, DIM)
             canvas.fill(5, y + 1, long - 2, 4, BACK)
-            canvas.fill(5, y + 1, (long - 2) * table["progress"] // table["points"], 4, ACCENT)
+            canvas.fill(5, y + 1, (long - 2) * done // whole, 4, ACCENT)
             canvas.text(far, canvas.width - 4, y - 2, align=RIGHT)
 
     def _draw_threats(self, canvas, y):

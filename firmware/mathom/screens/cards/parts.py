@@ -18,7 +18,7 @@ from mathom.games.cards.tables import (
     THREAT,
 )
 from mathom.screens import header
-from mathom.screens.shared import SEAT_COLOURS, begins, fitting, shortened, tell
+from mathom.screens.shared import SEAT_COLOURS, begins, fitting, joined, shortened, tell
 from mathom.ui.canvas import ACCENT, BIG, CENTRE, DIM, SMALL, TEXT
 from mathom.ui.palette import INKS
 from mathom.ui.texts import count, fill, t
@@ -65,9 +65,12 @@ def prepare(app, drawn):
 
 
 def told(state, events):
-    """Returns what these events came to, in a sentence for who is next: a new round, and what it costs everybody."""
+    """Returns what these events came to, in a sentence for who is next: a new round, and the threat of each player."""
     begun = [event for event in events if event["e"] == "step" and event["step"] == "resources"]
-    return fill("cards_begins", n=state.table["round"]) if begun else ""
+    if not begun:
+        return ""
+    threats = joined([str(player["threat"]) for player in state.players if player["out"] is None])
+    return fill("cards_begins", n=state.table["round"], threats=threats)
 
 
 def play_header(canvas, state, where=""):

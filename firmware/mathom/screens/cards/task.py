@@ -31,6 +31,9 @@ def task(canvas, state, idle, spent, done, again):
         return count("cards_checks", state.players[state.checker - 1]["threat"])
     if step == "attacks":
         return tell("step_attacks", state.name_of(active(state)))
+    if step == "refresh" and len(state.players) == 1:
+        threat = state.players[0]["threat"]
+        return fill("cards_more_threat", n=threat, then=threat + 1)
     if step == "refresh" and state.kept:
         return t("step_refresh_kept")
     found = _dealt(state) if step == "shadow" else _attacked(state) if step == "enemies" else ""
