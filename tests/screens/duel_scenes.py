@@ -196,6 +196,11 @@ def boards(stage):
             screen = stage.show("duel.Board")
             for screen.page in range(6):
                 yield f"board {screen.page}, {phase}, full {full}"
+                for side in duel.players:
+                    side.player = "Wilhelmina"
+                yield f"board {screen.page} of people with long names, {phase}, full {full}"
+                for side in duel.players:
+                    side.player = None
             screen.page = 2
             for duel.walked in range(15):
                 for duel.distance in range(15):

@@ -352,7 +352,7 @@ def test_a_card_is_paid_symbol_by_symbol(on):
     assert on.match.last() == {"do": "play", "colour": "blue", "coins": 1, "skills": ["strength"]}
     assert on.names == ["duel.Effects", "duel.Form"] and on.top.verb == "quest"
     on.press("back")
-    assert on.names == ["duel.Effects"] and on.top.entries[on.top.list.at] == "quest"
+    assert on.names == ["duel"] and on.match.length == 0, "the payment is given back"
 
 
 def test_the_two_regions_of_a_red_card(on):
@@ -495,7 +495,7 @@ def test_the_units_of_a_red_card_that_are_left_are_seen(on):
     assert form.values["units"] == 3
     form.values["units"] = 1
     on.hold("ok")
-    assert on.names == ["duel.Effects"] and "2 units to place" in on.texts()
+    assert on.names == ["duel.Effects"] and {"2 units to place", "End, and lose the rest"} <= set(on.texts())
     on.press("ok")
     assert on.top.values["units"] == 2 and [field.name for field in on.top.fields] == ["region", "units", "do"]
     on.press("back")
@@ -569,7 +569,7 @@ def test_another_turn_that_is_offered_comes_after_the_others(stage):
     on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[1, "again"], [2, "place"]]})
     on.ask(do="play", colour="blue")
     on.ask(do="quest", side="sauron", steps=2)
-    assert [row[0] for row in list(on.top.list.rows)[:3]] == ["Place 1 unit", "Play again", "End the turn"]
+    assert [row[0] for row in list(on.top.list.rows)[:3]] == ["Place 1 unit", "Play again", "End, and lose the rest"]
     on.press("ok")
     assert on.top.verb == "place" and [field.name for field in on.top.fields] == ["region", "do"]
     on.press("right", "right", "ok", "ok")
@@ -720,6 +720,17 @@ def test_a_conflict_step_by_step(on):
     assert on.names == ["duel.Conflict"] and [side.units[1] for side in on.match.state.players] == [1, 2]
     on.press("ok")
     assert on.names == ["duel.Effects"] and [side.units[1] for side in on.match.state.players] == [0, 1]
+
+
+def test_the_board_calls_the_players_by_their_names(stage):
+    on = stage(language="en")
+    on.start("duel", {"names": {"fellowship": "Ana", "sauron": "Luis"}}, {})
+    on.match.state.players[1].tokens = 1
+    board = on.show("duel.Board")
+    for board.page in (1, 3, 4):
+        assert "Luis" in on.texts() and "Sau." not in on.texts(), board.page
+    board.page = 5
+    assert {"presence 1–1 of 7", "Ened."} <= set(on.texts())
 
 
 def test_a_value_is_corrected_by_hand(on):

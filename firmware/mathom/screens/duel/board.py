@@ -1,24 +1,25 @@
 """Everything on the table, a page each: money, skills, the quest of the Ring, races, alliance tokens, the map."""
 
-from mathom.games.duel.tables import RACES, SIDES, SKILLS, TOKENS, named
+from mathom.games.duel.tables import RACES, SKILLS, TOKENS, named
 from mathom.screens import footer, header, side_by_side, way, wide_of
 from mathom.screens.duel.map import draw_map, map_names
 from mathom.screens.duel.parts import LIGHTS, RACE_SIGNS, TOKEN_SIGNS, draw_money, money_of, sign_ink
 from mathom.screens.duel.quest import draw_quest, quest_texts
-from mathom.screens.shared import GameScreen, fitting
+from mathom.screens.shared import GameScreen, fitting, shortened
 from mathom.ui.canvas import CENTRE, DIM, RIGHT, TEXT
 from mathom.ui.texts import brief, fill, t
 
 HEADS = tuple(["skill_" + skill for skill in SKILLS] + ["a/b"])
 PAGES = ("money", "skills", "quest", "races", "tokens", "map")
 TOKENS_SEEN = 4
+NAME = 32  # pixels for the name of a player
 NUMBERS = ("duel_bank", "duel_landmarks", "duel_chapter", "duel_cards")
 
 
-def draw_table(canvas, heads, rows, icons):
-    """Draws columns with a head each, and a line for each side with a text for each column. The first `icons` heads are
-    icons, the others texts."""
-    left = 24
+def draw_table(canvas, names, heads, rows, icons):
+    """Draws columns with a head each, and a line for each side with its name and a text for each column. The first
+    `icons` heads are icons, the others texts."""
+    left = max([canvas.measure(name) for name in names])
     middles = [left + (canvas.width - left) * (2 * i + 1) // (2 * len(heads)) for i in range(len(heads))]
     pitch = (canvas.height - 20) // 4
     middle = 11 + (pitch - canvas.row) // 2
@@ -30,7 +31,7 @@ def draw_table(canvas, heads, rows, icons):
             canvas.text(heads[i], x, middle, align=CENTRE)
     for seat in range(2):
         y = middle + pitch * (seat + 1)
-        canvas.text(brief(SIDES[seat]), 0, y, ink=canvas.ink_of(LIGHTS[seat]))
+        canvas.text(names[seat], 0, y, ink=canvas.ink_of(LIGHTS[seat]))
         for i in range(len(heads)):
             text = rows[seat][i]
             canvas.text(text, middles[i], y, ink=TEXT if text != "0" else DIM, align=CENTRE)
@@ -62,6 +63,10 @@ class Board(GameScreen):
         ok = "" if self.state.phase == "over" else "key_correct"
         footer(self.app, canvas, "key_left", "key_right", ok, "key_back")
 
+    def _names(self):
+        """Returns who plays each side, in short."""
+        return [shortened(self.app.canvas, side.player or brief(side.name), NAME) for side in self.state.players]
+
     # The pages. Each returns the text at the right of the header, and the contents.
 
     def _contents(self, page):
@@ -89,12 +94,13 @@ class Board(GameScreen):
 
     def _skills(self):
         rows, slashed = [], []
+        names = self._names()
         for side in self.state.players:
             singles = [side.skills.count(1 << i) for i in range(len(SKILLS))]
             rows.append([str(n) for n in singles + [len(side.skills) - sum(singles)]])
             pairs = [symbol for symbol in side.skills if symbol & (symbol - 1)]
             if pairs:
-                slashed.append(brief(side.name))
+                slashed.append(names[self.state.players.index(side)])
             for symbol in pairs:
                 icons = [("icon", HEADS[i]) for i in range(len(SKILLS)) if symbol >> i & 1]
                 for i in range(len(icons)):
@@ -102,14 +108,14 @@ class Board(GameScreen):
         canvas = self.app.canvas
         wide = wide_of(canvas, slashed)
         below = [t("duel_slashed")] if not slashed or wide > canvas.width else slashed
-        return self._place(), (HEADS, rows, below, len(SKILLS))
+        return self._place(), (names, HEADS, rows, below, len(SKILLS))
 
     def _quest(self):
         return self._place(), quest_texts(self.state)
 
     def _races(self):
         players = self.state.players
-        cells = [("", brief(SIDES[0]), brief(SIDES[1]))]
+        cells = [("",) + tuple(self._names())]
         for i in range(len(RACES)):
             cells.append((t("race_" + RACES[i]), str(players[0].races[i]), str(players[1].races[i])))
         return fill("duel_different", a=players[0].kinds(True), b=players[1].kinds(True)), cells
@@ -117,8 +123,9 @@ class Board(GameScreen):
     def _tokens(self):
         kept = [(i, token) for i in range(2) for token in named(TOKENS, self.state.players[i].tokens)]
         rows: list = []
+        names = self._names()
         for i, token in kept:
-            rows.append((brief(SIDES[i]), brief("token_" + token), LIGHTS[i], TOKEN_SIGNS[TOKENS.index(token)]))
+            rows.append((names[i], brief("token_" + token), LIGHTS[i], TOKEN_SIGNS[TOKENS.index(token)]))
         if len(rows) > TOKENS_SEEN:
             rows[TOKENS_SEEN - 1 :] = [("", "… +" + str(len(rows) - TOKENS_SEEN + 1), "", ())]
         return self._place(), rows
@@ -141,7 +148,7 @@ class Board(GameScreen):
     def _draw_tokens(self, canvas, rows):
         """Draws each token: whose it is, its drawing and a word."""
         pitch = (canvas.height - 21) // TOKENS_SEEN
-        left = 4 + max([canvas.measure(brief(side)) for side in SIDES])
+        left = 4 + max([0] + [canvas.measure(row[0]) for row in rows])
         for i in range(len(rows)):
             side, token, light, signs = rows[i]
             y = 11 + pitch * i
@@ -173,9 +180,9 @@ class Board(GameScreen):
                     canvas.text("–", x, y, align=RIGHT)
                     x -= canvas.measure("–") + 1
 
-    def _draw_table(self, canvas, heads, rows, below, icons):
+    def _draw_table(self, canvas, names, heads, rows, below, icons):
         """Draws a table, and a line below it."""
-        draw_table(canvas, heads, rows, icons)
+        draw_table(canvas, names, heads, rows, icons)
         pitch = (canvas.height - 20) // 4
         right = (canvas.width + wide_of(canvas, below)) // 2
         side_by_side(canvas, below, right, 11 + pitch * 3 + (pitch - canvas.row) // 2, TEXT)

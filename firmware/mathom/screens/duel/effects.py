@@ -75,7 +75,7 @@ class Effects(GameList):
             text = fill("duel_twice", skill=name) if times > 1 else name
             return text, "", "card_grey" if what & (what - 1) else "skill_" + slashed(what)
         if entry == "end":
-            return t("duel_end"), ""
+            return t("duel_end_anyway" if self.state.due else "duel_end"), ""
         if entry == "again":
             return t("duel_again"), "", "again"
         icon = dict(EFFECTS)[entry]

@@ -220,6 +220,13 @@ class Form(Pictured):
             return t("sum_caught" if seat else "sum_there")
         return count("sum_behind" if seat else "sum_ahead", left)
 
+    def back(self):
+        """Leaving the form of a card gives back what has been paid."""
+        if self.of_card:
+            self.app.session.undo(True)
+        else:
+            super().back()
+
     def point(self, owner, at):
         """A finger on a region chooses it."""
         if owner is self:

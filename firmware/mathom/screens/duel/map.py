@@ -3,27 +3,22 @@ without colours that of Sauron dark on light."""
 
 from mathom.games.duel.tables import REGIONS
 from mathom.screens.duel.parts import LIGHTS
-from mathom.screens.shared import figure, shortened
+from mathom.screens.shared import figure
 from mathom.ui.canvas import BAR, CENTRE, LINE, ON_BAR, TEXT
-from mathom.ui.texts import t
+from mathom.ui.texts import brief
 
 # How many regions of REGIONS are side by side, from west to east.
 ROWS = (3, 4)
 
 
 def map_names(canvas):
-    """Returns the names of the regions and the widths of their land. The longest name of a row is shortened if there is
-    no room for all."""
-    names = [t("region_" + region) for region in REGIONS]
+    """Returns the names of the regions, which are short, and the widths of their land."""
+    names = [brief("region_" + region) for region in REGIONS]
     wides = []
     first = 0
     for many in ROWS:
         row = list(range(first, first + many))
-        room = canvas.width - 5 * many
-        others = [canvas.measure(names[i]) for i in row]
-        longest = row[others.index(max(others))]
-        names[longest] = shortened(canvas, names[longest], room - sum(others) + max(others))
-        spare = room - sum([canvas.measure(names[i]) for i in row])
+        spare = canvas.width - 5 * many - sum([canvas.measure(names[i]) for i in row])
         wides += [canvas.measure(names[i]) + 5 + spare // many for i in row]
         first += many
     return names, wides
