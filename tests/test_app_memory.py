@@ -9,6 +9,7 @@ import pytest
 
 from mathom.games import SHELF, Refusal
 from mathom.games.match import MILESTONE, Match
+from mathom.journal import Journal
 from tests.games import golden
 from tests.games.playback import replay
 from tests.screens.reaching import begun, broken, roll, start
@@ -495,3 +496,21 @@ def test_without_memory_and_with_a_full_flash_the_unsaved_game_stays_in_memory(o
     on.parts.front.draw = draw_for_the_first_time
     on.press("ok")
     assert on.app.match.length == 1
+
+
+def test_a_saved_game_for_which_there_is_no_memory_after_power_on_stays_saved(stage, monkeypatch):
+    """The menu shows. *Continue* restarts MicroPython, after which there is the most memory."""
+    on = stage()
+    on.game()
+    roll(on)
+    words = on.match.words()
+    on.off()
+    monkeypatch.setattr(Journal, "load", out_of_memory)
+    again = stage(here=on.folder)
+    again.device.settle()
+    assert again.names == ["menu"] and again.match is None and again.app.saved
+    again.press("ok")
+    assert again.names == ["menu"] and again.app.saved
+    monkeypatch.undo()
+    again.press("ok")
+    assert again.match.words() == words and again.names[-1] == "journey"

@@ -231,24 +231,26 @@ class Session:
     def _read_stored(self, game):
         if not self.memory.may_have(game):
             return
-        from mathom.games import SHELF, load
-
-        if game in SHELF:
-            load(game)  # here, because each import within another needs a tenth of the call stack
-            self.memory.load(game)  # and its screen, while memory is whole: what is read leaves garbage all over it
-        grow_names()
-        if not self._load():  # a campaign of weeks in colour: the screens that are not open make room
+        if not self._read(game):  # a campaign of weeks in colour: the screens that are not open make room
             self.memory.make_room()
-            self.referee.adopt(self.journal.load())
+            self._read(game)  # if there is still too little, *continue* restarts MicroPython
         if self.match:
             self.memory.note_game(self.match.game)
             if "teach" in self.match.notes:
                 self._front.teach()
         self.memory.measure()  # before its screens are loaded
 
-    def _load(self):
+    def _read(self, game):
         # Returns whether there was enough memory. What has been read is garbage then.
+        from mathom.games import SHELF, load
+
         try:
+            if game in SHELF:
+                self.memory.note_game(game)
+                load(game)  # here, because each import within another needs a tenth of the call stack
+                self.memory.load(game)  # and its screen, while memory is whole: what is read leaves garbage all over it
+            grow_names()
+            collect()  # what is read now stays in memory
             self.referee.adopt(self.journal.load())
         except MemoryError:
             return False

@@ -380,15 +380,15 @@ def add_values(pieces, before, values):
 
 
 def first_line(pieces):
-    """Returns the first line of pieces of bytes as text, and an iterator over the pieces after it."""
+    """Returns the first line of pieces of bytes, and an iterator over the pieces after it."""
     pieces = iter(pieces)
-    line = b""
+    line, after = [], b""
     for piece in pieces:
-        line += piece
-        if b"\n" in piece:
+        piece, newline, after = piece.partition(b"\n")
+        line.append(piece)
+        if newline:
             break
-    line, _, after = line.partition(b"\n")
-    return line.decode(), chain(after, pieces)
+    return b"".join(line), chain(after, pieces)
 
 
 def after_line(pieces):
