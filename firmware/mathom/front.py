@@ -56,6 +56,8 @@ class Front:
         stage.redraw()
         if stage.notice:
             stage.say(None)
+            if stage.stack[-1].passing:
+                stage.show_top()  # its time begins now
             if event[:5] != "long_":  # a long press began before the notice
                 return
         if self.teacher:
@@ -98,11 +100,13 @@ class Front:
         self._power.send(self._stage.canvas.buffer)
 
     def draw(self):
-        """Draws the top screen, and over it the notice, with the key that closes it."""
+        """Draws the top screen, and over it the notice, with the key that closes it. What closes by itself is drawn
+        once the notice has been read."""
         stage = self._stage
         canvas = stage.canvas
         canvas.clear()
-        stage.stack[-1].draw(canvas)
+        if not (stage.notice and stage.stack[-1].passing):
+            stage.stack[-1].draw(canvas)
         if self.teacher and not stage.notice:
             self.teacher.draw(canvas, stage.stack[-1])
             if self.teacher.over:

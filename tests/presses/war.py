@@ -72,8 +72,8 @@ def to_battle(hand: Hand, *actions: dict) -> None:
 
 def battle(hand: Hand) -> None:
     to_battle(hand)
-    for _ in range(3 if hand.on.app.two_keys else 2):
-        hand.press("right", "key_right")
+    for _ in range(3):
+        hand.press("right" if hand.on.app.two_keys else "left", "key_right" if hand.on.app.two_keys else "key_left")
     hand.press("ok", "key_done")
     for way in ["right"] * 4 if hand.on.app.two_keys else ["left"] * 2:
         hand.press(way, "key_" + way)
@@ -234,7 +234,7 @@ TASKS = (
     Task("War: a hunt, tile +1 and revealed", 8, 3, hunt),
     Task("War: the Fellowship moves, and the hunt finds it", 5, 5, found),
     Task("War: a tile +2, whose casualty is drawn by lot", 6, 6, lot),
-    Task("War: a battle, to its first dice (2 against 3, one leader)", 27, 8, battle),
+    Task("War: a battle, to its first dice (2 against 3, one leader)", 27, 9, battle),
     Task("War: each further round", 3, 1, further_round),
     Task("War: the same battle as last time, but a siege", 9, 7, siege),
     Task("War: a battle that changes nothing in politics ends", 1, 1, no_politics),

@@ -169,8 +169,9 @@ def test_a_notice_over_a_moment_waits_for_a_key_and_the_device_rests(stage):
     on.parts.stage.visit("turn", "Sam", "red")
     on.notice = "war_tip_companions"
     on.device.run(20_000)
-    assert on.names == ["journey", "turn"] and on.parts.idle()
+    assert on.names == ["journey", "turn"] and on.parts.idle() and "Sam" not in on.texts()
     on.device.press("ok")
+    assert "Sam" in on.texts(), "it comes once the notice has been read"
     on.device.settle()
     assert on.names == ["journey"] and on.notice is None
 

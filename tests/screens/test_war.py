@@ -295,7 +295,7 @@ def test_the_fellowship_enters_mordor_with_one_press(on):
     choose(on, "It enters Mordor")
     assert on.match.state.in_mordor() and on.match.state.tracks["mordor"] == 0
     on.rest()
-    assert [row[0] for row in on.top.list.rows] == ["Go on", "Guide"] and "Mordor 0 of 5" in on.texts()
+    assert [row[0] for row in on.top.list.rows] == ["Go on", "Guide"] and "Mordor: 0 of 5" in on.texts()
 
 
 def test_all_companions_separate(on):
@@ -365,9 +365,10 @@ def test_the_dice_of_the_hunt_tumble_and_any_key_passes_them(on):
     on.app.show_game()
     on.app.session.referee.below = lambda sides: 5
     on.told("ok")
-    assert on.names[-1] == "war.Search" and on.top.moving() and "Found!" not in on.texts()
+    assert on.names[-1] == "war.Search" and on.top.moving()
+    assert {"Found!", "2 successes"}.isdisjoint(on.texts()) and "Hunt" in on.texts()
     on.told("right")
-    assert not on.top.moving() and "Found!" in on.texts(), "it lands the dice"
+    assert not on.top.moving() and {"Found!", "2 successes"} <= set(on.texts()), "it lands the dice"
     on.told("right")
     assert on.names == ["war.Tile"]
 
@@ -614,12 +615,36 @@ def test_an_unusual_tile_by_presses(on):
     assert (state.tracks["corruption"], state.tracks["revealed"]) == (1, 1)
 
 
+def test_a_guide_who_falls_has_a_moment(stage):
+    on = stage(language="es")
+    to_act(on, ["character"], ["eye"])
+    del on.app.session._show_turn  # it was hidden
+    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
+    on.app.play({"do": "hunt", "faces": [6]}, False)
+    on.app.show_game()
+    on.press("right", "right", "ok")
+    on.top.list.at = [row[0] for row in on.top.list.rows].index("Cae Gandalf")
+    on.device.press("ok")
+    assert on.names[-2:] == ["turn", "finale"]
+    assert " ".join(on.texts()) == "¡Cae Gandalf! Corrupción de la Comunidad: 0"
+
+
+def test_in_mordor_the_next_one_is_told_how_far_the_fellowship_is(on):
+    to_act(on, ["character"])
+    del on.app.session._show_turn  # it was hidden
+    on.app.play({"do": "set", "track": "mordor", "to": 1}, False)
+    on.app.play({"do": "act", "die": "character", "action": "progress"})
+    on.device.settle()
+    on.app.play({"do": "tile", "corruption": 1})
+    assert " ".join(on.texts()[2:]) == "Mordor: 2 of 5. The Fellowship's corruption: 1"
+
+
 def test_in_mordor_a_tile_asks_for_the_step(on):
     to_act(on, ["character"])
     on.app.play({"do": "set", "track": "mordor", "to": 1}, False)
     on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
     on.app.show_game()
-    assert "Mordor 1 of 5" in on.texts()
+    assert "Mordor: 1 of 5" in on.texts()
     on.press("left", "left", "ok")
     choose(on, "Step in Mordor")
     assert on.top.list.rows[on.top.list.at] == ("Step in Mordor", "no")
@@ -692,6 +717,18 @@ def test_a_battle_by_presses(on):
     assert on.match.state.active == "shadow" and on.names == ["war"]
 
 
+def test_the_dice_of_a_battle_stop_at_both_ends(stage):
+    for board, last, first in ((MONO, 5, 0), (TWO_KEYS, 0, 5)):
+        on = stage(board, "en")
+        to_act(on, ["character"])
+        on.app.play({"do": "act", "die": "character", "action": "attack"})
+        assert "Attacker: FP" in on.texts()
+        on.press("right")
+        assert on.match.state.tracks["dice_free"] == last and not on.notice
+        on.press(*["right" if board == TWO_KEYS else "left"] * (5 if board == TWO_KEYS else 6))
+        assert on.match.state.tracks["dice_free"] == first and not on.notice
+
+
 def test_back_leaves_an_attack_that_was_chosen_by_mistake(on):
     """Whatever has been set already. The die is there again."""
     to_act(on, ["character"])
@@ -705,7 +742,7 @@ def test_back_leaves_an_attack_that_was_chosen_by_mistake(on):
         assert on.names == ["war"] and on.match.state.view() == before
     at_check(on)
     length = on.match.length
-    choose(on, "A card")
+    choose(on, "Card effect")
     choose(on, "Battle")
     on.press("ok", "ok", "ok", "ok", "right", "right", "back")
     assert on.names == ["war.Phase"] and on.match.state.phase == "check" and on.match.length == length
@@ -824,9 +861,9 @@ def test_what_the_die_under_the_cursor_shows_is_large_and_the_facts_are_in_the_h
     on.app.show_game()
     assert {"FP", "2+1 ", "3 ", "7", "Character"} <= set(on.texts())
     on.press("right")
-    assert {"Army/Muster", "Arm./Mus."} & set(on.texts()) and "Character" not in on.texts()
+    assert {"Army/Muster", "Army/Mus."} & set(on.texts()) and "Character" not in on.texts()
     to_stop(on, "ring")
-    assert "3 rings" in on.texts()
+    assert "Elven ring (3)" in on.texts()
     on.match.state.tracks.update(revealed=1)
     on.app.show_game()
     assert "! " in on.texts()
@@ -938,7 +975,7 @@ def test_in_mordor_the_board_has_a_page_for_its_track(on):
     on.press("back")
     assert on.top.list.rows[on.top.list.at] == ("Mordor", "2/5")
     on.press("ok")
-    assert on.names[-1] == "war.Mordor" and {"Mordor 2 of 5", "7/12", "3 steps to go; it bears 5"} <= set(on.texts())
+    assert on.names[-1] == "war.Mordor" and {"Mordor: 2 of 5", "7/12", "3 steps to go; it bears 5"} <= set(on.texts())
     on.press("ok")
     assert on.names[-1] == "war.Tracks"
 
@@ -1141,13 +1178,38 @@ def test_the_politics_of_a_battle_is_a_question_that_a_press_passes(stage, board
     assert on.match.state.phase == "act" and on.match.last() == {"do": "politics"} and on.names == ["war"]
     on.app.session.undo()
     on.press("right", "ok")
-    assert not on.top.crossed() and {"Rohan → active", "nothing", "step 2", "city", "+1, step 3"} <= set(on.texts())
+    assert not on.top.crossed() and {"Rohan", "nothing", "active, step 2", "+1, step 3"} <= set(on.texts())
     on.press("back")
     assert on.top.list.at == 1, "it goes back to the nation"
     on.press("ok", "right", "right", "ok")
     state = on.match.state
     assert on.match.last() == {"do": "politics", "nation": "rohan", "captured": "city"}
     assert (state.tracks["rohan"], state.tracks["points_shadow"]) == (3, 1)
+
+
+def test_a_nation_that_loses_nothing_may_go_to_war(on):
+    battled(on)
+    on.app.play({"do": "set", "track": "gondor", "to": 3}, False)
+    on.app.play({"do": "end"}, False)
+    on.app.show_game()
+    on.press("ok")
+    assert on.texts()[:3] == ["Gondor", "What is captured?", "nothing (but goes to war)"]
+    on.press("back")
+    for track, to in (("gondor_active", 1), ("gondor", 4)):
+        on.app.play({"do": "set", "track": track, "to": to}, False)
+    on.app.show_game()
+    on.press("ok")
+    assert on.texts()[2:4] == ["nothing", "at war"]
+
+
+def test_an_attacker_without_dice_captures_nothing(on):
+    battled(on)
+    on.app.play({"do": "battle", "faces": {"free": [6] * 5, "shadow": [1] * 5}}, False)
+    on.app.play({"do": "end"})
+    assert on.names == ["war.Politics", "finale"] and "hold out" in " ".join(on.texts()), "it is told who has won"
+    on.device.settle()
+    on.press("ok")
+    assert on.match.last() == {"do": "politics", "nation": "gondor"}
 
 
 def test_the_politics_of_a_battle_begins_with_what_is_likely(on):
@@ -1226,7 +1288,7 @@ def test_a_card_after_the_last_die(on):
     while state.phase == "act":
         on.app.play({"do": "discard", "die": "event"}, False)
     on.app.show_game()
-    choose(on, "A card")
+    choose(on, "Card effect")
     assert [row[0] for row in on.top.list.rows] == ["Move the Fellowship", "Battle", "Hunt tile"]
     on.app.play({"do": "set", "track": "revealed", "to": 1}, False)
     on.top.shown()
@@ -1310,7 +1372,7 @@ def test_what_a_character_adds_is_told_at_the_die(on):
     on.ask(do="fate", name="gimli", to="left")
     on.ask(do="fate", name="boromir", to="dead")
     open_die(on, "event")
-    choose(on, "Gandalf: play and draw")
+    choose(on, "Play a card, draw one")
     assert on.names == ["war"], "it is told only once"
     on.press("long_back")
     on.choose("undo")
@@ -1335,7 +1397,7 @@ def test_what_a_character_adds_is_told_at_the_die(on):
 def test_the_will_of_the_west_plays_a_card_with_gandalf_too(on):
     to_act(on, ["will"])
     open_die(on, "will")
-    choose(on, "Gandalf: play and draw")
+    choose(on, "Play a card, draw one")
     assert on.match.last() == {"do": "act", "die": "will", "action": "card"} and on.names == ["war"]
 
 
@@ -1378,8 +1440,10 @@ def test_the_allocation_says_why(on):
         state.tracks["companions"], state.taken_back = companions, taken_back
         on.app.show_game()
         assert {reason, "1 die" if dice else "0 dice"} <= set(on.texts())
-        on.press("right")
-        assert "2 dice" in on.texts() or dice == 0
+        on.press("left")
+        assert on.top.dice == dice, "it stops there"
+        on.press(*["right"] * 8)
+        assert on.top.dice == max(companions, 1)
 
 
 def test_a_revealed_fellowship_is_not_declared(on):
@@ -1466,7 +1530,7 @@ def test_the_check_shows_the_points_of_each_side_once(on):
     at_check(on, shadow=8, free=1)
     assert [text for text in on.texts() if "/" in text] == ["8/10", "1/4"]
     assert {"Shadow", "FP", "Victory check"} <= set(on.texts())
-    assert [row[0] for row in on.top.list.rows] == ["Check and go on", "Shadow takes…", "FP take…", "A card"]
+    assert [row[0] for row in on.top.list.rows] == ["Check and go on", "Shadow takes…", "FP take…", "Card effect"]
 
 
 def test_points_are_taken_and_given_back_at_the_check(on):

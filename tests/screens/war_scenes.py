@@ -386,6 +386,11 @@ def hunts(stage):
         screen._left = 0
         yield f"{name} falls by lot"
         app.pop()
+    state.tracks["corruption"] = 11
+    for who in (*([name] for name in GUIDES), GUIDES):
+        stage.show("finale", *part("war.parts").fallen(state, who))
+        yield f"{who} fall by a tile"
+        app.pop()
     for steps, nation in product((0, 1, 30), (None, *NATIONS["free"])):
         for healed in (0, 1) if nation else (0,):
             stage.show("war.Moment", {"e": "declared", "steps": steps, "nation": nation, "healed": healed})
@@ -510,6 +515,11 @@ def battles(stage):
             yield f"battle, {field.name} {field.value(screen)}"
             screen.press("right")
     screen.list.at = 0
+    before = dict(state.tracks)
+    state.tracks["dice_free"] = state.tracks["leadership_free"] = 1
+    app.show_game()
+    yield "one die and one leader"
+    state.tracks.update(before)
     app.play({"do": "field", "where": "siege"}, False)
     for side in SIDES:
         state.tracks["leadership_" + side] = 0  # nothing to roll again
@@ -532,12 +542,12 @@ def battles(stage):
         yield f"odds of {dice}, {leadership}, {hit} of the Shadow"
         app.pop()
         if dice:
-            app.play({"do": "battle", "faces": {side: [1, 6, 1, 6, 1][:dice] for side in SIDES}}, False)
+            app.play({"do": "battle", "faces": {side: [6, 1, 6, 1, 1][:dice] for side in SIDES}}, False)
             app.show_game()
             for step in stage.tumbling():
                 yield f"a round of {dice} tumbles, {leadership}, {hit}, {step}"
             yield f"a round of {dice}, {leadership}, {hit}"
-            if leadership:
+            if leadership and dice > 1:
                 top(stage).press("ok")
                 yield f"again, {dice}, {hit}"
 
@@ -662,6 +672,8 @@ def told(stage):
         events += [{"e": kind, "side": side} for kind in ("passed", "discarded")]
         events += [{"e": "separated", "who": ["gandalf_grey"]}, {"e": "tile", "corruption": 11}]
         sentences = [say(state, [event]) for event in events]
+        state.tracks["mordor"] = 4
+        sentences.append(say(state, events[-1:]))
         state.phase = "tile"
         for sentence in [*sentences, say(state, [])]:
             stage.show("turn", "Wilhelmina", "red", (), "", sentence)

@@ -52,7 +52,10 @@ class Allocate(GameScreen):
         app = self.app
         fewest, most = hunt_limits(self.state)
         if way(event):
-            self.dice = fewest + (self.dice - fewest + way(event)) % (most - fewest + 1)
+            dice = self.dice + way(event)
+            if dice > most and app.two_keys:
+                dice = fewest  # as there is no left key
+            self.dice = min(max(dice, fewest), most)
         elif event == "ok":
             app.play({"do": "allocate", "dice": self.dice})
         elif event == "back":

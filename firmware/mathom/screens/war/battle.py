@@ -4,9 +4,9 @@ from mathom.games.war.battle import goes_on
 from mathom.games.war.odds import added_up, force_odds
 from mathom.games.war.tables import SIDES, WHERE
 from mathom.games.war.tracks import bounds_of
-from mathom.screens import button, footer
+from mathom.screens import button, footer, header
 from mathom.screens.fields import Act, Choice, Form, Number
-from mathom.screens.war.parts import LIGHTS, decimal, draw_number, side_header
+from mathom.screens.war.parts import LIGHTS, decimal, draw_number
 from mathom.screens.war.round import roll
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t
@@ -27,15 +27,14 @@ class Force(Number):
     def bounds(self, form):
         return bounds_of(form.state, self.name)
 
-    def put(self, form, value):
-        form.app.play({"do": "set", "track": self.name, "to": value}, True)
-
-
-class Dice(Force):
     def after(self, form, value, step):
-        """A force without dice is rare: right leads from the most to one die, unless there is no left key."""
-        found = Force.after(self, form, value, step)
-        return max(found, int(step > 0 and not form.app.two_keys))
+        """Stops at both ends, unless there is no left key."""
+        low, high = self.bounds(form)
+        return Number.after(self, form, value, step) if form.app.two_keys else min(max(value + step, low), high)
+
+    def put(self, form, value):
+        if value != self.value(form):
+            form.app.play({"do": "set", "track": self.name, "to": value}, True)
 
 
 class Hits(Force):
@@ -65,7 +64,7 @@ class Attacker(Choice):
 
 
 # What differs from battle to battle comes first, and is seen at once.
-FIELDS: list = [Dice("dice", side) for side in SIDES] + [Force("leadership", side) for side in SIDES]
+FIELDS: list = [Force("dice", side) for side in SIDES] + [Force("leadership", side) for side in SIDES]
 FIELDS += [Where("war_field", "where", WHERE, "war_field_"), Act("war_fight_roll", "roll", "key_roll")]
 SEEN = len(FIELDS)
 FIELDS += [
@@ -109,7 +108,8 @@ class Battle(Form):
 
     def draw(self, canvas):
         at = self.list.at
-        side_header(canvas, self.state, self.state.active, self.once(self._title, at == SEEN - 1))
+        attacker, right = self.once(self._title, at == SEEN - 1)
+        header(canvas, attacker, right, canvas.ink_of(LIGHTS[self.state.attacker]))
         back = "war_key_board" if self.state.round else "key_back"
         if at >= SEEN:
             self.draw_form(canvas, back)
@@ -152,10 +152,13 @@ class Battle(Form):
             canvas.spot(i * half, y - 3, half, 12, self.list, field)
 
     def _title(self, rolls):
-        """Returns the place, or where the next round is about to be rolled, what both sides lose on average."""
-        if not rolls:
-            return count("war_round", self.state.round + 1)
-        return fill("war_expected", free=self._mean("shadow"), shadow=self._mean("free"))
+        """Returns who attacks, and the round, or where it is about to be rolled, what both sides lose on average."""
+        right = count("war_round", self.state.round + 1)
+        if rolls:
+            right = fill("war_expected", free=self._mean("shadow"), shadow=self._mean("free"))
+        side, canvas = brief(self.state.attacker), self.app.canvas
+        attacks = fill("war_attacks", side=side)
+        return attacks if canvas.fits(attacks, canvas.width - canvas.measure(right) - 6) else side, right
 
     def _mean(self, side):
         """Returns how many hits a side scores on average, with one decimal."""

@@ -3,7 +3,7 @@
 from mathom.games.war.actions import hinders
 from mathom.screens.shared import GameList
 from mathom.screens.war.parts import side_header
-from mathom.ui.texts import t
+from mathom.ui.texts import brief, t
 
 LABELS = {"progress": "war_use_progress", "tile": "war_tile", "fight": "war_battle", "edit": "war_use_edit"}
 
@@ -23,7 +23,8 @@ class Card(GameList):
         self.list.rows = [(t(LABELS[entry]), "", marks.get(entry, "check")) for entry in self.entries]
 
     def draw(self, canvas):
-        side_header(canvas, self.state, self.state.active, t("war_do_card"))
+        side = self.state.active
+        side_header(canvas, self.state, side, (t if side else brief)("war_do_card"))
         self.draw_list(canvas, "key_choose")
 
     def take(self, at):

@@ -8,7 +8,7 @@ from mathom.screens.fields import Act, Form, Switch
 from mathom.screens.shared import percent, throws_by_hand
 from mathom.screens.war.parts import draw_cube, side_header, tile_chances
 from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, ON_BAR, RIGHT, SMALL, TEXT
-from mathom.ui.texts import brief, count, t
+from mathom.ui.texts import count, t
 
 ICONS = ("fortress", "result_army", "nazgul")  # of the switches
 
@@ -68,7 +68,7 @@ class Hunt(Form):
         if at == 0 and state.bag:
             text = tile_chances(state, self.app.canvas, self.app.canvas.width - 2)
         elif at:
-            text = brief("war_" + SWITCHES[at - 1])
+            text = t("war_ask_" + SWITCHES[at - 1])
         else:
             text = count("war_hunt_again" if state.sought else "war_hunt_roll", hunters(state))
         return right, percent(*hunt_odds(state)), text

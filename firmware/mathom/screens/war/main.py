@@ -7,7 +7,7 @@ from mathom.screens import centred, footer, way, wide_of
 from mathom.screens.shared import GameScreen
 from mathom.screens.war.dice import HIGH, draw_row, icon_of
 from mathom.screens.war.parts import LIGHTS, explain, leaving, side_header, told
-from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, ON_BAR, TEXT
+from mathom.ui.canvas import BAR, BIG, CENTRE, ON_BAR, TEXT
 from mathom.ui.texts import brief, count, t
 
 TOP = 12  # of the dice
@@ -77,19 +77,24 @@ class Main(GameScreen):
         footer(self.app, canvas, "key_left", "key_right", _KEYS.get(here, "key_choose"), "war_key_board")
 
     def _texts(self, _):
-        """Returns what the cursor is on; the facts for the header; what the last die was used for, or else what the
-        cursor is on, in words; and the buttons."""
+        """Returns what the cursor is on; the facts for the header; what stands in small letters: what the last die was
+        used for, or what the cursor is on if that does not fit in large ones; what it is on; and the buttons."""
         here = self.stops()[self.at]
-        return here, self._facts(), self._done(), self._called(here), self.buttons()
+        done, called = self._done(), self._called(here)
+        if not done and not self._fits(called):
+            done = called
+        return here, self._facts(), done, called, self.buttons()
 
     def _called(self, here):
         """Returns what the cursor is on in words, in their short form if there is no room for the whole."""
         if here == "ring":
             return count("war_hint_ring", self.state.tracks["rings_" + self.state.active])
         key = ("war_die_" if here in RESULTS else "war_hint_") + here
+        return t(key) if self._fits(t(key)) else brief(key)
+
+    def _fits(self, text):
         canvas = self.app.canvas
-        room = canvas.width - (BUTTON + 1) * len(ICONS)
-        return t(key) if canvas.fits(t(key), room, BIG) else brief(key)
+        return canvas.fits(text, canvas.width - (BUTTON + 1) * len(ICONS), BIG)
 
     def _facts(self):
         """Returns what a hunt would roll, where the Fellowship is, and, if there is room, its corruption, each with its
@@ -141,7 +146,8 @@ class Main(GameScreen):
         x = canvas.width - (BUTTON + 1) * len(buttons) + 1
         for name in buttons:
             lit = name == here
-            (canvas.fill if lit else canvas.rect)(x, y, BUTTON, BUTTON, BAR if lit else DIM)
+            if lit:
+                canvas.fill(x, y, BUTTON, BUTTON, BAR)
             icon = ICONS[name]
             wide = canvas.icon_width(icon)
             canvas.icon(icon, x + (BUTTON - wide) // 2, y + 1, ON_BAR if lit else TEXT)

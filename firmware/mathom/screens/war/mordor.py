@@ -3,7 +3,7 @@
 from mathom.games.war.tables import CORRUPTED
 from mathom.screens import centre, footer, header
 from mathom.screens.shared import GameScreen
-from mathom.screens.war.parts import LIGHTS, draw_bar
+from mathom.screens.war.parts import LIGHTS, draw_bar, step_of
 from mathom.ui.canvas import DIM, RIGHT
 from mathom.ui.texts import brief, count, fill, t
 
@@ -38,7 +38,7 @@ class Mordor(GameScreen):
         state = self.state
         steps = max(state.length - state.tracks["mordor"], 0)
         left = fill("war_mordor_left", steps=count("war_paces", steps), n=CORRUPTED - state.tracks["corruption"])
-        return fill("war_step_of", n=state.tracks["mordor"], all=state.length), t("war_track_corruption"), left
+        return step_of(state), t("war_track_corruption"), left
 
     def explain(self):
         return fill("war_on_track", n=self.state.tracks["mordor"], all=self.state.length)

@@ -51,6 +51,8 @@ def told(state, events):
             said = _by(state, event["side"], kind)
         elif kind == "tile":
             said = count("war_said_tile", event["corruption"])
+            if state.in_mordor():
+                said = step_of(state) + ". " + said
     return said
 
 
@@ -151,6 +153,25 @@ def _battle(state, event):
     many = "_many" if len(people) > 1 or (side == "free" and not people) else ""
     name = shared.joined(people) or t(side)
     return "finale", "tower" if said == "held" else "blow", [(name, INKS[LIGHTS[side]])], t("war_finale_" + said + many)
+
+
+def play_tile(app, action):
+    """Enters a hunt tile. A moment tells which companions have fallen by it."""
+    who = action.get("who", ())
+    if app.play(action) and who and app.match.state.phase != "over":
+        app.visit("finale", *fallen(app.match.state, who))
+
+
+def fallen(state, who):
+    """Returns what the moment shows that tells which companions have fallen by a tile."""
+    falls = leaving("war_finale_falls", who, len(who))
+    said = count("war_said_tile", state.tracks["corruption"])
+    return "dark", [(falls, INKS[LIGHTS["free"]])], said
+
+
+def step_of(state):
+    """Returns where in Mordor the Fellowship is."""
+    return fill("war_step_of", n=state.tracks["mordor"], all=state.length)
 
 
 def explain(state):

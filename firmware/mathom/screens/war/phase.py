@@ -5,10 +5,10 @@ from mathom.games.war.phases import declare_refusal, hunt_limits, may_be_idle, n
 from mathom.games.war.tables import NATIONS, POINTS
 from mathom.screens import centre, centred, footer, header
 from mathom.screens.shared import GameList, throws_by_hand
-from mathom.screens.war.parts import LIGHTS, draw_bar, draw_number, explain, points_of, side_header
+from mathom.screens.war.parts import LIGHTS, draw_bar, draw_number, explain, points_of, side_header, step_of
 from mathom.screens.war.roll import throw
 from mathom.ui.canvas import CENTRE, DIM, RIGHT
-from mathom.ui.texts import brief, count, fill, t
+from mathom.ui.texts import brief, count, t
 
 SIDES = ("shadow", "free")  # in the order in which their points are checked
 ENDS = ("check", "idle", "tried")  # what ends the turn
@@ -88,7 +88,7 @@ class Phase(GameList):
         state = self.state
         phase = self.asking or state.phase
         if phase == "fellowship" and state.in_mordor():
-            return fill("war_step_of", n=state.tracks["mordor"], all=state.length)
+            return step_of(state)
         if phase == "fellowship":
             phase = "declaring" if self._may_declare() else "revealed" if state.tracks["revealed"] else phase
         return t("war_phase_" + phase)

@@ -3,9 +3,10 @@ out."""
 
 from mathom.games.war.battle import attacked
 from mathom.games.war.politics import likely
-from mathom.games.war.tables import AT_WAR, CAPTURES
+from mathom.games.war.tables import AT_WAR, CAPTURES, OTHER
+from mathom.screens import header
 from mathom.screens.shared import GameList
-from mathom.screens.war.parts import nation_box, side_header
+from mathom.screens.war.parts import LIGHTS, nation_box, side_header
 from mathom.ui.texts import count, t
 
 CAPTURED = ("",) + tuple(CAPTURES)
@@ -28,11 +29,17 @@ class Politics(GameList):
     def refresh(self):
         state = self.state
         if self.nation:
-            self.list.rows = [
-                (t("war_captured_" + what if what else "war_nothing"), self._told(what)) for what in CAPTURED
-            ]
+            self.list.rows = [(t("war_captured_" + what), self._told(what)) for what in CAPTURES]
+            self.list.rows.insert(0, self._nothing())
         else:
             self.list.rows = [(t("war_" + name), nation_box(state, name)) for name in attacked(state)]
+
+    def _nothing(self):
+        """Returns the row for a nation that has lost nothing: whether it goes to war all the same, or is activated."""
+        told = self._told("")
+        if told == t("war_at_war") and self.state.tracks[self.nation] < AT_WAR:
+            return t("war_nothing_but"), ""
+        return t("war_nothing"), told if self.state.is_active(self.nation) else t("war_active") + ", " + told
 
     def _told(self, captured):
         """Returns what follows."""
@@ -43,14 +50,18 @@ class Politics(GameList):
 
     def draw(self, canvas):
         nation = self.nation
-        title = t("war_" + nation if nation else "war_attacked")
-        if nation and not self.state.is_active(nation):
-            title += " → " + t("war_active")
-        side_header(canvas, self.state, self.state.attacker, title)
+        attacker = self.state.attacker
         if nation:
+            header(canvas, t("war_" + nation), t("war_captured"), canvas.ink_of(LIGHTS[OTHER[attacker]]))
             self.draw_list(canvas, "war_key_count")
         else:
-            self.draw_list(canvas, "key_choose", "war_key_board", held="war_nothing", told=True)
+            side_header(canvas, self.state, attacker, t("war_attacked"))
+            ok = "key_choose" if self._may_capture() else "war_key_count"
+            self.draw_list(canvas, ok, "war_key_board", held="war_nothing", told=True)
+
+    def _may_capture(self):
+        """Returns whether the attacker has anybody left to capture something."""
+        return self.state.tracks["dice_" + self.state.attacker] > 0
 
     def press(self, event):
         if event == "long_ok":
@@ -65,13 +76,15 @@ class Politics(GameList):
         self._ask("", attacked(self.state).index(self.nation))
 
     def take(self, at):
-        if not self.nation:
+        if self.nation:
+            action = {"do": "politics", "nation": self.nation}
+            if at:
+                action["captured"] = CAPTURED[at]
+            self.app.play(action, silent=("activated",))  # the list has told it
+        elif self._may_capture():
             self._ask(attacked(self.state)[at], CAPTURED.index(likely(self.state)[1]))
-            return
-        action = {"do": "politics", "nation": self.nation}
-        if at:
-            action["captured"] = CAPTURED[at]
-        self.app.play(action, silent=("activated",))  # the header has told it
+        else:
+            self.app.play({"do": "politics", "nation": attacked(self.state)[at]})
 
     def _ask(self, nation, at):
         """Asks what this nation lost, or whose army it was."""

@@ -69,7 +69,7 @@ class Round(Tumbling):
         dice = len(fallen)
         half = canvas.width // 2
         size = SIZES[dice]
-        pitch = min(size + 3, half // dice) if dice else 0
+        pitch = min(size + 3, (half - 4) // dice) if dice else 0
         own = canvas.ink_of(LIGHTS[side])
         x = i * half + (half - pitch * (dice - 1) - size) // 2
         for place in range(dice):

@@ -26,7 +26,7 @@ class Search(Rolls):
     def draw(self, canvas):
         roll = self.rolls[self.at]
         faces, again = roll["faces"], roll["again"]
-        right, verdict, ink, gone = self.once(self._verdict, self.at)
+        right, verdict, ink, gone = self.once(self._verdict, (self.at, self.moving()))
         side_header(canvas, self.state, "shadow", right)
         dice = len(faces)
         x = (canvas.width - (SIDE + 4) * dice + 4) // 2
@@ -41,15 +41,16 @@ class Search(Rolls):
             canvas.text(gone, canvas.width // 2, 44, align=CENTRE)
         footer(self.app, canvas, ok="" if self.moving() else "key_go")
 
-    def _verdict(self, at):
-        """Returns what is added to each die, or how many have found it; what has come of it, with its ink; and how far
-        the Fellowship has come, if it escapes."""
+    def _verdict(self, now):
+        """Returns what is added to each die, or, once they lie, how many have found it; what has come of it, with its
+        ink; and how far the Fellowship has come, if it escapes."""
+        at, moving = now
         roll = self.rolls[at]
         found, bonus = roll["successes"], roll["bonus"]
         right = t("war_hunt") + (" +{}".format(bonus) if bonus else "")
         if roll["rerolls"]:
             return right, count("war_not_yet", roll["rerolls"]), TEXT, ""
-        if found:
+        if found and not moving:
             return count("war_successes", found), t("war_found"), self.app.canvas.ink_of("red"), ""
         return right, t("war_not_found"), TEXT, count("war_come", self.state.tracks["progress"])
 

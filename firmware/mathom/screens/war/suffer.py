@@ -5,6 +5,7 @@ from mathom.games.war.hunt import remaining, spare_refusal
 from mathom.games.war.tables import CORRUPTED, GOLLUM
 from mathom.screens import header
 from mathom.screens.shared import GameList
+from mathom.screens.war.parts import play_tile
 from mathom.screens.war.tile import TILES, damage_of, decides, tile_action
 from mathom.ui.texts import count, fill, t
 
@@ -95,4 +96,4 @@ class Suffer(GameList):
                 action["who"] = [state.guide]
             if state.in_mordor():
                 action["step"] = self.step
-            self.app.play(action)
+            play_tile(self.app, action)

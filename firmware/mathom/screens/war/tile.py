@@ -4,9 +4,9 @@ from mathom.games.war.hunt import damage_by, reveals_it, spare_refusal
 from mathom.games.war.tables import CORRUPTED, MOST_HEALED
 from mathom.screens import footer, header, way
 from mathom.screens.shared import GameScreen
-from mathom.screens.war.parts import LIGHTS, draw_cube, tile_chances
-from mathom.ui.canvas import BIG, CENTRE, ON_BAR, SMALL, TEXT
-from mathom.ui.texts import count, fill, t
+from mathom.screens.war.parts import LIGHTS, draw_cube, step_of, tile_chances
+from mathom.ui.canvas import BIG, CENTRE, ON_BAR, TEXT
+from mathom.ui.texts import count, t
 
 REVEALING = 3  # the highest corruption of a tile that also reveals
 # (corruption, whether it reveals the Fellowship). An Eye lies between those that heal and the others: its damage is
@@ -60,17 +60,14 @@ class Tile(GameScreen):
         footer(self.app, canvas, "key_left", "key_right", ok, "war_key_board" if state.phase == "tile" else "key_back")
 
     def _draw_tile(self, canvas, tile, x, here):
-        """Draws a tile: its number, with a small eye if it reveals, or the word for an Eye."""
+        """Draws a tile: its number, with a letter if it reveals, or an Eye."""
         shown, reveals = tile
+        draw_cube(canvas, "" if reveals else str(shown), x, 12, SIDE, here)
+        ink = ON_BAR if here else TEXT
         if shown == EYE:
-            draw_cube(canvas, t("war_die_eye"), x, 12, SIDE, here, font=SMALL)
-            return
-        marked = reveals and shown != EYE
-        draw_cube(canvas, "" if marked else str(shown), x, 12, SIDE, here)
-        if marked:
-            ink = ON_BAR if here else TEXT
-            canvas.text(str(shown), x + 2, 14, BIG, ink)
-            canvas.icon("result_eye", x + 11, 22, ink)
+            canvas.symbol("result_eye", x + 2, 14, ink)
+        elif reveals:
+            canvas.text(t("war_letter_reveals"), canvas.text(str(shown), x + 3, 14, BIG, ink) + 1, 18, ink=ink)
 
     def _texts(self, at):
         """Returns how many successes the hunt had, or where in Mordor the Fellowship is; what is to be done; and what
@@ -82,7 +79,7 @@ class Tile(GameScreen):
         change = "{} → {}".format(now, max(min(now + damage, CORRUPTED), 0))
         what = count("war_eye_damage", damage) if shown == EYE else t("war_track_corruption")
         if state.in_mordor():
-            found = fill("war_step_of", n=state.tracks["mordor"], all=state.length)
+            found = step_of(state)
         else:
             found = count("war_successes", state.successes) if state.successes else t("war_hunt")
         more = t("war_reveals" if reveals_it(state, shown, True) else "war_gollum_hides") if reveals else ""
