@@ -132,6 +132,9 @@ def guides(stage):
     state.begun = state.checker
     stage.show("cards.Guide")
     yield "all have committed"
+    game(stage, step="commit", notes={"committed": {"1": [[1, 2, 3], 0]}})
+    stage.show("cards.Guide")
+    yield "the same are proposed as last round"
     state = game(stage, step="travel")
     state.table["location"] = 3
     stage.show("cards.Guide")
@@ -147,6 +150,23 @@ def guides(stage):
             state.cards = [card(player=1, letter=letter) for letter in "QMN"[:enemies]]
             stage.show("cards.Guide")
             yield f"{enemies} attack {name}"
+    for attack in (3, 99):
+        for wide in (False, True):
+            state = game(stage, 2, wide, "enemies")
+            state.cards = [card(player=1, letter="Q")]
+            state.cards[0][ATTACK] = attack
+            for hero in state.players[0]["heroes"]:
+                hero[EXHAUSTED] = 1
+            screen = stage.show("cards.Guide")
+            for row in range(len(screen.entries)):
+                stage.point(row)
+                yield f"nobody defends against {attack}, wide {wide}, row {row}"
+            form = stage.show("cards.Form", "attack")
+            for row in range(len(form.fields)):
+                form.list.at = row
+                form.changing = not form.fields[row].acts
+                form.refresh()
+                yield f"form: nobody defends against {attack}, wide {wide}, row {row}"
     state = game(stage, 2, step="attacks")
     fill_up(state, player=1)
     for player in state.players:
