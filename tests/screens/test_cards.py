@@ -877,6 +877,20 @@ def test_an_attack_nobody_defends(on):
     assert on.match.state.players[0]["heroes"][2][DAMAGE] == 2
 
 
+@pytest.mark.parametrize("board", [MONO, COLOUR])
+@pytest.mark.parametrize("language, words", [("es", "Sin defensor"), ("en", "Undefended")])
+def test_in_large_text_too_an_attack_nobody_defends_says_so(stage, board, language, words):
+    on = begin(stage(board, language), printed=True)
+    on.app.choose("large", True)
+    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3, attack=3)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    for hero in (1, 2, 3):
+        on.ask(do="set", what="exhausted", player=1, hero=hero, value=1)
+    at(on, "enemies")
+    on.press("ok")
+    assert on.names[-1] == "cards.Form" and words in on.texts()
+
+
 def test_the_cursor_stands_on_who_suffers_least(stage):
     """Not on a hero who would fall, if somebody else would not."""
     on = begin(stage(language="en"), printed=True)

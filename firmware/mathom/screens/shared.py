@@ -151,8 +151,8 @@ def person(game, player):
 
 
 def shortened(canvas, name, room, font=SMALL):
-    """Shortens a typed name to the room."""
-    while not canvas.fits(name, room, font):
+    """Shortens a typed name to the room; to nothing if there is none."""
+    while name and not canvas.fits(name, room, font):
         name = name[:-1]
     return name
 

@@ -90,7 +90,12 @@ def draw_sum(canvas, *parts):
 
 def draw_sums(canvas, left, right, says):
     """Draws two figures side by side, each behind its name, and below them what comes of it: large text below needs
-    the room that they have otherwise."""
+    the room that they have otherwise. An attack that nobody defends has words for the second figure, and no name."""
+    if not right[1].isdigit():
+        room = canvas.width - canvas.measure(left[1], BIG) - canvas.measure(right[1]) - 10
+        draw_sum(canvas, shortened(canvas, left[0], room), left[1], right[1])
+        canvas.text(says, canvas.width // 2, 28, align=CENTRE)
+        return
     room = (canvas.width - canvas.measure(left[1], BIG) - canvas.measure(right[1], BIG)) // 2 - 8
     draw_sum(canvas, shortened(canvas, left[0], room), left[1], shortened(canvas, right[0], room), right[1])
     canvas.text(says, canvas.width // 2, 28, align=CENTRE)
