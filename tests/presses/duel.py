@@ -14,41 +14,41 @@ def choose(hand: Hand, *ways: str) -> Stage:
     on = begin(hand)
     for way in ways:
         hand.press(way, "key_" + way)
-    hand.press("ok", "key_choose")
+    hand.press("ok", "key_show" if on.app.two_keys and on.top.holds else "key_choose")
     return on
 
 
 def discard(hand: Hand) -> None:
-    on = choose(hand, *["right"] * (5 if hand.on.app.two_keys else 3))
+    """Holding OK discards; the screen says so above the label, with two keys in it."""
+    on = begin(hand)
+    hand.press("long_ok", "key_discard")
     assert [action["do"] for action in on.match.actions()] == ["discard"]
 
 
-def grey(hand: Hand) -> None:
-    on = choose(hand)
-    hand.press("ok", "key_pay")
-    hand.press("ok", "key_choose")
-    assert on.match.state.seat == 0, "the turn is over"
-
-
-def yellow(hand: Hand) -> None:
-    """Holding OK pays and takes the coins."""
-    on = choose(hand, "right")
+def take(hand: Hand, *ways: str) -> None:
+    """Chooses the colour to which these keys lead, pays, and takes what the screen names, by holding OK."""
+    on = choose(hand, *ways)
     hand.press("long_ok", "")
     assert on.match.state.seat == 0, "the turn is over"
 
 
+def grey(hand: Hand) -> None:
+    take(hand)
+
+
+def yellow(hand: Hand) -> None:
+    take(hand, "right")
+
+
 def green(hand: Hand) -> None:
-    on = choose(hand, *["right"] * 3 if hand.on.app.two_keys else ["left"] * 2)
-    hand.press("ok", "key_pay")
-    hand.press("ok", "key_choose")
-    assert on.match.state.seat == 0, "the turn is over"
+    take(hand, *["right"] * 2 if hand.on.app.two_keys else ["left"] * 2)
 
 
 def red(hand: Hand) -> None:
-    on = choose(hand, *["right"] * 4 if hand.on.app.two_keys else ["left"])
+    """The units go where the cursor stands on the map, by holding OK there."""
+    on = choose(hand, *["right"] * 3 if hand.on.app.two_keys else ["left"])
     hand.press("ok", "key_pay")
-    hand.press("ok", "key_done")
-    hand.press("ok", "key_done")
+    hand.press("long_ok", "key_end")
     assert on.match.state.seat == 0, "the turn is over"
 
 
@@ -88,11 +88,11 @@ def drawn(hand: Hand) -> None:
 
 
 TASKS = (
-    Task("Duel: a free grey card", 3, 3, grey),
+    Task("Duel: a free grey card", 3, 2, grey),
     Task("Duel: a yellow card, usual coins", 3, 3, yellow),
-    Task("Duel: a green card, first options", 9, 5, green),
-    Task("Duel: a red card, first options", 9, 6, red),
-    Task("Duel: discard", 3, 4, discard),
+    Task("Duel: a green card, first options", 9, 4, green),
+    Task("Duel: a red card, first options", 9, 4, red),
+    Task("Duel: discard", 3, 1, discard),
     Task("Duel: a landmark that costs nothing", 5, 6, landmark),
     Task("Duel: a landmark whose cost is known", 6, 6, known_landmark),
     Task("Duel: the sides are drawn", 4, 3, drawn),

@@ -1,5 +1,6 @@
 """A careless OK does no harm: where a screen opens, neither pressing OK nor holding it ends, passes, discards, forgets
-or counts anything, or skips a result, unless the label of the key says so in a word of its own."""
+or counts anything, or skips a result, unless the label of the key, or a sentence that names it, says so in a word of
+its own."""
 
 import copy
 import json
@@ -13,6 +14,7 @@ from mathom.games.names import MATHOM
 from mathom.people import FILE
 from mathom.screens import MENU, screen_of
 from mathom.stage import Stage
+from mathom.ui.texts import t
 from tests.games import golden
 from tests.screens import golden as pictures
 from tests.screens import scenes
@@ -32,7 +34,7 @@ if THOROUGH:
 WORDS = {
     "ends": {"acabar", "fin", "ronda", "ganada", "end", "round", "won", "andar", "walk"},
     "passes": {"pasar", "pass"},
-    "discards": {"descarte", "desc.", "discard", "drop"},
+    "discards": {"descarta", "Descartar", "discard", "Discard"},
     "forgets": {"olvidar", "forget"},
     "counts": {"anotar", "count", "acabar", "end"},  # what ends the war may do so by counting
 }
@@ -168,7 +170,7 @@ def pressed(on, opened, key):
                 found.add("ends")
             if found:
                 show()
-                label = on.labels().get(key, "")
+                label = on.labels().get(key, "") or sentence(on, key)
                 for harm in found:
                     yield harm, label
     except Begun:
@@ -181,6 +183,12 @@ def pressed(on, opened, key):
         stage.abandon()
         stage.stack += stack
         stage.notice = notice
+
+
+def sentence(on, key):
+    """Returns what the screen says below "Hold OK:"; "" if it says nothing of this key."""
+    _, held, said = " ".join(on.texts()).partition(t("duel_hold"))
+    return said if held and key == "long_ok" else ""
 
 
 def twin(match):

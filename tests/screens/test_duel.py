@@ -252,18 +252,30 @@ def test_a_free_grey_card_takes_three_presses(on):
     assert presses(on, "ok", "ok", "right", "ok") == [play, {"do": "skill", "skill": "strength"}, {"do": "end"}]
 
 
-def test_holding_ok_on_the_button_does_what_leaves_nothing_to_choose(on):
-    """Coins and steps; the screen says how many. What else a card gives is chosen, so there is nothing to hold."""
-    on.press("right", "ok")
-    assert {"Hold OK:", "2 coins"} <= set(on.texts())
-    on.press("back", "left")
-    gain = {"do": "gain", "side": "sauron", "coins": 2}
-    assert presses(on, "right", "ok", "long_ok")[1:] == [gain, {"do": "end"}]
-    for keys in ((), ("left",), ("left", "left"), ("right", "right", "right", "right")):
+def test_holding_ok_on_the_button_does_what_the_screen_names(on):
+    """Coins and steps, a symbol or a race as the last time. Units are only placed on the map, and what a purple card
+    moves is chosen, so there is nothing to hold."""
+    assert presses(on, "ok", "ok", "right", "ok")[1]["skill"] == "strength"
+    on.ask(do="discard")
+    for keys, said, done in (
+        ((), "Strength", {"do": "skill", "skill": "strength"}),
+        (("right",), "2 coins", {"do": "gain", "side": "fellowship", "coins": 2}),
+        (("right", "right"), "1 step", {"do": "quest", "side": "sauron", "steps": 1}),
+        (("left", "left"), "Elves", {"do": "race", "race": "elves"}),
+    ):
         on.press(*keys, "ok")
-        assert "Hold OK:" not in on.texts() and not on.top.crossed(), on.names
-        on.press("back")
-        on.top.at = on.top.order.index(0)
+        assert {"Hold OK:", said} <= set(on.texts())
+        assert presses(on, "long_ok")[1:] == [done, {"do": "end"}]
+    on.press("left", "ok")
+    assert on.names[-1] == "duel.Red" and "Hold OK:" not in on.texts() and not on.top.crossed()
+
+
+def test_holding_ok_on_the_map_says_that_it_ends_the_turn(on):
+    """The units go where the cursor stands."""
+    on.press("left", "ok", "ok", "right", "right")
+    assert on.top.verb == "place" and on.labels()["long_ok"] == "end"
+    place = {"do": "place", "side": "sauron", "region": "rhovanion", "units": 1}
+    assert presses(on, "long_ok") == [place, {"do": "end"}]
 
 
 def test_holding_ok_on_a_symbol_pays_nothing(on):
@@ -310,11 +322,23 @@ def test_what_a_card_gives_mostly_comes_first(on):
     assert on.show("duel.Form", "place", None, ()).values["units"] == 4
 
 
-def test_a_discard_takes_four_presses_and_a_landmark_is_beside_it(on):
-    """Holding OK does no more than a press."""
-    assert not on.top.crossed()
+def test_holding_ok_on_a_colour_discards(on):
+    """The screen says so in full, and how many coins that gives."""
+    assert {"Hold OK:", "Discard +1"} <= set(on.texts())
+    assert presses(on, "long_ok") == [{"do": "discard"}]
+    on.press("right")
+    assert {"Hold OK:", "Discard +1"} <= set(on.texts())
+    assert presses(on, "long_ok") == [{"do": "discard"}]
+
+
+def test_a_discard_and_a_landmark_are_beside_the_colours(on):
+    """There holding OK does no more than a press."""
     assert presses(on, *["right"] * 3, "ok") == [{"do": "discard"}]
-    on.press(*["right"] * 4, "ok")
+    on.press(*["right"] * 3)
+    assert not on.top.crossed() and "Hold OK:" not in on.texts()
+    on.press("right")
+    assert not on.top.crossed()
+    on.press("ok")
     assert on.names == ["duel", "duel.Landmark"]
 
 
@@ -322,7 +346,7 @@ def test_purple_cards_are_there_in_chapter_three(on):
     assert on.top.colours() == 5
     on.ask(do="set", what="chapter", value=3)
     rights(on, 3)
-    assert "Purple card" in on.texts()
+    assert "Purple" in on.texts()
     on.press("ok", "ok")
     assert on.match.last()["colour"] == "purple" and on.names == ["duel.Effects"]
     assert on.top.entries[on.top.list.at] == {"do": "move", "side": "sauron", "left": 2}

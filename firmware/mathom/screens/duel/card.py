@@ -181,8 +181,8 @@ class Card(GameScreen):
         return t("duel_covered") if any(self.cost[1:]) else ""
 
     def usual(self):
-        """Returns what holding OK does besides paying, as an action; None if there is something to choose."""
-        return usual(self.state, self.which)
+        """Returns what holding OK does besides paying, as an action; None if that is chosen afterwards."""
+        return usual(self.app, self.which)
 
     def _covered(self, skill):
         """Returns the name of a skill, and how many of its symbols on the card are paid in coins."""

@@ -10,13 +10,14 @@ from mathom.ui.texts import brief, count, fill, t
 # The colours beside each other, so that none is far from grey, the first one: also where the cursor goes one way only.
 ORDERS = (
     tuple([COLOURS.index(colour) for colour in ("green", "red", "grey", "yellow", "blue", "purple")]),
-    tuple([COLOURS.index(colour) for colour in ("grey", "yellow", "blue", "green", "red", "purple")]),
+    tuple([COLOURS.index(colour) for colour in ("grey", "yellow", "green", "red", "blue", "purple")]),
 )
 BESIDE = 46  # pixels beside the coins and cards: for a name, or the labels of keys
 
 
 class Main(GameScreen):
-    """The cursor moves along the colours, then to the discard and the landmark."""
+    """The cursor moves along the colours, then to the discard and the landmark. On a colour holding OK discards, which
+    the screen says in full."""
 
     name = "duel"
     repeats = True
@@ -28,6 +29,10 @@ class Main(GameScreen):
     @property
     def order(self):
         return ORDERS[self.app.two_keys]
+
+    @property
+    def holds(self):
+        return ("ok",) if self.state.phase == "turn" and self.at < self.colours() else ()
 
     def explain(self):
         """Returns the chapter, and how far the quest is."""
@@ -43,7 +48,8 @@ class Main(GameScreen):
 
     def _standing(self, at):
         """Returns the coins and the cards that are left, how far each way to win is or what is about to end the game,
-        and what the cursor is on. Of two numbers the first is that of the side whose turn it is."""
+        what the cursor is on, and what holding OK does there. Of two numbers the first is that of the side whose turn
+        it is."""
         state = self.state
         me, other = state.active(), state.players[1 - state.seat]
         coins = "{}–{}".format(me.coins, other.coins)
@@ -58,13 +64,10 @@ class Main(GameScreen):
             fill("duel_way_map", a=me.present(), b=other.present()),
         )
         cards = self.colours()
+        discard = t("duel_discard") + " +" + str(min(state.worth(), state.bank()))
         if at < cards:
-            what = t("card_" + COLOURS[self.order[at]])
-        elif at == cards:
-            what = t("duel_discard") + " +" + str(min(state.worth(), state.bank()))
-        else:
-            what = brief("duel_landmark")
-        return where, ways, what
+            return where, ways, brief("card_" + COLOURS[self.order[at]]), (t("duel_hold"), discard)
+        return where, ways, discard if at == cards else brief("duel_landmark"), ()
 
     def draw(self, canvas):
         state = self.state
@@ -72,12 +75,16 @@ class Main(GameScreen):
             self._draw_chapter(canvas)
             footer(self.app, canvas, ok="key_go", back="key_board")
             return
-        where, ways, what = self.once(self._standing, self.at)
+        where, ways, what, held = self.once(self._standing, self.at)
         turn_header(canvas, state, where)
         self._draw_ways(canvas, ways)
-        self._draw_cards(canvas, 23)
-        canvas.text(what, canvas.width // 2, 38, BIG, align=CENTRE)
-        footer(self.app, canvas, "key_left", "key_right", "key_choose", "key_board")
+        self._draw_cards(canvas, 22)
+        wide = max([0] + [canvas.measure(line) for line in held])
+        canvas.text(what, (canvas.width - wide) // 2, 37, BIG, align=CENTRE)
+        for i in range(len(held)):
+            canvas.text(held[i], canvas.width - wide, 36 + 9 * i)
+        ok = "key_show" if held and self.app.two_keys else "key_choose"  # beside what holding it does there
+        footer(self.app, canvas, "key_left", "key_right", ok, "key_board", "key_discard" if held else "")
 
     def _draw_ways(self, canvas, ways):
         """Draws the steps that Frodo and Sam, and the Nazgûl, have before them, the races and the map; or lit, what is
@@ -135,6 +142,8 @@ class Main(GameScreen):
         elif self.state.phase == "chapter":
             if event == "ok":
                 app.play({"do": "chapter"})
+        elif event == "long_ok":
+            app.play({"do": "discard"})
         elif way(event):
             self.at = (self.at + way(event)) % (self.colours() + 2)
         elif event == "ok":

@@ -1,8 +1,9 @@
-"""What a card of a colour usually does: the effect that is offered first. If that leaves nothing to choose, it is done
-if OK is held."""
+"""What a card of a colour usually does: the effect that is offered first. It is done if OK is held, where the screen
+names it; the units of a red card are only ever placed on the map."""
 
 from mathom.games.duel.tables import COLOURS, RACES, REGIONS, SKILLS, USUAL
-from mathom.ui.texts import count
+from mathom.screens.duel.parts import skill_name
+from mathom.ui.texts import count, t
 
 # The key of each usual effect that is the same as the last time, and its first value.
 FIRST = {"skill": ("skill", SKILLS[0]), "race": ("race", RACES[0]), "place": ("region", REGIONS[0])}
@@ -30,9 +31,12 @@ def remember(app, action):
         app.match.notes["last"] = kept
 
 
-def usual(state, colour):
-    """Returns the usual effect of a card of this colour as an action; None if the players have something to choose."""
+def usual(app, colour):
+    """Returns the usual effect of a card of this colour as an action; None if it is chosen on the map."""
+    state = app.match.state
     verb = USUAL[COLOURS[colour]]
+    if verb in ("skill", "race"):
+        return {"do": verb, verb: last(app, verb)}
     if verb not in ("gain", "quest"):
         return None
     return {"do": verb, "side": state.active().name, AMOUNTS[verb][0]: amount(state, verb)}
@@ -40,6 +44,11 @@ def usual(state, colour):
 
 def in_short(action):
     """Returns an effect in a few words."""
-    if action["do"] == "gain":
+    verb = action["do"]
+    if verb == "skill":
+        return skill_name(action["skill"], 1)
+    if verb == "race":
+        return t("race_" + action["race"])
+    if verb == "gain":
         return count("duel_coins_of", action["coins"])
     return count("offer_quest", action["steps"])
