@@ -4,6 +4,7 @@ from micropython import const
 
 from mathom.hardware.usb import refuse
 
+_LONG = const(1024)  # bytes: a longer line is not tried twice, as that would take a second
 _COPIES = const(2)  # of a line, besides itself: as text, and what it says
 _WRITTEN = const(1024)  # bytes: the longest part of an answer that is in memory as one text
 
@@ -60,7 +61,7 @@ class Link:
             try:
                 answer = self._reply_to(line)
             except MemoryError:
-                if session.changes != changes or session.referee.changing:
+                if session.changes != changes or session.referee.changing or len(line) > _LONG:
                     raise
                 self.memory.make_room()
                 answer = self._reply_to(line)

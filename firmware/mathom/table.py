@@ -6,6 +6,7 @@ from mathom.games import SHELF, Refusal, described, quote
 
 LONGEST_LINE = 4096  # bytes
 DEEPEST = 16  # levels of brackets; a request needs three
+_PIECE = 64  # letters of an `id` that are written at once
 
 
 class LongText:
@@ -63,7 +64,9 @@ class Table:
             write(before + dumps(key) + ": ")
             before = ", "
             if key == "id":
-                write(_ascii(dumps(value)))
+                text = dumps(value)
+                for at in range(0, len(text), _PIECE):  # each letter may become six
+                    write(_ascii(text[at : at + _PIECE]))
             else:
                 _write_value(value, write, dumps, 2 if key == "state" else 1)
         write("}\n")

@@ -331,7 +331,7 @@ def at_random(files: Mapping[str, bytes], game: str, presses: int, charge: bool 
     hand = random.Random(game)
     device = Device(files, used(), charge)
     device.settle()
-    for key in ("right", "ok", *["right"] * SHELF.index(game), "ok", "right", "left", "ok", "ok"):
+    for key in ("right", "right", "ok", *["right"] * SHELF.index(game), "ok", "right", "left", "ok", "ok"):
         press = device.press(key, hand)
         evening.frames += [press.frame] if press.anew is None and press.frame else []
     device = _continue(files, game, hand, evening, charge)
@@ -364,7 +364,7 @@ def by_hand(files: Mapping[str, bytes], turns: int | None = None) -> Evening:
         device.pico.run(hand.uniform(*THINKS_US))
         evening.take(device, device.press(key, hand))
 
-    for key in ("right", "ok", "ok", "long_ok"):
+    for key in ("right", "right", "ok", "ok", "long_ok"):
         press(key)
     for _ in pilot.play(press, lambda: device.played().state.view(), 3, turns or 1000):
         pass
@@ -565,7 +565,7 @@ def into_campaign(files: Mapping[str, bytes]) -> float:
 def opens_history(files: Mapping[str, bytes], charge: bool) -> float:
     device = Device(files, used(), charge)
     device.settle()
-    for key in ("right", "right", "right"):
+    for key in ("right",) * 4:
         device.press(key)
     frame = device.press("ok").frame
     assert frame is not None
