@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from mathom import restart
 from mathom.games import match as match_module
 from mathom.games.journey.tables import DICE
 from mathom.games.match import LONG
@@ -793,3 +794,10 @@ def test_settings_are_not_written_while_dice_tumble(stage, monkeypatch):
     assert on.top.moving() and not moved
     on.soon()
     assert moved and not any(moved)
+
+
+def test_a_torn_note_for_a_restart_is_none_and_goes(tmp_path):
+    store = store_module.Store(str(tmp_path))
+    (tmp_path / restart.FILE).write_bytes(b"mathom 1 00000000 99\n{")
+    assert restart.noted(store) is None
+    assert not store.exists(restart.FILE) and not store.faults

@@ -26,11 +26,11 @@ def ask(store, game, path, line=b"", part=b"", fresh=False):
 
 
 def noted(store):
-    """Returns what was noted before this start, as a dict, and deletes it; None after power-on."""
+    """Returns what was noted before this start, as a dict, and deletes it; None after power-on, or if it is torn."""
     data = store.peek(FILE)
+    store.remove(FILE)
     if data is None:
         return None
-    store.remove(FILE)
     try:
         head, _, lines = data.partition(b"\n")
         note = json.loads(head)

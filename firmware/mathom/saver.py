@@ -12,7 +12,7 @@ _FIRMWARE = const("firmware")  # as in integrity.py
 _NO_ROOM = const(28)  # errno ENOSPC
 _OTHER = const("written by another version")  # as in store.py and match.py
 _TAIL = const("tail-")  # as in journal.py
-_HARMLESS = const(("starts", "crash", "next"))  # losing these is harmless
+_HARMLESS = const(("starts", "crash"))  # losing these is harmless
 
 
 class Saver:

@@ -6,8 +6,8 @@ can read a text. A file that does not match its first line is set aside as NAME.
 used instead. A file that has the name of the folder is set aside like that, too.
 
 A small file that is written often is overwritten in its place: littlefs keeps it beside its name and replaces it in one
-commit, so it has the old content or the new one. Other filesystems may tear it if the power fails, so whoever writes
-such a file has two of them, and overwrites the older one.
+commit, so it has the old content or the new one. Other filesystems may tear it if the power fails. So of what must not
+be lost there are two such files, and the older one is overwritten.
 """
 
 import binascii
