@@ -796,6 +796,24 @@ def test_settings_are_not_written_while_dice_tumble(stage, monkeypatch):
     assert moved and not any(moved)
 
 
+def test_a_game_that_was_damaged_and_is_played_on_goes_into_the_history_as_it_is(stage):
+    """Its saves are counted on from the older one: their number does not tell what the history has."""
+    on = stage()
+    on.game(("frodo", "sam"), False)
+    on.parts.saver.save()
+    on.app.play({"do": "roll"})
+    on.app.session.archive()
+    before = on.match.words()
+    for name in TAILS:
+        (Path(on.folder) / name).write_bytes(b"torn")
+    on.parts.crash(ZeroDivisionError())
+    assert on.match.length == 0
+    on.app.play({"do": "roll"})
+    assert on.match.words() != before
+    on.app.session.archive()
+    assert on.match.words() in on.parts.hardware.store.read("game-00001").decode()
+
+
 def test_a_torn_note_for_a_restart_is_none_and_goes(tmp_path):
     store = store_module.Store(str(tmp_path))
     (tmp_path / restart.FILE).write_bytes(b"mathom 1 00000000 99\n{")

@@ -146,10 +146,11 @@ class Journal:
         """Returns what the store calls for the file of a game: the pieces of it, after its number."""
         return lambda: match.pieces(str(self.number) + "\n")
 
-    def put_aside(self, match):
-        """Puts the game in play into the history, to make room for another. Its file stays until the other one is
-        saved: if the power fails in between, it is still the game in play."""
-        self.close(match)
+    def put_aside(self, match, archived=False):
+        """Puts the game in play into the history, unless it is `archived` there as it is, to make room for another. Its
+        file stays until the other one is saved: if the power fails in between, it is still the game in play."""
+        if not archived:
+            self.close(match)
         if not match.over() and match.length:
             self.fresh = False  # it was played this evening, so the power cut was a short one
         match.written = []
@@ -167,6 +168,11 @@ class Journal:
         archive.put(match)
         self._listed = match.over()
 
+    def archive(self, module=None):
+        """Returns the games of the past, for as long as the caller needs it. `module` is archive.py, if the caller has
+        loaded it."""
+        return (module or once("mathom.archive")).Archive(self)
+
     # The people, who play and who have played
 
     def people(self):
@@ -181,11 +187,6 @@ class Journal:
         """Begins another evening."""
         once("mathom.people").begin_evening(self.store)
         self.fresh = False
-
-    def archive(self, module=None):
-        """Returns the games of the past, for as long as the caller needs it. `module` is archive.py, if the caller has
-        loaded it."""
-        return (module or once("mathom.archive")).Archive(self)
 
 
 def once(path):

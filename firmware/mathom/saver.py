@@ -27,7 +27,7 @@ class Saver:
         self._fresh = fresh
         self.match = None  # the game in play, if it has changed since it was written
         self._gave_way = []  # games that are still to be put into the history
-        self._archived = None  # the number and the `turn` of the game that `archive` has put there last
+        self._archived = None  # the game that the history has as it is now
         self._untried = False  # whether the games have changed since it was last tried to write them
         self.failing = None  # the error of the last try, if something could not be written; the players have been told
         self._ended = False  # whether they have been told of it at the end of the game
@@ -44,6 +44,8 @@ class Saver:
 
     def changed(self, match):
         """Notes that the game in play has changed, so that it is written."""
+        if match is self._archived:
+            self._archived = None
         self.match = match
         self._untried = True
 
@@ -113,11 +115,16 @@ class Saver:
         # A game that could not be put into the history is tried again at the next change; until then its file is not
         # replaced.
         while self._gave_way:
-            self._write(self.journal.put_aside, self._gave_way[0])
+            match = self._gave_way[0]
+            self._write(self.journal.put_aside, match, match is self._archived)
             self._gave_way.pop(0)
-        if self.match:
-            self._write(self.journal.save, self.match)
+            self._archived = None
+        match = self.match
+        if match:
+            self._write(self.journal.save, match)
             self.match = None
+            if match.over():
+                self._archived = match
 
     def catch_up(self, match):
         """Writes the file of the game in play, if there is much in its tail."""
@@ -141,18 +148,29 @@ class Saver:
         """Writes the game in play, if there is one, into the history as well, unless it is there as it is. Returns
         whether that was possible, and nothing else is only in memory."""
         self.save()
-        if match and not self.failing and self._archived != (self.journal.number, match.turn):
-            try:
-                self._write(self.journal.close, match)
-            except OSError as e:
-                self._tell(e)
-                return False
-            self._archived = self.journal.number, match.turn
+        try:
+            self._archive(match)
+        except OSError as e:
+            self._tell(e)
+            return False
         return not self.failing
+
+    def archive_ahead(self, match):
+        """Does the same before it is needed. If it fails, `archive` tries again, and the players are told then."""
+        self.save()
+        try:
+            self._archive(match)
+        except (OSError, MemoryError):
+            pass
+
+    def _archive(self, match):
+        if match and not self.failing and match is not self._archived:
+            self._write(self.journal.close, match)
+            self._archived = match
 
     def forget(self):
         """Drops what has changed in the games."""
-        self.match = None
+        self.match = self._archived = None
         self._gave_way = []
         self._untried = False
 

@@ -33,7 +33,7 @@ class Session:
 
     @property
     def journal(self):
-        """The history."""
+        """The files of the games."""
         return self._saver.journal
 
     def write(self, work, *what):
@@ -287,9 +287,8 @@ class Session:
                 self._stage.say("damaged_file")
 
     def archive(self):
-        """Puts the game in play into the history ahead, which takes half a second: another one may be about to
-        begin."""
-        self._saver.archive(self.match)
+        """Puts the game in play into the history, which takes half a second, as another one may be about to begin."""
+        self._saver.archive_ahead(self.match)
 
     def arrive(self):
         """Shows the game in play, after a restart if another game is in memory."""

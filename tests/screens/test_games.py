@@ -268,3 +268,56 @@ def test_who_reads_the_list_of_games_does_not_wait_for_the_history(stage, monkey
     monkeypatch.setattr(on.parts.hardware.store, "write", lambda name, _: written.append(name))
     on.press("ok")
     assert on.names[-1] != "new_game" and not {name for name in written if name.startswith(("game", "history"))}
+
+
+def test_what_fails_while_the_list_of_games_is_read_is_told_when_a_game_is_chosen(stage, monkeypatch):
+    on = stage()
+    on.game(["frodo", "sam"], False)
+    on.app.play({"do": "roll"})
+    on.rest()
+    store = on.parts.hardware.store
+    write, tries = store.write, []
+
+    def full(name, content):
+        if name.startswith("game-"):
+            tries.append(name)
+            raise OSError(28)
+        write(name, content)
+
+    monkeypatch.setattr(store, "write", full)
+    on.show("new_game")
+    on.device.run(1_200)
+    on.press("right")
+    on.device.run(1_200)
+    assert len(tries) == 2 and on.notice is None
+    on.press("ok")
+    assert on.notice == "no_room" and on.match.length == 1
+
+
+def test_what_the_history_has_is_not_written_again(stage, monkeypatch):
+    on = stage()
+    on.game(["frodo", "sam"], False)
+    store = on.parts.hardware.store
+    write, written = store.write, []
+    monkeypatch.setattr(store, "write", lambda name, content: (written.append(name), write(name, content)))
+    on.app.play({"do": "roll"})
+    on.rest()
+    on.show("new_game")
+    on.device.run(1_200)
+    assert written.count("game-00001") == written.count("history") == 1
+    on.app.session.start("journey", dict(on.match.options), {})
+    on.rest()
+    assert on.app.session.journal.number == 2
+    assert written.count("game-00001") == written.count("history") == 1
+    begin(on, ("frodo", "sam"), False, squares=4)
+    for _ in pilot.play(on.press, lambda: on.match.state.view(), 1):
+        pass
+    on.rest()
+    ended = f"game-{on.app.session.journal.number:05d}"
+    assert on.match.over() and ended in written
+    written.clear()
+    on.show("new_game")
+    on.device.run(1_200)
+    on.app.session.start("journey", dict(on.match.options), {})
+    on.rest()
+    assert not {ended, "history"} & set(written)
