@@ -5,6 +5,7 @@ from micropython import const
 
 from mathom.games import described
 from mathom.screens import Listed, Rows, header, part
+from mathom.screens.history import ARCHIVE, winner
 from mathom.screens.shared import joined, person
 from mathom.ui.texts import t
 
@@ -53,14 +54,10 @@ class Main(Listed):
     def __init__(self, app, game):
         super().__init__(app)
         self.game = game
-        from mathom.screens.history import ARCHIVE
-
         self._archive = app.session.journal.archive(ARCHIVE)
         self.list.rows = self._rows()
 
     def _rows(self):
-        from mathom.screens.history import winner
-
         game = self.game
         canvas = self.app.canvas
         label = t("history_winner")
