@@ -58,10 +58,11 @@ def test_the_table_view_shows_the_screen_large_and_a_finger_does_the_same_there(
     page.locator(".key[data-key=back]").tap()  # the keys do what they do on the glass
     hand.settle()
     assert hand.screen() == "journey.Routes" and page.locator("#view .item", has_text="Merry").first.is_visible()
-    hand.take_up("duel-usual", 30)  # a sign and its text stand together, in the colour of the side
-    for text, colour in (("Fellowship 3", "yellow"), ("Sauron 0", "red")):
-        item = page.locator(f"#view .item.{colour}", has_text=text)
-        assert item.locator("xpath=preceding-sibling::span").locator("svg").count() == 1
+    hand.take_up("duel-usual", 30)  # a sign in the colour of its side, and its text, stand together
+    for sign, colour, text in (("walkers", "yellow", "14"), ("Nazgûl", "red", "12")):
+        item = page.locator(f"#view .item.{colour}", has_text=sign)
+        assert item.locator("svg").count() == 1
+        assert item.locator("xpath=following-sibling::span").inner_text().split()[0] == text
     hand.take_up("conquest-map", 60)
     [line] = page.locator("#view p.lit").all()
     assert line.inner_text().split() == ["not", "yet", "Sauron", "+3", "battalions"]
