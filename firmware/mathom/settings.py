@@ -2,6 +2,7 @@
 
 import json
 import time
+from binascii import crc32
 
 # name, allowed values in the order in which the keys step through them, default
 TABLE = (
@@ -155,8 +156,15 @@ class Settings:
     def save(self):
         """Writes the settings, unless the file has them already: each write wears the flash a little."""
         self.due = None
-        data = b"\n".join([json.dumps(self._values).encode()] + self.remembered.lines())
-        if data != self._store.read(FILE):
-            self._store.write(FILE, data)
+        # In pieces, as there may be no memory for all of it in one.
+        pieces = [json.dumps(self._values).encode()] + [b"\n" + line for line in self.remembered.lines()]
+        checksum = 0
+        for piece in pieces:
+            checksum = crc32(piece, checksum)
+        f = self._store.open(FILE)
+        if f:
+            f.close()
+        if not f or self._store.checksum != checksum:
+            self._store.write(FILE, pieces)
         self.remembered.written()
         self.unsaved = False

@@ -39,7 +39,7 @@ def test_a_game_is_begun_left_and_gone_on_with_tomorrow(tmp_path, lang, farewell
     today.until(shows(today, expected(tmp_path / "new", tmp_path, "ok", "ok")), "the set-up")
     today.type("\r")
     today.until(lambda: (folder / "game").exists() or (folder / "settings.old").exists(), "a game")
-    today.type("\r")
+    today.type("\r\r")  # whose turn it is, and a roll
     today.until(lambda: (folder / "game").exists() and saved(folder).state.phase == "keep", "a roll")
     today.type(leave)
     assert today.finish() == 0

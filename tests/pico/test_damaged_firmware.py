@@ -24,6 +24,8 @@ GIVES_WAY = "Mathom: the version in /b does not start. To repair it, type on the
 def two_slots(firmware):
     """Returns the files of a device that has been updated once."""
     other = {path.replace("/a/", "/b/", 1): data for path, data in firmware.items() if path.startswith("/a/")}
+    modules = build.build(boards.load(boards.REFERENCE)).modules  # the other one is smaller: there is no room for two
+    other["/b/bundle"] = b"".join(build.bundled({path: modules[path] for path in modules if "advice" not in path}))
     return {**firmware, **other, "/slot": b"b"}
 
 
@@ -35,7 +37,7 @@ def started(files):
     """Returns the slot whose version has started and rolls, and what it said at the start."""
     hand = Hand(Pico(files=files, board=boards.REFERENCE)).boot()
     said = hand.pico.serial.output.decode(errors="replace")
-    for key in ("ok", "ok", "ok", "ok"):  # new game, the first one, begin, roll
+    for key in ("ok", "ok", "ok", "ok", "ok"):  # new game, the first one, begin, whose turn, roll
         hand.press(key)
     assert hand.state()["phase"] == "keep"
     return hand.ask("about")["root"], said

@@ -54,7 +54,7 @@ def test_without_a_display_the_game_goes_on(firmware):
     assert '{"fault": "display"' in said and "GP4" in said and "GP5" in said
     hand.settle()
     assert not any(map(any, picture_of(pico.wires.display.part).planes))
-    for key in ("ok", "ok", "ok", "ok"):  # new game, the first one, begin, roll
+    for key in ("ok", "ok", "ok", "ok", "ok"):  # new game, the first one, begin, whose turn, roll
         hand.press(key)
     assert hand.state()["phase"] == "keep"
     faults = hand.ask("about")["faults"]

@@ -98,6 +98,9 @@ ELSEWHERE = {
     "journey.Luck",
     "history_game",
     "turn",
+    "conquest.Ask",
+    "conquest.Before",
+    "conquest.Lands",
     "war.Mordor",
     "war.Ring",
 }
