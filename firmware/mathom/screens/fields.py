@@ -29,6 +29,7 @@ class Number:
     ok = "key_change"
     icon = ""  # before its label, if there is one
     acts = False  # whether OK does something else than change a value: see `Act`
+    stops = False  # whether a press stops at both ends, too; without a left key it goes around all the same
 
     def __init__(self, label, name, low=0, high=0, **methods):
         self.label = label
@@ -67,8 +68,10 @@ class Number:
         low, high = self.bounds(form)
         held = form.held
         if held:
-            return max(low, min(value + step * min(1 + held // _FASTER, 1 + (high - low) // _FINE), high))
+            step *= min(1 + held // _FASTER, 1 + (high - low) // _FINE)
         value += step
+        if held or (self.stops and not form.app.two_keys):
+            return max(low, min(value, high))
         return low if value > high else high if value < low else value
 
     def quick(self, form):

@@ -21,6 +21,7 @@ class Value(Number):
         self.texts = texts
         self.key = key
         self.whole = whole
+        self.stops = self.name == "place"  # the road does not begin again at its end
 
     def row(self, form, shown):
         if self.name != "held":
@@ -35,11 +36,6 @@ class Value(Number):
 
     def shown(self, form, value):
         return place_name(value, True) if self.name == "place" else str(value)
-
-    def after(self, form, value, step):
-        """The road does not begin again at its end."""
-        after = Number.after(self, form, value, step)
-        return value if self.name == "place" and (after - value) * step < 0 else after
 
     def put(self, form, value):
         action = {"do": "set", "what": self.name, "value": value}

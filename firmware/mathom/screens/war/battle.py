@@ -16,6 +16,7 @@ class Force(Number):
     """A number of a side, in the tracks."""
 
     less, more = "key_left", "key_right"
+    stops = True
 
     def __init__(self, what, side):
         Number.__init__(self, "war_force_" + what + "_" + side, what + "_" + side)
@@ -26,11 +27,6 @@ class Force(Number):
 
     def bounds(self, form):
         return bounds_of(form.state, self.name)
-
-    def after(self, form, value, step):
-        """Stops at both ends, unless there is no left key."""
-        low, high = self.bounds(form)
-        return Number.after(self, form, value, step) if form.app.two_keys else min(max(value + step, low), high)
 
     def put(self, form, value):
         if value != self.value(form):
