@@ -62,9 +62,10 @@ class Pictured(Form):
             return BIG, lines
         return SMALL, canvas.wrap(text, room)
 
-    def draw_keys(self, canvas):
+    def draw_keys(self, canvas, held=""):
+        """Draws the footer. `held` is the key of the text of what holding OK ends, if it does."""
         field = self.field()
+        left, right, ok = "key_up", "key_down", self.word(field)
         if self.changing:
-            footer(self.app, canvas, field.less, field.more, "key_done", "key_back")
-        else:
-            footer(self.app, canvas, "key_up", "key_down", self.word(field), "key_back")
+            left, right, ok = field.less, field.more, "key_done"
+        footer(self.app, canvas, left, right, ok, "key_back", held, bool(held))

@@ -9,7 +9,7 @@ from mathom.games.duel.tables import (
     printed,
     slashed,
 )
-from mathom.screens import footer, lit_bar
+from mathom.screens import lit_bar
 from mathom.screens.duel.map import draw_map, map_names
 from mathom.screens.duel.parts import called, carry_out, left_of, skill_name, subject, title_of, turn_header
 from mathom.screens.duel.usual import AMOUNTS, FIRST, amount, last, remember
@@ -172,7 +172,7 @@ class Form(Pictured):
             self.draw_big(canvas, asked, lines, info)
             if bar:
                 lit_bar(canvas, bar, self.list)
-        self.draw_keys(canvas)
+        self.draw_keys(canvas, "key_end" if self.of_card else "")
 
     def _entered(self):
         return tuple(self.values.values())
@@ -219,14 +219,6 @@ class Form(Pictured):
         if left <= 0:
             return t("sum_caught" if seat else "sum_there")
         return count("sum_behind" if seat else "sum_ahead", left)
-
-    def draw_keys(self, canvas):
-        """Draws the footer: in the form of a card the hold ends the turn, which its label says."""
-        field = self.field()
-        left, right, ok = "key_up", "key_down", self.word(field)
-        if self.changing:
-            left, right, ok = field.less, field.more, "key_done"
-        footer(self.app, canvas, left, right, ok, "key_back", "key_end" if self.of_card else "", self.of_card)
 
     def back(self):
         """Leaving the form of a card gives back what has been paid."""
