@@ -2,7 +2,6 @@
 
 import json
 import time
-from binascii import crc32
 
 # name, allowed values in the order in which the keys step through them, default
 TABLE = (
@@ -158,13 +157,7 @@ class Settings:
         self.due = None
         # In pieces, as there may be no memory for all of it in one.
         pieces = [json.dumps(self._values).encode()] + [b"\n" + line for line in self.remembered.lines()]
-        checksum = 0
-        for piece in pieces:
-            checksum = crc32(piece, checksum)
-        f = self._store.open(FILE)
-        if f:
-            f.close()
-        if not f or self._store.checksum != checksum:
+        if not self._store.holds(FILE, pieces):
             self._store.write(FILE, pieces)
         self.remembered.written()
         self.unsaved = False

@@ -83,6 +83,13 @@ class Store:
                 for line in f:
                     yield line
 
+    def holds(self, name, pieces):
+        """Returns whether the content of a file is these pieces of bytes."""
+        f = self.open(name)
+        if f:
+            f.close()
+        return bool(f) and self.checksum == _summed(pieces)[1]
+
     def write(self, name, content):
         """Replaces the content of a file by bytes, or by something that yields them each time it is iterated, or by
         what a function returns: it is called once the file is open, as that needs the largest piece of memory. Whenever
@@ -161,10 +168,7 @@ class Store:
         with self.open_file(path, "wb") as f:
             made = content() if callable(content) else content
             pieces = [made] if isinstance(made, bytes) else made
-            size = checksum = 0
-            for piece in pieces:
-                size += len(piece)
-                checksum = binascii.crc32(piece, checksum)
+            size, checksum = _summed(pieces)
             f.write((HEAD % (checksum, size)).encode())
             for piece in pieces:
                 f.write(piece)
@@ -243,6 +247,15 @@ class Store:
             except MemoryError:
                 make_room()
         return open(path, mode)
+
+
+def _summed(pieces):
+    """Returns the length and the checksum of pieces of bytes."""
+    size = checksum = 0
+    for piece in pieces:
+        size += len(piece)
+        checksum = binascii.crc32(piece, checksum)
+    return size, checksum
 
 
 def _sync(f):
