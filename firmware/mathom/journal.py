@@ -108,10 +108,9 @@ class Journal:
         """Writes what has come of the game in play, or all of it; a new game gets the next number. A game that has
         ended goes into the history too, and stays up to date there if its end is undone."""
         if not self.number:
-            archive = self.archive()
             if self.fresh:
                 self.begin_evening()
-            self.number = archive.last_number() + 1
+            self.number = self.archive().last_number() + 1
         ends = match.over() or self._listed
         match.turn += 1
         if not self._save_tail(match) or ends:

@@ -87,6 +87,11 @@ def end_turn(app, number):
         app.play({"do": "done", "player": number})
 
 
+def has_noted(player):
+    """Returns whether it is known what a player holds on the map of the table."""
+    return player.out or any(player.held)
+
+
 def marks_of(canvas, player, room):
     """Returns what a player has done in this turn, in words. The first parts are left out if there is no room."""
     marks = ", ".join([t("cq_did_" + PARTS[i]) for i in range(len(PARTS)) if player.marks[i]])
@@ -97,8 +102,7 @@ def marks_of(canvas, player, room):
 
 def go_on(app, asks=True):
     """Moves the Company on; first a player with too many advantages uses one, and before the game may end territories
-    are entered. With `asks`, others may use one too, and
-    the dark player may look for the Ring."""
+    are entered. With `asks`, others may use one too, and the dark player may look for the Ring."""
     state = app.match.state
     many = state.many()
     if many:
