@@ -162,10 +162,7 @@ def guides(stage):
                 stage.point(row)
                 yield f"nobody defends against {attack}, wide {wide}, row {row}"
             form = stage.show("cards.Form", "attack")
-            for row in range(len(form.fields)):
-                form.list.at = row
-                form.changing = not form.fields[row].acts
-                form.refresh()
+            for row in rows_changed(form):
                 yield f"form: nobody defends against {attack}, wide {wide}, row {row}"
     state = game(stage, 2, step="attacks")
     fill_up(state, player=1)
@@ -174,6 +171,15 @@ def guides(stage):
             hero[EXHAUSTED] = 1
     stage.show("cards.Guide")
     yield "nobody is ready to attack"
+
+
+def rows_changed(form):
+    """Yields each row of a form while its value changes, if it has one."""
+    for row, field in enumerate(form.fields):
+        form.list.at = row
+        form.changing = not field.acts
+        form.refresh()
+        yield row
 
 
 def forms(stage):
@@ -216,10 +222,7 @@ def known_foes(stage):
         stage.app.settings.remembered["foes"] = entered
         game(stage, 2, step="staging")
         form = stage.show("cards.Form", "reveal")
-        for row in range(len(form.fields)):
-            form.list.at = row
-            form.changing = not form.fields[row].acts
-            form.refresh()
+        for row in rows_changed(form):
             yield f"a known enemy, row {row}"
         form.list.at = 1
         form.change()
