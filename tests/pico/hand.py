@@ -23,7 +23,7 @@ OPTIONS: dict[str, dict[str, object]] = {
 NEW = {"game": "journey", **OPTIONS["journey"]}
 
 HOLD_US = 20_000  # a quick finger: every emulated millisecond costs three real ones
-LONG_US = 660_000
+LONG_US = 760_000  # 600 ms, and what the device may be busy before it sees the key
 SEEN_US = 6_000  # two samples of the keys, and a little more
 ASLEEP_US = 60_000  # longer than the device ever sleeps while something moves
 QUIET_US = 60_000  # without a byte on the bus or into flash: longer than between two pictures of a roll
