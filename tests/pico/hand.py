@@ -7,7 +7,8 @@ from PIL.Image import Image
 
 from host_tools.pico.buses import Transfer
 from host_tools.pico.chip import Pico
-from tests.pico.stored import kept
+from mathom.journal import Journal
+from tests.pico.stored import store_of
 from tests.pictures import pillow
 
 # The entries of the menu after those for the game in play.
@@ -198,9 +199,10 @@ class Hand:
 
     def game_file(self) -> str:
         """Returns the game in play in flash, as the text of a game file."""
-        match = kept(self.pico.flash)
-        assert match is not None
-        return match.save()
+        with store_of(self.pico.flash) as store:  # where the log of weeks still is
+            match = Journal(store, "game").load()
+            assert match is not None
+            return str(match.save())
 
 
 def shines(pico: Pico) -> bool:

@@ -231,8 +231,7 @@ def test_a_game_that_was_left_for_another_is_taken_up_again(at_menu):
 def leave_set_up(hand: Hand) -> float:
     """Leaves the set-up of another game, and continues the game in play. Returns how long that takes."""
     hand.press("back")
-    hand.press("back")
-    hand.move("left")  # from *new game*
+    hand.press("back")  # to the menu, with the cursor on *continue*
     return change(hand, lambda: hand.knock("ok"))
 
 
