@@ -525,7 +525,8 @@ def pictures(stage):
     """Yields the golden pictures, with names as players would see them."""
     app = stage.app
     four = ["Aragorn", "Sauron", "Galadriel", "Saruman"]
-    app.settings.remembered["conquest"] = {"players": four, "dark": 2, "advantages": 20, "strikes": True}
+    options = {"players": four, "dark": 2, "advantages": 20, "strikes": True}
+    app.settings.remembered["conquest"] = options
     screen = stage.show("conquest.Setup")
     yield "conquest-set-up"
     stage.point(3)
@@ -535,7 +536,6 @@ def pictures(stage):
     yield "conquest-set-up-name"
     app.pop()
     app.pop()
-    options = app.settings.remembered["conquest"]
     stage.start("conquest", dict(options), {"permanent": {"1": "Cura heridas"}})
     conquest = app.match.state
     deal(conquest, [6, 10, 0, 2, 0, 3, 0, 0, 0], [0, 0, 2, 0, 5, 0, 6, 1, 4], [3, 0, 4, 1, 0, 1, 0, 0, 0])

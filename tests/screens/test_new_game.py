@@ -71,6 +71,28 @@ def test_a_game_that_is_new_here_says_what_its_first_screen_is_for(stage, board,
     assert off.parts.front.teacher is None
 
 
+@pytest.mark.parametrize("game", SHELF)
+def test_a_set_up_that_is_left_comes_again(stage, game):
+    """Nobody types the names twice, and a game that has not been begun is as new as before."""
+    on = stage(MONO)
+    on.show(game + ".Setup")
+    usual = on.top.usual()
+    on.press("back")
+    assert on.app.settings.remembered.get(game) is None, "nothing was entered"
+    on.show(game + ".Setup")
+    for _ in until(lambda: not on.top.field().acts, "a value"):
+        on.press("right")
+    on.press("ok", "right")
+    left = on.top.values
+    assert left != usual
+    for _ in until(lambda: on.top.name != game + ".Setup", "another screen"):
+        on.press("back")
+    on.show(game + ".Setup")
+    assert on.top.values == left
+    begin(on, game)
+    assert on.parts.front.teacher, "this is its first game here"
+
+
 @pytest.mark.parametrize("restarts", [False, True])
 @pytest.mark.parametrize("board", early([MONO, COLOUR]))
 def test_each_line_is_shown_once_any_key_acts_as_well_and_a_round_ends_it(stage, board, restarts):

@@ -279,9 +279,12 @@ class Form(Listed):
         """Does what OK does on the row of this `Act`."""
 
 
+_UNPLAYED = "unplayed"  # marks a set-up of a game that has never been begun here
+
+
 class Setup(Form):
     """A set-up, which is called GAME.Setup. Its `Act` called `start` begins the game. Its values are those of the last
-    game; for what another version wrote, the usual ones."""
+    game, or those that were left here since; for what another version wrote, the usual ones."""
 
     does = "start"
 
@@ -348,10 +351,24 @@ class Setup(Form):
     def begin(self, options, notes):
         """Begins the game and remembers its set-up."""
         app = self.app
-        new = app.settings.remembered.get(self.game) is None  # it has never been begun here
+        new = _UNPLAYED in self._last()
         app.session.start(self.game, options, notes)
         app.settings.remembered["game"] = self.game
         app.settings.remembered[self.game] = self.values
         app.settings.changed()
         if new and app.settings["teach"]:
             app.teach()
+
+    def closed(self):
+        """Remembers what has been entered, even if no game begins with it: a name takes many presses."""
+        settings = self.app.settings
+        last = self._last()
+        values = dict(self.values, **{_UNPLAYED: True}) if _UNPLAYED in last else self.values
+        if values != last:
+            settings.remembered[self.game] = values
+            settings.changed()
+
+    def _last(self):
+        """Returns what is remembered of this set-up, or else the usual values."""
+        last = self.app.settings.remembered.get(self.game)
+        return last if isinstance(last, dict) else dict(self.usual(), **{_UNPLAYED: True})
