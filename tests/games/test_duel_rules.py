@@ -184,8 +184,9 @@ def test_a_discarded_card_gives_as_many_coins_as_the_chapter():
         by_hand(state, "coins", 0, side="sauron")
         by_hand(state, "coins", 0, side="fellowship")
         by_hand(state, "seat", 1)
-        do(state, "discard")
+        events = do(state, "discard")
         assert coins(state) == (0, number, 30 - number)
+        assert events[0] == {"e": "discarded", "side": "sauron"} and events[1]["coins"] == number
 
 
 def test_a_landmark_costs_its_skills():

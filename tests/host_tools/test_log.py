@@ -234,7 +234,7 @@ def test_the_log_of_every_game_has_its_columns(tmp_path):
     match.do({"do": "discard"})
     match.do({"do": "set", "what": "cards", "value": 9})
     done = mathom("log", write(tmp_path / "game", match))
-    assert "   1  Sauron gains 1 coin. Turn of the Fellowship.\n" in done.stdout
+    assert "   1  Sauron discards a card. Sauron gains 1 coin. Turn of the Fellowship.\n" in done.stdout
     assert "   2  Edited, cards of the chapter: 9.\n" in done.stdout
     done = mathom("replay", str(tmp_path / "game"))
     assert "▸ Fellowship  " in done.stdout and "  Sauron      " in done.stdout

@@ -311,6 +311,7 @@ def told(stage):
     say = part("duel.parts").told
     events = [{"e": "walked", "side": side, "steps": 9} for side in SIDES]
     events += [{"e": "coins", "side": "sauron", "coins": coins} for coins in (1, 12)]
+    discarded = {"e": "discarded", "side": "sauron"}
     events += [{"e": "placed", "side": "sauron", "region": region, "units": 15} for region in REGIONS]
     fought = {"e": "clash", "fellowship": 0, "sauron": 2, "over": True}
     events += [{**fought, "region": region} for region in REGIONS]
@@ -319,6 +320,7 @@ def told(stage):
     duel.distance, duel.walked = 9, 0
     events += [{"e": "token", "side": "sauron", "token": token} for token in TOKENS]
     sentences = [say(duel, [event]) for event in events]
+    sentences += [say(duel, [discarded, {"e": "coins", "side": "sauron", "coins": coins}]) for coins in (1, 6)]
     for duel.distance, duel.walked in ((1, 0), (2, 0), (9, 13), (9, 12)):
         sentences.append(say(duel, []))
     duel.walked, duel.players[1].units = 0, [1] * 6 + [0]

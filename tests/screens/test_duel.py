@@ -159,7 +159,7 @@ def test_the_next_one_sees_what_has_been_done(stage):
         on.device.settle()
         return said
 
-    assert seen(*["right"] * 3, "ok") == ["Ana", "Luis gains 1 coin"]
+    assert seen(*["right"] * 3, "ok") == ["Ana", "Luis discards: +1 coin"]
     assert seen("ok", "ok", "ok") == ["Luis", "Ana gets Ruse"]
     assert seen("left", "ok", "ok", "ok", "ok") == ["Ana", "Luis puts 1 in Lindon"]
     assert seen("left", "left", "ok", "ok", "ok") == ["Luis", "Ana gets Elves"]
@@ -190,7 +190,7 @@ def test_what_is_about_to_end_the_game_is_told(stage):
         on.press(*["right"] * 3)
         on.device.press("ok")
         said = " ".join(on.texts()[2:])
-        assert state.seat != before and said == (told or said) and ("gains" in said) == (told is None)
+        assert state.seat != before and said == (told or said) and ("discards: +1 coin" in said) == (told is None)
         on.device.settle()
 
 
@@ -218,8 +218,10 @@ def test_the_first_screen_says_who_begins(stage):
     on.app.settings.remembered["game"] = "duel"
     on.choose("new_game")
     on.press("ok")
-    on.press("ok")
-    assert on.names == ["duel"] and "Sauron starts: choose a card" in on.texts()
+    on.device.press("ok")
+    assert on.names == ["duel", "turn"] and on.texts() == ["First is", "Sauron"]
+    on.device.settle()
+    assert on.names == ["duel"] and "What colour is your card?" in on.texts()
 
 
 def test_a_name_is_entered(stage):

@@ -7,7 +7,6 @@ first, as `turn` in parts.py says, whether somebody else has had it since, and t
 been read. The note goes when the round is over."""
 
 from mathom.screens import part
-from mathom.screens.shared import shortened
 from mathom.ui.canvas import BACK, BAR, CENTRE, ON_BAR
 from mathom.ui.texts import t
 
@@ -22,7 +21,6 @@ class Teacher:
         self._match = app.match
         self._note = app.match.notes.setdefault(NOTE, [None, False])
         self._shown = ""  # the key of the line on the glass
-        self._who = ""  # who has the device, for a line with {name}
 
     def pressed(self):
         """Notes that the line has been read."""
@@ -39,11 +37,7 @@ class Teacher:
             y = canvas.height - canvas.line if canvas.corners else 0
             canvas.fill(0, y, canvas.width, canvas.line if y else 11, BACK)
             canvas.fill(0, y, canvas.width, canvas.line, BAR)
-            text = t(self._shown)
-            if "{name}" in text:
-                room = canvas.width - canvas.measure(text.replace("{name}", ""))
-                text = text.replace("{name}", shortened(canvas, self._who, room))
-            canvas.text(text, canvas.width // 2, y, ink=ON_BAR, align=CENTRE)
+            canvas.text(t(self._shown), canvas.width // 2, y, ink=ON_BAR, align=CENTRE)
 
     def line(self, top):
         """Returns the key of what a screen is for; "" if it has none, or if that has been read."""
@@ -61,7 +55,6 @@ class Teacher:
             return
         turn = part(match.game + ".parts").turn(match.state)  # imports .parts
         note = self._note
-        self._who = turn[0] if turn else ""
         if turn and note[0] is None:
             note[0] = turn[0]
         elif turn and turn[0] != note[0]:

@@ -112,6 +112,7 @@ def _pay(state, price, skills):
 def discard(state, events):
     state.cards -= 1
     state.turns += 1
+    add(events, "discarded", side=state.active().name)
     gain(state, events, state.seat, state.worth())
     end(state, events)
 

@@ -54,9 +54,9 @@ class Main(GameScreen):
         me, other = state.active(), state.players[1 - state.seat]
         coins = "{}–{}".format(me.coins, other.coins)
         canvas = self.app.canvas
-        where = [("icon", "coin"), coins, count("duel_left", state.cards)]
+        where = [("icon", "coin"), coins, "", "", count("duel_left", state.cards)]  # apart, or 3 and 20 read as 320
         if wide_of(canvas, where) > canvas.width - BESIDE:
-            where.pop()
+            del where[2:]
         ways = near(canvas, state) or (
             str(state.steps - state.walked),
             str(state.distance),

@@ -168,8 +168,11 @@ def _near(state, seat, names):
 
 def _done(state, events):
     """Returns what has been done, and who did it."""
+    coins = "said_coins"
     for event in events:
         kind = event["e"]
+        if kind == "discarded":
+            coins = "said_discards"
         if kind == "walked":
             return count("told_quest_" + event["side"], event["steps"])
         if kind == "clash" and event["over"] and (event["fellowship"] or event["sauron"]):
@@ -180,7 +183,7 @@ def _done(state, events):
         name = subject(state.players[SIDES.index(event["side"])])
         if kind == "coins" and event["coins"] > 0:
             many = event["coins"]
-            return shared.tell("said_coins_one" if many == 1 else "said_coins", name, n=many)
+            return shared.tell(coins + "_one" if many == 1 else coins, name, n=many)
         if kind == "placed":
             return shared.tell("said_placed", name, n=event["units"], region=t("region_" + event["region"]))
         if kind != "coins":
