@@ -191,8 +191,8 @@ def read_form(lines, reader):
 
 def read_board(lines, reader):
     """On the map each region, also those that are empty; the other pages as everywhere."""
-    names = [reader.t("region_" + region) for region in REGIONS]
-    if [item for line in lines for item in line if "head" in item and reader.name(item["head"]) in names]:
+    names = named_on_map(lines)
+    if names and reader.name(names[0]) == reader.t("region_" + REGIONS[0]):
         return on_map(reader, [[]] * len(REGIONS))
     return [clause for line in lines for clause in reader.line(line)]
 

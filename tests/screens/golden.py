@@ -18,7 +18,7 @@ from PIL import Image, ImageChops
 from mathom.games import SHELF
 from mathom.ui.texts import t
 from tests.pictures import pillow
-from tests.screens import journey_scenes, scenes
+from tests.screens import duel_scenes, journey_scenes, scenes
 from tests.screens.stage import COLOUR, MONO, ROOT, TWO_KEYS, Stage, archived
 
 FOLDER = ROOT / "tests" / "screens" / "golden"
@@ -76,6 +76,8 @@ def large(stage: Stage) -> Iterator[str]:
     yield "large-war-setup"
     app.pop()
     yield "large-" + next(journey_scenes.result_pictures(stage))
+    duel_scenes.game(stage, walked=3, distance=12)
+    yield "large-duel-turn"
     app.choose("large", False)
 
 

@@ -14,8 +14,8 @@ from tests.tiers import THOROUGH
 
 pytestmark = pytest.mark.slow
 
-# Where large text matters most, and the two games that have it everywhere.
-LISTS = ("menus", "histor", "people", "set-up", "results", "routes", "ends", "journey", "cards")
+# Where large text matters most, and the games that have it everywhere.
+LISTS = ("menus", "histor", "people", "set-up", "results", "routes", "ends", "journey", "cards", "duel")
 EVERY = list(product(GEOMETRIES, LANGUAGES))
 # Every board and every language, even if not in every combination. test_wording.py does the usual board.
 PAIRS = EVERY if THOROUGH else [(TWO_KEYS, "en"), (COLOUR, "es")]
@@ -99,6 +99,17 @@ def test_a_nazgul_that_is_near_is_told_in_large_text(stage):
     walker.marked, walker.unmarked = 7, 1
     device.app.show_game()
     assert tall(device) == ["¡A 1 casilla!"]
+
+
+def test_the_coins_and_the_quest_of_duel_are_large(stage):
+    """Unless the game is about to end: that is told in a line. The colour under the cursor is big anyway."""
+    device = stage(MONO, "es")
+    device.app.choose("large", True)
+    device.start("duel", {}, {})
+    assert tall(device) == ["2–3", "14", "14", "Gris"]
+    device.match.state.distance = 2
+    device.app.show_game()
+    assert tall(device) == ["Gris"] and "¡Nazgûl a 2 pasos de Frodo!" in device.texts()
 
 
 def test_a_form_of_the_card_game_has_its_row_large(stage):

@@ -3,7 +3,7 @@
 from mathom.games.duel.tables import RACES, SKILLS, TOKENS, named
 from mathom.screens import footer, header, side_by_side, way, wide_of
 from mathom.screens.duel.map import draw_map, map_names
-from mathom.screens.duel.parts import LIGHTS, RACE_SIGNS, TOKEN_SIGNS, draw_money, money_of, sign_ink
+from mathom.screens.duel.parts import LIGHTS, RACE_SIGNS, SIGNS, TOKEN_SIGNS, draw_money, money_of, sign_ink
 from mathom.screens.duel.quest import draw_quest, quest_texts
 from mathom.screens.shared import GameScreen, fitting, shortened
 from mathom.ui.canvas import CENTRE, DIM, RIGHT, TEXT
@@ -12,7 +12,7 @@ from mathom.ui.texts import brief, fill, t
 HEADS = tuple(["skill_" + skill for skill in SKILLS] + ["a/b"])
 PAGES = ("money", "skills", "quest", "races", "tokens", "map")
 TOKENS_SEEN = 4
-NAME = 32  # pixels for the name of a player
+NAME = 30  # pixels for the name of a player
 NUMBERS = ("duel_bank", "duel_landmarks", "duel_chapter", "duel_cards")
 
 
@@ -131,9 +131,17 @@ class Board(GameScreen):
         return self._place(), rows
 
     def _map(self):
-        players = self.state.players
-        right = fill("duel_present", a=players[0].present(), b=players[1].present())
-        return right, map_names(self.app.canvas)
+        """The title has the sign of each side, who plays it, and in how many regions it is present; where there is no
+        room for that, the numbers."""
+        canvas = self.app.canvas
+        present = [str(side.present()) for side in self.state.players]
+        right: list | str = []
+        for seat in range(2):
+            name = self._names()[seat]
+            right += [""] * seat + [("icon", SIGNS[seat]), name + " " + present[seat]]
+        if canvas.corners:
+            right = fill("duel_present", a=present[0], b=present[1])
+        return right, map_names(canvas)
 
     def _draw_money(self, canvas, shown):
         money, counts = shown

@@ -11,7 +11,7 @@ from mathom.games.duel.tables import (
 )
 from mathom.screens import lit_bar
 from mathom.screens.duel.map import draw_map, map_names
-from mathom.screens.duel.parts import called, carry_out, left_of, skill_name, subject, title_of, turn_header
+from mathom.screens.duel.parts import SIGNS, called, carry_out, left_of, skill_name, subject, title_of, turn_header
 from mathom.screens.duel.usual import AMOUNTS, FIRST, amount, last, remember
 from mathom.screens.fields import Act, Choice, Number
 from mathom.screens.pictured import Pictured
@@ -178,8 +178,9 @@ class Form(Pictured):
         return tuple(self.values.values())
 
     def _map(self, _):
-        """Returns the question where, and the names on the map."""
-        return t("duel_asked_" + self.field().name), map_names(self.app.canvas)
+        """Returns the question where, with the sign of the side, and the names on the map."""
+        sign = SIGNS[self.values.get("side", self.state.seat)]
+        return [("icon", sign), t("duel_asked_" + self.field().name)], map_names(self.app.canvas)
 
     def _big(self, _):
         """Returns the title, the question or sentence, the value in big letters, a line about it, and the row below

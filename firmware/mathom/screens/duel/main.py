@@ -2,9 +2,9 @@
 
 from mathom.games.duel.tables import CHAPTERS, COLOURS
 from mathom.screens import centred, footer, header, way, wide_of
-from mathom.screens.duel.parts import LIGHTS, near, sign_ink, turn_header
+from mathom.screens.duel.parts import LIGHTS, SIGNS, near, sign_ink, turn_header
 from mathom.screens.shared import GameScreen
-from mathom.ui.canvas import BACK, BAR, BIG, CENTRE, ON_BAR
+from mathom.ui.canvas import BACK, BAR, BIG, CENTRE, ON_BAR, TEXT
 from mathom.ui.texts import brief, count, fill, t
 
 # The colours beside each other, so that none is far from grey, the first one: also where the cursor goes one way only.
@@ -46,10 +46,11 @@ class Main(GameScreen):
 
     # Drawing
 
-    def _standing(self, at):
+    def _standing(self, what):
         """Returns the coins and the cards that are left, how far each way to win is or what is about to end the game,
         what the cursor is on, and what holding OK does there. Of two numbers the first is that of the side whose turn
-        it is."""
+        it is. In large text the coins and the quest have the room of all ways to win."""
+        at, large = what
         state = self.state
         me, other = state.active(), state.players[1 - state.seat]
         coins = "{}–{}".format(me.coins, other.coins)
@@ -57,12 +58,13 @@ class Main(GameScreen):
         where = [("icon", "coin"), coins, "", "", count("duel_left", state.cards)]  # apart, or 3 and 20 read as 320
         if wide_of(canvas, where) > canvas.width - BESIDE:
             del where[2:]
-        ways = near(canvas, state) or (
-            str(state.steps - state.walked),
-            str(state.distance),
-            fill("duel_way_races", a=me.kinds(True), b=other.kinds(True)),
-            fill("duel_way_map", a=me.present(), b=other.present()),
-        )
+        ways = near(canvas, state)
+        steps = str(state.steps - state.walked), str(state.distance)
+        if not ways and large:
+            ways = [where[0], coins, "", ("icon", SIGNS[0]), steps[0], "", ("icon", SIGNS[1]), steps[1]]
+            where = [count("duel_left", state.cards)]
+        races = fill("duel_way_races", a=me.kinds(True), b=other.kinds(True))
+        ways = ways or steps + (races, fill("duel_way_map", a=me.present(), b=other.present()))
         cards = self.colours()
         discard = t("duel_discard") + " +" + str(min(state.worth(), state.bank()))
         if at < cards:
@@ -75,10 +77,13 @@ class Main(GameScreen):
             self._draw_chapter(canvas)
             footer(self.app, canvas, ok="key_go", back="key_board")
             return
-        where, ways, what, held = self.once(self._standing, self.at)
+        where, ways, what, held = self.once(self._standing, (self.at, canvas.large is not None))
         turn_header(canvas, state, where)
         self._draw_ways(canvas, ways)
-        self._draw_cards(canvas, 22)
+        if isinstance(ways, list):
+            self._draw_cards(canvas, 25, 11)
+        else:
+            self._draw_cards(canvas, 22, 14)
         wide = max([0] + [canvas.measure(line) for line in held])
         canvas.text(what, (canvas.width - wide) // 2, 37, BIG, align=CENTRE)
         for i in range(len(held)):
@@ -90,6 +95,9 @@ class Main(GameScreen):
         """Draws the steps that Frodo and Sam, and the Nazgûl, have before them, the races and the map; or lit, what is
         about to end the game."""
         y = 11
+        if isinstance(ways, list):
+            canvas.large.side_by_side(ways, 0, y, canvas.width, TEXT)
+            return
         if len(ways) == 2:
             canvas.fill(0, y, canvas.width, canvas.line, canvas.ink_of(LIGHTS[ways[1]]))
             canvas.text(ways[0], canvas.width // 2, y, ink=BACK, align=CENTRE)
@@ -102,12 +110,12 @@ class Main(GameScreen):
         for i in range(len(ways)):
             at = x
             if i < 2:
-                canvas.icon(("walkers", "nazgul")[i], x, y + canvas.line - 8, canvas.ink_of(LIGHTS[i]))
+                canvas.icon(SIGNS[i], x, y + canvas.line - 8, canvas.ink_of(LIGHTS[i]))
                 at += 9
             canvas.text(ways[i], at, y)
             x += wides[i] + gap
 
-    def _draw_cards(self, canvas, y):
+    def _draw_cards(self, canvas, y, high):
         """Draws a card of each colour, and apart from them the coin of a discard and the fortress of a landmark."""
         cards = self.colours()
         pitch = (canvas.width - 8) // (cards + 2)
@@ -121,8 +129,8 @@ class Main(GameScreen):
                 x += canvas.width - pitch * (cards + 2)
             ink = sign_ink(canvas, icon)
             canvas.spot(x, y - 1, pitch, 32, self, i)
-            canvas.box(x, y, pitch - 1, 14, BAR if here else ink, here)
-            canvas.icon(icon, x + (pitch - 8) // 2, y + 3, ON_BAR if here else ink)
+            canvas.box(x, y, pitch - 1, high, BAR if here else ink, here)
+            canvas.icon(icon, x + (pitch - 8) // 2, y + high // 2 - 4, ON_BAR if here else ink)
 
     def _draw_chapter(self, canvas):
         """Draws what has come to its end, in big letters what follows, and what to do on the table for that."""

@@ -1,8 +1,8 @@
-"""Draws the seven regions, north above south, each with what both sides have there: in the colours of the sides, or
-without colours that of Sauron dark on light."""
+"""Draws the seven regions, north above south, each with what both sides have there, behind the sign of the side: in the
+colours of the sides, or without colours that of Sauron dark on light."""
 
 from mathom.games.duel.tables import REGIONS
-from mathom.screens.duel.parts import LIGHTS
+from mathom.screens.duel.parts import LIGHTS, SIGNS
 from mathom.screens.shared import figure
 from mathom.ui.canvas import BAR, CENTRE, LINE, ON_BAR, TEXT
 from mathom.ui.texts import brief
@@ -49,31 +49,43 @@ def draw_map(canvas, players, shown, here=-1, before=-1, form=None, there=()):
             canvas.text(names[i], middle, y + 1, ink=ON_BAR if i == here else TEXT, align=CENTRE)
             if i in there:
                 canvas.spot(x, y, wides[i] - 1, high - 1, form, i)
-            _draw_there(canvas, players, i, middle, y + high - canvas.line - 2, inks)
+            _draw_there(canvas, players, i, x + 1, wides[i] - 3, y + high - canvas.line - 2, inks)
             x += wides[i]
         first += many
         y += high
 
 
-def _draw_there(canvas, players, region, middle, y, inks):
-    """Draws the units and the fortress of each side in a region."""
+def _draw_there(canvas, players, region, x, room, y, inks):
+    """Draws what each side has in a region: its sign, if there is room for that, its units and its fortress."""
     parts = []
     for seat in range(2):
-        side = players[seat]
-        if side.units[region]:
-            parts.append((figure(side.units[region]), seat))
-        if side.fortresses[region]:
-            parts.append(("", seat))
-    wide = sum([canvas.measure(text) + 3 if text else 10 for text, _ in parts]) - 3
-    x = middle - wide // 2
-    for text, seat in parts:
-        wide = canvas.measure(text) if text else 7
+        units, fortress = players[seat].units[region], players[seat].fortresses[region]
+        if units or fortress:
+            parts.append((SIGNS[seat], seat))
+        if units:
+            parts.append((figure(units), seat))
+        if fortress:
+            parts.append(("fortress", seat))
+    if _wide(canvas, parts) > room:
+        parts = [part for part in parts if part[0] not in SIGNS]
+    wide = _wide(canvas, parts)
+    gap = 2 if wide + len(parts) <= room else 1
+    x += (room - wide - (gap - 1) * (len(parts) - 1)) // 2
+    for part, seat in parts:
+        number = part.isdigit()
+        wide = canvas.measure(part) if number else canvas.icon_width(part)
         ink = inks[seat]
         if seat and not canvas.colourful:
             canvas.fill(x - 1, y + 1, wide + 2, canvas.line - 1, BAR)
             ink = ON_BAR
-        if text:
-            canvas.text(text, x, y, ink=ink)
+        if number:
+            canvas.text(part, x, y, ink=ink)
         else:
-            canvas.icon("fortress", x, y + canvas.line - 8, ink)
-        x += wide + 3
+            canvas.icon(part, x, y + canvas.line - 8, ink)
+        x += wide + gap
+
+
+def _wide(canvas, parts):
+    """Returns how wide these numbers and icons are side by side, as close as they may be."""
+    wides = [1 + (canvas.measure(part) if part.isdigit() else canvas.icon_width(part)) for part, _ in parts]
+    return sum(wides) - 1

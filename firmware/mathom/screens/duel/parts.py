@@ -9,6 +9,7 @@ from mathom.ui.texts import brief, count, fill, t
 
 # The colours of the sides, named after dice.
 LIGHTS = ("yellow", "red")
+SIGNS = ("walkers", "nazgul")  # of the sides, on the map and where their steps are
 RACE_SIGNS = ("elves", "ents", "hobbits", "crown", "dwarves", "gandalf", "eagle")  # in the order of RACES
 REFUSED = "refused_"  # before the code of a refusal, in the texts
 NEAR = 3  # steps or less to the end of the quest are told
