@@ -2,6 +2,7 @@
 
 import pytest
 
+from mathom.games.duel.tables import TOKENS
 from tests.screens.stage import GEOMETRIES
 
 
@@ -236,6 +237,16 @@ def test_a_name_is_entered(stage):
     assert screen.values["names"] == {"sauron": "A"} and screen.list.rows[3] == ("Sauron", "A")
 
 
+def test_once_both_have_names_the_cursor_is_on_the_start(stage):
+    on = stage(language="es")
+    screen = on.show("duel.Setup")
+    on.point(2)
+    on.press("ok", "ok")
+    assert screen.list.at == 3
+    on.press("ok", "ok")
+    assert screen.list.at == 0 and screen.values["names"] == {"fellowship": "Mamá", "sauron": "Papá"}
+
+
 # Presses, from the main screen to the main screen of the other side
 
 
@@ -368,12 +379,12 @@ def test_a_card_is_paid_symbol_by_symbol(on):
     assert "Pay 2" in on.texts() and {"Strength", "Lacks 1"} <= set(on.texts())
     on.press("ok")
     assert {"Pay 3", "Strength", "Short by 1"} <= set(on.texts())
-    rights(on, 5)
+    rights(on, 4)
     on.press("ok")
     assert on.names == ["duel", "duel.Card"] and on.match.length == 0
-    on.press(*["left"] * 5, *["ok"] * 5)
+    on.press(*["left"] * 4, *["ok"] * 5)
     assert "Pay 2" in on.texts()
-    rights(on, 5)
+    rights(on, 4)
     on.press("ok")
     assert on.match.last() == {"do": "play", "colour": "blue", "coins": 1, "skills": ["strength"]}
     assert on.names == ["duel.Effects", "duel.Form"] and on.top.verb == "quest"
@@ -408,6 +419,12 @@ def test_the_first_unit_of_a_red_card_chooses_the_region_of_all(on):
         on.hold("ok")
         assert on.match.last() == {"do": "place", "side": "sauron", "region": "rohan", "units": 1}
     assert on.match.state.players[1].units[region] == 2 and on.notice is None
+
+
+def test_there_is_no_chain_to_choose_while_none_is_owned(on):
+    """Otherwise OK would do nothing there."""
+    on.press("ok", "left")
+    assert "Leadership" in on.texts() and "chain" not in [mark.what for mark in on.marks]
 
 
 def test_a_chain_symbol_that_is_owned_makes_it_free(on):
@@ -623,12 +640,26 @@ def test_a_token_is_kept_by_presses(on):
     on.press("right")
     assert "Each red: an extra unit" in on.texts()
     on.press("ok")
-    assert on.match.last() == {"do": "token", "token": "red_unit"}
+    assert done(on)[-2:] == [{"do": "token", "token": "red_unit"}, {"do": "end"}], "nothing else is left to do"
+    on.ask(do="set", what="seat", value=1)
+    on.ask(do="play", colour="green")
     for race in ("elves", "wizards"):
         on.ask(do="race", race=race)
     on.app.show_game()
     rows = [row for entry, row in zip(on.top.entries, on.top.list.rows, strict=False) if entry[0] == "token"]
     assert [row[2] for row in rows] == ["elves"] * 3 + ["crown"] + ["gandalf"] * 3, "of three different races"
+
+
+@pytest.mark.parametrize("token", ["manoeuvres", "discarded_card"])
+def test_a_token_whose_effect_is_done_by_hand_does_not_end_the_turn(on, token):
+    on.ask(do="play", colour="green")
+    race = {"manoeuvres": "ents", "discarded_card": "wizards"}[token]
+    on.ask(do="race", race=race)
+    on.ask(do="race", race=race)
+    on.app.show_game()
+    on.point([entry[1] for entry in on.top.entries].index(TOKENS.index(token)))
+    on.press("ok")
+    assert on.match.last() == {"do": "token", "token": token} and on.names == ["duel.Effects"]
 
 
 def test_a_symbol_of_a_grey_card_that_comes_with_an_offer(on):
@@ -682,16 +713,37 @@ def test_how_far_the_quest_will_be_from_its_end_is_said_before(stage):
     on.start("duel", {}, {})
     form = on.show("duel.Form", "quest")
     form.press("right")
-    assert {"The Nazgûl ride", "2 steps", "Then 12 behind Frodo"} <= set(on.texts())
+    assert {"2", "Then 12 behind Frodo"} <= set(on.texts())
     form.values["side"] = 0
     form.press("right")
-    assert {"Frodo and Sam walk", "3 steps", "Then 11 steps to Mount Doom"} <= set(on.texts())
+    assert {"3", "Then 11 steps to Mount Doom"} <= set(on.texts())
     form.values["steps"] = 13
     form.press("right")
     assert "And they reach Mount Doom!" in on.texts()
     form.values["side"], form.values["steps"] = 1, 13
     form.press("right")
     assert "And they catch Frodo!" in on.texts()
+
+
+def test_the_steps_of_a_card_are_seen_on_the_road_before_they_are_done(stage):
+    """The Nazgûl come closer to Frodo and Sam, who stay where they are, with each step that is chosen."""
+    on = stage(language="en")
+    on.start("duel", {}, {})
+    form = on.show("duel.Form", "quest", None, ())
+
+    def where():
+        on.draw()
+        return [next(mark.left for mark in on.marks if mark.what == sign) for sign in ("nazgul", "walkers", "mountain")]
+
+    assert {"The Nazgûl ride", "1", "Do it and end the turn"} <= set(on.texts())
+    before = where()
+    form.press("left")
+    form.press("ok")
+    for _ in range(3):
+        form.press("right")
+    nazgul, *others = where()
+    assert "Then 10 behind Frodo" in on.texts() and others == before[1:]
+    assert before[0] + 9 < nazgul < others[0]
 
 
 def test_the_effects_are_a_question(on):

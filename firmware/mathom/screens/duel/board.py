@@ -135,12 +135,12 @@ class Board(GameScreen):
         room for that, the numbers."""
         canvas = self.app.canvas
         present = [str(side.present()) for side in self.state.players]
-        right: list | str = []
-        for seat in range(2):
-            name = self._names()[seat]
-            right += [""] * seat + [("icon", SIGNS[seat]), name + " " + present[seat]]
         if canvas.corners:
-            right = fill("duel_present", a=present[0], b=present[1])
+            return fill("duel_present", a=present[0], b=present[1]), map_names(canvas)
+        names = self._names()
+        right: list = []
+        for seat in range(2):
+            right += [""] * seat + [("icon", SIGNS[seat]), names[seat] + " " + present[seat]]
         return right, map_names(canvas)
 
     def _draw_money(self, canvas, shown):

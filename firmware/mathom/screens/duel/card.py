@@ -29,6 +29,8 @@ class Card(GameScreen):
         self.chain = None
         self.at = 0
         self.gives = None  # how many units or movements, of the cards that give some
+        if self.state.chapter == 1 or not self.state.active().chains:
+            self.stops = tuple([stop for stop in self.stops if stop != CHAIN])
         if self.colour() in TIMES:
             self.gives = amount(self.state, USUAL[self.colour()])
             self.stops = self.stops + (TIMES_CELL,)
@@ -107,6 +109,8 @@ class Card(GameScreen):
         x = (canvas.width - wide * len(cells)) // 2
         stop = self.stop()
         for i in range(len(cells)):
+            if i == CHAIN and i not in self.stops:
+                continue
             self._draw_cell(canvas, cells[i][0], cells[i][1], x + i * wide, wide, i == stop)
             if i in self.stops:
                 canvas.spot(x + i * wide, 22, wide, 12, self, self.stops.index(i))
@@ -214,7 +218,7 @@ class Card(GameScreen):
         if stop == TIMES_CELL:
             self.gives = (self.gives + 1) % (MOST[2] + 1)
         elif stop == CHAIN:
-            chains = self.state.active().chains if self.state.chapter > 1 else 0
+            chains = self.state.active().chains
             owned = [None] + [i for i in range(len(CHAINS)) if chains >> i & 1]
             self.chain = owned[(owned.index(self.chain) + 1) % len(owned)]
         else:

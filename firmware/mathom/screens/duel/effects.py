@@ -23,6 +23,7 @@ from mathom.ui.texts import brief, fill, t
 # The symbols that a grey card may have: a symbol, and how many of it. Chapter 2 has cards with more than one skill.
 SINGLES = tuple([("skill", 1 << i, 1) for i in range(len(SKILLS))])
 GREY = {1: SINGLES, 2: SINGLES + (("skill", 1, 2), ("skill", 2, 2), ("skill", 4, 2), ("skill", 7, 1))}
+BY_HAND = ("manoeuvres", "discarded_card")  # tokens with effects that the players enter
 GREEN = tuple([("race", i, 1) for i in range(EAGLE)])
 
 
@@ -141,7 +142,9 @@ class Effects(GameList):
         action = {"do": verb}
         action[verb] = slashed(what) if verb == "skill" else (RACES if verb == "race" else TOKENS)[what]
         if verb == "token":
-            self.app.play(action)
+            made = self.app.match.last()  # a race, if the token has come by a green card, which does nothing else
+            ends = made is not None and made["do"] == "race" and TOKENS[what] not in BY_HAND
+            carry_out(self.app, [action], ends)
             return
         remember(self.app, action)
         if not carry_out(self.app, [action] * times):

@@ -57,7 +57,7 @@ class End(Ending):
         in which a side is present."""
         state = self.state
         if state.by == "quest":
-            draw_road(canvas, state, y)
+            draw_road(canvas, state, y, state.walked, state.distance)
             return
         if state.by == "races":
             races = state.players[winner(state)].races

@@ -12,6 +12,7 @@ from mathom.games.duel.tables import (
 from mathom.screens import lit_bar
 from mathom.screens.duel.map import draw_map, map_names
 from mathom.screens.duel.parts import SIGNS, called, carry_out, left_of, skill_name, subject, title_of, turn_header
+from mathom.screens.duel.quest import draw_road
 from mathom.screens.duel.usual import AMOUNTS, FIRST, amount, last, remember
 from mathom.screens.fields import Act, Choice, Number
 from mathom.screens.pictured import Pictured
@@ -69,7 +70,6 @@ class Pick(Choice):
 FIELDS: dict = {name: Number("duel_" + name, name, 1, MOST[name]) for name in MOST}
 FIELDS["coins"].shown = lambda form, value: count("duel_coins_of", value)
 FIELDS["steps"].label = "duel_quest"
-FIELDS["steps"].shown = lambda form, value: count("offer_quest", value)
 for name in NAMES:
     FIELDS[name] = Pick("duel_" + name, name, tuple(range(len(NAMES[name]))))
 FIELDS["skill"] = Pick("duel_skill", "skill", tuple(range(len(SYMBOLS))))
@@ -167,12 +167,23 @@ class Form(Pictured):
             here, before = values[field.name], values["from"] if field.name == "to" else -1
             draw_map(canvas, self.state.players, names, here, before, self, field.options(self))
         else:
-            title, asked, lines, info, bar = self.once(self._big, (self.list.at, self.changing, self._entered()))
+            title, asked, lines, bar = self.once(self._big, (self.list.at, self.changing, self._entered()))
             turn_header(canvas, self.state, title)
-            self.draw_big(canvas, asked, lines, info)
+            self.draw_big(canvas, asked, lines, "")
+            if self.verb == "quest":
+                self._draw_quest(canvas)
             if bar:
                 lit_bar(canvas, bar, self.list)
         self.draw_keys(canvas, "key_end" if self.of_card else "")
+
+    def _draw_quest(self, canvas):
+        """Draws where everybody will be after these steps."""
+        steps = [0, 0]
+        steps[self.values["side"]] = self.values["steps"]
+        state = self.state
+        y = canvas.height - (28 if self.field().acts else 22)
+        walked, distance = min(state.walked + steps[0], state.steps), max(state.distance - steps[1], 0)
+        draw_road(canvas, state, y, walked, distance)
 
     def _entered(self):
         return tuple(self.values.values())
@@ -183,16 +194,16 @@ class Form(Pictured):
         return [("icon", sign), t("duel_asked_" + self.field().name)], map_names(self.app.canvas)
 
     def _big(self, _):
-        """Returns the title, the question or sentence, the value in big letters, a line about it, and the row below
-        it, if that does something."""
+        """Returns the title, the question or sentence, the value in big letters, and the row below it, if that does
+        something."""
         field = self.field()
         title = title_of(self.app.canvas, self.state, "duel_" + self.verb)
         if not field.acts and field is not self.fields[0]:
-            return title, t(field.label), self.lines_of(self.shown_now()), "", ""
-        about = "" if field.acts else self._about()
+            return title, t(field.label), self.lines_of(self.shown_now()), ""
         first = self.fields[0] if self.fields[0].name != "from" else self.fields[1]
         shown = first.shown(self, first.value(self))
-        return title, self._sentence(), self.lines_of(shown), about, self.told() if field.acts else ""
+        asked = self._sentence() if field.acts or self.verb != "quest" else self._about()
+        return title, asked, self.lines_of(shown), self.told() if field.acts else ""
 
     def _sentence(self):
         """Returns the beginning of what will be done; the value of the first row is its end."""
@@ -213,8 +224,6 @@ class Form(Pictured):
 
     def _about(self):
         """Returns how far the quest is from its end after these steps."""
-        if self.verb != "quest":
-            return ""
         seat = self.values["side"]
         left = left_of(self.state, seat) - self.values["steps"]
         if left <= 0:

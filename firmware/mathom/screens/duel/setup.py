@@ -76,10 +76,10 @@ class Setup(Form):
                 self.app.visit("duel.Bonus", side, self.values["bonus"][side], farthest)
 
     def _go_on(self):
-        """Moves the cursor on to a side without a name."""
-        for side in SIDES:
-            if side not in self.values["names"]:
-                self.list.at = [field.name for field in self.fields].index(PLAYERS[side])
+        """Moves the cursor on to a side without a name; to the start once both have one."""
+        unnamed = [PLAYERS[side] for side in SIDES if side not in self.values["names"]]
+        names = [field.name for field in self.fields]
+        self.list.at = names.index(unnamed[-1]) if unnamed else 0
 
     def start(self):
         """Begins the game. If the sides are drawn, players with names may swap theirs; who plays Sauron, who begins, is
