@@ -131,16 +131,13 @@ class Board(GameScreen):
         return self._place(), rows
 
     def _map(self):
-        """The title has the sign of each side, who plays it, and in how many regions it is present; where there is no
-        room for that, the numbers."""
+        """The title has the sign of each side, who plays it, if there is room for that, and in how many regions it is
+        present."""
         canvas = self.app.canvas
-        present = [str(side.present()) for side in self.state.players]
-        if canvas.corners:
-            return fill("duel_present", a=present[0], b=present[1]), map_names(canvas)
-        names = self._names()
+        names = ["", ""] if canvas.corners else [name + " " for name in self._names()]
         right: list = []
         for seat in range(2):
-            right += [""] * seat + [("icon", SIGNS[seat]), names[seat] + " " + present[seat]]
+            right += [""] * seat + [("icon", SIGNS[seat]), names[seat] + str(self.state.players[seat].present())]
         return right, map_names(canvas)
 
     def _draw_money(self, canvas, shown):
