@@ -464,6 +464,7 @@ class Stage:
         def recorded_spot(x, y, w, h, owner, at, does="ok"):
             spot(x, y, w, h, owner, at, does)
             if owner is None and isinstance(does, str):  # the label of a key, which has just been drawn
+                self.words.pop(at, None)  # the label of a notice comes after the one below it
                 self.words[at] = last[0], ""
                 self.labelled[at] = self.marks[-1:] if last[0] else []
 
@@ -623,15 +624,18 @@ def mistold(stage: Stage, texts: list[Mark]) -> bool:
     menu = t("key_menu")
     if stage.app.two_keys:
         return holds == any("(" + menu + ")" in mark.what for mark in texts)
-    opens = stage.top.name != "menu" and not any(mark.what == menu for mark in texts)
+    word, held = stage.words.get(3, ("", ""))
+    opens = stage.top.name != "menu" and word != menu
     found = crosses(stage)
+    if opens and not (word or held == menu):
+        return True  # a cross alone says nothing
     return [mark.what == menu for mark in found] != [False] * holds + [True] * opens
 
 
 def crosses(stage: Stage) -> list[Mark]:
     """Returns the crosses in the footer, beside the label of a key for which holding it means something else: its text
     says what, if that is not the same as a press, and more. That of back, for the menu, is the last one."""
-    return sorted((mark for mark in stage.marks if mark.kind == "cross"), key=lambda mark: mark.left)
+    return sorted((mark for mark in stage.marks if mark.kind == "cross"), key=lambda mark: (mark.top, mark.left))
 
 
 @contextmanager

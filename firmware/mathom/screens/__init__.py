@@ -202,8 +202,8 @@ _BETWEEN = const(6)  # pixels between two labels, at least: a space is narrower,
 
 def footer(app, canvas, left="", right="", ok="", back="", held="", told=False):
     """Draws what each of the four keys does now, above that key. The arguments are keys of texts. A small cross beside
-    a label says that holding the key does more than a press: OK where the screen says so, and back for the menu,
-    which has its cross even where a press does nothing. Where left does nothing, and back something, left opens the
+    a label says that holding the key does more than a press: OK where the screen says so, and back for the menu, which
+    is a word behind its cross where a press does nothing. Where left does nothing, and back something, left opens the
     help. With two keys, draws what a short and a long press of each does; `held` is what holding OK does there, if not
     the same as a press, and more. `told` is whether that ends or gives up something: then four keys say it too, in a
     word behind the cross. Where the keys are at the corners of the display, the labels are there too."""
@@ -238,7 +238,7 @@ def _lay_out(canvas, left, right, ok, back, held, told, crossed, menu, two):
         slots = (right, back, _IN_BRACKETS), (ok, says, _IN_BRACKETS if says else _CROSSED)
     else:
         holds = _PLAIN if not crossed else _IN_A_WORD if held and told else _CROSSED
-        opens = _PLAIN if menu or back == "key_menu" else _CROSSED
+        opens = _PLAIN if menu or back == "key_menu" else _CROSSED if back else _IN_A_WORD
         slots = (left, "", _PLAIN), (right, "", _PLAIN), (ok, held, holds), (back, "key_menu", opens)
     if canvas.corners and not two:
         forms, labels, places = part("corners").places(canvas, slots)
