@@ -133,6 +133,14 @@ def test_who_enters_or_leaves_counts_from_the_next_turn():
 # The turn
 
 
+def test_the_first_turn_is_the_first_round():
+    """It is not over when both sides have had the device, but at the second turn."""
+    state = acting("character", "army")
+    assert state.in_first_round()
+    next_turn(state)
+    assert not state.in_first_round()
+
+
 def test_recover_takes_all_dice_back():
     """Also those in the hunt box."""
     state = acting("character character", "eye eye")

@@ -119,6 +119,18 @@ def test_each_line_is_shown_once_any_key_acts_as_well_and_a_round_ends_it(stage,
     assert "teach" not in on.match.notes, "the next start teaches nothing"
 
 
+def test_the_first_turn_of_war_is_taught_to_its_end(stage):
+    """Both sides have had the device before the first die is used."""
+    on = stage(MONO)
+    begin(on, "war")
+    seen = set()
+    for _ in until(lambda: on.parts.front.teacher is None, "the end of the first turn"):
+        seen.update(on.texts())
+        on.press("ok")
+    assert {t("teach_war_" + screen) for screen in ("phase", "allocate", "roll", "act", "die")} <= seen
+    assert on.match.state.turn == 2 and "teach" not in on.match.notes
+
+
 def test_nothing_is_taught_amid_moments_or_above_the_menu(stage):
     on = stage(MONO)
     begin(on, "journey")

@@ -200,6 +200,10 @@ class State(Fields):
     def follow(self, events, action):
         """Applies what follows from every action."""
 
+    def in_first_round(self):
+        """Returns whether not all has happened yet that happens in a round, although everybody has had a turn."""
+        return False
+
     def chances(self):
         """Returns the possible actions that still need faces from the dice."""
         return []

@@ -1,6 +1,6 @@
 """The first round of a game that has not been played on this device before: each new screen says in one line what it is
-for, until any key, which does what it does anyway. A turn of everybody ends that. The lines are the texts `teach_` and
-the name of the screen, with `_` and the phase of the game where it has several.
+for, until any key, which does what it does anyway. A turn of everybody ends that, where a round is no more. The lines
+are the texts `teach_` and the name of the screen, with `_` and the phase of the game where it has several.
 
 How far it has come is the note `teach` of the game, which is saved with the next action: a list of who had the device
 first, as `turn` in parts.py says, whether somebody else has had it since, and the names of the screens whose lines have
@@ -59,6 +59,6 @@ class Teacher:
             note[0] = turn[0]
         elif turn and turn[0] != note[0]:
             note[1] = True
-        elif turn and note[1]:
+        elif turn and note[1] and not match.state.in_first_round():
             self.over = True
             del match.notes[NOTE]

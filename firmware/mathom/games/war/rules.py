@@ -109,6 +109,10 @@ class War(ToldState):
     def in_mordor(self):
         return self.tracks["mordor"] != OUTSIDE
 
+    def in_first_round(self):
+        """Both sides have had the device before the first action."""
+        return self.turn == 1
+
     # Dice
 
     def chances(self):
