@@ -356,6 +356,8 @@ def test_the_hunt_by_presses(on):
     on.press("ok")
     assert {"Found!", "1 success", "6", "3"} <= set(on.texts())
     on.rest()
+    assert "Found!" in on.texts(), "there is time to read it"
+    on.rest()
     assert on.names == ["war.Tile"] and {"1 success", "Draw a tile"} <= set(on.texts()), "it passes by itself"
 
 
@@ -428,9 +430,10 @@ def test_a_casualty_is_drawn_in_one_press_and_the_names_tumble(on):
     assert {"Gandalf", "Strider", "Merry"} <= names and "Legolas" in on.texts()
     state = on.match.state
     assert on.match.last() == {"do": "lot", "corruption": 2, "reveal": True, "faces": ["legolas"]}
-    on.rest()
-    on.rest()
-    on.rest()
+    on.told("ok")
+    assert on.names[-1] == "finale" and {"Legolas", "falls!"} <= set(on.texts())
+    for _ in range(4):
+        on.rest()
     assert on.names == ["war"] and fate_of(state, "legolas") == "dead" and state.tracks["corruption"] == 0
     on.app.session.referee.below = lambda sides: 5
     on.app.session.undo()
@@ -702,8 +705,8 @@ def test_a_battle_by_presses(on):
     on.press("ok")
     state = on.match.state
     hits = hits_of(state, "free")
-    lost = [f"-{hits}", f"{5 - hits} left"] if hits else ["no losses"]
-    assert {"-1", "4 left", *lost} <= set(on.texts()) and not state.may_reroll
+    lost = [f"-{hits}", f"{5 - hits} dice"] if hits else ["no losses"]
+    assert {"-1", "4 dice", *lost} <= set(on.texts()) and not state.may_reroll
     on.press("ok")
     assert on.match.state.round == 2, "OK rolls the next round at once"
     assert [len(on.match.state.fallen[side]) for side in ("free", "shadow")] == [4, 5 - hits]
@@ -765,8 +768,8 @@ def test_once_a_round_is_fought_back_shows_the_board(on):
 @pytest.mark.parametrize(
     ("names", "told"),
     [
-        ({}, ["Pueblos Libres", "Sombra", "-2", "quedan 2", "-1", "queda 1"]),
-        ({"free": "Ana", "shadow": "Luis"}, ["Ana", "Luis", "-2", "quedan 2", "-1", "queda 1"]),
+        ({}, ["Pueblos Libres", "Sombra", "-2", "2 dados", "-1", "1 dado"]),
+        ({"free": "Ana", "shadow": "Luis"}, ["Ana", "Luis", "-2", "2 dados", "-1", "1 dado"]),
     ],
 )
 def test_a_round_says_who_loses_how_much_and_what_is_left(stage, names, told):
@@ -803,6 +806,30 @@ def test_a_battle_that_is_decided_ends_with_one_ok(on):
     assert on.match.state.phase == "act" and on.names == ["war"]
 
 
+def test_a_battle_begins_with_the_numbers_of_the_last_one_and_says_so(on):
+    to_act(on)
+    for title in ("round 1", "as last time"):
+        on.app.play({"do": "fight"}, False)
+        on.app.show_game()
+        assert title in on.texts()
+        on.press("left")
+        assert "round 1" in on.texts(), "other ones have been set"
+        on.app.play({"do": "battle", "faces": {"free": [1] * 4, "shadow": [1] * 5}}, False)
+        for verb in ("end", "politics"):
+            on.app.play({"do": verb}, False)
+
+
+def test_the_hunt_says_which_face_finds_the_fellowship(on):
+    state = to_act(on, ["character"], ["eye"])
+    for bonus, said in ((0, "A 6 will find them"), (1, "5 or more will find them"), (9, "2 or more will find them")):
+        state.tracks["hunt_free"] = bonus
+        on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
+        on.app.show_game()
+        assert said in on.texts()
+        on.app.session.undo()
+        state = on.match.state
+
+
 def test_a_further_round_of_a_siege_is_no_press_by_the_way(on):
     """It takes the reduction of an elite unit."""
     to_act(on)
@@ -810,7 +837,7 @@ def test_a_further_round_of_a_siege_is_no_press_by_the_way(on):
     on.app.play({"do": "field", "where": "siege"}, False)
     on.app.play({"do": "battle", "faces": {"free": [1] * 5, "shadow": [5, 1, 1, 1, 1]}}, False)
     on.app.show_game()
-    assert {"-1", "4 left", "no losses", "5 left"} <= set(on.texts()) and "roll" not in on.texts()
+    assert {"-1", "4 dice", "no losses", "5 dice"} <= set(on.texts()) and "roll" not in on.texts()
     on.press("ok")
     assert on.match.state.round == 1
     assert on.top.field().name == "roll" and "if an elite is cut" in on.texts()

@@ -74,6 +74,9 @@ FIELDS += [
 ]
 
 
+BEGINS = ("act", "fight")  # the actions that begin a battle
+
+
 class Battle(Form):
     name = "war.Battle"
     shows_game = True
@@ -150,6 +153,8 @@ class Battle(Form):
     def _title(self, rolls):
         """Returns who attacks, and the round, or where it is about to be rolled, what both sides lose on average."""
         right = count("war_round", self.state.round + 1)
+        if self.state.rounds and self.app.match.last()["do"] in BEGINS:  # with the numbers of the battle before
+            right = t("war_as_before")
         if rolls:
             right = fill("war_expected", free=self._mean("shadow"), shadow=self._mean("free"))
         side, canvas = brief(self.state.attacker), self.app.canvas

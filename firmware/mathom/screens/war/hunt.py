@@ -1,6 +1,6 @@
 """Before the hunt: how many dice the Shadow rolls, what lets it roll failures again, and its chance."""
 
-from mathom.games.war.odds import hunt_odds
+from mathom.games.war.odds import hunt_odds, lowest
 from mathom.games.war.rolls import hunters
 from mathom.games.war.tables import SWITCHES
 from mathom.screens import footer
@@ -8,7 +8,7 @@ from mathom.screens.fields import Act, Form, Switch
 from mathom.screens.shared import percent, throws_by_hand
 from mathom.screens.war.parts import draw_cube, side_header, tile_chances
 from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, ON_BAR, RIGHT, SMALL, TEXT
-from mathom.ui.texts import count, t
+from mathom.ui.texts import count, fill, t
 
 ICONS = ("fortress", "result_army", "nazgul")  # of the switches
 
@@ -69,8 +69,10 @@ class Hunt(Form):
             text = tile_chances(state, self.app.canvas, self.app.canvas.width - 2)
         elif at:
             text = t("war_ask_" + SWITCHES[at - 1])
+        elif state.sought:
+            text = count("war_hunt_again", hunters(state))
         else:
-            text = count("war_hunt_again" if state.sought else "war_hunt_roll", hunters(state))
+            text = fill("war_hunt_from", n=lowest(state)) if lowest(state) < 6 else t("war_hunt_six")
         return right, percent(*hunt_odds(state)), text
 
     def back(self):

@@ -103,7 +103,12 @@ def moments(state, events):
     nation that it activates."""
     kinds = [event["e"] for event in events]
     told = MOMENTS[:-1] if "declared" in kinds else MOMENTS
-    found = [_moment(state, event) for event in events if event["e"] in told or _decides(event)]
+    found = []
+    for event in events:
+        if event["e"] in told or _decides(event):
+            found.append(_moment(state, event))
+        if event["e"] == "lot" and state.phase != "over":
+            found.append(("finale",) + fallen(state, event["who"]))
     if state.bag and "mordor" in kinds:
         found.append(("war.Tracks", "bag"))
     return found

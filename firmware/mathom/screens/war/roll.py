@@ -9,7 +9,7 @@ from mathom.screens.war.rolls import Rolls
 from mathom.ui.canvas import BIG, CENTRE, TEXT
 from mathom.ui.texts import count, t
 
-REST = 1800  # ms: until what the Shadow has rolled passes
+REST = 3000  # ms: until what the Shadow has rolled passes
 TOP = 14  # of the dice
 
 

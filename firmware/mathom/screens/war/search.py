@@ -8,7 +8,7 @@ from mathom.ui.canvas import BIG, CENTRE, SMALL, TEXT
 from mathom.ui.texts import count, t
 
 SIDE = 19  # of a die
-AGAIN, REST = 1000, 1800  # ms: until failures are rolled again, and until the verdict passes
+AGAIN, REST = 1200, 3000  # ms: until failures are rolled again, and until the verdict passes
 
 
 class Search(Rolls):
