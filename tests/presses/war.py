@@ -21,11 +21,17 @@ def moving(hand: Hand) -> None:
     on.app.show_game()
 
 
+def _see(hand: Hand) -> None:
+    """Lets everybody see what the dice of the hunt have found, until that passes by itself."""
+    while hand.on.top.name == "war.Search":
+        hand.on.rest()
+
+
 def hunt(hand: Hand) -> None:
     moving(hand)
     hand.throw(5)
     hand.press("ok", "key_roll")
-    hand.on.rest()  # it is seen what the dice have found
+    _see(hand)
     hand.press("right", "key_right")
     hand.press("long_ok", "")
     tracks = hand.on.match.state.tracks
@@ -42,7 +48,7 @@ def found(hand: Hand) -> None:
     hand.press("ok", "key_choose")
     hand.throw(5)
     hand.press("ok", "key_roll")
-    on.rest()
+    _see(hand)
     hand.press("right", "key_right")
     hand.press("long_ok", "")
     assert on.match.state.tracks["corruption"] == 1
@@ -163,7 +169,7 @@ def check(hand: Hand) -> None:
     while state.phase == "act":
         hand.on.app.play({"do": "discard", "die": "event"}, False)
     hand.on.app.show_game()
-    hand.press("ok", "key_end")
+    hand.press("ok", "key_go")
     assert state.turn == 2
 
 
