@@ -54,8 +54,11 @@ def test_the_rules_of_what_belongs_to_this_phase_are_named(game):
     recorded = golden.FOLDER / f"{game}-{golden.hook(game).MEASURED}.jsonl"
     for match in replay(recorded.read_text("utf-8").splitlines()):
         state = match.state
+        if match.length == 0:
+            assert state.in_first_round() == (game == "war")
         rows = [state.verbs.rows[action["do"]] for action in state.legal() + state.chances()]
         assert {row[games.MODULE] for row in rows if row[games.PHASES]} <= state.parts_now()
+    assert not state.in_first_round(), "it is over in the end"
 
 
 @pytest.mark.parametrize("module", MODULES)
