@@ -170,7 +170,7 @@ class Form(Pictured):
             title, asked, lines, bar = self.once(self._big, (self.list.at, self.changing, self._entered()))
             turn_header(canvas, self.state, title)
             self.draw_big(canvas, asked, lines, "")
-            if self.verb == "quest":
+            if self.verb == "quest" and (field.acts or field.name == "steps"):
                 self._draw_quest(canvas)
             if bar:
                 lit_bar(canvas, bar, self.list)
