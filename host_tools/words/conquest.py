@@ -13,8 +13,10 @@ def rows(view, t):
 
     correct = corrections(may)
     yield Head(t("row_turn_number", n=view["turn"]))
-    if view["winners"]:
-        yield Row(t("row_end"), t("row_won", names=t.listed(view["winners"])), note=t("value_by_" + view["by"]))
+    if view["by"]:
+        winners = view["winners"]
+        won = t("row_won", names=t.listed(winners)) if winners else t("unwon_conquest")
+        yield Row(t("row_end"), won, note=t("value_by_" + view["by"]))
     else:
         yield Row(t("row_now"), t("phase_" + view["phase"]))
     place = on_map("road_" + str(view["place"]), t)

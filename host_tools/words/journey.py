@@ -12,7 +12,7 @@ def rows(view, t):
     yield Head(t("row_round", n=view["round"]))
     if over:
         won = [who(player, t) for player in view["players"] if player["name"] in view["winners"]]
-        yield Row(t("row_end"), t("row_won", names=t.listed(won)) if won else t("all_lost"))
+        yield Row(t("row_end"), t("row_won", names=t.listed(won)) if won else t("unwon_journey"))
     else:
         active = next(player for player in view["players"] if player["name"] == view["active"])
         yield Row(t("row_turn"), who(active, t), note=t(view["place"]))

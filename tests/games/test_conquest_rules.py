@@ -4,7 +4,6 @@ Plain Python: MicroPython runs this file too (`test_on_micropython.py`).
 """
 
 from tests.games.conquering import (
-    NAMES,
     REGIONS,
     TERRITORIES,
     at,
@@ -235,6 +234,7 @@ def test_all_territories_of_a_region_by_name_are_its_bonus():
 
 def test_who_loses_the_last_territory_to_a_name_is_out():
     state = conquest()
+    hold(state, 1, "rhun", 1)
     by_hand(state, "turn", 2)
     by_hand(state, "whose", 1, region="rhun", land=1)
     events = by_hand(state, "whose", 2, region="rhun", land=1)
@@ -1181,7 +1181,7 @@ def test_the_die_at_mount_doom_falls_in_the_turn_after():
     turn(state)
     assert state.view()["place"] == 18 and state.view()["winners"] is None
     turn(state)
-    assert state.view()["winners"] == list(NAMES)
+    assert state.view()["by"] == "ring" and state.view()["phase"] == "over"
 
 
 def test_the_holdings_decide_when_the_ring_is_destroyed():
@@ -1191,6 +1191,38 @@ def test_the_holdings_decide_when_the_ring_is_destroyed():
     hold(state, 3, "gondor", 4)
     turn(state)
     assert state.view()["winners"] == ["Saruman", "Elrond"]
+
+
+def test_nobody_wins_if_it_was_not_noted_who_holds_most():
+    """A territory that is taken does not say how many a player began with; a count by hand does, the same one, too."""
+    for last in (None, 1, 0):
+        state = at(18)
+        hold(state, 1, "rohan", 3)
+        hold(state, 2, "rhun", 1)
+        battle(state, player=3, garrison=1)
+        do(state, "fight", attack=1, defend=1, faces=[6, 1])
+        assert [one["noted"] for one in state.view()["players"]] == [True, True, False] and not state.noted()
+        if last is not None:
+            hold(state, 3, "rohan" if last else "gondor", last)
+        assert state.noted() == bool(last)
+        turn(state)
+        assert (state.view()["by"], state.view()["winners"]) == ("ring", ["Aragorn"] if last else [])
+
+
+def test_who_has_noted_no_territories_may_be_attacked_wherever_one_may_be_theirs():
+    """What is attacked is counted for them. They are not out without it: there may be more."""
+    state = conquest()
+    by_hand(state, "turn", 3)
+    hold(state, 1, "rhun", 3)
+    for land in (0, 2):
+        battle(state, defender=2, region="rhun", garrison=1, land=land)
+        assert player(state, 2)["held"] == {"rhun": 1} and not player(state, 2)["noted"]
+        do(state, "retreat")
+    refused(state, "none_there", **attack(defender=3, region="rhun"))
+    battle(state, defender=2, region="rhun", garrison=1, land=2)
+    events = do(state, "fight", attack=1, defend=1, faces=[6, 1])
+    assert named(events, "won") and not named(events, "out") and not player(state, 2)["out"]
+    assert player(state, 2)["held"] == {} and player(state, 1)["held"] == {"rhun": 4}
 
 
 def test_twelve_finds_the_ring():

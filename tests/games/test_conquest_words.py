@@ -297,6 +297,7 @@ def test_what_is_said_of_a_request_that_may_not_be():
         state = conquest()
         by_hand(state, "owed", 0, player=2)
         by_hand(state, "turn", 3)
+        by_hand(state, "held", 1, player=2, region="rohan")
         said = refusal(code, state.do, action)
         assert sentence is None or said == sentence, said
 

@@ -31,7 +31,7 @@ def game(stage, players=SIX, hands=(), **state):
 def deal(conquest, *held):
     """Gives each player this list of territories."""
     for player, regions in zip(conquest.players, held, strict=False):
-        player.held = list(regions)
+        player.held, player.noted = list(regions), True
 
 
 def walk(stage, rows):
@@ -95,6 +95,30 @@ def turns(stage):
                 stage.app.pop()
 
 
+def noted(stage):
+    """What each player begins with, as far as that has been noted."""
+    for players, turn in ((SIX, 24), (SIX[:2], 1)):
+        conquest = game(stage, players, turn=turn)
+        for known in range(len(players) + 1):
+            for player in conquest.players[:known]:
+                player.noted = True
+            screen = stage.show("conquest.Noting", lambda: None)
+            for row in walk(stage, len(screen.list.rows)):
+                yield f"conquest noting, {known} of {len(players)} known, row {row}"
+            stage.app.pop()
+    for held in (0, 1):
+        conquest = game(stage, ["W" * 10, "Ana"])
+        deal(conquest, [many - 1 for many in TERRITORIES] if held else [0] * 9, [held] * 9)
+        screen = stage.show("conquest.Count", 1)
+        for region in walk(stage, 9):
+            for screen.changing in (True, False):
+                screen.new = screen.field().value(screen)
+                yield f"conquest counting region {region}, held {held}, changing {screen.changing}"
+        stage.point(9)
+        yield f"conquest counted, held {held}"
+        stage.app.pop()
+
+
 def asked(stage):
     """What a careless press does not mean."""
     conquest = game(stage)
@@ -116,14 +140,14 @@ def outs(stage):
     for row in walk(stage, len(stage.top.list.rows)):
         yield f"conquest with all others out, row {row}"
     conquest.players[0].board, conquest.players[0].waiting = 2, 0
-    conquest.players[0].held = [0] * 9
+    conquest.players[0].held, conquest.players[0].noted = [0] * 9, False
     stage.show("conquest.Player", 1)
     yield "conquest player whose territories are not told"
     stage.app.pop()
     stage.show("conquest.Page", 1, "reinforcements")
     yield "conquest reinforcements of territories that are not told"
     stage.app.pop()
-    conquest.players[0].held = list(TERRITORIES)
+    conquest.players[0].held, conquest.players[0].noted = list(TERRITORIES), True
     for number in (1, 2):
         screen = stage.show("conquest.Player", number)
         for row in walk(stage, len(screen.list.rows)):
@@ -416,7 +440,7 @@ def rolls(stage):
             player.done = True
         starred = place in (9, 11, 14, 16, 17, 18)
         for faces in ([1], [6]) if starred else ((),):
-            conquest.place, conquest.winners = place, None
+            conquest.place, conquest.by = place, None
             for player in conquest.players:
                 player.done = True
             verb = "try" if starred else "walk"
@@ -507,6 +531,9 @@ def ends(stage):
         deal(conquest, TERRITORIES)
         stage.show_end()
         yield f"conquest end by {by}, {len(winners)} winners"
+    game(stage, by="ring", winners=[], turn=24, place=18)
+    stage.show_end()
+    yield "conquest end, nobody has counted"
 
 
 def history(stage):
@@ -518,6 +545,7 @@ def history(stage):
         others += [{"do": "set", "what": "place", "value": place}, goes_on]
     words = [VERBS.pack(ATTACK), "c00"] * 30 + ["w", *map(VERBS.pack, others), VERBS.pack(ATTACK)]
     entries = [dict(summary, by=by, winners=by and [SIX[1]]) for by in ("ring", "dark", "all", None)]
+    entries.append(dict(summary, by="ring", winners=[]))
     yield from old_games(stage, "conquests", entries, lambda number: iter(words))
 
 
@@ -538,6 +566,17 @@ def pictures(stage):
     app.pop()
     stage.start("conquest", dict(options), {"permanent": {"1": "Cura heridas"}})
     conquest = app.match.state
+    app.play({"do": "set", "what": "held", "player": 1, "region": "rohan", "value": 2}, True)
+    screen = stage.show("conquest.Noting", lambda: None)
+    yield "conquest-noting"
+    screen.press("ok")
+    for key in ("ok", "ok", "ok", "right"):
+        stage.top.press(key)
+    yield "conquest-count"
+    app.pop()
+    app.pop()
+    for player in conquest.players:
+        player.noted = True
     deal(conquest, [6, 10, 0, 2, 0, 3, 0, 0, 0], [0, 0, 2, 0, 5, 0, 6, 1, 4], [3, 0, 4, 1, 0, 1, 0, 0, 0])
     deal(conquest, *[player.held for player in conquest.players[:3]], [0, 0, 0, 3, 0, 0, 0, 3, 0])
     for player, placed in zip(conquest.players, (14, 14, 3, 3), strict=True):
@@ -702,7 +741,10 @@ def pictures(stage):
         conquest.by, conquest.winners = by, winners
         stage.show_end()
         yield "conquest-end-" + by
-    conquest.winners = None
+    conquest.by, conquest.winners = "ring", []
+    stage.show_end()
+    yield "conquest-end-uncounted"
+    conquest.winners = conquest.by = None
     for number, name in ((1, "conquest-values"), (0, "conquest-road-values")):
         screen = stage.show("conquest.Page", number, "values")
         yield name
@@ -715,6 +757,7 @@ ALL = {
     "conquest: set-ups": setups,
     "conquest: turns": turns,
     "conquest: who is out": outs,
+    "conquest: what they begin with": noted,
     "conquest: questions": asked,
     "conquest: places": places,
     "conquest: pages": pages,

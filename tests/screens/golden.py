@@ -158,7 +158,7 @@ def finales(stage: Stage) -> Iterator[str]:
         stage.app.pop()
     for act, key, colour in (
         ("ring", "together_won", "yellow"),
-        ("eye", "all_lost", "red"),
+        ("eye", "unwon_journey", "red"),
         ("crown", "together_won", "green"),
         ("tree", "die_green", "green"),
         ("mountain", "die_red", "red"),

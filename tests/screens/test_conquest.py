@@ -28,6 +28,8 @@ def begin(on, **chosen):
     on.press("ok")
     assert on.names[-1] == "conquest.Setup"
     on.press("ok")
+    assert on.names == ["conquest", "conquest.Noting"]
+    on.press("long_ok")
     assert on.names == ["conquest"]
     return on
 
@@ -779,17 +781,59 @@ def test_the_end_has_a_row_for_each_player(stage, board):
     assert {"5", "3", "1"} <= set(shown) and "Anillo destruido" in shown
 
 
-def test_the_ring_is_not_destroyed_before_the_territories_are_entered(on):
-    """As nobody would have won."""
+def test_before_the_ring_is_destroyed_it_is_asked_what_everybody_holds(on):
+    """As else it is not known who wins."""
     on.ask(do="set", what="place", value=18)
     finish(on)
-    on.press("ok", "ok", "ok")
-    assert on.match.state.phase == "muster" and on.names[-1] == "conquest.Company"
-    on.press("ok")
-    assert on.notice == "cq_no_lands"
-    hold(on, 1, "rohan", 1)
-    on.press("ok", "ok", "ok", "ok")
+    on.press("long_ok")
+    assert on.names[-1] == "conquest.Noting" and on.notice == "cq_no_lands"
+    on.press("back", "ok", "right", "long_ok")
+    assert on.match.state.players[0].held[0] == 1
+    on.press("back")
+    assert on.match.state.phase == "muster" and on.names[-1] == "conquest"
+    on.press("long_ok", "long_ok")
     assert on.match.last()["do"] == "try"
+
+
+def test_the_end_does_not_say_who_wins_if_that_was_not_noted(on):
+    on.ask(do="set", what="place", value=18)
+    hold(on, 1, "rohan", 1)
+    finish(on)
+    on.ask(do="try", faces=[6])
+    assert on.names == ["conquest.End"]
+    assert t("cq_who_wins") in on.texts() and "Aragorn" not in on.texts()
+
+
+@pytest.mark.parametrize("again", (False, True))
+def test_a_game_begins_with_what_everybody_holds(stage, again):
+    """Each of them is asked after the other, region after region."""
+    on = stage()
+    if again:
+        conquest = game(on, SEATS, by="ring", winners=["Elrond"])
+        on.show_end()
+        on.top.again()
+    else:
+        on.show("conquest.Setup")
+        on.press("long_ok")
+    assert on.names[-1] == "conquest.Noting"
+    on.press("ok", "right", "right", "ok", "ok", "right", *["ok"] * 7)
+    conquest = on.match.state
+    assert conquest.players[0].held == [2, 0, 1, 0, 0, 0, 0, 0, 0]
+    assert (on.names[-1], on.top.list.at) == ("conquest.Noting", 1)
+    on.press("ok", "right", "long_ok", "ok", "ok", "right", "right", "long_ok")
+    assert [sum(player.held) for player in conquest.players] == [3, 1, 2] and conquest.noted()
+    on.press("ok")
+    assert on.names == ["conquest"]
+
+
+def test_who_has_nothing_new_to_tell_has_noted_it_all_the_same(on):
+    on.ask(do="set", what="whose", region="rohan", land=1, value=1)
+    assert not on.match.state.players[0].noted
+    on.show("conquest.Noting", lambda: None)
+    on.press("ok", "long_ok")
+    assert on.match.state.players[0].noted and sum(on.match.state.players[0].held) == 1
+    on.press("ok", "long_ok")
+    assert not on.match.state.players[1].noted, "that of nothing is no answer"
 
 
 @pytest.mark.parametrize(("board", "language"), [*product(GEOMETRIES, LANGUAGES)])
@@ -970,6 +1014,8 @@ def test_a_count_below_the_names_is_asked_about(on):
 def test_a_territory_that_is_held_is_not_offered(on):
     """Neither to be attacked as a neutral one, nor for the roll of its garrison."""
     on.ask(do="set", what="turn", value=3)
+    for number in (1, 3):
+        hold(on, number, "rhun", 1)
     take(on, region="arnor", land=3)
     attack = on.show("conquest.Attack", 2)
     assert attack.values["region"] == 0
@@ -990,6 +1036,7 @@ def test_a_territory_that_is_held_is_not_offered(on):
     assert on.show("conquest.Garrison").values["land"] == 4, "the next one that nobody holds"
     for land in range(1, 12):
         on.ask(do="set", what="whose", region="arnor", land=land, value=1)
+    hold(on, 3, "rhun", 0)
     for region, territories in zip(REGIONS, TERRITORIES, strict=True):
         hold(on, 1, region, territories - (region == "rhun"))
     garrison = on.show("conquest.Garrison")
@@ -1126,7 +1173,7 @@ def test_another_game_has_the_same_dice(stage):
     finish(on)
     on.ask(do="try", faces=[6])
     on.rest()
-    on.press("right")
+    on.press("right", "long_ok")
     assert on.names == ["conquest"] and on.match.notes["real"] is True
 
 
@@ -1434,15 +1481,15 @@ def test_the_search_for_the_ring(on):
 
 
 def test_the_end_and_another_game(on):
-    hold(on, 2, "mordor", 6)
-    hold(on, 3, "mordor", 0)
+    for number, many in ((1, 1), (2, 4), (3, 1)):
+        hold(on, number, "mordor", many)
     on.ask(do="set", what="place", value=18)
     finish(on)
     on.ask(do="try", faces=[5])
     assert on.names == ["conquest.End"] and "Ring destroyed" in on.texts()
-    assert "Sauron wins!" in on.texts() and "6" in on.texts()
+    assert "Sauron wins!" in on.texts() and "4" in on.texts()
     on.rest()
-    on.press("ok", "back", "right")
+    on.press("ok", "back", "right", "long_ok")
     assert on.names == ["conquest"] and on.match.length == 0
 
 

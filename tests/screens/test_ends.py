@@ -162,6 +162,9 @@ def test_one_press_undoes_and_another_key_begins_another_game(end):
         assert end.names[-1] == "cards.Setup"
         return
     assert end.match is not match and end.match.length == 0
+    if game == "conquest":
+        assert end.names[-1] == "conquest.Noting", "what everybody holds is asked first"
+        end.device.press("long_ok")
     first = part(game + ".parts").turn(end.match.state)
     if first:
         assert end.names[-1] == "turn" and end.texts() == [t("turn_first"), first[0]]

@@ -28,6 +28,8 @@ def test_a_game_in_which_nobody_is_drawn_says_who_begins(stage, game, said):
     on.choose("new_game")
     on.press("ok")
     on.device.press("ok")
+    if game == "conquest":  # what everybody holds comes first
+        on.device.press("long_ok")
     assert on.names == [game, "turn"] and on.texts() == ["First is", *said]
 
 

@@ -63,9 +63,9 @@ def test_the_table_view_shows_the_screen_large_and_a_finger_does_the_same_there(
         item = page.locator(f"#view .item.{colour}", has_text=sign)
         assert item.locator("svg").count() == 1
         assert item.locator("xpath=following-sibling::span").inner_text().split()[0] == text
-    hand.take_up("conquest-map", 60)
+    hand.take_up("conquest-map", 48)
     [line] = page.locator("#view p.lit").all()
-    assert line.inner_text().split() == ["not", "yet", "Sauron", "+3", "battalions"]
+    assert line.inner_text().split() == ["not", "yet", "Sauron", "+6", "battalions"]
     hand.reload()
     assert page.locator("#view").is_visible() and page.locator("#large").is_checked()
 

@@ -86,10 +86,14 @@ class Ending(GameScreen):
             app.visit(does)  # opens evening menu
 
     def again(self):
-        """Begins another game with the same options, and shows who begins it."""
+        """Begins another game with the same options."""
         app = self.app
         app.session.start(app.match.game, app.match.options, {"real": True} if throws_by_hand(app) else {})
-        begins(app)
+        self.begin()
+
+    def begin(self):
+        """Shows who begins another game."""
+        begins(self.app)
 
 
 def laid(canvas, who, why):

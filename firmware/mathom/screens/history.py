@@ -44,7 +44,7 @@ def winner(game, canvas, room):
     if game["game"] in TOGETHER:
         return t("together_won" if game["winners"] else "together_lost")
     if not game["winners"]:
-        return t("all_lost")
+        return t("unwon_" + game["game"])
     winners = game["winners"]
     names = joined([person(game, winner) for winner in winners])
     return names if len(winners) < 3 and canvas.fits(names, room) else fill("shared_by", n=len(winners))

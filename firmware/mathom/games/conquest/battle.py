@@ -136,7 +136,7 @@ def need_holder(state, region, land, holder):
     """Refuses a territory that is known to be somebody else's, or that can be none of this holder's, as all of theirs
     have names."""
     known = state.holder(region, land)
-    if known is None and not state.unnamed(holder, region):
+    if known is None and not state.may_hold(holder, region):
         raise all_named()
     if known not in (None, holder):
         raise land_held(state, known)
@@ -167,9 +167,9 @@ def _lose_leader(state, events, number, leader):
 
 
 def lose_all(state, events, number):
-    """A player without a territory is out."""
+    """A player without a territory is out, unless there may be others that nobody has noted."""
     player = state.players[number - 1]
-    if not player.beaten and not sum(player.held):
+    if player.noted and not player.beaten and not sum(player.held):
         player.beaten = True
         add_event(events, "out", player=number)
 
@@ -211,6 +211,12 @@ def _need_fortress(fort, where, regions, land=0):
         raise Refusal("no_fortress", "The map has no fortress " + where + ": enter 'elsewhere' if there is one.")
 
 
+def _see(state, region, land, defender):
+    """Counts a territory that is attacked for a player who has not noted any, unless it is counted already."""
+    if defender and state.whose(region, land) != defender and not state.unnamed(defender, region):
+        state.players[defender - 1].held[region] += 1
+
+
 def _check_target(state, player, region, land, battalions, defender):
     """Refuses an attack that this player may not make, or not there."""
     mine = state.players[player - 1]
@@ -222,7 +228,8 @@ def _check_target(state, player, region, land, battalions, defender):
         raise Refusal("same_player", "Nobody attacks or writes to themselves.")
     if defender and state.turn < PEACE:
         raise Refusal("too_early", "Before turn 3 only neutral territories are attacked.")
-    if not (state.players[defender - 1].held[region] if defender else state.neutral(region)):
+    theirs = state.players[defender - 1].held[region] if defender else state.neutral(region)
+    if not (theirs or state.may_hold(defender, region)):
         raise Refusal("none_there", "The attacked hold no territory of " + REGIONS[region] + ".")
     if land > TERRITORIES[region]:
         raise Refusal("out_of_range", "There are at most {}.".format(TERRITORIES[region]))
@@ -281,6 +288,7 @@ def attack(
     if site:
         has = led or state.value("site", 0, 0, 0, site) == defender
         hold_site(state, site, defender if has else 0, name)
+    _see(state, region, land, defender)
     set_lands(state, region, defender, land)
     _remember(state, state.battle)
     add_event(events, "attacked", player=player, defender=defender, region=REGIONS[region], land=land)

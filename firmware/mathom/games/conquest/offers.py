@@ -44,7 +44,7 @@ def view(state):
         ],
         "sites": [_site(state, site) for site in range(1, SITES + 1) if str(site) in state.sites],
         "players": [_player(state, number) for number in range(1, len(state.players) + 1)],
-        "winners": state.winners and list(state.winners),
+        "winners": list(state.winners) if state.by else None,
         "by": state.by,
     }
 
@@ -90,6 +90,7 @@ def _player(state, number):
         "name": player.name,
         "held": {REGIONS[i]: player.held[i] for i in range(len(REGIONS)) if player.held[i]},
         "territories": sum(player.held),
+        "noted": player.noted,
         "to_place": player.placed,
         "reinforcements": dict(player.reinforcements()),
         "cards": {KINDS[i]: player.cards[i] for i in range(len(KINDS))},

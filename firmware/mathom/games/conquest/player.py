@@ -8,6 +8,7 @@ class Player(Fields):
     given = ("name",)
     fields: tuple = (
         ("held", [0] * len(REGIONS)),
+        ("noted", False),  # whether `held` is all that the player holds; else it is what has been seen in battles
         ("cards", [0] * len(KINDS)),
         ("due", 0),  # cards to take for territories captured this turn
         ("placed", 0),  # reinforcements of this turn: counted at the end of the last turn, plus those for sets
@@ -36,9 +37,10 @@ class Player(Fields):
         self.marks[PARTS.index(part)] = True
 
     def reinforcements(self):
-        """Returns the reinforcements of the next turn as a list of (reason, battalions). Empty without a territory."""
+        """Returns the reinforcements of the next turn as a list of (reason, battalions). Without a territory there are
+        none, and for territories that nobody has noted they are not known."""
         territories = sum(self.held)
-        lines = [("territories", max(territories // 3, 3))] if territories else []
+        lines = [("territories", max(territories // 3, 3))] if territories and self.noted else []
         return lines + [(REGIONS[i], BONUS[i]) for i in range(len(REGIONS)) if self.held[i] == TERRITORIES[i]]
 
     def total(self):

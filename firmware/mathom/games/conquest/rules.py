@@ -58,7 +58,7 @@ class Conquest(ToldState):
         ("garrisons", {}),  # what is known of neutral garrisons: battalions by the `spot`
         ("lands", "0" * sum(TERRITORIES)),  # who is known to hold each territory, one hexadecimal digit for each
         ("sites", {}),  # what is known of places of power: by the number as a text, [who holds it, the `spot` or ""]
-        ("winners", None),
+        ("winners", None),  # nobody, if it is not noted who holds most
         ("by", None),
     )
 
@@ -149,7 +149,7 @@ class Conquest(ToldState):
 
     @property
     def phase(self):
-        if self.winners:
+        if self.by:
             return "over"
         if self.message and self.message[2] is None:
             return "hear"
@@ -169,7 +169,7 @@ class Conquest(ToldState):
             "players": [player.name for player in self.players],
             "turns": self.turn,
             "place": self.place,
-            "winners": self.winners and list(self.winners),
+            "winners": list(self.winners) if self.by else None,
             "by": self.by,
         }
 
@@ -193,6 +193,13 @@ class Conquest(ToldState):
             return self.players[holder - 1].held[region] - self.lands_of(region).count("{:x}".format(holder))
         lands = range(1, TERRITORIES[region] + 1)
         return self.neutral(region) - len([land for land in lands if self.value("garrison", 0, region, land)])
+
+    def may_hold(self, holder, region):
+        """Returns whether a territory of a region of which nothing is known may be this holder's (0: neutral): one of
+        those that are counted, or of a player who has not noted any, one that else would be neutral."""
+        return self.unnamed(holder, region) or (
+            holder and not self.players[holder - 1].noted and self.unnamed(0, region)
+        )
 
     def lands_at(self, holder, region):
         """Returns the territories of a region that may be this holder's (0: neutral), as far as is known."""
@@ -228,6 +235,10 @@ class Conquest(ToldState):
             elif holder in (number, None):
                 (unknown if holder is None else here).append(site)
         return here, unknown, mine
+
+    def noted(self):
+        """Returns whether it is known how many territories each player holds."""
+        return not [player for player in self.players if not (player.noted or player.out)]
 
     def playing(self):
         """Returns the numbers of the players who are still in the game."""

@@ -197,7 +197,8 @@ def try_step(state, events, faces=None):
     if state.place == ROAD:
         if faces[0] > 4:
             most = max([sum(player.held) for player in state.players])
-            win(state, events, [player.name for player in state.players if sum(player.held) == most], "ring")
+            first = [player.name for player in state.players if sum(player.held) == most]
+            win(state, events, first if state.noted() else [], "ring")
             return
     elif faces[0] > 3:
         _step(state, events)
@@ -245,6 +246,8 @@ def set_value(state, events, what, value, player=0, region=0, land=0, site=0):
     changes = value != state.value(what, player, region, land, site)
     if changes:
         _set(state, what, value, player, region, land, site)
+    if what == "held" and (changes or value):
+        state.players[player - 1].noted = True
     place = REGIONS[region] if land or what == "held" else None
     add_event(events, "set", what=what, player=player, region=place, land=land, site=site, value=value)
     if changes and what == "held":

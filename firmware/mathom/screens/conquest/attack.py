@@ -115,7 +115,7 @@ class Attack(Pictured):
     def unnamed(self, region):
         """Returns who may be attacked in a region and has a territory there that is not known by its name."""
         state = self.state
-        return [holder for holder in [0] + state.playing() if self.may_meet(holder) and state.unnamed(holder, region)]
+        return [holder for holder in [0] + state.playing() if self.may_meet(holder) and state.may_hold(holder, region)]
 
     def mend(self):
         """Replaces values that are not possible any more."""

@@ -5,7 +5,7 @@ from mathom.games.conquest.words import VERBS
 from mathom.screens import header
 from mathom.screens.conquest.parts import ink_of, place_name
 from mathom.screens.ending import Ending, draw_verdict, laid
-from mathom.screens.shared import tell, told
+from mathom.screens.shared import begins, tell, told
 from mathom.ui.canvas import RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t
 
@@ -20,6 +20,8 @@ class End(Ending):
 
     def finale(self):
         state = self.state
+        if not state.winners:
+            return "ring", [(t("cq_by_ring"), TEXT)]
         won = [number for number in range(1, len(state.players) + 1) if state.name(number) in state.winners]
         names = [(state.name(number), ink_of(self.app.canvas, number)) for number in won]
         if len(names) > 3:
@@ -30,9 +32,15 @@ class End(Ending):
         why, turn, who, ranked = self.once(self._texts)
         names = self.finale()[1]
         header(canvas, why, turn)
-        y = draw_verdict(canvas, who, "", names[0][1] if len(names) == 1 else TEXT)
+        uncounted = "" if ranked else t("cq_uncounted")
+        y = draw_verdict(canvas, who, uncounted, names[0][1] if len(names) == 1 else TEXT)
         self._draw_standings(canvas, ranked, y)
         self.draw_keys(canvas)
+
+    def begin(self):
+        """First it is noted what everybody holds."""
+        app = self.app
+        app.visit("conquest.Noting", lambda: begins(app))
 
     def _draw_standings(self, canvas, ranked, y):
         """Draws how many territories each player holds, in two columns if there are many players. Where there is no
@@ -51,16 +59,19 @@ class End(Ending):
 
     def _texts(self, _):
         """Returns why the game has ended, the turn, who has won, as `laid` returns it, and (territories, number, name)
-        of each player, who holds most first."""
+        of each player, who holds most first: of nobody, if it is not noted who that is."""
         state = self.state
         winners = state.winners
+        canvas = self.app.canvas
+        why, turn = t("cq_by_" + state.by), count("cq_turn", state.turn)
+        if not winners:
+            return why, turn, laid(canvas, t("cq_who_wins"), t("cq_uncounted")), []
         who = tell("cq_wins", winners[0])
         if len(winners) > 1:
             who = tell("cq_share", *winners) if len(winners) < 4 else fill("shared_by", n=len(winners))
-        canvas = self.app.canvas
         order = sorted(range(len(state.players)), key=lambda at: -sum(state.players[at].held))
         ranked = [(str(sum(state.players[at].held)), at + 1, state.players[at].name) for at in order]
-        return t("cq_by_" + state.by), count("cq_turn", state.turn), laid(canvas, who, ""), ranked
+        return why, turn, laid(canvas, who, ""), ranked
 
 
 TOLD = "".join([VERBS.letter(verb) for verb in ("attack", "retreat", "card", "trade", "take", "walk", "try")])

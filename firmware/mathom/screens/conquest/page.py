@@ -3,7 +3,7 @@ bonus for all of it, and values corrected by hand. Player 0 stands for the game:
 
 from mathom.games.conquest.tables import BONUS, KINDS, PARTS, REGIONS, SETS, TERRITORIES, VALUES, WORTH, territory
 from mathom.screens import header
-from mathom.screens.conquest.parts import LIGHTS, caption, caption_room, has_noted, ink_of, key_roll, place_name
+from mathom.screens.conquest.parts import LIGHTS, caption, caption_room, ink_of, key_roll, place_name
 from mathom.screens.fields import Act, Form, Number
 from mathom.ui.texts import brief, count, fill, t
 
@@ -84,7 +84,7 @@ class Page(Form):
         super().refresh()
 
     def _reinforcements(self, player):
-        if not has_noted(player):
+        if not (player.noted or player.out):
             return [line((t("cq_enter_held"), ""), "held", "key_choose")]
         lines = [(t("cq_now"), "+" + str(player.placed)), (t("cq_next"), "+" + str(player.total()))]
         for what, battalions in player.reinforcements():

@@ -87,11 +87,6 @@ def end_turn(app, number):
         app.play({"do": "done", "player": number})
 
 
-def has_noted(player):
-    """Returns whether it is known what a player holds on the map of the table."""
-    return player.out or any(player.held)
-
-
 def marks_of(canvas, player, room):
     """Returns what a player has done in this turn, in words. The first parts are left out if there is no room."""
     marks = ", ".join([t("cq_did_" + PARTS[i]) for i in range(len(PARTS)) if player.marks[i]])
@@ -100,15 +95,17 @@ def marks_of(canvas, player, room):
     return marks
 
 
-def go_on(app, asks=True):
+def go_on(app, asks=True, noted=False):
     """Moves the Company on; first a player with too many advantages uses one, and before the game may end territories
-    are entered. With `asks`, others may use one too, and the dark player may look for the Ring."""
+    are noted, or `noted` says that they will not be. With `asks`, others may use one too, and the dark player may look
+    for the Ring."""
     state = app.match.state
     many = state.many()
     if many:
         app.visit("conquest.Page", many[0], "advantages")
         app.say("cq_no_too_many")
-    elif state.place == ROAD and not any([any(player.held) for player in state.players]):
+    elif state.place == ROAD and not (noted or state.noted()):
+        app.visit("conquest.Noting", lambda: go_on(app, asks, True))
         app.say("cq_no_lands")
     else:
         held = [number for number in state.playing() if state.players[number - 1].advantages]

@@ -3,7 +3,7 @@ own."""
 
 from mathom.games.conquest.tables import HAND, SETS
 from mathom.screens import header
-from mathom.screens.conquest.parts import end_turn, has_noted, ink_of, marks_of
+from mathom.screens.conquest.parts import end_turn, ink_of, marks_of
 from mathom.screens.shared import GameList
 from mathom.ui.texts import brief, count, fill, t
 
@@ -31,7 +31,7 @@ class Player(GameList):
         active = self.state.phase == "turn" and not player.done
         canvas = self.app.canvas
         room = self.list.room(canvas) - canvas.measure(t("cq_marks")) - 7
-        told = has_noted(player)
+        told = player.noted or player.out
         shown = {
             "reinforcements": "+" + str(player.placed if self.state.phase == "turn" else player.total())
             if told

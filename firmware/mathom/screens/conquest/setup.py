@@ -85,9 +85,11 @@ class Setup(Base):
         return dict(usual, strikes=True, real=False)
 
     def start(self):
-        """The players take their turns in any order, which is said with the name of the first one."""
+        """First it is noted what everybody holds. The players take their turns in any order, which is said with the
+        name of the first one."""
         super().start()
-        begins(self.app, said=t("cq_any_order"))
+        app = self.app
+        app.visit("conquest.Noting", lambda: begins(app, said=t("cq_any_order")))
 
     def check(self):
         new(self.options())

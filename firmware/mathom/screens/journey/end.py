@@ -14,7 +14,7 @@ def verdict(state):
     """Returns who won, why, and the free Nazgûl squares of each player in Mordor if those decided."""
     winners = state.winners
     if not winners:
-        return t("all_lost"), t("why_all_lost"), ""
+        return t("unwon_journey"), t("why_all_lost"), ""
     arrived = [walker for walker in state.players if walker.status() == "mordor"]
     who = tell("wins" if len(winners) == 1 else "share", *[player(state, name) for name in winners])
     if len(arrived) == 1:
@@ -35,7 +35,7 @@ class End(Ending):
     def finale(self):
         winners = self.state.winners
         if not winners:
-            return "eye", [(t("all_lost"), self._ink())]
+            return "eye", [(t("unwon_journey"), self._ink())]
         return "ring", [(player(self.state, name), self._ink(name)) for name in winners]
 
     def _ink(self, name=None):

@@ -1,0 +1,57 @@
+"""How many territories each player begins with, as the map is on the table. It may be left out: then the end does not
+say who holds most."""
+
+from mathom.screens import header
+from mathom.screens.conquest.parts import ink_of
+from mathom.screens.shared import GameList
+from mathom.ui.texts import t
+
+
+class Noting(GameList):
+    """The last row goes on with `then()`, as holding OK does, without what nobody has noted."""
+
+    name = "conquest.Noting"
+
+    def __init__(self, app, then):
+        super().__init__(app)
+        self.then = then
+
+    @property
+    def holds(self):
+        return ("ok",)
+
+    def refresh(self):
+        """Puts the cursor on the first player who has not noted any, or else on the last row."""
+        state = self.state
+        self.entries = state.playing() + [0]
+        self.list.rows = [self._row(number) for number in self.entries]
+        self.list.at = [not number or not state.players[number - 1].noted for number in self.entries].index(True)
+
+    def _row(self, number):
+        state = self.state
+        if not number:
+            return t("cq_noted" if state.noted() else "cq_not_noted"), ""
+        player = state.players[number - 1]
+        shown = str(sum(player.held)) if player.noted else t("cq_held_unknown")
+        return player.name, shown, "check" if player.noted else "square", ink_of(self.app.canvas, number)
+
+    def draw(self, canvas):
+        header(canvas, t("cq_held"), t("cq_at_first") if self.state.turn == 1 else "")
+        here = self.entries[self.list.at]
+        self.draw_list(canvas, "cq_key_note" if here else "key_start", held="key_start", told=True)
+
+    def press(self, event):
+        if event == "long_ok":
+            self._go_on()
+        else:
+            super().press(event)
+
+    def take(self, at):
+        if self.entries[at]:
+            self.app.visit("conquest.Count", self.entries[at])
+        else:
+            self._go_on()
+
+    def _go_on(self):
+        self.app.pop()
+        self.then()
