@@ -260,6 +260,10 @@ def moments(stage):
             stage.tell({"e": "clash", "region": region, "fellowship": left[0], "sauron": left[1], "over": True})
             yield f"fought in {region}, {left} are left"
             stage.app.pop()
+    for region in REGIONS:
+        stage.tell({"e": "landmark", "region": region})
+        yield f"the landmark of {region} is taken"
+        stage.app.pop()
     duel.cards, duel.chapter = 0, 2
     stage.tell({"e": "turn", "side": "sauron", "again": False})
     yield "chapter"
@@ -559,6 +563,9 @@ def pictures(stage):
     duel.distance = 9
     stage.tell({"e": "clash", "region": "rohan", "fellowship": 0, "sauron": 2, "over": True})
     yield "duel-fought"
+    stage.app.pop()
+    stage.tell({"e": "landmark", "region": "rohan"})
+    yield "duel-landmark-taken"
     duel.paid, duel.cards = False, 0
     app.show_game()
     yield "duel-chapter"

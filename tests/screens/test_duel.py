@@ -204,6 +204,12 @@ def test_the_turn_shows_the_three_ways_to_win(stage):
     state.players[0].races[:3] = [1, 2, 1]
     state.players[1].units[2] = 1
     on.app.show_game()
+    for side in state.players:
+        side.coins = 10
+    on.app.show_game()
+    assert {"10–10", "20 cards"} <= set(on.texts()), "there is room beside a short name"
+    state.players[0].coins, state.players[1].coins = 3, 2
+    on.app.show_game()
     assert {"Luis", "2–3", "20 cards", "10", "9", "Races 0–3", "Map 2–1"} <= set(on.texts())
     state.distance = 3
     on.app.show_game()
@@ -744,6 +750,17 @@ def test_the_steps_of_a_card_are_seen_on_the_road_before_they_are_done(stage):
     nazgul, *others = where()
     assert "Then 10 behind Frodo" in on.texts() and others == before[1:]
     assert before[0] + 9 < nazgul < others[0]
+
+
+def test_a_landmark_is_a_moment_with_who_has_taken_it(stage):
+    """It costs no press: what the landmark gives is asked below."""
+    on = stage(language="es")
+    on.start("duel", {"names": {"fellowship": "Ana", "sauron": "Abuela"}}, {})
+    on.app.play({"do": "landmark", "region": "rohan", "skills": []})
+    on.draw()
+    assert on.names[-1] == "finale" and {"Abuela", "¡Fortaleza en Rohan!"} <= set(on.texts())
+    on.device.settle()
+    assert on.names == ["duel.Effects"]
 
 
 def test_the_effects_are_a_question(on):

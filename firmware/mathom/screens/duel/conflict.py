@@ -2,7 +2,7 @@
 
 from mathom.games.duel.tables import REGIONS
 from mathom.screens import footer, header
-from mathom.screens.duel.parts import LIGHTS, called, carry_out
+from mathom.screens.duel.parts import LIGHTS, SIGNS, called, carry_out
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BIG, CENTRE, DIM
 from mathom.ui.texts import t
@@ -22,7 +22,7 @@ class Conflict(GameScreen):
             number = str(state.players[i].units[region])
             wide = canvas.measure(number, BIG)
             canvas.text(number, x + 5, 24, BIG, align=CENTRE)
-            canvas.icon("unit", x + 5 - wide // 2 - 11, 28)
+            canvas.icon(SIGNS[i], x + 5 - wide // 2 - 11, 28, canvas.ink_of(LIGHTS[i]))
         canvas.vline(middle, 13, 26, DIM)
         canvas.text(t("duel_clash"), middle, 43, align=CENTRE)
         footer(self.app, canvas, ok="key_clash", back="key_board")

@@ -2,7 +2,7 @@
 
 from mathom.games.duel.tables import CHAPTERS, COLOURS
 from mathom.screens import centred, footer, header, way, wide_of
-from mathom.screens.duel.parts import LIGHTS, SIGNS, near, sign_ink, turn_header
+from mathom.screens.duel.parts import LIGHTS, SIGNS, near, room_beside, sign_ink, turn_header
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BACK, BAR, BIG, CENTRE, ON_BAR, TEXT
 from mathom.ui.texts import brief, count, fill, t
@@ -12,7 +12,6 @@ ORDERS = (
     tuple([COLOURS.index(colour) for colour in ("green", "red", "grey", "yellow", "blue", "purple")]),
     tuple([COLOURS.index(colour) for colour in ("grey", "yellow", "green", "red", "blue", "purple")]),
 )
-BESIDE = 46  # pixels beside the coins and cards: for a name, or the labels of keys
 
 
 class Main(GameScreen):
@@ -56,7 +55,7 @@ class Main(GameScreen):
         coins = "{}–{}".format(me.coins, other.coins)
         canvas = self.app.canvas
         where = [("icon", "coin"), coins, "", "", count("duel_left", state.cards)]  # apart, or 3 and 20 read as 320
-        if wide_of(canvas, where) > canvas.width - BESIDE:
+        if wide_of(canvas, where) > room_beside(canvas, state):
             del where[2:]
         ways = near(canvas, state)
         steps = str(state.steps - state.walked), str(state.distance)

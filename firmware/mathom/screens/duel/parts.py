@@ -94,19 +94,26 @@ def subject(side):
 
 def title_of(canvas, state, key):
     """Returns a text that fits at the right of the header, beside the name."""
-    beside = 45 if canvas.corners else canvas.measure(called(state.active())) + 4  # the labels of keys, or the name
-    return shared.fitting(canvas, key, canvas.width - beside)
+    return shared.fitting(canvas, key, room_beside(canvas, state))
+
+
+def room_beside(canvas, state):
+    """Returns how wide a text may be in the header beside the name, or between the labels of keys."""
+    return canvas.width - (45 if canvas.corners else canvas.measure(called(state.active())) + 4)
 
 
 def moments(state, events):
     """Returns the screens that remind of what to do on the table after these events, each with what `visit` takes, and
-    the moments in which a chapter begins, a conflict is over or the quest comes close to its end."""
+    the moments in which a chapter begins, a landmark is taken, a conflict is over or the quest is close to its end."""
     found: list = [("duel.Moment", event) for event in events if event["e"] in REMINDERS]
     for event in events:
         if event["e"] == "turn" and state.phase == "chapter" and state.chapter < CHAPTERS:
             found.append(("finale", "tower", [(count("moment_chapter", state.chapter + 1), TEXT)]))
         elif event["e"] == "clash" and event["over"] and state.phase != "over":
             found.append(_fought(state, event))
+        elif event["e"] == "landmark" and state.phase != "over":
+            region = fill("moment_landmark", region=t("region_" + event["region"]))
+            found.append(("finale", "tower", [named(state.active(), state.seat)], region))
         elif event["e"] == "walked" and state.phase != "over":
             found += _approach(state, SIDES.index(event["side"]))
     return found
