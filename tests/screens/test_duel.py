@@ -612,6 +612,20 @@ def test_a_bonus_that_has_to_be_placed_is_still_to_do(stage):
     on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[1, "place"]]})
     on.press("right", "right", "ok", "ok", "ok", "ok")
     assert on.names == ["duel.Effects"] and {"Place 1 unit", "to do"} <= set(on.texts())
+    on.press("ok", "ok", "ok")
+    assert on.match.last() == {"do": "end"} and on.names == ["duel"], "as the form of the card has said"
+
+
+def test_what_a_token_offers_before_its_card_does_not_end_the_turn(stage):
+    """Although the turn before has ended with its card: the steps of this card come still."""
+    on = begin(stage(language="en"))
+    on.press("right", "right", "ok", "ok", "ok")
+    on.ask(do="discard")
+    on.ask(do="set", what="tokens", side="sauron", token="blue_unit", value=1)
+    on.ask(do="play", colour="blue")
+    assert on.top.entries[on.top.list.at]["do"] == "place"
+    on.press("ok", "ok", "ok")
+    assert on.match.last()["do"] == "place" and on.names == ["duel.Effects"]
 
 
 def test_another_turn_that_is_offered_comes_after_the_others(stage):

@@ -232,6 +232,7 @@ class Card(GameScreen):
 
     def _pay(self):
         """Pays. If the colour tells what the card does, opens the form for that."""
+        self.app.match.notes["ends"] = False  # nobody has said so in this turn
         if self.app.play(self.action()):
             self.go_on()
 

@@ -11,7 +11,17 @@ from mathom.games.duel.tables import (
 )
 from mathom.screens import lit_bar
 from mathom.screens.duel.map import draw_map, map_names
-from mathom.screens.duel.parts import SIGNS, called, carry_out, left_of, skill_name, subject, title_of, turn_header
+from mathom.screens.duel.parts import (
+    SIGNS,
+    called,
+    carry_out,
+    has_said_end,
+    left_of,
+    skill_name,
+    subject,
+    title_of,
+    turn_header,
+)
 from mathom.screens.duel.quest import draw_road
 from mathom.screens.duel.usual import AMOUNTS, FIRST, amount, last, remember
 from mathom.screens.fields import Act, Choice, Number
@@ -246,10 +256,12 @@ class Form(Pictured):
             super().point(owner, at)
 
     def act(self, name):
-        """Carries out the effect. The form of a card also ends the turn, unless there is more to do."""
+        """Carries out the effect. The form of a card also ends the turn, unless there is more to do; so does that of
+        the bonus that came in between."""
         if self.of_card:
             remember(self.app, self._actions()[-1])
-        if not carry_out(self.app, self._actions(), self.of_card and name == "do"):
+        ends = name == "do" if self.of_card else "offered" in self.known and has_said_end(self.app)
+        if not carry_out(self.app, self._actions(), ends):
             self.refresh()  # the first of two may have been carried out
 
     def _actions(self):

@@ -213,13 +213,18 @@ def carry_out(app, actions, ends=True):
     state = app.match.state
     for offer in [due for due in state.due if due["do"] == "gain"]:
         events += app.play(dict(offer), False)
-    app.match.notes["ends"] = ends  # for a conflict
+    app.match.notes["ends"] = ends  # for a conflict, or a bonus
     if ends and state.phase == "effects" and not [event for event in events if unknown(event)]:
         offered = [due["do"] for due in state.due]
         if not offered or offered == ["again"]:
             events += app.play({"do": "again" if offered else "end"}, False)
     app.show_game(events)
     return True
+
+
+def has_said_end(app):
+    """Returns whether the turn ends once nothing is due: the effect of its card has been carried out so."""
+    return app.match.state.card is None and app.match.notes.get("ends", False)
 
 
 def unknown(event):
