@@ -616,6 +616,14 @@ def test_a_bonus_that_has_to_be_placed_is_still_to_do(stage):
     assert on.match.last() == {"do": "end"} and on.names == ["duel"], "as the form of the card has said"
 
 
+def test_a_bonus_is_not_told_of_once_the_game_is_over(stage):
+    on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[12, "raze"]]})
+    on.match.state.distance = 5
+    on.app.play({"do": "play", "colour": "blue"}, False)
+    on.app.play({"do": "quest", "side": "sauron", "steps": 5})
+    assert on.names == ["duel.End", "finale"]
+
+
 def test_what_a_token_offers_before_its_card_does_not_end_the_turn(stage):
     """Although the turn before has ended with its card: the steps of this card come still."""
     on = begin(stage(language="en"))

@@ -105,16 +105,18 @@ def room_beside(canvas, state):
 def moments(state, events):
     """Returns the screens that remind of what to do on the table after these events, each with what `visit` takes, and
     the moments in which a chapter begins, a landmark is taken, a conflict is over or the quest is close to its end."""
+    if state.phase == "over":  # the end has its own
+        return []
     found: list = [("duel.Moment", event) for event in events if event["e"] in REMINDERS]
     for event in events:
         if event["e"] == "turn" and state.phase == "chapter" and state.chapter < CHAPTERS:
             found.append(("finale", "tower", [(count("moment_chapter", state.chapter + 1), TEXT)]))
-        elif event["e"] == "clash" and event["over"] and state.phase != "over":
+        elif event["e"] == "clash" and event["over"]:
             found.append(_fought(state, event))
-        elif event["e"] == "landmark" and state.phase != "over":
+        elif event["e"] == "landmark":
             region = fill("moment_landmark", region=t("region_" + event["region"]))
             found.append(("finale", "tower", [named(state.active(), state.seat)], region))
-        elif event["e"] == "walked" and state.phase != "over":
+        elif event["e"] == "walked":
             found += _approach(state, SIDES.index(event["side"]))
     return found
 
