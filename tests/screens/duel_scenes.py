@@ -209,6 +209,8 @@ def boards(stage):
         duel = game(stage)
         if full:
             fill_up(duel)
+            for side in duel.players:
+                side.player = "Wilhelmina"
         for page in ("money", "skills", "quest", "races", "tokens", "map"):
             screen = stage.show("duel.Correct", page)
             for row in range(len(screen.list.rows)):

@@ -848,6 +848,12 @@ def test_the_board_calls_the_players_by_their_names(stage):
         assert "Luis" in on.texts() and "Sau." not in on.texts(), board.page
     board.page = 5
     assert {"Ana 1", "Luis 1", "Ened."} <= set(on.texts())
+    for page in ("money", "tokens"):
+        on.show("duel.Correct", page)
+        assert "Luis" in on.texts() and "Sauron" not in on.texts(), page
+    on.show("duel.Form", "gain")
+    on.press("ok", "right")
+    assert {"Side", "Luis"} <= set(on.texts())
 
 
 def test_a_value_is_corrected_by_hand(on):

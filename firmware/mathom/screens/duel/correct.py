@@ -2,7 +2,7 @@
 
 from mathom.games.duel.tables import CHAINS, EAGLE, HELD, RACES, REGIONS, SIDES, SKILLS, TOKENS, slashed
 from mathom.screens import header
-from mathom.screens.duel.parts import RACE_SIGNS, skill_name
+from mathom.screens.duel.parts import RACE_SIGNS, called, skill_name
 from mathom.screens.fields import Act, Choice, Form, Number
 from mathom.ui.texts import fill, t
 
@@ -44,13 +44,13 @@ class Value(Number):
 
     def shown(self, form, value):
         if self.name == "seat":
-            return t(SIDES[value])
+            return called(form.state.players[value])
         return t("on" if value else "off") if self.name in SWITCHES else str(value)
 
     def row(self, form, shown):
         what, of = self.name, self.of
         if what == "coins":
-            return t(SIDES[self.seat]), shown, "coin"
+            return called(form.state.players[self.seat]), shown, "coin"
         if what == "skills":
             icons = ["skill_" + SKILLS[i] for i in range(len(SKILLS)) if of == 1 << i]
             return tuple([skill_name(slashed(of)), shown] + icons)
@@ -82,7 +82,8 @@ class Value(Number):
         form.app.play(action, True)
 
 
-SIDE = Choice("duel_side", "seat", (0, 1), shown=lambda form, value: t(SIDES[value]))  # whose values are shown
+# Whose values are shown.
+SIDE = Choice("duel_side", "seat", (0, 1), shown=lambda form, value: called(form.state.players[value]))
 
 
 class Correct(Form):

@@ -71,10 +71,9 @@ class Pick(Choice):
             return skill_name(slashed(SYMBOLS[value]))
         if field == "chain":
             return t("chain_" + CHAINS[value]) if value != NO_CHAIN else "–"
-        if field in ("race", "side"):
-            name = NAMES[field][value]
-            return t(name if field == "side" else field + "_" + name)
-        return t("region_" + REGIONS[value])
+        if field == "side":
+            return called(form.state.players[value])
+        return t("race_" + RACES[value] if field == "race" else "region_" + REGIONS[value])
 
 
 FIELDS: dict = {name: Number("duel_" + name, name, 1, MOST[name]) for name in MOST}
