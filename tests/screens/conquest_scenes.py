@@ -122,10 +122,10 @@ def noted(stage):
 def asked(stage):
     """What a careless press does not mean."""
     conquest = game(stage)
-    for about, due in (("leader", 0), ("cards", 1), ("cards", 9)):
-        conquest.players[1].due = due
+    for about, due in (("leader", 0), ("owed", 1), ("owed", 9)):
+        conquest.players[1].due = conquest.players[1].owed = due
         stage.show("conquest.Ask", 2, about)
-        for row in walk(stage, 2):
+        for row in walk(stage, len(stage.top.list.rows)):
             yield f"conquest asks about {about}, {due}, row {row}"
         stage.app.pop()
 
@@ -484,6 +484,16 @@ def rolls(stage):
         for step in stage.tumbling():
             yield f"conquest {verb}: tumbling, {step}"
         stage.app.pop()
+    for owner in (1, 2):
+        conquest = game(stage)
+        conquest.players[owner - 1].advantages = [100] * (owner - 1)
+        screen = stage.show("conquest.Roll", "advantage", 1)
+        action = {"do": "advantage", "player": 1, "faces": [100]}
+        screen.events, screen.faces = stage.app.play(action, False), [100]
+        yield f"conquest advantage: a palantír of player {owner}"
+        stage.app.pop()
+    for player in stage.app.match.state.players:
+        player.done = True
     stage.app.match.state.sought = False
     screen = stage.show("conquest.Roll", "seek")
     screen.events, screen.faces = stage.app.play({"do": "seek", "modifier": 12, "faces": [6, 6]}, False), [6, 6]
@@ -519,7 +529,7 @@ def messages(stage):
 
 def notices(stage):
     yield from refusals.show(stage, "conquest")
-    for key in ("cq_no_lands", "cq_trade_first", "cq_taken", "name_taken"):
+    for key in ("cq_no_lands", "cq_trade_first", "cq_used", "cq_taken", "name_taken"):
         stage.app.say(key)
         yield f"conquest refusal {key}"
         stage.notice = None
@@ -595,8 +605,8 @@ def pictures(stage):
     stage.show("conquest.Player", 1, True)
     yield "conquest-player-seldom"
     app.pop()
-    stage.show("conquest.Ask", 1, "cards")
-    yield "conquest-ask-cards"
+    stage.show("conquest.Ask", 1, "owed")
+    yield "conquest-ask-owed"
     app.pop()
     stage.show("conquest.Ask", 1, "leader")
     yield "conquest-ask-leader"

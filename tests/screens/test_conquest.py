@@ -54,6 +54,12 @@ def finish(on):
         assert on.ask(do="done", player=number)["ok"]
 
 
+def nothing_owed(on):
+    """As if all had rolled for the advantage with which they begin."""
+    for player in on.match.state.players:
+        player.owed = 0
+
+
 @pytest.fixture
 def on(stage):
     """A game that has just begun."""
@@ -700,6 +706,7 @@ def test_a_player_who_falls_out_has_a_moment(on):
     assert "Not one territory is left" in " ".join(on.texts())
     on.device.settle()
     assert on.names == ["conquest"] and on.top.list.rows[1][:3] == ("Sauron", "out", "cross")
+    nothing_owed(on)
     on.press("ok", "right", "ok", "right", "ok")
     assert on.match.last() == {"do": "done", "player": 1}, "without the card for the territory"
     assert on.names == ["conquest"] and on.top.list.at == 2
@@ -886,6 +893,7 @@ def test_who_is_out_neither_writes_nor_gets_the_device(stage):
 
 def test_a_dark_player_who_is_out_is_not_asked(stage):
     on = out(stage(language="en"))
+    nothing_owed(on)
     for number in (1, 3):
         on.ask(do="done", player=number)
     on.press("ok")
@@ -1143,7 +1151,7 @@ def test_real_dice_in_all_other_rolls(stage):
     assert on.names[-1] == "conquest.Dice"
     on.press("left", "ok")
     assert on.match.last() == {"do": "advantage", "player": 1, "faces": [20]} and "20" in on.texts()
-    on.press("ok", "back", "back", *["right"] * 4, "ok", "ok", "ok", "right", "ok", "ok", "right", "ok", "left", "ok")
+    on.press("ok", "back", *["right"] * 4, "ok", "ok", "ok", "right", "ok", "ok", "right", "ok", "left", "ok")
     assert on.match.last() == {"do": "garrison", "territories": 2, "region": "arnor", "land": 1, "faces": [2, 3]}
     on.app.show_game()
     on.ask(do="set", what="place", value=9)
@@ -1261,9 +1269,11 @@ def test_an_advantage_is_rolled_and_used(on):
     assert on.names[-1] == "conquest.Roll"
     (got,) = on.match.state.players[0].advantages
     assert str(got) in on.texts()
+    on.press("ok")
+    assert on.names[-1] == "conquest.Player", "a careless press does not use it"
     on.press("ok", "ok")
     assert on.match.last() == {"do": "spend", "player": 1, "advantage": got}
-    assert on.names[-1] == "conquest.Page"
+    assert on.notice == "cq_used" and on.names[-1] == "conquest.Page"
 
 
 def test_a_leader_falls_and_enters_and_a_palantir_is_held(on):
@@ -1324,6 +1334,7 @@ def test_a_note_stays_with_the_game(stage, on):
 def test_a_whole_turn_by_presses(on):
     """Everybody is done, the Company moves, and the next turn begins with its reinforcements."""
     hold(on, 3, "rhun", 4)
+    nothing_owed(on)
     for _ in range(3):
         on.press("ok", "right", "ok")
         assert on.names == ["conquest"], "the next one is lit already"
@@ -1375,16 +1386,19 @@ def test_the_company_waits_for_advantages(on):
     on.ask(do="set", what="owed", player=3, value=4)
     for face in range(1, 5):
         on.ask(do="advantage", player=3, faces=[face])
+    nothing_owed(on)
     finish(on)
     on.press("ok", "ok")
     assert on.notice == "cq_no_too_many" and on.names[-2:] == ["conquest.Company", "conquest.Page"]
     on.press("ok")
     assert "Elrond" in on.texts(), "and whose they are"
+    on.press("ok")
+    assert on.notice == "cq_used"
     on.press("ok", "back", "ok")
     assert on.names[-1] == "conquest.Before" and "2, 3, 4" in on.texts(), "it is shown who has any"
     on.press("left", "ok")
     assert on.texts()[:2] == ["Elrond", "Advantages"]
-    on.press("ok", "back")
+    on.press("ok", "ok", "back")
     assert "3, 4" in on.texts()
     on.press("right", "ok")
     assert on.match.last()["do"] == "walk"
@@ -1392,6 +1406,7 @@ def test_the_company_waits_for_advantages(on):
 
 def test_whose_turn_it_is_is_lit(on):
     """The player who has just attacked, for another attack; then the first one who is not done."""
+    nothing_owed(on)
     on.ask(**{**ATTACK, "player": 2})
     on.ask(do="retreat")
     assert on.names == ["conquest"] and on.top.list.at == 1
@@ -1404,6 +1419,7 @@ def test_whose_turn_it_is_is_lit(on):
 @pytest.mark.parametrize("by", [("ok", "right", "ok"), ("long_ok",)])
 def test_who_ends_a_turn_with_cards_to_take_is_told_so_first(on, by):
     """With the name, whoever is next. They may end it all the same, as not all families enter their cards."""
+    nothing_owed(on)
     on.ask(do="set", what="due", player=2, value=2)
     on.top.list.at = 1
     on.press(*by)
@@ -1419,8 +1435,54 @@ def test_who_ends_a_turn_with_cards_to_take_is_told_so_first(on, by):
     assert on.match.last() == {"do": "done", "player": 2} and on.names == ["conquest"]
 
 
+def test_who_ends_a_turn_takes_and_rolls_all_that_is_owed(on):
+    """Then it ends by itself, as that was meant."""
+    on.ask(do="set", what="due", player=1, value=2)
+    on.ask(do="set", what="owed", player=1, value=2)
+    on.press("ok", "right", "ok")
+    assert "take 2 cards and roll 2 advantages" in " ".join(on.texts())
+    on.press("right", "ok", "ok", "ok")
+    assert on.match.last()["do"] == "advantage" and "roll 1 advantage" not in " ".join(on.texts())
+    for _ in until(lambda: not on.match.state.players[0].owed, "the last roll"):
+        on.press("ok")
+    on.press("ok")
+    assert on.names[-1] == "conquest.Ask" and "Aragorn: take 2 cards" in on.texts()
+    on.press("ok", "ok")
+    assert on.names[-1] == "conquest.Page" and "to take: 1" in on.texts()
+    on.press("right", "ok")
+    assert on.match.last() == {"do": "done", "player": 1} and on.names == ["conquest"]
+    assert on.match.state.players[0].cards == [1, 1, 0], "the last card does not begin to correct them"
+
+
+@pytest.mark.parametrize("has", [0, 3])
+def test_a_held_key_asks_only_about_rolls_that_would_be_lost(on, has):
+    """Three advantages are kept."""
+    on.match.state.players[0].advantages = list(range(1, has + 1))
+    on.press("long_ok")
+    assert on.names == (["conquest", "conquest.Ask"] if has else ["conquest"])
+    assert on.match.state.players[0].done == (not has)
+    on.match.state.players[0].done = True
+    on.app.show_game()
+    for number in (2, 3):
+        on.ask(do="done", player=number)
+    on.press("long_ok")
+    assert (on.names[-1] == "conquest.Before") == bool(has)
+    assert ("roll 1" in on.texts()) == bool(has)
+
+
+@pytest.mark.parametrize(("face", "owner", "said"), [(4, 0, ""), (20, 0, "A palantír!"), (20, 2, "Taken: roll again")])
+def test_it_is_said_what_a_palantir_is(on, face, owner, said):
+    if owner:
+        on.match.state.players[owner - 1].advantages = [face]
+    roll = on.show("conquest.Roll", "advantage", 1)
+    roll.events, roll.faces = on.app.play({"do": "advantage", "player": 1, "faces": [face]}, False), [face]
+    shown = " ".join(on.texts())
+    assert f"Advantage {face}" in shown and said in shown and ("palantír" in shown) == (said == "A palantír!")
+
+
 @pytest.mark.parametrize("due, held", [(0, 0), (2, 5)])
 def test_who_owes_no_card_or_has_a_full_hand_ends_the_turn_at_once(on, due, held):
+    nothing_owed(on)
     on.ask(do="set", what="due", player=1, value=due)
     on.ask(do="set", what="riders", player=1, value=held)
     on.press("ok", "right", "ok")
@@ -1430,6 +1492,7 @@ def test_who_owes_no_card_or_has_a_full_hand_ends_the_turn_at_once(on, due, held
 def test_it_is_asked_once_whether_anybody_uses_an_advantage(on):
     """Who has none is not listed, and if nobody has any, nothing is asked."""
     on.ask(do="advantage", player=1, faces=[4])
+    nothing_owed(on)
     on.app.match.state.dark = 0
     finish(on)
     on.press("ok", "ok")
@@ -1575,6 +1638,7 @@ def test_the_map_and_the_road(on):
 
 def test_a_turn_with_two_keys(stage):
     on = begin(stage(TWO_KEYS, language="en"))
+    nothing_owed(on)
     for _ in range(3):
         for _ in until(lambda: on.top.list.rows[on.top.list.at][-1] != "check", "a player who is to attack"):
             on.press("right")

@@ -1,7 +1,7 @@
 """What a player of Conquest has."""
 
 from mathom.games import Fields
-from mathom.games.conquest.tables import BONUS, KINDS, PARTS, REGIONS, TERRITORIES
+from mathom.games.conquest.tables import BONUS, KEPT, KINDS, PARTS, REGIONS, TERRITORIES
 
 
 class Player(Fields):
@@ -45,6 +45,10 @@ class Player(Fields):
 
     def total(self):
         return sum([line[1] for line in self.reinforcements()])
+
+    def lost(self):
+        """Returns how many rolls for advantages are lost at the end of the turn, as so many are kept."""
+        return max(self.owed - max(KEPT - len(self.advantages), 0), 0)
 
     def has(self, which):
         """Returns whether the player holds the set with this index in `SETS`."""

@@ -18,7 +18,6 @@ from mathom.games.conquest.tables import (
     FOUND,
     HAND,
     HEARD,
-    KEPT,
     KINDS,
     PARTS,
     REGIONS,
@@ -220,7 +219,7 @@ def _next_turn(state, events):
     for player in state.players:
         player.placed = player.total()
         player.due = 0
-        player.owed = max(min(player.owed, KEPT - len(player.advantages)), 0)
+        player.owed -= player.lost()
         player.done = False
         player.marks = [False] * len(PARTS)
         player.began = ""

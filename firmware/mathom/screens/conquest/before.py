@@ -3,7 +3,7 @@
 from mathom.screens import header
 from mathom.screens.conquest.parts import go_on, ink_of, place_name
 from mathom.screens.shared import GameList, tell
-from mathom.ui.texts import t
+from mathom.ui.texts import fill, t
 
 
 class Before(GameList):
@@ -13,31 +13,34 @@ class Before(GameList):
 
     def refresh(self):
         state = self.state
-        led = [number for number in state.playing() if state.players[number - 1].advantages]
-        self.entries = [None] + ([0] if state.may_seek() else []) + led
+        players = state.players
+        may = [number for number in state.playing() if players[number - 1].owed or players[number - 1].advantages]
+        self.entries = [None] + ([0] if state.may_seek() else []) + may
         self.list.rows = [self._row(entry) for entry in self.entries]
         self.list.at = min(self.list.at, len(self.entries) - 1)
 
     def _row(self, entry):
-        """Returns the row of a player with advantages; 0 is the dark one, None that the Company moves on."""
+        """Returns the row of a player who may roll for advantages, or has some; 0 is the dark one, None that the
+        Company moves on."""
         state = self.state
         if entry is None:
             return t("cq_moves_on"), ""
         if not entry:
             return tell("cq_in_dark", state.name(state.dark)), ""
-        advantages = ", ".join([str(one) for one in state.players[entry - 1].advantages])
-        return state.name(entry), advantages, "unit", ink_of(self.app.canvas, entry)
+        player = state.players[entry - 1]
+        has = fill("cq_and_owed", n=player.owed) if player.owed else ", ".join([str(one) for one in player.advantages])
+        return player.name, has, "unit", ink_of(self.app.canvas, entry)
 
     def draw(self, canvas):
         header(canvas, t("cq_company"), place_name(self.state.place))
         entry = self.entries[self.list.at]
-        self.draw_list(canvas, "cq_key_walk" if entry is None else "cq_key_use" if entry else "cq_key_dark")
+        self.draw_list(canvas, "cq_key_walk" if entry is None else "key_choose" if entry else "cq_key_dark")
 
     def take(self, at):
         entry = self.entries[at]
         if entry is None:
             self.app.pop()
-            go_on(self.app, False)
+            go_on(self.app, asked=True)
         elif entry:
             self.app.visit("conquest.Page", entry, "advantages")
         else:

@@ -75,7 +75,7 @@ class Main(GameList):
     def press(self, event):
         if event == "long_ok":
             entry = self.entries[self.list.at]
-            go_on(self.app, False) if entry == "company" else end_turn(self.app, entry)
+            go_on(self.app, True) if entry == "company" else end_turn(self.app, entry, True)
         else:
             super().press(event)
 

@@ -1,7 +1,19 @@
 """The pages of a player: reinforcements line by line, cards and sets, advantages, territories of each region with the
 bonus for all of it, and values corrected by hand. Player 0 stands for the game: its turn and place."""
 
-from mathom.games.conquest.tables import BONUS, KINDS, PARTS, REGIONS, SETS, TERRITORIES, VALUES, WORTH, territory
+from mathom.games.conquest.tables import (
+    BONUS,
+    HAND,
+    KEPT,
+    KINDS,
+    PARTS,
+    REGIONS,
+    SETS,
+    TERRITORIES,
+    VALUES,
+    WORTH,
+    territory,
+)
 from mathom.screens import header
 from mathom.screens.conquest.parts import LIGHTS, caption, caption_room, ink_of, key_roll, place_name
 from mathom.screens.fields import Act, Form, Number
@@ -104,12 +116,14 @@ class Page(Form):
                 fields.append(line(value.row(self, value.shown(self, value.value(self))), kind, "cq_key_take"))
             else:
                 fields.append(value)
-        if self.state.may_trade(player):
-            for i in range(4):
-                if player.has(i):
-                    texts = fill("cq_trade", set=t("cq_set_" + SETS[i])), "+" + str(WORTH[i])
-                    fields.append(line(texts, i, "cq_key_trade"))
+        for i in self._sets(player):
+            texts = fill("cq_trade", set=t("cq_set_" + SETS[i])), "+" + str(WORTH[i])
+            fields.append(line(texts, i, "cq_key_trade"))
         return fields
+
+    def _sets(self, player):
+        """Returns the sets that may be traded now."""
+        return [i for i in range(len(SETS)) if player.has(i)] if self.state.may_trade(player) else []
 
     def _advantages(self, player):
         rolls = (t("cq_roll"), "{} × 1D{}".format(player.owed, self.state.length))
@@ -165,11 +179,15 @@ class Page(Form):
     def act(self, name):
         app, number = self.app, self.number
         if name == "roll":
+            if self.player.owed == 1 and len(self.player.advantages) < KEPT:
+                app.pop()  # whose OK would use what has just been rolled
             app.visit("conquest.Roll", "advantage", number, True)
-        elif name == "held":
+            return
+        if name == "held":
             app.visit("conquest.Page", number, name)
         elif self.page == "advantages":
-            app.play({"do": "spend", "player": number, "advantage": name}, True)
+            if app.play({"do": "spend", "player": number, "advantage": name}, True):
+                app.say("cq_used")
         elif self.page == "take":
             if self.field().ok and app.play({"do": "take", "player": number, "site": name}, False):
                 app.pop()
@@ -182,4 +200,7 @@ class Page(Form):
             app.play({"do": "trade", "player": number, "set": SETS[name]}, True)
         elif name:
             app.play({"do": "card", "player": number, "kind": name}, True)
+            if not (min(self.player.due, HAND - sum(self.player.cards)) or self._sets(self.player)):
+                app.pop()  # whose OK would correct the cards
+                return
         self.refresh()

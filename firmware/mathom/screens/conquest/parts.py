@@ -78,11 +78,12 @@ def named(state, number):
     return state.name(number), INKS[SEAT_COLOURS[number - 1]]
 
 
-def end_turn(app, number):
-    """Ends a player's turn. Asks first if there are cards to take, which would be lost."""
+def end_turn(app, number, held=False):
+    """Ends a player's turn. Asks first if there are cards to take, which would be lost, or advantages to roll for; if
+    the key is `held`, only if those would be lost too."""
     player = app.match.state.players[number - 1]
-    if player.due and sum(player.cards) < HAND:
-        app.visit("conquest.Ask", number, "cards")
+    if (player.due and sum(player.cards) < HAND) or (player.lost() if held else player.owed):
+        app.visit("conquest.Ask", number, "owed")
     else:
         app.play({"do": "done", "player": number})
 
@@ -95,21 +96,22 @@ def marks_of(canvas, player, room):
     return marks
 
 
-def go_on(app, asks=True, noted=False):
+def go_on(app, held=False, asked=False, noted=False):
     """Moves the Company on; first a player with too many advantages uses one, and before the game may end territories
-    are noted, or `noted` says that they will not be. With `asks`, others may use one too, and the dark player may look
-    for the Ring."""
+    are noted, or `noted` says that they will not be. Unless that has been `asked`, others may use one too or roll for
+    some, and the dark player may look for the Ring; if the key is `held`, only if such a roll would be lost."""
     state = app.match.state
     many = state.many()
     if many:
         app.visit("conquest.Page", many[0], "advantages")
         app.say("cq_no_too_many")
     elif state.place == ROAD and not (noted or state.noted()):
-        app.visit("conquest.Noting", lambda: go_on(app, asks, True))
+        app.visit("conquest.Noting", lambda: go_on(app, held, asked, True))
         app.say("cq_no_lands")
     else:
-        held = [number for number in state.playing() if state.players[number - 1].advantages]
-        if asks and (held or state.may_seek()):
+        players = [state.players[number - 1] for number in state.playing()]
+        may = [player for player in players if player.lost() or (not held and (player.owed or player.advantages))]
+        if not asked and (may or (state.may_seek() and not held)):
             app.visit("conquest.Before")
         else:
             app.visit("conquest.Roll", "try" if state.place in STARRED else "walk", 0, True)

@@ -98,7 +98,9 @@ class Roll(Tumbling):
         if name == "garrison":
             return [fill("cq_garrisons", n=", ".join([str(n) for n in event["battalions"]]))]
         if name == "advantage":
-            return [count("cq_advantage", event["advantage"])]
+            is_one = event["advantage"] in self.state.palantirs
+            says = ["cq_no_palantir" if event["taken"] else "cq_a_palantir"] if is_one else []
+            return [count("cq_advantage", event["advantage"])] + [t(key) for key in says]
         if name == "sought":
             found = "cq_found" if event["total"] > 11 else "cq_not_found"
             sign = "–" if event["modifier"] < 0 else "+"
