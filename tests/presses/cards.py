@@ -11,8 +11,7 @@ def go(hand: Hand, entry: object, hold: bool = False) -> None:
     for _ in until(lambda: on.top.entries[on.top.list.at] == entry, f"the row {entry!r}"):
         hand.press("right", "key_down")
     if hold:
-        held = "key_plan" if on.match.state.step == "planning" and entry != "ally" else "key_done"
-        hand.press("long_ok", held)
+        hand.press("long_ok", "key_done")
     else:
         hand.press("ok", "key_round" if entry == "next" and on.match.state.step == "refresh" else "key_choose")
 
@@ -27,15 +26,14 @@ def guided_round(hand: Hand) -> None:
     on.show("cards.Guide")
     go(hand, "next")
     for entry, hold in (
-        ("next", True),
+        *[("next", False)] * 2,
         *[("commit", True)] * 2,
-        ("next", False),
-        ("reveal", True),
-        ("treachery", False),
-        ("resolve", True),
+        ("reveal", False),
     ):
         go(hand, entry, hold)
-    hand.press("ok", "key_go")
+    hand.press("long_ok", "")
+    for entry, hold in (("treachery", False), ("resolve", True)):
+        go(hand, entry, hold)
     for _ in range(2):
         go(hand, "next")
     go(hand, 1)
@@ -79,13 +77,14 @@ def committed(hand: Hand) -> None:
 
 
 def resolved(hand: Hand) -> None:
-    """Once heroes are committed, one card is revealed, an enemy, and the quest is resolved, which tells what it did."""
+    """Once heroes are committed, one card is revealed, an enemy, and the quest is resolved; what that did passes by
+    itself."""
     on = hand.on
     committed(hand)
     guide_at(hand, "staging")
-    go(hand, "reveal", True)
+    go(hand, "reveal")
+    hand.press("long_ok", "")
     go(hand, "resolve", True)
-    hand.press("ok", "key_go")
     assert on.match.state.step == "travel"
 
 
@@ -107,7 +106,7 @@ def committed_again(hand: Hand) -> None:
     hand.on.app.play({"do": "round"}, False)
     guide_at(hand, "commit")
     go(hand, "commit", True)
-    assert hand.on.match.last() == {"do": "commit", "player": 1, "heroes": [1, 2], "willpower": 0}
+    assert hand.on.match.state.step == "staging" and hand.on.match.state.table["committed"] == 3
 
 
 def ally(hand: Hand) -> None:

@@ -354,8 +354,7 @@ def moments(stage):
             {"e": "checked", "player": name, "card": 1, "cost": 99, "threat": 99},
             {"e": "travelled"},
             {"e": "explored"},
-            {"e": "skipped", "steps": ["staging", "resolve", "checks", "enemies"]},
-            {"e": "quest", "location": 99, "quest": 99, "rise": 0},
+            {"e": "quest", "location": 9, "quest": 90, "rise": 0},
             {"e": "quest", "location": 0, "quest": 0, "rise": 99},
             {"e": "quest", "location": 0, "quest": 0, "rise": 0},
             {"e": "claimed", "objectives": 99},
@@ -367,6 +366,23 @@ def moments(stage):
             stage.tell(event)
             yield f"{event}"
             stage.app.pop()
+        for event, end in (
+            ({"e": "attacked", "hero": name, "defence": 9, "undefended": False}, {"e": "died", "hero": name}),
+            ({"e": "struck", "heroes": [name], "defence": 9}, {"e": "defeated", "card": 1}),
+        ):
+            stage.tell(attacked | event, end | {"player": name})
+            yield f"{event}: {end}"
+            stage.app.pop()
+        stage.match.state.table["progress"] = stage.match.state.table["points"]
+        stage.tell({"e": "quest", "location": 0, "quest": 9, "rise": 0})
+        yield "all points of a stage are reached"
+        stage.app.pop()
+    for step, does in (("staging", "round"), ("refresh", "round"), ("checks", "next"), ("enemies", "next")):
+        state = game(stage, 2, True, step=step)
+        state.cards = [card(player=step == "enemies", cost=1)]
+        stage.show("cards.Moment", {"e": "unfinished", "do": does})
+        yield f"{does} although something is left in {step}"
+        stage.app.pop()
     for players in (1, 2, 3, 4):
         for wide in (False, True):
             game(stage, players, wide)
@@ -661,8 +677,8 @@ def pictures(stage):
     stage.show("cards.Values", "hero", 11)
     stage.point(2)
     yield "cards-hero"
-    stage.show("cards.Moment", {"e": "skipped", "steps": ["staging", "resolve"]})
-    yield "cards-skipped"
+    stage.show("cards.Moment", {"e": "unfinished", "do": "round"})
+    yield "cards-unfinished"
     state = game(stage, 2, step="shadow")
     state.cards = [
         card(cost=25, player=2),
@@ -745,6 +761,9 @@ def pictures(stage):
     stage.show("cards.Pay")
     stage.point(1)
     yield "cards-pay"
+    blow = {"player": "Frodo", "card": 1, "letter": "A", "hero": "Aragorn", "attack": 9, "defence": 2, "damage": 7}
+    stage.tell(dict(blow, e="attacked"), {"e": "died", "player": "Frodo", "hero": "Aragorn"})
+    yield "cards-blow"
     stage.tell({"e": "victory", "points": 3, "victory": 5})
     yield "cards-victory"
     stage.tell({"e": "stage", "stage": 2, "points": 2})

@@ -197,12 +197,12 @@ class Stage:
         self.draw()
         return screen
 
-    def tell(self, event: dict[str, Any]) -> Any:
-        """Opens the screen that tells of an event of the game in play, and draws it."""
+    def tell(self, event: dict[str, Any], *after: dict[str, Any]) -> Any:
+        """Opens the screen that tells of an event of the game in play, which has led to others, and draws it."""
         from mathom.screens import part
 
         match = self.match
-        (screen,) = part(match.game + ".parts").moments(match.state, [event])
+        screen = part(match.game + ".parts").moments(match.state, [event, *after])[0]
         return self.show(*screen)
 
     def draw(self, pixels: bool = True) -> list[Mark]:

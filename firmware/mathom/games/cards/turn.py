@@ -4,7 +4,7 @@ from mathom.games.cards.area import engaging, to_reveal
 from mathom.games.cards.characters import own_heroes
 from mathom.games.cards.consequences import begin_turn, eliminate, go_on, pass_token, raise_threat
 from mathom.games.cards.seats import facing, later, order, report
-from mathom.games.cards.tables import DEAD, EXHAUSTED, MOST, RESOURCES
+from mathom.games.cards.tables import DEAD, EXHAUSTED, MOST, PLAYER, RESOURCES, STEPS
 
 
 def undone(state):
@@ -13,6 +13,13 @@ def undone(state):
     left = step == "resolve" or (step == "staging" and to_reveal(state))
     left = left or (step == "checks" and engaging(state)) or (step == "enemies" and facing(state))
     return [step] if left else []
+
+
+def unfinished(state):
+    """Returns the steps of this round, from the present one on, in which something compulsory has not been done."""
+    engaged = any([card[PLAYER] for card in state.cards])
+    due = {"staging": True, "resolve": True, "checks": engaging(state), "enemies": engaged}
+    return undone(state) + [step for step, _, _ in STEPS[state.at + 1 :] if due.get(step)]
 
 
 def next_step(state, events):
@@ -52,9 +59,8 @@ def _next(state, events):
 def end_round(state, events):
     """Carries out the remaining steps of this round as usual. Says what compulsory that passes over."""
     begun = state.table["round"]
-    passed: list = []
+    passed = unfinished(state)
     while state.table["round"] == begun and state.winners is None:
-        passed += undone(state)
         _next(state, events)
     if passed:
         report(events, "skipped", steps=passed)

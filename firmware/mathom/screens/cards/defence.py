@@ -27,14 +27,24 @@ def _may_defend(state, one, attacked):
     return not (hero[DEAD] or hero[EXHAUSTED]) and (hero[SENTINEL] or one[SEAT] == attacked)
 
 
+def falls(state, one, attack):
+    """Returns whether the attack is the end of who defends, or is hit."""
+    if one[WHICH] is None:
+        return False
+    hero = hero_of(state, one)
+    return 0 < hero[HITS] <= hero[DAMAGE] + damage_to(hero, one, attack)
+
+
+def damage_to(hero, one, attack):
+    return max(attack - hero[DEFENCE], 0) if one[DEFENDS] else attack
+
+
 def safest(state, found, attack):
     """Returns the index of the one who suffers least: of several the first, and nobody who falls if somebody else does
     not. Never an ally who has not been entered: for all that the device knows there is none."""
 
     def suffers(i):
-        hero = hero_of(state, found[i])
-        defends = found[i][DEFENDS]
-        damage = max(attack - hero[DEFENCE], 0) if defends else attack
-        return 0 < hero[HITS] <= hero[DAMAGE] + damage, not defends, damage
+        one = found[i]
+        return falls(state, one, attack), not one[DEFENDS], damage_to(hero_of(state, one), one, attack)
 
     return min(range(len(found) - 1), key=suffers)

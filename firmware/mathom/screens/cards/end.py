@@ -47,8 +47,8 @@ class End(Ending):
         return "eye", [(t("together_lost"), self.app.canvas.ink_of("red"))]
 
     def _winners(self):
-        """Returns the sentence of who has won."""
-        winners = self.state.winners
+        """Returns the sentence of who has won: all who still stand, though the others have won with them."""
+        winners = [player["name"] for player in self.state.players if player["out"] is None]
         return tell("cards_won" if len(winners) == 1 else "cards_all_won", *winners)
 
     def _ink(self, word):

@@ -30,7 +30,7 @@ from mathom.games.cards.tables import (
     THREAT,
     WILLPOWER,
 )
-from mathom.screens.cards.defence import DEFENDS, SEAT, WHICH, defenders, hero_of, safest
+from mathom.screens.cards.defence import DEFENDS, SEAT, WHICH, defenders, falls, hero_of, safest
 from mathom.screens.cards.parts import called, card_name, quest_result
 from mathom.screens.shared import shortened
 from mathom.ui.texts import brief, count, fill, t
@@ -134,6 +134,8 @@ class Entry:
             by = self.choices["by"] = defenders(state, card[PLAYER])
             name, defence = self._last("defended").get(str(card[PLAYER]), ("", 0))
             again = [i for i in range(len(by)) if by[i][DEFENDS] and self.name_of(by[i]) == name]
+            if again and falls(state, by[again[0]], card[ATTACK]):
+                again = []  # unless all would fall, somebody else is proposed
             self.values.update({"attack": card[ATTACK], "by": again[0] if again else safest(state, by, card[ATTACK])})
             self.values["defence"] = self.own_defence() or (defence if again else 0)
         elif self.verb == "strike":

@@ -5,7 +5,7 @@ from mathom.games.cards.area import free_letter, staged
 from mathom.games.cards.tables import ATTACK, COST, KINDS, LETTER, LETTERS, MOST, POINTS, THREAT, WILLPOWER
 from mathom.screens.cards.entry import CHARACTERS, Entry, against
 from mathom.screens.cards.foes import PRINTED, known, remember
-from mathom.screens.cards.parts import called, card_mark, draw_chosen, draw_facing, play_header
+from mathom.screens.cards.parts import called, card_mark, draw_chosen, draw_facing, play_header, shadow_due
 from mathom.screens.fields import Act, Choice, Number, Switch
 from mathom.screens.fields import Form as Base
 from mathom.screens.shared import shortened
@@ -47,6 +47,8 @@ class Pick(Choice):
 
 class Amount(Number):
     """A number on a card."""
+
+    stops = True
 
     def bounds(self, form):
         low = 1 if self.name == "points" else form.own_defence() if self.name == "defence" else 0
@@ -214,7 +216,7 @@ class Form(Base, Entry):
         if self.verb == "reveal":
             self._draw_card(canvas, *self.head)
             return
-        play_header(canvas, self.state)
+        play_header(canvas, self.state, shadow_due(self.state))
         if self.verb in FACING:
             facing = self.once(self.facing, tuple(sorted(self.values.items())))
             (draw_sums if canvas.large else draw_facing)(canvas, *facing)

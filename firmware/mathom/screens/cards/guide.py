@@ -3,16 +3,17 @@
 from mathom.games.cards.area import candidates, claimable, costs, shadows, to_reveal
 from mathom.games.cards.seats import active, can_strike, facing
 from mathom.games.cards.tables import COST, DONE, KIND, LETTER, LETTERS, LOCATION, PLAYER
+from mathom.games.cards.turn import undone
 from mathom.screens import Entries, footer
 from mathom.screens.cards.entry import Entry
-from mathom.screens.cards.parts import card_name, explain, play_header, play_round
+from mathom.screens.cards.parts import card_name, explain, play_header, play_round, shadow_due
 from mathom.screens.cards.task import nowhere, task
 from mathom.screens.shared import GameList, shortened, tell
 from mathom.ui.canvas import ACCENT, BAR, BIG, CENTRE, LARGE, ON_BAR, RIGHT, SMALL
 from mathom.ui.texts import brief, count, fill, t
 
 FORMS = ("ally", "commit", "resolve", "reveal", "travel", "engage", "attack", "strike")
-ENDS = ("key_plan", "key_round")  # what holding OK does there is more than a form
+ENTERED = "reveal"  # the form that tells only what stands on a card: nothing is taken as it stands
 TELLING = ("commit", "resolve", "attack", "strike")  # the forms whose outcome is told beside them
 PAGES = ("heroes", "cards", "table")
 ONWARD = ("planning", "optional", "shadow", "refresh")  # the steps in which one usually only goes on
@@ -28,7 +29,7 @@ OFFERS = {
 
 
 class Guide(GameList):
-    """Holding OK takes a form as it stands, and ends the planning of all players."""
+    """Holding OK takes a form as it stands."""
 
     name = "cards.Guide"
 
@@ -41,8 +42,7 @@ class Guide(GameList):
 
     @property
     def holds(self):
-        entry = self.entries and self.entries[self.list.at]
-        return () if entry == "remind" or self._ok(entry) == "key_round" else ("ok",)
+        return ("ok",) if self.entries and self._held(self.entries[self.list.at]) else ()
 
     def refresh(self):
         """Fills the rows of the step. On a new step, moves the cursor to the usual action."""
@@ -59,6 +59,8 @@ class Guide(GameList):
         again = state.step == "commit" and not done and Entry(self.app, "commit").again()
         first = self._first(state, entries, done)
         entries = self._reminded(state, entries) + ["next"]
+        if state.step == "resources" and state.table["round"] == 1:
+            entries.append("reveal")  # the cards of the set-up
         if state.step != "refresh":
             entries.append("round")
         if state.step != "planning":
@@ -122,6 +124,8 @@ class Guide(GameList):
             return left, shortened(canvas, right, self.list.room(canvas) - canvas.measure(left) - 6)
         if entry == "next":
             return t("cards_next"), t("cards_may_act")
+        if entry == "reveal" and state.step == "resources":
+            return t("cards_set_up"), ""
         if entry == "reveal":
             return t("cards_reveal"), count("cards_to_reveal", to_reveal(state))
         if entry == "remind":
@@ -149,21 +153,18 @@ class Guide(GameList):
     def draw(self, canvas):
         """Draws what this step is for, and the next action big with what comes of it; if the cursor is on another one,
         the list of all."""
-        play_header(canvas, self.state)
+        play_header(canvas, self.state, shadow_due(self.state))
         entry = self.entries[self.list.at]
         held = self._held(entry)
-        ok = "" if entry == "remind" else self._ok(entry)
+        ends = entry == "next" and self.state.step == "refresh"
+        ok = "" if entry == "remind" else "key_round" if ends else "key_choose"
         if self.list.at or entry != "next":
             canvas.text(self.task, canvas.width // 2, 11, align=CENTRE)
         if self.list.at:
-            self.draw_list(canvas, ok, "key_dials", 11 + canvas.row, held=held, told=held in ENDS)
+            self.draw_list(canvas, ok, "key_dials", 11 + canvas.row, held=held)
         else:
             self._draw_next(canvas, *self.once(self._next, (tuple(self.step), self.app.match.length)))
-            footer(self.app, canvas, "key_up", "key_down", ok, "key_dials", held, held in ENDS)
-
-    def _ok(self, entry):
-        """Returns the text of what OK does on a row."""
-        return "key_round" if entry == "next" and self.state.step == "refresh" else "key_choose"
+            footer(self.app, canvas, "key_up", "key_down", ok, "key_dials", held)
 
     def _draw_next(self, canvas, name, told):
         """Draws what is done next, big. Where that is only to go on, the name of the phase is big."""
@@ -212,12 +213,14 @@ class Guide(GameList):
         return name, told
 
     def _title(self):
-        """Returns the name of the phase, and that players may act; of several shadow cards, that their order
-        counts."""
+        """Returns the name of the phase, and that players may act, or what else goes with it: of several shadow cards,
+        that their order counts; of the refresh, who is first then."""
         state = self.state
         told = t("cards_may_act")
         if state.step == "shadow" and len(list(shadows(state))) > 1:
             told = t("cards_in_order")
+        elif state.step == "refresh" and len(state.players) > 1:
+            told = t("step_refresh_kept" if state.kept else "step_refresh")
         canvas = self.app.canvas
         told = shortened(canvas, told, canvas.width - canvas.measure(t("cards_next")) - 12)
         name = t("title_shadow" if state.step == "shadow" else "title_" + state.phase)
@@ -228,12 +231,7 @@ class Guide(GameList):
 
     def _held(self, entry):
         """Returns the text of what holding OK does on a row; "" if it does what a press does."""
-        step = self.state.step
-        if entry in FORMS:
-            return "key_done"
-        if step == "refresh":
-            return "key_round" if entry != "next" else ""
-        return "key_plan" if step == "planning" and entry == "next" else ""
+        return "key_done" if entry in FORMS and entry != ENTERED else ""
 
     def press(self, event):
         if event == "long_ok":
@@ -242,22 +240,15 @@ class Guide(GameList):
             super().press(event)
 
     def _hold(self, entry):
+        """Takes a form as it stands; once all have committed, goes on to what is revealed."""
         app = self.app
-        held = self._held(entry)
-        if held == "key_done":
-            entered = Entry(app, entry)
-            if entered.nobody():
-                self.take(self.list.at)  # who attacks has to be entered
-            else:
-                app.play(entered.action(), True)
-        elif held == "key_plan":
-            while self.state.step == "planning":
-                app.play({"do": "next"}, False)
-            self.refresh()
-        elif held == "key_round":
+        entered = Entry(app, entry)
+        if entered.nobody():
+            self.take(self.list.at)  # who attacks has to be entered
+            return
+        app.play(entered.action(), True)
+        if entry == "commit" and self.state.begun == self.state.checker:
             app.play({"do": "next"}, True)
-        else:
-            self.take(self.list.at)
 
     def take(self, at):
         """Carries out the action of a row. After actions that change the threat of every player, shows the dials."""
@@ -296,6 +287,9 @@ class Guide(GameList):
         """Goes on. From a step in which there is nothing to do, past those of the same phase in which there is nothing
         either."""
         app, phase, idle = self.app, self.state.phase, self.idle
+        if undone(self.state):
+            app.visit("cards.Moment", {"e": "unfinished", "do": "next"})
+            return
         app.play({"do": "next"}, True)
         if idle and app.stack[-1] is self:
             while self._idles() and self.state.phase == phase:

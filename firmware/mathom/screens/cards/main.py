@@ -43,7 +43,7 @@ class Main(GameScreen):
 
     @property
     def holds(self):
-        """Holding OK ends the round; with two keys the guide does that."""
+        """Holding OK ends the round, which is asked first; with two keys the guide does that."""
         return () if self.app.two_keys else ("ok",)
 
     def refresh(self):
@@ -73,7 +73,7 @@ class Main(GameScreen):
                 draw_bar(canvas, wide + 2, y - 2, wide - 4, done, whole)
         ok = "key_next_dial" if len(players) > 1 else ""
         held = "key_round" if self.holds else ""
-        footer(self.app, canvas, "key_less", "key_more", ok, "key_guide", held, bool(held))
+        footer(self.app, canvas, "key_less", "key_more", ok, "key_guide", held, not ok)
 
     def _draw_dial(self, canvas, i, x, wide):
         """Draws a dial: the name above, the number, and for the first player a line below. In colour a bar shows how

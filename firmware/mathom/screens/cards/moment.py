@@ -1,6 +1,10 @@
-"""An event that asks the players for something: how to prepare the first round, the result of a quest, what has been
-passed over. Also the one question that the device asks: whether the stage advances."""
+"""What everybody has to see: how to prepare the first round, and the result of a quest. Also the questions that the
+device asks: whether the stage advances, and whether to go on although something compulsory has not been done."""
 
+from micropython import const
+
+from mathom.games.cards.area import staged
+from mathom.games.cards.turn import undone, unfinished
 from mathom.screens import centred, footer, header
 from mathom.screens.cards.parts import moments, play_header, quest_result
 from mathom.screens.moments import Passing
@@ -8,38 +12,50 @@ from mathom.screens.shared import SEAT_COLOURS, shortened
 from mathom.ui.canvas import ACCENT, BACK, BIG, CENTRE, DIM, LARGE, RIGHT
 from mathom.ui.texts import fill, t
 
+_READ = const(5000)  # ms until the result of a quest has been read
+
 
 class Moment(Passing):
     name = "cards.Moment"
 
     def __init__(self, app, event=None):
-        super().__init__(app, event)  # no event: the question
+        super().__init__(app, event)  # no event: whether the stage advances
+        self.kind = event["e"] if event else "reached"
+        self.asks = self.kind in ("reached", "unfinished")
+        self.passing = self.kind == "quest"
+
+    def shown(self):
+        if self.passing:
+            self.app.jobs.add(self, self.app.pop, _READ)
 
     def draw(self, canvas):
-        event = self.event
-        if event is None:
-            play_header(canvas, self.state)
-            table = self.state.table
-            last = table["stage"] == len(self.state.stages)
-            big = fill("cards_stage", n=table["stage"])
-            text = t("ends_last" if last else "ends_reached")
-            yes = "cards_key_won" if last else "on"
-            footer(self.app, canvas, "off", "off" if self.app.two_keys else "", yes)
-        else:
-            kind = event["e"]
-            if kind == "opening":
-                self._draw_opening(canvas)
-                return
+        if self.kind == "opening":
+            self._draw_opening(canvas)
+        elif self.kind == "quest":
             footer(self.app, canvas, ok="key_go")
-            if kind == "quest":
-                header(canvas, t("cards_table"), fill("cards_in_round", n=self.state.table["round"]))
-                self._draw_quest(canvas)
-                return
-            header(canvas, t("game_cards"), fill("cards_in_round", n=self.state.table["round"]))
-            big = t("cards_skipped")
-            text = fill("ends_skipped", n=", ".join([t("skipped_" + step) for step in event["steps"]]))
-        canvas.text(big, canvas.width // 2, 13, BIG, align=CENTRE)
-        centred(canvas, text, 31, 8, 1)
+            header(canvas, t("cards_table"), fill("cards_in_round", n=self.state.table["round"]))
+            self._draw_quest(canvas)
+        else:
+            play_header(canvas, self.state)
+            big, text, yes = self.once(self._reached if self.kind == "reached" else self._unfinished)
+            footer(self.app, canvas, "off", "off" if self.app.two_keys else "", yes)
+            canvas.text(big, canvas.width // 2, 13, BIG, align=CENTRE)
+            centred(canvas, text, 31, 8, 1)
+
+    def _reached(self, _):
+        """Returns the question whether the stage advances, and the text of what says yes."""
+        stage = self.state.table["stage"]
+        last = stage == len(self.state.stages)
+        text, yes = ("ends_last", "cards_key_won") if last else ("ends_reached", "on")
+        return fill("cards_stage", n=stage), t(text), yes
+
+    def _unfinished(self, _):
+        """Returns the question whether to go on, what that passes over, and the text of what says yes."""
+        whole = self.event["do"] == "round"
+        steps = unfinished(self.state) if whole else undone(self.state)
+        told = fill("ends_skipped", n=", ".join([t("skipped_" + step) for step in steps]))
+        told = told if steps else fill("cards_rise", n=1)
+        return (t("cards_end_round"), told, "key_round") if whole else (t("cards_end_next"), told, "on")
 
     def _draw_quest(self, canvas):
         """Draws how the quest has ended, its two sums, and what that changes: how far the stage is, or the threat of
@@ -48,8 +64,11 @@ class Moment(Passing):
         table = self.state.table
         location, quest, rise = event["location"], event["quest"], event["rise"]
         middle = canvas.width // 2
-        won = "failed" if rise else "succeeded" if location or quest else "even"
-        canvas.text(t("quest_" + won), middle, 11, BIG, canvas.ink_of("red") if rise else ACCENT, CENTRE)
+        gained = location + quest
+        won = "failed" if rise else "progress" if gained else "even"
+        if gained and 0 < table["points"] <= table["progress"]:
+            won = "succeeded"
+        canvas.text(fill("quest_" + won, n=gained), middle, 11, BIG, canvas.ink_of("red") if rise else ACCENT, CENTRE)
         sums = "{} {} {}".format(table["willpower"], t("quest_against"), table["against"])
         y = 26
         if rise:
@@ -91,17 +110,24 @@ class Moment(Passing):
 
     def _draw_opening(self, canvas):
         """Draws what to do before the first round: draw six cards each, and set the dials. Then who begins is shown."""
-        header(canvas, t("setup"))
-        footer(self.app, canvas, ok="key_go")
+        header(canvas, t("setup"), fill("cards_staged", n=staged(self.state)))
+        footer(self.app, canvas, right="cards_key_set_up", ok="key_go")
         canvas.text(t("cards_opening"), canvas.width // 2, 11, BIG, ACCENT, CENTRE)
         canvas.text(t("cards_redraw"), canvas.width // 2, 25, align=CENTRE)
         self._draw_threats(canvas, 34)
+        if len(self.state.players) < 3:
+            canvas.text(t("cards_set_up"), canvas.width // 2, 43, align=CENTRE)
 
     def press(self, event):
-        """Any key goes on; the question has two answers, and then the guide goes on."""
-        if self.event is not None:
+        """Any key goes on, but before the first round one enters cards; a question has two answers."""
+        no = "right" if self.app.two_keys else "left"
+        if self.kind == "opening" and event == "right":
+            self.app.visit("cards.Form", "reveal")
+        elif not self.asks:
             super().press(event)
-        elif event == "ok" or event == ("right" if self.app.two_keys else "left"):
+        elif self.kind == "unfinished":
+            self._decide(event, no)
+        elif event == "ok" or event == no:
             app = self.app
             events = app.play({"do": "advance" if event == "ok" else "stay"}, False)
             app.show_game()
@@ -109,3 +135,14 @@ class Moment(Passing):
                 app.visit("cards.Guide")
                 for screen in moments(self.state, events):
                     app.visit(*screen)  # opens finale
+
+    def _decide(self, event, no):
+        """Goes on although something has not been done, or closes."""
+        app = self.app
+        if event == "ok" and self.event["do"] == "round":
+            app.play({"do": "round"})
+        elif event == "ok":
+            app.pop()
+            app.play({"do": "next"}, True)
+        elif event == no or event == "back":
+            app.pop()

@@ -2,7 +2,7 @@
 names of cards."""
 
 from mathom.games.cards.area import staged
-from mathom.games.cards.seats import active
+from mathom.games.cards.seats import active, facing
 from mathom.games.cards.tables import (
     ALLY,
     COST,
@@ -21,14 +21,14 @@ from mathom.screens import header
 from mathom.screens.shared import SEAT_COLOURS, begins, fitting, joined, shortened, tell
 from mathom.ui.canvas import ACCENT, BIG, CENTRE, DIM, SMALL, TEXT
 from mathom.ui.palette import INKS
-from mathom.ui.texts import count, fill, t
+from mathom.ui.texts import fill, t
 
 REFUSED = "cards_why_"  # before the code of a refusal, in the texts
 BLOWS = ("attacked", "struck")
 PLACES = {"travelled": "tree", "explored": "tower"}  # what finale.py draws for a location
 COMES = ("checked", "engaged")
 GAINS = ("stage", "victory", "claimed")
-MOMENTS = BLOWS + COMES + GAINS + ("quest", "out", "died", "travelled", "explored", "skipped")
+MOMENTS = BLOWS + COMES + GAINS + ("quest", "out", "died", "travelled", "explored")
 # Values that share the label of another.
 LABELS = {
     "strength": "threat",
@@ -147,23 +147,23 @@ def _moment(state, event, events):
 
 
 def _blow(state, event, happened):
-    """Returns the moment of an attack: who attacks, both figures, and the damage, with who falls by it."""
+    """Returns the moment of an attack: big who is hit, and the damage or who falls by it; below it both figures."""
     seats = [player["name"] for player in state.players]
     ours = INKS[SEAT_COLOURS[seats.index(event["player"])]]
+    foe = fill("cards_foe", letter=event["letter"])
     if event["e"] == "struck":
         heroes = event["heroes"]
-        who, ink = _named_one(state, heroes[0]) if len(heroes) == 1 else event["player"], ours
-        hurt = fill("cards_the_foe", letter=event["letter"])
-        fatal = "defeated" in happened
+        who = _named_one(state, heroes[0]) if len(heroes) == 1 else event["player"]
+        hurt, ink = foe, INKS["red"]
+        fatal = "defeated" in happened and "defeated"
     else:
-        who, ink = fill("cards_foe", letter=event["letter"]), INKS["red"]
-        hurt = _named_one(state, event["hero"]) if event["hero"] else t("cards_some_ally")
-        fatal = "died" in happened or "left" in happened
-    figures = str(event["attack"])
-    if event["defence"] is not None:
-        figures += "\xa0" + t("quest_against") + "\xa0" + str(event["defence"])
-    said = count("cards_fatal" if fatal else "cards_hurts", event["damage"]).replace("{name}", hurt)
-    return "finale", "blow", [(who, ink), (figures, TEXT)], said if event["damage"] else t("cards_no_damage")
+        who = foe
+        hurt, ink = _named_one(state, event["hero"]) if event["hero"] else t("cards_some_ally"), ours
+        fatal = ("died" in happened or "left" in happened) and "falls"
+    damage = event["damage"]
+    told = fill("blow_" + (fatal or ("hurt" if damage else "held")), name=hurt, n=damage)
+    said = fill("blow_open" if event["defence"] is None else "blow_met", n=event["attack"], defence=event["defence"])
+    return "finale", "blow", [(told[:1].upper() + told[1:], ink)], said.replace("{name}", who)
 
 
 def _named_one(state, name):
@@ -172,10 +172,18 @@ def _named_one(state, name):
 
 
 def play_round(app, stay):
-    """Carries out the rest of a round. What that passes over is told only to who plays with the guide."""
+    """Carries out the rest of a round, once the players have agreed: who plays alone with the dial only is not
+    asked."""
     state = app.match.state
-    guided = state.at or state.cards
-    app.play({"do": "round"}, stay, () if guided else ("skipped",))
+    if state.at or state.cards or len(state.players) > 1:
+        app.visit("cards.Moment", {"e": "unfinished", "do": "round"})
+    else:
+        app.play({"do": "round"}, stay)
+
+
+def shadow_due(state):
+    """Returns what the header says while enemies attack: their shadow cards are turned; "" without these."""
+    return t("cards_shadow_due") if state.step == "enemies" and not state.basic and facing(state) else ""
 
 
 def quest_result(location, quest, rise):

@@ -66,6 +66,8 @@ def player(seat):
 class Points(Number):
     """The points of stage `name`."""
 
+    stops = True
+
     def row(self, form, shown):
         return count("cards_stage", self.name + 1), shown
 
@@ -97,7 +99,7 @@ FIRST = Choice(
 )
 NUMBER = Number("of_stages", "", 1, STAGES, value=lambda form: len(form.values["stages"]), put=set_stages)
 EACH = tuple([Points("", i, 0, MOST) for i in range(STAGES)])
-TAIL = (Number("of_limit", "limit", 1, MOST), Switch("of_basic", "basic", "on", "off"))
+TAIL = (Number("of_limit", "limit", 1, MOST, stops=True), Switch("of_basic", "basic", "on", "off"))
 MODE = Choice("of_mode", "mode", MODES, "mode_")
 SHEET = Act("cards_sheet", "sheet", "key_show")
 

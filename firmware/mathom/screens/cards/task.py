@@ -31,13 +31,22 @@ def task(canvas, state, idle, spent, done, again):
         return count("cards_checks", state.players[state.checker - 1]["threat"])
     if step == "attacks":
         return tell("step_attacks", state.name_of(active(state)))
-    if step == "refresh" and len(state.players) == 1:
-        threat = state.players[0]["threat"]
-        return fill("cards_more_threat", n=threat, then=threat + 1)
-    if step == "refresh" and state.kept:
-        return t("step_refresh_kept")
+    if step == "refresh":
+        return _refreshed(canvas, state)
     found = _dealt(state) if step == "shadow" else _attacked(state) if step == "enemies" else ""
     return found if found and canvas.fits(found, canvas.width) else t("step_" + step)
+
+
+def _refreshed(canvas, state):
+    """Returns the threat of each player before and after, or where there is no room for that, only after."""
+    left = [player for player in state.players if player["out"] is None]
+    if len(state.players) == 1:
+        threat = left[0]["threat"]
+        return fill("cards_more_threat", n=threat, then=threat + 1)
+    told = " · ".join(["{} {} → {}".format(one["name"], one["threat"], one["threat"] + 1) for one in left])
+    if canvas.fits(told, canvas.width - 2):
+        return told
+    return fill("cards_refreshed", threats=joined([str(player["threat"] + 1) for player in left]))
 
 
 def _letters(state, numbers):

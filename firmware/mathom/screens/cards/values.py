@@ -59,7 +59,7 @@ class Value(Number):
     """A value, as the rules call it: `keys` say whose it is."""
 
     def __init__(self, name, **keys):
-        Number.__init__(self, "", name)
+        Number.__init__(self, "", name, stops=name not in SWITCHES + ("first", "engaged"))
         self.keys = keys
 
     def value(self, form):
