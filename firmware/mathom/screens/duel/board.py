@@ -2,7 +2,7 @@
 
 from mathom.games.duel.tables import RACES, SKILLS, TOKENS, named
 from mathom.screens import footer, header, side_by_side, way, wide_of
-from mathom.screens.duel.map import draw_map, map_names
+from mathom.screens.duel.map import draw_map, map_of
 from mathom.screens.duel.parts import LIGHTS, RACE_SIGNS, SIGNS, TOKEN_SIGNS, draw_money, money_of, sign_ink
 from mathom.screens.duel.quest import draw_quest, quest_texts
 from mathom.screens.shared import GameScreen, fitting, shortened
@@ -57,7 +57,7 @@ class Board(GameScreen):
         elif page == "races":
             self._draw_races(canvas, shown)
         elif page == "map":
-            draw_map(canvas, self.state.players, shown)
+            draw_map(canvas, shown)
         else:
             self._draw_table(canvas, *shown)
         ok = "" if self.state.phase == "over" else "key_correct"
@@ -138,7 +138,7 @@ class Board(GameScreen):
         right: list = []
         for seat in range(2):
             right += [""] * seat + [("icon", SIGNS[seat]), names[seat] + str(self.state.players[seat].present())]
-        return right, map_names(canvas)
+        return right, map_of(canvas, self.state.players)
 
     def _draw_money(self, canvas, shown):
         money, counts = shown

@@ -10,7 +10,7 @@ from mathom.games.duel.tables import (
     slashed,
 )
 from mathom.screens import lit_bar
-from mathom.screens.duel.map import draw_map, map_names
+from mathom.screens.duel.map import draw_map, map_of
 from mathom.screens.duel.parts import (
     SIGNS,
     called,
@@ -170,11 +170,11 @@ class Form(Pictured):
     def draw(self, canvas):
         field = self.field()
         if field.name in WHERE:
-            title, names = self.once(self._map, self.list.at)
+            title, regions = self.once(self._map, self.list.at)
             turn_header(canvas, self.state, title)
             values = self.values
             here, before = values[field.name], values["from"] if field.name == "to" else -1
-            draw_map(canvas, self.state.players, names, here, before, self, field.options(self))
+            draw_map(canvas, regions, here, before, self, field.options(self))
         else:
             title, asked, lines, bar = self.once(self._big, (self.list.at, self.changing, self._entered()))
             turn_header(canvas, self.state, title)
@@ -198,9 +198,10 @@ class Form(Pictured):
         return tuple(self.values.values())
 
     def _map(self, _):
-        """Returns the question where, with the sign of the side, and the names on the map."""
-        sign = SIGNS[self.values.get("side", self.state.seat)]
-        return [("icon", sign), t("duel_asked_" + self.field().name)], map_names(self.app.canvas)
+        """Returns the question where, with the sign of the side, and the map."""
+        state = self.state
+        sign = SIGNS[self.values.get("side", state.seat)]
+        return [("icon", sign), t("duel_asked_" + self.field().name)], map_of(self.app.canvas, state.players)
 
     def _big(self, _):
         """Returns the title, the question or sentence, the value in big letters, and the row below it, if that does

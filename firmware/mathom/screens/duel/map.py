@@ -9,54 +9,34 @@ from mathom.ui.texts import brief
 
 # How many regions of REGIONS are side by side, from west to east.
 ROWS = (3, 4)
+BOTH = 2  # in place of a seat
 
 
-def map_names(canvas):
-    """Returns the names of the regions, which are short, and the widths of their land."""
+def map_of(canvas, players):
+    """Returns what `draw_map` draws: for each region its name, which is short, the width of its land, who is there, and
+    what they have."""
     names = [brief("region_" + region) for region in REGIONS]
-    wides = []
+    regions = []
     first = 0
     for many in ROWS:
         row = list(range(first, first + many))
         spare = canvas.width - 5 * many - sum([canvas.measure(names[i]) for i in row])
-        wides += [canvas.measure(names[i]) + 5 + spare // many for i in row]
+        for i in row:
+            wide = canvas.measure(names[i]) + 5 + spare // many
+            regions.append((names[i], wide, _held(players, i), _there(canvas, players, i, wide - 3)))
         first += many
-    return names, wides
+    return regions
 
 
-def draw_map(canvas, players, shown, here=-1, before=-1, form=None, there=()):
-    """Draws the regions: in the colour of a side that is there alone. `here` is lit, and `before`, where a unit comes
-    from, is framed. A finger reaches those of `there`, for a form."""
-    names, wides = shown
-    inks = [canvas.ink_of(light) for light in LIGHTS]
-    high = (canvas.height - 21) // 2
-    first = 0
-    y = 11
-    for many in ROWS:
-        x = 0
-        for i in range(first, first + many):
-            both = [side.units[i] or side.fortresses[i] for side in players]
-            if i in (here, before):
-                ink = BAR
-            else:
-                ink = LINE if all(both) or not any(both) else inks[0 if both[0] else 1]
-            canvas.rect(x, y, wides[i] - 1, high - 1, ink)
-            if i == here:
-                canvas.fill(x, y, wides[i] - 1, canvas.line + 1, BAR)
-            elif i == before:
-                canvas.rect(x, y, wides[i] - 1, canvas.line + 1, BAR)
-            middle = x + wides[i] // 2
-            canvas.text(names[i], middle, y + 1, ink=ON_BAR if i == here else TEXT, align=CENTRE)
-            if i in there:
-                canvas.spot(x, y, wides[i] - 1, high - 1, form, i)
-            _draw_there(canvas, players, i, x + 1, wides[i] - 3, y + high - canvas.line - 2, inks)
-            x += wides[i]
-        first += many
-        y += high
+def _held(players, region):
+    """Returns the seat of the side that is in a region alone, else BOTH."""
+    seats = [seat for seat in range(2) if players[seat].units[region] or players[seat].fortresses[region]]
+    return seats[0] if len(seats) == 1 else BOTH
 
 
-def _draw_there(canvas, players, region, x, room, y, inks):
-    """Draws what each side has in a region: its sign, if there is room for that, its units and its fortress."""
+def _there(canvas, players, region, room):
+    """Returns what stands in a region side by side: an icon or a number, its seat and its x. Each side has its sign, if
+    there is room for that."""
     parts = []
     for seat in range(2):
         units, fortress = players[seat].units[region], players[seat].fortresses[region]
@@ -70,22 +50,53 @@ def _draw_there(canvas, players, region, x, room, y, inks):
         parts = [part for part in parts if part[0] not in SIGNS]
     wide = _wide(canvas, parts)
     gap = 2 if wide + len(parts) <= room else 1
-    x += (room - wide - (gap - 1) * (len(parts) - 1)) // 2
+    x = 1 + (room - wide - (gap - 1) * (len(parts) - 1)) // 2
+    placed = []
     for part, seat in parts:
-        number = part.isdigit()
-        wide = canvas.measure(part) if number else canvas.icon_width(part)
-        ink = inks[seat]
-        if seat and not canvas.colourful:
-            canvas.fill(x - 1, y + 1, wide + 2, canvas.line - 1, BAR)
-            ink = ON_BAR
-        if number:
-            canvas.text(part, x, y, ink=ink)
-        else:
-            canvas.icon(part, x, y + canvas.line - 8, ink)
-        x += wide + gap
+        placed.append((part, seat, x))
+        x += _wide(canvas, [(part, seat)]) + gap
+    return placed
 
 
 def _wide(canvas, parts):
     """Returns how wide these numbers and icons are side by side, as close as they may be."""
     wides = [1 + (canvas.measure(part) if part.isdigit() else canvas.icon_width(part)) for part, _ in parts]
     return sum(wides) - 1
+
+
+def draw_map(canvas, regions, here=-1, before=-1, form=None, there=()):
+    """Draws the regions: in the colour of a side that is there alone. `here` is lit, and `before`, where a unit comes
+    from, is framed. A finger reaches those of `there`, for a form."""
+    inks = [canvas.ink_of(light) for light in LIGHTS] + [LINE]
+    high = (canvas.height - 21) // 2
+    first = 0
+    y = 11
+    for many in ROWS:
+        x = 0
+        for i in range(first, first + many):
+            name, wide, held, parts = regions[i]
+            canvas.rect(x, y, wide - 1, high - 1, BAR if i in (here, before) else inks[held])
+            if i == here:
+                canvas.fill(x, y, wide - 1, canvas.line + 1, BAR)
+            elif i == before:
+                canvas.rect(x, y, wide - 1, canvas.line + 1, BAR)
+            canvas.text(name, x + wide // 2, y + 1, ink=ON_BAR if i == here else TEXT, align=CENTRE)
+            if i in there:
+                canvas.spot(x, y, wide - 1, high - 1, form, i)
+            for part, seat, at in parts:
+                _draw_part(canvas, part, seat, x + at, y + high - canvas.line - 2, inks[seat])
+            x += wide
+        first += many
+        y += high
+
+
+def _draw_part(canvas, part, seat, x, y, ink):
+    number = part.isdigit()
+    if seat and not canvas.colourful:
+        wide = canvas.measure(part) if number else canvas.icon_width(part)
+        canvas.fill(x - 1, y + 1, wide + 2, canvas.line - 1, BAR)
+        ink = ON_BAR
+    if number:
+        canvas.text(part, x, y, ink=ink)
+    else:
+        canvas.icon(part, x, y + canvas.line - 8, ink)
