@@ -10,6 +10,7 @@ from mathom.ui.texts import t
 from tests.screens import scenes
 from tests.screens.cards_scenes import card, game
 from tests.screens.stage import COLOUR, GEOMETRIES, LANGUAGES, MONO, TWO_KEYS
+from tests.screens.war_scenes import to_act
 from tests.tiers import THOROUGH
 
 pytestmark = pytest.mark.slow
@@ -51,14 +52,27 @@ def test_large_text_is_three_rows_in_big_letters(stage, board):
     assert len(device.texts()) == few
 
 
-def test_a_row_too_long_for_large_text_has_its_value_large(stage):
+def test_a_row_too_long_for_large_text_has_its_value_large_and_two_lines_under_the_cursor(stage):
     device = stage(MONO, "es")
     device.app.choose("large", True)
     device.show("war.Setup")
+    device.point(2)
+    assert {"de Mathom", t("own_dice")} & set(tall(device))
     device.point(3)
     device.draw()
     high = {mark.what: mark.bottom - mark.top > 10 for mark in device.marks if mark.kind == "text"}
-    assert high[t("on")] and not high[t("war_set_hunt")]
+    assert high[t("on")] and not high.get(t("war_set_hunt"))
+    assert device.top.list.seen == 3, "three lines would be too many"
+
+
+def test_what_is_under_the_cursor_is_large_whatever_else_is(stage):
+    device = stage(MONO, "es")
+    device.app.choose("large", True)
+    to_act(device, ["character"])
+    device.press("ok")
+    for lines in ("Mover la|Comunidad", "Mover con un|líder", "Atacar con un|líder"):
+        assert set(lines.split("|")) <= set(tall(device))
+        device.press("right")
 
 
 def tall(device):

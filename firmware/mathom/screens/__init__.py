@@ -432,7 +432,7 @@ class Rows:
 
     def draw(self, canvas, first=11, below=0):
         """Draws the list from the line `first` on. So many pixels stay free `below` it. If big letters are chosen, it
-        has them where there is room for `least` such rows."""
+        has them where there is room for `least` such rows. The row under the cursor has two if it needs them."""
         room = canvas.height - 10 - below - first
         large = canvas.large
         if large and room < self.least * large.row:
@@ -440,6 +440,9 @@ class Rows:
         pitch = self.pitch = large.row if large else canvas.row
         high = large.row if large else canvas.line
         seen = self.seen = (room + pitch - high) // pitch
+        tall = large and seen > 1 and large.lines(self.rows[self.at], canvas.width - 10)
+        if tall:
+            seen = self.seen = seen - 1
         top = self.top = max(min(self.top, self.at, len(self.rows) - seen), self.at - seen + 1, 0)
         right_edge = canvas.width - (4 if len(self.rows) > seen else 0)
         for i in range(top, min(top + seen, len(self.rows))):
@@ -448,8 +451,10 @@ class Rows:
             left = row[0]
             right = row[1]
             chosen = i == self.at
+            if tall and i > self.at:
+                y += pitch
             if chosen:
-                canvas.fill(0, y, right_edge, high, BAR)
+                canvas.fill(0, y, right_edge, high + pitch if tall else high, BAR)
             ink = ON_BAR if chosen else TEXT
             x = 3
             if len(row) > 2:
@@ -458,6 +463,9 @@ class Rows:
                 x += 10
             end = right_edge - 3
             canvas.spot(0, y, canvas.width, pitch, self, i)
+            if tall and chosen:
+                large.write_lines(tall, x, y, end, ink, bool(right))
+                continue
             if isinstance(right, list):
                 side_by_side(canvas, right, end, y + (high - canvas.line) // 2, ink)
                 end -= wide_of(canvas, right) if large else 0

@@ -27,6 +27,25 @@ class Large:
             return 2
         return int(small + canvas.measure(right) <= room)
 
+    def lines(self, row, room):
+        """Returns the two lines of big letters that a row needs; None if it needs one, or more than two."""
+        left, right = row[0], row[1]
+        room -= 10 * (len(row) > 2)
+        if not isinstance(right, str) or self.rank(left, right, room - (7 if left and right else 0)) == 3:
+            return None
+        lines = self._canvas.wrap(left, room, LARGE) + ([right] if right else [])
+        fit = all([self._canvas.measure(line, LARGE) <= room for line in lines])
+        return lines if fit and len(lines) == 2 else None
+
+    def write_lines(self, lines, x, y, end, ink, ends):
+        """Writes two lines from x on, in big letters; `ends` is whether the second one is at the right end."""
+        up = y + (self.row - _HIGH) // 2
+        self._canvas.text(lines[0], x, up, LARGE, ink)
+        if ends:
+            self._canvas.text(lines[1], end, up + self.row, LARGE, ink, RIGHT)
+        else:
+            self._canvas.text(lines[1], x, up + self.row, LARGE, ink)
+
     def write(self, left, right, x, y, end, ink):
         """Writes the texts of a row whose top is at y, as large as they may be. Returns how wide the right one is."""
         canvas = self._canvas
