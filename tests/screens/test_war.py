@@ -1008,6 +1008,23 @@ def test_in_mordor_the_board_has_a_page_for_its_track(on):
 
 
 @pytest.mark.parametrize(
+    ("dead", "told"),
+    [
+        ([], "Nobody fell on the way."),
+        (["boromir", "saruman"], "Boromir fell."),
+        (["boromir", "merry"], "2 companions fell."),
+    ],
+)
+def test_the_end_says_who_has_fallen(on, dead, told):
+    to_act(on, names={"shadow": "Eva"})
+    for name in dead:
+        on.app.play({"do": "fate", "name": name, "to": "dead"}, False)
+    on.app.play({"do": "set", "track": "corruption", "to": 12}, False)
+    on.show_end()
+    assert told in on.texts()
+
+
+@pytest.mark.parametrize(
     ("names", "told"),
     [
         ({}, "The Shadow wins!"),

@@ -620,8 +620,9 @@ def ends(stage):
         state = start(stage)
         state.phase, state.winners, state.why, state.turn = "over", (side,), why, 99
         state.tracks["points_" + side] = 40
-        stage.show_end()
-        yield f"{side} has won: {why}"
+        for state.dead in ((), ("saruman", "gandalf_grey"), GUIDES):
+            stage.show_end()
+            yield f"{side} has won: {why}, {state.dead} are dead"
 
 
 def history(stage):

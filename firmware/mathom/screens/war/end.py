@@ -1,11 +1,11 @@
 """The end of War of the Ring: who won and why. Also what the history shows of a game."""
 
-from mathom.games.war.tables import RESULTS
+from mathom.games.war.tables import GUIDES, RESULTS
 from mathom.games.war.words import VERBS
-from mathom.screens import header
+from mathom.screens import centre, header
 from mathom.screens.ending import Ending, draw_verdict, laid
 from mathom.screens.shared import joined, numbered, tell
-from mathom.screens.war.parts import LIGHTS, people_of
+from mathom.screens.war.parts import LIGHTS, leaving, people_of
 from mathom.screens.war.told import sentence
 from mathom.ui.texts import count, fill, t
 
@@ -25,12 +25,14 @@ class End(Ending):
         side = state.winners[0]
         ink = canvas.ink_of(LIGHTS[side])
         header(canvas, t(side), count("war_turn", state.turn), ink)
-        who, why = self.once(self._verdict)
-        draw_verdict(canvas, laid(canvas, who, why), why, ink)
+        who, why, fell = self.once(self._verdict)
+        y = draw_verdict(canvas, laid(canvas, who, why), why, ink)
+        if y + canvas.line <= canvas.height - 10:
+            centre(canvas, fell, y)
         self.draw_keys(canvas)
 
     def _verdict(self, _):
-        """Returns who has won, people by their names, and why."""
+        """Returns who has won, people by their names, why, and who has fallen on the way."""
         state = self.state
         side = state.winners[0]
         people = people_of(state, side)
@@ -38,7 +40,9 @@ class End(Ending):
             who = tell("war_wins_both" if len(people) > 1 else "war_wins", *people)
         else:
             who = t("war_wins_" + side)
-        return who, fill("war_won_" + state.why, n=state.tracks["points_" + side])
+        dead = [name for name in state.dead if name in GUIDES]
+        fell = leaving("war_end_fell", dead, len(dead)) if dead else t("war_end_unhurt")
+        return who, fill("war_won_" + state.why, n=state.tracks["points_" + side]), fell
 
 
 def summary(game):
