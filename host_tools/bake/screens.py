@@ -3,8 +3,9 @@ of the rules are loaded when they are needed, and which of those a screen needs.
 firmware/mathom/memory.py.
 
 A screen opens what it names in `app.visit(NAME)` or `app.session.open(GAME, NAME)`, and what it calls in other modules
-does so; `app.play`, and what else changes the game, opens the screen of any state of it. Where a name is put together,
-the line has a comment with all of them: `# opens keys .Setup`; `.Setup` is that of each game. A module that is imported
+does so; `app.play`, and what else changes the game, opens the screen of any state of it, unless its line has a comment
+that says which. Where a name is put together, the line has a comment with all of them: `# opens keys .Setup`; `.Setup`
+is that of each game. A module that is imported
 by a name that is put together has such a comment too: `# imports .end`.
 """
 
@@ -211,7 +212,12 @@ class Firmware:
                         chosen |= names
                     else:
                         found |= names
-                plays = plays or bool(PLAYS.search(function))
+                if PLAYS.search(function):
+                    module = self.modules[place[0]]
+                    if module.comment(call, "opens") is None:
+                        plays = True
+                    else:
+                        found |= dict.fromkeys(self._named(module, call, call, "opens", modules))
         game = self._short(name).partition(".")[0]
         if plays:
             found |= dict.fromkeys(self._states(game) if game in self.games else [PRESENT])

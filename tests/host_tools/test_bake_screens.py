@@ -49,6 +49,7 @@ def row(source, **others):
         ('PLACES = ("pony.Page",)\nPAGES = {1: "menu", 2: "pony.End"}\napp.visit(PAGES[number])', ["menu", "pony.End"]),
         ("app.visit(name)  # opens pony.Stable .Page", ["pony.Stable", "pony.Page"]),
         ("app.play(action)", ["pony", "pony.Moment", "pony.End"]),
+        ("app.play(action)  # opens pony.Moment", ["pony.Moment"]),
         ("app.session.start(game, options, notes)", ["pony", "pony.Moment", "pony.End"]),
         ("from mathom.screens.pony.parts import rest\nrest(app)", ["pony.Stable"]),
         ("from mathom.screens.pony import parts\nparts.rest(app)", ["pony.Stable"]),

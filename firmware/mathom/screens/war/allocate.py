@@ -57,6 +57,6 @@ class Allocate(GameScreen):
                 dice = fewest  # as there is no left key
             self.dice = min(max(dice, fewest), most)
         elif event == "ok":
-            app.play({"do": "allocate", "dice": self.dice})
+            app.play({"do": "allocate", "dice": self.dice})  # opens war.Roll
         elif event == "back":
             app.visit("war.Board")

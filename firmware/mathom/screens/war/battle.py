@@ -30,7 +30,7 @@ class Force(Number):
 
     def put(self, form, value):
         if value != self.value(form):
-            form.app.play({"do": "set", "track": self.name, "to": value}, True)
+            form.app.play({"do": "set", "track": self.name, "to": value}, True)  # opens war.Battle
 
 
 class Hits(Force):
@@ -45,7 +45,7 @@ class Where(Choice):
         return form.state.where
 
     def put(self, form, value):
-        form.app.play({"do": "field", "where": value}, True)
+        form.app.play({"do": "field", "where": value}, True)  # opens war.Battle
 
 
 class Attacker(Choice):
@@ -56,7 +56,7 @@ class Attacker(Choice):
         return brief(value)
 
     def put(self, form, value):
-        form.app.play({"do": "field", "where": form.state.where, "attacker": value}, True)
+        form.app.play({"do": "field", "where": form.state.where, "attacker": value}, True)  # opens war.Battle
 
 
 # What differs from battle to battle comes first, and is seen at once.
@@ -181,11 +181,11 @@ class Battle(Form):
         if self.state.round:
             self.app.visit("war.Board")
         while self.state.attacker and not self.state.round:
-            self.app.session.undo(True)
+            self.app.session.undo(True)  # opens war war.Phase
 
     def act(self, name):
         if name == "end":
-            self.app.play({"do": "end"})
+            self.app.play({"do": "end"})  # opens war.Politics war war.Phase
         elif name == "odds":
             self.app.visit("war.Odds")
         else:

@@ -99,4 +99,4 @@ class Board(GameList):
         """Adds to the corruption, if it was not 0 when it is taken away."""
         corruption = self.state.tracks["corruption"] + n
         if corruption >= 0:
-            self.app.play({"do": "set", "track": "corruption", "to": corruption}, self.refresh)
+            self.app.play({"do": "set", "track": "corruption", "to": corruption}, self.refresh)  # opens war.End

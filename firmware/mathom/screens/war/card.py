@@ -34,4 +34,4 @@ class Card(GameList):
         elif entry == "tile":
             self.app.visit("war.Tile")
         else:
-            self.app.play({"do": entry})
+            self.app.play({"do": entry})  # opens war.Hunt war.Tile war.Battle

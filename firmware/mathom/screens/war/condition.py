@@ -28,6 +28,7 @@ class Condition(GameScreen):
 
     def press(self, event):
         if event == "ok":
-            self.app.play({"do": "act", "die": self.die, "action": "bring", "target": self.character})
+            action = {"do": "act", "die": self.die, "action": "bring", "target": self.character}
+            self.app.play(action)  # opens war war.Phase
         elif event == "back":
             self.app.pop()

@@ -111,7 +111,7 @@ class Die(GameList):
             code = hinders(self.state, self.use, self.aims[at])
             self._refuse(code) if code else self._take_aim(self.aims[at])
         elif self.names[at] == "discard":
-            self.app.play({"do": "discard", "die": self.die})
+            self.app.play({"do": "discard", "die": self.die})  # opens war war.Phase
         else:
             self._use(self.names[at])
 
@@ -155,4 +155,4 @@ class Die(GameList):
         self.app.say("war_why_" + code)
 
     def _do(self, action):
-        self.app.play(dict(action, do="act", die=self.die))
+        self.app.play(dict(action, do="act", die=self.die))  # opens war war.Hunt war.Tile war.Battle war.Phase

@@ -28,7 +28,7 @@ class Edit(Ring):
             action["die"] = die
         if face:
             action["to"] = face
-        self.app.play(action)
+        self.app.play(action)  # opens war war.Phase
 
     def label(self, side, face):
         return t("war_letter_" + side) + " " + (t("war_die_" + face) if face else t("war_one_more"))

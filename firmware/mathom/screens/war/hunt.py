@@ -20,7 +20,7 @@ class Region(Switch):
         return form.state.tracks[self.name]
 
     def put(self, form, value):
-        form.app.play({"do": "set", "track": self.name, "to": int(value)}, True)
+        form.app.play({"do": "set", "track": self.name, "to": int(value)}, True)  # opens war.Hunt
 
 
 class Hunt(Form):
@@ -94,7 +94,7 @@ class Hunt(Form):
     def _search(self, action):
         """Rolls. Failures that may be rolled again are rolled in the same press, as nobody does without that."""
         app = self.app
-        events = app.play(action, False)
+        events = app.play(action, False)  # opens war.Search
         if self.state.sought and not throws_by_hand(app) and not app.settings["step"]:
-            events += app.play({"do": "reroll"}, False)
+            events += app.play({"do": "reroll"}, False)  # opens war.Search
         app.visit("war.Search", [event for event in events if event["e"] == "hunted"])

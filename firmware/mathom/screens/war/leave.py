@@ -94,4 +94,4 @@ class Leave(Form):
         self.draw_form(canvas)
 
     def act(self, name):
-        self.app.play(dict(who_leaves(self), do="act", die=self.die, action="separate"))
+        self.app.play(dict(who_leaves(self), do="act", die=self.die, action="separate"))  # opens war war.Phase

@@ -170,7 +170,7 @@ class Main(GameScreen):
     def _choose(self, stop):
         app = self.app
         if stop == "pass":
-            app.play({"do": "pass"})
+            app.play({"do": "pass"})  # opens war war.Phase
         elif stop == "ring":
             app.visit("war.Ring")
         elif stop == "by_card":

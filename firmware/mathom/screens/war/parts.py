@@ -163,7 +163,7 @@ def _battle(state, event):
 def play_tile(app, action):
     """Enters a hunt tile. A moment tells which companions have fallen by it."""
     who = action.get("who", ())
-    if app.play(action) and who and app.match.state.phase != "over":
+    if app.play(action) and who and app.match.state.phase != "over":  # opens war war.Phase war.Moment war.End
         app.visit("finale", *fallen(app.match.state, who))
 
 

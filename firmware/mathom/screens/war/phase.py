@@ -174,9 +174,9 @@ class Phase(GameList):
         """Goes on to the rolls: the dice that the Shadow allocates are those of the turn before, if they may."""
         app, state = self.app, self.state
         allocated = state.allocated
-        app.play({"do": "proceed"}, False)
+        app.play({"do": "proceed"}, False)  # opens war.Roll
         fewest, most = hunt_limits(state)
-        app.play({"do": "allocate", "dice": min(max(allocated, fewest), most)}, False)
+        app.play({"do": "allocate", "dice": min(max(allocated, fewest), most)}, False)  # opens war.Roll
         rolls = []
         while state.phase == "roll":
             rolls.append(throw(app))
@@ -185,16 +185,16 @@ class Phase(GameList):
     def _choose(self, entry):
         app, state = self.app, self.state
         if state.phase == "guide" or self.asking == "guide":
-            app.play({"do": "guide", "guide": entry})
+            app.play({"do": "guide", "guide": entry})  # opens war war.Tile
         elif self.asking:
             action = {"do": "declare"}
             if entry != "nowhere":
                 action["nation"] = entry
-            app.play(action)
+            app.play(action)  # opens war.Moment
         elif entry in ("recover", "proceed", "check"):
-            app.play({"do": entry})
+            app.play({"do": entry})  # opens war.Allocate war.Roll
         elif entry == "idle" or entry == "tried":
-            app.play({"do": "check", "idle": entry == "idle"})
+            app.play({"do": "check", "idle": entry == "idle"})  # opens war.Moment war.End
         elif entry == "card":
             app.visit("war.Card")
         elif entry in SIDES:
@@ -205,4 +205,4 @@ class Phase(GameList):
             self.list.at = 0
             self.refresh()
         else:
-            app.play({"do": "set", "track": "mordor", "to": 0})
+            app.play({"do": "set", "track": "mordor", "to": 0})  # opens war.Tracks

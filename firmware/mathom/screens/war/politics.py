@@ -65,7 +65,7 @@ class Politics(GameList):
 
     def press(self, event):
         if event == "long_ok":
-            self.app.play({"do": "politics"})
+            self.app.play({"do": "politics"})  # opens war war.Phase
         else:
             super().press(event)
 
@@ -80,11 +80,11 @@ class Politics(GameList):
             action = {"do": "politics", "nation": self.nation}
             if at:
                 action["captured"] = CAPTURED[at]
-            self.app.play(action, silent=("activated",))  # the list has told it
+            self.app.play(action, silent=("activated",))  # opens war war.Phase
         elif self._may_capture():
             self._ask(attacked(self.state)[at], CAPTURED.index(likely(self.state)[1]))
         else:
-            self.app.play({"do": "politics", "nation": attacked(self.state)[at]})
+            self.app.play({"do": "politics", "nation": attacked(self.state)[at]})  # opens war war.Phase war.Moment
 
     def _ask(self, nation, at):
         """Asks what this nation lost, or whose army it was."""

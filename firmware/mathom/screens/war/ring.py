@@ -29,7 +29,7 @@ class Ring(GameList):
         return [face for face in RESULTS if not ring_refusal(self.state, die, face)]
 
     def change(self, side, die, face):
-        self.app.play({"do": "ring", "die": die, "to": face})
+        self.app.play({"do": "ring", "die": die, "to": face})  # opens war war.Phase
 
     def label(self, side, face):
         return t("war_die_" + face)

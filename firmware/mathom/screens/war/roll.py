@@ -95,7 +95,7 @@ class Roll(Rolls):
             self.begin()
 
     def _count(self, faces):
-        self.app.play({"do": "roll", "faces": faces})
+        self.app.play({"do": "roll", "faces": faces})  # opens war war.Phase
 
 
 def dice_of(state):
@@ -112,4 +112,5 @@ def throw(app):
     """Rolls the dice of the side whose turn it is. Returns the side, the faces of each die, and what they show."""
     state = app.match.state
     side, kinds = state.active, kinds_of(state)
-    return side, kinds, app.play({"do": "roll"}, False)[0]["faces"]
+    events = app.play({"do": "roll"}, False)  # opens war.Roll
+    return side, kinds, events[0]["faces"]

@@ -47,4 +47,4 @@ class Rolls(Tumbling):
             self.begin()
             app.redraw()
         else:
-            app.show_game()
+            app.show_game()  # opens war war.Tile war.Phase

@@ -111,13 +111,13 @@ class Round(Tumbling):
         if event == "back" or (event == "right" and app.two_keys):
             app.pop()
         elif event == "right" and not self._again():
-            app.play({"do": "end"})
+            app.play({"do": "end"})  # opens war.Politics war war.Phase
         elif event == "ok" and (self._again() or goes_on(state)):
             roll(app, "reroll" if self._again() else "battle", self.throw)
         elif event == "ok" and state.where == "siege":
             app.pop()
         elif event == "ok":
-            app.play({"do": "end"})
+            app.play({"do": "end"})  # opens war.Politics war war.Phase
 
 
 def roll(app, verb, show):
@@ -126,9 +126,9 @@ def roll(app, verb, show):
     if throws_by_hand(app):
         _ask(app, verb, show, {})
         return
-    if app.play({"do": verb}, True):
+    if app.play({"do": verb}, True):  # opens war.Round
         if not app.settings["step"] and sum(counts_of(app.match.state, "reroll")):
-            app.play({"do": "reroll"}, True)
+            app.play({"do": "reroll"}, True)  # opens war.Round
         show()
 
 
@@ -145,5 +145,5 @@ def _ask(app, verb, show, faces):
                 app.visit("war.Count", side, [(1, 2, 3, 4, 5, 6)] * counts[i], counted)
                 return
             faces[side] = []
-    if app.play({"do": verb, "faces": faces}, True):
+    if app.play({"do": verb, "faces": faces}, True):  # opens war.Round
         show()

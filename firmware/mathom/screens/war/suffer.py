@@ -84,7 +84,7 @@ class Suffer(GameList):
         if entry == "more":
             self.app.visit("war.Damage", TILES.index(self.tile))
         elif entry == "spare":
-            self.app.play({"do": "spare"}, True)
+            self.app.play({"do": "spare"}, True)  # opens war war.Phase war.Moment war.End
         elif entry == "step":
             self.step = not self.step
             self.refresh()

@@ -37,4 +37,5 @@ class Taken(GameList):
     def take(self, at):
         app = self.app
         app.pop()
-        app.play({"do": "set", "track": "points_" + self.side, "to": self.totals[at]}, app.stack[-1].refresh)
+        action = {"do": "set", "track": "points_" + self.side, "to": self.totals[at]}
+        app.play(action, app.stack[-1].refresh)  # opens war.Board

@@ -98,7 +98,7 @@ class Tile(GameScreen):
         elif event == "ok" and self._asks():
             app.visit("war.Suffer", self.at)
         elif event == "ok" or event == "long_ok":
-            app.play(tile_action(TILES[self.at]))
+            app.play(tile_action(TILES[self.at]))  # opens war war.Phase war.Moment war.End
 
 
 def damage_of(state, tile):

@@ -49,7 +49,7 @@ class Track(Number):
         return bounds_of(form.state, self.name)
 
     def put(self, form, value):
-        form.app.play({"do": "set", "track": self.name, "to": value}, True)
+        form.app.play({"do": "set", "track": self.name, "to": value}, True)  # opens war.Phase war.Moment war.End
 
     def shown(self, form, value):
         return value_of(self.name, value)
@@ -73,7 +73,7 @@ class Fate(Choice):
         return fate_of(form.state, self.name)
 
     def put(self, form, value):
-        form.app.play({"do": "fate", "name": self.name, "to": value}, True)
+        form.app.play({"do": "fate", "name": self.name, "to": value}, True)  # opens war.Phase war.Moment war.End
 
 
 class Guest(Fate):
@@ -93,7 +93,7 @@ class Guide(Choice):
         return companions_there(form.state) if form.state.tracks["companions"] else [self.value(form)]
 
     def put(self, form, value):
-        form.app.play({"do": "guide", "guide": value, "by_hand": True}, True)
+        form.app.play({"do": "guide", "guide": value, "by_hand": True}, True)  # opens war.Phase
 
 
 GUIDE = Guide("war_track_guide", "guide", prefix="guide_")
