@@ -169,7 +169,7 @@ def check(hand: Hand) -> None:
     while state.phase == "act":
         hand.on.app.play({"do": "discard", "die": "event"}, False)
     hand.on.app.show_game()
-    hand.press("ok", "key_go")
+    hand.press("ok", "key_end")
     assert state.turn == 2
 
 

@@ -439,48 +439,54 @@ class Rows:
             large = None
         pitch = self.pitch = large.row if large else canvas.row
         high = large.row if large else canvas.line
-        seen = self.seen = (room + pitch - high) // pitch
-        tall = large and seen > 1 and large.lines(self.rows[self.at], canvas.width - 10)
+        fit = seen = (room + pitch - high) // pitch
+        tall = large and self.rows and seen > 1 and large.lines(self.rows[self.at], canvas.width - 10)
         if tall:
-            seen = self.seen = seen - 1
+            seen -= 1
+        self.seen = seen
         top = self.top = max(min(self.top, self.at, len(self.rows) - seen), self.at - seen + 1, 0)
         right_edge = canvas.width - (4 if len(self.rows) > seen else 0)
         for i in range(top, min(top + seen, len(self.rows))):
             y = first + (i - top) * pitch
-            row = self.rows[i]
-            left = row[0]
-            right = row[1]
-            chosen = i == self.at
             if tall and i > self.at:
                 y += pitch
-            if chosen:
-                canvas.fill(0, y, right_edge, high + pitch if tall else high, BAR)
-            ink = ON_BAR if chosen else TEXT
-            x = 3
-            if len(row) > 2:
-                own = row[3] if len(row) > 3 and not chosen else ink
-                canvas.icon(row[2], x, y + (high + canvas.line) // 2 - 8, own)
-                x += 10
-            end = right_edge - 3
-            canvas.spot(0, y, canvas.width, pitch, self, i)
-            if tall and chosen:
-                large.write_lines(tall, x, y, end, ink, bool(right))
-                continue
-            if isinstance(right, list):
-                side_by_side(canvas, right, end, y + (high - canvas.line) // 2, ink)
-                end -= wide_of(canvas, right) if large else 0
-                right = ""
-            if large:
-                wide = large.write(left, right, x, y, end, ink)
+            if i != self.at:
+                self._draw_row(canvas, i, y, high, right_edge - 3, large)
             else:
-                canvas.text(left, x, y, ink=ink)
-                if right:
-                    canvas.text(right, end, y, ink=ink, align=RIGHT)
-                wide = canvas.measure(right) if canvas.finger else 0
-            if canvas.finger and right:
-                canvas.spot(end - wide - 3, y, wide + 6, pitch, self, i, right)
+                high_here = high + pitch if tall else high
+                canvas.fill(0, y, right_edge, high_here, BAR)
+                self._draw_row(canvas, i, y, high_here, right_edge - 3, large, tall)
         if len(self.rows) > seen:
-            self._draw_bar(canvas, first, seen * pitch - 1)
+            self._draw_bar(canvas, first, fit * pitch - 1)
+
+    def _draw_row(self, canvas, i, y, high, end, large, lines=None):
+        # Draws a row up to the x of `end`, in small letters, in `large` ones, or as `lines` of those.
+        row = self.rows[i]
+        left = row[0]
+        right = row[1]
+        ink = ON_BAR if i == self.at else TEXT
+        x = 3
+        if len(row) > 2:
+            own = row[3] if len(row) > 3 and i != self.at else ink
+            canvas.icon(row[2], x, y + (high + canvas.line) // 2 - 8, own)
+            x += 10
+        canvas.spot(0, y, canvas.width, self.pitch, self, i)
+        if lines:
+            large.write_lines(lines, x, y, end, ink, bool(right))
+            return
+        if isinstance(right, list):
+            side_by_side(canvas, right, end, y + (high - canvas.line) // 2, ink)
+            end -= wide_of(canvas, right) if large else 0
+            right = ""
+        if large:
+            wide = large.write(left, right, x, y, end, ink)
+        else:
+            canvas.text(left, x, y, ink=ink)
+            if right:
+                canvas.text(right, end, y, ink=ink, align=RIGHT)
+            wide = canvas.measure(right) if canvas.finger else 0
+        if canvas.finger and right:
+            canvas.spot(end - wide - 3, y, wide + 6, self.pitch, self, i, right)
 
     def _draw_bar(self, canvas, first, track):
         """Draws beside the list, along so many pixels, which part of it is on the screen."""

@@ -11,7 +11,7 @@ from mathom.ui.canvas import CENTRE, DIM, RIGHT
 from mathom.ui.texts import brief, count, t
 
 SIDES = ("shadow", "free")  # in the order in which their points are checked
-NEXT = ("check", "idle", "tried")  # what goes on to the next turn
+ENDS = ("check", "idle", "tried")  # what ends the turn
 
 
 class Phase(GameList):
@@ -51,7 +51,7 @@ class Phase(GameList):
                 idle = ("tried",) if state.watched else ("idle",)
             self.entries = ("check",) + idle + SIDES + ("card",)
             rows = [(t("war_do_" + entry), "") for entry in self.entries]
-            won = self._won()
+            won = [side for side in SIDES if state.tracks["points_" + side] >= POINTS[side]]
             if idle == ("tried",):
                 rows[0] = (t("war_do_check_idle"), "")
             elif won:
@@ -80,10 +80,6 @@ class Phase(GameList):
         self.list.rows = rows
         self.list.at = min(self.list.at, len(rows) - 1)
 
-    def _won(self):
-        """Returns which sides have the points that decide."""
-        return [side for side in SIDES if self.state.tracks["points_" + side] >= POINTS[side]]
-
     def _may_declare(self):
         return not declare_refusal(self.state)
 
@@ -104,9 +100,7 @@ class Phase(GameList):
         y = 11
         if phase == "check":
             header(canvas, t("war_phase_check"), turn)
-            ok = "key_choose"
-            if self.entries[self.list.at] in NEXT:
-                ok = "key_end" if self._won() else "key_go"
+            ok = "key_end" if self.entries[self.list.at] in ENDS else "key_choose"
             self.draw_list(canvas, ok, "war_key_board", self._draw_points(canvas))
             return
         side_header(canvas, state, state.active, turn)
