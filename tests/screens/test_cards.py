@@ -1343,7 +1343,7 @@ def test_the_score_is_on_the_sheet(stage):
     """At once, with a note of the players; also after the device was off."""
     on = begin(stage(language="en"), 2)
     win(on)
-    assert on.names == ["cards.End"] and {"YOU WIN", "58 points · lower is better", "Frodo and Sam win!"} <= set(
+    assert on.names == ["cards.End"] and {"58 POINTS", "You win · lower is better", "Frodo and Sam win!"} <= set(
         on.texts()
     )
     on.press("ok")

@@ -6,7 +6,7 @@ from mathom.games.cards.words import VERBS
 from mathom.screens import header
 from mathom.screens.cards.parts import CORNER, PRESETS, label, prepare, scenario_name
 from mathom.screens.ending import Ending
-from mathom.screens.shared import SEAT_COLOURS, fitting, tell, told
+from mathom.screens.shared import SEAT_COLOURS, tell, told
 from mathom.ui.canvas import ACCENT, BIG, CENTRE, RIGHT
 from mathom.ui.texts import brief, count, fill, t
 
@@ -72,7 +72,8 @@ class End(Ending):
         self.draw_keys(canvas)
 
     def _draw_score(self, canvas, big, below, rows):
-        """Draws the victory in big letters, below it the score, and what that is made of in two columns."""
+        """Draws the score in big letters, below it that this is a victory, and what the score is made of in two
+        columns."""
         half = canvas.width // 2
         canvas.text(big, half, 11, BIG, ACCENT, CENTRE)
         y = 26 if canvas.height > 64 else 25
@@ -102,8 +103,7 @@ class End(Ending):
         parts, total = state.score()
         rows = [(t("score_" + PARTS[i]), str(sum([part[i] for part in parts]))) for i in range(len(PARTS))]
         rows.append((t("score_victory"), "–" + str(state.table["victory"]) if state.table["victory"] else "0"))
-        points = fitting(canvas, "cards_points", canvas.width - 2, total)
-        return who, how_far, t("cards_victory"), points, rows
+        return who, how_far, fill("cards_points", n=total), t("cards_victory"), rows
 
     def again(self):
         """Begins the same game again, or in a campaign the set-up of the next one. If the first player was drawn,
