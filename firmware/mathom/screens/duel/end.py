@@ -4,7 +4,7 @@ from mathom.games.duel.tables import SIDES
 from mathom.games.duel.words import VERBS
 from mathom.screens import header
 from mathom.screens.duel.parts import EFFECTS, LIGHTS, RACE_SIGNS, called, skill_name, subject
-from mathom.screens.duel.quest import draw_road
+from mathom.screens.duel.road import draw_road
 from mathom.screens.ending import Ending, draw_verdict, laid
 from mathom.screens.shared import numbered, person, tell, told
 from mathom.ui.canvas import TEXT

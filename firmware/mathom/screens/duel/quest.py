@@ -42,15 +42,3 @@ def draw_quest(canvas, state, texts):
     for space in state.bonus[1][0]:
         canvas.vline(left + width * (state.walked + space) // length, y + 2, 5, pursuing)
     canvas.icon("nazgul", left + width * (state.walked + start - state.distance) // length - 4, y + 8, pursuing)
-
-
-def draw_road(canvas, state, y, walked, distance):
-    """Draws the road to Mount Doom, Frodo and Sam after so many steps, and the Nazgûl so far behind them."""
-    left, right = 12, canvas.width - 12
-    length = state.start + state.steps
-    here = left + (right - left) * (walked + state.start) // length
-    behind = left + (right - left) * (walked + state.start - distance) // length
-    canvas.hline(left, y + 8, right - left, DIM)
-    canvas.icon("mountain", right - 3, y)
-    canvas.icon("walkers", min(here, right - 10) - 3, y, canvas.ink_of(LIGHTS[0]))
-    canvas.icon("nazgul", min(behind, min(here, right - 10) - 10) - 4, y, canvas.ink_of(LIGHTS[1]))
