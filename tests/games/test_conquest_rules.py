@@ -861,13 +861,60 @@ def test_a_leader_takes_a_place_of_power_where_nobody_else_is():
     refused(state, "out_of_range", "take", player=2, site=0)
     refused(state, "bad_request", "take", player=2, site=23)
     asked = [ask for ask in state.asks() if ask["do"] == "take"]
-    assert asked == [{"do": "take", "player": {"one_of": [1, 2, 3]}, "site": {"from": 1, "to": 22}}]
+    assert asked == [{"do": "take", "player": {"one_of": [1, 3]}, "site": {"from": 1, "to": 22}}]
     by_hand(state, "board", 0, player=1)
     assert refused(state, "no_leader", "take", player=1, site=2) == "They have no leader on the board."
     assert {"do": "take", "player": 1, "site": 2} not in state.legal()
     for number in (2, 3):
         by_hand(state, "board", 0, player=number)
     assert not [ask for ask in state.asks() if ask["do"] == "take"]
+
+
+def test_a_leader_takes_one_place_of_power_a_turn_without_a_battle():
+    """Both leaders, if a card has allowed them, take one each."""
+    state = conquest()
+    by_hand(state, "waiting", 0, player=1)
+    by_hand(state, "board", 2, player=1)
+    for site in (2, 3):
+        do(state, "take", player=1, site=site)
+    assert refused(state, "busy", "take", player=1, site=5) == "Their leader has taken a place of power this turn."
+    assert not [action for action in state.legal() if action["do"] == "take" and action["player"] == 1]
+    turn(state)
+    do(state, "take", player=1, site=5)
+    assert sites(state) == {2: 1, 3: 1, 5: 1}
+
+
+def test_a_leader_who_has_won_takes_the_place_of_power_that_is_there():
+    """It is told after the battle, and remembered to be there. That is not the one of the turn."""
+    for land in (0, 4):
+        state, _ = won(leader="leader", land=land)
+        assert state.may_ask() and {2, 3, 7} <= set(state.sites_here()) and not {1, 4, 22} & set(state.sites_here())
+        do(state, "take", player=1, site=7)
+        assert player(state, 1)["later"] == 1 and not state.may_ask()
+        where = {"region": "rohan", "land": 4} if land else {"region": None, "land": 0}
+        assert state.view()["sites"] == [dict(where, site=7, player=1)]
+        do(state, "take", player=1, site=9)
+        refused(state, "busy", "take", player=1, site=5)
+    for keys in ({}, {"leader": "leader", "site": 2}):
+        assert not won(**keys)[0].may_ask()
+    assert not repelled(leader="leader")[0].may_ask() and not battle(leader="leader").may_ask()
+
+
+def test_some_places_of_power_are_known_to_be_where_their_names_say():
+    """As Hobbiton in the Shire. What the table says of them comes first."""
+    assert conquest().site_at("eriador4", 1) == 1 and conquest().site_at("eriador1", 1) == 0
+    state, _ = won(leader="leader", region="eriador", land=4)
+    assert state.may_ask() and {1, 2, 3} <= set(state.sites_here()) and 4 not in state.sites_here()
+    do(state, "take", player=1, site=1)
+    assert state.view()["sites"] == [{"site": 1, "player": 1, "region": "eriador", "land": 4}]
+    state, _ = won(leader="leader", region="eriador", land=4, site=3)
+    assert state.site_at("eriador4", 2) == 3
+    state, _ = won(leader="leader", region="eriador", land=1, site=1)
+    assert state.site_at("eriador4", 1) == 0 and state.site_at("eriador1", 2) == 1
+    state, _ = won(leader="leader", region="eriador")
+    assert 1 in state.sites_here() and 4 not in state.sites_here(), "Carn Dûm is in Arnor"
+    by_hand(state, "whose", 2, region="eriador", land=4)
+    assert 1 not in state.sites_here(), "nor where another one is known to be"
 
 
 def test_a_place_of_power_is_taken_until_the_company_moves():

@@ -186,7 +186,7 @@ def test_the_next_attack_after_a_retreat_or_a_defeat():
     assert next_of(state) == expected
     state = battle(battalions=3, leader="nazgul", garrison=4)
     do(state, "fight", attack=2, defend=2, faces=[1, 1, 6, 6])
-    assert next_of(state) == attacking(battalions=3, garrison=4), "with others, and their leader has fallen"
+    assert next_of(state) == attacking(battalions=2, garrison=4), "as few are left, and their leader has fallen"
 
 
 def test_whose_leader_is_a_nazgul():

@@ -130,6 +130,31 @@ def asked(stage):
         stage.app.pop()
 
 
+def arrivals(stage):
+    """A leader who has won may have come to a place of power."""
+    for region in ("gondor", "haradwaith"):
+        conquest = game(stage)
+        conquest.battle = dict(ATTACK, region=region, leader="leader", result="won", lost=[0, 3], rounds=[])
+        stage.show("conquest.Ask", 1, "site", lambda: None)
+        for row in walk(stage, len(stage.top.list.rows)):
+            yield f"conquest asks about a place of power in {region}, row {row}"
+    for site in range(1, SITES + 1):
+        conquest = game(stage)
+        stage.app.play(dict(ATTACK, garrison=1, leader="leader", site=site), False)
+        stage.app.show_game()
+        stage.device.settle()
+        stage.top.events = stage.app.play({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]}, False)
+        yield f"conquest battle for place of power {site}"
+        conquest = game(stage, turn=3, sites={str(site): [0, "rohan3"]})
+        conquest.garrisons["rohan3"] = 3
+        screen = stage.show("conquest.Attack", 1)
+        screen.values.update({"region": 3, "land": 3, "garrison": 3})
+        screen.list.at = 1
+        screen.shown()
+        yield f"conquest attack where place of power {site} is"
+        stage.app.pop()
+
+
 def outs(stage):
     """An eliminated player, in the list and in a moment; and a player with both leaders on the board."""
     conquest = game(stage, turn=24, place=14)
@@ -611,6 +636,11 @@ def pictures(stage):
     stage.show("conquest.Ask", 1, "leader")
     yield "conquest-ask-leader"
     app.pop()
+    conquest.battle = dict(ATTACK, leader="leader", result="won", lost=[0, 3], rounds=[])
+    stage.show("conquest.Ask", 1, "site", lambda: None)
+    yield "conquest-ask-site"
+    conquest.battle = None
+    app.pop()
     for page, at in (("reinforcements", 1), ("cards", 3), ("advantages", 0), ("marks", 1), ("held", 1)):
         screen = stage.show("conquest.Page", 1, page)
         stage.point(at)
@@ -769,6 +799,7 @@ ALL = {
     "conquest: who is out": outs,
     "conquest: what they begin with": noted,
     "conquest: questions": asked,
+    "conquest: places of power": arrivals,
     "conquest: places": places,
     "conquest: pages": pages,
     "conquest: attacks": attacks,

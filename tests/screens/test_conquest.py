@@ -346,7 +346,7 @@ def test_the_chances_before_a_battle(stage):
     on = fight(stage(language="en"))
     *_, (won, mine, theirs, whole) = odds(8, 3, 1, (0, 0, 0))
     texts = on.texts()
-    assert [text for text in texts if "~" in text] == [f"loses ~{one / whole:.1f}" for one in (mine, theirs)]
+    assert [text for text in texts if "~" in text] == [f"~{one / whole:.1f} losses" for one in (mine, theirs)]
     assert f"You win: {100 * won / whole:.0f}%" in texts
     on.press("right", "ok", "right", "right")
     *_, (won, mine, theirs, whole) = odds(8, 3, 3, (0, 0, 0))
@@ -403,7 +403,7 @@ def test_an_exchange_by_presses(stage):
     assert on.match.last()["do"] == "fight" and len(on.match.last()["faces"]) == 5
     dice = on.match.state.battle["rounds"][0]
     shown = on.texts()
-    said = ["resiste", "cae 1", "caen 2"]
+    said = ["sin bajas", "pierde 1", "pierde 2"]
     assert [text for text in shown if text in said] == [said[n] for n in dice["lost"]]
     upper, lower = dice_in(on, 0), dice_in(on, 64)
     assert [face for face, _ in upper] == dice["attacker"] and [face for face, _ in lower] == dice["defender"]
@@ -471,7 +471,7 @@ def test_a_storm_of_ten_exchanges_goes_on_to_its_limit(stage):
     on.press("ok")
     assert (
         "◄ until 10 left ►" in on.texts()
-        and len([text for text in on.texts() if text.split()[0] in ("loses", "holds")]) == 2
+        and len([text for text in on.texts() if text.split()[0] in ("loses", "unhurt")]) == 2
     )
     on.press("ok")
     assert on.match.last()["do"] == "storm" and on.match.last()["until"] == 10 and on.match.length == 3
@@ -521,7 +521,9 @@ def test_a_battle_that_is_won(stage):
     on = fight(stage(language="en"), garrison=1)
     on.app.play({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]}, False)
     on.app.stack[-1].events = []
-    assert {"Aragorn", "takes land in Rohan", "You lose 0", "gains 1 card and 1 advantage"} <= set(on.texts())
+    assert {"Aragorn", "takes land in Rohan", "You lose 0; 7 move in", "gains 1 card and 1 advantage"} <= set(
+        on.texts()
+    )
     on.press("right")
     assert on.names == ["conquest.Battle"], "only OK goes on"
     on.press("ok")
@@ -571,7 +573,7 @@ def test_what_a_strike_has_cost_stands_in_the_order_of_the_armies(stage):
     on.ask(**{**ATTACK, "garrison": 5})
     on.ask(do="fight", attack=3, defend=1, faces=[6, 6, 6, 1])
     on.ask(do="strike", attack=3, defend=2, faces=[1, 1, 1, 6, 6])
-    assert {"holds", "loses 2", "8", "2"} <= set(on.texts())
+    assert {"unhurt", "loses 2", "8", "2"} <= set(on.texts())
     on.ask(do="undo")
     on.ask(do="storm", until=1, faces=[1, 1, 1, 6, 6, 6, 6, 6, 1, 1, 6, 6])
     on.top.looked_at = 0
@@ -586,7 +588,7 @@ def test_an_attack_like_the_last_one_takes_three_presses(on):
     to_result(on)
     left = on.match.state.battle["battalions"] - 1
     assert on.match.state.battle["result"] == "won"
-    on.press("ok")
+    on.press("ok", "ok")
     assert on.names == ["conquest"]
     before = on.match.length
     on.press("ok", "ok")
@@ -964,11 +966,11 @@ def test_places_of_power_and_garrisons_are_corrected_on_the_map(on):
     on.press("back", "right", "ok")
     assert on.names[-1] == "conquest.Lands" and on.texts()[:2] == ["Arnor", "1/11"]
     rights(on, 2)
-    assert on.top.list.rows[2] == ("Angmar", "Neutral 2")
+    assert on.top.list.rows[2] == ("Angmar", "Neutral 2", "star")
     on.turn("right")
-    assert on.match.state.garrisons == {"arnor3": 3} and on.top.list.rows[2] == ("Angmar", "Neutral 3")
+    assert on.match.state.garrisons == {"arnor3": 3} and on.top.list.rows[2] == ("Angmar", "Neutral 3", "star")
     on.turn("right")
-    assert not on.match.state.garrisons and on.top.list.rows[2] == ("Angmar", "–")
+    assert not on.match.state.garrisons and on.top.list.rows[2] == ("Angmar", "–", "star")
     assert on.match.last() == {"do": "set", "what": "garrison", "region": "arnor", "land": 3, "value": 0}
 
 
@@ -996,13 +998,13 @@ def test_who_holds_a_territory_is_corrected_on_the_map(on):
     take(on, region="arnor", land=3)
     screen = on.show("conquest.Lands", 0)
     rights(on, 2)
-    assert on.texts()[:2] == ["Arnor", "Aragorn 1"] and on.top.list.rows[2] == ("Angmar", "Aragorn")
+    assert on.texts()[:2] == ["Arnor", "Aragorn 1"] and on.top.list.rows[2] == ("Angmar", "Aragorn", "star")
     assert list(screen.fields[2].options(screen)) == [0, 1, 2, 3, -1, -2, -3]
     on.turn("right")
     assert on.match.last() == {"do": "set", "what": "whose", "region": "arnor", "land": 3, "value": 2}
-    assert on.top.list.rows[2] == ("Angmar", "Sauron")
+    assert on.top.list.rows[2] == ("Angmar", "Sauron", "star")
     on.turn("left", "left")
-    assert not on.match.state.whose(0, 3) and on.top.list.rows[2] == ("Angmar", "–")
+    assert not on.match.state.whose(0, 3) and on.top.list.rows[2] == ("Angmar", "–", "star")
 
 
 def test_a_count_below_the_names_is_asked_about(on):
@@ -1092,6 +1094,65 @@ def test_a_leader_who_comes_later_takes_the_place_of_power(on):
     on.press("back")
     on.ask(do="set", what="board", player=1, value=0)
     assert "take" not in on.show("conquest.Player", 1).entries
+
+
+def win(on, **keys):
+    """Has the first player win a battle by a press, to its result."""
+    on.ask(**{**ATTACK, "garrison": 1, **keys})
+    on.device.settle()
+    faces = [5, 5, 5, 0]
+    on.app.session.referee.below = lambda sides: faces.pop(0)
+    on.press("ok")
+    on.rest()
+
+
+@pytest.mark.parametrize("held", [False, True])
+def test_a_leader_who_has_won_is_asked_about_a_place_of_power(on, held):
+    """The first answer is that there is none. Holding the key goes on to the next attack after that, too."""
+    win(on, leader="leader")
+    on.press("long_ok" if held else "ok")
+    assert on.names[-1] == "conquest.Ask" and {"Is there one here?", "There is none"} <= set(on.texts())
+    on.press("right", "right", "ok")
+    assert on.match.last() == {"do": "take", "player": 1, "site": 3}
+    assert on.names == (["conquest", "conquest.Attack"] if held else ["conquest"])
+    win(on, leader="leader")
+    on.press("ok", "ok")
+    assert on.match.last()["do"] == "fight" and on.names == ["conquest"]
+    win(on)
+    on.press("ok")
+    assert on.names == ["conquest"], "without a leader nothing is asked"
+
+
+def test_a_territory_shows_the_place_of_power_that_is_there(on):
+    """In the list of the map, and before an attack; and what the battle for it brings."""
+    lands = on.show("conquest.Lands", 5)
+    assert [row[2:] for row in lands.list.rows][:4] == [(), ("fortress",), (), ("star",)]
+    attack = on.show("conquest.Attack", 1)
+    attack.values.update({"region": 5, "land": 4})
+    attack.list.at = 1
+    attack.refresh()
+    assert "power: Hobbiton" in on.texts()
+    on.app.show_game()
+    win(on, region="eriador", land=4, leader="leader", site=1)
+    assert {"Occupies Hobbiton", "gains 1 card, 2 advantages"} <= set(on.texts())
+    on.press("ok")
+    assert on.names == ["conquest"], "and it is not asked about"
+
+
+@pytest.mark.parametrize("screen", ["Places", "Page"])
+def test_what_is_changed_is_called_by_its_name_in_spanish_too(stage, screen):
+    """Where there is no room beside its value."""
+    on = begin(stage())
+    if screen == "Places":
+        on.show("conquest.Places")
+        on.point(11)
+        label = "Hobbiton"
+    else:
+        on.show("conquest.Page", 0, "values")
+        on.point(1)
+        label = "Lugar"
+    on.press("ok")
+    assert on.texts()[0] == label
 
 
 def test_another_army_with_a_leader_takes_the_place_of_power_at_once(on):

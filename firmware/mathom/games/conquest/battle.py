@@ -118,11 +118,11 @@ def _take_site(state, battle):
     """Remembers that a place of power is the captor's, who earns an advantage, or nobody's, if the army has no
     leader."""
     name, led = spot(battle), battle["leader"] != "none"
-    found = [site for site in state.sites if name and state.sites[site][1] == name] or [battle["site"]]
-    for site in found:
-        if site:
-            hold_site(state, site, battle["player"] if led else 0, name)
-    state.players[battle["player"] - 1].later += led and bool(found[0])
+    learned = [int(site) for site in state.sites if name and state.sites[site][1] == name]
+    site = battle["site"] = learned[0] if learned else battle["site"]
+    if site:
+        hold_site(state, site, battle["player"] if led else 0, name)
+    state.players[battle["player"] - 1].later += led and bool(site)
 
 
 def set_lands(state, region, number, land):
@@ -328,7 +328,7 @@ def retreat(state, events):
 def next_attack(state, battle):
     """The attack to offer next. After a victory: from the territory that was taken, against the next one of the region
     that is known to be the same defender's, or else one without a name, and an army like the last one. After a retreat:
-    the same attack, as both armies are now. After a defeat: the same attack without a leader."""
+    the same attack, as both armies are now, after a defeat without a leader."""
     action = {key: battle[key] for key in ATTACK}
     action["do"] = "attack"
     if battle["result"] == "won":
@@ -340,7 +340,6 @@ def next_attack(state, battle):
         action["fortress"] = "fortress" if (region, land) in FORTRESSES else "none"
         action["site"] = state.site_at(spot(action), battle["player"])
     elif battle["result"] == "repelled":
-        action["battalions"] += battle["lost"][0]
         action["leader"] = "none"
     action["battalions"] = max(action["battalions"], 2)
     return action

@@ -17,6 +17,7 @@ class Player(Fields):
         ("advantages", []),
         ("board", 1),  # leaders on the board
         ("waiting", 1),  # leaders who may still enter
+        ("took", 0),  # places of power that they took without a battle this turn
         ("done", False),
         ("marks", [False] * len(PARTS)),  # which parts of this turn the player is done with
         ("beaten", False),  # whether the last territory was lost

@@ -30,6 +30,7 @@ from mathom.games.conquest.tables import (
     REGIONS,
     SEATS,
     SITES,
+    STANDS,
     TERRITORIES,
     VALUES,
     territory,
@@ -215,12 +216,38 @@ class Conquest(ToldState):
     def land_of(self, site):
         """Returns in whose territory a place of power is: that of a player, or of a neutral garrison (0); None if it is
         not known."""
-        return self.holder(*territory(self.sites.get(str(site), (0, ""))[1]))
+        return self.holder(*territory(self.spot_of(site)))
+
+    def spot_of(self, site):
+        """Returns the `spot` where a place of power is; "" if it is not known."""
+        return self.sites.get(str(site), (0, ""))[1] or STANDS.get(site, "")
 
     def site_at(self, name, attacker):
-        """Returns the place of power that is known to be at this `spot`, unless the attacker holds it; or 0."""
+        """Returns the place of power that is known to be at this `spot`, unless the attacker holds it; or 0. What has
+        been learned comes before what is usual."""
         found = [int(site) for site in self.sites if name and self.sites[site][1] == name]
-        return found[0] if found and self.sites[str(found[0])][0] != attacker else 0
+        found += [site for site in STANDS if name and self.spot_of(site) == name]
+        return found[0] if found and self.value("site", 0, 0, 0, found[0]) != attacker else 0
+
+    def may_ask(self):
+        """Returns whether a leader who has won the last battle may have come to a place of power of which is not known
+        that it is there."""
+        battle = self.battle
+        won = self.phase == "turn" and battle and battle["result"] == "won"
+        return bool(won and battle["leader"] != "none" and not battle["site"])
+
+    def sites_here(self):
+        """Returns the places of power to which the leader who has won the last battle may have come."""
+        battle = self.battle
+        name = battle["region"] + str(battle["land"]) if battle["land"] else ""
+        region, number = REGIONS.index(battle["region"]), battle["player"]
+        found = []
+        for site in range(1, SITES + 1):
+            there = self.spot_of(site)
+            here = there in ("", name) if name else not there or territory(there)[0] == region
+            if here and self.land_of(site) in (None, number) and self.value("site", 0, 0, 0, site) != number:
+                found.append(site)
+        return found
 
     def sites_for(self, number):
         """Returns the places of power that a leader of this player may take: those in territories of the player, and

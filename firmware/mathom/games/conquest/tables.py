@@ -13,6 +13,9 @@ ROAD, STARRED = 18, (9, 11, 14, 16, 17, 18)
 FORTRESSES = ((5, 2), (0, 11), (2, 1), (4, 4), (3, 7), (3, 6))
 FORTS = ("none", "fortress", "elsewhere")  # elsewhere: one that is not on the map
 SITES = 22  # places of power
+# The territories of those whose names say where they are, such as Hobbiton in the Shire. Of the others that is learned.
+STANDS = {1: "eriador4", 4: "arnor3", 6: "eriador5", 8: "eriador7", 9: "rhovanion3", 10: "arnor7"}
+STANDS.update({16: "gondor7", 18: "gondor4", 20: "gondor6", 22: "mordor2"})
 
 FEWEST, MOST = 2, 10  # players
 HAND, KEPT = 5, 3  # cards and advantages

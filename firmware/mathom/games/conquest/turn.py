@@ -9,8 +9,10 @@ from mathom.games.conquest.battle import (
     land_held,
     lose_all,
     need_not_held,
+    next_attack,
     no_leader,
     set_lands,
+    spot,
     win,
 )
 from mathom.games.conquest.rolls import faces_of, need_few
@@ -27,7 +29,7 @@ from mathom.games.conquest.tables import (
     TERRITORIES,
     WORTH,
 )
-from mathom.games.conquest.words import KEYS
+from mathom.games.conquest.words import KEYS, VERBS
 
 # Cards, advantages, leaders
 
@@ -85,7 +87,8 @@ def enter(state, events, player):
 
 
 def take(state, events, player, site):
-    """A leader takes a place of power without a battle, and earns an advantage at the end of the turn."""
+    """A leader takes a place of power without a battle, and earns an advantage at the end of the turn. Each takes one a
+    turn, but for that where a battle has just been won."""
     owner = state.players[player - 1]
     need_site(site)
     if not owner.board:
@@ -94,7 +97,15 @@ def take(state, events, player, site):
     holder = state.land_of(site)
     if holder not in (None, player):
         raise land_held(state, holder)
-    hold_site(state, site, player)
+    if state.may_ask() and state.battle["player"] == player and site in state.sites_here():
+        battle = state.battle = dict(state.battle, site=site)
+        hold_site(state, site, player, spot(battle))
+        owner.next = VERBS.pack(next_attack(state, battle))
+    else:
+        if owner.took >= owner.board:
+            raise Refusal("busy", "Their leader has taken a place of power this turn.")
+        owner.took += 1
+        hold_site(state, site, player)
     if state.phase == "muster":
         owner.owed += 1
     else:
@@ -221,6 +232,7 @@ def _next_turn(state, events):
         player.due = 0
         player.owed -= player.lost()
         player.done = False
+        player.took = 0
         player.marks = [False] * len(PARTS)
         player.began = ""
     add_event(events, "turn", turn=state.turn, to_place=[player.placed for player in state.players])

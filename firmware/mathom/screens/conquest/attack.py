@@ -11,7 +11,7 @@ from mathom.screens.conquest.parts import LIGHTS, ink_of, who
 from mathom.screens.conquest.target import Defender, Land, Leader, Region, Site, fortress, garrisons
 from mathom.screens.fields import Act, Number
 from mathom.screens.pictured import Pictured
-from mathom.ui.texts import count, t
+from mathom.ui.texts import brief, count, fill, t
 
 LEADER, LED = Leader("cq_in_leader", "leader"), Leader("cq_in_led", "led")
 REGION, LAND = Region("cq_in_region", "region"), Land("cq_in_land", "land")
@@ -179,6 +179,11 @@ class Attack(Pictured):
         """Returns what stands in the header, the question where the attack is, the place, and what is known of it."""
         region, land = self.values["region"], self.values["land"]
         about = self._known_of(region, land)
+        site = self.state.site_at(REGIONS[region] + str(land), None) if land else 0
+        if site:
+            place = fill("cq_with_site", place=brief("cq_star_" + str(site)))
+            both = about + ", " + place
+            about = both if about and self.app.canvas.fits(both, self.app.canvas.width) else place
         lines = self.lines_of(self.shown_now())
         if self.field() is LAND:
             return map_name((region, land)), t("cq_asked_land"), lines, about

@@ -4,7 +4,7 @@ from mathom.games.conquest.odds import odds
 from mathom.games.conquest.tables import REGIONS, bonuses
 from mathom.screens import centre, footer, header, lit_bar, way
 from mathom.screens.conquest.facing import draw_army, helps
-from mathom.screens.conquest.parts import HUGE, LARGE, LIGHTS, draw_die, ink_of, key_roll, who
+from mathom.screens.conquest.parts import HUGE, LARGE, LIGHTS, draw_die, ink_of, key_roll, leave, who
 from mathom.screens.fields import arrows
 from mathom.screens.shared import Tumbling, figure, percent, shortened, tell, throws_by_hand
 from mathom.ui.canvas import BACK, BIG, CENTRE, DIM
@@ -205,12 +205,15 @@ class Battle(Tumbling):
             lost = fill("cq_all_lost", a=battle["lost"][0], b=battle["lost"][1])
             got = tell("cq_got_theirs", defender) if defender else ""
             if battle["result"] == "won":  # all of theirs
-                lost, got = fill("cq_lost", n=battle["lost"][0]), t("cq_got")
+                lost, got = fill("cq_lost", n=battle["lost"][0], m=battle["battalions"] - 1), t("cq_got")
             for event in self.events:
                 if event["e"] == "leader_lost":
                     lost = tell("cq_leader_lost", who(self.state, event["player"]))
-            if battle["result"] == "won" and battle["site"] and battle["leader"] == "none":
-                lost = t("cq_needs_leader")
+            if battle["result"] == "won" and battle["site"]:
+                if battle["leader"] == "none":
+                    lost = t("cq_needs_leader")
+                else:
+                    lost, got = fill("cq_occupies", place=brief("cq_star_" + str(battle["site"]))), t("cq_got_both")
             place = self.place[1] if battle["land"] else fill("cq_the_land", region=self.place[1])
             says = fill("cq_" + battle["result"], place=place)
             self.ended = now, (lost, got, says)
@@ -248,15 +251,13 @@ class Battle(Tumbling):
             return
         battle = self.state.battle
         if event == "long_ok":
-            app.show_game(self.events)
-            if self.state.phase == "turn":
-                app.visit("conquest.Attack", battle["player"])
+            leave(app, self.events, True)
             return
         if self.looked_at is not None:
             self._look(event, len(battle["rounds"]))
         elif battle["result"]:
             if event == "ok":
-                app.show_game(self.events)
+                leave(app, self.events, False)
             elif event == "back":
                 app.visit("conquest.Board")
         elif self.setting:

@@ -1,6 +1,6 @@
 """The territories of a region: who holds each, or the battalions of its neutral garrison, as far as that is known."""
 
-from mathom.games.conquest.tables import REGIONS, TERRITORIES
+from mathom.games.conquest.tables import FORTRESSES, REGIONS, TERRITORIES
 from mathom.screens import header
 from mathom.screens.conquest.parts import LIGHTS, caption, caption_room
 from mathom.screens.fields import Choice, Form
@@ -10,11 +10,17 @@ GARRISONS = [-1, -2, -3]  # neutral garrisons that are usual; a player has a pos
 
 
 class Land(Choice):
-    def __init__(self, region, land):
+    def __init__(self, region, land, icon):
+        self.icon = icon
         self.region = region
         self.land = land
         self.place = "land_{}_{}".format(REGIONS[region], land)
         Choice.__init__(self, "cq_" + self.place, "whose")
+
+    def row(self, form, shown):
+        """Without its icon where there is no room for that."""
+        row = Choice.row(self, form, shown)
+        return row if form.rank(*row) else row[:2]
 
     def value(self, form):
         state = form.state
@@ -44,18 +50,27 @@ class Lands(Form):
     def __init__(self, app, region):
         super().__init__(app)
         self.region = region
-        self.fields = [Land(region, land) for land in range(1, TERRITORIES[region] + 1)]
+        self.fields = [Land(region, land, self._icon(land)) for land in range(1, TERRITORIES[region] + 1)]
         self.refresh()
 
     def draw(self, canvas):
-        region, right = self.once(self._where, self.list.at)
+        region, right = self.once(self._where, (self.list.at, self.changing))
         header(canvas, region, right, canvas.ink_of(LIGHTS[self.region]))
         caption(canvas, self.field().place)
         self.draw_form(canvas, below=caption_room(canvas))
 
-    def _where(self, at):
+    def _icon(self, land):
+        """Returns the icon of what is known to stand there: a place of power, a fortress, or nothing."""
+        if self.state.site_at(REGIONS[self.region] + str(land), None):
+            return "star"
+        return "fortress" if (self.region, land) in FORTRESSES else ""
+
+    def _where(self, now):
         """Returns the name of the region, and how many of its territories the holder of this one has, or else of how
-        many something is known."""
+        many something is known. While it changes returns the name of the territory, which has no room beside then."""
+        at, changing = now
+        if changing:
+            return t(self.field().label), ""
         holder = self.state.whose(self.region, at + 1)
         if holder:
             right = "{} {}".format(self.state.name(holder), self.state.players[holder - 1].held[self.region])

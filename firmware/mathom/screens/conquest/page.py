@@ -69,7 +69,7 @@ class Site(Act):
         self.mine = mine
 
     def row(self, form, _):
-        region, land = territory(form.state.sites.get(str(self.name), (0, ""))[1])
+        region, land = territory(form.state.spot_of(self.name))
         where = t("cq_mine") if self.mine else t("cq_land_{}_{}".format(REGIONS[region], land)) if land else ""
         short = brief(self.label)
         return (t(self.label) if form.rank(t(self.label), where) else short), where if form.rank(short, where) else ""
@@ -161,6 +161,8 @@ class Page(Form):
     def draw(self, canvas):
         player = self.player
         name = player.name if player else t("cq_company")
+        if self.changing and self.page == "values":  # there may be no room beside the value
+            name = self.field().texts
         right = self._right(player)
         if not (canvas.corners or canvas.fits(name + right, canvas.width - 4)):  # in corners they are apart
             name, right = right, ""

@@ -88,6 +88,19 @@ def end_turn(app, number, held=False):
         app.play({"do": "done", "player": number})
 
 
+def leave(app, events, attacks, asks=True):
+    """Goes on after a battle, with `attacks` to the next attack. If a leader has won where there may be a place of
+    power, it is asked first whether there is one."""
+    state = app.match.state
+    if asks and state.may_ask() and state.sites_here():
+        number = state.battle["player"]
+        app.visit("conquest.Ask", number, "site", lambda: leave(app, events, attacks, False))
+        return
+    app.show_game(events)
+    if attacks and state.phase == "turn":
+        app.visit("conquest.Attack", state.battle["player"])
+
+
 def marks_of(canvas, player, room):
     """Returns what a player has done in this turn, in words. The first parts are left out if there is no room."""
     marks = ", ".join([t("cq_did_" + PARTS[i]) for i in range(len(PARTS)) if player.marks[i]])

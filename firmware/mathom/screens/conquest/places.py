@@ -52,12 +52,14 @@ class Places(Form):
     fields = PLACES + SITES_OF_POWER
 
     def draw(self, canvas):
-        header(canvas, *self.once(self._where, self.list.at))
+        header(canvas, *self.once(self._where, (self.list.at, self.changing)))
         caption(canvas, self.field().place)
         self.draw_form(canvas, below=caption_room(canvas))
 
-    def _where(self, at):
-        """Returns the kind of this row, and its number among those of its kind."""
+    def _where(self, now):
+        """Returns the kind of this row, or its name, which has no room beside what changes; and its number among those
+        of its kind."""
+        at, changing = now
         field = self.fields[at]
         many = len([other for other in self.fields if other.icon == field.icon])
-        return t("cq_kind_" + field.icon), "{}/{}".format(field.number, many)
+        return t(field.label if changing else "cq_kind_" + field.icon), "{}/{}".format(field.number, many)
