@@ -1179,7 +1179,7 @@ def test_who_cannot_attack_only_goes_on(stage):
     on.ask(do="set", what="exhausted", player=2, hero=1, value=1)
     at(on, "attacks")
     for name in ("Frodo", "Sam"):
-        assert on.texts()[0] == name and "Nobody can attack" in on.texts() and on.top.entries[0] == "next"
+        assert on.texts()[0] == name and f"{name} attacks no more" in on.texts() and on.top.entries[0] == "next"
         assert "strike" in on.top.entries, "by a card it may be possible"
         on.press("ok")
 

@@ -20,7 +20,7 @@ def task(canvas, state, idle, spent, done, again):
     if idle:
         return t("none_" + step)
     if spent:
-        return t("none_ready")
+        return tell("none_left", state.name_of(active(state)))
     if again:
         return t("step_commit_again")
     if step == "travel" and state.cards and nowhere(state):
