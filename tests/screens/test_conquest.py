@@ -1114,7 +1114,8 @@ def test_a_leader_who_has_won_is_asked_about_a_place_of_power(on, held):
     assert on.names[-1] == "conquest.Ask" and {"Is there one here?", "There is none"} <= set(on.texts())
     on.press("right", "right", "ok")
     assert on.match.last() == {"do": "take", "player": 1, "site": 3}
-    assert on.names == (["conquest", "conquest.Attack"] if held else ["conquest"])
+    assert on.names == (["conquest", "conquest.Attack"] if held else ["conquest"]) and on.notice == "cq_taken"
+    on.press("left")
     win(on, leader="leader")
     on.press("ok", "ok")
     assert on.match.last()["do"] == "fight" and on.names == ["conquest"]

@@ -72,10 +72,11 @@ class Ask(GameList):
         elif self.about == "owed":
             app.visit("conquest.Page", self.number, does)
         elif self.then:
-            if does != "no":
-                app.play({"do": "take", "player": self.number, "site": does}, False)
+            taken = does != "no" and app.play({"do": "take", "player": self.number, "site": does}, False)
             app.pop()
             self.then()
+            if taken:
+                app.say("cq_taken")
         else:
             if does == "gone":
                 value = self.player.board - 1
