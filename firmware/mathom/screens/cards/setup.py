@@ -5,8 +5,9 @@ from mathom.games.cards.rules import new
 from mathom.games.cards.tables import LIMIT, LONGEST, MOST, OF_HERO, PLAYERS, SPHERES, STAGES
 from mathom.games.names import find
 from mathom.screens.cards.parts import PRESETS, prepare, scenario_name
-from mathom.screens.fields import START, Act, Choice, Number, Seats, Switch
-from mathom.screens.fields import Setup as Form
+from mathom.screens.fields import Act, Choice, Number, Switch
+from mathom.screens.setups import START, Seats
+from mathom.screens.setups import Setup as Form
 from mathom.ui.texts import count, fill, t
 
 # Names, not texts: the same in every language. Each hero has its threat cost, hit points, willpower, attack and

@@ -3,8 +3,9 @@
 from mathom.games.conquest.rules import new
 from mathom.games.conquest.tables import FEWEST, LIST, LONGEST_LIST, MOST
 from mathom.games.names import find
-from mathom.screens.fields import REAL_DICE, START, Act, Choice, Number, Seats, Switch
-from mathom.screens.fields import Setup as Base
+from mathom.screens.fields import Act, Choice, Number, Switch
+from mathom.screens.setups import REAL_DICE, START, Seats
+from mathom.screens.setups import Setup as Base
 from mathom.screens.shared import begins
 from mathom.ui.texts import count, t
 

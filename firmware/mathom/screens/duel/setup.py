@@ -3,8 +3,9 @@ row begins."""
 
 from mathom.games.duel.options import parse
 from mathom.games.duel.tables import FARTHEST, SIDES
-from mathom.screens.fields import START, Act, Number, Switch
-from mathom.screens.fields import Setup as Form
+from mathom.screens.fields import Act, Number, Switch
+from mathom.screens.setups import START
+from mathom.screens.setups import Setup as Form
 from mathom.screens.shared import begins
 from mathom.screens.who import ask
 from mathom.ui.texts import t

@@ -3,9 +3,10 @@
 from mathom.games import Refusal, names
 from mathom.games.journey.companions import STRENGTHS
 from mathom.games.journey.tables import COLOURS, FEWEST_SQUARES, HOBBITS, MOST_SQUARES, USUAL_SQUARES
-from mathom.screens import centred, fields, header
-from mathom.screens.fields import REAL_DICE, START, Act, Choice, Number, Seats, Switch
+from mathom.screens import centred, header, setups
+from mathom.screens.fields import Act, Choice, Number, Switch
 from mathom.screens.journey.parts import lots
+from mathom.screens.setups import REAL_DICE, START, Seats
 from mathom.screens.shared import begins
 from mathom.screens.who import NAMES
 from mathom.ui.texts import fill, t
@@ -49,7 +50,7 @@ TAIL = (
 )
 
 
-class Setup(fields.Setup):
+class Setup(setups.Setup):
     name = "journey.Setup"
 
     def usual(self):

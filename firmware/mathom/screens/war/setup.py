@@ -2,8 +2,9 @@
 
 from mathom.games.war.rules import new
 from mathom.games.war.tables import GUIDES, MOST_COMPANIONS, MOST_MORDOR, SIDES, USUAL_COMPANIONS, USUAL_MORDOR
-from mathom.screens.fields import REAL_DICE, START, Act, Choice, Number, Switch
-from mathom.screens.fields import Setup as Form
+from mathom.screens.fields import Act, Choice, Number, Switch
+from mathom.screens.setups import REAL_DICE, START
+from mathom.screens.setups import Setup as Form
 from mathom.screens.who import NAMES
 from mathom.ui.texts import t
 

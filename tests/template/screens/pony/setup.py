@@ -1,11 +1,11 @@
 """The set-up of a pony race: the number of ponies. OK on the first row begins."""
 
 from mathom.games.pony.rules import FEWEST, MOST, new
-from mathom.screens import fields, header
+from mathom.screens import fields, header, setups
 from mathom.ui.texts import t
 
 
-class Setup(fields.Setup):
+class Setup(setups.Setup):
     name = "pony.Setup"
     fields = (
         fields.Act("pony_start", "start", "key_start"),
