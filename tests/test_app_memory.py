@@ -278,6 +278,22 @@ def test_if_memory_runs_out_while_a_screen_is_loaded_the_others_make_room(on, mo
     assert on.app is before and on.names == ["journey", "dice"]
 
 
+def test_the_code_of_a_screen_does_not_take_the_piece_that_a_file_needs(on, monkeypatch):
+    heap, far = on.parts.memory.heap, once_opened(on)
+    assert heap.keep_piece()
+    part, kept = sys.modules["mathom.memory"].part, []
+
+    def scarce(module):
+        if far in sys.modules:
+            raise MemoryError
+        kept.append(bool(heap._piece))
+        return part(module)
+
+    monkeypatch.setattr("mathom.memory.part", scarce)
+    on.app.visit("dice")
+    assert kept and all(kept)
+
+
 def test_what_screens_share_stays_while_one_of_them_is_open_and_makes_room_after_that(on):
     form, shared = "mathom.screens.settings", "mathom.screens.fields"
     on.app.visit("settings")

@@ -194,6 +194,7 @@ class Memory:
             self.load_now(name)
         except MemoryError:
             self.make_room()
+            self.heap.keep_piece()  # before code is loaded there, which stays: what is done now is still to be saved
             self.load_now(name)
 
     def load_now(self, name):
