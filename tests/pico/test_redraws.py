@@ -65,7 +65,7 @@ TOURS = (
     ("war-usual", "battle", "ok ok ok ok ok ok right ok right back left ok back back"),
     ("war-usual", "check", "ok right ok right back back right ok back right ok"),
     ("war-usual", "over", "ok"),
-    ("cards-two", "resources", "ok right back right right ok"),
+    ("cards-two", "resources", "ok right back right right right ok"),
     ("cards-two", "planning", "ok back right right right right ok ok"),
     ("cards-two", "planning", "ok back left left left ok"),
     ("cards-two", "stage", "ok ok"),
