@@ -225,6 +225,7 @@ def places(stage):
         stage.point(screen.entries.index("take"))
         yield f"conquest player, place of power in territory {first}"
         stage.app.pop()
+    conquest.lands = "0" * 64  # so that none is known to be in a territory of theirs
     for many in (1, 22):
         conquest.sites = {str(site): [1, ""] for site in range(1, many + 1)}
         screen = stage.show("conquest.Player", 1)
