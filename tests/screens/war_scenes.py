@@ -515,11 +515,13 @@ def battles(stage):
             yield f"battle, {field.name} {field.value(screen)}"
             screen.press("right")
     screen.list.at = 0
-    state.rounds = 1
-    app.session.undo()
+    while app.match.last()["do"] != "roll":
+        app.session.undo()
+    app.match.state.rounds = 1
     app.play({"do": "fight"}, False)
     app.show_game()
     yield "a battle after another one"
+    state = app.match.state
     state.rounds = 0
     before = dict(state.tracks)
     state.tracks["dice_free"] = state.tracks["leadership_free"] = 1
