@@ -74,6 +74,7 @@ TOURS = (
     ("", "", "ok right right right ok right right right ok"),
     ("cards-two", "over", "ok rest ok back right"),
     ("cards-hard", "over", "ok rest ok left ok"),
+    ("", "", "ok right right right right ok ok ok right"),
     ("conquest-three", "turn", "ok right ok back back right back ok ok"),
     ("conquest-three", "muster", "ok ok ok back back back right right ok right right ok"),
     ("conquest-three", "turn", "ok left ok back left ok"),
