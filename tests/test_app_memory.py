@@ -392,21 +392,21 @@ def test_if_there_is_no_room_for_an_open_file_the_screens_make_room(on, monkeypa
     assert on.names == ["journey", name] and far not in sys.modules and name in on.parts.memory.loaded
 
 
-def test_for_an_open_file_the_piece_that_was_kept_for_it_makes_room_before_any_screen(on, monkeypatch):
-    on.parts.memory.heap.keep_piece()
-    on.parts.memory.make_room()  # however short memory is
-    far, memory = once_opened(on), on.parts.memory
+def test_an_open_file_takes_the_piece_that_was_kept_for_it_before_any_screen_makes_room(on, monkeypatch):
+    far, heap, store = once_opened(on), on.parts.memory.heap, on.parts.hardware.store
+    assert heap.keep_piece()
 
     def scarce(*what):
-        if memory.heap._piece:
+        if isinstance(heap._piece, bytearray):
             raise MemoryError
         return open(*what)
 
     monkeypatch.setattr("mathom.hardware.store.open", scarce, raising=False)
-    on.app.visit("evening")
-    assert on.names == ["journey", "evening"] and not memory.heap._piece and far in sys.modules
-    on.device.settle()
-    assert memory.heap._piece, "the file is closed"
+    with store.open_file(store.folder + "/settings", "rb") as file:
+        assert file.read()
+    assert far in sys.modules
+    assert heap._piece is file, "it keeps the piece once it is closed, so that no code is loaded there"
+    assert heap.keep_piece() and heap._piece is file
 
 
 def test_a_game_for_whose_start_there_is_no_memory_gets_that_of_the_screens(on, monkeypatch):

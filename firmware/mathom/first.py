@@ -34,11 +34,11 @@ def _noted(store):
 
 
 def begin(board, folder):
-    """Shows the first picture. Returns what make.py needs: the store and the list of what makes room for it, the
+    """Shows the first picture. Returns what make.py needs: the store and its list of ways to open a file, the
     display, the settings, the canvas, what was noted before a restart, and the name of the first screen, which there is
     not after one."""
-    make_room: list = []
-    store = Store(folder, make_room)
+    ways: list = []
+    store = Store(folder, ways)
     noted = _noted(store)
     display = open_display(board, lit=bool(noted))
     # The rest is imported only now, as a display may need time after its reset.
@@ -68,7 +68,7 @@ def begin(board, folder):
                 display.send(canvas.buffer)
     except OSError:
         pass  # reported once there is a USB link
-    return store, make_room, display, settings, canvas, noted, name
+    return store, ways, display, settings, canvas, noted, name
 
 
 def _draw(name, canvas, app):

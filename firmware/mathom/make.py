@@ -15,16 +15,16 @@ from mathom.stage import Stage
 
 def make(board, begun, link, root, panel):
     """Makes it with what `begin` in first.py has returned, which takes about as long. Returns the parts."""
-    store, make_room, display, settings, canvas, noted, first = begun
+    store, ways, display, settings, canvas, noted, first = begun
     note = noted or {}
     hardware = rest.open_board(board, store, display, link, note.get("part", b""))
     drop("mathom.hardware.rest")
-    parts = _parts(hardware, settings, canvas, root, note, make_room, panel)
+    parts = _parts(hardware, settings, canvas, root, note, ways, panel)
     _go_on(parts, noted, first, root)
     return parts
 
 
-def _parts(hardware, settings, canvas, root, note, make_room, panel):
+def _parts(hardware, settings, canvas, root, note, ways, panel):
     power = Power(hardware, settings)
     choices = Choices(hardware, settings, power, canvas)
     made: list = []
@@ -41,7 +41,7 @@ def _parts(hardware, settings, canvas, root, note, make_room, panel):
     stage = Stage(canvas, power, note.get("game"), make_app)
     saver, front, session = made
     app, memory = stage.app, stage.memory
-    make_room += (memory.heap.lend_piece, memory.make_room)
+    ways += (memory.heap.open_in_piece, memory.open_with_room)
     link = Link(hardware, stage, front, session, saver, app.about)
     order = [  # a picture comes before lines, as one to which nobody listens takes up to half a second
         (memory.restart_due, session.start_anew),

@@ -229,9 +229,13 @@ class Memory:
         return [_SCREENS + module for module in found]
 
     def make_room(self):
-        """Lets go of all screens that are not open, of what they share, of the rules that they need and of the caches:
-        then there is a large piece, in which MicroPython's table of names may grow."""
+        """Lets go of all screens that are not open, of what they share, of the rules that they need, of the caches, and
+        of the copies for the next undo, which then takes longer: then there is a large piece, in which MicroPython's
+        table of names may grow."""
         self.heap.lend_piece()
+        match = self.stage.app.match
+        if match:
+            match.drop_copies()
         self.free_caches()  # first, as to look something up takes some memory
         self.unload()
         kept = self._shared(self.loaded) + list(self.loaded.values())
@@ -239,6 +243,11 @@ class Memory:
             if _SCREENS + name not in kept:
                 drop(_SCREENS + name)
         collect()
+
+    def open_with_room(self, open_file, path, mode):
+        """Opens a file with `open_file`, once room has been made for it."""
+        self.make_room()
+        return self.heap.open_in_piece(open_file, path, mode)
 
     # Restarts
 
@@ -273,8 +282,8 @@ class Heap:
     def __init__(self):
         self._room = 0  # bytes of free memory before screens were loaded ahead, without a game or in the one in play
         self._game = None  # the game in play then
-        self._piece = None  # kept for an open file, and for what is looked up to make room
-        self._piece_is_lent = False  # whether it was lent to a file, and is to be taken back
+        self._piece = None  # kept for an open file, and for what needs room: bytes, or a file that was closed
+        self._piece_is_lent = False  # and is to be taken back
 
     def free(self):
         """Returns the free bytes; None on a laptop, which has no limit."""
@@ -347,10 +356,19 @@ class Heap:
         return True
 
     def lend_piece(self):
-        """Frees the piece that was kept, for a file that is to be opened."""
+        """Frees the piece that was kept, for something large."""
         if self._piece:
             self._piece = None
             self._piece_is_lent = True
+
+    def open_in_piece(self, open_file, path, mode):
+        """Opens a file with `open_file` in the piece that was kept for it. The file takes its place, also once it is
+        closed, so that nothing else does."""
+        self._piece = None
+        self._piece_is_lent = True
+        self._piece = opened = open_file(path, mode)
+        self._piece_is_lent = False
+        return opened
 
 
 def drop(module):

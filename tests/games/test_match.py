@@ -127,6 +127,8 @@ def undo_and_do_in_turns(rested):
         for number in range(back):
             if rested and number % rested == 0:
                 ready(game)
+                if number % 3 == 1:  # memory is short
+                    game.drop_copies()
             game.undo()
         while game.length < 2 * MILESTONE + 9:
             actions = game.state.chances() + game.state.legal()

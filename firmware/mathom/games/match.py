@@ -240,6 +240,10 @@ class Match:
             kept = [(at, end, packed(state))]
         self._copies = kept + (here or [(length, self.log.size(), packed(self.state))])
 
+    def drop_copies(self):
+        """Frees the copies that make the next undos quick."""
+        self._copies = []
+
     def undo(self):
         """Undoes the last action and returns it. If memory runs out, it is not undone."""
         if not self.length:

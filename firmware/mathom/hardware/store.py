@@ -32,16 +32,16 @@ class _Undisturbed:
 
 
 class Store:
-    """The files of a folder. `faults` lists the damaged ones, as (name, what was done about it). `make_room` are
-    functions that free memory for an open file, the mildest first; it may be a list that is filled later. `mathom
+    """The files of a folder. `faults` lists the damaged ones, as (name, what was done about it). `ways` are
+    functions that open a file if memory is short, the mildest first; it may be a list that is filled later. `mathom
     restore` renames the folder to FOLDER.old before the new one takes its name; if the power fails in between, it gets
     its name back."""
 
     SMALL = 480  # bytes that can be overwritten: with the first line, littlefs keeps 512 beside a name
 
-    def __init__(self, folder, make_room=()):
+    def __init__(self, folder, ways=()):
         self.folder = folder
-        self._make_room = make_room
+        self._ways = ways
         self.faults = []
         self._piece = bytearray(_PIECE)  # what is read, as later there may be no room for it
         self.checksum = 0  # of the content that was opened or written last
@@ -241,12 +241,16 @@ class Store:
 
     def open_file(self, path, mode):
         """Opens any file. That takes a large piece of memory, so room is made for it if there is none."""
-        for make_room in self._make_room:
+        try:
+            return open(path, mode)
+        except MemoryError as error:
+            failed = error
+        for way in self._ways:
             try:
-                return open(path, mode)
-            except MemoryError:
-                make_room()
-        return open(path, mode)
+                return way(open, path, mode)
+            except MemoryError as error:
+                failed = error
+        raise failed
 
 
 def _summed(pieces):
