@@ -2632,8 +2632,9 @@ def test_a_nation_at_war_goes_no_further_and_nobody_has_more_points_than_win():
     put(state, "elves", 4)
     put(state, "points_shadow", 9)
     do(state, "end")
-    do(state, "politics", nation="elves", captured="stronghold")
+    events = do(state, "politics", nation="elves", captured="stronghold")
     assert nation(state, "elves")["box"] == 4 and player(state, "shadow")["points"] == 10
+    assert "nation" not in [event["e"] for event in events], "it was at war already"
     assert state.view()["winners"] is None, "that is for the victory check"
 
 

@@ -30,8 +30,9 @@ def politics(state, events, nation=None, **more):
     if nation:
         state.foes[state.attacker] = nation
         activate(state, events, nation)
-        tracks[nation] = min(tracks[nation] + (2 if more else 1), AT_WAR)
-        events.append({"e": "nation", "nation": nation, "box": tracks[nation]})
+        if tracks[nation] < AT_WAR:
+            tracks[nation] = min(tracks[nation] + (2 if more else 1), AT_WAR)
+            events.append({"e": "nation", "nation": nation, "box": tracks[nation]})
     if captured:
         side = state.attacker
         points = min(CAPTURES[captured], range_of("points_" + side)[1] - tracks["points_" + side])
