@@ -994,6 +994,18 @@ def test_whoever_draws_a_tile_is_told_so_and_the_next_one_what_it_did(on):
         assert on.names[-1] == "turn" and on.texts()[1:] == told
 
 
+def test_a_track_that_decides_stops_at_its_ends(on):
+    to_act(on)
+    for track, ends in (("mordor", ("outside", "5 / 5")), ("corruption", ("0 / 12", "12 / 12"))):
+        on.show("war.Tracks", "fellowship", track)
+        at = on.top.list.at
+        on.press("left")
+        assert on.top.list.rows[at][1] == f"◄ {ends[0]} ►"
+        on.press(*["right"] * 13)
+        assert on.top.list.rows[at][1] == f"◄ {ends[1]} ►"
+        on.press("back", "back")
+
+
 def test_in_mordor_the_board_has_a_page_for_its_track(on):
     to_act(on)
     on.app.play({"do": "set", "track": "mordor", "to": 2}, False)
@@ -1002,7 +1014,7 @@ def test_in_mordor_the_board_has_a_page_for_its_track(on):
     on.press("back")
     assert on.top.list.rows[on.top.list.at] == ("Mordor", "2/5")
     on.press("ok")
-    assert on.names[-1] == "war.Mordor" and {"Mordor: 2 of 5", "7/12", "3 steps to go; it bears 5"} <= set(on.texts())
+    assert on.names[-1] == "war.Mordor" and {"Mordor: 2 of 5", "7/12", "3 steps to go; it bears 4"} <= set(on.texts())
     on.press("ok")
     assert on.names[-1] == "war.Tracks"
 
@@ -1244,6 +1256,8 @@ def test_a_nation_that_loses_nothing_may_go_to_war(on):
     on.app.show_game()
     on.press("ok")
     assert on.texts()[2:4] == ["nothing", "at war"]
+    on.press("ok")
+    assert on.match.last() == {"do": "politics", "nation": "gondor"} and on.names == ["war"], "no moment of war again"
 
 
 def test_an_attacker_without_dice_captures_nothing(on):

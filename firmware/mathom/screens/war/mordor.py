@@ -37,7 +37,8 @@ class Mordor(GameScreen):
         """Returns how far the Fellowship is, the name of what it bears, and what is left of both."""
         state = self.state
         steps = max(state.length - state.tracks["mordor"], 0)
-        left = fill("war_mordor_left", steps=count("war_paces", steps), n=CORRUPTED - state.tracks["corruption"])
+        bears = max(CORRUPTED - 1 - state.tracks["corruption"], 0)  # without losing
+        left = fill("war_mordor_left", steps=count("war_paces", steps), n=bears)
         return step_of(state), t("war_track_corruption"), left
 
     def explain(self):

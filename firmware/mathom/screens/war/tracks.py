@@ -56,7 +56,9 @@ class Track(Number):
 
 
 class Most(Track):
-    """A track whose last value decides the game."""
+    """A track whose last value decides the game: a press on the left of its first one does not lead there."""
+
+    stops = True
 
     def shown(self, form, value):
         shown = Track.shown(self, form, value)
