@@ -356,14 +356,20 @@ def is_long(value):
 
 
 def add_json(pieces, before, value):
-    """Adds a text and a value as JSON to pieces of bytes. A long list becomes several: there may be no large piece of
-    memory."""
+    """Adds a text and a value as JSON to pieces of bytes. A long list becomes several, and so does a dict that has one:
+    there may be no large piece of memory."""
     if isinstance(value, list) and is_long(value):
         before += "["
         for part in value:
             pieces.append((before + json.dumps(part)).encode())
             before = ", "
         pieces.append(b"]")
+    elif isinstance(value, dict) and any([is_long(part) for part in value.values()]):
+        before += "{"
+        for name in value:
+            add_json(pieces, before + json.dumps(name) + ": ", value[name])
+            before = ", "
+        pieces.append(b"}")
     else:
         pieces.append((before + json.dumps(value)).encode())
 
