@@ -395,7 +395,70 @@ def test_a_card_is_paid_symbol_by_symbol(on):
     assert on.match.last() == {"do": "play", "colour": "blue", "coins": 1, "skills": ["strength"]}
     assert on.names == ["duel.Effects", "duel.Form"] and on.top.verb == "quest"
     on.press("back")
-    assert on.names == ["duel"] and on.match.length == 0, "the payment is given back"
+    assert on.names == ["duel", "duel.Card"] and on.match.length == 0, "the payment is given back"
+    assert {"Blue card", "Pay 2"} <= set(on.texts()), "and the card is there as it was entered"
+    on.press("back")
+    assert on.names == ["duel"]
+
+
+def test_back_after_paying_a_red_card_leads_to_the_map_and_then_to_the_card(on):
+    """Nothing that was entered is lost."""
+    on.press("left", "ok")
+    card = on.top
+    card.regions, card.cost, card.gives = [6, 4], [1, 0, 1, 0, 0, 0], 3
+    on.press("ok", "ok")
+    assert {"Do it and end the turn", "Sauron puts 3 units in"} <= set(on.texts())
+    paid = on.match.last()
+    on.press("right", "back")
+    assert on.top.field().name == "do"
+    on.press("back")
+    assert on.names[-1] == "duel.Form" and "Where?" in on.texts() and on.top.changing
+    on.press("back")
+    assert on.names == ["duel", "duel.Red"] and on.match.length == 0
+    on.press("ok")
+    assert on.match.last() == paid
+
+
+def test_back_after_paying_by_a_chain_keeps_the_chain(on):
+    on.ask(do="set", what="chapter", value=2)
+    on.ask(do="set", what="chains", side="sauron", chain="pot", value=1)
+    on.press(*["right"] * 2, "ok", "left", "ok", "right", "ok")
+    assert on.match.last()["chain"] == "pot" and on.names[-1] == "duel.Form"
+    paid = on.match.last()
+    on.press("back")
+    assert on.match.last()["do"] == "set"
+    on.press("ok")
+    assert on.match.last() == paid
+
+
+def test_a_card_that_has_given_nothing_is_not_ended_in_silence(on):
+    """Once something was taken there may be no more."""
+    on.press("ok", "ok")
+    on.point(on.top.entries.index("end"))
+    assert "End, and lose the rest" in on.texts()
+    on.ask(do="gain", side="sauron", coins=1)
+    on.device.settle()
+    on.point(on.top.entries.index("end"))
+    assert "End the turn" in on.texts()
+
+
+def test_a_unit_is_not_moved_to_where_it_is(stage):
+    """The region that it comes from is not offered, also when another one is chosen afterwards."""
+    on = stage(language="en")
+    on.start("duel", {}, {})
+    on.match.state.players[1].units = [1, 1, 0, 0, 0, 0, 0]
+    form = on.show("duel.Form", "move")
+    on.press("ok")
+    offered = set()
+    for _ in range(7):
+        offered.add(form.values["to"])
+        on.press("right")
+    assert offered == {1, 2, 3, 4, 5, 6} and form.values["from"] == 0
+    form.values["to"] = 1
+    on.press("back")
+    assert form.field().name == "from" and form.changing
+    on.press("right")
+    assert form.values["from"] == 1 and form.values["to"] != 1
 
 
 def test_the_two_regions_of_a_red_card(on):

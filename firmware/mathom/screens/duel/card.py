@@ -16,13 +16,14 @@ PAY = -1  # the button
 
 
 class Card(GameScreen):
-    """The stops of the cursor: first the button, as many cards are free, then the cells."""
+    """The stops of the cursor: first the button, as many cards are free, then the cells. `paid` is the action that has
+    paid this card before: what it costs is there again."""
 
     name = "duel.Card"
     title = "duel_play"
     stops: tuple = (PAY,) + tuple(range(len(CELLS)))
 
-    def __init__(self, app, which):
+    def __init__(self, app, which, paid=None):
         super().__init__(app)
         self.which = which  # the colour of a card, the region of a landmark
         self.cost = [0] * (1 + len(SKILLS))  # coins, then each skill
@@ -34,6 +35,16 @@ class Card(GameScreen):
         if self.colour() in TIMES:
             self.gives = amount(self.state, USUAL[self.colour()])
             self.stops = self.stops + (TIMES_CELL,)
+        if paid:
+            self._recall(paid)
+
+    def _recall(self, paid):
+        """Fills in what was entered for this action."""
+        self.cost = [paid.get("coins", 0)] + [paid.get("skills", ()).count(skill) for skill in SKILLS]
+        if "chain" in paid:
+            self.chain = CHAINS.index(paid["chain"])
+        if self.gives is not None:
+            self.gives = paid.get(TIMES[self.colour()], 0)
 
     @property
     def holds(self):

@@ -23,6 +23,7 @@ from mathom.ui.texts import brief, fill, t
 # The symbols that a grey card may have: a symbol, and how many of it. Chapter 2 has cards with more than one skill.
 SINGLES = tuple([("skill", 1 << i, 1) for i in range(len(SKILLS))])
 GREY = {1: SINGLES, 2: SINGLES + (("skill", 1, 2), ("skill", 2, 2), ("skill", 4, 2), ("skill", 7, 1))}
+UNDONE = ("duel_effects", "duel_gives")  # the titles while something is due, and while a card has given nothing
 BY_HAND = ("manoeuvres", "discarded_card")  # tokens with effects that the players enter
 GREEN = tuple([("race", i, 1) for i in range(EAGLE)])
 
@@ -76,7 +77,7 @@ class Effects(GameList):
             text = fill("duel_twice", skill=name) if times > 1 else name
             return text, "", "card_grey" if what & (what - 1) else "skill_" + slashed(what)
         if entry == "end":
-            return t("duel_end_anyway" if self.state.due else "duel_end"), ""
+            return t("duel_end_anyway" if self._asked() in UNDONE else "duel_end"), ""
         if entry == "again":
             return t("duel_again"), "", "again"
         icon = dict(EFFECTS)[entry]

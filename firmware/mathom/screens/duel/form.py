@@ -2,6 +2,7 @@
 
 from mathom.games.duel.tables import (
     CHAINS,
+    COLOURS,
     RACES,
     REGIONS,
     SIDES,
@@ -62,7 +63,7 @@ class Pick(Choice):
 
     def put(self, form, value):
         form.values[self.name] = value
-        if self.name == "side":
+        if self.name == "side" or self.name == "from":
             form.fill_in({})
 
     def shown(self, form, value):
@@ -127,12 +128,13 @@ class Form(Pictured):
         if self.of_card and verb not in FIRST:  # only an amount, and the usual one is there
             self.list.at = fields.index(DO_AND_END)
             self.changing = False
+        self.first = self.list.at
 
     def fill_in(self, offer):
         """Fills in the values of an offer, and elsewhere the first possible choice."""
         if "side" in offer:
             self.values["side"] = SIDES.index(offer["side"])
-        for name in ("race", "chain", "skill", "from"):
+        for name in ("race", "chain", "skill", "from", "to"):
             self._mend(name)
         if self.verb == "place":
             self._mend("region")
@@ -151,6 +153,8 @@ class Form(Pictured):
         """Returns whether this choice is possible."""
         if field == "race":  # the eagle is a token
             return RACES[value] != "eagle"
+        if field == "to":
+            return value != self.values["from"]
         side = self.state.players[self.values.get("side", self.state.seat)]
         if field == "skill" and self.verb == "forget":
             return SYMBOLS[value] in side.skills
@@ -241,9 +245,19 @@ class Form(Pictured):
         return count("sum_behind" if seat else "sum_ahead", left)
 
     def back(self):
-        """Leaving the form of a card gives back what has been paid."""
-        if self.of_card:
+        """Goes back to the question before. From the first one of a card, gives back what has been paid, and shows the
+        card as it was entered."""
+        at, does = self.list.at, self._does()
+        if at > self.first:
+            self.list.at = does if at > does else at - 1
+            self.change()
+            self.refresh()
+        elif self.of_card:
+            paid = self.app.match.last()
             self.app.session.undo(True)
+            if paid and paid["do"] == "play":
+                card = "duel.Red" if paid["colour"] == "red" else "duel.Card"
+                self.app.visit(card, COLOURS.index(paid["colour"]), paid)  # opens duel.Red duel.Card
         else:
             super().back()
 

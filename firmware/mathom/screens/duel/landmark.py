@@ -23,7 +23,7 @@ class Landmark(Card):
         laid = self.state.laid
         if laid and not noting:
             self.which = laid[0][0]
-            self._recall()
+            self._recall_cost()
         else:
             self._next_region()
 
@@ -79,9 +79,9 @@ class Landmark(Card):
             self.which = (self.which + 1) % len(REGIONS)
             if self.state.available(self.which) and not self.state.full(self.which):
                 break
-        self._recall()
+        self._recall_cost()
 
-    def _recall(self):
+    def _recall_cost(self):
         """Fills in the cost of the landmark, if it is known."""
         known = self.state.cost(self.which)
         if known is not None:

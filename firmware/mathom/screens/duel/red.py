@@ -15,9 +15,10 @@ class Red(Card):
     name = "duel.Red"
     stops = (PAY, FIRST, SECOND) + tuple(range(len(CELLS)))
 
-    def __init__(self, app, which):
-        super().__init__(app, which)
-        self.regions: list = [None, None]
+    def __init__(self, app, which, paid=None):
+        super().__init__(app, which, paid)
+        told = paid.get("regions") if paid else None
+        self.regions: list = [REGIONS.index(region) for region in told] if told else [None, None]
 
     def heading(self):
         return self.title if self.untold() else "card_red"
