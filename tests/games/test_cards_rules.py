@@ -1317,7 +1317,7 @@ def test_the_hardest_mode_carries_threat_and_damage():
 
 
 def test_attack_and_defence_of_an_enemy_are_remembered_from_its_reveal():
-    """And those that were told in a fight from there on."""
+    """Those of one fight, with its shadow card, count only there; but those that were never entered from there on."""
     state = game(2)
     do(state, "reveal", kind="enemy", cost=20, hits=9, attack=3, defence=2)
     shown = state.view()["cards"][0]
@@ -1328,7 +1328,12 @@ def test_attack_and_defence_of_an_enemy_are_remembered_from_its_reveal():
     on_to(state, "attacks")
     assert do(state, "strike", player=1, card=1, attack=5)[0]["damage"] == 3
     on_to(on_to(state, "refresh"), "enemies")
-    do(state, "attack", card=1, hero=2, attack=1)
+    assert do(state, "attack", card=1, hero=2, attack=1)[0]["damage"] == 1
+    assert do(on_to(state, "attacks"), "strike", player=1, card=1, attack=5, defence=4)[0]["damage"] == 1
+    shown = state.view()["cards"][0]
+    assert (shown["attack"], shown["defence"]) == (3, 2)
+    by_hand(state, "card_attack", 0, card=1)
+    do(on_to(on_to(state, "refresh"), "enemies"), "attack", card=1, hero=2, attack=1)
     assert state.view()["cards"][0]["attack"] == 1
     by_hand(state, "card_attack", 4, card=1)
     by_hand(state, "card_defence", 0, card=1)

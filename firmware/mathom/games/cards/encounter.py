@@ -95,7 +95,7 @@ def attack(state, events, card, attack=None, defence=None, player=0, hero=0):
                 raise refusal("no_sentinel")
             struck[EXHAUSTED] = 1
         struck[DAMAGE] = min(struck[DAMAGE] + damage, struck[HITS] or MOST)
-    enemy[ATTACK] = attack
+    enemy[ATTACK] = enemy[ATTACK] or attack  # what a shadow card adds is not printed on the enemy
     enemy[DONE] = 1
     told = {"player": state.name_of(player), "hero": struck and state.hero_name(struck), "undefended": not defended}
     told.update({"attack": attack, "defence": defence, "damage": damage})
@@ -124,7 +124,7 @@ def strike(state, events, player, card, defence=None, attack=0, heroes=()):
         attack += hero[ATTACK]
     state.checker = state.begun = player
     damage = max(attack - defence, 0)
-    enemy[DEFENCE] = defence
+    enemy[DEFENCE] = enemy[DEFENCE] or defence
     enemy[DONE] |= 1 << player
     enemy[DAMAGE] = min(enemy[DAMAGE] + damage, enemy[HITS] or MOST)
     told = {"player": state.name_of(player), "heroes": [state.hero_name(hero) for hero in attackers]}
