@@ -336,9 +336,14 @@ def test_resources_are_paid_in_one_press_each(stage):
     on.press("ok")
     assert on.match.last() == {"do": "pay", "player": 2, "hero": 1}
     on.press("back")
-    for _ in range(2):
-        to(on, "next")
-        on.press("ok")
+    to(on, "next")
+    on.press("ok")
+    to(on, "pay")
+    on.press("ok")
+    assert on.texts()[0] == "Sam" and "Tactics 0" in on.texts(), "the one who plans stands first"
+    on.press("back")
+    to(on, "next")
+    on.press("ok")
     assert on.match.state.step == "commit" and "pay" in on.top.entries
 
 
@@ -582,6 +587,17 @@ def test_holding_ok_in_the_guide_says_yes_and_on(stage):
     assert on.labels()["ok"] == "end"
     on.hold("ok")
     assert on.match.state.table["round"] == 2
+
+
+def test_each_player_is_asked_who_goes_on_the_quest(stage):
+    """Also if the one before sends nobody and goes on."""
+    on = begin(stage(language="en"), 3)
+    at(on, "commit")
+    for name in ("Frodo", "Sam", "Merry"):
+        assert on.texts()[0] == name and on.top.entries[on.top.list.at] == "commit"
+        to(on, "next")
+        on.press("ok")
+    assert on.match.state.step == "staging"
 
 
 def test_the_quest_is_summed_up(on):

@@ -65,7 +65,8 @@ def _end_turn(state, events, left):
 
 
 def begin_turn(state, events, player):
-    state.checker = state.begun = player
+    state.begun = state.checker if state.step == "commit" else player  # who commits begins by that
+    state.checker = player
     report(events, "turn", player=state.name_of(player))
 
 

@@ -1,6 +1,6 @@
 """Spending resources: OK on a hero's row spends one."""
 
-from mathom.games.cards.seats import order
+from mathom.games.cards.seats import active, order
 from mathom.games.cards.tables import ALLY, DEAD, RESOURCES, SPHERE, SPHERES
 from mathom.screens import Rows, header
 from mathom.screens.shared import SEAT_COLOURS, GameList, shortened
@@ -12,14 +12,14 @@ class Pay(GameList):
 
     def __init__(self, app):
         super().__init__(app)
-        self.heroes: list = []  # the living heroes in player order, as (player, hero)
+        self.heroes: list = []  # the living heroes, those of who acts first, as (player, hero)
         self.refresh()
 
     def refresh(self):
         """Fills the rows; the cursor stays on its hero."""
         state = self.state
         self.heroes = []
-        for seat in order(state):
+        for seat in order(state, active(state)):
             held = state.players[seat - 1]["heroes"]
             self.heroes += [(seat, i + 1) for i in range(len(held)) if not (held[i][DEAD] or held[i][ALLY])]
         self.list.rows = [self._row(seat, number) for seat, number in self.heroes]
