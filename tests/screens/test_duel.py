@@ -196,7 +196,7 @@ def test_what_is_about_to_end_the_game_is_told(stage):
 
 
 def test_the_turn_shows_the_three_ways_to_win(stage):
-    """First the numbers of whoever plays; in place of them what is about to end the game."""
+    """First the numbers of whoever plays; in place of them what is about to end the game, until the cursor moves."""
     on = stage(language="en")
     on.start("duel", {"names": {"fellowship": "Ana", "sauron": "Luis"}}, {})
     state = on.match.state
@@ -214,6 +214,8 @@ def test_the_turn_shows_the_three_ways_to_win(stage):
     state.distance = 3
     on.app.show_game()
     assert "Nazgûl 3 steps behind Frodo!" in on.texts() and "Races 0–3" not in on.texts()
+    on.press("right")
+    assert "Nazgûl 3 steps behind Frodo!" not in on.texts() and {"3", "Races 0–3", "Map 2–1"} <= set(on.texts())
     state.distance, state.players[0].races[:5] = 9, [1] * 5
     on.app.show_game()
     assert "Ana needs one more race!" in on.texts()
@@ -429,6 +431,34 @@ def test_back_after_paying_by_a_chain_keeps_the_chain(on):
     assert on.match.last()["do"] == "set"
     on.press("ok")
     assert on.match.last() == paid
+
+
+@pytest.mark.parametrize("keys", [("ok", "right", "ok"), ("left", "ok", "right", "ok")])
+def test_undo_gives_up_what_is_being_entered_before_it_takes_back_a_turn(on, keys):
+    """Of a card, or of a region of a red one."""
+    on.press(*["right"] * 3, "ok")
+    for length in (1, 0):
+        assert done(on) == [{"do": "discard"}]
+        if length:
+            on.press(*keys)
+        on.hold("back")
+        on.choose("undo")
+        assert on.names == ["duel"] and on.match.length == length
+
+
+def test_undo_on_a_card_of_which_nothing_is_entered_takes_back_the_turn(on):
+    on.press(*["right"] * 3, "ok", "ok")
+    assert on.names == ["duel", "duel.Card"]
+    on.hold("back")
+    on.choose("undo")
+    assert on.names == ["duel"] and on.match.length == 0
+
+
+def test_what_is_being_entered_in_the_first_turn_can_be_given_up_by_undo(on):
+    on.press("ok", "right", "ok")
+    on.hold("back")
+    on.choose("undo")
+    assert on.names == ["duel"] and on.match.length == 0
 
 
 def test_a_card_that_has_given_nothing_is_not_ended_in_silence(on):

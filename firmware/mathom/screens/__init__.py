@@ -125,6 +125,10 @@ class Screen:
     def type(self, letters):
         """Takes letters that a keyboard has typed, where there is such a text."""
 
+    def unfinished(self):
+        """Returns whether something has been entered here that leads to an action: *undo* gives that up first."""
+        return False
+
     def point(self, owner, at):
         """Moves the cursor `owner.at` to where a finger has touched the display. The press of a key follows."""
         owner.at = at

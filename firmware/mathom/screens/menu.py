@@ -26,7 +26,14 @@ class Main(Listed):
         self.list.at = entries.index(here) if here in entries else 0
 
     def _row(self, entry):
-        return t("menu_" + entry), "–" if entry == "undo" and not self.app.match.length else ""
+        return t("menu_" + entry), "–" if entry == "undo" and not self._may_undo() else ""
+
+    def _unfinished(self):
+        """Returns whether something is being entered on the screen below."""
+        return len(self.app.stack) > 1 and self.app.stack[-2].unfinished()
+
+    def _may_undo(self):
+        return self.app.match.length > 0 or self._unfinished()
 
     def here(self):
         entry = self.entries[self.list.at]
@@ -38,7 +45,7 @@ class Main(Listed):
 
     def _undoes(self):
         """Returns whether the cursor is on what undoes an action, and there is one."""
-        return self.entries[self.list.at] == "undo" and self.app.match.length > 0
+        return self.entries[self.list.at] == "undo" and self._may_undo()
 
     def draw(self, canvas):
         header(canvas, "Mathom", self._where())
@@ -54,6 +61,9 @@ class Main(Listed):
             return
         entry = self.entries[self.list.at]
         if event == "back" and len(self.app.stack) > 1:
+            self.app.pop()
+        elif entry == "undo" and self._unfinished():
+            self.app.pop()
             self.app.pop()
         elif event == "long_ok":
             self.app.session.undo(self.app.settings["step"])

@@ -100,6 +100,9 @@ class Card(GameScreen):
         icon = "card_" + COLOURS[self.which]
         return icon, t(icon)
 
+    def unfinished(self):
+        return any(self.cost) or self.chain is not None
+
     # Drawing
 
     def heading(self):

@@ -30,6 +30,9 @@ class Red(Card):
     def entered(self):
         return super().entered() + tuple(self.regions)
 
+    def unfinished(self):
+        return super().unfinished() or self.regions != [None, None]
+
     def action(self):
         action = super().action()
         if None not in self.regions:
