@@ -24,6 +24,7 @@ class Main(GameScreen):
     def __init__(self, app):
         super().__init__(app)
         self.at = self.order.index(COLOURS.index("grey"))
+        self.moved = False  # whether the cursor has
 
     @property
     def order(self):
@@ -46,10 +47,10 @@ class Main(GameScreen):
     # Drawing
 
     def _standing(self, what):
-        """Returns the coins and the cards that are left, how far each way to win is or what is about to end the game,
-        what the cursor is on, and what holding OK does there. Of two numbers the first is that of the side whose turn
-        it is. In large text the coins and the quest have the room of all ways to win."""
-        at, large = what
+        """Returns the coins and the cards that are left, how far each way to win is, or until the cursor moves what is
+        about to end the game, what the cursor is on, and what holding OK does there. Of two numbers the first
+        is that of the side whose turn it is. In large text the coins and the quest have the room of all ways to win."""
+        at, large, alarm = what
         state = self.state
         me, other = state.active(), state.players[1 - state.seat]
         coins = "{}–{}".format(me.coins, other.coins)
@@ -57,7 +58,7 @@ class Main(GameScreen):
         where = [("icon", "coin"), coins, "", "", count("duel_left", state.cards)]  # apart, or 3 and 20 read as 320
         if wide_of(canvas, where) > room_beside(canvas, state):
             del where[2:]
-        ways = near(canvas, state)
+        ways = near(canvas, state) if alarm else None
         steps = str(state.steps - state.walked), str(state.distance)
         if not ways and large:
             ways = [where[0], coins, "", ("icon", SIGNS[0]), steps[0], "", ("icon", SIGNS[1]), steps[1]]
@@ -76,7 +77,7 @@ class Main(GameScreen):
             self._draw_chapter(canvas)
             footer(self.app, canvas, ok="key_go", back="key_board")
             return
-        where, ways, what, held = self.once(self._standing, (self.at, canvas.large is not None))
+        where, ways, what, held = self.once(self._standing, (self.at, canvas.large is not None, not self.moved))
         turn_header(canvas, state, where)
         self._draw_ways(canvas, ways)
         if isinstance(ways, list):
@@ -153,6 +154,7 @@ class Main(GameScreen):
             app.play({"do": "discard"})
         elif way(event):
             self.at = (self.at + way(event)) % (self.colours() + 2)
+            self.moved = True
         elif event == "ok":
             self._take()
 
