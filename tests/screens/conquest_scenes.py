@@ -637,7 +637,7 @@ def pictures(stage):
     stage.show("conquest.Ask", 1, "leader")
     yield "conquest-ask-leader"
     app.pop()
-    conquest.battle = dict(ATTACK, leader="leader", result="won", lost=[0, 3], rounds=[])
+    conquest.battle = dict(ATTACK, leader="leader", result="won", lost=[0, 3], rounds=[], strikes=False)
     stage.show("conquest.Ask", 1, "site", lambda: None)
     yield "conquest-ask-site"
     conquest.battle = None
