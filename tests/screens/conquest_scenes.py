@@ -298,6 +298,14 @@ def pages(stage):
                 yield f"conquest {page}, changing"
                 screen.press("back")
             stage.app.pop()
+    for player in conquest.players:
+        player.done = True
+    screen = stage.show("conquest.Page", 1, "advantages")
+    for row in walk(stage, len(screen.list.rows)):
+        yield f"conquest advantages to discard, row {row}"
+    stage.app.pop()
+    for player in conquest.players:
+        player.done = False
     for number in (1, 0):
         conquest.place, conquest.turn = 18, 99
         screen = stage.show("conquest.Page", number, "values")

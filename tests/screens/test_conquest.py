@@ -459,8 +459,13 @@ def test_a_storm_is_looked_through_exchange_by_exchange(stage):
     assert str(left[0]) in on.texts() and str(left[1]) in on.texts()
     on.press("right", "left", "right")
     assert "2 / 10" in on.texts()
+    on.device.press("ok")
+    assert on.top.moving() and "3 / 10" in on.texts(), "its dice are rolled"
+    on.rest()
+    on.press(*["ok"] * 7)
+    assert "10 / 10" in on.texts()
     on.press("ok")
-    assert on.top.looked_at is None and "10 / 10" not in on.texts()
+    assert on.top.looked_at is None and not on.top.moving() and "10 / 10" not in on.texts()
 
 
 def test_a_storm_of_ten_exchanges_goes_on_to_its_limit(stage):
@@ -468,7 +473,7 @@ def test_a_storm_of_ten_exchanges_goes_on_to_its_limit(stage):
     on = fight(stage(language="en"), battalions=40, garrison=40)
     on.press("right", "ok", *["right"] * 9, "ok")
     assert on.match.last()["until"] == 10 and on.match.state.battle["battalions"] > 10
-    on.press("ok")
+    on.press(*["ok"] * 10)
     assert (
         "◄ until 10 left ►" in on.texts()
         and len([text for text in on.texts() if text.split()[0] in ("loses", "unhurt")]) == 2
@@ -1284,7 +1289,7 @@ def test_a_set_is_traded_at_the_start_of_a_turn(on):
     assert "3/5, trade" in on.texts()
     on.press("ok", "left", "ok")
     assert on.match.last() == {"do": "trade", "player": 1, "set": "infantry"}
-    on.press("back")
+    on.press("ok", "back")
     assert "+4" in on.texts() and "0/5" in on.texts()
     on.ask(do="undo")
     on.ask(**ATTACK)
@@ -1306,7 +1311,8 @@ def test_cards_are_taken_and_traded(on):
     assert "Trade 3 infantry" in on.texts()
     on.press("right", "right", "right", "ok")
     assert on.match.last() == {"do": "trade", "player": 1, "set": "infantry"}
-    on.press("right", "ok", "right", "ok")
+    assert "Place 4 battalions" in on.texts()
+    on.press("ok", "right", "ok", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "infantry", "player": 1, "value": 1}, "it is corrected by hand"
 
 
@@ -1455,8 +1461,13 @@ def test_the_company_waits_for_advantages(on):
     on.press("ok")
     assert "Elrond" in on.texts(), "and whose they are"
     on.press("ok")
-    assert on.notice == "cq_used"
-    on.press("ok", "back", "ok")
+    assert on.match.last()["do"] == "done" and "Which one to discard?" in on.texts(), "a careless press discards none"
+    on.press("right")
+    assert "discard" in on.texts()
+    on.press("ok")
+    assert on.match.last() == {"do": "spend", "player": 3, "advantage": 1}
+    assert on.names[-1] == "conquest.Company", "three are kept"
+    on.press("ok")
     assert on.names[-1] == "conquest.Before" and "2, 3, 4" in on.texts(), "it is shown who has any"
     on.press("left", "ok")
     assert on.texts()[:2] == ["Elrond", "Advantages"]
@@ -1464,6 +1475,42 @@ def test_the_company_waits_for_advantages(on):
     assert "3, 4" in on.texts()
     on.press("right", "ok")
     assert on.match.last()["do"] == "walk"
+
+
+def test_who_has_five_advantages_is_asked_twice_which_to_discard(on):
+    for face in range(1, 6):
+        on.match.state.players[2].advantages.append(face)
+    nothing_owed(on)
+    finish(on)
+    on.press("ok", "ok", "ok", "right", "right", "ok", "ok")
+    assert on.match.state.players[2].advantages == [1, 3, 4, 5] and on.names[-1] == "conquest.Page"
+    on.press("right", "ok")
+    assert on.match.state.players[2].advantages == [3, 4, 5] and on.names[-1] == "conquest.Company"
+
+
+def test_what_is_to_place_is_told_until_it_is_placed(on):
+    """Which is before the attack, or the end of the turn."""
+    hold(on, 1, "rhun", 4)
+    hold(on, 2, "mordor", 6)
+    finish(on)
+    on.ask(do="walk")
+    assert [row[1] for row in on.top.list.rows[:2]] == [["+5", ("icon", "unit")]] * 2
+    on.ask(**{**ATTACK, "region": "arnor"})
+    on.ask(do="retreat")
+    on.ask(do="done", player=2)
+    assert "+5" not in " ".join(on.texts())
+
+
+def test_the_sizes_of_the_armies_stop_at_their_ends(on):
+    attack = attack_from_turn_3(on, 6)
+    attack.values["defender"] = 2
+    for name, ends in (("battalions", (1, 99)), ("garrison", (1, 99))):
+        attack.list.at = [field.name for field in attack.fields].index(name)
+        for end, key in zip(ends, ("left", "right"), strict=True):
+            attack.values[name] = end
+            attack.change()
+            on.press(key)
+            assert attack.values[name] == end
 
 
 def test_whose_turn_it_is_is_lit(on):

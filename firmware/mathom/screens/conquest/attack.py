@@ -17,7 +17,11 @@ LEADER, LED = Leader("cq_in_leader", "leader"), Leader("cq_in_led", "led")
 REGION, LAND = Region("cq_in_region", "region"), Land("cq_in_land", "land")
 DEFENDER = Defender("cq_in_defender", "defender")
 GARRISON = Number(
-    "cq_in_garrison", "garrison", bounds=garrisons, shown=lambda form, value: str(value) if value else "1–3"
+    "cq_in_garrison",
+    "garrison",
+    bounds=garrisons,
+    shown=lambda form, value: str(value) if value else "1–3",
+    stops=True,
 )
 # The fields that decide an attack come first; those behind "do" seldom change.
 FIELDS = (
@@ -27,7 +31,7 @@ FIELDS = (
     LEADER,
     LED,
     fortress("cq_in_fortress", "fortress"),
-    Number("cq_in_battalions", "battalions", 1, BATTALIONS),
+    Number("cq_in_battalions", "battalions", 1, BATTALIONS, stops=True),
     GARRISON,
     Act("cq_go", "do", "cq_key_attack"),
     Site("cq_in_power", "power"),

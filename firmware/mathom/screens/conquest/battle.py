@@ -277,9 +277,11 @@ class Battle(Tumbling):
                 self._do(action)
 
     def _look(self, event, rounds):
-        """Steps through the exchanges of a storm."""
-        at = self.looked_at + way(event)
-        self.looked_at = None if event == "ok" or at == rounds else max(at, 0)
+        """Steps through the exchanges of a storm. OK rolls the dice of the next one."""
+        at = self.looked_at + (event == "ok" or way(event))
+        self.looked_at = None if at == rounds else max(at, 0)
+        if event == "ok" and at < rounds:
+            self.tumble()
 
     def _set(self, event, battle):
         if way(event):

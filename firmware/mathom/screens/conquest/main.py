@@ -39,7 +39,8 @@ class Main(GameList):
         rows: list = [(t("cq_company"), "", "walkers")] if muster else []
         for number in range(1, len(state.players) + 1):
             player = state.players[number - 1]
-            shown = t("cq_out") if player.out else self._shown(player, player.total() if muster else player.placed)
+            battalions = player.total() if muster else player.placed * state.may_trade(player)
+            shown = t("cq_out") if player.out else self._shown(player, battalions)
             icon = "cross" if player.out else "check" if player.done else "square"
             rows.append((player.name, shown, icon, ink_of(self.app.canvas, number)))
         self.list.rows = rows + [(t("cq_" + entry), "") for entry in others]

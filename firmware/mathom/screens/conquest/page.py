@@ -128,7 +128,15 @@ class Page(Form):
     def _advantages(self, player):
         rolls = (t("cq_roll"), "{} × 1D{}".format(player.owed, self.state.length))
         fields = [line(rolls, "roll", key_roll(self.app))] if player.owed else []
-        return fields + [line((count("cq_advantage", n), ""), n, "cq_key_use") for n in player.advantages]
+        many = self._many()
+        if many:  # a careless OK discards none
+            fields.insert(0, line((t("cq_which"), "")))
+        ok = "cq_key_discard" if many else "cq_key_use"
+        return fields + [line((count("cq_advantage", n), ""), n, ok) for n in player.advantages]
+
+    def _many(self):
+        """Returns whether the player has to discard advantages, as the turn ends."""
+        return self.state.phase == "muster" and self.number in self.state.many()
 
     def _held(self, player):
         return [
@@ -187,9 +195,15 @@ class Page(Form):
             return
         if name == "held":
             app.visit("conquest.Page", number, name)
-        elif self.page == "advantages":
-            if app.play({"do": "spend", "player": number, "advantage": name}, True):
+        elif self.page == "advantages" and name:
+            many = self._many()
+            if app.play({"do": "spend", "player": number, "advantage": name}, True) and not many:
                 app.say("cq_used")
+            elif many and not self._many():
+                app.pop()
+                return
+            elif many:
+                self.list.at = 0
         elif self.page == "take":
             if self.field().ok and app.play({"do": "take", "player": number, "site": name}, False):
                 app.pop()
@@ -199,7 +213,8 @@ class Page(Form):
             if name:
                 app.play({"do": "mark", "player": number, "part": name}, True)
         elif isinstance(name, int):
-            app.play({"do": "trade", "player": number, "set": SETS[name]}, True)
+            if app.play({"do": "trade", "player": number, "set": SETS[name]}, True):
+                app.say(fill("cq_said_place", n=self.player.placed))
         elif name:
             app.play({"do": "card", "player": number, "kind": name}, True)
             if not (min(self.player.due, HAND - sum(self.player.cards)) or self._sets(self.player)):

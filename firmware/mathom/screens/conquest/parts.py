@@ -38,7 +38,8 @@ def told(state, events):
             many = player.total()
             said = tell("cq_said_done" if many else "cq_said_over", player.name, n=many)
     waiting = _waiting(state)
-    placed = state.players[waiting[0] - 1].placed if waiting else 0
+    player = waiting and state.players[waiting[0] - 1]
+    placed = player.placed if player and state.may_trade(player) else 0
     return fill("cq_said_place", n=placed) if placed else said
 
 
