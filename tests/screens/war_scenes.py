@@ -333,6 +333,7 @@ def hunts(stage):
         {"e": "captured", "nation": "gondor", "what": "city", "points": 1},
         {"e": "captured", "nation": "dwarves", "what": "stronghold", "points": 2},
         {"e": "entered", "character": "gandalf_white"},
+        *({"e": "ring", "side": side} for side in SIDES),
         *(
             {"e": "decided", "winner": side, "attacker": other, "where": where}
             for side, other, where in product(SIDES, SIDES, ("open", "siege"))

@@ -107,7 +107,7 @@ class Battle(Form):
 
     def draw(self, canvas):
         at = self.list.at
-        attacker, right = self.once(self._title, at == SEEN - 1)
+        attacker, right, losses = self.once(self._title, at == SEEN - 1)
         header(canvas, attacker, right, canvas.ink_of(LIGHTS[self.state.attacker]))
         back = "war_key_board" if self.state.round else "key_back"
         if at >= SEEN:
@@ -115,7 +115,7 @@ class Battle(Form):
             return
         canvas.vline(canvas.width // 2, 13, 29, DIM)
         for i in range(2):
-            self._draw_force(canvas, i, at)
+            self._draw_force(canvas, i, at, losses)
         place, roll = self.once(self._buttons, (self.state.where, self.state.round))
         wide = button(canvas, roll, None, 0, False)
         y = canvas.height - 21
@@ -127,8 +127,8 @@ class Battle(Form):
         else:
             footer(self.app, canvas, "key_left", "key_right", field.ok, back)
 
-    def _draw_force(self, canvas, i, at):
-        """Draws a side in its half: its name, its dice, large, and its leaders."""
+    def _draw_force(self, canvas, i, at, losses):
+        """Draws a side in its half: its name, its dice, large, and its leaders, or its `losses` if there are any."""
         side = SIDES[i]
         half = canvas.width // 2
         middle = half // 2 + i * half
@@ -141,9 +141,8 @@ class Battle(Form):
         if at == 2 + i:
             canvas.fill(i * half + 3, 34, half - 6, 9, BAR)
         ink = ON_BAR if at == 2 + i else TEXT
-        canvas.text(
-            count("war_leaders", leaders) if leaders else t("war_leaders_none"), middle, 33, ink=ink, align=CENTRE
-        )
+        text = losses[i] if losses else count("war_leaders", leaders) if leaders else t("war_leaders_none")
+        canvas.text(text, middle, 33, ink=ink, align=CENTRE)
         for field, y in ((i, 22), (2 + i, 33)):
             if at == field and self.changing:
                 canvas.text("◄", i * half + 4, y, ink=ON_BAR)
@@ -151,20 +150,20 @@ class Battle(Form):
             canvas.spot(i * half, y - 3, half, 12, self.list, field)
 
     def _title(self, rolls):
-        """Returns who attacks, and the round, or where it is about to be rolled, what both sides lose on average."""
+        """Returns who attacks, the round, and, where it is about to be rolled, what each side loses on average."""
         right = count("war_round", self.state.round + 1)
         if self.state.rounds and self.app.match.last()["do"] in BEGINS:  # with the numbers of the battle before
             right = t("war_as_before")
-        if rolls:
-            right = fill("war_expected", free=self._mean("shadow"), shadow=self._mean("free"))
         side, canvas = brief(self.state.attacker), self.app.canvas
         attacks = fill("war_attacks", side=side)
-        return attacks if canvas.fits(attacks, canvas.width - canvas.measure(right) - 6) else side, right
+        if not canvas.fits(attacks, canvas.width - canvas.measure(right) - 6):
+            attacks = side
+        return attacks, right, self._losses() if rolls else ()
 
-    def _mean(self, side):
-        """Returns how many hits a side scores on average, with one decimal."""
-        parts, whole = force_odds(self.state.tracks, side)
-        return decimal(added_up(parts), whole)
+    def _losses(self):
+        """Returns what each side loses on average: as many as the other one hits."""
+        odds = [force_odds(self.state.tracks, side) for side in reversed(SIDES)]
+        return [fill("war_expected", n=decimal(added_up(parts), whole)) for parts, whole in odds]
 
     def _buttons(self, what):
         """Returns the texts of the place and of the roll; another round of a siege has its price."""

@@ -11,7 +11,7 @@ from mathom.ui.texts import brief, count, fill, t
 # The colours of the sides, named after dice.
 LIGHTS = {"free": "blue", "shadow": "red"}
 REFUSED = "war_why_"  # before the code of a refusal, in the texts
-MOMENTS = ("lot", "declared", "revealed", "mordor", "idle", "decided", "activated")
+MOMENTS = ("lot", "declared", "revealed", "mordor", "idle", "decided", "ring", "activated")
 SCREENS = {
     "allocate": "war.Allocate",
     "roll": "war.Roll",
@@ -131,6 +131,9 @@ def _moment(state, event):
         return "finale", "eye", [(t("war_finale_revealed"), INKS[LIGHTS["shadow"]])], said
     if kind == "mordor":
         return "finale", "mountain", [(t("war_finale_mordor"), INKS[LIGHTS["free"]])], t("war_tiles_back")
+    if kind == "ring":
+        side = event["side"]
+        return "finale", "crown", [(called(state, side), INKS[LIGHTS[side]])], t("war_finale_ring_" + side)
     if kind == "nation" or kind == "captured":
         side = "free" if event["nation"] in NATIONS["free"] else "shadow"
         said = t("war_finale_war") if kind == "nation" else fill("war_finale_" + event["what"], n=event["points"])

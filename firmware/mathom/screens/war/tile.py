@@ -34,10 +34,11 @@ class Tile(GameScreen):
         return ("ok",) if self._asks() and not decides(self.state, damage_of(self.state, TILES[self.at])) else ()
 
     def _asks(self):
-        """Returns whether it is to be decided who takes the damage, or whether there is a step in Mordor."""
+        """Returns whether it is to be decided who takes the damage, or whether there is a step in Mordor, which only a
+        tile with an Eye or damage may stop."""
         state = self.state
         if state.in_mordor():
-            return True
+            return TILES[self.at][0] == EYE or TILES[self.at][0] > 0
         may = state.tracks["companions"] or (state.phase == "tile" and not spare_refusal(state))
         return bool(may) and damage_of(state, TILES[self.at]) > 0
 
@@ -53,7 +54,7 @@ class Tile(GameScreen):
             canvas.spot(x, 11, pitch, 22, self, first + i)
         middle = canvas.width // 2
         x = middle - (canvas.measure(what) + 5 + canvas.measure(change, BIG)) // 2
-        canvas.text(change, canvas.text(what, x, 34) + 4, 31, BIG)
+        canvas.text(change, canvas.text(what, x, 34) + 4, 30, BIG)
         canvas.text(more, middle, canvas.height - 10 - canvas.line, align=CENTRE)
         decided = not self._asks() and decides(state, damage_of(state, TILES[self.at]))
         ok = "key_end" if decided else "war_key_count"
