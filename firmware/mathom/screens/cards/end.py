@@ -4,9 +4,9 @@ game."""
 from mathom.games.cards.tables import SCENARIOS
 from mathom.games.cards.words import VERBS
 from mathom.screens import header
-from mathom.screens.cards.parts import CORNER, PRESETS, label, prepare, scenario_name
+from mathom.screens.cards.parts import PRESETS, label, prepare, scenario_name
 from mathom.screens.ending import Ending
-from mathom.screens.shared import SEAT_COLOURS, tell, told
+from mathom.screens.shared import told
 from mathom.ui.canvas import ACCENT, BIG, CENTRE, RIGHT
 from mathom.ui.texts import brief, count, fill, t
 
@@ -43,20 +43,8 @@ class End(Ending):
 
     def finale(self):
         if self.state.winners:
-            return "crown", [(word, self._ink(word)) for word in self._winners().split(" ")]
+            return "crown", [(t("together_won"), ACCENT)]
         return "eye", [(t("together_lost"), self.app.canvas.ink_of("red"))]
-
-    def _winners(self):
-        """Returns the sentence of who has won: all who still stand, though the others have won with them."""
-        winners = [player["name"] for player in self.state.players if player["out"] is None]
-        return tell("cards_won" if len(winners) == 1 else "cards_all_won", *winners)
-
-    def _ink(self, word):
-        """Returns the colour of a word in that sentence: that of a player for the name."""
-        for seat, player in enumerate(self.state.players):
-            if player["name"] in word:
-                return self.app.canvas.ink_of(SEAT_COLOURS[seat])
-        return ACCENT
 
     def draw(self, canvas):
         title, how_far, big, below, rows = self.once(self._result)
@@ -72,7 +60,7 @@ class End(Ending):
         self.draw_keys(canvas)
 
     def _draw_score(self, canvas, big, below, rows):
-        """Draws the score in big letters, below it that this is a victory, and what the score is made of in two
+        """Draws the score in big letters, below it that a lower one is better, and what the score is made of in two
         columns."""
         half = canvas.width // 2
         canvas.text(big, half, 11, BIG, ACCENT, CENTRE)
@@ -86,8 +74,8 @@ class End(Ending):
             canvas.text(rows[i][1], x + half - 4, y, align=RIGHT)
 
     def _result(self, _):
-        """Returns who has won, in which round, the score of a victory and the rows that it is made of; of a defeat the
-        stage that was reached."""
+        """Returns how the game has ended, in which round, the score of a victory and the rows that it is made of; of a
+        defeat the stage that was reached."""
         state = self.state
         how_far = fill("cards_in_round", n=state.table["round"])
         if not state.winners:
@@ -96,14 +84,10 @@ class End(Ending):
             lacked = table["points"] - table["progress"]
             lines = [got_to] + ([count("cards_lacked", lacked)] if lacked > 0 else [])
             return t("game_cards"), how_far, t("together_lost"), lines, []
-        canvas = self.app.canvas
-        who = self._winners()
-        if not canvas.fits(who, canvas.width - (CORNER if canvas.corners else canvas.measure(how_far) + 4)):
-            who = t("game_cards")
         parts, total = state.score()
         rows = [(t("score_" + PARTS[i]), str(sum([part[i] for part in parts]))) for i in range(len(PARTS))]
         rows.append((t("score_victory"), "–" + str(state.table["victory"]) if state.table["victory"] else "0"))
-        return who, how_far, fill("cards_points", n=total), t("cards_victory"), rows
+        return t("together_won"), how_far, fill("cards_points", n=total), t("cards_victory"), rows
 
     def again(self):
         """Begins the same game again, or in a campaign the set-up of the next one. If the first player was drawn,
