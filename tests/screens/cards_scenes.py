@@ -703,12 +703,14 @@ def pictures(stage):
     yield "cards-reveal-location"
     state.cards = [card(threat=2, cost=25, hits=3), card(threat=1, cost=31, hits=4, letter="B")]
     state.cards.append(card("location", 3, hits=0, letter="C", points=4))
-    state.table.update({"willpower": 9, "location": 3, "explored": 2})
+    state.table.update({"committed": 9, "location": 3, "explored": 2})
     state.at += 1
     app.show_game()
     stage.show("cards.Guide")
     yield "cards-quest-step"
+    state.table["committed"] = 0  # so that the form asks for the willpower
     form = stage.show("cards.Form", "resolve")
+    form.values["willpower"] = 9
     form.press("ok")
     form.press("ok")
     yield "cards-quest"

@@ -425,6 +425,26 @@ def test_an_enemy_that_is_not_known_is_entered_once(stage, other):
     assert on.app.settings.remembered["foes"] == [[22, 1, 2, 1, 3, 0], [22, 2, 2, 1, 3, 0]]
 
 
+def test_a_card_of_another_kind_takes_nothing_of_the_last_one(on):
+    """The victory points of a location stand below the row that enters it."""
+    at(on, "staging")
+    form = on.show("cards.Form", "reveal")
+    form.values["foe"] = form.choices["foe"].index((35, 2, 3, 3, 6, 4))
+    form.refresh()
+    on.hold("ok")
+    assert on.match.last()["threat"] == 2 and on.match.last()["victory"] == 4
+    to(on, "reveal")
+    on.press("ok", "right")
+    on.hold("ok")
+    assert on.match.last() == {"do": "reveal", "kind": "location", "threat": 1, "points": 3, "victory": 0}
+    to(on, "reveal")
+    on.press("ok", "ok")
+    for _ in until(lambda: not on.top.foe(), "another enemy than is known"):
+        on.press("right")
+    on.hold("ok")
+    assert on.match.last()["kind"] == "enemy" and on.match.last()["victory"] == 0
+
+
 def test_what_another_version_remembers_of_enemies_is_left_alone(on):
     for other in (3, ["no", 1], [[1, 2]], [["x"] * 6]):
         on.app.settings.remembered["foes"] = other
@@ -443,7 +463,7 @@ def test_only_the_newest_enemies_are_remembered():
 
 
 def test_a_card_is_revealed(other):
-    """The form starts with the numbers of the last card."""
+    """An enemy starts with the numbers of the last one."""
     on = other
     at(on, "staging")
     assert on.top.entries[on.top.list.at] == "reveal"
@@ -466,7 +486,7 @@ def test_a_card_is_revealed(other):
     to(on, "reveal")
     on.press("ok", "right", "ok", "ok", "right", "ok", "right", "ok", "right", "ok")
     on.hold("ok")
-    assert on.match.last() == {"do": "reveal", "kind": "location", "threat": 3, "points": 4, "victory": 1}
+    assert on.match.last() == {"do": "reveal", "kind": "location", "threat": 1, "points": 4, "victory": 1}
     to(on, "reveal")
     on.press("ok", "left", "ok", "ok", "ok")
     assert on.match.last() == {"do": "reveal", "kind": "objective"} and on.match.state.table["objectives"] == 0
@@ -550,7 +570,7 @@ def test_all_who_are_ready_attack_if_those_of_the_last_time_are_not(stage):
         "Aragorn +3",
         "Théodred +2",
         "Glóin +2",
-        "Allies",
+        "Allies' attack",
         "Defence",
         "Attack",
     ]
@@ -600,6 +620,12 @@ def test_each_player_is_asked_who_goes_on_the_quest(stage):
     assert on.match.state.step == "staging"
 
 
+def test_what_an_ally_costs_is_not_what_an_enemy_engages_for(on):
+    form = on.show("cards.Form", "ally")
+    labels = [row[0] for row in form.list.rows]
+    assert "Cost" in labels and "Engagement cost" not in labels
+
+
 def test_the_quest_is_summed_up(on):
     on.ask(do="reveal", kind="location", threat=3)
     on.ask(do="set", what="location", value=2)
@@ -620,7 +646,7 @@ def test_the_quest_is_summed_up(on):
     assert on.names == ["cards", "cards.Guide"] and on.match.state.step == "travel"
     at(on, "resolve")
     on.press("ok")
-    assert on.top.list.rows[0][1] == "◄ 9 ►", "the willpower of the last round"
+    assert on.top.list.rows[0][1] == "◄ 0 ►", "nobody has been sent in this round"
 
 
 def test_progress_that_all_went_to_the_location_shows_how_far_that_is(on):
@@ -778,7 +804,7 @@ def test_what_is_passed_over_is_asked(on):
 
 
 def test_the_quest_is_resolved_once_all_have_committed_and_all_cards_are_revealed(stage):
-    """Until then the row says what is missing. What the device proposes from the last round, it calls that."""
+    """Until then the row says what is missing. The willpower is that which was sent in this round."""
     on = begin(stage(language="en"), 2, printed=True)
     at(on, "commit")
     assert "resolve" not in on.top.entries and "Commit to the quest" in on.texts()
@@ -794,7 +820,9 @@ def test_the_quest_is_resolved_once_all_have_committed_and_all_cards_are_reveale
     for _ in until(lambda: on.match.state.step == "resolve", "the step"):
         on.ask(do="next")
     on.show("cards.Guide")
-    assert {"Resolve", "as last round"} <= set(on.texts()), "nobody has committed"
+    assert {"Resolve", "Equal: nothing happens"} <= set(on.texts()), "nobody has committed"
+    on.hold("ok")
+    assert on.match.last() == {"do": "resolve", "willpower": 0, "threat": 0}
 
 
 def test_heroes_are_committed_and_their_willpower_added_up(stage):
@@ -1215,7 +1243,7 @@ def test_a_revealed_card_is_named_with_the_threat_that_it_adds(on):
     on.press("ok")
     assert {"Enemy B", "Threat 2 → 4"} <= set(on.texts())
     on.press("right", "ok", "right")
-    assert {"Location B", "Threat 2 → 5"} <= set(on.texts())
+    assert {"Location B", "Threat 2 → 4"} <= set(on.texts())
     on.press("left", "left", "left")
     on.press("back", "right", "ok", "right")
     on.show("cards.Form", "reveal")

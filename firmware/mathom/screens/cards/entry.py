@@ -57,6 +57,7 @@ def against(state):
     return staged(state) if entered else state.table["against"]
 
 
+NEW_CARD = {"threat": 1, "victory": 0}  # what a card never takes from the last one, if that was another
 NEW_ALLY = {"willpower": 1, "attack": 1, "defence": 1, "hits": 2, "cost": 2, "ranged": False, "sentinel": False}
 
 
@@ -101,14 +102,15 @@ class Entry:
             able = [i for i, hero in enumerate(self.choices["pays"]) if hero and self._has(hero) >= self.values["cost"]]
             self.values["pays"] = able[0] if able else len(self.choices["pays"]) - 1
         elif self.verb == "resolve":
-            self.values.update({"willpower": table["committed"] or table["willpower"], "threat": against(state)})
+            self.values.update({"willpower": table["committed"], "threat": against(state)})
         elif self.verb == "commit":
             used, others = self._last("committed").get(str(active(state)), ([], 0))
             self.values["others"] = others
             self._use(used)
         elif self.verb == "reveal":
-            self.values.update({"kind": 0, "threat": 1, "cost": 20, "attack": 2, "defence": 1, "hits": 3})
-            self.values.update({"points": 3, "victory": 0, "guarded": False})
+            self.values.update({"kind": 0, "cost": 20, "attack": 2, "defence": 1, "hits": 3})
+            self.values.update({"points": 3, "guarded": False})
+            self.values.update(NEW_CARD)
             for card in state.cards:
                 if card[KIND] == ENEMY:
                     self.values.update({"threat": card[THREAT], "cost": card[COST], "attack": card[ATTACK]})
@@ -238,8 +240,6 @@ class Entry:
 
     def told(self, short):
         """Returns the result in a line; unless it is to be `short`, with who takes the damage."""
-        if self.verb == "resolve" and not self.state.table["committed"] and self.values["willpower"]:
-            return t("cards_as_last")  # nobody has been committed: both sums are those of the last quest
         return self.outcome() if short or self.verb not in ("attack", "strike") else self.facing(None)[2]
 
     def committed(self):

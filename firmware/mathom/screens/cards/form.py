@@ -3,7 +3,7 @@ form starts from the numbers entered last."""
 
 from mathom.games.cards.area import free_letter, staged
 from mathom.games.cards.tables import ATTACK, COST, KINDS, LETTER, LETTERS, MOST, POINTS, THREAT, WILLPOWER
-from mathom.screens.cards.entry import CHARACTERS, Entry, against
+from mathom.screens.cards.entry import CHARACTERS, NEW_CARD, Entry, against
 from mathom.screens.cards.foes import PRINTED, known, remember
 from mathom.screens.cards.parts import called, card_mark, draw_chosen, draw_facing, play_header, shadow_due
 from mathom.screens.fields import Act, Choice, Number, Switch
@@ -29,6 +29,8 @@ class Pick(Choice):
             form.meet()
         if self.name == "by":
             form.values["defence"] = form.own_defence()
+        if self.name == "kind" or self.name == "foe":
+            form.values.update(NEW_CARD)
 
     def shown(self, form, value):
         chosen = form.choices[self.name][value]
@@ -170,7 +172,9 @@ class Form(Base, Entry):
         if name == "by" and self.undefended():
             return "of_struck"  # who is hit, as nobody defends
         if name == "attack" and self.verb == "strike" and any([one in CHARACTERS for one in asked]):
-            return "of_others"
+            return "of_others_attack"
+        if name == "cost" and self.verb == "ally":
+            return "of_ally_cost"
         if name == "card":
             return "kind_location" if self.verb == "travel" else "kind_enemy"
         return "of_card" if name == "kind" else "of_cost" if name == "foe" else ""
