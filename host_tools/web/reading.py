@@ -39,6 +39,10 @@ def is_text(item):
     return "text" in item
 
 
+def is_lit(line):
+    return bool(line) and all([item.get("lit") and not item.get("button") for item in line])
+
+
 def game_of(shown, t, playing):
     """Returns the game whose texts are on a screen: dice are no game in play, and the history shows other games."""
     name = shown["screen"].split(".")[0]
@@ -133,7 +137,13 @@ class Reader:
         lines = shown["columns" if self.kind.get("columns") else "halves" if self.kind.get("halves") else "lines"]
         if "read" in self.kind:
             return self.kind["read"](lines, self)
-        return [clause for line in lines for clause in self.line(line)]
+        rows: list = []
+        for line in lines:
+            if rows and is_lit(rows[-1]) and is_lit(line):  # in large text a row may have two lines
+                rows[-1] = rows[-1] + line
+            else:
+                rows.append(line)
+        return [clause for row in rows for clause in self.line(row)]
 
     def name(self, item, family=""):
         """Returns the name of an item; `family` is how the keys of its short forms begin."""
