@@ -906,7 +906,7 @@ def test_what_the_die_under_the_cursor_shows_is_large_and_the_facts_are_in_the_h
     on.match.state.tracks.update(mordor=2, hunt_shadow=1, hunt_free=0)
     on.app.show_game()
     on.press("right", "left")
-    assert {"1 ", "2/5! ", "7"} <= set(on.texts())
+    assert {"1 ", "2/5 ! ", "7"} <= set(on.texts())
     on.match.state.tracks.update(revealed=0)
     on.app.show_game()
     on.press("right", "left")

@@ -106,7 +106,7 @@ class Main(GameScreen):
             hunt += "+" + str(tracks["hunt_free"])
         where = "walkers", "! " if tracks["revealed"] else str(tracks["progress"]) + " "
         if state.in_mordor():
-            where = "mountain", "{}/{}{}".format(tracks["mordor"], state.length, "! " if tracks["revealed"] else " ")
+            where = "mountain", "{}/{}{}".format(tracks["mordor"], state.length, " ! " if tracks["revealed"] else " ")
         facts = [("icon", "result_eye"), hunt + " ", ("icon", where[0]), where[1]]
         more = facts + [("icon", "corruption"), str(tracks["corruption"])]
         canvas = self.app.canvas
