@@ -213,8 +213,7 @@ class Page(Form):
             if name:
                 app.play({"do": "mark", "player": number, "part": name}, True)
         elif isinstance(name, int):
-            if app.play({"do": "trade", "player": number, "set": SETS[name]}, True):
-                app.say(fill("cq_said_place", n=self.player.placed))
+            app.play({"do": "trade", "player": number, "set": SETS[name]}, True)
         elif name:
             app.play({"do": "card", "player": number, "kind": name}, True)
             if not (min(self.player.due, HAND - sum(self.player.cards)) or self._sets(self.player)):
