@@ -825,6 +825,19 @@ def test_the_quest_is_resolved_once_all_have_committed_and_all_cards_are_reveale
     assert on.match.last() == {"do": "resolve", "willpower": 0, "threat": 0}
 
 
+def test_nobody_goes_out_by_a_quest_that_was_only_held(on):
+    """On which nobody was sent: the form asks for the willpower."""
+    on.ask(do="set", what="threat", player=1, value=48)
+    on.ask(do="reveal", kind="location", threat=2)
+    at(on, "resolve")
+    on.hold("ok")
+    assert on.names == ["cards", "cards.Guide", "cards.Form"] and threats(on) == [48]
+    on.ask(do="set", what="threat", player=1, value=47)
+    on.show("cards.Guide")
+    on.hold("ok")
+    assert on.match.last() == {"do": "resolve", "willpower": 0, "threat": 2} and threats(on) == [49]
+
+
 def test_heroes_are_committed_and_their_willpower_added_up(stage):
     """Who was committed last is chosen again."""
     on = begin(stage(language="en"), 2)

@@ -257,6 +257,13 @@ class Entry:
         """Returns whether this is an attack, and nobody attacks yet."""
         return self.verb == "strike" and not self.used() and not self.values["attack"]
 
+    def ruins(self):
+        """Returns whether this resolves a quest on which nobody was sent, and that would put somebody out."""
+        state = self.state
+        rise = outcome(state, 0, self.values["threat"])[2]
+        highest = max([state.players[seat - 1]["threat"] for seat in order(state)])
+        return rise and not state.table["committed"] and highest + rise >= state.table["limit"]
+
     def facing(self, _):
         """Returns the two figures of a sum, each with its name, and what comes of it in a sentence."""
         values = self.values

@@ -243,8 +243,8 @@ class Guide(GameList):
         """Takes a form as it stands; once all have committed, goes on to what is revealed."""
         app = self.app
         entered = Entry(app, entry)
-        if entered.nobody():
-            self.take(self.list.at)  # who attacks has to be entered
+        if entered.nobody() or (entry == "resolve" and entered.ruins()):
+            self.take(self.list.at)  # who attacks, or with how much willpower, has to be entered
             return
         app.play(entered.action(), True)
         if entry == "commit" and self.state.begun == self.state.checker:
