@@ -118,8 +118,7 @@ def _take_site(state, battle):
     """Remembers that a place of power is the captor's, who earns an advantage, or nobody's, if the army has no
     leader."""
     name, led = spot(battle), battle["leader"] != "none"
-    learned = [int(site) for site in state.sites if name and state.sites[site][1] == name]
-    site = battle["site"] = learned[0] if learned else battle["site"]
+    site = battle["site"] = state.learned_at(name) or battle["site"]
     if site:
         hold_site(state, site, battle["player"] if led else 0, name)
     state.players[battle["player"] - 1].later += led and bool(site)

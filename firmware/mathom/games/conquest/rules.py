@@ -225,9 +225,14 @@ class Conquest(ToldState):
     def site_at(self, name, attacker):
         """Returns the place of power that is known to be at this `spot`, unless the attacker holds it; or 0. What has
         been learned comes before what is usual."""
-        found = [int(site) for site in self.sites if name and self.sites[site][1] == name]
-        found += [site for site in STANDS if name and self.spot_of(site) == name]
-        return found[0] if found and self.value("site", 0, 0, 0, found[0]) != attacker else 0
+        usual = [site for site in STANDS if name and self.spot_of(site) == name]
+        site = self.learned_at(name) or max(usual + [0])
+        return site if site and self.value("site", 0, 0, 0, site) != attacker else 0
+
+    def learned_at(self, name):
+        """Returns the place of power that players have told to be at this `spot`; or 0. If there are several, it is the
+        last of the list, as MicroPython has no order in a dict."""
+        return max([int(site) for site in self.sites if name and self.sites[site][1] == name] + [0])
 
     def may_ask(self):
         """Returns whether a leader who has won the last battle may have come to a place of power of which is not known
