@@ -44,7 +44,7 @@ NEEDED = {
     "war-usual": (40, ["La Comunidad", "Caja de búsqueda"]),
     "cards-four": (40, ["Misión"]),
     "duel-usual": (30, ["Comunidad"]),
-    "conquest-map": (60, ["Turno 10"]),
+    "conquest-map": (60, ["Turno 9"]),
 }
 GROUPS = """() => [...document.querySelectorAll("#table .group")].map((group) =>
   [group.querySelector("h2").firstChild.data, group.getBoundingClientRect().bottom])"""
