@@ -121,7 +121,7 @@ def legal(state):
             found += [
                 {"do": "mark", "player": number, "part": PARTS[i]} for i in range(len(PARTS)) if not player.marks[i]
             ]
-        if player.took < player.board:
+        if player.may_take():
             found += [{"do": "take", "player": number, "site": site} for site in state.sites_for(number)[0]]
         if player.waiting and not player.board:
             found.append({"do": "enter", "player": number})
@@ -187,7 +187,7 @@ def asks(state):
         if due:
             asked.append(ask(state, "card"))
             asked[-1]["player"] = {"one_of": due}
-        led = [number for number in state.playing() if state.players[number - 1].took < state.players[number - 1].board]
+        led = [number for number in state.playing() if state.players[number - 1].may_take()]
         if led:
             asked.append(ask(state, "take"))
             asked[-1].update({"player": {"one_of": led}, "site": {"from": 1, "to": SITES}})

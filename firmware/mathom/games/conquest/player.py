@@ -1,7 +1,7 @@
 """What a player of Conquest has."""
 
 from mathom.games import Fields
-from mathom.games.conquest.tables import BONUS, KEPT, KINDS, PARTS, REGIONS, TERRITORIES
+from mathom.games.conquest.tables import BONUS, HAND, KEPT, KINDS, PARTS, REGIONS, TERRITORIES
 
 
 class Player(Fields):
@@ -46,6 +46,14 @@ class Player(Fields):
 
     def total(self):
         return sum([line[1] for line in self.reinforcements()])
+
+    def may_draw(self):
+        """Returns how many cards the player may take now."""
+        return min(self.due, HAND - sum(self.cards))
+
+    def may_take(self):
+        """Returns whether a leader may still take a place of power without a battle this turn."""
+        return self.took < self.board
 
     def lost(self):
         """Returns how many rolls for advantages are lost at the end of the turn, as so many are kept."""

@@ -12,7 +12,7 @@ from mathom.games import NEEDED, Refusal, ToldState, check_keys, names
 from mathom.games.conquest.words import VERBS
 from mathom.games.conquest.player import Player
 from mathom.games.conquest.rolls import sides
-from mathom.games.conquest.battle import most_of, rounds, without_rounds
+from mathom.games.conquest.battle import most_of, rounds, spot, without_rounds
 
 # isort: on
 from mathom.games.conquest.tables import (
@@ -244,7 +244,7 @@ class Conquest(ToldState):
     def sites_here(self):
         """Returns the places of power to which the leader who has won the last battle may have come."""
         battle = self.battle
-        name = battle["region"] + str(battle["land"]) if battle["land"] else ""
+        name = spot(battle)
         region, number = REGIONS.index(battle["region"]), battle["player"]
         found = []
         for site in range(1, SITES + 1):

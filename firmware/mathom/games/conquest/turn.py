@@ -102,7 +102,7 @@ def take(state, events, player, site):
         hold_site(state, site, player, spot(battle))
         owner.next = VERBS.pack(next_attack(state, battle))
     else:
-        if owner.took >= owner.board:
+        if not owner.may_take():
             raise Refusal("busy", "Their leader has taken a place of power this turn.")
         owner.took += 1
         hold_site(state, site, player)

@@ -2,7 +2,6 @@
 for advantages that are owed, or that a leader has fallen; and whether a leader who has won has come to a place of
 power."""
 
-from mathom.games.conquest.tables import HAND
 from mathom.screens import centred, header
 from mathom.screens.conquest.parts import ink_of
 from mathom.screens.shared import GameList, joined, tell
@@ -32,7 +31,7 @@ class Ask(GameList):
 
     def refresh(self):
         """Each answer is what it does, its text, and that of the OK key."""
-        cards, rolls = owed(self.player)
+        cards, rolls = self.player.may_draw(), self.player.owed
         self.answers: tuple = LEADER
         if self.about == "owed":
             self.answers = ((CARDS,) if cards else ()) + ((ROLLS,) if rolls else ()) + (END,)
@@ -60,7 +59,7 @@ class Ask(GameList):
         """Returns the question: how many cards are to be taken, and how often is to be rolled."""
         if self.about != "owed":
             return t("cq_has_fallen" if self.about == "leader" else "cq_asks_site")
-        cards, rolls = owed(self.player)
+        cards, rolls = self.player.may_draw(), self.player.owed
         parts = [count("cq_owes_cards", cards)] if cards else []
         parts += [count("cq_owes_rolls", rolls)] if rolls else []
         return tell("cq_owes", self.player.name, what=joined(parts))
@@ -85,8 +84,3 @@ class Ask(GameList):
 
     def _end(self):
         self.app.play({"do": "done", "player": self.number})
-
-
-def owed(player):
-    """Returns how many cards a player may take, and how many advantages roll for."""
-    return min(player.due, HAND - sum(player.cards)), player.owed

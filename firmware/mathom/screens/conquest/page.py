@@ -3,7 +3,6 @@ bonus for all of it, and values corrected by hand. Player 0 stands for the game:
 
 from mathom.games.conquest.tables import (
     BONUS,
-    HAND,
     KEPT,
     KINDS,
     PARTS,
@@ -216,7 +215,7 @@ class Page(Form):
             app.play({"do": "trade", "player": number, "set": SETS[name]}, True)
         elif name:
             app.play({"do": "card", "player": number, "kind": name}, True)
-            if not (min(self.player.due, HAND - sum(self.player.cards)) or self._sets(self.player)):
+            if not (self.player.may_draw() or self._sets(self.player)):
                 app.pop()  # whose OK would correct the cards
                 return
         self.refresh()

@@ -1,6 +1,6 @@
 """What the screens of Conquest share: actions, names, small dice, and which screen shows which state."""
 
-from mathom.games.conquest.tables import BONUS, HAND, PARTS, REGIONS, ROAD, STARRED, TERRITORIES
+from mathom.games.conquest.tables import BONUS, PARTS, REGIONS, ROAD, STARRED, TERRITORIES
 from mathom.screens import centre
 from mathom.screens.shared import SEAT_COLOURS, figure, tell, throws_by_hand
 from mathom.ui.canvas import BAR, BIG, CENTRE, ON_BAR, SMALL, TEXT
@@ -83,7 +83,7 @@ def end_turn(app, number, held=False):
     """Ends a player's turn. Asks first if there are cards to take, which would be lost, or advantages to roll for; if
     the key is `held`, only if those would be lost too."""
     player = app.match.state.players[number - 1]
-    if (player.due and sum(player.cards) < HAND) or (player.lost() if held else player.owed):
+    if player.may_draw() or (player.lost() if held else player.owed):
         app.visit("conquest.Ask", number, "owed")
     else:
         app.play({"do": "done", "player": number})
