@@ -195,14 +195,8 @@ class Page(Form):
         if name == "held":
             app.visit("conquest.Page", number, name)
         elif self.page == "advantages" and name:
-            many = self._many()
-            if app.play({"do": "spend", "player": number, "advantage": name}, True) and not many:
-                app.say("cq_used")
-            elif many and not self._many():
-                app.pop()
-                return
-            elif many:
-                self.list.at = 0
+            self._spend(name)
+            return
         elif self.page == "take":
             if self.field().ok and app.play({"do": "take", "player": number, "site": name}, False):
                 app.pop()
@@ -218,4 +212,17 @@ class Page(Form):
             if not (self.player.may_draw() or self._sets(self.player)):
                 app.pop()  # whose OK would correct the cards
                 return
+        self.refresh()
+
+    def _spend(self, advantage):
+        """Uses an advantage; of too many discards it, and closes once they are not."""
+        app, many = self.app, self._many()
+        spent = app.play({"do": "spend", "player": self.number, "advantage": advantage}, True)
+        if many and not self._many():
+            app.pop()
+            return
+        if many:
+            self.list.at = 0
+        elif spent:
+            app.say("cq_used")
         self.refresh()
