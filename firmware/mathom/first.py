@@ -34,9 +34,9 @@ def _noted(store):
 
 
 def begin(board, folder):
-    """Shows the first picture. Returns what make.py needs: the store and its list of ways to open a file, the
-    display, the settings, the canvas, what was noted before a restart, and the name of the first screen, which there is
-    not after one."""
+    """Shows the first picture. Returns what make.py needs: the store and its list of ways to open a file, the display,
+    the settings, the canvas, what was noted before a restart, and the name of the first screen, which there is not
+    after one."""
     ways: list = []
     store = Store(folder, ways)
     noted = _noted(store)

@@ -41,7 +41,7 @@ def _parts(hardware, settings, canvas, root, note, ways, panel):
     stage = Stage(canvas, power, note.get("game"), make_app)
     saver, front, session = made
     app, memory = stage.app, stage.memory
-    ways += (memory.heap.open_in_piece, memory.open_with_room)
+    ways.append(memory.open_file)
     link = Link(hardware, stage, front, session, saver, app.about)
     order = [  # a picture comes before lines, as one to which nobody listens takes up to half a second
         (memory.restart_due, session.start_anew),

@@ -244,10 +244,13 @@ class Memory:
                 drop(_SCREENS + name)
         collect()
 
-    def open_with_room(self, open_file, path, mode):
-        """Opens a file with `open_file`, once room has been made for it."""
-        self.make_room()
-        return self.heap.open_in_piece(open_file, path, mode)
+    def open_file(self, opens, path, mode):
+        """Opens a file with `opens` in the piece that is kept for it, or else once room has been made."""
+        try:
+            return self.heap.open_in_piece(opens, path, mode)
+        except MemoryError:
+            self.make_room()
+        return self.heap.open_in_piece(opens, path, mode)
 
     # Restarts
 
@@ -361,12 +364,11 @@ class Heap:
             self._piece = None
             self._piece_is_lent = True
 
-    def open_in_piece(self, open_file, path, mode):
-        """Opens a file with `open_file` in the piece that was kept for it. The file takes its place, also once it is
+    def open_in_piece(self, opens, path, mode):
+        """Opens a file with `opens` in the piece that was kept for it. The file takes its place, also once it is
         closed, so that nothing else does."""
-        self._piece = None
-        self._piece_is_lent = True
-        self._piece = opened = open_file(path, mode)
+        self.lend_piece()
+        self._piece = opened = opens(path, mode)
         self._piece_is_lent = False
         return opened
 

@@ -32,10 +32,9 @@ class _Undisturbed:
 
 
 class Store:
-    """The files of a folder. `faults` lists the damaged ones, as (name, what was done about it). `ways` are
-    functions that open a file if memory is short, the mildest first; it may be a list that is filled later. `mathom
-    restore` renames the folder to FOLDER.old before the new one takes its name; if the power fails in between, it gets
-    its name back."""
+    """The files of a folder. `faults` lists the damaged ones, as (name, what was done about it). `ways` is a list that
+    is filled later, with a function that opens a file if memory is short. `mathom restore` renames the folder to
+    FOLDER.old before the new one takes its name; if the power fails in between, it gets its name back."""
 
     SMALL = 480  # bytes that can be overwritten: with the first line, littlefs keeps 512 beside a name
 
@@ -243,14 +242,10 @@ class Store:
         """Opens any file. That takes a large piece of memory, so room is made for it if there is none."""
         try:
             return open(path, mode)
-        except MemoryError as error:
-            failed = error
-        for way in self._ways:
-            try:
-                return way(open, path, mode)
-            except MemoryError as error:
-                failed = error
-        raise failed
+        except MemoryError:
+            if not self._ways:
+                raise
+        return self._ways[0](open, path, mode)
 
 
 def _summed(pieces):
