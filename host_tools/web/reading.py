@@ -221,7 +221,7 @@ class Reader:
     def row(self, items):
         """A row of a list, or any other line of texts and icons."""
         state = len(items) > 1 and items[0].get("icon") in STATES and self.name(items[0])
-        lit = bool(items) and all([item.get("lit") for item in items])  # a row of a list with the cursor
+        lit = is_lit(items)  # a row of a list with the cursor
         parts = []
         for item in items[1:] if state else items:
             name = self.name(item)
