@@ -5,8 +5,7 @@ firmware/mathom/memory.py.
 A screen opens what it names in `app.visit(NAME)` or `app.session.open(GAME, NAME)`, and what it calls in other modules
 does so; `app.play`, and what else changes the game, opens the screen of any state of it, unless its line has a comment
 that says which. Where a name is put together, the line has a comment with all of them: `# opens keys .Setup`; `.Setup`
-is that of each game. A module that is imported
-by a name that is put together has such a comment too: `# imports .end`.
+is that of each game. A module that is imported by a name that is put together has such a comment too: `# imports .end`.
 """
 
 import ast

@@ -48,8 +48,8 @@ class Main(GameScreen):
 
     def _standing(self, what):
         """Returns the coins and the cards that are left, how far each way to win is, or until the cursor moves what is
-        about to end the game, what the cursor is on, and what holding OK does there. Of two numbers the first
-        is that of the side whose turn it is. In large text the coins and the quest have the room of all ways to win."""
+        about to end the game, what the cursor is on, and what holding OK does there. Of two numbers the first is that
+        of the side whose turn it is. In large text the coins and the quest have the room of all ways to win."""
         at, large, alarm = what
         state = self.state
         me, other = state.active(), state.players[1 - state.seat]

@@ -80,7 +80,8 @@ class Politics(GameList):
             action = {"do": "politics", "nation": self.nation}
             if at:
                 action["captured"] = CAPTURED[at]
-            self.app.play(action, silent=("activated",))  # opens war war.Phase
+            told = ("activated",)  # by the list
+            self.app.play(action, silent=told)  # opens war war.Phase
         elif self._may_capture():
             self._ask(attacked(self.state)[at], CAPTURED.index(likely(self.state)[1]))
         else:
