@@ -1092,9 +1092,11 @@ def test_at_most_five_cards_in_hand():
     state, _ = won()
     by_hand(state, "infantry", 3, player=1)
     by_hand(state, "beasts", 2, player=1)
+    assert state.players[0].may_draw() == 0
     refused(state, "full_hand", "card", player=1, kind="riders")
     refused(state, "out_of_range", "set", what="riders", player=1, value=1)
     by_hand(state, "infantry", 2, player=1)
+    assert state.players[0].may_draw() == 1
     do(state, "card", player=1, kind="riders")
 
 
