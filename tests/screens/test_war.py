@@ -244,7 +244,7 @@ def test_the_next_guide_is_asked_only_if_several_have_the_highest_level(on):
 def test_the_device_asks_who_guides(on):
     """After a guide has fallen by a card, and two of a level remain. OK goes on where it was."""
     to_act(on, companions=["strider", "merry", "pippin"])
-    on.show("war.Tracks", "people", "strider")
+    on.show("war.Fates", "people", "strider")
     on.press("left", "ok")
     assert on.names == ["war.Phase"] and "Who guides the Fellowship?" in on.texts()
     assert [row[0] for row in on.top.list.rows] == ["Merry", "Pippin"] and "Gandalf" not in on.texts()
@@ -535,7 +535,7 @@ def test_a_character_of_an_expansion_is_set_up_and_rolls_a_die(on):
     on.to("start")
     on.press("ok")
     assert on.match.options["guests"] == on.app.settings.remembered["war"]["guests"]
-    on.show("war.Tracks", "characters")
+    on.show("war.Fates", "characters")
     on.point(5)
     assert on.top.list.rows[5] == ("Gothmog", "no")
     on.turn("right")
@@ -1097,7 +1097,7 @@ def test_the_board_tells_the_odds_of_the_hunt_and_the_dice_of_the_next_turn(on):
     to_act(on, (), ["eye", "eye", "eye"])
     on.show("war.Tracks", "hunt")
     assert "42%" in on.texts()
-    on.show("war.Tracks", "characters", "saruman")
+    on.show("war.Fates", "characters", "saruman")
     on.press("right", "ok")
     assert "dice: 4 and 8" in on.texts() and on.match.state.pool["shadow"] == 7
     for fate in ("left", "dead"):  # out of play is not dead

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from mathom.games.war.tables import FACES
+from mathom.screens.war.board import SHOWN
 from mathom.ui.texts import t
 from tests.screens import war_scenes
 from tests.screens.stage import Stage, archived
@@ -269,7 +270,7 @@ def board(stage: Stage) -> Iterator[str]:
     stage.show("war.Board")
     yield "war-board"
     for page in ("points", "free_nations", "characters", "fellowship"):
-        screen = stage.show("war.Tracks", page)
+        screen = stage.show(SHOWN.get(page, "war.Tracks"), page)
         yield f"war-tracks-{page.replace('_', '-')}"
     screen.press("ok")
     yield "war-track-changing"

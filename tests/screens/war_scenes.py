@@ -23,6 +23,7 @@ from mathom.games.war.tables import (
 )
 from mathom.games.war.words import VERBS
 from mathom.screens import part
+from mathom.screens.war.board import SHOWN
 from mathom.screens.war.tile import TILES
 from mathom.ui.texts import t
 from tests.screens import refusals
@@ -473,7 +474,7 @@ def guests(stage):
     state = start(stage, extra=True, guests=listed)
     for guest in ("guest_1", "guest_2"):
         stage.app.play({"do": "fate", "name": guest, "to": "there"}, False)
-    stage.show("war.Tracks", "characters")
+    stage.show("war.Fates", "characters")
     yield from rows(stage, "characters of an expansion on the board")
     for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 0}):
         stage.app.play(action, False)
@@ -600,10 +601,11 @@ def boards(stage):
             yield f"tip: {tip}, {high}"
         stage.notice = None
         for page in ("fellowship", "hunt", "points", "free_nations", "shadow_nations", "characters", "people"):
-            screen = stage.show("war.Tracks", page)
+            kind = SHOWN.get(page, "war.Tracks")
+            screen = stage.show(kind, page)
             for at in range(len(screen.fields)):
                 if stage.top is not screen:  # the last row led away
-                    screen = stage.show("war.Tracks", page)
+                    screen = stage.show(kind, page)
                 stage.point(at)
                 screen.press("ok")
                 yield f"{page}, row {at}, changing, {high}"

@@ -358,7 +358,7 @@ ROUNDS = [
 # take.
 TOUCHES = ["ok"] * 6 + ["right"] * 3 + ["left", "back"]
 LOOKING = ["ok", "ok", "back", "back", "right"]
-LOOKS = ("Board", "Company", "Page", "Player", "Routes", "Tracks")  # screens
+LOOKS = ("Board", "Company", "Fates", "Page", "Player", "Routes", "Tracks")  # screens
 HELD = 0.15  # of the touches of OK
 MOST = 2000
 

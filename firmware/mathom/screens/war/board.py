@@ -9,6 +9,8 @@ from mathom.ui.texts import brief, count, fill, t
 # The tracks that decide the game: the points of a side, and the corruption, which OK counts, and holding OK takes back.
 DECIDE = ("shadow", "free", "corruption")
 PAGES = ("fellowship", "people", "hunt", "points", "free_nations", "shadow_nations", "characters")
+# The screens of the pages that are not those of tracks.
+SHOWN = {"mordor": "war.Mordor", "people": "war.Fates", "characters": "war.Fates"}
 
 
 class Board(GameList):
@@ -82,18 +84,25 @@ class Board(GameList):
         else:
             super().press(event)
 
+    def here(self):
+        """Where OK counts, it opens nothing."""
+        at = self.list.at
+        if self._counts():
+            return self.name
+        if at < 2 and self.state.phase != "over":
+            return "war.Taken"
+        return SHOWN.get(self.pages[at - len(DECIDE)], "war.Tracks") if at >= len(DECIDE) else "war.Tracks"
+
     def take(self, at):
-        over = self.state.phase == "over"
         if self._counts():
             self._count(1)
-        elif at < 2 and not over:
-            self.app.visit("war.Taken", DECIDE[at])
         elif at < len(DECIDE):
-            self.app.visit("war.Tracks", "points" if at < 2 else "fellowship")
-        elif self.pages[at - len(DECIDE)] == "mordor":
-            self.app.visit("war.Mordor")
+            what = DECIDE[at] if self.here() == "war.Taken" else "points" if at < 2 else "fellowship"
+            self.app.visit(self.here(), what)  # opens war.Taken war.Tracks
+        elif self.here() == "war.Mordor":
+            self.app.visit(self.here())  # opens war.Mordor
         else:
-            self.app.visit("war.Tracks", self.pages[at - len(DECIDE)])
+            self.app.visit(self.here(), self.pages[at - len(DECIDE)])  # opens war.Fates war.Tracks
 
     def _count(self, n):
         """Adds to the corruption, if it was not 0 when it is taken away."""
