@@ -120,22 +120,25 @@ class Session:
             self._stage.visit(*screen)
 
     def undo(self, single=False):
-        """Undoes the last action, if there is one, and unless only that is wanted, what led to it by itself: so a press
-        costs one undo."""
+        """Undoes the last action, if there is one, with those that the same press did before it, and unless `single` is
+        wanted, what led to it by itself: so a press costs one undo."""
         if self.match and self.match.undo_repeats_much():
             self._stage.say_one_moment()
         try:
-            self.referee.undo()
+            undone = self.referee.undo()
         except Refusal:
             return
         match = self.match
-        while match.length and not single:
-            if not (match.companion() or match.state.forced(match.notes.get("real"))):
-                break
-            self.referee.undo()
+        while match.length and (match.state.belongs(undone) or (not single and self._came_by_itself())):
+            undone = self.referee.undo()
         match.notes.pop("celebrated", None)  # the next end is another one
         self.paused = True
         self.show()
+
+    def _came_by_itself(self):
+        # Whether the next action needs no press.
+        match = self.match
+        return match.companion() or match.state.forced(match.notes.get("real"))
 
     def start(self, game, options, notes):
         """Begins a game and shows it."""

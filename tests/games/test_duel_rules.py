@@ -757,6 +757,18 @@ def test_a_bonus_says_what_it_gives_and_offers_it():
     assert state.view()["active"] == "fellowship" and due(state) == []
 
 
+def test_what_the_same_press_did_belongs_to_the_action_before():
+    state = acting()
+    refused(state, "bad_request", "skill", skill="courage", also=1)
+    assert not state.belongs({"do": "skill", "skill": "courage"})
+    do(state, "skill", skill="courage")
+    assert state.belongs({"do": "end", "also": True})
+    do(state, "end", also=True)
+    assert state.view()["phase"] == "turn"
+    refused(state, "bad_request", "discard", also=True)
+    assert not [ask for ask in state.asks() if "also" in ask]
+
+
 def test_what_is_taken_as_offered_is_what_was_offered():
     """By the same side, and as much."""
     state, _ = reached(3)

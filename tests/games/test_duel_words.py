@@ -46,6 +46,8 @@ ACTIONS = {
     "hf": {"do": "chain", "chain": "armour"},
     "e": {"do": "end"},
     "a": {"do": "again"},
+    "e1": {"do": "end", "also": True},
+    "g14.1": {"do": "gain", "side": "sauron", "coins": 4, "also": True},
     "n": {"do": "chapter"},
     "=04": {"do": "set", "what": "cards", "value": 4},
     "=307": {"do": "set", "what": "coins", "side": "fellowship", "value": 7},
@@ -84,7 +86,7 @@ def test_the_chain_symbols_that_are_printed():
 def test_words_that_are_none():
     misread("duel", "")
     words = "z dd p p0. p6 p-1 p0..... p4...8 p4...17 g142 l q0 q201 = =g1 =0 ti f03 f013 hh s s5 s15 sx s- q0003"
-    words += " q0+3 q0xx q09 q0a0 p0.15.. u17 c7 =e15 e1"
+    words += " q0+3 q0xx q09 q0a0 p0.15.. u17 c7 =e15 e2"
     for word in words.split():
         misread("duel", word)
     assert misread("duel", "z1") and misread("duel", "c7") == ("c7",)

@@ -24,8 +24,9 @@ def rights(on, times):
 
 
 def done(on, since=0):
-    """Returns the actions since then."""
-    return list(on.match.actions())[since:]
+    """Returns the actions since then, without which of them one press did together."""
+    actions = list(on.match.actions())[since:]
+    return [{key: action[key] for key in action if key != "also"} for action in actions]
 
 
 USUAL = [[3, "gain"], [6, "place"], [9, "again"], [12, "raze"]]
@@ -461,6 +462,61 @@ def test_what_is_being_entered_in_the_first_turn_can_be_given_up_by_undo(on):
     assert on.names == ["duel"] and on.match.length == 0
 
 
+@pytest.mark.parametrize("keys", [("ok", "long_ok"), ("ok", "ok", "ok"), ("right", "ok", "ok", "long_ok")])
+def test_what_one_press_did_is_one_undo(on, keys):
+    """Paying, the effect and the end of the turn, or what of them the last press did; the presses before stay."""
+    *before, last = keys
+    on.press(*before)
+    played = done(on)
+    on.device.press(last)
+    on.device.settle()
+    assert len(done(on)) >= len(played) + 2 and on.names == ["duel"]
+    on.hold("back")
+    on.choose("undo")
+    assert done(on) == played
+
+
+def test_a_turn_that_is_ended_by_a_press_of_its_own_is_an_undo_of_its_own(on):
+    """Also in a game that has been saved in between."""
+    on.press("right", "ok", "ok", "right", "ok")
+    assert [action["do"] for action in done(on)] == ["play", "gain"] and on.names == ["duel.Effects"]
+    on.point(on.top.entries.index("end"))
+    on.press("ok")
+    assert done(on)[-1] == {"do": "end"}
+    for verbs in (["play", "gain"], ["play"], []):
+        on.hold("back")
+        on.choose("undo")
+        assert [action["do"] for action in done(on)] == verbs
+
+
+def test_the_effect_that_was_undone_is_asked_for_as_before(on):
+    """What such a card usually does ends the turn again; any other effect does not."""
+    on.press("right", "ok", "ok", "ok")
+    on.hold("back")
+    on.choose("undo")
+    assert on.names == ["duel.Effects"] and on.top.entries[on.top.list.at] == "gain"
+    on.press("ok")
+    assert "Do it and end the turn" in on.texts()
+    assert [action["do"] for action in presses(on, "ok")] == ["gain", "end"]
+    on.hold("back")
+    on.choose("undo")
+    on.point(on.top.entries.index("quest"))
+    on.press("ok")
+    assert on.top.verb == "quest" and not on.top.of_card
+
+
+def test_what_a_press_did_is_known_after_a_restart(on, stage):
+    on.press("ok", "long_ok")
+    assert on.match.length == 3
+    on.soon()
+    again = stage(here=on.folder)
+    again.choose("continue")
+    assert again.match.length == 3
+    again.hold("back")
+    again.choose("undo")
+    assert again.match.length == 0
+
+
 def test_a_card_that_has_given_nothing_is_not_ended_in_silence(on):
     """Once something was taken there may be no more."""
     on.press("ok", "ok")
@@ -706,7 +762,7 @@ def test_a_bonus_that_has_to_be_placed_is_still_to_do(stage):
     on.press("right", "right", "ok", "ok", "ok", "ok")
     assert on.names == ["duel.Effects"] and {"Place 1 unit", "to do"} <= set(on.texts())
     on.press("ok", "ok", "ok")
-    assert on.match.last() == {"do": "end"} and on.names == ["duel"], "as the form of the card has said"
+    assert done(on)[-1] == {"do": "end"} and on.names == ["duel"], "as the form of the card has said"
 
 
 def test_a_bonus_is_not_told_of_once_the_game_is_over(stage):

@@ -226,6 +226,10 @@ class State(Fields):
         """Returns whether the next action leaves the players nothing to decide. With `real` dice they throw them."""
         return False
 
+    def belongs(self, action):
+        """Returns whether the press that did an action did the one before it too, so that an undo takes both back."""
+        return False
+
     def asks(self):
         """Returns the possible actions that only the players can complete. A value that is a dict describes what may be
         entered there. None if the game never asks."""

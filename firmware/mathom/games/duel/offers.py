@@ -148,6 +148,7 @@ def _ask(state, verb, what=None):
     """Returns an action that describes what may be entered at each key."""
     asked = ask(state, verb, what)
     asked.pop("offered", None)
+    asked.pop("also", None)
     if "skill" in asked:
         asked["skill"] = {"one_of": SYMBOLS}
     return asked

@@ -65,7 +65,11 @@ class Duel(ToldState):
         values = ToldState.understand(self, action)
         effects.check(self, action)
         values.pop("offered", None)
+        values.pop("also", None)
         return values
+
+    def belongs(self, action):
+        return action.get("also", False)
 
     def read(self, action, key):
         """Returns a skill symbol as its bits."""

@@ -21,21 +21,21 @@ ROWS: dict = {
     "play": ("turn", "play", ("turn",), "p", ("colour",), ("coins", "skills", "chain", "regions", "units", "moves")),
     "landmark": ("turn", "landmark", ("turn",), "l", ("region",), ("skills",)),
     "discard": ("turn", "discard", ("turn",), "d", (), ()),
-    "skill": ("effects", "skill", ("effects",), "s", ("skill",), ()),
+    "skill": ("effects", "skill", ("effects",), "s", ("skill",), ("also",)),
     "chain": ("effects", "chain", ("effects",), "h", ("chain",), ()),
-    "race": ("effects", "race", ("effects",), "r", ("race",), ()),
+    "race": ("effects", "race", ("effects",), "r", ("race",), ("also",)),
     "token": ("effects", "token", ("effects",), "t", ("token",), ()),
-    "quest": ("effects", "quest", ("effects",), "q", ("side", "steps"), ("offered",)),
-    "gain": ("effects", "gain", ("effects",), "g", ("side", "coins"), ("offered",)),
+    "quest": ("effects", "quest", ("effects",), "q", ("side", "steps"), ("offered", "also")),
+    "gain": ("effects", "gain", ("effects",), "g", ("side", "coins"), ("offered", "also")),
     "lose": ("effects", "lose", ("effects",), "x", ("side", "coins"), ()),
     "forget": ("effects", "forget", ("effects",), "f", ("side", "skill", "symbols"), ()),
-    "place": ("effects", "place", ("effects",), "u", ("side", "region", "units"), ("offered",)),
+    "place": ("effects", "place", ("effects",), "u", ("side", "region", "units"), ("offered", "also")),
     "move": ("effects", "move", ("effects",), "m", ("side", "from", "to"), ("offered",)),
     "remove": ("effects", "remove", ("effects",), "k", ("side", "region"), ()),
     "raze": ("effects", "raze", ("effects",), "z", ("side", "region"), ("offered",)),
     "clash": ("effects", "clash", ("conflict",), "c", ("region",), ()),
-    "end": ("turn", "end", ("effects",), "e", (), ()),
-    "again": ("turn", "again", ("effects",), "a", (), ()),
+    "end": ("turn", "end", ("effects",), "e", (), ("also",)),
+    "again": ("turn", "again", ("effects",), "a", (), ("also",)),
     "chapter": ("turn", "chapter", ("chapter",), "n", (), ()),
     "set": ("turn", "set_value", (), "=", ("what",), ()),
 }
@@ -58,6 +58,7 @@ KEYS: dict = {
     "units": (1, UNITS),
     "moves": (1, 9),
     "offered": bool,
+    "also": bool,  # whether the press that did the action before did this one too
     "what": tuple(sorted(VALUES)),  # dicts have no order on MicroPython
 }
 

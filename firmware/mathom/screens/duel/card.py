@@ -1,9 +1,9 @@
 """The cost of a card, entered symbol by symbol; the price is shown below at once."""
 
-from mathom.games.duel.tables import CHAINS, COLOURS, SKILLS, TIMES, USUAL, printed
+from mathom.games.duel.tables import CHAINS, COLOURS, SKILLS, TIMES, USUAL
 from mathom.screens import footer, way
 from mathom.screens.duel.parts import carry_out, sign_ink, title_of, turn_header
-from mathom.screens.duel.usual import amount, in_short, usual
+from mathom.screens.duel.usual import amount, asked, in_short, usual
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BAR, BIG, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import count, fill, t
@@ -241,7 +241,7 @@ class Card(GameScreen):
     def _take_all(self):
         """Pays, and does what such a card usually does."""
         app = self.app
-        if app.play(self.action(), False) and not carry_out(app, [self.usual()]):
+        if app.play(self.action(), False) and not carry_out(app, [dict(self.usual(), also=True)]):
             app.show_game()
 
     def _pay(self):
@@ -251,7 +251,6 @@ class Card(GameScreen):
             self.go_on()
 
     def go_on(self):
-        verb = USUAL[self.colour()]
-        if verb in ("gain", "quest", "place") and self.state.phase == "effects":
-            chains = printed(self.state.chapter, self.colour())
-            self.app.visit("duel.Form", verb, {}, chains)
+        form = asked(self.state)
+        if form:
+            self.app.visit("duel.Form", *form)

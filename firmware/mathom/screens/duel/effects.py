@@ -16,7 +16,7 @@ from mathom.screens.duel.parts import (
     title_of,
     turn_header,
 )
-from mathom.screens.duel.usual import last, remember
+from mathom.screens.duel.usual import asked, last, remember
 from mathom.screens.shared import GameList
 from mathom.ui.texts import brief, fill, t
 
@@ -135,7 +135,8 @@ class Effects(GameList):
         elif entry == "end" or entry == "again":
             self.app.play({"do": entry})
         else:
-            self.app.visit("duel.Form", entry)
+            form = asked(self.state)
+            self.app.visit("duel.Form", *form if form and form[0] == entry else (entry,))
 
     def _take(self, verb, what, times):
         """Adds the symbols of a grey card, the race of a green one or an alliance token. A card does nothing else, so

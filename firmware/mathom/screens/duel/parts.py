@@ -204,22 +204,22 @@ def _done(state, events):
 
 def carry_out(app, actions, ends=True):
     """Carries out these actions, and takes the coins that a bonus space gives. With `ends` then ends the turn, or takes
-    another one that is offered, unless something must be seen or done first; a conflict does so when it is over.
-    Returns whether nothing was refused."""
-    events = []
+    another one that is offered, unless something must be seen or done first; a conflict does so when it is over. All
+    but the first are marked as done by the same press. Returns whether nothing was refused."""
+    events: list = []
     for action in actions:
-        found = app.play(action, False)
+        found = app.play(dict(action, also=True) if events else action, False)
         if not found:
             return False
         events += found
     state = app.match.state
     for offer in [due for due in state.due if due["do"] == "gain"]:
-        events += app.play(dict(offer), False)
+        events += app.play(dict(offer, also=True), False)
     app.match.notes["ends"] = ends  # for a conflict, or a bonus
     if ends and state.phase == "effects" and not [event for event in events if unknown(event)]:
         offered = [due["do"] for due in state.due]
         if not offered or offered == ["again"]:
-            events += app.play({"do": "again" if offered else "end"}, False)
+            events += app.play({"do": "again" if offered else "end", "also": True}, False)
     app.show_game(events)
     return True
 

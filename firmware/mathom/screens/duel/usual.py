@@ -1,7 +1,7 @@
 """What a card of a colour usually does: the effect that is offered first. It is done if OK is held, where the screen
 names it; the units of a red card are only ever placed on the map."""
 
-from mathom.games.duel.tables import COLOURS, RACES, REGIONS, SKILLS, USUAL
+from mathom.games.duel.tables import COLOURS, RACES, REGIONS, SKILLS, USUAL, printed
 from mathom.screens.duel.parts import skill_name
 from mathom.ui.texts import count, t
 
@@ -40,6 +40,13 @@ def usual(app, colour):
     if verb not in ("gain", "quest"):
         return None
     return {"do": verb, "side": state.active().name, AMOUNTS[verb][0]: amount(state, verb)}
+
+
+def asked(state):
+    """Returns what `duel.Form` takes to ask for the usual effect of this turn's card; nothing if that is not asked for
+    there, or has been done."""
+    verb = USUAL[state.card] if state.card else ""
+    return (verb, {}, printed(state.chapter, state.card)) if verb in ("gain", "quest", "place") else ()
 
 
 def in_short(action):
