@@ -132,12 +132,12 @@ def asked(stage):
 
 def arrivals(stage):
     """A leader who has won may have come to a place of power."""
-    for region in ("gondor", "haradwaith"):
-        conquest = game(stage)
-        conquest.battle = dict(ATTACK, region=region, leader="leader", result="won", lost=[0, 3], rounds=[])
-        stage.show("conquest.Ask", 1, "site", lambda: None)
-        for row in walk(stage, len(stage.top.list.rows)):
-            yield f"conquest asks about a place of power in {region}, row {row}"
+    conquest = game(stage, hands={"due": 9, "owed": 9})
+    deal(conquest, [1] * 9)
+    conquest.battle = dict(ATTACK, leader="leader", result="won", site=0, lost=[0, 3], rounds=[])
+    stage.show("conquest.Player", 1)
+    for row in walk(stage, 5):
+        yield f"conquest player whose leader may have come to a place of power, row {row}"
     for site in range(1, SITES + 1):
         conquest = game(stage)
         stage.app.play(dict(ATTACK, garrison=1, leader="leader", site=site), False)
@@ -646,8 +646,9 @@ def pictures(stage):
     yield "conquest-ask-leader"
     app.pop()
     conquest.battle = dict(ATTACK, leader="leader", result="won", lost=[0, 3], rounds=[], strikes=False)
-    stage.show("conquest.Ask", 1, "site", lambda: None)
-    yield "conquest-ask-site"
+    stage.show("conquest.Player", 1)
+    stage.point(stage.top.entries.index("take"))
+    yield "conquest-player-arrived"
     conquest.battle = None
     app.pop()
     for page, at in (("reinforcements", 1), ("cards", 3), ("advantages", 0), ("marks", 1), ("held", 1)):

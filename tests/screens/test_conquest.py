@@ -38,6 +38,12 @@ def rights(on, times):
     on.press(*["right"] * times)
 
 
+def choose(on, entry):
+    """Does what OK does on this row of a player."""
+    on.point(on.top.entries.index(entry))
+    on.press("ok")
+
+
 def hold(on, player, region, count):
     assert on.ask(do="set", what="held", player=player, region=region, value=count)["ok"]
 
@@ -501,15 +507,13 @@ def test_a_storm_by_a_press_over_usb_is_thrown_before_the_answer(stage):
     assert on.match.last()["do"] == "storm" and not on.parts.saver.pending()
 
 
-def test_it_is_told_whose_leader_falls(on):
+def test_whose_leader_falls_and_who_has_lost_how_many_are_both_told(on):
     on.ask(do="set", what="turn", value=3)
     hold(on, 2, "rohan", 2)
-    on.ask(**{**ATTACK, "garrison": 1, "battalions": 5, "leader": "leader", "defender": 2, "led": "leader"})
-    on.draw()
-    on.device.settle()
-    on.press("ok")
-    to_result(on)
-    assert any("leader falls" in text for text in on.texts())
+    win(on, battalions=5, leader="leader", defender=2, led="leader")
+    assert "You lose 0; 4 move in" in on.texts()
+    on.device.press("ok")
+    assert {"Sauron", "The leader falls; one is left"} <= set(on.texts())
 
 
 def test_a_limit_that_the_attacker_sets(stage):
@@ -532,8 +536,11 @@ def test_a_battle_that_is_won(stage):
     on.press("right")
     assert on.names == ["conquest.Battle"], "only OK goes on"
     on.press("ok")
-    assert on.names == ["conquest"]
-    assert on.match.state.players[0].due == 1
+    assert on.names == ["conquest", "conquest.Player"] and on.match.state.players[0].due == 1
+    assert on.top.entries[:4] == ["attack", "cards", "advantages", "done"] and on.top.list.at == 0
+    choose(on, "cards")
+    on.press("ok")
+    assert on.top.entries[:3] == ["attack", "advantages", "done"] and on.top.list.at == 0, "nor does the turn end"
 
 
 def test_a_battle_half_fought_survives_a_power_cut(stage):
@@ -554,7 +561,7 @@ def test_a_retreat(stage):
     on.press("left", "left", "left", "left", "left", "left")
     assert on.top.actions()[on.top.at] == ("retreat",)
     on.press("ok")
-    assert on.names == ["conquest"] and on.match.state.battle["result"] == "retreat"
+    assert on.names == ["conquest", "conquest.Player"] and on.match.state.battle["result"] == "retreat"
 
 
 def test_a_garrison_strikes_back(stage):
@@ -587,14 +594,12 @@ def test_what_a_strike_has_cost_stands_in_the_order_of_the_armies(stage):
 
 
 def test_an_attack_like_the_last_one_takes_three_presses(on):
-    """From the list of players to the battle."""
+    """From the result of that to the next battle."""
     on.ask(**{**ATTACK, "garrison": 1, "leader": "nazgul", "power": 1})
     on.press("ok")
     to_result(on)
     left = on.match.state.battle["battalions"] - 1
     assert on.match.state.battle["result"] == "won"
-    on.press("ok", "ok")
-    assert on.names == ["conquest"]
     before = on.match.length
     on.press("ok", "ok")
     assert "1–3" in on.texts(), "another territory has another garrison"
@@ -709,12 +714,15 @@ def test_a_player_who_falls_out_has_a_moment(on):
     to_result(on)
     assert {"Aragorn", "takes land in Mordor"} <= set(on.texts())
     on.device.press("ok")
-    assert on.names == ["conquest", "finale"] and "Sauron" in on.texts()
+    assert on.names == ["conquest", "conquest.Player", "finale"] and "Sauron" in on.texts()
     assert "Not one territory is left" in " ".join(on.texts())
     on.device.settle()
+    on.press("back")
     assert on.names == ["conquest"] and on.top.list.rows[1][:3] == ("Sauron", "out", "cross")
     nothing_owed(on)
-    on.press("ok", "right", "ok", "right", "ok")
+    on.press("ok")
+    choose(on, "done")
+    on.press("right", "ok")
     assert on.match.last() == {"do": "done", "player": 1}, "without the card for the territory"
     assert on.names == ["conquest"] and on.top.list.at == 2
     on.press("left", "ok")
@@ -737,18 +745,20 @@ def test_who_takes_the_last_territory_of_a_region_has_a_moment(on):
     to_result(on)
     assert on.match.state.battle["result"] == "won"
     on.device.press("ok")
-    assert on.names == ["conquest", "finale", "finale"]
+    assert on.names == ["conquest", "conquest.Player", "finale", "finale"]
     assert {"Sauron", "The leader falls; one is left"} <= set(on.texts())
     on.device.press("right")
     assert {"Aragorn", "Rules Mordor: +2 each turn"} <= set(on.texts())
     on.device.settle()
-    assert on.names == ["conquest"]
+    assert on.names == ["conquest", "conquest.Player"]
 
 
 def test_a_correction_that_takes_the_last_territory_is_told_too(on):
     on.ask(do="set", what="turn", value=4)
     hold(on, 1, "arnor", 1)
-    on.press("ok", "right", "right", "ok", "ok", "left")
+    on.press("ok")
+    choose(on, "held")
+    on.press("ok", "left")
     on.device.press("ok")
     assert on.names[-1] == "finale"
     on.device.settle()
@@ -1080,10 +1090,8 @@ def test_a_leader_who_comes_later_takes_the_place_of_power(on):
     on.press("ok")
     on.rest()
     assert {"The place needs a leader", "Aragorn", "takes Angmar"} <= set(on.texts())
-    on.press("ok", "ok")
-    entries = on.top.entries
-    assert "take" in entries
-    on.press(*["right"] * entries.index("take"))
+    on.press("ok")
+    on.point(on.top.entries.index("take"))
     assert {"Place of power", "Carn Dûm"} <= set(on.texts())
     on.press("ok")
     assert on.names[-1] == "conquest.Page" and {"Carn Dûm", "Angmar", "Hobbiton"} <= set(on.texts())
@@ -1111,22 +1119,24 @@ def win(on, **keys):
     on.rest()
 
 
-@pytest.mark.parametrize("held", [False, True])
-def test_a_leader_who_has_won_is_asked_about_a_place_of_power(on, held):
-    """The first answer is that there is none. Holding the key goes on to the next attack after that, too."""
+def test_a_leader_who_has_won_may_take_a_place_of_power_there(on):
+    """Nobody is asked: the row of it stands before the end of the turn, where there may be one."""
     win(on, leader="leader")
-    on.press("long_ok" if held else "ok")
-    assert on.names[-1] == "conquest.Ask" and {"Is there one here?", "There is none"} <= set(on.texts())
-    on.press("right", "right", "ok")
-    assert on.match.last() == {"do": "take", "player": 1, "site": 3}
-    assert on.names == (["conquest", "conquest.Attack"] if held else ["conquest"]) and on.notice == "cq_taken"
+    on.press("ok")
+    assert on.names == ["conquest", "conquest.Player"]
+    assert on.top.entries[:5] == ["attack", "cards", "advantages", "take", "done"]
+    on.point(3)
+    assert "here?" in on.texts()
+    on.press("ok")
+    assert on.names[-1] == "conquest.Page"
+    on.to(3)
+    on.press("ok")
+    assert on.match.last() == {"do": "take", "player": 1, "site": 3} and on.notice == "cq_taken"
+    assert on.names == ["conquest", "conquest.Player"] and on.top.list.at == 0
     on.press("left")
-    win(on, leader="leader")
-    on.press("ok", "ok")
-    assert on.match.last()["do"] == "fight" and on.names == ["conquest"]
     win(on)
     on.press("ok")
-    assert on.names == ["conquest"], "without a leader nothing is asked"
+    assert on.top.entries[3] == "done", "an army without a leader takes none"
 
 
 def test_a_territory_shows_the_place_of_power_that_is_there(on):
@@ -1140,9 +1150,9 @@ def test_a_territory_shows_the_place_of_power_that_is_there(on):
     assert "power: Hobbiton" in on.texts()
     on.app.show_game()
     win(on, region="eriador", land=4, leader="leader", site=1)
-    assert {"Occupies Hobbiton", "gains 1 card, 2 advantages"} <= set(on.texts())
+    assert {"You lose 0; 7 move in", "occupies Hobbiton", "gains 1 card, 2 advantages"} <= set(on.texts())
     on.press("ok")
-    assert on.names == ["conquest"], "and it is not asked about"
+    assert "here?" not in on.texts()
 
 
 @pytest.mark.parametrize("screen", ["Places", "Page"])
@@ -1190,7 +1200,8 @@ def test_real_dice_in_a_battle(stage):
 def test_own_dice_are_entered_and_not_rolled(stage):
     """The key says so."""
     on = begin(stage(language="es"), real=True)
-    on.press("ok", *["right"] * 5, "ok")
+    on.press("ok")
+    choose(on, "advantages")
     assert "anotar" in on.texts() and "tirar" not in on.texts()
     on.ask(**ATTACK)
     assert on.names == ["conquest.Battle"] and "anotar" in on.texts() and "tirar" not in on.texts()
@@ -1201,20 +1212,22 @@ def test_territories_that_nobody_has_told_are_asked_for(on):
     on.press("ok")
     before = on.top.entries
     assert "enter them" in on.texts() and "+0" not in on.texts()
-    on.press("right", "right", "right", "ok")
+    choose(on, "reinforcements")
     assert "Enter your territories" in on.texts()
     on.press("ok")
     assert on.top.page == "held"
     hold(on, 1, "arnor", 3)
     on.press("ok")
-    assert "enter them" not in on.texts() and "+0" in on.texts()
+    assert {("Territories", "3"), ("Reinforcements", "+0")} <= set(on.top.list.rows)
     assert [entry for entry in on.top.entries if entry != "take"] == before
 
 
 def test_real_dice_in_all_other_rolls(stage):
     """With the right number of sides."""
     on = begin(stage(language="en"), real=True)
-    on.press("ok", *["right"] * 5, "ok", "ok")
+    on.press("ok")
+    choose(on, "advantages")
+    on.press("ok")
     assert on.names[-1] == "conquest.Dice"
     on.press("left", "ok")
     assert on.match.last() == {"do": "advantage", "player": 1, "faces": [20]} and "20" in on.texts()
@@ -1285,18 +1298,18 @@ def test_a_set_is_traded_at_the_start_of_a_turn(on):
     """The list shows that there is a set; after the first attack there is no row for it."""
     hold(on, 1, "arnor", 1)
     on.ask(do="set", what="infantry", player=1, value=3)
-    on.press("ok", *["right"] * 4)
+    on.press("ok", "right")
     assert "3/5, trade" in on.texts()
     on.press("ok", "left", "ok")
     assert on.match.last() == {"do": "trade", "player": 1, "set": "infantry"}
     on.press("back")
-    assert "+4" in on.texts() and "0/5" in on.texts()
+    assert ("Reinforcements", "+4") in on.top.list.rows and ("Cards", "0/5") in on.top.list.rows
     on.ask(do="undo")
     on.ask(**ATTACK)
     on.ask(do="retreat")
-    on.press("ok", *["right"] * 4)
-    assert "3/5" in on.texts()
     on.press("ok")
+    assert ("Cards", "3/5") in on.top.list.rows
+    choose(on, "cards")
     assert len(on.top.list.rows) == 3
 
 
@@ -1304,7 +1317,8 @@ def test_cards_are_taken_and_traded(on):
     hold(on, 1, "arnor", 1)
     on.ask(do="set", what="infantry", player=1, value=2)
     on.ask(do="set", what="due", player=1, value=1)
-    on.press("ok", *["right"] * 4, "ok")
+    on.press("ok")
+    choose(on, "cards")
     assert "to take: 1" in on.texts()
     on.press("ok")
     assert on.match.last() == {"do": "card", "player": 1, "kind": "infantry"}
@@ -1318,13 +1332,16 @@ def test_cards_are_taken_and_traded(on):
 def test_reinforcements_line_by_line(on):
     hold(on, 1, "gondor", 10)
     hold(on, 1, "arnor", 5)
-    on.press("ok", "right", "right", "right", "ok")
+    on.press("ok")
+    choose(on, "reinforcements")
     rows = list(on.top.list.rows)
     assert rows == [("To place now", "+0"), ("For the next turn", "+12"), ("15 territories", "+5"), ("Gondor", "+7")]
 
 
 def test_territories_are_told_by_presses(on):
-    on.press("ok", *["right"] * 2, "ok", "ok", "right", "right", "ok")
+    on.press("ok")
+    choose(on, "held")
+    on.press("ok", "right", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "held", "player": 1, "region": "arnor", "value": 2}
     on.press("ok", "right", "back", "ok", "left", "ok")
     assert on.match.last() == {"do": "set", "what": "held", "player": 1, "region": "gondor", "value": 10}
@@ -1332,13 +1349,14 @@ def test_territories_are_told_by_presses(on):
 
 
 def test_an_advantage_is_rolled_and_used(on):
-    on.press("ok", *["right"] * 5, "ok", "ok")
+    on.press("ok", "right", "ok", "ok")
     assert on.names[-1] == "conquest.Roll"
     (got,) = on.match.state.players[0].advantages
     assert str(got) in on.texts()
     on.press("ok")
     assert on.names[-1] == "conquest.Player", "a careless press does not use it"
-    on.press("ok", "ok")
+    choose(on, "advantages")
+    on.press("ok")
     assert on.match.last() == {"do": "spend", "player": 1, "advantage": got}
     assert on.notice == "cq_used" and on.names[-1] == "conquest.Page"
 
@@ -1524,7 +1542,7 @@ def test_whose_turn_it_is_is_lit(on):
     assert on.match.last() == {"do": "done", "player": 1} and on.top.list.at == 2
 
 
-@pytest.mark.parametrize("by", [("ok", "right", "ok"), ("long_ok",)])
+@pytest.mark.parametrize("by", [("ok", "right", "right", "ok"), ("long_ok",)])
 def test_who_ends_a_turn_with_cards_to_take_is_told_so_first(on, by):
     """With the name, whoever is next. They may end it all the same, as not all families enter their cards."""
     nothing_owed(on)
@@ -1547,7 +1565,8 @@ def test_who_ends_a_turn_takes_and_rolls_all_that_is_owed(on):
     """Then it ends by itself, as that was meant."""
     on.ask(do="set", what="due", player=1, value=2)
     on.ask(do="set", what="owed", player=1, value=2)
-    on.press("ok", "right", "ok")
+    on.press("ok")
+    choose(on, "done")
     assert "take 2 cards and roll 2 advantages" in " ".join(on.texts())
     on.press("right", "ok", "ok", "ok")
     assert on.match.last()["do"] == "advantage" and "roll 1 advantage" not in " ".join(on.texts())
@@ -1593,7 +1612,8 @@ def test_who_owes_no_card_or_has_a_full_hand_ends_the_turn_at_once(on, due, held
     nothing_owed(on)
     on.ask(do="set", what="due", player=1, value=due)
     on.ask(do="set", what="riders", player=1, value=held)
-    on.press("ok", "right", "ok")
+    on.press("ok")
+    choose(on, "done")
     assert on.match.last() == {"do": "done", "player": 1}
 
 

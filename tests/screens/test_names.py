@@ -74,7 +74,7 @@ def test_a_name_is_typed_once_and_then_chosen_in_every_game(stage, board):
         ("es", "share", ["Ana", "Hiedra"], "¡Ganan Ana y Hiedra!"),
         ("es", "is_out", ["Abuelo"], "El abuelo queda fuera"),
         ("es", "forget_who", ["Abuelo"], "¿Olvidar al abuelo y sus victorias?"),
-        ("es", "cq_leader_lost", ["Abuelo"], "Cae el líder del abuelo"),
+        ("es", "cq_in_dark", ["Abuelo"], "¿En tierra del abuelo?"),
         ("en", "wins", ["Gran"], "Gran wins!"),
         ("en", "share", ["Mum", "Ian"], "Mum and Ian win!"),
     ],

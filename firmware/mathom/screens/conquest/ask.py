@@ -1,6 +1,5 @@
-"""What is asked: before something that a careless press does not mean, as to end a turn without the cards and the rolls
-for advantages that are owed, or that a leader has fallen; and whether a leader who has won has come to a place of
-power."""
+"""What is asked before something that a careless press does not mean: to end a turn without the cards and the rolls for
+advantages that are owed, or that a leader has fallen."""
 
 from mathom.screens import centred, header
 from mathom.screens.conquest.parts import ink_of
@@ -10,8 +9,6 @@ from mathom.ui.texts import count, t
 LEADER = ("no", "cq_still_there", "key_choose"), ("gone", "cq_is_gone", "cq_key_fall")
 CARDS, ROLLS = ("cards", "cq_take_cards", "key_choose"), ("advantages", "cq_roll_all", "key_choose")
 END = "done", "cq_done", "key_end"
-NO_SITE = "no", "cq_no_site", "key_choose"
-TITLES = {"leader": "cq_leader", "owed": "cq_marks", "site": "cq_take"}
 
 
 class Ask(GameList):
@@ -19,11 +16,10 @@ class Ask(GameList):
 
     name = "conquest.Ask"
 
-    def __init__(self, app, number, about, then=None):
+    def __init__(self, app, number, about):
         super().__init__(app)
         self.number = number
         self.about = about
-        self.then = then  # what follows, after a battle
 
     @property
     def player(self):
@@ -35,9 +31,6 @@ class Ask(GameList):
         self.answers: tuple = LEADER
         if self.about == "owed":
             self.answers = ((CARDS,) if cards else ()) + ((ROLLS,) if rolls else ()) + (END,)
-        elif self.about == "site":
-            sites = self.state.sites_here()
-            self.answers = (NO_SITE,) + tuple([(site, "cq_star_" + str(site), "cq_key_occupy") for site in sites])
         was = len(self.list.rows)
         self.list.rows = [(t(answer[1]), "") for answer in self.answers]
         if len(self.answers) != was:
@@ -51,14 +44,14 @@ class Ask(GameList):
 
     def draw(self, canvas):
         name = self.player.name
-        header(canvas, name, t(TITLES[self.about]), ink_of(canvas, self.number))
+        header(canvas, name, t("cq_marks" if self.about == "owed" else "cq_leader"), ink_of(canvas, self.number))
         y = centred(canvas, self.once(self._question), 11)
         self.draw_list(canvas, self.answers[self.list.at][2], first=y)
 
     def _question(self, _):
         """Returns the question: how many cards are to be taken, and how often is to be rolled."""
         if self.about != "owed":
-            return t("cq_has_fallen" if self.about == "leader" else "cq_asks_site")
+            return t("cq_has_fallen")
         cards, rolls = self.player.may_draw(), self.player.owed
         parts = [count("cq_owes_cards", cards)] if cards else []
         parts += [count("cq_owes_rolls", rolls)] if rolls else []
@@ -70,12 +63,6 @@ class Ask(GameList):
             self._end()
         elif self.about == "owed":
             app.visit("conquest.Page", self.number, does)
-        elif self.then:
-            taken = does != "no" and app.play({"do": "take", "player": self.number, "site": does}, False)
-            app.pop()
-            self.then()
-            if taken:
-                app.say("cq_taken")
         else:
             if does == "gone":
                 value = self.player.board - 1

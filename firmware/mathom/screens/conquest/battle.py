@@ -197,25 +197,21 @@ class Battle(Tumbling):
         footer(self.app, canvas, ok="key_go", back="cq_key_board")
 
     def _ended(self, battle):
-        """Returns what to say of a battle that has ended: whose leader fell, or else the losses; what the winner gains;
-        and who has won."""
+        """Returns what to say of a battle that has ended: the losses, what is gained, and what has come of it. A leader
+        who falls has a moment of their own."""
         now = battle["result"], self.events
         if self.ended[0] != now:
-            defender = self.state.name(battle["defender"])
+            defender, site = self.state.name(battle["defender"]), battle["site"]
+            place = self.place[1] if battle["land"] else fill("cq_the_land", region=self.place[1])
+            says = fill("cq_" + battle["result"], place=place)
             lost = fill("cq_all_lost", a=battle["lost"][0], b=battle["lost"][1])
             got = tell("cq_got_theirs", defender) if defender else ""
             if battle["result"] == "won":  # all of theirs
                 lost, got = fill("cq_lost", n=battle["lost"][0], m=battle["battalions"] - 1), t("cq_got")
-            for event in self.events:
-                if event["e"] == "leader_lost":
-                    lost = tell("cq_leader_lost", who(self.state, event["player"]))
-            if battle["result"] == "won" and battle["site"]:
-                if battle["leader"] == "none":
-                    lost = t("cq_needs_leader")
-                else:
-                    lost, got = fill("cq_occupies", place=brief("cq_star_" + str(battle["site"]))), t("cq_got_both")
-            place = self.place[1] if battle["land"] else fill("cq_the_land", region=self.place[1])
-            says = fill("cq_" + battle["result"], place=place)
+                if site and battle["leader"] == "none":
+                    got = t("cq_needs_leader")
+                elif site:
+                    says, got = fill("cq_occupies", place=brief("cq_star_" + str(site))), t("cq_got_both")
             self.ended = now, (lost, got, says)
         return self.ended[1]
 
@@ -257,7 +253,7 @@ class Battle(Tumbling):
             self._look(event, len(battle["rounds"]))
         elif battle["result"]:
             if event == "ok":
-                leave(app, self.events, False)
+                leave(app, self.events)
             elif event == "back":
                 app.visit("conquest.Board")
         elif self.setting:
@@ -319,7 +315,7 @@ class Battle(Tumbling):
         self.at = 0
         self.until = 1
         if action["do"] == "retreat":
-            self.app.show_game()
+            leave(self.app, self.events)
         elif self.events:
             battle = self.state.battle
             storm = action["do"] == "storm"

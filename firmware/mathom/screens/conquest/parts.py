@@ -89,17 +89,17 @@ def end_turn(app, number, held=False):
         app.play({"do": "done", "player": number})
 
 
-def leave(app, events, attacks, asks=True):
-    """Goes on after a battle, with `attacks` to the next attack. If a leader has won where there may be a place of
-    power, it is asked first whether there is one."""
+def leave(app, events, attacks=False):
+    """Goes on after a battle to what the attacker may do next: the turn of that player, or with `attacks` the next
+    attack. The moments of its events come first."""
     state = app.match.state
-    if asks and state.may_ask() and state.sites_here():
-        number = state.battle["player"]
-        app.visit("conquest.Ask", number, "site", lambda: leave(app, events, attacks, False))
+    if state.phase != "turn":
+        app.show_game(events)
         return
-    app.show_game(events)
-    if attacks and state.phase == "turn":
-        app.visit("conquest.Attack", state.battle["player"])
+    app.show_game()
+    app.visit("conquest.Attack" if attacks else "conquest.Player", state.battle["player"])
+    for name, *about in reversed(moments(state, events)):
+        app.visit(name, *about)  # opens finale
 
 
 def marks_of(canvas, player, room):

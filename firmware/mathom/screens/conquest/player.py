@@ -17,6 +17,7 @@ class Player(GameList):
         super().__init__(app)
         self.number = number
         self.seldom = seldom
+        self.entries: list = []
 
     @property
     def player(self):
@@ -45,33 +46,56 @@ class Player(GameList):
             "marks": marks_of(canvas, player, room) or t("cq_did_nothing"),
             "note": self.notes().get(str(self.number), "–"),
         }
+        here = self.entries[self.list.at : self.list.at + 1]
         self.entries = self._seldom(player, active) if self.seldom else self._often(player, active)
         self.list.rows = [(t("cq_" + entry), shown.get(entry, "")) for entry in self.entries]
-        self.list.at = min(self.list.at, len(self.entries) - 1)
+        if self.entries[self.list.at : self.list.at + 1] != here:
+            self.list.at = 0
 
     def _often(self, player, active):
-        """Returns what the rows stand for. A leader who is in a territory may be at a place of power."""
+        """Returns what the rows stand for. What has come of the turn stands before its end: cards, rolls for
+        advantages, and the place of power where a leader may be who has just won. A leader who is in a territory may be
+        at one that is known."""
         if player.out:
             return ["held", "note"]
-        found = ["attack", "done"] if active else []
-        found += ["held", "reinforcements", "cards", "advantages", "leader"]
-        return found + (["take", "more"] if player.board and any(player.held) else ["more"])
+        first = []
+        if active:
+            owed = ("cards", player.may_draw() or self._may_trade()), ("advantages", player.owed)
+            first = [entry for entry, is_owed in owed if is_owed]
+            first = ["attack"] + first + (["take"] if self._arrived() else []) + ["done"]
+        later = ["held", "reinforcements", "cards", "advantages", "leader", "take", "more"]
+        if not (player.board and any(player.held)):
+            later.remove("take")
+        return first + [entry for entry in later if entry not in first]
+
+    def _arrived(self):
+        """Returns whether the leader of this player has just won where there may be a place of power."""
+        state = self.state
+        return state.may_ask() and state.battle["player"] == self.number and state.sites_here()
 
     def _seldom(self, player, active):
         found = ["palantir", "note", "values"]
         return found + ["marks"] if active else found
 
     def _site(self):
-        """Returns the place of power in an own territory that a leader may take now, or how many the player has."""
+        """Returns whether one is here, after a victory; else the place of power in an own territory that a leader may
+        take now, or how many the player has."""
+        if self._arrived():
+            return t("cq_asks_site")
         sites, _, mine = self.state.sites_for(self.number)
         return brief("cq_star_" + str(sites[0])) if sites else count("cq_many_mine", len(mine)) if mine else ""
 
     def _cards(self, player):
         """Returns how many cards the player has and has still to take, and whether a set may be traded now."""
         words = [self._and("{}/{}".format(sum(player.cards), HAND), "cq_and_due", player.due)]
-        if self.state.may_trade(player) and [i for i in range(len(SETS)) if player.has(i)]:
+        if self._may_trade():
             words.append(t("cq_key_trade"))
         return ", ".join(words)
+
+    def _may_trade(self):
+        """Returns whether the player may trade a set now."""
+        player = self.player
+        return self.state.may_trade(player) and any([player.has(i) for i in range(len(SETS))])
 
     @staticmethod
     def _and(many, key, more):
