@@ -121,19 +121,20 @@ class Session:
 
     def undo(self, single=False):
         """Undoes the last action, if there is one, with those that the same press did before it, and unless `single` is
-        wanted, what led to it by itself: so a press costs one undo."""
+        wanted, what led to it by itself: so a press costs one undo. Returns the first of these actions, or None."""
         if self.match and self.match.undo_repeats_much():
             self._stage.say_one_moment()
         try:
             undone = self.referee.undo()
         except Refusal:
-            return
+            return None
         match = self.match
         while match.length and (match.state.belongs(undone) or (not single and self._came_by_itself())):
             undone = self.referee.undo()
         match.notes.pop("celebrated", None)  # the next end is another one
         self.paused = True
         self.show()
+        return undone
 
     def _came_by_itself(self):
         # Whether the next action needs no press.

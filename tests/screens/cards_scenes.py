@@ -32,7 +32,7 @@ from mathom.games.cards.tables import (
 from mathom.games.cards.words import VERBS
 from mathom.screens.cards.parts import told
 from tests.screens import refusals
-from tests.screens.stage import archived, old_games
+from tests.screens.stage import archived, old_games, undoings
 
 WIDE = ("Wilhelmina", "Maximilian", "Bartolomeo", "Guadalupe")
 SCENARIOS = ("mirkwood", "anduin", "dol_guldur", "Massing Mmmm", "")
@@ -610,6 +610,11 @@ def history(stage):
     yield from old_games(stage, "card games", entries, lambda number: map(VERBS.pack, WORDS))
 
 
+def undone(stage):
+    game(stage, 4, True)
+    yield from undoings(stage, WORDS)
+
+
 ALL = {
     "cards: dials": dials,
     "cards: guide": guides,
@@ -625,6 +630,7 @@ ALL = {
     "cards: token": kept_token,
     "cards: not allowed": not_allowed,
     "cards: history": history,
+    "cards: undone": undone,
 }
 
 

@@ -1,11 +1,11 @@
 """The screens of Conquest: with the longest contents, and as golden pictures."""
 
-from mathom.games.conquest.tables import REGIONS, SITES, STARRED, TERRITORIES
+from mathom.games.conquest.tables import PARTS, REGIONS, SITES, STARRED, TERRITORIES
 from mathom.games.conquest.words import VERBS
 from mathom.ui.texts import t
 from tests.pilot import until
 from tests.screens import refusals
-from tests.screens.stage import old_games
+from tests.screens.stage import old_games, undoings
 from tests.tiers import THOROUGH
 
 SIX = ["Galadriel", "Thranduil", "Denethor", "Éomer", "Saruman", "Gandalf"]
@@ -593,6 +593,19 @@ def history(stage):
     yield from old_games(stage, "conquests", entries, lambda number: iter(words))
 
 
+def undone(stage):
+    actions = [{"do": verb} for verb in VERBS.rows if not VERBS.rows[verb][4] and verb != "set"]
+    actions += [{"do": verb, "player": 1} for verb in ("card", "trade", "advantage", "spend", "enter", "done")]
+    actions += [{"do": "mark", "player": 1, "part": part} for part in PARTS]
+    actions += [{"do": "take", "player": 1, "site": site} for site in range(1, SITES + 1)]
+    actions += [{**ATTACK, "region": REGIONS[i], "land": j} for i in range(9) for j in range(TERRITORIES[i] + 1)]
+    actions += [{"do": "message", "from": 1, "to": 2}, {"do": "set", "what": "place", "value": 3}]
+    conquest = game(stage, ("W" * 10, "Wilhelmina"))
+    yield from undoings(stage, actions)
+    for conquest.place in range(1, 18):
+        yield from undoings(stage, [{"do": "walk"}])
+
+
 def pictures(stage):
     """Yields the golden pictures, with names as players would see them."""
     app = stage.app
@@ -821,4 +834,5 @@ ALL = {
     "conquest: notices": notices,
     "conquest: ends": ends,
     "conquest: histories": history,
+    "conquest: undone": undone,
 }

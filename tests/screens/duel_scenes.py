@@ -7,7 +7,7 @@ from mathom.screens.duel.card import PAY
 from mathom.ui.texts import t
 from tests.pilot import until
 from tests.screens import refusals
-from tests.screens.stage import old_games
+from tests.screens.stage import old_games, undoings
 
 
 def game(stage, **state):
@@ -419,6 +419,15 @@ def history(stage):
     yield from old_games(stage, "duels", entries, lambda number: map(VERBS.pack, WORDS))
 
 
+def undone(stage):
+    duel = game(stage)
+    for side in duel.players:
+        for side.player in ("", "W" * 10):
+            yield from undoings(stage, WORDS)
+    duel.cards = 0
+    yield from undoings(stage, [{"do": "chapter"}])
+
+
 ALL = {
     "duel: set-up": setups,
     "duel: turns": turns,
@@ -426,6 +435,7 @@ ALL = {
     "duel: moments": moments,
     "duel: not allowed": not_allowed,
     "duel: history": history,
+    "duel: undone": undone,
 }
 
 

@@ -152,6 +152,9 @@ def finales(stage: Stage) -> Iterator[str]:
     stage.show("turn", "Merry", "blue")
     yield "turn"
     stage.app.pop()
+    stage.show("undone", {"do": "keep", "dice": ["red", "green"]})
+    yield "undone"
+    stage.app.pop()
     for kind in ("tree", "eliminated", "reached"):
         stage.tell({"e": kind, "player": "sam", "round": 5})
         yield "moment-" + kind

@@ -9,6 +9,7 @@ from mathom.screens.shared import USUAL
 from mathom.ui.texts import fill, t
 from tests.pilot import until
 from tests.screens import refusals
+from tests.screens.stage import undoings
 from tests.tiers import THOROUGH
 
 # The widest names come first: it is Pippin's turn, and everybody plays.
@@ -349,6 +350,13 @@ def named(stage):
     stage.app.pop()
 
 
+def undone(stage):
+    dice = {"do": "keep", "dice": list(DICE)}
+    for place in range(len(PLACES)):
+        stage.game(SEATS, True, phase="apply", rolls=1, start=place, kept=[(die, FACES[die], 1) for die in DICE])
+        yield from undoings(stage, ({"do": "roll"}, {"do": "reroll"}, dice, {"do": "apply"}))
+
+
 ALL = {
     "journey: set-up": setups,
     "journey: turns": turns,
@@ -358,6 +366,7 @@ ALL = {
     "journey: routes": routes,
     "journey: ends": ends,
     "journey: named": named,
+    "journey: undone": undone,
 }
 
 

@@ -374,7 +374,7 @@ def misplaced(stage, name):
 def helps(stage, helped):
     """Yields the faults of each page of the help for the top screen, unless it says what another one has said."""
     top, stack = stage.top, stage.app.stack
-    if top.name in ("help", "turn"):
+    if top.name in ("help", "turn", "undone"):
         return
     glass = Glass(stage.canvas)
     top.draw(glass)

@@ -672,6 +672,14 @@ def old_games(stage, name, entries, words):
         stage.app.pop()
 
 
+def undoings(stage, actions):
+    """Scenes: what is said of each of these actions once it has been undone."""
+    for action in actions:
+        stage.show("undone", action)
+        yield f"undone: {action}"
+        stage.app.pop()
+
+
 def text(journal, number):
     """Returns the file of a game in the history as text, or None."""
     pieces = journal.archive().pieces(number)

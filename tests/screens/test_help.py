@@ -12,7 +12,7 @@ from tests.tiers import sample
 pytestmark = pytest.mark.slow
 
 TEXTS = {key: row for path in (FIRMWARE / "texts").glob("*.tsv") for key, row in baker.load(path).rows.items()}
-WITHOUT = {"help", "finale"}  # a finale is over after a second
+WITHOUT = {"help", "finale", "turn", "undone"}  # the others are over after a second or two
 # What any press changes: a tick, the reason of a refusal, the cursor.
 PASSING = {"keys", "keep-refused", "menu", "menu-in-game"}
 

@@ -215,3 +215,50 @@ def test_the_line_above_the_dice_has_the_sum_of_what_is_kept_and_whom_a_nazgul_h
     assert line() == ["Roll", "1", "ring"]
     on.press("left", "ok", "right", "right", "right", "ok")
     assert line() == ["Roll", "1", "fellowship", "–", "1", "orc", "1", "ring"]
+
+
+def undo(on, event="ok"):
+    """Undoes the last action in the menu, with this event, and waits for nothing."""
+    on.hold("back")
+    on.press("right")
+    assert on.top.entries[on.top.list.at] == "undo"
+    on.device.press(event)
+
+
+def kept(on):
+    """Begins a game whose first player has set the green die aside."""
+    on.game(("frodo", "sam"))
+    faces = dict(zip(DICE, ("ring", "orc", "gandalf", "fellowship", "orc"), strict=True))
+    on.ask(do="roll", faces=faces)
+    on.ask(do="keep", dice=["green"])
+
+
+def test_it_is_told_what_has_been_undone(stage):
+    on = stage(language="en")
+    kept(on)
+    undo(on)
+    assert on.names == ["journey", "undone"] and on.texts() == ["Undone", "Frodo", "keeps G"]
+    on.device.run(2000)
+    assert on.names == ["journey"] and on.match.state.phase == "keep"
+
+
+def test_more_can_be_undone_while_that_is_told(stage):
+    on = stage(language="en")
+    kept(on)
+    undo(on)
+    undo(on, "long_ok")
+    assert on.names == ["journey", "undone"] and on.texts() == ["Undone", "Frodo", "rolls the dice"]
+    on.device.press("ok")
+    assert on.names == ["journey"] and on.match.state.phase == "roll", "and a key does nothing else"
+
+
+def test_what_a_companion_did_after_it_is_undone_too(stage):
+    on = stage(language="en")
+    on.game(("frodo", "sam"), companions={"sam": "good"})
+    for at in range(len(DICE)):
+        on.ask(do="roll", faces=dict.fromkeys(DICE[at:], "ring"))
+        on.ask(do="keep", dice=[DICE[at]])
+    on.ask(do="apply")
+    on.ask(do="roll")
+    undo(on, "long_ok")
+    assert on.match.state.phase == "apply" and on.texts() == ["Undone", "Frodo", "moves 5: Helm's Deep"]

@@ -27,7 +27,7 @@ from mathom.screens.war.board import SHOWN
 from mathom.screens.war.tile import TILES
 from mathom.ui.texts import t
 from tests.screens import refusals
-from tests.screens.stage import old_games
+from tests.screens.stage import old_games, undoings
 
 NUMBERED = 26  # tracks that can be set at any time, without the rings
 MOST = {"free": ["character", "character", "muster", "muster_army", "event", "will"]}
@@ -632,6 +632,24 @@ def ends(stage):
 
 def history(stage):
     """The history of a game: every kind of line."""
+    entries = [
+        {"number": 9999 - at, "game": "war", "undone": 99, "players": list(SIDES), "turns": 99}
+        | {"winners": winners, "why": why}
+        for at, (winners, why) in enumerate(
+            ((["free"], "crack_of_doom"), (["shadow"], "corruption"), (["shadow"], "points"), (None, None))
+        )
+    ]
+    yield from old_games(stage, "wars", entries, lambda number: iter(all_words()))
+
+
+def undone(stage):
+    state = start(stage)
+    for state.active in (None, *SIDES):
+        yield from undoings(stage, map(VERBS.unpack, all_words()))
+
+
+def all_words():
+    """Returns words of every kind, with what is longest."""
     from tests.games.warring import ACTIONS
 
     words = [*ACTIONS, VERBS.pack({"do": "roll", "faces": ["event"] * 10})]
@@ -661,14 +679,7 @@ def history(stage):
             {"do": "fate", "name": "guest_6", "to": "dead"},
         )
     ]
-    entries = [
-        {"number": 9999 - at, "game": "war", "undone": 99, "players": list(SIDES), "turns": 99}
-        | {"winners": winners, "why": why}
-        for at, (winners, why) in enumerate(
-            ((["free"], "crack_of_doom"), (["shadow"], "corruption"), (["shadow"], "points"), (None, None))
-        )
-    ]
-    yield from old_games(stage, "wars", entries, lambda number: iter(words))
+    return words
 
 
 def told(stage):
@@ -708,6 +719,7 @@ ALL = {
     "war: boards": boards,
     "war: ends": ends,
     "war: history": history,
+    "war: undone": undone,
 }
 
 

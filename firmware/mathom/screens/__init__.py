@@ -72,6 +72,13 @@ def screen_of(match):
     return name + ".Companion" if name == match.game and match.companion() else name
 
 
+def undo(app):
+    """Undoes the last action, and shows what that was."""
+    action = app.session.undo(app.settings["step"])
+    if action:
+        app.visit("undone", action)
+
+
 class Screen:
     """The base class of all screens. It has every hook of a screen, as a method that does nothing."""
 

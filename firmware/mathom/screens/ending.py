@@ -1,6 +1,6 @@
 """What the ends of all games have in common."""
 
-from mathom.screens import centred, footer, header
+from mathom.screens import centred, footer, header, undo
 from mathom.screens.shared import GameScreen, begins, shortened, throws_by_hand
 from mathom.ui.canvas import BACK, BIG, CENTRE, SMALL, TEXT
 from mathom.ui.texts import fill
@@ -77,7 +77,7 @@ class Ending(GameScreen):
         app = self.app
         does = ENDINGS[app.two_keys].get(event) if self._rested else None
         if does == "undo":
-            app.session.undo(app.settings["step"])
+            undo(app)
         elif does == "again":
             self.again()
         elif does == "look":

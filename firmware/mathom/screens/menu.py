@@ -1,6 +1,6 @@
 """The menu: explains the screen below and itself, continues or undoes the game in play, and opens every other part."""
 
-from mathom.screens import MENU, Entries, Listed, header
+from mathom.screens import MENU, Entries, Listed, header, undo
 from mathom.ui.texts import t
 
 
@@ -66,14 +66,14 @@ class Main(Listed):
             self.app.pop()
             self.app.pop()
         elif event == "long_ok":
-            self.app.session.undo(self.app.settings["step"])
+            undo(self.app)
         elif event == "ok":
             if entry == "undo":
                 # Undoing a roll needs a long press, so that nobody does it by mistake or in the hope of other faces.
                 if self.app.match.rolled_last():
                     self.app.say("hold_to_undo")
                 else:
-                    self.app.session.undo(self.app.settings["step"])
+                    undo(self.app)
             elif entry == "continue":
                 self.app.session.go_on()
             else:

@@ -16,7 +16,7 @@ _LOTS = const(24)  # pictures until lots have been drawn, twenty a second
 class Main(Screen):
     """`who` is who has the device now, `colour` theirs. `lots` are those among whom they have been drawn, in the same
     way, and `text` is the key of what for. `said` is a sentence: what has just been done,
-    or what they have to beware of."""
+    or what they have to beware of. Without a name there is only that."""
 
     name = "turn"
     shows_game = True
@@ -56,8 +56,9 @@ class Main(Screen):
             canvas.clear(ink)
             ink = BACK
         canvas.text(t(self._text), canvas.width // 2, middle - 19, ink=ink, align=CENTRE)
-        canvas.text(who, canvas.width // 2, middle - 7, BIG, ink, CENTRE)
-        wide = min(canvas.measure(who, BIG) + 8, canvas.width)
-        canvas.hline((canvas.width - wide) // 2, middle + 12, wide, ink)
+        if who:
+            canvas.text(who, canvas.width // 2, middle - 7, BIG, ink, CENTRE)
+            wide = min(canvas.measure(who, BIG) + 8, canvas.width)
+            canvas.hline((canvas.width - wide) // 2, middle + 12, wide, ink)
         if self._said:
-            centred(canvas, self._said, middle + 17, 2, 1, ink)
+            centred(canvas, self._said, middle + 17 if who else middle, 2, 1, ink)

@@ -4,11 +4,12 @@ game."""
 from mathom.games.cards.tables import SCENARIOS
 from mathom.games.cards.words import VERBS
 from mathom.screens import header
-from mathom.screens.cards.parts import PRESETS, label, prepare, scenario_name
+from mathom.screens.cards.parts import PRESETS, prepare, scenario_name
+from mathom.screens.cards.told import in_words
 from mathom.screens.ending import Ending
 from mathom.screens.shared import told
 from mathom.ui.canvas import ACCENT, BIG, CENTRE, RIGHT
-from mathom.ui.texts import brief, count, fill, t
+from mathom.ui.texts import count, fill, t
 
 PARTS = ("threat", "dead", "damage")  # of a player's score, which are added up
 
@@ -142,20 +143,4 @@ def log_row(canvas, game, word):
     """Returns the row that tells of a word of the log: who has done it, if it is somebody's, and what."""
     action = VERBS.unpack(word)
     name = game["players"][action["player"] - 1] if "player" in action else ""
-    return told(canvas, "", name, _in_words(action))
-
-
-def _in_words(action):
-    verb = action["do"]
-    if verb == "set":
-        return label(action["what"]) + ": " + str(int(action["value"]))
-    if verb == "reveal":
-        name = t("kind_" + action["kind"])
-        return name + ": " + fill("cards_threat", n=action["threat"]) if "threat" in action else name
-    if verb == "doomed":
-        return fill("cards_rise", n=action["by"])
-    if verb == "commit" and "willpower" in action:
-        return fill("cards_committed", n=action["willpower"])
-    if verb == "resolve" and "threat" in action and "willpower" in action:
-        return "{} {} {}".format(action["willpower"], t("quest_against"), action["threat"])
-    return brief("cards_" + verb)
+    return told(canvas, "", name, in_words(action))

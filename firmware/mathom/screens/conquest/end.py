@@ -4,10 +4,11 @@ from mathom.games.conquest.tables import ROAD, TERRITORIES
 from mathom.games.conquest.words import VERBS
 from mathom.screens import header
 from mathom.screens.conquest.parts import ink_of, place_name
+from mathom.screens.conquest.told import done
 from mathom.screens.ending import Ending, draw_verdict, laid
 from mathom.screens.shared import begins, tell, told
 from mathom.ui.canvas import RIGHT, TEXT
-from mathom.ui.texts import brief, count, fill, t
+from mathom.ui.texts import count, fill, t
 
 LANDS = sum(TERRITORIES)
 NAME = 58  # pixels for a name, if there is a bar beside it
@@ -114,10 +115,4 @@ def log_row(canvas, game, turn, word, place, moved):
         said = fill("cq_told_walk" if moved else "cq_told_try", place=place_name(place))
         return told(canvas, turn, "", said, "walkers")
     name = game["players"][action["player"] - 1] if "player" in action else ""
-    where = ""
-    if verb == "attack":
-        land = action["land"]
-        where = brief("cq_land_{}_{}".format(action["region"], land)) if land else t("cq_" + action["region"])
-    elif verb == "take":
-        where = brief("cq_star_" + str(action["site"]))
-    return told(canvas, turn, name, fill("cq_told_" + verb, place=where))
+    return told(canvas, turn, name, done(action))

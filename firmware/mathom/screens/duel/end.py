@@ -3,12 +3,13 @@
 from mathom.games.duel.tables import SIDES
 from mathom.games.duel.words import VERBS
 from mathom.screens import header
-from mathom.screens.duel.parts import EFFECTS, LIGHTS, RACE_SIGNS, called, skill_name, subject
+from mathom.screens.duel.parts import EFFECTS, LIGHTS, RACE_SIGNS, called, subject
 from mathom.screens.duel.road import draw_road
+from mathom.screens.duel.told import WITH_SIDE, in_words
 from mathom.screens.ending import Ending, draw_verdict, laid
 from mathom.screens.shared import numbered, person, tell, told
 from mathom.ui.canvas import TEXT
-from mathom.ui.texts import count, fill, t
+from mathom.ui.texts import fill, t
 
 STRIP = 9  # pixels
 SQUARE = 8  # with the gap behind it
@@ -80,7 +81,6 @@ class End(Ending):
 
 
 ICONS = dict(EFFECTS)
-WITH_SIDE = "gain", "lose", "place", "remove", "forget"  # what is told of a side
 
 
 def summary(game):
@@ -115,32 +115,4 @@ def log_row(canvas, game, turn, side, word):
         side = action["side"]
     icon = "card_" + action["colour"] if verb == "play" else ICONS.get(verb)
     name = person(game, side) if side else ""
-    return told(canvas, turn, name, _in_words(action), *((icon,) if icon else ()))
-
-
-def _in_words(action):
-    verb = action["do"]
-    if verb == "play":
-        return t("card_" + action["colour"])
-    if verb == "quest":
-        return count("told_quest_" + action["side"], action["steps"])
-    if verb == "gain" or verb == "lose":
-        return count("told_" + verb, action["coins"])
-    if verb == "race":
-        return t("race_" + action["race"])
-    if verb == "skill":
-        return skill_name(action["skill"])
-    if verb == "forget":
-        return fill("told_forget", skill=skill_name(action["skill"], 1))
-    if verb == "token":
-        return t("token_" + action["token"])
-    if verb == "chain":
-        return fill("told_chain", chain=t("chain_" + action["chain"]))
-    if verb == "place":
-        return fill("told_place", n=action["units"], region=t("region_" + action["region"]))
-    if verb == "move":
-        places = {"from": t("region_" + action["from"]), "to": t("region_" + action["to"])}
-        return fill("told_from_to", **places)
-    if verb in ("landmark", "clash", "raze", "lay", "remove"):
-        return fill("told_" + verb, region=t("region_" + action["region"]))
-    return t("duel_" + verb if verb in ("end", "again") else "told_" + verb)
+    return told(canvas, turn, name, in_words(action), *((icon,) if icon else ()))

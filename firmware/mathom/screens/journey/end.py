@@ -5,9 +5,10 @@ from mathom.games.journey.words import VERBS
 from mathom.screens import centred, header, wide_of
 from mathom.screens.ending import Ending, draw_verdict, laid
 from mathom.screens.journey.parts import called, count_luck, lots, player
+from mathom.screens.journey.told import kept, moved
 from mathom.screens.shared import begins, numbered, shortened, tell, told
 from mathom.ui.canvas import TEXT
-from mathom.ui.texts import brief, count, fill, t
+from mathom.ui.texts import fill, t
 
 
 def verdict(state):
@@ -96,11 +97,9 @@ def log_row(canvas, game, turn, word, me, events):
     if not (events and word == APPLY):
         described = _describe(VERBS.unpack(word))
         return _label(canvas, turn, me, described) if events and turn else turn, described
-    what = t("stays")
-    for event in events:
-        if event["e"] == "moved":
-            what = count("moves", event["spaces"]) + ": " + brief(event["to"])
-    return told(canvas, turn, called(me), what, *["broken" for event in events if event["e"] == "eliminated"][:1])
+    return told(
+        canvas, turn, called(me), moved(events), *["broken" for event in events if event["e"] == "eliminated"][:1]
+    )
 
 
 def _label(canvas, turn, me, parts):
@@ -116,7 +115,7 @@ def _describe(action):
     if verb == "apply":
         return t("told_apply")
     if verb == "keep":
-        return fill("told_keep", dice=" ".join([t("letter_" + die) for die in DICE if die in action["dice"]]))
+        return kept(action)
     faces = action["faces"]
     parts: list = [t("told_reroll")] if verb == "reroll" else []
     for die in DICE:

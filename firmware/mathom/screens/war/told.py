@@ -1,9 +1,15 @@
-"""An action in a sentence: what has just happened, on the screen of the dice and in the history."""
+"""An action in a sentence: what has just happened, on the screen of the dice, in the history, and when it has been
+undone."""
 
 from mathom.games.war.tables import GUIDES
-from mathom.screens.war.parts import leaving, named, used
+from mathom.screens.war.parts import leaving, named, turn, used
 from mathom.screens.war.values import label_of, value_of
 from mathom.ui.texts import brief, count, fill, t
+
+
+def undone(state, action):
+    """Returns who has done an action, and their colour, or None, and what, with the state before it."""
+    return turn(state), t("told_rolls") if action["do"] == "roll" else sentence(action)
 
 
 def sentence(action, state=None):

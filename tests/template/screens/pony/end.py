@@ -3,6 +3,7 @@
 from mathom.games.pony.words import VERBS
 from mathom.screens import centred, header
 from mathom.screens.ending import Ending
+from mathom.screens.pony.told import in_words
 from mathom.screens.shared import joined
 from mathom.ui.canvas import TEXT
 from mathom.ui.texts import count, fill, t
@@ -33,5 +34,4 @@ def log_rows(words, *_):
 
 def log_row(canvas, game, turn, word):
     """Returns the row that shows a word of the log."""
-    action = VERBS.unpack(word)
-    return turn, str(action["faces"][0]) if action["do"] == "roll" else t("pony_rest")
+    return turn, in_words(VERBS.unpack(word))
