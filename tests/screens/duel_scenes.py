@@ -118,6 +118,9 @@ def regions(stage):
         last = len(red.stops) - 1
         for red.at in (0, 1, 2, 3, last):
             yield f"red card of {red.regions}, stop {red.at}"
+            red.changing = red.at in (1, 2)
+            yield f"red card of {red.regions}, stop {red.at}, changing {red.changing}"
+            red.changing = False
     stage.app.pop()
     purple = stage.show("duel.Card", COLOURS.index("purple"))
     for stop in range(len(purple.stops)):
@@ -250,6 +253,9 @@ def moments(stage):
         screen._left = 0
         yield f"who plays Sauron: {lot}"
         stage.app.pop()
+    stage.show("turn", "Wilhelmina", "red", (), "turn_first", t("duel_swapped"))
+    yield "a rematch"
+    stage.app.pop()
     yield from told(stage)
     duel = game(stage)
     for duel.distance, duel.walked in ((1, 12), (2, 13)):
@@ -281,11 +287,17 @@ def moments(stage):
             stage.show("duel.Moment", {"e": "bonus", "side": side, "space": 99, "gives": gift})
             yield f"bonus of {side}, {gift}"
             stage.app.pop()
+    for names in (None, "Wilhelmina"):
+        yield from ends(stage, names)
+
+
+def ends(stage, player):
     for by in ("quest", "races", "map", "presence"):
         for winners in (["fellowship"], ["sauron"], list(SIDES))[: 3 if by == "presence" else 2]:
-            game(stage, winners=winners, by=by, chapter=3)
+            for side in game(stage, winners=winners, by=by, chapter=3).players:
+                side.player = player
             stage.show_end()
-            yield f"{winners} by {by}"
+            yield f"{winners} by {by}, names {player}"
 
 
 def ways_to_win(stage, duel):
@@ -486,6 +498,11 @@ def pictures(stage):
     screen = stage.show("duel.Red", COLOURS.index("red"))
     screen.regions, screen.at = [4, 5], 2
     yield "duel-red"
+    screen.changing = True
+    yield "duel-red-changing"
+    screen.changing, screen.at = False, 7
+    screen.press("ok")
+    yield "duel-red-less"
     stage.show("turn", "Sauron", "red", (), "", t("near_fellowship").replace("{n}", "2"))
     yield "duel-told"
     stage.app.pop()

@@ -311,7 +311,7 @@ def test_holding_ok_on_a_symbol_pays_nothing(on):
 def test_a_card_that_cannot_be_paid(on):
     """What it costs, and what there is, stands beside the button, which does nothing, held or not."""
     on.press("right", "ok", "right", *["ok"] * 4)
-    assert {"Coins", "Short by 2"} <= set(on.texts())
+    assert {"Coins", "Too dear"} <= set(on.texts())
     on.press("left")
     assert "Costs 4, you have 2" in " ".join(on.texts()) and "ok" not in on.labels()
     for key in ("ok", "long_ok"):
@@ -385,9 +385,9 @@ def test_a_card_is_paid_symbol_by_symbol(on):
     on.press("right", "ok")
     assert "Pay 1" in on.texts()
     on.press("right", "right", "ok")
-    assert "Pay 2" in on.texts() and {"Strength", "Lacks 1"} <= set(on.texts())
+    assert "Pay 2" in on.texts() and {"Strength", "+1"} <= set(on.texts())
     on.press("ok")
-    assert {"Pay 3", "Strength", "Short by 1"} <= set(on.texts())
+    assert {"Pay 3", "Strength", "Too dear"} <= set(on.texts())
     rights(on, 4)
     on.press("ok")
     assert on.names == ["duel", "duel.Card"] and on.match.length == 0
@@ -434,7 +434,7 @@ def test_back_after_paying_by_a_chain_keeps_the_chain(on):
     assert on.match.last() == paid
 
 
-@pytest.mark.parametrize("keys", [("ok", "right", "ok"), ("left", "ok", "right", "ok")])
+@pytest.mark.parametrize("keys", [("ok", "right", "ok"), ("left", "ok", "right", "ok", "right")])
 def test_undo_gives_up_what_is_being_entered_before_it_takes_back_a_turn(on, keys):
     """Of a card, or of a region of a red one."""
     on.press(*["right"] * 3, "ok")
@@ -548,10 +548,11 @@ def test_a_unit_is_not_moved_to_where_it_is(stage):
 
 
 def test_the_two_regions_of_a_red_card(on):
-    """They come after the button. Once both are told, the units go into one of them."""
+    """They come after the button, and are chosen in both directions, one after the other. Once both are told, the units
+    go into one of them."""
     on.press("left", "ok")
     assert on.names == ["duel", "duel.Red"] and {"Red card", "Free"} <= set(on.texts())
-    on.press("right", *["ok"] * 5, "right", *["ok"] * 2)
+    on.press("right", "ok", *["left"] * 3, "ok", *["right"] * 3, "left", "ok")
     assert {"Rohan", "Arnor"} <= set(on.texts())
     on.press("left", "left", "ok")
     red = {"do": "play", "colour": "red", "coins": 0, "skills": [], "units": 1}
@@ -561,6 +562,76 @@ def test_the_two_regions_of_a_red_card(on):
         seen.append(on.top.list.rows[0][1].split()[1])
         on.press("right")
     assert seen in (["Rohan", "Arnor", "Rohan"], ["Arnor", "Rohan", "Arnor"])
+
+
+def test_a_region_of_a_red_card_that_is_not_chosen_stays_untold(on):
+    """Back closes it, as OK does; what was chosen stays, and is changed again by OK."""
+    on.press("left", "ok", "right", "ok", "ok")
+    assert on.top.regions == [None, None] and not on.top.changing
+    on.press("ok", "right", "back")
+    assert on.top.regions == [0, None] and not on.top.changing and on.labels()["ok"] == "change"
+    on.press("ok", "left", "ok")
+    assert on.top.regions == [None, None] and on.labels()["back"] == "back"
+    on.press("ok", "right")
+    on.top.point(on.top, 0)
+    assert not on.top.changing and on.top.stop() == -1, "a finger on the button"
+
+
+def test_what_was_counted_too_often_is_taken_back(on):
+    """Back is one less where there is one, as its label says; elsewhere it leaves the card."""
+    on.press("left", "ok", "left")
+    assert on.labels()["back"] == "less" and on.top.gives == 1
+    on.press("ok", "ok", "back")
+    assert on.top.gives == 2
+    on.press("left", "ok", "ok", "back")
+    assert on.top.cost[5] == 1 and on.labels()["back"] == "less"
+    on.press("back")
+    assert on.top.cost[5] == 0 and on.labels()["back"] == "back"
+    on.press("back")
+    assert on.names == ["duel"]
+
+
+def test_a_button_that_ends_the_turn_needs_no_holding(on):
+    """Its press does the same; only where a press goes on, holding OK ends the turn."""
+    on.press("right", "ok", "ok")
+    assert on.top.verb == "gain" and "long_ok" not in on.labels() and on.labels()["ok"] == "done"
+    on.press("right")
+    assert on.labels()["long_ok"] == "end"
+
+
+def test_a_discard_that_gives_nothing_promises_nothing(on):
+    on.ask(do="set", what="coins", side="fellowship", value=28)
+    assert "Discard" in on.texts() and "Discard +0" not in on.texts()
+
+
+def test_a_rematch_swaps_the_sides(stage):
+    on = begin(stage(language="en"), names={"sauron": "Ana", "fellowship": "Luis"})
+    for names in ({"fellowship": "Ana", "sauron": "Luis"}, {"sauron": "Ana", "fellowship": "Luis"}):
+        on.ask(do="set", what="walked", value=14)
+        on.soon()
+        on.device.press("right")
+        assert {names["sauron"], "The sides are swapped"} <= set(on.texts())
+        assert on.match.options["names"] == names and on.match.length == 0
+        on.device.settle()
+
+
+def test_a_rematch_of_two_without_names_swaps_the_sides_too(on):
+    on.ask(do="set", what="walked", value=14)
+    on.soon()
+    on.device.press("right")
+    assert {"Sauron", "The sides are swapped"} <= set(on.texts()) and not on.match.options["names"]
+
+
+def test_how_far_the_quest_is_reads_the_same_way_everywhere(on):
+    """What is left: on the turn, on the board and in the help."""
+    on.ask(do="set", what="walked", value=4)
+    on.ask(do="set", what="distance", value=9)
+    on.device.settle()
+    assert {"10", "9"} <= set(on.texts())
+    on.show("duel.Board").page = 2
+    assert {"10 from", "9 behind"} <= set(on.texts())
+    on.app.pop()
+    assert "10 steps to go" in on.top.explain() and "9 behind" in on.top.explain()
 
 
 def test_the_first_unit_of_a_red_card_chooses_the_region_of_all(on):
@@ -600,7 +671,7 @@ def test_a_landmark_shows_its_fortresses(on):
     on.press(*["right"] * 4, "ok", "ok")
     assert "In Arnor" in on.texts() and "Pay 1" in on.texts()
     on.press("right", "right", "ok")
-    assert "Pay 2" in on.texts() and {"Ruse", "Lacks 1"} <= set(on.texts())
+    assert "Pay 2" in on.texts() and {"Ruse", "+1"} <= set(on.texts())
     on.press(*["ok"] * 5, "left", "ok")
     assert on.match.last() == {"do": "landmark", "region": "arnor", "skills": []}
     assert on.match.state.players[1].coins == 1 and on.names == ["duel.Effects"]

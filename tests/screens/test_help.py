@@ -105,7 +105,7 @@ def test_the_help_tells_how_far_the_game_is(stage):
     on.ask(do="set", track="mordor", to=3)
     assert "in Mordor: 3 of 5 steps" in told(on)
     on.start("duel", {}, {})
-    assert "Chapter 1 of 3. Frodo and Sam are at step 0 of 14" in told(on)
+    assert "Chapter 1 of 3. Frodo and Sam have 14 steps to go" in told(on)
     on.start("conquest", {"players": ["Ann", "Ben"]}, {})
     assert "place 1 of 18 on its road: The Shire." in told(on)
     on.start(

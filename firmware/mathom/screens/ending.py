@@ -86,10 +86,14 @@ class Ending(GameScreen):
             app.visit(does)  # opens evening menu
 
     def again(self):
-        """Begins another game with the same options."""
+        """Begins another game."""
         app = self.app
-        app.session.start(app.match.game, app.match.options, {"real": True} if throws_by_hand(app) else {})
+        app.session.start(app.match.game, self.options(), {"real": True} if throws_by_hand(app) else {})
         self.begin()
+
+    def options(self):
+        """Returns the options of another game: the same."""
+        return self.app.match.options
 
     def begin(self):
         """Shows who begins another game."""

@@ -7,7 +7,7 @@ from mathom.screens.duel.parts import LIGHTS, RACE_SIGNS, SIGNS, TOKEN_SIGNS, dr
 from mathom.screens.duel.quest import draw_quest, quest_texts
 from mathom.screens.shared import GameScreen, fitting, shortened
 from mathom.ui.canvas import CENTRE, DIM, RIGHT, TEXT
-from mathom.ui.texts import brief, fill, t
+from mathom.ui.texts import brief, t
 
 HEADS = tuple(["skill_" + skill for skill in SKILLS] + ["a/b"])
 PAGES = ("money", "skills", "quest", "races", "tokens", "map")
@@ -118,7 +118,10 @@ class Board(GameScreen):
         cells = [("",) + tuple(self._names())]
         for i in range(len(RACES)):
             cells.append((t("race_" + RACES[i]), str(players[0].races[i]), str(players[1].races[i])))
-        return fill("duel_different", a=players[0].kinds(True), b=players[1].kinds(True)), cells
+        right: list = [t("duel_different")]
+        for seat in range(2):
+            right += ["", ("icon", SIGNS[seat]), str(players[seat].kinds(True))]
+        return right, cells
 
     def _tokens(self):
         kept = [(i, token) for i in range(2) for token in named(TOKENS, self.state.players[i].tokens)]

@@ -138,9 +138,17 @@ class Card(GameScreen):
         for line in why:
             canvas.text(line, 1, y)
             y += canvas.line
-        if coin:  # behind how many are missing
+        if coin:  # behind how many a symbol costs
             canvas.icon("coin", 4 + canvas.measure(why[-1]), y - 8)
-        footer(self.app, canvas, "key_left", "key_right", self.key_text(stop), "key_back")
+        back = "key_less" if self.counted() else "key_back"
+        footer(self.app, canvas, "key_left", "key_right", self.key_text(stop), back)
+
+    def counted(self):
+        """Returns how many the cell under the cursor counts; 0 if it counts nothing."""
+        stop = self.stop()
+        if stop == TIMES_CELL:
+            return self.gives
+        return self.cost[stop] if 0 <= stop < CHAIN else 0
 
     def key_text(self, stop):
         """Returns the text of the OK key: none if it would pay, and there are not enough coins."""
@@ -159,7 +167,8 @@ class Card(GameScreen):
         coins = str(self.state.active().coins)
         title = title_of(canvas, self.state, self.heading())
         why = [line for part in self._why(price).split("\n") for line in canvas.wrap(part, room)]
-        coin = self.short(price) > 0 and 0 <= self.stop() < CHAIN
+        stop = self.stop()
+        coin = 0 < stop <= len(SKILLS) and self._lacks(stop - 1) > 0 and self.short(price) <= 0
         return title, icon, text, coins, self.cells(), label, why, coin
 
     def _draw_subject(self, canvas, icon, text, y):
@@ -186,7 +195,7 @@ class Card(GameScreen):
         about = self._covered(stop - 1) if 0 < stop <= len(SKILLS) else t("duel_coins") if stop == 0 else ""
         if short > 0:
             if about:
-                return about.split("\n")[0] + "\n" + count("duel_short", short)
+                return about.split("\n")[0] + "\n" + t("duel_short")
             return fill("duel_dear", price=price, coins=price - short)
         if about:
             return about
@@ -205,12 +214,18 @@ class Card(GameScreen):
     def _covered(self, skill):
         """Returns the name of a skill, and how many of its symbols on the card are paid in coins."""
         name = t("skill_" + SKILLS[skill])
-        side = self.state.active()
-        others = [other for other in self.skills() if other != skill]
-        lacking = side.lacking(self.skills()) - side.lacking(others) if self.chain is None else 0
+        lacking = self._lacks(skill)
         if lacking:
             return name + "\n" + count("duel_lacks", lacking)
         return name + (" ✓" if self.cost[skill + 1] else "")
+
+    def _lacks(self, skill):
+        """Returns how many coins the symbols of a skill on the card cost: those of them that the side lacks."""
+        if self.chain is not None:
+            return 0
+        side = self.state.active()
+        others = [other for other in self.skills() if other != skill]
+        return side.lacking(self.skills()) - side.lacking(others)
 
     # Keys
 
@@ -218,7 +233,7 @@ class Card(GameScreen):
         if event == "long_ok":
             self._take_all()
         elif event == "back":
-            self.app.pop()
+            self.back()
         elif way(event):
             self.at = (self.at + way(event)) % len(self.stops)
         elif self.stop() == PAY:
@@ -227,16 +242,23 @@ class Card(GameScreen):
         else:
             self.change(self.stop())
 
-    def change(self, stop):
-        """Changes a cell, on OK."""
+    def back(self):
+        """Takes one back where there is one, or else leaves the card."""
+        if self.counted():
+            self.change(self.stop(), -1)
+        else:
+            self.app.pop()
+
+    def change(self, stop, step=1):
+        """Changes a cell."""
         if stop == TIMES_CELL:
-            self.gives = (self.gives + 1) % (MOST[2] + 1)
+            self.gives = (self.gives + step) % (MOST[2] + 1)
         elif stop == CHAIN:
             chains = self.state.active().chains
             owned = [None] + [i for i in range(len(CHAINS)) if chains >> i & 1]
             self.chain = owned[(owned.index(self.chain) + 1) % len(owned)]
         else:
-            self.cost[stop] = (self.cost[stop] + 1) % (MOST[1 if stop else 0] + 1)
+            self.cost[stop] = (self.cost[stop] + step) % (MOST[1 if stop else 0] + 1)
 
     def _take_all(self):
         """Pays, and does what such a card usually does."""

@@ -7,9 +7,9 @@ from mathom.screens.duel.parts import EFFECTS, LIGHTS, RACE_SIGNS, called, subje
 from mathom.screens.duel.road import draw_road
 from mathom.screens.duel.told import WITH_SIDE, in_words
 from mathom.screens.ending import Ending, draw_verdict, laid
-from mathom.screens.shared import numbered, person, tell, told
+from mathom.screens.shared import begins, numbered, person, tell, told
 from mathom.ui.canvas import TEXT
-from mathom.ui.texts import fill, t
+from mathom.ui.texts import brief, fill, t
 
 STRIP = 9  # pixels
 SQUARE = 8  # with the gap behind it
@@ -25,7 +25,9 @@ def verdict(state):
     winners = state.winners
     who = tell("duel_wins", subject(state.players[winner(state)])) if len(winners) == 1 else t("duel_shared")
     if state.by == "presence":
-        return who, fill("won_presence", a=state.players[0].present(), b=state.players[1].present())
+        present: dict = {side.name: side.player or brief(side.name) for side in state.players}
+        present["a"], present["b"] = [side.present() for side in state.players]
+        return who, fill("won_presence", **present)
     return who, t("won_quest_" + winners[0] if state.by == "quest" else "won_" + state.by)
 
 
@@ -44,6 +46,16 @@ class End(Ending):
     def _ink(self):
         state = self.state
         return self.app.canvas.ink_of(LIGHTS[winner(state)]) if len(state.winners) == 1 else TEXT
+
+    def options(self):
+        """Returns the options of a rematch: the sides are swapped."""
+        options = dict(self.app.match.options)
+        names = options.get("names", {})
+        options["names"] = {SIDES[1 - SIDES.index(side)]: names[side] for side in names}
+        return options
+
+    def begin(self):
+        begins(self.app, said=t("duel_swapped"))
 
     def draw(self, canvas):
         chapter, who, why, ink = self.once(self._texts)

@@ -130,6 +130,11 @@ class Form(Pictured):
             self.changing = False
         self.first = self.list.at
 
+    @property
+    def holds(self):
+        """Holding OK ends the turn, where a press of it only goes on."""
+        return super().holds if self.field() is not DO_AND_END else ()
+
     def fill_in(self, offer):
         """Fills in the values of an offer, and elsewhere the first possible choice."""
         if "side" in offer:
@@ -187,7 +192,7 @@ class Form(Pictured):
                 self._draw_quest(canvas)
             if bar:
                 lit_bar(canvas, bar, self.list)
-        self.draw_keys(canvas, "key_end" if self.of_card else "")
+        self.draw_keys(canvas, "key_end" if self.of_card and self.holds else "")
 
     def _draw_quest(self, canvas):
         """Draws where everybody will be after these steps."""

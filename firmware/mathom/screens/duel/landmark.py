@@ -67,11 +67,11 @@ class Landmark(Card):
             return "key_done"
         return "key_change" if stop == REGION else super().key_text(stop)
 
-    def change(self, stop):
+    def change(self, stop, step=1):
         if stop == REGION:
             self._next_region()
         else:
-            super().change(stop)
+            super().change(stop, step)
 
     def _next_region(self):
         """Chooses the next region whose landmark may lie face up. There is one while landmarks lie on the table."""

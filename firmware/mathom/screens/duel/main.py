@@ -37,7 +37,7 @@ class Main(GameScreen):
     def explain(self):
         """Returns the chapter, and how far the quest is."""
         state = self.state
-        how_far = {"n": state.walked, "all": state.steps, "behind": state.distance}
+        how_far = {"n": state.steps - state.walked, "behind": state.distance}
         return fill("duel_how_far", chapter=state.chapter, **how_far)
 
     def colours(self):
@@ -66,7 +66,8 @@ class Main(GameScreen):
         races = fill("duel_way_races", a=me.kinds(True), b=other.kinds(True))
         ways = ways or steps + (races, fill("duel_way_map", a=me.present(), b=other.present()))
         cards = self.colours()
-        discard = t("duel_discard") + " +" + str(min(state.worth(), state.bank()))
+        gains = min(state.worth(), state.bank())
+        discard = t("duel_discard") + (" +" + str(gains) if gains else "")
         if at < cards:
             return where, ways, brief("card_" + COLOURS[self.order[at]]), (t("duel_hold"), discard)
         return where, ways, discard if at == cards else brief("duel_landmark"), ()

@@ -2,12 +2,13 @@
 
 from mathom.screens.duel.parts import LIGHTS
 from mathom.ui.canvas import DIM
-from mathom.ui.texts import count, fill
+from mathom.ui.texts import count
 
 
 def quest_texts(state):
-    """Returns where Frodo and Sam are, and how far behind the Nazgûl are."""
-    return fill("duel_of_steps", n=state.walked, steps=state.steps), count("duel_behind", state.distance)
+    """Returns how far Frodo and Sam have to go, and how far behind the Nazgûl are: each a text before what it is
+    about, which is drawn."""
+    return count("duel_ahead", state.steps - state.walked), count("duel_behind", state.distance)
 
 
 def draw_quest(canvas, state, texts):
@@ -25,9 +26,11 @@ def draw_quest(canvas, state, texts):
     slide = left + width * state.walked // length
     canvas.icon("walkers", 2, 13, ink)
     canvas.text(walkers, 13, 11, ink=ink)
-    wide = canvas.measure(nazgul)
-    canvas.icon("nazgul", canvas.width - wide - 13, 12, pursuing)
-    canvas.text(nazgul, canvas.width - wide - 2, 11, ink=pursuing)
+    canvas.icon("mountain", 15 + canvas.measure(walkers), 12)
+    x = canvas.width - canvas.measure(nazgul) - 24
+    canvas.icon("nazgul", x, 12, pursuing)
+    canvas.text(nazgul, x + 11, 11, ink=pursuing)
+    canvas.icon("walkers", canvas.width - 11, 13, ink)
     y = canvas.height - 30
     canvas.icon("walkers", here - 3, y - 9, ink)
     began = left + width * start // length

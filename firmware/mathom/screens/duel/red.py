@@ -1,7 +1,9 @@
 """The cost of a red card, and the two regions that it names, if the players tell them."""
 
 from mathom.games.duel.tables import REGIONS
+from mathom.screens import way
 from mathom.screens.duel.card import CELLS, PAY, Card
+from mathom.screens.fields import arrows
 from mathom.screens.shared import shortened
 from mathom.ui.canvas import BAR, ON_BAR, TEXT
 from mathom.ui.texts import t
@@ -10,7 +12,8 @@ FIRST, SECOND = -2, -3  # stops of the cursor: the two regions
 
 
 class Red(Card):
-    """Once both regions are told, the units go into one of the two."""
+    """Once both regions are told, the units go into one of the two. `changing` is whether left and right change the
+    region under the cursor."""
 
     name = "duel.Red"
     stops = (PAY, FIRST, SECOND) + tuple(range(len(CELLS)))
@@ -18,6 +21,7 @@ class Red(Card):
     def __init__(self, app, which, paid=None):
         super().__init__(app, which, paid)
         told = paid.get("regions") if paid else None
+        self.changing = False
         self.regions: list = [REGIONS.index(region) for region in told] if told else [None, None]
 
     def heading(self):
@@ -28,7 +32,7 @@ class Red(Card):
         return self.regions == [None, None] and self.stop() not in (FIRST, SECOND)
 
     def entered(self):
-        return super().entered() + tuple(self.regions)
+        return super().entered() + (self.changing,) + tuple(self.regions)
 
     def unfinished(self):
         return super().unfinished() or self.regions != [None, None]
@@ -51,6 +55,9 @@ class Red(Card):
             if self.regions[i] is not None:
                 pieces[1 + 2 * i] = t("region_" + REGIONS[self.regions[i]])
         canvas = self.app.canvas
+        if self.changing:
+            here = 1 if self.stop() == FIRST else 3
+            pieces[here] = arrows(pieces[here])
         at = 1 if self.stop() == SECOND else 3
         others = sum([canvas.measure(pieces[i]) + 4 for i in range(4) if i != at])
         pieces[at] = shortened(canvas, pieces[at], room - others)
@@ -70,12 +77,33 @@ class Red(Card):
             x += wide + 4
 
     def key_text(self, stop):
+        if self.changing:
+            return "key_done"
         return "key_change" if stop in (FIRST, SECOND) else super().key_text(stop)
 
-    def change(self, stop):
-        if stop not in (FIRST, SECOND):
-            super().change(stop)
-            return
-        at = FIRST - stop
+    def press(self, event):
+        if not self.changing:
+            super().press(event)
+        elif way(event):
+            self._choose(FIRST - self.stop(), way(event))
+        elif event == "ok":
+            first = self.stop() == FIRST and self.regions[0] is not None
+            self.changing = first and self.regions[1] is None  # the second one is next
+            self.at += int(first)
+        elif event == "back":
+            self.changing = False
+
+    def point(self, owner, at):
+        self.changing = False
+        super().point(owner, at)
+
+    def change(self, stop, step=1):
+        if stop in (FIRST, SECOND):
+            self.changing = True
+        else:
+            super().change(stop, step)
+
+    def _choose(self, at, step):
+        """Chooses the next region, or the one before; none is one of the choices."""
         choices = [None] + [region for region in range(len(REGIONS)) if region != self.regions[1 - at]]
-        self.regions[at] = choices[(choices.index(self.regions[at]) + 1) % len(choices)]
+        self.regions[at] = choices[(choices.index(self.regions[at]) + step) % len(choices)]
