@@ -592,11 +592,15 @@ def test_what_was_counted_too_often_is_taken_back(on):
 
 
 def test_a_button_that_ends_the_turn_needs_no_holding(on):
-    """Its press does the same; only where a press goes on, holding OK ends the turn."""
-    on.press("right", "ok", "ok")
-    assert on.top.verb == "gain" and "long_ok" not in on.labels() and on.labels()["ok"] == "done"
+    """Its press does the same. On the rows below it OK only changes, and leads back to it."""
+    on.press("right", "right", "ok", "ok")
+    assert on.top.verb == "quest" and "long_ok" not in on.labels() and on.labels()["ok"] == "done"
     on.press("right")
-    assert on.labels()["long_ok"] == "end"
+    assert "long_ok" not in on.labels() and on.labels()["ok"] == "change"
+    before = on.match.length
+    on.device.press("long_ok")
+    on.device.settle()
+    assert on.match.length == before and on.names[-1] == "duel.Form"
 
 
 def test_a_discard_that_gives_nothing_promises_nothing(on):
@@ -735,7 +739,7 @@ def test_a_card_gives_a_chain_symbol_besides(on):
     assert on.top.verb == "quest"
     on.press("right", "ok")
     assert turned(on, 2) == ["◄ – ►", "◄ Horse ►", "◄ Backpack ►", "◄ Fish ►"]
-    did = presses(on, "right", "long_ok")
+    did = presses(on, "right", "ok", "ok")
     assert [action["do"] for action in did] == ["chain", "quest", "end"]
     assert did[0]["chain"] == "horse" and did[1]["steps"] == 1
 

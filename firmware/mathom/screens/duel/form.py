@@ -132,8 +132,8 @@ class Form(Pictured):
 
     @property
     def holds(self):
-        """Holding OK ends the turn, where a press of it only goes on."""
-        return super().holds if self.field() is not DO_AND_END else ()
+        """Holding OK carries the effect out, for a card only on the map, where a press goes on to the button."""
+        return () if self.of_card and self.field().name not in WHERE else super().holds
 
     def fill_in(self, offer):
         """Fills in the values of an offer, and elsewhere the first possible choice."""
@@ -185,7 +185,7 @@ class Form(Pictured):
             here, before = values[field.name], values["from"] if field.name == "to" else -1
             draw_map(canvas, regions, here, before, self, field.options(self))
         else:
-            title, asked, lines, bar = self.once(self._big, (self.list.at, self.changing, self._entered()))
+            title, asked, lines, bar = self.once(self._big, (self.list.at, self.changing, tuple(self.values.values())))
             turn_header(canvas, self.state, title)
             self.draw_big(canvas, asked, lines, "")
             if self.verb == "quest" and (field.acts or field.name == "steps"):
@@ -202,9 +202,6 @@ class Form(Pictured):
         y = canvas.height - (28 if self.field().acts else 22)
         walked, distance = min(state.walked + steps[0], state.steps), max(state.distance - steps[1], 0)
         draw_road(canvas, state, y, walked, distance)
-
-    def _entered(self):
-        return tuple(self.values.values())
 
     def _map(self, _):
         """Returns the question where, with the sign of the side, and the map."""
@@ -248,6 +245,11 @@ class Form(Pictured):
         if left <= 0:
             return t("sum_caught" if seat else "sum_there")
         return count("sum_behind" if seat else "sum_ahead", left)
+
+    def _onward(self):
+        """From a row below the button goes back to it."""
+        super()._onward()
+        self.list.at = min(self.list.at, self._does())
 
     def back(self):
         """Goes back to the question before. From the first one of a card, gives back what has been paid, and shows the
