@@ -35,6 +35,7 @@ TOURS = (
     ("journey-4-places", "over", "ok rest ok back right ok"),
     ("duel-usual", "turn", "ok back right right right right right ok back back ok right ok back left ok right ok"),
     ("duel-usual", "turn", "ok left left left ok"),
+    ("duel-usual", "turn", "long_back right long_ok"),
     ("duel-usual", "effects", "ok ok right"),
     ("duel-usual", "conflict", "ok back ok"),
     ("duel-usual", "chapter", "ok ok"),
