@@ -3,6 +3,7 @@
 Plain Python: MicroPython runs this file too (`test_on_micropython.py`).
 """
 
+from mathom.games import load
 from tests.games.duelling import (
     RACES,
     REGIONS,
@@ -767,6 +768,8 @@ def test_what_the_same_press_did_belongs_to_the_action_before():
     assert state.view()["phase"] == "turn"
     refused(state, "bad_request", "discard", also=True)
     assert not [ask for ask in state.asks() if "also" in ask]
+    other = load("journey").new({"players": ["sam", "frodo"]})
+    assert not other.belongs({"do": "roll"}), "there one press is one action"
 
 
 def test_what_is_taken_as_offered_is_what_was_offered():
