@@ -166,9 +166,51 @@ def test_an_attack_by_presses(on):
     on.press("ok", "ok")
     assert on.names[-1] == "conquest.Attack"
     assert {"Gondor", "Neutral 10"} <= set(on.texts()), "nothing is left to attack in Arnor"
-    on.press("right", *["ok"] * 4, "right", "right", "ok", "ok", "ok")
+    on.press("right", "ok", "ok", "right", "right", *["ok"] * 5)
     assert on.match.last() == {**ATTACK, "region": "rhovanion", "battalions": 6}
     assert on.names == ["conquest.Battle"]
+
+
+def test_back_goes_to_what_was_entered_before(on):
+    """And from the first of them out of the attack, or from where that began."""
+    on.press("ok", "ok", "right", "ok", "right", "ok")
+    assert on.top.field().name == "battalions"
+    on.press("back", "right")
+    assert on.top.field().name == "land" and on.top.values["land"] == 2
+    on.press("ok")
+    for _ in range(2):  # so does *undo*
+        on.press("long_back", "right", "ok")
+    assert "In which region?" in on.texts() and "Gondor" in on.texts()
+    on.press("back")
+    assert on.names == ["conquest", "conquest.Player"]
+    on.ask(**ATTACK)
+    on.ask(do="retreat")
+    on.press("ok", "ok")
+    assert on.top.field().name == "do"
+    on.press("back")
+    assert on.names == ["conquest", "conquest.Player"]
+
+
+def test_an_attack_that_is_undone_is_filled_in_again(on):
+    """As it was entered; not for others, and not once something else has been done."""
+    on.press("ok", "ok", "right", "ok", "ok", "right", "right")
+    on.hold("ok")
+    attack = on.match.last()
+    assert attack["battalions"] == 6 and on.names == ["conquest.Battle"]
+    on.ask(do="undo")
+    on.press("ok", "ok")
+    assert on.top.field().name == "do" and {"Gondor", "6", str(attack["garrison"])} <= set(on.texts())
+    on.press("back", "back", "right", "ok", "ok")
+    assert "Arnor" in on.texts(), "Sauron has entered nothing"
+    on.press("back", "back", "left", "ok", "ok", "ok")
+    assert on.match.last() == attack
+    on.ask(do="retreat")
+    on.ask(do="undo")
+    on.ask(do="undo")
+    on.ask(do="enter", player=1)
+    on.ask(do="mark", player=1, part="moved")
+    on.press("ok", "ok")
+    assert "In which region?" in on.texts()
 
 
 @pytest.mark.parametrize(("board", "language"), [*product(GEOMETRIES, LANGUAGES)])
@@ -207,9 +249,9 @@ def test_both_armies_face_each_other_before_the_attack(stage, board):
 def test_what_stands_behind_an_attack(on):
     on.ask(do="set", what="turn", value=3)
     hold(on, 2, "mordor", 6)
-    on.press("ok", "ok", *["right"] * 6, "ok", "right", "ok", *["right", "ok"] * 3, "ok", "ok")
+    on.press("ok", "ok", *["right"] * 6, "ok", "right", "ok", "ok", *["right", "ok"] * 2, "ok")
     assert on.top.field().name == "do", "everything that decides an attack has been told"
-    for name in ("power", "shelter", "site"):
+    for name in ("fortress", "power", "shelter", "site"):
         on.to(name)
         on.press("ok")
         on.press(*["right", "ok"] * on.top.changing)
@@ -636,7 +678,7 @@ def test_the_next_attack_begins_from_where_the_last_one_stood(on):
     on.press("ok", "ok")
     assert on.top.field().name == "do" and not on.top.changing
     assert {"To battle!", "Neutral", "Mordor", "8"} <= set(on.texts())
-    on.press(*["left"] * 4)
+    on.press(*["left"] * 3)
     assert on.top.field().name == "leader" and "Leader: Nazgûl" in on.texts()
     on.ask(do="set", what="board", player=1, value=0)
     on.press("ok", "ok")
@@ -840,7 +882,7 @@ def test_a_game_begins_with_what_everybody_holds(stage, again):
         on.show("conquest.Setup")
         on.press("long_ok")
     assert on.names[-1] == "conquest.Noting"
-    on.press("ok", "right", "right", "ok", "ok", "right", *["ok"] * 7)
+    on.press("ok", "right", "right", "ok", "right", "ok", "back", "back", "ok", "left", "ok", "right", *["ok"] * 7)
     conquest = on.match.state
     assert conquest.players[0].held == [2, 0, 1, 0, 0, 0, 0, 0, 0]
     assert (on.names[-1], on.top.list.at) == ("conquest.Noting", 1)

@@ -136,6 +136,10 @@ class Screen:
         """Returns whether something has been entered here that leads to an action: *undo* gives that up first."""
         return False
 
+    def give_up(self):
+        """Gives up what has been entered here last, for *undo*."""
+        self.app.pop()
+
     def point(self, owner, at):
         """Moves the cursor `owner.at` to where a finger has touched the display. The press of a key follows."""
         owner.at = at

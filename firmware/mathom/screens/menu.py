@@ -64,7 +64,7 @@ class Main(Listed):
             self.app.pop()
         elif entry == "undo" and self._unfinished():
             self.app.pop()
-            self.app.pop()
+            self.app.stack[-2].give_up()
         elif event == "long_ok":
             undo(self.app)
         elif event == "ok":

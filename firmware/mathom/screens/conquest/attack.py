@@ -23,21 +23,23 @@ GARRISON = Number(
     shown=lambda form, value: str(value) if value else "1–3",
     stops=True,
 )
+FORTRESS = fortress("cq_in_fortress", "fortress")
 # The fields that decide an attack come first; those behind "do" seldom change.
 FIELDS = (
     REGION,
     LAND,
     DEFENDER,
+    Number("cq_in_battalions", "battalions", 1, BATTALIONS, stops=True),
     LEADER,
     LED,
-    fortress("cq_in_fortress", "fortress"),
-    Number("cq_in_battalions", "battalions", 1, BATTALIONS, stops=True),
+    FORTRESS,
     GARRISON,
     Act("cq_go", "do", "cq_key_attack"),
     Site("cq_in_power", "power"),
     fortress("cq_in_shelter", "shelter"),
     Site("cq_in_site", "site"),
 )
+SELDOM = 3  # fields behind "do"
 
 
 class Attack(Pictured):
@@ -53,8 +55,12 @@ class Attack(Pictured):
         self.values = {field.name: 0 for field in FIELDS if not field.acts}
         self.values.update({"battalions": 4, "shelter": "none", "fortress": "none"})
         player = self.state.players[number - 1]
-        again = player.next and player.attacked  # else it is a new turn
-        if again:
+        entered = app.match.notes.get("attack", (0, 0, 0))  # as `act` notes it
+        undone = entered[:2] == [number, app.match.length]
+        again = undone or (player.next and player.attacked)  # else it is a new turn
+        if undone:
+            self._fill(VERBS.unpack(entered[2]))
+        elif again:
             self._go_on(VERBS.unpack(player.next))
         elif player.next:
             self.values["region"] = REGIONS.index(VERBS.unpack(player.next)["region"])
@@ -66,12 +72,21 @@ class Attack(Pictured):
         self.mend()
         self.refresh()
         if again:
-            known = self.known()
+            known = not undone and self.known()
             self.list.at = self.fields.index(LAND) if known else self._does()
             self.changing = bool(known)
+        self.first = self.list.at  # back leads there, one row after the other, and then leaves
 
     def _go_on(self, action):
         """Fills the form after the last attack. The cursor is on the row that attacks then."""
+        self._fill(action)
+        battle = self.state.battle
+        left = battle and battle["player"] == self.number and battle["result"] != "won"
+        if not (left or self.values["defender"] or self._garrison()):
+            self.values["garrison"] = 0  # that of another territory, which is rolled
+
+    def _fill(self, action):
+        """Fills the form as for this action."""
         for name in self.values:
             value = action[name]
             if name == "region":
@@ -79,10 +94,6 @@ class Attack(Pictured):
             elif name == "leader" or name == "led":
                 value = LEADERS.index(value)
             self.values[name] = value
-        battle = self.state.battle
-        left = battle and battle["player"] == self.number and battle["result"] != "won"
-        if not (left or self.values["defender"] or self._garrison()):
-            self.values["garrison"] = 0  # that of another territory, which is rolled
 
     def _garrison(self):
         """Returns the neutral garrison of the territory as far as it is known, or 0."""
@@ -97,9 +108,13 @@ class Attack(Pictured):
             self.know()
 
     def refresh(self):
-        """Leaves out what there is no choice in: who defends, or the leaders of those who have none on the board."""
+        """Leaves out what there is no choice in: who defends, or the leaders of those who have none on the board. A
+        name tells whether there is a fortress, so that is not asked then."""
         known = [field for field in (DEFENDER, LEADER, LED) if len(field.options(self)) == 1]
         self.fields = [field for field in FIELDS if field not in known]
+        if self.values["land"]:
+            self.fields.remove(FORTRESS)
+            self.fields.insert(-SELDOM, FORTRESS)
         super().refresh()
 
     def may_meet(self, holder):
@@ -157,6 +172,21 @@ class Attack(Pictured):
         self.list.at = self.fields.index(GARRISON) if holder else self._does()
         if holder:
             self.change()
+
+    def unfinished(self):
+        return self.list.at > self.first
+
+    def give_up(self):
+        self.back()
+
+    def back(self):
+        """Goes back to what was entered before. An attack that was undone is filled in again: see `act`."""
+        if self.list.at > self.first:
+            self.list.at -= 1
+            self.change()
+            self.refresh()
+        else:
+            super().back()
 
     # What is shown
 
@@ -235,6 +265,7 @@ class Attack(Pictured):
             roll = {"do": "garrison", "territories": 1, "region": action["region"], "land": values["land"]}
             action["garrison"] = app.play(roll, False)[0]["battalions"][0]
             app.match.notes["rolled"] = True  # for the battle, which shows that
+        app.match.notes["attack"] = [self.number, app.match.length, VERBS.pack(action)]
         app.play(action)
 
     def _action(self):

@@ -48,6 +48,21 @@ class Count(Pictured):
         keys = {"player": self.number, "region": REGIONS[region], "value": value}
         self.app.play(dict(keys, do="set", what="held"), True)
 
+    def unfinished(self):
+        return self.list.at > 0
+
+    def give_up(self):
+        self.back()
+
+    def back(self):
+        """Goes back to the region before."""
+        if self.list.at:
+            self.list.at -= 1
+            self.change()
+            self.refresh()
+        else:
+            super().back()
+
     def _onward(self):
         """After the last region all is told."""
         super()._onward()
