@@ -608,6 +608,15 @@ def test_a_discard_that_gives_nothing_promises_nothing(on):
     assert "Discard" in on.texts() and "Discard +0" not in on.texts()
 
 
+def test_a_press_too_many_does_not_correct_the_quest_to_its_end(on):
+    """It stops at both ends, where it would go around to the victory of the other side."""
+    screen = on.show("duel.Correct", "quest")
+    on.press("ok", "left")
+    assert screen.new == 0
+    on.press("ok", "ok", "right")
+    assert screen.new == 14 and on.match.state.phase == "turn"
+
+
 def test_a_rematch_swaps_the_sides(stage):
     on = begin(stage(language="en"), names={"sauron": "Ana", "fellowship": "Luis"})
     for names in ({"fellowship": "Ana", "sauron": "Luis"}, {"sauron": "Ana", "fellowship": "Luis"}):

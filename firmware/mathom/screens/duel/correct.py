@@ -33,6 +33,7 @@ class Value(Number):
 
     def __init__(self, name, seat=0, of=0):
         Number.__init__(self, "", name)
+        self.stops = name in COMMON["quest"]  # else one press too many would go around to a victory
         self.seat = seat
         self.of = of
 
