@@ -133,7 +133,7 @@ class Form(Pictured):
     @property
     def holds(self):
         """Holding OK carries the effect out, for a card only on the map, where a press goes on to the button."""
-        return () if self.of_card and self.field().name not in WHERE else super().holds
+        return () if self.of_card and self.field().name not in WHERE else ("ok",)
 
     def fill_in(self, offer):
         """Fills in the values of an offer, and elsewhere the first possible choice."""
