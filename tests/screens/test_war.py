@@ -147,9 +147,28 @@ def test_the_dice_tumble_and_then_the_eyes_are_told(on, thrown, told):
     on.rest()
     on.rest()
     assert on.names == ["war.Roll"] and on.match.state.active == "free" and "Roll 4 dice" in on.texts()
+    on.app.session.referee.below = lambda sides: 0
     on.press("ok")
     on.rest()
     assert on.names == ["war"] and on.match.state.phase == "act"
+
+
+@pytest.mark.parametrize(("thrown", "told"), [(5, "4 Wills!"), (4, "")])
+def test_the_will_of_the_west_is_told_before_the_actions(on, thrown, told):
+    begin(on)
+    for action in ("recover", "proceed"):
+        on.app.play({"do": action}, False)
+    on.app.play({"do": "allocate", "dice": 0}, False)
+    on.app.play({"do": "roll", "faces": ["army"] * 7}, False)
+    on.app.show_game()
+    on.app.session.referee.below = lambda sides: thrown
+    on.told("ok")
+    on.told("right")  # the dice lie
+    if told:
+        assert on.names == ["war.Roll"] and told in on.texts()
+    on.rest()
+    on.rest()
+    assert on.names == ["war"]
 
 
 def test_holding_ok_in_the_fellowship_phase_shows_both_rolls(on):
@@ -186,8 +205,33 @@ def test_what_cannot_be_is_marked_and_says_why(on):
     marks = {row[0]: row[2] for row in on.top.list.rows}
     assert marks["Move the Fellowship"] == "check" and marks["Hide the Fellowship"] == "cross"
     choose(on, "Hide")
-    assert [row[2] for row in on.top.list.rows][-2:] == ["cross", "cursor"], "what cannot be stands behind"
     assert "It is hidden already" in on.texts() and on.match.state.dice["free"][0] == "character"
+
+
+@pytest.mark.parametrize("side", ["free", "shadow"])
+def test_the_uses_of_a_die_keep_their_order(on, side):
+    """Of moving and hiding the Fellowship the one that is possible comes first."""
+    state = to_act(on, ["muster", "character"], ["muster"])
+
+    def listed(die):
+        on.app.show_game()
+        open_die(on, die)
+        names = on.top.names
+        on.press("back")
+        return [name for name in names if name != "nations"]
+
+    if side == "shadow":
+        on.app.play({"do": "act", "die": "character", "action": "card"}, False)
+    before = listed("muster")
+    for nation in ("gondor", "isengard", "sauron", "southrons"):
+        state.tracks[nation] = 0 if nation != "gondor" else 1
+    for name in ("saruman", "witch_king", "mouth"):
+        state.tracks[name] = 0
+    assert listed("muster") == before
+    if side == "free":
+        assert listed("character")[0] == "progress"
+        state.tracks["revealed"] = 1
+        assert listed("character")[0] == "hide" and on.names == ["war"]
 
 
 def test_diplomacy_by_presses(on):
@@ -285,14 +329,20 @@ def test_how_far_a_declaration_may_go_is_told_before_it_is_made(on):
     begin(on)
     on.app.play({"do": "set", "track": "progress", "to": 3}, False)
     on.press("ok")
-    assert on.top.list.rows[:2] == [("No, it stays hidden", ""), ("Yes", "it moves 3")]
+    assert on.top.list.rows[:2] == [("No", "hold OK: roll"), ("Yes", "it moves 3")]
     assert "Declare the Fellowship?" in on.texts()
 
 
-def test_the_fellowship_enters_mordor_with_one_press(on):
+def test_the_fellowship_enters_mordor_only_if_it_is_there(on):
     begin(on)
     on.press("ok")
+    for leave in ("ok", "back"):
+        choose(on, "It enters Mordor")
+        assert "At the gates of Mordor?" in on.texts()
+        on.press(leave)
+        assert not on.match.state.in_mordor() and on.top.list.rows[on.top.list.at][0] == "It enters Mordor", leave
     choose(on, "It enters Mordor")
+    choose(on, "Yes, it enters Mordor")
     assert on.match.state.in_mordor() and on.match.state.tracks["mordor"] == 0
     on.rest()
     assert [row[0] for row in on.top.list.rows] == ["Go on", "Guide"] and "Mordor: 0 of 5" in on.texts()
@@ -459,9 +509,15 @@ def test_the_bag_tells_its_chances_and_asks_for_special_tiles_at_mordor(on):
     on.app.play({"do": "set", "track": "mordor", "to": 1})
     on.rest()
     on.rest()
-    assert on.names[-1] == "war.Tracks" and list(on.top.list.rows)[1] == ("Tile 0", "0")
+    assert on.names[-1] == "war.Tracks" and [row[0] for row in on.top.list.rows] == [
+        *("All in: go on", "Tile 0", "Tile 3, reveals", "Tile -1", "Tile -2", "Tile with a die")
+    ]
     choose(on, "Tile 3, reveals")
     on.press("right", "ok")
+    assert state.tracks["bag_3_reveals"] == 1
+    below = on.names[-2]
+    choose(on, "All in")
+    assert on.names[-1] == below
     on.app.play({"do": "set", "track": "revealed", "to": 0}, False)
     on.app.play({"do": "discard", "die": "event"}, False)
     on.app.play({"do": "act", "die": "character", "action": "progress"})
@@ -1246,10 +1302,13 @@ def test_the_politics_of_a_battle_is_a_question_that_a_press_passes(stage, board
     on.hold("ok")
     assert on.match.state.phase == "act" and on.match.last() == {"do": "politics"} and on.names == ["war"]
     on.app.session.undo()
+    choose(on, "Nothing changes")
+    assert on.match.state.phase == "act" and on.match.last() == {"do": "politics"}
+    on.app.session.undo()
     on.press("right", "ok")
     assert not on.top.crossed() and {"Rohan", "nothing", "active, step 2", "+1, step 3"} <= set(on.texts())
     on.press("back")
-    assert on.top.list.at == 1, "it goes back to the nation"
+    assert on.top.list.at == 2, "it goes back to the nation"
     on.press("ok", "right", "right", "ok")
     state = on.match.state
     assert on.match.last() == {"do": "politics", "nation": "rohan", "captured": "city"}
@@ -1543,14 +1602,14 @@ def test_an_idle_turn_in_mordor_is_asked_about_if_it_is_not_known(on, watched):
         on.app.play({"do": "discard", "die": "event"}, False)
     state.watched = watched
     on.app.show_game()
-    assert on.top.list.at == 0 and ("Go on: +1 corruption" in on.texts()) == watched, "what OK costs is told"
+    assert on.top.list.at == 0 and ("End it: +1 corruption" in on.texts()) == watched, "what OK costs is told"
     assert ("No step: +1 corruption" in on.texts()) != watched
-    choose(on, "It did move or hide" if watched else "Check and go on")
+    choose(on, "It did move or hide" if watched else "End the turn")
     assert on.match.state.tracks["corruption"] == 0 and on.match.state.turn == 2, "the players know better"
     on.app.session.undo()
     on.match.state.watched = watched
     on.app.show_game()
-    choose(on, "Go on: +1" if watched else "No step: +1")
+    choose(on, "End it: +1" if watched else "No step: +1")
     assert on.match.state.tracks["corruption"] == 1 and on.match.state.turn == 2
     assert on.names == ["war.Phase", "war.Moment"] and "1 corruption." in " ".join(on.texts())
 
@@ -1575,7 +1634,7 @@ def test_no_number_of_oks_wins_the_war_at_the_check(stage, board):
     """The cursor stands on what goes on."""
     on = stage(board, "en")
     at_check(on, shadow=8, free=2)
-    assert on.top.list.rows[on.top.list.at][0] == "Check and go on"
+    assert on.top.list.rows[on.top.list.at][0] == "End the turn"
     on.press("ok")
     assert on.match.state.turn == 2 and points(on) == [2, 8]
     for _ in until(lambda: on.match.state.turn != 2, "the next turn"):
@@ -1589,7 +1648,7 @@ def test_no_number_of_oks_wins_the_war_at_the_check(stage, board):
 @pytest.mark.parametrize(("side", "points"), [("free", 4), ("shadow", 10)])
 def test_the_check_says_who_wins_before_it_is_pressed(on, side, points):
     at_check(on)
-    assert on.top.list.rows[0][0] == "Check and go on"
+    assert on.top.list.rows[0][0] == "End the turn"
     on.app.play({"do": "set", "track": "points_" + side, "to": points}, False)
     on.app.show_game()
     assert on.top.list.rows[0][0] == {"free": "The Free Peoples win!", "shadow": "The Shadow wins!"}[side]
@@ -1601,7 +1660,7 @@ def test_the_check_shows_the_points_of_each_side_once(on):
     at_check(on, shadow=8, free=1)
     assert [text for text in on.texts() if "/" in text] == ["8/10", "1/4"]
     assert {"Shadow", "FP", "Victory check"} <= set(on.texts())
-    assert [row[0] for row in on.top.list.rows] == ["Check and go on", "Shadow takes…", "FP take…", "Card effect"]
+    assert [row[0] for row in on.top.list.rows] == ["End the turn", "Shadow takes…", "FP take…", "Card effect"]
 
 
 def test_points_are_taken_and_given_back_at_the_check(on):

@@ -36,6 +36,14 @@ def screens(stage: Stage) -> Iterator[str]:
     app.stack[-1].press("ok")
     app.stack[-1].press("right")
     yield "war-declare"
+    app.stack[-1].press("back")
+    app.stack[-1].list.at = 3
+    app.stack[-1].press("ok")
+    yield "war-gates"
+    app.stack[-1].press("back")
+    app.stack[-1].list.at = 1
+    app.stack[-1].press("ok")
+    app.stack[-1].press("right")
     app.stack[-1].press("ok")
     yield "war-declared"
     app.play({"do": "proceed"}, False)
@@ -55,6 +63,9 @@ def screens(stage: Stage) -> Iterator[str]:
     screen._since, screen._until, screen._step = 0, 600, 5
     screen.tick = lambda now: False
     yield "war-tumble"
+    app.pop()
+    stage.show("war.Roll", [("free", [FACES["free"]] * len(FREE), FREE)]).land()
+    yield "war-wills"
     app.pop()
     app.play({"do": "roll", "faces": list(FREE)}, False)
     app.show_game()
@@ -127,6 +138,9 @@ def bag(stage: Stage) -> Iterator[str]:
     yield "war-tile-bag"
     stage.show("war.Tracks", "bag")
     yield "war-bag"
+    app.pop()
+    stage.show("war.Tracks", "special")
+    yield "war-special"
 
 
 def extra(stage: Stage) -> Iterator[str]:

@@ -123,6 +123,10 @@ def phases(stage):
         top(stage).press("ok")
         yield from rows(stage, "who may guide")
         top(stage).press("back")
+        stage.point(3)
+        top(stage).press("ok")
+        yield from rows(stage, "whether it enters Mordor")
+        top(stage).press("back")
         state.tracks["progress"] = 10 * everybody
         app.show_game()
         stage.point(1)
@@ -161,6 +165,11 @@ def phases(stage):
             for step in stage.moving():
                 yield f"{dice} dice tumble, {step}"
             yield f"{dice} dice with {eyes} eyes have been rolled"
+            app.pop()
+        for wills in range(7):
+            faces = ["will"] * wills + ["character"] * (6 - wills)
+            stage.show("war.Roll", [("free", [FACES["free"]] * 6, faces)]).land()
+            yield f"{wills} times the Will of the West"
             app.pop()
         while app.match.state.phase == "act":
             app.play({"do": "discard", "die": state.dice[state.active][0]}, False)
@@ -419,6 +428,9 @@ def bags(stage):
         stage.show("war.Tracks", "bag")
         yield from rows(stage, f"the bag, {name}")
         app.pop()
+        stage.show("war.Tracks", "special")
+        yield from rows(stage, f"special tiles, {name}")
+        app.pop()
         state.phase = "hunt"
         state.tracks["mordor"] = -1
     for name in BAG:
@@ -575,7 +587,7 @@ def politics(stage):
         app.show_game()
         yield from rows(stage, f"politics, {side} attacks")
         for at, nation in enumerate(NATIONS[SIDES[side == "free"]]):
-            top(stage).list.at = at
+            top(stage).list.at = 1 + at
             top(stage).press("ok")
             yield from rows(stage, f"politics, {side} attacks {nation}")
             top(stage).press("back")

@@ -29,7 +29,7 @@ class Allocate(GameScreen):
     def draw(self, canvas):
         faces, chosen, limit = self.once(self._texts, self.dice)
         side_header(canvas, self.state, "shadow", t("war_hunt"))
-        draw_row(canvas, faces, TOP, "shadow", eyes=True)
+        draw_row(canvas, faces, TOP, "shadow", lit="eye")
         middle = canvas.width // 2
         y = TOP + HIGH - 1
         half = canvas.measure(chosen, BIG) // 2 + 5

@@ -18,8 +18,8 @@ def icon_of(face):
     return _icons[face]
 
 
-def draw_row(canvas, faces, y, side, here=-1, eyes=False, owner=None):
-    """Draws the dice of a side in the middle of a row. Number `here` is lit, and so are all eyes with `eyes`. A die
+def draw_row(canvas, faces, y, side, here=-1, lit="", owner=None):
+    """Draws the dice of a side in the middle of a row. Number `here` is lit, and so are all that show `lit`. A die
     without a face, "", is still to be rolled. Of the screen `owner` a finger moves the cursor to the die that it
     touches."""
     dice = len(faces)
@@ -31,12 +31,12 @@ def draw_row(canvas, faces, y, side, here=-1, eyes=False, owner=None):
     y += (HIGH - size) // 2
     for i in range(dice):
         face = faces[i]
-        lit = i == here or (eyes and face == "eye")
-        full = lit or (canvas.colourful and face)
+        bright = i == here or (face and face == lit)
+        full = bright or (canvas.colourful and face)
         if full or large or not face or wide == size:
-            canvas.box(x, y, wide - canvas.colourful, size, BAR if lit else ink, full)
+            canvas.box(x, y, wide - canvas.colourful, size, BAR if bright else ink, full)
         if face:
-            mark = ON_BAR if lit else WHITE if full else TEXT
+            mark = ON_BAR if bright else WHITE if full else TEXT
             if large:
                 canvas.symbol(icon_of(face), x + (wide - canvas.colourful - 16) // 2, y + 1, mark)
             else:

@@ -1,4 +1,5 @@
-"""The uses of a die. Those that are not allowed now are at the end, with a mark, and say why."""
+"""The uses of a die, in the same order whenever it is opened. Those that are not allowed now have a mark, and say
+why."""
 
 from mathom.games.war.actions import hinders, uses_of, usual_nation
 from mathom.games.war.fates import condition, levels_outside
@@ -11,7 +12,8 @@ from mathom.ui.texts import brief, t
 
 
 class Die(GameList):
-    """The uses first, with the usual nation of diplomacy among them. Some ask for a nation or a character."""
+    """The uses first, with the usual nation of diplomacy among them. Some ask for a nation or a character. The cursor
+    begins on the first that is allowed."""
 
     name = "war.Die"
 
@@ -19,11 +21,17 @@ class Die(GameList):
         super().__init__(app)
         self.die = die
         state = self.state
-        possible = [name for name in uses_of(state, die) if not hinders(state, name)]
-        if "diplomacy" in possible:
-            possible.insert(possible.index("diplomacy") + 1, "nations")
-        impossible = [name for name in uses_of(state, die) if name not in possible]
-        self.names = possible + impossible + ["discard"]
+        self.names = list(uses_of(state, die)) + ["discard"]
+        if not hinders(state, "hide") and "progress" in self.names:  # either is possible: that one is the first
+            self.names.remove("hide")
+            self.names.insert(0, "hide")
+        elif "separate" in self.names:
+            self.names.remove("hide")
+            self.names.insert(-1, "hide")
+        if "diplomacy" in self.names and not hinders(state, "diplomacy"):
+            self.names.insert(self.names.index("diplomacy") + 1, "nations")
+        while self.list.at < len(self.names) - 2 and hinders(state, self.names[self.list.at]):
+            self.list.at += 1
         self.use = None  # the use whose target is being chosen
         self.aims: tuple = ()
         self._fill()

@@ -64,7 +64,7 @@ class Main(GameScreen):
         side = state.active
         side_header(canvas, state, side, facts)
         dice = state.dice[side]
-        draw_row(canvas, dice, TOP, side, dice.index(here) if here in dice else -1, False, self)
+        draw_row(canvas, dice, TOP, side, dice.index(here) if here in dice else -1, "", self)
         y = TOP + HIGH
         if done:
             centred(canvas, done, y + 2)

@@ -110,7 +110,7 @@ def moments(state, events):
         if event["e"] == "lot" and state.phase != "over":
             found.append(("finale",) + fallen(state, event["who"]))
     if state.bag and "mordor" in kinds:
-        found.append(("war.Tracks", "bag"))
+        found.append(("war.Tracks", "special"))
     return found
 
 

@@ -21,13 +21,13 @@ class Phase(GameList):
 
     @property
     def holds(self):
-        """Holding OK goes on to the actions, with as many dice in the hunt box as last time."""
-        waits = self.state.phase != "fellowship" or self.asking or throws_by_hand(self.app)
+        """Holding OK on the first entry goes on to the actions, with as many dice in the hunt box as last time."""
+        waits = self.state.phase != "fellowship" or self.asking or self.list.at or throws_by_hand(self.app)
         return () if waits else ("ok",)
 
     def __init__(self, app):
         super().__init__(app)
-        self.asking = ""  # what is being asked: "declare", for where, or "guide"
+        self.asking = ""  # what is being asked: "declare", for where, "guide", or "mordor", for whether it is there
         self.entries: tuple = ()
 
     def explain(self):
@@ -39,6 +39,9 @@ class Phase(GameList):
         if phase == "guide" or self.asking == "guide":
             self.entries = tuple(next_guides(state))
             rows = [(t("guide_" + name), "") for name in self.entries]
+        elif self.asking == "mordor":
+            self.entries = ("outside", "enter")
+            rows = [(t("war_mordor_" + entry), "") for entry in self.entries]
         elif self.asking:
             self.entries = ("nowhere",) + NATIONS["free"]
             rows = [(t("war_nowhere"), "")] + [(t("war_" + nation), "") for nation in NATIONS["free"]]
@@ -66,7 +69,8 @@ class Phase(GameList):
         """Lists what may be done with the Fellowship, the first entry of which goes on."""
         state = self.state
         self.entries = ("proceed",)
-        rows = [(t("war_do_hide" if self._may_declare() else "war_do_proceed"), "")]
+        first = t("war_do_hide" if self._may_declare() else "war_do_proceed")
+        rows = [(first, "" if self.app.two_keys or throws_by_hand(self.app) else t("war_hold_rolls"))]
         if self._may_declare():
             steps = state.tracks["progress"]
             self.entries += ("declare",)
@@ -112,7 +116,7 @@ class Phase(GameList):
             centre(canvas, self.once(self._title, self.asking), y)
             back = "key_back" if self.asking else "war_key_board"
             held = "key_roll" if self.holds else ""
-            self.draw_list(canvas, "key_choose", back, y + canvas.line, held=held, told=True)
+            self.draw_list(canvas, "key_choose", back, y + canvas.line, held=held)
 
     def _draw_points(self, canvas):
         """Draws the points of both sides: how far each is from those that decide. Returns the y below them."""
@@ -154,15 +158,18 @@ class Phase(GameList):
             self._onward()
         elif event == "back":
             if self.asking:
-                asked, self.asking = self.asking, ""
-                self.refresh()
-                self.list.at = self.entries.index(asked)
+                self._ask_no_more()
             else:
                 app.visit("war.Board")
         elif self.list.key(event):
             return
         elif event == "ok":
             self._choose(self.entries[self.list.at])
+
+    def _ask_no_more(self):
+        asked, self.asking = self.asking, ""
+        self.refresh()
+        self.list.at = self.entries.index(asked)
 
     def _onward(self):
         """Goes on to the rolls: the dice that the Shadow allocates are those of the turn before, if they may."""
@@ -180,6 +187,10 @@ class Phase(GameList):
         app, state = self.app, self.state
         if state.phase == "guide" or self.asking == "guide":
             app.play({"do": "guide", "guide": entry})  # opens war war.Tile
+        elif entry == "outside":
+            self._ask_no_more()
+        elif entry == "enter":
+            app.play({"do": "set", "track": "mordor", "to": 0})  # opens war.Tracks
         elif self.asking:
             action = {"do": "declare"}
             if entry != "nowhere":
@@ -194,9 +205,7 @@ class Phase(GameList):
         elif entry in SIDES:
             self.list.at = 0
             app.visit("war.Taken", entry)
-        elif entry == "declare" or entry == "guide":
+        else:
             self.asking = entry
             self.list.at = 0
             self.refresh()
-        else:
-            app.play({"do": "set", "track": "mordor", "to": 0})  # opens war.Tracks

@@ -13,14 +13,15 @@ CAPTURED = ("",) + tuple(CAPTURES)
 
 
 class Politics(GameList):
-    """The cursor begins on what is likely. Holding OK passes the question, as long as no nation is named."""
+    """The cursor begins on what is likely. The first entry passes the question, and so does holding OK, as long as no
+    nation is named."""
 
     name = "war.Politics"
 
     def __init__(self, app):
         super().__init__(app)
         self.nation = ""
-        self.list.at = attacked(self.state).index(likely(self.state)[0])
+        self.list.at = 1 + attacked(self.state).index(likely(self.state)[0])
 
     @property
     def holds(self):
@@ -33,6 +34,7 @@ class Politics(GameList):
             self.list.rows.insert(0, self._nothing())
         else:
             self.list.rows = [(t("war_" + name), nation_box(state, name)) for name in attacked(state)]
+            self.list.rows.insert(0, (t("war_attacked_none"), "" if self.app.two_keys else t("war_hold_it")))
 
     def _nothing(self):
         """Returns the row for a nation that has lost nothing: whether it goes to war all the same, or is activated."""
@@ -56,8 +58,8 @@ class Politics(GameList):
             self.draw_list(canvas, "war_key_count")
         else:
             side_header(canvas, self.state, attacker, t("war_attacked"))
-            ok = "key_choose" if self._may_capture() else "war_key_count"
-            self.draw_list(canvas, ok, "war_key_board", held="war_nothing", told=True)
+            ok = "key_choose" if self._may_capture() or not self.list.at else "war_key_count"
+            self.draw_list(canvas, ok, "war_key_board", held="war_nothing")
 
     def _may_capture(self):
         """Returns whether the attacker has anybody left to capture something."""
@@ -65,15 +67,18 @@ class Politics(GameList):
 
     def press(self, event):
         if event == "long_ok":
-            self.app.play({"do": "politics"})  # opens war war.Phase
+            self._pass()
         else:
             super().press(event)
+
+    def _pass(self):
+        self.app.play({"do": "politics"})  # opens war war.Phase
 
     def back(self):
         if not self.nation:
             self.app.visit("war.Board")
             return
-        self._ask("", attacked(self.state).index(self.nation))
+        self._ask("", 1 + attacked(self.state).index(self.nation))
 
     def take(self, at):
         if self.nation:
@@ -82,10 +87,12 @@ class Politics(GameList):
                 action["captured"] = CAPTURED[at]
             told = ("activated",)  # by the list
             self.app.play(action, silent=told)  # opens war war.Phase
+        elif not at:
+            self._pass()
         elif self._may_capture():
-            self._ask(attacked(self.state)[at], CAPTURED.index(likely(self.state)[1]))
+            self._ask(attacked(self.state)[at - 1], CAPTURED.index(likely(self.state)[1]))
         else:
-            self.app.play({"do": "politics", "nation": attacked(self.state)[at]})  # opens war war.Phase war.Moment
+            self.app.play({"do": "politics", "nation": attacked(self.state)[at - 1]})  # opens war war.Phase war.Moment
 
     def _ask(self, nation, at):
         """Asks what this nation lost, or whose army it was."""

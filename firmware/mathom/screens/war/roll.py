@@ -4,12 +4,12 @@ from mathom.games.war.rolls import names_of, thrown
 from mathom.screens import footer
 from mathom.screens.shared import throws_by_hand
 from mathom.screens.war.dice import HIGH, draw_row
-from mathom.screens.war.parts import side_header
+from mathom.screens.war.parts import LIGHTS, side_header
 from mathom.screens.war.rolls import Rolls
 from mathom.ui.canvas import BIG, CENTRE, TEXT
 from mathom.ui.texts import count, t
 
-REST = 3000  # ms: until what the Shadow has rolled passes
+REST = 3000  # ms: until what has been rolled passes, if there is something to say of it
 TOP = 14  # of the dice
 
 
@@ -32,11 +32,11 @@ class Roll(Rolls):
         moving = self.moving()
         side, right, said = self.once(self._texts, (self.at, len(self.rolls), moving))
         side_header(canvas, self.state, side, right)
-        draw_row(canvas, self._faces(side), TOP, side, eyes=not moving)
+        draw_row(canvas, self._faces(side), TOP, side, lit="" if moving else "eye" if side == "shadow" else "will")
         if moving:
             footer(self.app, canvas)
             return
-        ink = canvas.ink_of("red") if self.rolls else TEXT
+        ink = canvas.ink_of(LIGHTS[side]) if self.rolls else TEXT
         canvas.text(said, canvas.width // 2, TOP + HIGH + 3, BIG, ink, CENTRE)
         if self.rolls:
             footer(self.app, canvas, ok="key_go")
@@ -45,13 +45,14 @@ class Roll(Rolls):
 
     def _texts(self, _):
         """Returns the side whose dice are shown; the turn, or, if they do not tumble, how many dice are in the hunt
-        box; and what to roll, or how many eyes the Shadow has."""
+        box; and what to roll, or how many eyes the Shadow has, or how often the Will of the West is there."""
         state = self.state
         side = self.rolls[self.at][0] if self.rolls else state.active
         if self.moving():
             return side, count("war_turn", state.turn), ""
         if side == "free" and self.rolls:
-            said = ""
+            wills = self._wills()
+            said = count("war_wills", wills) if wills else ""
         elif self.rolls:
             eyes = list(self.rolls[self.at][2]).count("eye")
             said = count("war_eyes", eyes) if eyes else t("war_eyes_none")
@@ -76,7 +77,10 @@ class Roll(Rolls):
         self.tumble()
 
     def rests(self):
-        return 0 if self.rolls[self.at][0] == "free" else REST
+        return 0 if self.rolls[self.at][0] == "free" and not self._wills() else REST
+
+    def _wills(self):
+        return list(self.rolls[self.at][2]).count("will")
 
     # Keys
 

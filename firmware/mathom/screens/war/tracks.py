@@ -3,7 +3,7 @@
 from mathom.games.war.guides import companions_there
 from mathom.games.war.tables import BAG, CORRUPTED, NATIONS, OUTSIDE, PASSIVE, POINTS, POINTS_OF
 from mathom.games.war.tracks import bounds_of
-from mathom.screens.fields import Choice, Number
+from mathom.screens.fields import Act, Choice, Number
 from mathom.screens.shared import percent
 from mathom.screens.war.page import Page
 from mathom.screens.war.parts import tile_chances
@@ -17,6 +17,7 @@ PAGES = {
     "free_nations": NATIONS["free"] + tuple([name + "_active" for name in PASSIVE]),
     "shadow_nations": NATIONS["shadow"],
     "bag": BAG,
+    "special": BAG[1:6],  # those that come into it at Mordor
 }
 
 
@@ -69,21 +70,28 @@ GUIDE = Guide("war_track_guide", "guide", prefix="guide_")
 
 
 class Tracks(Page):
+    """The page "special" asks which special tiles come into the bag; its first row goes on."""
+
     name = "war.Tracks"
 
     def __init__(self, app, page, track=None):
         kinds = {"corruption": Most, "mordor": Most, "points_free": Most, "points_shadow": Most}
         fields = [GUIDE if name == "guide" else kinds.get(name, Track)(name) for name in PAGES[page]]
+        if page == "special":
+            fields.insert(0, Act("war_special_go", "go", "key_go"))
         super().__init__(app, page, fields, track)
 
     def follows(self):
         """Returns the turn, or the chance of the next hunt or tile, which the values change."""
         state = self.state
-        if self.page == "bag":
+        if self.page == "bag" or self.page == "special":
             canvas = self.app.canvas
-            return tile_chances(state, canvas, canvas.width - canvas.measure(t("war_page_bag")) - 8)
+            return tile_chances(state, canvas, canvas.width - canvas.measure(t("war_page_" + self.page)) - 8)
         if self.page == "hunt" and not state.in_mordor():  # there no hunt is rolled
             from mathom.games.war.odds import hunt_odds
 
             return percent(*hunt_odds(state))
         return count("war_turn", state.turn)
+
+    def act(self, name):
+        self.app.pop()
