@@ -1292,6 +1292,52 @@ def battled(on):
     on.app.show_game()
 
 
+@pytest.mark.parametrize("key", ["right", "battle"])
+def test_a_battle_that_nobody_has_won_tells_what_is_left(on, key):
+    battled(on)
+    on.app.play({"do": "set", "track": "dice_free", "to": 2}, False)
+    on.app.show_game()
+    assert on.names == ["war.Battle", "war.Round"]
+    if key == "right":
+        on.told("right")
+    else:
+        on.press("back")
+        assert on.names == ["war.Battle"]
+        on.top.changing = False
+        on.to("end")
+        on.told("ok")
+    assert on.names == ["war.Politics", "finale"] and "Dice left: FP 2, Shadow 5." in " ".join(on.texts())
+    on.rest()
+    on.rest()
+    assert on.names == ["war.Politics"]
+
+
+@pytest.mark.parametrize(("dice", "rounds"), [(0, 1), (2, 0)])
+def test_a_battle_that_is_won_or_was_not_fought_does_not(on, dice, rounds):
+    if rounds:
+        battled(on)
+    else:
+        to_act(on)
+        on.app.play({"do": "fight"}, False)
+    on.app.play({"do": "set", "track": "dice_free", "to": dice}, False)
+    on.app.show_game()
+    if rounds:
+        on.press("back")
+    on.top.changing = False
+    on.to("end")
+    on.told("ok")
+    assert "Dice left" not in " ".join(on.texts())
+
+
+@pytest.mark.parametrize(("length", "shown"), [(5, "2 ! "), (9, "2 ! ")])
+def test_in_colour_the_corruption_stays_in_the_header(stage, length, shown):
+    on = stage(COLOUR, "en")
+    state = to_act(on, ["character"], ["eye"], mordor=length)
+    state.tracks.update(mordor=2, revealed=1, hunt_free=1, hunt_shadow=2, corruption=7)
+    on.app.show_game()
+    assert {"2+1 ", shown, "7"} <= set(on.texts())
+
+
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS])
 def test_the_politics_of_a_battle_is_a_question_that_a_press_passes(stage, board):
     on = stage(board, "en")

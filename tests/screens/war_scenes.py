@@ -24,6 +24,7 @@ from mathom.games.war.tables import (
 from mathom.games.war.words import VERBS
 from mathom.screens import part
 from mathom.screens.war.board import SHOWN
+from mathom.screens.war.round import end
 from mathom.screens.war.tile import TILES
 from mathom.ui.texts import t
 from tests.screens import refusals
@@ -583,7 +584,9 @@ def politics(stage):
             app.play({"do": "discard", "die": "event"}, False)
         app.play({"do": "act", "die": die, "action": "attack"}, False)
         app.play({"do": "battle", "faces": {"free": [1] * 5, "shadow": [1] * 5}}, False)
-        app.play({"do": "end"}, False)
+        stage.show("war.Round")
+        end(app)
+        yield f"nobody has won, {side} attacks"
         app.show_game()
         yield from rows(stage, f"politics, {side} attacks")
         for at, nation in enumerate(NATIONS[SIDES[side == "free"]]):

@@ -7,7 +7,7 @@ from mathom.games.war.tracks import bounds_of
 from mathom.screens import button, footer, header
 from mathom.screens.fields import Act, Choice, Form, Number
 from mathom.screens.war.parts import LIGHTS, decimal, draw_number
-from mathom.screens.war.round import roll
+from mathom.screens.war.round import end, roll
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t
 
@@ -184,7 +184,7 @@ class Battle(Form):
 
     def act(self, name):
         if name == "end":
-            self.app.play({"do": "end"})  # opens war.Politics war war.Phase
+            end(self.app)
         elif name == "odds":
             self.app.visit("war.Odds")
         else:

@@ -29,6 +29,6 @@ class Condition(GameScreen):
     def press(self, event):
         if event == "ok":
             action = {"do": "act", "die": self.die, "action": "bring", "target": self.character}
-            self.app.play(action)  # opens war war.Phase
+            self.app.play(action)  # opens war war.Phase war.Moment
         elif event == "back":
             self.app.pop()

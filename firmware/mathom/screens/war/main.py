@@ -97,8 +97,8 @@ class Main(GameScreen):
         return canvas.fits(text, canvas.width - (BUTTON + 1) * len(ICONS), BIG)
 
     def _facts(self):
-        """Returns what a hunt would roll, where the Fellowship is, and, if there is room, its corruption, each with its
-        drawing."""
+        """Returns what a hunt would roll, where the Fellowship is, and its corruption, each with its drawing. Where there
+        is no room for all, the length of the track of Mordor goes first, and then the corruption."""
         state = self.state
         tracks = state.tracks
         hunt = str(tracks["hunt_shadow"])
@@ -108,9 +108,14 @@ class Main(GameScreen):
         if state.in_mordor():
             where = "mountain", "{}/{}{}".format(tracks["mordor"], state.length, " ! " if tracks["revealed"] else " ")
         facts = [("icon", "result_eye"), hunt + " ", ("icon", where[0]), where[1]]
-        more = facts + [("icon", "corruption"), str(tracks["corruption"])]
+        facts += [("icon", "corruption"), str(tracks["corruption"])]
+        if state.in_mordor() and self._too_wide(facts):
+            facts[3] = where[1].replace("/" + str(state.length), "")
+        return facts[:4] if self._too_wide(facts) else facts
+
+    def _too_wide(self, facts):
         canvas = self.app.canvas
-        return more if wide_of(canvas, more) <= canvas.width - NAME else facts
+        return wide_of(canvas, facts) > canvas.width - NAME
 
     def _done(self):
         """Returns what the last die was used for, or who fell, in a sentence; "" after anything else. If the other side

@@ -7,7 +7,8 @@ from mathom.screens import footer, header
 from mathom.screens.shared import Tumbling, figure, throws_by_hand
 from mathom.screens.war.parts import LIGHTS, called, draw_cube
 from mathom.ui.canvas import BIG, CENTRE, SMALL
-from mathom.ui.texts import count, t
+from mathom.ui.palette import INKS
+from mathom.ui.texts import count, fill, t
 
 LONGER = 600  # ms: so much later land the dice that leaders roll again
 SIZES = (18, 18, 18, 18, 14, 11)  # of a die, by how many a side has
@@ -111,13 +112,23 @@ class Round(Tumbling):
         if event == "back" or (event == "right" and app.two_keys):
             app.pop()
         elif event == "right" and not self._again():
-            app.play({"do": "end"})  # opens war.Politics war war.Phase
+            end(app)
         elif event == "ok" and (self._again() or goes_on(state)):
             roll(app, "reroll" if self._again() else "battle", self.throw)
         elif event == "ok" and state.where == "siege":
             app.pop()
         elif event == "ok":
-            app.play({"do": "end"})  # opens war.Politics war war.Phase
+            end(app)
+
+
+def end(app):
+    """Ends a battle. A moment tells what is left of both sides, if nobody has won."""
+    state = app.match.state
+    rounds = state.round
+    left = {side: state.tracks["dice_" + side] for side in SIDES}
+    events = app.play({"do": "end"})  # opens war.Politics war war.Phase
+    if events and rounds and "decided" not in [event["e"] for event in events]:
+        app.visit("finale", "blow", [(t("war_finale_over"), INKS["yellow"])], fill("war_finale_left", **left))
 
 
 def roll(app, verb, show):

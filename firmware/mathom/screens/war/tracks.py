@@ -86,7 +86,9 @@ class Tracks(Page):
         state = self.state
         if self.page == "bag" or self.page == "special":
             canvas = self.app.canvas
-            return tile_chances(state, canvas, canvas.width - canvas.measure(t("war_page_" + self.page)) - 8)
+            room = canvas.width - canvas.measure(t("war_page_" + self.page)) - 6
+            chances = tile_chances(state, canvas, room)
+            return chances if canvas.fits(chances, room) else ""
         if self.page == "hunt" and not state.in_mordor():  # there no hunt is rolled
             from mathom.games.war.odds import hunt_odds
 
