@@ -97,7 +97,7 @@ class Main(GameScreen):
         return canvas.fits(text, canvas.width - (BUTTON + 1) * len(ICONS), BIG)
 
     def _facts(self):
-        """Returns what a hunt would roll, where the Fellowship is, and its corruption, each with its drawing. Where there
+        """Returns what a hunt would roll, where the Fellowship is, and its corruption, each with its drawing. If there
         is no room for all, the length of the track of Mordor goes first, and then the corruption."""
         state = self.state
         tracks = state.tracks
