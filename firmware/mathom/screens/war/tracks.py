@@ -76,7 +76,7 @@ class Tracks(Page):
 
     def __init__(self, app, page, track=None):
         kinds = {"corruption": Most, "mordor": Most, "points_free": Most, "points_shadow": Most}
-        fields = [GUIDE if name == "guide" else kinds.get(name, Track)(name) for name in PAGES[page]]
+        fields: list = [GUIDE if name == "guide" else kinds.get(name, Track)(name) for name in PAGES[page]]
         if page == "special":
             fields.insert(0, Act("war_special_go", "go", "key_go"))
         super().__init__(app, page, fields, track)
