@@ -46,6 +46,20 @@ def test_no_function_is_longer_than_forty_lines():
     assert not found
 
 
+def test_nothing_but_methods_is_reached_through_super():
+    """On MicroPython `super()` does not read a property: it returns the property itself."""
+    found = []
+    for path in sorted((ROOT / "firmware").rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        called = [node.func for node in ast.walk(tree) if isinstance(node, ast.Call)]
+        found += [
+            f"{path.relative_to(ROOT)}:{node.lineno}: super().{node.attr}"
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "super()" and node not in called
+        ]
+    assert not found
+
+
 # Presses
 
 
