@@ -261,7 +261,7 @@ FINALES: dict[str, tuple[Callable[[], Iterator[Match]], str]] = {
     "tree": (thrown, "ok left ok left ok"),
     "mountain": (lambda: recorded("journey-2-places", "reached"), "ok ok"),
     "dark": (lambda: recorded("journey-2-places", "eliminated"), "ok ok"),
-    "blow": (facing, "ok back long_ok"),
+    "blow": (facing, "ok long_ok"),
 }
 
 

@@ -23,7 +23,7 @@ def guided_round(hand: Hand) -> None:
     chosen = on.show("cards.Setup")
     chosen.values["players"] = [setup.starter(seat) for seat in range(2)]
     on.start("cards", chosen.options(), {})
-    on.show("cards.Guide")
+    on.app.show_game()
     go(hand, "next")
     for entry, hold in (
         *[("next", False)] * 2,
@@ -48,7 +48,7 @@ def claimed(hand: Hand) -> None:
     on = hand.on
     on.start("cards", on.show("cards.Setup").options(), {})
     on.app.play({"do": "reveal", "kind": "objective"}, False)
-    on.show("cards.Guide")
+    on.app.show_game()
     go(hand, ("claim", 1))
     assert on.match.state.table["objectives"] == 1
 
@@ -59,7 +59,7 @@ def guide_at(hand: Hand, step: str) -> None:
     on.app.show_game()
     while on.match.state.step != step:
         on.app.play({"do": "next"}, False)
-    on.show("cards.Guide")
+    on.app.show_game()
     hand.presses = 0
 
 
@@ -126,7 +126,7 @@ def ally(hand: Hand) -> None:
 def another_ally(hand: Hand) -> None:
     """One like the last."""
     ally(hand)
-    hand.on.show("cards.Guide")
+    hand.on.app.show_game()
     hand.presses = 0
     go(hand, "ally", True)
     assert hand.on.match.last()["willpower"] == 2

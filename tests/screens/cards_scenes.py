@@ -95,6 +95,7 @@ def dials(stage):
     for players in (1, 2, 3, 4):
         for wide in (False, True):
             state = game(stage, players, wide, limit=99)
+            stage.show("cards.Dials")
             for threat in (0, 28, 34, 56, 79, 98, 88):
                 for player in state.players:
                     player["threat"] = threat
@@ -104,12 +105,12 @@ def dials(stage):
                 yield f"dials of {players}, wide {wide}, {threat}, turned"
                 stage.top.turned = None
             fill_up(state)
-            stage.app.show_game()
+            stage.top.shown()
             yield f"dials of {players}, wide {wide}, full"
             if players > 1:
                 state.players[0]["out"] = 3
                 state.table["first"] = players
-                stage.app.show_game()
+                stage.top.shown()
                 yield f"dials of {players}, wide {wide}, one out"
 
 
@@ -123,32 +124,33 @@ def guides(stage):
                     state.table["reveal"] = 1 if wide else 99
                 for player in state.players:
                     player["threat"] = 97 * (cards != "far")
-                screen = stage.show("cards.Guide")
+                stage.app.show_game()
+                screen = stage.top
                 for row in range(len(screen.entries)):
                     stage.point(row)
                     yield f"guide to {step}, wide {wide}, {cards}, row {row}"
                 stage.app.pop()
     state = game(stage, step="commit")
     state.begun = state.checker
-    stage.show("cards.Guide")
+    stage.app.show_game()
     yield "all have committed"
     game(stage, step="commit", notes={"committed": {"1": [[1, 2, 3], 0]}})
-    stage.show("cards.Guide")
+    stage.app.show_game()
     yield "the same are proposed as last round"
     state = game(stage, step="travel")
     state.table["location"] = 3
-    stage.show("cards.Guide")
+    stage.app.show_game()
     yield "a location is active"
     state = game(stage, step="travel")
     state.cards = [card()]
-    stage.show("cards.Guide")
+    stage.app.show_game()
     yield "no location to travel to"
     for name in WIDE:
         for enemies in (1, 2, 3):
             state = game(stage, 2, step="enemies")
             state.players[0]["name"] = name
             state.cards = [card(player=1, letter=letter) for letter in "QMN"[:enemies]]
-            stage.show("cards.Guide")
+            stage.app.show_game()
             yield f"{enemies} attack {name}"
     for attack in (3, 99):
         for wide in (False, True):
@@ -157,7 +159,8 @@ def guides(stage):
             state.cards[0][ATTACK] = attack
             for hero in state.players[0]["heroes"]:
                 hero[EXHAUSTED] = 1
-            screen = stage.show("cards.Guide")
+            stage.app.show_game()
+            screen = stage.top
             for row in range(len(screen.entries)):
                 stage.point(row)
                 yield f"nobody defends against {attack}, wide {wide}, row {row}"
@@ -169,7 +172,7 @@ def guides(stage):
     for player in state.players:
         for hero in player["heroes"]:
             hero[EXHAUSTED] = 1
-    stage.show("cards.Guide")
+    stage.app.show_game()
     yield "nobody is ready to attack"
 
 
@@ -320,7 +323,7 @@ def values(stage):
         for step in (3, 8):
             state.at = step
             stage.app.show_game()
-            screen = stage.show("cards.Guide")
+            screen = stage.top
             for row in range(len(screen.entries)):
                 stage.point(row)
                 yield f"objectives {guard}, step {step}, row {row}"
@@ -530,7 +533,7 @@ def paying(stage):
 def kept_token(stage):
     state = game(stage, 2, step="refresh")
     state.kept = True
-    stage.show("cards.Guide")
+    stage.app.show_game()
     yield "the token stays"
 
 
@@ -651,7 +654,7 @@ def pictures(stage):
     state.table.update({"progress": 3, "location": 4, "explored": 1, "round": 3})
     state.cards = [card(threat=2, cost=30), card("location", 3, hits=0)]
     state.players[0]["threat"] = 31
-    app.show_game()
+    stage.show("cards.Dials")
     yield "cards-solo"
     for players in (2, 3, 4):
         state = game(stage, players)
@@ -661,20 +664,20 @@ def pictures(stage):
         if players == 4:
             state.players[2]["out"] = 4
             state.table["first"] = 2
-            app.show_game()
+        stage.show("cards.Dials")
         yield f"cards-dials-{players}"
     state = game(stage, 2)
     state.players[0]["threat"] = 47
+    stage.show("cards.Dials")
     yield "cards-near"
     stage.top.press("right")
     yield "cards-turned"
     game(stage, 2, step="planning")
-    stage.show("cards.Guide")
     yield "cards-planning"
     state = game(stage, 2, step="commit")
     for number, held in enumerate(state.players[0]["heroes"], 2):
         held[WILLPOWER] = number
-    stage.show("cards.Guide")
+    stage.app.show_game()
     yield "cards-commit-step"
     form = stage.show("cards.Form", "commit")
     form.values.update({"hero1": True, "hero3": True, "others": 1})
@@ -692,11 +695,10 @@ def pictures(stage):
         card("objective", 0, hits=0, letter="C"),
     ]
     app.show_game()
-    stage.show("cards.Guide")
     yield "cards-shadows"
     state = game(stage, 2, step="staging")
     state.players[0]["threat"] = 31
-    stage.show("cards.Guide")
+    stage.app.show_game()
     yield "cards-staging"
     form = stage.show("cards.Form", "reveal")
     for key in ("ok", "right"):
@@ -712,7 +714,6 @@ def pictures(stage):
     state.table.update({"committed": 9, "location": 3, "explored": 2})
     state.at += 1
     app.show_game()
-    stage.show("cards.Guide")
     yield "cards-quest-step"
     state.table["committed"] = 0  # so that the form asks for the willpower
     form = stage.show("cards.Form", "resolve")
@@ -732,13 +733,11 @@ def pictures(stage):
     state.table["location"] = state.table["explored"] = 0
     state.at = 5
     app.show_game()
-    stage.show("cards.Guide")
     stage.show("cards.Form", "travel")
     yield "cards-travel"
     state.table.update({"location": 3, "explored": 2})
     state.at = 7
     app.show_game()
-    stage.show("cards.Guide")
     yield "cards-checks"
     state.cards[1][PLAYER] = 1
     state.at = 9
@@ -749,7 +748,7 @@ def pictures(stage):
     yield "cards-attack"
     for hero in state.players[0]["heroes"]:
         hero[EXHAUSTED] = 1
-    stage.show("cards.Guide")
+    stage.app.show_game()
     yield "cards-undefended"
     stage.show("cards.Form", "attack")
     yield "cards-undefended-form"

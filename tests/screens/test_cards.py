@@ -52,8 +52,14 @@ def at(on, step):
     """Opens the guide at this step."""
     for _ in until(lambda: on.match.state.step == step, f"the step {step!r}"):
         on.ask(do="next")
+    assert on.names == ["cards"]
+
+
+def dials(on):
+    """Opens the dials."""
     on.press("back")
-    assert on.names == ["cards", "cards.Guide"]
+    assert on.names == ["cards", "cards.Dials"]
+    return on
 
 
 # The dials
@@ -68,6 +74,7 @@ def on(stage):
 def test_a_solo_round_needs_no_more_presses_than_a_paper_dial(on):
     """A paper dial is turned once for each point of threat, and there are tokens to lay out. Here, a round in which the
     quest fails by three takes three presses, and one for everything that the round does automatically."""
+    dials(on)
     for number, failed in enumerate((3, 0, 1), 1):
         before = on.match.state.view()
         turns_of_the_dial = failed + 1  # plus one for the refresh
@@ -77,11 +84,11 @@ def test_a_solo_round_needs_no_more_presses_than_a_paper_dial(on):
         assert len(presses) == turns_of_the_dial
         assert after["players"][0]["threat"] == before["players"][0]["threat"] + turns_of_the_dial
         assert [hero["resources"] for hero in after["players"][0]["heroes"]] == [number] * 3
-        assert after["round"] == number + 1 and on.names == ["cards"]
+        assert after["round"] == number + 1 and on.names == ["cards", "cards.Dials"]
 
 
 def test_up_and_down_in_one_press(stage):
-    on = begin(stage(), 3)
+    on = dials(begin(stage(), 3))
     before = threats(on)
     on.press("right")
     assert threats(on) == [before[0] + 1, *before[1:]]
@@ -93,7 +100,7 @@ def test_up_and_down_in_one_press(stage):
 
 def test_a_turned_dial_says_from_where_until_another_key(stage):
     """An arrow may have been meant for a list. The other one takes it back."""
-    on = begin(stage(language="en"), 2)
+    on = dials(begin(stage(language="en"), 2))
     before = threats(on)
     on.press("right", "right")
     assert f"Frodo {before[0]} → {before[0] + 2}" in on.texts()
@@ -105,22 +112,24 @@ def test_a_turned_dial_says_from_where_until_another_key(stage):
 
 def test_a_dial_does_not_turn_below_nothing(on):
     on.ask(do="set", what="threat", player=1, value=0)
+    dials(on)
     on.press("left")
     assert threats(on) == [0] and on.notice is None
 
 
 def test_the_rest_of_the_round_for_a_whole_table(stage):
     """It is asked first, with what that passes over: nobody ends a round by a key that was held a little long."""
-    on = begin(stage(language="en"), 2)
+    on = dials(begin(stage(language="en"), 2))
     before = threats(on)
     for no in ("left", "back"):
         on.hold("ok")
         assert {"End the round?", "Skipped: reveals, quest"} <= set(on.texts())
         on.press("right", no)
-        assert threats(on) == before and on.names == ["cards"]
+        assert threats(on) == before and on.names == ["cards", "cards.Dials"]
     on.hold("ok")
     on.press("ok")
-    assert threats(on) == [threat + 1 for threat in before] and on.top.at == 1, "the dial of who is first now"
+    assert threats(on) == [threat + 1 for threat in before] and dials(on).top.at == 1, "the dial of who is first now"
+    on.press("back")
     assert on.match.state.table["first"] == 2 and on.names == ["cards"]
 
 
@@ -129,7 +138,7 @@ def test_all_dials_are_on_one_screen(stage):
     on = begin(stage(), 4)
     for seat, threat in enumerate((30, 12, 44, 8), 1):
         on.ask(do="set", what="threat", player=seat, value=threat)
-    on.draw()
+    dials(on).draw()
     assert digits(on) == ["30", "12", "44", "08"]
 
 
@@ -138,7 +147,7 @@ def test_a_dial_close_to_the_limit_is_lit(stage, board):
     on = begin(stage(board), 2, limit=40)
     for threat, lit in ((34, False), (35, True), (39, True)):
         on.ask(do="set", what="threat", player=2, value=threat)
-        on.draw()
+        dials(on).draw()
         picture = pillow(on.device.picture()).convert("L")
         x, y = picture.width - 3, picture.height // 2
         assert (picture.getpixel((x, y)) > 40) == lit
@@ -175,7 +184,7 @@ def test_the_bar_above_a_dial_is_full_at_the_limit_of_this_game(stage):
     on = begin(stage(COLOUR), 2, limit=40)
     for threat in (10, 20, 40 - 1):
         on.ask(do="set", what="threat", player=1, value=threat)
-        on.draw()
+        dials(on).draw()
         row = pillow(on.device.picture()).convert("RGB").crop((6, 43, 114, 44))
         own = row.getpixel((0, 0))
         assert [row.getpixel((x, 0)) == own for x in range(108)].count(True) // 2 == 54 * threat // 40
@@ -184,20 +193,20 @@ def test_the_bar_above_a_dial_is_full_at_the_limit_of_this_game(stage):
 def test_an_elimination_is_said_once(stage):
     on = begin(stage(language="en"), 2)
     on.ask(do="set", what="threat", player=1, value=49)
-    on.device.press("right")
-    assert on.names == ["cards", "turn", "finale"] and "50 threat: out of the game" in on.texts()
+    dials(on).device.press("right")
+    assert on.names == ["cards", "cards.Dials", "turn", "finale"] and "50 threat: out of the game" in on.texts()
     on.device.settle()
-    assert on.names == ["cards"] and "out" in on.texts()
+    assert on.names == ["cards", "cards.Dials"] and "out" in on.texts()
     assert on.top.at == 1, "the dial of who is in is lit"
     on.press("right")
-    assert on.names == ["cards"] and on.match.state.players[0]["threat"] == 50
+    assert on.names == ["cards", "cards.Dials"] and on.match.state.players[0]["threat"] == 50
     on.press("ok")
     assert on.top.at == 1, "nobody else is left to turn"
 
 
 def test_the_last_elimination_ends_the_game(on):
     on.ask(do="set", what="threat", player=1, value=49)
-    on.device.press("right")
+    dials(on).device.press("right")
     assert on.names == ["cards.End", "finale", "finale"]
     on.device.settle()
     assert {"Defeat", "In stage 1 of 3", "It needed 8 more progress"} <= set(on.texts())
@@ -205,9 +214,9 @@ def test_the_last_elimination_ends_the_game(on):
 
 
 def test_with_two_keys(stage):
-    on = begin(stage(TWO_KEYS))
+    on = dials(begin(stage(TWO_KEYS)))
     on.press("right", "back")
-    assert threats(on) == [30] and on.names == ["cards", "cards.Guide"]
+    assert threats(on) == [30] and on.names == ["cards"]
     to(on, "round")
     on.press("ok")
     assert threats(on) == [31] and on.match.state.table["round"] == 2 and on.names == ["cards"]
@@ -219,7 +228,6 @@ def test_with_two_keys(stage):
 def test_the_guide_goes_through_the_round(stage):
     """OK goes on, and the rows are those of the step; the first player is named above."""
     on = begin(stage(language="en"), 2)
-    on.press("back")
     assert "+1 resource, draw 1 card" in on.texts() and "you may act now" in on.texts()
     assert on.texts()[:2] == ["Frodo", "Round 1 · Resources"]
     on.press("ok")
@@ -239,11 +247,11 @@ def test_the_guide_goes_through_the_round(stage):
     assert "Treachery" in on.texts() and on.texts().count("2 left") == 1, "the others are a list, with the first one"
     to(on, "next")
     on.press("ok")
-    assert on.names == ["cards", "cards.Guide", "cards.Moment"] and "Skipped: reveals" in on.texts()
+    assert on.names == ["cards", "cards.Moment"] and "Skipped: reveals" in on.texts()
     on.press("left")
-    assert on.match.state.step == "staging" and on.names == ["cards", "cards.Guide"]
+    assert on.match.state.step == "staging" and on.names == ["cards"]
     on.press("ok", "ok")
-    assert on.match.state.step == "resolve" and on.names == ["cards", "cards.Guide"]
+    assert on.match.state.step == "resolve" and on.names == ["cards"]
 
 
 def test_what_is_printed_on_the_heroes_is_added_up(stage):
@@ -353,11 +361,11 @@ def test_the_victory_points_of_an_enemy_count_when_it_falls(on):
     at(on, "attacks")
     on.press("ok", *["right"] * 3, "ok", "ok")
     on.device.press("ok")
-    assert on.names == ["cards", "cards.Guide", "finale", "finale"] and "defeated!" in on.texts()
+    assert on.names == ["cards", "finale", "finale"] and "defeated!" in on.texts()
     on.device.press("ok")
     assert on.texts() == ["+2", "Victory points: 2"] and on.match.state.table["victory"] == 2
     on.device.settle()
-    assert on.names == ["cards", "cards.Guide"], "it passes by itself"
+    assert on.names == ["cards"], "it passes by itself"
 
 
 def test_doomed_and_surge_in_one_press(stage):
@@ -369,8 +377,8 @@ def test_doomed_and_surge_in_one_press(stage):
     assert on.match.state.table["reveal"] == 3
     to(on, ("doomed", 2))
     on.press("ok")
-    assert threats(on) == [threat + 2 for threat in before] and on.names == ["cards"], "the dials show it"
-    on.press("back")
+    assert threats(on) == [threat + 2 for threat in before] and on.names == ["cards"]
+    assert on.top.entries[on.top.list.at] == "reveal", "the round goes on"
     to(on, "round")
     on.press("ok", "ok")
     assert on.match.state.table["round"] == 2 and on.names == ["cards"]
@@ -478,7 +486,7 @@ def test_a_card_is_revealed(other):
         "hits": 2,
         "victory": 0,
     }
-    assert on.match.last() == enemy and on.names == ["cards", "cards.Guide"]
+    assert on.match.last() == enemy and on.names == ["cards"]
     to(on, "reveal")
     on.press("ok")
     on.hold("ok")
@@ -509,7 +517,7 @@ def test_when_all_cards_are_revealed_the_guide_goes_on(stage):
         assert on.top.entries[on.top.list.at] == "reveal"
         on.press("ok")
         on.hold("ok")
-        assert on.match.state.table["reveal"] == left and on.names[-1] == "cards.Guide"
+        assert on.match.state.table["reveal"] == left and on.names[-1] == "cards"
     assert on.top.entries[on.top.list.at] == "resolve"
     to(on, "surge")
     on.press("ok")
@@ -530,11 +538,9 @@ def test_a_guard_that_is_still_to_come_is_counted(stage):
         on.ask(do="next")
     on.ask(do="reveal", kind="objective", guarded=True)
     for _ in range(2):
-        on.press("back")
         assert "1 left" in on.texts() and on.top.entries[on.top.list.at] == "reveal"
         on.ask(do="reveal", kind="objective")
     on.ask(do="reveal", kind="treachery")
-    on.press("back")
     assert to_reveal(on.match.state) == 0 and on.top.entries[on.top.list.at] == "resolve"
 
 
@@ -552,7 +558,7 @@ def test_an_attack_by_nobody_asks_who_attacks(stage):
     on.press("ok", "ok")
     assert "Do not attack" in on.texts()
     on.press("ok")
-    assert on.notice is None and on.names == ["cards", "cards.Guide"] and on.match.length == length
+    assert on.notice is None and on.names == ["cards"] and on.match.length == length
 
 
 def test_all_who_are_ready_attack_if_those_of_the_last_time_are_not(stage):
@@ -589,7 +595,6 @@ def test_who_goes_out_in_the_last_turn_to_plan_ends_the_planning(stage):
     on.press("ok")
     assert on.texts()[0] == "Sam"
     on.ask(do="eliminate", player=2)
-    on.press("back")
     assert on.texts()[:3] == ["Frodo", "Round 1 · Quest", "Commit to the quest"]
 
 
@@ -602,7 +607,6 @@ def test_holding_ok_in_the_guide_says_yes_and_on(stage):
     assert on.match.last() == {"do": "commit", "player": 1, "willpower": 0} and on.texts()[0] == "Sam"
     on.hold("ok")
     assert on.match.state.step == "staging" and "Reveal" in on.texts()
-    on.press("back")
     at(on, "refresh")
     assert on.labels()["ok"] == "end"
     on.hold("ok")
@@ -638,12 +642,12 @@ def test_the_quest_is_summed_up(on):
     on.device.press("ok")
     assert on.match.last() == {"do": "resolve", "willpower": 9, "threat": 3}
     assert on.match.state.table["progress"] == 4
-    assert on.names == ["cards", "cards.Guide", "finale", "cards.Moment"]
+    assert on.names == ["cards", "finale", "cards.Moment"]
     assert "PROGRESS +6" in on.texts(), "the stage needs more"
     on.device.press("ok")
     assert on.texts() == ["EXPLORED!", "No location is active now"]
     on.device.settle()
-    assert on.names == ["cards", "cards.Guide"] and on.match.state.step == "travel"
+    assert on.names == ["cards"] and on.match.state.step == "travel"
     at(on, "resolve")
     on.press("ok")
     assert on.top.list.rows[0][1] == "◄ 0 ►", "nobody has been sent in this round"
@@ -669,7 +673,7 @@ def test_a_failed_quest_tells_what_it_costs(on):
     on.press("left", "left", "left")
     assert "Equal: nothing happens" in on.texts()
     on.press("back")
-    assert on.names == ["cards", "cards.Guide"] and on.match.state.step == "resolve"
+    assert on.names == ["cards"] and on.match.state.step == "resolve"
 
 
 @pytest.mark.parametrize("close", ["ok", "back", ""])
@@ -685,13 +689,12 @@ def test_the_result_of_the_quest_is_shown_before_the_round_goes_on(on, close):
         while on.match.state.step != "resolve":
             on.ask(do="next")
         on.ask(do="set", what="committed", value=willpower)
-        on.press("back")
         to(on, "resolve")
         on.device.press("long_ok")
-        assert on.match.last()["do"] == "resolve" and on.names == ["cards", "cards.Guide", "cards.Moment"]
+        assert on.match.last()["do"] == "resolve" and on.names == ["cards", "cards.Moment"]
         assert [line for line in told if line not in on.texts()] == []
         on.device.press(close) if close else on.device.settle()
-        assert on.names == ["cards", "cards.Guide"] and "Travel? Pay its cost" in on.texts()
+        assert on.names == ["cards"] and "Travel? Pay its cost" in on.texts()
         on.ask(do="drop", card=1)
 
 
@@ -703,10 +706,10 @@ def test_a_stage_that_is_reached_asks(stage, answer, stage_after, on):
     assert on.names == ["cards.Moment"]
     on.device.press(answer)
     reached = ["finale"] * (stage_after == 2)
-    assert on.names == ["cards", "cards.Guide", *reached] and on.match.state.table["stage"] == stage_after
+    assert on.names == ["cards", *reached] and on.match.state.table["stage"] == stage_after
     assert on.texts()[:3] == ["Stage", "2", "It needs 2 progress"] or not reached
     on.device.settle()
-    assert on.names == ["cards", "cards.Guide"]
+    assert on.names == ["cards"]
 
 
 def test_engagement_checks_step_by_step(on):
@@ -800,7 +803,7 @@ def test_what_is_passed_over_is_asked(on):
     on.press("ok")
     assert {"Go on?", "Skipped: checks"} <= set(on.texts()) and on.match.state.step == "checks"
     on.press("ok")
-    assert on.match.state.step == "shadow" and on.names == ["cards", "cards.Guide"]
+    assert on.match.state.step == "shadow" and on.names == ["cards"]
 
 
 def test_the_quest_is_resolved_once_all_have_committed_and_all_cards_are_revealed(stage):
@@ -810,7 +813,7 @@ def test_the_quest_is_resolved_once_all_have_committed_and_all_cards_are_reveale
     assert "resolve" not in on.top.entries and "Commit to the quest" in on.texts()
     on.ask(do="commit", player=1, willpower=4)
     on.ask(do="next")
-    on.show("cards.Guide")
+    on.app.show_game()
     assert on.top.list.rows[on.top.entries.index("resolve")] == ("Resolve now?", "2 left")
     on.app.match.notes["committed"] = {"2": [[1], 1]}
     on.ask(do="resolve")
@@ -819,7 +822,7 @@ def test_the_quest_is_resolved_once_all_have_committed_and_all_cards_are_reveale
     assert {"The same as last round?", "Willpower 2 against 0"} <= set(on.texts())
     for _ in until(lambda: on.match.state.step == "resolve", "the step"):
         on.ask(do="next")
-    on.show("cards.Guide")
+    on.app.show_game()
     assert {"Resolve", "Equal: nothing happens"} <= set(on.texts()), "nobody has committed"
     on.hold("ok")
     assert on.match.last() == {"do": "resolve", "willpower": 0, "threat": 0}
@@ -831,9 +834,9 @@ def test_nobody_goes_out_by_a_quest_that_was_only_held(on):
     on.ask(do="reveal", kind="location", threat=2)
     at(on, "resolve")
     on.hold("ok")
-    assert on.names == ["cards", "cards.Guide", "cards.Form"] and threats(on) == [48]
+    assert on.names == ["cards", "cards.Form"] and threats(on) == [48]
     on.ask(do="set", what="threat", player=1, value=47)
-    on.show("cards.Guide")
+    on.app.show_game()
     on.hold("ok")
     assert on.match.last() == {"do": "resolve", "willpower": 0, "threat": 2} and threats(on) == [49]
 
@@ -855,12 +858,11 @@ def test_heroes_are_committed_and_their_willpower_added_up(stage):
     to(on, "resolve")
     on.press("ok")
     assert on.top.list.rows[0][1] == "5" and on.top.field().acts, "both sums are known"
-    on.press("back", "back")
+    on.press("back")
     on.ask(do="round")
     state = on.match.state
     for _ in until(lambda: active(state) == 1 and state.step == "commit", "the first player, who commits"):
         on.ask(do="next")
-    on.press("back")
     to(on, "commit")
     on.press("ok")
     on.hold("ok")
@@ -1003,12 +1005,11 @@ def test_the_cards_of_the_set_up_are_entered_before_the_first_round(stage):
     on.hold("ok")
     assert on.names == ["cards", "cards.Moment"] and "Staging 2" in on.texts()
     on.press("ok")
-    on.press("back")
     assert on.match.state.step == "resources" and "Go on" in on.texts(), "the guide begins as usual"
     to(on, "reveal")
     assert "Enter the set-up cards" in on.texts(), "and the first time it has another chance"
     on.ask(do="round")
-    on.show("cards.Guide")
+    on.app.show_game()
     assert "reveal" not in on.top.entries
 
 
@@ -1047,20 +1048,19 @@ def test_the_cursor_stands_on_who_suffers_least(stage):
     at(on, "enemies")
     on.press("ok")
     assert "1 damage to Aragorn" in on.texts()
-    on.press("back", "back")
+    on.press("back")
     on.ask(do="set", what="damage", player=1, hero=1, value=4)
     on.ask(do="set", what="damage", player=1, hero=2, value=2)
-    on.press("back", "ok")
+    on.press("ok")
     assert "2 damage to Glóin" in on.texts()
-    on.press("back", "back")
+    on.press("back")
     on.ask(do="set", what="damage", player=1, hero=3, value=3)
-    on.press("back", "ok")
+    on.press("ok")
     assert "1 damage: Aragorn falls!" in on.texts(), "all would fall: with the least damage"
-    on.press("back", "back")
+    on.press("back")
     for hero in (1, 2, 3):
         on.ask(do="set", what="exhausted", player=1, hero=hero, value=1)
     on.ask(do="set", what="damage", player=1, hero=2, value=0)
-    on.press("back")
     assert {"Undefended", "Théodred takes 3"} <= set(on.texts()), "nobody can defend"
     on.press("ok")
     assert {"Undefended", "Théodred takes 3"} <= set(on.texts()) and on.top.list.rows[0][0] == "Taken by"
@@ -1195,7 +1195,7 @@ def test_what_is_easily_forgotten_is_told_where_it_matters(stage, step, told):
             length = on.match.length
             assert "ok" not in on.labels()
             on.press("ok")
-            assert on.match.length == length and on.names == ["cards", "cards.Guide"]
+            assert on.match.length == length and on.names == ["cards"]
 
 
 def test_an_enemy_is_attacked_and_its_defence_remembered(stage):
@@ -1247,7 +1247,7 @@ def test_travelling_is_told_in_a_sentence_that_passes_by_itself(on):
     on.device.press("long_ok")
     assert on.names[-1] == "finale" and " ".join(on.texts()) == "OFF YOU GO! Its threat counts no more"
     on.device.settle()
-    assert on.names == ["cards", "cards.Guide"]
+    assert on.names == ["cards"]
 
 
 def test_a_revealed_card_is_named_with_the_threat_that_it_adds(on):
@@ -1307,7 +1307,6 @@ def test_a_player_engages(stage):
 
 def test_a_hero_is_wounded_and_pays(stage):
     on = begin(stage(language="en"), 2)
-    on.press("back")
     to(on, "heroes")
     on.press("ok", "ok", "right", "right", "ok", "ok", "right", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "damage", "player": 2, "hero": 1, "value": 2}
@@ -1317,14 +1316,13 @@ def test_a_hero_is_wounded_and_pays(stage):
     assert on.match.length == 2, "what is taken back is not done"
     on.press(*["left"] * 3, "ok", "right", "right")
     on.device.press("ok")
-    assert on.names == ["cards", "cards.Guide", "cards.Values", "cards.Values", "finale"] and "Legolas" in on.texts()
+    assert on.names == ["cards", "cards.Values", "cards.Values", "finale"] and "Legolas" in on.texts()
     on.device.settle()
     assert "dead" in on.texts()
 
 
 def test_a_card_puts_a_player_out(stage):
     on = begin(stage(language="en"), 2)
-    on.press("back")
     to(on, "heroes")
     on.press("ok", "left")
     assert "Out by a card" in on.texts()
@@ -1339,7 +1337,6 @@ def test_a_card_puts_a_player_out(stage):
 def test_cards_that_an_effect_beats(on):
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, victory=2)
     on.ask(do="reveal", kind="location", threat=1, points=3)
-    on.press("back")
     to(on, "cards")
     on.press("ok", "right", "ok")
     assert "Location B 1" in on.texts()
@@ -1359,7 +1356,6 @@ def test_cards_that_an_effect_beats(on):
 def test_a_card_is_corrected_and_removed(on):
     for cost in (20, 30):
         on.ask(do="reveal", kind="enemy", cost=cost, threat=1)
-    on.press("back")
     to(on, "cards")
     on.press("ok", "right", "ok", "right", "ok", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "strength", "card": 2, "value": 2}
@@ -1372,12 +1368,11 @@ def test_a_card_is_corrected_and_removed(on):
         on.press("ok")
     assert "No cards entered" in on.texts()
     on.press("ok", "back", "back")
-    assert on.names == ["cards", "cards.Guide"]
+    assert on.names == ["cards"]
 
 
 def test_victory_points_and_the_end_by_hand(stage):
     on = begin(stage(), stages=[8])
-    on.press("back")
     to(on, "table")
     on.press("ok", *["right"] * 4, "ok", "right", "ok", "ok", "right", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "objectives", "value": 2}

@@ -132,7 +132,6 @@ def test_a_form_of_the_card_game_has_its_row_large(stage):
     state = game(device, 2, step="enemies")
     state.cards = [card(player=1)]
     device.app.show_game()
-    device.show("cards.Guide")
     assert tall(device) == ["Defenderse"], "the rest is too long"
     device.show("cards.Form", "attack")
     device.press("ok")

@@ -483,7 +483,7 @@ def test_the_state_of_the_game_is_there_as_text(visits):
         return [line for line in lines if line.startswith(f"{player['name']}. Threat: {player['threat']} of ")]
 
     assert all(threats(player) for player in state["players"])
-    hand.press("ArrowRight")
+    hand.press("Escape", "ArrowRight")  # the dials are behind the guide
     raised = hand.state()["players"][0]
     assert raised["threat"] == state["players"][0]["threat"] + 1 and threats(raised)
 

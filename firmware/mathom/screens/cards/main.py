@@ -1,156 +1,305 @@
-"""The threat dials of all players, as large as possible: left and right turn the dial under the cursor."""
+"""The guide through the round: what to do in this step, what else the players may do, and the pages of values."""
 
-from mathom.games.cards.area import staged
-from mathom.games.cards.seats import active, order
-from mathom.screens import footer, way
-from mathom.screens.cards.parts import explain, play_header, play_round
-from mathom.screens.shared import SEAT_COLOURS, GameScreen, fitting, shortened
-from mathom.ui.canvas import ACCENT, BACK, BAR, CENTRE, DIM, LINE, ON_BAR
-from mathom.ui.texts import fill, t
+from mathom.games.cards.area import candidates, claimable, costs, shadows, to_reveal
+from mathom.games.cards.seats import active, can_strike, facing
+from mathom.games.cards.tables import COST, DONE, KIND, LETTER, LETTERS, LOCATION, PLAYER
+from mathom.games.cards.turn import undone
+from mathom.screens import Entries, footer
+from mathom.screens.cards.entry import Entry
+from mathom.screens.cards.parts import card_name, explain, play_header, play_round, shadow_due
+from mathom.screens.cards.task import nowhere, task
+from mathom.screens.shared import GameList, shortened, tell
+from mathom.ui.canvas import ACCENT, BAR, BIG, CENTRE, LARGE, ON_BAR, RIGHT, SMALL
+from mathom.ui.texts import brief, count, fill, t
 
-# The lit bars of each digit: top, two above, middle, two below, bottom.
-NEAR = 5  # points from the limit: there a dial is lit
-BARS = b"\x77\x12\x5d\x5b\x3a\x6b\x6f\x52\x7f\x7b"
-
-
-def draw_digit(canvas, digit, x, y, wide, high, thick, ink):
-    """Draws a digit that can be read across a table."""
-    lit = BARS[digit]
-    half = (high + thick) // 2
-    for i in range(3):
-        if lit >> (6 - 3 * i) & 1:
-            canvas.fill(x, y + i * (high - thick) // 2, wide, thick, ink)
-    for i in range(4):
-        if lit >> (5, 4, 2, 1)[i] & 1:
-            canvas.fill(x + i % 2 * (wide - thick), y + i // 2 * (high - half), thick, half, ink)
-
-
-def draw_bar(canvas, x, y, w, done, whole, ink=ACCENT):
-    """Draws how much is done of a whole."""
-    full = w * min(done, whole) // whole
-    canvas.fill(x, y, full, 2, ink)
-    canvas.fill(x + full, y, w - full, 2, LINE)
+FORMS = ("ally", "commit", "resolve", "reveal", "travel", "engage", "attack", "strike")
+ENTERED = "reveal"  # the form that tells only what stands on a card: nothing is taken as it stands
+TELLING = ("commit", "resolve", "attack", "strike")  # the forms whose outcome is told beside them
+PAGES = ("heroes", "cards", "table")
+ONWARD = ("planning", "optional", "shadow", "refresh")  # the steps in which one usually only goes on
+REMINDERS = ("staging", "shadow", "attacks")  # the steps in which something is easily forgotten
+IDLE = ("travel", "optional", "checks", "shadow", "enemies", "attacks")  # the steps in which there may be nothing to do
+OFFERS = {
+    "planning": ("ally", "pay"),
+    "commit": ("commit",),
+    "staging": ("reveal", "treachery", "surge", ("doomed", 1), ("doomed", 2), ("doomed", 3), "resolve"),
+    "resolve": ("resolve",),
+    "travel": ("travel",),
+}
 
 
-class Main(GameScreen):
+class Main(GameList):
+    """Holding OK takes a form as it stands. Back shows the threat dials."""
+
     name = "cards"
 
     def __init__(self, app):
         super().__init__(app)
-        self.at = active(self.state) - 1  # the dial under the cursor
-        self.turned = None  # the dial that is being turned, and where it was before
-        self.quest = []  # the lines beside the dial of a single player: (text, what is done, of how much)
+        self.entries = []
+        self.step = None  # for which step of the round the cursor has been placed, as a list
+        self.task = ""  # what to do in this step
+        self.idle = False  # whether that is nothing
 
     @property
     def holds(self):
-        """Holding OK ends the round, which is asked first; with two keys the guide does that."""
-        return () if self.app.two_keys else ("ok",)
+        return ("ok",) if self.entries and self._held(self.entries[self.list.at]) else ()
 
     def refresh(self):
-        """Moves the cursor away from an eliminated player, and updates the lines beside a single dial."""
-        if self.state.players[self.at]["out"] is not None:
-            self.at = active(self.state) - 1
-        if len(self.state.players) == 1:
-            self.quest = self._quest_lines()
+        """Fills the rows of the step. On a new step, moves the cursor to the usual action."""
+        state = self.state
+        entries = self._offers(state)
+        self.idle = state.step in IDLE and not entries
+        for number in range(1, len(state.cards) + 1):
+            if claimable(state, number):
+                entries.append(("claim", number))
+        spent = state.step == "attacks" and entries and not can_strike(state)
+        revealed = state.step == "staging" and not to_reveal(state)
+        done = revealed or (state.step == "commit" and state.begun == state.checker) or spent
+        now = [state.step, state.checker, len(entries), done]
+        again = state.step == "commit" and not done and Entry(self.app, "commit").again()
+        first = self._first(state, entries, done)
+        entries = self._reminded(state, entries) + ["next"]
+        if state.step == "resources" and state.table["round"] == 1:
+            entries.append("reveal")  # the cards of the set-up
+        if state.step != "refresh":
+            entries.append("round")
+        if state.step != "planning":
+            entries.append("pay")
+        entries += list(PAGES) + ["sheet"]
+        entries.remove(first)
+        self.entries = [first] + entries
+        self.list.rows = Entries(self.entries, lambda entry: self._row(state, entry))
+        if self.step != now:
+            self.list.at = 0
+        self.step = now
+        self.task = task(self.app.canvas, state, self.idle, spent, done, again)
+
+    def _first(self, state, entries, done):
+        """Returns what is done next."""
+        step = state.step
+        if done and step == "staging":
+            return "resolve"
+        if done or not entries or step in ONWARD or (step == "travel" and nowhere(state)):
+            return "next"
+        return entries[0]
+
+    def _reminded(self, state, entries):
+        """Returns the entries with a reminder among them, where it is seen."""
+        step = state.step
+        if step not in REMINDERS or (state.basic and step != "staging"):
+            return entries
+        at = {"shadow": 0, "staging": 2}.get(step, len(entries))
+        return entries[:at] + ["remind"] + entries[at:]
+
+    def _offers(self, state):
+        """Returns what may be done in this step, other than going on."""
+        step = state.step
+        if step == "checks":
+            # Without an enemy in the staging area there is nothing to check.
+            return list(candidates(state)) or (["check"] if costs(state) else [])
+        if step == "optional":
+            return ["engage"] if costs(state) else []
+        if step == "shadow":
+            return [("shadow", number) for number in shadows(state)]
+        if step == "enemies":
+            return ["attack"] if facing(state) else []
+        if step == "attacks":
+            seat = active(state)
+            left = any([card[PLAYER] and not card[DONE] >> seat & 1 for card in state.cards])
+            return ["strike"] if left else []
+        if step == "travel" and state.table["location"]:
+            return []
+        return list(OFFERS.get(step, ()))
+
+    def _row(self, state, entry):
+        if isinstance(entry, int):
+            return card_name(state, entry), ""
+        if isinstance(entry, tuple):
+            what, number = entry
+            if what == "doomed":
+                return t("cards_doomed") + " " + str(number), ""
+            player = state.cards[number - 1][PLAYER]
+            left, right = card_name(state, number), state.name_of(player) if player else t("cards_" + what)
+            canvas = self.app.canvas
+            return left, shortened(canvas, right, self.list.room(canvas) - canvas.measure(left) - 6)
+        if entry == "next":
+            return t("cards_next"), t("cards_may_act")
+        if entry == "reveal" and state.step == "resources":
+            return t("cards_set_up"), ""
+        if entry == "reveal":
+            return t("cards_reveal"), count("cards_to_reveal", to_reveal(state))
+        if entry == "remind":
+            return t("remind_" + state.step), ""
+        if entry == "check":
+            return t("cards_nobody"), fill("cards_lowest", n=min(costs(state)))
+        if entry == "resolve" and state.step == "staging" and to_reveal(state):
+            return t("cards_resolve_now"), count("cards_to_reveal", to_reveal(state))
+        if entry in TELLING:
+            canvas = self.app.canvas
+            entered = Entry(self.app, entry)
+            outcome = entered.told(True)
+            does = "cards_undefended" if entered.undefended() else "cards_" + entry
+            for name in (t(does), brief(does)):
+                if canvas.fits(name + "   " + outcome, self.list.room(canvas) - 6):
+                    return name, outcome
+            return t(does), ""
+        if entry == "treachery":
+            return t("kind_treachery"), ""
+        return t("cards_" + entry), ""
 
     def explain(self):
         return explain(self.state)
 
     def draw(self, canvas):
-        state = self.state
-        players = state.players
-        play_header(canvas, state, self._turned(canvas))
-        columns = max(len(players), 2)
-        wide = canvas.width // columns
-        for i in range(len(players)):
-            self._draw_dial(canvas, i, i * wide, wide)
-        y = 11
-        pitch = (canvas.height - 21) // 3
-        for line, done, whole in self.quest:
-            canvas.text(line, wide + 2, y + (pitch - canvas.row) // 2)
-            y += pitch
-            if canvas.colourful and whole:
-                draw_bar(canvas, wide + 2, y - 2, wide - 4, done, whole)
-        ok = "key_next_dial" if len(players) > 1 else ""
-        held = "key_round" if self.holds else ""
-        footer(self.app, canvas, "key_less", "key_more", ok, "key_guide", held, not ok)
+        """Draws what this step is for, and the next action big with what comes of it; if the cursor is on another one,
+        the list of all."""
+        play_header(canvas, self.state, shadow_due(self.state))
+        entry = self.entries[self.list.at]
+        held = self._held(entry)
+        ends = entry == "next" and self.state.step == "refresh"
+        ok = "" if entry == "remind" else "key_round" if ends else "key_choose"
+        if self.list.at or entry != "next":
+            canvas.text(self.task, canvas.width // 2, 11, align=CENTRE)
+        if self.list.at:
+            self.draw_list(canvas, ok, "key_dials", 11 + canvas.row, held=held)
+        else:
+            self._draw_next(canvas, *self.once(self._next, (tuple(self.step), self.app.match.length)))
+            footer(self.app, canvas, "key_up", "key_down", ok, "key_dials", held)
 
-    def _draw_dial(self, canvas, i, x, wide):
-        """Draws a dial: the name above, the number, and for the first player a line below. In colour a bar shows how
-        near the limit is."""
-        player = self.state.players[i]
-        middle = x + wide // 2
-        name = shortened(canvas, player["name"], wide - 4)
-        here = i == self.at
-        canvas.spot(x, 11, wide, canvas.height - 23, self, i, "")
-        own = canvas.ink_of(SEAT_COLOURS[i])
-        if here:
-            canvas.fill(x + 1, 11, wide - 2, canvas.line, BAR)
-        canvas.text(name, middle, 11, ink=ON_BAR if here else own, align=CENTRE)
-        y = 23
-        high = canvas.height - 36
-        if player["out"] is not None:
-            canvas.text(t("cards_out"), middle, y + (high - canvas.line) // 2, ink=DIM, align=CENTRE)
+    def _draw_next(self, canvas, name, told):
+        """Draws what is done next, big. Where that is only to go on, the name of the phase is big."""
+        middle = canvas.width // 2
+        if self.entries[0] == "next":
+            y = canvas.height - 12 - canvas.row
+            gap = (y - 11 - 15 - canvas.line) // 3
+            canvas.text(name, middle, 11 + gap, BIG, ACCENT, CENTRE)
+            canvas.text(self.task, middle, 11 + 15 + 2 * gap, align=CENTRE)
+            canvas.fill(0, y, canvas.width, canvas.line, BAR)
+            canvas.spot(0, y, canvas.width, canvas.line, self.list, 0, t("cards_next"))
+            canvas.text(t("cards_next"), 3, y, ink=ON_BAR)
+            canvas.text(told, canvas.width - 3, y, ink=ON_BAR, align=RIGHT)
             return
-        if canvas.colourful:
-            draw_bar(canvas, x + 3, 21, wide - 6, player["threat"], self.state.table["limit"], own)
-            y += 2
-            high -= 2
-        digit = min(wide * 3 // 8, 18)
-        gap = max(digit // 5, 2)
-        thick = max(digit // 4, 3)
-        left = middle - digit - gap // 2
-        threat = player["threat"]
-        if self.state.table["limit"] - threat <= NEAR:
-            canvas.fill(x + 1, y - 1, wide - 2, high, own)
-            own = BACK
-            high -= 2
-        draw_digit(canvas, threat // 10, left, y, digit, high, thick, own)
-        draw_digit(canvas, threat % 10, left + digit + gap, y, digit, high, thick, own)
-        if i + 1 == self.state.table["first"] and len(self.state.players) > 1:
-            canvas.fill(x + 3, canvas.height - 12, wide - 6, 2, canvas.ink_of(SEAT_COLOURS[i]))
+        large = canvas.large and canvas.fits(told, canvas.width - 4, LARGE)
+        y = canvas.height // 2 - (10 if large else 9)
+        canvas.fill(0, y, canvas.width, 18, BAR)
+        canvas.spot(0, y, canvas.width, 18, self.list, 0, name)
+        if canvas.fits(name, canvas.width - 6, BIG):
+            canvas.text(name, middle, y + 1, BIG, ON_BAR, CENTRE)
+        else:
+            canvas.text(name, middle, y + 4, SMALL, ON_BAR, CENTRE)
+        canvas.text(told, middle, y + (18 if large else 20), LARGE if large else SMALL, align=CENTRE)
 
-    def _turned(self, canvas):
-        """Returns whose dial is being turned, from where, and how far: an arrow may have been meant for something
-        else. The other arrow takes it back."""
-        at, before = self.turned or (self.at, self.state.players[self.at]["threat"])
-        player = self.state.players[at]
-        if player["threat"] == before:
-            return ""
-        return "{} {} → {}".format(shortened(canvas, player["name"], canvas.width // 3), before, player["threat"])
+    def _next(self, _):
+        """Returns the name of the next action, and what comes of it."""
+        entry = self.entries[0]
+        if isinstance(entry, int):
+            card = self.state.cards[entry - 1]
+            canvas = self.app.canvas
+            told = t("cards_comes").replace("{n}", str(card[COST]))
+            name = self.state.name_of(self.state.checker)
+            name = shortened(canvas, name, canvas.width - canvas.measure(told.replace("{name}", "")) - 4)
+            return fill("cards_foe", letter=LETTERS[card[LETTER]]), told.replace("{name}", name)
+        if entry == "next":
+            return self._title()
+        name, told = self.list.rows[0]
+        if isinstance(entry, str) and not self.app.canvas.fits(name, self.app.canvas.width - 6, BIG):
+            name = brief("cards_" + entry)
+        if entry in TELLING:
+            told = Entry(self.app, entry).told(False)
+        elif entry == "travel":
+            letters = [LETTERS[card[LETTER]] for card in self.state.cards if card[KIND] == LOCATION]
+            found = [t("kind_location") + " " + letter for letter in letters]
+            told = shortened(self.app.canvas, ", ".join(found), self.app.canvas.width - 4)
+        return name, told
 
-    def _quest_lines(self):
-        """Returns the state of the quest in lines. Only beside a single dial is there room for them."""
-        table = self.state.table
+    def _title(self):
+        """Returns the name of the phase, and that players may act, or what else goes with it: of several shadow cards,
+        that their order counts; of the refresh, who is first then."""
+        state = self.state
+        told = t("cards_may_act")
+        if state.step == "shadow" and len(list(shadows(state))) > 1:
+            told = t("cards_in_order")
+        elif state.step == "refresh" and len(state.players) > 1:
+            told = t("step_refresh_kept" if state.kept else "step_refresh")
         canvas = self.app.canvas
-        room = canvas.width // 2 - 2
-        done, whole = table["progress"], table["points"]
-        lines = [(fill("cards_quest", n=of(done, whole)), done, whole), (t("cards_no_location"), 0, 0)]
-        if table["location"]:
-            done, whole = table["explored"], table["location"]
-            lines[1] = fitting(canvas, "cards_active", room, of(done, whole)), done, whole
-        return lines + [(fitting(canvas, "cards_staged", room, staged(self.state)), 0, 0)]
+        told = shortened(canvas, told, canvas.width - canvas.measure(t("cards_next")) - 12)
+        name = t("title_shadow" if state.step == "shadow" else "title_" + state.phase)
+        if state.step == "planning" and len(state.players) > 1:
+            whose = tell("title_planning_of", state.name_of(active(state)))
+            name = whose if canvas.fits(whose, canvas.width - 2, BIG) else name
+        return name, told
+
+    def _held(self, entry):
+        """Returns the text of what holding OK does on a row; "" if it does what a press does."""
+        return "key_done" if entry in FORMS and entry != ENTERED else ""
 
     def press(self, event):
+        if event == "long_ok":
+            self._hold(self.entries[self.list.at])
+        else:
+            super().press(event)
+
+    def _hold(self, entry):
+        """Takes a form as it stands; once all have committed, goes on to what is revealed."""
         app = self.app
-        state = self.state
-        players = state.players
-        if not way(event):
-            self.turned = None
-        if event == "back":
-            app.visit("cards.Guide")
-        elif event == "long_ok":
+        entered = Entry(app, entry)
+        if entered.nobody() or (entry == "resolve" and entered.ruins()):
+            self.take(self.list.at)  # who attacks, or with how much willpower, has to be entered
+            return
+        app.play(entered.action(), True)
+        if entry == "commit" and self.state.begun == self.state.checker:
+            app.play({"do": "next"}, True)
+
+    def back(self):
+        self.app.visit("cards.Dials")
+
+    def take(self, at):
+        """Carries out the action of a row."""
+        app = self.app
+        entry = self.entries[at]
+        if isinstance(entry, int):
+            app.play({"do": "check", "card": entry}, True)
+        elif isinstance(entry, tuple):
+            if entry[0] == "claim":
+                app.play({"do": "claim", "card": entry[1]}, True)
+            elif entry[0] == "doomed":
+                self.list.at = 0  # what is done next stands there
+                app.play({"do": "doomed", "by": entry[1]}, True)
+        elif entry in FORMS:
+            app.visit("cards.Form", entry)
+        elif entry == "cards":
+            app.visit("cards.Area")
+        elif entry in PAGES:
+            app.visit("cards.Values", entry)
+        elif entry == "remind":
+            pass
+        elif entry in ("treachery", "surge"):
+            self.list.at = 0  # where it stands how many are left
+            app.play({"do": "reveal", "kind": "treachery"} if entry == "treachery" else {"do": "surge"}, True)
+        elif entry == "sheet":
+            app.visit("cards.Sheet")
+        elif entry == "pay":
+            app.visit("cards.Pay")
+        elif entry == "next":
+            self._go_on()
+        elif entry == "round":
             play_round(app, True)
-        elif event == "ok":
-            seats = order(state, self.at + 1)
-            self.at = seats[1 % len(seats)] - 1
-        elif way(event):
-            threat = players[self.at]["threat"] + way(event)
-            if threat >= 0:
-                self.turned = self.turned or (self.at, players[self.at]["threat"])
-                app.play({"do": "set", "what": "threat", "player": self.at + 1, "value": threat}, True)
+        else:
+            app.play({"do": entry}, True)
 
+    def _go_on(self):
+        """Goes on. From a step in which there is nothing to do, past those of the same phase in which there is nothing
+        either."""
+        app, phase, idle = self.app, self.state.phase, self.idle
+        if undone(self.state):
+            app.visit("cards.Moment", {"e": "unfinished", "do": "next"})
+            return
+        app.play({"do": "next"}, True)
+        if idle and app.stack[-1] is self:
+            while self._idles() and self.state.phase == phase:
+                app.play({"do": "next"}, False)
+            self.refresh()
 
-def of(value, whole):
-    """Returns the progress, with its whole if that is known."""
-    return "{}/{}".format(value, whole or "–")
+    def _idles(self):
+        """Returns whether there is nothing to do in this step."""
+        return self.state.step in IDLE and not self._offers(self.state)

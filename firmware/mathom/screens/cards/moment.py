@@ -132,7 +132,6 @@ class Moment(Passing):
             events = app.play({"do": "advance" if event == "ok" else "stay"}, False)
             app.show_game()
             if self.state.phase != "over":
-                app.visit("cards.Guide")
                 for screen in moments(self.state, events):
                     app.visit(*screen)  # opens finale
 
