@@ -701,6 +701,43 @@ def test_enemies_attack_the_first_player_first():
     assert state.view()["active"] == "Ben"
 
 
+def test_a_step_in_which_nothing_is_left_to_do_is_forced():
+    """Checks that find nobody while another finds somebody, enemies that have all attacked, no enemy to attack."""
+    state = facing(1, 2)
+    assert not state.forced(False)
+    for card, left in ((1, False), (2, True)):
+        do(state, "attack", card=card, attack=0, hero=1)
+        assert state.forced(False) == left
+    do(state, "next")
+    for player in (1, 2):
+        assert not state.forced(False)
+        do(state, "strike", player=player, card=player, attack=1)
+        assert state.forced(False), "without ranged nobody attacks the enemy of the other"
+        do(state, "next")
+    assert state.view()["step"] == "refresh" and not state.forced(False)
+    state = on_to(facing(1, 2), "attacks")
+    by_hand(state, "ranged", 1, player=1, hero=1)
+    do(state, "strike", player=1, card=1, attack=1)
+    assert not state.forced(False)
+
+
+def test_checks_are_forced_if_they_find_nobody_and_others_do():
+    for cost, told in ((20, False), (40, True), (60, False)):
+        state = with_threats(game(2), 30, 45)
+        enemy(state, cost=cost)
+        assert on_to(state, "checks").forced(False) == told
+    assert at("checks").forced(False), "nothing is there to be checked"
+
+
+def test_nothing_is_forced_after_the_end_or_while_the_table_is_asked():
+    state = on_to(game(1, stages=[3]), "enemies")
+    assert state.forced(False)
+    by_hand(state, "progress", 3)
+    assert state.phase == "stage" and not state.forced(False)
+    do(state, "advance")
+    assert state.winners and not state.forced(False)
+
+
 def test_each_enemy_attacks_once():
     state = facing(1)
     do(state, "attack", card=1, attack=0, hero=1)

@@ -55,6 +55,12 @@ def at(on, step):
     assert on.names == ["cards"]
 
 
+def played(on):
+    """Returns the last action that a press has chosen: going on from where nothing is left to do may have followed."""
+    words = b"".join(on.match.log.after(0)).decode().split()
+    return [action for action in map(on.match.rules.unpack, words) if action["do"] not in ("next", "check")][-1]
+
+
 def dials(on):
     """Opens the dials."""
     on.press("back")
@@ -275,7 +281,7 @@ def test_what_is_printed_on_the_heroes_is_added_up(stage):
     on.press("right", "ok", "ok", *["left"] * 3, "ok", "right")
     assert form.values["defence"] == 1 and "2 damage to Théodred" in on.texts()
     on.hold("ok")
-    assert on.match.last() == {"do": "attack", "card": 1, "attack": 3, "defence": 0, "player": 1, "hero": 2}
+    assert played(on) == {"do": "attack", "card": 1, "attack": 3, "defence": 0, "player": 1, "hero": 2}
     assert on.match.state.players[0]["heroes"][1][DAMAGE] == 2
     on.ask(do="next")
     form = on.show("cards.Form", "strike")
@@ -582,7 +588,7 @@ def test_all_who_are_ready_attack_if_those_of_the_last_time_are_not(stage):
     ]
     on.press("ok", "right", "ok", "right")
     on.hold("ok")
-    assert on.match.last()["heroes"] == [1]
+    assert played(on)["heroes"] == [1]
     on.match.state.cards[0][tables.DONE] = 0
     on.top.refresh()
     form = on.show("cards.Form", "strike")
@@ -740,9 +746,45 @@ def test_engagement_checks_step_by_step(on):
 def test_a_check_that_finds_nobody(on):
     on.ask(do="reveal", kind="enemy", cost=45, threat=1)
     at(on, "checks")
-    assert "Nobody" in on.texts() and "lowest cost: 45" in on.texts(), "the nearest one is beyond the threat"
+    assert "None engages: cost 45" in on.texts(), "the nearest one is beyond the threat"
+    assert on.top.entries.count("next") == 1 and "check" not in on.top.entries, "one way to go on"
     on.press("ok")
     assert on.match.state.step == "shadow"
+
+
+def test_a_check_that_finds_nobody_is_passed_over_if_another_finds_somebody(stage):
+    """It is the next player who is asked, and undoing leads back to where OK was pressed."""
+    on = begin(stage(language="en"), 2)
+    on.ask(do="reveal", kind="enemy", cost=40, threat=1)
+    on.ask(do="set", what="threat", player=2, value=45)
+    at(on, "optional")
+    on.press("ok")
+    assert on.match.state.step == "checks" and "Comes for Sam: cost 40" in on.texts()
+    on.app.session.undo()
+    on.device.settle()
+    assert on.match.state.step == "optional" and on.names == ["cards"]
+
+
+def test_where_the_last_attack_leaves_nothing_to_do_the_round_goes_on(stage):
+    """Without a press: from the last enemy to the attack of the players, and from that to the next player, or to the
+    end of the round. A press that is undone is undone whole."""
+    on = begin(stage(language="en"), 2)
+    for seat in (1, 2):
+        on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9, attack=1)
+        on.ask(do="set", what="engaged", card=seat, value=seat)
+    at(on, "enemies")
+    on.hold("ok")
+    assert on.match.state.step == "enemies" and on.texts()[0] == "Sam"
+    on.hold("ok")
+    assert on.match.state.step == "attacks" and on.texts()[0] == "Frodo" and on.names == ["cards"]
+    on.app.session.undo()
+    on.device.settle()
+    assert on.match.state.step == "enemies" and on.texts()[0] == "Sam"
+    on.hold("ok")
+    for name, step in (("Sam", "attacks"), ("Frodo", "refresh")):
+        on.press("ok", "ok", "right")
+        on.hold("ok")
+        assert on.match.state.step == step and on.match.state.name_of(active(on.match.state)) == name
 
 
 def test_steps_with_nothing_to_do_are_told_once_a_phase(stage):
@@ -907,7 +949,7 @@ def test_an_attack_of_heroes_is_added_up(on):
     assert "4 damage to enemy A" in on.texts() and on.top.fields[0].name == "hero1"
     on.press("ok", "ok")
     struck = {"do": "strike", "player": 1, "heroes": [1], "card": 1, "attack": 1, "defence": 0}
-    assert on.match.last() == struck
+    assert played(on) == struck
 
 
 def test_an_objective_by_hand(on):
@@ -931,7 +973,7 @@ def test_an_attack_is_defended(on):
     on.press("ok", "right", "ok", *["right"] * 4, "ok", "right")
     assert {"Enemy A", "4", "Théodred", "1", "3 damage to Théodred"} <= set(on.texts())
     on.press("ok", "ok")
-    assert on.match.last() == {"do": "attack", "card": 1, "attack": 4, "defence": 1, "player": 1, "hero": 2}
+    assert played(on) == {"do": "attack", "card": 1, "attack": 4, "defence": 1, "player": 1, "hero": 2}
     assert on.match.state.players[0]["heroes"][1][DAMAGE] == 3
 
 
@@ -941,13 +983,13 @@ def test_who_defended_last_stands_there_again(on):
     at(on, "enemies")
     on.press("ok", "right", "ok", "right", "ok", "right", "right")
     on.hold("ok")
-    assert on.match.last() == {"do": "attack", "card": 1, "attack": 1, "defence": 2, "player": 1, "hero": 2}
+    assert played(on) == {"do": "attack", "card": 1, "attack": 1, "defence": 2, "player": 1, "hero": 2}
     for _ in until(lambda: facing(on.match.state) != [], "an enemy who is faced"):
         on.ask(do="next")
     at(on, "enemies")
     on.press("ok")
     on.hold("ok")
-    assert on.match.last() == {"do": "attack", "card": 1, "attack": 1, "defence": 2, "player": 1, "hero": 2}
+    assert played(on) == {"do": "attack", "card": 1, "attack": 1, "defence": 2, "player": 1, "hero": 2}
     assert on.match.length > 12, "in the next round"
 
 
@@ -958,7 +1000,7 @@ def test_who_would_fall_is_not_proposed_again(on):
     at(on, "enemies")
     on.press("ok", "right")
     on.hold("ok")
-    assert on.match.last()["hero"] == 2
+    assert played(on)["hero"] == 2
     on.ask(do="round")
     for _ in until(lambda: on.match.state.step == "enemies", "the attacks of the next round"):
         on.ask(do="next")
@@ -978,7 +1020,7 @@ def test_shadow_cards_are_turned_while_an_enemy_attacks(stage, basic):
     on.press("ok")
     assert (turned in on.texts()) != basic
     on.hold("ok")
-    assert "No enemy attacks now" in on.texts() and turned not in on.texts()
+    assert on.match.state.step == "attacks" and turned not in on.texts()
 
 
 def test_numbers_stop_at_both_ends(on):
@@ -1022,7 +1064,7 @@ def test_an_attack_nobody_defends(on):
     on.press("right", "right")
     assert "Glóin falls" in on.texts()
     on.press("left", "left", "ok", "ok")
-    assert on.match.last() == {"do": "attack", "card": 1, "attack": 2, "player": 1, "hero": 3}
+    assert played(on) == {"do": "attack", "card": 1, "attack": 2, "player": 1, "hero": 3}
     assert on.match.state.players[0]["heroes"][2][DAMAGE] == 2
 
 
@@ -1078,7 +1120,7 @@ def test_nobody_is_proposed_who_has_not_entered_the_game(on):
     on.press("ok", "left")
     assert {"an ally", "9 damage to an ally"} <= set(on.texts()), "who plays with cards alone may still choose one"
     on.press("ok", "ok", "ok", "ok")
-    assert on.match.last() == {"do": "attack", "card": 1, "attack": 9, "defence": 0}
+    assert played(on) == {"do": "attack", "card": 1, "attack": 9, "defence": 0}
     on.ask(do="round")
     for _ in until(lambda: on.match.state.step == "enemies", "the attacks of the next round"):
         on.ask(do="next")
@@ -1089,7 +1131,7 @@ def test_nobody_is_proposed_who_has_not_entered_the_game(on):
     on.press("ok")
     assert {"Undefended", "Aragorn falls"} <= set(on.texts())
     on.press("ok", "ok", "ok")
-    assert on.match.last() == {"do": "attack", "card": 1, "attack": 9, "player": 1, "hero": 1}
+    assert played(on) == {"do": "attack", "card": 1, "attack": 9, "player": 1, "hero": 1}
 
 
 def test_the_row_of_a_chosen_card_says_what_it_is(stage):
@@ -1158,7 +1200,7 @@ def test_the_attack_and_the_defence_of_a_revealed_enemy_stand_there(on):
     on.press("ok")
     assert {"Enemy A", "4", "4 damage to Aragorn"} <= set(on.texts())
     on.hold("ok")
-    assert on.match.last() == {"do": "attack", "card": 1, "attack": 4, "defence": 0, "player": 1, "hero": 1}
+    assert played(on) == {"do": "attack", "card": 1, "attack": 4, "defence": 0, "player": 1, "hero": 1}
     at(on, "attacks")
     to(on, "strike")
     on.press("ok")
@@ -1203,16 +1245,14 @@ def test_an_enemy_is_attacked_and_its_defence_remembered(stage):
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9)
     on.ask(do="set", what="engaged", card=1, value=1)
     at(on, "attacks")
-    on.press("ok", *["right"] * 5, "ok", "right", "right", "ok", "ok")
-    assert on.match.last() == {"do": "strike", "player": 1, "card": 1, "attack": 5, "defence": 2}
     on.match.state.players[1]["heroes"][0][RANGED] = True
-    to(on, "next")
-    on.press("ok")
+    on.press("ok", *["right"] * 5, "ok", "right", "right", "ok", "ok")
+    assert played(on) == {"do": "strike", "player": 1, "card": 1, "attack": 5, "defence": 2}
     assert on.texts()[0] == "Sam"
     to(on, "strike")
     on.press("ok")
     on.hold("ok")
-    assert on.match.last() == {"do": "strike", "player": 2, "card": 1, "attack": 5, "defence": 2}
+    assert played(on) == {"do": "strike", "player": 2, "card": 1, "attack": 5, "defence": 2}
     assert on.match.state.cards[0][DAMAGE] == 6
 
 

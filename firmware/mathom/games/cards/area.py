@@ -66,6 +66,12 @@ def engaging(state):
     return any([cost <= threat for cost in costs(state)])
 
 
+def checks_alone(state):
+    """Returns whether the next engagement check leaves nothing to decide, as it finds nobody: the checks go on to a
+    player whom an enemy engages, or there is no enemy to check."""
+    return not candidates(state) and (engaging(state) or not costs(state))
+
+
 def shadows(state):
     """Returns the engaged enemies in the order in which they get shadow cards: those of the first player first, and of
     one player's those with the highest cost first."""

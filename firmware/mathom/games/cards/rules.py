@@ -12,7 +12,8 @@ from mathom.games import PHASES, Refusal, ToldState
 # In this order, so that the imports do not nest: see firmware/README.md.
 # isort: off
 from mathom.games.cards.words import VERBS
-from mathom.games.cards.seats import check_there, report
+from mathom.games.cards.seats import check_there, facing, report, to_strike
+from mathom.games.cards.area import checks_alone
 from mathom.games.cards import consequences
 
 # isort: on
@@ -119,6 +120,16 @@ class Cards(ToldState):
         if self.winners is not None:
             return "over"
         return "stage" if self.asking else STEPS[self.at][1]
+
+    def forced(self, real):
+        """Returns whether nothing is left to do in this step: no check finds an enemy, no enemy attacks, or there is
+        none to attack."""
+        step = self.step
+        if self.winners is not None or self.asking:
+            return False
+        if step == "checks":
+            return checks_alone(self)
+        return not facing(self) if step == "enemies" else step == "attacks" and not to_strike(self)
 
     def fits(self, verb):
         steps = self.verbs.rows[verb][PHASES]

@@ -62,6 +62,13 @@ def facing(state):
     return []
 
 
+def to_strike(state):
+    """Returns whether there is an enemy left that the player who acts now may attack."""
+    seat = active(state)
+    left = [card[PLAYER] for card in state.cards if card[PLAYER] and not card[DONE] >> seat & 1]
+    return seat in left or bool(left and _ranged(state, seat))
+
+
 def active(state):
     """Returns the player who acts now, or who decides for everybody."""
     if state.step == "checks" or state.step in TURNS:

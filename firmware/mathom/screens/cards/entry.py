@@ -36,6 +36,7 @@ from mathom.screens.shared import shortened
 from mathom.ui.texts import brief, count, fill, t
 
 CHARACTERS = tuple(["hero" + str(i) for i in range(1, HEROES + ALLIES + 1)])  # heroes of a player, then allies
+FIGHTS = ("attack", "strike")
 VERBS = {
     "ally": ("willpower", "attack", "defence", "hits", "cost", "pays"),
     "commit": CHARACTERS + ("others",),
@@ -229,7 +230,7 @@ class Entry:
             return quest_result(*outcome(self.state, values["willpower"], values["threat"]))
         if self.verb == "commit":
             return fill("cards_so_far", n=self.committed(), threat=against(self.state))
-        if self.verb in ("attack", "strike"):
+        if self.verb in FIGHTS:
             return fill("cards_damage", n=self._damage())
         if self.verb == "travel":
             return fill("cards_travel_to", n=self._entered() or values["points"])
@@ -240,7 +241,7 @@ class Entry:
 
     def told(self, short):
         """Returns the result in a line; unless it is to be `short`, with who takes the damage."""
-        return self.outcome() if short or self.verb not in ("attack", "strike") else self.facing(None)[2]
+        return self.outcome() if short or self.verb not in FIGHTS else self.facing(None)[2]
 
     def committed(self):
         """Returns the willpower of all who are committed, with these."""

@@ -3,9 +3,9 @@ form starts from the numbers entered last."""
 
 from mathom.games.cards.area import free_letter, staged
 from mathom.games.cards.tables import ATTACK, COST, KINDS, LETTER, LETTERS, MOST, POINTS, THREAT, WILLPOWER
-from mathom.screens.cards.entry import CHARACTERS, NEW_CARD, Entry, against
+from mathom.screens.cards.entry import CHARACTERS, FIGHTS, NEW_CARD, Entry, against
 from mathom.screens.cards.foes import PRINTED, known, remember
-from mathom.screens.cards.parts import called, card_mark, draw_chosen, draw_facing, play_header, shadow_due
+from mathom.screens.cards.parts import called, card_mark, draw_chosen, draw_facing, play_header, play_on, shadow_due
 from mathom.screens.fields import Act, Choice, Number, Switch
 from mathom.screens.fields import Form as Base
 from mathom.screens.shared import shortened
@@ -248,6 +248,8 @@ class Form(Base, Entry):
         app = self.app
         if self.nobody():
             app.pop()
+        elif self.verb in FIGHTS:
+            play_on(app, self.action())
         elif app.play(self.action(), app.pop) and self.verb == "reveal" and "cost" in self.asked():
             row = tuple([self.values[name] for name in PRINTED])
             if remember(app.settings.remembered, row, self.state.scenario):

@@ -1,12 +1,12 @@
 """The guide through the round: what to do in this step, what else the players may do, and the pages of values."""
 
 from mathom.games.cards.area import candidates, claimable, costs, shadows, to_reveal
-from mathom.games.cards.seats import active, can_strike, facing
-from mathom.games.cards.tables import COST, DONE, KIND, LETTER, LETTERS, LOCATION, PLAYER
+from mathom.games.cards.seats import active, can_strike, facing, to_strike
+from mathom.games.cards.tables import COST, KIND, LETTER, LETTERS, LOCATION, PLAYER
 from mathom.games.cards.turn import undone
 from mathom.screens import Entries, footer
-from mathom.screens.cards.entry import Entry
-from mathom.screens.cards.parts import card_name, explain, play_header, play_round, shadow_due
+from mathom.screens.cards.entry import FIGHTS, Entry
+from mathom.screens.cards.parts import card_name, explain, play_header, play_on, play_round, shadow_due
 from mathom.screens.cards.task import nowhere, task
 from mathom.screens.shared import GameList, shortened, tell
 from mathom.ui.canvas import ACCENT, BAR, BIG, CENTRE, LARGE, ON_BAR, RIGHT, SMALL
@@ -14,7 +14,7 @@ from mathom.ui.texts import brief, count, fill, t
 
 FORMS = ("ally", "commit", "resolve", "reveal", "travel", "engage", "attack", "strike")
 ENTERED = "reveal"  # the form that tells only what stands on a card: nothing is taken as it stands
-TELLING = ("commit", "resolve", "attack", "strike")  # the forms whose outcome is told beside them
+TELLING = ("commit", "resolve") + FIGHTS  # the forms whose outcome is told beside them
 PAGES = ("heroes", "cards", "table")
 ONWARD = ("planning", "optional", "shadow", "refresh")  # the steps in which one usually only goes on
 REMINDERS = ("staging", "shadow", "attacks")  # the steps in which something is easily forgotten
@@ -95,8 +95,7 @@ class Main(GameList):
         """Returns what may be done in this step, other than going on."""
         step = state.step
         if step == "checks":
-            # Without an enemy in the staging area there is nothing to check.
-            return list(candidates(state)) or (["check"] if costs(state) else [])
+            return list(candidates(state))
         if step == "optional":
             return ["engage"] if costs(state) else []
         if step == "shadow":
@@ -104,9 +103,7 @@ class Main(GameList):
         if step == "enemies":
             return ["attack"] if facing(state) else []
         if step == "attacks":
-            seat = active(state)
-            left = any([card[PLAYER] and not card[DONE] >> seat & 1 for card in state.cards])
-            return ["strike"] if left else []
+            return ["strike"] if to_strike(state) else []
         if step == "travel" and state.table["location"]:
             return []
         return list(OFFERS.get(step, ()))
@@ -130,8 +127,6 @@ class Main(GameList):
             return t("cards_reveal"), count("cards_to_reveal", to_reveal(state))
         if entry == "remind":
             return t("remind_" + state.step), ""
-        if entry == "check":
-            return t("cards_nobody"), fill("cards_lowest", n=min(costs(state)))
         if entry == "resolve" and state.step == "staging" and to_reveal(state):
             return t("cards_resolve_now"), count("cards_to_reveal", to_reveal(state))
         if entry in TELLING:
@@ -157,7 +152,7 @@ class Main(GameList):
         entry = self.entries[self.list.at]
         held = self._held(entry)
         ends = entry == "next" and self.state.step == "refresh"
-        ok = "" if entry == "remind" else "key_round" if ends else "key_choose"
+        ok = "" if entry == "remind" else "key_round" if ends else "key_go" if entry == "next" else "key_choose"
         if self.list.at or entry != "next":
             canvas.text(self.task, canvas.width // 2, 11, align=CENTRE)
         if self.list.at:
@@ -246,6 +241,9 @@ class Main(GameList):
         if entered.nobody() or (entry == "resolve" and entered.ruins()):
             self.take(self.list.at)  # who attacks, or with how much willpower, has to be entered
             return
+        if entry in FIGHTS:
+            play_on(app, entered.action())
+            return
         app.play(entered.action(), True)
         if entry == "commit" and self.state.begun == self.state.checker:
             app.play({"do": "next"}, True)
@@ -288,18 +286,8 @@ class Main(GameList):
             app.play({"do": entry}, True)
 
     def _go_on(self):
-        """Goes on. From a step in which there is nothing to do, past those of the same phase in which there is nothing
-        either."""
-        app, phase, idle = self.app, self.state.phase, self.idle
+        """Goes on, unless something compulsory has not been done: that is asked first."""
         if undone(self.state):
-            app.visit("cards.Moment", {"e": "unfinished", "do": "next"})
-            return
-        app.play({"do": "next"}, True)
-        if idle and app.stack[-1] is self:
-            while self._idles() and self.state.phase == phase:
-                app.play({"do": "next"}, False)
-            self.refresh()
-
-    def _idles(self):
-        """Returns whether there is nothing to do in this step."""
-        return self.state.step in IDLE and not self._offers(self.state)
+            self.app.visit("cards.Moment", {"e": "unfinished", "do": "next"})
+        else:
+            play_on(self.app, {"do": "next"})

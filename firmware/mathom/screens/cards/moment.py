@@ -6,7 +6,7 @@ from micropython import const
 from mathom.games.cards.area import staged
 from mathom.games.cards.turn import undone, unfinished
 from mathom.screens import centred, footer, header
-from mathom.screens.cards.parts import moments, play_header, quest_result
+from mathom.screens.cards.parts import moments, play_header, play_on, quest_result
 from mathom.screens.moments import Passing
 from mathom.screens.shared import SEAT_COLOURS, shortened
 from mathom.ui.canvas import ACCENT, BACK, BIG, CENTRE, DIM, LARGE, RIGHT
@@ -141,7 +141,6 @@ class Moment(Passing):
         if event == "ok" and self.event["do"] == "round":
             app.play({"do": "round"})
         elif event == "ok":
-            app.pop()
-            app.play({"do": "next"}, True)
+            play_on(app, {"do": "next"})
         elif event == no or event == "back":
             app.pop()

@@ -171,6 +171,16 @@ def _named_one(state, name):
     return name if name in state.names else fill("cards_ally_n", n=name)
 
 
+def play_on(app, action):
+    """Carries out an action, and goes on from where it leaves nothing to do."""
+    events = told = app.play(action, False)
+    while told and app.match.state.forced(False):
+        told = app.play({"do": "check" if app.match.state.step == "checks" else "next"}, False)
+        events = events + told
+    if events:
+        app.show_game(events)
+
+
 def play_round(app, stay):
     """Carries out the rest of a round, once the players have agreed: who plays alone with the dial only is not
     asked."""

@@ -1,6 +1,6 @@
 """What the players do in a step of the round, in the line above the guide's rows."""
 
-from mathom.games.cards.area import shadows
+from mathom.games.cards.area import costs, shadows
 from mathom.games.cards.seats import active, facing
 from mathom.games.cards.tables import KIND, LETTER, LETTERS, LOCATION
 from mathom.screens.cards.entry import against
@@ -18,7 +18,8 @@ def task(canvas, state, idle, spent, done, again):
     it, `done` whether it has been done, `again` whether the same as last round is proposed."""
     step = state.step
     if idle:
-        return t("none_" + step)
+        near = costs(state) if step == "checks" else ()
+        return fill("cards_lowest", n=min(near)) if near else t("none_" + step)
     if spent:
         return tell("none_left", state.name_of(active(state)))
     if again:
