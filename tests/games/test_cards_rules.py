@@ -71,7 +71,8 @@ def test_the_cards_in_the_staging_area():
 
 
 def test_cards_that_look_alike_have_letters():
-    """Each gets the first free letter and keeps it."""
+    """Each gets the next letter and keeps it. That of a card that has gone is not given to the next one: after the last
+    letter the first free one is."""
     state = game()
     for _ in range(3):
         enemy(state)
@@ -80,7 +81,14 @@ def test_cards_that_look_alike_have_letters():
     do(state, "drop", card=2)
     assert [card["name"] for card in state.view()["cards"]] == ["A", "C", "D"]
     enemy(state)
-    assert [card["name"] for card in state.view()["cards"]] == ["A", "C", "D", "B"]
+    assert [card["name"] for card in state.view()["cards"]] == ["A", "C", "D", "E"]
+    for _ in range(15):
+        do(state, "drop", card=4)
+        enemy(state)
+    assert [card["name"] for card in state.view()["cards"]] == ["A", "C", "D", "T"]
+    for letter in "BE":
+        enemy(state)
+        assert state.view()["cards"][-1]["name"] == letter
 
 
 def objectives(state):

@@ -103,9 +103,11 @@ def guards(state, card):
 
 
 def free_letter(state):
-    """Returns the place of the letter for the next card that comes into play; -1 if there is no room for one."""
+    """Returns the place of the letter for the next card that comes into play; -1 if there is no room for one. After the
+    last letter the first ones are given again: so nobody takes a new card for one that has just gone."""
     taken = [card[LETTER] for card in state.cards]
-    for letter in range(MOST_CARDS):
+    for i in range(MOST_CARDS):
+        letter = (state.letters + i) % MOST_CARDS
         if letter not in taken:
             return letter
     return -1
@@ -124,7 +126,7 @@ def reveal(state, events, kind, threat=0, cost=-1, victory=0, guarded=False, **p
         letter = free_letter(state)
         if letter < 0:
             raise refusal("too_many")
-        guard = letter + 1
+        guard = state.letters = letter + 1
         card = bytearray(WIDE)
         card[KIND] = kind
         card[LETTER] = letter
