@@ -86,10 +86,22 @@ def set_stages(form, value):
     form.values["stages"] = (form.values["stages"] + [0] * STAGES)[:value]
 
 
-HEAD = (
-    START,
-    Act("of_scenario", "scenario", "key_change", value=lambda form: scenario_name(form.values["scenario"])),
-)
+class Scenario(Choice):
+    """One of the first box, or another one, which may have a name."""
+
+    def options(self, form):
+        now = form.values["scenario"]
+        return PRESETS + ("" if now in PRESETS else now,)
+
+    def shown(self, form, value):
+        return scenario_name(value) if value else t("cards_other_scenario")
+
+    def put(self, form, value):
+        form.choose(value)
+
+
+HEAD = START, Scenario("of_scenario", "scenario")
+NAMED = Act("of_name", "named", "key_change", value=lambda form: form.values["scenario"] or "–")
 COUNT = Seats("of_players", "players", 1, PLAYERS, join=invite)
 SEATS = tuple([player(seat) for seat in range(PLAYERS)])
 FIRST = Choice(
@@ -116,7 +128,7 @@ class Setup(Form):
         super().__init__(app)
         if follow:
             self.follow = dict(follow)
-            self._named(self.follow.pop("scenario"))
+            self.choose(self.follow.pop("scenario"))
 
     def usual(self):
         values: dict = {"scenario": PRESETS[0], "players": [starter(0)], "first": 1, "stages": list(POINTS[0])}
@@ -144,7 +156,7 @@ class Setup(Form):
     def refresh(self):
         players = self.values["players"]
         self.values["first"] = min(self.values["first"], len(players))
-        fields: tuple = HEAD
+        fields: tuple = HEAD if self.values["scenario"] in PRESETS else HEAD + (NAMED,)
         if not (self.follow and "players" in self.follow):
             fields += (COUNT,) + SEATS[: len(players)] + ((FIRST,) if len(players) > 1 else ())
         fields += (NUMBER,) + EACH[: len(self.values["stages"])] + TAIL
@@ -158,23 +170,21 @@ class Setup(Form):
         app = self.app
         if name == "sheet":
             app.visit("cards.Sheet")
-        elif name == "scenario":
-            self._name_scenario()
-            self.refresh()
+        elif name == "named":
+            app.visit("letters", t("of_scenario"), "", LONGEST, self.choose)
         else:
             app.visit("cards.Party", self.values["players"], name)
 
-    def _name_scenario(self):
-        """Chooses the next scenario of the first box; after the last one, asks for a name."""
-        chosen = self.values
-        if chosen["scenario"] == PRESETS[-1]:
-            self.app.visit("letters", t("of_scenario"), "", LONGEST, self._named)
-        elif chosen["scenario"] in PRESETS:
-            self._named(PRESETS[PRESETS.index(chosen["scenario"]) + 1])
-        else:
-            self._named(PRESETS[0])
+    @property
+    def holds(self):
+        """Holding OK is for the row that begins: on another one nobody means that."""
+        return ("ok",) if self.field() is START else ()
 
-    def _named(self, name):
+    def _onward(self):
+        """Goes on to the next row, also to that of a player: heroes are chosen there."""
+        self.list.at = (self.list.at + 1) % len(self.fields)
+
+    def choose(self, name):
         """Sets the scenario, with the points of its stages if they are known. Corrected points are kept while it stays
         the same."""
         chosen = self.values
