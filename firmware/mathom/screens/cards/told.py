@@ -4,6 +4,8 @@ from mathom.screens.cards.parts import label, turn
 from mathom.screens.shared import SEAT_COLOURS
 from mathom.ui.texts import brief, fill, t
 
+TOLD = ("next", "ally", "pay", "engage", "attack", "strike", "discard", "eliminate")  # as a person has done it
+
 
 def undone(state, action):
     """Returns who has done an action, and their colour, or None, and what, with the state before it."""
@@ -27,5 +29,5 @@ def in_words(action):
     if verb == "commit" and "willpower" in action:
         return fill("cards_committed", n=action["willpower"])
     if verb == "resolve" and "threat" in action and "willpower" in action:
-        return "{} {} {}".format(action["willpower"], t("quest_against"), action["threat"])
-    return t("cards_told_next") if verb == "next" else brief("cards_" + verb)
+        return fill("cards_told_quest", n=action["willpower"], threat=action["threat"])
+    return t("cards_told_" + verb) if verb in TOLD else brief("cards_" + verb)
