@@ -198,4 +198,4 @@ def read_table(lines, reader):
     return clauses + [clause for clause in map(reader.alone, beside) if clause.name != t("cards_out")]
 
 
-SCREENS = {"cards": {"read": read_table}}
+SCREENS = {"cards.Dials": {"read": read_table}}

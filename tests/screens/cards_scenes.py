@@ -485,16 +485,16 @@ def setups(stage):
                 if not screen.fields[row].acts and field != "basic":
                     screen.press("ok")
                     yield f"set-up, wide {wide}, row {row}, changing"
-                    if field == "mode":
+                    kept = dict(screen.values, stages=list(screen.values["stages"]))
+                    for _ in range({"mode": 1, "scenario": 4}.get(field, 0)):
                         screen.press("right")
                         yield f"set-up, wide {wide}, row {row}, another"
+                    screen.values.update(kept)
                     screen.press("back")
-                elif field in ("scenario", "basic") and not wide:
+                elif field == "basic" and not wide:
                     for _ in range(2):
                         screen.press("ok")
                         yield f"set-up, {field}, another"
-                        if stage.top is not screen:  # the letters for a scenario of one's own
-                            stage.top.press("back")
             stage.app.pop()
     memory.pop("cards")
     for wide in (False, True):
@@ -528,6 +528,18 @@ def paying(stage):
                 stage.point(row)
                 yield f"resources of {players}, wide {wide}, row {row}"
             stage.app.pop()
+
+
+def noted(stage):
+    """What has just been entered, in the header."""
+    for wide in (False, True):
+        game(stage, 2, wide, "staging")
+        for kind in KINDS:
+            stage.app.play({"do": "reveal", "kind": kind, "cost": 20}, True)
+            yield f"{kind} has been entered, wide {wide}"
+        for action in ({"do": "doomed", "by": 9}, {"do": "ally", "player": 1}):
+            stage.app.play(action, True)
+            yield f"{action} has been entered, wide {wide}"
 
 
 def kept_token(stage):
@@ -630,6 +642,7 @@ ALL = {
     "cards: sheet": sheets,
     "cards: set-up": setups,
     "cards: resources": paying,
+    "cards: noted": noted,
     "cards: token": kept_token,
     "cards: not allowed": not_allowed,
     "cards: history": history,

@@ -577,7 +577,7 @@ def test_all_who_are_ready_attack_if_those_of_the_last_time_are_not(stage):
     assert on.top.used() == []
     on.hold("ok")
     on.press("ok")
-    assert on.top.used() == [1, 2, 3] and on.texts()[2:6] == ["Attack", "7", "Enemy A", "0"]
+    assert on.top.used() == [1, 2, 3] and on.texts()[2:8] == ["Frodo", "Attack", "7", "Enemy A", "Defence", "0"]
     assert [row[0] for row in on.top.list.rows] == [
         "Aragorn +3",
         "Théodred +2",
@@ -808,7 +808,7 @@ def test_a_step_with_something_to_do_is_not_passed_over(stage):
     on.press("ok")
     assert on.match.state.step == "shadow"
     on.press("ok")
-    assert on.match.state.step == "enemies" and "A attacks Frodo" in on.texts()
+    assert on.match.state.step == "enemies" and "A (cost 20) attacks Frodo" in on.texts()
 
 
 def test_a_quest_without_any_card_left_meets_no_threat(stage):
@@ -1546,7 +1546,7 @@ def test_the_set_up_by_presses(stage):
     on = stage(language="en")
     on.app.settings.remembered["game"] = "cards"
     on.choose("new_game")
-    on.press("ok", "right", "ok", "right")
+    on.press("ok", "right", "ok", "right", "ok")
     on.turn("right")
     assert [player[0] for player in on.top.values["players"]] == ["Frodo", "Sam"]
     on.press("right", "right", "ok")
@@ -1619,20 +1619,14 @@ KNOWN = {name: numbers for _, heroes in cards_setup.STARTERS for name, *numbers 
 
 
 def test_the_stages_of_the_first_box_are_known(stage):
-    """A typed scenario keeps the present stages, and corrected stages are kept as long as the scenario is the same."""
+    """Another scenario keeps the present stages, and corrected stages are kept as long as the scenario is the same."""
     on = stage()
     on.app.settings.remembered.pop("cards")
     screen = on.show("cards.Setup")
     on.press("right", "ok")
-    assert screen.values["stages"] == [8, 16, 0]
-    on.press("ok")
-    assert screen.values["stages"] == [9, 15, 7]
-    on.press("ok")
-    on.top.text = "Hunt"
-    on.hold("ok")
-    assert screen.values["stages"] == [9, 15, 7]
-    on.press("ok")
-    assert screen.values["stages"] == [8, 2, 10]
+    for stages in ([8, 16, 0], [9, 15, 7], [9, 15, 7], [8, 2, 10]):
+        on.press("right")
+        assert screen.values["stages"] == stages
     on.app.settings.remembered["cards"] = {"scenario": "anduin", "stages": [7]}
     assert on.show("cards.Setup").values["stages"] == [7]
 
@@ -1675,12 +1669,34 @@ def test_a_scenario_of_another_box_is_typed(stage):
     on = stage()
     on.app.settings.remembered.pop("cards")
     screen = on.show("cards.Setup")
-    on.press("right", "ok", "ok", "ok")
+    on.press("right", "ok", "left")
+    assert screen.values["scenario"] == "" and "◄ otro ►" in on.texts()
+    on.press("ok", "ok")
     on.top.text = "Hunt"
     on.hold("ok")
-    assert screen.values["scenario"] == "Hunt" and "Hunt" in on.texts()
-    on.press("ok")
-    assert screen.values["scenario"] == "mirkwood"
+    assert screen.values["scenario"] == "Hunt" and on.texts().count("Hunt") == 2, "it is one of the list then"
+    on.press("left", "ok", "right")
+    assert screen.values["scenario"] == "mirkwood" and "Hunt" not in on.texts()
+
+
+def test_another_scenario_needs_no_name(stage):
+    on = stage()
+    on.app.settings.remembered.pop("cards")
+    on.show("cards.Setup")
+    on.press("right", "ok", "left", "ok", "left", "left", "ok")
+    assert on.match.options["scenario"] == "" and on.names == ["cards", "cards.Moment"]
+
+
+def test_a_set_up_is_gone_through_row_by_row_and_begins_at_its_first_row_alone(stage):
+    """A key that is held a little long on another row does what a press does, and the players are not passed over."""
+    on = stage()
+    on.app.settings.remembered.pop("cards")
+    screen = on.show("cards.Setup")
+    on.press("right", "right", "ok", "right", "ok")
+    assert screen.list.rows[screen.list.at][0] == "Frodo" and on.app.match is None
+    on.press("left")
+    on.hold("ok")
+    assert on.top is screen and screen.changing and on.app.match is None
 
 
 @pytest.mark.parametrize("memory", [None, 5, {"players": 3}, {"stages": []}, {"mode": "odd"}, {"players": [["A", []]]}])
@@ -1720,3 +1736,38 @@ def test_a_game_is_told_in_the_history(stage):
     on.choose("history")
     assert "#1 Victory!" in on.texts()
     assert json.loads(json.dumps(entry)) == entry
+
+
+@pytest.mark.parametrize(
+    "action, said",
+    [
+        ({"kind": "enemy", "cost": 20}, "Enemigo A anotado"),
+        ({"kind": "location", "points": 3}, "Lugar A anotado"),
+        ({"kind": "treachery"}, "Traición anotada"),
+    ],
+)
+def test_what_has_been_entered_is_told(stage, action, said):
+    on = begin(stage(), 2)
+    at(on, "staging")
+    on.app.play(dict(action, do="reveal"), True)
+    assert said in on.texts()
+    to(on, ("doomed", 2))
+    on.press("ok")
+    assert "Amenaza +2 para todos" in on.texts() and said not in on.texts()
+    to(on, "surge")
+    on.press("ok")
+    assert on.texts()[1] == "Ronda 1 · Misión"
+
+
+def test_each_figure_of_an_attack_says_what_it_is(stage):
+    """The letter of an enemy is not on its card, but the cost is."""
+    on = begin(stage(), 2, printed=True)
+    on.ask(do="reveal", kind="enemy", cost=32, threat=1, hits=9, attack=5, defence=2)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    at(on, "enemies")
+    assert "A (coste 32) ataca a Frodo" in on.texts()
+    on.press("ok")
+    assert on.texts()[2:8] == ["Enemigo A", "Ataque", "5", "Aragorn", "Defensa", "2"]
+    on.hold("ok")
+    on.press("ok")
+    assert on.texts()[2:8] == ["Frodo", "Ataque", "4", "Enemigo A", "Defensa", "2"]

@@ -271,6 +271,7 @@ def test_who_joins_has_a_name_that_nobody_has(stage, game, usual):
     while len(names) < 4:
         on.to("players" if game == "cards" else "count")
         on.turn("right")
+    on.to("start")
     on.hold("ok")
     assert on.match.game == game and len(on.match.options["players"]) == 4
 

@@ -266,24 +266,26 @@ class Entry:
         return rise and not state.table["committed"] and highest + rise >= state.table["limit"]
 
     def facing(self, _):
-        """Returns the two figures of a sum, each with its name, and what comes of it in a sentence."""
+        """Returns the two figures of a sum, each with its name and what it is, if the name does not say so; then what
+        comes of it in a sentence."""
         values = self.values
         if self.verb == "resolve":
-            figures = (t("of_willpower"), str(values["willpower"])), (t("of_threat"), str(values["threat"]))
+            figures = (t("of_willpower"), str(values["willpower"]), ""), (t("of_threat"), str(values["threat"]), "")
             return figures + (self.outcome(),)
         enemy = fill("cards_foe", letter=LETTERS[self.card()[LETTER]])
         if self.verb == "attack":
             who = self.defender()
             name = self.name_of(who)
             hit = hero_of(self.state, who) if who[WHICH] is not None else None
-            met = str(values["defence"]) if who[DEFENDS] else brief("cards_undefended")
-            figures = (enemy, str(values["attack"])), (name, met)
+            met = str(values["defence"]), t("of_defence")
+            met = met if who[DEFENDS] else (brief("cards_undefended"), "")
+            figures = (enemy, str(values["attack"]), t("of_attack")), (name,) + met
         else:
             mine = self.used()
             name, hit = enemy, self.card()
             alone = len(mine) == 1 and not values["attack"]
-            attacker = called(self.state, self.mine()[mine[0] - 1]) if alone else t("of_attack")
-            figures = (attacker, str(self._attack())), (enemy, str(values["defence"]))
+            attacker = called(self.state, self.mine()[mine[0] - 1]) if alone else self.state.name_of(active(self.state))
+            figures = (attacker, str(self._attack()), t("of_attack")), (enemy, str(values["defence"]), t("of_defence"))
         return figures + (t("cards_who_attacks") if self.nobody() else self._told(name, hit),)
 
     def _told(self, name, hit):

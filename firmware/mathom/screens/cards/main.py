@@ -7,7 +7,7 @@ from mathom.games.cards.turn import undone
 from mathom.screens import Entries, footer
 from mathom.screens.cards.entry import FIGHTS, Entry
 from mathom.screens.cards.parts import card_name, explain, play_header, play_on, play_round, shadow_due
-from mathom.screens.cards.task import nowhere, task
+from mathom.screens.cards.task import noted, nowhere, task
 from mathom.screens.shared import GameList, shortened, tell
 from mathom.ui.canvas import ACCENT, BAR, BIG, CENTRE, LARGE, ON_BAR, RIGHT, SMALL
 from mathom.ui.texts import brief, count, fill, t
@@ -39,6 +39,7 @@ class Main(GameList):
         self.step = None  # for which step of the round the cursor has been placed, as a list
         self.task = ""  # what to do in this step
         self.idle = False  # whether that is nothing
+        self.note = ""  # what has just been noted
 
     @property
     def holds(self):
@@ -72,6 +73,7 @@ class Main(GameList):
         if self.step != now:
             self.list.at = 0
         self.step = now
+        self.note = noted(state, self.app.match.last())
         self.task = task(self.app.canvas, state, self.idle, spent, done, again)
 
     def _first(self, state, entries, done):
@@ -148,7 +150,7 @@ class Main(GameList):
     def draw(self, canvas):
         """Draws what this step is for, and the next action big with what comes of it; if the cursor is on another one,
         the list of all."""
-        play_header(canvas, self.state, shadow_due(self.state))
+        play_header(canvas, self.state, self.note or shadow_due(self.state))
         entry = self.entries[self.list.at]
         held = self._held(entry)
         ends = entry == "next" and self.state.step == "refresh"

@@ -84,11 +84,16 @@ def play_header(canvas, state, where=""):
 
 
 def draw_facing(canvas, left, right, says):
-    """Draws two figures that face each other, each with its name above, and below them what comes of it."""
+    """Draws two figures that face each other, each with its name above and what it is beside it, and below them what
+    comes of it."""
     middle = canvas.width // 2
-    for (name, number), x in ((left, middle // 2), (right, middle + middle // 2)):
+    for (name, number, what), x in ((left, middle // 2), (right, middle + middle // 2)):
         canvas.text(shortened(canvas, name, middle - 6), x, 11, align=CENTRE)
-        canvas.text(number, x, 20, BIG if canvas.fits(number, middle - 6, BIG) else SMALL, TEXT, CENTRE)
+        font = BIG if canvas.fits(number, middle - 6, BIG) else SMALL
+        wide = canvas.measure(what) + 3 if what else 0
+        x -= (wide + canvas.measure(number, font)) // 2
+        canvas.text(what, x, 25)
+        canvas.text(number, x + wide, 20, font)
     canvas.vline(middle, 13, 19, DIM)
     canvas.text(says, middle, 34, align=CENTRE)
 

@@ -2,8 +2,9 @@
 
 from mathom.games.cards.area import costs, shadows
 from mathom.games.cards.seats import active, facing
-from mathom.games.cards.tables import KIND, LETTER, LETTERS, LOCATION
+from mathom.games.cards.tables import COST, KIND, LETTER, LETTERS, LOCATION
 from mathom.screens.cards.entry import against
+from mathom.screens.cards.parts import called
 from mathom.screens.shared import joined, tell
 from mathom.ui.texts import count, fill, t
 
@@ -38,6 +39,21 @@ def task(canvas, state, idle, spent, done, again):
     return found if found and canvas.fits(found, canvas.width) else t("step_" + step)
 
 
+def noted(state, action):
+    """Returns what the last action has noted, if the step does not show it otherwise; `action` may be None."""
+    verb = action and action["do"]
+    if verb == "doomed":
+        return fill("cards_rise", n=action["by"])
+    if verb == "ally":
+        return fill("cards_joined", name=called(state, state.players[action["player"] - 1]["heroes"][-1]))
+    if verb != "reveal":
+        return ""
+    kind = action["kind"]
+    if kind == "treachery":
+        return t("cards_noted_treachery")
+    return fill("cards_noted", card=t("kind_" + kind) + " " + LETTERS[state.cards[-1][LETTER]])
+
+
 def _refreshed(canvas, state):
     """Returns the threat of each player before and after, or where there is no room for that, only after."""
     left = [player for player in state.players if player["out"] is None]
@@ -62,5 +78,8 @@ def _dealt(state):
 def _attacked(state):
     """Returns which enemies attack whom."""
     near = facing(state)
-    key = "cards_attacks_one" if len(near) == 1 else "cards_attacks"
-    return tell(key, state.name_of(active(state)), letters=_letters(state, near))
+    name, letters = state.name_of(active(state)), _letters(state, near)
+    if len(near) > 1:
+        return tell("cards_attacks", name, letters=letters)
+    cost = state.cards[near[0] - 1][COST]
+    return tell("cards_attacks_cost", name, letters=letters, n=cost)
