@@ -95,10 +95,20 @@ class Correct(Form):
     def __init__(self, app, page):
         super().__init__(app)
         self.page = page
+        self.shown_of: tuple = ()  # what the fields depend on
         self.values["seat"] = self.state.seat
 
     def refresh(self):
-        seat = self.values["seat"]
+        state = self.state
+        shown = self.values["seat"], bool(state.landmarks), tuple(state.players[self.values["seat"]].skills)
+        if shown != self.shown_of:  # there are dozens of fields, and they stay the same after most presses
+            self.shown_of = shown
+            self.fields = ()
+            self.fields = self._fields(self.values["seat"])
+        super().refresh()
+
+    def _fields(self, seat):
+        """Returns the fields of the page."""
         fields: list = [] if self.page in COMMON else [SIDE]
         if self.page == "money":
             fields += [Value("coins", 0), Value("coins", 1)]
@@ -115,8 +125,7 @@ class Correct(Form):
             fields += [Value(what, seat, i) for i in range(len(names))]
         if self.page == "races":
             fields.append(Value("three", seat))
-        self.fields = fields + [Value(what) for what in COMMON.get(self.page, ())]
-        super().refresh()
+        return fields + [Value(what) for what in COMMON.get(self.page, ())]
 
     def act(self, name):
         self.app.visit("duel.Landmark", True)
