@@ -1,6 +1,6 @@
 """The screens of Conquest: with the longest contents, and as golden pictures."""
 
-from mathom.games.conquest.tables import PARTS, REGIONS, SITES, STARRED, TERRITORIES
+from mathom.games.conquest.tables import PARTS, REGIONS, ROAD, SITES, STARRED, TERRITORIES
 from mathom.games.conquest.words import VERBS
 from mathom.ui.texts import t
 from tests.pilot import until
@@ -132,7 +132,7 @@ def asked(stage):
 
 def arrivals(stage):
     """A leader who has won may have come to a place of power."""
-    conquest = game(stage, hands={"due": 9, "owed": 9})
+    conquest = game(stage, hands={"due": 9, "owed": 9, "later": 9, "advantages": [1, 2, 3, 4]})
     deal(conquest, [1] * 9)
     conquest.battle = dict(ATTACK, leader="leader", result="won", site=0, lost=[0, 3], rounds=[])
     stage.show("conquest.Player", 1)
@@ -186,6 +186,15 @@ def outs(stage):
             stage.tell({"e": "leader_lost", "player": number, "waiting": waiting})
             yield f"conquest player {number} has lost a leader, {waiting} waiting"
             stage.app.pop()
+        stage.tell({"e": "traded", "player": number, "battalions": 10})
+        yield f"conquest player {number} has traded a set"
+        stage.app.pop()
+        stage.tell({"e": "sought", "player": number})
+        yield f"conquest player {number} has not found the Ring"
+        stage.app.pop()
+    stage.tell({"e": "walked", "place": ROAD})
+    yield "the company has come to the end of its road"
+    stage.app.pop()
     for region in REGIONS:
         conquest.battle = {"result": "won", "player": 1, "region": region}
         stage.tell({"e": "exchange"})
@@ -284,7 +293,7 @@ def dice(stage, title):
 
 
 def pages(stage):
-    hands = {"cards": [3, 1, 1], "due": 9, "owed": 9, "advantages": [1, 88, 99, 100], "placed": 99, "traded": 28}
+    hands = {"cards": [3, 1, 1], "due": 9, "owed": 9, "later": 9, "advantages": [1, 88, 99, 100], "placed": 99}
     for full in (False, True):
         conquest = game(stage, hands=hands if full else {"owed": 0})
         deal(conquest, TERRITORIES if full else [1] + [0] * 8)

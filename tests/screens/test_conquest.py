@@ -502,18 +502,18 @@ def test_a_storm_is_looked_through_exchange_by_exchange(stage):
     on.press("right", "ok", "ok")
     rounds = on.match.state.battle["rounds"]
     assert len(rounds) == 10 and on.top.looked_at == 0
-    assert "1 / 10" in on.texts()
+    assert "tirada 1 de 10" in on.texts()
     left = [30 - rounds[0]["lost"][0], 20 - rounds[0]["lost"][1]]
     assert str(left[0]) in on.texts() and str(left[1]) in on.texts()
     on.press("right", "left", "right")
-    assert "2 / 10" in on.texts()
+    assert "tirada 2 de 10" in on.texts()
     on.device.press("ok")
-    assert on.top.moving() and "3 / 10" in on.texts(), "its dice are rolled"
+    assert on.top.moving() and "tirada 3 de 10" in on.texts(), "its dice are rolled"
     on.rest()
     on.press(*["ok"] * 7)
-    assert "10 / 10" in on.texts()
+    assert "tirada 10 de 10" in on.texts()
     on.press("ok")
-    assert on.top.looked_at is None and not on.top.moving() and "10 / 10" not in on.texts()
+    assert on.top.looked_at is None and not on.top.moving() and "tirada 10 de 10" not in on.texts()
 
 
 def test_a_storm_of_ten_exchanges_goes_on_to_its_limit(stage):
@@ -1342,8 +1342,11 @@ def test_a_set_is_traded_at_the_start_of_a_turn(on):
     on.ask(do="set", what="infantry", player=1, value=3)
     on.press("ok", "right")
     assert "3/5, trade" in on.texts()
-    on.press("ok", "left", "ok")
+    on.press("ok", "left")
+    on.device.press("ok")
     assert on.match.last() == {"do": "trade", "player": 1, "set": "infantry"}
+    assert {"Aragorn", "Cards: 4 more battalions"} <= set(on.texts())
+    on.device.settle()
     on.press("back")
     assert ("Reinforcements", "+4") in on.top.list.rows and ("Cards", "0/5") in on.top.list.rows
     on.ask(do="undo")
@@ -1516,7 +1519,9 @@ def test_the_company_waits_for_advantages(on):
     nothing_owed(on)
     finish(on)
     on.press("ok", "ok")
-    assert on.notice == "cq_no_too_many" and on.names[-2:] == ["conquest.Company", "conquest.Page"]
+    assert on.names[-1] == "conquest.Before" and "1, 2, 3, 4" in on.texts(), "it is shown who has any"
+    on.press("ok")
+    assert on.notice == "cq_no_too_many" and on.names[-2:] == ["conquest.Before", "conquest.Page"]
     on.press("ok")
     assert "Elrond" in on.texts(), "and whose they are"
     on.press("ok")
@@ -1525,9 +1530,7 @@ def test_the_company_waits_for_advantages(on):
     assert "discard" in on.texts()
     on.press("ok")
     assert on.match.last() == {"do": "spend", "player": 3, "advantage": 1}
-    assert on.names[-1] == "conquest.Company", "three are kept"
-    on.press("ok")
-    assert on.names[-1] == "conquest.Before" and "2, 3, 4" in on.texts(), "it is shown who has any"
+    assert on.names[-1] == "conquest.Before" and "2, 3, 4" in on.texts(), "three are kept"
     on.press("left", "ok")
     assert on.texts()[:2] == ["Elrond", "Advantages"]
     on.press("ok", "ok", "back")
@@ -1541,10 +1544,45 @@ def test_who_has_five_advantages_is_asked_twice_which_to_discard(on):
         on.match.state.players[2].advantages.append(face)
     nothing_owed(on)
     finish(on)
-    on.press("ok", "ok", "ok", "right", "right", "ok", "ok")
+    on.press("long_ok")
+    assert on.names == ["conquest", "conquest.Page"] and on.notice == "cq_no_too_many"
+    on.press("ok", "right", "right", "ok", "ok")
     assert on.match.state.players[2].advantages == [1, 3, 4, 5] and on.names[-1] == "conquest.Page"
     on.press("right", "ok")
-    assert on.match.state.players[2].advantages == [3, 4, 5] and on.names[-1] == "conquest.Company"
+    assert on.match.state.players[2].advantages == [3, 4, 5] and on.names == ["conquest"]
+    on.press("long_ok")
+    assert on.match.last()["do"] == "walk"
+
+
+def test_rolls_for_advantages_are_told_now_and_when_the_turn_ends(on):
+    take(on, region="arnor", land=3, site=4, leader="leader")
+    on.app.show_game()
+    on.press("ok")
+    assert ("Advantages", "0, roll 2+1") in on.top.list.rows
+    choose(on, "advantages")
+    assert {"Roll", "2 × 1D20", "When the turn ends", "+1"} <= set(on.texts())
+    on.match.state.players[0].owed = 0
+    assert ("Advantages", "0, roll 0+1") in on.show("conquest.Player", 1).list.rows
+
+
+def test_the_company_has_moments_at_the_end_of_its_road(on):
+    """When it comes to the mountain, and when the dark player looks for the Ring in vain."""
+    on.ask(do="set", what="place", value=17)
+    nothing_owed(on)
+    finish(on)
+    screen = on.show("conquest.Roll", "try")
+    screen.events, screen.faces = on.app.play({"do": "try", "faces": [5]}, False), [5]
+    on.device.press("ok")
+    assert on.names[-1] == "finale" and {"Mount", "Doom", "The Company has arrived"} <= set(on.texts())
+    on.device.settle()
+    assert on.names == ["conquest"]
+    finish(on)
+    screen = on.show("conquest.Roll", "seek")
+    screen.events, screen.faces = on.app.play({"do": "seek", "modifier": 0, "faces": [1, 2]}, False), [1, 2]
+    on.device.press("ok")
+    assert on.names[-1] == "finale" and {"Sauron", "The Ring stays hidden"} <= set(on.texts())
+    on.device.settle()
+    assert on.names == ["conquest"]
 
 
 def test_what_is_to_place_is_told_until_it_is_placed(on):

@@ -107,7 +107,7 @@ class Battle(Tumbling):
         """Draws where the battle is, and the chance that the attacker wins; of a storm which exchange is shown."""
         where, ink = self.place[1], canvas.ink_of(LIGHTS[REGIONS.index(battle["region"])])
         if self.looked_at is not None:
-            right = "{} / {}".format(at + 1, rounds)
+            right = fill("cq_exchange", n=at + 1, all=rounds)
         else:
             right = t("cq_battle") if self.moving() else self._chances(battle)[2]
         if not (canvas.corners or canvas.fits(where, canvas.width - 4 - canvas.measure(right))):

@@ -1,7 +1,7 @@
 """What may be done before the Company moves on: the dark player looks for the Ring, and somebody uses an advantage."""
 
 from mathom.screens import header
-from mathom.screens.conquest.parts import go_on, ink_of, place_name
+from mathom.screens.conquest.parts import ink_of, place_name, walk
 from mathom.screens.shared import GameList, tell
 from mathom.ui.texts import fill, t
 
@@ -39,8 +39,7 @@ class Before(GameList):
     def take(self, at):
         entry = self.entries[at]
         if entry is None:
-            self.app.pop()
-            go_on(self.app, asked=True)
+            walk(self.app)
         elif entry:
             self.app.visit("conquest.Page", entry, "advantages")
         else:

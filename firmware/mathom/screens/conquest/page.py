@@ -127,6 +127,8 @@ class Page(Form):
     def _advantages(self, player):
         rolls = (t("cq_roll"), "{} × 1D{}".format(player.owed, self.state.length))
         fields = [line(rolls, "roll", key_roll(self.app))] if player.owed else []
+        if player.later:
+            fields.append(line((t("cq_at_the_end"), "+" + str(player.later))))
         many = self._many()
         if many:  # a careless OK discards none
             fields.insert(0, line((t("cq_which"), "")))

@@ -49,8 +49,9 @@ def _waiting(state):
 
 
 def moments(state, events):
-    """Returns the screens that tell of these events, each with what `visit` takes: a leader has fallen, a player holds
-    the whole of the region that was fought for, a player is out. The end shows that too."""
+    """Returns the screens that tell of these events, each with what `visit` takes: a leader has fallen, a player is out
+    or holds the whole of the region that was fought for, has battalions for cards, or looks for the Ring in vain; the
+    Company has come to the end of its road. The end of a game shows all that too."""
     if state.phase == "over":
         return []
     found, whole = [], []
@@ -61,6 +62,13 @@ def moments(state, events):
             found.append(("finale", "blow", [named(state, event["player"])], said))
         elif kind == "out":
             found.append(("finale", "dark", [named(state, event["player"])], t("cq_is_out")))
+        elif kind == "traded":
+            said = fill("cq_traded", n=event["battalions"])
+            found.append(("finale", "tower", [named(state, event["player"])], said))
+        elif kind == "sought":
+            found.append(("finale", "eye", [named(state, event["player"])], t("cq_unseen")))
+        elif kind == "walked" and event["place"] == ROAD:
+            found.append(("finale", "mountain", [(place_name(ROAD, True), TEXT)], t("cq_arrives")))
         elif kind == "exchange" and state.battle["result"] == "won":
             whole = _whole(state, state.battle["player"], REGIONS.index(state.battle["region"]))
     return found + whole
@@ -98,7 +106,12 @@ def leave(app, events, attacks=False):
         return
     app.show_game()
     app.visit("conquest.Attack" if attacks else "conquest.Player", state.battle["player"])
-    for name, *about in reversed(moments(state, events)):
+    show_moments(app, events)
+
+
+def show_moments(app, events):
+    """Shows the moments of these events above what is open."""
+    for name, *about in reversed(moments(app.match.state, events)):
         app.visit(name, *about)  # opens finale
 
 
@@ -110,25 +123,37 @@ def marks_of(canvas, player, room):
     return marks
 
 
-def go_on(app, held=False, asked=False, noted=False):
-    """Moves the Company on; first a player with too many advantages uses one, and before the game may end territories
-    are noted, or `noted` says that they will not be. Unless that has been `asked`, others may use one too or roll for
-    some, and the dark player may look for the Ring; if the key is `held`, only if such a roll would be lost."""
+def go_on(app, held=False):
+    """Moves the Company on, once all are done. First territories are noted, if the game may end."""
+    state = app.match.state
+    if state.place == ROAD and not state.noted():
+        app.visit("conquest.Noting", lambda: ask_all(app, held))
+        app.say("cq_no_lands")
+    else:
+        ask_all(app, held)
+
+
+def ask_all(app, held):
+    """Moves the Company on. First players may use an advantage or roll for some, and the dark player may look for the
+    Ring; if the key is `held`, only if such a roll would be lost."""
+    state = app.match.state
+    players = [state.players[number - 1] for number in state.playing()]
+    may = [player for player in players if player.lost() or (not held and (player.owed or player.advantages))]
+    if may or (state.may_seek() and not held):
+        app.visit("conquest.Before")
+    else:
+        walk(app)
+
+
+def walk(app):
+    """Moves the Company on. First a player with too many advantages uses one."""
     state = app.match.state
     many = state.many()
     if many:
         app.visit("conquest.Page", many[0], "advantages")
         app.say("cq_no_too_many")
-    elif state.place == ROAD and not (noted or state.noted()):
-        app.visit("conquest.Noting", lambda: go_on(app, held, asked, True))
-        app.say("cq_no_lands")
     else:
-        players = [state.players[number - 1] for number in state.playing()]
-        may = [player for player in players if player.lost() or (not held and (player.owed or player.advantages))]
-        if not asked and (may or (state.may_seek() and not held)):
-            app.visit("conquest.Before")
-        else:
-            app.visit("conquest.Roll", "try" if state.place in STARRED else "walk", 0, True)
+        app.visit("conquest.Roll", "try" if state.place in STARRED else "walk", 0, True)
 
 
 def key_roll(app):

@@ -4,7 +4,7 @@ own."""
 from mathom.games.conquest.tables import HAND, SETS
 from mathom.screens import header
 from mathom.screens.conquest.parts import end_turn, ink_of, marks_of
-from mathom.screens.shared import GameList
+from mathom.screens.shared import GameList, figure
 from mathom.ui.texts import brief, count, fill, t
 
 NOTE = 14  # letters
@@ -38,7 +38,7 @@ class Player(GameList):
             if told
             else "–",
             "cards": self._cards(player),
-            "advantages": self._and(str(len(player.advantages)), "cq_and_owed", player.owed),
+            "advantages": self._advantages(player),
             "held": str(sum(player.held)) if told else t("cq_held_unknown"),
             "take": self._site(),
             "leader": count(self._leader()[0], player.board),
@@ -91,6 +91,11 @@ class Player(GameList):
         if self._may_trade():
             words.append(t("cq_key_trade"))
         return ", ".join(words)
+
+    def _advantages(self, player):
+        """Returns how many advantages the player has, and how many rolls are owed: now, and when the turn ends."""
+        rolls = figure(player.owed) + ("+" + figure(player.later) if player.later else "")
+        return self._and(str(len(player.advantages)), "cq_and_owed", rolls if rolls != "0" else "")
 
     def _may_trade(self):
         """Returns whether the player may trade a set now."""
