@@ -57,7 +57,7 @@ class Session:
 
     def _tell(self, events, silent):
         self._show_turn(events)
-        self._show_moments(events, silent)
+        self.show_moments(events, silent)
 
     def _show_turn(self, events):
         # Shows who is next, when the device changes hands, and what these events come to.
@@ -113,7 +113,8 @@ class Session:
         self._tell(events, silent)
         return events
 
-    def _show_moments(self, events, silent):
+    def show_moments(self, events, silent=()):
+        """Shows the moments of these events above what is open, but for those of `silent` kinds."""
         match = self.match
         told = [event for event in events if event["e"] not in silent]
         for screen in reversed(part(match.game + ".parts").moments(match.state, told)):

@@ -106,13 +106,7 @@ def leave(app, events, attacks=False):
         return
     app.show_game()
     app.visit("conquest.Attack" if attacks else "conquest.Player", state.battle["player"])
-    show_moments(app, events)
-
-
-def show_moments(app, events):
-    """Shows the moments of these events above what is open."""
-    for name, *about in reversed(moments(app.match.state, events)):
-        app.visit(name, *about)  # opens finale
+    app.session.show_moments(events)
 
 
 def marks_of(canvas, player, room):

@@ -3,7 +3,7 @@
 from mathom.games.conquest.tables import ROAD
 from mathom.screens import centred, footer, header, way
 from mathom.screens.conquest.company import draw_road
-from mathom.screens.conquest.parts import BOX, LARGE, big_name, draw_die, ink_of, key_roll, show_moments
+from mathom.screens.conquest.parts import BOX, LARGE, big_name, draw_die, ink_of, key_roll
 from mathom.screens.fields import arrows
 from mathom.screens.shared import Tumbling, figure, throws_by_hand
 from mathom.ui.canvas import BIG, CENTRE, TEXT
@@ -152,7 +152,7 @@ class Roll(Tumbling):
                 app.show_game(self.events)
             else:
                 app.pop()
-                show_moments(app, self.events)
+                app.session.show_moments(self.events)
         elif event == "back":
             app.pop()
         elif event == "ok":
