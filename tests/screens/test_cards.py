@@ -1771,3 +1771,12 @@ def test_each_figure_of_an_attack_says_what_it_is(stage):
     on.hold("ok")
     on.press("ok")
     assert on.texts()[2:8] == ["Frodo", "Ataque", "4", "Enemigo A", "Defensa", "2"]
+
+
+def test_an_empty_staging_area_counts_nothing_once_cards_have_been_entered(on):
+    """The threat of the last quest stands there only for those who enter no cards."""
+    on.ask(do="reveal", kind="enemy", cost=20, threat=3)
+    on.ask(do="drop", card=1)
+    on.match.state.table["against"] = 3
+    at(on, "commit")
+    assert "Willpower 0 against 0" in on.texts()

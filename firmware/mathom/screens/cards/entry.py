@@ -53,8 +53,8 @@ OF_LOCATION = ("points", "victory")
 
 
 def against(state):
-    """Returns the threat that the quest meets: that of the cards, or if none are entered, the last one."""
-    entered = state.cards or (state.step == "staging" and not to_reveal(state))
+    """Returns the threat that the quest meets: that of the cards, or if none have been entered, the last one."""
+    entered = state.cards or state.letters or (state.step == "staging" and not to_reveal(state))
     return staged(state) if entered else state.table["against"]
 
 
