@@ -256,6 +256,11 @@ def moments(stage):
     stage.show("turn", "Wilhelmina", "red", (), "turn_first", t("duel_swapped"))
     yield "a rematch"
     stage.app.pop()
+    for seat in range(2):
+        duel.seat, duel.winners = seat, None
+        stage.tell({"e": "turn", "side": SIDES[seat], "again": True})
+        yield f"another turn of {seat}"
+        stage.app.pop()
     yield from told(stage)
     duel = game(stage)
     for duel.distance, duel.walked in ((1, 12), (2, 13)):

@@ -522,10 +522,23 @@ def test_a_card_that_has_given_nothing_is_not_ended_in_silence(on):
     on.press("ok", "ok")
     on.point(on.top.entries.index("end"))
     assert "End, and lose the rest" in on.texts()
+    on.point(on.top.entries.index("again"))
+    assert "Again, without the rest" in on.texts()
     on.ask(do="gain", side="sauron", coins=1)
     on.device.settle()
     on.point(on.top.entries.index("end"))
     assert "End the turn" in on.texts()
+    on.point(on.top.entries.index("again"))
+    assert "Play again" in on.texts()
+
+
+def test_who_plays_again_is_told(on):
+    on.press("ok", "ok")
+    on.point(on.top.entries.index("again"))
+    on.device.press("ok")
+    assert on.names == ["duel", "turn"] and {"Plays again", "Sauron"} <= set(on.texts())
+    on.device.settle()
+    assert on.names == ["duel"] and on.match.state.seat == 1
 
 
 def test_a_unit_is_not_moved_to_where_it_is(stage):

@@ -79,7 +79,7 @@ class Effects(GameList):
         if entry == "end":
             return t("duel_end_anyway" if self._asked() in UNDONE else "duel_end"), ""
         if entry == "again":
-            return t("duel_again"), "", "again"
+            return t("duel_again_anyway" if self._asked() in UNDONE else "duel_again"), "", "again"
         icon = dict(EFFECTS)[entry]
         return t("duel_" + entry), "", icon, sign_ink(self.app.canvas, icon)
 

@@ -104,13 +104,16 @@ def room_beside(canvas, state):
 
 def moments(state, events):
     """Returns the screens that remind of what to do on the table after these events, each with what `visit` takes, and
-    the moments in which a chapter begins, a landmark is taken, a conflict is over or the quest is close to its end."""
+    the moments in which a chapter begins, a side plays again, a landmark is taken, a conflict is over or the quest is
+    close to its end."""
     if state.phase == "over":  # the end has its own
         return []
     found: list = [("duel.Moment", event) for event in events if event["e"] in REMINDERS]
     for event in events:
         if event["e"] == "turn" and state.phase == "chapter" and state.chapter < CHAPTERS:
             found.append(("finale", "tower", [(count("moment_chapter", state.chapter + 1), TEXT)]))
+        elif event["e"] == "turn" and event["again"]:
+            found.append(("turn", called(state.active()), LIGHTS[state.seat], (), "duel_once_more"))
         elif event["e"] == "clash" and event["over"]:
             found.append(_fought(state, event))
         elif event["e"] == "landmark":
