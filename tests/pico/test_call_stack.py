@@ -14,7 +14,8 @@ pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
 STACK = range(0x20040000, RAM.stop)
 MARK = b"\xa5"  # in all bytes that are not in use
-SPARE = 768  # bytes, of which MicroPython itself keeps some for interrupts and for what an exception needs
+SPARE = 768  # bytes, of which MicroPython itself keeps 256 for interrupts and for what an exception needs
+LEAST = 512  # one more call than the longest chain of today would still fit
 
 
 def mark(pico: Pico) -> None:
@@ -39,3 +40,15 @@ def test_the_help_of_the_longest_rows_leaves_room_on_the_call_stack(firmware):
     hand.press("ok")  # the help is the first entry of the menu
     assert not hand.crashes()
     assert spare(hand.pico) >= SPARE
+
+
+def test_going_on_in_the_card_game_leaves_room_on_the_call_stack(firmware):
+    """The longest chain of calls of a press: a step follows in which nothing can be done, and its rules are asked."""
+    lines = (FOLDER / "cards-two.jsonl").read_text("utf-8").splitlines()
+    match = next(match for match in replay(lines) if match.state.step == "optional" and not match.state.cards)
+    hand = Hand(Pico(files={**firmware, "/data/game": saved(match)}, board=boards.REFERENCE)).boot()
+    hand.press("ok")
+    mark(hand.pico)
+    hand.press("ok")
+    assert not hand.crashes()
+    assert spare(hand.pico) >= LEAST

@@ -113,14 +113,16 @@ class Cards(ToldState):
     @property
     def asking(self):
         """Returns whether the stage has its points and the players have not yet said whether it advances."""
-        table = self.table
-        return self.winners is None and not self.stayed and 0 < table["points"] <= table["progress"]
+        return self.phase == "stage"
 
     @property
     def phase(self):
         if self.winners is not None:
             return "over"
-        return "stage" if self.asking else STEPS[self.at][1]
+        table = self.table
+        if not self.stayed and 0 < table["points"] <= table["progress"]:
+            return "stage"
+        return STEPS[self.at][1]
 
     def forced(self, real):
         """Returns whether nothing is left to do in this step: no check finds an enemy, no enemy attacks, or there is

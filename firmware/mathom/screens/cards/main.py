@@ -280,16 +280,11 @@ class Main(GameList):
             app.visit("cards.Sheet")
         elif entry == "pay":
             app.visit("cards.Pay")
+        elif entry == "next" and undone(self.state):  # something compulsory
+            app.visit("cards.Moment", {"e": "unfinished", "do": "next"})
         elif entry == "next":
-            self._go_on()
+            play_on(app, {"do": "next"})
         elif entry == "round":
             play_round(app, True)
         else:
             app.play({"do": entry}, True)
-
-    def _go_on(self):
-        """Goes on, unless something compulsory has not been done: that is asked first."""
-        if undone(self.state):
-            self.app.visit("cards.Moment", {"e": "unfinished", "do": "next"})
-        else:
-            play_on(self.app, {"do": "next"})

@@ -177,7 +177,12 @@ def _named_one(state, name):
 
 
 def play_on(app, action):
-    """Carries out an action, and goes on from where it leaves nothing to do."""
+    """Carries out an action, and goes on from where it leaves nothing to do: after the press that asks for it, as the
+    rules need more of the call stack than is left within that."""
+    app.jobs.ask(_play_on, app, action)
+
+
+def _play_on(app, action):
     events = told = app.play(action, False)
     while told and app.match.state.forced(False):
         told = app.play({"do": "check" if app.match.state.step == "checks" else "next"}, False)
