@@ -326,10 +326,24 @@ def test_a_card_for_a_coin_and_a_skill_takes_eight(on):
     assert [action["do"] for action in did] == ["play", "gain", "end"]
 
 
-def test_a_free_yellow_card_takes_four(on):
-    """Two coins, as such cards usually give in chapter 1: the cursor is on what takes them."""
-    did = presses(on, "right", "ok", "ok", "ok")
-    assert did[1:] == [{"do": "gain", "side": "sauron", "coins": 2}, {"do": "end"}]
+@pytest.mark.parametrize("keys, coins", [(["long_ok"], 2), (["ok", "ok"], 2), (["right", "ok", "ok"], 3)])
+def test_a_free_yellow_card_gives_what_is_asked_at_once(on, keys, coins):
+    """Two coins, as such cards usually give in chapter 1: left and right change them. Holding OK takes them."""
+    did = presses(on, "right", "ok", "ok", *keys)
+    assert did[1:] == [{"do": "gain", "side": "sauron", "coins": coins}, {"do": "end"}]
+
+
+def test_no_more_steps_are_asked_for_than_there_are(on):
+    """Neither by a card, nor after the side has been changed."""
+    on.ask(do="set", what="distance", value=4)
+    on.ask(do="set", what="walked", value=11)
+    on.device.settle()
+    on.press("right", "right", "ok", "ok", "left")
+    assert on.top.values["steps"] == 4
+    on.press("ok")
+    on.to("side")
+    on.press("ok")
+    assert on.top.values == {"steps": 3, "side": 0, "chain": -1}
 
 
 def test_what_a_card_gives_mostly_comes_first(on):
@@ -478,7 +492,7 @@ def test_what_one_press_did_is_one_undo(on, keys):
 
 def test_a_turn_that_is_ended_by_a_press_of_its_own_is_an_undo_of_its_own(on):
     """Also in a game that has been saved in between."""
-    on.press("right", "ok", "ok", "right", "ok")
+    on.press("right", "ok", "ok", "ok", "right", "ok")
     assert [action["do"] for action in done(on)] == ["play", "gain"] and on.names == ["duel.Effects"]
     on.point(on.top.entries.index("end"))
     on.press("ok")
@@ -491,11 +505,11 @@ def test_a_turn_that_is_ended_by_a_press_of_its_own_is_an_undo_of_its_own(on):
 
 def test_the_effect_that_was_undone_is_asked_for_as_before(on):
     """What such a card usually does ends the turn again; any other effect does not."""
-    on.press("right", "ok", "ok", "ok")
+    on.press("right", "ok", "ok", "long_ok")
     on.hold("back")
     on.choose("undo")
     assert on.names == ["duel.Effects"] and on.top.entries[on.top.list.at] == "gain"
-    on.press("ok")
+    on.press("ok", "ok")
     assert "Do it and end the turn" in on.texts()
     assert [action["do"] for action in presses(on, "ok")] == ["gain", "end"]
     on.hold("back")
@@ -607,7 +621,9 @@ def test_what_was_counted_too_often_is_taken_back(on):
 def test_a_button_that_ends_the_turn_needs_no_holding(on):
     """Its press does the same. On the rows below it OK only changes, and leads back to it."""
     on.press("right", "right", "ok", "ok")
-    assert on.top.verb == "quest" and "long_ok" not in on.labels() and on.labels()["ok"] == "done"
+    assert on.top.verb == "quest" and on.labels()["long_ok"] == "end"
+    on.press("ok")
+    assert "long_ok" not in on.labels() and on.labels()["ok"] == "done"
     on.press("right")
     assert "long_ok" not in on.labels() and on.labels()["ok"] == "change"
     before = on.match.length
@@ -759,7 +775,7 @@ def test_a_card_gives_a_chain_symbol_besides(on):
     """One of those on cards of this chapter and colour. Then the turn is over."""
     on.press("right", "right", "ok", "ok")
     assert on.top.verb == "quest"
-    on.press("right", "ok")
+    on.press("ok", "right", "ok")
     assert turned(on, 2) == ["◄ – ►", "◄ Horse ►", "◄ Backpack ►", "◄ Fish ►"]
     did = presses(on, "right", "ok", "ok")
     assert [action["do"] for action in did] == ["chain", "quest", "end"]
@@ -845,7 +861,7 @@ def test_a_conflict_ends_the_turn_as_the_form_has_said(on):
 def test_what_a_bonus_leaves_no_choice_in_is_done_at_once(stage, gives, did, next_one):
     """Two steps of the Nazgûl reach it; the screen says what it gives, and the turn is over."""
     on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[2, gives]]})
-    on.press("right", "right", "ok", "ok", "left", "ok", "right", "ok", "ok")
+    on.press("right", "right", "ok", "ok", "right", "ok", "ok")
     assert [action["do"] for action in done(on)][1:] == ["quest", *did]
     said = {"gain": "Gain a coin", "again": "You play again"}[gives]
     assert on.names[-1] == "duel.Moment" and said in on.texts()
@@ -856,9 +872,13 @@ def test_what_a_bonus_leaves_no_choice_in_is_done_at_once(stage, gives, did, nex
 
 def test_a_bonus_that_has_to_be_placed_is_still_to_do(stage):
     on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[1, "place"]]})
-    on.press("right", "right", "ok", "ok", "ok", "ok")
+    on.press("right", "right", "ok", "ok", "long_ok", "ok")
     assert on.names == ["duel.Effects"] and {"Place 1 unit", "to do"} <= set(on.texts())
-    on.press("ok", "ok", "ok")
+    on.press("ok")
+    assert on.labels()["long_ok"] == "end"
+    on.press("ok")
+    assert "Do it and end the turn" in on.texts() and "long_ok" not in on.labels()
+    on.press("ok")
     assert done(on)[-1] == {"do": "end"} and on.names == ["duel"], "as the form of the card has said"
 
 
@@ -873,12 +893,14 @@ def test_a_bonus_is_not_told_of_once_the_game_is_over(stage):
 def test_what_a_token_offers_before_its_card_does_not_end_the_turn(stage):
     """Although the turn before has ended with its card: the steps of this card come still."""
     on = begin(stage(language="en"))
-    on.press("right", "right", "ok", "ok", "ok")
+    on.press("right", "right", "ok", "ok", "long_ok")
     on.ask(do="discard")
     on.ask(do="set", what="tokens", side="sauron", token="blue_unit", value=1)
     on.ask(do="play", colour="blue")
     assert on.top.entries[on.top.list.at]["do"] == "place"
-    on.press("ok", "ok", "ok")
+    on.press("ok", "ok")
+    assert "Do it" in on.texts()
+    on.press("ok")
     assert on.match.last()["do"] == "place" and on.names == ["duel.Effects"]
 
 
@@ -899,7 +921,7 @@ def test_another_turn_that_is_offered_comes_after_the_others(stage):
 
 def test_a_bonus_the_device_does_not_know_is_seen_first(stage):
     on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[1, None]]})
-    on.press("right", "right", "ok", "ok", "ok")
+    on.press("right", "right", "ok", "ok", "long_ok")
     assert on.names == ["duel.Effects", "duel.Moment"] and "Bonus space: 1" in on.texts()
 
 
@@ -1009,15 +1031,14 @@ def test_the_steps_of_a_card_are_seen_on_the_road_before_they_are_done(stage):
         on.draw()
         return [next(mark.left for mark in on.marks if mark.what == sign) for sign in ("nazgul", "walkers", "mountain")]
 
-    assert {"The Nazgûl ride", "1", "Do it and end the turn"} <= set(on.texts())
     before = where()
-    form.press("left")
-    form.press("ok")
     for _ in range(3):
         form.press("right")
     nazgul, *others = where()
     assert "Then 10 behind Frodo" in on.texts() and others == before[1:]
     assert before[0] + 9 < nazgul < others[0]
+    form.press("ok")
+    assert {"The Nazgûl ride", "4", "Do it and end the turn"} <= set(on.texts())
 
 
 def test_a_landmark_is_a_moment_with_who_has_taken_it(stage):

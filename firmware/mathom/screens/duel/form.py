@@ -80,6 +80,7 @@ class Pick(Choice):
 FIELDS: dict = {name: Number("duel_" + name, name, 1, MOST[name]) for name in MOST}
 FIELDS["coins"].shown = lambda form, value: count("duel_coins_of", value)
 FIELDS["steps"].label = "duel_quest"
+FIELDS["steps"].bounds = lambda form: (1, left_of(form.state, form.values["side"]))
 for name in NAMES:
     FIELDS[name] = Pick("duel_" + name, name, tuple(range(len(NAMES[name]))))
 FIELDS["skill"] = Pick("duel_skill", "skill", tuple(range(len(SYMBOLS))))
@@ -90,7 +91,7 @@ DO_AND_END, MORE = Act("duel_do_and_end", "do", "key_done"), Act("duel_do_and_mo
 class Form(Pictured):
     """`offer` is the known part of the action. `chains` are the chain symbols that a card may give: then the form is
     that of a card, and ends the turn unless there is more to do. Its second row does so: what follows it is seldom
-    changed."""
+    changed. `ends` is whether its button ends the turn."""
 
     name = "duel.Form"
     shows_game = True
@@ -109,6 +110,9 @@ class Form(Pictured):
             card = [Pick("duel_grants", "chain", options)] if chains else []
             do = fields.index(FIELDS["do"])
             fields = fields[:1] + [DO_AND_END] + fields[1:do] + card + [MORE] + fields[do + 1 :]
+        self.ends = self.of_card or (self._said_end() and len(state.due) == 1)
+        if self.ends and not self.of_card:
+            fields[fields.index(FIELDS["do"])] = DO_AND_END
         self.fields = fields
         # A field with choices has the index of one, any other field a number.
         self.values = {field.name: 1 if field.name in MOST else 0 for field in fields if not field.acts}
@@ -125,20 +129,20 @@ class Form(Pictured):
             field = FIRST[verb][0]
             self.values[field] = NAMES[field].index(last(app, verb))
         self.fill_in(offer)
-        if self.of_card and verb not in FIRST:  # only an amount, and the usual one is there
-            self.list.at = fields.index(DO_AND_END)
-            self.changing = False
-        self.first = self.list.at
 
     @property
     def holds(self):
-        """Holding OK carries the effect out, for a card only on the map, where a press goes on to the button."""
-        return () if self.of_card and self.field().name not in WHERE else ("ok",)
+        """Holding OK carries the effect out, for a card only on the first row, where a press goes on to the button. A
+        button that ends the turn needs no holding."""
+        pressed = self.list.at if self.of_card else self.ends and self.field().acts
+        return () if pressed else ("ok",)
 
     def fill_in(self, offer):
         """Fills in the values of an offer, and elsewhere the first possible choice."""
         if "side" in offer:
             self.values["side"] = SIDES.index(offer["side"])
+        if "steps" in self.values:
+            self.values["steps"] = min(self.values["steps"], FIELDS["steps"].bounds(self)[1])
         for name in ("race", "chain", "skill", "from", "to"):
             self._mend(name)
         if self.verb == "place":
@@ -192,7 +196,7 @@ class Form(Pictured):
                 self._draw_quest(canvas)
             if bar:
                 lit_bar(canvas, bar, self.list)
-        self.draw_keys(canvas, "key_end" if self.of_card and self.holds else "")
+        self.draw_keys(canvas, "key_end" if self.ends and self.holds else "")
 
     def _draw_quest(self, canvas):
         """Draws where everybody will be after these steps."""
@@ -255,7 +259,7 @@ class Form(Pictured):
         """Goes back to the question before. From the first one of a card, gives back what has been paid, and shows the
         card as it was entered."""
         at, does = self.list.at, self._does()
-        if at > self.first:
+        if at:
             self.list.at = does if at > does else at - 1
             self.change()
             self.refresh()
@@ -281,9 +285,13 @@ class Form(Pictured):
         the bonus that came in between."""
         if self.of_card:
             remember(self.app, self._actions()[-1])
-        ends = name == "do" if self.of_card else "offered" in self.known and has_said_end(self.app)
+        ends = name == "do" if self.of_card else self._said_end()
         if not carry_out(self.app, self._actions(), ends):
             self.refresh()  # the first of two may have been carried out
+
+    def _said_end(self):
+        """Returns whether this came in between, in a turn whose end has been said."""
+        return "offered" in self.known and has_said_end(self.app)
 
     def _actions(self):
         """Returns the actions: a chain symbol first, as the effect may end the game or begin a conflict."""
