@@ -51,9 +51,12 @@ class Lookup(Stored):
     def find(self, key):
         """Returns the value of a key as bytes; None if there is none."""
         check, number = divmod(crc32(key.encode()), self._parts)
-        edges = self.read(_NUMBER * (1 + number), 2 * _NUMBER)
-        at = int.from_bytes(edges[:_NUMBER], "little")
-        part = self.read(at, int.from_bytes(edges[_NUMBER:], "little") - at)
+        file = self._file  # not by `read`: texts are needed where little of the call stack is left
+        file.seek(self._begin + _NUMBER * (1 + number))
+        at = int.from_bytes(file.read(_NUMBER), "little")
+        end = int.from_bytes(file.read(_NUMBER), "little")
+        file.seek(self._begin + at)
+        part = file.read(end - at)
         word = b2a_base64((check & 0xFFFFFF).to_bytes(3, "big"))[:4]
         at = part.find(b"\n" + word) + 1
         return part[at + 4 : part.find(b"\n", at)] if at or part.startswith(word) else None

@@ -39,6 +39,7 @@ class Main(GameList):
         self.step = None  # for which step of the round the cursor has been placed, as a list
         self.task = ""  # what to do in this step
         self.idle = False  # whether that is nothing
+        self.told = {}  # for each form that is offered what it does, and what comes of it in short and in a sentence
         self.note = ""  # what has just been noted
 
     @property
@@ -57,7 +58,7 @@ class Main(GameList):
         revealed = state.step == "staging" and not to_reveal(state)
         done = revealed or (state.step == "commit" and state.begun == state.checker) or spent
         now = [state.step, state.checker, len(entries), done]
-        again = state.step == "commit" and not done and Entry(self.app, "commit").again()
+        again = self._look_ahead(entries) and not done
         first = self._first(state, entries, done)
         entries = self._reminded(state, entries) + ["next"]
         if state.step == "resources" and state.table["round"] == 1:
@@ -69,12 +70,25 @@ class Main(GameList):
         entries += list(PAGES) + ["sheet"]
         entries.remove(first)
         self.entries = [first] + entries
-        self.list.rows = Entries(self.entries, lambda entry: self._row(state, entry))
+        self.list.rows = Entries(self.entries, self._row)
         if self.step != now:
             self.list.at = 0
         self.step = now
         self.note = noted(state, self.app.match.last())
         self.task = task(self.app.canvas, state, self.idle, spent, done, again)
+
+    def _look_ahead(self, entries):
+        """Notes what would come of the forms among these. Drawn from the help, the rows have too little of the call
+        stack left for that. Returns whether all would be sent again who were on the last quest."""
+        self.told = {}
+        again = False
+        for entry in entries:
+            if entry in TELLING:
+                entered = Entry(self.app, entry)
+                does = "cards_undefended" if entered.undefended() else "cards_" + entry
+                self.told[entry] = does, entered.told(True), entered.told(False)
+                again = again or (entry == "commit" and entered.again())
+        return again
 
     def _first(self, state, entries, done):
         """Returns what is done next."""
@@ -110,7 +124,8 @@ class Main(GameList):
             return []
         return list(OFFERS.get(step, ()))
 
-    def _row(self, state, entry):
+    def _row(self, entry):
+        state = self.state
         if isinstance(entry, int):
             return card_name(state, entry), ""
         if isinstance(entry, tuple):
@@ -133,9 +148,7 @@ class Main(GameList):
             return t("cards_resolve_now"), count("cards_to_reveal", to_reveal(state))
         if entry in TELLING:
             canvas = self.app.canvas
-            entered = Entry(self.app, entry)
-            outcome = entered.told(True)
-            does = "cards_undefended" if entered.undefended() else "cards_" + entry
+            does, outcome, _ = self.told[entry]
             for name in (t(does), brief(does)):
                 if canvas.fits(name + "   " + outcome, self.list.room(canvas) - 6):
                     return name, outcome
@@ -202,7 +215,7 @@ class Main(GameList):
         if isinstance(entry, str) and not self.app.canvas.fits(name, self.app.canvas.width - 6, BIG):
             name = brief("cards_" + entry)
         if entry in TELLING:
-            told = Entry(self.app, entry).told(False)
+            told = self.told[entry][2]
         elif entry == "travel":
             letters = [LETTERS[card[LETTER]] for card in self.state.cards if card[KIND] == LOCATION]
             found = [t("kind_location") + " " + letter for letter in letters]
