@@ -4,6 +4,7 @@ from mathom.games.duel.tables import CHAINS, COLOURS, EFFECTS, GIFTS, RACES, REG
 from mathom.games.duel.words import VERBS
 from mathom.screens import part
 from mathom.screens.duel.card import PAY
+from mathom.screens.shared import tell
 from mathom.ui.texts import t
 from tests.pilot import until
 from tests.screens import refusals
@@ -256,6 +257,10 @@ def moments(stage):
     stage.show("turn", "Wilhelmina", "red", (), "turn_first", t("duel_swapped"))
     yield "a rematch"
     stage.app.pop()
+    for name in ("Wilhelmina", "W" * 10, t("name_usual_1")):
+        stage.show("turn", name, "red", (), "turn_first", tell("duel_leads_sauron", name))
+        yield f"who plays Sauron: {name}, chosen"
+        stage.app.pop()
     for seat in range(2):
         duel.seat, duel.winners = seat, None
         stage.tell({"e": "turn", "side": SIDES[seat], "again": True})

@@ -197,7 +197,8 @@ def test_what_is_about_to_end_the_game_is_told(stage):
 
 
 def test_the_turn_shows_the_three_ways_to_win(stage):
-    """First the numbers of whoever plays; in place of them what is about to end the game, until the cursor moves."""
+    """First the numbers of the Fellowship, whoever plays; in place of them what is about to end the game, until the
+    cursor moves."""
     on = stage(language="en")
     on.start("duel", {"names": {"fellowship": "Ana", "sauron": "Luis"}}, {})
     state = on.match.state
@@ -211,12 +212,20 @@ def test_the_turn_shows_the_three_ways_to_win(stage):
     assert {"10–10", "20 cards"} <= set(on.texts()), "there is room beside a short name"
     state.players[0].coins, state.players[1].coins = 3, 2
     on.app.show_game()
-    assert {"Luis", "2–3", "20 cards", "10", "9", "Races 0–3", "Map 2–1"} <= set(on.texts())
+    numbers = {"3–2", "20 cards", "10", "9", "Races 3–0", "Map 1–2"}
+    assert numbers | {"Luis"} <= set(on.texts())
+    state.seat = 0
+    on.app.show_game()
+    on.device.settle()
+    assert numbers | {"Ana"} <= set(on.texts())
+    state.seat = 1
+    on.app.show_game()
+    on.device.settle()
     state.distance = 3
     on.app.show_game()
-    assert "Nazgûl 3 steps behind Frodo!" in on.texts() and "Races 0–3" not in on.texts()
+    assert "Nazgûl 3 steps behind Frodo!" in on.texts() and "Races 3–0" not in on.texts()
     on.press("right")
-    assert "Nazgûl 3 steps behind Frodo!" not in on.texts() and {"3", "Races 0–3", "Map 2–1"} <= set(on.texts())
+    assert "Nazgûl 3 steps behind Frodo!" not in on.texts() and {"3", "Races 3–0", "Map 1–2"} <= set(on.texts())
     state.distance, state.players[0].races[:5] = 9, [1] * 5
     on.app.show_game()
     assert "Ana needs one more race!" in on.texts()
@@ -232,6 +241,33 @@ def test_the_first_screen_says_who_begins(stage):
     assert on.names == ["duel", "turn"] and on.texts() == ["First is", "Sauron"]
     on.device.settle()
     assert on.names == ["duel"] and "What colour is your card?" in on.texts()
+
+
+def test_the_first_screen_says_who_plays_sauron(stage):
+    """If that has a name."""
+    on = stage(language="es")
+    on.app.settings.remembered["duel"] = {"names": {"fellowship": "Ana", "sauron": "la abuela"}}
+    on.app.settings.remembered["game"] = "duel"
+    on.choose("new_game")
+    on.press("ok")
+    on.device.press("ok")
+    assert on.names == ["duel", "turn"] and {"Empieza", "La abuela lleva a Sauron"} <= set(on.texts())
+
+
+@pytest.mark.parametrize("board", GEOMETRIES)
+def test_the_header_has_the_sign_of_the_side(stage, board):
+    """Beside the name, whatever the turn is doing."""
+    on = stage(board, language="es")
+    on.start("duel", {"names": {"fellowship": "Ana", "sauron": "Luis"}}, {})
+    for name, sign in (("Luis", "nazgul"), ("Ana", "walkers")):
+        for keys in ((), ("ok",), ("ok",)):
+            on.press(*keys)
+            marks = on.draw()
+            there = next(mark for mark in marks if mark.what == name)
+            signs = [mark for mark in marks if mark.what == sign and abs(mark.bottom - there.bottom) < 4]
+            assert [mark for mark in signs if 0 < there.left - mark.right < 6], (name, keys)
+        on.ask(do="end")
+        on.device.settle()
 
 
 def test_a_name_is_entered(stage):
@@ -652,7 +688,7 @@ def test_a_rematch_swaps_the_sides(stage):
         on.ask(do="set", what="walked", value=14)
         on.soon()
         on.device.press("right")
-        assert {names["sauron"], "The sides are swapped"} <= set(on.texts())
+        assert {names["sauron"], names["sauron"] + " plays Sauron"} <= set(on.texts())
         assert on.match.options["names"] == names and on.match.length == 0
         on.device.settle()
 
@@ -1029,7 +1065,8 @@ def test_the_steps_of_a_card_are_seen_on_the_road_before_they_are_done(stage):
 
     def where():
         on.draw()
-        return [next(mark.left for mark in on.marks if mark.what == sign) for sign in ("nazgul", "walkers", "mountain")]
+        road = on.marks[::-1]  # the header has a sign too
+        return [next(mark.left for mark in road if mark.what == sign) for sign in ("nazgul", "walkers", "mountain")]
 
     before = where()
     for _ in range(3):
@@ -1059,7 +1096,7 @@ def test_the_effects_are_a_question(on):
     on.ask(do="skill", skill="cunning")
     on.ask(do="end")
     on.ask(do="landmark", region="lindon", skills=[])
-    assert on.names == ["duel.Effects"] and "What does it give?" in on.texts()
+    assert on.names == ["duel.Effects"] and "It gives" in on.texts(), "beside a longer name"
     on.ask(do="place", side="fellowship", region="lindon", units=1)
     assert "Anything else?" in on.texts()
 

@@ -2,7 +2,7 @@
 above right, OK above back. The title is between the upper two, the place or the phase between the lower two."""
 
 from mathom.screens import SHORTEST, draw_label, label_in, side_by_side, wide_of
-from mathom.ui.canvas import ACCENT, BACK, TEXT
+from mathom.ui.canvas import ACCENT, BACK
 
 GAP = 4  # between a label and what the header was given
 
@@ -38,6 +38,8 @@ def draw(canvas, keys, labels):
         edges[at] = label[1] - GAP if at > 1 else end + GAP
     if canvas.title:
         title, place, ink, place_ink = canvas.title
+        if not isinstance(title, str) and _wide(canvas, title) > edges[2] - edges[0]:
+            title = title[-1]  # a name without its sign
         wide = _wide(canvas, title)
         if edges[2] - edges[0] < wide <= edges[3] - edges[1]:
             title, place, ink, place_ink = place, title, place_ink, ink
@@ -62,4 +64,4 @@ def _between(canvas, what, left, right, y, ink):
     if isinstance(what, str):
         canvas.text(what, x, y, ink=ink)
     else:
-        side_by_side(canvas, what, x + wide, y, TEXT)
+        side_by_side(canvas, what, x + wide, y, ink)

@@ -55,7 +55,8 @@ class End(Ending):
         return options
 
     def begin(self):
-        begins(self.app, said=t("duel_swapped"))
+        sauron = self.state.players[1].player
+        begins(self.app, said=tell("duel_leads_sauron", sauron) if sauron else t("duel_swapped"))
 
     def draw(self, canvas):
         chapter, who, why, ink = self.once(self._texts)

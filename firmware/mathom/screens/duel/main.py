@@ -49,11 +49,11 @@ class Main(GameScreen):
     def _standing(self, what):
         """Returns the coins and the cards that are left, how far each way to win is, or until the cursor moves what is
         about to end the game, what the cursor is on, and what holding OK does there. Of two numbers the first is that
-        of the side whose turn it is. In large text the coins and the quest have the room of all ways to win."""
+        of the Fellowship, as on the board. In large text the coins and the quest have the room of all ways to win."""
         at, large, alarm = what
         state = self.state
-        me, other = state.active(), state.players[1 - state.seat]
-        coins = "{}–{}".format(me.coins, other.coins)
+        free, sauron = state.players
+        coins = "{}–{}".format(free.coins, sauron.coins)
         canvas = self.app.canvas
         where = [("icon", "coin"), coins, "", "", count("duel_left", state.cards)]  # apart, or 3 and 20 read as 320
         if wide_of(canvas, where) > room_beside(canvas, state):
@@ -63,8 +63,8 @@ class Main(GameScreen):
         if not ways and large:
             ways = [where[0], coins, "", ("icon", SIGNS[0]), steps[0], "", ("icon", SIGNS[1]), steps[1]]
             where = [count("duel_left", state.cards)]
-        races = fill("duel_way_races", a=me.kinds(True), b=other.kinds(True))
-        ways = ways or steps + (races, fill("duel_way_map", a=me.present(), b=other.present()))
+        races = fill("duel_way_races", a=free.kinds(True), b=sauron.kinds(True))
+        ways = ways or steps + (races, fill("duel_way_map", a=free.present(), b=sauron.present()))
         cards = self.colours()
         gains = min(state.worth(), state.bank())
         discard = t("duel_discard") + (" +" + str(gains) if gains else "")

@@ -9,7 +9,8 @@ from mathom.ui.texts import brief, count, fill, t
 
 # The colours of the sides, named after dice.
 LIGHTS = ("yellow", "red")
-SIGNS = ("walkers", "nazgul")  # of the sides, on the map and where their steps are
+SIGNS = ("walkers", "nazgul")  # of the sides: in the header, on the map and where their steps are
+SIGN = 11  # how wide the sign before a name is, with the gap behind it
 RACE_SIGNS = ("elves", "ents", "hobbits", "crown", "dwarves", "gandalf", "eagle")  # in the order of RACES
 REFUSED = "refused_"  # before the code of a refusal, in the texts
 NEAR = 3  # steps or less to the end of the quest are told
@@ -74,12 +75,18 @@ def turn(state):
 
 
 def turn_header(canvas, state, right, seat=None):
-    """Draws the header: who plays a side, that whose turn it is if none is given, and on the right a text, or a list of
-    texts and icons."""
+    """Draws the header: the sign of a side and who plays it, that whose turn it is if none is given, and on the right a
+    text, or a list of texts and icons."""
     seat = state.seat if seat is None else seat
     wide = canvas.measure(right) if isinstance(right, str) else wide_of(canvas, right)
-    name = shared.shortened(canvas, called(state.players[seat]), canvas.width - wide - 4)
-    header(canvas, name, right, canvas.ink_of(LIGHTS[seat]))
+    name = shared.shortened(canvas, called(state.players[seat]), canvas.width - wide - 4 - SIGN)
+    ink = canvas.ink_of(LIGHTS[seat])
+    if canvas.corners:
+        header(canvas, [("icon", SIGNS[seat]), name], right, ink)
+        return
+    header(canvas, "", right)
+    canvas.icon(SIGNS[seat], 0, canvas.line - 8, ink)
+    canvas.text(name, SIGN, 0, ink=ink)
 
 
 def called(side):
@@ -99,7 +106,7 @@ def title_of(canvas, state, key):
 
 def room_beside(canvas, state):
     """Returns how wide a text may be in the header beside the name, or between the labels of keys."""
-    return canvas.width - (45 if canvas.corners else canvas.measure(called(state.active())) + 4)
+    return canvas.width - (45 if canvas.corners else SIGN + canvas.measure(called(state.active())) + 4)
 
 
 def moments(state, events):

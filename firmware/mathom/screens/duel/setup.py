@@ -6,7 +6,7 @@ from mathom.games.duel.tables import FARTHEST, SIDES
 from mathom.screens.fields import Act, Number, Switch
 from mathom.screens.setups import START
 from mathom.screens.setups import Setup as Form
-from mathom.screens.shared import begins
+from mathom.screens.shared import begins, tell
 from mathom.screens.who import ask
 from mathom.ui.texts import t
 
@@ -97,4 +97,4 @@ class Setup(Form):
             lots = [(names.get(SIDES[i], unknown[i]), "red") for i in range(2)]
             self.app.visit("turn", *lots[1 - drawn], lots, "duel_lot")
         else:
-            begins(self.app)
+            begins(self.app, said=tell("duel_leads_sauron", names["sauron"]) if "sauron" in names else "")
