@@ -723,6 +723,19 @@ def test_in_mordor_a_tile_asks_for_the_step(on):
     assert on.match.state.tracks["mordor"] == 2, "nobody suffers, and there is a step"
 
 
+def test_a_tile_of_a_card_in_mordor_is_no_step_unless_one_says_so(on):
+    to_act(on, ["character"])
+    on.app.play({"do": "set", "track": "mordor", "to": 1}, False)
+    on.show("war.Tile")
+    on.press("ok")
+    assert ("Step in Mordor", "no") in on.top.list.rows
+    choose(on, "Something else…")
+    assert ("Step in Mordor", "no") in on.top.list.rows
+    on.press("back")
+    choose(on, "The Ring-bearers")
+    assert on.match.last()["step"] is False and on.match.state.tracks["mordor"] == 1
+
+
 def test_the_forms_follow_what_the_board_says(on):
     """Tracks that are set meanwhile change what a form allows."""
     begin(on)

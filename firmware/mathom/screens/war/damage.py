@@ -45,7 +45,8 @@ class Damage(Form):
     def __init__(self, app, at):
         super().__init__(app)
         corruption, reveals = TILES[at]
-        self.values = {"corruption": corruption, "who": [], "guide": "", "step": True, "reveal": reveals}
+        moves = self.state.phase == "tile"  # a tile of a card moves nobody
+        self.values = {"corruption": corruption, "who": [], "guide": "", "step": moves, "reveal": reveals}
 
     def refresh(self):
         """Updates the fields, as the player may come back from the tracks."""

@@ -18,7 +18,7 @@ class Suffer(GameList):
     def __init__(self, app, at):
         super().__init__(app)
         self.tile = TILES[at]
-        self.step = True
+        self.step = self.state.phase == "tile"  # a tile of a card moves nobody
 
     def refresh(self):
         state = self.state
