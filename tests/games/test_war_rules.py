@@ -2737,6 +2737,15 @@ def test_whatever_reveals_the_fellowship_says_how_far_its_figure_moves():
     assert event["steps"] == 4 and state.view()["progress"] == 0 and state.view()["revealed"]
 
 
+def test_on_the_mordor_track_there_is_no_progress():
+    """The way in clears it, so that nobody who is revealed there is told to move on the map."""
+    state = acting("character")
+    put(state, "progress", 2)
+    put(state, "mordor", 0)
+    assert state.view()["progress"] == 0
+    assert only_event(put(state, "revealed", 1), "revealed")["steps"] == 0
+
+
 # Casualties
 
 

@@ -723,6 +723,13 @@ def test_in_mordor_a_tile_asks_for_the_step(on):
     assert on.match.state.tracks["mordor"] == 2, "nobody suffers, and there is a step"
 
 
+def test_whoever_is_revealed_in_mordor_is_not_told_to_move_on_the_map(on):
+    to_act(on, ["character"])
+    on.app.play({"do": "set", "track": "mordor", "to": 1}, False)
+    on.app.play({"do": "set", "track": "revealed", "to": 1})
+    assert on.names[-1] == "finale" and {"Revealed!", "It must hide before it moves."} <= set(on.texts())
+
+
 def test_a_tile_of_a_card_in_mordor_is_no_step_unless_one_says_so(on):
     to_act(on, ["character"])
     on.app.play({"do": "set", "track": "mordor", "to": 1}, False)

@@ -94,6 +94,7 @@ def settle_step(state, events, before):
             from mathom.games.war.bag import put_back
 
             put_back(state, (BAG.index("bag_eye"),))
+        state.tracks["progress"] = 0  # it is counted on that track from now on
         events.append({"e": "mordor"})
     elif before < state.tracks["mordor"]:
         state.tried = True

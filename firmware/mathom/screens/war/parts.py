@@ -127,7 +127,7 @@ def _moment(state, event):
         return "turn", t("guide_" + event["who"][0]), LIGHTS["free"], lots, "war_lot"
     if kind == "revealed":
         steps = event["steps"]
-        said = count("war_steps", steps) if steps else t("war_steps_none")
+        said = count("war_steps", steps) if steps else t("war_hides_first" if state.in_mordor() else "war_steps_none")
         return "finale", "eye", [(t("war_finale_revealed"), INKS[LIGHTS["shadow"]])], said
     if kind == "mordor":
         return "finale", "mountain", [(t("war_finale_mordor"), INKS[LIGHTS["free"]])], t("war_tiles_back")
