@@ -345,6 +345,7 @@ def test_the_fellowship_enters_mordor_only_if_it_is_there(on):
     choose(on, "Yes, it enters Mordor")
     assert on.match.state.in_mordor() and on.match.state.tracks["mordor"] == 0
     on.rest()
+    on.press("ok")
     assert [row[0] for row in on.top.list.rows] == ["Go on", "Guide"] and "Mordor: 0 of 5" in on.texts()
 
 
@@ -487,6 +488,7 @@ def test_a_casualty_is_drawn_in_one_press_and_the_names_tumble(on):
     assert on.names[-1] == "finale" and {"Legolas", "falls!"} <= set(on.texts())
     for _ in range(4):
         on.rest()
+    on.press("ok")  # the figure has been moved
     assert on.names == ["war"] and fate_of(state, "legolas") == "dead" and state.tracks["corruption"] == 0
     on.app.session.referee.below = lambda sides: 5
     on.app.session.undo()
@@ -503,11 +505,12 @@ def test_the_bag_tells_its_chances_and_asks_for_special_tiles_at_mordor(on):
     on.app.show_game()
     on.press("right", "right", "right", "ok", "right", "ok")
     assert state.tracks["bag_2_reveals"] == 0 and state.tracks["corruption"] == 0, "whoever falls"
-    on.press("back")
+    on.press("ok", "back")
     choose(on, "Bag")
     assert on.names[-1] == "war.Tracks" and "Eye 27%, dmg 1.4" in on.texts()
     on.app.play({"do": "set", "track": "mordor", "to": 1})
     on.rest()
+    on.press("ok")
     on.rest()
     assert on.names[-1] == "war.Tracks" and [row[0] for row in on.top.list.rows] == [
         *("All in: go on", "Tile 0", "Tile 3, reveals", "Tile -1", "Tile -2", "Tile with a die")
@@ -537,6 +540,7 @@ def test_the_guide_takes_one_off_the_damage_in_one_press(on):
     assert on.names[-1] == "war.Suffer" and on.top.list.rows[0] == ("The Ring-bearers", "0 → 1")
     choose(on, "Gollum reveals it")
     on.rest()
+    on.press("ok")
     assert on.names[-1] == "war.Suffer" and on.top.list.rows[0] == ("The Ring-bearers", "0 → 0")
     on.press("back", "left")
     assert "Gollum: not revealed" in on.texts()
@@ -721,6 +725,16 @@ def test_in_mordor_a_tile_asks_for_the_step(on):
     on.press("back", "right", "ok")
     assert on.names == ["war"] and on.match.last() == {"do": "tile", "reveal": False, "corruption": 0}
     assert on.match.state.tracks["mordor"] == 2, "nobody suffers, and there is a step"
+
+
+@pytest.mark.parametrize("progress", [0, 2])
+def test_a_figure_that_is_to_be_moved_is_waited_for(on, progress):
+    to_act(on, ["character"])
+    on.match.state.tracks["progress"] = progress
+    on.app.play({"do": "set", "track": "revealed", "to": 1})
+    assert on.names[-1] == "finale" and "Revealed!" in on.texts()
+    on.device.run(9000)
+    assert (on.names[-1] == "finale") == bool(progress)
 
 
 def test_whoever_is_revealed_in_mordor_is_not_told_to_move_on_the_map(on):
@@ -1655,9 +1669,10 @@ def test_mordor_reminds_of_the_tiles(on):
     on.show("war.Tracks", "fellowship", "mordor")
     on.press("right")
     on.device.press("ok")
-    assert on.names[-1] == "finale" and "go into the bag" in " ".join(on.texts())
-    on.device.settle()
-    assert on.match.state.tracks["mordor"] == 0
+    on.device.run(9000)
+    assert on.names[-1] == "finale" and "go into the bag" in " ".join(on.texts()), "it waits: there is something to do"
+    on.device.press("ok")
+    assert on.names[-1] == "war.Tracks" and on.match.state.tracks["mordor"] == 0
 
 
 @pytest.mark.parametrize("watched", [False, True])

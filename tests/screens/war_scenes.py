@@ -697,6 +697,18 @@ def all_words():
     return words
 
 
+def moments(stage):
+    """The Fellowship is revealed, on the map and in Mordor, or enters it."""
+    tracks = to_act(stage).tracks
+    for steps, tracks["mordor"] in ((0, -1), (1, -1), (12, -1), (0, 0)):
+        stage.tell({"e": "revealed", "steps": steps})
+        yield f"revealed, {steps}, Mordor {tracks['mordor']}"
+        stage.app.pop()
+    stage.tell({"e": "mordor"})
+    yield "into Mordor"
+    stage.app.pop()
+
+
 def told(stage):
     """What has been done, to the next one, by somebody with a long name and by a side without names."""
     say = part("war.parts").told
@@ -721,6 +733,7 @@ def told(stage):
 
 ALL = {
     "war: told": told,
+    "war: moments": moments,
     "war: set-up": setups,
     "war: phases": phases,
     "war: actions": actions,

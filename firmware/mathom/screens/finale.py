@@ -1,12 +1,12 @@
 """The end of a game, or a moment that decides one: names in big letters, above them a drawing that moves for a second,
-and for a moment what has happened, in a sentence below. It passes by itself, or with any key."""
+and for a moment what has happened, in a sentence below. It passes with any key, and unless it `waits` by itself."""
 
 import time
 from array import array
 
 from micropython import const
 
-from mathom.screens import Screen, centred
+from mathom.screens import Screen, centred, footer
 from mathom.ui.canvas import ACCENT, BACK, BIG, DIM, SMALL
 
 # The tune for a drawing; for the others there is that of a victory.
@@ -18,19 +18,22 @@ _EDGE = const(1)  # from the words to the edges of the glass, at least
 
 
 class Main(Screen):
-    """`act` is the function here that draws it, `names` are (text, ink), `said` is the sentence, if there is one."""
+    """`act` is the function here that draws it, `names` are (text, ink), `said` is the sentence, if there is one. It
+    `waits` for a key if it asks the players for something on the table."""
 
     name = "finale"
     shows_game = True
     passing = True
 
-    def __init__(self, app, act, names, said=""):
+    def __init__(self, app, act, names, said="", waits=False):
         super().__init__(app)
+        self.passing = not waits
         self._act = globals()[act]
         self._tune = TUNES.get(act, "victory")
         self._names = names
         self._said = said
-        self._last = STEPS + READ if said else STEPS
+        self._foot = 10 if waits else 0  # how high the words of the keys are
+        self._last = STEPS + READ if said and not waits else STEPS
         self._words = None  # where each word stands: (text, x, y, font, ink)
         self._floor = 0  # the drawing is above this line
         self._step = 0  # of the drawing
@@ -48,7 +51,9 @@ class Main(Screen):
 
     def draw(self, canvas):
         if self._words is None:
-            self._words, self._floor = placed(canvas, self._names, self._said)
+            self._words, self._floor = placed(canvas, self._names, self._said, self._foot)
+        if self._foot:
+            footer(self.app, canvas, ok="key_go")  # first, as it clears its rows
         self._act(canvas, self._step, canvas.width // 2, self._floor)
         for text, x, y, font, ink in self._words:
             canvas.text(text, x, y, font, ink)
@@ -56,7 +61,7 @@ class Main(Screen):
             canvas.pattern("grey", 0, self._floor, canvas.width, self._words[-1][2] + 15 - self._floor, BACK)
         if self._said:
             lines = canvas.wrap(self._said, canvas.width - 2 * _EDGE)
-            centred(canvas, self._said, canvas.height - len(lines) * canvas.line, 2 * _EDGE)
+            centred(canvas, self._said, canvas.height - self._foot - len(lines) * canvas.line, 2 * _EDGE)
 
     def moving(self):
         return self._passed < self._last
@@ -67,7 +72,7 @@ class Main(Screen):
             self.app.session.collect()  # what saving has left would slow down each picture
             self._since = now
         self._passed = min((time.ticks_diff(now, self._since) + 25) // 50 + 1, self._last)
-        if self._passed == self._last:
+        if self._passed == self._last and self.passing:
             self.app.jobs.add(self, self.app.pop)
         if self._step == STEPS:
             return False
@@ -83,9 +88,9 @@ class Main(Screen):
         self.app.session.shine()
 
 
-def placed(canvas, names, said=""):
-    """Returns where the words of all names stand, above the sentence, and the first line that they need: in big letters
-    if two lines are enough, else in small ones. A no-break space keeps words together."""
+def placed(canvas, names, said="", foot=0):
+    """Returns where the words of all names stand, above the sentence and the `foot`, and the first line that they need:
+    in big letters if two lines are enough, else in small ones. A no-break space keeps words together."""
     words = [(word.replace("\xa0", " "), ink) for name, ink in names for word in name.split(" ")]
     room = canvas.width - 2 * _EDGE
     for font in (BIG, SMALL):
@@ -102,7 +107,7 @@ def placed(canvas, names, said=""):
             break
     pitch = 15 if font == BIG else canvas.line
     below = canvas.line * len(canvas.wrap(said, canvas.width - 2 * _EDGE)) if said else 10
-    top = y = canvas.height - below - (2 if said else 1) - len(lines) * pitch
+    top = y = canvas.height - foot - below - (2 if said else 1) - len(lines) * pitch
     found = []
     for line, wide in zip(lines, widths):
         x = (canvas.width - wide) // 2

@@ -128,9 +128,9 @@ def _moment(state, event):
     if kind == "revealed":
         steps = event["steps"]
         said = count("war_steps", steps) if steps else t("war_hides_first" if state.in_mordor() else "war_steps_none")
-        return "finale", "eye", [(t("war_finale_revealed"), INKS[LIGHTS["shadow"]])], said
+        return "finale", "eye", [(t("war_finale_revealed"), INKS[LIGHTS["shadow"]])], said, bool(steps)
     if kind == "mordor":
-        return "finale", "mountain", [(t("war_finale_mordor"), INKS[LIGHTS["free"]])], t("war_tiles_back")
+        return "finale", "mountain", [(t("war_finale_mordor"), INKS[LIGHTS["free"]])], t("war_tiles_back"), True
     if kind == "ring":
         side = event["side"]
         return "finale", "crown", [(called(state, side), INKS[LIGHTS[side]])], t("war_finale_ring_" + side)
