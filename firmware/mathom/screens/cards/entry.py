@@ -105,8 +105,7 @@ class Entry:
         elif self.verb == "resolve":
             self.values.update({"willpower": table["committed"], "threat": against(state)})
         elif self.verb == "commit":
-            used, others = self._last("committed").get(str(active(state)), ([], 0))
-            self.values["others"] = others
+            used, self.values["others"] = ([], 0) if self._sent() else self._committed_last()
             self._use(used)
         elif self.verb == "reveal":
             self.values.update({"kind": 0, "cost": 20, "attack": 2, "defence": 1, "hits": 3})
@@ -168,6 +167,14 @@ class Entry:
     def _last(self, what):
         """Returns what the players did last, from the notes."""
         return self.app.match.notes.get(what, {})
+
+    def _committed_last(self):
+        """Returns which heroes whose turn it is has committed last, and the willpower of the others."""
+        return self._last("committed").get(str(active(self.state)), ([], 0))
+
+    def _sent(self):
+        """Returns whether whose turn it is has committed already: then others are added to these."""
+        return self.state.begun == active(self.state)
 
     def mine(self):
         """Returns the heroes of the player whose turn it is."""
@@ -318,7 +325,8 @@ class Entry:
                 action["heroes"] = self.used()
         if self.verb == "commit":
             action["willpower"] = values["others"]
-            last = {str(action["player"]): [self.used(), values["others"]]}
+            used, others = self._committed_last() if self._sent() else ([], 0)
+            last = {str(action["player"]): [used + self.used(), others + values["others"]]}
             self.app.match.notes["committed"] = dict(self._last("committed"), **last)
         elif self.verb == "strike":
             self.app.match.notes["struck"] = dict(self._last("struck"), **{str(action["player"]): self.used()})
