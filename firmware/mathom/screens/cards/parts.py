@@ -21,7 +21,7 @@ from mathom.screens import header
 from mathom.screens.shared import SEAT_COLOURS, begins, fitting, joined, shortened, tell
 from mathom.ui.canvas import ACCENT, BIG, CENTRE, DIM, SMALL, TEXT
 from mathom.ui.palette import INKS
-from mathom.ui.texts import fill, t
+from mathom.ui.texts import brief, count, fill, t
 
 REFUSED = "cards_why_"  # before the code of a refusal, in the texts
 BLOWS = ("attacked", "struck")
@@ -234,7 +234,9 @@ def card_mark(state, number):
 def _wounds(card):
     if card[KIND] != ENEMY or not (card[HITS] or card[DAMAGE]):
         return ""
-    return " ({}/{})".format(card[DAMAGE], card[HITS] or "–")
+    if not card[HITS]:
+        return " ({} {})".format(brief("of_damage"), card[DAMAGE])
+    return " ({})".format(count("cards_hits_left", card[HITS] - card[DAMAGE]))
 
 
 def named(card):
