@@ -167,6 +167,20 @@ def guides(stage):
             form = stage.show("cards.Form", "attack")
             for row in rows_changed(form):
                 yield f"form: nobody defends against {attack}, wide {wide}, row {row}"
+    for names in (WIDE, ("Frodo", "Sam", "Merry", "Pippin")):
+        for many in (1, 2, 4):
+            state = game(stage, many, step="refresh")
+            for player, name in zip(state.players, names, strict=False):
+                player["name"], player["threat"] = name, 49
+            stage.app.show_game()
+            yield f"{many} go out by the refresh"
+        state = game(stage, 2, step="optional")
+        state.players[1]["name"] = names[0]
+        state.cards = [card(cost=45, letter="M"), card(cost=45, letter="Q"), card(cost=45)]
+        stage.app.play({"do": "engage", "player": 2, "card": 1}, True)
+        while stage.top.name != "cards":
+            stage.app.pop()  # the moment that tells it
+        yield f"an enemy is engaged with {names[0]}"
     state = game(stage, 2, step="attacks")
     fill_up(state, player=1)
     for player in state.players:

@@ -1140,7 +1140,7 @@ def test_the_row_of_a_chosen_card_says_what_it_is(stage):
         on.ask(do="reveal", kind="enemy", cost=cost, threat=1, hits=5)
     on.ask(do="reveal", kind="location", threat=3)
     form = on.show("cards.Form", "engage")
-    assert [row[0] for row in form.list.rows][:2] == ["Player", "Enemy"] and form.list.rows[1][1] == "A 20 (0/5)"
+    assert [row[0] for row in form.list.rows][:2] == ["Player", "Enemy"] and form.list.rows[1][1] == "A 20 (5 left)"
     form = on.show("cards.Form", "travel")
     assert form.list.rows[0] == ("Location", "◄ C 3 ►")
 
@@ -1728,7 +1728,7 @@ def test_a_game_is_told_in_the_history(stage):
         ("", "Enemy: threat 2"),
         ("", "Threat +2 for all"),
         ("Frodo", "Damage: 1"),
-        ("", "To the round's end"),
+        ("", "Skip to the round's end"),
         ("", "Next stage"),
     ]
     assert cards_end.summary(entry) == [("Scenario", "Mirkwood"), ("Rounds", "2"), ("Total", "33")]
@@ -1780,3 +1780,63 @@ def test_an_empty_staging_area_counts_nothing_once_cards_have_been_entered(on):
     on.match.state.table["against"] = 3
     at(on, "commit")
     assert "Willpower 0 against 0" in on.texts()
+
+
+def test_who_is_sent_afterwards_is_added_to_those_who_have_been(stage):
+    """The form begins anew then, so that nobody counts twice; the next round proposes all of them."""
+    on = begin(stage(), printed=True)
+    at(on, "commit")
+    on.app.match.notes["committed"] = {"1": [[1], 8]}
+    on.press("ok")
+    on.hold("ok")
+    sent = on.match.state.table["committed"]
+    assert sent == 2 + 8
+    to(on, "commit")
+    on.press("ok")
+    assert dict(on.top.list.rows)["Voluntad de aliados"] == "0", "what is still to come"
+    assert on.texts()[2:4] == ["Voluntad", str(sent)]
+    on.press("ok", "ok", "right", "ok", "ok")
+    assert on.match.state.table["committed"] == sent + 1
+    assert on.app.match.notes["committed"] == {"1": [[1], 9]}
+
+
+def test_one_may_act_where_nothing_compulsory_is_left(stage):
+    on = begin(stage(), printed=True)
+    act = ("Seguir", "ya puedes actuar")
+    on.ask(do="reveal", kind="enemy", cost=20, threat=1)
+    for step in ("resources", "commit", "staging", "resolve", "checks"):
+        at(on, step)
+        on.top.refresh()
+        assert (act in list(on.top.list.rows)) == (step == "resources"), step
+
+
+def test_the_end_of_the_round_is_the_last_row(on):
+    """It does everything that is left, so it stands apart from what is done one at a time."""
+    assert on.top.entries[-1] == "round" and list(on.top.list.rows)[-1][0] == "Skip to the round's end"
+
+
+def test_who_is_engaged_with_what_is_told_above(stage):
+    on = begin(stage(), 2)
+    for cost in (45, 20):
+        on.ask(do="reveal", kind="enemy", cost=cost, threat=3)
+    at(on, "optional")
+    on.app.play({"do": "engage", "player": 2, "card": 1}, True)
+    on.rest()
+    assert on.names == ["cards"] and on.texts()[1] == "A se enfrenta a Sam"
+
+
+def test_the_refresh_warns_of_who_goes_out_by_it(stage):
+    on = begin(stage(), 2)
+    on.ask(do="set", what="threat", player=2, value=49)
+    at(on, "refresh")
+    assert "Sam llega a 50: fuera" in on.texts()
+
+
+def test_an_enemy_says_how_many_hit_points_are_left(stage):
+    on = begin(stage(), printed=True)
+    on.ask(do="reveal", kind="enemy", cost=25, threat=1, hits=4, defence=1)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    on.ask(do="set", what="wounds", card=1, value=1)
+    from mathom.screens.cards.parts import card_mark
+
+    assert card_mark(on.match.state, 1) == "A 25 (quedan 3)"

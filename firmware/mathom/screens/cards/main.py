@@ -40,6 +40,7 @@ class Main(GameList):
         self.task = ""  # what to do in this step
         self.idle = False  # whether that is nothing
         self.told = {}  # for each form that is offered what it does, and what comes of it in short and in a sentence
+        self.free = False  # whether players may act: nothing compulsory is left
         self.note = ""  # what has just been noted
 
     @property
@@ -57,24 +58,25 @@ class Main(GameList):
         spent = state.step == "attacks" and entries and not can_strike(state)
         revealed = state.step == "staging" and not to_reveal(state)
         done = revealed or (state.step == "commit" and state.begun == state.checker) or spent
-        now = [state.step, state.checker, len(entries), done]
+        now = [state.step, state.checker, len(entries), done, state.table["round"]]
         again = self._look_ahead(entries) and not done
         first = self._first(state, entries, done)
         entries = self._reminded(state, entries) + ["next"]
         if state.step == "resources" and state.table["round"] == 1:
             entries.append("reveal")  # the cards of the set-up
-        if state.step != "refresh":
-            entries.append("round")
         if state.step != "planning":
             entries.append("pay")
         entries += list(PAGES) + ["sheet"]
+        if state.step != "refresh":
+            entries.append("round")
         entries.remove(first)
         self.entries = [first] + entries
         self.list.rows = Entries(self.entries, self._row)
         if self.step != now:
             self.list.at = 0
         self.step = now
-        self.note = noted(state, self.app.match.last())
+        self.free = not undone(state) and (done or state.step != "commit")
+        self.note = noted(self.app.canvas, state, self.app.match.last())
         self.task = task(self.app.canvas, state, self.idle, spent, done, again)
 
     def _look_ahead(self, entries):
@@ -137,7 +139,7 @@ class Main(GameList):
             canvas = self.app.canvas
             return left, shortened(canvas, right, self.list.room(canvas) - canvas.measure(left) - 6)
         if entry == "next":
-            return t("cards_next"), t("cards_may_act")
+            return t("cards_next"), t("cards_may_act") if self.free else ""
         if entry == "reveal" and state.step == "resources":
             return t("cards_set_up"), ""
         if entry == "reveal":
@@ -226,7 +228,7 @@ class Main(GameList):
         """Returns the name of the phase, and that players may act, or what else goes with it: of several shadow cards,
         that their order counts; of the refresh, who is first then."""
         state = self.state
-        told = t("cards_may_act")
+        told = t("cards_may_act") if self.free else ""
         if state.step == "shadow" and len(list(shadows(state))) > 1:
             told = t("cards_in_order")
         elif state.step == "refresh" and len(state.players) > 1:

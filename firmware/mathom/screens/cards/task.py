@@ -2,11 +2,13 @@
 
 from mathom.games.cards.area import costs, shadows
 from mathom.games.cards.seats import active, facing
-from mathom.games.cards.tables import COST, KIND, LETTER, LETTERS, LOCATION
+from mathom.games.cards.tables import COST, KIND, LETTER, LETTERS, LOCATION, PLAYER
 from mathom.screens.cards.entry import against
-from mathom.screens.cards.parts import called
-from mathom.screens.shared import joined, tell
+from mathom.screens.cards.parts import CORNER, called
+from mathom.screens.shared import joined, shortened, tell
 from mathom.ui.texts import count, fill, t
+
+ENGAGED = ("engage", "check")  # the actions by which an enemy is engaged with a player
 
 
 def nowhere(state):
@@ -39,9 +41,12 @@ def task(canvas, state, idle, spent, done, again):
     return found if found and canvas.fits(found, canvas.width) else t("step_" + step)
 
 
-def noted(state, action):
+def noted(canvas, state, action):
     """Returns what the last action has noted, if the step does not show it otherwise; `action` may be None."""
     verb = action and action["do"]
+    if verb in ENGAGED and "card" in action:
+        card = state.cards[action["card"] - 1]
+        return _engaged(canvas, LETTERS[card[LETTER]], state.name_of(card[PLAYER])) if card[PLAYER] else ""
     if verb == "doomed":
         return fill("cards_rise", n=action["by"])
     if verb == "ally":
@@ -54,9 +59,22 @@ def noted(state, action):
     return fill("cards_noted", card=t("kind_" + kind) + " " + LETTERS[state.cards[-1][LETTER]])
 
 
+def _engaged(canvas, letter, name):
+    """Returns that this enemy is engaged with somebody, as there is room for it in a header."""
+    room = canvas.width - (CORNER if canvas.corners else 24)
+    told = tell("cards_engaged", name, letter=letter)
+    return told if canvas.fits(told, room) else letter + " → " + shortened(canvas, name, room - 20)
+
+
 def _refreshed(canvas, state):
-    """Returns the threat of each player before and after, or where there is no room for that, only after."""
+    """Returns who goes out by it; if nobody does, the threat of each player before and after, or where there is no room
+    for that, only after."""
     left = [player for player in state.players if player["out"] is None]
+    limit = state.table["limit"]
+    gone = [player["name"] for player in left if player["threat"] + 1 >= limit]
+    if gone:
+        told = tell("cards_goes_out" if len(gone) == 1 else "cards_go_out", *gone, n=limit)
+        return told if canvas.fits(told, canvas.width - 2) else fill("ends_threat", n=limit)
     if len(state.players) == 1:
         threat = left[0]["threat"]
         return fill("cards_more_threat", n=threat, then=threat + 1)
