@@ -92,7 +92,7 @@ def draw_facing(canvas, left, right, says):
         font = BIG if canvas.fits(number, middle - 6, BIG) else SMALL
         wide = canvas.measure(what) + 3 if what else 0
         x -= (wide + canvas.measure(number, font)) // 2
-        canvas.text(what, x, 25)
+        canvas.text(what, x, 24)
         canvas.text(number, x + wide, 20, font)
     canvas.vline(middle, 13, 19, DIM)
     canvas.text(says, middle, 34, align=CENTRE)
