@@ -2,7 +2,8 @@
 
 import pytest
 
-from mathom.games.duel.tables import TOKENS
+from mathom.games.duel.tables import REGIONS, TOKENS
+from mathom.ui import texts
 from tests.screens.stage import GEOMETRIES
 
 
@@ -627,6 +628,20 @@ def test_the_two_regions_of_a_red_card(on):
     assert seen in (["Rohan", "Arnor", "Rohan"], ["Arnor", "Rohan", "Arnor"])
 
 
+@pytest.mark.parametrize("board", GEOMETRIES)
+def test_no_region_of_a_red_card_is_cut(stage, board):
+    """A name is whole or has its short form, also while it changes."""
+    on = stage(board, language="en")
+    on.start("duel", {}, {})
+    red = on.show("duel.Red", 4)
+    whole = {texts.t("region_" + region) for region in REGIONS} | {"Rhov.", "Ened."}
+    for red.regions in ([a, b] for a in range(7) for b in range(7) if a != b):
+        for red.at, red.changing in ((0, False), (1, False), (1, True), (2, True)):
+            first, second = [text.strip("◄► ") for text in red.subject()[1][1::2]]
+            assert {first, second} <= whole, red.regions
+            assert (red.subject()[1][red.at * 2 - 1][0] == "◄") == red.changing
+
+
 def test_a_region_of_a_red_card_that_is_not_chosen_stays_untold(on):
     """Back closes it, as OK does; what was chosen stays, and is changed again by OK."""
     on.press("left", "ok", "right", "ok", "ok")
@@ -994,6 +1009,18 @@ def test_a_token_whose_effect_is_done_by_hand_does_not_end_the_turn(on, token):
     assert on.match.last() == {"do": "token", "token": token} and on.names == ["duel.Effects"]
 
 
+@pytest.mark.parametrize(
+    "names, who", [({}, "Com."), ({"fellowship": "Papá"}, "Papá"), ({"fellowship": "W" * 10}, "Com.")]
+)
+def test_who_loses_something_is_named(stage, names, who):
+    """As long as there is room for the name, else the side is."""
+    on = stage(language="es")
+    on.start("duel", {"names": names}, {})
+    on.ask(do="play", colour="blue")
+    rows = [row[0] for row in on.top.list.rows]
+    assert {who + " pierde monedas", who + " pierde una gris"} <= set(rows)
+
+
 def test_a_symbol_of_a_grey_card_that_comes_with_an_offer(on):
     on.press("ok", "ok")
     on.match.state.due = [{"do": "again"}]
@@ -1120,6 +1147,16 @@ def test_a_quest_that_comes_close_to_its_end_is_a_moment(on, seat, side, where, 
     assert on.names == ["duel", "turn", "finale"] and said in " ".join(on.texts())
     on.device.settle()
     assert on.names == ["duel"]
+
+
+def test_a_conflict_is_told_of_before_the_units_are_placed(on):
+    """Where the other side has units."""
+    on.press("left", "ok", "ok", "ok")
+    assert "Conflict ahead!" not in on.texts()
+    on.press("back", "right", "ok")
+    assert on.top.values["region"] == 1 and "Conflict ahead!" in on.texts()
+    on.press("ok")
+    assert on.names == ["duel.Conflict"]
 
 
 def test_a_conflict_that_is_over_says_who_is_left(on):

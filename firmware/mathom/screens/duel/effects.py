@@ -9,15 +9,17 @@ from mathom.screens.duel.parts import (
     OFFERED,
     RACE_SIGNS,
     TOKEN_SIGNS,
+    called,
     carry_out,
     offer_text,
     sign_ink,
     skill_name,
+    subject,
     title_of,
     turn_header,
 )
 from mathom.screens.duel.usual import asked, last, remember
-from mathom.screens.shared import GameList
+from mathom.screens.shared import GameList, tell
 from mathom.ui.texts import brief, fill, t
 
 # The symbols that a grey card may have: a symbol, and how many of it. Chapter 2 has cards with more than one skill.
@@ -81,7 +83,20 @@ class Effects(GameList):
         if entry == "again":
             return t("duel_again_anyway" if self._asked() in UNDONE else "duel_again"), "", "again"
         icon = dict(EFFECTS)[entry]
-        return t("duel_" + entry), "", icon, sign_ink(self.app.canvas, icon)
+        text = self._against(entry) if entry in ("lose", "forget") else t("duel_" + entry)
+        return text, "", icon, sign_ink(self.app.canvas, icon)
+
+    def _against(self, verb):
+        """Returns the text of what the other side loses, with its name, as the player would read it as their own
+        loss."""
+        canvas = self.app.canvas
+        side = self.state.players[1 - self.state.seat]
+        said = ""
+        for name in (subject(side), called(side), brief(side.name)):
+            said = tell("they_" + verb, name)
+            if canvas.fits(said, self.list.room(canvas) - 10):
+                break
+        return said
 
     def _next(self):
         """Returns the most likely entry: what is offered, then the usual effect of such a card, then the end."""

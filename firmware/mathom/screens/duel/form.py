@@ -214,16 +214,23 @@ class Form(Pictured):
         return [("icon", sign), t("duel_asked_" + self.field().name)], map_of(self.app.canvas, state.players)
 
     def _big(self, _):
-        """Returns the title, the question or sentence, the value in big letters, and the row below it, if that does
-        something."""
+        """Returns the title, before a conflict that one, the question or sentence, the value in big letters, and the
+        row below it, if that does something."""
         field = self.field()
-        title = title_of(self.app.canvas, self.state, "duel_" + self.verb)
+        key = "duel_will_clash" if field.acts and self._clashes() else "duel_" + self.verb
+        title = title_of(self.app.canvas, self.state, key)
         if not field.acts and field is not self.fields[0]:
             return title, t(field.label), self.lines_of(self.shown_now()), ""
         first = self.fields[0] if self.fields[0].name != "from" else self.fields[1]
         shown = first.shown(self, first.value(self))
         asked = self._sentence() if field.acts or self.verb != "quest" else self._about()
         return title, asked, self.lines_of(shown), self.told() if field.acts else ""
+
+    def _clashes(self):
+        """Returns whether the units come to where the other side has some."""
+        to = self.values.get("to" if self.verb == "move" else "region", 0)
+        other = self.state.players[1 - self.values.get("side", self.state.seat)]
+        return self.verb in ("place", "move") and other.units[to] > 0
 
     def _sentence(self):
         """Returns the beginning of what will be done; the value of the first row is its end."""

@@ -65,7 +65,7 @@ class Landmark(Card):
     def key_text(self, stop):
         if stop == PAY and self.noting:
             return "key_done"
-        return "key_change" if stop == REGION else super().key_text(stop)
+        return "key_other" if stop == REGION else super().key_text(stop)
 
     def change(self, stop, step=1):
         if stop == REGION:

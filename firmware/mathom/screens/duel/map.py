@@ -5,7 +5,7 @@ from mathom.games.duel.tables import REGIONS
 from mathom.screens.duel.parts import LIGHTS, SIGNS
 from mathom.screens.shared import figure
 from mathom.ui.canvas import BAR, CENTRE, LINE, ON_BAR, TEXT
-from mathom.ui.texts import brief
+from mathom.ui.texts import brief, t
 
 # How many regions of REGIONS are side by side, from west to east.
 ROWS = (3, 4)
@@ -13,9 +13,9 @@ BOTH = 2  # in place of a seat
 
 
 def map_of(canvas, players):
-    """Returns what `draw_map` draws: for each region its name, which is short, the width of its land, who is there, and
-    what they have."""
-    names = [brief("region_" + region) for region in REGIONS]
+    """Returns what `draw_map` draws: for each region its name, short in the lower row, the width of its land, who
+    is there, and what they have."""
+    names = [(t if i < ROWS[0] else brief)("region_" + REGIONS[i]) for i in range(len(REGIONS))]
     regions = []
     first = 0
     for many in ROWS:

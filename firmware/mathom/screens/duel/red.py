@@ -4,9 +4,8 @@ from mathom.games.duel.tables import REGIONS
 from mathom.screens import way
 from mathom.screens.duel.card import CELLS, PAY, Card
 from mathom.screens.fields import arrows
-from mathom.screens.shared import shortened
 from mathom.ui.canvas import BAR, ON_BAR, TEXT
-from mathom.ui.texts import t
+from mathom.ui.texts import brief, t
 
 FIRST, SECOND = -2, -3  # stops of the cursor: the two regions
 
@@ -44,24 +43,30 @@ class Red(Card):
         return action
 
     def subject(self):
-        """Returns the icon, and a text in four pieces, of which the second and the fourth are the regions. The one that
-        the cursor is not on is shortened if there is no room for both. Until they are told it is the colour."""
+        """Returns the icon, and a text in four pieces, of which the second and the fourth are the regions. If there is
+        no room, the first word is left out, then the region that the cursor is not on is short, then both are. Until
+        they are told it is the colour."""
         if self.untold():
             return "card_red", [t("card_red")]
-        before, rest = t("duel_in_two").split("{a}")
-        pieces = [before.strip(), "–", rest.replace("{b}", "").strip(), "–"]
-        room = self.app.canvas.width - 34
-        for i in range(2):
-            if self.regions[i] is not None:
-                pieces[1 + 2 * i] = t("region_" + REGIONS[self.regions[i]])
         canvas = self.app.canvas
-        if self.changing:
-            here = 1 if self.stop() == FIRST else 3
-            pieces[here] = arrows(pieces[here])
-        at = 1 if self.stop() == SECOND else 3
-        others = sum([canvas.measure(pieces[i]) + 4 for i in range(4) if i != at])
-        pieces[at] = shortened(canvas, pieces[at], room - others)
+        pieces: list = []
+        for short in range(4):
+            pieces = self._pieces(short)
+            if sum([canvas.measure(piece) + 4 for piece in pieces if piece]) <= canvas.width - 34:
+                break
         return "card_red", pieces
+
+    def _pieces(self, short):
+        before, rest = t("duel_in_two").split("{a}")
+        pieces = ["" if short else before.strip(), "–", rest.replace("{b}", "").strip(), "–"]
+        for i in range(2):
+            here = self.stop() == (FIRST, SECOND)[i]
+            if self.regions[i] is not None:
+                name = brief if short > 2 - (not here) else t
+                pieces[1 + 2 * i] = name("region_" + REGIONS[self.regions[i]])
+            if here and self.changing:
+                pieces[1 + 2 * i] = arrows(pieces[1 + 2 * i])
+        return pieces
 
     def _draw_subject(self, canvas, icon, text, y):
         super()._draw_subject(canvas, icon, "", y)
@@ -74,7 +79,7 @@ class Red(Card):
             if here:
                 canvas.fill(x - 1, y, wide + 2, canvas.line, BAR)
             canvas.text(text[i], x, y, ink=ON_BAR if here else TEXT)
-            x += wide + 4
+            x += wide + 4 if wide else 0
 
     def key_text(self, stop):
         if self.changing:
