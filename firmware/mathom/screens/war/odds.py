@@ -6,7 +6,7 @@ from mathom.screens import footer, header, way
 from mathom.screens.shared import GameScreen, figure, percent
 from mathom.screens.war.parts import LIGHTS, decimal
 from mathom.ui.canvas import RIGHT
-from mathom.ui.texts import fill, t
+from mathom.ui.texts import brief, fill
 
 
 class Odds(GameScreen):
@@ -27,7 +27,7 @@ class Odds(GameScreen):
     def draw(self, canvas):
         side = SIDES[self.side]
         mean, parts, chances = self.once(self._chances, side)
-        header(canvas, t(side), mean, canvas.ink_of(LIGHTS[side]))
+        header(canvas, brief(side), mean, canvas.ink_of(LIGHTS[side]))
         pitch = (canvas.height - 21) // 3
         columns = (len(parts) + 2) // 3
         column = canvas.width // columns
