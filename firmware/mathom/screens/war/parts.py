@@ -133,7 +133,7 @@ def _moment(state, event):
         return "finale", "mountain", [(t("war_finale_mordor"), INKS[LIGHTS["free"]])], t("war_tiles_back"), True
     if kind == "ring":
         side = event["side"]
-        return "finale", "crown", [(called(state, side), INKS[LIGHTS[side]])], t("war_finale_ring_" + side)
+        return "finale", "dark", [(called(state, side), INKS[LIGHTS[side]])], t("war_finale_ring_" + side)
     if kind == "nation" or kind == "captured":
         side = "free" if event["nation"] in NATIONS["free"] else "shadow"
         said = t("war_finale_war") if kind == "nation" else fill("war_finale_" + event["what"], n=event["points"])
@@ -147,7 +147,9 @@ def _moment(state, event):
         name = event["character"]
         sides = [state.guests[guest]["side"] for guest in state.guests if state.guests[guest]["name"] == name]
         side = sides[0] if sides else "free" if name in CHARACTERS["free"] else "shadow"
-        return "finale", "crown", [(name if sides else t("war_" + name), INKS[LIGHTS[side]])], t("war_finale_entered")
+        who = name if sides else t("war_" + name)
+        act = "crown" if side == "free" else "eye"
+        return "finale", act, [(who, INKS[LIGHTS[side]])], t("war_finale_entered")
     return _battle(state, event) if kind == "decided" else ("war.Moment", event)
 
 
