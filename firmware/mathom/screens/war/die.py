@@ -89,8 +89,9 @@ class Die(GameList):
         state = self.state
         mark = "cross" if hinders(state, self.use, name) else "check"
         if self.use == "bring":
-            if mark == "check" and not condition(state, name):
-                mark = "cursor"  # the players have to decide
+            met = condition(state, name)
+            if mark == "check" and not met:
+                mark = "cursor" if met is None else "cross"  # the players decide, also against what the tracks show
             return named(state, name), "", mark
         return t("war_" + name), nation_box(state, name), mark
 
