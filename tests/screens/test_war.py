@@ -377,6 +377,7 @@ def test_a_ring_by_presses(on):
     on.device.press("ok")
     assert on.match.state.dice["free"][0] == "character" and on.names == ["war", "finale"]
     assert " ".join(on.texts()) == "Free Peoples An elven ring goes to the Shadow."
+    assert on.top.given[0] == "dark", "that is no victory"
     on.device.settle()
     assert on.names == ["war"] and "ring" not in on.top.buttons()
 
@@ -792,9 +793,9 @@ def test_a_battle_by_presses(on):
     on.press("right", "ok")
     assert on.match.state.tracks["leadership_free"] == 2 and on.match.state.tracks["hit_free"] == 6
     choose(on, "Odds")
-    assert on.names == ["war.Battle", "war.Odds"] and "average 1.5" in on.texts(), "leaders still hit on 5"
+    assert on.names == ["war.Battle", "war.Odds"] and "~1.5 hits" in on.texts(), "leaders still hit on 5"
     on.press("right")
-    assert "average 1.7" in on.texts()
+    assert "~1.7 hits" in on.texts()
     on.press("back")
     assert on.names == ["war.Battle"]
     on.app.play({"do": "battle", "faces": {"free": [1, 2, 6, 3, 4], "shadow": [5, 1, 1, 1, 1]}}, False)
@@ -1628,6 +1629,7 @@ def test_conditions_are_shown_and_can_be_overruled(on):
     on.app.show_game()
     open_die(on, "muster")
     choose(on, "Bring a character")
+    assert on.top.list.rows[0][::2] == ("Saruman", "cross"), "as for whatever is not possible now"
     choose(on, "Saruman")
     assert "The tracks say: no" in on.texts() and not on.match.state.tracks["saruman"]
     on.press("back")
@@ -1636,6 +1638,14 @@ def test_conditions_are_shown_and_can_be_overruled(on):
     assert "The tracks say: yes" in on.texts()
     on.press("ok")
     assert on.match.state.tracks["saruman"] and on.names == ["war"]
+
+
+def test_whoever_fell_is_remembered_whoever_has_won(on):
+    for side, why, name in (("free", "crack_of_doom", "FP"), ("shadow", "corruption", "Shadow")):
+        state = to_act(on)
+        state.phase, state.winners, state.why, state.dead = "over", (side,), why, ("merry",)
+        on.show_end()
+        assert "Merry fell." in on.texts() and name in on.texts(), side
 
 
 def test_the_allocation_says_why(on):

@@ -7,7 +7,7 @@ from mathom.screens.ending import Ending, draw_verdict, laid
 from mathom.screens.shared import joined, numbered, tell
 from mathom.screens.war.parts import LIGHTS, leaving, people_of
 from mathom.screens.war.told import sentence
-from mathom.ui.texts import count, fill, t
+from mathom.ui.texts import brief, count, fill, t
 
 
 class End(Ending):
@@ -24,11 +24,14 @@ class End(Ending):
         state = self.state
         side = state.winners[0]
         ink = canvas.ink_of(LIGHTS[side])
-        header(canvas, t(side), count("war_turn", state.turn), ink)
         who, why, fell = self.once(self._verdict)
         y = draw_verdict(canvas, laid(canvas, who, why), why, ink)
+        name, right = t(side), count("war_turn", state.turn)
         if y + canvas.line <= canvas.height - 10:
             centre(canvas, fell, y)
+        elif canvas.fits(fell, canvas.width // 2 if canvas.corners else canvas.width - canvas.measure(brief(side)) - 6):
+            name, right = brief(side), fell
+        header(canvas, name, right, ink)
         self.draw_keys(canvas)
 
     def _verdict(self, _):
