@@ -56,8 +56,9 @@ class Session:
         self._tell(events, silent)
 
     def _tell(self, events, silent):
-        self._show_turn(events)
-        self.show_moments(events, silent)
+        # After the press: within it too little of the call stack is left for the sentences.
+        self._stage.jobs.ask(self._show_turn, events)
+        self._stage.jobs.ask(self.show_moments, events, silent)
 
     def _show_turn(self, events):
         # Shows who is next, when the device changes hands, and what these events come to.
@@ -96,6 +97,7 @@ class Session:
         match = self.match
         before = stay and screen_of(match)
         self.paused = False
+        self.memory.load_rules(match.state, action)
         try:
             events = self.referee.do(action)
         except Refusal as refusal:

@@ -98,17 +98,17 @@ class Firmware:
 
     def rows(self) -> dict[str, str]:
         """Returns the rows of the table. A module of the screens has what it `opens`, of what one is `chosen`, what it
-        `needs` of others, and which `rules`. A game has its `late` rules, which are loaded when they are needed, and
-        the `shared` modules, which others need; so has no game."""
+        `needs` of others, each after what that needs, and which `rules`. A game has its `late` rules, which are loaded
+        when they are needed, and the `shared` modules, which others need; so has no game."""
         rows: dict[str, str] = {}
         shared: set[str] = set()
         for name in sorted(self.modules):
             if name.startswith(f"{SCREENS}."):
-                needs = self._needs(name) - self._always - {name}
-                shared |= needs
-                rules = sorted({one.split(".")[3] for other in {name} | needs for one in self._rules(other)})
+                needs = [one for one in self._in_order(name) if one not in self._always]
+                shared |= {*needs}
+                rules = sorted({one.split(".")[3] for other in {name, *needs} for one in self._rules(other)})
                 opens, chosen = self._opens(name)
-                found = {"opens": opens, "chosen": chosen, "needs": sorted(map(self._short, needs)), "rules": rules}
+                found = {"opens": opens, "chosen": chosen, "needs": list(map(self._short, needs)), "rules": rules}
                 rows |= {f"{self._short(name)} {what}": " ".join(names) for what, names in found.items() if names}
         for game in ("", *self.games):
             folder = f"{GAMES}.{game}."
@@ -148,6 +148,19 @@ class Firmware:
             found += new
             todo += new
         return set(found)
+
+    def _in_order(self, name: str) -> list[str]:
+        """Returns the modules of screens that a module imports, also indirectly, each after those that it imports."""
+        found: list[str] = []
+
+        def add(module: str, above: tuple[str, ...]) -> None:
+            for other in self._imports(module):
+                if other not in (*found, *above):
+                    add(other, (*above, other))
+                    found.append(other)
+
+        add(name, (name,))
+        return found
 
     @cache  # noqa: B019 - there is one of these
     def _imports(self, name: str) -> list[str]:

@@ -78,8 +78,8 @@ def test_a_game_imports_nothing_but_the_shelf(module):
             assert node.func.id not in ("open", "print", "input", "exec", "eval")
 
 
-# Loads a game and prints how deeply imports of its modules were nested.
-NESTED = """
+# Notes how deeply imports of the modules of games are nested.
+COUNTED = """
 import builtins, sys
 from mathom.games import load
 depth = deepest = 0
@@ -94,17 +94,41 @@ def nested(name, *rest):
     finally:
         depth -= fresh
 builtins.__import__ = nested
+"""
+LOADED = (
+    COUNTED
+    + """
 load(sys.argv[1])
 print(deepest)
 """
+)
+# Loads what actions of War need, and notes whether a battle is there then.
+NEEDED = (
+    COUNTED
+    + """
+state = load("war").begin({})[0]
+deepest = 0
+for use in ("progress", "bring", "attack", "separate"):
+    for name in state.needs({"do": "act", "action": use}):
+        state.part(name)
+print(deepest, "mathom.games.war.battle" in sys.modules, "mathom.games.war.hunt" in sys.modules)
+"""
+)
 
 
 @pytest.mark.parametrize("game", SHELF)
 def test_few_imports_run_within_one_another(game):
     """Each level uses stack, which is short on the device: nested too deeply, a module seems to be missing."""
-    command = [sys.executable, "-c", NESTED, game]
+    command = [sys.executable, "-c", LOADED, game]
     done = subprocess.run(command, cwd=FOLDER.parents[1], capture_output=True, text=True, check=True)
     assert 1 <= int(done.stdout) <= 4
+
+
+def test_what_an_action_of_war_needs_is_loaded_one_after_the_other():
+    """Within the action an import would begin where hardly any stack is left."""
+    command = [sys.executable, "-c", NEEDED]
+    done = subprocess.run(command, cwd=FOLDER.parents[1], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["1", "True", "True"]
 
 
 @pytest.mark.parametrize(("game", "options", "seed"), PLAYED)
@@ -122,6 +146,7 @@ def test_random_play_holds_all_invariants(game, options, seed):
             assert word and word.isascii() and not set(word) & set(' "\\\n') and len(word) < 40
             assert rules.unpack(word) == action
             assert rules.pack(rules.unpack(word)) == word
+            assert match.state.needs(action)[-1] == match.state.verbs.rows[action["do"]][games.MODULE]
     assert match.state.legal() == match.state.chances() == []
     assert after["phase"] == "over"
     summary = match.state.summary()

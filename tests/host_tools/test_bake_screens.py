@@ -70,9 +70,9 @@ def test_what_the_cursor_chooses_is_apart():
 
 def test_what_a_screen_shares_is_what_it_imports():
     assert row("from mathom.screens.pony.page import Page", page="from mathom.screens.rows import Rows")[1] == [
-        "pony.page",
         "rows",
-    ]
+        "pony.page",
+    ], "each after what it imports"
     assert row("from mathom.screens.pony.parts import rest")[1] == [], "a game has it in any case"
     assert row('part("pony.end")')[1] == row("part(game + '.end')  # imports .end")[1] == ["pony.end"]
 

@@ -146,6 +146,10 @@ class State(Fields):
         """Returns a module of the game. It is loaded now, unless it is loaded already."""
         return __import__(self.package + name, None, None, (name,))
 
+    def needs(self, action):
+        """Returns the names of the modules that carry out an action, each after those that it imports."""
+        return (self.verbs.rows[action["do"]][MODULE],)
+
     def parts_now(self):
         """Returns the names of the modules of the verbs that belong to this phase."""
         now = self.now()

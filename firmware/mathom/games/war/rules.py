@@ -19,6 +19,14 @@ from mathom.games.war.guides import settle_guide
 from mathom.games.war.tables import GUIDES, NAMES, OUTSIDE, POOL, SIDES, WHERE
 
 NONE = dict.fromkeys(SIDES, ())
+FIRST = "fates", "fellowship", "dice"  # what `actions` imports
+# What an action needs besides, each module after those that it imports.
+NEEDS = {
+    "attack": ("rolls", "battle"),
+    "fight": ("rolls",),
+    "progress": ("rolls", "fates", "fellowship", "hunt"),
+    "bring": ("rolls", "dice", "phases"),
+}
 
 
 class War(ToldState):
@@ -85,6 +93,10 @@ class War(ToldState):
     def load(self, dumped):
         ToldState.load(self, _with_tuples(dumped))
         self.tracks: dict = dict(zip(NAMES, dumped[-1]))
+
+    def needs(self, action):
+        verb = action["do"]
+        return NEEDS.get(action.get("action", verb), ()) + FIRST * (verb == "act") + ToldState.needs(self, action)
 
     def follow(self, events, action):
         settle(self, events)
