@@ -120,7 +120,7 @@ def ally(hand: Hand) -> None:
     hand.press("ok", "key_done")
     hand.press("right", "key_more")
     hand.press("long_ok", "")
-    played = {"do": "ally", "player": 1, "willpower": 2, "attack": 2, "defence": 1, "hits": 2}
+    played = {"do": "ally", "player": 1, "willpower": 2, "attack": 2, "defence": 1, "hits": 2, "hero": 1, "by": 1}
     assert on.match.last() == played
 
 

@@ -254,6 +254,7 @@ def allies(stage):
     """Six allies of a player, wherever heroes are."""
     for wide in (False, True):
         state = game(stage, 2, wide, "planning")
+        state.players[0]["heroes"][0][RESOURCES] = int(wide)  # too few for an ally
         form = stage.show("cards.Form", "ally")
         for row in range(len(form.fields)):
             form.list.at = row
@@ -265,7 +266,12 @@ def allies(stage):
             stage.app.play(
                 {"do": "ally", "player": 1, "willpower": 99, "attack": 99, "hits": 99, "ranged": True}, False
             )
-        for screen in (("cards.Values", "heroes"), ("cards.Values", "hero", 19 if not wide else 14), ("cards.Pay",)):
+        for screen in (
+            ("cards.Values", "heroes"),
+            ("cards.Values", "hero", 19 if not wide else 14),
+            ("cards.Pay",),
+            ("cards.Pay", 9),
+        ):
             stage.show(*screen)
             for row in range(len(stage.top.list.rows)):
                 stage.point(row)

@@ -1840,3 +1840,36 @@ def test_an_enemy_says_how_many_hit_points_are_left(stage):
     from mathom.screens.cards.parts import card_mark
 
     assert card_mark(on.match.state, 1) == "A 25 (quedan 3)"
+
+
+@pytest.mark.parametrize("how", ["form", "held"])
+def test_an_ally_is_paid_by_several_heroes(stage, how):
+    """The one who is named pays what they have; for the rest one is asked who pays, and may leave it."""
+    on = begin(stage(language="en"))
+    at(on, "planning")
+    to(on, "ally")
+    if how == "held":
+        on.hold("ok")
+    else:
+        on.press("ok")
+        assert ("Paid by", "Aragorn") in list(on.top.list.rows)
+        assert "Do it: 1 left to pay" in [row[0] for row in on.top.list.rows]
+        on.hold("ok")
+    assert on.match.last()["hero"] == 1 and on.match.last()["by"] == 1
+    assert on.names == ["cards", "cards.Pay"] and "1 left to pay" in on.texts()
+    on.press("ok")
+    assert on.notice == "cards_why_too_few" and on.names == ["cards", "cards.Pay"]
+    on.press("back") if on.notice else None
+    on.press("right", "ok")
+    assert on.names == ["cards"] and on.match.last() == {"do": "pay", "player": 1, "hero": 2}
+    heroes = on.match.state.players[0]["heroes"]
+    assert [hero[RESOURCES] for hero in heroes] == [0, 0, 1, 0] and len(heroes) == 4
+
+
+def test_an_ally_that_nobody_can_pay_says_so(stage):
+    on = begin(stage())
+    for hero in on.match.state.players[0]["heroes"]:
+        hero[RESOURCES] = 0
+    on.match.state.at = [name for name, _, _ in tables.STEPS].index("planning")
+    form = on.show("cards.Form", "ally")
+    assert ("Paga", "sin pagar") in list(form.list.rows) and form.lacks() == 0

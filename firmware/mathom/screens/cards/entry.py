@@ -100,8 +100,10 @@ class Entry:
             self.choices["pays"] = [i + 1 for i in range(len(self.mine())) if self._may_pay(i)] + [0]
             self.values.update(NEW_ALLY)
             self.values.update(self._last("ally"))
-            able = [i for i, hero in enumerate(self.choices["pays"]) if hero and self._has(hero) >= self.values["cost"]]
-            self.values["pays"] = able[0] if able else len(self.choices["pays"]) - 1
+            held = [self._has(hero) for hero in self.choices["pays"][:-1]]
+            most = min(max(held or [0]), self.values["cost"])  # of several who have enough, the first
+            able = [i for i, has in enumerate(held) if has >= most]
+            self.values["pays"] = able[0] if most else len(held)
         elif self.verb == "resolve":
             self.values.update({"willpower": table["committed"], "threat": against(state)})
         elif self.verb == "commit":
@@ -124,6 +126,16 @@ class Entry:
     def _may_pay(self, i):
         hero = self.mine()[i]
         return not (hero[ALLY] or hero[DEAD])
+
+    def _paid(self):
+        """Returns what the chosen hero pays for an ally: all of the cost, or what the hero has."""
+        hero = self.choices["pays"][self.values["pays"]]
+        return min(self.values["cost"], self._has(hero), 9) if hero else 0
+
+    def lacks(self):
+        """Returns what is left to pay for an ally, if somebody pays."""
+        pays = self.verb == "ally" and self.choices["pays"][self.values["pays"]]
+        return self.values["cost"] - self._paid() if pays else 0
 
     def _has(self, hero):
         return self.mine()[hero - 1][RESOURCES]
@@ -243,6 +255,8 @@ class Entry:
             return fill("cards_travel_to", n=self._entered() or values["points"])
         if self.verb == "reveal" and OF_KIND[values["kind"]]:
             return fill("cards_enter", letter=LETTERS[max(free_letter(self.state), 0)])
+        if self.verb == "ally" and self.lacks():
+            return fill("cards_do_lacks", n=self.lacks())
         # The only enemy has no row, so its name is shown here.
         return card_name(self.state, self.choices["card"][values["card"]]) if self.verb == "engage" else t("cards_do")
 
@@ -354,8 +368,7 @@ class Entry:
         for name in ("ranged", "sentinel"):
             if values[name]:
                 action[name] = True
-        hero = self.choices["pays"][values["pays"]]
-        if hero and values["cost"]:
-            action["hero"], action["by"] = hero, min(values["cost"], 9)
+        if self._paid():
+            action["hero"], action["by"] = self.choices["pays"][values["pays"]], self._paid()
         self.app.match.notes["ally"] = {name: values[name] for name in NEW_ALLY}
         return action

@@ -43,7 +43,7 @@ class Pick(Choice):
         if self.name == "by":
             return form.name_of(chosen)
         if self.name == "pays":
-            return form.state.hero_name(form.mine()[chosen - 1]) if chosen else "–"
+            return form.state.hero_name(form.mine()[chosen - 1]) if chosen else t("cards_unpaid")
         return card_mark(form.state, chosen) if chosen else t("cards_other")
 
 
@@ -246,11 +246,14 @@ class Form(Base, Entry):
 
     def act(self, name):
         app = self.app
+        due = self.lacks()
         if self.nobody():
             app.pop()
         elif self.verb in FIGHTS:
             play_on(app, self.action())
-        elif app.play(self.action(), app.pop) and self.verb == "reveal" and "cost" in self.asked():
+        elif app.play(self.action(), app.pop) and due:
+            app.jobs.ask(app.visit, "cards.Pay", due)
+        elif self.verb == "reveal" and "cost" in self.asked():
             row = tuple([self.values[name] for name in PRINTED])
             if remember(app.settings.remembered, row, self.state.scenario):
                 app.settings.changed()

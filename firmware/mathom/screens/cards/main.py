@@ -261,7 +261,9 @@ class Main(GameList):
         if entry in FIGHTS:
             play_on(app, entered.action())
             return
-        app.play(entered.action(), True)
+        due = entered.lacks()
+        if app.play(entered.action(), True) and due:
+            app.jobs.ask(app.visit, "cards.Pay", due)
         if entry == "commit" and self.state.begun == self.state.checker:
             app.play({"do": "next"}, True)
 

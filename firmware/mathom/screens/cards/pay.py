@@ -1,17 +1,19 @@
-"""Spending resources: OK on a hero's row spends one."""
+"""Spending resources: OK on a hero's row spends one. What is left to pay for an ally is counted down, and the screen
+closes when all is paid."""
 
 from mathom.games.cards.seats import active, order
 from mathom.games.cards.tables import ALLY, DEAD, RESOURCES, SPHERE, SPHERES
 from mathom.screens import Rows, header
 from mathom.screens.shared import SEAT_COLOURS, GameList, shortened
-from mathom.ui.texts import t
+from mathom.ui.texts import fill, t
 
 
 class Pay(GameList):
     name = "cards.Pay"
 
-    def __init__(self, app):
+    def __init__(self, app, due=0):
         super().__init__(app)
+        self.due = due  # how much of an ally's cost is left to pay; 0 if it is not for an ally
         self.heroes: list = []  # the living heroes, those of who acts first, as (player, hero)
         self.refresh()
 
@@ -34,9 +36,13 @@ class Pay(GameList):
 
     def draw(self, canvas):
         seat = self.heroes[self.list.at][0]
-        header(canvas, self.state.players[seat - 1]["name"], t("cards_pay"), canvas.ink_of(SEAT_COLOURS[seat - 1]))
+        what = fill("cards_due", n=self.due) if self.due else t("cards_pay")
+        header(canvas, self.state.players[seat - 1]["name"], what, canvas.ink_of(SEAT_COLOURS[seat - 1]))
         self.draw_list(canvas, "key_pay")
 
     def take(self, at):
         seat, number = self.heroes[at]
-        self.app.play({"do": "pay", "player": seat, "hero": number}, True)
+        if self.app.play({"do": "pay", "player": seat, "hero": number}, True) and self.due:
+            self.due -= 1
+            if not self.due:
+                self.app.pop()
