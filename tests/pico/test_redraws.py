@@ -69,6 +69,7 @@ TOURS = (
     ("cards-two", "resources", "ok back right back right right right ok"),
     ("cards-two", "planning", "ok right right right right ok ok"),
     ("cards-two", "planning", "ok left left left ok"),
+    ("cards-two", "planning", "ok right right ok"),
     ("cards-two", "stage", "ok ok"),
     ("cards-two", "quest", "ok ok back ok"),
     ("cards-solo", "over", "ok rest ok"),

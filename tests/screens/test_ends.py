@@ -167,8 +167,8 @@ def test_one_press_undoes_and_another_key_begins_another_game(end):
         end.device.press("long_ok")
     first = part(game + ".parts").turn(end.match.state)
     if first:
-        swapped = [t("duel_swapped")] if game == "duel" else []
-        assert end.names[-1] == "turn" and end.texts() == [t("turn_first"), first[0], *swapped]
+        sides = [t("duel_leads_sauron").replace("{name}", first[0])] if game == "duel" else []  # they are swapped
+        assert end.names[-1] == "turn" and end.texts() == [t("turn_first"), first[0], *sides]
 
 
 def test_a_turn_in_the_log_says_who_throws_and_how_far_they_come(stage):
