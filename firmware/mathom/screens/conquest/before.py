@@ -10,14 +10,17 @@ class Before(GameList):
     """The cursor starts on the first row, with which the Company moves on: the others cost something."""
 
     name = "conquest.Before"
+    entries: list = []
 
     def refresh(self):
+        """The cursor never comes to what costs something by itself, as when a row above it has gone."""
+        here = self.entries[self.list.at] if self.entries else None
         state = self.state
         players = state.players
         may = [number for number in state.playing() if players[number - 1].owed or players[number - 1].advantages]
         self.entries = [None] + ([0] if state.may_seek() else []) + may
         self.list.rows = [self._row(entry) for entry in self.entries]
-        self.list.at = min(self.list.at, len(self.entries) - 1)
+        self.list.at = self.entries.index(here) if here in self.entries else 0
 
     def _row(self, entry):
         """Returns the row of a player who may roll for advantages, or has some; 0 is the dark one, None that the
