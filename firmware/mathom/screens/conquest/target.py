@@ -88,14 +88,18 @@ def fortress(label, name):
 
 
 class Site(Choice):
-    """None, then the places of power that this side holds, then the others."""
+    """None, then the places of power that this side holds, then the others; of those of the territory that is attacked
+    only what may be in its region."""
 
     def options(self, form):
         number = form.number if self.name == "power" else form.values["defender"]
         held = [form.state.value("site", 0, 0, 0, site) for site in range(SITES + 1)]
         sites = [site for site in range(1, SITES + 1) if held[site] == number and number]
-        mine = form.number if self.name == "site" else -1  # nobody takes what they hold
-        return [0] + sites + [site for site in range(1, SITES + 1) if site not in sites and held[site] != mine]
+        if self.name == "power":
+            return [0] + sites + [site for site in range(1, SITES + 1) if site not in sites]
+        found = sites + [site for site in range(1, SITES + 1) if site not in sites and held[site] != form.number]
+        region = REGIONS[form.values["region"]]
+        return [0] + [site for site in found if form.state.spot_of(site).rstrip("0123456789") in ("", region)]
 
     def shown(self, form, value):
         return brief("cq_star_" + str(value)) if value else t("off")
