@@ -260,8 +260,8 @@ def test_what_stands_behind_an_attack(on):
     assert on.notice == "cq_no_no_fortress", "a fortress where the map has none is asked about"
     on.press("back", "ok")
     whole = {"defender": 2, "region": "mordor", "battalions": 4, "garrison": 1, "leader": "leader", "led": "leader"}
-    whole.update({"land": 1, "power": 1, "shelter": "elsewhere", "fortress": "elsewhere", "site": 1})
-    assert on.match.last() == {**ATTACK, **whole}
+    whole.update({"land": 1, "power": 1, "shelter": "elsewhere", "fortress": "elsewhere", "site": 2})
+    assert on.match.last() == {**ATTACK, **whole}, "Hobbiton, the first site, is in Eriador"
     assert on.names == ["conquest.Battle"]
 
 
@@ -281,6 +281,32 @@ def test_a_garrison_that_was_just_rolled_is_attacked(on):
     assert "West Rohan, Neutral 2" in on.texts()
     on.hold("ok")
     assert on.match.last() == {**ATTACK, "land": 6, "battalions": 4, "garrison": 2, "fortress": "fortress"}
+
+
+def test_a_garrison_belongs_to_its_territory_alone(on):
+    """Where another one is chosen, it is rolled, unless that is known too."""
+    on.ask(do="garrison", territories=1, region="rohan", land=6, faces=[2])
+    screen = on.show("conquest.Attack", 1)
+    region, land = (field for field in screen.fields if field.name in ("region", "land"))
+    region.put(screen, REGIONS.index("rohan"))
+    assert screen.values["land"] == 6 and screen.values["garrison"] == 2
+    land.put(screen, 0)
+    assert screen.values["garrison"] == 0
+    land.put(screen, 6)
+    region.put(screen, REGIONS.index("rhun"))
+    assert screen.values["garrison"] == 0
+
+
+def test_what_is_known_of_a_territory_is_told_whole_or_not_at_all(stage):
+    """With a place of power it may be too long: then it is told how much of the region may be attacked."""
+    on = begin(stage(language="es"))
+    on.ask(do="garrison", territories=1, region="gondor", land=7, faces=[2])
+    screen = on.show("conquest.Attack", 1)
+    screen.fields[0].put(screen, REGIONS.index("gondor"))
+    screen.list.at = 0
+    screen.changing = False
+    on.draw()
+    assert not on.cut and any(text.startswith("Neutral") for text in on.texts())
 
 
 def test_only_who_may_be_there_is_asked_about(on):
@@ -1459,6 +1485,20 @@ def test_a_note_stays_with_the_game(stage, on):
     again = stage(here=on.folder)
     again.app.session.resume()
     assert again.ask(do="state")["notes"]["permanent"] == {"1": "Ve lejos"}
+
+
+def test_nobody_uses_an_advantage_because_a_row_has_gone(on):
+    """After the Ring was looked for in vain, OK moves the Company on."""
+    hold(on, 1, "rohan", 3)
+    on.ask(do="advantage", player=1, faces=[7])
+    for number in (1, 2, 3):
+        on.ask(do="done", player=number)
+    screen = on.show("conquest.Before")
+    on.press("right")
+    assert screen.entries[screen.list.at] == 0
+    on.ask(do="seek", modifier=0, faces=[1, 1])
+    screen.refresh()
+    assert screen.entries[screen.list.at] is None and on.match.state.players[0].advantages == [7]
 
 
 def test_a_whole_turn_by_presses(on):

@@ -157,7 +157,7 @@ class Attack(Pictured):
         region, land = values["region"], values["land"]
         if not land:  # what helped in the region before does not help here
             values.update({"power": 0, "shelter": "none"})
-        elif not values["defender"]:
+        if not values["defender"]:
             values["garrison"] = self._garrison() or garrisons(self)[0]
         values["fortress"] = "fortress" if (region, land) in FORTRESSES else "none"
         values["site"] = state.site_at(REGIONS[region] + str(land) if land else "", self.number)
@@ -221,11 +221,10 @@ class Attack(Pictured):
         lines = self.lines_of(self.shown_now())
         if self.field() is LAND:
             return map_name((region, land)), t("cq_asked_land"), lines, about
-        if about:
-            about = t("cq_land_{}_{}".format(REGIONS[region], land)) + ", " + about
-        else:
-            about = self._there_are(region)
-        return t("cq_attacking"), t("cq_asked_region"), lines, about
+        named = about and t("cq_land_{}_{}".format(REGIONS[region], land)) + ", " + about
+        if not named or not self.app.canvas.fits(named, self.app.canvas.width):
+            named = self._there_are(region)
+        return t("cq_attacking"), t("cq_asked_region"), lines, named
 
     def _facing(self, _):
         """Returns the name of the place, that on the map, what there is to draw of both armies, and the row below."""
