@@ -1,4 +1,6 @@
+import sys
 import time
+from types import SimpleNamespace
 
 import machine
 
@@ -60,6 +62,20 @@ def test_a_tune_has_several_notes(chip):
             notes.append(pitch)
     assert notes == [784, 988, 1175, 1568, 1175, 1568]
     assert 22 not in chip.pwm
+
+
+def test_a_note_may_end_while_the_next_tune_is_looked_up(chip, monkeypatch):
+    piezo = Piezo(14, "full", None)
+
+    class Tunes(dict):
+        def __getitem__(self, tune):
+            piezo._next(None)  # as the timer does
+            return 440, 10, 550, 10
+
+    piezo.play("click")
+    monkeypatch.setitem(sys.modules, "mathom.hardware.tunes", SimpleNamespace(TUNES=Tunes()))
+    piezo.play("turn")
+    assert chip.pwm[14][0] == 440
 
 
 def test_a_ctrl_c_that_hits_the_end_of_a_note_is_passed_on(chip):

@@ -22,11 +22,13 @@ class Piezo:
 
     def play(self, tune):
         """Plays this instead of what is being played."""
-        self._notes = SHORT.get(tune)
-        if not self._notes:
+        notes = SHORT.get(tune)
+        if not notes:
             from mathom.hardware.tunes import TUNES
 
-            self._notes = TUNES[tune]
+            notes = TUNES[tune]
+        self._timer.deinit()
+        self._notes = notes  # only now: the timer may have ended a note meanwhile
         self._note = 0
         self._next(None)
 
