@@ -19,13 +19,17 @@ from mathom.games.war.guides import settle_guide
 from mathom.games.war.tables import GUIDES, NAMES, OUTSIDE, POOL, SIDES, WHERE
 
 NONE = dict.fromkeys(SIDES, ())
-FIRST = "fates", "fellowship", "dice"  # what `actions` imports
-# What an action needs besides, each module after those that it imports.
-NEEDS = {
-    "attack": ("rolls", "battle"),
-    "fight": ("rolls",),
-    "progress": ("rolls", "fates", "fellowship", "hunt"),
-    "bring": ("rolls", "dice", "phases"),
+# What else an action needs than the module of its verb.
+NEEDS = {"attack": ("battle",), "progress": ("hunt",), "bring": ("phases",)}
+# What a module imports, each after what that imports itself: so the imports do not nest.
+IMPORTS = {
+    "actions": ("fates", "fellowship", "dice"),
+    "battle": ("rolls",),
+    "fellowship": ("fates",),
+    "hunt": ("fates", "fellowship", "rolls"),
+    "phases": ("dice", "rolls"),
+    "politics": ("rolls", "battle"),
+    "tracks": ("rolls",),
 }
 
 
@@ -94,9 +98,13 @@ class War(ToldState):
         ToldState.load(self, _with_tuples(dumped))
         self.tracks: dict = dict(zip(NAMES, dumped[-1]))
 
+    def part(self, name):
+        for imported in IMPORTS.get(name, ()):
+            ToldState.part(self, imported)
+        return ToldState.part(self, name)
+
     def needs(self, action):
-        verb = action["do"]
-        return NEEDS.get(action.get("action", verb), ()) + FIRST * (verb == "act") + ToldState.needs(self, action)
+        return NEEDS.get(action.get("action", action["do"]), ()) + ToldState.needs(self, action)
 
     def follow(self, events, action):
         settle(self, events)
