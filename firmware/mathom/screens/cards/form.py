@@ -252,7 +252,7 @@ class Form(Base, Entry):
         elif self.verb in FIGHTS:
             play_on(app, self.action())
         elif app.play(self.action(), app.pop) and due:
-            app.jobs.ask(app.visit, "cards.Pay", due)
+            app.jobs.ask(lambda: app.visit("cards.Pay", due))
         elif self.verb == "reveal" and "cost" in self.asked():
             row = tuple([self.values[name] for name in PRINTED])
             if remember(app.settings.remembered, row, self.state.scenario):

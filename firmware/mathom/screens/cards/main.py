@@ -263,7 +263,7 @@ class Main(GameList):
             return
         due = entered.lacks()
         if app.play(entered.action(), True) and due:
-            app.jobs.ask(app.visit, "cards.Pay", due)
+            app.jobs.ask(lambda: app.visit("cards.Pay", due))
         if entry == "commit" and self.state.begun == self.state.checker:
             app.play({"do": "next"}, True)
 
