@@ -216,7 +216,8 @@ class Memory:
             self.stage.canvas.prepare()
             path = folder + "." + (kind.lower() or "main")
             for needed in self._read(path, "needs"):
-                part(needed)
+                if self.has(needed):
+                    part(needed)
             module = part(path)
         self.loaded[name] = module.__name__
 
