@@ -94,7 +94,7 @@ class Firmware:
             self._read(module)
         self.games = [name.split(".")[2] for name in self.modules if re.fullmatch(rf"{SCREENS}\.\w+\.{PARTS}", name)]
         always = [SCREENS] * (SCREENS in self.modules) + [*(f"{SCREENS}.{game}.{PARTS}" for game in self.games)]
-        self._always = {name for module in always for name in {module} | self._needs(module)}
+        self._always = {name for module in always for name in [module, *self._in_order(module)]}
 
     def rows(self) -> dict[str, str]:
         """Returns the rows of the table. A module of the screens has what it `opens`, of what one is `chosen`, what it
@@ -138,16 +138,6 @@ class Firmware:
                     whole = f"{inner.module}.{alias.name}"
                     found = (whole, "") if whole in self.modules else (inner.module, alias.name)
                     module.imported[alias.asname or alias.name] = found
-
-    def _needs(self, name: str) -> set[str]:
-        """Returns the modules of screens that a module imports, also indirectly."""
-        found: list[str] = []
-        todo = [name]
-        for module in todo:  # it grows
-            new = [other for other in self._imports(module) if other not in found]
-            found += new
-            todo += new
-        return set(found)
 
     def _in_order(self, name: str) -> list[str]:
         """Returns the modules of screens that a module imports, also indirectly, each after those that it imports."""
