@@ -12,6 +12,12 @@ FREE = ("will", "character", "muster", "character", "muster_army")
 SHADOW = ("eye", "army", "muster", "event", "muster_army", "character", "army")
 
 
+def choose(app, at: int) -> None:
+    """Presses OK on this row."""
+    app.stack[-1].list.at = at
+    app.stack[-1].press("ok")
+
+
 def screens(stage: Stage) -> Iterator[str]:
     app = stage.app
     app.settings.remembered["war"] = {}
@@ -28,21 +34,17 @@ def screens(stage: Stage) -> Iterator[str]:
     app.play({"do": "recover"}, False)
     app.show_game()
     yield "war-fellowship"
-    app.stack[-1].list.at = 2
-    app.stack[-1].press("ok")
+    choose(app, 2)
     yield "war-next-guide"
     app.stack[-1].press("back")
-    app.stack[-1].list.at = 1
-    app.stack[-1].press("ok")
+    choose(app, 1)
     app.stack[-1].press("right")
     yield "war-declare"
     app.stack[-1].press("back")
-    app.stack[-1].list.at = 3
-    app.stack[-1].press("ok")
+    choose(app, 3)
     yield "war-gates"
     app.stack[-1].press("back")
-    app.stack[-1].list.at = 1
-    app.stack[-1].press("ok")
+    choose(app, 1)
     app.stack[-1].press("right")
     app.stack[-1].press("ok")
     yield "war-declared"
