@@ -2,9 +2,7 @@
 them comes before which. Once that is done, this module is unloaded."""
 
 from mathom.front import Front
-from mathom.hardware import rest
 from mathom.link import Link
-from mathom.memory import drop
 from mathom.parts import About, Choices, Parts
 from mathom.power import Power
 from mathom.saver import Saver
@@ -13,13 +11,11 @@ from mathom.session import Session
 from mathom.stage import Stage
 
 
-def make(board, begun, link, root, panel):
-    """Makes it with what `begin` in first.py has returned, which takes about as long. Returns the parts."""
-    store, ways, display, settings, canvas, noted, first = begun
-    note = noted or {}
-    hardware = rest.open_board(board, store, display, link, note.get("part", b""))
-    drop("mathom.hardware.rest")
-    parts = _parts(hardware, settings, canvas, root, note, ways, panel)
+def make(hardware, begun, root, panel):
+    """Makes them with the hardware and with what `begin` in first.py has returned, which takes about as long. Returns
+    the parts."""
+    _, ways, _, settings, canvas, noted, first = begun
+    parts = _parts(hardware, settings, canvas, root, noted or {}, ways, panel)
     _go_on(parts, noted, first, root)
     return parts
 

@@ -21,10 +21,16 @@ def show(board, folder):
 
 
 def complete(board, begun, link, root, panel):
-    """Makes the parts, and returns them."""
+    """Makes the parts, and returns them. The keys are the first: whoever has seen the first picture may press one."""
+    from mathom import hardware
+    from mathom.hardware import rest
+
+    store, _, display, _, _, noted, _ = begun
+    opened = rest.open_board(board, store, display, link, (noted or {}).get("part", b""))
+    del sys.modules["mathom.hardware.rest"], hardware.rest
     from mathom import make
 
-    parts = make.make(board, begun, link, root, panel)
+    parts = make.make(opened, begun, root, panel)
     del sys.modules["mathom.make"], mathom.make  # it is needed once too
     if sys.modules.pop("mathom.restart", None):
         del mathom.restart
