@@ -29,6 +29,7 @@ from tests.pico.branch import branch, branches
 from tests.pico.gauge import KEPT, Match, used, without_data
 from tests.pico.heap import free
 from tests.pico.promises import BOARDS, Promise
+from tests.pico.stack import mark, spare
 from tests.pico.stored import kept
 
 # The limits, of an OLED and of a colour display.
@@ -45,7 +46,8 @@ MOSTLY = 29 / 30
 HISTORY = 150, 150
 ANSWER = 400, 400
 FREE_BEGUN, FREE, PIECE = (50, 30), (35, 15), (7, 0.5)  # kB
-MORE = "frames/s", "kB"  # of these, more is better
+STACK = 512, 512  # bytes, of which MicroPython itself keeps 256
+MORE = "frames/s", "kB", "bytes"  # of these, more is better
 
 # Lines over USB, with 4,096 bytes or almost.
 LONGEST = [{"do": "about", "id": "x" * 4_000}, {"do": "state", "id": "é" * 2_000}, {"do": "x" * 4_000}]
@@ -102,6 +104,7 @@ class Device:
         self.watch: Callable[[], None] = lambda: None  # called again and again while it works
         if not pico.run_until(lambda: bool(self._pages(0)), PATIENCE_US):
             raise TimeoutError(pico.serial.output.decode(errors="replace"))
+        mark(pico)
         pico.run(REACTION_US)
         self.first_frame = self.frames(0)[0] / 1000
 
@@ -297,6 +300,7 @@ class Evening:
     restarts: int = 0  # for memory
     begun: list[int] = field(default_factory=list)  # free bytes in each game after *continue*
     rest: list[tuple[int, int]] = field(default_factory=list)  # free bytes after each press, and in the largest piece
+    stack: list[int] = field(default_factory=list)  # bytes of the call stack that had never been used by then
 
     def __add__(self, other: "Evening") -> "Evening":
         return Evening(*[getattr(self, each.name) + getattr(other, each.name) for each in fields(Evening)])
@@ -304,6 +308,7 @@ class Evening:
     def take(self, device: Device, press: Press) -> None:
         """Counts a press in a game."""
         self.rest.append(free(device.pico))
+        self.stack.append(spare(device.pico))
         if press.anew is not None:
             self.restarts += press.anew == ""
             return
@@ -510,6 +515,9 @@ def promises(
         lambda _: min(piece for _, piece in evenings[False].rest) / 1024,
         "kB",
         once=True,
+    )
+    yield row(
+        "the call stack that none of them has used", STACK, lambda _: min(evenings[False].stack), "bytes", once=True
     )
     yield row("restarts for memory in them", (0, 0), lambda _: evenings[False].restarts, "", once=True)
 

@@ -8,25 +8,12 @@ from tests.games.golden import FOLDER
 from tests.games.playback import replay
 from tests.pico.gauge import saved
 from tests.pico.hand import Hand
-from tests.pico.heap import RAM
+from tests.pico.stack import mark, spare
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
 
-STACK = range(0x20040000, RAM.stop)
-MARK = b"\xa5"  # in all bytes that are not in use
 SPARE = 768  # bytes, of which MicroPython itself keeps 256 for interrupts and for what an exception needs
 LEAST = 512  # one more call than the longest chain of today would still fit
-
-
-def mark(pico: Pico) -> None:
-    begin, end = STACK.start - RAM.start, pico.mcu.core.sp - RAM.start
-    pico.mcu.sram[begin:end] = MARK * (end - begin)
-
-
-def spare(pico: Pico) -> int:
-    """Returns how many bytes have not been used since they were marked."""
-    stack = bytes(pico.mcu.sram[STACK.start - RAM.start :])
-    return len(stack) - len(stack.lstrip(MARK))
 
 
 def test_the_help_of_the_longest_rows_leaves_room_on_the_call_stack(firmware):
