@@ -1619,8 +1619,21 @@ def test_how_far_minions_move_is_told(on, mouth):
         on.ask(do="fate", name="mouth", to="there")
     on.ask(do="discard", die="event")
     open_die(on, "character")
-    choose(on, "Move minions")
-    assert ("The Mouth: up to 3" in " ".join(on.texts())) == mouth
+    for _ in until(lambda: on.top.names[on.top.list.at] == "minions", "the minions"):
+        on.press("right")
+    assert ("The Mouth: up to 3" in on.top.explain()) == mouth
+
+
+@pytest.mark.parametrize("new", [False, True])
+def test_how_reinforcements_come_is_told_in_the_first_round_and_later_in_the_help(on, new):
+    to_act(on, ["muster"])
+    on.app.play({"do": "set", "track": "elves", "to": 4}, False)
+    on.match.notes.update({"teach": [None, False]} if new else {})
+    open_die(on, "muster")
+    on.top.list.at = on.top.names.index("reinforce")
+    assert on.top.explain().startswith("1 elite")
+    on.press("ok")
+    assert (on.notice == "war_tip_reinforce") == new
 
 
 def test_conditions_are_shown_and_can_be_overruled(on):

@@ -10,6 +10,8 @@ from mathom.screens.shared import GameList
 from mathom.screens.war.parts import named, nation_box, side_header
 from mathom.ui.texts import brief, t
 
+TIPS = ("reinforce", "companions", "minions")  # the uses that are explained
+
 
 class Die(GameList):
     """The uses first, with the usual nation of diplomacy among them. Some ask for a nation or a character. The cursor
@@ -45,7 +47,7 @@ class Die(GameList):
                 (self._label(name), self._reach(name), "cross" if hinders(state, name) else "check")
                 for name in self.names[:-1]
             ]
-            self.list.rows.append((t("war_use_discard"), "", "cursor"))
+            self.list.rows.append((t("war_use_discard"), t("war_in_vain"), "cursor"))
 
     def _reach(self, name):
         """Returns how many regions companions may move: those who separate at most, with the highest level among them;
@@ -140,9 +142,7 @@ class Die(GameList):
             self._aim_at(name)
         else:
             self._do({"action": name})
-            if name == "companions" or name == "minions":
-                mouth = name == "minions" and state.tracks["mouth"]
-                self.app.say("war_tip_" + name + ("_mouth" if mouth else ""))
+            self._advise(name)
 
     def _aim_at(self, name):
         """Asks for the target of a use, with the cursor on the first allowed one."""
@@ -151,8 +151,23 @@ class Die(GameList):
         self.aims = targets(state.active, name, state.guests)
         self.list.at = [hinders(state, name, aim) for aim in self.aims].index(None)
         self._fill()
-        if name == "reinforce":
-            self.app.say("war_tip_reinforce")
+        self._advise(name)
+
+    def _tip(self, name):
+        """Returns the key of the text that says how a use is carried out on the table; "" if there is none."""
+        if name not in TIPS:
+            return ""
+        return "war_tip_" + name + ("_mouth" if name == "minions" and self.state.tracks["mouth"] else "")
+
+    def _advise(self, name):
+        """Says so in the first round of a game that is new here; later the help has it."""
+        tip = self._tip(name)
+        if tip and "teach" in self.app.match.notes:
+            self.app.say(tip)
+
+    def explain(self):
+        tip = self._tip(self.use or self.names[self.list.at])
+        return t(tip) if tip else ""
 
     def _take_aim(self, aim):
         if self.use == "bring":
