@@ -1636,6 +1636,35 @@ def test_how_reinforcements_come_is_told_in_the_first_round_and_later_in_the_hel
     assert (on.notice == "war_tip_reinforce") == new
 
 
+def test_a_nation_says_in_each_list_whether_it_is_active(on):
+    to_act(on, ["muster"])
+    shown = {"Gondor": "2, passive", "Rohan": "1, passive", "The North": "1, passive", "Elves": "1, active"}
+    shown["Dwarves"] = "1, passive"
+    open_die(on, "muster")
+    choose(on, "Another nation")
+    assert {row[0]: row[1] for row in on.top.list.rows} == shown
+    on.show("war.Tracks", "free_nations")
+    on.press("ok", "right")
+    assert on.top.list.rows[0] == ("Gondor", "◄ 3, passive ►")
+    battled(on)
+    on.app.play({"do": "end"}, False)
+    for track, to in (("gondor_active", 1), ("gondor", 4), ("rohan_active", 1)):
+        on.app.play({"do": "set", "track": track, "to": to}, False)
+    on.app.show_game()
+    shown.update({"Gondor": "at war", "Rohan": "1, active"})
+    assert {row[0]: row[1] for row in on.top.list.rows[1:]} == shown
+
+
+def test_all_nations_that_the_witch_king_activates_are_told_at_once(on):
+    to_act(on)
+    on.app.play({"do": "fate", "name": "witch_king", "to": "there"})
+    on.device.settle()
+    assert on.names == ["war", "war.Moment"]
+    assert "Turn over Gondor, Rohan, The North and Dwarves." in " ".join(on.texts())
+    on.press("ok")
+    assert on.names == ["war"]
+
+
 def test_conditions_are_shown_and_can_be_overruled(on):
     to_act(on, ["will"], ["muster"])
     on.app.play({"do": "discard", "die": "event"}, False)

@@ -15,6 +15,7 @@ from mathom.games.war.tables import (
     NAMES,
     NATIONS,
     ONLY,
+    PASSIVE,
     RESULTS,
     SIDES,
     SWITCHES,
@@ -336,6 +337,9 @@ def hunts(stage):
         stage.tell(event)
         yield "moment: " + event["e"]
         app.pop()
+    stage.tell(*({"e": "activated", "nation": nation} for nation in PASSIVE))
+    yield "moment: all are activated"
+    app.pop()
     stage.tell({"e": "mordor"})
     yield "Mordor"
     app.pop()

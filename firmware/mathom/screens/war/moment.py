@@ -1,7 +1,9 @@
-"""An event on its own screen: a Fellowship that was declared, or that stands still in Mordor."""
+"""An event on its own screen: a Fellowship that was declared, or that stands still in Mordor, or nations that have
+become active."""
 
 from mathom.screens import centred, footer
 from mathom.screens.moments import Passing
+from mathom.screens.shared import joined
 from mathom.screens.war.parts import side_header
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import count, fill, t
@@ -11,7 +13,7 @@ class Moment(Passing):
     name = "war.Moment"
 
     def draw(self, canvas):
-        side_header(canvas, self.state, "free", t("war_page_fellowship"))
+        side_header(canvas, self.state, "free", count("war_turn", self.state.turn))
         title, text, more = self.once(self._texts)
         canvas.text(title, canvas.width // 2, 12, BIG, align=CENTRE)
         centred(canvas, more, centred(canvas, text, 30))
@@ -23,7 +25,10 @@ class Moment(Passing):
         event = self.event
         kind, steps, nation = event["e"], event.get("steps"), event.get("nation")
         if kind == "activated":
-            return t("war_" + nation), t("war_activated"), ""
+            names = [t("war_" + name) for name in event["nations"]]
+            if len(names) > 1:
+                return t("war_activated_many"), fill("war_turn_over", names=joined(names)), ""
+            return names[0], t("war_activated"), ""
         title = t("war_moment_" + kind)
         if kind == "idle":
             return title, t("war_stood_still"), ""

@@ -11,7 +11,7 @@ from mathom.ui.texts import brief, count, fill, t
 # The colours of the sides, named after dice.
 LIGHTS = {"free": "blue", "shadow": "red"}
 REFUSED = "war_why_"  # before the code of a refusal, in the texts
-MOMENTS = ("lot", "declared", "revealed", "mordor", "idle", "decided", "ring", "activated")
+MOMENTS = ("lot", "declared", "revealed", "mordor", "idle", "decided", "ring")
 SCREENS = {
     "allocate": "war.Allocate",
     "roll": "war.Roll",
@@ -100,15 +100,17 @@ def side_header(canvas, state, side, right):
 
 def moments(state, events):
     """Returns the screens that tell of these events, each with what `visit` takes. That of a declaration names the
-    nation that it activates."""
+    nation that it activates; others have all that are activated together."""
     kinds = [event["e"] for event in events]
-    told = MOMENTS[:-1] if "declared" in kinds else MOMENTS
     found = []
     for event in events:
-        if event["e"] in told or _decides(event):
+        if event["e"] in MOMENTS or _decides(event):
             found.append(_moment(state, event))
         if event["e"] == "lot" and state.phase != "over":
             found.append(("finale",) + fallen(state, event["who"]))
+    active = [event["nation"] for event in events if event["e"] == "activated"]
+    if active and "declared" not in kinds:
+        found.append(("war.Moment", {"e": "activated", "nations": active}))
     if state.bag and "mordor" in kinds:
         found.append(("war.Tracks", "special"))
     return found
@@ -230,10 +232,13 @@ def draw_bar(canvas, x, y, wide, value, whole, ink, here=False):
     canvas.hline(x + done, y + 1, wide - done, LINE)
 
 
-def nation_box(state, nation):
-    """Returns how far a nation is on the political track."""
-    box = state.tracks[nation]
-    return t("war_at_war") if box == AT_WAR else count("war_box", box)
+def nation_box(state, nation, box=0):
+    """Returns how far a nation is on the political track, or that it is in this box, and of a free one whether it is
+    active."""
+    box = box or state.tracks[nation]
+    if box == AT_WAR or nation not in NATIONS["free"]:
+        return t("war_at_war") if box == AT_WAR else count("war_box", box)
+    return "{}, {}".format(box, t("war_active" if state.is_active(nation) else "war_passive"))
 
 
 def named(state, name):

@@ -6,7 +6,7 @@ from mathom.games.war.tracks import bounds_of
 from mathom.screens.fields import Act, Choice, Number
 from mathom.screens.shared import percent
 from mathom.screens.war.page import Page
-from mathom.screens.war.parts import tile_chances
+from mathom.screens.war.parts import nation_box, tile_chances
 from mathom.screens.war.values import label_of, value_of
 from mathom.ui.texts import count, t
 
@@ -37,7 +37,8 @@ class Track(Number):
         form.app.play({"do": "set", "track": self.name, "to": value}, True)  # opens war.Phase war.Moment war.End
 
     def shown(self, form, value):
-        return value_of(self.name, value)
+        free = self.name in NATIONS["free"]
+        return nation_box(form.state, self.name, value) if free else value_of(self.name, value)
 
 
 class Most(Track):
