@@ -91,6 +91,7 @@ SAMPLE = TOURS if THOROUGH else [tour for tour in TOURS if tour[:2] == ("journey
 # Screens that need not appear: they depend on chance, damage, the end of a game, a setting, names that were given, or
 # the first start.
 ELSEWHERE = {
+    "cards.Fight",  # once an enemy is engaged
     "duel.Moment",  # once tokens make a pair, or a space of the quest gives something
     "war.Condition",  # once companions have left without a name
     "crash",

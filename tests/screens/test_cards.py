@@ -30,7 +30,7 @@ def begin(on, players=1, printed=False, open_setup=False, **chosen):
     assert on.names == ["cards"] + ["turn"] * (players > 1) + ["cards.Moment"]
     if not open_setup:
         on.press("ok")
-        assert on.names == ["cards"]
+        assert on.names in (["cards"], ["cards.Fight"])
     return on
 
 
@@ -52,7 +52,7 @@ def at(on, step):
     """Opens the guide at this step."""
     for _ in until(lambda: on.match.state.step == step, f"the step {step!r}"):
         on.ask(do="next")
-    assert on.names == ["cards"]
+    assert on.names in (["cards"], ["cards.Fight"])
 
 
 def played(on):
@@ -564,7 +564,7 @@ def test_an_attack_by_nobody_asks_who_attacks(stage):
     on.press("ok", "ok")
     assert "Do not attack" in on.texts()
     on.press("ok")
-    assert on.notice is None and on.names == ["cards"] and on.match.length == length
+    assert on.notice is None and on.names == ["cards.Fight"] and on.match.length == length
 
 
 def test_all_who_are_ready_attack_if_those_of_the_last_time_are_not(stage):
@@ -715,7 +715,7 @@ def test_a_stage_that_is_reached_asks(stage, answer, stage_after, on):
     assert on.names == ["cards", *reached] and on.match.state.table["stage"] == stage_after
     assert on.texts()[:3] == ["Stage", "2", "It needs 2 progress"] or not reached
     on.device.settle()
-    assert on.names == ["cards"]
+    assert on.names in (["cards"], ["cards.Fight"])
 
 
 def test_engagement_checks_step_by_step(on):
@@ -776,7 +776,7 @@ def test_where_the_last_attack_leaves_nothing_to_do_the_round_goes_on(stage):
     on.hold("ok")
     assert on.match.state.step == "enemies" and on.texts()[0] == "Sam"
     on.hold("ok")
-    assert on.match.state.step == "attacks" and on.texts()[0] == "Frodo" and on.names == ["cards"]
+    assert on.match.state.step == "attacks" and on.texts()[0] == "Frodo" and on.names == ["cards.Fight"]
     on.app.session.undo()
     on.device.settle()
     assert on.match.state.step == "enemies" and on.texts()[0] == "Sam"
@@ -1237,7 +1237,7 @@ def test_what_is_easily_forgotten_is_told_where_it_matters(stage, step, told):
             length = on.match.length
             assert "ok" not in on.labels()
             on.press("ok")
-            assert on.match.length == length and on.names == ["cards"]
+            assert on.match.length == length and on.names in (["cards"], ["cards.Fight"])
 
 
 def test_an_enemy_is_attacked_and_its_defence_remembered(stage):
@@ -1287,7 +1287,7 @@ def test_travelling_is_told_in_a_sentence_that_passes_by_itself(on):
     on.device.press("long_ok")
     assert on.names[-1] == "finale" and " ".join(on.texts()) == "OFF YOU GO! Its threat counts no more"
     on.device.settle()
-    assert on.names == ["cards"]
+    assert on.names in (["cards"], ["cards.Fight"])
 
 
 def test_a_revealed_card_is_named_with_the_threat_that_it_adds(on):
@@ -1408,7 +1408,7 @@ def test_a_card_is_corrected_and_removed(on):
         on.press("ok")
     assert "No cards entered" in on.texts()
     on.press("ok", "back", "back")
-    assert on.names == ["cards"]
+    assert on.names in (["cards"], ["cards.Fight"])
 
 
 def test_victory_points_and_the_end_by_hand(stage):

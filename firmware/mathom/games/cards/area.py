@@ -46,6 +46,14 @@ def staged(state):
     return sum([card[THREAT] for card in state.cards if not card[PLAYER]])
 
 
+def outcome(state, willpower, threat):
+    """Returns the result of a quest: progress on the location, progress on the stage, threat for every player."""
+    table = state.table
+    more = max(willpower - threat, 0)
+    location = min(more, table["location"] - table["explored"])
+    return location, more - location, max(threat - willpower, 0)
+
+
 def costs(state):
     """Returns the engagement costs of the enemies in the staging area."""
     return [card[COST] for card in state.cards if card[KIND] == ENEMY and not card[PLAYER]]

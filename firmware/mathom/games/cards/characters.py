@@ -19,11 +19,6 @@ from mathom.games.cards.tables import (
 )
 
 
-def own_heroes(player):
-    """Returns the heroes of a player, without the allies behind them."""
-    return [hero for hero in player["heroes"] if not hero[ALLY]]
-
-
 def living(state, player, hero):
     """Returns a hero; refuses a dead one."""
     found = state.players[player - 1]["heroes"][hero - 1]

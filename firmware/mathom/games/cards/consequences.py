@@ -2,8 +2,7 @@
 ends."""
 
 from mathom.games.cards.area import free, remove
-from mathom.games.cards.characters import own_heroes
-from mathom.games.cards.seats import later, order, report, strikers
+from mathom.games.cards.seats import later, order, own_heroes, report, strikers
 from mathom.games.cards.tables import (
     ACTIVE,
     ALLY,

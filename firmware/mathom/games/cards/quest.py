@@ -1,18 +1,10 @@
 """The quest: who commits, how it ends, its stages, and the travel to a location."""
 
-from mathom.games.cards.area import location_at, remove, staged
+from mathom.games.cards.area import location_at, outcome, remove, staged
 from mathom.games.cards.characters import ready
 from mathom.games.cards.consequences import end, go_on, raise_threat
 from mathom.games.cards.seats import check_turn, later, refusal, report
 from mathom.games.cards.tables import ACTIVE, DAMAGE, EXHAUSTED, MOST, POINTS, RESOLVE, VICTORY, WIDE, WILLPOWER
-
-
-def outcome(state, willpower, threat):
-    """Returns the result of a quest: progress on the location, progress on the stage, threat for every player."""
-    table = state.table
-    more = max(willpower - threat, 0)
-    location = min(more, table["location"] - table["explored"])
-    return location, more - location, max(threat - willpower, 0)
 
 
 def commit(state, events, player, heroes=(), willpower=0):

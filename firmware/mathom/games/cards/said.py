@@ -3,8 +3,7 @@ sheet."""
 
 from mathom.games.asking import ask
 from mathom.games.cards.area import candidates, claimable, shadows, staged, to_reveal
-from mathom.games.cards.characters import own_heroes
-from mathom.games.cards.seats import active, facing
+from mathom.games.cards.seats import active, facing, own_heroes
 from mathom.games.cards.tables import (
     ALLY,
     ATTACK,

@@ -1,7 +1,7 @@
 """The players: who is there, whose turn it is, and whom the enemies face. Also what everything reports with."""
 
 from mathom.games import Refusal
-from mathom.games.cards.tables import ATTACK, DEAD, DONE, EXHAUSTED, PLAYER, RANGED, TURNS
+from mathom.games.cards.tables import ALLY, ATTACK, DEAD, DONE, EXHAUSTED, PLAYER, RANGED, TURNS
 
 
 def refusal(code):
@@ -13,6 +13,11 @@ def report(events, e, **keys):
     """Adds an event."""
     keys["e"] = e
     events.append(keys)
+
+
+def own_heroes(player):
+    """Returns the heroes of a player, without the allies behind them."""
+    return [hero for hero in player["heroes"] if not hero[ALLY]]
 
 
 def order(state, first=0):

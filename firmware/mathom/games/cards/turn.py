@@ -1,9 +1,8 @@
 """The steps of a round: going on, with what that does by itself."""
 
 from mathom.games.cards.area import engaging, to_reveal
-from mathom.games.cards.characters import own_heroes
 from mathom.games.cards.consequences import begin_turn, eliminate, go_on, pass_token, raise_threat
-from mathom.games.cards.seats import facing, later, order, report
+from mathom.games.cards.seats import facing, later, order, own_heroes, report
 from mathom.games.cards.tables import DEAD, EXHAUSTED, MOST, PLAYER, RESOURCES, STEPS
 
 

@@ -1,8 +1,7 @@
 """What an action needs of the players, and what comes of it: for the guide, which carries out actions as they were
 last, and for the form in which they are changed."""
 
-from mathom.games.cards.area import free_letter, staged, to_reveal
-from mathom.games.cards.quest import outcome
+from mathom.games.cards.area import free_letter, outcome
 from mathom.games.cards.seats import active, facing, order
 from mathom.games.cards.tables import (
     ALLIES,
@@ -32,6 +31,7 @@ from mathom.games.cards.tables import (
 )
 from mathom.screens.cards.defence import DEFENDS, SEAT, WHICH, defenders, falls, hero_of, safest
 from mathom.screens.cards.parts import called, card_name, quest_result
+from mathom.screens.cards.task import against, sent_last
 from mathom.screens.shared import shortened
 from mathom.ui.texts import brief, count, fill, t
 
@@ -50,12 +50,6 @@ VERBS = {
 # Additional fields: of a revealed card by its kind, and of a location that was never entered.
 OF_KIND = ("threat", "cost", "attack", "defence", "hits", "victory"), ("threat", "points", "victory"), (), ("guarded",)
 OF_LOCATION = ("points", "victory")
-
-
-def against(state):
-    """Returns the threat that the quest meets: that of the cards, or if none have been entered, the last one."""
-    entered = state.cards or state.letters or (state.step == "staging" and not to_reveal(state))
-    return staged(state) if entered else state.table["against"]
 
 
 NEW_CARD = {"threat": 1, "victory": 0}  # what a card never takes from the last one, if that was another
@@ -107,7 +101,7 @@ class Entry:
         elif self.verb == "resolve":
             self.values.update({"willpower": table["committed"], "threat": against(state)})
         elif self.verb == "commit":
-            used, self.values["others"] = ([], 0) if self._sent() else self._committed_last()
+            used, self.values["others"] = sent_last(self.app)
             self._use(used)
         elif self.verb == "reveal":
             self.values.update({"kind": 0, "cost": 20, "attack": 2, "defence": 1, "hits": 3})
@@ -201,10 +195,6 @@ class Entry:
     def used(self):
         """Returns the numbers of the heroes that take part."""
         return [i + 1 for i in range(len(CHARACTERS)) if self.values.get(CHARACTERS[i])]
-
-    def again(self):
-        """Returns whether this proposes to commit those who were in the last round."""
-        return bool(self.used() or self.values["others"])
 
     def _sum(self, what):
         return sum([self.mine()[number - 1][what] for number in self.used()])

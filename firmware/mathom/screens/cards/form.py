@@ -3,9 +3,10 @@ form starts from the numbers entered last."""
 
 from mathom.games.cards.area import free_letter, staged
 from mathom.games.cards.tables import ATTACK, COST, KINDS, LETTER, LETTERS, MOST, POINTS, THREAT, WILLPOWER
-from mathom.screens.cards.entry import CHARACTERS, FIGHTS, NEW_CARD, Entry, against
+from mathom.screens.cards.entry import CHARACTERS, FIGHTS, NEW_CARD, Entry
 from mathom.screens.cards.foes import PRINTED, known, remember
 from mathom.screens.cards.parts import called, card_mark, draw_chosen, draw_facing, play_header, play_on, shadow_due
+from mathom.screens.cards.task import against
 from mathom.screens.fields import Act, Choice, Number, Switch
 from mathom.screens.fields import Form as Base
 from mathom.screens.shared import shortened
@@ -111,14 +112,15 @@ def row_below(canvas):
 
 
 class Form(Base, Entry):
-    """An action that the players enter."""
+    """An action that the players enter. One that is `taken` as it stands is carried out at once."""
 
     name = "cards.Form"
     shows_game = True
     does = "do"
 
-    def __init__(self, app, verb):
+    def __init__(self, app, verb, taken=False):
         Base.__init__(self, app)
+        self.taken = taken
         self.head: tuple = ()  # what stands above the rows: what is revealed, or the willpower so far
         self.list.least = 1
         self.begin(verb)
@@ -128,6 +130,12 @@ class Form(Base, Entry):
         if verb == "resolve" and self.state.table["committed"]:  # both sums are known
             self.list.at = self._does()
             self.changing = False
+
+    def opened(self):
+        if self.taken and not (self.verb == "resolve" and self.ruins()):  # with how much willpower has to be entered
+            self.act(self.does)
+            if self.verb == "commit" and self.state.begun == self.state.checker:  # all have committed
+                self.app.jobs.ask(self.app.play, {"do": "next"}, True)
 
     def refresh(self):
         """Updates the fields: those in which there is a choice."""

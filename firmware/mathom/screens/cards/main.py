@@ -1,20 +1,19 @@
 """The guide through the round: what to do in this step, what else the players may do, and the pages of values."""
 
 from mathom.games.cards.area import candidates, claimable, costs, shadows, to_reveal
-from mathom.games.cards.seats import active, can_strike, facing, to_strike
+from mathom.games.cards.seats import active, can_strike
 from mathom.games.cards.tables import COST, KIND, LETTER, LETTERS, LOCATION, PLAYER
 from mathom.games.cards.turn import undone
 from mathom.screens import Entries, footer
-from mathom.screens.cards.entry import FIGHTS, Entry
 from mathom.screens.cards.parts import card_name, explain, play_header, play_on, play_round, shadow_due
-from mathom.screens.cards.task import noted, nowhere, task
+from mathom.screens.cards.task import noted, nowhere, quest_told, sent_last, task
 from mathom.screens.shared import GameList, shortened, tell
 from mathom.ui.canvas import ACCENT, BAR, BIG, CENTRE, LARGE, ON_BAR, RIGHT, SMALL
 from mathom.ui.texts import brief, count, fill, t
 
 FORMS = ("ally", "commit", "resolve", "reveal", "travel", "engage", "attack", "strike")
+TELLING = ("commit", "resolve", "attack", "strike")  # those whose outcome is told beside them
 ENTERED = "reveal"  # the form that tells only what stands on a card: nothing is taken as it stands
-TELLING = ("commit", "resolve") + FIGHTS  # the forms whose outcome is told beside them
 PAGES = ("heroes", "cards", "table")
 ONWARD = ("planning", "optional", "shadow", "refresh")  # the steps in which one usually only goes on
 REMINDERS = ("staging", "shadow", "attacks")  # the steps in which something is easily forgotten
@@ -29,7 +28,8 @@ OFFERS = {
 
 
 class Main(GameList):
-    """Holding OK takes a form as it stands. Back shows the threat dials."""
+    """Holding OK takes a form as it stands. Back shows the threat dials. In a fight, `Fight` takes the place of this
+    screen."""
 
     name = "cards"
 
@@ -50,7 +50,7 @@ class Main(GameList):
     def refresh(self):
         """Fills the rows of the step. On a new step, moves the cursor to the usual action."""
         state = self.state
-        entries = self._offers(state)
+        entries = self.offers(state)
         self.idle = state.step in IDLE and not entries
         for number in range(1, len(state.cards) + 1):
             if claimable(state, number):
@@ -59,7 +59,9 @@ class Main(GameList):
         revealed = state.step == "staging" and not to_reveal(state)
         done = revealed or (state.step == "commit" and state.begun == state.checker) or spent
         now = [state.step, state.checker, len(entries), done, state.table["round"]]
-        again = self._look_ahead(entries) and not done
+        # Drawn from the help, the rows have too little of the call stack left for this.
+        self.told = {entry: self.tells(entry) for entry in entries if entry in TELLING}
+        again = "commit" in entries and not done and any(sent_last(self.app))
         first = self._first(state, entries, done)
         entries = self._reminded(state, entries) + ["next"]
         if state.step == "resources" and state.table["round"] == 1:
@@ -79,18 +81,10 @@ class Main(GameList):
         self.note = noted(self.app.canvas, state, self.app.match.last())
         self.task = task(self.app.canvas, state, self.idle, spent, done, again)
 
-    def _look_ahead(self, entries):
-        """Notes what would come of the forms among these. Drawn from the help, the rows have too little of the call
-        stack left for that. Returns whether all would be sent again who were on the last quest."""
-        self.told = {}
-        again = False
-        for entry in entries:
-            if entry in TELLING:
-                entered = Entry(self.app, entry)
-                does = "cards_undefended" if entered.undefended() else "cards_" + entry
-                self.told[entry] = does, entered.told(True), entered.told(False)
-                again = again or (entry == "commit" and entered.again())
-        return again
+    def tells(self, entry):
+        """Returns what one of the forms that are told does, and what comes of it in short and in a sentence."""
+        told = quest_told(self.app, entry)
+        return "cards_" + entry, told, told
 
     def _first(self, state, entries, done):
         """Returns what is done next."""
@@ -109,7 +103,7 @@ class Main(GameList):
         at = {"shadow": 0, "staging": 2}.get(step, len(entries))
         return entries[:at] + ["remind"] + entries[at:]
 
-    def _offers(self, state):
+    def offers(self, state):
         """Returns what may be done in this step, other than going on."""
         step = state.step
         if step == "checks":
@@ -118,10 +112,6 @@ class Main(GameList):
             return ["engage"] if costs(state) else []
         if step == "shadow":
             return [("shadow", number) for number in shadows(state)]
-        if step == "enemies":
-            return ["attack"] if facing(state) else []
-        if step == "attacks":
-            return ["strike"] if to_strike(state) else []
         if step == "travel" and state.table["location"]:
             return []
         return list(OFFERS.get(step, ()))
@@ -247,25 +237,13 @@ class Main(GameList):
 
     def press(self, event):
         if event == "long_ok":
-            self._hold(self.entries[self.list.at])
+            self.hold(self.entries[self.list.at])
         else:
             super().press(event)
 
-    def _hold(self, entry):
-        """Takes a form as it stands; once all have committed, goes on to what is revealed."""
-        app = self.app
-        entered = Entry(app, entry)
-        if entered.nobody() or (entry == "resolve" and entered.ruins()):
-            self.take(self.list.at)  # who attacks, or with how much willpower, has to be entered
-            return
-        if entry in FIGHTS:
-            play_on(app, entered.action())
-            return
-        due = entered.lacks()
-        if app.play(entered.action(), True) and due:
-            app.jobs.ask(lambda: app.visit("cards.Pay", due))
-        if entry == "commit" and self.state.begun == self.state.checker:
-            app.play({"do": "next"}, True)
+    def hold(self, entry):
+        """Takes a form as it stands."""
+        self.app.visit("cards.Form", entry, True)
 
     def back(self):
         self.app.visit("cards.Dials")

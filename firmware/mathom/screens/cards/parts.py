@@ -2,7 +2,7 @@
 names of cards."""
 
 from mathom.games.cards.area import staged
-from mathom.games.cards.seats import active, facing
+from mathom.games.cards.seats import active, facing, strikers
 from mathom.games.cards.tables import (
     ALLY,
     COST,
@@ -39,6 +39,7 @@ LABELS = {
     "card_attack": "attack",
     "card_defence": "defence",
 }
+FIGHTS = ("enemies", "attacks")  # the steps of the combat in which somebody attacks
 CORNER = 45  # how wide the labels of the keys in the upper corners may be
 PRESETS = ("mirkwood", "anduin", "dol_guldur")
 
@@ -46,7 +47,9 @@ PRESETS = ("mirkwood", "anduin", "dol_guldur")
 def screen_for(state):
     """Returns the name of the screen that shows a game in this state."""
     phase = state.phase
-    return "cards.End" if phase == "over" else "cards.Moment" if phase == "stage" else "cards"
+    if phase == "over" or phase == "stage":
+        return "cards.End" if phase == "over" else "cards.Moment"
+    return "cards.Fight" if phase == "combat" and state.step in FIGHTS and strikers(state) else "cards"
 
 
 def turn(state):

@@ -1,14 +1,44 @@
 """What the players do in a step of the round, in the line above the guide's rows."""
 
-from mathom.games.cards.area import costs, shadows
+from mathom.games.cards.area import costs, outcome, shadows, staged, to_reveal
 from mathom.games.cards.seats import active, facing
-from mathom.games.cards.tables import COST, KIND, LETTER, LETTERS, LOCATION, PLAYER
-from mathom.screens.cards.entry import against
-from mathom.screens.cards.parts import CORNER, called
+from mathom.games.cards.tables import COST, DEAD, EXHAUSTED, KIND, LETTER, LETTERS, LOCATION, PLAYER, WILLPOWER
+from mathom.screens.cards.parts import CORNER, called, quest_result
 from mathom.screens.shared import joined, shortened, tell
 from mathom.ui.texts import count, fill, t
 
 ENGAGED = ("engage", "check")  # the actions by which an enemy is engaged with a player
+
+
+def against(state):
+    """Returns the threat that the quest meets: that of the cards, or if none have been entered, the last one."""
+    entered = state.cards or state.letters or (state.step == "staging" and not to_reveal(state))
+    return staged(state) if entered else state.table["against"]
+
+
+def sent_last(app):
+    """Returns the numbers of the heroes whom the player whose turn it is sent on the last quest, and who are ready, and
+    the willpower of others. If this player has sent somebody already, others are added to these: nobody is proposed."""
+    state = app.match.state
+    seat = active(state)
+    used, others = app.match.notes.get("committed", {}).get(str(seat), ([], 0))
+    if state.begun == seat:
+        return [], 0
+    heroes = enumerate(state.players[seat - 1]["heroes"], 1)
+    return [i for i, hero in heroes if i in used and not (hero[DEAD] or hero[EXHAUSTED])], others
+
+
+def quest_told(app, entry):
+    """Returns what comes of committing those who were sent last, or of resolving the quest, in a line."""
+    state = app.match.state
+    threat = against(state)
+    willpower = state.table["committed"]
+    if entry == "resolve":
+        return quest_result(*outcome(state, willpower, threat))
+    used, others = sent_last(app)
+    heroes = state.players[active(state) - 1]["heroes"]
+    willpower += sum([heroes[number - 1][WILLPOWER] for number in used]) + others
+    return fill("cards_so_far", n=willpower, threat=threat)
 
 
 def nowhere(state):
