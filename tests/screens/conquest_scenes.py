@@ -122,8 +122,8 @@ def noted(stage):
 def asked(stage):
     """What a careless press does not mean."""
     conquest = game(stage)
-    for about, due in (("leader", 0), ("owed", 1), ("owed", 9)):
-        conquest.players[1].due = conquest.players[1].owed = due
+    for about, due in (("leader", 0), ("cards", 1), ("cards", 9)):
+        conquest.players[1].due = due
         stage.show("conquest.Ask", 2, about)
         for row in walk(stage, len(stage.top.list.rows)):
             yield f"conquest asks about {about}, {due}, row {row}"
@@ -505,8 +505,10 @@ def rolls(stage):
     stage.app.pop()
     for dark in range(1, 7):
         conquest = game(stage, dark=dark, hands={"advantages": [98, 99, 100]})
-        for player in conquest.players:
+        for number, player in enumerate(conquest.players):
             player.done = True
+            if dark % 2:
+                player.owed, player.advantages = 0, [100, 99, 98, 97][:number]
         screen = stage.show("conquest.Before")
         for row in walk(stage, len(screen.list.rows)):
             yield f"before the Company moves, {dark} is dark, row {row}"
@@ -661,8 +663,8 @@ def pictures(stage):
     stage.show("conquest.Player", 1, True)
     yield "conquest-player-seldom"
     app.pop()
-    stage.show("conquest.Ask", 1, "owed")
-    yield "conquest-ask-owed"
+    stage.show("conquest.Ask", 1, "cards")
+    yield "conquest-ask-cards"
     app.pop()
     stage.show("conquest.Ask", 1, "leader")
     yield "conquest-ask-leader"
@@ -673,7 +675,7 @@ def pictures(stage):
     yield "conquest-player-arrived"
     conquest.battle = None
     app.pop()
-    for page, at in (("reinforcements", 1), ("cards", 3), ("advantages", 0), ("marks", 1), ("held", 1)):
+    for page, at in (("reinforcements", 1), ("cards", 0), ("advantages", 0), ("marks", 1), ("held", 1)):
         screen = stage.show("conquest.Page", 1, page)
         stage.point(at)
         yield "conquest-" + page

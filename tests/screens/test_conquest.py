@@ -908,6 +908,10 @@ def test_a_game_begins_with_what_everybody_holds(stage, again):
         on.show("conquest.Setup")
         on.press("long_ok")
     assert on.names[-1] == "conquest.Noting"
+    on.press("back")
+    assert on.names[-1] == "conquest.Board", "the game does not begin without it because of that"
+    on.press("back")
+    assert on.names[-1] == "conquest.Noting"
     on.press("ok", "right", "right", "ok", "right", "ok", "back", "back", "ok", "left", "ok", "right", *["ok"] * 7)
     conquest = on.match.state
     assert conquest.players[0].held == [2, 0, 1, 0, 0, 0, 0, 0, 0]
@@ -1368,9 +1372,9 @@ def test_a_set_is_traded_at_the_start_of_a_turn(on):
     on.ask(do="set", what="infantry", player=1, value=3)
     on.press("ok", "right")
     assert "3/5, trade" in on.texts()
-    on.press("ok", "left")
+    on.press("ok")
     on.device.press("ok")
-    assert on.match.last() == {"do": "trade", "player": 1, "set": "infantry"}
+    assert on.match.last() == {"do": "trade", "player": 1, "set": "infantry"}, "the cursor stands there"
     assert {"Aragorn", "Cards: 4 more battalions"} <= set(on.texts())
     on.device.settle()
     on.press("back")
@@ -1394,9 +1398,9 @@ def test_cards_are_taken_and_traded(on):
     on.press("ok")
     assert on.match.last() == {"do": "card", "player": 1, "kind": "infantry"}
     assert "Trade 3 infantry" in on.texts()
-    on.press("right", "right", "right", "ok")
-    assert on.match.last() == {"do": "trade", "player": 1, "set": "infantry"}
-    on.press("right", "ok", "right", "ok")
+    on.press("ok")
+    assert on.match.last() == {"do": "trade", "player": 1, "set": "infantry"}, "which one has come for"
+    on.press("ok", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "infantry", "player": 1, "value": 1}, "it is corrected by hand"
 
 
@@ -1559,7 +1563,7 @@ def test_the_company_waits_for_advantages(on):
     nothing_owed(on)
     finish(on)
     on.press("ok", "ok")
-    assert on.names[-1] == "conquest.Before" and "1, 2, 3, 4" in on.texts(), "it is shown who has any"
+    assert on.names[-1] == "conquest.Before" and "4 advantages" in on.texts(), "it is shown who has any"
     on.press("ok")
     assert on.notice == "cq_no_too_many" and on.names[-2:] == ["conquest.Before", "conquest.Page"]
     on.press("ok")
@@ -1570,11 +1574,11 @@ def test_the_company_waits_for_advantages(on):
     assert "discard" in on.texts()
     on.press("ok")
     assert on.match.last() == {"do": "spend", "player": 3, "advantage": 1}
-    assert on.names[-1] == "conquest.Before" and "2, 3, 4" in on.texts(), "three are kept"
+    assert on.names[-1] == "conquest.Before" and "advantages 2, 3, 4" in on.texts(), "three are kept"
     on.press("left", "ok")
     assert on.texts()[:2] == ["Elrond", "Advantages"]
     on.press("ok", "ok", "back")
-    assert "3, 4" in on.texts()
+    assert "advantages 3, 4" in on.texts()
     on.press("right", "ok")
     assert on.match.last()["do"] == "walk"
 
@@ -1629,6 +1633,7 @@ def test_what_is_to_place_is_told_until_it_is_placed(on):
     """Which is before the attack, or the end of the turn."""
     hold(on, 1, "rhun", 4)
     hold(on, 2, "mordor", 6)
+    nothing_owed(on)
     finish(on)
     on.ask(do="walk")
     assert [row[1] for row in on.top.list.rows[:2]] == [["+5", ("icon", "unit")]] * 2
@@ -1681,18 +1686,11 @@ def test_who_ends_a_turn_with_cards_to_take_is_told_so_first(on, by):
     assert on.match.last() == {"do": "done", "player": 2} and on.names == ["conquest"]
 
 
-def test_who_ends_a_turn_takes_and_rolls_all_that_is_owed(on):
+def test_who_ends_a_turn_takes_all_cards(on):
     """Then it ends by itself, as that was meant."""
     on.ask(do="set", what="due", player=1, value=2)
-    on.ask(do="set", what="owed", player=1, value=2)
     on.press("ok")
     choose(on, "done")
-    assert "take 2 cards and roll 2 advantages" in " ".join(on.texts())
-    on.press("right", "ok", "ok", "ok")
-    assert on.match.last()["do"] == "advantage" and "roll 1 advantage" not in " ".join(on.texts())
-    for _ in until(lambda: not on.match.state.players[0].owed, "the last roll"):
-        on.press("ok")
-    on.press("ok")
     assert on.names[-1] == "conquest.Ask" and "Aragorn: take 2 cards" in on.texts()
     on.press("ok", "ok")
     assert on.names[-1] == "conquest.Page" and "to take: 1" in on.texts()
@@ -1703,18 +1701,29 @@ def test_who_ends_a_turn_takes_and_rolls_all_that_is_owed(on):
 
 @pytest.mark.parametrize("has", [0, 3])
 def test_a_held_key_asks_only_about_rolls_that_would_be_lost(on, has):
-    """Three advantages are kept."""
+    """Three advantages are kept, until the Company moves."""
     on.match.state.players[0].advantages = list(range(1, has + 1))
-    on.press("long_ok")
-    assert on.names == (["conquest", "conquest.Ask"] if has else ["conquest"])
-    assert on.match.state.players[0].done == (not has)
-    on.match.state.players[0].done = True
-    on.app.show_game()
-    for number in (2, 3):
-        on.ask(do="done", player=number)
+    finish(on)
     on.press("long_ok")
     assert (on.names[-1] == "conquest.Before") == bool(has)
-    assert ("roll 1" in on.texts()) == bool(has)
+    assert ("roll 1 advantage" in on.texts()) == bool(has)
+
+
+@pytest.mark.parametrize("by", [("ok", "right", "right", "ok"), ("long_ok",)])
+def test_who_owes_a_roll_for_an_advantage_is_told_so_beside_their_name(on, by):
+    """However the turn ends: nothing is lost by that. Then all see who owes one before the Company moves."""
+    for number in range(1, 4):
+        assert all(row[1].startswith("roll 1") for row in on.top.list.rows[:3])
+        on.press(*by)
+        assert on.match.last() == {"do": "done", "player": number} and on.names == ["conquest"]
+    on.press("ok", "ok")
+    assert on.names[-1] == "conquest.Before" and [row[1] for row in on.top.list.rows[2:]] == ["roll 1 advantage"] * 3
+    on.top.take(on.top.entries.index(2))
+    on.press("ok")
+    assert on.match.last()["do"] == "advantage" and on.match.last()["player"] == 2
+    on.press("ok")
+    (got,) = on.match.state.players[1].advantages
+    assert on.names[-1] == "conquest.Before" and {"Sauron", f"advantage {got}"} <= set(on.texts())
 
 
 @pytest.mark.parametrize(("face", "owner", "said"), [(4, 0, ""), (20, 0, "A palantír!"), (20, 2, "Taken: roll again")])
@@ -1745,7 +1754,9 @@ def test_it_is_asked_once_whether_anybody_uses_an_advantage(on):
     finish(on)
     on.press("ok", "ok")
     assert on.names[-1] == "conquest.Before"
-    assert {"The Company", "Aragorn", "4", "The Company moves on"} <= set(on.texts()) and "Elrond" not in on.texts()
+    assert {"The Company", "Aragorn", "advantage 4", "The Company moves on"} <= set(
+        on.texts()
+    ) and "Elrond" not in on.texts()
     on.press("ok")
     assert on.match.last() == {"do": "walk"}
     on.press("ok")
@@ -1763,6 +1774,7 @@ def test_the_parts_of_a_turn_are_marked(on):
     assert on.match.last() == {"do": "mark", "player": 1, "part": "moved"}
     on.press("ok", "back")
     assert on.match.length == 1 and "moved" in on.texts()
+    nothing_owed(on)
     on.press("back", "back")
     assert on.texts().count("moved") == 1
     on.ask(do="mark", player=1, part="advantages")

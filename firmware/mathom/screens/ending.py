@@ -110,10 +110,11 @@ def laid(canvas, who, why):
     return canvas.wrap(who, room), SMALL
 
 
-def draw_verdict(canvas, who, why, ink=TEXT):
-    """Draws who has won, as `laid` returns it, and why, unless that stands elsewhere. Returns the y below."""
+def draw_verdict(canvas, who, why, ink=TEXT, top=13):
+    """Draws who has won, as `laid` returns it, and why, unless that stands elsewhere, from the y of `top` on, or a
+    little above if it is long. Returns the y below."""
     lines, font = who
-    y = 13 if font == SMALL or len(lines) == 1 else 12
+    y = top if font == SMALL or len(lines) == 1 else min(top, 12)
     for line in lines:
         canvas.text(line, canvas.width // 2, y, font, ink, CENTRE)
         y += 15 if font == BIG else canvas.line

@@ -1,8 +1,8 @@
 """What may be done before the Company moves on: the dark player looks for the Ring, and somebody uses an advantage."""
 
 from mathom.screens import header
-from mathom.screens.conquest.parts import ink_of, place_name, walk
-from mathom.screens.shared import GameList, tell
+from mathom.screens.conquest.parts import place_name, walk
+from mathom.screens.shared import GameList, fitting, tell
 from mathom.ui.texts import fill, t
 
 
@@ -23,7 +23,7 @@ class Before(GameList):
         self.list.at = self.entries.index(here) if here in self.entries else 0
 
     def _row(self, entry):
-        """Returns the row of a player who may roll for advantages, or has some; 0 is the dark one, None that the
+        """Returns the row of a player who may roll for advantages, or else has some; 0 is the dark one, None that the
         Company moves on."""
         state = self.state
         if entry is None:
@@ -31,8 +31,13 @@ class Before(GameList):
         if not entry:
             return tell("cq_in_dark", state.name(state.dark)), ""
         player = state.players[entry - 1]
-        has = fill("cq_and_owed", n=player.owed) if player.owed else ", ".join([str(one) for one in player.advantages])
-        return player.name, has, "unit", ink_of(self.app.canvas, entry)
+        canvas = self.app.canvas
+        room = self.list.room(canvas) - canvas.measure(player.name) - 7
+        if player.owed:
+            return player.name, fitting(canvas, "cq_owes_rolls", room, player.owed)
+        many = len(player.advantages)
+        has = fill("cq_has" if many > 1 else "cq_has_one", n=", ".join([str(one) for one in player.advantages]))
+        return player.name, has if canvas.fits(has, room) else fill("cq_many_advantages", n=many)
 
     def draw(self, canvas):
         header(canvas, t("cq_company"), place_name(self.state.place))

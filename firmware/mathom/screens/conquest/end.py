@@ -34,7 +34,7 @@ class End(Ending):
         names = self.finale()[1]
         header(canvas, why, turn)
         uncounted = "" if ranked else t("cq_uncounted")
-        y = draw_verdict(canvas, who, uncounted, names[0][1] if len(names) == 1 else TEXT)
+        y = draw_verdict(canvas, who, uncounted, names[0][1] if len(names) == 1 else TEXT, 11)
         self._draw_standings(canvas, ranked, y)
         self.draw_keys(canvas)
 
@@ -44,19 +44,15 @@ class End(Ending):
         app.visit("conquest.Noting", lambda: begins(app))
 
     def _draw_standings(self, canvas, ranked, y):
-        """Draws how many territories each player holds, in two columns if there are many players. Where there is no
-        room for all, the map has them."""
-        rows = max((canvas.height - 10 - y) // canvas.line, 0)
-        wide = canvas.width if len(ranked) <= rows else canvas.width // 2
-        for i in range(min(len(ranked), rows * (canvas.width // wide))):
-            held, number, name = ranked[i]
+        """Draws how many territories each player holds. Where there is no room for all, the map has the others."""
+        y -= 1
+        pitch = min(canvas.line, 9)  # so that three rows fit on the smallest display
+        for held, number, name in ranked[: max((canvas.height - 10 - y) // pitch, 0)]:
             ink = ink_of(canvas, number)
-            x, below = i // rows * wide, y + i % rows * canvas.line
-            canvas.text(name, x + 2, below, ink=ink)
-            canvas.text(held, x + wide - 3, below, ink=ink, align=RIGHT)
-            if wide == canvas.width:
-                long = (wide - NAME - 20) * int(held) // LANDS
-                canvas.fill(NAME, below + 2, long or 1, canvas.line - 4, ink)
+            canvas.text(name, 2, y, ink=ink)
+            canvas.text(held, canvas.width - 3, y, ink=ink, align=RIGHT)
+            canvas.fill(NAME, y + 2, (canvas.width - NAME - 20) * int(held) // LANDS or 1, canvas.line - 4, ink)
+            y += pitch
 
     def _texts(self, _):
         """Returns why the game has ended, the turn, who has won, as `laid` returns it, and (territories, number, name)

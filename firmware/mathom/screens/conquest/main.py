@@ -3,7 +3,7 @@
 from mathom.games.conquest.tables import ROAD
 from mathom.screens import header, wide_of
 from mathom.screens.conquest.parts import end_turn, go_on, ink_of, marks_of, place_name
-from mathom.screens.shared import GameList
+from mathom.screens.shared import GameList, fitting
 from mathom.ui.texts import count, fill, t
 
 OTHERS = ("message", "garrison", "places")  # the rows below the players
@@ -46,13 +46,14 @@ class Main(GameList):
         self.list.rows = rows + [(t("cq_" + entry), "") for entry in others]
 
     def _shown(self, player, battalions):
-        """Returns what a player has done in this turn, and how many battalions are to be placed, as far as there is
-        room beside the name."""
+        """Returns what a player has done in this turn, how often they still roll for an advantage, and how many
+        battalions are to be placed, as far as there is room beside the name."""
         canvas = self.app.canvas
         shown: list = ["+" + str(battalions), ("icon", "unit")] if battalions else []
-        room = self.list.room(canvas) - 16 - canvas.measure(player.name) - wide_of(canvas, shown)
-        marks = "" if player.done else marks_of(canvas, player, room)
-        return [marks] + shown if marks else shown or ""
+        room = self.list.room(canvas) - 16 - canvas.measure(player.name) - wide_of(canvas, [","] + shown)
+        owes = fitting(canvas, "cq_owes_rolls", room, player.owed) if player.owed else ""
+        marks = owes if player.done else marks_of(canvas, player, room, owes)
+        return [marks + ","] + shown if marks and shown else marks or shown
 
     @property
     def holds(self):
@@ -76,7 +77,7 @@ class Main(GameList):
     def press(self, event):
         if event == "long_ok":
             entry = self.entries[self.list.at]
-            go_on(self.app, True) if entry == "company" else end_turn(self.app, entry, True)
+            go_on(self.app, True) if entry == "company" else end_turn(self.app, entry)
         else:
             super().press(event)
 

@@ -8,7 +8,8 @@ from mathom.ui.texts import t
 
 
 class Noting(GameList):
-    """The last row goes on with `then()`, as holding OK does, without what nobody has noted."""
+    """The last row goes on with `then()`, as holding OK does, without what nobody has noted. Where a game begins,
+    nothing is above, and back shows the map, as in a turn."""
 
     name = "conquest.Noting"
 
@@ -36,9 +37,20 @@ class Noting(GameList):
         return player.name, shown, "check" if player.noted else "square", ink_of(self.app.canvas, number)
 
     def draw(self, canvas):
-        header(canvas, t("cq_held"), t("cq_at_first") if self.state.turn == 1 else "")
-        here = self.entries[self.list.at]
-        self.draw_list(canvas, "cq_key_note" if here else "key_start", held="key_start", told=True)
+        begins = self._begins()
+        header(canvas, t("cq_held"), t("cq_at_first") if begins else "")
+        ok = "cq_key_note" if self.entries[self.list.at] else "key_start"
+        self.draw_list(canvas, ok, "cq_key_board" if begins else "key_back", held="key_start", told=True)
+
+    def _begins(self):
+        """Returns whether a game begins here; otherwise it is about to end."""
+        return self.state.phase == "turn"
+
+    def back(self):
+        if self._begins():
+            self.app.visit("conquest.Board")
+        else:
+            super().back()
 
     def press(self, event):
         if event == "long_ok":

@@ -107,17 +107,17 @@ class Page(Form):
         return [line(texts) for texts in lines]
 
     def _cards(self, player):
-        """Returns the fields for each kind of card, and for each set that may be traded now."""
+        """Returns the fields for each set that may be traded now, and for each kind of card."""
         fields: list = []
+        for i in self._sets(player):
+            texts = fill("cq_trade", set=t("cq_set_" + SETS[i])), "+" + str(WORTH[i])
+            fields.append(line(texts, i, "cq_key_trade"))
         for kind in KINDS:
             value = Value(t("cq_" + kind), (kind, self.number))
             if player.due:
                 fields.append(line(value.row(self, value.shown(self, value.value(self))), kind, "cq_key_take"))
             else:
                 fields.append(value)
-        for i in self._sets(player):
-            texts = fill("cq_trade", set=t("cq_set_" + SETS[i])), "+" + str(WORTH[i])
-            fields.append(line(texts, i, "cq_key_trade"))
         return fields
 
     def _sets(self, player):

@@ -87,12 +87,10 @@ def named(state, number):
     return state.name(number), INKS[SEAT_COLOURS[number - 1]]
 
 
-def end_turn(app, number, held=False):
-    """Ends a player's turn. Asks first if there are cards to take, which would be lost, or advantages to roll for; if
-    the key is `held`, only if those would be lost too."""
-    player = app.match.state.players[number - 1]
-    if player.may_draw() or (player.lost() if held else player.owed):
-        app.visit("conquest.Ask", number, "owed")
+def end_turn(app, number):
+    """Ends a player's turn. Asks first if there are cards to take, which would be lost."""
+    if app.match.state.players[number - 1].may_draw():
+        app.visit("conquest.Ask", number, "cards")
     else:
         app.play({"do": "done", "player": number})
 
@@ -109,9 +107,10 @@ def leave(app, events, attacks=False):
     app.session.show_moments(events)
 
 
-def marks_of(canvas, player, room):
-    """Returns what a player has done in this turn, in words. The first parts are left out if there is no room."""
-    marks = ", ".join([t("cq_did_" + PARTS[i]) for i in range(len(PARTS)) if player.marks[i]])
+def marks_of(canvas, player, room, owes=""):
+    """Returns what a player has done in this turn, in words, and what they still owe. The first parts are left out if
+    there is no room."""
+    marks = ", ".join([t("cq_did_" + PARTS[i]) for i in range(len(PARTS)) if player.marks[i]] + [owes] * bool(owes))
     while not canvas.fits(marks, room):
         marks = marks.partition(", ")[2]
     return marks
