@@ -8,7 +8,7 @@
 they run under MicroPython, so they use nothing that it lacks. `t` is of the class `Texts`.
 """
 
-VOWELS = "aeiouáéíóú"
+from mathom.games.names import listed
 
 
 class Row:
@@ -97,15 +97,7 @@ class Texts:
 
     def listed(self, names, word="and"):
         """Returns names as in a sentence: A, B and C."""
-        names = list(names)
-        if len(names) < 2:
-            return "".join(names)
-        last = names[-1]
-        low = last.lower()
-        sound = low[1:] if low.startswith("h") else low
-        if sound.startswith("i") and sound[1:2] not in VOWELS:
-            word = word + "_before_i"
-        return ", ".join(names[:-1]) + " " + self(word) + " " + last
+        return listed(list(names), self(word), self(word + "_before_i"))
 
     def name(self, key, value):
         """Returns what is meant by the value of a key in the table protocol."""

@@ -1,7 +1,7 @@
 """The names of people at a table, in every game. Plain Python: MicroPython runs this file too."""
 
 from mathom.games import load
-from mathom.games.names import is_name, same
+from mathom.games.names import is_name, listed, same
 from tests.games.evening import NO_NAME, refusal
 
 HEROES = ("Aragorn", "Gimli")
@@ -62,3 +62,10 @@ def test_a_seat_that_mathom_plays_has_no_persons_name():
     load("journey").begin(chosen)
     chosen["companions"] = {"merry": "good"}
     assert "merry" in refusal("bad_options", load("journey").begin, chosen)
+
+
+def test_and_has_another_word_before_the_sound_of_an_i_in_spanish():
+    assert listed([], "y", "e") == "" and listed(["Ana"], "y", "e") == "Ana"
+    assert listed(["Ana", "Luis", "Inés"], "y", "e") == "Ana, Luis e Inés"
+    for name, word in (("Luis", "y"), ("Ícaro", "e"), ("Higinio", "e"), ("Hiedra", "y"), ("Iago", "y"), ("Ión", "y")):
+        assert listed(["Ana", name], "y", "e") == "Ana " + word + " " + name

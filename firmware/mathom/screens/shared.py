@@ -2,6 +2,7 @@
 
 import time
 
+from mathom.games.names import listed
 from mathom.screens import Listed, Screen, part
 from mathom.ui.canvas import SMALL
 from mathom.ui.texts import brief, count, fill, t
@@ -27,12 +28,8 @@ class GameList(Listed):
 
 
 def joined(names):
-    """Joins names as in a sentence: A, B and C. Spanish has another word for "and" before an I."""
-    last = names[-1] if names else ""
-    if len(names) > 1:
-        names = [", ".join(names[:-1]), last]
-    vowel = last[1:] if last[:1] in "Hh" and last[1:3] != "ie" else last
-    return (" " + t("and_i" if vowel[:1] in ("I", "i", "Í", "í") else "and") + " ").join(names)
+    """Joins names as in a sentence: A, B and C."""
+    return listed(names, t("and"), t("and_i"))
 
 
 def tell(key, *names, **values):
