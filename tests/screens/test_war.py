@@ -1131,13 +1131,25 @@ def test_in_mordor_the_board_has_a_page_for_its_track(on):
         (["boromir", "merry"], "2 companions fell."),
     ],
 )
-def test_the_end_says_who_has_fallen(on, dead, told):
+def test_the_end_says_who_has_fallen(stage, dead, told):
+    on = stage(COLOUR, "en")
     to_act(on, names={"shadow": "Eva"})
     for name in dead:
         on.app.play({"do": "fate", "name": name, "to": "dead"}, False)
     on.app.play({"do": "set", "track": "corruption", "to": 12}, False)
     on.show_end()
     assert told in on.texts()
+
+
+@pytest.mark.parametrize("board", [MONO, COLOUR])
+def test_the_end_shows_the_points_of_both_sides(stage, board):
+    on = stage(board, "en")
+    for names, shown in (({"free": "Ana", "shadow": "Eva"}, "FP 1/4 – Shadow 7/10"), ({}, "FP 1/4 Shadow 7/10")):
+        to_act(on, **({"names": names} if names else {}))
+        for track, to in (("points_free", 1), ("points_shadow", 7), ("corruption", 12)):
+            on.app.play({"do": "set", "track": track, "to": to}, False)
+        on.show_end()
+        assert shown in " ".join(on.texts())
 
 
 @pytest.mark.parametrize(
@@ -1682,9 +1694,10 @@ def test_conditions_are_shown_and_can_be_overruled(on):
     assert on.match.state.tracks["saruman"] and on.names == ["war"]
 
 
-def test_whoever_fell_is_remembered_whoever_has_won(on):
-    for side, why, name in (("free", "crack_of_doom", "FP"), ("shadow", "corruption", "Shadow")):
-        state = to_act(on)
+def test_whoever_fell_is_remembered_whoever_has_won(stage):
+    on = stage(COLOUR, "en")
+    for side, why, name in (("free", "crack_of_doom", "Free Peoples"), ("shadow", "corruption", "Shadow")):
+        state = to_act(on, names={"free": "Ana", "shadow": "Eva"})
         state.phase, state.winners, state.why, state.dead = "over", (side,), why, ("merry",)
         on.show_end()
         assert "Merry fell." in on.texts() and name in on.texts(), side

@@ -1,11 +1,11 @@
 """The end of War of the Ring: who won and why. Also what the history shows of a game."""
 
-from mathom.games.war.tables import GUIDES, RESULTS
+from mathom.games.war.tables import GUIDES, RESULTS, SIDES
 from mathom.games.war.words import VERBS
 from mathom.screens import centre, header
 from mathom.screens.ending import Ending, draw_verdict, laid
 from mathom.screens.shared import joined, numbered, tell
-from mathom.screens.war.parts import LIGHTS, leaving, people_of
+from mathom.screens.war.parts import LIGHTS, leaving, people_of, points_of
 from mathom.screens.war.told import sentence
 from mathom.ui.texts import brief, count, fill, t
 
@@ -24,18 +24,20 @@ class End(Ending):
         state = self.state
         side = state.winners[0]
         ink = canvas.ink_of(LIGHTS[side])
-        who, why, fell = self.once(self._verdict)
+        who, why, *more = self.once(self._verdict)
         y = draw_verdict(canvas, laid(canvas, who, why), why, ink)
-        name, right = t(side), count("war_turn", state.turn)
-        if y + canvas.line <= canvas.height - 10:
-            centre(canvas, fell, y)
-        elif canvas.fits(fell, canvas.width // 2 if canvas.corners else canvas.width - canvas.measure(brief(side)) - 6):
-            name, right = brief(side), fell
-        header(canvas, name, right, ink)
+        room = canvas.height - 10 - canvas.line
+        if y > room:
+            header(canvas, *more[0], *[canvas.ink_of(LIGHTS[side]) for side in SIDES])
+        else:
+            header(canvas, t(side), count("war_turn", state.turn), ink)
+            centre(canvas, " – ".join(more[0]), y)
+        if y + canvas.line <= room:
+            centre(canvas, more[1], y + canvas.line)
         self.draw_keys(canvas)
 
     def _verdict(self, _):
-        """Returns who has won, people by their names, why, and who has fallen on the way."""
+        """Returns who has won, people by their names, why, the points of both sides, and who has fallen on the way."""
         state = self.state
         side = state.winners[0]
         people = people_of(state, side)
@@ -45,7 +47,8 @@ class End(Ending):
             who = t("war_wins_" + side)
         dead = [name for name in state.dead if name in GUIDES]
         fell = leaving("war_end_fell", dead, len(dead)) if dead else t("war_end_unhurt")
-        return who, fill("war_won_" + state.why, n=state.tracks["points_" + side]), fell
+        points = [brief(side) + " " + points_of(state, side) for side in SIDES]
+        return who, fill("war_won_" + state.why, n=state.tracks["points_" + side]), points, fell
 
 
 def summary(game):
