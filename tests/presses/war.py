@@ -61,7 +61,7 @@ def lot(hand: Hand) -> None:
     hand.on.app.show_game()
     for _ in range(2):
         hand.press("right", "key_right")
-    hand.press("ok", "war_key_count")
+    hand.press("ok", "key_choose")
     for _ in range(2):
         hand.press("right", "key_down")
     hand.press("ok", "war_key_count")
@@ -85,7 +85,7 @@ def battle(hand: Hand) -> None:
         hand.press(way, "key_" + way)
     hand.press("ok", "key_done")
     hand.press("right", "key_right")
-    hand.press("long_ok", "")
+    hand.press("long_ok", "key_roll")
     state = hand.on.match.state
     assert [len(state.fallen[side]) for side in ("free", "shadow")] == [2, 3] and state.tracks["leadership_free"] == 1
 
@@ -97,7 +97,7 @@ def siege(hand: Hand) -> None:
         hand.press("ok", "key_done")
     for _ in range(2):
         hand.press("right", "key_right")
-    hand.press("long_ok", "")
+    hand.press("long_ok", "key_roll")
     assert hand.on.match.state.where == "siege" and hand.on.match.state.rounds == 1
 
 

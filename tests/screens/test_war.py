@@ -1339,6 +1339,38 @@ def battled(on):
     on.app.show_game()
 
 
+@pytest.mark.parametrize("board", [MONO, COLOUR, TWO_KEYS])
+def test_what_holding_ok_rolls_is_a_word_on_the_glass(stage, board):
+    """Where a press rolls, and on the rows that seldom change, holding does no more than that."""
+    on = stage(board, "en")
+    state = to_act(on, ["character"], ["eye"])
+    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
+    on.app.show_game()
+    assert on.names == ["war.Hunt"] and not on.top.crossed()
+    on.press("right")
+    assert on.labels()["long_ok"] == "roll"
+    on.app.play({"do": "hunt", "faces": [1]}, False)
+    on.app.play({"do": "fight"})
+    for row, field in enumerate(on.top.fields):
+        on.top.changing, on.top.list.at = False, row
+        on.top.refresh()
+        holds = field.name in ("dice_free", "dice_shadow", "leadership_free", "leadership_shadow", "where")
+        assert (on.labels().get("long_ok") == "roll", on.top.crossed()) == (holds, holds), field.name
+    on.top.list.at = 0
+    on.told("long_ok")
+    assert state.round == 1
+
+
+def test_a_battle_names_who_attacks_and_whom_the_dice_are_left_to(on):
+    to_act(on, names={"free": "Ana", "shadow": "Elena"})
+    on.app.play({"do": "fight"})
+    assert "Attacker: Ana" in on.texts()
+    on.app.play({"do": "battle", "faces": {"free": [1] * 5, "shadow": [1] * 5}}, False)
+    on.app.show_game()
+    on.told("right")
+    assert "Dice left: Ana 5, Elena 5." in " ".join(on.texts())
+
+
 @pytest.mark.parametrize("key", ["right", "battle"])
 def test_a_battle_that_nobody_has_won_tells_what_is_left(on, key):
     battled(on)

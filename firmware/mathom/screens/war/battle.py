@@ -6,7 +6,7 @@ from mathom.games.war.tables import SIDES, WHERE
 from mathom.games.war.tracks import bounds_of
 from mathom.screens import button, footer, header
 from mathom.screens.fields import Act, Choice, Form, Number
-from mathom.screens.war.parts import LIGHTS, decimal, draw_number
+from mathom.screens.war.parts import LIGHTS, briefly, decimal, draw_number
 from mathom.screens.war.round import end, roll
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t
@@ -103,6 +103,10 @@ class Battle(Form):
             self.change()
         super().shown()
 
+    @property
+    def holds(self):
+        return ("ok",) if self.list.at < SEEN - 1 else ()
+
     # Drawing
 
     def draw(self, canvas):
@@ -122,10 +126,11 @@ class Battle(Form):
         button(canvas, place, 0, y, at == SEEN - 2, self.list, SEEN - 2)
         button(canvas, roll, canvas.width - wide, y, at == SEEN - 1, self.list, SEEN - 1)
         field = self.field()
+        held = "key_roll" if self.holds else ""
         if self.changing:
-            footer(self.app, canvas, field.less, field.more, "key_done", back)
+            footer(self.app, canvas, field.less, field.more, "key_done", back, held, True)
         else:
-            footer(self.app, canvas, "key_left", "key_right", field.ok, back)
+            footer(self.app, canvas, "key_left", "key_right", field.ok, back, held, True)
 
     def _draw_force(self, canvas, i, at, losses):
         """Draws a side in its half: its name, its dice, large, and its leaders, or its `losses` if there are any."""
@@ -154,10 +159,10 @@ class Battle(Form):
         right = count("war_round", self.state.round + 1)
         if self.state.rounds and self.app.match.last()["do"] in BEGINS:  # with the numbers of the battle before
             right = t("war_as_before")
-        side, canvas = brief(self.state.attacker), self.app.canvas
-        attacks = fill("war_attacks", side=side)
+        side, canvas = self.state.attacker, self.app.canvas
+        attacks = fill("war_attacks", side=briefly(self.state, side))
         if not canvas.fits(attacks, canvas.width - canvas.measure(right) - 6):
-            attacks = side
+            attacks = brief(side)
         return attacks, right, self._losses() if rolls else ()
 
     def _losses(self):

@@ -61,7 +61,8 @@ class Board(GameList):
 
     def draw(self, canvas):
         header(canvas, t("war_board"), self.once(self._rings))
-        self.draw_list(canvas, "war_key_1" if self._counts() else "key_show")
+        ok, held = ("war_key_1", "war_key_less_1") if self._counts() else ("key_show", "")
+        self.draw_list(canvas, ok, held=held, told=True)
         if canvas.colourful and not canvas.large:
             self._draw_bars(canvas)
 

@@ -31,6 +31,10 @@ class Hunt(Form):
     does = "roll"
     fields = [Act("war_fight_roll", "roll", "key_roll")] + [Region("war_" + name, name) for name in SWITCHES]
 
+    @property
+    def holds(self):
+        return ("ok",) if self.list.at else ()
+
     def draw(self, canvas):
         state = self.state
         at = self.list.at
@@ -46,7 +50,8 @@ class Hunt(Form):
         for i in range(3):
             self._draw_region(canvas, i, i * (wide + 2), wide, at == i + 1)
         canvas.text(text, canvas.width // 2, 44, align=CENTRE)
-        footer(self.app, canvas, "key_left", "key_right", self.field().ok, "war_key_board")
+        held = "key_roll" if at else ""
+        footer(self.app, canvas, "key_left", "key_right", self.field().ok, "war_key_board", held, True)
 
     def _draw_region(self, canvas, i, x, wide, here):
         """Draws what may be in the region: an icon, and whether it is there."""

@@ -82,6 +82,11 @@ def called(state, side):
     return state.names.get(seat(state, side)) or t(side)
 
 
+def briefly(state, side):
+    """Returns the name of who decides for a side now, or that of the side in its short form."""
+    return state.names.get(seat(state, side)) or brief(side)
+
+
 def side_header(canvas, state, side, right):
     """Draws the header: the side to act, with who plays it if there is room, or only that name, and what stands on the
     right, as `header` takes it."""

@@ -5,7 +5,7 @@ from mathom.games.war.rolls import counts_of, hits_of, strikes
 from mathom.games.war.tables import SIDES
 from mathom.screens import footer, header
 from mathom.screens.shared import Tumbling, figure, throws_by_hand
-from mathom.screens.war.parts import LIGHTS, called, draw_cube
+from mathom.screens.war.parts import LIGHTS, briefly, called, draw_cube
 from mathom.ui.canvas import BIG, CENTRE, SMALL
 from mathom.ui.palette import INKS
 from mathom.ui.texts import count, fill, t
@@ -125,10 +125,11 @@ def end(app):
     """Ends a battle. A moment tells what is left of both sides, if nobody has won."""
     state = app.match.state
     rounds = state.round
-    left = {side: state.tracks["dice_" + side] for side in SIDES}
+    left = ["{} {}".format(briefly(state, side), state.tracks["dice_" + side]) for side in SIDES]
     events = app.play({"do": "end"})  # opens war.Politics war war.Phase
     if events and rounds and "decided" not in [event["e"] for event in events]:
-        app.visit("finale", "blow", [(t("war_finale_over"), INKS["yellow"])], fill("war_finale_left", **left))
+        said = fill("war_finale_left", left=", ".join(left))
+        app.visit("finale", "blow", [(t("war_finale_over"), INKS["yellow"])], said)
 
 
 def roll(app, verb, show):

@@ -57,7 +57,7 @@ class Tile(GameScreen):
         canvas.text(change, canvas.text(what, x, 34) + 4, 30, BIG)
         canvas.text(more, middle, canvas.height - 10 - canvas.line, align=CENTRE)
         decided = not self._asks() and decides(state, damage_of(state, TILES[self.at]))
-        ok = "key_end" if decided else "war_key_count"
+        ok = "key_end" if decided else "key_choose" if self._asks() else "war_key_count"
         footer(self.app, canvas, "key_left", "key_right", ok, "war_key_board" if state.phase == "tile" else "key_back")
 
     def _draw_tile(self, canvas, tile, x, here):
