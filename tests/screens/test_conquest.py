@@ -160,14 +160,14 @@ def test_a_name_is_given_once(stage):
 
 
 def test_an_attack_by_presses(on):
-    """Against a garrison that was just rolled; six presses to the battle."""
+    """Against a garrison that is rolled, so it is not asked for."""
     hold(on, 1, "arnor", 11)
-    on.ask(do="garrison", territories=1, region="arnor", land=0, faces=[3])
     on.press("ok", "ok")
     assert on.names[-1] == "conquest.Attack"
     assert {"Gondor", "Neutral 10"} <= set(on.texts()), "nothing is left to attack in Arnor"
-    on.press("right", "ok", "ok", "right", "right", *["ok"] * 5)
-    assert on.match.last() == {**ATTACK, "region": "rhovanion", "battalions": 6}
+    on.press("right", "ok", "ok", "right", "right", *["ok"] * 4)
+    garrison = on.match.state.battle["garrison"]
+    assert on.match.last() == {**ATTACK, "region": "rhovanion", "battalions": 6, "garrison": garrison}
     assert on.names == ["conquest.Battle"]
 
 
@@ -246,11 +246,46 @@ def test_both_armies_face_each_other_before_the_attack(stage, board):
     assert [mark for mark in on.draw() if mark.what in ("7", "2", "crown", "fortress")] == before
 
 
+def test_the_next_attack_asks_for_both_armies(on):
+    """On a territory of which is known whose it is: first for the attacker's."""
+    on.ask(do="set", what="turn", value=3)
+    for land in (5, 6):
+        on.ask(do="set", what="whose", region="rohan", land=land, value=2)
+    on.ask(**{**ATTACK, "land": 4, "garrison": 1})
+    on.ask(do="fight", attack=1, defend=1, faces=[6, 1])
+    on.app.show_game()
+    on.press("ok", "ok", "right")
+    assert {"Which territory?", "Gap of Rohan", "Sauron"} <= set(on.texts())
+    on.press("ok")
+    assert "◄ Your battalions: 7 ►" in on.texts(), "those that have moved in"
+    on.press("ok", "ok")
+    assert "◄ Defenders: 1 ►" in on.texts()
+    on.press("back", "back", "back", "back")
+    assert "In which region?" in on.texts() and "Rohan" in on.texts()
+    on.press("back")
+    assert on.names[-1] == "conquest.Player"
+
+
+@pytest.mark.parametrize("real", (False, True))
+def test_a_neutral_garrison_is_asked_for_only_if_its_die_is_thrown_on_the_table(stage, real):
+    on = begin(stage(language="en"), real=real)
+    on.press("ok", "ok", "ok", "right")
+    before = [field.name for field in on.top.fields[: on.top._does()]]
+    assert ("garrison" in before) == real
+    on.match.state.garrisons["arnor1"] = 2
+    on.top.refresh()
+    assert "garrison" not in [field.name for field in on.top.fields[: on.top._does()]], "it is known"
+
+
 def test_what_stands_behind_an_attack(on):
     on.ask(do="set", what="turn", value=3)
     hold(on, 2, "mordor", 6)
-    on.press("ok", "ok", *["right"] * 6, "ok", "right", "ok", "ok", *["right", "ok"] * 2, "ok")
-    assert on.top.field().name == "do", "everything that decides an attack has been told"
+    on.press("ok", "ok", *["right"] * 6, "ok", "right", "ok")
+    asked = []
+    for _ in until(lambda: on.top.field().acts, "the row that attacks"):
+        asked.append(on.top.field().name)
+        on.press(*["right"] * (asked[-1] in ("leader", "led")), "ok")
+    assert asked == ["battalions", "leader", "garrison", "led"], "as at the table: the attacker's, then the defender's"
     for name in ("fortress", "power", "shelter", "site"):
         on.to(name)
         on.press("ok")
@@ -704,8 +739,8 @@ def test_the_next_attack_begins_from_where_the_last_one_stood(on):
     on.press("ok", "ok")
     assert on.top.field().name == "do" and not on.top.changing
     assert {"To battle!", "Neutral", "Mordor", "8"} <= set(on.texts())
-    on.press(*["left"] * 3)
-    assert on.top.field().name == "leader" and "Leader: Nazgûl" in on.texts()
+    on.press(*["left"] * 2)
+    assert on.top.field().name == "leader" and "Your leader: Nazgûl" in on.texts()
     on.ask(do="set", what="board", player=1, value=0)
     on.press("ok", "ok")
     assert on.top.values["leader"] == 0 and on.top.field().name == "do", "the leader is not there any more"
@@ -1361,7 +1396,7 @@ def test_a_full_hand_is_told_before_an_attack(on):
 def test_an_attack_with_one_value_changed_takes_six_presses(on):
     on.ask(**ATTACK)
     on.ask(do="retreat")
-    on.press("ok", "ok", "left", "ok", "right")
+    on.press("ok", "ok", "right", "ok", "right")
     on.hold("ok")
     assert on.match.last() == {**ATTACK, "garrison": 4} and on.names == ["conquest.Battle"]
 

@@ -1,6 +1,6 @@
 """An attack: the region and the territory in it, each big, then both armies face to face, as in the battle that
-follows, and what helps them. It starts from the last attack of this turn; what is known of the territory fills in the
-rest."""
+follows, and what helps them: first the attacker's, then the defender's. It starts from the last attack of this turn;
+what is known of the territory fills in the rest."""
 
 from mathom.games import Refusal
 from mathom.games.conquest.tables import BATTALIONS, FORTRESSES, LEADERS, PEACE, REGIONS
@@ -24,16 +24,17 @@ GARRISON = Number(
     stops=True,
 )
 FORTRESS = fortress("cq_in_fortress", "fortress")
-# The fields that decide an attack come first; those behind "do" seldom change.
+# The fields that decide an attack come first, in the order in which it is told at a table; those behind "do" seldom
+# change.
 FIELDS = (
     REGION,
     LAND,
     DEFENDER,
     Number("cq_in_battalions", "battalions", 1, BATTALIONS, stops=True),
     LEADER,
+    GARRISON,
     LED,
     FORTRESS,
-    GARRISON,
     Act("cq_go", "do", "cq_key_attack"),
     Site("cq_in_power", "power"),
     fortress("cq_in_shelter", "shelter"),
@@ -75,15 +76,15 @@ class Attack(Pictured):
             known = not undone and self.known()
             self.list.at = self.fields.index(LAND) if known else self._does()
             self.changing = bool(known)
-        self.first = self.list.at  # back leads there, one row after the other, and then leaves
+        self.first = 0 if self.changing else self.list.at  # back leads there, row after row, and then leaves
 
     def _go_on(self, action):
         """Fills the form after the last attack. The cursor is on the row that attacks then."""
         self._fill(action)
         battle = self.state.battle
         left = battle and battle["player"] == self.number and battle["result"] != "won"
-        if not (left or self.values["defender"] or self._garrison()):
-            self.values["garrison"] = 0  # that of another territory, which is rolled
+        if not (left or self._garrison()):
+            self.values["garrison"] = 0  # that of another territory
 
     def _fill(self, action):
         """Fills the form as for this action."""
@@ -109,12 +110,13 @@ class Attack(Pictured):
 
     def refresh(self):
         """Leaves out what there is no choice in: who defends, or the leaders of those who have none on the board. A
-        name tells whether there is a fortress, so that is not asked then."""
+        neutral garrison that is known, or rolled here, is not asked for, nor a fortress where a name tells that."""
         known = [field for field in (DEFENDER, LEADER, LED) if len(field.options(self)) == 1]
         self.fields = [field for field in FIELDS if field not in known]
-        if self.values["land"]:
-            self.fields.remove(FORTRESS)
-            self.fields.insert(-SELDOM, FORTRESS)
+        rolled = not garrisons(self)[0] or (self._garrison() and not self.values["defender"])
+        for field in [FORTRESS] * bool(self.values["land"]) + [GARRISON] * bool(rolled):
+            self.fields.remove(field)
+            self.fields.insert(-SELDOM, field)
         super().refresh()
 
     def may_meet(self, holder):
@@ -161,17 +163,6 @@ class Attack(Pictured):
             values["garrison"] = self._garrison() or garrisons(self)[0]
         values["fortress"] = "fortress" if (region, land) in FORTRESSES else "none"
         values["site"] = state.site_at(REGIONS[region] + str(land) if land else "", self.number)
-
-    def _onward(self):
-        """After a territory of which is known who holds it goes on to its army, or if that is known too, to the row
-        that attacks."""
-        holder = self.state.holder(self.values["region"], self.values["land"]) if self.field() is LAND else None
-        if holder is None:
-            super()._onward()
-            return
-        self.list.at = self.fields.index(GARRISON) if holder else self._does()
-        if holder:
-            self.change()
 
     def unfinished(self):
         return self.list.at > self.first
