@@ -535,6 +535,18 @@ def test_the_last_dice_of_a_battle_lie_for_a_moment(stage):
     assert pictures.count(pictures[-1]) > 5, "long enough to be read"
 
 
+def test_a_die_shows_what_was_rolled_and_below_it_what_is_added(stage):
+    """Also when the garrison strikes back: the leader of the other side still helps those, and the fortress nobody."""
+    on = fight(stage(language="en"), leader="leader", fortress="fortress", garrison=4)
+    on.ask(do="fight", attack=3, defend=2, faces=[5, 1, 1, 2, 4])
+    shown = on.texts()
+    assert {"+1=6", "+1=5", "+1=3"} <= set(shown) and "6" not in shown
+    assert shown.index("5") < shown.index("+1=6") < shown.index("4", shown.index("+1=6")) < shown.index("+1=5")
+    on.match.state.strikes = True
+    assert on.ask(do="strike", attack=2, defend=2, faces=[1, 1, 3, 1])["ok"]
+    assert "+1=4" in on.texts() and not {"+1=2", "+1=6"} & set(on.texts())
+
+
 def test_nobody_knows_who_has_lost_while_the_dice_tumble(stage):
     on = fight(stage(), battalions=40, garrison=50)
     on.press("ok")

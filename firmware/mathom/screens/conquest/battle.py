@@ -1,12 +1,12 @@
 """A battle: both armies with their chances, and each exchange die against die."""
 
 from mathom.games.conquest.odds import odds
-from mathom.games.conquest.tables import REGIONS, bonuses
+from mathom.games.conquest.tables import REGIONS, bonuses, struck
 from mathom.screens import centre, footer, header, lit_bar, way
 from mathom.screens.conquest.facing import draw_army, helps
 from mathom.screens.conquest.parts import HUGE, LARGE, LIGHTS, draw_die, ink_of, key_roll, leave, who
 from mathom.screens.fields import arrows
-from mathom.screens.shared import Tumbling, figure, percent, shortened, tell, throws_by_hand
+from mathom.screens.shared import Tumbling, figure, fitting, percent, shortened, tell, throws_by_hand
 from mathom.ui.canvas import BACK, BIG, CENTRE, DIM
 from mathom.ui.texts import brief, count, fill, t
 
@@ -134,26 +134,36 @@ class Battle(Tumbling):
         end = canvas.text(shortened(canvas, name, half - 12 - canvas.measure(text)), left + 3, 11, ink=own)
         canvas.text(text, end + 4, 11)
         side = HUGE if self.moving() or self.looked_at is not None else LARGE
-        self._draw_dice(canvas, fought, i, left + 3, y, own, side)
+        end = self._draw_dice(canvas, fought, i, left + 3, y, own, side)
         if not self.tumbling():
             lost, below = losses(fought)[i], y + side - 1
-            end = canvas.text(count("cq_loses", lost) if lost else t("cq_holds"), left + 3, below)
+            said = fitting(canvas, "cq_loses" if lost else "cq_holds", left + half - end - 1, lost)
+            end = canvas.text(said, end, below)
             for icon in icons:
                 if end + 10 < left + half:
                     canvas.icon(icon, end + 2, below + canvas.line - 8, own)
                     end += 10
 
     def _draw_dice(self, canvas, fought, i, x, y, own, size=LARGE):
-        """Draws the dice of a side; those that win are lit."""
+        """Draws the dice of a side as they were rolled; those that win are lit. Below them stands what is added, once
+        they lie, and what comes out. Returns the x behind that."""
+        bonus = bonuses(self.state.battle)
+        if fought["strike"]:
+            bonus = struck(bonus)
         side = 1 - i if fought["strike"] else i
         dice = fought["defender" if side else "attacker"]
         other = fought["attacker" if side else "defender"]
+        each, end = bonus[2] * side, x
         for n in range(len(dice)):
+            more = each + bonus[side] * (not n)
             wins = n < len(other) and (dice[n] >= other[n] if side else dice[n] > other[n])
             lit = wins and not self.tumbling()
             ink = own if n < len(other) else DIM
-            pitch = max(PITCH, size + 1)
-            draw_die(canvas, self.face(dice[n], n + 3 * i, 6), x + pitch * n, y, lit, ink, size)
+            draw_die(canvas, self.face(dice[n] - more, n + 3 * i, 6), x, y, lit, ink, size)
+            if more and not self.tumbling():
+                end = canvas.text("+{}={}".format(more, dice[n]), x, y + size - 1) + 3
+            x = max(x + PITCH, x + size + 1, end * bool(each))
+        return end
 
     def _draw_choice(self, canvas):
         """Draws the chosen action, and what the keys do."""
