@@ -39,6 +39,7 @@ ACTIONS = {
     "m1600": dict(MOVE, offered=False),
     "k01": {"do": "remove", "side": "fellowship", "region": "arnor"},
     "c6": {"do": "clash", "region": "mordor"},
+    "c61": {"do": "clash", "region": "mordor", "also": True},
     "t0": {"do": "token", "token": "any_skill"},
     "th": {"do": "token", "token": "discarded_card"},
     "f0131": {"do": "forget", "side": "fellowship", "skill": "wisdom", "symbols": 2},

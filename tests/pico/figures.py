@@ -255,7 +255,16 @@ def facing() -> Iterator[Match]:
     yield match
 
 
-# For each drawing of finale.py: a stored game, and the presses that lead from the menu to it.
+def paid(*effects: dict[str, object]) -> Iterator[Match]:
+    """Yields a game of Duel in which these have been done and an effect comes next."""
+    match = Match("duel", {}, {})
+    for action in effects:
+        match.do(action)
+    yield match
+
+
+STEPPING = {"do": "set", "what": "tokens", "side": "sauron", "token": "yellow_step", "value": 1}
+# For each drawing of finale.py, and those of games: a stored game, and the presses that lead from the menu to it.
 FINALES: dict[str, tuple[Callable[[], Iterator[Match]], str]] = {
     "ring": (lambda: recorded("journey-2-places"), "ok"),
     "eye": (lambda: recorded("cards-two"), "ok"),
@@ -265,6 +274,8 @@ FINALES: dict[str, tuple[Callable[[], Iterator[Match]], str]] = {
     "mountain": (lambda: recorded("journey-2-places", "reached"), "ok ok"),
     "dark": (lambda: recorded("journey-2-places", "eliminated"), "ok ok"),
     "blow": (facing, "ok long_ok"),
+    "walk": (lambda: paid(STEPPING, {"do": "play", "colour": "yellow"}), "ok ok"),
+    "fight": (lambda: paid({"do": "play", "colour": "red", "units": 6}), "ok ok right ok ok ok"),
 }
 
 

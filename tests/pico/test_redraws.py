@@ -37,7 +37,7 @@ TOURS = (
     ("duel-usual", "turn", "ok left left left ok"),
     ("duel-usual", "turn", "ok left ok right right ok"),
     ("duel-usual", "effects", "ok ok right"),
-    ("duel-usual", "conflict", "ok back ok"),
+    ("duel-usual", "conflict", "ok ok"),
     ("duel-usual", "chapter", "ok ok"),
     ("duel-usual", "over", "ok"),
     ("war-usual", "recover", "ok"),
@@ -92,7 +92,9 @@ SAMPLE = TOURS if THOROUGH else [tour for tour in TOURS if tour[:2] == ("journey
 # the first start.
 ELSEWHERE = {
     "cards.Fight",  # once an enemy is engaged
-    "duel.Moment",  # once tokens make a pair, or a space of the quest gives something
+    "duel.Fight",  # a moment
+    "duel.Moment",  # once tokens make a pair
+    "duel.Walk",
     "war.Condition",  # once companions have left without a name
     "crash",
     "finale",

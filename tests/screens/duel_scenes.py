@@ -270,13 +270,19 @@ def moments(stage):
     duel = game(stage)
     for duel.distance, duel.walked in ((1, 12), (2, 13)):
         for side in SIDES:
-            stage.tell({"e": "walked", "side": side, "steps": 1, "to": 1})
-            yield f"quest, {duel.walked} walked, {duel.distance} behind, {side}"
-            stage.app.pop()
+            yield from walks(stage, {"e": "walked", "side": side, "steps": 1, "to": 1})
+    duel.distance, duel.walked = 5, 9
+    for side in SIDES:
+        for gift in (None, *GIFTS):
+            walked = {"e": "walked", "side": side, "steps": 9, "to": 9}
+            yield from walks(stage, walked, {"e": "bonus", "side": side, "space": 99, "gives": gift})
     for region in REGIONS:
-        for left in ((0, 0), (1, 0), (0, 2)):
-            stage.tell({"e": "clash", "region": region, "fellowship": left[0], "sauron": left[1], "over": True})
-            yield f"fought in {region}, {left} are left"
+        for left in ((0, 0), (1, 0), (0, 2), (13, 0)):
+            last = {"e": "clash", "region": region, "fellowship": left[0], "sauron": left[1], "over": True}
+            stage.tell({"e": "clash", "over": False}, last)
+            for step in (0, 6, 10, 20, 24) if region == REGIONS[2] else (24,):
+                stage.top._step = step
+                yield f"fought in {region}, {left} are left, step {step}"
             stage.app.pop()
     for region in REGIONS:
         stage.tell({"e": "landmark", "region": region})
@@ -293,12 +299,17 @@ def moments(stage):
             stage.show("duel.Moment", event)
             yield f"tokens of {races}"
             stage.app.pop()
-        for gift in (None, *GIFTS):
-            stage.show("duel.Moment", {"e": "bonus", "side": side, "space": 99, "gives": gift})
-            yield f"bonus of {side}, {gift}"
-            stage.app.pop()
     for names in (None, "Wilhelmina"):
         yield from ends(stage, names)
+
+
+def walks(stage, *events):
+    """Steps of the quest, from their beginning to what they give."""
+    stage.tell(*events)
+    for step in (0, 8, 24):
+        stage.top._step = step
+        yield f"quest, step {step} of {events}"
+    stage.app.pop()
 
 
 def ends(stage, player):
@@ -337,12 +348,9 @@ def told(stage):
     duel = game(stage)
     duel.players[1].player = "Wilhelmina"
     say = part("duel.parts").told
-    events = [{"e": "walked", "side": side, "steps": 9} for side in SIDES]
-    events += [{"e": "coins", "side": "sauron", "coins": coins} for coins in (1, 12)]
+    events = [{"e": "coins", "side": "sauron", "coins": coins} for coins in (1, 12)]
     discarded = {"e": "discarded", "side": "sauron"}
     events += [{"e": "placed", "side": "sauron", "region": region, "units": 15} for region in REGIONS]
-    fought = {"e": "clash", "fellowship": 0, "sauron": 2, "over": True}
-    events += [{**fought, "region": region} for region in REGIONS]
     events += [{"e": "race", "side": "sauron", "race": race} for race in RACES]
     events += [{"e": "skill", "side": "sauron", "skill": skill} for skill in ("wisdom", "strength/leadership")]
     duel.distance, duel.walked = 9, 0
@@ -592,15 +600,22 @@ def pictures(stage):
     races = ["elves", "hobbits", "dwarves"]
     stage.show("duel.Moment", {"e": "tokens", "side": "fellowship", "why": "three", "races": races})
     yield "duel-tokens-three"
-    stage.show("duel.Moment", {"e": "bonus", "side": "fellowship", "space": 9, "gives": "again"})
+    walked = {"e": "walked", "side": "fellowship", "steps": 3, "to": 6}
+    stage.tell(walked, {"e": "bonus", "side": "fellowship", "space": 6, "gives": "place"})
+    stage.device.run(1100)
     yield "duel-bonus-reached"
     stage.app.pop()
-    duel.distance = 2
-    stage.tell({"e": "walked", "side": "sauron", "steps": 1, "to": 12})
+    duel.distance = 3
+    stage.tell({"e": "walked", "side": "sauron", "steps": 2, "to": 11})
+    stage.device.run(450)
     yield "duel-near"
     stage.app.pop()
     duel.distance = 9
-    stage.tell({"e": "clash", "region": "rohan", "fellowship": 0, "sauron": 2, "over": True})
+    clash = {"e": "clash", "region": "rohan", "fellowship": 0, "sauron": 2, "over": True}
+    stage.tell(dict(clash, over=False), clash)
+    stage.device.run(600)
+    yield "duel-fight"
+    stage.device.run(500)
     yield "duel-fought"
     stage.app.pop()
     stage.tell({"e": "landmark", "region": "rohan"})

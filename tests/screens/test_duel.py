@@ -166,7 +166,6 @@ def test_the_next_one_sees_what_has_been_done(stage):
     assert seen("ok", "ok", "ok") == ["Luis", "Ana gets Ruse"]
     assert seen("left", "ok", "ok", "ok", "ok") == ["Ana", "Luis puts 1 in Lindon"]
     assert seen("left", "left", "ok", "ok", "ok") == ["Luis", "Ana gets Elves"]
-    assert seen("right", "right", "ok", "long_ok") == ["Ana", "The Nazgûl ride 1"]
 
 
 def test_a_correction_of_whose_turn_it_is_tells_no_deed(stage):
@@ -880,9 +879,7 @@ def test_a_card_may_do_more(on):
     on.press("ok", "left", "ok", "ok", "left", "ok")
     on.point([field.name for field in on.top.fields].index("more"))
     on.press("ok")
-    assert on.match.last() == {"do": "place", "side": "fellowship", "region": "mordor", "units": 1}
-    assert on.names == ["duel.Conflict"]
-    on.press("ok")
+    assert on.match.last() == {"do": "clash", "region": "mordor", "also": True}
     assert on.names == ["duel.Effects"] and on.top.entries[on.top.list.at] == "end"
 
 
@@ -892,38 +889,68 @@ def test_a_refused_effect_leaves_its_form_open(on):
     assert on.notice == "refused_no_units" and on.names == ["duel.Effects", "duel.Form"]
 
 
-def test_a_conflict_ends_the_turn_as_the_form_has_said(on):
-    """The next one sees who has taken the region."""
+def test_a_conflict_is_fought_by_itself(on):
+    """Until one side has no unit there. It ends the turn as the form has said, and one undo takes all of it back."""
     on.press("left", "ok", "right", "right", "right")
     on.top.gives = 3
-    on.press("left", "left", "left", "ok", "right", "ok", "ok")
-    assert on.names == ["duel.Conflict"] and on.match.last()["region"] == "arnor"
-    on.press("ok")
-    assert on.names == ["duel.Conflict"], "one on each side is gone"
+    on.press("left", "left", "left", "ok", "right", "ok")
     on.device.press("ok")
-    assert on.names == ["duel", "turn", "finale"] and on.match.state.seat == 0
-    on.device.press("ok")
-    assert on.names == ["duel", "turn"] and "Sauron takes Arnor" in on.texts()
+    assert [action["do"] for action in done(on)] == ["play", "place", "clash", "clash", "end"]
+    assert [side.units[1] for side in on.match.state.players] == [0, 1] and on.match.state.seat == 0
+    assert on.names == ["duel", "turn", "duel.Fight"] and {"Sauron", "Holds Arnor"} <= set(on.texts())
     on.device.settle()
     assert on.names == ["duel"]
+    on.app.session.undo()
+    assert [action["do"] for action in done(on)] == ["play"]
+
+
+def standing(on, drawing):
+    """Returns how many of the units with this drawing are seen standing."""
+    return len([mark for mark in on.draw() if mark.what == drawing])
+
+
+@pytest.mark.parametrize("sauron, drawings", [(5, ("fellowship", "nazgul")), (9, ("walkers", "nazgul"))])
+def test_units_fall_one_against_one(on, sauron, drawings):
+    """Two of Frodo's friends and two of many enemies, who keep the region; a press passes it, and does nothing else."""
+    on.ask(do="play", colour="red")
+    on.show("duel.Form", "place", None, ())
+    on.top.values.update(region=1, units=sauron)
+    on.top.act("do")
+    on.device.run(20)
+    seen = []
+    while on.names[-1] == "duel.Fight":
+        seen.append(tuple(standing(on, drawing) for drawing in drawings))
+        on.device.run(50)
+    assert [count for i, count in enumerate(seen) if count not in seen[:i]] == [
+        *((2, sauron), (1, sauron - 1), (0, sauron - 2)),
+    ]
+    assert len(seen) > 18, "a second, and until it has been read"
+
+
+def test_a_conflict_in_which_all_fall_says_so(on):
+    on.ask(do="play", colour="red")
+    on.show("duel.Form", "place", None, ())
+    on.top.values.update(region=1, units=2)
+    on.top.act("do")
+    on.device.run(20)
+    assert on.names[-1] == "duel.Fight" and {"Arnor", "Nobody is left standing"} <= set(on.texts())
+    on.device.press("ok")
+    assert on.names == ["duel", "turn"]
 
 
 @pytest.mark.parametrize("gives, did, next_one", [("gain", ["gain", "end"], 0), ("again", ["again"], 1)])
 def test_what_a_bonus_leaves_no_choice_in_is_done_at_once(stage, gives, did, next_one):
-    """Two steps of the Nazgûl reach it; the screen says what it gives, and the turn is over."""
+    """Two steps of the Nazgûl reach it, and the turn is over."""
     on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[2, gives]]})
     on.press("right", "right", "ok", "ok", "right", "ok", "ok")
     assert [action["do"] for action in done(on)][1:] == ["quest", *did]
-    said = {"gain": "Gain a coin", "again": "You play again"}[gives]
-    assert on.names[-1] == "duel.Moment" and said in on.texts()
-    on.press("ok")
     assert on.names == ["duel"] and on.match.state.seat == next_one
     assert on.match.state.players[1].coins == (3 if gives == "gain" else 2)
 
 
 def test_a_bonus_that_has_to_be_placed_is_still_to_do(stage):
     on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[1, "place"]]})
-    on.press("right", "right", "ok", "ok", "long_ok", "ok")
+    on.press("right", "right", "ok", "ok", "long_ok")
     assert on.names == ["duel.Effects"] and {"Place 1 unit", "to do"} <= set(on.texts())
     on.press("ok")
     assert on.labels()["long_ok"] == "end"
@@ -970,10 +997,35 @@ def test_another_turn_that_is_offered_comes_after_the_others(stage):
     assert on.match.state.seat == 1 and on.names == ["duel"]
 
 
-def test_a_bonus_the_device_does_not_know_is_seen_first(stage):
-    on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[1, None]]})
-    on.press("right", "right", "ok", "ok", "long_ok")
-    assert on.names == ["duel.Effects", "duel.Moment"] and "Bonus space: 1" in on.texts()
+@pytest.mark.parametrize("gives, said", [(None, "Bonus! See space 1"), ("gain", "Bonus: a coin!")])
+def test_a_bonus_is_seen_on_the_road(stage, gives, said):
+    """What the device does not know is done by the players: then the turn goes on."""
+    on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[1, gives]]})
+    on.press("right", "right", "ok", "ok")
+    on.device.press("long_ok")
+    assert on.names[-1] == "duel.Walk" and {"Sauron", said} <= set(on.texts())
+    on.device.settle()
+    assert on.names == (["duel"] if gives else ["duel.Effects"])
+
+
+@pytest.mark.parametrize(
+    "side, drawing, other", [("sauron", "nazgul", "fellowship"), ("fellowship", "fellowship", "nazgul")]
+)
+def test_steps_of_the_quest_are_walked_on_the_road(on, side, drawing, other):
+    """With the name of who plays that side; the Nazgûl come along with Frodo and Sam. No press is needed."""
+    on.ask(do="play", colour="blue")
+    on.device.run(20)
+    on.app.play({"do": "quest", "side": side, "steps": 3})
+    on.device.run(20)
+    assert on.names[-1] == "duel.Walk" and on.texts()[0] == {"sauron": "Sauron", "fellowship": "Fellowship"}[side]
+    at = {drawing: [], other: []}
+    while on.names[-1] == "duel.Walk":
+        for mark in on.draw():
+            if mark.what in at:
+                at[mark.what].append(mark.left)
+        on.device.run(50)
+    assert at[drawing] == sorted(at[drawing]) and at[drawing][-1] >= at[drawing][0] + 8, "to the right"
+    assert (at[other][-1] > at[other][0] + 8) == (side == "fellowship")
 
 
 def test_a_token_is_kept_by_presses(on):
@@ -1136,7 +1188,7 @@ def test_the_effects_are_a_question(on):
     ],
 )
 def test_a_quest_that_comes_close_to_its_end_is_a_moment(on, seat, side, where, said):
-    """That costs no press: the turn has ended all the same, and the next name follows."""
+    """On the road. That costs no press: the turn has ended all the same, and the next name follows."""
     if not seat:
         on.ask(do="discard")
     for name, value in where.items():
@@ -1144,7 +1196,7 @@ def test_a_quest_that_comes_close_to_its_end_is_a_moment(on, seat, side, where, 
     on.press("right", "right", "ok")
     on.device.press("long_ok")
     assert on.match.state.seat != seat
-    assert on.names == ["duel", "turn", "finale"] and said in " ".join(on.texts())
+    assert on.names == ["duel", "turn", "duel.Walk"] and said in " ".join(on.texts())
     on.device.settle()
     assert on.names == ["duel"]
 
@@ -1155,29 +1207,19 @@ def test_a_conflict_is_told_of_before_the_units_are_placed(on):
     assert "Conflict ahead!" not in on.texts()
     on.press("back", "right", "ok")
     assert on.top.values["region"] == 1 and "Conflict ahead!" in on.texts()
-    on.press("ok")
-    assert on.names == ["duel.Conflict"]
-
-
-def test_a_conflict_that_is_over_says_who_is_left(on):
-    on.ask(do="play", colour="red")
-    on.ask(do="place", side="sauron", region="arnor", units=3)
-    on.press("ok")
-    assert on.names == ["duel.Conflict"], "one on each side is gone"
     on.device.press("ok")
-    assert on.names == ["duel.Effects", "finale"] and {"Sauron", "Holds Arnor"} <= set(on.texts())
-    on.device.settle()
-    assert on.names == ["duel.Effects"]
+    assert on.names[-1] == "duel.Fight"
 
 
-def test_a_conflict_step_by_step(on):
-    on.ask(do="play", colour="red")
-    on.ask(do="place", side="sauron", region="arnor", units=3)
+def test_a_conflict_of_a_correction_waits(on):
+    """As the other side may have to be corrected too."""
+    on.ask(do="set", what="units", side="sauron", region="arnor", value=3)
+    on.rest()
     assert on.names == ["duel.Conflict"]
-    on.press("ok")
-    assert on.names == ["duel.Conflict"] and [side.units[1] for side in on.match.state.players] == [1, 2]
-    on.press("ok")
-    assert on.names == ["duel.Effects"] and [side.units[1] for side in on.match.state.players] == [0, 1]
+    on.device.press("ok")
+    assert on.names == ["duel", "duel.Fight"] and [side.units[1] for side in on.match.state.players] == [0, 1]
+    on.device.settle()
+    assert on.names == ["duel"]
 
 
 def test_the_board_calls_the_players_by_their_names(stage):

@@ -222,7 +222,7 @@ def test_names_of_duel_stand_beside_the_colours_of_the_sides(stage):
     on.start("duel", {"names": {"fellowship": "Elena", "sauron": "Ana"}}, {})
     on.press("back")
     assert {"Elena 3", "Ana 2"} <= set(on.texts())
-    on.show("duel.Moment", {"e": "bonus", "side": "fellowship", "space": 3, "gives": "gain"})
+    on.show("duel.Moment", {"e": "tokens", "side": "fellowship", "why": "pair", "races": ["ents"]})
     assert "Elena" in on.texts()
 
 

@@ -18,8 +18,8 @@ _EDGE = const(1)  # from the words to the edges of the glass, at least
 
 
 class Main(Screen):
-    """`act` is the function here that draws it, `names` are (text, ink), `said` is the sentence, if there is one. It
-    `waits` for a key if it asks the players for something on the table."""
+    """`act` is the function here that draws it, or a game's own, `names` are (text, ink), `said` is the sentence, if
+    there is one. It `waits` for a key if it asks the players for something on the table."""
 
     name = "finale"
     shows_game = True
@@ -28,8 +28,9 @@ class Main(Screen):
     def __init__(self, app, act, names, said="", waits=False):
         super().__init__(app)
         self.passing = not waits
-        self._act = globals()[act]
-        self._tune = TUNES.get(act, "victory")
+        own = not isinstance(act, str)
+        self._act = act if own else globals()[act]
+        self._tune = TUNES["blow"] if own else TUNES.get(act, "victory")
         self._names = names
         self._said = said
         self._foot = 10 if waits else 0  # how high the words of the keys are

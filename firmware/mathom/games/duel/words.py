@@ -33,7 +33,7 @@ ROWS: dict = {
     "move": ("effects", "move", ("effects",), "m", ("side", "from", "to"), ("offered",)),
     "remove": ("effects", "remove", ("effects",), "k", ("side", "region"), ()),
     "raze": ("effects", "raze", ("effects",), "z", ("side", "region"), ("offered",)),
-    "clash": ("effects", "clash", ("conflict",), "c", ("region",), ()),
+    "clash": ("effects", "clash", ("conflict",), "c", ("region",), ("also",)),
     "end": ("turn", "end", ("effects",), "e", (), ("also",)),
     "again": ("turn", "again", ("effects",), "a", (), ("also",)),
     "chapter": ("turn", "chapter", ("chapter",), "n", (), ()),

@@ -1,4 +1,4 @@
-"""A conflict: both sides remove a unit at a time, until one side has none there."""
+"""A conflict that begins by a correction, or over USB: then both sides may still be corrected."""
 
 from mathom.games.duel.tables import REGIONS
 from mathom.screens import footer, header
@@ -30,6 +30,6 @@ class Conflict(GameScreen):
     def press(self, event):
         if event == "ok":
             clash = {"do": "clash", "region": REGIONS[self.state.conflicts()[0]]}
-            carry_out(self.app, [clash], self.app.match.notes.get("ends", False))
+            carry_out(self.app, [clash], False)
         elif event == "back":
             self.app.visit("duel.Board")

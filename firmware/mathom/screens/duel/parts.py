@@ -14,7 +14,6 @@ SIGN = 11  # how wide the sign before a name is, with the gap behind it
 RACE_SIGNS = ("elves", "ents", "hobbits", "crown", "dwarves", "gandalf", "eagle")  # in the order of RACES
 REFUSED = "refused_"  # before the code of a refusal, in the texts
 NEAR = 3  # steps or less to the end of the quest are told
-REMINDERS = ("tokens", "bonus")
 SCREENS = {
     "turn": "duel",
     "chapter": "duel",
@@ -110,34 +109,32 @@ def room_beside(canvas, state):
 
 
 def moments(state, events):
-    """Returns the screens that remind of what to do on the table after these events, each with what `visit` takes, and
-    the moments in which a chapter begins, a side plays again, a landmark is taken, a conflict is over or the quest is
-    close to its end."""
+    """Returns the screens that show these events, each with what `visit` takes: what to do with tokens, a chapter that
+    begins, a side that plays again, a landmark that is taken, a conflict, and steps of the quest with what they
+    give."""
     if state.phase == "over":  # the end has its own
         return []
-    found: list = [("duel.Moment", event) for event in events if event["e"] in REMINDERS]
+    found: list = []
+    fallen = 0
     for event in events:
-        if event["e"] == "turn" and state.phase == "chapter" and state.chapter < CHAPTERS:
+        kind = event["e"]
+        if kind == "tokens":
+            found.append(("duel.Moment", event))
+        elif kind == "turn" and state.phase == "chapter" and state.chapter < CHAPTERS:
             found.append(("finale", "tower", [(count("moment_chapter", state.chapter + 1), TEXT)]))
-        elif event["e"] == "turn" and event["again"]:
+        elif kind == "turn" and event["again"]:
             found.append(("turn", called(state.active()), LIGHTS[state.seat], (), "duel_once_more"))
-        elif event["e"] == "clash" and event["over"]:
-            found.append(_fought(state, event))
-        elif event["e"] == "landmark":
+        elif kind == "clash":
+            fallen += 1
+            if event["over"]:
+                found.append(("duel.Fight", event, fallen))
+                fallen = 0
+        elif kind == "landmark":
             region = fill("moment_landmark", region=t("region_" + event["region"]))
             found.append(("finale", "tower", [named(state.active(), state.seat)], region))
-        elif event["e"] == "walked":
-            found += _approach(state, SIDES.index(event["side"]))
+        elif kind == "walked":
+            found.append(("duel.Walk", event, [gift for gift in events if gift["e"] == "bonus"]))
     return found
-
-
-def _approach(state, seat):
-    """Returns the moment in which the quest has come close to its end."""
-    left = left_of(state, seat)
-    if left > NEAR:
-        return []
-    side = state.players[seat]
-    return [("finale", "eye" if seat else "mountain", [named(side, seat)], count("near_" + side.name, left))]
 
 
 def left_of(state, seat):
@@ -148,15 +145,6 @@ def left_of(state, seat):
 def named(side, seat):
     """Returns the name of who plays a side, and its ink."""
     return called(side), INKS[LIGHTS[seat]]
-
-
-def _fought(state, event):
-    """Returns the moment after a conflict: who has units there still, if anybody has."""
-    region = t("region_" + event["region"])
-    for seat in range(2):
-        if event[SIDES[seat]]:
-            return "finale", "blow", [named(state.players[seat], seat)], fill("moment_keeps", region=region)
-    return "finale", "blow", [(region, TEXT)], t("moment_nobody")
 
 
 def told(state, events):
@@ -187,17 +175,14 @@ def _near(state, seat, names):
 
 
 def _done(state, events):
-    """Returns what has been done, and who did it."""
+    """Returns what has been done, and who did it, if that has not had a moment of its own."""
+    if [event for event in events if event["e"] in ("walked", "clash")]:
+        return ""
     coins = "said_coins"
     for event in events:
         kind = event["e"]
         if kind == "discarded":
             coins = "said_discards"
-        if kind == "walked":
-            return count("told_quest_" + event["side"], event["steps"])
-        if kind == "clash" and event["over"] and (event["fellowship"] or event["sauron"]):
-            name = subject(state.players[0 if event["fellowship"] else 1])
-            return shared.tell("said_takes", name, region=t("region_" + event["region"]))
         if kind not in ("coins", "placed", "race", "skill", "token"):
             continue
         name = subject(state.players[SIDES.index(event["side"])])
@@ -213,9 +198,9 @@ def _done(state, events):
 
 
 def carry_out(app, actions, ends=True):
-    """Carries out these actions, and takes the coins that a bonus space gives. With `ends` then ends the turn, or takes
-    another one that is offered, unless something must be seen or done first; a conflict does so when it is over. All
-    but the first are marked as done by the same press. Returns whether nothing was refused."""
+    """Carries out these actions, and what follows without a choice: conflicts, and the coins that a bonus space gives.
+    With `ends` then ends the turn, or takes another one that is offered, unless something must be seen or done first.
+    All but the first are marked as done by the same press. Returns whether nothing was refused."""
     events: list = []
     for action in actions:
         found = app.play(dict(action, also=True) if events else action, False)
@@ -223,9 +208,12 @@ def carry_out(app, actions, ends=True):
             return False
         events += found
     state = app.match.state
+    while state.phase == "conflict":
+        clash = {"do": "clash", "region": REGIONS[state.conflicts()[0]], "also": True}
+        events += app.play(clash, False)
     for offer in [due for due in state.due if due["do"] == "gain"]:
         events += app.play(dict(offer, also=True), False)
-    app.match.notes["ends"] = ends  # for a conflict, or a bonus
+    app.match.notes["ends"] = ends  # for a bonus
     if ends and state.phase == "effects" and not [event for event in events if unknown(event)]:
         offered = [due["do"] for due in state.due]
         if not offered or offered == ["again"]:
