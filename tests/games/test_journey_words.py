@@ -101,8 +101,9 @@ def test_what_is_said_of_rolls():
 def test_what_is_said_of_keeping():
     state = game()
     assert said("bad_request", state, do="keep", x=1) == "Keeping dice does not know 'x'."
-    assert said("bad_request", state, do="keep", dice="red") == "'dice' must be a list of dice."
-    assert said("bad_request", state, do="keep", dice=["white"]) == "There is no die called 'white'."
+    assert said("bad_request", state, do="keep", dice="red") == "'dice' must be a list of at most 5."
+    dice = "'dice' must be one of: black, yellow, red, blue, green."
+    assert said("bad_request", state, do="keep", dice=["white"]) == dice
     assert said("bad_request", state, do="keep", dice=["red", "red"]) == "The red die is named twice."
     assert said("not_now", state, do="keep", dice=["red"]) == "Now the dice are to be rolled."
     roll(state, "ring ring ring ring ring")

@@ -400,7 +400,7 @@ def test_the_next_guide_when_the_guide_falls():
     state = hunted()
     refused(state, "guide_stays", "tile", guide="strider")
     refused(state, "guide_stays", "tile", casualties=7, guide="strider")
-    refused(state, "no_companions", "tile", casualties=8, guide="strider")
+    refused(state, "bad_request", "tile", casualties=8, guide="strider")
     refused(state, "unchanged", "tile", casualties=1, guide="gandalf_grey")
     refused(state, "bad_request", "tile", casualties=1, guide="gollum")
     for name in ("legolas", "gimli", "boromir", "merry", "pippin"):
@@ -1812,8 +1812,8 @@ def test_the_shadows_points_come_first():
 def test_nobody_has_more_points_than_decide():
     """More would change nothing, and tells of a press too many."""
     state = acting()
-    assert refused(state, "out_of_range", "set", track="points_shadow", to=11) == "That track goes from 0 to 10."
-    assert refused(state, "out_of_range", "set", track="points_free", to=5) == "That track goes from 0 to 4."
+    assert refused(state, "out_of_range", "set", track="points_shadow", to=11) == "'to' must be a number from 0 to 10."
+    assert refused(state, "out_of_range", "set", track="points_free", to=5) == "'to' must be a number from 0 to 4."
 
 
 def test_points_win_at_the_check_only():

@@ -116,18 +116,19 @@ def test_what_is_said_of_requests():
     assert refused(state, "bad_request", "dance") == "War of the Ring does not know 'dance'."
     assert refusal("bad_request", state.do, {"do": 5}) == "War of the Ring does not know 5."
     assert refused(state, "bad_request", "recover", x=1) == "'recover' does not know 'x'."
-    assert refused(state, "bad_request", "set", track="x", to=1) == "There is no track called 'x'."
-    assert refused(state, "bad_request", "set", track="mouth", to="1") == "'to' must be a number."
-    assert refused(state, "out_of_range", "set", track="mordor", to=6) == "That track goes from -1 to 5."
+    assert refused(state, "bad_request", "set", track="x", to=1) == "'track' does not know 'x'."
+    assert refused(state, "bad_request", "set", track="mouth", to="1") == "'to' must be a number from 0 to 1."
+    assert refused(state, "out_of_range", "set", track="mordor", to=6) == "'to' must be a number from -1 to 5."
     assert refused(state, "unchanged", "set", track="mouth", to=0) == "It is so already."
     assert refused(state, "no_battle", "set", track="hit_free", to=6) == "There is no battle now."
-    assert refused(state, "bad_request", "guide", guide="x") == "There is no guide called 'x'."
+    assert refused(state, "bad_request", "guide", guide="x").startswith("'guide' must be one of: gandalf_grey, ")
+    assert refused(state, "bad_request", "fate", name="guest_1", to="left") == "There is nobody called 'guest_1'."
     assert refusal("bad_request", state.chance, {"do": "roll", "x": 1}) == "A roll does not know 'x'."
     to_phase(state, "fellowship")
     nation = "The Free Peoples have no nation called 'sauron'."
     assert refused(state, "bad_request", "declare", nation="sauron") == nation
     to_phase(state, "allocate")
-    dice = "'dice' must be a number of the Shadow's dice."
+    dice = "'dice' must be a number from 0 to 7."
     assert refused(state, "bad_request", "allocate", dice=None) == dice
 
 
@@ -187,19 +188,19 @@ def test_what_is_said_of_the_phases():
 def test_what_is_said_of_actions():
     state = acting("muster character")
     for wanted, more in (
-        ("No die is used for 'x'.", {"die": "event", "action": "x"}),
         ("That can't be aimed at 'sauron'.", {"die": "muster", "action": "diplomacy", "target": "sauron"}),
         ("'companions' must be how many separate.", {"die": "character", "action": "separate", "companions": 0}),
-        ("There is no result called 'x'.", {"die": "x", "action": "card"}),
     ):
         assert refused(state, "bad_request", "act", **more) == wanted
-    assert refused(state, "bad_request", "ring", die="x", to="event") == "There is no result called 'x'."
+    assert refused(state, "bad_request", "act", die="event", action="x").startswith("'action' must be one of: lead, ")
+    assert refused(state, "bad_request", "ring", die="x", to="event").startswith("'die' must be one of: character, ")
     put(state, "mordor", 0)
     act(state, "character", "progress")
     for wanted, more in (
         ("'corruption' must be a number from -3 to 12.", {"corruption": 13}),
-        ("'casualties' must be how many companions are lost.", {"casualties": -1}),
-        ("'reveal' and 'step' must be true or false.", {"reveal": 1}),
+        ("'casualties' must be a number from 0 to 7.", {"casualties": -1}),
+        ("'reveal' must be true or false.", {"reveal": 1}),
+        ("The 'corruption' of an 'eye' is counted.", {"eye": True, "corruption": 0}),
     ):
         assert refused(state, "bad_request", "tile", **more) == wanted
 

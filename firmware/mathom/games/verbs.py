@@ -17,13 +17,16 @@ in its order, and a list begins with its length. A value with more than 36 possi
 is a point, and the word ends after the last value.
 """
 
-from mathom.games import LETTER, MORE, NEEDED, Refusal
+from mathom.games import LETTER, MORE, NEEDED, Refusal, quote
 
+MOST_NAMED = 40  # words in a sentence, as there may be no large piece of memory
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class Verbs:
     """`rows` has the row of each verb, `kinds` the kind of each key."""
+
+    corrected = "value"  # the key of a number that is set by hand
 
     def __init__(self, rows, kinds, values=None):
         self.rows = rows
@@ -151,7 +154,7 @@ class Verbs:
         if isinstance(low, str):
             return index_of(value, kind, key)
         if type(value) is not int or not low <= value <= kind[1]:
-            code = "out_of_range" if key == "value" and type(value) is int else "bad_request"
+            code = "out_of_range" if key == self.corrected and type(value) is int else "bad_request"
             raise Refusal(code, "'{}' must be a number from {} to {}.".format(key, low, kind[1]))
         return value
 
@@ -178,5 +181,7 @@ def _number(word, at, end, many):
 def index_of(value, words, key):
     """Returns which of these words the value of a key is; refuses anything else."""
     if not isinstance(value, str) or value not in words:
-        raise Refusal("bad_request", "'" + key + "' must be one of: " + ", ".join(words) + ".")
+        few = len(words) <= MOST_NAMED
+        said = "' must be one of: " + ", ".join(words) if few else "' does not know " + quote(value)
+        raise Refusal("bad_request", "'" + key + said + ".")
     return words.index(value)

@@ -130,7 +130,7 @@ def _ask_effects(state, asked):
             asking = dict(_ask(state, offer["do"]), side=offer["side"])
             if offer["do"] == "place":
                 asking["region"] = {"one_of": list(state.regions or REGIONS)}
-                asking["units"] = {"from": 1, "to": offer["left"]}
+                asking["units"]["to"] = offer["left"]
             asked.append(asking)
     if races:
         held = [token for side in state.players for token in named(TOKENS, side.tokens)]

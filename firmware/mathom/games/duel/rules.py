@@ -9,7 +9,7 @@ from mathom.games import Refusal, ToldState
 
 # In this order, so that the imports do not nest: see firmware/README.md.
 # isort: off
-from mathom.games.duel.words import SYMBOL, VERBS
+from mathom.games.duel.words import VERBS
 from mathom.games.duel.side import Side
 from mathom.games.duel import effects
 from mathom.games.duel import turn
@@ -77,7 +77,8 @@ class Duel(ToldState):
         if key != "skill":
             return ToldState.read(self, action, key)
         bits = 0
-        for skill in self.verbs.read(SYMBOL, value.split("/") if isinstance(value, str) else (value,), key):
+        names = value.split("/") if isinstance(value, str) else (value,)
+        for skill in self.verbs.read(self.kind(action, key), names, key):
             if bits >> skill & 1:
                 raise Refusal("bad_request", "'skill' names " + SKILLS[skill] + " twice.")
             bits |= 1 << skill

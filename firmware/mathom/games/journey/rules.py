@@ -52,7 +52,15 @@ class Journey(State):
         self.repeated = False
 
     def read(self, action, key):
-        return _check_dice(action[key]) if key == "dice" else _check_faces(action.get(key))
+        """Returns words as they are: the rules name everything."""
+        value = action.get(key)
+        if key == "faces":
+            return _check_faces(value)
+        dice = State.read(self, action, key)
+        for die in dice:
+            if dice.count(die) > 1:
+                raise Refusal("bad_request", "The " + DICE[die] + " die is named twice.")
+        return value
 
     def named(self, verb):
         return {"keep": "Keeping dice", "apply": "Applying the results"}.get(verb, "A roll")
@@ -318,15 +326,3 @@ def _check_faces(faces):
         if not isinstance(face, str):
             raise Refusal("bad_request", "A face is a word, not " + quote(face) + ".")
     return faces
-
-
-def _check_dice(dice):
-    """The same of the dice to keep."""
-    if not isinstance(dice, (list, tuple)):
-        raise Refusal("bad_request", "'dice' must be a list of dice.")
-    for i in range(len(dice)):
-        if dice[i] not in DICE:
-            raise Refusal("bad_request", "There is no die called " + quote(dice[i]) + ".")
-        if dice[i] in dice[:i]:
-            raise Refusal("bad_request", "The " + dice[i] + " die is named twice.")
-    return dice

@@ -1,10 +1,10 @@
 """The actions of the sides: what the action dice are used for, and the dice themselves."""
 
 from mathom.games import Refusal, quote
-from mathom.games.war.dice import check_results, may_pass, take
+from mathom.games.war.dice import may_pass, take
 from mathom.games.war.fates import called, enter, fate_of
 from mathom.games.war.fellowship import check_leaving, count_named, leave, move, steps_of
-from mathom.games.war.tables import AT_WAR, BY_MOUTH, GUIDES, NATIONS, STRIDER, USES, targets, uses
+from mathom.games.war.tables import AT_WAR, BY_MOUTH, GUIDES, NATIONS, STRIDER, targets, uses
 from mathom.games.war.turns import pass_on, refused
 
 
@@ -52,21 +52,17 @@ def usual_nation(state):
 
 
 def _check_unused(state, die):
-    check_results(die)
     if die not in state.dice[state.active]:
         raise refused("no_die")
 
 
-def _check_use(state, die, more):
+def _check_use(state, die, name, target, more):
     """Refuses this use of a die. Returns how many companions it lets separate."""
-    name, target = more.get("action"), more.get("target")
     leaving = more.get("companions", count_named(more) or 1)
-    if name not in USES:
-        raise Refusal("bad_request", "No die is used for " + quote(name) + ".")
     aims = targets(state.active, name, state.guests)
-    if target not in aims if aims else "target" in more:
+    if target not in aims if aims else target:
         raise Refusal("bad_request", "That can't be aimed at " + quote(target) + ".")
-    if type(leaving) is not int or leaving < 1 or ("companions" in more and name != "separate"):
+    if not leaving or ("companions" in more and name != "separate"):
         raise Refusal("bad_request", "'companions' must be how many separate.")
     for key in ("guide", "who"):
         if key in more and name != "separate":
@@ -82,11 +78,10 @@ def _check_use(state, die, more):
     return leaving
 
 
-def act(state, events, die=None, **more):
-    """Uses a die. `more` has the action, its target, and for `separate` the companions who leave and the next guide."""
-    side = state.active
-    name, target = more.get("action"), more.get("target")
-    leaving = _check_use(state, die, more)
+def act(state, events, die, action, target=None, **more):
+    """Uses a die. `more` has for `separate` the companions who leave and the next guide."""
+    side, name = state.active, action
+    leaving = _check_use(state, die, name, target, more)
     take(state, side, die)
     events.append({"e": "used", "side": side, "die": die, "action": name, "target": called(state, target)})
     if name in BY_MOUTH and name not in uses(side, die):
@@ -122,7 +117,7 @@ def act(state, events, die=None, **more):
         pass_on(state, events)
 
 
-def discard(state, events, die=None):
+def discard(state, events, die):
     _check_unused(state, die)
     take(state, state.active, die)
     events.append({"e": "discarded", "side": state.active, "die": die})

@@ -1,6 +1,5 @@
 """The battles of War of the Ring: rounds of dice, and the rerolls of leaders. The armies stay on the table."""
 
-from mathom.games import Refusal, quote
 from mathom.games.war.rolls import counts_of, faces_of, hits_of, to_reroll
 from mathom.games.war.tables import AT_WAR, HIT, HITS, NATIONS, OTHER, SETTLEMENTS, SIDES, WHERE
 from mathom.games.war.turns import pass_on, pause, refused, resume
@@ -27,15 +26,10 @@ def fight(state, events):
     open_battle(state, events)
 
 
-def field(state, events, where=None, **more):
+def field(state, events, where, attacker=None):
     """Says where the battle is fought, and who attacks, which sets the numbers of its next round."""
-    if where not in WHERE:
-        raise Refusal("bad_request", "'where' must be open, city, siege or sortie.")
-    attacker = more.get("attacker", state.attacker)
-    if attacker not in SIDES and more:
-        raise Refusal("bad_request", "There is no side called " + quote(attacker) + ".")
     state.where = where
-    state.attacker = attacker
+    state.attacker = attacker or state.attacker
     _set_hits(state)
     events.append({"e": "field", "where": where, "attacker": state.attacker})
 

@@ -1,7 +1,7 @@
 """The action dice: how they are laid out and taken, and how rings and cards change them."""
 
-from mathom.games import Refusal, quote
-from mathom.games.war.tables import FACES, MOST_DICE, OTHER, RESULTS, SIDES
+from mathom.games import Refusal
+from mathom.games.war.tables import FACES, MOST_DICE, OTHER, RESULTS
 from mathom.games.war.turns import pass_on, refused
 
 
@@ -64,20 +64,10 @@ def _turn_die(state, events, side, die, to):
         pass_on(state, events)
 
 
-def check_results(*faces):
-    for face in faces:
-        if face not in RESULTS:
-            raise Refusal("bad_request", "There is no result called " + quote(face) + ".")
-
-
-def edit(state, events, side=None, **more):
+def edit(state, events, side, die=None, to=None):
     """A card changes or removes a die. Without `die` a side gets one beyond its pool, of an expansion."""
-    if side not in SIDES:
-        raise Refusal("bad_request", "There is no side called " + quote(side) + ".")
-    die, to = more.get("die"), more.get("to")
-    if not more:
+    if not (die or to):
         raise Refusal("bad_request", "'die' says which die it is, 'to' what it shows.")
-    check_results(*more.values())
     if die:
         code = face_refusal(state, side, die, to) if to else None if die in state.dice[side] else "no_die"
     else:
@@ -88,10 +78,9 @@ def edit(state, events, side=None, **more):
     _turn_die(state, events, side, die, to)
 
 
-def ring(state, events, die=None, to=None):
+def ring(state, events, die, to):
     """Turns one die to another face with a ring. This is no action, so the same side still acts."""
     side = state.active
-    check_results(die, to)
     code = ring_refusal(state, die, to)
     if code:
         raise refused(code)

@@ -2,7 +2,7 @@
 
 from mathom.games import Refusal, quote
 from mathom.games.war.guides import companions_there
-from mathom.games.war.tables import AT_WAR, CHARACTERS, FATES, GUIDES, LEVELS, NATIONS, PASSIVE, SIDES, STRIDER
+from mathom.games.war.tables import AT_WAR, CHARACTERS, GUESTS, GUIDES, LEVELS, NATIONS, PASSIVE, SIDES, STRIDER
 from mathom.games.war.turns import activate, refused
 
 
@@ -74,12 +74,10 @@ def enter(state, events, name, fate="there"):
         activate(state, events, *PASSIVE)
 
 
-def fate(state, events, name=None, to=None):
+def fate(state, events, name, to):
     """A companion returns, leaves, or is gone for good, and so for a character; by a card or a battle."""
-    if name not in GUIDES + CHARACTERS["free"] + CHARACTERS["shadow"] + tuple(state.guests):
+    if name in GUESTS and name not in state.guests:
         raise Refusal("bad_request", "There is nobody called " + quote(name) + ".")
-    if to not in FATES:
-        raise Refusal("bad_request", "'to' must be there, left or dead.")
     was = fate_of(state, name)
     if was == to:
         raise refused("unchanged")

@@ -1,6 +1,5 @@
 """The companions in the Fellowship, and the one who guides it."""
 
-from mathom.games import Refusal, quote
 from mathom.games.war.tables import GOLLUM, GUIDES, LEVELS
 from mathom.games.war.turns import pause, refused, resume
 
@@ -24,12 +23,8 @@ def next_guides(state):
     return [name for name in guides_of(state) if name != state.guide or state.phase == "guide"]
 
 
-def guide(state, events, guide=None, **more):
+def guide(state, events, guide, by_hand=False):
     """Names the guide: one of the highest level, unless it is a correction by hand."""
-    by_hand = more.get("by_hand", False)
-    check_name(guide)
-    if not isinstance(by_hand, bool):
-        raise Refusal("bad_request", "'by_hand' must be true or false.")
     asked = state.phase == "guide"
     check_guide(state, guide, asked)
     if not state.tracks["companions"]:
@@ -39,11 +34,6 @@ def guide(state, events, guide=None, **more):
     name_guide(state, events, guide)
     if asked:
         resume(state, events)
-
-
-def check_name(guide):
-    if guide not in GUIDES:
-        raise Refusal("bad_request", "There is no guide called " + quote(guide) + ".")
 
 
 def check_guide(state, guide, asked=False):

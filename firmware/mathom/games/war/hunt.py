@@ -15,7 +15,7 @@ from mathom.games.war.fellowship import (
 )
 from mathom.games.war.guides import companions_there
 from mathom.games.war.rolls import eye_damage, faces_of, failures, hunters, switched
-from mathom.games.war.tables import CORRUPTED, EYE, GOLLUM, GUIDES, HOBBITS, LEVELS, MOST_HEALED
+from mathom.games.war.tables import CORRUPTED, EYE, GOLLUM, GUIDES, HOBBITS, LEVELS
 from mathom.games.war.turns import pause, refused
 
 
@@ -113,36 +113,28 @@ def lot(state, events, faces=None, **more):
     state.hunts += 1
 
 
-def tile(state, events, reveal=False, **more):
+def tile(state, events, corruption=None, reveal=False, eye=False, **more):
     """Applies the tile that was drawn, as the Free Peoples decided: the corruption that it shows, or for an `eye` as
     much as the hunt had successes, less the levels of the companions who fall."""
     tracks = state.tracks
     casualties = more.get("casualties", count_named(more))
-    eye = more.get("eye", False)
-    if not isinstance(eye, bool) or (eye and "corruption" in more):
-        raise Refusal("bad_request", "'eye' must be true or false, and its corruption is counted.")
-    shown = 0 if eye else more.get("corruption", 0)
+    if eye and corruption is not None:
+        raise Refusal("bad_request", "The 'corruption' of an 'eye' is counted.")
     inside = state.in_mordor()
     moves = state.phase == "tile"  # otherwise it is drawn by a card, or where a revealed Fellowship passes
     step = more.get("step", inside and moves)
-    if type(shown) is not int or not MOST_HEALED <= shown <= CORRUPTED:
-        raise Refusal("bad_request", "'corruption' must be a number from -3 to 12.")
-    if type(casualties) is not int or casualties < 0:
-        raise Refusal("bad_request", "'casualties' must be how many companions are lost.")
-    if not isinstance(reveal, bool) or not isinstance(step, bool):
-        raise Refusal("bad_request", "'reveal' and 'step' must be true or false.")
     check_leaving(state, casualties, more)
     if step and not inside:
         raise refused("not_in_mordor")
     who = named(state, casualties, more)
-    shown = EYE if eye else shown
+    shown = EYE if eye else corruption or 0
     reveals = reveals_it(state, shown, reveal)
-    corruption = remaining(state, damage_by(state, shown), who, casualties - len(who))
+    left = remaining(state, damage_by(state, shown), who, casualties - len(who))
     if state.bag:
         from mathom.games.war.bag import take_out
 
         take_out(state, events, shown, eye or reveal, inside and moves and not step)
-    tracks["corruption"] = min(max(tracks["corruption"] + corruption, 0), CORRUPTED)
+    tracks["corruption"] = min(max(tracks["corruption"] + left, 0), CORRUPTED)
     leave(state, events, casualties, more, True)
     events.append({"e": "tile", "corruption": tracks["corruption"], "companions": tracks["companions"]})
     if not moves:

@@ -2,6 +2,7 @@
 Modules of rules that only some phases need are loaded in those."""
 
 from mathom.games import own
+from mathom.games.asking import ask
 from mathom.games.war.fates import fate_of
 from mathom.games.war.guides import companions_there, guides_of, next_guides
 from mathom.games.war.odds import force_odds, hunt_odds
@@ -10,15 +11,11 @@ from mathom.games.war.rolls import eye_damage, hits_of
 from mathom.games.war.tables import (
     BAG,
     BATTLE,
-    CAPTURES,
     CHARACTERS,
-    CORRUPTED,
     FACES,
-    FATES,
     FORCE,
     GUIDES,
     LEVELS,
-    MOST_HEALED,
     NAMES,
     NATIONS,
     REGION,
@@ -209,60 +206,59 @@ def asks(state):
     asked: list = []
     if state.phase in ("tile", "act", "check"):
         by_lot = [_lot_ask(state)] if state.tracks["companions"] else []
-        for ask in [_tile_ask(state)] + by_lot:
-            asked += [ask, dict([(key, ask[key]) for key in ask if key != "corruption"], eye=True)]
+        for tile in [_tile_ask(state)] + by_lot:
+            asked += [tile, dict([(key, tile[key]) for key in tile if key != "corruption"], eye=True)]
     if state.phase == "politics":
-        asked.append(
-            {
-                "do": "politics",
-                "nation": {"one_of": state.part("battle").attacked(state)},
-                "captured": {"one_of": tuple(CAPTURES)},
-            }
-        )
+        asked.append(ask(state, "politics"))
+        asked[-1]["nation"] = {"one_of": state.part("battle").attacked(state)}
+        del asked[-1]["captured"]["optional"]
     if state.phase == "act":
         actions = state.part("actions")
         asked += _edit_asks(state)
         if state.active == "free" and state.tracks["companions"] > 1 and not actions.hinders(state, "separate"):
             for die in RESULTS:
                 if die in state.dice["free"] and "separate" in actions.uses_of(state, die):
-                    asked.append({"do": "act", "die": die, "action": "separate"})
+                    asked.append(dict(ask(state, "act"), die=die, action="separate"))
                     asked[-1]["companions"] = {"from": 1, "to": state.tracks["companions"]}
+                    del asked[-1]["target"]
                     _ask_who(state, asked[-1])
     if state.phase == "over":
         return asked
     people = GUIDES + CHARACTERS["free"] + CHARACTERS["shadow"] + tuple(sorted(state.guests))
-    asked.append({"do": "fate", "name": {"one_of": people}, "to": {"one_of": FATES}})
+    asked.append(dict(ask(state, "fate"), name={"one_of": people}))
     others = [name for name in companions_there(state) if name != state.guide or state.phase == "guide"]
     if others and state.tracks["companions"]:
         asked.append({"do": "guide", "guide": {"one_of": others}, "by_hand": True})
     return asked + _set_asks(state)
 
 
-def _ask_who(state, ask):
+def _ask_who(state, asked):
     """Asks who of the companions leave, and who guides those who stay."""
-    if state.tracks["companions"]:
-        ask["who"] = {"some_of": companions_there(state), "optional": True}
-    if state.tracks["companions"] > 1:
-        ask["guide"] = {"one_of": guides_of(state, (state.guide,)), "optional": True}
+    companions = state.tracks["companions"]
+    if companions:
+        asked["who"]["some_of"] = companions_there(state)
+    else:
+        del asked["who"]
+    if companions > 1:
+        asked["guide"]["one_of"] = guides_of(state, (state.guide,))
+    else:
+        del asked["guide"]
 
 
 def _tile_ask(state):
-    ask = {
-        "do": "tile",
-        "corruption": {"from": MOST_HEALED, "to": CORRUPTED, "optional": True},
-        "casualties": {"from": 0, "to": state.tracks["companions"], "optional": True},
-        "reveal": {"one_of": [False, True], "optional": True},
-    }
-    _ask_who(state, ask)
-    if state.in_mordor():
-        ask["step"] = {"one_of": [False, True], "optional": True}
-    return ask
+    asked = ask(state, "tile")
+    asked["casualties"]["to"] = state.tracks["companions"]
+    _ask_who(state, asked)
+    if not state.in_mordor():
+        del asked["step"]
+    del asked["eye"]
+    return asked
 
 
 def _lot_ask(state):
     """A tile whose casualty is drawn: the damage is that of the tile."""
-    ask = _tile_ask(state)
-    return dict([(key, ask[key]) for key in ask if key in ("corruption", "reveal", "step")], do="lot")
+    tile = _tile_ask(state)
+    return dict([(key, tile[key]) for key in tile if key in ("corruption", "reveal", "step")], do="lot")
 
 
 def _edit_asks(state):

@@ -56,11 +56,10 @@ def recover(state, events):
     events.append({"e": "draw"})
 
 
-def declare(state, events, **more):
+def declare(state, events, nation=None):
     """Moves the figure by as many regions as the progress shows, and resets the progress. In a nation's city or
     stronghold it becomes active, and one corruption is healed."""
-    nation = more.get("nation")
-    if more and nation not in NATIONS["free"]:
+    if nation and nation not in NATIONS["free"]:
         raise Refusal("bad_request", "The Free Peoples have no nation called " + quote(nation) + ".")
     code = declare_refusal(state)
     if code:
@@ -80,9 +79,7 @@ def proceed(state, events):
     events.append({"e": "phase", "phase": "allocate"})
 
 
-def allocate(state, events, dice=None):
-    if type(dice) is not int or not 0 <= dice <= state.pool["shadow"]:
-        raise Refusal("bad_request", "'dice' must be a number of the Shadow's dice.")
+def allocate(state, events, dice):
     fewest, most = hunt_limits(state)
     if dice < fewest:
         raise refused("too_few")
@@ -112,12 +109,9 @@ def roll(state, events, faces=None):
         events.append({"e": "to_act", "side": "free"})
 
 
-def check(state, events, **more):
+def check(state, events, idle=None):
     """Looks for a victory. Whether the turn was idle is known if the Fellowship was on the Mordor track all along."""
-    idle = more.get("idle", state.watched and may_be_idle(state))
-    if not isinstance(idle, bool):
-        raise Refusal("bad_request", "'idle' must be true or false.")
-    if idle:
+    if state.watched and may_be_idle(state) if idle is None else idle:
         if not may_be_idle(state):
             raise refused("stepped" if state.in_mordor() else "not_in_mordor")
         state.tracks["corruption"] += 1

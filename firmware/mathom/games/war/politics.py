@@ -18,20 +18,19 @@ def likely(state):
     return latest if latest in names else names[0], SETTLEMENTS.get(state.where, "") if won else ""
 
 
-def politics(state, events, nation=None, **more):
+def politics(state, events, nation=None, captured=None):
     """The nation whose army was attacked becomes active and moves one box down; one that loses a settlement moves too,
     and the other side gets its points."""
-    captured = more.get("captured")
-    if nation is not None and nation not in attacked(state):
+    if nation and nation not in attacked(state):
         raise Refusal("bad_request", "No nation called " + quote(nation) + " was attacked.")
-    if more and (captured not in CAPTURES or nation is None):
-        raise Refusal("bad_request", "'captured' must be town, city or stronghold, of a nation.")
+    if captured and not nation:
+        raise Refusal("bad_request", "'captured' is of a 'nation'.")
     tracks = state.tracks
     if nation:
         state.foes[state.attacker] = nation
         activate(state, events, nation)
         if tracks[nation] < AT_WAR:
-            tracks[nation] = min(tracks[nation] + (2 if more else 1), AT_WAR)
+            tracks[nation] = min(tracks[nation] + (2 if captured else 1), AT_WAR)
             events.append({"e": "nation", "nation": nation, "box": tracks[nation]})
     if captured:
         side = state.attacker

@@ -113,7 +113,14 @@ class War(ToldState):
             self.part("hunt").settle_hunt(self, events)
 
     def read(self, action, key):
+        """Returns a word as it is: the rules name everything."""
+        ToldState.read(self, action, key)
         return action.get(key)
+
+    def kind(self, action, key):
+        if key == "to" and action["do"] == "set":
+            return self.part("tracks").bounds_of(self, action["track"])
+        return ToldState.kind(self, action, key)
 
     def not_now(self):
         from mathom.games.war.said import NOT_NOW

@@ -1,6 +1,5 @@
 """The values that the players correct by hand."""
 
-from mathom.games import Refusal, quote
 from mathom.games.war.guides import companions_there
 from mathom.games.war.rolls import counts_of
 from mathom.games.war.tables import (
@@ -35,15 +34,12 @@ def bounds_of(state, name):
 def set_refusal(state, name, to):
     """Returns why a track may not be set to this value by hand."""
     tracks = state.tracks
-    low, high = bounds_of(state, name)
     if name in BATTLE and state.phase != "battle":
         return "no_battle"
     if name in SWITCHES and state.phase != "hunt":
         return "no_hunt"
     if name in BAG and not state.bag:
         return "no_bag"
-    if not low <= to <= high:
-        return "out_of_range"
     if to == tracks[name]:
         return "unchanged"
     if name + "_active" in NAMES and to == AT_WAR and not state.is_active(name):
@@ -53,14 +49,8 @@ def set_refusal(state, name, to):
     return None
 
 
-def set_track(state, events, track=None, to=None):
-    if track not in NAMES:
-        raise Refusal("bad_request", "There is no track called " + quote(track) + ".")
-    if type(to) is not int:
-        raise Refusal("bad_request", "'to' must be a number.")
+def set_track(state, events, track, to):
     code = set_refusal(state, track, to)
-    if code == "out_of_range":
-        raise Refusal("out_of_range", "That track goes from {} to {}.".format(*bounds_of(state, track)))
     if code:
         raise refused(code)
     events.append({"e": "set", "track": track, "from": state.tracks[track], "to": to})

@@ -25,15 +25,15 @@ TILE = "corruption", "casualties", "reveal", "step", "guide", "eye", "who"
 ROWS: dict = {
     "recover": ("phases", "recover", ("recover",), "n", (), ()),
     "declare": ("phases", "declare", ("fellowship",), "D", (), ("nation",)),
-    "guide": ("guides", "guide", (), "G", (), ("guide", "by_hand")),
+    "guide": ("guides", "guide", (), "G", ("guide",), ("by_hand",)),
     "proceed": ("phases", "proceed", ("fellowship",), "o", (), ()),
-    "allocate": ("phases", "allocate", ("allocate",), "A", (), ("dice",)),
+    "allocate": ("phases", "allocate", ("allocate",), "A", ("dice",), ()),
     "roll": ("phases", "roll", ("roll",), "r", (), ("faces",)),
-    "act": ("actions", "act", ("act",), "a", (), ("die", "action", "target", "companions", "guide", "who")),
-    "discard": ("actions", "discard", ("act",), "d", (), ("die",)),
+    "act": ("actions", "act", ("act",), "a", ("die", "action"), ("target", "companions", "guide", "who")),
+    "discard": ("actions", "discard", ("act",), "d", ("die",), ()),
     "pass": ("actions", "pass_move", ("act",), "p", (), ()),
-    "ring": ("dice", "ring", ("act",), "g", (), ("die", "to")),
-    "edit": ("dice", "edit", ("act",), "E", (), ("side", "die", "to")),
+    "ring": ("dice", "ring", ("act",), "g", ("die", "to"), ()),
+    "edit": ("dice", "edit", ("act",), "E", ("side",), ("die", "to")),
     "progress": ("fellowship", "progress", ("act", "check"), "P", (), ()),
     "hunt": ("hunt", "hunt", ("hunt",), "h", (), ("faces",)),
     "tile": ("hunt", "tile", ("tile", "act", "check"), "t", (), TILE),
@@ -43,9 +43,9 @@ ROWS: dict = {
     "battle": ("battle", "battle", ("battle",), "b", (), ("faces",)),
     "reroll": ("rolls", "reroll", ("battle", "hunt"), "B", (), ("faces",)),
     "politics": ("politics", "politics", ("politics",), "w", (), ("nation", "captured")),
-    "field": ("battle", "field", ("battle",), "F", (), ("where", "attacker")),
+    "field": ("battle", "field", ("battle",), "F", ("where",), ("attacker",)),
     "end": ("battle", "end", ("battle",), "e", (), ()),
-    "fate": ("fates", "fate", (), "T", (), ("name", "to")),
+    "fate": ("fates", "fate", (), "T", ("name", "to"), ()),
     "check": ("phases", "check", ("check",), "c", (), ("idle",)),
     "set": ("tracks", "set_track", (), "s", ("track", "to"), ()),
 }
@@ -82,6 +82,8 @@ DIGITS = "0123456789ab"
 
 
 class WarVerbs(Verbs):
+    corrected = "to"
+
     def kind(self, action, key):
         verb = action["do"]
         if key == "to" and verb == "set":
