@@ -30,6 +30,7 @@ from mathom.games.cards.tables import (
     WIDE as ROW,
 )
 from mathom.games.cards.words import VERBS
+from mathom.screens.cards.box import BOX
 from mathom.screens.cards.parts import told
 from tests.screens import refusals
 from tests.screens.stage import archived, old_games, undoings
@@ -152,6 +153,9 @@ def guides(stage):
             state.cards = [card(player=1, letter=letter) for letter in "QMN"[:enemies]]
             stage.app.show_game()
             yield f"{enemies} attack {name}"
+            state.cards[0][COST] = 99
+            stage.app.show_game()
+            yield f"{enemies} attack {name}, without a name"
     for attack in (3, 99):
         for wide in (False, True):
             state = game(stage, 2, wide, "enemies")
@@ -248,6 +252,44 @@ def known_foes(stage):
             yield f"enemy {form.foe()}"
         stage.app.pop()
     stage.app.settings.remembered.pop("foes")
+
+
+def first_box(stage):
+    """The enemies of the first box, wherever one is named."""
+    for scenario, foes in BOX.items():
+        for name in WIDE:
+            for step in ("optional", "checks", "enemies", "attacks"):
+                state = game(stage, 2, step=step, scenario=scenario)
+                state.players[0]["name"] = name
+                for player in state.players:
+                    player["threat"] = 49
+                for n in foes:
+                    state.cards = [card(cost=n // 10000000, hits=n // 1000 % 10, letter="M")]
+                    state.cards[0][PLAYER] = step in ("enemies", "attacks")
+                    stage.app.show_game()
+                    yield f"{n} of {scenario}: {step}, {name}"
+                    if step == "checks":
+                        stage.app.play({"do": "check"}, True)
+                        while not stage.top.name.startswith("cards"):
+                            yield f"{n} of {scenario}: {stage.top.name}"
+                            stage.app.pop()
+                        yield f"{n} of {scenario} comes"
+                        state.at = [one for one, _, _ in STEPS].index(step)
+                    elif step != "optional":
+                        stage.show("cards.Form", {"enemies": "attack", "attacks": "strike"}[step])
+                        yield f"{n} of {scenario}: {step}, form"
+                        stage.app.pop()
+            stage.show("cards.Area")
+            yield f"{foes[-1]} of {scenario}, in play"
+            stage.app.pop()
+        game(stage, 2, step="staging", scenario=scenario)
+        form = stage.show("cards.Form", "reveal")
+        form.list.at = 1
+        form.change()
+        for _ in foes:
+            form.press("right")
+            yield f"{form.foe()} of {scenario}"
+        stage.app.pop()
 
 
 def allies(stage):
@@ -364,7 +406,7 @@ def moments(stage):
         game(stage)
         stage.match.state.players[0]["name"] = name
         stage.match.state.cards = [card(letter="Q", player=1)]
-        attacked = {"player": name, "card": 1, "letter": "Q", "attack": 99, "damage": 99}
+        attacked = {"player": name, "card": 1, "letter": "Q", "cost": 35, "hits": 5, "attack": 99, "damage": 99}
         for event in (
             {"e": "out", "player": name, "why": "threat"},
             {"e": "out", "player": name, "why": "heroes"},
@@ -373,6 +415,7 @@ def moments(stage):
             attacked | {"e": "attacked", "hero": name, "defence": 99, "undefended": False},
             attacked | {"e": "attacked", "hero": None, "defence": None, "undefended": True},
             attacked | {"e": "struck", "heroes": ["9"], "defence": 99},
+            attacked | {"e": "struck", "heroes": ["9"], "defence": 99, "cost": 99},
             attacked | {"e": "struck", "heroes": [name, name], "defence": 99, "damage": 0},
             {"e": "checked", "player": name, "card": 1, "cost": 99, "threat": 99},
             {"e": "travelled"},
@@ -655,6 +698,7 @@ ALL = {
     "cards: guide": guides,
     "cards: forms": forms,
     "cards: known enemies": known_foes,
+    "cards: the first box": first_box,
     "cards: allies": allies,
     "cards: values": values,
     "cards: moments": moments,
@@ -724,7 +768,7 @@ def pictures(stage):
     state = game(stage, 2, step="shadow")
     state.cards = [
         card(cost=25, player=2),
-        card(cost=31, player=1, letter="B"),
+        card(cost=32, hits=9, player=1, letter="B"),
         card("objective", 0, hits=0, letter="C"),
     ]
     app.show_game()
@@ -742,7 +786,7 @@ def pictures(stage):
     form.values["kind"] = 1
     form.refresh()
     yield "cards-reveal-location"
-    state.cards = [card(threat=2, cost=25, hits=3), card(threat=1, cost=31, hits=4, letter="B")]
+    state.cards = [card(threat=2, cost=25), card(threat=3, cost=32, hits=9, letter="B")]
     state.cards.append(card("location", 3, hits=0, letter="C", points=4))
     state.table.update({"committed": 9, "location": 3, "explored": 2})
     state.at += 1
@@ -801,7 +845,8 @@ def pictures(stage):
     stage.show("cards.Pay")
     stage.point(1)
     yield "cards-pay"
-    blow = {"player": "Frodo", "card": 1, "letter": "A", "hero": "Aragorn", "attack": 9, "defence": 2, "damage": 7}
+    blow = {"player": "Frodo", "card": 1, "letter": "A", "cost": 25, "hits": 4, "hero": "Aragorn"}
+    blow |= {"attack": 9, "defence": 2, "damage": 7}
     stage.tell(dict(blow, e="attacked"), {"e": "died", "player": "Frodo", "hero": "Aragorn"})
     yield "cards-blow"
     stage.tell({"e": "victory", "points": 3, "victory": 5})

@@ -279,7 +279,7 @@ def test_what_is_printed_on_the_heroes_is_added_up(stage):
     on.press("ok", *["right"] * 2)
     assert "No damage" in on.texts()
     on.press("right", "ok", "ok", *["left"] * 3, "ok", "right")
-    assert form.values["defence"] == 1 and "2 damage to Théodred" in on.texts()
+    assert form.values["defence"] == 1 and "Théodred takes 2 (2 left)" in on.texts()
     on.hold("ok")
     assert played(on) == {"do": "attack", "card": 1, "attack": 3, "defence": 0, "player": 1, "hero": 2}
     assert on.match.state.players[0]["heroes"][1][DAMAGE] == 2
@@ -367,7 +367,7 @@ def test_the_victory_points_of_an_enemy_count_when_it_falls(on):
     at(on, "attacks")
     on.press("ok", *["right"] * 3, "ok", "ok")
     on.device.press("ok")
-    assert on.names == ["cards", "finale", "finale"] and "defeated!" in on.texts()
+    assert on.names == ["cards", "finale", "finale"] and {"King", "falls!"} <= set(on.texts())
     on.device.press("ok")
     assert on.texts() == ["+2", "Victory points: 2"] and on.match.state.table["victory"] == 2
     on.device.settle()
@@ -400,9 +400,9 @@ def test_an_enemy_of_the_first_box_is_chosen_by_its_engagement_cost(on):
     """No other number has to be entered."""
     at(on, "staging")
     on.press("ok", "ok")
-    assert ("Engagement cost", "◄ 20 ►") in list(on.top.list.rows) and "Threat 0 → 2" in on.texts()
+    assert ("Which", "◄ King Spider 20 ►") in list(on.top.list.rows) and "Threat 0 → 2" in on.texts()
     on.press("right")
-    assert ("Engagement cost", "◄ 25 ►") in list(on.top.list.rows)
+    assert ("Which", "◄ Spider 25 ►") in list(on.top.list.rows)
     assert "Attack 2 · Defence 1" in on.texts()
     on.press("ok", "ok")
     numbers = {"threat": 2, "cost": 25, "attack": 2, "defence": 1, "hits": 4, "victory": 0}
@@ -427,7 +427,7 @@ def test_an_enemy_that_is_not_known_is_entered_once(stage, other):
     on.start("cards", on.match.options, {})
     at(on, "staging")
     on.press("ok", "ok")
-    assert ("Engagement cost", "◄ 22 ►") in list(on.top.list.rows), "in the next game too"
+    assert ("Which", "◄ Cost 22 ►") in list(on.top.list.rows), "in the next game too"
     on.press("ok", "ok")
     assert on.match.last() == {"do": "reveal", "kind": "enemy", **numbers}
     to(on, "reveal")
@@ -558,9 +558,9 @@ def test_an_attack_by_nobody_asks_who_attacks(stage):
     at(on, "attacks")
     length = on.match.length
     to(on, "strike")
-    assert "Who attacks?" in on.texts()
+    assert "Who attacks? (9 left)" in on.texts()
     on.hold("ok")
-    assert on.names[-1] == "cards.Form" and "Who attacks?" in on.texts()
+    assert on.names[-1] == "cards.Form" and "Who attacks? (9 left)" in on.texts()
     on.press("ok", "ok")
     assert "Do not attack" in on.texts()
     on.press("ok")
@@ -946,7 +946,7 @@ def test_an_attack_of_heroes_is_added_up(on):
     on.ask(do="set", what="exhausted", player=1, hero=2, value=1)
     at(on, "attacks")
     on.press("ok", "ok", "right", "ok")
-    assert "4 damage to enemy A" in on.texts() and on.top.fields[0].name == "hero1"
+    assert "Damage: 4 (5 left)" in on.texts() and on.top.fields[0].name == "hero1"
     on.press("ok", "ok")
     struck = {"do": "strike", "player": 1, "heroes": [1], "card": 1, "attack": 1, "defence": 0}
     assert played(on) == struck
@@ -971,7 +971,7 @@ def test_an_attack_is_defended(on):
     on.ask(do="set", what="engaged", card=1, value=1)
     at(on, "enemies")
     on.press("ok", "right", "ok", *["right"] * 4, "ok", "right")
-    assert {"Enemy A", "4", "Théodred", "1", "3 damage to Théodred"} <= set(on.texts())
+    assert {"King Spider A", "4", "Théodred", "1", "Théodred takes 3 (1 left)"} <= set(on.texts())
     on.press("ok", "ok")
     assert played(on) == {"do": "attack", "card": 1, "attack": 4, "defence": 1, "player": 1, "hero": 2}
     assert on.match.state.players[0]["heroes"][1][DAMAGE] == 3
@@ -1041,11 +1041,11 @@ def test_nothing_is_revealed_without_looking(stage):
 
 def test_the_cards_of_the_set_up_are_entered_before_the_first_round(stage):
     on = begin(stage(language="en"), open_setup=True)
-    assert {"Staging 0", "Enter the set-up cards"} <= set(on.texts()) and on.labels()["right"] == "enter"
+    assert {"Mirkwood", "Enter the set-up cards"} <= set(on.texts()) and on.labels()["right"] == "enter"
     on.press("right")
     assert on.names == ["cards", "cards.Moment", "cards.Form"]
     on.hold("ok")
-    assert on.names == ["cards", "cards.Moment"] and "Staging 2" in on.texts()
+    assert on.names == ["cards", "cards.Moment"] and "Staging area: 2" in on.texts()
     on.press("ok")
     assert on.match.state.step == "resources" and "Go on" in on.texts(), "the guide begins as usual"
     to(on, "reveal")
@@ -1060,7 +1060,7 @@ def test_an_attack_nobody_defends(on):
     on.ask(do="set", what="engaged", card=1, value=1)
     at(on, "enemies")
     on.press("ok", "left", "left", "ok", "right", "right")
-    assert {"Glóin", "Undefended", "Glóin takes 2"} <= set(on.texts())
+    assert {"Glóin", "Undefended", "Glóin takes 2 (2 left)"} <= set(on.texts())
     on.press("right", "right")
     assert "Glóin falls" in on.texts()
     on.press("left", "left", "ok", "ok")
@@ -1089,12 +1089,12 @@ def test_the_cursor_stands_on_who_suffers_least(stage):
     on.ask(do="set", what="engaged", card=1, value=1)
     at(on, "enemies")
     on.press("ok")
-    assert "1 damage to Aragorn" in on.texts()
+    assert "Aragorn takes 1 (4 left)" in on.texts()
     on.press("back")
     on.ask(do="set", what="damage", player=1, hero=1, value=4)
     on.ask(do="set", what="damage", player=1, hero=2, value=2)
     on.press("ok")
-    assert "2 damage to Glóin" in on.texts()
+    assert "Glóin takes 2 (2 left)" in on.texts()
     on.press("back")
     on.ask(do="set", what="damage", player=1, hero=3, value=3)
     on.press("ok")
@@ -1103,9 +1103,9 @@ def test_the_cursor_stands_on_who_suffers_least(stage):
     for hero in (1, 2, 3):
         on.ask(do="set", what="exhausted", player=1, hero=hero, value=1)
     on.ask(do="set", what="damage", player=1, hero=2, value=0)
-    assert {"Undefended", "Théodred takes 3"} <= set(on.texts()), "nobody can defend"
+    assert {"Undefended", "Théodred takes 3 (1 left)"} <= set(on.texts()), "nobody can defend"
     on.press("ok")
-    assert {"Undefended", "Théodred takes 3"} <= set(on.texts()) and on.top.list.rows[0][0] == "Taken by"
+    assert {"Undefended", "Théodred takes 3 (1 left)"} <= set(on.texts()) and on.top.list.rows[0][0] == "Taken by"
     assert on.top.list.rows[-1][0] == "Take it"
 
 
@@ -1198,7 +1198,7 @@ def test_the_attack_and_the_defence_of_a_revealed_enemy_stand_there(on):
     on.ask(do="set", what="engaged", card=1, value=1)
     at(on, "enemies")
     on.press("ok")
-    assert {"Enemy A", "4", "4 damage to Aragorn"} <= set(on.texts())
+    assert {"Enemy A", "4", "Aragorn takes 4 (1 left)"} <= set(on.texts())
     on.hold("ok")
     assert played(on) == {"do": "attack", "card": 1, "attack": 4, "defence": 0, "player": 1, "hero": 1}
     at(on, "attacks")
@@ -1285,7 +1285,7 @@ def test_travelling_is_told_in_a_sentence_that_passes_by_itself(on):
     on.ask(do="reveal", kind="location", threat=2, points=5)
     at(on, "travel")
     on.device.press("long_ok")
-    assert on.names[-1] == "finale" and " ".join(on.texts()) == "OFF YOU GO! Its threat counts no more"
+    assert on.names[-1] == "finale" and " ".join(on.texts()) == "OFF YOU GO! It is the active location now"
     on.device.settle()
     assert on.names in (["cards"], ["cards.Fight"])
 
@@ -1294,7 +1294,7 @@ def test_a_revealed_card_is_named_with_the_threat_that_it_adds(on):
     on.ask(do="reveal", kind="location", threat=2, points=5)
     at(on, "staging")
     on.press("ok")
-    assert {"Enemy B", "Threat 2 → 4"} <= set(on.texts())
+    assert {"King Spider B", "Threat 2 → 4"} <= set(on.texts())
     on.press("right", "ok", "right")
     assert {"Location B", "Threat 2 → 4"} <= set(on.texts())
     on.press("left", "left", "left")
@@ -1741,8 +1741,9 @@ def test_a_game_is_told_in_the_history(stage):
 @pytest.mark.parametrize(
     "action, said",
     [
-        ({"kind": "enemy", "cost": 20}, "Enemigo A anotado"),
-        ({"kind": "location", "points": 3}, "Lugar A anotado"),
+        ({"kind": "enemy", "cost": 20}, "Anotado: Enemigo A"),
+        ({"kind": "enemy", "cost": 25, "hits": 4}, "Anotado: Araña A"),
+        ({"kind": "location", "points": 3}, "Anotado: Lugar A"),
         ({"kind": "treachery"}, "Traición anotada"),
     ],
 )
@@ -1765,7 +1766,10 @@ def test_each_figure_of_an_attack_says_what_it_is(stage):
     on.ask(do="reveal", kind="enemy", cost=32, threat=1, hits=9, attack=5, defence=2)
     on.ask(do="set", what="engaged", card=1, value=1)
     at(on, "enemies")
-    assert "A (coste 32) ataca a Frodo" in on.texts()
+    assert "Engendro A ataca a Frodo" in on.texts()
+    on.ask(do="set", what="cost", card=1, value=33)
+    on.app.show_game()
+    assert "A (coste 33) ataca a Frodo" in on.texts(), "it is none of the first box"
     on.press("ok")
     assert on.texts()[2:8] == ["Enemigo A", "Ataque", "5", "Aragorn", "Defensa", "2"]
     on.hold("ok")
@@ -1822,7 +1826,7 @@ def test_who_is_engaged_with_what_is_told_above(stage):
     at(on, "optional")
     on.app.play({"do": "engage", "player": 2, "card": 1}, True)
     on.rest()
-    assert on.names == ["cards"] and on.texts()[1] == "A se enfrenta a Sam"
+    assert on.names == ["cards"] and on.texts()[1] == "Enemigo A → Sam"
 
 
 def test_the_refresh_warns_of_who_goes_out_by_it(stage):
@@ -1839,7 +1843,9 @@ def test_an_enemy_says_how_many_hit_points_are_left(stage):
     on.ask(do="set", what="wounds", card=1, value=1)
     from mathom.screens.cards.parts import card_mark
 
-    assert card_mark(on.match.state, 1) == "A 25 (quedan 3)"
+    assert card_mark(on.match.state, 1) == "Araña A"
+    on.ask(do="set", what="cost", card=1, value=26)
+    assert card_mark(on.match.state, 1) == "A 26 (quedan 3)", "without a name"
 
 
 @pytest.mark.parametrize("how", ["form", "held"])
@@ -1864,6 +1870,30 @@ def test_an_ally_is_paid_by_several_heroes(stage, how):
     assert on.names == ["cards"] and on.match.last() == {"do": "pay", "player": 1, "hero": 2}
     heroes = on.match.state.players[0]["heroes"]
     assert [hero[RESOURCES] for hero in heroes] == [0, 0, 1, 0] and len(heroes) == 4
+    on.hold("back")
+    on.choose("undo")
+    on.rest()
+    assert on.names == ["cards", "cards.Pay"] and "1 left to pay" in on.texts(), "where one was"
+    on.press("back")
+    assert on.names == ["cards"]
+
+
+def test_payments_that_are_undone_lead_to_where_one_pays(stage):
+    on = begin(stage())
+    at(on, "planning")
+    to(on, "pay")
+    on.press("ok", "ok", "right", "ok")
+    for left in (1, 0):
+        on.hold("back")
+        on.choose("undo")
+        on.rest()
+        assert on.names == ["cards", "cards.Pay"] and (on.match.last()["do"] == "pay") == bool(left)
+    on.press("back")
+    assert on.names == ["cards"] and on.match.last()["do"] == "next"
+    on.hold("back")
+    on.choose("undo")
+    on.rest()
+    assert on.names == ["cards"], "that was paid nowhere"
 
 
 def test_an_ally_that_nobody_can_pay_says_so(stage):

@@ -98,7 +98,7 @@ def attack(state, events, card, attack=None, defence=None, player=0, hero=0):
     enemy[ATTACK] = enemy[ATTACK] or attack  # what a shadow card adds is not printed on the enemy
     enemy[DONE] = 1
     told = {"player": state.name_of(player), "hero": struck and state.hero_name(struck), "undefended": not defended}
-    told.update({"attack": attack, "defence": defence, "damage": damage})
+    told.update({"attack": attack, "defence": defence, "damage": damage, "cost": enemy[COST], "hits": enemy[HITS]})
     report(events, "attacked", card=card, letter=LETTERS[enemy[LETTER]], **told)
 
 
@@ -128,5 +128,5 @@ def strike(state, events, player, card, defence=None, attack=0, heroes=()):
     enemy[DONE] |= 1 << player
     enemy[DAMAGE] = min(enemy[DAMAGE] + damage, enemy[HITS] or MOST)
     told = {"player": state.name_of(player), "heroes": [state.hero_name(hero) for hero in attackers]}
-    told.update({"attack": attack, "defence": defence, "damage": damage})
+    told.update({"attack": attack, "defence": defence, "damage": damage, "cost": enemy[COST], "hits": enemy[HITS]})
     report(events, "struck", card=card, letter=LETTERS[enemy[LETTER]], **told)

@@ -19,7 +19,7 @@ class Area(GameList):
         state = self.state
         canvas = self.app.canvas
         card = state.cards[i]
-        left = named(card)
+        left = named(state, card)
         done = ""
         if card[KIND] == ENEMY or card[KIND] == LOCATION:
             whole = card[HITS if card[KIND] == ENEMY else POINTS]

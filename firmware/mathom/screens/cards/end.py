@@ -22,7 +22,7 @@ def score_rows(line):
         rows.append((name, str(total)))
         for part, points in zip(PARTS, parts):
             if points:
-                rows.append(("  " + t("score_" + part), str(points)))
+                rows.append(("  " + t("score_" + part), _added(part, points)))
     if line["victory"]:
         rows.append((t("score_victory"), "–" + str(line["victory"])))
     if line["campaign"]:
@@ -30,6 +30,11 @@ def score_rows(line):
         label = fill("cards_campaign", n=len(scores), all=SCENARIOS)
         rows.append((label, str(sum(scores))))
     return rows
+
+
+def _added(part, points):
+    """Returns the points of a part as a term of the sum."""
+    return ("" if part == PARTS[0] else "+") + str(points)
 
 
 class End(Ending):
@@ -86,7 +91,8 @@ class End(Ending):
             lines = [got_to] + ([count("cards_lacked", lacked)] if lacked > 0 else [])
             return t("game_cards"), how_far, t("together_lost"), lines, []
         parts, total = state.score()
-        rows = [(t("score_" + PARTS[i]), str(sum([part[i] for part in parts]))) for i in range(len(PARTS))]
+        sums = [sum([part[i] for part in parts]) for i in range(len(PARTS))]
+        rows = [(t("score_" + part), _added(part, points)) for part, points in zip(PARTS, sums)]
         rows.append((t("score_victory"), "–" + str(state.table["victory"]) if state.table["victory"] else "0"))
         return t("together_won"), how_far, fill("cards_points", n=total), t("cards_victory"), rows
 

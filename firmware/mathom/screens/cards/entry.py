@@ -19,7 +19,6 @@ from mathom.games.cards.tables import (
     HITS,
     KIND,
     KINDS,
-    LETTER,
     LETTERS,
     LOCATION,
     PLAYER,
@@ -29,6 +28,7 @@ from mathom.games.cards.tables import (
     THREAT,
     WILLPOWER,
 )
+from mathom.screens.cards.box import foe
 from mathom.screens.cards.defence import DEFENDS, SEAT, WHICH, defenders, falls, hero_of, safest
 from mathom.screens.cards.parts import called, card_name, quest_result
 from mathom.screens.cards.task import against, sent_last
@@ -283,7 +283,7 @@ class Entry:
         if self.verb == "resolve":
             figures = (t("of_willpower"), str(values["willpower"]), ""), (t("of_threat"), str(values["threat"]), "")
             return figures + (self.outcome(),)
-        enemy = fill("cards_foe", letter=LETTERS[self.card()[LETTER]])
+        enemy = foe(self.state, self.card())
         if self.verb == "attack":
             who = self.defender()
             name = self.name_of(who)
@@ -297,25 +297,30 @@ class Entry:
             alone = len(mine) == 1 and not values["attack"]
             attacker = called(self.state, self.mine()[mine[0] - 1]) if alone else self.state.name_of(active(self.state))
             figures = (attacker, str(self._attack()), t("of_attack")), (enemy, str(values["defence"]), t("of_defence"))
-        return figures + (t("cards_who_attacks") if self.nobody() else self._told(name, hit),)
+        return figures + (self._told(name, hit),)
 
     def _told(self, name, hit):
-        """Returns the damage to come in a sentence, and whether it is the end of who takes it."""
+        """Returns the damage to come in a sentence, and how many hit points that leaves, or that it is the end of who
+        takes it."""
         canvas = self.app.canvas
         damage = self._damage()
+        left = hit[HITS] - hit[DAMAGE] - damage if hit else 0
+        tells = left > 0 and (damage or self.verb == "strike")
+        after = " ({})".format(count("cards_hits_left", left)) if tells else ""
+        if self.nobody():
+            return t("cards_who_attacks") + after
         if not damage:
-            return t("cards_no_damage")
-        fatal = hit and 0 < hit[HITS] <= hit[DAMAGE] + damage
-        if self.undefended():
+            return t("cards_no_damage") + after
+        if self.verb == "strike" and after:
+            return fill("cards_damage", n=damage) + after
+        fatal = hit and left <= 0 < hit[HITS]
+        if self.undefended() or after:
             text = count("cards_falls" if fatal else "cards_takes", damage)
         else:
             text = count("cards_fatal" if fatal else "cards_hurts", damage)
-        if self.verb == "strike":
-            whole = text.replace("{name}", fill("cards_the_foe", letter=LETTERS[hit[LETTER]]))
-            if canvas.fits(whole, canvas.width - 2):
-                return whole
         room = canvas.width - canvas.measure(text.replace("{name}", "")) - 4
-        return text.replace("{name}", shortened(canvas, name, room))
+        text = text.replace("{name}", shortened(canvas, name, room))
+        return text + after if canvas.fits(text + after, canvas.width - 2) else text
 
     def action(self):
         """Returns the action that the form describes."""

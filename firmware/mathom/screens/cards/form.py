@@ -3,6 +3,7 @@ form starts from the numbers entered last."""
 
 from mathom.games.cards.area import free_letter, staged
 from mathom.games.cards.tables import ATTACK, COST, KINDS, LETTER, LETTERS, MOST, POINTS, THREAT, WILLPOWER
+from mathom.screens.cards.box import foe, name_of
 from mathom.screens.cards.entry import CHARACTERS, FIGHTS, NEW_CARD, Entry
 from mathom.screens.cards.foes import PRINTED, known, remember
 from mathom.screens.cards.parts import called, card_mark, draw_chosen, draw_facing, play_header, play_on, shadow_due
@@ -38,7 +39,7 @@ class Pick(Choice):
         if self.name == "kind":
             return t("kind_" + chosen)
         if self.name == "foe":
-            return str(chosen[0]) if chosen else t("cards_other_foe")
+            return self._foe(form, *chosen) if chosen else t("cards_other_foe")
         if self.name == "player":
             return form.state.players[chosen - 1]["name"]
         if self.name == "by":
@@ -46,6 +47,10 @@ class Pick(Choice):
         if self.name == "pays":
             return form.state.hero_name(form.mine()[chosen - 1]) if chosen else t("cards_unpaid")
         return card_mark(form.state, chosen) if chosen else t("cards_other")
+
+    def _foe(self, form, cost, *printed):
+        """Returns the name of a known enemy, and its cost."""
+        return (name_of(form.state.scenario, cost, printed[3]) or brief("of_cost")) + " " + str(cost)
 
 
 class Amount(Number):
@@ -185,7 +190,7 @@ class Form(Base, Entry):
             return "of_ally_cost"
         if name == "card":
             return "kind_location" if self.verb == "travel" else "kind_enemy"
-        return "of_card" if name == "kind" else "of_cost" if name == "foe" else ""
+        return "of_card" if name == "kind" else "of_which" if name == "foe" else ""
 
     def does_what(self):
         """Returns what the last row does: where two figures tell the result, its verb."""
@@ -206,7 +211,7 @@ class Form(Base, Entry):
             name = t("kind_location") + " " + letter
         else:
             facts = ("cost", card[COST]), ("attack", card[ATTACK])
-            name = fill("cards_foe", letter=letter)
+            name = foe(self.state, card)
         return name, " · ".join([brief("of_" + what) + " " + str(n) for what, n in facts if n])
 
     def revealed(self):
@@ -214,11 +219,13 @@ class Form(Base, Entry):
         on a known enemy."""
         kind = KINDS[self.values["kind"]]
         letter = "" if kind == "treachery" else " " + LETTERS[max(free_letter(self.state), 0)]
+        known = self.foe()
+        name = known and name_of(self.state.scenario, known[0], known[4])
         now = staged(self.state)
         adds = "threat" in self.asked() and fill("cards_more_threat", n=now, then=now + self.values["threat"])
         values = self.values
-        printed = fill("cards_printed", n=values["attack"], defence=values["defence"]) if self.foe() else ""
-        return t("kind_" + kind) + letter, adds or "", printed
+        printed = fill("cards_printed", n=values["attack"], defence=values["defence"]) if known else ""
+        return (name or t("kind_" + kind)) + letter, adds or "", printed
 
     def willpower(self):
         """Returns the sum so far as `draw_sum` takes it."""

@@ -5,11 +5,12 @@ from mathom.games.cards.seats import active, can_strike
 from mathom.games.cards.tables import COST, KIND, LETTER, LETTERS, LOCATION, PLAYER
 from mathom.games.cards.turn import undone
 from mathom.screens import Entries, footer
+from mathom.screens.cards.box import foe
 from mathom.screens.cards.parts import card_name, explain, play_header, play_on, play_round, shadow_due
 from mathom.screens.cards.task import noted, nowhere, quest_told, sent_last, task
 from mathom.screens.shared import GameList, shortened, tell
 from mathom.ui.canvas import ACCENT, BAR, BIG, CENTRE, LARGE, ON_BAR, RIGHT, SMALL
-from mathom.ui.texts import brief, count, fill, t
+from mathom.ui.texts import brief, count, t
 
 FORMS = ("ally", "commit", "resolve", "reveal", "travel", "engage", "attack", "strike")
 TELLING = ("commit", "resolve", "attack", "strike")  # those whose outcome is told beside them
@@ -46,6 +47,18 @@ class Main(GameList):
     @property
     def holds(self):
         return ("ok",) if self.entries and self._held(self.entries[self.list.at]) else ()
+
+    def shown(self):
+        super().shown()
+        match = self.app.match
+        before, due = match.notes.get("paid", (match.length - 1, 0))
+        if match.length <= before:
+            del match.notes["paid"]
+        if match.length == before:  # a payment was undone: there may be more to undo
+            last = match.last()
+            if last and last["do"] == "pay":
+                match.notes["paid"] = [before - 1, due + (due > 0)]
+            self.app.visit("cards.Pay", due)
 
     def refresh(self):
         """Fills the rows of the step. On a new step, moves the cursor to the usual action."""
@@ -200,7 +213,7 @@ class Main(GameList):
             told = t("cards_comes").replace("{n}", str(card[COST]))
             name = self.state.name_of(self.state.checker)
             name = shortened(canvas, name, canvas.width - canvas.measure(told.replace("{name}", "")) - 4)
-            return fill("cards_foe", letter=LETTERS[card[LETTER]]), told.replace("{name}", name)
+            return foe(self.state, card), told.replace("{name}", name)
         if entry == "next":
             return self._title()
         name, told = self.list.rows[0]

@@ -6,7 +6,7 @@ from micropython import const
 from mathom.games.cards.area import staged
 from mathom.games.cards.turn import undone, unfinished
 from mathom.screens import centred, footer, header
-from mathom.screens.cards.parts import moments, play_header, play_on, quest_result
+from mathom.screens.cards.parts import moments, play_header, play_on, quest_result, scenario_name
 from mathom.screens.moments import Passing
 from mathom.screens.shared import SEAT_COLOURS, shortened
 from mathom.ui.canvas import ACCENT, BACK, BIG, CENTRE, DIM, LARGE, RIGHT
@@ -32,7 +32,6 @@ class Moment(Passing):
         if self.kind == "opening":
             self._draw_opening(canvas)
         elif self.kind == "quest":
-            footer(self.app, canvas, ok="key_go")
             header(canvas, t("cards_table"), fill("cards_in_round", n=self.state.table["round"]))
             self._draw_quest(canvas)
         else:
@@ -110,7 +109,8 @@ class Moment(Passing):
 
     def _draw_opening(self, canvas):
         """Draws what to do before the first round: draw six cards each, and set the dials. Then who begins is shown."""
-        header(canvas, t("setup"), fill("cards_staged", n=staged(self.state)))
+        there = staged(self.state)
+        header(canvas, t("setup"), fill("cards_staged", n=there) if there else scenario_name(self.state.scenario))
         footer(self.app, canvas, right="cards_key_set_up", ok="key_go")
         canvas.text(t("cards_opening"), canvas.width // 2, 11, BIG, ACCENT, CENTRE)
         canvas.text(t("cards_redraw"), canvas.width // 2, 25, align=CENTRE)

@@ -18,6 +18,8 @@ from mathom.games.cards.tables import (
     THREAT,
 )
 from mathom.screens import header
+from mathom.screens.cards.box import called as foe_called
+from mathom.screens.cards.box import foe, name_of
 from mathom.screens.shared import SEAT_COLOURS, begins, fitting, joined, shortened, tell
 from mathom.ui.canvas import ACCENT, BIG, CENTRE, DIM, SMALL, TEXT
 from mathom.ui.palette import INKS
@@ -146,8 +148,8 @@ def _moment(state, event, events):
     if kind not in COMES and kind != "out" and kind != "died":
         return "cards.Moment", event
     if kind in COMES:
-        foe = fill("cards_foe", letter=LETTERS[state.cards[event["card"] - 1][LETTER]])
-        return "finale", "blow", [(foe, INKS["red"])], tell("ends_engaged", event["player"])
+        name = foe(state, state.cards[event["card"] - 1])
+        return "finale", "blow", [(name, INKS["red"])], tell("ends_engaged", event["player"])
     player = event["player"]
     seat = [one["name"] for one in state.players].index(player)
     said = fill("ends_" + (event["why"] if kind == "out" else kind), n=state.table["limit"])
@@ -158,18 +160,18 @@ def _blow(state, event, happened):
     """Returns the moment of an attack: big who is hit, and the damage or who falls by it; below it both figures."""
     seats = [player["name"] for player in state.players]
     ours = INKS[SEAT_COLOURS[seats.index(event["player"])]]
-    foe = fill("cards_foe", letter=event["letter"])
+    enemy = foe_called(state, event["letter"], event["cost"], event["hits"])
     if event["e"] == "struck":
         heroes = event["heroes"]
         who = _named_one(state, heroes[0]) if len(heroes) == 1 else event["player"]
-        hurt, ink = foe, INKS["red"]
-        fatal = "defeated" in happened and "defeated"
+        hurt, ink = enemy, INKS["red"]
+        fatal = "defeated" in happened
     else:
-        who = foe
+        who = enemy
         hurt, ink = _named_one(state, event["hero"]) if event["hero"] else t("cards_some_ally"), ours
-        fatal = ("died" in happened or "left" in happened) and "falls"
+        fatal = "died" in happened or "left" in happened
     damage = event["damage"]
-    told = fill("blow_" + (fatal or ("hurt" if damage else "held")), name=hurt, n=damage)
+    told = fill("blow_" + ("falls" if fatal else "hurt" if damage else "held"), name=hurt, n=damage)
     said = fill("blow_open" if event["defence"] is None else "blow_met", n=event["attack"], defence=event["defence"])
     return "finale", "blow", [(told[:1].upper() + told[1:], ink)], said.replace("{name}", who)
 
@@ -221,17 +223,19 @@ def quest_result(location, quest, rise):
 def card_name(state, number):
     """Returns the name of a card, and how much damage it has or what guards it."""
     card = state.cards[number - 1]
-    name = named(card)
+    name = named(state, card)
     if card[KIND] == OBJECTIVE:
         return name + " ({})".format(guard_name(card[GUARD])) if card[GUARD] else name
     return name + _wounds(card)
 
 
 def card_mark(state, number):
-    """Returns the letter of an enemy or a location with its number, and how much damage it has."""
+    """Returns the name of a card, or the letter of one without a name, with its number, and how much damage it has."""
     card = state.cards[number - 1]
-    number = card[COST] if card[KIND] == ENEMY else card[THREAT]
-    return "{} {}{}".format(LETTERS[card[LETTER]], number, _wounds(card))
+    enemy = card[KIND] == ENEMY
+    if enemy and name_of(state.scenario, card[COST], card[HITS]):
+        return foe(state, card)
+    return "{} {}{}".format(LETTERS[card[LETTER]], card[COST] if enemy else card[THREAT], _wounds(card))
 
 
 def _wounds(card):
@@ -242,13 +246,13 @@ def _wounds(card):
     return " ({})".format(count("cards_hits_left", card[HITS] - card[DAMAGE]))
 
 
-def named(card):
+def named(state, card):
     """Returns the name of a card: its kind, its letter, and the number that helps a player to recognize it."""
     letter = LETTERS[card[LETTER]]
     if card[KIND] == OBJECTIVE:
         return fill("cards_objective", letter=letter)
     if card[KIND] == ENEMY:
-        return fill("cards_enemy", letter=letter, n=card[COST])
+        return foe(state, card) + " " + str(card[COST])
     return fill("cards_location", letter=letter, n=card[THREAT])
 
 

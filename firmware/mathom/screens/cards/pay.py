@@ -41,8 +41,12 @@ class Pay(GameList):
         self.draw_list(canvas, "key_pay")
 
     def take(self, at):
+        """Pays. It is noted that this has been paid here, for an undo."""
         seat, number = self.heroes[at]
-        if self.app.play({"do": "pay", "player": seat, "hero": number}, True) and self.due:
-            self.due -= 1
-            if not self.due:
-                self.app.pop()
+        before = self.app.match.length
+        if self.app.play({"do": "pay", "player": seat, "hero": number}, True):
+            self.app.match.notes["paid"] = [before, self.due]
+            if self.due:
+                self.due -= 1
+                if not self.due:
+                    self.app.pop()

@@ -2,7 +2,8 @@
 
 from mathom.games.cards.area import costs, outcome, shadows, staged, to_reveal
 from mathom.games.cards.seats import active, facing
-from mathom.games.cards.tables import COST, DEAD, EXHAUSTED, KIND, LETTER, LETTERS, LOCATION, PLAYER, WILLPOWER
+from mathom.games.cards.tables import COST, DEAD, EXHAUSTED, HITS, KIND, LETTER, LETTERS, LOCATION, PLAYER, WILLPOWER
+from mathom.screens.cards.box import foe, name_of
 from mathom.screens.cards.parts import CORNER, called, quest_result
 from mathom.screens.shared import joined, shortened, tell
 from mathom.ui.texts import count, fill, t
@@ -76,7 +77,7 @@ def noted(canvas, state, action):
     verb = action and action["do"]
     if verb in ENGAGED and "card" in action:
         card = state.cards[action["card"] - 1]
-        return _engaged(canvas, LETTERS[card[LETTER]], state.name_of(card[PLAYER])) if card[PLAYER] else ""
+        return _engaged(canvas, foe(state, card), state.name_of(card[PLAYER])) if card[PLAYER] else ""
     if verb == "doomed":
         return fill("cards_rise", n=action["by"])
     if verb == "ally":
@@ -86,14 +87,19 @@ def noted(canvas, state, action):
     kind = action["kind"]
     if kind == "treachery":
         return t("cards_noted_treachery")
-    return fill("cards_noted", card=t("kind_" + kind) + " " + LETTERS[state.cards[-1][LETTER]])
+    card = state.cards[-1]
+    name = foe(state, card) if kind == "enemy" else t("kind_" + kind) + " " + LETTERS[card[LETTER]]
+    return fill("cards_noted", card=name)
 
 
-def _engaged(canvas, letter, name):
+def _engaged(canvas, enemy, name):
     """Returns that this enemy is engaged with somebody, as there is room for it in a header."""
     room = canvas.width - (CORNER if canvas.corners else 24)
-    told = tell("cards_engaged", name, letter=letter)
-    return told if canvas.fits(told, room) else letter + " → " + shortened(canvas, name, room - 20)
+    told = tell("cards_engaged", name, foe=enemy)
+    if canvas.fits(told, room):
+        return told
+    enemy += " → "
+    return enemy + shortened(canvas, name, room - canvas.measure(enemy))
 
 
 def _refreshed(canvas, state):
@@ -129,5 +135,7 @@ def _attacked(state):
     name, letters = state.name_of(active(state)), _letters(state, near)
     if len(near) > 1:
         return tell("cards_attacks", name, letters=letters)
-    cost = state.cards[near[0] - 1][COST]
-    return tell("cards_attacks_cost", name, letters=letters, n=cost)
+    card = state.cards[near[0] - 1]
+    if name_of(state.scenario, card[COST], card[HITS]):
+        return tell("cards_attacks_one", name, foe=foe(state, card))
+    return tell("cards_attacks_cost", name, letters=letters, n=card[COST])
