@@ -110,11 +110,14 @@ class Attack(Pictured):
 
     def refresh(self):
         """Leaves out what there is no choice in: who defends, or the leaders of those who have none on the board. A
-        neutral garrison that is known, or rolled here, is not asked for, nor a fortress where a name tells that."""
+        neutral garrison that is known, or rolled here, is not asked for, nor a fortress where a name, or the
+        region, tells that."""
         known = [field for field in (DEFENDER, LEADER, LED) if len(field.options(self)) == 1]
         self.fields = [field for field in FIELDS if field not in known]
         rolled = not garrisons(self)[0] or (self._garrison() and not self.values["defender"])
-        for field in [FORTRESS] * bool(self.values["land"]) + [GARRISON] * bool(rolled):
+        region, land = self.values["region"], self.values["land"]
+        told = land or not [one for one in FORTRESSES if one[0] == region]
+        for field in [FORTRESS] * bool(told) + [GARRISON] * bool(rolled):
             self.fields.remove(field)
             self.fields.insert(-SELDOM, field)
         super().refresh()

@@ -137,8 +137,10 @@ class Battle(Tumbling):
         end = self._draw_dice(canvas, fought, i, left + 3, y, own, side)
         if not self.tumbling():
             lost, below = losses(fought)[i], y + side - 1
-            said = fitting(canvas, "cq_loses" if lost else "cq_holds", left + half - end - 1, lost)
-            end = canvas.text(said, end, below)
+            room = left + half - end - 2
+            said = fitting(canvas, "cq_loses" if lost else "cq_holds", room, lost)
+            if canvas.fits(said, room):  # of two dice in a fortress that win all is told
+                end = canvas.text(said, end, below, ink=own)
             for icon in icons:
                 if end + 10 < left + half:
                     canvas.icon(icon, end + 2, below + canvas.line - 8, own)

@@ -3,7 +3,7 @@ own."""
 
 from mathom.games.conquest.tables import HAND, SETS
 from mathom.screens import header
-from mathom.screens.conquest.parts import end_turn, ink_of, marks_of
+from mathom.screens.conquest.parts import end_turn, ink_of, key_roll, marks_of
 from mathom.screens.shared import GameList, figure
 from mathom.ui.texts import brief, count, fill, t
 
@@ -114,9 +114,16 @@ class Player(GameList):
             return "cq_both_on_board" if player.board > 1 else "cq_on_board", "key_choose"
         return ("cq_waiting", "cq_key_enter") if player.waiting else ("cq_fallen", "")
 
+    def _rolls(self, entry):
+        """Returns whether this row leads to a roll for an advantage, as there is nothing else to see there."""
+        player = self.player
+        return entry == "advantages" and player.owed and not (player.advantages or player.later)
+
     def _word(self):
         """Returns the text of the OK key."""
         entry = self.entries[self.list.at]
+        if self._rolls(entry):
+            return key_roll(self.app)
         if entry == "leader":
             return self._leader()[1]
         return "key_change" if entry in ("palantir", "note") else "key_choose"
@@ -133,6 +140,8 @@ class Player(GameList):
             player = self.player
             if sum(player.cards) == HAND and self.state.may_trade(player):
                 app.say("cq_trade_first")
+        elif self._rolls(entry):
+            app.visit("conquest.Roll", "advantage", self.number, True)
         elif entry == "done":
             end_turn(app, self.number)
         elif entry == "more":

@@ -90,7 +90,11 @@ class Roll(Tumbling):
         else:
             lines = [t("cq_ask_" + verb) if verb != "garrison" else "", arrows("{:+d}".format(self.value))]
         number = self.state.dark if verb == "seek" else self.number
-        return self.state.name(number) or t("cq_title_" + verb), t("cq_dice_" + verb), lines
+        title = self.state.name(number) or t("cq_title_" + verb)
+        if verb == "garrison" and self.action:
+            region, land = self.action["region"], self.action["land"]
+            title = t("cq_" + region if self.action["territories"] > 1 else "cq_land_{}_{}".format(region, land))
+        return title, t("cq_dice_" + verb), lines
 
     def _came(self, event):
         """Returns what an event has brought, in lines."""
