@@ -1753,6 +1753,15 @@ def test_the_allocation_says_why(on):
         assert on.top.dice == max(companions, 1)
 
 
+def test_the_allocation_begins_with_as_many_as_in_the_turn_before(on):
+    state = to_act(on)
+    for allocated, companions, dice in ((2, 7, 2), (5, 3, 3)):
+        state.phase, state.active, state.allocated = "allocate", "shadow", allocated
+        state.tracks["companions"] = companions
+        assert on.show("war.Allocate").dice == dice
+        on.app.pop()
+
+
 def test_a_revealed_fellowship_is_not_declared(on):
     begin(on)
     on.app.play({"do": "set", "track": "revealed", "to": 1}, False)

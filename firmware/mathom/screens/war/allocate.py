@@ -12,7 +12,7 @@ TOP = 12  # of the dice
 
 
 class Allocate(GameScreen):
-    """Begins with the fewest that are allowed."""
+    """Begins with as many as in the turn before, if they are allowed."""
 
     name = "war.Allocate"
     repeats = True
@@ -20,7 +20,7 @@ class Allocate(GameScreen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.dice = 0
+        self.dice = self.state.allocated
 
     def refresh(self):
         fewest, most = hunt_limits(self.state)
