@@ -2124,7 +2124,7 @@ def test_no_more_are_rolled_again_than_failed():
 
 
 def test_the_switches_are_set_at_the_roll():
-    """Each hunt begins without them. Without them a failed roll ends the hunt."""
+    """Without them a failed roll ends the hunt."""
     refused(acting(), "no_hunt", "set", track="hunt_army", to=1)
     state = hunting(stronghold=1)
     refused(state, "no_dice", "reroll", faces=[1])
@@ -2135,8 +2135,22 @@ def test_the_switches_are_set_at_the_roll():
     do(state, "hunt", faces=[6, 1, 1])
     do(state, "reroll", faces=[1])
     assert state.view()["hunt"]["rerolls"] == ["stronghold"]
+
+
+def test_what_is_in_the_region_is_remembered_until_the_figure_moves():
+    for reveal, progress in ((False, 3), (True, 0), (True, 3)):
+        state = hunting(stronghold=1)
+        put(state, "progress", progress)
+        do(state, "hunt", faces=[6, 1, 1])
+        do(state, "reroll", faces=[1])
+        do(state, "tile", reveal=reveal)
+        assert state.view()["hunt"]["rerolls"] == ([] if reveal and progress else ["stronghold"])
+    state = hunting(nazgul=1)
+    do(state, "hunt", faces=[6, 6, 6])
     do(state, "tile")
-    assert state.view()["hunt"]["rerolls"] == []
+    state.phase = "fellowship"
+    do(state, "declare")
+    assert state.view()["hunt"]["rerolls"] == [] and state.view()["progress"] == 0
 
 
 def test_the_hunt_of_a_fellowship_moved_by_a_card():

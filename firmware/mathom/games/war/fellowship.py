@@ -2,8 +2,8 @@
 
 from mathom.games.war.fates import bury
 from mathom.games.war.guides import check_guide, companions_there, guides_of, name_guide
-from mathom.games.war.tables import GUIDES, LEVELS, SWITCHES, range_of
-from mathom.games.war.turns import pass_on, pause, refused, resume, settle
+from mathom.games.war.tables import GUIDES, LEVELS, range_of
+from mathom.games.war.turns import pass_on, pause, refused, resume, settle, walk
 
 
 def steps_of(state, companions):
@@ -91,8 +91,6 @@ def arrive(state, events):
     """Puts the die into the hunt box, unless the step has ended the game."""
     state.sought = ()
     state.successes = state.eased = 0
-    for name in SWITCHES:
-        state.tracks[name] = 0
     settle(state, events)
     if state.phase == "over":
         return
@@ -114,4 +112,4 @@ def show(state, events):
     """Reveals the Fellowship: its figure moves as far as the progress says, which is 0 then."""
     events.append({"e": "revealed", "steps": state.tracks["progress"]})
     state.tracks["revealed"] = 1
-    state.tracks["progress"] = 0
+    walk(state)

@@ -4,7 +4,7 @@ from mathom.games import Refusal, quote
 from mathom.games.war.dice import lay
 from mathom.games.war.rolls import faces_of
 from mathom.games.war.tables import CHARACTERS, NATIONS, POINTS, POOL, SIDES
-from mathom.games.war.turns import activate, over, refused, settle
+from mathom.games.war.turns import activate, over, refused, settle, walk
 
 
 def next_pool(state, side):
@@ -68,8 +68,8 @@ def declare(state, events, nation=None):
     healed = min(tracks["corruption"], 1) if nation else 0
     state.declared = True
     events.append({"e": "declared", "steps": tracks["progress"], "nation": nation, "healed": healed})
-    tracks["progress"] = 0
     tracks["corruption"] -= healed
+    walk(state)
     activate(state, events, nation)
 
 

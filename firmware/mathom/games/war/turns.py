@@ -1,7 +1,7 @@
 """The order of play in War of the Ring, the victories that end the game at once, and what every area needs."""
 
 from mathom.games import Refusal
-from mathom.games.war.tables import CHARACTERS, CORRUPTED, OTHER, SECOND
+from mathom.games.war.tables import CHARACTERS, CORRUPTED, OTHER, SECOND, SWITCHES
 
 
 def refused(code):
@@ -58,6 +58,12 @@ def activate(state, events, *nations):
         if nation and not state.is_active(nation):
             state.tracks[nation + "_active"] = 1
             events.append({"e": "activated", "nation": nation})
+
+
+def walk(state):
+    """Moves the figure of the Fellowship by its progress. What is where it comes to, the hunt asks anew."""
+    if state.tracks["progress"]:
+        state.tracks.update(dict.fromkeys(("progress",) + SWITCHES, 0))
 
 
 def pause(state):
