@@ -3,6 +3,7 @@
 Plain Python: MicroPython runs this file too (`test_on_micropython.py`).
 """
 
+from mathom.games.conquest.tables import leaves
 from tests.games.conquering import (
     REGIONS,
     TERRITORIES,
@@ -1211,7 +1212,7 @@ def test_more_than_three_leaves_a_starred_place():
     for face in range(1, 7):
         state = at(11)
         events = turn(state, face)
-        assert state.view()["place"] == (12 if face > 3 else 11)
+        assert state.view()["place"] == (12 if face > 3 else 11) and leaves(11, face) == (face > 3)
         assert state.view()["turn"] == 2
         assert (named(events, "stayed") == [{"e": "stayed", "place": 11, "face": face}]) == (face < 4)
 
@@ -1221,7 +1222,7 @@ def test_the_ring_is_destroyed_with_more_than_four():
         state = at(18)
         hold(state, 3, "rohan", 2)
         events = turn(state, face)
-        assert (state.view()["by"] == "ring") == (face > 4) == bool(named(events, "over"))
+        assert (state.view()["by"] == "ring") == (face > 4) == bool(named(events, "over")) == leaves(18, face)
         assert state.view()["turn"] == (1 if face > 4 else 2)
 
 

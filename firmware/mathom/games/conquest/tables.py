@@ -74,3 +74,8 @@ def bonuses(battle):
 def struck(bonus):
     """Returns the same when the garrison strikes back, and is the attacking side."""
     return bonus[1], bonus[0], bonus[3], bonus[2]
+
+
+def leaves(place, face):
+    """Returns whether the Company leaves a place with a star with this face of its die, the last one to Mount Doom."""
+    return face > (4 if place == ROAD else 3)

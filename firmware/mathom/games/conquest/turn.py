@@ -28,6 +28,7 @@ from mathom.games.conquest.tables import (
     STARRED,
     TERRITORIES,
     WORTH,
+    leaves,
 )
 from mathom.games.conquest.words import KEYS, VERBS
 
@@ -204,17 +205,15 @@ def walk(state, events):
 
 def try_step(state, events, faces=None):
     faces = faces_of(state, "try", faces)
-    if state.place == ROAD:
-        if faces[0] > 4:
-            most = max([sum(player.held) for player in state.players])
-            first = [player.name for player in state.players if sum(player.held) == most]
-            win(state, events, first if state.noted() else [], "ring")
-            return
-    elif faces[0] > 3:
+    if not leaves(state.place, faces[0]):
+        add_event(events, "stayed", place=state.place, face=faces[0])
+        _next_turn(state, events)
+    elif state.place < ROAD:
         _step(state, events)
-        return
-    add_event(events, "stayed", place=state.place, face=faces[0])
-    _next_turn(state, events)
+    else:
+        most = max([sum(player.held) for player in state.players])
+        first = [player.name for player in state.players if sum(player.held) == most]
+        win(state, events, first if state.noted() else [], "ring")
 
 
 def _step(state, events):

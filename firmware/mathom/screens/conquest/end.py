@@ -1,6 +1,6 @@
 """The end of a game: who has won, and how. Also how the history shows a game."""
 
-from mathom.games.conquest.tables import ROAD, TERRITORIES
+from mathom.games.conquest.tables import ROAD, TERRITORIES, leaves
 from mathom.games.conquest.words import VERBS
 from mathom.screens import header
 from mathom.screens.conquest.parts import ink_of, place_name
@@ -95,7 +95,7 @@ def log_rows(words, *_):
         elif letter in TOLD:
             turn += begins
             was = place
-            if letter == WALK or (letter == TRY and VERBS.unpack(word)["faces"][0] > 3 + (place == ROAD)):
+            if letter == WALK or (letter == TRY and leaves(place, VERBS.unpack(word)["faces"][0])):
                 place += 1
             yield str(turn) if begins else "", word, place, place > was
             begins = letter in (WALK, TRY)
