@@ -11,6 +11,7 @@ from mathom.games.war.guides import companions_there, guides_of, next_guides
 from mathom.games.war.hunt import remaining
 from mathom.games.war.odds import hunt_odds
 from mathom.games.war.politics import likely
+from mathom.games.war.rolls import failures, lowest
 from mathom.games.war.tracks import bounds_of
 from mathom.games.war.turns import actor, acts_again
 from tests.games.evening import refusal
@@ -1997,6 +1998,14 @@ def hunting(eyes=3, **switches):
     for name in switches:
         put(state, "hunt_" + name, 1)
     return state
+
+
+def test_a_face_finds_with_what_is_added_but_never_a_one():
+    state = acting()
+    for bonus, needed in enumerate((6, 5, 4, 3, 2, 2, 2)):
+        state.tracks["hunt_free"] = bonus
+        assert lowest(bonus) == needed
+        assert failures(state, (1, 2, 3, 4, 5, 6)) == list(range(needed - 1))
 
 
 def test_failures_are_rolled_again():

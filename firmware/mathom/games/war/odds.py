@@ -1,17 +1,12 @@
 """The exact chances of a hunt roll and of a round of battle."""
 
-from mathom.games.war.rolls import hunters, switched
+from mathom.games.war.rolls import hunters, lowest, switched
 from mathom.games.war.tables import FORCE
-
-
-def lowest(state):
-    """Returns the lowest face that finds the Fellowship if it moved now. A 1 never does."""
-    return max(6 - state.tracks["hunt_free"], 2)
 
 
 def search_odds(state):
     """Returns the chances of 0, 1, … successes, besides those that there are already, if the Fellowship moved now."""
-    number = lowest(state)
+    number = lowest(state.tracks["hunt_free"])
     return battle_odds(hunters(state), 0 if state.sought else switched(state), number, number)
 
 

@@ -17,10 +17,15 @@ def hunters(state):
     return min(state.tracks["hunt_shadow"], HUNTERS)
 
 
+def lowest(bonus):
+    """Returns the lowest face that finds the Fellowship, with what is added to each die. A 1 never does."""
+    return max(6 - bonus, 2)
+
+
 def failures(state, faces):
     """Returns the indexes of the failures of a hunt roll."""
-    bonus = state.tracks["hunt_free"]
-    return [i for i in range(len(faces)) if faces[i] == 1 or faces[i] + bonus < 6]
+    number = lowest(state.tracks["hunt_free"])
+    return [i for i in range(len(faces)) if faces[i] < number]
 
 
 def strikes(state, side, place):

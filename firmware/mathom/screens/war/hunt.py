@@ -1,7 +1,7 @@
 """Before the hunt: how many dice the Shadow rolls, what lets it roll failures again, and its chance."""
 
-from mathom.games.war.odds import hunt_odds, lowest
-from mathom.games.war.rolls import hunters
+from mathom.games.war.odds import hunt_odds
+from mathom.games.war.rolls import hunters, lowest
 from mathom.games.war.tables import SWITCHES
 from mathom.screens import footer
 from mathom.screens.fields import Act, Form, Switch
@@ -77,7 +77,7 @@ class Hunt(Form):
         elif state.sought:
             text = count("war_hunt_again", hunters(state))
         else:
-            text = fill("war_hunt_from", n=lowest(state)) if lowest(state) < 6 else t("war_hunt_six")
+            text = fill("war_hunt_from", n=lowest(bonus)) if lowest(bonus) < 6 else t("war_hunt_six")
         return right, percent(*hunt_odds(state)), text
 
     def back(self):

@@ -1,5 +1,6 @@
 """The dice of the hunt: they tumble, and then it is seen whether they have found the Fellowship."""
 
+from mathom.games.war.rolls import lowest
 from mathom.screens import footer
 from mathom.screens.shared import figure, throws_by_hand
 from mathom.screens.war.parts import draw_cube, side_header
@@ -28,12 +29,12 @@ class Search(Rolls):
         faces, again = roll["faces"], roll["again"]
         right, verdict, ink, gone = self.once(self._verdict, (self.at, self.moving()))
         side_header(canvas, self.state, "shadow", right)
-        dice = len(faces)
+        dice, needed = len(faces), lowest(roll["bonus"])
         x = (canvas.width - (SIDE + 4) * dice + 4) // 2
         for i in range(dice):
             lies = again and i not in again  # it was not rolled again
             face = faces[i] if lies else self.face(faces[i], i, dice)
-            lit = (lies or self.lies(i, dice)) and face > 1 and face + roll["bonus"] >= 6
+            lit = (lies or self.lies(i, dice)) and face >= needed
             draw_cube(canvas, figure(face), x + (SIDE + 4) * i, 12, SIDE, lit, canvas.ink_of("red"))
         if not self.moving():
             font = BIG if canvas.fits(verdict, canvas.width, BIG) else SMALL
