@@ -3,7 +3,7 @@ Plain Python: MicroPython runs this file too."""
 
 from mathom.games import load
 from mathom.games.duel import tables
-from mathom.games.duel.words import KEYS
+from mathom.games.duel.words import KEYS, seat_after
 from tests.games.duelling import REGIONS, SKILLS, acting, chapter, duel
 from tests.games.evening import NO_NAME, by_hand, do, refusal
 from tests.games.wording import asked, check_words, misread
@@ -82,6 +82,27 @@ def test_the_chain_symbols_that_are_printed():
     assert len(tables.CHAINS) == len(set(tables.CHAINS)) == 17
     assert tables.printed(2, "green") == ("acorn", "scroll")
     assert tables.printed(3, "green") == tables.printed(1, "grey") == ()
+
+
+def test_the_words_tell_whose_turn_it_is():
+    """As the rules do."""
+    state = duel()
+    seat = state.seat
+    assert seat == tables.FIRST
+    for action in (
+        {"do": "discard"},
+        {"do": "play", "colour": "yellow"},
+        {"do": "end"},
+        {"do": "set", "what": "seat", "value": 0},
+        {"do": "set", "what": "coins", "side": "sauron", "value": 1},
+        {"do": "set", "what": "seat", "value": 1},
+        {"do": "play", "colour": "yellow"},
+        {"do": "again"},
+        {"do": "discard"},
+    ):
+        state.do(action)
+        seat = seat_after(seat, load("duel").pack(action))
+        assert seat == state.seat, action
 
 
 def test_words_that_are_none():

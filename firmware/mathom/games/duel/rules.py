@@ -21,6 +21,7 @@ from mathom.games.duel.tables import (
     CARDS,
     COINS,
     EAGLE,
+    FIRST,
     HELD,
     LANDMARKS,
     REGIONS,
@@ -44,7 +45,7 @@ class Duel(ToldState):
     )
     fields: tuple = (
         ("players", []),
-        ("seat", 1),
+        ("seat", FIRST),
         ("turns", 0),  # turns begun
         ("paid", False),  # whether this turn's card or landmark is paid, and its effects come next
         ("card", None),  # the colour of this turn's card, until it has done what such a card usually does

@@ -1,6 +1,7 @@
 """The constants of Duel for Middle-earth, and the values that can be set by hand."""
 
 SIDES = ("fellowship", "sauron")
+FIRST = 1  # the seat of the side that begins
 REGIONS = ("lindon", "arnor", "rhovanion", "enedwaith", "rohan", "gondor", "mordor")
 COLOURS = ("grey", "yellow", "blue", "green", "red", "purple")
 SKILLS = ("cunning", "strength", "courage", "wisdom", "leadership")

@@ -73,3 +73,12 @@ class DuelVerbs(Verbs):
 
 
 VERBS = DuelVerbs(ROWS, KEYS, VALUES)
+_PASSES = VERBS.letter("discard") + VERBS.letter("end")
+_SEAT = VERBS.pack({"do": "set", "what": "seat", "value": 0})[:-1]
+
+
+def seat_after(seat, word):
+    """Returns whose turn it is after the word of an action; `seat` is whose it was before."""
+    if word[0] in _PASSES:
+        return 1 - seat
+    return int(word[-1]) if word[:-1] == _SEAT else seat

@@ -1,7 +1,7 @@
 """The end of a game: who won and why. Also what the history shows of a game."""
 
-from mathom.games.duel.tables import SIDES
-from mathom.games.duel.words import VERBS
+from mathom.games.duel.tables import FIRST, SIDES
+from mathom.games.duel.words import VERBS, seat_after
 from mathom.screens import header
 from mathom.screens.duel.parts import EFFECTS, LIGHTS, RACE_SIGNS, called, subject
 from mathom.screens.duel.road import draw_road
@@ -105,19 +105,14 @@ def summary(game):
 
 
 BEGINS = "".join([VERBS.letter(verb) for verb in ("play", "discard", "landmark")])
-PASSES = VERBS.letter("discard") + VERBS.letter("end")
-SEAT = VERBS.pack({"do": "set", "what": "seat", "value": 0})
 
 
 def log_rows(words, *_):
     """Yields the words of a log, each with the number of its turn and who plays it, if it begins one, else with ""."""
-    seat = 1  # Sauron begins
+    seat = FIRST
     for turn, word in numbered(words, lambda word, _: word[0] in BEGINS):
         yield turn, SIDES[seat] if turn else "", word
-        if word[0] in PASSES:
-            seat = 1 - seat
-        elif word[:-1] == SEAT[:-1]:
-            seat = int(word[-1])
+        seat = seat_after(seat, word)
 
 
 def log_row(canvas, game, turn, side, word):
