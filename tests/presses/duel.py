@@ -61,7 +61,7 @@ def landmark(hand: Hand) -> None:
 
 def pay(hand: Hand) -> None:
     """Goes to the button from the region, and presses it."""
-    hand.press("right", "key_right")
+    hand.press("ok", "key_done")
     hand.press("ok", "key_pay")
 
 

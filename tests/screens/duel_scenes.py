@@ -6,7 +6,6 @@ from mathom.screens import part
 from mathom.screens.duel.card import PAY
 from mathom.screens.shared import tell
 from mathom.ui.texts import t
-from tests.pilot import until
 from tests.screens import refusals
 from tests.screens.stage import old_games, undoings
 
@@ -242,7 +241,7 @@ def moments(stage):
     yield "a turn of somebody with a long name"
     yield from ways_to_win(stage, duel)
     yield from refusals.show(stage, "duel")
-    for screen in (("duel.Card", 2), ("duel.Red", 4), ("duel.Landmark",), ("duel.Landmark", True)):
+    for screen in (("duel.Card", 2), ("duel.Red", 4), ("duel.Landmark",)):
         stage.show(*screen)
         yield f"{screen} of somebody with a long name"
     for duel.winners, duel.by in ((["sauron"], "quest"), (["fellowship"], "races")):
@@ -371,8 +370,7 @@ def told(stage):
 
 def pay(screen):
     """Presses the button that pays."""
-    for _ in until(lambda: screen.stop() == PAY, "the button that pays"):
-        screen.press("right")
+    screen.at = screen.stops.index(PAY)
     screen.press("ok")
 
 
@@ -528,8 +526,12 @@ def pictures(stage):
     yield "duel-landmark-region"
     screen.which, screen.cost, screen.at = 4, [0, 1, 1, 1, 0, 0], 1
     yield "duel-landmark"
-    stage.show("duel.Landmark", True).cost[2] = 1
+    screen.cost = [0, 2, 3, 4, 0, 0]
     yield "duel-note"
+    duel.laid = [[4, 0, 1]]
+    stage.show("duel.Landmark")
+    yield "duel-noted"
+    duel.laid = []
     app.play({"do": "play", "colour": "grey"}, False)
     app.show_game()
     yield "duel-effects-grey"

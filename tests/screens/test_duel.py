@@ -331,7 +331,7 @@ def test_holding_ok_on_the_button_does_what_the_screen_names(on):
 def test_holding_ok_on_the_map_says_that_it_ends_the_turn(on):
     """The units go where the cursor stands."""
     on.press("left", "ok", "ok", "right", "right")
-    assert on.top.verb == "place" and on.labels()["long_ok"] == "end"
+    assert on.top.verb == "place" and "Hold OK: end" in on.texts()
     place = {"do": "place", "side": "sauron", "region": "rhovanion", "units": 1}
     assert presses(on, "long_ok") == [place, {"do": "end"}]
 
@@ -465,7 +465,7 @@ def test_back_after_paying_a_red_card_leads_to_the_map_and_then_to_the_card(on):
     on.press("right", "back")
     assert on.top.field().name == "do"
     on.press("back")
-    assert on.names[-1] == "duel.Form" and "Where?" in on.texts() and on.top.changing
+    assert on.names[-1] == "duel.Form" and on.top.verb == "place" and on.top.changing
     on.press("back")
     assert on.names == ["duel", "duel.Red"] and on.match.length == 0
     on.press("ok")
@@ -671,7 +671,7 @@ def test_what_was_counted_too_often_is_taken_back(on):
 def test_a_button_that_ends_the_turn_needs_no_holding(on):
     """Its press does the same. On the rows below it OK only changes, and leads back to it."""
     on.press("right", "right", "ok", "ok")
-    assert on.top.verb == "quest" and on.labels()["long_ok"] == "end"
+    assert on.top.verb == "quest" and "Hold OK: end" in on.texts()
     on.press("ok")
     assert "long_ok" not in on.labels() and on.labels()["ok"] == "done"
     on.press("right")
@@ -760,9 +760,9 @@ def test_a_chain_symbol_that_is_owned_makes_it_free(on):
 
 def test_a_landmark_shows_its_fortresses(on):
     on.ask(do="set", what="fortresses", side="sauron", region="rohan", value=1)
-    on.press(*["right"] * 4, "ok", "ok")
-    assert "In Arnor" in on.texts() and "Pay 1" in on.texts()
-    on.press("right", "right", "ok")
+    on.press(*["right"] * 4, "ok", "right")
+    assert "◄ In Arnor ►" in on.texts() and "Pay 1" in on.texts()
+    on.press("ok", "right", "ok")
     assert "Pay 2" in on.texts() and {"Ruse", "+1"} <= set(on.texts())
     on.press(*["ok"] * 5, "left", "ok")
     assert on.match.last() == {"do": "landmark", "region": "arnor", "skills": []}
@@ -775,27 +775,42 @@ def test_landmarks_that_have_been_taken_are_not_offered(on):
         on.ask(do="set", what="taken", region=region, value=1)
     on.press(*["right"] * 4, "ok")
     seen = []
-    for _ in range(5):
+    for key in ["right"] * 5 + ["left"] * 2:
         seen.append(on.top.which)
-        on.press("ok")
-    assert seen == [1, 3, 4, 5, 6]
+        on.press(key)
+    assert seen == [1, 3, 4, 5, 6, 1, 6], "both ways"
+    on.press("back")
     on.ask(do="set", what="landmarks", value=0)
     on.press(*["right"] * 4, "ok")
     assert on.notice == "refused_no_landmark"
 
 
 def test_a_landmark_is_noted_and_its_cost_remembered(on):
-    """On the page of money, by hand; whoever takes it finds the cost there."""
-    on.show("duel.Correct", "money")
-    on.press("right", "right", "ok")
-    assert on.names[-1] == "duel.Landmark" and "Note" in on.texts()
-    on.press(*["ok"] * 2, "right", "right", "ok", "left", "ok")
+    """By holding OK where it is paid, as the screen says; whoever takes it finds the cost there."""
+    on.press(*["right"] * 4, "ok", "right", "right")
+    assert "Hold OK:" not in on.texts(), "there it would go on to the button"
+    on.press("ok", "right", "ok", "left")
+    assert {"Hold OK:", "Note it", "Pay 1"} <= set(on.texts())
+    on.press("long_ok")
     assert on.match.last() == {"do": "lay", "region": "rhovanion", "skills": ["cunning"]}
-    assert on.names == ["duel"]
-    on.press(*["right"] * 4, "ok")
-    assert "In Rhovanion" in on.texts() and "Pay 1" in on.texts()
-    on.press("right", "ok")
+    assert on.names == ["duel", "duel.Landmark"] and "◄ In Enedwaith ►" in on.texts(), "the next one"
+    on.press("back", "ok")
+    assert "◄ In Rhovanion ✓ ►" in on.texts() and "Pay 1" in on.texts()
+    on.press("ok", "ok")
     assert on.match.last() == {"do": "landmark", "region": "rhovanion", "skills": ["cunning"]}
+
+
+def test_a_landmark_that_is_too_dear_is_noted_with_a_press(on):
+    """There it could do nothing else. Once all that lie there are noted, the turn is on the glass again."""
+    on.ask(do="set", what="coins", side="sauron", value=0)
+    on.press(*["right"] * 4)
+    for region in ("lindon", "arnor", "rhovanion"):
+        on.press(*["ok"] * (on.names == ["duel"]))
+        on.press("ok", "right", "ok", "left")
+        assert on.labels()["ok"] == "note" and "Note it" in on.texts() and "you have 0" in " ".join(on.texts())
+        on.press("ok")
+        assert on.match.last() == {"do": "lay", "region": region, "skills": ["cunning"]}
+    assert on.names == ["duel"]
 
 
 # Effects
@@ -953,7 +968,7 @@ def test_a_bonus_that_has_to_be_placed_is_still_to_do(stage):
     on.press("right", "right", "ok", "ok", "long_ok")
     assert on.names == ["duel.Effects"] and {"Place 1 unit", "to do"} <= set(on.texts())
     on.press("ok")
-    assert on.labels()["long_ok"] == "end"
+    assert "Hold OK: end" in on.texts()
     on.press("ok")
     assert "Do it and end the turn" in on.texts() and "long_ok" not in on.labels()
     on.press("ok")

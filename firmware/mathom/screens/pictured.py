@@ -63,9 +63,10 @@ class Pictured(Form):
         return SMALL, canvas.wrap(text, room)
 
     def draw_keys(self, canvas, held=""):
-        """Draws the footer. `held` is the key of the text of what holding OK ends, if it does."""
+        """Draws the footer. `held` is the key of the text of what holding OK ends, if it does: where the label has no
+        room for it, the form says so."""
         field = self.field()
         left, right, ok = "key_up", "key_down", self.word(field)
         if self.changing:
             left, right, ok = field.less, field.more, "key_done"
-        footer(self.app, canvas, left, right, ok, "key_back", held, bool(held))
+        footer(self.app, canvas, left, right, ok, "key_back", held, canvas.corners)

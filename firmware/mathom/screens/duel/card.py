@@ -49,7 +49,7 @@ class Card(GameScreen):
     @property
     def holds(self):
         """Holding OK pays and does the rest, where the screen says so."""
-        return ("ok",) if self.stop() == PAY and self.affordable() and self.usual() else ()
+        return ("ok",) if self.stop() == PAY and self.affordable() and self.hold_does() else ()
 
     def colour(self):
         """Returns the colour of the card; nothing for a landmark."""
@@ -199,17 +199,18 @@ class Card(GameScreen):
             return fill("duel_dear", price=price, coins=price - short)
         if about:
             return about
-        effect = self.usual()
-        if effect:
-            return t("duel_hold") + "\n" + in_short(effect)
+        held = self.hold_does()
+        if held:
+            return t("duel_hold") + "\n" + held
         lacking = self.state.active().lacking(self.skills()) if self.chain is None else 0
         if lacking:
             return count("duel_lacking", lacking)
         return t("duel_covered") if any(self.cost[1:]) else ""
 
-    def usual(self):
-        """Returns what holding OK does besides paying, as an action; None if that is chosen afterwards."""
-        return usual(self.app, self.which)
+    def hold_does(self):
+        """Returns in a few words what holding OK on the button does; "" if nothing more than a press."""
+        effect = usual(self.app, self.which)
+        return in_short(effect) if effect else ""
 
     def _covered(self, skill):
         """Returns the name of a skill, and how many of its symbols on the card are paid in coins."""
@@ -263,7 +264,7 @@ class Card(GameScreen):
     def _take_all(self):
         """Pays, and does what such a card usually does."""
         app = self.app
-        if app.play(self.action(), False) and not carry_out(app, [dict(self.usual(), also=True)]):
+        if app.play(self.action(), False) and not carry_out(app, [dict(usual(app, self.which), also=True)]):
             app.show_game()
 
     def _pay(self):

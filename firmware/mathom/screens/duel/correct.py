@@ -3,7 +3,7 @@
 from mathom.games.duel.tables import CHAINS, EAGLE, HELD, RACES, REGIONS, SIDES, SKILLS, TOKENS, slashed
 from mathom.screens import header
 from mathom.screens.duel.parts import RACE_SIGNS, called, skill_name
-from mathom.screens.fields import Act, Choice, Form, Number
+from mathom.screens.fields import Choice, Form, Number
 from mathom.ui.texts import fill, t
 
 # The values of each page that do not belong to a side. The pages in it also show both sides at once.
@@ -100,7 +100,7 @@ class Correct(Form):
 
     def refresh(self):
         state = self.state
-        shown = self.values["seat"], bool(state.landmarks), tuple(state.players[self.values["seat"]].skills)
+        shown = self.values["seat"], tuple(state.players[self.values["seat"]].skills)
         if shown != self.shown_of:  # there are dozens of fields, and they stay the same after most presses
             self.shown_of = shown
             self.fields = ()
@@ -112,8 +112,6 @@ class Correct(Form):
         fields: list = [] if self.page in COMMON else [SIDE]
         if self.page == "money":
             fields += [Value("coins", 0), Value("coins", 1)]
-            if self.state.landmarks:
-                fields.append(Act("duel_note", "note"))
         elif self.page == "skills":
             symbols = [1 << i for i in range(len(SKILLS))]
             for symbol in self.state.players[seat].skills:
@@ -126,9 +124,6 @@ class Correct(Form):
         if self.page == "races":
             fields.append(Value("three", seat))
         return fields + [Value(what) for what in COMMON.get(self.page, ())]
-
-    def act(self, name):
-        self.app.visit("duel.Landmark", True)
 
     def draw(self, canvas):
         header(canvas, t("board_" + self.page), t("duel_correcting"))

@@ -9,17 +9,16 @@ from mathom.screens.duel.parts import (
     OFFERED,
     RACE_SIGNS,
     TOKEN_SIGNS,
-    called,
     carry_out,
     offer_text,
+    sentence,
     sign_ink,
     skill_name,
-    subject,
     title_of,
     turn_header,
 )
 from mathom.screens.duel.usual import asked, last, remember
-from mathom.screens.shared import GameList, tell
+from mathom.screens.shared import GameList
 from mathom.ui.texts import brief, fill, t
 
 # The symbols that a grey card may have: a symbol, and how many of it. Chapter 2 has cards with more than one skill.
@@ -90,13 +89,7 @@ class Effects(GameList):
         """Returns the text of what the other side loses, with its name, as the player would read it as their own
         loss."""
         canvas = self.app.canvas
-        side = self.state.players[1 - self.state.seat]
-        said = ""
-        for name in (subject(side), called(side), brief(side.name)):
-            said = tell("they_" + verb, name)
-            if canvas.fits(said, self.list.room(canvas) - 10):
-                break
-        return said
+        return sentence(canvas, "they_" + verb, self.state.players[1 - self.state.seat], self.list.room(canvas) - 10)
 
     def _next(self):
         """Returns the most likely entry: what is offered, then the usual effect of such a card, then the end."""

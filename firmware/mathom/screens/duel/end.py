@@ -34,6 +34,7 @@ def verdict(state):
 class End(Ending):
     name = "duel.End"
     board = "duel.Board"
+    holds = ()  # no label has room for the word of what holding OK would do: the menu has the evening too
 
     def finale(self):
         state = self.state
@@ -71,7 +72,7 @@ class End(Ending):
         in which a side is present."""
         state = self.state
         if state.by == "quest":
-            draw_road(canvas, state, y, state.walked, state.distance)
+            draw_road(canvas, state, y)
             return
         if state.by == "races":
             races = state.players[winner(state)].races

@@ -1,15 +1,6 @@
 """An effect: how much, in big letters, where, on the map, and for whom; then what will be done, in a sentence."""
 
-from mathom.games.duel.tables import (
-    CHAINS,
-    COLOURS,
-    RACES,
-    REGIONS,
-    SIDES,
-    SKILLS,
-    printed,
-    slashed,
-)
+from mathom.games.duel.tables import CHAINS, COLOURS, RACES, REGIONS, SIDES, SKILLS, printed, slashed
 from mathom.screens import lit_bar
 from mathom.screens.duel.map import draw_map, map_of
 from mathom.screens.duel.parts import (
@@ -18,8 +9,8 @@ from mathom.screens.duel.parts import (
     carry_out,
     has_said_end,
     left_of,
+    sentence,
     skill_name,
-    subject,
     title_of,
     turn_header,
 )
@@ -27,8 +18,7 @@ from mathom.screens.duel.road import draw_road
 from mathom.screens.duel.usual import AMOUNTS, FIRST, amount, last, remember
 from mathom.screens.fields import Act, Choice, Number
 from mathom.screens.pictured import Pictured
-from mathom.screens.shared import tell
-from mathom.ui.texts import brief, count, fill, t
+from mathom.ui.texts import count, fill, t
 
 # The fields of each effect in the order of a player's words. Those after "do" seldom change.
 VERBS = {
@@ -193,32 +183,32 @@ class Form(Pictured):
             turn_header(canvas, self.state, title)
             self.draw_big(canvas, asked, lines, "")
             if self.verb == "quest" and (field.acts or field.name == "steps"):
-                self._draw_quest(canvas)
+                y = canvas.height - (28 if field.acts else 22)
+                draw_road(canvas, self.state, y, self.values["side"], self.values["steps"])
             if bar:
                 lit_bar(canvas, bar, self.list)
         self.draw_keys(canvas, "key_end" if self.ends and self.holds else "")
 
-    def _draw_quest(self, canvas):
-        """Draws where everybody will be after these steps."""
-        steps = [0, 0]
-        steps[self.values["side"]] = self.values["steps"]
-        state = self.state
-        y = canvas.height - (28 if self.field().acts else 22)
-        walked, distance = min(state.walked + steps[0], state.steps), max(state.distance - steps[1], 0)
-        draw_road(canvas, state, y, walked, distance)
-
     def _map(self, _):
-        """Returns the question where, with the sign of the side, and the map."""
+        """Returns the question where, with the sign of the side if that is not the one to act, and the map."""
         state = self.state
-        sign = SIGNS[self.values.get("side", state.seat)]
-        return [("icon", sign), t("duel_asked_" + self.field().name)], map_of(self.app.canvas, state.players)
+        title = self._title("duel_asked_" + self.field().name)
+        seat = self.values.get("side", state.seat)
+        return [("icon", SIGNS[seat]), title] if seat != state.seat else title, map_of(self.app.canvas, state.players)
+
+    def _title(self, key):
+        """Returns a title; where holding OK ends the turn, and the label of the key has no room for that, that."""
+        canvas = self.app.canvas
+        if self.ends and self.holds and not (self.app.two_keys or canvas.corners):
+            return t("duel_hold") + " " + t("key_end")
+        return title_of(canvas, self.state, key)
 
     def _big(self, _):
         """Returns the title, before a conflict that one, the question or sentence, the value in big letters, and the
         row below it, if that does something."""
         field = self.field()
         key = "duel_will_clash" if field.acts and self._clashes() else "duel_" + self.verb
-        title = title_of(self.app.canvas, self.state, key)
+        title = self._title(key)
         if not field.acts and field is not self.fields[0]:
             return title, t(field.label), self.lines_of(self.shown_now()), ""
         first = self.fields[0] if self.fields[0].name != "from" else self.fields[1]
@@ -243,11 +233,7 @@ class Form(Pictured):
         many = values.get("units", self.known.get("units", 1))
         key = "sum_adds" if verb in SAID else "sum_lose" if verb == "forget" else "sum_" + verb
         key += "_one" if verb == "place" and many == 1 else ""
-        for name in (subject(side), called(side), brief(side.name)):
-            said = tell(key, name, n=many)
-            if self.app.canvas.fits(said, self.app.canvas.width):
-                break
-        return said
+        return sentence(self.app.canvas, key, side, self.app.canvas.width, many)
 
     def _about(self):
         """Returns how far the quest is from its end after these steps."""

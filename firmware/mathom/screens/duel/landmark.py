@@ -1,8 +1,10 @@
-"""The cost of a landmark: its skills, and a coin for each fortress that the side already has. It is remembered while
-the landmark lies face up."""
+"""The cost of a landmark: its skills, and a coin for each fortress that the side already has. It is paid, or noted
+while the landmark lies face up."""
 
 from mathom.games.duel.tables import REGIONS, SKILLS
+from mathom.screens import way
 from mathom.screens.duel.card import PAY, Card
+from mathom.screens.fields import arrows
 from mathom.ui.canvas import BAR, ON_BAR, TEXT
 from mathom.ui.texts import fill, t
 
@@ -10,48 +12,52 @@ REGION = -2
 
 
 class Landmark(Card):
-    """The stops of the cursor: the region, the button, and the cells of the skills. With `noting` the cost is only
-    noted, without taking the landmark."""
+    """The stops of the cursor: the region, the button, and the cells of the skills. Holding OK on the button notes the
+    cost, as a press does if there are too few coins."""
 
     name = "duel.Landmark"
+    title = "duel_landmark"
     stops = (REGION, PAY) + tuple(range(1, 1 + len(SKILLS)))
 
-    def __init__(self, app, noting=False):
+    def __init__(self, app):
         super().__init__(app, len(REGIONS) - 1)
-        self.noting = noting
-        self.title = "duel_note" if noting else "duel_landmark"
         laid = self.state.laid
-        if laid and not noting:
+        if laid:
             self.which = laid[0][0]
             self._recall_cost()
         else:
-            self._next_region()
+            self._choose(1)
+
+    @property
+    def holds(self):
+        return ("ok",) if self.stop() == PAY and self.affordable() else ()
 
     def colour(self):
         return ""
 
     def price(self):
-        return 0 if self.noting else self.state.price(self.skills(), True)
+        return self.state.price(self.skills(), True)
 
     def action(self):
-        return {
-            "do": "lay" if self.noting else "landmark",
-            "region": REGIONS[self.which],
-            "skills": [SKILLS[i] for i in self.skills()],
-        }
+        return {"do": "landmark", "region": REGIONS[self.which], "skills": [SKILLS[i] for i in self.skills()]}
 
     def label(self, price):
-        return t("duel_note_it") if self.noting else super().label(price)
+        dear = self.stop() == PAY and self.short(price) > 0
+        return t("duel_note") if dear else super().label(price)
 
-    def usual(self):
-        return None
+    def hold_does(self):
+        return t("duel_note") if self.stop() == PAY else ""
 
     def cells(self):
         surcharge = self.state.price([], True)
         return [("fortress", str(surcharge))] + super().cells()[1:-1]
 
     def subject(self):
-        return "fortress", fill("duel_in", region=t("region_" + REGIONS[self.which]))
+        """A tick says that it is noted. At the region there are arrows, as left and right choose it."""
+        text = fill("duel_in", region=t("region_" + REGIONS[self.which]))
+        if self.state.cost(self.which) is not None:
+            text += " ✓"
+        return "fortress", arrows(text) if self.stop() == REGION else text
 
     def _draw_subject(self, canvas, icon, text, y):
         here = self.stop() == REGION
@@ -63,20 +69,40 @@ class Landmark(Card):
         canvas.text(text, 12, y, ink=ink)
 
     def key_text(self, stop):
-        if stop == PAY and self.noting:
+        if stop == REGION:
             return "key_done"
-        return "key_other" if stop == REGION else super().key_text(stop)
+        return super().key_text(stop) or "key_note"
+
+    def press(self, event):
+        stop = self.stop()
+        if stop == REGION and way(event):
+            self._choose(way(event))
+        elif event == "long_ok" or (event == "ok" and stop == PAY and not self.affordable()):
+            self.app.play(dict(self.action(), do="lay"), self._noted)
+        else:
+            super().press(event)
 
     def change(self, stop, step=1):
         if stop == REGION:
-            self._next_region()
+            self.at += 1  # the button
         else:
             super().change(stop, step)
 
-    def _next_region(self):
-        """Chooses the next region whose landmark may lie face up. There is one while landmarks lie on the table."""
+    def _noted(self):
+        """Goes on to the next one that lies face up, if there is one that is not noted."""
+        if len(self.state.laid) == self.state.landmarks:
+            self.app.pop()
+            return
+        self.at = 0
+        self.cost = [0] * len(self.cost)
+        while self.state.cost(self.which) is not None:
+            self._choose(1)
+
+    def _choose(self, step):
+        """Chooses the next region whose landmark may lie face up, or the one before. There is one as long as landmarks
+        lie on the table."""
         for _ in REGIONS:
-            self.which = (self.which + 1) % len(REGIONS)
+            self.which = (self.which + step) % len(REGIONS)
             if self.state.available(self.which) and not self.state.full(self.which):
                 break
         self._recall_cost()

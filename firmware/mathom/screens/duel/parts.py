@@ -98,6 +98,16 @@ def subject(side):
     return side.player or t("who_" + side.name)
 
 
+def sentence(canvas, key, side, room, many=0):
+    """Returns a sentence about a side, with a shorter name if there is no room for the whole."""
+    said = ""
+    for name in (subject(side), called(side), brief(side.name)):
+        said = shared.tell(key, name, n=many)
+        if canvas.fits(said, room):
+            break
+    return said
+
+
 def title_of(canvas, state, key):
     """Returns a text that fits at the right of the header, beside the name."""
     return shared.fitting(canvas, key, room_beside(canvas, state))

@@ -4,8 +4,10 @@ from mathom.screens.duel.parts import LIGHTS, SIGNS
 from mathom.ui.canvas import DIM
 
 
-def draw_road(canvas, state, y, walked, distance):
-    """Draws the road to Mount Doom, Frodo and Sam after so many steps, and the Nazgûl so far behind them."""
+def draw_road(canvas, state, y, seat=0, steps=0):
+    """Draws the road to Mount Doom, and on it everybody after so many more steps of a side."""
+    walked = min(state.walked + steps * (1 - seat), state.steps)
+    distance = max(state.distance - steps * seat, 0)
     left, right = 12, canvas.width - 12
     length = state.start + state.steps
     here = left + (right - left) * (walked + state.start) // length
