@@ -115,4 +115,7 @@ class Setup(Base):
         self.app.visit("names", title, players[name], others, lambda new: self._named(name, new), free(players))
 
     def _named(self, seat, name):
-        self.values["players"][seat] = name
+        """Takes a name, and goes on to the next player; from the last one to the start."""
+        players = self.values["players"]
+        players[seat] = name
+        self.list.at = (len(HEAD) + seat + 1) if seat + 1 < len(players) else 0
