@@ -76,7 +76,7 @@ class Attack(Pictured):
             known = not undone and self.known()
             self.list.at = self.fields.index(LAND) if known else self._does()
             self.changing = bool(known)
-        self.first = 0 if self.changing else self.list.at  # back leads there, row after row, and then leaves
+        self.first = self.list.at  # nothing has been entered yet
 
     def _go_on(self, action):
         """Fills the form after the last attack. The cursor is on the row that attacks then."""
@@ -175,7 +175,7 @@ class Attack(Pictured):
 
     def back(self):
         """Goes back to what was entered before. An attack that was undone is filled in again: see `act`."""
-        if self.list.at > self.first:
+        if self.list.at:
             self.list.at -= 1
             self.change()
             self.refresh()
@@ -234,9 +234,13 @@ class Attack(Pictured):
     def _there_are(self, region):
         """Returns how many territories those have in a region who may be attacked there, as far as there is room."""
         state = self.state
-        there = [(state.neutral(region), t("cq_neutral"))]
-        there += [(state.players[n - 1].held[region], state.name(n)) for n in state.playing() if self.may_meet(n)]
-        text = ", ".join(["{} {}".format(name, many) for many, name in there if many])
+        neutral = state.neutral(region)
+        there = [count("cq_there_neutral", neutral)] if neutral else []
+        for number in state.playing():
+            many = state.players[number - 1].held[region]
+            if many and self.may_meet(number):
+                there.append(fill("cq_there", n=many, name=state.name(number)))
+        text = ", ".join(there)
         fits = self.app.canvas.fits(text, self.app.canvas.width)
         return text if fits else count("cq_territories", self.there(region))
 

@@ -60,7 +60,7 @@ class Defender(Choice):
         return who(form.state, value)
 
     def put(self, form, value):
-        form.values["defender"] = value
+        form.values.update({"defender": value, "garrison": 0})  # that of another one
         form.mend()
 
 
