@@ -1444,7 +1444,6 @@ def test_a_set_is_traded_at_the_start_of_a_turn(on):
     assert on.match.last() == {"do": "trade", "player": 1, "set": "infantry"}, "the cursor stands there"
     assert {"Aragorn", "Cards: 4 more battalions"} <= set(on.texts())
     on.device.settle()
-    on.press("back")
     assert ("Reinforcements", "+4") in on.top.list.rows and ("Cards", "0/5") in on.top.list.rows
     on.ask(do="undo")
     on.ask(**ATTACK)
@@ -1467,6 +1466,8 @@ def test_cards_are_taken_and_traded(on):
     assert "Trade 3 infantry" in on.texts()
     on.press("ok")
     assert on.match.last() == {"do": "trade", "player": 1, "set": "infantry"}, "which one has come for"
+    assert on.names[-1] == "conquest.Player", "there is nothing more to do"
+    choose(on, "cards")
     on.press("ok", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "infantry", "player": 1, "value": 1}, "it is corrected by hand"
 
@@ -1770,12 +1771,13 @@ def test_who_ends_a_turn_takes_all_cards(on):
 
 @pytest.mark.parametrize("has", [0, 3])
 def test_a_held_key_asks_only_about_rolls_that_would_be_lost(on, has):
-    """Three advantages are kept, until the Company moves."""
+    """Three advantages are kept, until the Company moves. The cursor stands on who may lose one."""
     on.match.state.players[0].advantages = list(range(1, has + 1))
     finish(on)
     on.press("long_ok")
     assert (on.names[-1] == "conquest.Before") == bool(has)
     assert ("roll 1 advantage" in on.texts()) == bool(has)
+    assert not has or on.top.entries[on.top.list.at] == 1
 
 
 @pytest.mark.parametrize("by", [("ok", "right", "right", "ok"), ("long_ok",)])

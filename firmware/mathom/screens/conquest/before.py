@@ -7,17 +7,19 @@ from mathom.ui.texts import fill, t
 
 
 class Before(GameList):
-    """The cursor starts on the first row, with which the Company moves on: the others cost something."""
+    """The cursor starts on the first row, with which the Company moves on: the others cost something. But rolls for
+    advantages that would be lost then come before that."""
 
     name = "conquest.Before"
     entries: list = []
 
     def refresh(self):
         """The cursor never comes to what costs something by itself, as when a row above it has gone."""
-        here = self.entries[self.list.at] if self.entries else None
         state = self.state
         players = state.players
         may = [number for number in state.playing() if players[number - 1].owed or players[number - 1].advantages]
+        lose = [number for number in may if players[number - 1].lost()] + [None]
+        here = self.entries[self.list.at] if self.entries else lose[0]
         self.entries = [None] + ([0] if state.may_seek() else []) + may
         self.list.rows = [self._row(entry) for entry in self.entries]
         self.list.at = self.entries.index(here) if here in self.entries else 0

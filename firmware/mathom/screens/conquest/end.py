@@ -51,7 +51,8 @@ class End(Ending):
             ink = ink_of(canvas, number)
             canvas.text(name, 2, y, ink=ink)
             canvas.text(held, canvas.width - 3, y, ink=ink, align=RIGHT)
-            canvas.fill(NAME, y + 2, (canvas.width - NAME - 20) * int(held) // LANDS or 1, canvas.line - 4, ink)
+            if held != "0":
+                canvas.fill(NAME, y + 2, (canvas.width - NAME - 20) * int(held) // LANDS or 1, canvas.line - 4, ink)
             y += pitch
 
     def _texts(self, _):

@@ -181,8 +181,8 @@ class Page(Form):
         self.draw_form(canvas, nothing="cq_none", below=caption_room(canvas) if self.page == "take" else 0)
 
     def _right(self, player):
-        if self.page == "cards" and player.due:
-            return count("cq_to_take", player.due)
+        if self.page == "cards" and player.may_draw():
+            return count("cq_to_take", player.may_draw())
         if self.page == "advantages" and len(player.advantages) > 3:
             return t("cq_keep_three")
         return t("cq_" + self.page)
@@ -207,13 +207,12 @@ class Page(Form):
         elif self.page == "marks":
             if name:
                 app.play({"do": "mark", "player": number, "part": name}, True)
-        elif isinstance(name, int):
-            app.play({"do": "trade", "player": number, "set": SETS[name]}, True)
-        elif name:
-            app.play({"do": "card", "player": number, "kind": name}, True)
+        elif name is not None:
+            trade = {"do": "trade", "player": number, "set": SETS[name]} if isinstance(name, int) else None
+            events = app.play(trade or {"do": "card", "player": number, "kind": name}, False)
             if not (self.player.may_draw() or self._sets(self.player)):
                 app.pop()  # whose OK would correct the cards
-                return
+            app.session.show_moments(events)
         self.refresh()
 
     def _spend(self, advantage):

@@ -87,7 +87,7 @@ class Player(GameList):
 
     def _cards(self, player):
         """Returns how many cards the player has and has still to take, and whether a set may be traded now."""
-        words = [self._and("{}/{}".format(sum(player.cards), HAND), "cq_and_due", player.due)]
+        words = [self._and("{}/{}".format(sum(player.cards), HAND), "cq_and_due", player.may_draw())]
         if self._may_trade():
             words.append(t("cq_key_trade"))
         return ", ".join(words)
