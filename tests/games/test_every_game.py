@@ -78,6 +78,18 @@ def test_a_game_imports_nothing_but_the_shelf(module):
             assert node.func.id not in ("open", "print", "input", "exec", "eval")
 
 
+@pytest.mark.parametrize("module", MODULES)
+def test_nothing_is_added_to_whether_something_is_so(module):
+    """A condition says what happens then."""
+    for node in ast.walk(ast.parse(MODULES[module].read_text(encoding="utf-8"))):
+        operands = [node.left, node.right] if isinstance(node, ast.BinOp) else []
+        operands += [node.value] if isinstance(node, ast.AugAssign) else []
+        for one in operands:
+            answers = isinstance(one, ast.Compare) or (isinstance(one, ast.UnaryOp) and isinstance(one.op, ast.Not))
+            answers |= isinstance(one, ast.BoolOp) and isinstance(one.values[-1], ast.Compare)
+            assert not answers, ast.unparse(node)
+
+
 # Notes how deeply imports of the modules of games are nested.
 COUNTED = """
 import builtins, sys

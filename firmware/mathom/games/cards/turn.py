@@ -39,7 +39,8 @@ def _next(state, events):
     if step == "resources":
         for seat in order(state):
             for hero in own_heroes(state.players[seat - 1]):
-                hero[RESOURCES] += not hero[DEAD] and hero[RESOURCES] < MOST
+                if not hero[DEAD] and hero[RESOURCES] < MOST:
+                    hero[RESOURCES] += 1
         report(events, "gained")
     elif step == "refresh":
         for player in state.players:

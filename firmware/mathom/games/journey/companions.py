@@ -105,7 +105,8 @@ def _fancy(state, dice):
     rings = 0
     for die in dice:
         face = state.rolled[die]
-        rings += face == "ring"
+        if face == "ring":
+            rings += 1
         eye += (DICE.index(die) + 2) * (SYMBOLS.index(face) + 3) * (eye % 5 + 1)
     return rings * 6 + eye % 11
 
@@ -122,8 +123,10 @@ def _worth(state, dice):
         count[face] += 1
         if face == "nazgul":
             hunted = state.hunted(die)
-            own += hunted is me
-            rival += hunted is not None and hunted is not me
+            if hunted is me:
+                own += 1
+            elif hunted is not None:
+                rival += 1
     left = 0 if count["tree"] else len(DICE) - len(state.kept) - len(dice)
     spare = count["fellowship"] * effect.fellowship
     spare -= count["orc"] * effect.orc

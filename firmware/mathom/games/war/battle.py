@@ -53,8 +53,8 @@ def battle(state, events, faces=None):
     state.round += 1
     if state.where == "city" and state.round == 1:
         for name in HITS:
-            if HITS[name][0] == state.attacker:
-                state.tracks[name] -= state.tracks[name] == HIT + 1  # unless a card has set it
+            if HITS[name][0] == state.attacker and state.tracks[name] == HIT + 1:  # unless a card has set it
+                state.tracks[name] = HIT
     state.may_reroll = True
     lose(state)
     events.append(_hits(state, "fought"))

@@ -66,7 +66,8 @@ def bury(state, name, fate):
 def enter(state, events, name, fate="there"):
     """A character comes into play, or leaves it. The arrival of the Witch-king activates every nation."""
     if name in state.guests:
-        state.came = tuple([other for other in state.came if other != name] + [name] * (fate == "there"))
+        others = tuple([other for other in state.came if other != name])
+        state.came = others + (name,) if fate == "there" else others
     else:
         state.tracks[name] = int(fate == "there")
     bury(state, name, fate)
@@ -83,8 +84,8 @@ def fate(state, events, name, to):
         raise refused("unchanged")
     events.append({"e": "fate", "name": called(state, name), "to": to})
     if name in GUIDES:
-        companions = state.tracks["companions"] + (to == "there") - (was == "there")
-        state.tracks["companions"] = max(companions, 0)
+        more = 1 if to == "there" else -1 if was == "there" else 0
+        state.tracks["companions"] = max(state.tracks["companions"] + more, 0)
         bury(state, name, to)
     else:
         enter(state, events, name, to)

@@ -17,7 +17,7 @@ def seat(state, side):
 
 def actor(state, side):
     """Returns who of those who play a side has had its last action."""
-    return _one_of(state, side, state.acted[side] - (state.phase == "act"))
+    return _one_of(state, side, state.acted[side] - (1 if state.phase == "act" else 0))
 
 
 def _one_of(state, side, acted):
@@ -25,10 +25,8 @@ def _one_of(state, side, acted):
     second = SECOND[side]
     if second not in state.names or side not in state.names:
         return second if second in state.names else side
-    leads = state.turn % 2
-    if acted is not None:
-        leads ^= not acted % 2
-    return side if leads else second
+    first, other = (side, second) if state.turn % 2 else (second, side)
+    return other if acted is not None and acted % 2 == 0 else first
 
 
 def acts_again(state):
