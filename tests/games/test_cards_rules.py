@@ -742,6 +742,7 @@ def test_nothing_is_forced_after_the_end_or_while_the_table_is_asked():
     assert state.forced(False)
     by_hand(state, "progress", 3)
     assert state.phase == "stage" and not state.forced(False)
+    assert state.parts_now() == {"quest"}, "the row of `stay` says when it may be done"
     do(state, "advance")
     assert state.winners and not state.forced(False)
 

@@ -72,15 +72,14 @@ class Cards(ToldState):
         return values
 
     def now(self):
-        return self.step
+        return "stage" if self.asking else self.step
 
     def check_phase(self, verb):
-        phase = self.phase
-        if phase == "over":
+        if self.phase == "over":
             raise Refusal("not_now", "The game is over.")
-        if phase == "stage" and verb not in ("advance", "stay", "set"):
+        if self.asking and verb not in ("advance", "stay", "set"):
             raise Refusal("not_now", "First the table says whether the quest advances.")
-        if (verb == "stay" and phase != "stage") or not self.fits(verb):
+        if not self.fits(verb):
             raise Refusal("not_now", "This does not belong to the step '" + self.step + "'.")
 
     def follow(self, events, action):
@@ -135,8 +134,8 @@ class Cards(ToldState):
         return not facing(self) if step == "enemies" else step == "attacks" and not to_strike(self)
 
     def fits(self, verb):
-        steps = self.verbs.rows[verb][PHASES]
-        return not steps or self.step in steps
+        phases = self.verbs.rows[verb][PHASES]
+        return not phases or self.now() in phases
 
     def name_of(self, player):
         return self.players[player - 1]["name"]

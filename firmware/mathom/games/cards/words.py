@@ -27,7 +27,7 @@ ROWS: dict = {
     "commit": ("quest", "commit", ("commit",), "m", ("player",), ("heroes", "willpower")),
     "resolve": ("quest", "resolve", QUEST, "q", (), ("willpower", "threat")),
     "advance": ("quest", "advance", (), "a", (), ()),
-    "stay": ("quest", "stay", (), "y", (), ()),
+    "stay": ("quest", "stay", ("stage",), "y", (), ()),
     "travel": ("quest", "travel", ("travel",), "t", (), ("points", "card", "victory")),
     "engage": ("encounter", "engage", ("optional",), "e", ("player", "card"), ()),
     "check": ("encounter", "check", ("checks",), "c", (), ("card",)),
