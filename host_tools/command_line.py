@@ -14,6 +14,7 @@ import difflib
 import inspect
 import shutil
 from collections.abc import Callable, Iterable, Sequence
+from itertools import takewhile
 from typing import Any, NamedTuple, NoReturn, get_args, get_origin
 
 from host_tools.columns import WIDEST, columns, wrapped
@@ -22,6 +23,7 @@ from host_tools.errors import Usage
 Command = Callable[..., Any]
 Suggested = Callable[[], Iterable[str]]
 HELP = ("-h", "--help")
+MEANT = {"--port": "--listen", "--listen": "--port"}  # a serial port, and a TCP port to listen at
 
 
 class Argument:
@@ -137,14 +139,22 @@ def read(typed: str, command: Command, words: Sequence[str]) -> dict[str, Any]:
             parser.add_argument(*each.names, dest=each.name, action="store_true", default=each.value)
             if each.declared.off:
                 parser.add_argument(each.declared.off, dest=each.name, action="store_false", default=each.value)
+    there = [flag for each in known for flag in each.flags]
+    options = [word.partition("=")[0] for word in takewhile("--".__ne__, words) if word.startswith("--")]
+    for option in options:
+        if option not in there:  # argparse would first say what is missing
+            parser.error(no_option(option, there))
     values, unknown = parser.parse_known_args(words)
     if unknown:
-        word = unknown[0].partition("=")[0]
-        near = difflib.get_close_matches(word, [flag for each in known for flag in each.flags], 1)
-        if not word.startswith("-"):
-            parser.error(f"there is a word too many: {word!r}")
-        parser.error(f"there is no option {word}" + (f", only {near[0]}" if near else ""))
+        word = unknown[0]
+        parser.error(no_option(word, there) if word.startswith("-") else f"there is a word too many: {word!r}")
     return vars(values)
+
+
+def no_option(word: str, flags: Sequence[str]) -> str:
+    """Says that an option is unknown, and which one may be meant."""
+    meant = [flag for flag in flags if flag == MEANT.get(word)] or difflib.get_close_matches(word, flags, 1)
+    return f"there is no option {word}" + (f", only {meant[0]}" if meant else "")
 
 
 def help_text(typed: str, command: Command, examples: Sequence[str]) -> str:

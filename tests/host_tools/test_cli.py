@@ -108,6 +108,10 @@ def test_a_word_that_is_no_command():
     ("words", "said"),
     [
         (["table", "--sed", "x"], "There is no option --sed, only --seed. Type: mathom table --help"),
+        (["pico", "--port", "80"], "There is no option --port, only --listen. Type: mathom pico --help"),
+        (["web", "--port=80"], "There is no option --port, only --listen. Type: mathom web --help"),
+        (["flash", "--listen", "80"], "There is no option --listen, only --port. Type: mathom flash --help"),
+        (["image", "--micropython", "x.uf2"], "There is no option --micropython. Type: mathom image --help"),
         (["table", "--seed"], "--seed: expected one argument. Type: mathom table --help"),
         (["table", "more"], "There is a word too many: 'more'. Type: mathom table --help"),
         (["fairness", "--rolls", "many"], "--rolls: must be a whole number, not 'many'. Type: mathom fairness --help"),
