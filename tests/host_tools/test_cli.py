@@ -41,6 +41,16 @@ def test_one_word_is_one_thing():
             assert ("-o" in names) == ("--out" in names) and not {"--output", "--svg", "--html"} & {*names}, verb
 
 
+def test_the_page_of_the_commands_names_each_and_which_print_json():
+    text = (ROOT / "docs" / "commands.md").read_text("utf-8")
+    rows = [line.split("|")[1] for line in text.splitlines() if line.startswith("| `mathom ")]
+    assert sorted(verb for row in rows for verb in re.findall(r"`mathom (\w+)`", row)) == sorted(door.COMMANDS)
+    (printing,) = re.findall(r"\.\s([^.]*) print JSON with `--json`", text)
+    known = {verb: parameters(importlib.import_module(module).command) for verb, (module, _) in door.COMMANDS.items()}
+    with_json = [verb for verb, options in known.items() if any("--json" in option.names for option in options)]
+    assert sorted(re.findall(r"`(\w+)`", printing)) == sorted(with_json)
+
+
 def test_the_overview_imports_no_command_and_no_library():
     """It is fast because it imports no argparse, no rich and no command's module."""
     done = subprocess.run(
