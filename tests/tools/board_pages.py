@@ -44,7 +44,7 @@ def page(board: Mapping[str, Any]) -> str:
         "",
         *(f"- [{PICOS[mcu]}]({RELEASE}mathom-{name}-{mcu}.uf2)" for mcu in board["mcu"]),
         "",
-        "Or, with a checkout:",
+        "Or with a checkout ([without one](../commands.md)):",
         "",
         "```sh",
         f".venv/bin/mathom flash --board {name}",
