@@ -20,13 +20,24 @@ DATE = "20250911"  # of the reference version
 NAMES = {"pico": "RPI_PICO", "pico-w": "RPI_PICO_W", "pico-2": "RPI_PICO2", "pico-2-w": "RPI_PICO2_W"}
 SECONDS = 30  # without a byte
 FILES = {kind: f"{name}-{DATE}-v{VERSION}.uf2" for kind, name in NAMES.items()}
-BY_HAND = f"put {FILES['pico']} from {DOWNLOAD}RPI_PICO/ into {CACHE}, or name it with --uf2 FILE or MATHOM_UF2=FILE"
-HOW_TO = f"MicroPython's UF2 for the Pico is missing: let `mathom pico` fetch it where there is a network, or {BY_HAND}"
-NOT_FETCHED = f"MicroPython for the Pico cannot be downloaded: is there a network? Without one, {BY_HAND}"
+NAMED = ", or name it with --uf2 FILE or MATHOM_UF2=FILE"
 
 
 class NoUf2(Exception):
     """There is no usable UF2. The message says how to get one."""
+
+
+class NotFetched(NoUf2):
+    """It cannot be downloaded."""
+
+
+def by_hand(kind: str) -> str:
+    return f"put {FILES[kind]} from {DOWNLOAD}{NAMES[kind]}/ into {CACHE}"
+
+
+def how_to() -> str:
+    missing = "MicroPython's UF2 for the Pico is missing: let `mathom pico` fetch it where there is a network"
+    return f"{missing}, or {by_hand('pico')}{NAMED}"
 
 
 def find(explicit: str | os.PathLike[str] | None = None, download: bool = False) -> Path:
@@ -42,8 +53,11 @@ def find(explicit: str | os.PathLike[str] | None = None, download: bool = False)
     if cached is not None:
         return cached
     if not download:
-        raise NoUf2(HOW_TO)
-    return fetched("pico")
+        raise NoUf2(how_to())
+    try:
+        return fetched("pico")
+    except NotFetched as missing:
+        raise NoUf2(f"{missing}{NAMED}") from None
 
 
 def named(explicit: str | os.PathLike[str] | None = None) -> Path | None:
@@ -66,7 +80,7 @@ def _fault(path: Path) -> str | None:
 def _checked(path: Path) -> Path:
     fault = _fault(path)
     if fault is not None:
-        raise NoUf2(f"{path}: {fault}; {HOW_TO}")
+        raise NoUf2(f"{path}: {fault}; {how_to()}")
     return path
 
 
@@ -91,7 +105,7 @@ def fetched(kind: str) -> Path:
     wanted = KNOWN[VERSION].get(kind)
     data = file.read_bytes() if file.is_file() else b""
     if not data or hashlib.sha256(data).hexdigest() != wanted:
-        data = _download(file.name)
+        data = _download(kind)
     found = hashlib.sha256(data).hexdigest()
     if not wanted:
         raise NoUf2(
@@ -108,14 +122,15 @@ def fetched(kind: str) -> Path:
     return file
 
 
-def _download(name: str) -> bytes:
+def _download(kind: str) -> bytes:
     for _ in range(2):  # a connection may break off
         with (
             contextlib.suppress(OSError, HTTPException),
-            urllib.request.urlopen(ADDRESS + name, timeout=SECONDS) as answer,
+            urllib.request.urlopen(ADDRESS + FILES[kind], timeout=SECONDS) as answer,
         ):
             return bytes(answer.read())
-    raise NoUf2(NOT_FETCHED)
+    told = f"MicroPython for the {kind} cannot be downloaded: is there a network? Without one, {by_hand(kind)}"
+    raise NotFetched(told)
 
 
 def trouble(kind: str) -> str:

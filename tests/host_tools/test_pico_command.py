@@ -146,7 +146,7 @@ def test_what_cannot_be_done_is_told_in_a_sentence(words, code, said):
 def test_without_a_network_it_says_how_to_do_without(tmp_path):
     alone = {"HOME": str(tmp_path), "https_proxy": "http://127.0.0.1:9", "MATHOM_UF2": ""}
     said = sentence(apart("pico", "--screenshot", str(tmp_path / "seen.png"), **alone))
-    assert said.startswith("MicroPython for the Pico cannot be downloaded: is there a network?")
+    assert said.startswith("MicroPython for the pico cannot be downloaded: is there a network?")
     assert said.endswith("Type: mathom pico --uf2 FILE.uf2")
 
 

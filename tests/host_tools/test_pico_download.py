@@ -122,8 +122,14 @@ def test_all_that_nobody_has_checked_yet_is_told_at_once_with_what_to_write_wher
     assert list(cache.iterdir()) == [cache / NAME]
 
 
-def test_without_a_network_that_is_told_once(server, capsys):
-    server(*[reset] * 8)
+def test_without_a_network_each_kind_has_its_own_file_and_page(server, capsys):
+    """And no option that only `mathom pico` has."""
+    _, cache = server(*[reset] * 8)
     with pytest.raises(SystemExit) as ended:
-        fetch.main(list(fetch.FILES))
-    assert str(ended.value) == f"mathom: {fetch.NOT_FETCHED}" and not capsys.readouterr().out
+        fetch.main(["pico", "pico-2"])
+    assert str(ended.value) == "\n".join(
+        f"mathom: MicroPython for the {kind} cannot be downloaded: is there a network? Without one, put "
+        f"{fetch.FILES[kind]} from https://micropython.org/download/{page}/ into {cache}"
+        for kind, page in (("pico", "RPI_PICO"), ("pico-2", "RPI_PICO2"))
+    )
+    assert not capsys.readouterr().out
