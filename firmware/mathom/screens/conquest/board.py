@@ -6,7 +6,7 @@ from mathom.screens import centre, footer, header, way
 from mathom.screens.conquest.parts import LIGHTS, ink_of, who
 from mathom.screens.shared import GameScreen, figure, shortened
 from mathom.ui.canvas import RIGHT, TEXT
-from mathom.ui.texts import t
+from mathom.ui.texts import fill, t
 
 FIRST, LAST = ("held",), ("reinforcements", "advantages")  # the pages before and after the regions
 NAME = 58  # pixels for a name
@@ -60,12 +60,12 @@ class Board(GameScreen):
             elif many:
                 canvas.fill(NAME, y + 2, room * many // whole or 1, canvas.line - 4, ink)
             y += canvas.row
-        if says:
-            centre(canvas, says, y + canvas.row)
+        if says and len(rows) < canvas.rows:
+            centre(canvas, says, canvas.height - 10 - canvas.line)
 
     def _texts(self, page):
         """Returns the title of a page and where it is, (player, name, how many) for each row, the number that fills a
-        bar, a sentence if somebody holds the whole region, and the colour of the region."""
+        bar, a sentence about the bonus of a region, and its colour."""
         what, first = self.pages[page]
         canvas = self.app.canvas
         numbers = self._numbers(what)
@@ -79,8 +79,8 @@ class Board(GameScreen):
             region = REGIONS.index(what)
             light = LIGHTS[region]
             title += " +" + str(BONUS[region])
-            if whole == TERRITORIES[region] and numbers[0][0]:
-                says = t("cq_whole")
+            holds = whole == TERRITORIES[region] and numbers[0][0]
+            says = t("cq_whole") if holds else fill("cq_whole_gives", n=BONUS[region])
             whole = TERRITORIES[region]
         return title, "{}/{}".format(page + 1, len(self.pages)), rows, max(whole, 1), says, light
 
