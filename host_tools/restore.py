@@ -39,6 +39,7 @@ def command(
         )
     for name in others:
         print(f"Left out: {name} is no file of a device.", file=sys.stderr)
+    say(f"Backup: {folder}")
     with Device(find_port(port), "restore", timeout) as device, device.stopped():
         device.check_firmware()
 

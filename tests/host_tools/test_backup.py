@@ -71,7 +71,7 @@ def test_a_restore_cut_short_leaves_what_there_was(tmp_path):
     pico = Pico(files={**files(), **before})
     done = well(typed_at(pico, "restore", str(tmp_path), "--yes", *PATIENT))
     size = sum(map(len, saved().values()))
-    assert done.stdout == f"On the device again: 5 files, {size:,} bytes\n"
+    assert done.stdout == f"Backup: {tmp_path}\nOn the device again: 5 files, {size:,} bytes\n"
     assert all(f"Left out: {name} is no file of a device.\n" in done.stderr for name in others)
     seen = []
     for number, moment, image in pico.nor.images():
@@ -94,19 +94,23 @@ def test_a_named_backup_is_listed_and_comes_back_by_its_name(tmp_path, monkeypat
     assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d the holidays", made.name)
     assert mathom("keep").stdout == f"  {made.name}  5 files\n"
     other = Pico(files=files())
-    well(typed_at(other, "restore", "the holidays", "--yes", *PATIENT))
-    assert data_of(other) == saved()
+    older = made.with_name("2020-01-01 20.00.00 the holidays")
+    older.mkdir()
+    done = well(typed_at(other, "restore", "the holidays", "--yes", *PATIENT))
+    assert done.stdout.startswith(f"Backup: {made}\n") and data_of(other) == saved()
 
 
 def test_of_those_that_flash_makes_the_newest_stay(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     for day in range(1, 13):
-        (keep.folder() / f"2026-01-{day:02} 20.00.00 before 1.{day}.0").mkdir(parents=True)
+        (keep.folder() / f"2026-01-{day:02} 20.00.00 before 1.{day}.0, of 1.0.0").mkdir(parents=True)
     (keep.folder() / "2025-12-24 20.00.00 mine").mkdir()
     monkeypatch.setattr(keep.backup, "fetch", lambda device: {"game": b"x"})
-    made = keep.make_before(None, "2.0.0")
+    made = keep.make_before(None, "2.0.0", "2.0.0 (1f9c20c+)")
     left = [keep.name_of(path) for path in keep.kept()]
-    assert left == ["mine", *(f"before 1.{day}.0" for day in range(4, 13)), "before 2.0.0"] and made.is_dir()
+    newest = "before 2.0.0, of 2.0.0 (1f9c20c+)"
+    assert left == ["mine", *(f"before 1.{day}.0, of 1.0.0" for day in range(4, 13)), newest] and made.is_dir()
+    assert keep.make_before(None, "2.0.0", "../../evil\n").name.endswith(" before 2.0.0, of .._.._evil_")
 
 
 def test_a_backup_has_a_name_that_is_no_path():
