@@ -120,7 +120,7 @@ class Flashing:
     def keep(self) -> None:
         """Makes a backup. That one cannot be made, as after damage, hinders nobody from repairing the device."""
         try:
-            self.kept = keep.make_before(self.device, self.made.full)
+            self.kept = keep.make_before(self.device, self.made.full, self.was)
         except Fault as fault:
             say(f"No backup: {fault.sentence}")
         else:

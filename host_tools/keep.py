@@ -1,5 +1,6 @@
 """`mathom keep`: backups with a name and a date, in a folder of the user's."""
 
+import re
 import shutil
 import time
 from pathlib import Path
@@ -50,9 +51,10 @@ def make(device: Device, name: str) -> Path:
     return made
 
 
-def make_before(device: Device, version: str) -> Path | None:
-    """Makes a backup before a version is replaced, if something is saved, and deletes the oldest of these."""
-    made = make(device, f"{BEFORE}{version}")
+def make_before(device: Device, version: str, replaced: str) -> Path | None:
+    """Makes a backup of what the version that is replaced has saved, if it has, and deletes the oldest of these."""
+    told = re.sub(r"[^\w.+() -]", "_", replaced)  # by the device, which may say anything
+    made = make(device, f"{BEFORE}{version}, of {told}")
     if not made.exists():
         return None
     for old in [path for path in kept() if name_of(path).startswith(BEFORE)][:-MOST]:

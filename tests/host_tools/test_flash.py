@@ -115,7 +115,7 @@ def test_an_update_sends_what_changed_and_keeps_the_saves(flashed, laptop):
     answer = about(pico.again())
     assert (answer["version"], answer["root"], answer["words"]) == ("1.1.0", "/b", 4)
     backup = Path(re.search(r"^Backup: (.*)$", done.stdout, re.M)[1])
-    assert backup.name.endswith(" before 1.1.0")
+    assert backup.name.endswith(" before 1.1.0, of 1.0.0")
     assert {f"/data/{path.name}": path.read_bytes() for path in backup.iterdir()} == SAVES
 
 
