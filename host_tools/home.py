@@ -1,11 +1,13 @@
 """Where Mathom is: in a checkout, or installed as a package, into which nothing is written."""
 
 import importlib.metadata
+import json
 import os
 import re
+import shlex
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,6 +19,7 @@ FIRMWARE = HOME / "firmware"
 BOARDS = HOME / "boards"
 COMMIT = HERE / "commit"  # in a package: a file with the commit that it was built from
 OUTPUT = "build/" if CHECKOUT else "mathom-"  # how the name of what a command writes begins, unless it is given one
+TOGETHER = {"pico": ("pico", "pico-quick")}  # extras that belong together
 if CHECKOUT:
     CACHE = HOME / "build"  # what can be made again
 else:
@@ -60,11 +63,32 @@ def set_up(extra: str = "") -> str:
         return rf"py host_tools\bootstrap.py {extra or 'play'}"
     if CHECKOUT:
         return f"make setup-{extra}" if extra else "make setup"
-    # By the names of the packages, as Mathom itself may have come as a file that pip does not find again.
+    return of_package(TOGETHER.get(extra, (extra,) if extra else ()))
+
+
+def of_package(extras: Sequence[str]) -> str:
+    """Returns what to type where Mathom is a package: in an environment that pipx or uv has made for one command that
+    command again, with the extras; elsewhere what adds their packages to this very Python."""
+    about = importlib.metadata.distribution("mathom")
+    prefix = Path(sys.prefix)
+    of_pipx = (prefix / "pipx_metadata.json").is_file()
+    of_uv = (prefix / "uv-receipt.toml").is_file() or prefix.parent.name.startswith(("archive-v", "environments-v"))
+    if of_uv or (of_pipx and prefix.parent.name != "venvs"):
+        # It may have come as a file that is not found by its name.
+        came = json.loads(about.read_text("direct_url.json") or "{}").get("url", "")
+        what = "mathom" + (f"[{','.join(extras)}]" if extras else "") + (f" @ {came}" if came else "")
+        run = ["uvx", "--from"] if of_uv else ["pipx", "run", "--spec"]
+        return typed([*run, what, "mathom", *sys.argv[1:]])
     of_extra = re.compile(r"extra == [\"'](.*?)[\"']")
-    needed = importlib.metadata.requires("mathom") or []
-    wanted = [need for need in needed if (of_extra.findall(need) or [""]) == [extra]]
-    return "pip install " + " ".join(need.partition(";")[0].strip() for need in wanted)
+    needed = {need: of_extra.findall(need) for need in about.requires or []}
+    wanted = [need for need, its in needed.items() if set(its) <= set(extras) and bool(its) == bool(extras)]
+    add = ["pipx", "inject", "mathom"] if of_pipx else [sys.executable, "-m", "pip", "install"]
+    return typed([*add, *(need.partition(";")[0].strip() for need in wanted)])
+
+
+def typed(words: Sequence[str]) -> str:
+    """Returns words as they are typed into a shell of this system."""
+    return subprocess.list2cmdline(words) if sys.platform == "win32" else shlex.join(words)
 
 
 def shown(path: Path) -> str:

