@@ -272,6 +272,7 @@ def moments(stage):
             yield from walks(stage, {"e": "walked", "side": side, "steps": 1, "to": 1})
     duel.distance, duel.walked = 5, 9
     for side in SIDES:
+        yield from walks(stage, {"e": "walked", "side": side, "steps": 1, "to": 1})
         for gift in (None, *GIFTS):
             walked = {"e": "walked", "side": side, "steps": 9, "to": 9}
             yield from walks(stage, walked, {"e": "bonus", "side": side, "space": 99, "gives": gift})

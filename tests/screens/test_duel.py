@@ -1033,13 +1033,14 @@ def test_steps_of_the_quest_are_walked_on_the_road(on, side, drawing, other):
     on.app.play({"do": "quest", "side": side, "steps": 3})
     on.device.run(20)
     assert on.names[-1] == "duel.Walk" and on.texts()[0] == {"sauron": "Sauron", "fellowship": "Fellowship"}[side]
-    at = {drawing: [], other: []}
+    at, said = {drawing: [], other: []}, on.texts()
     while on.names[-1] == "duel.Walk":
         for mark in on.draw():
             if mark.what in at:
                 at[mark.what].append(mark.left)
         on.device.run(50)
-    assert at[drawing] == sorted(at[drawing]) and at[drawing][-1] >= at[drawing][0] + 8, "to the right"
+    left = {"sauron": "11 steps behind Frodo", "fellowship": "11 steps to Mount Doom"}[side]
+    assert left in said and at[drawing] == sorted(at[drawing]) and at[drawing][-1] >= at[drawing][0] + 8, "to the right"
     assert (at[other][-1] > at[other][0] + 8) == (side == "fellowship")
 
 
@@ -1252,6 +1253,15 @@ def test_the_board_calls_the_players_by_their_names(stage):
     on.show("duel.Form", "gain")
     on.press("ok", "right")
     assert {"Side", "Luis"} <= set(on.texts())
+
+
+@pytest.mark.parametrize("by, page", [("quest", "The Ring"), ("races", "Races"), ("map", "Map"), ("presence", "Map")])
+def test_at_the_end_the_board_opens_where_it_was_decided(on, by, page):
+    on.match.state.winners, on.match.state.by = ["sauron"], by
+    on.show_end()
+    on.rest()
+    on.press("ok")
+    assert on.names[-1] == "duel.Board" and page in on.texts()
 
 
 def test_a_value_is_corrected_by_hand(on):

@@ -42,7 +42,8 @@ class Board(GameScreen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.page = 0
+        by = self.state.by  # at the end the page that has decided the game comes first
+        self.page = PAGES.index("map" if by == "presence" else by or "money")
 
     def draw(self, canvas):
         page = PAGES[self.page]

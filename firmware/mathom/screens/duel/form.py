@@ -182,9 +182,8 @@ class Form(Pictured):
             title, asked, lines, bar = self.once(self._big, (self.list.at, self.changing, tuple(self.values.values())))
             turn_header(canvas, self.state, title)
             self.draw_big(canvas, asked, lines, "")
-            if self.verb == "quest" and (field.acts or field.name == "steps"):
-                y = canvas.height - (28 if field.acts else 22)
-                draw_road(canvas, self.state, y, self.values["side"], self.values["steps"])
+            if field.name == "steps":
+                draw_road(canvas, self.state, canvas.height - 22, self.values["side"], self.values["steps"])
             if bar:
                 lit_bar(canvas, bar, self.list)
         self.draw_keys(canvas, "key_end" if self.ends and self.holds else "")

@@ -24,9 +24,9 @@ class Walk(Finale):
         self._steps = event["steps"]
         self._gifts = [OFFERED[gift["gives"]] for gift in gifts if gift["gives"]]
         left = left_of(state, self._seat)
-        key, many = ("near_", left) if left <= NEAR else ("told_quest_", self._steps)
+        key = "near_" if left <= NEAR else "far_"
         given = [count("gift_" + (gift["gives"] or "other"), gift["space"]) for gift in gifts]
-        said = " ".join(given) or count(key + event["side"], many)
+        said = " ".join(given) or count(key + event["side"], left)
         super().__init__(app, self._road, [named(state.players[self._seat], self._seat)], said)
 
     def _road(self, canvas, step, _, floor):
