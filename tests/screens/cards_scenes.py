@@ -418,7 +418,7 @@ def moments(stage):
             attacked | {"e": "struck", "heroes": ["9"], "defence": 99, "cost": 99},
             attacked | {"e": "struck", "heroes": [name, name], "defence": 99, "damage": 0},
             {"e": "checked", "player": name, "card": 1, "cost": 99, "threat": 99},
-            {"e": "travelled"},
+            {"e": "travelled", "points": 99},
             {"e": "explored"},
             {"e": "quest", "location": 9, "quest": 90, "rise": 0},
             {"e": "quest", "location": 0, "quest": 0, "rise": 99},

@@ -1285,7 +1285,7 @@ def test_travelling_is_told_in_a_sentence_that_passes_by_itself(on):
     on.ask(do="reveal", kind="location", threat=2, points=5)
     at(on, "travel")
     on.device.press("long_ok")
-    assert on.names[-1] == "finale" and " ".join(on.texts()) == "OFF YOU GO! It is the active location now"
+    assert on.names[-1] == "finale" and " ".join(on.texts()) == "OFF YOU GO! The active location needs 5"
     on.device.settle()
     assert on.names in (["cards"], ["cards.Fight"])
 

@@ -64,11 +64,6 @@ NAMES = (
 )
 
 
-def rows(scenario):
-    """Returns what is printed on the enemies of a scenario, in the order of PRINTED in foes.py."""
-    return [(n // 10000000,) + tuple([int(digit) for digit in str(n)[-7:-2]]) for n in BOX.get(scenario, ())]
-
-
 def name_of(scenario, cost, hits):
     """Returns the name of an enemy, told by these; "" if it is none of the first box."""
     for n in BOX.get(scenario, ()):

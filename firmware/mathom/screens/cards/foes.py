@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from mathom.screens.cards.box import rows
+from mathom.screens.cards.box import BOX
 
 # What is printed on an enemy, in the order of these rows: the engagement cost first, as it tells most of them apart.
 PRINTED = ("cost", "threat", "attack", "defence", "hits", "victory")
@@ -12,7 +12,8 @@ _MOST = const(12)  # of these
 
 def known(scenario, remembered):
     """Returns the rows of the enemies that may come in a scenario, by their engagement cost."""
-    box = rows(scenario)
+    numbers = BOX.get(scenario, ())
+    box = [(n // 10000000,) + tuple([int(digit) for digit in str(n)[-7:-2]]) for n in numbers]
     return sorted(box + [row for row in _entered(remembered) if row not in box])
 
 

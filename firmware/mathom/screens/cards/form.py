@@ -3,8 +3,9 @@ form starts from the numbers entered last."""
 
 from mathom.games.cards.area import free_letter, staged
 from mathom.games.cards.tables import ATTACK, COST, KINDS, LETTER, LETTERS, MOST, POINTS, THREAT, WILLPOWER
+from mathom.screens.cards.action import NEW_CARD, Action
 from mathom.screens.cards.box import foe, name_of
-from mathom.screens.cards.entry import CHARACTERS, FIGHTS, NEW_CARD, Entry
+from mathom.screens.cards.entry import CHARACTERS, FIGHTS
 from mathom.screens.cards.foes import PRINTED, known, remember
 from mathom.screens.cards.parts import called, card_mark, draw_chosen, draw_facing, play_header, play_on, shadow_due
 from mathom.screens.cards.task import against
@@ -116,7 +117,7 @@ def row_below(canvas):
     return canvas.height - 10 - (canvas.large.row if canvas.large else canvas.line)
 
 
-class Form(Base, Entry):
+class Form(Base, Action):
     """An action that the players enter. One that is `taken` as it stands is carried out at once."""
 
     name = "cards.Form"

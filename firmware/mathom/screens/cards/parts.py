@@ -140,7 +140,8 @@ def _gain(kind, event):
 def _moment(state, event, events):
     kind = event["e"]
     if kind in PLACES:
-        return "finale", PLACES[kind], [(t("place_" + kind), INKS["green"])], t("ends_" + kind)
+        said = count("ends_" + kind, event.get("points", 0))
+        return "finale", PLACES[kind], [(t("place_" + kind), INKS["green"])], said
     if kind in BLOWS:
         return _blow(state, event, [other["e"] for other in events])
     if kind in GAINS:

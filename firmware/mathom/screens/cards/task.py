@@ -126,7 +126,10 @@ def _letters(state, numbers):
 
 def _dealt(state):
     """Returns which enemies get a shadow card, in their order."""
-    return fill("cards_dealt", letters=_letters(state, shadows(state)))
+    numbers = list(shadows(state))
+    if len(numbers) == 1:
+        return fill("cards_dealt", letters=foe(state, state.cards[numbers[0] - 1]))
+    return fill("cards_dealt", letters=_letters(state, numbers))
 
 
 def _attacked(state):

@@ -184,7 +184,7 @@ class Values(Form):
         if self.page == "hero":
             return called(state, state.players[self.one // 10 - 1]["heroes"][self.one % 10 - 1])
         if self.page == "table":
-            return fill("cards_of", n=state.table["stage"], all=len(state.stages))
+            return fill("cards_stage", n="{}/{}".format(state.table["stage"], len(state.stages)))
         return staged_beside(self.app.canvas, state)
 
     def draw(self, canvas):

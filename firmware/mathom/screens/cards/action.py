@@ -1,0 +1,196 @@
+"""What the other actions need of the players, and what comes of them."""
+
+from mathom.games.cards.area import free_letter, outcome
+from mathom.games.cards.seats import active, order
+from mathom.games.cards.tables import (
+    ALLY,
+    ATTACK,
+    COST,
+    DEAD,
+    DEFENCE,
+    ENEMY,
+    HITS,
+    KIND,
+    KINDS,
+    LETTERS,
+    LOCATION,
+    PLAYER,
+    POINTS,
+    RESOURCES,
+    THREAT,
+    WILLPOWER,
+)
+from mathom.screens.cards.entry import CHARACTERS, FIGHTS, Entry
+from mathom.screens.cards.parts import card_name, quest_result
+from mathom.screens.cards.task import against, sent_last
+from mathom.ui.texts import fill, t
+
+VERBS = {
+    "ally": ("willpower", "attack", "defence", "hits", "cost", "pays"),
+    "commit": CHARACTERS + ("others",),
+    "resolve": ("willpower", "threat"),
+    "reveal": ("kind",),
+    "travel": ("card",),
+    "engage": ("player", "card"),
+}
+# Additional fields: of a revealed card by its kind, and of a location that was never entered.
+OF_KIND = ("threat", "cost", "attack", "defence", "hits", "victory"), ("threat", "points", "victory"), (), ("guarded",)
+OF_LOCATION = ("points", "victory")
+
+
+NEW_CARD = {"threat": 1, "victory": 0}  # what a card never takes from the last one, if that was another
+NEW_ALLY = {"willpower": 1, "attack": 1, "defence": 1, "hits": 2, "cost": 2, "ranged": False, "sentinel": False}
+
+
+class Action(Entry):
+    """Also what the players enter for any other action."""
+
+    def begin(self, verb):
+        self.verb = verb
+        self.choices = {"kind": list(KINDS), "player": order(self.state), "card": self.choosable()}
+        self.recall()
+
+    def choosable(self):
+        """Returns the cards to choose from. One may also travel to a location that was never entered (0)."""
+        if self.verb in FIGHTS:
+            return Entry.choosable(self)
+        numbered = enumerate(self.state.cards, 1)
+        if self.verb == "travel":
+            return [i for i, card in numbered if card[KIND] == LOCATION] + [0]
+        return [i for i, card in numbered if card[KIND] == ENEMY and not card[PLAYER]]
+
+    def recall(self):
+        """Fills in what was entered last."""
+        state = self.state
+        table = state.table
+        if self.verb == "ally":
+            self.choices["pays"] = [i + 1 for i in range(len(self.mine())) if self._may_pay(i)] + [0]
+            self.values.update(NEW_ALLY)
+            self.values.update(self.last("ally"))
+            held = [self._has(hero) for hero in self.choices["pays"][:-1]]
+            most = min(max(held or [0]), self.values["cost"])  # of several who have enough, the first
+            able = [i for i, has in enumerate(held) if has >= most]
+            self.values["pays"] = able[0] if most else len(held)
+        elif self.verb == "resolve":
+            self.values.update({"willpower": table["committed"], "threat": against(state)})
+        elif self.verb == "commit":
+            used, self.values["others"] = sent_last(self.app)
+            self.use(used)
+        elif self.verb == "reveal":
+            self.values.update({"kind": 0, "cost": 20, "attack": 2, "defence": 1, "hits": 3})
+            self.values.update({"points": 3, "guarded": False})
+            self.values.update(NEW_CARD)
+            for card in state.cards:
+                if card[KIND] == ENEMY:
+                    self.values.update({"threat": card[THREAT], "cost": card[COST], "attack": card[ATTACK]})
+                    self.values.update({"defence": card[DEFENCE], "hits": card[HITS]})
+                elif card[KIND] == LOCATION:
+                    self.values["points"] = card[POINTS] or 3
+        else:
+            self.values.update({"player": 0, "points": 3, "victory": 0})
+            Entry.recall(self)
+
+    def _may_pay(self, i):
+        hero = self.mine()[i]
+        return not (hero[ALLY] or hero[DEAD])
+
+    def _has(self, hero):
+        return self.mine()[hero - 1][RESOURCES]
+
+    def _paid(self):
+        """Returns what the chosen hero pays for an ally: all of the cost, or what the hero has."""
+        hero = self.choices["pays"][self.values["pays"]]
+        return min(self.values["cost"], self._has(hero), 9) if hero else 0
+
+    def lacks(self):
+        """Returns what is left to pay for an ally, if somebody pays."""
+        pays = self.verb == "ally" and self.choices["pays"][self.values["pays"]]
+        return self.values["cost"] - self._paid() if pays else 0
+
+    def _sent(self):
+        """Returns whether whose turn it is has committed already: then others are added to these."""
+        return self.state.begun == active(self.state)
+
+    def _entered(self):
+        """Returns the points of the chosen location if they were entered when it was revealed, otherwise 0."""
+        card = self.choices["card"][self.values["card"]]
+        return self.state.cards[card - 1][POINTS] if card else 0
+
+    def asked(self):
+        """Returns the fields that this action needs."""
+        if self.verb in FIGHTS:
+            return Entry.asked(self)
+        fields = VERBS[self.verb]
+        if self.verb == "commit":
+            return self.of_heroes(fields)
+        if self.verb == "reveal":
+            return fields + OF_KIND[self.values["kind"]]
+        if self.verb == "travel" and not self._entered():
+            return fields + OF_LOCATION
+        return fields
+
+    def outcome(self):
+        """Returns the result in a line."""
+        values = self.values
+        if self.verb == "resolve":
+            return quest_result(*outcome(self.state, values["willpower"], values["threat"]))
+        if self.verb == "commit":
+            return fill("cards_so_far", n=self.committed(), threat=against(self.state))
+        if self.verb in FIGHTS:
+            return Entry.outcome(self)
+        if self.verb == "travel":
+            return fill("cards_travel_to", n=self._entered() or values["points"])
+        if self.verb == "reveal" and OF_KIND[values["kind"]]:
+            return fill("cards_enter", letter=LETTERS[max(free_letter(self.state), 0)])
+        if self.verb == "ally" and self.lacks():
+            return fill("cards_do_lacks", n=self.lacks())
+        # The only enemy has no row, so its name is shown here.
+        return card_name(self.state, self.choices["card"][values["card"]]) if self.verb == "engage" else t("cards_do")
+
+    def committed(self):
+        """Returns the willpower of all who are committed, with these."""
+        return self.state.table["committed"] + self.sum_of(WILLPOWER) + self.values["others"]
+
+    def ruins(self):
+        """Returns whether this resolves a quest on which nobody was sent, and that would put somebody out."""
+        state = self.state
+        rise = outcome(state, 0, self.values["threat"])[2]
+        highest = max([state.players[seat - 1]["threat"] for seat in order(state)])
+        return rise and not state.table["committed"] and highest + rise >= state.table["limit"]
+
+    def facing(self, _):
+        if self.verb != "resolve":
+            return Entry.facing(self, _)
+        values = self.values
+        figures = (t("of_willpower"), str(values["willpower"]), ""), (t("of_threat"), str(values["threat"]), "")
+        return figures + (self.outcome(),)
+
+    def action(self):
+        if self.verb == "ally":
+            return self._ally({"do": "ally"})
+        action = Entry.action(self)
+        if self.verb == "commit":
+            self._note_committed(action)
+        return action
+
+    def _note_committed(self, action):
+        """Notes who was committed, for the next round, and adds the willpower of others."""
+        others = action["willpower"] = self.values["others"]
+        seat = str(action["player"])
+        last = self.last("committed")
+        used, more = last.get(seat, ([], 0)) if self._sent() else ([], 0)
+        self.app.match.notes["committed"] = dict(last, **{seat: [used + self.used(), more + others]})
+
+    def _ally(self, action):
+        """Returns the action of an ally who comes into play. The next one begins with the same numbers."""
+        values = self.values
+        action["player"] = active(self.state)
+        for name in ("willpower", "attack", "defence", "hits"):
+            action[name] = values[name]
+        for name in ("ranged", "sentinel"):
+            if values[name]:
+                action[name] = True
+        if self._paid():
+            action["hero"], action["by"] = self.choices["pays"][values["pays"]], self._paid()
+        self.app.match.notes["ally"] = {name: values[name] for name in NEW_ALLY}
+        return action
