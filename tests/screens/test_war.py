@@ -1049,10 +1049,12 @@ def test_what_the_other_side_did_with_its_last_die_is_not_told_twice(on):
         ),
         ({"do": "discard", "die": "muster"}, "Ana discards a die"),
         ({"do": "pass"}, "Ana passes"),
+        ({"do": "act", "die": "character", "action": "progress"}, "Ana moves the Fellowship"),
+        ({"do": "progress"}, "The Fellowship moves"),
     ],
 )
 def test_the_next_to_act_is_told_what_has_been_done(on, action, told):
-    to_act(on, ["character", "muster"], names={"free": "Ana", "shadow": "Luis"})
+    to_act(on, ["character", "muster"], ["eye"], names={"free": "Ana", "shadow": "Luis"})
     on.app.play({"do": "set", "track": "elves", "to": 4}, False)
     del on.app.session._show_turn  # it was hidden
     on.app.show_game()

@@ -47,6 +47,8 @@ def told(state, events):
             said = _use(state, event)
         elif kind == "separated":
             said = leaving("war_did_leave", event["who"], 1)
+        elif kind == "moved" and not said:  # by a card
+            said = t("war_did_progress")
         elif kind == "passed" or kind == "discarded":
             said = _by(state, event["side"], kind)
         elif kind == "tile":
