@@ -6,7 +6,7 @@ from mathom.games import SHELF, Refusal, described, quote
 
 LONGEST_LINE = 4096  # bytes
 DEEPEST = 16  # levels of brackets; a request needs three
-_PIECE = 64  # letters of an `id` that are written at once
+_PIECE = 64  # letters of an `id` with half a surrogate pair that are written at once: each may become six
 
 
 class LongText:
@@ -64,9 +64,7 @@ class Table:
             write(before + dumps(key) + ": ")
             before = ", "
             if key == "id":
-                text = dumps(value)
-                for at in range(0, len(text), _PIECE):  # each letter may become six
-                    write(_ascii(text[at : at + _PIECE]))
+                _write_id(dumps(value), write)
             else:
                 _write_value(value, write, dumps, 2 if key == "state" else 1)
         write("}\n")
@@ -213,12 +211,15 @@ def _write_value(value, write, dumps, depth):
     write("}" if named else "[]" if before == "[" else "]")
 
 
-def _ascii(text):
-    """Escapes all but ASCII in JSON. An `id` may hold any text: MicroPython would write half a surrogate pair as it is,
-    which is not valid UTF-8."""
-    if len(text) == len(text.encode("utf-8", "surrogatepass")):
-        return text
-    return "".join([letter if " " <= letter <= "~" else _escaped(ord(letter)) for letter in text])
+def _write_id(text, write):
+    """Writes the JSON of an `id`, which may be any text. MicroPython would write half a surrogate pair as it is,
+    which is not valid UTF-8. Where there may be one, all but ASCII is escaped: half a millisecond a letter."""
+    if b"\xed" not in text.encode("utf-8", "surrogatepass"):  # each half begins with that byte
+        write(text)
+        return
+    for at in range(0, len(text), _PIECE):
+        letters = text[at : at + _PIECE]
+        write("".join([letter if " " <= letter <= "~" else _escaped(ord(letter)) for letter in letters]))
 
 
 def _escaped(code):
