@@ -7,7 +7,8 @@ from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import count, t
 
-ICONS = ("dot", "dot_here", "dot_passed", "place", "place_here", "place_passed")
+DOTS = "dot", "dot_here", "dot_passed"  # a place that is later, where they are, one passed
+PLACES = "place", "place_here", "place_passed"  # the same, with a star
 
 
 class Company(GameScreen):
@@ -63,6 +64,6 @@ def draw_road(canvas, at):
     x = (canvas.width - len(STARRED) * wide - (ROAD - len(STARRED)) * narrow + 1) // 2
     for place in range(1, ROAD + 1):
         starred = place in STARRED
-        later, now, passed = ICONS[3:] if starred else ICONS[:3]
+        later, now, passed = PLACES if starred else DOTS
         canvas.icon(now if place == at else passed if place < at else later, x, 12 if starred else 13)
         x += wide if starred else narrow
