@@ -1819,6 +1819,17 @@ def test_the_end_of_the_round_is_the_last_row(on):
     assert on.top.entries[-1] == "round" and list(on.top.list.rows)[-1][0] == "Skip to the round's end"
 
 
+def test_a_long_name_is_noted_alone_between_the_keys(stage):
+    on = begin(stage("pimoroni-pico-display"), 2)
+    at(on, "staging")
+    on.app.play({"do": "reveal", "kind": "enemy", "cost": 20, "hits": 3}, True)
+    assert "Rey araña A" in on.texts()
+    at(on, "optional")
+    on.app.play({"do": "engage", "player": 1, "card": 1}, True)
+    on.rest()
+    assert "A → Frodo" in on.texts()
+
+
 def test_who_is_engaged_with_what_is_told_above(stage):
     on = begin(stage(), 2)
     for cost in (45, 20):

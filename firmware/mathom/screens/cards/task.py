@@ -89,17 +89,23 @@ def noted(canvas, state, action):
         return t("cards_noted_treachery")
     card = state.cards[-1]
     name = foe(state, card) if kind == "enemy" else t("kind_" + kind) + " " + LETTERS[card[LETTER]]
-    return fill("cards_noted", card=name)
+    told = fill("cards_noted", card=name)
+    return told if canvas.fits(told, _room(canvas)) else name
+
+
+def _room(canvas):
+    """Returns the room for what is noted in a header."""
+    return canvas.width - (CORNER if canvas.corners else 24)
 
 
 def _engaged(canvas, enemy, name):
     """Returns that this enemy is engaged with somebody, as there is room for it in a header."""
-    room = canvas.width - (CORNER if canvas.corners else 24)
+    room = _room(canvas)
     told = tell("cards_engaged", name, foe=enemy)
-    if canvas.fits(told, room):
-        return told
-    enemy += " → "
-    return enemy + shortened(canvas, name, room - canvas.measure(enemy))
+    for text in (told, enemy + " → " + name):
+        if canvas.fits(text, room):
+            return text
+    return enemy[-1] + " → " + shortened(canvas, name, room - 20)
 
 
 def _refreshed(canvas, state):
