@@ -29,7 +29,7 @@ LOOK = 0.5  # seconds between two looks at them
 STORED = "game"  # the file of the game in play
 TITLES = {
     "writing": "Writing",
-    "replacing": "No room for two versions: replacing",
+    "replacing": "Replacing",
     "writingMain": "Sending main.py",
 }  # of what takes long
 
@@ -176,7 +176,11 @@ class Flashing:
         elif code == "starting" and self.undone.endswith("completes this one."):
             self.undone = "The new version is there."
         else:
-            if code == "replacing":
+            if code == "replacing" and not done:
+                say(
+                    "No room for two versions, so the old one goes first: if the cable is pulled now, flash again; "
+                    "the games stay"
+                )
                 self.undone = (
                     "The old version is gone, the saved games are there, and the next flash completes this one."
                 )
@@ -235,10 +239,12 @@ def command(
 ) -> None:
     """Installs the firmware on a device, or updates it.
 
-    Only what changed is sent, into a second slot; then the device switches over in one step. If flashing is
-    interrupted, the old version still starts, and flashing again completes it. Games and settings stay: it says before
-    which saved games the new version reads, and mathom keep has a copy of all. Files of another project that are in the
-    way are named first and, if you agree, kept under free names.
+    Games and settings stay, and if flashing is interrupted, flashing again completes it. On a Pico 2 the new version is
+    written beside the old one, which still starts until then, and only what changed is sent. A Pico or Pico W has no
+    room for two: there the old one goes first.
+
+    It says before which saved games the new version reads, and mathom keep has a copy of all. Files of another project
+    that are in the way are named first and, if you agree, kept under free names.
 
     On a terminal you are asked which board a Pico without Mathom is on, unless --board says it.
 

@@ -1,8 +1,8 @@
 """Puts the firmware on a Pico, next to the one that runs, and switches over in one step.
 
 The Pico keeps two slots, /a and /b, and one letter in /slot. Only the slot not in use is written, and the letter
-changes last: cut anywhere, the old version still starts. Where the flash is too small for both, the old one goes
-first, and the next installation completes what was cut off. /data is never touched.
+changes last: on a Pico 2, cut anywhere, the old version still starts. The flash of a Pico is too small for two: the
+old one goes first, and if that is cut off, nothing starts until the next installation. /data is never touched.
 """
 
 from __future__ import annotations
@@ -307,11 +307,12 @@ class Installing:
         root = f"/{plan.slot}"
         coming, manifest = f"{root}/{COMING}", f"{root}/{MANIFEST}"
         if plan.write:
+            paths = [path for path in plan.write if path != MANIFEST]
+            progress = Progress("replacing" if plan.alone else "writing", sum([len(files[path]) for path in paths]))
+            yield progress.advance(0)  # before the old version goes
             steps = [["make", root]] + [["remove", path] for path in plan.remove if path != coming]
             steps += [["write", coming, files[MANIFEST].decode()], ["remove", manifest]]
             yield from self.prompt.run("arrange", steps)
-            paths = [path for path in plan.write if path != MANIFEST]
-            progress = Progress("replacing" if plan.alone else "writing", sum([len(files[path]) for path in paths]))
             for path in paths:
                 # The new file may be copied from the old one.
                 yield from self.prompt.put(f"{root}/{path}.new", plan.write[path], progress.advance)

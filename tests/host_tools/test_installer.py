@@ -189,6 +189,8 @@ def test_a_cable_pulled_where_two_versions_do_not_fit_leaves_what_the_next_time_
         pico = Bench({**SAVES, **there(OLD)}, starts, **SMALL, cut=cut)
         with pytest.raises(Gone):
             installed(pico)
+        told = "replacing" in [code for code, *_ in pico.reports]
+        assert told or there(OLD).items() <= pico.files.items(), "before the old version goes, it is told"
         again = Bench(pico.files, starts, **SMALL)
         again.start()
         seen.add((again.answer or {}).get("version"))

@@ -122,7 +122,7 @@ def test_a_cable_pulled_in_the_middle_is_told_and_the_next_update_completes_it(s
         visitor.click("connect")
         pico.nor.cut_power_at(pico.nor.count + OPERATIONS, MIDDLE)
         assert visitor.click("install") == (
-            "The Pico went away in the middle: plug it in and connect again; any version that it had still starts."
+            "The Pico went away in the middle: plug it in, connect it and press the button again; the games stay."
         )
         pico = pico.again()
         assert about(pico)["version"] == "1.0.0"

@@ -132,7 +132,7 @@ const WORDS = both({
         "El puerto no se abre: cierra el otro programa que use la Pico, o, en Linux, comprueba que puedes " +
         "abrir puertos serie (grupo dialout).",
       unplugged: "La Pico se ha desenchufado: enchúfala y pulsa Conectar.",
-      gone: "La Pico se ha ido a medias: enchúfala y conéctala otra vez; la versión que tuviera sigue arrancando.",
+      gone: "La Pico se ha ido a medias: enchúfala, conéctala y pulsa otra vez el botón; las partidas siguen ahí.",
       mute:
         "Lo que hay en ese puerto no dice nada: comprueba que sea una Pico con MicroPython y desenchúfala " +
         "un momento.",
@@ -141,7 +141,7 @@ const WORDS = both({
         `como se explica más abajo.`,
       stopped: (said) =>
         `La Pico ha dejado de responder${said ? ` (envió «${said}»)` : ""}: desenchúfala, conéctala y prueba ` +
-        `otra vez; la versión que tuviera sigue arrancando.`,
+        `otra vez; las partidas siguen ahí.`,
       otherPython: (name) => `Esta placa lleva ${name}, y no MicroPython: ponle MicroPython como se explica más abajo.`,
       tooOld: (number, oldest) =>
         `MicroPython ${number} es demasiado antiguo: hace falta el ${oldest} o más nuevo, de la página oficial.`,
@@ -151,8 +151,7 @@ const WORDS = both({
       otherKind: (board, machine) => `La placa ${board} no es para una ${machine}: elige otra placa.`,
       noRoom: (kilobytes) =>
         `En la Pico faltan ${kilobytes} kB de sitio: borra de ella los archivos que no sean de Mathom.`,
-      notWritten: (why) =>
-        `La Pico no ha podido escribir (${why}): prueba otra vez; la versión que tuviera sigue arrancando.`,
+      notWritten: (why) => `La Pico no ha podido escribir (${why}): prueba otra vez; las partidas siguen ahí.`,
       readBack: (file) => `La Pico lee ${file} distinto de como es: prueba otra vez; no se ha cambiado de versión.`,
       doesNotStart: (why) => `Mathom está en la Pico y no responde (${why || "no dice nada"}): prueba otra vez.`,
       oldAgain: (why) =>
@@ -302,14 +301,14 @@ const WORDS = both({
         "The port does not open: close the other program that uses the Pico, or, on Linux, make sure that " +
         "you may open serial ports (group dialout).",
       unplugged: "The Pico was unplugged: plug it in and press Connect.",
-      gone: "The Pico went away in the middle: plug it in and connect again; any version that it had still starts.",
+      gone: "The Pico went away in the middle: plug it in, connect it and press the button again; the games stay.",
       mute: "What is on that port says nothing: make sure it is a Pico with MicroPython, and unplug it for a moment.",
       babble: (said) =>
         `What is on that port is no MicroPython (it sends “${said}”): choose another port, or put MicroPython ` +
         `on it as told further down.`,
       stopped: (said) =>
         `The Pico stopped answering${said ? ` (it sent “${said}”)` : ""}: unplug it, connect it and try again; ` +
-        `any version that it had still starts.`,
+        `the games stay.`,
       otherPython: (name) => `This board runs ${name}, not MicroPython: put MicroPython on it as told further down.`,
       tooOld: (number, oldest) =>
         `MicroPython ${number} is too old: ${oldest} or newer is needed, from the official page.`,
@@ -318,7 +317,7 @@ const WORDS = both({
         `your Pico.`,
       otherKind: (board, machine) => `The board ${board} is not for a ${machine}: choose another board.`,
       noRoom: (kilobytes) => `The Pico lacks ${kilobytes} kB of room: remove files from it that are not Mathom's.`,
-      notWritten: (why) => `The Pico could not write (${why}): try again; any version that it had still starts.`,
+      notWritten: (why) => `The Pico could not write (${why}): try again; the games stay.`,
       readBack: (file) => `The Pico reads ${file} otherwise than it is: try again; the version was not switched.`,
       doesNotStart: (why) => `Mathom is on the Pico and does not answer (${why || "it says nothing"}): try again.`,
       oldAgain: (why) =>
