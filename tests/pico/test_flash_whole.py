@@ -25,7 +25,7 @@ def newer(folder):
 
 
 def update(hand: Hand, source) -> None:
-    for key in ("ok", "ok", "ok", "ok"):
+    for key in ("ok", "ok", "ok", "ok", "ok"):
         hand.press(key)
     state = hand.ask("state")["state"]
     assert state["phase"] == "keep"
