@@ -113,14 +113,16 @@ class War(ToldState):
             self.part("hunt").settle_hunt(self, events)
 
     def read(self, action, key):
-        """Returns a word as it is: the rules name everything."""
-        ToldState.read(self, action, key)
-        return action.get(key)
+        """Returns a word as it is: the rules name everything. Not by that of all games, as the call stack is short."""
+        value = action.get(key)
+        if key != "faces":
+            self.verbs.read(self.kind(action, key), value, key)
+        return value
 
     def kind(self, action, key):
         if key == "to" and action["do"] == "set":
             return self.part("tracks").bounds_of(self, action["track"])
-        return ToldState.kind(self, action, key)
+        return self.verbs.kind(action, key)
 
     def not_now(self):
         from mathom.games.war.said import NOT_NOW
