@@ -244,7 +244,7 @@ def test_ctrl_c_amid_a_file_lets_the_game_go_on(tmp_path):
         command.process.send_signal(signal.SIGINT)
         done = command.done()
         assert device.gone.wait(60)
-    assert (done.returncode, done.stdout) == (130, "")
+    assert (done.returncode, done.stdout) == (130, f"Backup: {tmp_path}\n")
     assert device.seen.count(b"arrange([['remove', '/data.new']])") == 1 and device.restarted
 
 
