@@ -73,7 +73,10 @@ class Main(GameList):
         done = revealed or (state.step == "commit" and state.begun == state.checker) or spent
         now = [state.step, state.checker, len(entries), done, state.table["round"]]
         # Drawn from the help, the rows have too little of the call stack left for this.
-        self.told = {entry: self.tells(entry) for entry in entries if entry in TELLING}
+        self.told = {}
+        for entry in entries:  # not a comprehension, which would take one more call of the stack
+            if entry in TELLING:
+                self.told[entry] = self.tells(entry)
         again = "commit" in entries and not done and any(sent_last(self.app))
         first = self._first(state, entries, done)
         entries = self._reminded(state, entries) + ["next"]
