@@ -39,9 +39,9 @@ def command(
         )
     for name in others:
         print(f"Left out: {name} is no file of a device.", file=sys.stderr)
-    say(f"Backup: {folder}")
     with Device(find_port(port), "restore", timeout) as device, device.stopped():
         device.check_firmware()
+        say(f"Backup: {folder}")
 
         def answer(_: str, count: int) -> bool:
             question = (
