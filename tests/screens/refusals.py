@@ -4,6 +4,7 @@ import re
 from importlib import import_module
 
 from host_tools.bake import FIRMWARE
+from mathom.games import MORE, NEEDED
 from mathom.games.cards.sentences import SENTENCES as CARDS
 from mathom.games.journey.turn import KEEPING
 from mathom.games.war.said import SENTENCES as WAR
@@ -16,7 +17,11 @@ def before(game):
 
 def refusals(game):
     """Returns the keys of these texts, in order. Requests and options that make no sense come from programs only."""
-    codes = {"not_now", *{"journey": KEEPING, "war": WAR, "cards": CARDS}.get(game, ())}
+    verbs = import_module(f"mathom.games.{game}.words").VERBS
+    corrects = any(
+        verbs.corrected in (*row[NEEDED], *row[MORE]) or "what" in row[NEEDED] for row in verbs.rows.values()
+    )
+    codes = {"not_now", *["out_of_range"] * corrects, *{"journey": KEEPING, "war": WAR, "cards": CARDS}.get(game, ())}
     for path in (FIRMWARE / "mathom" / "games" / game).glob("*.py"):
         codes.update(re.findall(r'[Rr]efusal\("(\w+)"', path.read_text(encoding="utf-8")))
     return [before(game) + code for code in sorted(codes) if not code.startswith("bad_")]
