@@ -47,7 +47,11 @@ class Referee:
         """Starts a new game and closes the one in play. A refused new game leaves it open."""
         from mathom.games.match import Match
 
-        match = self._tried(_nothing, Match, game, options, notes)
+        try:
+            match = Match(game, options, notes)
+        except MemoryError:
+            self._make_room()
+            match = Match(game, options, notes)
         self.close()
         self.match = match
         self._notify()
@@ -62,24 +66,21 @@ class Referee:
         self.match = None
 
     def _change(self, restore, work, *what):
+        # Does it, once more if memory has run out. `restore` makes the game whole again before.
         self.changing = True
         try:
-            result = self._tried(restore, work, *what)
+            try:
+                result = work(*what)
+            except MemoryError:
+                self._make_room()
+                restore()
+                result = work(*what)
         except Refusal:
             self.changing = False
             raise
         self.changing = False
         self._notify()
         return result
-
-    def _tried(self, restore, work, *what):
-        # Does it, once more if memory has run out. `restore` makes the game whole again before.
-        try:
-            return work(*what)
-        except MemoryError:
-            self._make_room()
-            restore()
-            return work(*what)
 
     def _notify(self):
         if self.changed:

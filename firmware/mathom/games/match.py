@@ -253,7 +253,8 @@ class Match:
         for copies in (self.milestones, self._copies):
             while copies and copies[-1][0] > length:
                 copies.pop()
-        state = self._state_at(length)
+        for repeated in self._repeated(length):  # not in a function, which would take one more call of the stack
+            state = repeated[2]
         action = self.rules.unpack(word)
         chance = state.chance(action)
         self.log.drop()

@@ -176,11 +176,10 @@ class War(ToldState):
 
 
 def _with_tuples(thing):
-    """Returns data from JSON with tuples in place of its lists."""
-    if not isinstance(thing, (dict, list)):
-        return thing
+    """Returns a list or a dict from JSON with tuples in place of its lists."""
     for key in thing if isinstance(thing, dict) else range(len(thing)):
-        thing[key] = _with_tuples(thing[key])
+        if isinstance(thing[key], (dict, list)):
+            thing[key] = _with_tuples(thing[key])
     return tuple(thing) if isinstance(thing, list) else thing
 
 
