@@ -49,6 +49,8 @@ class Whole:
         bare = text.rstrip("_").replace("◄ ", "").replace(" ►", "")
         if bare in ARROWS:
             return ""
+        if bare.endswith(","):  # more follows, behind a drawing
+            return self._written(bare[:-1], family) + ","
         said = self.known(bare, family) or self.several(bare)
         return self.signs(said or "; ".join([self.part(part, family) for part in bare.split("  ") if part.strip()]))
 
