@@ -6,7 +6,8 @@ from mathom.games.war.tables import SIDES, WHERE
 from mathom.games.war.tracks import bounds_of
 from mathom.screens import button, footer, header
 from mathom.screens.fields import Act, Choice, Form, Number
-from mathom.screens.war.parts import LIGHTS, briefly, decimal, draw_number
+from mathom.screens.war.chances import decimal
+from mathom.screens.war.parts import LIGHTS, briefly, draw_number
 from mathom.screens.war.round import end, roll
 from mathom.ui.canvas import BAR, CENTRE, DIM, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import brief, count, fill, t

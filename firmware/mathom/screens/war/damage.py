@@ -5,8 +5,8 @@ from mathom.games.war.guides import companions_there
 from mathom.games.war.hunt import damage_by, remaining
 from mathom.screens.fields import Act, Choice, Form, Switch
 from mathom.screens.war.leave import who_fields, who_leaves
-from mathom.screens.war.parts import play_tile, side_header
-from mathom.screens.war.tile import EYE, TILES
+from mathom.screens.war.parts import side_header
+from mathom.screens.war.tile import EYE, TILES, play_tile
 from mathom.ui.texts import t
 
 

@@ -6,7 +6,9 @@ from mathom.games.war.tables import SWITCHES
 from mathom.screens import footer
 from mathom.screens.fields import Act, Form, Switch
 from mathom.screens.shared import percent, throws_by_hand
-from mathom.screens.war.parts import draw_cube, side_header, tile_chances
+from mathom.screens.war.chances import tile_chances
+from mathom.screens.war.cube import draw_cube
+from mathom.screens.war.parts import side_header
 from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, ON_BAR, RIGHT, SMALL, TEXT
 from mathom.ui.texts import count, fill, t
 

@@ -4,7 +4,7 @@ action."""
 from mathom.games.war.tables import AT_WAR, CHARACTERS, GUESTS, NATIONS, POINTS
 from mathom.games.war.turns import actor, seat
 from mathom.screens import header, shared, wide_of
-from mathom.ui.canvas import BIG, CENTRE, DIM, LINE, ON_BAR, TEXT
+from mathom.ui.canvas import BIG, LINE, ON_BAR
 from mathom.ui.palette import INKS
 from mathom.ui.texts import brief, count, fill, t
 
@@ -174,13 +174,6 @@ def _battle(state, event):
     return "finale", "tower" if said == "held" else "blow", [(name, INKS[LIGHTS[side]])], t("war_finale_" + said + many)
 
 
-def play_tile(app, action):
-    """Enters a hunt tile. A moment tells which companions have fallen by it."""
-    who = action.get("who", ())
-    if app.play(action) and who and app.match.state.phase != "over":  # opens war war.Phase war.Moment war.End
-        app.visit("finale", *fallen(app.match.state, who))
-
-
 def fallen(state, who):
     """Returns what the moment shows that tells which companions have fallen by a tile."""
     falls = leaving("war_finale_falls", who, len(who))
@@ -203,28 +196,6 @@ def explain(state):
 def points_of(state, side):
     """Returns the points of a side, and how many decide."""
     return "{}/{}".format(state.tracks["points_" + side], POINTS[side])
-
-
-def decimal(part, whole):
-    """Returns a fraction with one decimal."""
-    n = (part * 20 + whole) // (2 * whole)
-    return fill("war_decimal", whole=n // 10, tenths=n % 10)
-
-
-def tile_chances(state, canvas, room):
-    """Returns the chances of an Eye and of a tile that reveals, and the mean damage, as far as there is room; "" where
-    tiles are not counted."""
-    if not state.bag:
-        return ""
-    from mathom.games.war.bag import tile_odds
-
-    whole, eyes, revealing, damage = tile_odds(state)
-    if not whole:
-        return t("war_bag_empty")
-    mean = decimal(*damage)
-    eye, reveal = shared.percent(eyes, whole), shared.percent(revealing, whole)
-    chances = fill("war_bag_chances", eye=eye, reveal=reveal, mean=mean)
-    return chances if canvas.fits(chances, room) else fill("war_bag_chance", eye=eye, mean=mean)
 
 
 def draw_bar(canvas, x, y, wide, value, whole, ink, here=False):
@@ -282,11 +253,3 @@ def draw_number(canvas, dice, middle, y, ink):
     x = middle - (canvas.measure(shared.figure(dice), BIG) + 3 + canvas.measure(word)) // 2
     x = canvas.text(shared.figure(dice), x, y, BIG, ink) + 1
     canvas.text(word, x, y + 3, ink=ink)
-
-
-def draw_cube(canvas, text, x, y, side, lit=False, ink=TEXT, font=BIG):
-    """Draws a large die with a number on it, or a hunt tile; one that is lit is filled."""
-    canvas.box(x, y, side, side, ink if lit else DIM, lit)
-    if text:
-        top = y + side // 2 - (8 if font == BIG else 5)
-        canvas.text(text, x + side // 2, top, font, ON_BAR if lit else TEXT, CENTRE)

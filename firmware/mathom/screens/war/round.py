@@ -5,7 +5,8 @@ from mathom.games.war.rolls import counts_of, hits_of, strikes
 from mathom.games.war.tables import SIDES
 from mathom.screens import footer, header
 from mathom.screens.shared import Tumbling, figure, throws_by_hand
-from mathom.screens.war.parts import LIGHTS, briefly, called, draw_cube
+from mathom.screens.war.cube import draw_cube
+from mathom.screens.war.parts import LIGHTS, briefly, called
 from mathom.ui.canvas import BIG, CENTRE, SMALL
 from mathom.ui.palette import INKS
 from mathom.ui.texts import count, fill, t

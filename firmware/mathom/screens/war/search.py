@@ -3,7 +3,8 @@
 from mathom.games.war.rolls import lowest
 from mathom.screens import footer
 from mathom.screens.shared import figure, throws_by_hand
-from mathom.screens.war.parts import draw_cube, side_header
+from mathom.screens.war.cube import draw_cube
+from mathom.screens.war.parts import side_header
 from mathom.screens.war.rolls import Rolls
 from mathom.ui.canvas import BIG, CENTRE, SMALL, TEXT
 from mathom.ui.texts import count, t

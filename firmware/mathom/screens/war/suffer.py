@@ -5,8 +5,7 @@ from mathom.games.war.hunt import remaining, spare_refusal
 from mathom.games.war.tables import CORRUPTED, GOLLUM
 from mathom.screens import header
 from mathom.screens.shared import GameList
-from mathom.screens.war.parts import play_tile
-from mathom.screens.war.tile import TILES, damage_of, decides, tile_action
+from mathom.screens.war.tile import TILES, damage_of, decides, play_tile, tile_action
 from mathom.ui.texts import count, fill, t
 
 

@@ -4,7 +4,9 @@ from mathom.games.war.hunt import damage_by, reveals_it, spare_refusal
 from mathom.games.war.tables import CORRUPTED, MOST_HEALED
 from mathom.screens import footer, header, way
 from mathom.screens.shared import GameScreen
-from mathom.screens.war.parts import LIGHTS, draw_cube, step_of, tile_chances
+from mathom.screens.war.chances import tile_chances
+from mathom.screens.war.cube import draw_cube
+from mathom.screens.war.parts import LIGHTS, fallen, step_of
 from mathom.ui.canvas import BIG, CENTRE, ON_BAR, TEXT
 from mathom.ui.texts import count, t
 
@@ -120,3 +122,10 @@ def tile_action(tile):
     else:
         action["corruption"] = shown
     return action
+
+
+def play_tile(app, action):
+    """Enters a hunt tile. A moment tells which companions have fallen by it."""
+    who = action.get("who", ())
+    if app.play(action) and who and app.match.state.phase != "over":  # opens war war.Phase war.Moment war.End
+        app.visit("finale", *fallen(app.match.state, who))

@@ -5,8 +5,9 @@ from mathom.games.war.tables import BAG, CORRUPTED, NATIONS, OUTSIDE, PASSIVE, P
 from mathom.games.war.tracks import bounds_of
 from mathom.screens.fields import Act, Choice, Number
 from mathom.screens.shared import percent
+from mathom.screens.war.chances import tile_chances
 from mathom.screens.war.page import Page
-from mathom.screens.war.parts import nation_box, tile_chances
+from mathom.screens.war.parts import nation_box
 from mathom.screens.war.values import label_of, value_of
 from mathom.ui.texts import count, t
 
