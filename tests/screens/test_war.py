@@ -171,17 +171,34 @@ def test_the_will_of_the_west_is_told_before_the_actions(on, thrown, told):
     assert on.names == ["war"]
 
 
-def test_holding_ok_in_the_fellowship_phase_shows_both_rolls(on):
+def test_holding_ok_where_the_shadow_hunts_shows_both_rolls(on):
     begin(on)
-    on.press("ok")
     on.told("long_ok")
+    assert on.names == ["war.Allocate"], "nothing may be declared yet"
+    on.press("right")
+    on.told("long_ok")
+    assert on.match.state.allocated == 1
     sides = set()
-    for _ in until(lambda: on.names == ["war"], "the end of both rolls"):
+    for _ in until(lambda: on.names == ["war"], "the end of both rolls", 200):
         if on.top.moving():
             sides.add(on.texts()[0])
         assert on.texts()[0] == "Shadow" or "No Eyes" not in on.texts(), "the Free Peoples have none"
         on.device.run(50)
     assert sides == {"Shadow", "FP"} and on.match.state.phase == "act"
+
+
+@pytest.mark.parametrize("track", ["progress", "corruption", ""])
+def test_no_hold_takes_a_decision_of_the_other_side(on, track):
+    """That of the Free Peoples is passed only where there is nothing to declare."""
+    begin(on)
+    if track:
+        on.app.play({"do": "set", "track": track, "to": 1}, False)
+        on.told("long_ok")
+        assert on.match.state.phase == "fellowship"
+        on.told("long_ok")
+    else:
+        on.told("long_ok")
+    assert on.match.state.phase == "allocate" and "war.Allocate" in on.names
 
 
 def test_without_motion_the_eyes_wait_for_a_key(on):
@@ -329,7 +346,7 @@ def test_how_far_a_declaration_may_go_is_told_before_it_is_made(on):
     begin(on)
     on.app.play({"do": "set", "track": "progress", "to": 3}, False)
     on.press("ok")
-    assert on.top.list.rows[:2] == [("No", "hold OK: roll"), ("Yes", "it moves 3")]
+    assert on.top.list.rows[:2] == [("No", ""), ("Yes", "it moves 3")]
     assert "Declare the Fellowship?" in on.texts()
 
 

@@ -2,9 +2,10 @@
 
 from mathom.games.war.phases import hunt_limits
 from mathom.screens import centre, footer, way
-from mathom.screens.shared import GameScreen
+from mathom.screens.shared import GameScreen, throws_by_hand
 from mathom.screens.war.dice import HIGH, draw_row
 from mathom.screens.war.parts import side_header
+from mathom.screens.war.roll import throw
 from mathom.ui.canvas import BIG, CENTRE, RIGHT
 from mathom.ui.texts import count, t
 
@@ -12,7 +13,7 @@ TOP = 12  # of the dice
 
 
 class Allocate(GameScreen):
-    """Begins with as many as in the turn before, if they are allowed."""
+    """Begins with as many as in the turn before, if they are allowed. Holding OK rolls the dice of both sides too."""
 
     name = "war.Allocate"
     repeats = True
@@ -21,6 +22,10 @@ class Allocate(GameScreen):
     def __init__(self, app):
         super().__init__(app)
         self.dice = self.state.allocated
+
+    @property
+    def holds(self):
+        return () if throws_by_hand(self.app) else ("ok",)
 
     def refresh(self):
         fewest, most = hunt_limits(self.state)
@@ -38,7 +43,8 @@ class Allocate(GameScreen):
         canvas.text("►", middle + half, y + 3)
         canvas.spot(0, y, canvas.width, 16, self, 0, "◄ ►")
         centre(canvas, limit, canvas.height - 10 - canvas.line)
-        footer(self.app, canvas, "key_left", "key_right", "key_done", "war_key_board")
+        held = "key_roll" if self.holds else ""
+        footer(self.app, canvas, "key_left", "key_right", "key_done", "war_key_board", held, True)
 
     def _texts(self, dice):
         """Returns the dice of the Shadow, how many are chosen, and how many are allowed, and why."""
@@ -58,5 +64,15 @@ class Allocate(GameScreen):
             self.dice = min(max(dice, fewest), most)
         elif event == "ok":
             app.play({"do": "allocate", "dice": self.dice})  # opens war.Roll
+        elif event == "long_ok":
+            self._roll()
         elif event == "back":
             app.visit("war.Board")
+
+    def _roll(self):
+        app = self.app
+        app.play({"do": "allocate", "dice": self.dice}, False)  # opens war.Roll
+        rolls = []
+        while app.match.state.phase == "roll":
+            rolls.append(throw(app))
+        app.visit("war.Roll", rolls)

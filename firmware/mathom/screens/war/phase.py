@@ -1,12 +1,11 @@
 """The phases of War of the Ring without dice: what both sides do now, one thing at a time."""
 
 from mathom.games.war.guides import next_guides
-from mathom.games.war.phases import declare_refusal, hunt_limits, may_be_idle, next_pool
+from mathom.games.war.phases import declare_refusal, may_be_idle, next_pool
 from mathom.games.war.tables import NATIONS, POINTS
 from mathom.screens import centre, centred, footer, header
-from mathom.screens.shared import GameList, throws_by_hand
+from mathom.screens.shared import GameList
 from mathom.screens.war.parts import LIGHTS, draw_bar, draw_number, explain, points_of, side_header, step_of
-from mathom.screens.war.roll import throw
 from mathom.ui.canvas import CENTRE, DIM, RIGHT
 from mathom.ui.texts import brief, count, t
 
@@ -21,8 +20,9 @@ class Phase(GameList):
 
     @property
     def holds(self):
-        """Holding OK on the first entry goes on to the actions, with as many dice in the hunt box as last time."""
-        waits = self.state.phase != "fellowship" or self.asking or self.list.at or throws_by_hand(self.app)
+        """Holding OK goes on to what the Shadow is asked, as long as there is nothing yet that could be declared."""
+        state = self.state
+        waits = state.phase != "recover" or state.tracks["progress"] or state.tracks["corruption"]
         return () if waits else ("ok",)
 
     def __init__(self, app):
@@ -69,8 +69,7 @@ class Phase(GameList):
         """Lists what may be done with the Fellowship, the first entry of which goes on."""
         state = self.state
         self.entries = ("proceed",)
-        first = t("war_do_hide" if self._may_declare() else "war_do_proceed")
-        rows = [(first, "" if self.app.two_keys or throws_by_hand(self.app) else t("war_hold_rolls"))]
+        rows = [(t("war_do_hide" if self._may_declare() else "war_do_proceed"), "")]
         if self._may_declare():
             steps = state.tracks["progress"]
             self.entries += ("declare",)
@@ -111,12 +110,12 @@ class Phase(GameList):
         if phase == "recover":
             self._draw_pools(canvas)
             centred(canvas, t("war_draw_cards"), 34)
-            footer(self.app, canvas, ok="key_go", back="war_key_board")
+            held = "war_key_shadow" if self.holds else ""
+            footer(self.app, canvas, ok="key_go", back="war_key_board", held=held, told=True)
         else:
             centre(canvas, self.once(self._title, self.asking), y)
             back = "key_back" if self.asking else "war_key_board"
-            held = "key_roll" if self.holds else ""
-            self.draw_list(canvas, "key_choose", back, y + canvas.line, held=held)
+            self.draw_list(canvas, "key_choose", back, y + canvas.line)
 
     def _draw_points(self, canvas):
         """Draws the points of both sides: how far each is from those that decide. Returns the y below them."""
@@ -155,7 +154,8 @@ class Phase(GameList):
     def press(self, event):
         app = self.app
         if event == "long_ok":
-            self._onward()
+            app.play({"do": "recover"}, False)  # opens war.Allocate
+            app.play({"do": "proceed"})  # opens war.Allocate
         elif event == "back":
             if self.asking:
                 self._ask_no_more()
@@ -170,18 +170,6 @@ class Phase(GameList):
         asked, self.asking = self.asking, ""
         self.refresh()
         self.list.at = self.entries.index(asked)
-
-    def _onward(self):
-        """Goes on to the rolls: the dice that the Shadow allocates are those of the turn before, if they may."""
-        app, state = self.app, self.state
-        allocated = state.allocated
-        app.play({"do": "proceed"}, False)  # opens war.Roll
-        fewest, most = hunt_limits(state)
-        app.play({"do": "allocate", "dice": min(max(allocated, fewest), most)}, False)  # opens war.Roll
-        rolls = []
-        while state.phase == "roll":
-            rolls.append(throw(app))
-        app.visit("war.Roll", rolls)
 
     def _choose(self, entry):
         app, state = self.app, self.state
