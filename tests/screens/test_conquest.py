@@ -193,7 +193,9 @@ def test_back_goes_to_what_was_entered_before(on):
     assert on.top.field().name == "do"
     on.press("back")
     assert "◄ Rival fortress: no ►" in on.texts(), "also where nothing has been entered yet"
-    on.press(*["back"] * 5)
+    on.press("back")
+    assert "In which region?" in on.texts(), "a second time in a row to the first question"
+    on.press("back")
     assert on.names == ["conquest", "conquest.Player"]
     on.press("ok", "long_back", "right", "ok")
     assert on.match.last()["do"] == "attack", "nothing is given up that was not entered"
@@ -270,7 +272,9 @@ def test_the_next_attack_asks_for_both_armies(on):
     assert "◄ Your battalions: 7 ►" in on.texts(), "those that have moved in"
     on.press("ok", "ok")
     assert "◄ Defenders: 1 ►" in on.texts()
-    on.press("back", "back", "back", "back")
+    on.press("back", "right", "back")
+    assert on.top.field().name == "battalions", "row by row while something is changed"
+    on.press("back")
     assert "In which region?" in on.texts() and "Rohan" in on.texts()
     on.press("back")
     assert on.names[-1] == "conquest.Player"
@@ -762,7 +766,7 @@ def test_a_round_like_the_one_before_takes_one_press(stage):
 def test_the_next_attack_begins_from_where_the_last_one_stood(on):
     """Also after attacks of other players. What is no longer allowed is left out."""
     on.ask(do="set", what="turn", value=3)
-    hold(on, 2, "mordor", 1)
+    hold(on, 2, "mordor", 2)
     hold(on, 3, "gondor", 3)
     on.ask(**{**ATTACK, "defender": 2, "region": "mordor", "leader": "nazgul", "battalions": 9, "garrison": 1})
     on.ask(do="fight", attack=1, defend=1, faces=[6, 1])
@@ -771,12 +775,27 @@ def test_the_next_attack_begins_from_where_the_last_one_stood(on):
     on.top.list.at = 0
     on.press("ok", "ok")
     assert on.top.field().name == "do" and not on.top.changing
-    assert {"To battle!", "Neutral", "Mordor", "8"} <= set(on.texts())
-    on.press("left")
+    assert {"To battle!", "Sauron", "Mordor", "8"} <= set(on.texts())
+    on.press("left", "left", "left")
     assert on.top.field().name == "leader" and "Your leader: Nazgûl" in on.texts()
     on.ask(do="set", what="board", player=1, value=0)
     on.press("ok", "ok")
     assert on.top.values["leader"] == 0 and on.top.field().name == "do", "the leader is not there any more"
+
+
+@pytest.mark.parametrize("lands", (1, 6))
+def test_where_none_of_those_is_left_it_is_asked_where_the_next_attack_is(on, lands):
+    """Whether others hold territories there or nobody does: no OK attacks whom nobody has chosen."""
+    on.ask(do="set", what="turn", value=3)
+    hold(on, 1, "mordor", 6 - lands)
+    hold(on, 2, "mordor", lands - 5 * (lands == 6))
+    defender, many = (2, 1) if lands == 1 else (0, 5)
+    for _ in range(many):
+        on.ask(**{**ATTACK, "defender": defender, "region": "mordor", "battalions": 9, "garrison": 1})
+        on.ask(do="fight", attack=1, defend=1, faces=[6, 1])
+    on.top.list.at = 0
+    on.press("ok", "ok")
+    assert on.top.field().name == "region" and on.top.changing and "In which region?" in on.texts()
 
 
 def test_a_new_turn_asks_again_where_the_attack_is(on):

@@ -70,13 +70,20 @@ class Attack(Pictured):
         rolled = app.match.last()
         if rolled and rolled["do"] == "garrison":
             self._meet(rolled)
+        meant = self._target()
         self.mend()
+        again = again and meant == self._target()  # else none of those that were attacked is left there
         self.refresh()
         if again:
             known = not undone and self.known()
             self.list.at = self.fields.index(LAND) if known else self._does()
             self.changing = bool(known)
         self.first = self.list.at  # nothing has been entered yet
+        self.went = None  # to where *back* has gone last
+
+    def _target(self):
+        """Returns where the attack is, and against whom."""
+        return [self.values[name] for name in ("region", "land", "defender")]
 
     def _go_on(self, action):
         """Fills the form after the last attack. The cursor is on the row that attacks then."""
@@ -174,18 +181,24 @@ class Attack(Pictured):
         self.back()
 
     def back(self):
-        """Goes back to what was entered before. An attack that was undone is filled in again: see `act`."""
-        if self.list.at:
-            self.list.at -= 1
-            self.change()
-            self.refresh()
-        else:
+        """Goes back to what was entered before; a second time, with nothing done between, to the first question, and
+        from there out. An attack that was undone is filled in again: see `act`."""
+        if not self.list.at:
             super().back()
+            return
+        self.list.at = 0 if self.went == self._now() else self.list.at - 1
+        self.change()
+        self.refresh()
+        self.went = self._now()
+
+    def _now(self):
+        """Returns what all that is drawn depends on."""
+        return self.list.at, self.changing, tuple(self.values.values())
 
     # What is shown
 
     def draw(self, canvas):
-        now = self.list.at, self.changing, tuple(self.values.values())
+        now = self._now()
         region, field = self.values["region"], self.field()
         ink, light = ink_of(canvas, self.number), canvas.ink_of(LIGHTS[region])
         if field is REGION or field is LAND:
