@@ -1051,6 +1051,20 @@ def test_every_place_on_the_road_is_big(stage, board, language):
         assert [mark for mark in texts if mark.bottom - mark.top > 10], place
 
 
+def test_the_die_that_destroys_the_ring_lies_before_that_is_told(on):
+    on.ask(do="set", what="place", value=18)
+    hold(on, 1, "rohan", 1)
+    finish(on)
+    screen = on.show("conquest.Roll", "try")
+    screen.events, screen.faces = on.app.play({"do": "try", "faces": [5]}, False), [5]
+    screen.tumble()
+    pictures = [on.texts() for _ in on.moving()]
+    lying = [n for n, texts in enumerate(pictures) if "5" in texts and "1D6: 5" not in texts]
+    assert len(lying) > 5, "it lies where it has tumbled"
+    on.device.settle()
+    assert "1D6: 5" in on.texts()
+
+
 def test_who_is_out_neither_writes_nor_gets_the_device(stage):
     on = out(stage(language="en"))
     on.press("right", "ok")

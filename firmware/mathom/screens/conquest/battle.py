@@ -4,7 +4,7 @@ from mathom.games.conquest.odds import odds
 from mathom.games.conquest.tables import REGIONS, bonuses, struck
 from mathom.screens import centre, footer, header, lit_bar, way
 from mathom.screens.conquest.facing import draw_army, helps
-from mathom.screens.conquest.parts import HUGE, LARGE, LIGHTS, draw_die, ink_of, key_roll, leave, who
+from mathom.screens.conquest.parts import HUGE, LARGE, LIE, LIGHTS, draw_die, ink_of, key_roll, leave, who
 from mathom.screens.fields import arrows
 from mathom.screens.shared import Tumbling, figure, fitting, percent, shortened, tell, throws_by_hand
 from mathom.ui.canvas import BACK, BIG, CENTRE, DIM
@@ -12,7 +12,6 @@ from mathom.ui.texts import brief, count, fill, t
 
 GARRISON = 3  # sides of the die that is rolled for one
 PITCH = 18  # from one die to the next
-LIE = 800  # ms for which the last dice of a battle lie, before it is told how it has ended
 
 
 class Battle(Tumbling):

@@ -10,6 +10,7 @@ from mathom.ui.texts import brief, fill, t
 REFUSED = "cq_no_"  # before the code of a refusal, in the texts
 SCREENS = {"battle": "conquest.Battle", "hear": "conquest.Message", "over": "conquest.End"}
 BOX, LARGE, HUGE = 11, 14, 18  # the sides of a die
+LIE = 800  # ms for which the last dice lie before it is told what has ended with them
 # The colours of the regions. The sheet makes Arnor red and Gondor brown; the others are chosen to differ.
 LIGHTS = ("red", "brown", "teal", "yellow", "green", "blue", "grey", "sand", "lilac")
 

@@ -3,7 +3,7 @@
 from mathom.games.conquest.tables import ROAD
 from mathom.screens import centred, footer, header, way
 from mathom.screens.conquest.company import draw_road
-from mathom.screens.conquest.parts import BOX, LARGE, big_name, draw_die, ink_of, key_roll
+from mathom.screens.conquest.parts import BOX, LARGE, LIE, big_name, draw_die, ink_of, key_roll
 from mathom.screens.fields import arrows
 from mathom.screens.shared import Tumbling, figure, throws_by_hand
 from mathom.ui.canvas import BIG, CENTRE, TEXT
@@ -28,6 +28,10 @@ class Roll(Tumbling):
         self.value = 0
         self.events = []  # empty until the roll
         self.faces: tuple = ()
+
+    def lasts(self):
+        until = super().lasts()
+        return until + LIE if until and self.verb == "try" and self.state.phase == "over" else until
 
     def opened(self):
         if self.at_once:
