@@ -1065,6 +1065,15 @@ def test_the_die_that_destroys_the_ring_lies_before_that_is_told(on):
     assert "1D6: 5" in on.texts()
 
 
+def test_a_message_begins_with_whose_turn_it_is(on):
+    on.ask(do="done", player=1)
+    assert on.show("conquest.Message").values == {"from": 2, "to": 3}
+    on.ask(do="done", player=2)
+    assert on.show("conquest.Message").values == {"from": 3, "to": 1}
+    on.ask(do="done", player=3)
+    assert on.show("conquest.Message").values == {"from": 1, "to": 2}
+
+
 def test_who_is_out_neither_writes_nor_gets_the_device(stage):
     on = out(stage(language="en"))
     on.press("right", "ok")

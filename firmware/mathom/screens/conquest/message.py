@@ -52,12 +52,15 @@ class Message(Form):
         return ("ok",) if self.stage == "form" else ()
 
     def _begin_with(self):
-        """Chooses the first sender and recipient: those of the last message, if both are still in the game."""
-        playing = self.state.playing()
-        message = self.state.message
-        if message and message[0] in playing and message[1] in playing:
+        """Chooses the first sender and recipient: those of the last message, if both are still in the game and the
+        sender is not done; else whose turn it is, and the next."""
+        state = self.state
+        playing, message = state.playing(), state.message
+        waiting = [number for number in playing if not state.players[number - 1].done] or playing
+        if message and message[0] in waiting and message[1] in playing:
             return message[:2]
-        return playing[:2]
+        at = playing.index(waiting[0]) + 1
+        return waiting[0], playing[at % len(playing)]
 
     def refresh(self):
         self.fields = FIELDS + ((LAST,) if self.state.message else ())
