@@ -156,6 +156,9 @@ def effects(stage, seat):
             for row in range(len(screen.list.rows)):
                 stage.point(row)
                 yield f"effects of a {colour} card of {seat}, full {full}, row {row}"
+            if "end" in screen.entries:
+                screen.take(screen.entries.index("end"))
+                yield f"whether to end a {colour} card of {seat}, full {full}"
         stage.app.play({"do": "gain", "side": "sauron", "coins": 1}, False)
         stage.app.show_game()
         yield f"more effects of a card of {seat}, full {full}"

@@ -582,9 +582,34 @@ def test_a_card_that_has_given_nothing_is_not_ended_in_silence(on):
     assert "Play again" in on.texts()
 
 
+@pytest.mark.parametrize("verb, seat", [("end", 0), ("again", 1)])
+def test_a_card_that_has_given_nothing_is_ended_after_a_question(on, verb, seat):
+    """The cursor stands on no, which leads back to what such a card gives."""
+    on.press("ok", "ok")
+    usual = on.top.list.at
+    on.point(on.top.entries.index(verb))
+    on.press("ok")
+    assert on.match.last()["do"] == "play" and {"Are you sure?", "No, not yet"} <= set(on.texts())
+    on.press("ok")
+    assert on.top.list.at == usual and "What does it give?" in on.texts() and on.match.last()["do"] == "play"
+    on.point(on.top.entries.index(verb))
+    on.press("ok", "right", "ok")
+    assert on.match.last()["do"] == verb and on.match.state.seat == seat
+
+
+def test_a_turn_that_has_given_something_ends_at_once(on):
+    on.press("ok", "ok")
+    on.ask(do="gain", side="sauron", coins=1)
+    on.device.settle()
+    on.point(on.top.entries.index("end"))
+    on.press("ok")
+    assert on.match.last()["do"] == "end"
+
+
 def test_who_plays_again_is_told(on):
     on.press("ok", "ok")
     on.point(on.top.entries.index("again"))
+    on.press("ok", "right")
     on.device.press("ok")
     assert on.names == ["duel", "turn"] and {"Plays again", "Sauron"} <= set(on.texts())
     on.device.settle()
@@ -876,7 +901,7 @@ def test_the_units_of_a_red_card_that_are_left_are_seen(on):
     assert on.top.values["units"] == 2 and [field.name for field in on.top.fields] == ["region", "units", "do"]
     on.press("back")
     on.point(on.top.entries.index("end"))
-    on.press("ok")
+    on.press("ok", "right", "ok")
     assert on.names == ["duel"] and on.match.state.seat == 0
 
 

@@ -24,7 +24,10 @@ from mathom.ui.texts import brief, fill, t
 # The symbols that a grey card may have: a symbol, and how many of it. Chapter 2 has cards with more than one skill.
 SINGLES = tuple([("skill", 1 << i, 1) for i in range(len(SKILLS))])
 GREY = {1: SINGLES, 2: SINGLES + (("skill", 1, 2), ("skill", 2, 2), ("skill", 4, 2), ("skill", 7, 1))}
-UNDONE = ("duel_effects", "duel_gives")  # the titles while something is due, and while a card has given nothing
+# The titles while something is due, while a card has given nothing, and while the players are asked whether to end so.
+UNDONE = ("duel_effects", "duel_gives", "duel_sure")
+STAY = "stay"  # the entry that goes back from that question
+ENDS = ("end", "again")
 BY_HAND = ("manoeuvres", "discarded_card")  # tokens with effects that the players enter
 GREEN = tuple([("race", i, 1) for i in range(EAGLE)])
 
@@ -36,6 +39,9 @@ class Effects(GameList):
 
     def __init__(self, app):
         super().__init__(app)
+        self._begin()
+
+    def _begin(self):
         self.refresh()
         self.list.at = self.entries.index(self._next())
 
@@ -53,8 +59,11 @@ class Effects(GameList):
                     self.entries.append("chain")
             self.entries += ["end"] if again else ["end", "again"]
             self.entries += [verb for verb, _ in EFFECTS if verb != "token" and verb not in self.entries]
-        self.list.rows = Entries(self.entries, self._row)
         self.list.at = min(self.list.at, len(self.entries) - 1)  # what was offered is not there any more
+        self._fill()
+
+    def _fill(self):
+        self.list.rows = Entries(self.entries, self._row)
 
     def _tokens(self):
         """Returns the tokens that may be kept: those of the uncovered races that nobody has."""
@@ -81,6 +90,8 @@ class Effects(GameList):
             return t("duel_end_anyway" if self._asked() in UNDONE else "duel_end"), ""
         if entry == "again":
             return t("duel_again_anyway" if self._asked() in UNDONE else "duel_again"), "", "again"
+        if entry == STAY:
+            return t("duel_stay"), ""
         icon = dict(EFFECTS)[entry]
         text = self._against(entry) if entry in ("lose", "forget") else t("duel_" + entry)
         return text, "", icon, sign_ink(self.app.canvas, icon)
@@ -126,6 +137,8 @@ class Effects(GameList):
         """Returns the key of the title: what has just been paid gives something, or there may be more to do."""
         if self._token():
             return "duel_which"
+        if self.entries[0] == STAY:
+            return "duel_sure"
         if self.state.due:
             return "duel_effects"
         last = self.app.match.last()
@@ -140,11 +153,23 @@ class Effects(GameList):
             self._take(*entry)
         elif isinstance(entry, dict):
             self._accept(entry)
-        elif entry == "end" or entry == "again":
-            self.app.play({"do": entry})
+        elif entry in ENDS:
+            self._end(entry)
+        elif entry == STAY:
+            self._begin()
         else:
             form = asked(self.state)
             self.app.visit("duel.Form", *form if form and form[0] == entry else (entry,))
+
+    def _end(self, verb):
+        """Ends the turn. What the card gives is lost with it, so the first press only asks, with the cursor on no."""
+        asked = self._asked()
+        if asked in UNDONE and asked != "duel_sure":
+            self.entries = [STAY, verb]
+            self.list.at = 0
+            self._fill()
+        else:
+            self.app.play({"do": verb})
 
     def _take(self, verb, what, times):
         """Adds the symbols of a grey card, the race of a green one or an alliance token. A card does nothing else, so
