@@ -2,7 +2,7 @@
 
 import pytest
 
-from mathom.games.duel.tables import REGIONS, TOKENS
+from mathom.games.duel.tables import RACES, REGIONS, TOKENS
 from mathom.ui import texts
 from tests.screens.stage import GEOMETRIES
 
@@ -311,8 +311,8 @@ def test_a_free_grey_card_takes_three_presses(on):
 
 
 def test_holding_ok_on_the_button_does_what_the_screen_names(on):
-    """Coins and steps, a symbol or a race as the last time. Units are only placed on the map, and what a purple card
-    moves is chosen, so there is nothing to hold."""
+    """Coins and steps, the last symbol, a race that is lacking. Units are only placed on the map, and what a purple
+    card moves is chosen, so there is nothing to hold."""
     assert presses(on, "ok", "ok", "right", "ok")[1]["skill"] == "strength"
     on.ask(do="discard")
     for keys, said, done in (
@@ -873,17 +873,27 @@ def test_a_card_gives_a_chain_symbol_besides(on):
 
 
 def test_a_race_of_a_green_card_takes_one_press(on):
-    """The six races with their drawings, the last one first; its chain symbol comes before."""
+    """The six races with their drawings; the chain symbol of the card comes before."""
     did = presses(on, "left", "left", "ok", "ok", "right", "ok")
     assert did[1:] == [{"do": "race", "race": "ents"}, {"do": "end"}]
     on.ask(do="end") if on.match.state.phase == "effects" else on.ask(do="discard")
     on.press("left", "left", "ok", "ok")
-    assert on.top.entries[on.top.list.at] == ("race", 1, 1), "as the last time"
+    assert on.top.entries[on.top.list.at] == ("race", 0, 1)
     on.point(on.top.entries.index("chain"))
     on.press("ok")
     assert turned(on, 0) == ["◄ Horseshoe ►", "◄ Pot ►", "◄ Anvil ►", "◄ Harp ►"]
-    did = presses(on, "right", "ok", "ok", "left", "ok")
+    did = presses(on, "right", "ok", "ok", "ok")
     assert did == [{"do": "chain", "chain": "pot"}, {"do": "race", "race": "elves"}, {"do": "end"}]
+
+
+@pytest.mark.parametrize("races, first", [([1, 0, 0], "ents"), ([2, 1, 0], "hobbits"), ([1, 1, 1, 1, 0, 1], "dwarves")])
+def test_the_first_race_that_a_side_lacks_is_the_likely_one(on, races, first):
+    """For a press and for holding OK."""
+    on.match.state.players[1].races[: len(races)] = races
+    on.press("left", "left", "ok")
+    assert texts.t("race_" + first) in on.texts()
+    on.press("ok")
+    assert RACES[on.top.entries[on.top.list.at][1]] == first
 
 
 def test_the_units_of_a_red_card_that_are_left_are_seen(on):

@@ -17,7 +17,7 @@ from mathom.screens.duel.parts import (
     title_of,
     turn_header,
 )
-from mathom.screens.duel.usual import asked, last, remember
+from mathom.screens.duel.usual import asked, lacking, remember
 from mathom.screens.shared import GameList
 from mathom.ui.texts import brief, fill, t
 
@@ -111,7 +111,7 @@ class Effects(GameList):
         if isinstance(first, tuple) and first[0] == "token":
             return first
         if state.card == "green":
-            return GREEN[RACES.index(last(self.app, "race"))]
+            return GREEN[RACES.index(lacking(state))]
         if state.card == "grey":
             return first if isinstance(first, tuple) else "skill"
         if state.card:

@@ -1,12 +1,12 @@
 """What a card of a colour usually does: the effect that is offered first. It is done if OK is held, where the screen
 names it; the units of a red card are only ever placed on the map."""
 
-from mathom.games.duel.tables import COLOURS, RACES, REGIONS, SKILLS, USUAL, printed
+from mathom.games.duel.tables import COLOURS, EAGLE, RACES, REGIONS, SKILLS, USUAL, printed
 from mathom.screens.duel.parts import skill_name
 from mathom.ui.texts import count, t
 
 # The key of each usual effect that is the same as the last time, and its first value.
-FIRST = {"skill": ("skill", SKILLS[0]), "race": ("race", RACES[0]), "place": ("region", REGIONS[0])}
+FIRST = {"skill": ("skill", SKILLS[0]), "place": ("region", REGIONS[0])}
 # The amount that such a card usually gives in each chapter.
 AMOUNTS = {"gain": ("coins", (2, 3, 5)), "quest": ("steps", (1, 1, 2)), "place": ("units", (1, 2, 3))}
 AMOUNTS["move"] = ("moves", (2, 2, 2))
@@ -23,6 +23,12 @@ def last(app, verb):
     return app.match.notes.get("last", {}).get(app.match.state.active().name + verb, FIRST[verb][1])
 
 
+def lacking(state):
+    """Returns the first race that the side whose turn it is lacks; the first of all if it lacks none."""
+    races = state.active().races[:EAGLE]
+    return RACES[races.index(0) if 0 in races else 0]
+
+
 def remember(app, action):
     verb = action["do"]
     if verb in FIRST:
@@ -36,7 +42,7 @@ def usual(app, colour):
     state = app.match.state
     verb = USUAL[COLOURS[colour]]
     if verb in ("skill", "race"):
-        return {"do": verb, verb: last(app, verb)}
+        return {"do": verb, verb: lacking(state) if verb == "race" else last(app, verb)}
     if verb not in ("gain", "quest"):
         return None
     return {"do": verb, "side": state.active().name, AMOUNTS[verb][0]: amount(state, verb)}
