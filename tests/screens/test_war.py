@@ -710,7 +710,7 @@ def test_a_guide_who_falls_has_a_moment(stage):
     on.top.list.at = [row[0] for row in on.top.list.rows].index("Cae Gandalf")
     on.device.press("ok")
     assert on.names[-2:] == ["turn", "finale"]
-    assert " ".join(on.texts()) == "¡Cae Gandalf! Corrupción de la Comunidad: 0"
+    assert " ".join(on.texts()) == "¡Cae Gandalf! Corrupción de la Comunidad: 0. Guía: Trancos"
 
 
 def test_in_mordor_the_next_one_is_told_how_far_the_fellowship_is(on):
@@ -957,9 +957,11 @@ def test_a_further_round_of_a_siege_is_no_press_by_the_way(on):
     assert {"-1", "4 dice", "no losses", "5 dice"} <= set(on.texts()) and "roll" not in on.texts()
     on.press("ok")
     assert on.match.state.round == 1
-    assert on.top.field().name == "roll" and "if an elite is cut" in on.texts()
+    assert on.top.field().name == "roll" and "again: cut an elite" in on.texts()
     on.press("ok")
     assert on.match.state.round == 2
+    on.press("back", "right", "ok")
+    assert on.match.state.phase == "politics", "beside it is the end of the battle"
 
 
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS])
@@ -1965,3 +1967,52 @@ def test_left_from_the_first_use_of_a_die_does_not_lead_to_discarding_it(on):
     assert screen.list.at == len(screen.names) - 1
     screen.press("right")
     assert screen.list.at == 0
+
+
+def test_what_nobody_can_do_yet_is_marked_on_the_die(on):
+    """Nobody has left the Fellowship, so nobody outside moves or comes; players may bring a character all the same."""
+    to_act(on, ["will"])
+    open_die(on, "will")
+    marks = {row[0]: row[2] for row in on.top.list.rows}
+    assert marks["Move companions"] == marks["Bring a character"] == "cross", marks
+    choose(on, "Move companions")
+    assert "Nobody has left the Fellowship" in " ".join(on.texts()) and "will" in on.match.state.dice["free"]
+    on.app.play({"do": "fate", "name": "strider", "to": "left"})
+    on.rest()
+    open_die(on, "will")
+    marks = {row[0]: row[2] for row in on.top.list.rows}
+    assert marks["Move companions"] == marks["Bring a character"] == "check", marks
+
+
+def test_against_what_the_tracks_say_a_character_comes_only_if_ok_is_held(on):
+    to_act(on, ["will"])
+    on.show("war.Condition", "will", "aragorn")
+    on.press("ok")
+    assert not on.match.state.tracks["aragorn"] and "war.Condition" not in on.names
+    on.show("war.Condition", "will", "aragorn")
+    on.hold("ok")
+    assert on.match.state.tracks["aragorn"] == 1
+
+
+def test_who_takes_walls_is_told_after_what_was_taken(on):
+    to_act(on)
+    won = {"do": "battle", "faces": {"free": [6] * 5, "shadow": [1] * 5}}
+    for action in ({"do": "fight"}, {"do": "field", "where": "city"}, won, {"do": "end"}):
+        shown = on.app.play(action, False)
+    on.app.session.show_moments(shown)
+    assert "win the battle" in " ".join(on.texts())
+
+
+def test_after_a_ring_the_cursor_is_on_the_changed_die(on):
+    to_act(on, ["character", "muster"])
+    on.show("war.Ring").change("free", "muster", "event")
+    on.rest()
+    assert on.top.stops()[on.top.at] == "event"
+
+
+def test_an_undone_correction_says_both_values(on):
+    to_act(on)
+    on.app.play({"do": "set", "track": "corruption", "to": 1})
+    on.app.session.undo()
+    on.show("undone", {"do": "set", "track": "corruption", "to": 1})
+    assert "Corruption: 0 → 1" in " ".join(on.texts())

@@ -60,18 +60,20 @@ class Attacker(Choice):
         form.app.play({"do": "field", "where": form.state.where, "attacker": value}, True)  # opens war.Battle
 
 
+END = Act("war_fight_end", "end", "war_key_end")  # beside both the roll and the first force
 # What differs from battle to battle comes first, and is seen at once.
 FIELDS: list = [Force("dice", side) for side in SIDES] + [Force("leadership", side) for side in SIDES]
 FIELDS += [Where("war_field", "where", WHERE, "war_field_"), Act("war_fight_roll", "roll", "key_roll")]
 SEEN = len(FIELDS)
 FIELDS += [
+    END,
     Act("war_odds", "odds", "key_show"),
     Attacker("war_attacker", "attacker", SIDES),
     Hits("hit", "free"),
     Hits("hit", "shadow"),
     Hits("hit_again", "free"),
     Hits("hit_again", "shadow"),
-    Act("war_fight_end", "end", "war_key_end"),
+    END,
 ]
 
 

@@ -17,18 +17,28 @@ class Condition(GameScreen):
         self.die = die
         self.character = character
 
+    @property
+    def holds(self):
+        """Against what the tracks say, somebody comes only if OK is held."""
+        return ("ok",) if self._met() is False else ()
+
+    def _met(self):
+        return condition(self.state, self.character)
+
     def draw(self, canvas):
         side_header(canvas, self.state, self.state.active, named(self.state, self.character))
         y = centred(
             canvas, t("war_condition_" + ("guest" if self.character in self.state.guests else self.character)), 12
         )
-        met = self.once(lambda _: condition(self.state, self.character))
-        centred(canvas, t(MET[met]), y + 1)
-        footer(self.app, canvas, ok="war_key_bring", back="key_back")
+        centred(canvas, t(MET[self.once(lambda _: self._met())]), y + 1)
+        if self.holds:
+            footer(self.app, canvas, ok="war_key_no", back="key_back", held="war_key_bring", told=True)
+        else:
+            footer(self.app, canvas, ok="war_key_bring", back="key_back")
 
     def press(self, event):
-        if event == "ok":
+        if event == "long_ok" or (event == "ok" and not self.holds):
             action = {"do": "act", "die": self.die, "action": "bring", "target": self.character}
             self.app.play(action)  # opens war war.Phase war.Moment
-        elif event == "back":
+        elif event == "ok" or event == "back":
             self.app.pop()

@@ -32,22 +32,35 @@ class Die(GameList):
             self.names.insert(-1, "hide")
         if "diplomacy" in self.names and not hinders(state, "diplomacy"):
             self.names.insert(self.names.index("diplomacy") + 1, "nations")
-        while self.list.at < len(self.names) - 2 and hinders(state, self.names[self.list.at]):
+        while self.list.at < len(self.names) - 2 and self._hinders(self.names[self.list.at]):
             self.list.at += 1
         self.use = None  # the use whose target is being chosen
         self.aims: tuple = ()
         self._fill()
 
     def _fill(self):
-        state = self.state
         if self.use:
             self.list.rows = [self._aim(name) for name in self.aims]
         else:
             self.list.rows = [
-                (self._label(name), self._reach(name), "cross" if hinders(state, name) else "check")
+                (self._label(name), self._reach(name), "check" if self._is_open(name) else "cross")
                 for name in self.names[:-1]
             ]
             self.list.rows.append((t("war_use_discard"), t("war_in_vain"), "cursor"))
+
+    def _hinders(self, name):
+        """Returns why a die may not be used like this, as far as it is known here."""
+        state = self.state
+        known = state.tracks["companions"] == len(companions_there(state))
+        return "nobody_out" if name == "companions" and known and not levels_outside(state) else hinders(state, name)
+
+    def _is_open(self, name):
+        """Returns whether a use has no mark. Where all who may come have one, the players still decide."""
+        state = self.state
+        if name == "bring":
+            aims = targets(state.active, name, state.guests)
+            return [aim for aim in aims if not hinders(state, name, aim) and condition(state, aim) is not False] != []
+        return not self._hinders(name)
 
     def _reach(self, name):
         """Returns how many regions companions may move: those who separate at most, with the highest level among them;
@@ -131,7 +144,7 @@ class Die(GameList):
         if name == "nations":
             self._aim_at("diplomacy")
             return
-        code = hinders(state, name)
+        code = self._hinders(name)
         if code:
             self._refuse(code)
         elif name == "diplomacy":

@@ -54,7 +54,11 @@ class Main(GameScreen):
         return explain(self.state)
 
     def shown(self):
-        self.at = min(self.at, len(self.stops()) - 1)
+        last = self.app.match.last() or {}
+        stops = self.stops()
+        if last.get("do") == "ring" and not self.moved and last["to"] in stops:
+            self.at = stops.index(last["to"])  # the die that was changed
+        self.at = min(self.at, len(stops) - 1)
 
     # Drawing
 

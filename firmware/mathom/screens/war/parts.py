@@ -163,21 +163,22 @@ def _moment(state, event):
 
 
 def _battle(state, event):
-    """Returns the screen that tells who has won a battle: walls are taken, or they hold."""
+    """Returns the screen that tells who has won a battle, or whose walls hold. What falls is asked afterwards."""
     side = event["winner"]
     people = people_of(state, side)
-    said = "won"
-    if event["where"] in ("city", "siege"):
-        said = "taken" if side == event["attacker"] else "held"
+    held = event["where"] in ("city", "siege") and side != event["attacker"]
+    said = "held" if held else "won"
     many = "_many" if len(people) > 1 or (side == "free" and not people) else ""
     name = shared.joined(people) or t(side)
-    return "finale", "tower" if said == "held" else "blow", [(name, INKS[LIGHTS[side]])], t("war_finale_" + said + many)
+    return "finale", "tower" if held else "blow", [(name, INKS[LIGHTS[side]])], t("war_finale_" + said + many)
 
 
 def fallen(state, who):
     """Returns what the moment shows that tells which companions have fallen by a tile."""
     falls = leaving("war_finale_falls", who, len(who))
     said = count("war_said_tile", state.tracks["corruption"])
+    if state.phase != "guide":  # which asks who guides
+        said += ". {}: {}".format(t("war_track_guide"), t("guide_" + state.guide))
     return "dark", [(falls, INKS[LIGHTS["free"]])], said
 
 

@@ -9,7 +9,13 @@ from mathom.ui.texts import brief, count, fill, t
 
 def undone(state, action):
     """Returns who has done an action, and their colour, or None, and what, with the state before it."""
-    return turn(state), t("told_rolls") if action["do"] == "roll" else sentence(action)
+    said = t("told_rolls") if action["do"] == "roll" else sentence(action)
+    if action["do"] == "set":
+        track = action["track"]
+        said = "{}: {} → {}".format(
+            t(label_of(track)), value_of(track, state.tracks.get(track, 0)), value_of(track, action["to"])
+        )
+    return turn(state), said
 
 
 def sentence(action, state=None):
