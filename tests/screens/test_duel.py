@@ -3,6 +3,7 @@
 import pytest
 
 from mathom.games.duel.tables import RACES, REGIONS, TOKENS
+from mathom.screens import part
 from mathom.ui import texts
 from tests.screens.stage import GEOMETRIES
 
@@ -604,6 +605,12 @@ def test_a_turn_that_has_given_something_ends_at_once(on):
     on.point(on.top.entries.index("end"))
     on.press("ok")
     assert on.match.last()["do"] == "end"
+
+
+@pytest.mark.parametrize("chapter, said", [(2, "New chapter"), (3, "The end of the game")])
+def test_an_undone_end_of_a_chapter_is_told(on, chapter, said):
+    on.match.state.chapter, on.match.state.cards = chapter, 0
+    assert part("duel.told").undone(on.match.state, {"do": "chapter"}) == (None, said)
 
 
 def test_who_plays_again_is_told(on):

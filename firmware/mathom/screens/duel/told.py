@@ -1,6 +1,6 @@
 """An action in words: in the history, and when it has been undone."""
 
-from mathom.games.duel.tables import SIDES
+from mathom.games.duel.tables import CHAPTERS, SIDES
 from mathom.screens.duel.parts import LIGHTS, called, skill_name, turn
 from mathom.ui.texts import count, fill, t
 
@@ -13,7 +13,8 @@ def undone(state, action):
     if action["do"] in WITH_SIDE:
         seat = SIDES.index(action["side"])
         doer = called(state.players[seat]), LIGHTS[seat]
-    return doer, in_words(action)
+    ends = action["do"] == "chapter" and state.chapter == CHAPTERS  # no chapter comes after the last one
+    return doer, t("told_over") if ends else in_words(action)
 
 
 def in_words(action):
