@@ -613,6 +613,21 @@ def test_an_undone_end_of_a_chapter_is_told(on, chapter, said):
     assert part("duel.told").undone(on.match.state, {"do": "chapter"}) == (None, said)
 
 
+def test_nothing_is_removed_where_the_other_side_has_nothing(on):
+    on.press("ok", "ok")
+    other, mine = on.match.state.players
+    mine.units = [0] * 7
+    for units, fortresses, there in ((0, 0, set()), (1, 0, {"remove"}), (0, 1, {"raze"})):
+        other.units, other.fortresses = [0] * 6 + [units], [0] * 6 + [fortresses]
+        on.app.show_game()
+        assert {"remove", "raze"} & set(map(str, on.top.entries)) == there
+
+
+def test_a_token_is_told_in_a_sentence(on):
+    event = {"e": "token", "side": "sauron", "token": "blue_unit"}
+    assert part("duel.parts").told(on.match.state, [event]) == "Sauron gets a token. Blue: a unit"
+
+
 def test_who_plays_again_is_told(on):
     on.press("ok", "ok")
     on.point(on.top.entries.index("again"))

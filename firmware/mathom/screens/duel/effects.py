@@ -58,7 +58,9 @@ class Effects(GameList):
                 if printed(state.chapter, state.card):
                     self.entries.append("chain")
             self.entries += ["end"] if again else ["end", "again"]
-            self.entries += [verb for verb, _ in EFFECTS if verb != "token" and verb not in self.entries]
+            other = state.players[1 - state.seat]
+            there = {"token": False, "remove": any(other.units), "raze": any(other.fortresses)}
+            self.entries += [verb for verb, _ in EFFECTS if there.get(verb, True) and verb not in self.entries]
         self.list.at = min(self.list.at, len(self.entries) - 1)  # what was offered is not there any more
         self._fill()
 

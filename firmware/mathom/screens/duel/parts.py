@@ -203,7 +203,7 @@ def _done(state, events):
             return shared.tell("said_placed", name, n=event["units"], region=t("region_" + event["region"]))
         if kind != "coins":
             what = skill_name(event["skill"]) if kind == "skill" else t(kind + "_" + event[kind])
-            return shared.tell("said_gets", name, what=what)
+            return shared.tell("said_token" if kind == "token" else "said_gets", name, what=what)
     return ""
 
 
