@@ -63,7 +63,7 @@ TOURS = (
     ("war-usual", "tile", "ok right ok"),
     ("war-long", "tile", "ok ok left ok"),
     ("war-usual", "politics", "ok right back"),
-    ("war-usual", "battle", "ok ok ok ok ok ok right ok right back left ok back back"),
+    ("war-usual", "battle", "ok ok ok ok ok ok right right ok right back left left ok back back"),
     ("war-usual", "check", "ok right ok right back back right ok back right ok"),
     ("war-usual", "over", "ok"),
     ("cards-two", "resources", "ok back right back right right right ok"),
