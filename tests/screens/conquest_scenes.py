@@ -128,6 +128,13 @@ def asked(stage):
         for row in walk(stage, len(stage.top.list.rows)):
             yield f"conquest asks about {about}, {due}, row {row}"
         stage.app.pop()
+    conquest.players[1].advantages = [1, 2, 3]
+    for owed in (1, 9):
+        conquest.players[1].owed = owed
+        stage.show("conquest.Ask", 2, "rolls")
+        for row in walk(stage, len(stage.top.list.rows)):
+            yield f"conquest asks about {owed} rolls, row {row}"
+        stage.app.pop()
 
 
 def arrivals(stage):

@@ -1822,6 +1822,27 @@ def test_a_held_key_asks_only_about_rolls_that_would_be_lost(on, has):
     assert not has or on.top.entries[on.top.list.at] == 1
 
 
+def test_rolls_are_not_lost_before_that_is_told(on):
+    """Each who would lose some is asked about them; whoever rolls after all chooses three to keep."""
+    for number in (0, 2):
+        on.match.state.players[number].advantages = [1, 2, 3]
+    finish(on)
+    on.press("long_ok")
+    on.point(0)
+    on.press("ok")
+    assert on.names[-1] == "conquest.Ask" and {"Aragorn", "Moving on loses 1 roll"} <= set(on.texts())
+    on.press("ok", "ok", "ok")
+    assert on.match.last()["do"] == "advantage" and len(on.match.state.players[0].advantages) == 4
+    assert on.ask(do="spend", player=1, advantage=1)["ok"]
+    on.app.show_game()
+    on.press("long_ok")
+    on.point(0)
+    on.press("ok")
+    assert on.names[-1] == "conquest.Ask" and {"Elrond", "Moving on loses 1 roll"} <= set(on.texts())
+    on.press("right", "ok")
+    assert on.match.last()["do"] == "walk", "as they say so"
+
+
 @pytest.mark.parametrize("by", [("ok", "right", "right", "ok"), ("long_ok",)])
 def test_who_owes_a_roll_for_an_advantage_is_told_so_beside_their_name(on, by):
     """However the turn ends: nothing is lost by that. Then all see who owes one before the Company moves."""

@@ -1,8 +1,8 @@
 """What is asked before something that a careless press does not mean: to end a turn without the cards that are to be
-taken, or that a leader has fallen."""
+taken, to move the Company on without rolls that are lost then, or that a leader has fallen."""
 
 from mathom.screens import centred, header
-from mathom.screens.conquest.parts import ink_of
+from mathom.screens.conquest.parts import ink_of, walk
 from mathom.screens.shared import GameList, tell
 from mathom.ui.texts import count, t
 
@@ -10,7 +10,9 @@ from mathom.ui.texts import count, t
 ANSWERS = {
     "leader": (("no", "cq_still_there", "key_choose"), ("gone", "cq_is_gone", "cq_key_fall")),
     "cards": (("cards", "cq_take_cards", "key_choose"), ("done", "cq_done", "key_end")),
+    "rolls": (("advantages", "cq_roll", "key_choose"), ("walk", "cq_moves_on", "cq_key_walk")),
 }
+TITLES = {"leader": "cq_leader", "cards": "cq_marks", "rolls": "cq_advantages"}
 
 
 class Ask(GameList):
@@ -30,19 +32,24 @@ class Ask(GameList):
         return self.state.players[self.number - 1]
 
     def shown(self):
-        """Once there is no card to take any more, the turn ends, as that was meant."""
+        """Once there is no card to take any more, the turn ends, as that was meant. Once no roll is lost any more, it
+        closes."""
         super().shown()
         if self.about == "cards" and not self.player.may_draw():
             self.app.jobs.add(self, self._end)
+        elif self.about == "rolls" and not self.player.lost():
+            self.app.jobs.add(self, self.app.pop)
 
     def draw(self, canvas):
         name = self.player.name
-        header(canvas, name, t("cq_marks" if self.about == "cards" else "cq_leader"), ink_of(canvas, self.number))
+        header(canvas, name, t(TITLES[self.about]), ink_of(canvas, self.number))
         y = centred(canvas, self.once(self._question), 11)
         self.draw_list(canvas, self.answers[self.list.at][2], first=y)
 
     def _question(self, _):
-        """Returns the question: how many cards are to be taken."""
+        """Returns the question: how many cards are to be taken, or how many rolls are lost."""
+        if self.about == "rolls":
+            return count("cq_rolls_lost", self.player.lost())
         if self.about == "leader":
             return t("cq_has_fallen")
         return tell("cq_owes", self.player.name, what=count("cq_owes_cards", self.player.may_draw()))
@@ -51,7 +58,10 @@ class Ask(GameList):
         app, does = self.app, self.answers[at][0]
         if does == "done":
             self._end()
-        elif does == "cards":
+        elif does == "walk":
+            app.pop()
+            walk(app, self.number)
+        elif does == self.about or does == "advantages":
             app.visit("conquest.Page", self.number, does)
         else:
             if does == "gone":

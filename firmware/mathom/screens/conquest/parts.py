@@ -139,13 +139,17 @@ def ask_all(app, held):
         walk(app)
 
 
-def walk(app):
-    """Moves the Company on. First a player with too many advantages uses one."""
+def walk(app, after=0):
+    """Moves the Company on. First a player with too many advantages uses one, and each of those behind `after` who
+    would lose rolls is asked about them."""
     state = app.match.state
     many = state.many()
+    lose = [number for number in state.playing() if number > after and state.players[number - 1].lost()]
     if many:
         app.visit("conquest.Page", many[0], "advantages")
         app.say("cq_no_too_many")
+    elif lose:
+        app.visit("conquest.Ask", lose[0], "rolls")
     else:
         app.visit("conquest.Roll", "try" if state.place in STARRED else "walk", 0, True)
 
