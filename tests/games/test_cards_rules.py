@@ -1512,6 +1512,8 @@ def test_it_is_known_whether_anybody_of_the_player_can_attack():
     for number in (1, 2):
         by_hand(state, "exhausted", 1, player=1, hero=number)
     assert not seats.can_strike(state)
+    do(state, "ally", player=1, willpower=1)
+    assert not seats.can_strike(state), "an ally has the attack that was entered: none"
 
 
 def test_a_bare_number_of_allies_stays_possible():

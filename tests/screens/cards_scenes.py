@@ -137,7 +137,7 @@ def guides(stage):
     yield "all have committed"
     game(stage, step="commit", notes={"committed": {"1": [[1, 2, 3], 0]}})
     stage.app.show_game()
-    yield "the same are proposed as last round"
+    yield "the same are proposed as last time"
     state = game(stage, step="travel")
     state.table["location"] = 3
     stage.app.show_game()
@@ -603,6 +603,10 @@ def noted(stage):
         for action in ({"do": "doomed", "by": 9}, {"do": "ally", "player": 1}):
             stage.app.play(action, True)
             yield f"{action} has been entered, wide {wide}"
+        game(stage, 2, wide, "commit")
+        for _ in range(2):
+            stage.app.play({"do": "next"}, True)
+            yield f"nobody has been sent, wide {wide}"
 
 
 def kept_token(stage):
@@ -689,7 +693,7 @@ def history(stage):
 
 
 def undone(stage):
-    game(stage, 4, True)
+    fill_up(game(stage, 4, True))
     yield from undoings(stage, WORDS)
 
 

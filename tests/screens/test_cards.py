@@ -234,7 +234,8 @@ def test_with_two_keys(stage):
 def test_the_guide_goes_through_the_round(stage):
     """OK goes on, and the rows are those of the step; the first player is named above."""
     on = begin(stage(language="en"), 2)
-    assert "+1 resource, draw 1 card" in on.texts() and "you may act now" in on.texts()
+    assert "+1 resource, draw 1 card" in on.texts()
+    assert "you may act now" not in on.texts() and "pay" not in on.top.entries, "the resources come with the next press"
     assert on.texts()[:2] == ["Frodo", "Round 1 · Resources"]
     on.press("ok")
     assert [hero[RESOURCES] for player in on.match.state.players for hero in player["heroes"]] == [1] * 6
@@ -292,8 +293,8 @@ def test_the_refresh_takes_the_threat_up_and_passes_the_token_on(stage):
     on = begin(stage(language="en"), 2)
     before = threats(on)
     at(on, "refresh")
-    assert on.texts()[:4] == ["Frodo", "Round 1 · Refresh", "Refresh", "Frodo 29 → 30 · Sam 29 → 30"]
-    assert "pass the token" in on.texts()
+    assert on.texts()[:4] == ["Frodo", "Round 1 · Refresh", "Ready all cards", "Frodo 29 → 30 · Sam 29 → 30"]
+    assert "token → Sam" in on.texts()
     on.press("ok")
     assert on.texts()[:2] == ["Sam", "Round 2 · Resources"]
     assert threats(on) == [threat + 1 for threat in before] and on.match.state.table["first"] == 2
@@ -302,7 +303,7 @@ def test_the_refresh_takes_the_threat_up_and_passes_the_token_on(stage):
 def test_alone_the_refresh_says_where_the_dial_goes(on):
     threat = threats(on)[0]
     at(on, "refresh")
-    assert f"Threat {threat} → {threat + 1}" in on.texts() and "pass the token" not in on.texts()
+    assert f"Threat {threat} → {threat + 1}" in on.texts() and not any("token" in text for text in on.texts())
 
 
 def test_the_refresh_of_a_whole_table_says_where_each_dial_goes(stage):
@@ -330,7 +331,7 @@ def test_a_token_that_was_just_taken_stays(stage):
     assert "the token stays" in on.texts()
     on.press("ok")
     at(on, "refresh")
-    assert "pass the token" in on.texts() and on.texts()[0] == "Sam"
+    assert "token → Sam" in on.texts() and on.texts()[0] == "Sam"
 
 
 def test_resources_are_paid_in_one_press_each(stage):
@@ -861,7 +862,7 @@ def test_the_quest_is_resolved_once_all_have_committed_and_all_cards_are_reveale
     on.ask(do="resolve")
     on.ask(do="round")
     at(on, "commit")
-    assert {"The same as last round?", "Willpower 2 against 0"} <= set(on.texts())
+    assert {"The same as last time?", "Willpower 2 against 0"} <= set(on.texts())
     for _ in until(lambda: on.match.state.step == "resolve", "the step"):
         on.ask(do="next")
     on.app.show_game()
@@ -1808,10 +1809,10 @@ def test_one_may_act_where_nothing_compulsory_is_left(stage):
     on = begin(stage(), printed=True)
     act = ("Seguir", "ya puedes actuar")
     on.ask(do="reveal", kind="enemy", cost=20, threat=1)
-    for step in ("resources", "commit", "staging", "resolve", "checks"):
+    for step in ("resources", "planning", "commit", "staging", "resolve", "checks"):
         at(on, step)
         on.top.refresh()
-        assert (act in list(on.top.list.rows)) == (step == "resources"), step
+        assert (act in list(on.top.list.rows)) == (step == "planning"), step
 
 
 def test_the_end_of_the_round_is_the_last_row(on):
@@ -1887,6 +1888,43 @@ def test_an_ally_is_paid_by_several_heroes(stage, how):
     assert on.names == ["cards", "cards.Pay"] and "1 left to pay" in on.texts(), "where one was"
     on.press("back")
     assert on.names == ["cards"]
+
+
+def test_an_undo_says_what_is_so_again(stage):
+    """The value before a correction, and how much willpower is taken back."""
+    on = begin(stage(language="en"), printed=True)
+    on.ask(do="reveal", kind="enemy", cost=20, attack=3)
+    on.ask(do="next")
+    on.ask(do="next")
+    sent = {"do": "commit", "player": 1, "heroes": [1], "willpower": 2}
+    willpower = on.match.state.players[0]["heroes"][0][tables.WILLPOWER]
+    for action, told in (
+        ({"do": "set", "what": "threat", "player": 1, "value": 32}, "Threat: 29 again"),
+        ({"do": "set", "what": "damage", "player": 1, "hero": 1, "value": 2}, "Damage: 0 again"),
+        ({"do": "set", "what": "exhausted", "player": 1, "hero": 2, "value": 1}, "Exhausted: no again"),
+        ({"do": "set", "what": "card_attack", "card": 1, "value": 5}, "Attack: 3 again"),
+        ({"do": "set", "what": "points", "value": 9}, "Points: 8 again"),
+        (sent, f"brings {willpower + 2} willpower"),
+    ):
+        on.ask(**action)
+        on.hold("back")
+        on.press("right")
+        on.device.press("ok")
+        assert on.texts() == ["Undone", "Frodo", told]
+        on.rest()
+
+
+def test_a_quest_without_anybody_says_so(stage):
+    on = begin(stage(language="en"), 2)
+    at(on, "commit")
+    to(on, "next")
+    on.press("ok")
+    assert on.match.state.step == "commit"
+    to(on, "next")
+    on.press("ok")
+    assert on.match.state.step == "staging" and "Nobody sent?" in on.texts()
+    on.press("right", "ok")
+    assert "Nobody sent?" not in on.texts()
 
 
 def test_payments_that_are_undone_lead_to_where_one_pays(stage):

@@ -51,11 +51,12 @@ def _ranged(state, seat):
 
 
 def can_strike(state):
-    """Returns whether somebody of the player who acts now can attack. A hero without a known attack may."""
+    """Returns whether somebody of the player who acts now can attack. A hero without a known attack may, an ally
+    without one not."""
     seat = active(state)
     own = any([card[PLAYER] == seat and not card[DONE] >> seat & 1 for card in state.cards])
     heroes = [hero for hero in state.players[seat - 1]["heroes"] if not (hero[DEAD] or hero[EXHAUSTED])]
-    return any([own or hero[RANGED] or not hero[ATTACK] for hero in heroes])
+    return any([own or hero[RANGED] or not hero[ATTACK] for hero in heroes if hero[ATTACK] or not hero[ALLY]])
 
 
 def facing(state):

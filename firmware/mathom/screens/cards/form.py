@@ -40,7 +40,7 @@ class Pick(Choice):
         if self.name == "kind":
             return t("kind_" + chosen)
         if self.name == "foe":
-            return self._foe(form, *chosen) if chosen else t("cards_other_foe")
+            return self._foe(form, *chosen) if chosen else t("cards_other")
         if self.name == "player":
             return form.state.players[chosen - 1]["name"]
         if self.name == "by":

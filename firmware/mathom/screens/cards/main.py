@@ -1,7 +1,7 @@
 """The guide through the round: what to do in this step, what else the players may do, and the pages of values."""
 
 from mathom.games.cards.area import candidates, claimable, costs, shadows, to_reveal
-from mathom.games.cards.seats import active, can_strike
+from mathom.games.cards.seats import active, can_strike, order
 from mathom.games.cards.tables import COST, KIND, LETTER, LETTERS, LOCATION, PLAYER
 from mathom.games.cards.turn import undone
 from mathom.screens import Entries, footer
@@ -10,7 +10,7 @@ from mathom.screens.cards.parts import card_name, explain, play_header, play_on,
 from mathom.screens.cards.task import noted, nowhere, quest_told, sent_last, task
 from mathom.screens.shared import GameList, shortened, tell
 from mathom.ui.canvas import ACCENT, BAR, BIG, CENTRE, LARGE, ON_BAR, RIGHT, SMALL
-from mathom.ui.texts import brief, count, t
+from mathom.ui.texts import brief, count, fill, t
 
 FORMS = ("ally", "commit", "resolve", "reveal", "travel", "engage", "attack", "strike")
 TELLING = ("commit", "resolve", "attack", "strike")  # those whose outcome is told beside them
@@ -82,7 +82,7 @@ class Main(GameList):
         entries = self._reminded(state, entries) + ["next"]
         if state.step == "resources" and state.table["round"] == 1:
             entries.append("reveal")  # the cards of the set-up
-        if state.step != "planning":
+        if state.step not in ("resources", "planning"):
             entries.append("pay")
         entries += list(PAGES) + ["sheet"]
         if state.step != "refresh":
@@ -93,7 +93,7 @@ class Main(GameList):
         if self.step != now:
             self.list.at = 0
         self.step = now
-        self.free = not undone(state) and (done or state.step != "commit")
+        self.free = not undone(state) and state.step != "resources" and (done or state.step != "commit")
         self.note = noted(self.app.canvas, state, self.app.match.last())
         self.task = task(self.app.canvas, state, self.idle, spent, done, again)
 
@@ -213,10 +213,12 @@ class Main(GameList):
         if isinstance(entry, int):
             card = self.state.cards[entry - 1]
             canvas = self.app.canvas
-            told = t("cards_comes").replace("{n}", str(card[COST]))
             name = self.state.name_of(self.state.checker)
-            name = shortened(canvas, name, canvas.width - canvas.measure(told.replace("{name}", "")) - 4)
-            return foe(self.state, card), told.replace("{name}", name)
+            told = tell("cards_comes", name, n=card[COST])
+            if not canvas.fits(told, canvas.width - 4):
+                room = canvas.width - canvas.measure(fill("cards_comes", n=card[COST], name="")) - 4
+                told = fill("cards_comes", n=card[COST], name=shortened(canvas, name, room))
+            return foe(self.state, card), told
         if entry == "next":
             return self._title()
         name, told = self.list.rows[0]
@@ -238,7 +240,8 @@ class Main(GameList):
         if state.step == "shadow" and len(list(shadows(state))) > 1:
             told = t("cards_in_order")
         elif state.step == "refresh" and len(state.players) > 1:
-            told = t("step_refresh_kept" if state.kept else "step_refresh")
+            to = order(state, state.table["first"] % len(state.players) + 1)[0]
+            told = t("step_refresh_kept") if state.kept else fill("step_refresh", name=state.name_of(to))
         canvas = self.app.canvas
         told = shortened(canvas, told, canvas.width - canvas.measure(t("cards_next")) - 12)
         name = t("title_shadow" if state.step == "shadow" else "title_" + state.phase)

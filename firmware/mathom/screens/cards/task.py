@@ -49,7 +49,7 @@ def nowhere(state):
 
 def task(canvas, state, idle, spent, done, again):
     """Returns what to do in this step. `idle` is whether that is nothing, `spent` whether there is nobody left to do
-    it, `done` whether it has been done, `again` whether the same as last round is proposed."""
+    it, `done` whether it has been done, `again` whether the same as last time is proposed."""
     step = state.step
     if idle:
         near = costs(state) if step == "checks" else ()
@@ -78,6 +78,8 @@ def noted(canvas, state, action):
     if verb in ENGAGED and "card" in action:
         card = state.cards[action["card"] - 1]
         return _engaged(canvas, foe(state, card), state.name_of(card[PLAYER])) if card[PLAYER] else ""
+    if verb == "next" and state.step == "staging" and not state.table["committed"]:
+        return t("cards_nobody_sent")
     if verb == "doomed":
         return fill("cards_rise", n=action["by"])
     if verb == "ally":

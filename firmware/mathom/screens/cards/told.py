@@ -1,5 +1,6 @@
 """An action in words: in the history, and when it has been undone."""
 
+from mathom.games.cards.tables import SWITCHES, VALUES, WILLPOWER
 from mathom.screens.cards.parts import label, turn
 from mathom.screens.shared import SEAT_COLOURS
 from mathom.ui.texts import brief, fill, t
@@ -13,7 +14,23 @@ def undone(state, action):
     if "player" in action:
         seat = action["player"] - 1
         doer = state.players[seat]["name"], SEAT_COLOURS[seat]
+    verb = action["do"]
+    if verb == "set":
+        return doer, _again(state, action)
+    if verb == "commit":
+        held = state.players[action["player"] - 1]["heroes"]
+        sent = sum([held[number - 1][WILLPOWER] for number in action.get("heroes", ())])
+        return doer, fill("cards_committed", n=sent + action.get("willpower", 0))
     return doer, in_words(action)
+
+
+def _again(state, action):
+    """Returns which value it is that was corrected, and what it is again."""
+    from mathom.games.cards.values import value_of
+
+    what = action["what"]
+    value = value_of(state, what, **{key: action[key] for key in VALUES[what][0]})
+    return fill("cards_told_set", what=label(what), n=t("on" if value else "off") if what in SWITCHES else value)
 
 
 def in_words(action):
@@ -26,7 +43,7 @@ def in_words(action):
         return name + ": " + fill("cards_threat", n=action["threat"]) if "threat" in action else name
     if verb == "doomed":
         return fill("cards_rise", n=action["by"])
-    if verb == "commit" and "willpower" in action:
+    if verb == "commit" and "willpower" in action and not action.get("heroes"):
         return fill("cards_committed", n=action["willpower"])
     if verb == "resolve" and "threat" in action and "willpower" in action:
         return fill("cards_told_quest", n=action["willpower"], threat=action["threat"])
