@@ -207,6 +207,13 @@ def actions(stage):
             for at in range(len(screen.stops())):
                 screen.at = at
                 yield f"{side} acts, {everybody}, {seen}, {options}, cursor {at}"
+    to_act(stage, ["will"])
+    screen = stage.show("war.Die", "will")
+    stage.point(screen.names.index("companions"))
+    screen.press("ok")
+    yield "nobody is outside"
+    stage.notice = None
+    app.pop()
     for side in SIDES:
         state = to_act(stage, MOST["free"], MOST["shadow"], True)
         for high in (False, True):
