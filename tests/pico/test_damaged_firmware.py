@@ -9,6 +9,7 @@ import pytest
 from host_tools import boards, build
 from host_tools.image import filesystem_files
 from host_tools.pico.chip import Pico
+from mathom.games import SHELF
 from tests.host_tools import standin
 from tests.pico.gauge import run
 from tests.pico.hand import Hand
@@ -24,8 +25,10 @@ GIVES_WAY = "Mathom: the version in /b does not start. To repair it, type on the
 def two_slots(firmware):
     """Returns the files of a device that has been updated once."""
     other = {path.replace("/a/", "/b/", 1): data for path, data in firmware.items() if path.startswith("/a/")}
-    modules = build.build(boards.load(boards.REFERENCE)).modules  # the other one is smaller: there is no room for two
-    other["/b/bundle"] = b"".join(build.bundled({path: modules[path] for path in modules if "advice" not in path}))
+    modules = build.build(boards.load(boards.REFERENCE)).modules
+    # The other one has only the first game: there is no room for two.
+    kept = {path: modules[path] for path in modules if not any(f"/{game}/" in path for game in SHELF[1:])}
+    other["/b/bundle"] = b"".join(build.bundled(kept))
     return {**firmware, **other, "/slot": b"b"}
 
 

@@ -30,5 +30,5 @@ def test_every_promise_is_kept_or_listed_as_missed(board):
     "board", [COLOUR, pytest.param(boards.REFERENCE, marks=pytest.mark.thorough("on an OLED too"))]
 )
 def test_every_finale_moves(board):
-    assert sorted(FINALES) == sorted(scenes.acts())
+    assert FINALES.keys() >= {*scenes.acts()}, "a game may have more, of its own"
     check(list(ends(device_files(boards.load(board)))))
