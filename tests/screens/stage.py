@@ -46,6 +46,10 @@ def board(name: str) -> dict[str, Any]:
     return json.loads((ROOT / "boards" / name / "board.json").read_text(encoding="utf-8"))
 
 
+def draws_a_finale(screen):
+    return any(base.__module__ == "mathom.screens.finale" for base in type(screen).__mro__)  # loaded anew each time
+
+
 def names() -> set[str]:
     """Returns the names of all screens, from their modules."""
     modules = (ROOT / "firmware" / "mathom" / "screens").rglob("*.py")

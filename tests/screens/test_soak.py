@@ -6,7 +6,7 @@ import pytest
 
 from mathom.games import SHELF
 from mathom.ui.texts import t
-from tests.screens.stage import COLOUR, MONO, TWO_KEYS, names
+from tests.screens.stage import COLOUR, MONO, TWO_KEYS, draws_a_finale, names
 from tests.tiers import THOROUGH
 
 pytestmark = pytest.mark.slow
@@ -78,10 +78,6 @@ def test_presses_at_random(stage, game, board):
         own = {name for name in names() if name.partition(".")[0] == game}
         assert len(seen & own) > len(own) / 2, own - seen
     assert_whole(on, stage)
-
-
-def draws_a_finale(screen):
-    return any(base.__module__ == "mathom.screens.finale" for base in type(screen).__mro__)  # loaded anew each time
 
 
 @pytest.mark.parametrize("game", SHELF)
