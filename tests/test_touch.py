@@ -230,6 +230,8 @@ def test_nothing_that_can_be_touched_is_hidden_by_something_else(stage, board):
         for (owner, at, event), (x, y, w, h) in last.items():
             middle = x + w // 2, y + h // 2
             over = [spot for spot in spots if all(0 <= middle[i] - spot[i] < spot[2 + i] for i in range(2))][-1]
+            if owner is None and event is None and over[4] is None:
+                continue  # a key that does nothing: the label of the next one may stand in its place
             assert over[4:6] == (owner, at), f"{name}: {over} hides {(x, y, w, h, owner, at, event)}"
 
 
