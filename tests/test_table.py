@@ -156,7 +156,7 @@ def test_an_id_arrives_as_it_was_sent_whatever_writes_json(playing):
         assert text.encode()
         assert strict(text)["id"] == json.loads(json.dumps(name))
     assert '"id": "aZ ~é😀"' in answer(do="games", id="aZ ~é😀")
-    assert '"id": "aZ ~\\u00e9\\ud83d"' in answer(do="games", id="aZ ~é\ud83d")
+    assert '"id": "aZ ~\\u00e9\\ud83d\\ude00 \\ud83d"' in answer(do="games", id="aZ ~é😀 \ud83d")
     playing.accepted("roll", faces=faces("nazgul ring orc orc orc"))
     assert "A Nazgûl was rolled" in answer(do="keep", dice=["red"]), "what the table says itself is as it is"
 
