@@ -211,6 +211,12 @@ class Session:
         lost, or else on the screen for its state. What was only shown in passing, such as the routes after a turn, is
         not shown again after a restart or power cut: actions are saved, not screens, and a press shows the routes at
         any time."""
+        if self.resumed:
+            self._go_on()
+        else:  # as a job: within a press too little of the call stack is left to read a game
+            self._stage.jobs.add(None, self._go_on)
+
+    def _go_on(self):
         self.resume()
         shown = [screen for screen in self._stage.stack if screen.shows_game]
         if self.match and shown:
