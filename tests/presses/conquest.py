@@ -2,7 +2,7 @@
 
 from tests.pilot import until
 from tests.presses import Hand, Task
-from tests.screens.conquest_scenes import ATTACK
+from tests.screens.conquest_scenes import beside_sauron
 from tests.screens.stage import Stage
 
 
@@ -70,12 +70,7 @@ def garrison(hand: Hand) -> None:
 def neighbour(hand: Hand) -> None:
     """An attack on the second of two territories of Sauron that are known, in the region of the last attack."""
     on = begin(hand)
-    on.ask(do="set", what="turn", value=3)
-    for land in (5, 6):
-        on.ask(do="set", what="whose", region="rohan", land=land, value=2)
-    on.ask(**{**ATTACK, "land": 4, "garrison": 1})
-    on.ask(do="fight", attack=1, defend=1, faces=[6, 1])
-    on.app.show_game()
+    beside_sauron(on)
     for _ in range(2):
         hand.press("ok", "key_choose")
     for _ in range(2):

@@ -14,6 +14,16 @@ ATTACK.update({"power": 0, "shelter": "none", "defender": 0, "garrison": 3, "led
 ATTACK["site"] = 0
 
 
+def beside_sauron(on):
+    """Has the first player take a territory in turn 3 beside two of which is known that they are Sauron's."""
+    on.ask(do="set", what="turn", value=3)
+    for land in (5, 6):
+        on.ask(do="set", what="whose", region="rohan", land=land, value=2)
+    on.ask(**{**ATTACK, "land": 4, "garrison": 1})
+    on.ask(do="fight", attack=1, defend=1, faces=[6, 1])
+    on.app.show_game()
+
+
 def game(stage, players=SIX, hands=(), **state):
     """Starts a game and changes its state: each of `state` is an attribute of the game, each of `hands` one of the
     first player."""

@@ -13,7 +13,7 @@ from mathom.screens.names import NEW
 from mathom.ui.palette import INKS
 from mathom.ui.texts import t
 from tests.pilot import until
-from tests.screens.conquest_scenes import ATTACK, game
+from tests.screens.conquest_scenes import ATTACK, beside_sauron, game
 from tests.screens.stage import GEOMETRIES, LANGUAGES, TWO_KEYS
 
 SEATS = ["Aragorn", "Sauron", "Elrond"]
@@ -58,6 +58,16 @@ def attack_from_turn_3(on, lands):
 def finish(on):
     for number in range(1, len(on.match.state.players) + 1):
         assert on.ask(do="done", player=number)["ok"]
+
+
+def tried(on, face):
+    """Rolls this on the last place of the road, and returns the screen that shows it."""
+    on.ask(do="set", what="place", value=18)
+    hold(on, 1, "rohan", 1)
+    finish(on)
+    screen = on.show("conquest.Roll", "try")
+    screen.events, screen.faces = on.app.play({"do": "try", "faces": [face]}, False), [face]
+    return screen
 
 
 def nothing_owed(on):
@@ -260,12 +270,7 @@ def test_both_armies_face_each_other_before_the_attack(stage, board):
 
 def test_the_next_attack_asks_for_both_armies(on):
     """On a territory of which is known whose it is: first for the attacker's."""
-    on.ask(do="set", what="turn", value=3)
-    for land in (5, 6):
-        on.ask(do="set", what="whose", region="rohan", land=land, value=2)
-    on.ask(**{**ATTACK, "land": 4, "garrison": 1})
-    on.ask(do="fight", attack=1, defend=1, faces=[6, 1])
-    on.app.show_game()
+    beside_sauron(on)
     on.press("ok", "ok", "right")
     assert {"Which territory?", "Gap of Rohan", "Sauron"} <= set(on.texts())
     on.press("ok")
@@ -1032,11 +1037,7 @@ def test_the_end_of_the_ring_is_the_biggest_thing_on_the_glass(stage, board, lan
 
 
 def test_the_ring_endures_a_failed_roll(on):
-    on.ask(do="set", what="place", value=18)
-    hold(on, 1, "rohan", 1)
-    finish(on)
-    screen = on.show("conquest.Roll", "try")
-    screen.events, screen.faces = on.app.play({"do": "try", "faces": [4]}, False), [4]
+    tried(on, 4)
     assert "The Ring endures" in on.texts()
 
 
@@ -1052,11 +1053,7 @@ def test_every_place_on_the_road_is_big(stage, board, language):
 
 
 def test_the_die_that_destroys_the_ring_lies_before_that_is_told(on):
-    on.ask(do="set", what="place", value=18)
-    hold(on, 1, "rohan", 1)
-    finish(on)
-    screen = on.show("conquest.Roll", "try")
-    screen.events, screen.faces = on.app.play({"do": "try", "faces": [5]}, False), [5]
+    screen = tried(on, 5)
     screen.tumble()
     pictures = [on.texts() for _ in on.moving()]
     lying = [n for n, texts in enumerate(pictures) if "5" in texts and "1D6: 5" not in texts]
