@@ -16,21 +16,23 @@ class Condition(GameScreen):
         super().__init__(app)
         self.die = die
         self.character = character
+        self.refresh()
 
     @property
     def holds(self):
         """Against what the tracks say, somebody comes only if OK is held."""
-        return ("ok",) if self._met() is False else ()
+        return ("ok",) if self.met is False else ()
 
-    def _met(self):
-        return condition(self.state, self.character)
+    def refresh(self):
+        """Looks up whether the tracks allow it: None if they do not show that."""
+        self.met = condition(self.state, self.character)
 
     def draw(self, canvas):
         side_header(canvas, self.state, self.state.active, named(self.state, self.character))
         y = centred(
             canvas, t("war_condition_" + ("guest" if self.character in self.state.guests else self.character)), 12
         )
-        centred(canvas, t(MET[self.once(lambda _: self._met())]), y + 1)
+        centred(canvas, t(MET[self.met]), y + 1)
         if self.holds:
             footer(self.app, canvas, ok="war_key_no", back="key_back", held="war_key_bring", told=True)
         else:
