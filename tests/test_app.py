@@ -34,16 +34,6 @@ def test_a_part_is_made_with_all_it_needs_and_none_sets_an_attribute_of_another(
     assert not found
 
 
-def test_what_is_imported_once_and_dropped_is_below_who_needs_it():
-    """`lint-imports` cannot see these imports, as their names are texts; the order is its order."""
-    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    order = re.findall(r'"(\w+)"', re.search(r"\nlayers = \[(.+?)\]", text, re.S)[1])
-    texts = {path.stem: path.read_text(encoding="utf-8") for path in MATHOM.glob("*.py")}
-    found = [(part, name) for part, text in texts.items() for name in re.findall(r'once\("mathom\.(\w+)', text)]
-    assert ("journal", "archive") in found
-    assert [pair for pair in found if order.index(pair[0]) >= order.index(pair[1])] == []
-
-
 def test_no_function_is_longer_than_forty_lines():
     """Without what it takes and what it promises, as the options of a command are a table."""
     found = []

@@ -15,7 +15,7 @@ from mathom import VERSION
 from mathom.games import SHELF
 from tests.pico import promises
 from tests.screens.stage import ROOT
-from tests.tools import docs, release
+from tests.tools import docs, imports, release
 
 IMAGES = {release.image_name(name, kind) for name in boards.names() for kind in boards.load(name)["mcu"]}
 PAGES = sorted(path for path in ROOT.rglob("*.md") if not {".venv", "node_modules", "build"} & set(path.parts))
@@ -52,8 +52,22 @@ def test_no_test_module_imports_another():
     assert [path for path in (ROOT / "tests").rglob("*.py") if wrong.search(path.read_text("utf-8"))] == []
 
 
-def test_the_pages_of_the_boards_are_as_their_json_is_now():
+def test_the_pages_of_the_boards_and_the_pictures_of_the_imports_are_current():
     assert [address for address, _ in docs.stale_pages()] == [], "make docs writes them anew"
+
+
+@pytest.mark.parametrize(("root", "low", "high"), [("mathom", "games", "screens"), ("host_tools", "errors", "build")])
+def test_an_import_that_goes_up_is_not_drawn_but_refused(monkeypatch, root, low, high):
+    found = imports.imports(root)
+    monkeypatch.setattr(imports, "imports", lambda root: {**found, low: {high}})
+    with pytest.raises(ValueError, match=f"'{low}', '{high}'"):
+        imports.picture(root)
+
+
+def test_an_import_by_a_name_in_quotes_is_drawn_too(tmp_path):
+    """`lint-imports` cannot see it."""
+    (tmp_path / "part.py").write_text('"""Not in mathom.power."""\nARCHIVE = once("mathom.archive")\n')
+    assert list(imports.imported("mathom", tmp_path / "part.py")) == ["archive"]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name)

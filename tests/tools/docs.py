@@ -2,7 +2,8 @@
 
 Pictures are those of the scenes in golden.py: a page asks for one by its path, `pictures/BOARD-LANGUAGE/SCREEN.png`,
 and those that no page asks for are removed. At the top of each README is an animation. The pages about the boards are
-made from board.json. The pictures of the page in a browser are in `pictures/browser`, made by page_pictures.py.
+made from board.json, the pictures of the imports from the sources. The pictures of the page in a browser are in
+`pictures/browser`, made by page_pictures.py.
 """
 
 import re
@@ -12,7 +13,7 @@ from PIL import Image
 
 from tests.screens.golden import FOLDER, draw
 from tests.screens.stage import ROOT
-from tests.tools import animation, board_pages
+from tests.tools import animation, board_pages, imports
 from tests.tools.portrait import SHOWN, portrait
 
 DOCS = ROOT / "docs"
@@ -70,8 +71,9 @@ def kept(address: str) -> Image.Image:
 
 
 def stale_pages() -> Iterator[tuple[str, str | None]]:
-    """Yields the pages about the boards that `make docs` would write, and those that it would remove (None)."""
-    made = dict(board_pages.files())
+    """Yields the pages about the boards and the pictures of the imports that `make docs` would write, and the pages
+    that it would remove (None)."""
+    made = dict(board_pages.files()) | dict(imports.files())
     for path in sorted((DOCS / "boards").glob("*")):
         if f"boards/{path.name}" not in made:
             yield f"boards/{path.name}", None
