@@ -288,6 +288,9 @@ def moments(stage):
                 yield f"fought in {region}, {left} are left, step {step}"
             stage.app.pop()
     for region in REGIONS:
+        stage.show("turn", t("region_" + region), "red", (), "duel_noted")
+        yield f"the landmark of {region} is noted"
+        stage.app.pop()
         stage.tell({"e": "landmark", "region": region})
         yield f"the landmark of {region} is taken"
         stage.app.pop()

@@ -838,8 +838,10 @@ def test_a_landmark_is_noted_and_its_cost_remembered(on):
     assert "Hold OK:" not in on.texts(), "there it would go on to the button"
     on.press("ok", "right", "ok", "left")
     assert {"Hold OK:", "Note it", "Pay 1"} <= set(on.texts())
-    on.press("long_ok")
+    on.device.press("long_ok")
     assert on.match.last() == {"do": "lay", "region": "rhovanion", "skills": ["cunning"]}
+    assert on.names == ["duel", "duel.Landmark", "turn"] and {"Noted:", "Rhovanion"} <= set(on.texts())
+    on.device.settle()
     assert on.names == ["duel", "duel.Landmark"] and "◄ In Enedwaith ►" in on.texts(), "the next one"
     on.press("back", "ok")
     assert "◄ In Rhovanion ✓ ►" in on.texts() and "Pay 1" in on.texts()
@@ -855,9 +857,22 @@ def test_a_landmark_that_is_too_dear_is_noted_with_a_press(on):
         on.press(*["ok"] * (on.names == ["duel"]))
         on.press("ok", "right", "ok", "left")
         assert on.labels()["ok"] == "note" and "Note it" in on.texts() and "you have 0" in " ".join(on.texts())
-        on.press("ok")
+        on.device.press("ok")
         assert on.match.last() == {"do": "lay", "region": region, "skills": ["cunning"]}
+        assert {"Noted:", texts.t("region_" + region)} <= set(on.texts())
+        on.device.settle()
     assert on.names == ["duel"]
+
+
+def test_another_landmark_does_not_cost_what_a_noted_one_does(on):
+    """What has been entered for one that is not noted stays, as its region may have been wrong."""
+    on.ask(do="lay", region="rohan", skills=["strength", "courage"])
+    on.press(*["right"] * 4, "ok")
+    assert "◄ In Rohan ✓ ►" in on.texts() and on.top.cost == [0, 0, 1, 1, 0, 0]
+    on.press("right")
+    assert "◄ In Gondor ►" in on.texts() and on.top.cost == [0] * 6
+    on.press("ok", "right", "ok", "left", "left", "right")
+    assert "◄ In Mordor ►" in on.texts() and on.top.cost == [0, 1, 0, 0, 0, 0]
 
 
 # Effects
@@ -1171,6 +1186,44 @@ def test_a_fortress_is_removed_and_a_grey_card_lost_by_presses(on):
     assert on.top.list.rows[0][1] == "◄ Courage ►"
     on.press("right", "ok", "ok", "ok")
     assert on.match.last() == {"do": "forget", "side": "fellowship", "skill": "courage/wisdom", "symbols": 1}
+
+
+def framed(on):
+    """Returns the regions on the map whose name stands between the sides of a frame."""
+    marks = on.draw()
+    sides = [mark for mark in marks if mark.what == "rect" and mark.right - mark.left == 1]
+    names = {name(f"region_{region}"): region for region in REGIONS for name in (texts.t, texts.brief)}
+    return {
+        names[mark.what]
+        for mark in marks
+        if mark.what in names
+        and any(
+            left.left < mark.left and mark.right < right.right and left.top <= mark.top < left.bottom
+            for left, right in zip(sides[::2], sides[1::2], strict=True)
+        )
+    }
+
+
+@pytest.mark.parametrize("board", GEOMETRIES)
+def test_only_regions_that_may_be_chosen_are_framed(stage, board):
+    """Where a unit may be removed, where it may come from and go to, and the two that a red card names. The board
+    frames all of them."""
+    on = stage(board, "en")
+    on.start("duel", {}, {})
+    on.match.state.players[0].units = [0, 2, 0, 0, 1, 0, 0]
+    on.ask(do="play", colour="red", regions=["lindon", "gondor"])
+    for verb, row, regions in (
+        ("remove", 0, {"arnor", "rohan"}),
+        ("move", 0, {"mordor"}),
+        ("move", 1, set(REGIONS)),  # also that from which it comes
+        ("place", 0, {"lindon", "gondor"}),
+    ):
+        form = on.show("duel.Form", verb)
+        form.list.at = row
+        assert framed(on) == regions, (verb, row)
+        on.app.pop()
+    on.show("duel.Board").page = 5
+    assert framed(on) == set(REGIONS)
 
 
 @pytest.mark.parametrize("board", GEOMETRIES)

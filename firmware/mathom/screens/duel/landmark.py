@@ -4,6 +4,7 @@ while the landmark lies face up."""
 from mathom.games.duel.tables import REGIONS, SKILLS
 from mathom.screens import way
 from mathom.screens.duel.card import PAY, Card
+from mathom.screens.duel.parts import LIGHTS
 from mathom.screens.fields import arrows
 from mathom.ui.canvas import BAR, ON_BAR, TEXT
 from mathom.ui.texts import fill, t
@@ -89,18 +90,22 @@ class Landmark(Card):
             super().change(stop, step)
 
     def _noted(self):
-        """Goes on to the next one that lies face up, if there is one that is not noted."""
+        """Says which one has been noted, and goes on to the next one that lies face up, if one is not noted."""
+        region = t("region_" + REGIONS[self.which])
         if len(self.state.laid) == self.state.landmarks:
             self.app.pop()
-            return
-        self.at = 0
-        self.cost = [0] * len(self.cost)
-        while self.state.cost(self.which) is not None:
+        else:
+            self.at = 0
             self._choose(1)
+            while self.state.cost(self.which) is not None:
+                self._choose(1)
+        self.app.visit("turn", region, LIGHTS[self.state.seat], (), "duel_noted")
 
     def _choose(self, step):
         """Chooses the next region whose landmark may lie face up, or the one before. There is one as long as landmarks
         lie on the table."""
+        if self.state.cost(self.which) is not None:  # what has been entered stays: the region may have been wrong
+            self.cost = [0] * len(self.cost)
         for _ in REGIONS:
             self.which = (self.which + step) % len(REGIONS)
             if self.state.available(self.which) and not self.state.full(self.which):

@@ -65,8 +65,8 @@ def _wide(canvas, parts):
 
 
 def draw_map(canvas, regions, here=-1, before=-1, form=None, there=()):
-    """Draws the regions: in the colour of a side that is there alone. `here` is lit, and `before`, where a unit comes
-    from, is framed. A finger reaches those of `there`, for a form."""
+    """Draws the regions: in the colour of a side that is there alone. For a form only those of `there`, which may be
+    chosen, are framed, and a finger reaches them: `here` is lit, and `before` is where a unit comes from."""
     inks = [canvas.ink_of(light) for light in LIGHTS] + [LINE]
     high = (canvas.height - 21) // 2
     first = 0
@@ -75,7 +75,8 @@ def draw_map(canvas, regions, here=-1, before=-1, form=None, there=()):
         x = 0
         for i in range(first, first + many):
             name, wide, held, parts = regions[i]
-            canvas.rect(x, y, wide - 1, high - 1, BAR if i in (here, before) else inks[held])
+            if not form or i in there or i == before:
+                canvas.rect(x, y, wide - 1, high - 1, BAR if i in (here, before) else inks[held])
             if i == here:
                 canvas.fill(x, y, wide - 1, canvas.line + 1, BAR)
             elif i == before:
