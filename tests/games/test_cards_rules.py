@@ -4,6 +4,7 @@ Plain Python: MicroPython runs this file too (`test_on_micropython.py`).
 """
 
 from mathom.games.cards import seats
+from mathom.games.cards.tables import ADDED, FOUGHT, LAST, SENT
 from mathom.games.cards.values import limits, value_of
 from tests.games.companions import (
     at,
@@ -351,6 +352,27 @@ def test_heroes_are_exhausted_by_committing():
     refused(state, "dead", "commit", player=2, heroes=[1])
     do(on_to(state, "refresh"), "next")
     assert exhausted(state) == []
+
+
+def test_who_did_something_last_is_known_for_the_next_time():
+    """Until somebody else does it. Who is committed afterwards is added to those who have been."""
+    state = on_to(game(1), "commit")
+    do(state, "commit", player=1, heroes=[1], willpower=2)
+    do(state, "commit", player=1, heroes=[3], willpower=3)
+    assert last(state, lambda hero: hero[LAST] & SENT) == ["Aragorn", "Beravor"] and state.players[0]["others"] == 5
+    do(on_to(on_to(state, "refresh"), "commit"), "commit", player=1, heroes=[2])
+    assert last(state, lambda hero: hero[LAST] & SENT) == ["Gimli"] and state.players[0]["others"] == 0
+    state = facing(1, 1, 1)
+    do(state, "attack", card=1, attack=1, defence=3, player=1, hero=1)
+    assert last(state, lambda hero: hero[LAST] >> ADDED == 4) == ["Aragorn"]
+    do(state, "attack", card=2, attack=1, defence=0, player=1, hero=3)
+    assert last(state, lambda hero: hero[LAST] >> ADDED) == ["Beravor"], "with nothing added"
+    do(on_to(state, "attacks"), "strike", player=1, card=1, heroes=[2], defence=0)
+    assert last(state, lambda hero: hero[LAST] & FOUGHT) == ["Gimli"]
+
+
+def last(state, did):
+    return [state.hero_name(hero) for player in state.players for hero in player["heroes"] if did(hero)]
 
 
 def exhausted(state):

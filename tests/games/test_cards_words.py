@@ -366,7 +366,7 @@ def test_a_state_with_rows_of_another_length_is_refused():
     state = game()
     dumped = state.dump()
     state.copy().load(dumped)
-    dumped[0][0][3] = dumped[0][0][3][1:]
+    dumped[0][0][4] = dumped[0][0][4][1:]
     try:
         state.copy().load(dumped)
     except ValueError:

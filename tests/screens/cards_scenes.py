@@ -1,5 +1,6 @@
 """The screens of the card game: with the longest contents, and as golden pictures."""
 
+from mathom.games.cards.characters import note_last
 from mathom.games.cards.quest import outcome
 from mathom.games.cards.tables import (
     ATTACK,
@@ -19,6 +20,7 @@ from mathom.games.cards.tables import (
     PLAYER,
     POINTS,
     RESOURCES,
+    SENT,
     SPHERE,
     STEPS,
     THREAT,
@@ -135,7 +137,8 @@ def guides(stage):
     state.begun = state.checker
     stage.app.show_game()
     yield "all have committed"
-    game(stage, step="commit", notes={"committed": {"1": [[1, 2, 3], 0]}})
+    state = game(stage, step="commit")
+    note_last(state.players[0]["heroes"], state.players[0]["heroes"], SENT)
     stage.app.show_game()
     yield "the same are proposed as last time"
     state = game(stage, step="travel")

@@ -6,10 +6,13 @@ import pytest
 
 from mathom.games.cards import tables
 from mathom.games.cards.area import to_reveal
+from mathom.games.cards.characters import note_last
 from mathom.games.cards.seats import active, facing
 from mathom.games.cards.tables import DAMAGE, EXHAUSTED, PLAYER, RANGED, RESOURCES, SENTINEL
 from mathom.screens.cards import foes
 from mathom.screens.cards import setup as cards_setup
+from mathom.screens.cards.action import Action
+from mathom.screens.cards.task import sent_last
 from mathom.screens.letters import DONE
 from tests.pictures import pillow
 from tests.pilot import until
@@ -53,6 +56,13 @@ def at(on, step):
     for _ in until(lambda: on.match.state.step == step, f"the step {step!r}"):
         on.ask(do="next")
     assert on.names in (["cards"], ["cards.Fight"])
+
+
+def sent(on, player, heroes, others):
+    """Has these heroes, and this willpower of others, committed to the last quest."""
+    held = on.match.state.players[player - 1]
+    held["others"] = others
+    note_last(held["heroes"], [held["heroes"][number - 1] for number in heroes], tables.SENT)
 
 
 def played(on):
@@ -858,7 +868,7 @@ def test_the_quest_is_resolved_once_all_have_committed_and_all_cards_are_reveale
     on.ask(do="next")
     on.app.show_game()
     assert on.top.list.rows[on.top.entries.index("resolve")] == ("Resolve now?", "2 left")
-    on.app.match.notes["committed"] = {"2": [[1], 1]}
+    sent(on, 2, [1], 1)
     on.ask(do="resolve")
     on.ask(do="round")
     at(on, "commit")
@@ -1791,18 +1801,43 @@ def test_who_is_sent_afterwards_is_added_to_those_who_have_been(stage):
     """The form begins anew then, so that nobody counts twice; the next round proposes all of them."""
     on = begin(stage(), printed=True)
     at(on, "commit")
-    on.app.match.notes["committed"] = {"1": [[1], 8]}
+    sent(on, 1, [1], 8)
     on.press("ok")
     on.hold("ok")
-    sent = on.match.state.table["committed"]
-    assert sent == 2 + 8
+    before = on.match.state.table["committed"]
+    assert before == 2 + 8
     to(on, "commit")
     on.press("ok")
     assert dict(on.top.list.rows)["Voluntad de aliados"] == "0", "what is still to come"
-    assert on.texts()[2:4] == ["Voluntad", str(sent)]
+    assert on.texts()[2:4] == ["Voluntad", str(before)]
     on.press("ok", "ok", "right", "ok", "ok")
-    assert on.match.state.table["committed"] == sent + 1
-    assert on.app.match.notes["committed"] == {"1": [[1], 9]}
+    assert on.match.state.table["committed"] == before + 1
+    at(on, "refresh")
+    on.ask(do="next")
+    assert sent_last(on.match.state) == ([1], 9)
+
+
+def test_a_choice_that_was_undone_is_not_proposed_as_that_of_the_last_time(stage):
+    """Who was sent, who attacked and who defended: what stands there is what was done last and has not been undone."""
+    on = begin(stage(language="en"), printed=True)
+    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=99, attack=1)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    for step, verb in (("commit", "commit"), ("enemies", "attack"), ("attacks", "strike")):
+        at(on, step)
+        on.app.show_game()
+        before = chosen(on, verb)
+        on.press("ok", "right")
+        assert chosen(on, verb) == before
+        on.hold("ok")
+        assert played(on)["do"] == verb
+        on.app.session.undo()
+        on.rest()
+        assert on.match.state.step == step and chosen(on, verb) == before
+
+
+def chosen(on, verb):
+    """Returns what a form begins with."""
+    return Action(on.app, verb).values
 
 
 def test_one_may_act_where_nothing_compulsory_is_left(stage):

@@ -10,6 +10,7 @@ from mathom.games.cards.tables import (
     DEFENCE,
     EXHAUSTED,
     HITS,
+    LAST,
     RANGED,
     RESOURCES,
     SENTINEL,
@@ -37,6 +38,12 @@ def ready(state, player, heroes):
             raise Refusal("exhausted", state.hero_name(hero) + " is exhausted.")
         found.append(hero)
     return found
+
+
+def note_last(held, did, what):
+    """Notes which of a player's heroes and allies did this last."""
+    for hero in held:
+        hero[LAST] = hero[LAST] & ~what | (what if hero in did else 0)
 
 
 def pay(state, events, player, hero, by=1):

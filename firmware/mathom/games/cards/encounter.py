@@ -1,10 +1,11 @@
 """The enemies: optional engagement, engagement checks, and the attacks of both sides."""
 
 from mathom.games.cards.area import candidates, enemy_at
-from mathom.games.cards.characters import living, ready
+from mathom.games.cards.characters import living, note_last, ready
 from mathom.games.cards.consequences import go_on
 from mathom.games.cards.seats import check_there, check_turn, facing, order, refusal, report
 from mathom.games.cards.tables import (
+    ADDED,
     ALLY,
     ATTACK,
     COST,
@@ -13,12 +14,16 @@ from mathom.games.cards.tables import (
     DONE,
     EXHAUSTED,
     FORCE,
+    FOUGHT,
     HITS,
+    LAST,
     LETTER,
     LETTERS,
     MOST,
+    MOST_ADDED,
     PLAYER,
     RANGED,
+    SENT,
     SENTINEL,
 )
 
@@ -85,6 +90,7 @@ def attack(state, events, card, attack=None, defence=None, player=0, hero=0):
         raise refusal("needs_hero")
     struck = living(state, player, hero) if hero else None
     defended = defence is not None
+    added = defence
     if defended and struck:
         defence += struck[DEFENCE]
     damage = max(attack - (defence or 0), 0)
@@ -93,6 +99,9 @@ def attack(state, events, card, attack=None, defence=None, player=0, hero=0):
             ready(state, player, [hero])
             if player != enemy[PLAYER] and not struck[SENTINEL]:
                 raise refusal("no_sentinel")
+            for other in state.players[player - 1]["heroes"]:
+                other[LAST] &= SENT | FOUGHT
+            struck[LAST] |= (min(added, MOST_ADDED) + 1) << ADDED
             struck[EXHAUSTED] = 1
         struck[DAMAGE] = min(struck[DAMAGE] + damage, struck[HITS] or MOST)
     enemy[ATTACK] = enemy[ATTACK] or attack  # what a shadow card adds is not printed on the enemy
@@ -119,6 +128,7 @@ def strike(state, events, player, card, defence=None, attack=0, heroes=()):
         raise refusal("no_attackers")
     defence = enemy[DEFENCE] if defence is None else defence
     enemy[FORCE] = attack
+    note_last(state.players[player - 1]["heroes"], attackers, FOUGHT)
     for hero in attackers:
         hero[EXHAUSTED] = 1
         attack += hero[ATTACK]

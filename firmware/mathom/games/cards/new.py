@@ -98,7 +98,7 @@ def _player(given):
     _need(not all([hero[DEAD] for hero in held]), given["name"] + " has no living hero.")
     threat = given.get("threat", sum([hero[COST] for hero in held]))
     _need(_is_number(threat), "'threat' must be a number from 0 to 99.")
-    return {"name": given["name"], "threat": threat, "out": None, "heroes": held}
+    return {"name": given["name"], "threat": threat, "out": None, "others": 0, "heroes": held}
 
 
 def _hero(given):

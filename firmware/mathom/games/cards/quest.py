@@ -1,10 +1,22 @@
 """The quest: who commits, how it ends, its stages, and the travel to a location."""
 
 from mathom.games.cards.area import location_at, outcome, remove, staged
-from mathom.games.cards.characters import ready
+from mathom.games.cards.characters import note_last, ready
 from mathom.games.cards.consequences import end, go_on, raise_threat
 from mathom.games.cards.seats import check_turn, later, refusal, report
-from mathom.games.cards.tables import ACTIVE, DAMAGE, EXHAUSTED, MOST, POINTS, RESOLVE, VICTORY, WIDE, WILLPOWER
+from mathom.games.cards.tables import (
+    ACTIVE,
+    DAMAGE,
+    EXHAUSTED,
+    LAST,
+    MOST,
+    POINTS,
+    RESOLVE,
+    SENT,
+    VICTORY,
+    WIDE,
+    WILLPOWER,
+)
 
 
 def commit(state, events, player, heroes=(), willpower=0):
@@ -12,7 +24,13 @@ def commit(state, events, player, heroes=(), willpower=0):
     next player's turn."""
     check_turn(state, player)
     committed = ready(state, player, heroes)
+    who = state.players[player - 1]
+    if state.begun != player:  # the first of this quest
+        note_last(who["heroes"], (), SENT)
+        who["others"] = 0
+    who["others"] = min(who["others"] + willpower, MOST)
     for hero in committed:
+        hero[LAST] |= SENT
         hero[EXHAUSTED] = 1
         willpower += hero[WILLPOWER]
     state.checker = state.begun = player

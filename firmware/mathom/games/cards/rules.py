@@ -19,6 +19,8 @@ from mathom.games.cards import consequences
 # isort: on
 from mathom.games.cards.tables import ALLY, STEPS, WHO, WIDE
 
+OF_PLAYER = ("name", "threat", "out", "others")  # what is written of a player before the heroes
+
 
 class Cards(ToldState):
     package = "mathom.games.cards."
@@ -35,7 +37,9 @@ class Cards(ToldState):
         "names",  # of all heroes
     )
     fields: tuple = (
-        ("players", []),  # `heroes` has the heroes of a player, and behind them the allies: rows of tables.py
+        # `heroes` has the heroes of a player, and behind them the allies: rows of tables.py. `others` is the willpower
+        # of others whom the player committed last.
+        ("players", []),
         ("cards", []),  # those in the staging area, with player 0, and the engaged enemies: rows too
         ("table", {}),  # values that exist once
         ("at", 0),  # the index of the step
@@ -50,13 +54,13 @@ class Cards(ToldState):
     )
 
     def dump(self):
-        players = [[p["name"], p["threat"], p["out"]] + [list(hero) for hero in p["heroes"]] for p in self.players]
+        players = [[p[key] for key in OF_PLAYER] + [list(hero) for hero in p["heroes"]] for p in self.players]
         return [players, [list(card) for card in self.cards]] + ToldState.dump(self)[2:]
 
     def load(self, dumped):
         players = []
-        for name, threat, out, *heroes in dumped[0]:
-            players.append({"name": name, "threat": threat, "out": out, "heroes": _rows(heroes)})
+        for dump in dumped[0]:
+            players.append(dict(zip(OF_PLAYER, dump), heroes=_rows(dump[len(OF_PLAYER) :])))
         ToldState.load(self, [players, _rows(dumped[1])] + dumped[2:])
 
     def do(self, action):

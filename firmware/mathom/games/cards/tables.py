@@ -46,7 +46,13 @@ WHO, ALLY, SPHERE, RESOURCES, DEAD, EXHAUSTED, SENTINEL, RANGED, WILLPOWER = ran
 # `KIND` is the place in `KINDS`, `LETTER` that in `LETTERS`; `PLAYER` is whom the card is engaged with, 0 for nobody;
 # `FORCE` is the attack of others that was entered last; `DONE` has bits: who has attacked this turn.
 KIND, LETTER, THREAT, PLAYER, POINTS, VICTORY, FORCE, DONE, GUARD = range(5, 14)
-WIDE = 14
+# What a hero did last, as it is proposed the next time: two bits, and from `ADDED` on one more than what was added to
+# the defence of who defended last, 0 for any other.
+LAST = 14
+SENT, FOUGHT = 1, 2  # the bits: committed to the quest, attacked an enemy
+ADDED = 2  # how far that is shifted
+MOST_ADDED = 62
+WIDE = 15
 # Values that can be corrected: the keys that name them, the lowest and the highest value, and the place or key of each
 # in what holds it.
 _PLAYER, _HERO, _CARD, _ALL = ("player",), ("player", "hero"), ("card",), ()  # once each, as they take memory

@@ -66,7 +66,7 @@ class Action(Entry):
         if self.verb == "ally":
             self.choices["pays"] = [i + 1 for i in range(len(self.mine())) if self._may_pay(i)] + [0]
             self.values.update(NEW_ALLY)
-            self.values.update(self.last("ally"))
+            self.values.update(self.app.match.notes.get("ally", {}))
             held = [self._has(hero) for hero in self.choices["pays"][:-1]]
             most = min(max(held or [0]), self.values["cost"])  # of several who have enough, the first
             able = [i for i, has in enumerate(held) if has >= most]
@@ -74,7 +74,7 @@ class Action(Entry):
         elif self.verb == "resolve":
             self.values.update({"willpower": table["committed"], "threat": against(state)})
         elif self.verb == "commit":
-            used, self.values["others"] = sent_last(self.app)
+            used, self.values["others"] = sent_last(state)
             self.use(used)
         elif self.verb == "reveal":
             self.values.update({"kind": 0, "cost": 20, "attack": 2, "defence": 1, "hits": 3})
@@ -106,10 +106,6 @@ class Action(Entry):
         """Returns what is left to pay for an ally, if somebody pays."""
         pays = self.verb == "ally" and self.choices["pays"][self.values["pays"]]
         return self.values["cost"] - self._paid() if pays else 0
-
-    def _sent(self):
-        """Returns whether whose turn it is has committed already: then others are added to these."""
-        return self.state.begun == active(self.state)
 
     def _entered(self):
         """Returns the points of the chosen location if they were entered when it was revealed, otherwise 0."""
@@ -170,16 +166,8 @@ class Action(Entry):
             return self._ally({"do": "ally"})
         action = Entry.action(self)
         if self.verb == "commit":
-            self._note_committed(action)
+            action["willpower"] = self.values["others"]
         return action
-
-    def _note_committed(self, action):
-        """Notes who was committed, for the next round, and adds the willpower of others."""
-        others = action["willpower"] = self.values["others"]
-        seat = str(action["player"])
-        last = self.last("committed")
-        used, more = last.get(seat, ([], 0)) if self._sent() else ([], 0)
-        self.app.match.notes["committed"] = dict(last, **{seat: [used + self.used(), more + others]})
 
     def _ally(self, action):
         """Returns the action of an ally who comes into play. The next one begins with the same numbers."""

@@ -3,6 +3,7 @@ for the form in which it is changed."""
 
 from mathom.games.cards.seats import active, facing
 from mathom.games.cards.tables import (
+    ADDED,
     ALLIES,
     ATTACK,
     DAMAGE,
@@ -11,8 +12,10 @@ from mathom.games.cards.tables import (
     DONE,
     EXHAUSTED,
     FORCE,
+    FOUGHT,
     HEROES,
     HITS,
+    LAST,
     PLAYER,
     RANGED,
 )
@@ -65,15 +68,15 @@ class Entry:
         card = state.cards[self.choices["card"][self.values["card"]] - 1] if state.cards else ()
         if self.verb == "attack":
             by = self.choices["by"] = defenders(state, card[PLAYER])
-            name, defence = self.last("defended").get(str(card[PLAYER]), ("", 0))
-            again = [i for i in range(len(by)) if by[i][DEFENDS] and self.name_of(by[i]) == name]
+            again = [i for i in range(len(by)) if by[i][DEFENDS] and self._added(by[i])]
             if again and falls(state, by[again[0]], card[ATTACK]):
                 again = []  # unless all would fall, somebody else is proposed
             self.values.update({"attack": card[ATTACK], "by": again[0] if again else safest(state, by, card[ATTACK])})
-            self.values["defence"] = self.own_defence() or (defence if again else 0)
+            self.values["defence"] = self.own_defence() or (self._added(by[again[0]]) - 1 if again else 0)
         elif self.verb == "strike":
             self.values.update({"attack": card[FORCE], "defence": card[DEFENCE]})
-            self.use(self.last("struck").get(str(active(state)), ()))
+            mine = self.mine()
+            self.use([i + 1 for i in range(len(mine)) if mine[i][LAST] & FOUGHT])
             if not self.used():
                 self.use(range(len(CHARACTERS) + 1))
 
@@ -95,9 +98,9 @@ class Entry:
     def name_of(self, one):
         return t("cards_some_ally") if one[WHICH] is None else called(self.state, hero_of(self.state, one))
 
-    def last(self, what):
-        """Returns what the players did last, from the notes."""
-        return self.app.match.notes.get(what, {})
+    def _added(self, one):
+        """Returns one more than what was added to the defence of who defended last; 0 for anybody else."""
+        return 0 if one[WHICH] is None else hero_of(self.state, one)[LAST] >> ADDED
 
     def mine(self):
         """Returns the heroes of the player whose turn it is."""
@@ -211,8 +214,6 @@ class Entry:
             action["player"] = active(self.state)
             if self.used():
                 action["heroes"] = self.used()
-        if self.verb == "strike":
-            self.app.match.notes["struck"] = dict(self.last("struck"), **{str(action["player"]): self.used()})
         for field in self.asked():
             if field in CHARACTERS or field == "others" or (field == "guarded" and not values[field]):
                 continue
@@ -221,9 +222,6 @@ class Entry:
                 if value[WHICH] is None:
                     continue
                 action["player"], action["hero"] = value[SEAT], value[WHICH] + 1
-                if value[DEFENDS]:
-                    last = {str(self.card()[PLAYER]): [self.name_of(value), values["defence"]]}
-                    self.app.match.notes["defended"] = dict(self.last("defended"), **last)
             elif not (field == "card" and not value):
                 action[field] = value - self.own_defence() if field == "defence" else value
         return action

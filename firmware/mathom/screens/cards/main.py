@@ -77,7 +77,7 @@ class Main(GameList):
         for entry in entries:  # not a comprehension, which would take one more call of the stack
             if entry in TELLING:
                 self.told[entry] = self.tells(entry)
-        again = "commit" in entries and not done and any(sent_last(self.app))
+        again = "commit" in entries and not done and any(sent_last(state))
         first = self._first(state, entries, done)
         entries = self._reminded(state, entries) + ["next"]
         if state.step == "resources" and state.table["round"] == 1:

@@ -2,7 +2,20 @@
 
 from mathom.games.cards.area import costs, outcome, shadows, staged, to_reveal
 from mathom.games.cards.seats import active, facing
-from mathom.games.cards.tables import COST, DEAD, EXHAUSTED, HITS, KIND, LETTER, LETTERS, LOCATION, PLAYER, WILLPOWER
+from mathom.games.cards.tables import (
+    COST,
+    DEAD,
+    EXHAUSTED,
+    HITS,
+    KIND,
+    LAST,
+    LETTER,
+    LETTERS,
+    LOCATION,
+    PLAYER,
+    SENT,
+    WILLPOWER,
+)
 from mathom.screens.cards.box import foe, name_of
 from mathom.screens.cards.parts import CORNER, called, quest_result
 from mathom.screens.shared import joined, shortened, tell
@@ -17,16 +30,16 @@ def against(state):
     return staged(state) if entered else state.table["against"]
 
 
-def sent_last(app):
+def sent_last(state):
     """Returns the numbers of the heroes whom the player whose turn it is sent on the last quest, and who are ready, and
     the willpower of others. If this player has sent somebody already, others are added to these: nobody is proposed."""
-    state = app.match.state
     seat = active(state)
-    used, others = app.match.notes.get("committed", {}).get(str(seat), ([], 0))
     if state.begun == seat:
         return [], 0
-    heroes = enumerate(state.players[seat - 1]["heroes"], 1)
-    return [i for i, hero in heroes if i in used and not (hero[DEAD] or hero[EXHAUSTED])], others
+    player = state.players[seat - 1]
+    heroes = enumerate(player["heroes"], 1)
+    sent = [i for i, hero in heroes if hero[LAST] & SENT and not (hero[DEAD] or hero[EXHAUSTED])]
+    return sent, player["others"]
 
 
 def quest_told(app, entry):
@@ -36,7 +49,7 @@ def quest_told(app, entry):
     willpower = state.table["committed"]
     if entry == "resolve":
         return quest_result(*outcome(state, willpower, threat))
-    used, others = sent_last(app)
+    used, others = sent_last(state)
     heroes = state.players[active(state) - 1]["heroes"]
     willpower += sum([heroes[number - 1][WILLPOWER] for number in used]) + others
     return fill("cards_so_far", n=willpower, threat=threat)
