@@ -17,6 +17,7 @@ from host_tools.installer.install import Firmware, Found, install
 from host_tools.printable import number_of
 from host_tools.progress import Steps
 from host_tools.releases import dotted, kind_of, remark
+from mathom.settings import GAME
 
 EXAMPLES = [
     "mathom flash",
@@ -26,7 +27,6 @@ EXAMPLES = [
 ]
 SOURCES = ("*.py", "*.tsv")
 LOOK = 0.5  # seconds between two looks at them
-STORED = "game"  # the file of the game in play
 TITLES = {
     "writing": "Writing",
     "replacing": "Replacing",
@@ -134,7 +134,7 @@ class Flashing:
         if not self.unread:
             say(f"The version to install reads all saved games: {count}")
             return True
-        called = ", ".join("the game in play" if name == STORED else f"game {int(name[5:])}" for name in self.unread)
+        called = ", ".join("the game in play" if name == GAME else f"game {int(name[5:])}" for name in self.unread)
         sentence = (
             f"The version to install does not read {len(self.unread)} of {number_of(count, 'saved game')} ({called})"
         )

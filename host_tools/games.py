@@ -19,18 +19,17 @@ from host_tools import crash_report
 from host_tools.command_line import Option
 from host_tools.device import Device, find_port, serial_ports
 from host_tools.errors import Fault, Usage, on_port, reason
+from host_tools.installer.install import STORE
 from host_tools.progress import progress
 from mathom.games import Refusal
 from mathom.games.match import OTHER, Match
 from mathom.games.reading import Damaged, resume
 from mathom.games.tail import Tail, newest
+from mathom.settings import GAME, TAILS
 
-STORE = "/data"  # on the device
-IN_PLAY = "game"
-TAILS = ("tail-1", "tail-2")  # of the game in play
 STANDINGS = ("history", "people")  # the files with the standings of the people who play
 # The game in play, one of the history, or one that `mathom log -o` wrote, perhaps beside that of another device.
-NAME = re.compile(rf"{IN_PLAY}(-(\d+)(-\d+)?)?(\.txt)?")
+NAME = re.compile(rf"{GAME}(-(\d+)(-\d+)?)?(\.txt)?")
 OLD = ".old"  # at the end of the name of a file's old content
 DEEPEST = 3  # folders below the one that was named: a backup of each device, of each evening
 
@@ -50,7 +49,7 @@ class Saved:
 
     @property
     def in_play(self) -> bool:
-        return PurePath(self.name).stem == IN_PLAY
+        return PurePath(self.name).stem == GAME
 
     def match(self) -> Match:
         """Plays the game. Fault with the action at which it fails."""
@@ -195,7 +194,7 @@ def at(path: Path) -> dict[str, bytes]:
     """Returns a file, with the tails that it has, or the games and crash reports in a folder: a backup, a simulator's
     store, or kept games."""
     if not path.is_dir():
-        beside = [path.with_name(name) for name in TAILS if path.name.removesuffix(OLD) == IN_PLAY]
+        beside = [path.with_name(name) for name in TAILS if path.name.removesuffix(OLD) == GAME]
         return {str(path): content(path)} | {str(file): content(file) for file in beside if file.is_file()}
     there = {str(file): file for file in near(path)}
     files = {name: content(file) for name, file in there.items() if not name.endswith(OLD)}
@@ -228,7 +227,7 @@ def on_device(port: str, verb: str, timeout: float) -> dict[str, bytes]:
         device.check_firmware()
         paths = [entry[0] for entry in device.run("survey", [STORE]) if len(entry) == 3]
         wanted = [path for path in paths if is_wanted(PurePath(path).name)]
-        files = device.get(sorted(wanted, key=lambda path: (path != f"{STORE}/{IN_PLAY}", path)))
+        files = device.get(sorted(wanted, key=lambda path: (path != f"{STORE}/{GAME}", path)))
         old = old_content(paths, files)
         return files | (device.get(sorted(old)) if old else {})
 
@@ -252,7 +251,7 @@ def is_wanted(name: str) -> bool:
 def beside(name: str, files: dict[str, bytes]) -> dict[str, bytes]:
     """Returns the files in the folder of the game in play, by their names without it; none for another game."""
     folder = PurePath(name).parent
-    if PurePath(name).name.removesuffix(OLD) != IN_PLAY:
+    if PurePath(name).name.removesuffix(OLD) != GAME:
         return {}
     return {PurePath(other).name: data for other, data in files.items() if PurePath(other).parent == folder}
 

@@ -192,7 +192,7 @@ def people(files: dict[str, bytes], language: str) -> Section | None:
         for name in sorted(files):  # of several backups, the last one
             if PurePath(name).name in games.STANDINGS:
                 (Path(folder) / PurePath(name).name).write_bytes(files[name])
-        journal = Journal(Store(folder), games.IN_PLAY)
+        journal = Journal(Store(folder), games.GAME)
         tonight, ever = journal.people().standings(journal.archive().index())
     first = ranked(tonight)
     rows = []

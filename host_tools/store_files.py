@@ -34,7 +34,7 @@ def gathered(folder: Path) -> tuple[dict[str, bytes], list[str]]:
         raise Fault(f"{folder} is no backup: none of its files is one of the device's.", "mathom restore --help")
     for name, data in files.items():
         if not UNREAD.fullmatch(name):
-            check(folder / name, name.partition(".")[0].partition("-")[0], data, files if name == games.IN_PLAY else {})
+            check(folder / name, name.partition(".")[0].partition("-")[0], data, files if name == games.GAME else {})
     return files, [name for name in found if name not in files]
 
 

@@ -1,9 +1,11 @@
 """Short and long presses, the first start, and what screens may count on."""
 
 import ast
+import io
 import json
 import re
 import sys
+import tokenize
 
 import pytest
 
@@ -14,6 +16,7 @@ from tests.tiers import early
 
 MATHOM = ROOT / "firmware" / "mathom"
 SCREENS = MATHOM / "screens"
+LATER = ("cards", "conquest", "duel", "war")
 
 
 on = pytest.fixture(begun, name="on")
@@ -32,6 +35,48 @@ def test_a_part_is_made_with_all_it_needs_and_none_sets_an_attribute_of_another(
                 if owner != "self" and owner not in shared and node.attr not in vars(Screen):
                     found.append(f"{path.name}:{node.lineno}: {owner}.{node.attr}")
     assert not found
+
+
+def comments(path):
+    """Yields the number and the text of each comment and docstring."""
+    text = path.read_text(encoding="utf-8")
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.start[0], token.string
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            yield node.lineno, str(node.value.value)
+
+
+def test_that_memory_is_short_is_told_by_no_screen_and_by_no_rule():
+    """Whoever reads them need not know it: memory.py does. The screen about.py shows how much is free."""
+    known = re.compile(r"(?<!`)\b(memory|heap|garbage|(un)?load(s|ed|ing)?|(the|call) stack)\b")
+    paths = [path for wing in ("games", "screens") for path in (MATHOM / wing).rglob("*.py")]
+    paths = [path for path in paths if path != MATHOM / "screens" / "about.py" and path.parent.name not in LATER]
+    found = [f"{path}:{line}: {text}" for path in paths for line, text in comments(path) if known.search(text)]
+    assert len(paths) > 50 and not found
+
+
+def literals(code):
+    """Yields the numbers and the content of the texts in a line of code."""
+    for token in tokenize.generate_tokens(io.StringIO(code.strip()).readline):
+        if token.type in (tokenize.NUMBER, tokenize.STRING):
+            yield str(ast.literal_eval(token.string))
+
+
+def test_what_is_said_in_two_places_is_the_same_in_both():
+    """Where neither can import the other, a comment names the other place: `CHUNK = 1024  # as in FILE`."""
+    sources = [path for wing in ("firmware", "host_tools") for path in (ROOT / wing).rglob("*.*") if path.is_file()]
+    sources = [path for path in sources if "node_modules" not in path.parts]
+    found, wrong = 0, []
+    for path in [path for path in sources if path.suffix == ".py"]:
+        told = re.findall(r"^(.*\S)  # (?:.*, )?as in (\S+\.\w+)$", path.read_text(encoding="utf-8"), re.M)
+        for code, name in told:
+            (other,) = [each for each in sources if each.as_posix().endswith(f"/{name}")]
+            there = other.read_text(encoding="utf-8")
+            found += 1
+            wrong += [(path, one) for one in literals(code) if not re.search(rf"(?<!\w){re.escape(one)}(?!\w)", there)]
+    assert found >= 9 and not wrong
 
 
 def test_no_function_is_longer_than_forty_lines():

@@ -14,9 +14,10 @@ from mathom.games.journey.tables import DICE
 from mathom.games.match import LONG
 from mathom.games.reading import resume
 from mathom.hardware import store as store_module
-from mathom.journal import TAILS, Journal
+from mathom.journal import Journal
 from mathom.power import DARK
 from mathom.screens.journey.faces import usual
+from mathom.settings import NOTE, TAILS
 from tests import pilot
 from tests.games.playback import replay
 from tests.screens.stage import MONO, TWO_KEYS, Stage, text
@@ -816,6 +817,6 @@ def test_a_game_that_was_damaged_and_is_played_on_goes_into_the_history_as_it_is
 
 def test_a_torn_note_for_a_restart_is_none_and_goes(tmp_path):
     store = store_module.Store(str(tmp_path))
-    (tmp_path / restart.FILE).write_bytes(b"mathom 1 00000000 99\n{")
+    (tmp_path / NOTE).write_bytes(b"mathom 1 00000000 99\n{")
     assert restart.noted(store) is None
-    assert not store.exists(restart.FILE) and not store.faults
+    assert not store.exists(NOTE) and not store.faults

@@ -9,7 +9,8 @@ from mathom.archive import INDEX, KEPT, SCORES, SCORES_KEPT
 from mathom.games.match import Match
 from mathom.games.reading import resume
 from mathom.hardware.store import Store
-from mathom.journal import TAILS, Journal
+from mathom.journal import Journal
+from mathom.settings import TAILS
 from tests.games.campaign import campaign
 from tests.journals import again, match
 from tests.screens.stage import text

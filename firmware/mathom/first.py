@@ -8,7 +8,6 @@ from micropython import const
 from mathom.hardware import open_display
 from mathom.hardware.store import Store
 
-_NEXT = "next"  # as in restart.py
 _SOONEST = const(200)  # ms: after power-on the first picture alone takes longer, so nothing can restart sooner
 
 
@@ -26,7 +25,11 @@ class First:
 
 def _noted(store):
     # What was noted before a restart. After power-on there is nothing, and nothing is loaded for it.
-    if time.ticks_ms() < _SOONEST or not store.exists(_NEXT):  # type: ignore[operator]
+    if time.ticks_ms() < _SOONEST:  # type: ignore[operator]
+        return None
+    from mathom.settings import NOTE
+
+    if not store.exists(NOTE):
         return None
     from mathom import restart
 

@@ -8,6 +8,7 @@ import sys
 from micropython import const
 
 import mathom
+from mathom.hardware.store import FIRMWARE
 
 _PIECE = const(1024)  # bytes: once a game has been read, there may be no larger piece of memory
 
@@ -34,7 +35,7 @@ def check(root, store):
                 raise ValueError
     except (OSError, ValueError, KeyError, TypeError):
         damaged = root + "/" + path + " is not as it was built: type mathom flash on the computer"
-        store.faults.append(("firmware", damaged))
+        store.faults.append((FIRMWARE, damaged))
     except MemoryError:
         pass  # a campaign of weeks in colour leaves too little; the next start checks
     del sys.modules[__name__], mathom.integrity

@@ -13,8 +13,8 @@ import sys
 from micropython import const
 
 from mathom.games.match import after_line, first_line
+from mathom.settings import TAILS
 
-TAILS = ("tail-1", "tail-2")
 # Bytes of words, about a dozen actions: with so many in the tail the file is written when there is time.
 _MANY = const(64)
 _DAMAGED = const(5)  # errno EIO

@@ -11,8 +11,8 @@ from micropython import const
 
 from mathom.games import SHELF
 from mathom.hardware.usb import refuse
+from mathom.settings import NOTE
 
-FILE = "next"
 _SOON = const(5000)  # ms: no restart takes longer
 
 
@@ -22,13 +22,13 @@ def ask(store, game, path, line=b"", part=b"", fresh=False):
     answered: with a game, it begins that game. `part` is what has come of the next line. `fresh` is whether no game has
     begun since power-on."""
     note = {"at": time.ticks_ms(), "game": game, "path": path, "line": len(line), "fresh": fresh}
-    store.overwrite(FILE, [json.dumps(note).encode() + b"\n", line, part])
+    store.overwrite(NOTE, [json.dumps(note).encode() + b"\n", line, part])
 
 
 def noted(store):
     """Returns what was noted before this start, as a dict, and deletes it; None after power-on, or if it is torn."""
-    data = store.peek(FILE)
-    store.remove(FILE)
+    data = store.peek(NOTE)
+    store.remove(NOTE)
     if data is None:
         return None
     try:

@@ -5,13 +5,11 @@ import time
 
 from micropython import const
 
+from mathom.hardware.store import FIRMWARE, OTHER
 from mathom.settings import FILE as SETTINGS
-from mathom.settings import GAME
+from mathom.settings import GAME, TAILS
 
-_FIRMWARE = const("firmware")  # as in integrity.py
 _NO_ROOM = const(28)  # errno ENOSPC
-_OTHER = const("written by another version")  # as in store.py and match.py
-_TAIL = const("tail-")  # as in journal.py
 _HARMLESS = const(("starts", "crash"))  # losing these is harmless
 
 
@@ -230,14 +228,14 @@ class Saver:
             return "stuck_key"
         if faults is self._hardware.entropy.faults:
             return "stuck_dice" if part == "source" else None
-        if part == _FIRMWARE:
+        if part == FIRMWARE:
             return "damaged_firmware"
         if part == self._hardware.store.folder:
             return "foreign_file"
-        if what.startswith(_OTHER) and part.startswith(_TAIL):
+        if what.startswith(OTHER) and part in TAILS:
             return None  # the game is told
         if part == GAME:
-            if what.startswith(_OTHER):
+            if what.startswith(OTHER):
                 return "other_game"
             return "restored_game" if playing else "damaged_game"
         if part == SETTINGS and not self._settings.found:

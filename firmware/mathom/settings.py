@@ -23,7 +23,8 @@ TABLE = (
     ("teach", (True, False), True),  # whether a game that is new here says what its screens are for, for a round
 )
 FILE = "settings"
-GAME = "game"  # the file of the game in play
+GAME, TAILS = "game", ("tail-1", "tail-2")  # the files of the game in play
+NOTE = "next"  # the file with what to open after a restart
 SOON = 2000  # ms after the last change: whoever steps through values has them written once
 
 

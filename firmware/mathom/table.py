@@ -83,7 +83,7 @@ class Table:
 
     def _parse(self, line):
         if len(line) > LONGEST_LINE:
-            raise Refusal("bad_request", "The line is longer than 4096 bytes.")
+            raise Refusal("bad_request", "The line is longer than " + str(LONGEST_LINE) + " bytes.")
         if line.count(b"[") + line.count(b"{") > DEEPEST and _depth(line) > DEEPEST:
             raise Refusal("bad_request", "The line is nested too deeply.")
         # MicroPython's reader also accepts a line that lacks a comma or a bracket, or has a comma too many. That

@@ -14,7 +14,7 @@ from host_tools.bake.fonts import BadDrawing
 __all__ = ("FIRMWARE", "BadDrawing", "all", "bake")
 
 FIRMWARE = home.FIRMWARE
-TABLE = ".table"  # as in firmware/door.py
+TABLE = ".table"  # as in door.py
 
 
 def bake() -> dict[Path, bytes]:

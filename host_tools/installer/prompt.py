@@ -34,8 +34,8 @@ END = b"\x04"
 REBOOT = b"soft reboot\r\n"
 RESTARTS = b"MPY: soft reboot"  # what MicroPython prints when the firmware restarts it for another game
 LONGEST_LINE = 1 << 20  # bytes of a line from a Pico; the longest are games of the history
-CHUNK = 1024  # characters; the same as in on_device/receive.py
-COPIED = 4096  # bytes; the same there
+CHUNK = 1024  # characters, as in on_device/receive.py
+COPIED = 4096  # bytes, as in on_device/receive.py
 LARGEST = 32 * 1024  # bytes of a piece to send: the Pico keeps a whole piece in memory
 WINDOW = 12  # a deflate window of 4 kB, which fits into the Pico's memory
 

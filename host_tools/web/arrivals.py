@@ -9,7 +9,7 @@ import os
 from mathom.games.match import OTHER
 from mathom.games.reading import Damaged, resume
 from mathom.hardware.store import Store
-from mathom.journal import TAILS
+from mathom.settings import TAILS
 
 SCRATCH = "/arrived"
 KINDS = ("game", "settings", "history", "scores", "people", "starts", "crash")

@@ -53,7 +53,8 @@ SHORTCUTS = {"continue": ("common", "menu_continue"), "journey": ("journey", "ga
 # Its pictures in the shop window of a phone and of a computer, which tests/web/pictures.py takes.
 SHOTS = {"narrow": "shots/phone.png", "wide": "shots/wide.png"}
 SIZES, MASKABLE = (192, 512), 512  # pixels of the icons
-PAPER, CASE = "#f4ecd9", "#3b2a1e"  # as in style.css and icon.svg
+PAPER = "#f4ecd9"  # as in style.css
+CASE = "#3b2a1e"  # as in icon.svg
 
 # The decoders of the displays, without the module that makes pictures for the laptop.
 DECODERS = sorted({path.stem for path in (HERE.parent / "decoders").glob("*.py")} - {"picture"})

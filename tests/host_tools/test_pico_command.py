@@ -21,7 +21,7 @@ from host_tools.pico.play import memory
 from host_tools.play import SCALE
 from host_tools.play import folder as folders
 from host_tools.uf2 import FLASH_SIZE, PICO, XIP_BASE, compose_uf2, flash_of, parse_uf2
-from mathom.journal import TAILS
+from mathom.settings import TAILS
 from tests.host_tools.terminal import Terminal, expected, limit, shows
 from tests.host_tools.typed import ROOT, apart, environment, mathom, sentence, well
 from tests.host_tools.uf2 import micropython

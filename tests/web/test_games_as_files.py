@@ -12,7 +12,7 @@ from host_tools.play.folder import stored as stored_game
 from host_tools.sim.device import Device, seeded
 from host_tools.store_files import gathered
 from mathom.hardware.store import Store
-from mathom.journal import TAILS
+from mathom.settings import TAILS
 from tests.host_tools.typed import mathom
 from tests.web.hand import give, wait_for_message
 from tests.web.storage import FILES, FILL, STORAGE

@@ -12,7 +12,7 @@ TYPE_CHECKING = False  # true for mypy, which does not see the attributes that `
 
 class Refusal(Exception):
     """A request that is not allowed: a code for programs and a sentence for players. Nothing has changed. Without the
-    sentence itself, `told` names a module that has `SENTENCES`: a device has them in memory only if a program asks."""
+    sentence itself, `told` names a module that has `SENTENCES`, as few ask for them."""
 
     def __init__(self, code, message="", told=""):
         super().__init__(code, message)
@@ -126,8 +126,8 @@ class Fields:
 class State(Fields):
     """The base class of all states, with defaults for what a game need not have.
 
-    `verbs` are the `Verbs` of words.py. A row there has the name of a module, which is loaded when it is needed. The
-    function of a verb gets the state, the list of events to add to, and the value of each key by its name."""
+    `verbs` are the `Verbs` of words.py. A row there has the name of a module: see `part`. The function of a verb gets
+    the state, the list of events to add to, and the value of each key by its name."""
 
     package = ""  # the folder of the game, as in "mathom.games.war."
     title = ""  # of the game, in sentences
@@ -143,7 +143,7 @@ class State(Fields):
         return events
 
     def part(self, name):
-        """Returns a module of the game. It is loaded now, unless it is loaded already."""
+        """Returns a module of the game by its name."""
         return __import__(self.package + name, None, None, (name,))
 
     def needs(self, action):
@@ -170,7 +170,7 @@ class State(Fields):
         for key in action:
             if key != "do" and key not in keys:
                 raise Refusal("bad_request", self.named(verb) + " does not know " + quote(key) + ".")
-        values = {}  # not a comprehension, which would take one more call of the stack
+        values = {}  # not a comprehension, which is a call too: they are deep here
         for key in keys:
             if key in needed or key in action:
                 values[key] = self.read(action, key)

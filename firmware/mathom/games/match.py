@@ -20,15 +20,14 @@ MILESTONE = 6
 COPIES = 3  # so many undos in a row repeat nothing
 FAR = 250  # in a game of more actions than these an old copy is kept too
 FORMAT = 1  # of game files: games/README.md says when it changes
-OTHER = "written by another version"
+OTHER = "written by another version"  # as in hardware/store.py
 LONG = 32  # from this many actions on the file also holds a state
 FEW = 16  # values of a state that are written at once, of those that are not long
 
 
 class Log:
-    """The words of a log as bytes, with a blank after each. They are kept in pieces, so that a long log needs no large
-    block of memory. A word may begin in one piece and end in the next. The beginning of a log of weeks stays in the
-    file of the game, and is read there when it is needed."""
+    """The words of a log as bytes, with a blank after each, in short pieces. A word may begin in one piece and end in
+    the next. The beginning of a log of weeks stays in the file of the game, and is read there when it is needed."""
 
     PIECE = 128
 
@@ -40,7 +39,7 @@ class Log:
     def add(self, word):
         if len(self.pieces[-1]) + len(word) >= self.PIECE:
             self.pieces.append(bytearray())
-        self.pieces[-1].extend(word + b" ")  # in one step: if there is no memory for it, nothing has changed
+        self.pieces[-1].extend(word + b" ")  # in one step: if it fails, nothing has changed
 
     def count(self, piece):
         """Adds a piece that is only in the file. No words may have been added before."""
@@ -69,7 +68,7 @@ class Log:
         while surplus > len(self.pieces[at]):
             surplus -= len(self.pieces[at])
             at -= 1
-        self.pieces[at] = bytearray(self.pieces[at][:-surplus])  # first, as there may be no memory for it
+        self.pieces[at] = bytearray(self.pieces[at][:-surplus])  # first, as it may fail
         del self.pieces[at + 1 :]
 
     def words(self, at=0):
@@ -88,7 +87,7 @@ class Log:
         at = max(at - self._stored, 0)
         for piece in self.pieces:
             if at < len(piece):
-                yield piece[at:] if at else piece  # as it is: a copy would need as large a piece of memory again
+                yield piece[at:] if at else piece  # as it is, without a copy
             at = max(at - len(piece), 0)
 
 
@@ -245,7 +244,7 @@ class Match:
         self._copies = []
 
     def undo(self):
-        """Undoes the last action and returns it. If memory runs out, it is not undone."""
+        """Undoes the last action and returns it. If that fails, it is not undone."""
         if not self.length:
             raise Refusal("nothing_to_undo", "Nothing has been done yet.")
         word = self.log.last()
@@ -253,7 +252,7 @@ class Match:
         for copies in (self.milestones, self._copies):
             while copies and copies[-1][0] > length:
                 copies.pop()
-        for repeated in self._repeated(length):  # not in a function, which would take one more call of the stack
+        for repeated in self._repeated(length):  # not in a function: the calls are deep here
             state = repeated[2]
         action = self.rules.unpack(word)
         chance = state.chance(action)
@@ -281,8 +280,7 @@ class Match:
         return "".join([bytes(piece).decode() for piece in self.pieces()])
 
     def pieces(self, before=""):
-        """Returns the game file as a `File`, with a text in front. After many turns there is not enough memory for it
-        in one piece."""
+        """Returns the game file as a `File`, with a text in front."""
         pieces: list = []
         mark = before + '{"format": %d, "game": "%s", "options": {"' % (FORMAT, self.game)
         for name in self.options:
@@ -344,7 +342,7 @@ class Match:
 
 
 def packed(state):
-    """Returns a state as pieces of bytes, as it is in a file. That takes a third of its memory, and no large piece."""
+    """Returns a state as short pieces of bytes, as it is in a file."""
     pieces: list = []
     add_values(pieces, "[", state.dump())
     pieces.append(b"]")
@@ -357,8 +355,8 @@ def is_long(value):
 
 
 def add_json(pieces, before, value):
-    """Adds a text and a value as JSON to pieces of bytes. A long list becomes several, and so does a dict that has one:
-    there may be no large piece of memory."""
+    """Adds a text and a value as JSON to pieces of bytes. A long list becomes several, and so does a dict that has
+    one."""
     if isinstance(value, list) and is_long(value):
         before += "["
         for part in value:

@@ -1,4 +1,4 @@
-"""Reads a game file. Loaded when a game is continued, and dropped."""
+"""Reads a game file."""
 
 import json
 
@@ -24,7 +24,7 @@ def resume(text, quick=False, tail=None, file=None):
     try:
         line, pieces = first_line([text.encode()] if isinstance(text, str) else text)
         head = json.loads(line)
-        del line  # the log may need its memory
+        del line  # the log may be long
         if head.get("format") != FORMAT:
             raise Damaged(0, OTHER)
         if not (quick and _of_weeks(head.get("states"))):
@@ -64,9 +64,9 @@ def _of_weeks(states):
 
 
 def _skip(match, states, pieces, file):
-    """Has a new game go on from the last of the `states` of a file, and empties the list, as the log may need its
-    memory. Takes the log up to there from `pieces`, or leaves it in the `file` if there is one. Returns the pieces
-    after that: all of them if a state is not valid."""
+    """Has a new game go on from the last of the `states` of a file, and empties the list, as the log may be long. Takes
+    the log up to there from `pieces`, or leaves it in the `file` if there is one. Returns the pieces after that: all of
+    them if a state is not valid."""
     read: list = []
     try:
         while states:
@@ -89,8 +89,8 @@ def _skip(match, states, pieces, file):
 
 
 def divide(pieces, count, add):
-    """Calls `add` with the pieces of bytes that have this many words, as they are: copies would leave gaps between them
-    in memory, too small for anything else. Returns an iterator over the pieces after them."""
+    """Calls `add` with the pieces of bytes that have this many words, as they are, without copies. Returns an iterator
+    over the pieces after them."""
     taken = 0
     for piece in pieces:
         words = piece.count(b" ")

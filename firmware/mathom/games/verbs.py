@@ -19,7 +19,7 @@ is a point, and the word ends after the last value.
 
 from mathom.games import LETTER, MORE, NEEDED, Refusal, quote
 
-MOST_NAMED = 40  # words in a sentence, as there may be no large piece of memory
+MOST_NAMED = 40  # words in a sentence, which stays short
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 

@@ -16,6 +16,8 @@ import os
 from micropython import const, kbd_intr
 
 HEAD = "mathom 1 %08x %d\n"
+OTHER = "written by another version"  # how such a fault begins
+FIRMWARE = "firmware"  # the name in a fault of the files that the device runs from
 _PIECE = const(512)
 _CTRL_C = const(3)
 _FOLDER = const(0x4000)  # in the mode of a path
@@ -220,7 +222,7 @@ class Store:
                 read = f.readinto(self._piece)
             if head[0] == b"mathom":
                 if len(head) == 4 and head[1] != b"1":
-                    why = "written by another version"
+                    why = OTHER
                 elif size == int(head[3]) and checksum == int(head[2], 16):
                     f.seek(len(line))
                     self.checksum = checksum

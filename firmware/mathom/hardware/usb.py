@@ -7,7 +7,7 @@ import sys
 
 from micropython import const
 
-_LONGEST = const(4096)  # bytes of a line; a longer one is cut after one byte more, so that it can be refused
+_LONGEST = const(4096)  # bytes of a line, as in mathom/table.py
 _AT_ONCE = const(64)  # bytes read at once, so that a flood of them does not delay the keys
 _CTRL_C = const(b"\x03")
 _PATIENCE = const(500)  # ms to wait for room to send, as MicroPython itself does; enough for a computer that reads
@@ -79,7 +79,7 @@ class Link:
                 if line:
                     self.part = bytearray()
                     return line
-            elif len(line) <= _LONGEST and not self._skips:
+            elif len(line) <= _LONGEST and not self._skips:  # one byte more, so that it can be refused
                 try:
                     line.extend(byte)  # type: ignore[arg-type]
                 except MemoryError:

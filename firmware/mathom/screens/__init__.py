@@ -37,7 +37,7 @@ class App:
     - `canvas` to measure texts, `two_keys`, whether it has only two keys.
     - `settings["name"]`, `choose(name, value)` changes one. `settings.remembered` has what stays from game to game, by
       name. `settings.changed()` after either has changed.
-    - `about`: version, board, memory, faults.
+    - `about`: version, board, faults, what is free.
     """
 
     def __init__(self, stage, front, session, settings, choose, about, store):

@@ -6,7 +6,7 @@ from mathom.screens import Entries, Listed, Rows, header
 from mathom.screens.shared import joined, person
 from mathom.ui.texts import brief, fill, t
 
-ARCHIVE = once("mathom.archive")  # loaded with the screen, so that no press waits for it
+ARCHIVE = once("mathom.archive")  # with the screen, so that no press waits for it
 TOGETHER = [game for game in SHELF if described(game).together]
 
 

@@ -87,7 +87,7 @@ class Main(Listed):
         return self._archive.words(self.game["number"])
 
     def _begun(self):
-        """Returns the game as it began, if its rules are in memory, so that its actions can be repeated."""
+        """Returns the game as it began, if its rules are there, so that its actions can be repeated."""
         session, game = self.app.session, self.game["game"]
         if session.memory.game != game:
             return None

@@ -244,7 +244,7 @@ class Choice:
             told = self._chances()
             canvas.text(told[0] if canvas.fits(told[0], room) else told[1], 0, y)
             return
-        # Kept from frame to frame, beside what it depends on: drawing again takes no memory.
+        # Kept from frame to frame, beside what it depends on.
         now = at * 8 + len(self.chosen)
         if self._drawn[0] != now:
             parts = self._sums(canvas, at, room)
