@@ -32,6 +32,7 @@ from binascii import crc32
 
 PLACE = "/m"  # short, because MicroPython keeps the path of each module in memory
 BUNDLE = "/bundle"
+PACKED = BUNDLE + ".z"  # deflated, as `mathom flash` sends it where two versions do not fit
 TABLE = ".table"
 POWER_ON = 1000  # ms from power-on until the firmware is mounted, at most
 _STEP = 16  # bytes
@@ -40,6 +41,8 @@ _FILE = (0x8000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _NOT_THERE = 2  # ENOENT
 _BUFFER_SIZE = 11  # the ioctl by which MicroPython asks how much to read at once
 _PIECE = 255
+_WINDOW = 15  # of the packed bundle: 32 kB, for which there is room before anything else is loaded
+_BLOCK = 4096
 
 
 class Module(io.IOBase):
@@ -121,6 +124,33 @@ class Bundle:
         raise OSError(_NOT_THERE)
 
 
+def unpack(root):
+    """Unpacks a bundle that has come packed, and yields the size of each piece. The other version goes first, to make
+    room. If the power is cut, the next start does it again."""
+    names = os.listdir(root)
+    if PACKED[1:] not in names:
+        return
+    if BUNDLE[1:] not in names:
+        from deflate import RAW, DeflateIO
+
+        other = "/b" if root == "/a" else "/a"
+        try:
+            os.remove(other + BUNDLE)
+        except OSError:
+            pass  # an earlier start has removed it
+        new = root + BUNDLE + ".new"
+        with open(root + PACKED, "rb") as packed, open(new, "wb") as whole:
+            plain = DeflateIO(packed, RAW, _WINDOW)
+            piece = memoryview(bytearray(_BLOCK))
+            count = _BLOCK
+            while count:
+                count = plain.readinto(piece)
+                whole.write(piece[:count])
+                yield count
+        os.rename(new, root + BUNDLE)
+    os.remove(root + PACKED)
+
+
 def mount(root):
     """Makes the modules in the bundle of a slot importable."""
     os.mount(Bundle(root + BUNDLE), PLACE)
@@ -162,6 +192,8 @@ def start(root):
         print("To leave it: unplug and plug in again, or type: import machine; machine.reset()")
         return
     try:
+        for _ in unpack(root):
+            pass
         mount(root)
         from mathom.start import main
 

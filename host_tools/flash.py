@@ -14,6 +14,7 @@ from host_tools.console import AsJson, Quiet, asking, confirm, hush, print_json,
 from host_tools.device import TIMEOUT, Device, DevicePort, Timeout, find_port
 from host_tools.errors import Fault, Usage, again, on_port
 from host_tools.installer.install import Firmware, Found, install
+from host_tools.installer.prompt import FLASH_WINDOW, squeezed
 from host_tools.printable import number_of
 from host_tools.progress import Steps
 from host_tools.releases import dotted, kind_of, remark
@@ -27,9 +28,10 @@ EXAMPLES = [
 ]
 SOURCES = ("*.py", "*.tsv")
 LOOK = 0.5  # seconds between two looks at them
+UNCHANGED = "Nothing on the device was changed."
 TITLES = {
     "writing": "Writing",
-    "replacing": "Replacing",
+    "unpacking": "Unpacking",
     "writingMain": "Sending main.py",
 }  # of what takes long
 
@@ -44,7 +46,7 @@ class Flashing:
         self.board = board
         self.source = source
         self.yes = yes
-        self.undone = "Nothing on the device was changed."  # what is true if it is broken off
+        self.undone = ""  # what is true if it is broken off, once something was changed
         self.was = ""  # the version that the device has had, with its commit
         self.before: dict[str, Any] = {}  # what the running firmware says of itself
         self.found = Found({}, {}, {})
@@ -64,7 +66,7 @@ class Flashing:
             with device.stopped(), self.steps:
                 done = device.drive(install(device.prompt), self.answer, self.report)
         except KeyboardInterrupt:
-            raise KeyboardInterrupt(f"Broken off. {self.undone}") from None
+            raise KeyboardInterrupt(f"Broken off. {self.undone or UNCHANGED}") from None
         seconds = round(time.monotonic() - began, 1)
         new, slot, sent = done["changed"], f"/{done['slot']}", done["sent"]
         how = f": {sent:,} bytes sent in {seconds} s" if new else f", as before; looking at it took {seconds} s"
@@ -115,7 +117,8 @@ class Flashing:
             say(f"Version: {self.was} → {new}" if self.was != new else f"Version: {new}, as on the device")
             if self.was != new:
                 self.keep()
-        return Firmware(self.made.files, self.made.main, boards.load(self.board or self.made.board)["mcu"])
+        packed = squeezed(self.made.files[build.BUNDLE], FLASH_WINDOW)
+        return Firmware(self.made.files, self.made.main, boards.load(self.board or self.made.board)["mcu"], packed)
 
     def keep(self) -> None:
         """Makes a backup. That one cannot be made, as after damage, hinders nobody from repairing the device."""
@@ -144,7 +147,7 @@ class Flashing:
         elif not asking():
             raise Usage(f"{sentence}, and nobody is here to be asked whether to go on.", again("--yes"))
         elif not confirm(f"{sentence}. {kept}. Go on?", default=False):
-            raise Fault("Nothing on the device was changed.", on_port("backup", "FOLDER"))
+            raise Fault(UNCHANGED, on_port("backup", "FOLDER"))
         return True
 
     def set_aside(self, pairs: Sequence[tuple[str, str]]) -> bool:
@@ -160,7 +163,7 @@ class Flashing:
                 again("--yes"),
             )
         elif not confirm(f"Not all on this device is Mathom's. Keep {kept}, and go on?", default=False):
-            raise Fault("Nothing on the device was changed.", f"mpremote connect {self.device.port} fs ls")
+            raise Fault(UNCHANGED, f"mpremote connect {self.device.port} fs ls")
         return True
 
     def report(self, code: str, done: int, whole: int) -> None:
@@ -173,17 +176,11 @@ class Flashing:
                 self.undone = f"{started} next flash completes this one."
         elif code == "switching":
             say(f"Read back: {len(self.made.files) + 1} files, each as it was built")
-        elif code == "starting" and self.undone.endswith("completes this one."):
+        elif code == "starting" and self.undone:
             self.undone = "The new version is there."
         else:
-            if code == "replacing" and not done:
-                say(
-                    "No room for two versions, so the old one goes first: if the cable is pulled now, flash again; "
-                    "the games stay"
-                )
-                self.undone = (
-                    "The old version is gone, the saved games are there, and the next flash completes this one."
-                )
+            if code == "unpacking":
+                self.undone = "The new version is there; the next start unpacks it."
             self.steps.show(code, done, whole)
 
     def choose(self, before: str) -> None:
@@ -208,7 +205,7 @@ class Flashing:
                 )
             question = f"The device has the firmware for the board {before}. Put the one for {self.made.board} on it?"
             if not confirm(question, default=False):
-                raise Fault("Nothing on the device was changed.", "mathom boards")
+                raise Fault(UNCHANGED, "mathom boards")
 
 
 def command(

@@ -1,8 +1,9 @@
 """Puts the firmware on a Pico, next to the one that runs, and switches over in one step.
 
 The Pico keeps two slots, /a and /b, and one letter in /slot. Only the slot not in use is written, and the letter
-changes last: on a Pico 2, cut anywhere, the old version still starts. The flash of a Pico is too small for two: the
-old one goes first, and if that is cut off, nothing starts until the next installation. /data is never touched.
+changes last, so a version starts wherever this is cut off. The flash of a Pico is too small for two: there the new one
+is sent packed. Its door unpacks it, in place of the old one, also at the next start if that is cut off. /data is never
+touched.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ MANIFEST = "manifest.json"
 COMING = MANIFEST + ".new"  # tells, while a version arrives, which files are its own
 BOARD = "board.json"
 BUNDLE = "bundle"
+PACKED = BUNDLE + ".z"  # see firmware/door.py
 STEP = 16  # bytes: in these its index counts, see firmware/door.py
 LEFT_OVER = "/data.new"  # of a restore that was cut off
 SPARE = 32 * 1024  # bytes that stay free for games
@@ -48,10 +50,12 @@ def full(about: Mapping[str, Any]) -> str:
 
 
 class Firmware:
-    """The files for a slot by their path in it, and main.py; `kinds` are the Picos that its board is for."""
+    """The files for a slot by their path in it, and main.py; `kinds` are the Picos that its board is for. `packed` is
+    the bundle, deflated with a window of 32 kB."""
 
-    def __init__(self, files: Mapping[str, bytes], main: bytes, kinds: Sequence[str]) -> None:
+    def __init__(self, files: Mapping[str, bytes], main: bytes, kinds: Sequence[str], packed: bytes) -> None:
         self.files = files
+        self.packed = packed
         self.main = main
         self.kinds = kinds
         self.manifest: dict[str, Any] = json.loads(files[MANIFEST])
@@ -64,6 +68,10 @@ class Firmware:
     def format(self) -> int | None:
         """The format of the games that it saves, or None if it saves none."""
         return self.manifest.get("format")
+
+    def size(self, path: str) -> int:
+        """Returns the size of a file for the slot."""
+        return len(self.packed if path == PACKED else self.files[path])
 
     @property
     def parts(self) -> list[bytes]:
@@ -167,14 +175,17 @@ def suits(about: Mapping[str, Any]) -> None:
 
 
 class Plan:
-    """The changes: the paths to remove, then the files to write, by their path in the slot. `alone` is whether the
-    version that runs is removed first."""
+    """The changes: the paths to remove, then the files to write, by their path in the slot."""
 
     def __init__(self, slot: str, remove: list[str], write: dict[str, list[Part]]) -> None:
         self.slot = slot
         self.remove = remove
         self.write = write
-        self.alone = False
+
+    @property
+    def packed(self) -> bool:
+        """Whether the bundle is sent packed, and replaces the one that runs when it is unpacked."""
+        return PACKED in self.write
 
 
 class Installing:
@@ -238,11 +249,9 @@ class Installing:
             plan.write[BUNDLE] = self._pieces(there_too)
             if len(kept) == 1:
                 plan.remove.append(begin + BUNDLE)
-            running = f"/{found.running}/{BUNDLE}"
-            if self.missing(plan) > 0 and running in found.files:
-                plan.alone = True
-                plan.remove.append(running)
-                plan.write[BUNDLE] = [files[BUNDLE]]
+            if self.missing(plan) > 0 and BUNDLE in found.slot(found.running):
+                del plan.write[BUNDLE]
+                plan.write[PACKED] = [self.firmware.packed]
         if plan.remove or plan.write:
             plan.write[MANIFEST] = [files[MANIFEST]]
         return plan
@@ -278,27 +287,31 @@ class Installing:
 
     def missing(self, plan: Plan) -> int:
         """Returns how many bytes of flash are missing for the changes; negative if there is room."""
-        about = self.found.about
+        about, firmware = self.found.about, self.firmware
         block = about["block"]
 
         def blocks(sizes: Sequence[int]) -> int:
             return sum([-(-size // block) * block for size in sizes])
 
-        written = [len(self.firmware.main)] + [len(self.firmware.files[path]) for path in plan.write]
+        written = [len(firmware.main)] + [firmware.size(path) for path in plan.write]
         removed = [f"{path}/" for path in plan.remove]
         freed = [
             size
             for path, (size, _) in self.found.files.items()
             if any([f"{path}/".startswith(begin) for begin in removed])
         ]
-        return blocks(written) + SPARE - about["flash_free"] - blocks(freed)
+        missing = blocks(written) + SPARE - about["flash_free"] - blocks(freed)
+        if plan.packed:
+            old, _ = self.found.slot(self.found.running)[BUNDLE]
+            missing += max(blocks([firmware.size(BUNDLE)]) - blocks([old]), 0)
+        return missing
 
     def sizes(self, plan: Plan) -> tuple[int, int]:
         """Returns how many bytes are sent, and how many are written."""
         main = [self.firmware.main] if self.new_main else []
         sent = [part for content in plan.write.values() for part in content if isinstance(part, bytes)]
-        written = [self.firmware.files[path] for path in plan.write]
-        return sum([len(data) for data in sent + main]), sum([len(data) for data in written + main])
+        written = sum([self.firmware.size(path) for path in plan.write])
+        return sum([len(data) for data in sent + main]), written + sum([len(data) for data in main])
 
     def write_slot(self, plan: Plan) -> Work[None]:
         """Writes the slot and verifies it. The manifest has another name until the rest is there, so that at any moment
@@ -308,8 +321,7 @@ class Installing:
         coming, manifest = f"{root}/{COMING}", f"{root}/{MANIFEST}"
         if plan.write:
             paths = [path for path in plan.write if path != MANIFEST]
-            progress = Progress("replacing" if plan.alone else "writing", sum([len(files[path]) for path in paths]))
-            yield progress.advance(0)  # before the old version goes
+            progress = Progress("writing", sum([self.firmware.size(path) for path in paths]))
             steps = [["make", root]] + [["remove", path] for path in plan.remove if path != coming]
             steps += [["write", coming, files[MANIFEST].decode()], ["remove", manifest]]
             yield from self.prompt.run("arrange", steps)
@@ -318,12 +330,26 @@ class Installing:
                 yield from self.prompt.put(f"{root}/{path}.new", plan.write[path], progress.advance)
                 yield from self.prompt.run("arrange", [["rename", f"{root}/{path}.new", f"{root}/{path}"]])
             yield from self.prompt.run("arrange", [["rename", coming, manifest]])
-        yield from self._read_back([root], {f"{root}/{path}": mark(data) for path, data in files.items()})
+        arrived = {path: data for path, data in files.items() if path != BUNDLE or not plan.packed}
+        if plan.packed:
+            arrived[PACKED] = self.firmware.packed
+        yield from self._read_back(root, arrived)
 
-    def _read_back(self, paths: list[str], wanted: Mapping[str, Mark]) -> Work[None]:
-        """Verifies the files on the Pico's flash."""
+    def change_over(self, plan: Plan) -> Work[None]:
+        """Selects the new version. If its bundle came packed, unpacks that, and verifies the slot."""
+        yield "report", "switching", 0, 0
+        yield from self.switch(plan.slot)
+        if plan.packed:
+            root = f"/{plan.slot}"
+            progress = Progress("unpacking", self.firmware.size(BUNDLE))
+            yield from self.prompt.run("unpack", root, heard=progress.advance)
+            yield from self._read_back(root, self.firmware.files)
+
+    def _read_back(self, root: str, files: Mapping[str, bytes]) -> Work[None]:
+        """Verifies the files in a folder of the Pico's flash, or a single one, whose path in it is ""."""
         yield "report", "reading", 0, 0
-        there = marks((yield from self.prompt.run("survey", paths)))
+        wanted = {f"{root}/{path}".rstrip("/"): mark(data) for path, data in files.items()}
+        there = marks((yield from self.prompt.run("survey", [root])))
         wrong = sorted([path for path in set(wanted) | set(there) if wanted.get(path) != there.get(path)])
         if wrong:
             raise Trouble("readBack", wrong[0], len(wrong) - 1)
@@ -334,7 +360,7 @@ class Installing:
             return
         new, main = f"{MAIN}.new", self.firmware.main
         yield from self.prompt.put(new, [main], Progress("writingMain", len(main)).advance)
-        yield from self._read_back([new], {new: mark(main)})
+        yield from self._read_back(new, {"": main})
         kept = [["copy", MAIN, aside]] if aside else []
         yield from self.prompt.run("arrange", kept + [["rename", new, MAIN]])
 
@@ -415,13 +441,12 @@ def install(prompt: Prompt) -> Work[dict[str, Any] | None]:
         if plan:
             yield from it.write_slot(plan)
             yield from it.write_main(aside.get(MAIN, ""))
-            yield "report", "switching", 0, 0
-            yield from it.switch(plan.slot)
+            yield from it.change_over(plan)
     except Raised as raised:
         why = str(raised)
     else:
         slot = plan.slot if plan else it.found.running
-        yield from it.start(slot, "" if plan and plan.alone else it.found.running)
+        yield from it.start(slot, "" if plan and plan.packed else it.found.running)
         return {"slot": slot, "version": firmware.version, "changed": bool(plan), "sent": sending, "aside": pairs}
     raise Trouble("notWritten", why)
 

@@ -38,6 +38,7 @@ CHUNK = 1024  # characters, as in on_device/receive.py
 COPIED = 4096  # bytes, as in on_device/receive.py
 LARGEST = 32 * 1024  # bytes of a piece to send: the Pico keeps a whole piece in memory
 WINDOW = 12  # a deflate window of 4 kB, which fits into the Pico's memory
+FLASH_WINDOW = 15  # that of a bundle that is unpacked on the flash: see firmware/door.py
 
 
 class Raised(Exception):
@@ -51,10 +52,11 @@ class Raised(Exception):
 
 def letters_of(data: bytes) -> bytes:
     """Encodes bytes for on_device/receive.py."""
-    return b2a_base64(squeezed(data)).rstrip()
+    return b2a_base64(squeezed(data, WINDOW)).rstrip()
 
 
-def squeezed(data: bytes) -> bytes:
+def squeezed(data: bytes, window: int) -> bytes:
+    """Deflates bytes; the window has 2 to the power of `window` bytes."""
     try:
         from zlib import DEFLATED, compressobj
     except ImportError:  # MicroPython
@@ -63,10 +65,10 @@ def squeezed(data: bytes) -> bytes:
         from deflate import RAW, DeflateIO
 
         packed = BytesIO()
-        with DeflateIO(packed, RAW, WINDOW) as stream:
+        with DeflateIO(packed, RAW, window) as stream:
             stream.write(data)
         return packed.getvalue()
-    packer = compressobj(9, DEFLATED, -WINDOW)
+    packer = compressobj(9, DEFLATED, -window)
     return packer.compress(data) + packer.flush()
 
 

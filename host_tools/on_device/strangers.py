@@ -9,6 +9,7 @@ import os
 FOLDER = 0x4000
 MANIFEST = "manifest.json"
 COMING = "manifest.json.new"
+PACKED = "bundle.z"  # as it arrives where there is no room for two versions
 SAVED = ("game", "tail", "settings", "history", "scores", "people", "starts", "crash")  # what mathom restore writes
 
 
@@ -52,7 +53,7 @@ def strangers(there):
         for name in (MANIFEST, COMING):
             files, main = promised(root + "/" + name)
             if main:
-                ours += [MANIFEST] + files
+                ours += [MANIFEST, PACKED] + files
                 mains.append(main)
         inside = listed(root)
         strange = []

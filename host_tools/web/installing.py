@@ -15,7 +15,7 @@ import page
 
 from host_tools.installer import checks
 from host_tools.installer.cable import Cable, Trouble
-from host_tools.installer.install import BOARD, STORE, Firmware, install, suits, survey
+from host_tools.installer.install import BOARD, PACKED, STORE, Firmware, install, suits, survey
 from host_tools.installer.micropython import official
 from host_tools.installer.prompt import Prompt, Raised
 from host_tools.installer.store import backup
@@ -107,7 +107,8 @@ class Installer:
     def _firmware(self, folder, names, kinds):
         files = {name: content(folder + "/" + name) for name in names}
         main = files.pop("main.py")
-        return Firmware(files, main, kinds)
+        packed = files.pop(PACKED)
+        return Firmware(files, main, kinds, packed)
 
     def fail(self):
         """Ends the piece of work, since its last wish cannot be fulfilled: the game continues."""

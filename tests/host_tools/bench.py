@@ -207,6 +207,12 @@ class Bench:
                     self.files[paths[1] + path[len(paths[0]) :]] = self.files.pop(path)
             yield verb
 
+    def run_unpack(self, root):
+        """What firmware/door.py does."""
+        self.files.pop("/b/bundle" if root == "/a" else "/a/bundle", None)
+        self.files[root + "/bundle"] = zlib.decompress(self.files.pop(root + "/bundle.z"), -15)
+        yield len(self.files[root + "/bundle"])
+
     def run_swap(self, new, old):
         yield from self.run_arrange([["remove", old], ["rename", new, old]])
 

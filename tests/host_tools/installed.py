@@ -3,6 +3,9 @@
 import json
 from zlib import crc32
 
+from host_tools.installer.install import SPARE
+from host_tools.uf2 import PICO, SECTOR
+
 SAVES = {"/data/game": b"7\nthe evening of a lifetime", "/data/settings": b"{}"}
 
 
@@ -10,6 +13,15 @@ def game_file(format, number=7):
     """Returns the file of a game of this format, as a device stores it."""
     content = f'{number}\n{{"format": {format}, "game": "dice", "options": {{}}}}\n\n'.encode()
     return b"mathom 1 %08x %d\n" % (crc32(content), len(content)) + content
+
+
+AMID = SPARE // SECTOR + 17  # free blocks: for a second large version if it is packed, but not otherwise
+
+
+def crowded(files, free):
+    """Returns these files, and one more that leaves about so many blocks of the flash free."""
+    used = sum(-(-len(data) // SECTOR) for data in files.values())
+    return {**files, "/photo": bytes((PICO.blocks - used - free) * SECTOR)}
 
 
 def about(pico):

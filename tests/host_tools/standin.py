@@ -1,6 +1,7 @@
 """The smallest firmware that main.py can start: it only answers with its version and board."""
 
 from pathlib import Path
+from zlib import crc32
 
 from host_tools import boards, build
 
@@ -27,6 +28,8 @@ def main(board, root):
             answer["id"] = request["id"]
         print(json.dumps(answer))
 """
+# Also with text that gets shorter when it is packed, as a firmware does.
+LARGE = APP + "\nNOTES = '{}'\n".format("".join(f"{crc32(bytes([at % 256, at // 256])):08x}" for at in range(4000)))
 HARDWARE = """
 def open_display(board):
     return __import__("mathom.hardware." + board["display"]["driver"], None, None, ("Display",)).Display(board)

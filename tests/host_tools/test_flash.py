@@ -14,11 +14,11 @@ from host_tools.device import find_port
 from host_tools.errors import Fault
 from host_tools.filesystem import Filesystem
 from host_tools.pico.chip import Pico, PowerCut
-from host_tools.pico.nor import MIDDLE
+from host_tools.pico.nor import MIDDLE, flash_cut_off
 from host_tools.uf2 import PICO
-from tests.host_tools.installed import SAVES, about, foreign_files, game_file, kept, whole
+from tests.host_tools.installed import AMID, SAVES, about, crowded, foreign_files, game_file, kept, whole
 from tests.host_tools.prompt import AT_WORK, NO_PROMPT, Plugged, Prompt, on
-from tests.host_tools.standin import BOARD, firmware
+from tests.host_tools.standin import BOARD, LARGE, firmware
 from tests.host_tools.terminal import Terminal
 from tests.host_tools.typed import mathom, sentence, sentence_of, well
 from tests.host_tools.uf2 import micropython
@@ -215,6 +215,35 @@ def test_power_cut_at_any_operation_leaves_a_version_that_is_whole(flashed, lapt
         well(laptop.flash(again, laptop.new))
         assert whole(again.filesystem) == "1.1.0"
         assert {path: again.filesystem.get(path) for path in SAVES} == SAVES
+
+
+@pytest.mark.pico
+def test_where_two_versions_do_not_fit_a_power_cut_at_any_operation_leaves_one_that_starts(tmp_path):
+    """Cuts the power at five operations of an update, the last ones while the new version is unpacked, and once more
+    while the start after that unpacks it. In the thorough run at a hundred."""
+    board = board_file(tmp_path, BOARD)
+    old, new = (firmware(tmp_path / version, version, app=LARGE) for version in ("1.0.0", "1.1.0"))
+    made = build.build(BOARD, old)
+    files = {f"/a/{path}": data for path, data in made.files.items()} | {"/main.py": made.main, "/slot": b"a", **SAVES}
+    pico = Pico(files=crowded(files, AMID))
+    command = ("flash", "--board", board, "--source", str(new))
+    done = well(typed_at(pico, *command))
+    assert "Unpacking: " in done.stderr and "mathom 1.1.0 runs from /b: " in done.stdout
+    assert whole(pico.filesystem) == "1.1.0" and "/a/bundle" not in pico.filesystem.paths()
+    count = len(pico.nor.ops)
+    seen = []
+    for number in range(0, count, count // (100 if THOROUGH else 5)):
+        again = pico.again(flash=flash_cut_off(pico.nor.start, pico.nor.ops, number, MIDDLE))
+        if f"/{again.filesystem.get('/slot').decode()}/bundle.z" in again.filesystem.paths():
+            again.nor.cut_power_at(20, MIDDLE)
+            with pytest.raises(PowerCut):
+                about(again)
+            again = again.again()
+        seen.append(about(again)["version"])
+        well(typed_at(again, *command))
+        assert whole(again.filesystem) == "1.1.0", number
+        assert {path: again.filesystem.get(path) for path in SAVES} == SAVES, number
+    assert seen == sorted(seen) and set(seen) == {"1.0.0", "1.1.0"}
 
 
 @pytest.mark.thorough("a first flash that a power cut ends")

@@ -1,6 +1,7 @@
 """The installer with a Pico on the bench: each case once, for the laptop and for the page."""
 
 import json
+import zlib
 from zlib import crc32
 
 import pytest
@@ -10,6 +11,7 @@ from host_tools.installer import checks
 from host_tools.installer.cable import Trouble
 from host_tools.installer.install import SPARE, Firmware, Installing, Plan, install, survey
 from host_tools.installer.micropython import official
+from host_tools.installer.prompt import FLASH_WINDOW, squeezed
 from host_tools.installer.store import backup, restore
 from host_tools.releases import ABSOLUTE, LAYOUTS, RISC_V, untested
 from host_tools.uf2 import XIP_BASE, compose_uf2, parse_uf2
@@ -32,16 +34,21 @@ def firmware(version, *modules, kinds=("pico",), **more):
     main = f"# {version}\n".encode()
     about_main = {"size": len(main), "crc32": crc32(main)}
     manifest = {"version": version, "board": "table", "files": sorted(files), "main": about_main, **more}
-    return Firmware({**files, "manifest.json": json.dumps(manifest).encode()}, main, kinds)
+    packed = squeezed(files["bundle"], FLASH_WINDOW)
+    return Firmware({**files, "manifest.json": json.dumps(manifest).encode()}, main, kinds, packed)
 
 
-OLD = firmware("1.0.0", b"one" * 40, NOISE)
+OLD = firmware("1.0.0", b"one" * 1000, NOISE)
+SMALL = {"flash_free": 5 * 4096 + SPARE}  # for all but one block of the new version
 NEW = firmware("1.1.0", b"two" * 50, NOISE, NOISE[::-1])
 
 
 def starts(files):
     """What main.py does: starts the slot that is selected, if it is whole."""
     slot = files.get("/slot", b"a").decode()
+    packed = files.get(f"/{slot}/bundle.z")
+    if packed:
+        files = {**files, f"/{slot}/bundle": zlib.decompress(packed, -15)}
     for made in (OLD, NEW):
         its = {path[3:]: data for path, data in files.items() if path.startswith(f"/{slot}/")}
         if made.files.items() <= its.items() and "/main.py" in files:
@@ -126,17 +133,18 @@ def test_an_update_sends_what_changed_and_the_next_one_nothing():
     assert {name for name, *_ in pico.calls} == {"about", "read", "survey", "strangers"}
 
 
-def test_a_cable_pulled_at_any_step_leaves_a_version_that_starts_and_the_next_time_completes_it():
-    whole = Bench({**SAVES, **there(OLD)}, starts)
+@pytest.mark.parametrize("about", [{}, SMALL])
+def test_a_cable_pulled_at_any_step_leaves_a_version_that_starts_and_the_next_time_completes_it(about):
+    whole = Bench({**SAVES, **there(OLD)}, starts, **about)
     installed(whole)
     seen = []
     for cut in sorted({step + more for step in whole.steps for more in (0, 400)}):
         if cut >= whole.taken:
             break
-        pico = Bench({**SAVES, **there(OLD)}, starts, cut=cut)
+        pico = Bench({**SAVES, **there(OLD)}, starts, cut=cut, **about)
         with pytest.raises(Gone):
             installed(pico)
-        again = Bench(pico.files, starts)
+        again = Bench(pico.files, starts, **about)
         again.start()
         seen.append(again.answer["version"])
         installed(again)
@@ -169,35 +177,20 @@ def test_a_full_flash_is_told_before_anything_is_written():
     assert installed(Bench(SAVES, starts, flash_free=room))["changed"]
 
 
-SMALL = {"flash_free": 5 * 4096 + SPARE}  # for all but one block of the new version
-
-
-def test_where_two_versions_do_not_fit_the_old_one_goes_first():
+def test_where_two_versions_do_not_fit_the_new_one_is_sent_packed():
     pico = Bench({**SAVES, **there(OLD)}, starts, **SMALL)
     done = installed(pico)
-    assert done["slot"] == "b" and done["sent"] == sum(map(len, [NEW.main, *NEW.files.values()]))
+    others = [data for path, data in NEW.files.items() if path != "bundle"]
+    assert done["slot"] == "b" and done["sent"] == sum(map(len, [NEW.main, NEW.packed, *others]))
     left = {path: data for path, data in there(OLD).items() if path != "/a/bundle"}
     assert pico.files == {**SAVES, **left, **there(NEW, "b")}
-    assert {code for code, *_ in pico.reports} >= {"replacing"} and "writing" not in [code for code, *_ in pico.reports]
+    unpacked = [(done, whole) for code, done, whole in pico.reports if code == "unpacking"]
+    assert unpacked[-1] == (len(NEW.files["bundle"]), len(NEW.files["bundle"]))
 
 
-def test_a_cable_pulled_where_two_versions_do_not_fit_leaves_what_the_next_time_completes():
-    whole = Bench({**SAVES, **there(OLD)}, starts, **SMALL)
-    installed(whole)
-    seen = set()
-    for cut in sorted({step + more for step in whole.steps for more in (0, 400) if step + more < whole.taken}):
-        pico = Bench({**SAVES, **there(OLD)}, starts, **SMALL, cut=cut)
-        with pytest.raises(Gone):
-            installed(pico)
-        told = "replacing" in [code for code, *_ in pico.reports]
-        assert told or there(OLD).items() <= pico.files.items(), "before the old version goes, it is told"
-        again = Bench(pico.files, starts, **SMALL)
-        again.start()
-        seen.add((again.answer or {}).get("version"))
-        installed(again)
-        assert starts(again.files)[0]["version"] == "1.1.0", cut
-        assert SAVES.items() <= again.files.items()
-    assert seen == {"1.0.0", None, "1.1.0"}
+def test_where_the_new_version_unpacked_does_not_fit_in_place_of_the_old_one_nothing_is_written():
+    large = firmware("2.0.0", b"one" * 9000)
+    assert refused(Bench({**SAVES, **there(OLD)}, starts, **SMALL), large) == ("noRoom", 21)
 
 
 def test_a_version_that_does_not_start_and_has_replaced_the_old_one_is_told():

@@ -9,8 +9,8 @@ from host_tools.pico.chip import Pico
 from host_tools.pico.nor import MIDDLE
 from mathom import VERSION
 from tests.host_tools.bench import Bench
-from tests.host_tools.installed import SAVES, about, foreign_files, game_file, kept, whole
-from tests.host_tools.standin import firmware
+from tests.host_tools.installed import AMID, SAVES, about, crowded, foreign_files, game_file, kept, whole
+from tests.host_tools.standin import LARGE, firmware
 from tests.pico.hand import Hand
 from tests.pilot import until
 from tests.web.axe import check
@@ -130,6 +130,17 @@ def test_a_cable_pulled_in_the_middle_is_told_and_the_next_update_completes_it(s
         visitor.click("connect")
         assert visitor.click("install").startswith("Done: Mathom 1.1.0 runs on the Pico.")
     assert whole(pico.filesystem) == "1.1.0"
+    assert {path: pico.filesystem.get(path) for path in SAVES} == SAVES
+
+
+@pytest.mark.pico
+def test_where_two_versions_do_not_fit_the_new_one_is_sent_packed(shop, tmp_path):
+    old, new = (firmware(tmp_path / version, version, app=LARGE) for version in ("1.0.0", "1.1.0"))
+    pico = Pico(files=crowded(flashed(old).filesystem.files(), AMID), board=BOARD)
+    with shop(pico, new) as visitor:
+        visitor.click("connect")
+        assert visitor.click("install").startswith("Done: Mathom 1.1.0 runs on the Pico.")
+    assert whole(pico.filesystem) == "1.1.0" and "/a/bundle" not in pico.filesystem.paths()
     assert {path: pico.filesystem.get(path) for path in SAVES} == SAVES
 
 

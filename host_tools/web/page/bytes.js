@@ -25,6 +25,14 @@ export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padS
 export const read = async (from) => new Uint8Array(await from.arrayBuffer());
 
 /**
+ * Packs bytes.
+ * @param {CompressionFormat} how
+ * @param {Bytes} bytes
+ */
+export const packed = async (how, bytes) =>
+  read(new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream(how))));
+
+/**
  * Unpacks bytes. Throws an error if they become more than `most`.
  * @param {CompressionFormat} how they are packed
  * @param {Bytes} bytes

@@ -1,6 +1,6 @@
 // The files for a Pico that came with the page, each checked by its hash.
 
-import { hex, read, unpacked } from "../bytes.js";
+import { hex, packed, read, unpacked } from "../bytes.js";
 import { unzipped } from "../zip.js";
 import { Trouble } from "./trouble.js";
 
@@ -33,11 +33,14 @@ async function own(name, { files }) {
 }
 
 /**
- * The compiled firmware for a board.
+ * The compiled firmware for a board, also packed, for a Pico without room for two versions.
  * @param {Board} board
  * @param {Facts} facts
  */
-export const firmware = async (board, facts) => unzipped(await own(`${board.name}.zip`, facts));
+export async function firmware(board, facts) {
+  const files = await unzipped(await own(`${board.name}.zip`, facts));
+  return { ...files, "bundle.z": await packed("deflate-raw", files.bundle) };
+}
 
 /**
  * The MicroPython that came with the page, if there is one.

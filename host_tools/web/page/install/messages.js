@@ -54,7 +54,7 @@ export function reportAt(place) {
  */
 export function report(code, done = 0, whole = 0) {
   if (!present().now[code]) return;
-  const unit = ["writing", "replacing"].includes(code) ? 1024 : 1;
+  const unit = ["writing", "unpacking"].includes(code) ? 1024 : 1;
   const progress = part(HTMLProgressElement, "progress");
   progress.hidden = reporting.id !== "now";
   if (whole) Object.assign(progress, { max: whole, value: done });

@@ -90,9 +90,8 @@ const WORDS = both({
       looking: "Mirando qué hay en la Pico…",
       fetching: "Trayendo el firmware…",
       writing: (done, whole) => `Escribiendo: ${done} de ${whole} kB. Lo que había sigue entero.`,
-      replacing: (done, whole) =>
-        `Reemplazando: ${done} de ${whole} kB. No caben dos versiones: si se suelta el cable, ` +
-        "pulsa otra vez el botón. Las partidas siguen ahí.",
+      unpacking: (done, whole) =>
+        `Desempaquetando: ${done} de ${whole} kB. Si se suelta el cable, la Pico sigue sola al encenderse.`,
       reading: "Comprobando lo escrito…",
       switching: "Cambiando a la versión nueva…",
       starting: "Arrancando la Pico…",
@@ -260,9 +259,8 @@ const WORDS = both({
       looking: "Looking at what is on the Pico…",
       fetching: "Fetching the firmware…",
       writing: (done, whole) => `Writing: ${done} of ${whole} kB. What was there is still whole.`,
-      replacing: (done, whole) =>
-        `Replacing: ${done} of ${whole} kB. Two versions do not fit: if the cable comes loose, ` +
-        "press the button again. The games stay.",
+      unpacking: (done, whole) =>
+        `Unpacking: ${done} of ${whole} kB. If the cable comes loose, the Pico goes on by itself when it has power.`,
       reading: "Reading it back…",
       switching: "Switching to the new version…",
       starting: "Starting the Pico…",
