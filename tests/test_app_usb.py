@@ -426,8 +426,9 @@ def test_if_memory_runs_out_before_a_line_has_changed_anything_screens_make_room
     before, far = on.app, "mathom.screens.settings"
     on.app.visit("settings")
     on.app.pop()
-    take = on.parts.link._reply_to
-    monkeypatch.setattr(on.parts.link, "_reply_to", lambda line: hungry() if far in sys.modules else take(line))
+    table = on.parts.link.ready().table
+    take = table.answer
+    monkeypatch.setattr(table, "answer", lambda line: hungry() if far in sys.modules else take(line))
     assert on.ask(**request_)["ok"]
     assert on.app is before and on.names == ["journey"] and on.match.length == (request_["do"] == "roll")
 
@@ -435,7 +436,7 @@ def test_if_memory_runs_out_before_a_line_has_changed_anything_screens_make_room
 def test_without_memory_for_a_line_after_that_too_it_is_refused(on, monkeypatch):
     start(on)
     before = on.app
-    monkeypatch.setattr(on.parts.link, "_reply_to", hungry)
+    monkeypatch.setattr(on.parts.link.ready().table, "answer", hungry)
     assert on.ask(do="state")["error"]["code"] == "no_memory"
     assert on.app is before and on.names == ["journey"]
     monkeypatch.undo()

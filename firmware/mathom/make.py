@@ -80,7 +80,7 @@ def _go_on(parts, noted, first, root):
     try:
         from mathom import restart
 
-        restart.reopen(stage, session, noted, parts.link.serve)
+        restart.reopen(stage, session, noted, parts.link)
         _draw(parts)
     except Exception as e:
         parts.crash(e)

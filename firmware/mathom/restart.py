@@ -76,8 +76,8 @@ def note_and_restart(hardware, stage, session, saver, game, path, line):
     session.show()
 
 
-def reopen(stage, session, note, serve):
-    """Opens what was noted. `serve(line)` answers a line from USB; with a game and without screens, it begins that
+def reopen(stage, session, note, link):
+    """Opens what was noted, and has the `link` answer a line from USB; with a game and without screens, that begins the
     game."""
     game, line = note["game"], note["line"]
     if not game:
@@ -86,21 +86,24 @@ def reopen(stage, session, note, serve):
         for name, arguments in note["path"]:
             stage.push(stage.open(name, *arguments))
     elif game:
-        _begin(stage, session, game, line, serve)
+        _begin(stage, session, game, line, link)
         return
     else:
         session.show()
-    if line:
-        serve(line)
+    requests = link.ready() if line else None
+    if requests:
+        requests.serve(line)
 
 
-def _begin(stage, session, game, line, serve):
+def _begin(stage, session, game, line, link):
     from mathom.games import load
 
     session.collect()
     load(game)  # here, because each import within another needs a tenth of the call stack
     session.memory.heap.keep_piece()  # the game is saved before the answer, amid garbage
-    serve(line)
+    requests = link.ready()
+    if requests:
+        requests.serve(line)
     session.collect()  # code loaded in the middle of garbage would fragment the free memory
     if session.match or not stage.app.saved:
         session.show()

@@ -36,7 +36,7 @@ def mount_and_watch(root):
     from mathom.link import Link
     from mathom.stage import Stage
     from mathom.parts import Parts
-    enter, crash, answer = Stage.show_top, Parts.crash, Link.serve
+    enter, crash, ready = Stage.show_top, Parts.crash, Link.ready
 
     def enter_and_print(stage):
         enter(stage)
@@ -46,17 +46,18 @@ def mount_and_watch(root):
         print("crash", repr(error))
         crash(device, error)
 
-    def answer_more(link, line, *again):
-        answer(link, line, *again)
+    def ready_for_more(link):
+        requests = ready(link)
 
         def take_up(request):
-            link.stage.jobs.add(None, lambda: link.session.take_up(request["number"]))
+            requests.stage.jobs.add(None, lambda: requests.session.take_up(request["number"]))
             return {"ok": True}
 
-        if link.requests:  # otherwise memory ran out, and the line is answered after a restart
-            link.requests.table.verbs["take_up"] = take_up
+        if requests:  # otherwise memory ran out
+            requests.table.verbs["take_up"] = take_up
+        return requests
 
-    Stage.show_top, Parts.crash, Link.serve = enter_and_print, crash_and_print, answer_more
+    Stage.show_top, Parts.crash, Link.ready = enter_and_print, crash_and_print, ready_for_more
 
 door.mount = mount_and_watch
 door.start("/a")

@@ -132,9 +132,7 @@ def real(request):
 
 while not parts.idle():
     parts.loop.step()
-from mathom.requests import Requests
-parts.link.requests = Requests(parts.link)
-parts.link.requests.table.verbs.update({"drawn": drawn, "real": real})
+parts.link.ready().table.verbs.update({"drawn": drawn, "real": real})
 print("ready")
 parts.loop.run()
 """.replace("MOUNT", MOUNT).replace("REDRAW", REDRAW)

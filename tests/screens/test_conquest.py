@@ -648,7 +648,7 @@ def test_a_storm_is_thrown_behind_the_picture_of_tumbling_dice(stage, monkeypatc
 def test_a_storm_by_a_press_over_usb_is_thrown_before_the_answer(stage):
     on = fight(stage(), battalions=30, garrison=20)
     on.press("right", "ok")
-    on.parts.link.serve(b'{"do": "press", "key": "ok"}')
+    on.parts.link.ready().serve(b'{"do": "press", "key": "ok"}')
     assert on.match.last()["do"] == "storm" and not on.parts.saver.pending()
 
 

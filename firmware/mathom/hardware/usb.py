@@ -7,6 +7,7 @@ import sys
 
 from micropython import const
 
+NO_MEMORY = "no_memory", "There is not enough memory for that."  # for `refuse`
 _LONGEST = const(4096)  # bytes of a line, as in mathom/table.py
 _AT_ONCE = const(64)  # bytes read at once, so that a flood of them does not delay the keys
 _CTRL_C = const(b"\x03")
