@@ -82,9 +82,9 @@ OPENINGS = {
 }
 SEEDS = {
     "usual": 71,
-    "short": 123,
-    "few": 73,
-    "long": 1,
+    "short": 23,
+    "few": 36,
+    "long": 3,
     "bag": 24,
     "no-hunt": 3,
     "no-combat": 114,
@@ -208,7 +208,19 @@ COVERED = {
         "refought",
         "decided",
     ),
-    *("set", "fate", "field", "separated", "gandalf", "asked who guides", "captured", "lot", "refilled", "spared"),
+    *(
+        "set",
+        "fate",
+        "field",
+        "stopped",
+        "separated",
+        "gandalf",
+        "asked who guides",
+        "captured",
+        "lot",
+        "refilled",
+        "spared",
+    ),
 }
 
 

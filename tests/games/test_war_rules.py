@@ -4,9 +4,10 @@ Plain Python: MicroPython runs this file too (`test_on_micropython.py`).
 """
 
 from mathom.games.war.actions import hinders, uses_of, usual_nation
+from mathom.games.war.bag import is_left
 from mathom.games.war.battle import goes_on
 from mathom.games.war.dice import ring_refusal
-from mathom.games.war.fates import condition, levels_outside
+from mathom.games.war.fates import condition, fate_of, levels_outside
 from mathom.games.war.guides import companions_there, guides_of, next_guides
 from mathom.games.war.hunt import remaining
 from mathom.games.war.odds import hunt_odds
@@ -105,6 +106,7 @@ def test_each_character_of_the_free_peoples_adds_a_die():
     put(state, "aragorn", 1)
     assert player(state, "free")["next_pool"] == 5 and player(state, "free")["characters"] == ["aragorn"]
     put(state, "gandalf_white", 1)
+    do(state, "guide", guide="gimli")
     do(state, "recover")
     assert (player(state, "free")["pool"], player(state, "shadow")["pool"]) == (6, 7)
 
@@ -1253,6 +1255,34 @@ def test_the_condition_of_aragorn():
     assert condition(state, "aragorn") is False
 
 
+def test_whoever_comes_against_the_condition_is_no_longer_in_the_fellowship():
+    """Aragorn is Strider, and Gandalf the White is Gandalf the Grey: nobody is in two places."""
+    for name, former, guide in (("aragorn", "strider", "gandalf_grey"), ("gandalf_white", "gandalf_grey", "strider")):
+        state = acting("will")
+        events = act(state, "will", "bring", target=name)
+        assert only_event(events, "fate") == {"e": "fate", "name": former, "to": "left"}
+        assert fate_of(state, former) == "left" and fate_of(state, name) == "there"
+        assert (state.view()["companions"], state.view()["guide"]) == (6, guide)
+        do(state, "fate", name=name, to="dead")
+        assert levels_outside(state) == [], "both are gone"
+
+
+def test_whoever_had_left_already_leaves_nobody_behind():
+    state = acting("character will")
+    act(state, "character", "separate", who=["strider"])
+    waste(state)
+    assert "fate" not in [event["e"] for event in act(state, "will", "bring", target="aragorn")]
+    assert state.view()["companions"] == 6
+
+
+def test_of_companions_who_left_unnamed_the_one_who_comes_may_be_one():
+    state = acting("character will")
+    act(state, "character", "separate", companions=2)
+    waste(state)
+    act(state, "will", "bring", target="aragorn")
+    assert state.view()["companions"] == 5 and fate_of(state, "strider") == "left"
+
+
 # In Mordor
 
 
@@ -1914,11 +1944,14 @@ def test_a_tile_is_entered_as_corruption():
     """Some tiles heal; it never falls below 0."""
     state = hunted()
     events = do(state, "tile", corruption=3)
-    assert only_event(events, "tile") == {"e": "tile", "corruption": 5, "companions": 7}
+    assert only_event(events, "tile") == {"e": "tile", "shows": 3, "taken": 3, "corruption": 5, "companions": 7}
     assert state.view()["corruption"] == 5 and state.view()["companions"] == 7
     state = hunted()
-    do(state, "tile", corruption=-3)
-    assert state.view()["corruption"] == 0
+    event = only_event(do(state, "tile", corruption=-3), "tile")
+    assert state.view()["corruption"] == 0 and (event["shows"], event["taken"]) == (-3, -2)
+    event = only_event(do(hunted(), "tile", eye=True), "tile")
+    assert (event["shows"], event["taken"]) == ("eye", 1)
+    assert only_event(do(hunted(), "tile", corruption=3, who=["legolas"]), "tile")["taken"] == 1
     do(hunted(), "tile", corruption=12)
     for number in (-4, 13, "1", None, 1.0, True):
         refused(hunted(), "bad_request", "tile", corruption=number)
@@ -1961,8 +1994,9 @@ def test_in_mordor_a_tile_is_drawn_without_a_roll():
     assert state.view()["mordor"] == 1 and box(state) == (1, 1)
     waste(state)
     act(state, "character", "progress")
-    do(state, "tile", step=False)
+    events = do(state, "tile", step=False)
     assert state.view()["mordor"] == 1 and box(state) == (1, 2)
+    assert only_event(events, "stopped") == {"e": "stopped", "at": 1}
     refused(hunted(), "not_in_mordor", "tile", step=True)
 
 
@@ -2739,8 +2773,9 @@ def test_a_tile_may_be_entered_without_a_move():
 def test_a_tile_without_a_move_takes_no_step_in_mordor_unless_it_says_so():
     state = acting("character")
     put(state, "mordor", 1)
-    do(state, "tile", corruption=1)
+    events = do(state, "tile", corruption=1)
     assert state.view()["mordor"] == 1
+    assert "stopped" not in [event["e"] for event in events], "it had not moved"
     do(state, "tile", corruption=1, step=True)
     assert state.view()["mordor"] == 2
 
@@ -2895,6 +2930,20 @@ def test_a_tile_that_is_not_in_the_bag_changes_nothing():
     do(state, "tile", eye=True)
     do(state, "tile", corruption=5)
     assert tiles(state) == dict(STANDARD, eye=3), "what no other tile does, the die has done"
+
+
+def test_whether_a_tile_is_left_in_the_bag():
+    state = acting(bag=True)
+    assert is_left(state, 2, True) and not is_left(state, 3, True) and not is_left(state, -1, False)
+    do(state, "tile", corruption=2, reveal=True)
+    assert not is_left(state, 2, True), "there was one"
+    assert is_left(state, "eye", True) and not is_left(state, 5, False)
+    put(state, "bag_die", 1)
+    assert is_left(state, 5, False), "what no other tile does, the die may do"
+    for one in state.view()["bag"]["tiles"]:
+        if one["count"]:
+            put(state, one["name"], 0)
+    assert is_left(state, 2, True), "nobody has counted"
 
 
 def test_in_mordor_the_eyes_return_and_special_tiles_come_in():

@@ -30,6 +30,7 @@ def screens(stage: Stage) -> Iterator[str]:
     war_scenes.start(stage)
     yield "war-recover"
     app.play({"do": "set", "track": "aragorn", "to": 1}, False)
+    app.play({"do": "fate", "name": "strider", "to": "there"}, False)
     app.play({"do": "set", "track": "progress", "to": 3}, False)
     app.play({"do": "recover"}, False)
     app.show_game()

@@ -4,6 +4,7 @@ from itertools import product
 
 from mathom.games.war.actions import hinders
 from mathom.games.war.dice import extra_refusal
+from mathom.games.war.fates import FORMER
 from mathom.games.war.tables import (
     ALLOWED,
     AT_WAR,
@@ -50,6 +51,9 @@ def to_act(stage, free=(), shadow=(), everybody=False, **options):
     if everybody:
         for name in (*CHARACTERS["free"], *CHARACTERS["shadow"]):
             app.play({"do": "set", "track": name, "to": 1}, False)
+            if name in FORMER:
+                app.play({"do": "fate", "name": FORMER[name], "to": "there"}, False)
+        app.play({"do": "guide", "guide": GUIDES[0], "by_hand": True}, False)
     for action in ({"do": "recover"}, {"do": "proceed"}, {"do": "allocate", "dice": 0}):
         app.play(action, False)
     for faces in (shadow, free):

@@ -28,14 +28,24 @@ def fill_bag(tracks):
         tracks[name] = standard
 
 
+def _like(tracks, shown, reveals):
+    """Returns the kinds of tiles in the bag that look like this one, or else the one whose damage a die decides."""
+    fits = [i for i in range(len(TILES)) if tracks[BAG[i]] and TILES[i][:2] == (shown, reveals)]
+    if not fits and shown != EYE and shown > 0 and tracks["bag_die"]:
+        fits = [BAG.index("bag_die")]
+    return fits
+
+
+def is_left(state, shown, reveals):
+    """Returns whether such a tile is still in the bag; of an empty one that is not known."""
+    return bool(_like(state.tracks, shown, reveals)) or not sum([state.tracks[name] for name in BAG])
+
+
 def take_out(state, events, shown, reveals, special):
     """Takes a tile out of the bag. The players may have more kinds than the bag has here. A standard tile comes back
     when the bag is empty; one that stops the Fellowship in Mordor is special."""
     tracks = state.tracks
-    fits = [i for i in range(len(TILES)) if tracks[BAG[i]] and TILES[i][:2] == (shown, reveals)]
-    if not fits and shown != EYE and shown > 0 and tracks["bag_die"]:
-        fits = [BAG.index("bag_die")]
-    for i in fits:
+    for i in _like(tracks, shown, reveals):
         tracks[BAG[i]] -= 1
         if TILES[i][2] and not special:
             state.spent += (i,)

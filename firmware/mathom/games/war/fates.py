@@ -5,6 +5,9 @@ from mathom.games.war.guides import companions_there
 from mathom.games.war.tables import AT_WAR, CHARACTERS, GUESTS, GUIDES, LEVELS, NATIONS, PASSIVE, SIDES, STRIDER
 from mathom.games.war.turns import activate, refused
 
+# The companion that a character was before: nobody is in two places.
+FORMER = {"aragorn": STRIDER, "gandalf_white": GUIDES[0]}
+
 
 def fate_of(state, name):
     """Returns what has become of a companion or a character: one of FATES."""
@@ -26,9 +29,9 @@ def condition(state, character):
         return "sauron" in at_war and bool(free)
     if character == "mouth":
         return state.in_mordor() or len(free) == len(NATIONS["free"])
-    former = STRIDER if character == "aragorn" else GUIDES[0]
     if character in state.guests:
         return None
+    former = FORMER[character]
     if former in state.gone:
         return state.minion if former == GUIDES[0] else False if former in state.dead else None
     # Who has left is known, unless companions left without a name.
@@ -38,7 +41,8 @@ def condition(state, character):
 def levels_outside(state):
     """Returns the levels of the companions outside the Fellowship, each once, the highest first, as far as they are
     known. Aragorn and Gandalf the White have the level that they had there."""
-    found = [level for name, level in zip(GUIDES, LEVELS) if fate_of(state, name) == "left"]
+    now = [FORMER[name] for name in FORMER if state.tracks[name] or name in state.dead]
+    found = [level for name, level in zip(GUIDES, LEVELS) if name not in now and fate_of(state, name) == "left"]
     if 1 in [state.tracks[name] for name in CHARACTERS["free"]]:
         found.append(LEVELS[0])
     if state.came:
@@ -64,7 +68,14 @@ def bury(state, name, fate):
 
 
 def enter(state, events, name, fate="there"):
-    """A character comes into play, or leaves it. The arrival of the Witch-king activates every nation."""
+    """A character comes into play, or leaves it. The arrival of the Witch-king activates every nation. Who was in the
+    Fellowship until then is there no longer."""
+    former = FORMER.get(name)
+    if fate == "there" and former in companions_there(state):
+        if state.tracks["companions"] == len(companions_there(state)):  # else it may have left without a name
+            state.tracks["companions"] -= 1
+        bury(state, former, "left")
+        events.append({"e": "fate", "name": former, "to": "left"})
     if name in state.guests:
         others = tuple([other for other in state.came if other != name])
         state.came = others + (name,) if fate == "there" else others

@@ -134,15 +134,19 @@ def tile(state, events, corruption=None, reveal=False, eye=False, **more):
         from mathom.games.war.bag import take_out
 
         take_out(state, events, shown, eye or reveal, inside and moves and not step)
-    tracks["corruption"] = min(max(tracks["corruption"] + left, 0), CORRUPTED)
+    before = tracks["corruption"]
+    now = tracks["corruption"] = min(max(before + left, 0), CORRUPTED)
     leave(state, events, casualties, more, True)
-    events.append({"e": "tile", "corruption": tracks["corruption"], "companions": tracks["companions"]})
+    told = {"e": "tile", "shows": shown, "taken": now - before, "corruption": now, "companions": tracks["companions"]}
+    events.append(told)
     if not moves:
         pause(state)
     if reveals:
         show(state, events)
     if step:
         make_step(state, events)
+    elif inside and moves:
+        events.append({"e": "stopped", "at": tracks["mordor"]})
     arrive(state, events)
 
 
