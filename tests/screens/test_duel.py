@@ -197,39 +197,60 @@ def test_what_is_about_to_end_the_game_is_told(stage):
         on.device.settle()
 
 
+def numbers(on, below=22):
+    """Returns the numbers above this line, those of the Fellowship and those of Sauron, which are dark on light."""
+    marks = on.draw()
+    bars = [mark for mark in marks if mark.kind == "bar"]
+    found: tuple = [], []
+    for mark in marks:
+        if mark.kind == "text" and mark.what.isdigit() and mark.top < below:
+            found[any(mark.inside(bar) for bar in bars)].append(mark.what)
+    return found
+
+
 def test_the_turn_shows_the_three_ways_to_win(stage):
-    """First the numbers of the Fellowship, whoever plays; in place of them what is about to end the game, until the
-    cursor moves."""
+    """The coins, the quest, the races and the map, each with the numbers of both sides, whoever plays; in place of them
+    what is about to end the game, until the cursor moves."""
     on = stage(language="en")
     on.start("duel", {"names": {"fellowship": "Ana", "sauron": "Luis"}}, {})
     state = on.match.state
     state.walked, state.distance = 4, 9
     state.players[0].races[:3] = [1, 2, 1]
     state.players[1].units[2] = 1
-    on.app.show_game()
     for side in state.players:
         side.coins = 10
     on.app.show_game()
-    assert {"10–10", "20 cards"} <= set(on.texts()), "there is room beside a short name"
+    assert "20 cards" in on.texts(), "there is room beside a short name"
     state.players[0].coins, state.players[1].coins = 3, 2
-    on.app.show_game()
-    numbers = {"3–2", "20 cards", "10", "9", "Races 3–0", "Map 1–2"}
-    assert numbers | {"Luis"} <= set(on.texts())
-    state.seat = 0
-    on.app.show_game()
-    on.device.settle()
-    assert numbers | {"Ana"} <= set(on.texts())
-    state.seat = 1
+    for state.seat, name in ((1, "Luis"), (0, "Ana")):
+        on.app.show_game()
+        on.device.settle()
+        assert {name, "20 cards", "Races", "Map"} <= set(on.texts())
+        assert numbers(on) == (["3", "10", "3", "1"], ["2", "9", "0", "2"])
+    state.seat, state.distance = 1, 3
     on.app.show_game()
     on.device.settle()
-    state.distance = 3
-    on.app.show_game()
-    assert "Nazgûl 3 steps behind Frodo!" in on.texts() and "Races 3–0" not in on.texts()
+    assert "Nazgûl 3 steps behind Frodo!" in on.texts() and "Races" not in on.texts()
     on.press("right")
-    assert "Nazgûl 3 steps behind Frodo!" not in on.texts() and {"3", "Races 3–0", "Map 1–2"} <= set(on.texts())
+    assert "Nazgûl 3 steps behind Frodo!" not in on.texts() and numbers(on)[1] == ["2", "3", "0", "2"]
     state.distance, state.players[0].races[:5] = 9, [1] * 5
     on.app.show_game()
     assert "Ana needs one more race!" in on.texts()
+
+
+def test_the_coins_are_there_beside_a_long_name(stage):
+    """The cards that are left are on the table too."""
+    on = stage(language="es")
+    on.start("duel", {"names": {"fellowship": "W" * 9, "sauron": "W" * 10}}, {})
+    assert numbers(on, 9) == (["3"], ["2"]) and "20 cartas" not in on.texts()
+
+
+def test_the_races_of_sauron_are_dark_on_light(on):
+    on.match.state.players[0].races[:3], on.match.state.players[1].races[:3] = [1, 3, 0], [0, 2, 1]
+    on.show("duel.Board").page = 3
+    fellowship, sauron = numbers(on, 54)
+    assert [number for number in fellowship if number != "0"] == ["2", "2", "1", "3"], "in the header how many of each"
+    assert sauron == [*"0210000"]
 
 
 def test_the_first_screen_says_who_begins(stage):

@@ -3,7 +3,7 @@
 from mathom.games.duel.tables import RACES, SKILLS, TOKENS, named
 from mathom.screens import footer, header, side_by_side, way, wide_of
 from mathom.screens.duel.map import draw_map, map_of
-from mathom.screens.duel.parts import LIGHTS, RACE_SIGNS, SIGNS, TOKEN_SIGNS, draw_money, money_of, sign_ink
+from mathom.screens.duel.parts import LIGHTS, RACE_SIGNS, SIGNS, TOKEN_SIGNS, called, draw_of, sign_ink
 from mathom.screens.duel.quest import draw_quest, quest_texts
 from mathom.screens.shared import GameScreen, fitting, shortened
 from mathom.ui.canvas import CENTRE, DIM, RIGHT, TEXT
@@ -35,6 +35,26 @@ def draw_table(canvas, names, heads, rows, icons):
         for i in range(len(heads)):
             text = rows[seat][i]
             canvas.text(text, middles[i], y, ink=TEXT if text != "0" else DIM, align=CENTRE)
+
+
+def money_of(canvas, state):
+    """Returns who plays each side, with its coins: with short names if there is no room."""
+    coins = [called(side) + " " + str(side.coins) for side in state.players]
+    room = canvas.width - 29
+    if canvas.measure(coins[0]) + canvas.measure(coins[1]) > room:
+        coins = []
+        for side in state.players:
+            many = " " + str(side.coins)
+            name = shortened(canvas, side.player or brief(side.name), room // 2 - canvas.measure(many))
+            coins.append(name + many)
+    return coins
+
+
+def draw_money(canvas, coins, y):
+    canvas.icon("coin", 3, y + canvas.line - 8)
+    canvas.text(coins[0], 13, y, ink=canvas.ink_of(LIGHTS[0]))
+    canvas.text(coins[1], canvas.width - 3, y, ink=canvas.ink_of(LIGHTS[1]), align=RIGHT)
+    canvas.icon("coin", canvas.width - 13 - canvas.measure(coins[1]), y + canvas.line - 8)
 
 
 class Board(GameScreen):
@@ -179,15 +199,12 @@ class Board(GameScreen):
             if i:
                 canvas.icon(RACE_SIGNS[i - 1], x, y + canvas.line - 8)
             canvas.text(cells[i][0], x + 11, y)
-            x = canvas.width if x else half - 4
+            x = canvas.width - 1 if x else half - 5
             for seat in (1, 0):
                 text = cells[i][1 + seat]
-                ink = canvas.ink_of(LIGHTS[seat]) if text != "0" else DIM
-                canvas.text(text, x, y, ink=ink, align=RIGHT)
-                x -= canvas.measure(text) + 1
-                if seat:
-                    canvas.text("–", x, y, align=RIGHT)
-                    x -= canvas.measure("–") + 1
+                x -= canvas.measure(text)
+                draw_of(canvas, text, seat, x, y)
+                x -= 4
 
     def _draw_table(self, canvas, names, heads, rows, below, icons):
         """Draws a table, and a line below it."""

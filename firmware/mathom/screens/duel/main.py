@@ -2,7 +2,18 @@
 
 from mathom.games.duel.tables import CHAPTERS, COLOURS
 from mathom.screens import centred, footer, header, way, wide_of
-from mathom.screens.duel.parts import LIGHTS, SIGNS, near, room_beside, sign_ink, turn_header
+from mathom.screens.duel.parts import (
+    BOTH,
+    LIGHTS,
+    SIGNS,
+    draw_of,
+    left_of,
+    near,
+    room_beside,
+    sign_ink,
+    turn_header,
+    wide_in,
+)
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BACK, BAR, BIG, CENTRE, ON_BAR, TEXT
 from mathom.ui.texts import brief, count, fill, t
@@ -12,6 +23,17 @@ ORDERS = (
     tuple([COLOURS.index(colour) for colour in ("green", "red", "grey", "yellow", "blue", "purple")]),
     tuple([COLOURS.index(colour) for colour in ("grey", "yellow", "green", "red", "blue", "purple")]),
 )
+
+APART = 6  # pixels between the coins and the cards that are left
+
+
+def beside(canvas, parts, gap):
+    """Returns these texts and icons of sides side by side, each with its x from 0 on, and how wide they are."""
+    placed, x = [], 0
+    for what, seat in parts:
+        placed.append((what, seat, x))
+        x += wide_in(canvas, what) + gap
+    return placed, x - gap
 
 
 class Main(GameScreen):
@@ -47,30 +69,50 @@ class Main(GameScreen):
     # Drawing
 
     def _standing(self, what):
-        """Returns the coins and the cards that are left, how far each way to win is, or until the cursor moves what is
-        about to end the game, what the cursor is on, and what holding OK does there. Of two numbers the first is that
-        of the Fellowship, as on the board. In large text the coins and the quest have the room of all ways to win."""
+        """Returns the right of the header; until the cursor moves what is about to end the game, or in large text the
+        coins and the quest; what `draw_of` draws; what the cursor is on, and what holding OK does there."""
         at, large, alarm = what
-        state = self.state
-        free, sauron = state.players
-        coins = "{}–{}".format(free.coins, sauron.coins)
-        canvas = self.app.canvas
-        where = [("icon", "coin"), coins, "", "", count("duel_left", state.cards)]  # apart, or 3 and 20 read as 320
-        if wide_of(canvas, where) > room_beside(canvas, state):
-            del where[2:]
-        ways = near(canvas, state) if alarm else None
-        steps = str(state.steps - state.walked), str(state.distance)
-        if not ways and large:
-            ways = [where[0], coins, "", ("icon", SIGNS[0]), steps[0], "", ("icon", SIGNS[1]), steps[1]]
-            where = [count("duel_left", state.cards)]
-        races = fill("duel_way_races", a=free.kinds(True), b=sauron.kinds(True))
-        ways = ways or steps + (races, fill("duel_way_map", a=free.present(), b=sauron.present()))
+        state, canvas = self.state, self.app.canvas
+        lit: tuple = near(canvas, state) if alarm else ()
+        right, coins = count("duel_left", state.cards), [str(side.coins) for side in state.players]
+        marks: list = []
+        if large and not lit:
+            signs = ("icon", "coin"), "–".join(coins), "", ("icon", SIGNS[0]), str(left_of(state, 0))
+            lit = signs + ("", ("icon", SIGNS[1]), str(left_of(state, 1)))
+        elif canvas.corners:
+            right = [("icon", "coin"), ("icon", SIGNS[0]), coins[0], "", ("icon", SIGNS[1]), coins[1], "", right]
+            if wide_of(canvas, right) > room_beside(canvas, state):
+                del right[-2:]
+        else:
+            marks, wide = beside(canvas, (("coin", BOTH), (coins[0], 0), (coins[1], 1)), 3)
+            room = room_beside(canvas, state) - wide - APART
+            right = right if canvas.fits(right, room) else ""
+            start = canvas.width - 1 - wide - (canvas.measure(right) + APART if right else 0)
+            marks = [(what, seat, start + x, 0) for what, seat, x in marks]
+        if not lit:
+            marks += self._ways()
         cards = self.colours()
         gains = min(state.worth(), state.bank())
         discard = t("duel_discard") + (" +" + str(gains) if gains else "")
         if at < cards:
-            return where, ways, brief("card_" + COLOURS[self.order[at]]), (t("duel_hold"), discard)
-        return where, ways, discard if at == cards else brief("duel_landmark"), ()
+            return right, lit, marks, brief("card_" + COLOURS[self.order[at]]), (t("duel_hold"), discard)
+        return right, lit, marks, discard if at == cards else brief("duel_landmark"), ()
+
+    def _ways(self):
+        """Returns what `draw_of` draws of the ways to win: the steps that Frodo and Sam, and the Nazgûl, have before
+        them, the races and the map."""
+        state, canvas = self.state, self.app.canvas
+        both = [(side.kinds(True), side.present()) for side in state.players]
+        ways = [beside(canvas, ((SIGNS[seat], seat), (str(left_of(state, seat)), seat)), 2) for seat in range(2)]
+        for i in range(2):
+            label = t(("board_races", "board_map")[i])
+            ways.append(beside(canvas, ((label, BOTH), (str(both[0][i]), 0), (str(both[1][i]), 1)), 3))
+        gap = (canvas.width - 1 - sum([wide for _, wide in ways])) // 3
+        marks, left = [], 0
+        for parts, wide in ways:
+            marks += [(what, seat, left + x, 11) for what, seat, x in parts]
+            left += wide + gap
+        return marks
 
     def draw(self, canvas):
         state = self.state
@@ -78,43 +120,23 @@ class Main(GameScreen):
             self._draw_chapter(canvas)
             footer(self.app, canvas, ok="key_go", back="key_board")
             return
-        where, ways, what, held = self.once(self._standing, (self.at, canvas.large is not None, not self.moved))
-        turn_header(canvas, state, where)
-        self._draw_ways(canvas, ways)
-        if isinstance(ways, list):
-            self._draw_cards(canvas, 25, 11)
-        else:
-            self._draw_cards(canvas, 22, 14)
+        large = canvas.large is not None
+        right, lit, marks, what, held = self.once(self._standing, (self.at, large, not self.moved))
+        turn_header(canvas, state, right)
+        for mark in marks:
+            draw_of(canvas, *mark)
+        if len(lit) == 2:  # what is said, and who wins then
+            canvas.fill(0, 11, canvas.width, canvas.line, canvas.ink_of(LIGHTS[lit[1]]))
+            canvas.text(lit[0], canvas.width // 2, 11, ink=BACK, align=CENTRE)
+        elif lit:
+            canvas.large.side_by_side(lit, 0, 11, canvas.width, TEXT)
+        self._draw_cards(canvas, *(25, 11) if len(lit) > 2 else (22, 14))
         wide = max([0] + [canvas.measure(line) for line in held])
         canvas.text(what, (canvas.width - wide) // 2, 37, BIG, align=CENTRE)
         for i in range(len(held)):
             canvas.text(held[i], canvas.width - wide, 36 + 9 * i)
         ok = "key_show" if held and self.app.two_keys else "key_choose"  # beside what holding it does there
         footer(self.app, canvas, "key_left", "key_right", ok, "key_board", "key_discard" if held else "")
-
-    def _draw_ways(self, canvas, ways):
-        """Draws the steps that Frodo and Sam, and the Nazgûl, have before them, the races and the map; or lit, what is
-        about to end the game."""
-        y = 11
-        if isinstance(ways, list):
-            canvas.large.side_by_side(ways, 0, y, canvas.width, TEXT)
-            return
-        if len(ways) == 2:
-            canvas.fill(0, y, canvas.width, canvas.line, canvas.ink_of(LIGHTS[ways[1]]))
-            canvas.text(ways[0], canvas.width // 2, y, ink=BACK, align=CENTRE)
-            return
-        wides = [canvas.measure(text) for text in ways]
-        wides[0] += 9
-        wides[1] += 9
-        gap = (canvas.width - sum(wides)) // 3
-        x = 0
-        for i in range(len(ways)):
-            at = x
-            if i < 2:
-                canvas.icon(SIGNS[i], x, y + canvas.line - 8, canvas.ink_of(LIGHTS[i]))
-                at += 9
-            canvas.text(ways[i], at, y)
-            x += wides[i] + gap
 
     def _draw_cards(self, canvas, y, high):
         """Draws a card of each colour, and apart from them the coin of a discard and the fortress of a landmark."""

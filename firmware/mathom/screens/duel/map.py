@@ -2,14 +2,13 @@
 colours of the sides, or without colours that of Sauron dark on light."""
 
 from mathom.games.duel.tables import REGIONS
-from mathom.screens.duel.parts import LIGHTS, SIGNS
+from mathom.screens.duel.parts import BOTH, LIGHTS, SIGNS, draw_of, wide_in
 from mathom.screens.shared import figure
 from mathom.ui.canvas import BAR, CENTRE, LINE, ON_BAR, TEXT
 from mathom.ui.texts import brief, t
 
 # How many regions of REGIONS are side by side, from west to east.
 ROWS = (3, 4)
-BOTH = 2  # in place of a seat
 
 
 def map_of(canvas, players):
@@ -60,8 +59,7 @@ def _there(canvas, players, region, room):
 
 def _wide(canvas, parts):
     """Returns how wide these numbers and icons are side by side, as close as they may be."""
-    wides = [1 + (canvas.measure(part) if part.isdigit() else canvas.icon_width(part)) for part, _ in parts]
-    return sum(wides) - 1
+    return sum([1 + wide_in(canvas, part) for part, _ in parts]) - 1
 
 
 def draw_map(canvas, regions, here=-1, before=-1, form=None, there=()):
@@ -85,19 +83,7 @@ def draw_map(canvas, regions, here=-1, before=-1, form=None, there=()):
             if i in there:
                 canvas.spot(x, y, wide - 1, high - 1, form, i)
             for part, seat, at in parts:
-                _draw_part(canvas, part, seat, x + at, y + high - canvas.line - 2, inks[seat])
+                draw_of(canvas, part, seat, x + at, y + high - canvas.line - 2)
             x += wide
         first += many
         y += high
-
-
-def _draw_part(canvas, part, seat, x, y, ink):
-    number = part.isdigit()
-    if seat and not canvas.colourful:
-        wide = canvas.measure(part) if number else canvas.icon_width(part)
-        canvas.fill(x - 1, y + 1, wide + 2, canvas.line - 1, BAR)
-        ink = ON_BAR
-    if number:
-        canvas.text(part, x, y, ink=ink)
-    else:
-        canvas.icon(part, x, y + canvas.line - 8, ink)

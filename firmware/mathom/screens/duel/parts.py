@@ -3,13 +3,15 @@ action, and the names of skills."""
 
 from mathom.games.duel.tables import CHAPTERS, REGIONS, SIDES, WIN_RACES
 from mathom.screens import header, shared, wide_of
-from mathom.ui.canvas import ACCENT, DIM, RIGHT, TEXT
+from mathom.ui.canvas import ACCENT, BACK, DIM, TEXT
 from mathom.ui.palette import INKS
 from mathom.ui.texts import brief, count, fill, t
 
 # The colours of the sides, named after dice.
 LIGHTS = ("yellow", "red")
 SIGNS = ("walkers", "nazgul")  # of the sides: in the header, on the map and where their steps are
+BOTH = 2  # in place of a seat: of neither side, or of both
+DRAWN = SIGNS + ("fortress", "coin")  # what `draw_of` draws as an icon
 SIGN = 11  # how wide the sign before a name is, with the gap behind it
 RACE_SIGNS = ("elves", "ents", "hobbits", "crown", "dwarves", "gandalf", "eagle")  # in the order of RACES
 REFUSED = "refused_"  # before the code of a refusal, in the texts
@@ -77,15 +79,15 @@ def turn_header(canvas, state, right, seat=None):
     """Draws the header: the sign of a side and who plays it, that whose turn it is if none is given, and on the right a
     text, or a list of texts and icons."""
     seat = state.seat if seat is None else seat
-    wide = canvas.measure(right) if isinstance(right, str) else wide_of(canvas, right)
-    name = shared.shortened(canvas, called(state.players[seat]), canvas.width - wide - 4 - SIGN)
+    name = called(state.players[seat])
     ink = canvas.ink_of(LIGHTS[seat])
     if canvas.corners:
         header(canvas, [("icon", SIGNS[seat]), name], right, ink)
         return
+    wide = canvas.measure(right) if isinstance(right, str) else wide_of(canvas, right)
     header(canvas, "", right)
     canvas.icon(SIGNS[seat], 0, canvas.line - 8, ink)
-    canvas.text(name, SIGN, 0, ink=ink)
+    canvas.text(shared.shortened(canvas, name, canvas.width - wide - 4 - SIGN), SIGN, 0, ink=ink)
 
 
 def called(side):
@@ -164,13 +166,13 @@ def told(state, events):
 
 
 def near(canvas, state):
-    """Returns what is about to end the game, in a line, and the seat that wins then; None if nothing is."""
+    """Returns what is about to end the game, in a line, and the seat that wins then; nothing if nothing is."""
     names = [shared.shortened(canvas, called(side), 45) for side in state.players]
     for seat in (1 - state.seat, state.seat):
         said = _near(state, seat, names)
         if said:
             return said, seat
-    return None
+    return ()
 
 
 def _near(state, seat, names):
@@ -250,24 +252,23 @@ def offer_text(offer):
     return count("offer_quest", offer["steps"]) if verb == "quest" else t("offer_" + verb)
 
 
-def money_of(canvas, state):
-    """Returns who plays each side, with its coins: with short names if there is no room."""
-    coins = [called(side) + " " + str(side.coins) for side in state.players]
-    room = canvas.width - 29
-    if canvas.measure(coins[0]) + canvas.measure(coins[1]) > room:
-        coins = []
-        for side in state.players:
-            many = " " + str(side.coins)
-            name = shared.shortened(canvas, side.player or brief(side.name), room // 2 - canvas.measure(many))
-            coins.append(name + many)
-    return coins
+def draw_of(canvas, what, seat, x, y):
+    """Draws a text or an icon of DRAWN that belongs to a side: in its colour, or without colours that of Sauron dark on
+    light, as on the map. With BOTH it is of neither."""
+    drawing = what in DRAWN
+    ink = canvas.ink_of(LIGHTS[seat]) if seat < BOTH else TEXT
+    if seat == 1 and not canvas.colourful:
+        canvas.fill(x - 1, y + 1, wide_in(canvas, what) + 2, canvas.line - 1)  # no bar, which is where the cursor is
+        ink = BACK
+    if drawing:
+        canvas.icon(what, x, y + canvas.line - 8, ink)
+    else:
+        canvas.text(what, x, y, ink=ink)
 
 
-def draw_money(canvas, coins, y):
-    canvas.icon("coin", 3, y + canvas.line - 8)
-    canvas.text(coins[0], 13, y, ink=canvas.ink_of(LIGHTS[0]))
-    canvas.text(coins[1], canvas.width - 3, y, ink=canvas.ink_of(LIGHTS[1]), align=RIGHT)
-    canvas.icon("coin", canvas.width - 13 - canvas.measure(coins[1]), y + canvas.line - 8)
+def wide_in(canvas, what):
+    """Returns how wide `draw_of` draws a text or an icon."""
+    return canvas.icon_width(what) if what in DRAWN else canvas.measure(what)
 
 
 def sign_ink(canvas, icon):
