@@ -520,6 +520,16 @@ def rolls(stage):
             screen.refresh()
             yield f"garrison: {region}, {land}"
     stage.app.pop()
+    rows = stage.app.canvas.rows
+    for region, many in zip(REGIONS, TERRITORIES, strict=True):
+        for first in range(1, many + 1, rows):
+            faces = [3] * min(rows, many + 1 - first, 9)
+            screen = stage.show("conquest.Roll", "garrison", 0, False, {"region": region, "land": first})
+            screen.action["territories"] = len(faces)
+            roll = {"do": "garrison", "territories": len(faces), "region": region, "land": first, "faces": faces}
+            screen.events, screen.faces = stage.app.play(roll, False), faces
+            yield f"garrisons of {region}, from {first} on"
+            stage.app.pop()
     for dark in range(1, 7):
         conquest = game(stage, dark=dark, hands={"advantages": [98, 99, 100]})
         for number, player in enumerate(conquest.players):
@@ -781,11 +791,9 @@ def pictures(stage):
     for key in ("ok", "right"):
         screen.press(key)
     yield "conquest-garrison"
-    screen = stage.show("conquest.Roll", "garrison")
-    screen.events, screen.faces = (
-        app.play({"do": "garrison", "territories": 3, "region": "arnor", "land": 0, "faces": [2, 1, 3]}, False),
-        [2, 1, 3],
-    )
+    garrisons = {"territories": 3, "region": "eriador", "land": 1}
+    screen = stage.show("conquest.Roll", "garrison", 0, False, garrisons)
+    screen.events, screen.faces = app.play(dict(garrisons, do="garrison", faces=[2, 1, 3]), False), [2, 1, 3]
     yield "conquest-garrisons"
     app.pop()
     app.pop()

@@ -319,13 +319,41 @@ def test_what_stands_behind_an_attack(on):
     assert on.names == ["conquest.Battle"]
 
 
-def test_as_many_garrisons_are_rolled_as_one_roll_has(on):
-    """A region may have more."""
-    on.parts.stage.go("conquest.Garrison")
+def roll_garrisons(on):
+    """Rolls as many as may be rolled at once, and returns what is told of them."""
     on.top.values["territories"] = on.top.many()
     on.top.act("roll")
     on.device.settle()
-    assert on.names == ["conquest.Garrison", "conquest.Roll"] and len(on.top.faces) == 9
+    assert on.names == ["conquest.Garrison", "conquest.Roll"] and on.top.events
+    shown = on.texts()
+    on.press("ok")
+    return shown
+
+
+def test_each_garrison_that_is_rolled_is_told_with_its_name(on):
+    """Of as many as there is room for: a region may have more."""
+    on.parts.stage.go("conquest.Garrison")
+    shown = roll_garrisons(on)
+    rolled = on.match.last()
+    assert rolled["territories"] == 4 and shown[1:3] == ["1D3", "Forodwaith"]
+    names = ["Forodwaith", "Eastern Angmar", "Angmar", "Borderlands"]
+    pairs = [text for name, face in zip(names, rolled["faces"], strict=True) for text in (name, str(face))]
+    assert shown[2:10] == pairs
+    assert on.top.values["land"] == 5, "the next one"
+
+
+def test_no_more_garrisons_are_rolled_than_may_be_there(on):
+    """Then those of the next region, and after the last one nothing is asked any more."""
+    for region, held in zip(REGIONS, TERRITORIES, strict=True):
+        hold(on, 1, region, held - 2 * (region in ("mordor", "rhun")))
+    on.parts.stage.go("conquest.Garrison")
+    assert on.top.values["region"] == REGIONS.index("mordor") and on.top.many() == 2
+    roll_garrisons(on)
+    assert on.names == ["conquest.Garrison"] and on.top.values["region"] == REGIONS.index("rhun")
+    on.top.values["land"] = 3
+    roll_garrisons(on)
+    assert on.match.state.garrisons.keys() == {"mordor1", "mordor2", "rhun3", "rhun4"}
+    assert "conquest.Garrison" not in on.names
 
 
 def test_a_garrison_that_was_just_rolled_is_attacked(on):
@@ -2010,9 +2038,11 @@ def test_garrisons_by_presses(on):
     rights(on, 4)
     on.press("ok", "ok", "ok", "right", "right", "ok", "ok")
     assert on.match.last()["territories"] == 3 and sorted(on.match.state.garrisons) == ["arnor1", "arnor2", "arnor3"]
-    assert "Battalions: " + ", ".join([str(face) for face in on.match.last()["faces"]]) in on.texts()
     on.press("ok")
     assert on.names == ["conquest", "conquest.Garrison"] and "Borderlands" in on.texts(), "the next one"
+    on.press("left", "ok", "left", "left", "ok", "ok")
+    (rolled,) = on.match.last()["faces"]
+    assert {"Borderlands", f"Battalions: {rolled}"} <= set(on.texts())
 
 
 def test_the_map_and_the_road(on):

@@ -27,6 +27,7 @@ class Garrison(Form):
 
     def __init__(self, app):
         super().__init__(app)
+        self.rolled = False  # whether it comes to the top after a roll
         self.values = {"defender": 0, "region": 0, "land": 0, "territories": 1}
         if not self.there(0):
             self.values["region"] = self.fields[0].options(self)[0]
@@ -36,11 +37,21 @@ class Garrison(Form):
         """All its values stay possible."""
 
     def shown(self):
-        """Goes on to the next territory after a roll."""
-        if self._known(self.values["land"]):
-            self.values["land"] = 0
-            self.know()
+        """Goes on after a roll: to the next territory, or to that of another region; after the last one it closes."""
+        if self.rolled:
+            self.rolled = False
+            self._go_on()
         super().shown()
+
+    def _go_on(self):
+        regions = list(range(len(REGIONS)))
+        here = self.values["region"]
+        left = [region for region in regions[here:] + regions[:here] if self.state.unnamed(0, region)]
+        if left:
+            self.values.update({"region": left[0], "land": 0})
+            self.know()
+        else:
+            self.app.jobs.add(self, self.app.pop)
 
     def there(self, region):
         """Returns how many territories of a region nobody holds."""
@@ -55,12 +66,18 @@ class Garrison(Form):
         return []
 
     def many(self):
-        """Returns how many such territories there are in a row from the chosen one on, or at most in one roll."""
+        """Returns how many such territories there are in a row from the chosen one on: no more than may be neutral,
+        than one roll has, or than the glass has rows to tell which one has rolled what."""
         land, lands = self.values["land"], self.lands()
-        many = 1
-        while land + many in lands and many < KEYS["territories"][1]:
+        most = min(KEYS["territories"][1], self.app.canvas.rows)
+        unknown = self.state.unnamed(0, self.values["region"])
+        many = 0
+        while many < most and land + many in lands:
+            unknown -= not self._known(land + many)
+            if unknown < 0:
+                break
             many += 1
-        return many
+        return max(many, 1)
 
     def know(self):
         """If no territory is chosen, chooses the first one whose garrison is not known."""
@@ -81,5 +98,6 @@ class Garrison(Form):
         return key_roll(self.app) if field.acts else super().word(field)
 
     def act(self, name):
+        self.rolled = True
         values = {"territories": self.values["territories"], "land": self.values["land"]}
         self.app.visit("conquest.Roll", "garrison", 0, True, dict(values, region=REGIONS[self.values["region"]]))

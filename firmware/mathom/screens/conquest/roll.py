@@ -6,7 +6,7 @@ from mathom.screens.conquest.company import draw_road
 from mathom.screens.conquest.parts import BOX, LARGE, LIE, big_name, draw_die, ink_of, key_roll
 from mathom.screens.fields import arrows
 from mathom.screens.shared import Tumbling, figure, throws_by_hand
-from mathom.ui.canvas import BIG, CENTRE, TEXT
+from mathom.ui.canvas import BIG, CENTRE, RIGHT, TEXT
 from mathom.ui.texts import count, fill, t
 
 # The value that is asked before a roll: its key in the action, the lowest, the highest.
@@ -44,6 +44,9 @@ class Roll(Tumbling):
         if whole:
             self._draw_destroyed(canvas, lines[0])
             return
+        if self.verb == "garrison" and len(lines) > 1 and not self.moving():
+            self._draw_garrisons(canvas, lines)
+            return
         if not self.events:
             y = centred(canvas, lines[0], 14)
             if self.verb in VALUES:
@@ -72,6 +75,15 @@ class Roll(Tumbling):
             y = centred(canvas, lines[0], y + 2)
         for text in lines[1:]:
             y = centred(canvas, text, y)
+        footer(self.app, canvas, ok="key_go")
+
+    def _draw_garrisons(self, canvas, names):
+        """Draws what each of these territories has rolled, in place of the dice: somebody places it on the map."""
+        y = 11
+        for name, face in zip(names, self.faces):
+            canvas.text(name, 1, y)
+            canvas.text(figure(face), canvas.width - 1, y, align=RIGHT)
+            y += canvas.row
         footer(self.app, canvas, ok="key_go")
 
     def _draw_destroyed(self, canvas, says):
@@ -104,6 +116,9 @@ class Roll(Tumbling):
         """Returns what an event has brought, in lines."""
         name = event["e"]
         if name == "garrison":
+            many, first = len(event["battalions"]), event["land"]
+            if first and many > 1:
+                return [t("cq_land_{}_{}".format(event["region"], first + i)) for i in range(many)]
             return [fill("cq_garrisons", n=", ".join([str(n) for n in event["battalions"]]))]
         if name == "advantage":
             is_one = event["advantage"] in self.state.palantirs
