@@ -523,11 +523,10 @@ def rolls(stage):
     rows = stage.app.canvas.rows
     for region, many in zip(REGIONS, TERRITORIES, strict=True):
         for first in range(1, many + 1, rows):
-            faces = [3] * min(rows, many + 1 - first, 9)
-            screen = stage.show("conquest.Roll", "garrison", 0, False, {"region": region, "land": first})
-            screen.action["territories"] = len(faces)
-            roll = {"do": "garrison", "territories": len(faces), "region": region, "land": first, "faces": faces}
-            screen.events, screen.faces = stage.app.play(roll, False), faces
+            where = {"territories": min(rows, many + 1 - first, 9), "region": region, "land": first}
+            faces = [3] * where["territories"]
+            screen = stage.show("conquest.Roll", "garrison", 0, False, where)
+            screen.events, screen.faces = stage.app.play(dict(where, do="garrison", faces=faces), False), faces
             yield f"garrisons of {region}, from {first} on"
             stage.app.pop()
     for dark in range(1, 7):

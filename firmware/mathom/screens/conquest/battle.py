@@ -1,17 +1,17 @@
 """A battle: both armies with their chances, and each exchange die against die."""
 
 from mathom.games.conquest.odds import odds
-from mathom.games.conquest.tables import REGIONS, bonuses, struck
+from mathom.games.conquest.tables import REGIONS, bonuses
 from mathom.screens import centre, footer, header, lit_bar, way
+from mathom.screens.conquest.exchange import draw_side, losses, side_of
 from mathom.screens.conquest.facing import draw_army, helps
-from mathom.screens.conquest.parts import HUGE, LARGE, LIE, LIGHTS, draw_die, ink_of, key_roll, leave, who
+from mathom.screens.conquest.parts import LIE, LIGHTS, ink_of, key_roll, leave, who
 from mathom.screens.fields import arrows
-from mathom.screens.shared import Tumbling, figure, fitting, percent, shortened, tell, throws_by_hand
-from mathom.ui.canvas import BACK, BIG, CENTRE, DIM
+from mathom.screens.shared import Tumbling, figure, percent, shortened, tell, throws_by_hand
+from mathom.ui.canvas import BACK, BIG, CENTRE
 from mathom.ui.texts import brief, count, fill, t
 
 GARRISON = 3  # sides of the die that is rolled for one
-PITCH = 18  # from one die to the next
 
 
 class Battle(Tumbling):
@@ -44,7 +44,6 @@ class Battle(Tumbling):
         self.chances: tuple = None, ("", ""), ""
         self.offered: tuple = None, []
         self.label: tuple = None, ""
-        self.ended: tuple = None, ()
         battle = self.state.battle
         key = "cq_land_{}_{}".format(battle["region"], battle["land"]) if battle["land"] else "cq_" + battle["region"]
         self.place = key, t(key)
@@ -87,12 +86,17 @@ class Battle(Tumbling):
         at = len(rounds) - 1 if self.looked_at is None else self.looked_at
         fought = rounds[at] if rounds else None
         self._draw_header(canvas, battle, at, len(rounds))
+        sides = self.once(self._sides, at) if fought else ()
         for i in range(2):
             battalions = battle["garrison" if i else "battalions"]
             # Undo the losses of later exchanges, and of this one while its dice tumble.
             for n in range(max(at + (not self.tumbling()), 0), len(rounds)):
                 battalions += losses(rounds[n])[i]
-            self._draw_side(canvas, battle, i, battalions, fought)
+            own = ink_of(canvas, battle["defender" if i else "player"])
+            if sides:
+                draw_side(self, canvas, i, sides[i], battalions, own)
+            else:
+                self._draw_army(canvas, battle, i, battalions, own)
         if not fought:
             centre(canvas, "►", 13 + canvas.line)
         if self.moving():
@@ -113,58 +117,18 @@ class Battle(Tumbling):
             where = brief("cq_" + battle["region"])
         header(canvas, where, right, ink)
 
-    def _draw_side(self, canvas, battle, i, battalions, fought):
-        """Draws one side: the attacker on the left. Before the first exchange its battalions are big, afterwards its
-        dice, the highest first; they are the biggest while nothing is to be chosen below them."""
-        number = battle["defender" if i else "player"]
-        own = ink_of(canvas, number)
-        half = canvas.width // 2
-        left = half * i
-        y = 11 + canvas.line
-        name = who(self.state, number)
-        icons = helps(battle, i)
-        if not fought:
-            if i:  # a garrison that has just been rolled
-                battalions = self.face(battalions, 0, 1, GARRISON)
-            below = "" if self.moving() else self._chances(battle)[1][i]
-            draw_army(canvas, i, name, figure(battalions), icons, below, own)
-            return
-        text = figure(battalions)
-        end = canvas.text(shortened(canvas, name, half - 12 - canvas.measure(text)), left + 3, 11, ink=own)
-        canvas.text(text, end + 4, 11)
-        side = HUGE if self.moving() or self.looked_at is not None else LARGE
-        end = self._draw_dice(canvas, fought, i, left + 3, y, own, side)
-        if not self.tumbling():
-            lost, below = losses(fought)[i], y + side - 1
-            room = left + half - end - 2
-            said = fitting(canvas, "cq_loses" if lost else "cq_holds", room, lost)
-            if canvas.fits(said, room):  # of two dice in a fortress that win all is told
-                end = canvas.text(said, end, below, ink=own)
-            for icon in icons:
-                if end + 10 < left + half:
-                    canvas.icon(icon, end + 2, below + canvas.line - 8, own)
-                    end += 10
+    def _sides(self, at):
+        """Returns what there is to draw of both sides in this exchange."""
+        fought = self.state.battle["rounds"][at]
+        return [side_of(self.state, self.app.canvas, fought, i) for i in range(2)]
 
-    def _draw_dice(self, canvas, fought, i, x, y, own, size=LARGE):
-        """Draws the dice of a side as they were rolled; those that win are lit. Below them stands what is added, once
-        they lie, and what comes out. Returns the x behind that."""
-        bonus = bonuses(self.state.battle)
-        if fought["strike"]:
-            bonus = struck(bonus)
-        side = 1 - i if fought["strike"] else i
-        dice = fought["defender" if side else "attacker"]
-        other = fought["attacker" if side else "defender"]
-        each, end = bonus[2] * side, x
-        for n in range(len(dice)):
-            more = each + bonus[side] * (not n)
-            wins = n < len(other) and (dice[n] >= other[n] if side else dice[n] > other[n])
-            lit = wins and not self.tumbling()
-            ink = own if n < len(other) else DIM
-            draw_die(canvas, self.face(dice[n] - more, n + 3 * i, 6), x, y, lit, ink, size)
-            if more and not self.tumbling():
-                end = canvas.text("+{}={}".format(more, dice[n]), x, y + size - 1) + 3
-            x = max(x + PITCH, x + size + 1, end * bool(each))
-        return end
+    def _draw_army(self, canvas, battle, i, battalions, own):
+        """Draws a side before the first exchange, its battalions big: those of a garrison may just be rolled."""
+        name = who(self.state, battle["defender" if i else "player"])
+        if i:
+            battalions = self.face(battalions, 0, 1, GARRISON)
+        below = "" if self.moving() else self._chances(battle)[1][i]
+        draw_army(canvas, i, name, figure(battalions), helps(battle, i), below, own)
 
     def _draw_choice(self, canvas):
         """Draws the chosen action, and what the keys do."""
@@ -194,7 +158,7 @@ class Battle(Tumbling):
 
     def _draw_result(self, canvas, battle):
         """Draws in big letters whose attack it was, and below what has come of it, and who gains what."""
-        lost, got, says = self._ended(battle)
+        lost, got, says = self.once(self._ended, battle["result"])
         header(canvas, lost)
         number = battle["player"]
         own = ink_of(canvas, number)
@@ -207,24 +171,22 @@ class Battle(Tumbling):
         centre(canvas, got, y + 17 + canvas.line)
         footer(self.app, canvas, ok="key_go", back="cq_key_board")
 
-    def _ended(self, battle):
+    def _ended(self, result):
         """Returns what to say of a battle that has ended: the losses, what is gained, and what has come of it. A leader
         who falls has a moment of their own."""
-        now = battle["result"], self.events
-        if self.ended[0] != now:
-            defender, site = self.state.name(battle["defender"]), battle["site"]
-            place = self.place[1] if battle["land"] else fill("cq_the_land", region=self.place[1])
-            says = fill("cq_" + battle["result"], place=place)
-            lost = fill("cq_all_lost", a=battle["lost"][0], b=battle["lost"][1])
+        battle = self.state.battle
+        defender, site = self.state.name(battle["defender"]), battle["site"]
+        place = self.place[1] if battle["land"] else fill("cq_the_land", region=self.place[1])
+        says = fill("cq_" + result, place=place)
+        if result != "won":
             got = tell("cq_got_theirs", defender) if defender else ""
-            if battle["result"] == "won":  # all of theirs
-                lost, got = fill("cq_lost", n=battle["lost"][0], m=battle["battalions"] - 1), t("cq_got")
-                if site and battle["leader"] == "none":
-                    got = t("cq_needs_leader")
-                elif site:
-                    says, got = fill("cq_occupies", place=brief("cq_star_" + str(site))), t("cq_got_both")
-            self.ended = now, (lost, got, says)
-        return self.ended[1]
+            return fill("cq_all_lost", a=battle["lost"][0], b=battle["lost"][1]), got, says
+        got = t("cq_got")
+        if site and battle["leader"] == "none":
+            got = t("cq_needs_leader")
+        elif site:
+            says, got = fill("cq_occupies", place=brief("cq_star_" + str(site))), t("cq_got_both")
+        return fill("cq_lost", n=battle["lost"][0], m=battle["battalions"] - 1), got, says  # all of theirs are lost
 
     # Chances
 
@@ -338,13 +300,6 @@ class Battle(Tumbling):
                 self.setting = True
             if not throws_by_hand(self.app):
                 self.tumble()
-
-
-def losses(fought):
-    """Returns the losses of the attacker of the battle and of the defender in one exchange, whichever of them
-    struck."""
-    lost = fought["lost"]
-    return lost[::-1] if fought["strike"] else lost
 
 
 def tenths(parts, whole):

@@ -75,22 +75,23 @@ class Message(Form):
             header(canvas, t("cq_message"))
             self.draw_form(canvas)
             return
-        title, corner, text, asks = self.once(self._texts, (self.stage, self.at, self.state.message[3]))
-        header(canvas, title, corner, ink_of(canvas, 0 if self.stage == "hear" else self.hands()[self.at]))
+        number, title, corner, text, asks = self.once(self._texts, (self.stage, self.at))
+        header(canvas, title, corner, ink_of(canvas, number))
         centred(canvas, text, 14 if self.stage == "see" else 18)
         footer(self.app, canvas, right="key_roll" if asks else "", ok="key_go")
 
     def _texts(self, _):
-        """Returns (title, text at the right of it, message, whether the player may roll)."""
+        """Returns (number of the player who has the device or 0, title, text at the right of it, message, whether the
+        player may roll)."""
         state, title = self.state, t("cq_message")
         if self.stage == "hear":
             sender, to = state.message[:2]
-            return title, "", fill("cq_writes", a=state.name(sender), b=state.name(to)), False
+            return 0, title, "", fill("cq_writes", a=state.name(sender), b=state.name(to)), False
         number = self.hands()[self.at]
         name = state.name(number)
         if self.stage == "give":
-            return name, title, tell("cq_give", name), False
-        return name, title, self._seen(number), self._sender() and state.message[3] is None
+            return number, name, title, tell("cq_give", name), False
+        return number, name, title, self._seen(number), self._sender() and state.message[3] is None
 
     def _sender(self):
         return self.at == len(self.hands()) - 1
