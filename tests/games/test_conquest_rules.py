@@ -918,6 +918,22 @@ def test_some_places_of_power_are_known_to_be_where_their_names_say():
     assert 1 not in state.sites_here(), "nor where another one is known to be"
 
 
+def test_a_leader_may_well_have_come_to_a_place_of_power_whose_name_is_of_that_territory():
+    """After a victory in the territory that was taken, or anywhere in its region if it has no name; else where the
+    player has territories. What the table has told comes first."""
+    for land, near in ((8, [15]), (7, [16]), (3, []), (0, [15, 16, 18, 20])):
+        assert won(leader="leader", region="gondor", land=land)[0].sites_near(1) == near
+    state, _ = won(region="gondor", land=9)
+    assert state.sites_near(1) == [7, 11, 13, 15] and state.sites_near(2) == [7, 11, 13], "in Rohan, too"
+    by_hand(state, "held", 2, player=2, region="gondor")
+    assert state.sites_near(2) == [7, 11, 13, 15, 16, 18, 20], "Minas Tirith may be theirs"
+    for land in (4, 6):
+        by_hand(state, "whose", 2, region="gondor", land=land)
+    assert state.sites_near(2) == [7, 11, 13] and state.sites_for(2)[0] == [18, 20], "all of theirs have names"
+    state.sites["2"] = [0, "gondor9"]
+    assert state.sites_for(1)[0] == [2]
+
+
 def test_a_place_of_power_is_taken_until_the_company_moves():
     """When everybody is done, its advantage is rolled at once."""
     state, _ = won(land=4, site=2)

@@ -155,6 +155,15 @@ def arrivals(stage):
     stage.show("conquest.Player", 1)
     for row in walk(stage, 5):
         yield f"conquest player whose leader may have come to a place of power, row {row}"
+    conquest = game(stage, hands={"owed": 0})
+    for region, lands in zip(REGIONS, TERRITORIES, strict=True):
+        for land in range(1, lands + 1):
+            where = {"region": region, "land": land, "leader": "leader"}
+            conquest.battle = dict(ATTACK, **where, result="won", site=0, lost=[0, 3], rounds=[])
+            if conquest.sites_near(1):
+                stage.show("conquest.Player", 1)
+                stage.point(stage.top.entries.index("take"))
+                yield f"conquest player whose leader may have come to the place of power of {region} {land}"
     for site in range(1, SITES + 1):
         conquest = game(stage)
         stage.app.play(dict(ATTACK, garrison=1, leader="leader", site=site), False)
@@ -246,6 +255,10 @@ def places(stage):
         screen = stage.show("conquest.Page", 1, "take")
         for row in walk(stage, len(screen.list.rows)):
             yield f"conquest place of power to take, from territory {first}, row {row}"
+        if first is None:
+            screen.act("others")
+            for row in walk(stage, len(screen.list.rows)):
+                yield f"conquest place of power that is less likely, row {row}"
         stage.app.pop()
         screen = stage.show("conquest.Player", 1)
         stage.point(screen.entries.index("take"))

@@ -314,8 +314,8 @@ def test_what_stands_behind_an_attack(on):
     assert on.notice == "cq_no_no_fortress", "a fortress where the map has none is asked about"
     on.press("back", "ok")
     whole = {"defender": 2, "region": "mordor", "battalions": 4, "garrison": 1, "leader": "leader", "led": "leader"}
-    whole.update({"land": 1, "power": 1, "shelter": "elsewhere", "fortress": "elsewhere", "site": 2})
-    assert on.match.last() == {**ATTACK, **whole}, "Hobbiton, the first site, is in Eriador"
+    whole.update({"land": 1, "power": 1, "shelter": "elsewhere", "fortress": "elsewhere", "site": 21})
+    assert on.match.last() == {**ATTACK, **whole}, "Dagorlad comes first beside Mordor"
     assert on.names == ["conquest.Battle"]
 
 
@@ -1310,16 +1310,18 @@ def test_a_leader_who_comes_later_takes_the_place_of_power(on):
     on.point(on.top.entries.index("take"))
     assert {"Place of power", "Carn Dûm"} <= set(on.texts())
     on.press("ok")
-    assert on.names[-1] == "conquest.Page" and {"Carn Dûm", "Angmar", "Hobbiton"} <= set(on.texts())
-    assert len(on.top.fields) == 22 and [field.name for field in on.top.fields][:3] == [4, 1, 2]
+    assert on.names[-1] == "conquest.Page" and {"Carn Dûm", "Angmar", "Another place…"} <= set(on.texts())
+    assert [field.name for field in on.top.fields] == [4, "others"]
     on.press("ok")
     assert on.match.last() == {"do": "take", "player": 1, "site": 4} and on.match.state.players[0].later == 1
     assert on.names[-1] == "conquest.Player" and on.notice == "cq_taken"
     on.press("ok")
     assert "1 yours" in on.texts()
     on.press("ok")
-    assert [field.name for field in on.top.fields] == [4, 1, 2, 3, *range(5, 23)]
+    assert [field.name for field in on.top.fields] == [4, "others"]
     assert on.texts()[2:4] == ["Carn Dûm", "(yours)"] and "occupy" not in on.texts()
+    on.press("right", "ok")
+    assert [field.name for field in on.top.fields] == [1, 2, 3, *range(5, 23)]
     on.press("back")
     on.ask(do="set", what="board", player=1, value=0)
     assert "take" not in on.show("conquest.Player", 1).entries
@@ -1345,6 +1347,9 @@ def test_a_leader_who_has_won_may_take_a_place_of_power_there(on):
     assert "here?" in on.texts()
     on.press("ok")
     assert on.names[-1] == "conquest.Page"
+    assert [field.name for field in on.top.fields] == [7, 11, 13, "others"], "those of Rohan"
+    on.to("others")
+    on.press("ok")
     on.to(3)
     on.press("ok")
     assert on.match.last() == {"do": "take", "player": 1, "site": 3} and on.notice == "cq_taken"
@@ -1353,6 +1358,34 @@ def test_a_leader_who_has_won_may_take_a_place_of_power_there(on):
     win(on)
     on.press("ok")
     assert on.top.entries[3] == "done", "an army without a leader takes none"
+
+
+@pytest.mark.parametrize(("land", "asked"), [(8, "Osgiliath?"), (7, "Pelargir?"), (3, "")])
+def test_the_only_place_of_power_that_may_be_there_is_asked_about_by_its_name(on, land, asked):
+    """And where no name tells of one, nothing is asked."""
+    win(on, region="gondor", land=land, leader="leader")
+    on.press("ok")
+    assert (on.top.entries[3] == "take") == bool(asked)
+    on.point(on.top.entries.index("take"))
+    assert asked in [*on.texts(), ""]
+    if asked:
+        on.press("ok", "ok")
+        assert on.match.last()["do"] == "take" and on.match.last()["site"] in (15, 16)
+
+
+def test_a_leader_who_starts_on_a_place_of_power_takes_it_where_the_player_has_territories(on):
+    hold(on, 1, "rhun", 1)
+    hold(on, 1, "eriador", 2)
+    on.press("ok")
+    choose(on, "take")
+    assert [field.name for field in on.top.fields] == [1, 6, 8, 12, 14, "others"]
+
+
+def test_an_advantage_that_is_a_palantir_says_so(on):
+    on.match.state.players[0].advantages = [19]
+    on.press("ok")
+    choose(on, "advantages")
+    assert {"Advantage 19", "Palantír"} <= set(on.texts())
 
 
 def test_a_territory_shows_the_place_of_power_that_is_there(on):

@@ -98,7 +98,7 @@ def take(state, events, player, site):
     holder = state.land_of(site)
     if holder not in (None, player):
         raise land_held(state, holder)
-    if state.may_ask() and state.battle["player"] == player and site in state.sites_here():
+    if state.arrived(player) and site in state.sites_here():
         battle = state.battle = dict(state.battle, site=site)
         hold_site(state, site, player, spot(battle))
         owner.next = VERBS.pack(next_attack(state, battle))

@@ -75,7 +75,7 @@ class Message(Form):
             header(canvas, t("cq_message"))
             self.draw_form(canvas)
             return
-        number, title, corner, text, asks = self.once(self._texts, (self.stage, self.at))
+        number, title, corner, text, asks = self.once(self._texts, (self.stage, self.at, self.state.message[3]))
         header(canvas, title, corner, ink_of(canvas, number))
         centred(canvas, text, 14 if self.stage == "see" else 18)
         footer(self.app, canvas, right="key_roll" if asks else "", ok="key_go")

@@ -83,6 +83,7 @@ class Page(Form):
         super().__init__(app)
         self.number = number
         self.page = page
+        self.others = False  # whether places of power are listed that are less likely here
 
     @property
     def player(self):
@@ -133,7 +134,10 @@ class Page(Form):
         if many:  # a careless OK discards none
             fields.insert(0, line((t("cq_which"), "")))
         ok = "cq_key_discard" if many else "cq_key_use"
-        return fields + [line((count("cq_advantage", n), ""), n, ok) for n in player.advantages]
+        found = self.state.palantirs
+        return fields + [
+            line((count("cq_advantage", n), t("cq_palantir") if n in found else ""), n, ok) for n in player.advantages
+        ]
 
     def _many(self):
         """Returns whether the player has to discard advantages, as the turn ends."""
@@ -150,8 +154,16 @@ class Page(Form):
         ]
 
     def _take(self, player):
+        """Returns the fields for the places of power that a leader may take: first those that may well be here."""
         here, unknown, mine = self.state.sites_for(self.number)
-        return [Site(site) for site in here] + [Site(site, True) for site in mine] + [Site(site) for site in unknown]
+        near = self.state.sites_near(self.number)
+        others = [site for site in unknown if site not in near]
+        here = [site for site in here if site not in near]
+        first = near + here if self.state.arrived(self.number) else here + near
+        fields = [Site(site) for site in first] + [Site(site, True) for site in mine]
+        if self.others or not fields:
+            return [Site(site) for site in others]
+        return fields + ([Act("cq_other_site", "others")] if others else [])
 
     def _marks(self, player):
         return [
@@ -199,6 +211,9 @@ class Page(Form):
         elif self.page == "advantages" and name:
             self._spend(name)
             return
+        elif name == "others":
+            self.others = True
+            self.list.at = 0
         elif self.page == "take":
             if self.field().ok and app.play({"do": "take", "player": number, "site": name}, False):
                 app.pop()

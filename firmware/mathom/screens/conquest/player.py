@@ -69,19 +69,22 @@ class Player(GameList):
         return first + [entry for entry in later if entry not in first]
 
     def _arrived(self):
-        """Returns whether the leader of this player has just won where there may be a place of power."""
-        state = self.state
-        return state.may_ask() and state.battle["player"] == self.number and state.sites_here()
+        """Returns the places of power where the leader of this player may have come by a victory."""
+        return self.state.sites_near(self.number) if self.state.arrived(self.number) else []
 
     def _seldom(self, player, active):
         found = ["palantir", "note", "values"]
         return found + ["marks"] if active else found
 
     def _site(self):
-        """Returns whether one is here, after a victory; else the place of power in an own territory that a leader may
+        """Returns which one may be here, after a victory; else the place of power in an own territory that a leader may
         take now, or how many the player has."""
-        if self._arrived():
-            return t("cq_asks_site")
+        here = self._arrived()
+        if here:
+            canvas = self.app.canvas
+            asks = fill("cq_asks_one", place=brief("cq_star_" + str(here[0]))) if len(here) == 1 else ""
+            room = self.list.room(canvas) - canvas.measure(t("cq_take")) - 7
+            return asks if asks and canvas.fits(asks, room) else t("cq_asks_site")
         sites, _, mine = self.state.sites_for(self.number)
         return brief("cq_star_" + str(sites[0])) if sites else count("cq_many_mine", len(mine)) if mine else ""
 

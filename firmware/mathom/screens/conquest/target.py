@@ -1,6 +1,6 @@
 """The fields of an attack, and of a garrison that is rolled: where it is, who defends, what helps them."""
 
-from mathom.games.conquest.tables import BATTALIONS, LEADERS, REGIONS, SITES, TERRITORIES
+from mathom.games.conquest.tables import BATTALIONS, LEADERS, NEAR, REGIONS, SITES, TERRITORIES
 from mathom.screens.conquest.parts import who
 from mathom.screens.fields import Choice
 from mathom.screens.shared import throws_by_hand
@@ -89,7 +89,7 @@ def fortress(label, name):
 
 class Site(Choice):
     """None, then the places of power that this side holds, then the others; of those of the territory that is attacked
-    only what may be in its region."""
+    only what may be in its region, and what is more likely there first."""
 
     def options(self, form):
         number = form.number if self.name == "power" else form.values["defender"]
@@ -99,7 +99,8 @@ class Site(Choice):
             return [0] + sites + [site for site in range(1, SITES + 1) if site not in sites]
         found = sites + [site for site in range(1, SITES + 1) if site not in sites and held[site] != form.number]
         region = REGIONS[form.values["region"]]
-        return [0] + [site for site in found if form.state.spot_of(site).rstrip("0123456789") in ("", region)]
+        near = [site for site in found if region in (form.state.spot_of(site) or NEAR[site])]
+        return [0] + near + [site for site in found if site not in near and not form.state.spot_of(site)]
 
     def shown(self, form, value):
         return brief("cq_star_" + str(value)) if value else t("off")
