@@ -83,6 +83,19 @@ def test_every_text_can_be_drawn(table):
             assert "  " not in text, f"{table.name}, {key}, {language}"
 
 
+def test_no_text_with_other_forms_stands_in_two_tables():
+    """What two games say in the same way, also short, of one, aloud or of a key, is in common.tsv."""
+    found: dict = {}
+    for table in TABLES:
+        rows = baker.load(table).rows
+        for key, row in rows.items():
+            others = [rows.get(key + form) for form in (baker.SHORT, baker.SPOKEN, "_one", "_does")]
+            if any(others):
+                found.setdefault(str([row, *others]), {})[table.stem] = key
+    twice = [keys for keys in found.values() if len(keys) > 1]
+    assert twice == [{"conquest": "cq_rhovanion", "duel": "region_rhovanion"}]  # a place, named after its game's rules
+
+
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.stem)
 def test_every_key_finds_its_text(table):
     """But for what is only read aloud, which the device has no room for."""

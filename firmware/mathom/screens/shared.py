@@ -69,6 +69,11 @@ def throws_by_hand(app):
     return bool(app.match.notes.get("real"))
 
 
+def key_roll(app):
+    """Returns the text of the key that rolls, or that enters what the dice on the table show."""
+    return "key_enter" if throws_by_hand(app) else "key_roll"
+
+
 def fitting(canvas, key, room, n=None):
     """Returns a text, with a number if there is one, in its short form if the whole does not fit."""
     text, short = t(key) if n is None else count(key, n), brief(key).replace("{n}", str(n))

@@ -83,7 +83,7 @@ class End(Ending):
         """Returns how the game has ended, in which round, the score of a victory and the rows that it is made of; of a
         defeat the stage that was reached."""
         state = self.state
-        how_far = fill("cards_in_round", n=state.table["round"])
+        how_far = fill("round_number", n=state.table["round"])
         if not state.winners:
             table = state.table
             got_to = fill("cards_got_to", n=table["stage"], all=len(state.stages))

@@ -32,7 +32,7 @@ class Moment(Passing):
         if self.kind == "opening":
             self._draw_opening(canvas)
         elif self.kind == "quest":
-            header(canvas, t("cards_table"), fill("cards_in_round", n=self.state.table["round"]))
+            header(canvas, t("cards_table"), fill("round_number", n=self.state.table["round"]))
             self._draw_quest(canvas)
         else:
             play_header(canvas, self.state)

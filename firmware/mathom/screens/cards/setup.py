@@ -102,7 +102,7 @@ class Scenario(Choice):
 
 HEAD = START, Scenario("of_scenario", "scenario")
 NAMED = Act("of_name", "named", "key_change", value=lambda form: form.values["scenario"] or "–")
-COUNT = Seats("of_players", "players", 1, PLAYERS, join=invite)
+COUNT = Seats("setup_players", "players", 1, PLAYERS, join=invite)
 SEATS = tuple([player(seat) for seat in range(PLAYERS)])
 FIRST = Choice(
     "of_first",

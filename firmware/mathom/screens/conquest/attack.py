@@ -239,7 +239,7 @@ class Attack(Pictured):
         dice = max(min(values["battalions"] - 1, 3), 0), min(values["garrison"], 2)
         names = who(state, self.number), who(state, values["defender"])
         sizes = str(values["battalions"]), GARRISON.shown(self, values["garrison"])
-        below = [count("cq_dice_thrown", many) if many else "" for many in dice]
+        below = [count("so_many_dice", many) if many else "" for many in dice]
         armies = [(names[i], sizes[i], helps(action, i), below[i]) for i in range(2)]
         name, english = place_of(self.app.canvas, values["region"], values["land"])
         return name, english, armies, self.told()

@@ -5,9 +5,9 @@ from mathom.games.conquest.tables import REGIONS, bonuses
 from mathom.screens import centre, footer, header, lit_bar, way
 from mathom.screens.conquest.exchange import draw_side, losses, side_of
 from mathom.screens.conquest.facing import draw_army, helps
-from mathom.screens.conquest.parts import LIE, LIGHTS, ink_of, key_roll, leave, who
+from mathom.screens.conquest.parts import LIE, LIGHTS, ink_of, leave, who
 from mathom.screens.fields import arrows
-from mathom.screens.shared import Tumbling, figure, percent, shortened, tell, throws_by_hand
+from mathom.screens.shared import Tumbling, figure, key_roll, percent, shortened, tell, throws_by_hand
 from mathom.ui.canvas import BACK, BIG, CENTRE
 from mathom.ui.texts import brief, count, fill, t
 
@@ -208,7 +208,7 @@ class Battle(Tumbling):
                 yield
                 continue
             won, mine, theirs, whole = found
-            expected = [fill("cq_expected", n=tenths(one, whole)) for one in (mine, theirs)]
+            expected = [fill("losses_expected", n=tenths(one, whole)) for one in (mine, theirs)]
             self.chances = self.chances[0], expected, fill("cq_chance", n=percent(won, whole))
             self.app.redraw()
 

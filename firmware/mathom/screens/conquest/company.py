@@ -2,8 +2,8 @@
 
 from mathom.games.conquest.tables import ROAD, STARRED
 from mathom.screens import centre, footer, header
-from mathom.screens.conquest.parts import big_name, go_on, key_roll, on_map, place_name
-from mathom.screens.shared import GameScreen
+from mathom.screens.conquest.parts import big_name, go_on, on_map, place_name
+from mathom.screens.shared import GameScreen, key_roll
 from mathom.ui.canvas import BIG, CENTRE
 from mathom.ui.texts import count, t
 

@@ -64,9 +64,9 @@ class End(Ending):
         why, turn = t("cq_by_" + state.by), count("cq_turn", state.turn)
         if not winners:
             return why, turn, laid(canvas, t("cq_who_wins"), t("cq_uncounted")), []
-        who = tell("cq_wins", winners[0])
+        who = tell("wins", winners[0])
         if len(winners) > 1:
-            who = tell("cq_share", *winners) if len(winners) < 4 else fill("shared_by", n=len(winners))
+            who = tell("share", *winners) if len(winners) < 4 else fill("shared_by", n=len(winners))
         order = sorted(range(len(state.players)), key=lambda at: -sum(state.players[at].held))
         ranked = [(str(sum(state.players[at].held)), at + 1, state.players[at].name) for at in order]
         return why, turn, laid(canvas, who, ""), ranked

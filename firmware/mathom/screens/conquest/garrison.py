@@ -3,9 +3,9 @@
 from mathom.games.conquest.tables import REGIONS
 from mathom.games.conquest.words import KEYS
 from mathom.screens.conquest.facing import draw_header, map_name
-from mathom.screens.conquest.parts import key_roll
 from mathom.screens.conquest.target import Land, Region
 from mathom.screens.fields import Act, Form, Number
+from mathom.screens.shared import key_roll
 from mathom.ui.texts import t
 
 

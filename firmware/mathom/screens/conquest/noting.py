@@ -39,7 +39,7 @@ class Noting(GameList):
     def draw(self, canvas):
         begins = self._begins()
         header(canvas, t("cq_held"), t("cq_at_first") if begins else "")
-        ok = "cq_key_note" if self.entries[self.list.at] else "key_start"
+        ok = "key_enter" if self.entries[self.list.at] else "key_start"
         self.draw_list(canvas, ok, "cq_key_board" if begins else "key_back", held="key_start", told=True)
 
     def _begins(self):

@@ -14,8 +14,9 @@ from mathom.games.conquest.tables import (
     territory,
 )
 from mathom.screens import header
-from mathom.screens.conquest.parts import LIGHTS, caption, caption_room, ink_of, key_roll, place_name
+from mathom.screens.conquest.parts import LIGHTS, caption, caption_room, ink_of, place_name
 from mathom.screens.fields import Act, Form, Number
+from mathom.screens.shared import key_roll
 from mathom.ui.texts import brief, count, fill, t
 
 

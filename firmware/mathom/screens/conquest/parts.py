@@ -2,7 +2,7 @@
 
 from mathom.games.conquest.tables import BONUS, PARTS, REGIONS, ROAD, STARRED, TERRITORIES
 from mathom.screens import centre
-from mathom.screens.shared import SEAT_COLOURS, figure, tell, throws_by_hand
+from mathom.screens.shared import SEAT_COLOURS, figure, tell
 from mathom.ui.canvas import BAR, BIG, CENTRE, ON_BAR, SMALL, TEXT
 from mathom.ui.palette import INKS
 from mathom.ui.texts import brief, fill, t
@@ -152,11 +152,6 @@ def walk(app, after=0):
         app.visit("conquest.Ask", lose[0], "rolls")
     else:
         app.visit("conquest.Roll", "try" if state.place in STARRED else "walk", 0, True)
-
-
-def key_roll(app):
-    """Returns the text of the key that rolls, or that enters what the dice on the table show."""
-    return "cq_key_note" if throws_by_hand(app) else "key_roll"
 
 
 def who(state, number):

@@ -3,8 +3,8 @@ own."""
 
 from mathom.games.conquest.tables import HAND, SETS
 from mathom.screens import header
-from mathom.screens.conquest.parts import end_turn, ink_of, key_roll, marks_of
-from mathom.screens.shared import GameList, figure
+from mathom.screens.conquest.parts import end_turn, ink_of, marks_of
+from mathom.screens.shared import GameList, figure, key_roll
 from mathom.ui.texts import brief, count, fill, t
 
 NOTE = 14  # letters

@@ -3,9 +3,9 @@
 from mathom.games.conquest.tables import ROAD
 from mathom.screens import centred, footer, header, way
 from mathom.screens.conquest.company import draw_road
-from mathom.screens.conquest.parts import BOX, LARGE, LIE, big_name, draw_die, ink_of, key_roll
+from mathom.screens.conquest.parts import BOX, LARGE, LIE, big_name, draw_die, ink_of
 from mathom.screens.fields import arrows
-from mathom.screens.shared import Tumbling, figure, throws_by_hand
+from mathom.screens.shared import Tumbling, figure, key_roll, throws_by_hand
 from mathom.ui.canvas import BIG, CENTRE, RIGHT, TEXT
 from mathom.ui.texts import count, fill, t
 

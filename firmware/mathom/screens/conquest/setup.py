@@ -21,7 +21,11 @@ def join(players):
 
 def named(seat):
     """Returns the field for the name of a player."""
-    return Act("", seat, "key_change", row=lambda form, _: (count("cq_player", seat + 1), form.values["players"][seat]))
+
+    def row(form, _):
+        return count("setup_seat", seat + 1), form.values["players"][seat]
+
+    return Act("", seat, "key_change", row=row)
 
 
 def dark(form):
@@ -53,7 +57,7 @@ class Palantir(Choice):
         form.values["palantirs"][self.name] = value
 
 
-HEAD = (START, Seats("cq_set_count", "count", FEWEST, MOST, join=join))
+HEAD = (START, Seats("setup_players", "count", FEWEST, MOST, join=join))
 PLAYERS = tuple([named(seat) for seat in range(MOST)])
 TAIL = (
     Choice(
@@ -111,7 +115,7 @@ class Setup(Base):
     def edit(self, name):
         players = self.values["players"]
         others = players[:name] + players[name + 1 :]
-        title = count("cq_player", name + 1)
+        title = count("setup_seat", name + 1)
         self.app.visit("names", title, players[name], others, lambda new: self._named(name, new), free(players))
 
     def _named(self, seat, name):

@@ -23,7 +23,7 @@ def winner(state):
 def verdict(state):
     """Returns who won, in a few big words, and why, in a sentence."""
     winners = state.winners
-    who = tell("duel_wins", subject(state.players[winner(state)])) if len(winners) == 1 else t("duel_shared")
+    who = tell("wins", subject(state.players[winner(state)])) if len(winners) == 1 else t("duel_shared")
     if state.by == "presence":
         present: dict = {side.name: side.player or brief(side.name) for side in state.players}
         present["a"], present["b"] = [side.present() for side in state.players]

@@ -249,7 +249,7 @@ def offer_text(offer):
     verb = offer["do"]
     if "left" in offer:
         return count("left_" + verb, offer["left"])
-    return count("offer_quest", offer["steps"]) if verb == "quest" else t("offer_" + verb)
+    return count("so_many_steps", offer["steps"]) if verb == "quest" else t("offer_" + verb)
 
 
 def draw_of(canvas, what, seat, x, y):

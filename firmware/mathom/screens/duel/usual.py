@@ -64,4 +64,4 @@ def in_short(action):
         return t("race_" + action["race"])
     if verb == "gain":
         return count("duel_coins_of", action["coins"])
-    return count("offer_quest", action["steps"])
+    return count("so_many_steps", action["steps"])

@@ -2,9 +2,9 @@
 
 from mathom.advisers import choosing
 from mathom.screens import centre, footer
-from mathom.screens.journey.dice import Turn, throws
+from mathom.screens.journey.dice import Turn
 from mathom.screens.journey.parts import player, press_soon, turn_header
-from mathom.screens.shared import tell, throws_by_hand
+from mathom.screens.shared import key_roll, tell, throws_by_hand
 from mathom.ui.texts import brief, count, fill, t
 
 
@@ -62,7 +62,7 @@ class Companion(Turn):
         turn_header(canvas, state, brief(state.place()) if place else count("roll_number", number))
         centre(canvas, self.once(self._said, self._ready(mode)), 11)
         self.draw_dice(canvas, self.dice())
-        ok = throws(self.app) if mode == "roll" else "key_go" if self._ready(mode) else ""
+        ok = key_roll(self.app) if mode == "roll" else "key_go" if self._ready(mode) else ""
         footer(self.app, canvas, ok=ok, back="" if mode == "tumble" else "key_routes")
 
     def _ready(self, mode):

@@ -2,7 +2,7 @@
 
 from mathom.screens import button, centre, side_by_side, wide_of
 from mathom.screens.journey.parts import LETTERS, called, effect_of, explained, lying
-from mathom.screens.shared import Tumbling, percent, shortened, throws_by_hand
+from mathom.screens.shared import Tumbling, key_roll, percent, shortened, throws_by_hand
 from mathom.ui.canvas import ACCENT, DIE, DIM, TEXT
 from mathom.ui.texts import brief, count, fill, t
 
@@ -159,11 +159,6 @@ class Turn(Dice):
         """Called when the dice have been thrown, before they tumble."""
 
 
-def throws(app):
-    """Returns the text of what OK does before a roll: players with dice of their own enter what they show."""
-    return "key_enter" if throws_by_hand(app) else "key_roll"
-
-
 class Choice:
     """The dice to keep, while the players choose them. `dice` are those on the table, none before they lie there, and
     `chosen` those to keep."""
@@ -221,7 +216,7 @@ class Choice:
                 others = True
             elif self.state.rolled[one] == "tree":
                 tree = True
-        return throws(self.app) if others and not tree else "key_end"
+        return key_roll(self.app) if others and not tree else "key_end"
 
     # The line above the dice
 

@@ -1,8 +1,9 @@
 """A turn of Journey to Mordor: rolling and keeping dice."""
 
 from mathom.screens import centre, footer, way
-from mathom.screens.journey.dice import Choice, Turn, draw_place, throws
+from mathom.screens.journey.dice import Choice, Turn, draw_place
 from mathom.screens.journey.parts import count_luck, draw_near, moment, near, turn_header
+from mathom.screens.shared import key_roll
 from mathom.ui.texts import brief, count, t
 
 BEAT, BEATS = 400, 8  # ms between two beats of the heart, and how many there are
@@ -124,7 +125,7 @@ class Main(Turn):
     def _draw_keys(self, canvas, mode):
         choice = self.choice
         if mode == "roll":
-            footer(self.app, canvas, ok=throws(self.app), back="key_routes")
+            footer(self.app, canvas, ok=key_roll(self.app), back="key_routes")
         elif mode == "tumble":
             footer(self.app, canvas)
         elif self.at < len(choice.dice):

@@ -52,7 +52,7 @@ class Allocate(GameScreen):
         fewest, most = hunt_limits(state)
         reason = "war_came_back" if fewest else "war_at_most" if state.tracks["companions"] else "war_always_one"
         faces = ("eye",) * dice + ("",) * (state.pool["shadow"] - dice)
-        return faces, count("war_dice", dice), count(reason, most)
+        return faces, count("so_many_dice", dice), count(reason, most)
 
     def press(self, event):
         app = self.app

@@ -159,7 +159,7 @@ class Battle(Form):
 
     def _title(self, rolls):
         """Returns who attacks, the round, and, where it is about to be rolled, what each side loses on average."""
-        right = count("war_round", self.state.round + 1)
+        right = count("round_number", self.state.round + 1)
         if self.state.rounds and self.app.match.last()["do"] in BEGINS:  # with the numbers of the battle before
             right = t("war_as_before")
         side, canvas = self.state.attacker, self.app.canvas
@@ -171,7 +171,7 @@ class Battle(Form):
     def _losses(self):
         """Returns what each side loses on average: as many as the other one hits."""
         odds = [force_odds(self.state.tracks, side) for side in reversed(SIDES)]
-        return [fill("war_expected", n=decimal(added_up(parts), whole)) for parts, whole in odds]
+        return [fill("losses_expected", n=decimal(added_up(parts), whole)) for parts, whole in odds]
 
     def _buttons(self, what):
         """Returns the texts of the place and of the roll; another round of a siege has its price."""

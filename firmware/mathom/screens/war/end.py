@@ -42,7 +42,7 @@ class End(Ending):
         side = state.winners[0]
         people = people_of(state, side)
         if people:
-            who = tell("war_wins_both" if len(people) > 1 else "war_wins", *people)
+            who = tell("share" if len(people) > 1 else "wins", *people)
         else:
             who = t("war_wins_" + side)
         dead = [name for name in state.dead if name in GUIDES]

@@ -144,7 +144,7 @@ class Main(GameScreen):
         pitch = min(10, (room - 8) // max(len(dice) - 1, 1))
         y = canvas.height - 10 - BUTTON
         if pitch < 8:
-            canvas.text(count("war_dice", len(dice)), 0, y, ink=ink)
+            canvas.text(count("so_many_dice", len(dice)), 0, y, ink=ink)
             return
         for i in range(len(dice)):
             canvas.icon(icon_of(dice[i]), i * pitch, y + 1, ink)

@@ -38,7 +38,7 @@ class Mordor(GameScreen):
         state = self.state
         steps = max(state.length - state.tracks["mordor"], 0)
         bears = max(CORRUPTED - 1 - state.tracks["corruption"], 0)  # without losing
-        left = fill("war_mordor_left", steps=count("war_paces", steps), n=bears)
+        left = fill("war_mordor_left", steps=count("so_many_steps", steps), n=bears)
         return step_of(state), t("war_track_corruption"), left
 
     def explain(self):

@@ -95,10 +95,10 @@ class Round(Tumbling):
             ok = "war_key_again"
         else:
             left = [state.tracks["dice_" + side] for side in SIDES]
-            words = [count("war_dice", dice) if dice else t("war_left_none") for dice in left]
+            words = [count("so_many_dice", dice) if dice else t("war_left_none") for dice in left]
             ok = "key_roll" if goes_on(state) else "key_go" if state.where == "siege" else "war_key_end"
         figures = again if sum(again) else [-hits_of(state, SIDES[1 - i]) for i in range(2)]
-        return count("war_round", state.round), names, [str(n) if n else "" for n in figures], words, ok
+        return count("round_number", state.round), names, [str(n) if n else "" for n in figures], words, ok
 
     def _again(self):
         """Returns how many misses leaders may still roll again."""
