@@ -32,7 +32,7 @@ from mathom.games.cards.tables import (
     WIDE as ROW,
 )
 from mathom.games.cards.words import VERBS
-from mathom.screens.cards.box import BOX
+from mathom.screens.cards.box import BOX, printed
 from mathom.screens.cards.parts import told
 from tests.screens import refusals
 from tests.screens.stage import archived, old_games, undoings
@@ -259,7 +259,8 @@ def known_foes(stage):
 
 def first_box(stage):
     """The enemies of the first box, wherever one is named."""
-    for scenario, foes in BOX.items():
+    for scenario, numbers in BOX.items():
+        foes = [n for n in numbers if printed(n)[0]]
         for name in WIDE:
             for step in ("optional", "checks", "enemies", "attacks"):
                 state = game(stage, 2, step=step, scenario=scenario)
@@ -293,6 +294,36 @@ def first_box(stage):
             form.press("right")
             yield f"{form.foe()} of {scenario}"
         stage.app.pop()
+
+
+def first_places(stage):
+    """The locations of the first box, wherever one is named."""
+    for scenario, numbers in BOX.items():
+        rows = [printed(n) for n in numbers if not printed(n)[0]]
+        game(stage, 2, step="staging", scenario=scenario)
+        form = stage.show("cards.Form", "reveal")
+        form.press("right")
+        yield f"a location of {scenario}"
+        form.press("ok")
+        for row in (*rows, None):
+            yield f"{row} of {scenario}"
+            form.press("ok")
+            yield f"{row} of {scenario}, entered"
+            form.list.at = 1
+            form.change()
+            form.press("right")
+        stage.app.pop()
+        for row in rows:
+            state = game(stage, 2, step="travel", scenario=scenario)
+            state.cards = [card("location", threat=row[1], points=row[4], letter="M") for _ in range(2)]
+            for one in state.cards:
+                one[ATTACK] = row[2]
+            stage.app.show_game()
+            yield f"{row} of {scenario}: to travel there"
+            for name, *about in (("cards.Form", "travel"), ("cards.Area",), ("cards.Values", "cards", 1)):
+                stage.show(name, *about)
+                yield f"{row} of {scenario}: {name}"
+                stage.app.pop()
 
 
 def allies(stage):
@@ -705,6 +736,7 @@ ALL = {
     "cards: guide": guides,
     "cards: forms": forms,
     "cards: known enemies": known_foes,
+    "cards: the locations of the first box": first_places,
     "cards: the first box": first_box,
     "cards: allies": allies,
     "cards: values": values,
@@ -790,8 +822,11 @@ def pictures(stage):
     yield "cards-reveal"
     form.press("back")
     form = stage.show("cards.Form", "reveal")
-    form.values["kind"] = 1
-    form.refresh()
+    for key in ("right", "ok", "right"):
+        form.press(key)
+    yield "cards-reveal-place"
+    form.press("left")
+    form.press("left")
     yield "cards-reveal-location"
     state.cards = [card(threat=2, cost=25), card(threat=3, cost=32, hits=9, letter="B")]
     state.cards.append(card("location", 3, hits=0, letter="C", points=4))

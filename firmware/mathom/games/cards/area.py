@@ -123,7 +123,8 @@ def free_letter(state):
 
 def reveal(state, events, kind, threat=0, cost=-1, victory=0, guarded=False, **printed):
     """Reveals a card, which goes to the staging area; a treachery does not stay. A guarded objective waits for the next
-    card that is no objective, which is with it. The numbers printed on an enemy or a location are remembered."""
+    card that is no objective, which is with it. The numbers printed on an enemy or a location are remembered; the
+    attack of a location is for telling it from another with the same numbers."""
     if kind == ENEMY and cost < 0:
         raise refusal("needs_cost")
     if guarded and kind != OBJECTIVE:
@@ -147,6 +148,7 @@ def reveal(state, events, kind, threat=0, cost=-1, victory=0, guarded=False, **p
                 card[at] = printed.get(key, 0)
         elif kind == LOCATION:
             card[POINTS] = printed.get("points", 0)
+            card[ATTACK] = printed.get("attack", 0)
         state.cards.append(card)
     if not before:
         state.table["reveal"] = max(state.table["reveal"] - 1, 0)

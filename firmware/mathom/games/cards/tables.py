@@ -55,7 +55,7 @@ MOST_ADDED = 62
 WIDE = 15
 # Values that can be corrected: the keys that name them, the lowest and the highest value, and the place or key of each
 # in what holds it.
-_PLAYER, _HERO, _CARD, _ALL = ("player",), ("player", "hero"), ("card",), ()  # once each, as they take memory
+_PLAYER, _HERO, _CARD, _ALL = ("player",), ("player", "hero"), ("card",), ()
 VALUES: dict = {
     "threat": (_PLAYER, 0, MOST, "threat"),
     "damage": (_HERO, 0, MOST, DAMAGE),

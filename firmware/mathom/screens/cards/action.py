@@ -1,6 +1,6 @@
 """What the other actions need of the players, and what comes of them."""
 
-from mathom.games.cards.area import free_letter, outcome
+from mathom.games.cards.area import outcome
 from mathom.games.cards.seats import active, order
 from mathom.games.cards.tables import (
     ALLY,
@@ -12,7 +12,6 @@ from mathom.games.cards.tables import (
     HITS,
     KIND,
     KINDS,
-    LETTERS,
     LOCATION,
     PLAYER,
     POINTS,
@@ -136,8 +135,6 @@ class Action(Entry):
             return Entry.outcome(self)
         if self.verb == "travel":
             return fill("cards_travel_to", n=self._entered() or values["points"])
-        if self.verb == "reveal" and OF_KIND[values["kind"]]:
-            return fill("cards_enter", letter=LETTERS[max(free_letter(self.state), 0)])
         if self.verb == "ally" and self.lacks():
             return fill("cards_do_lacks", n=self.lacks())
         # The only enemy has no row, so its name is shown here.

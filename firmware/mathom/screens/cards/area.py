@@ -2,9 +2,10 @@
 
 from mathom.games.cards.tables import DAMAGE, ENEMY, GUARD, HITS, KIND, LOCATION, PLAYER, POINTS
 from mathom.screens import Entries, Rows, header
-from mathom.screens.cards.parts import guard_name, named, staged_beside
+from mathom.screens.cards.box import titled
+from mathom.screens.cards.parts import guard_name, staged_beside
 from mathom.screens.shared import GameList, shortened
-from mathom.ui.texts import t
+from mathom.ui.texts import brief, t
 
 
 class Area(GameList):
@@ -19,17 +20,18 @@ class Area(GameList):
         state = self.state
         canvas = self.app.canvas
         card = state.cards[i]
-        left = named(state, card)
+        left = titled(state, card)
+        name = state.name_of(card[PLAYER]) + " · " if card[PLAYER] else ""
         done = ""
-        if card[KIND] == ENEMY or card[KIND] == LOCATION:
-            whole = card[HITS if card[KIND] == ENEMY else POINTS]
-            done = "{}/{}".format(card[DAMAGE], whole or "–")
+        enemy = card[KIND] == ENEMY
+        if enemy or card[KIND] == LOCATION:
+            done = "{}/{}".format(card[DAMAGE], card[HITS if enemy else POINTS] or "–")
+            told = brief("of_damage" if enemy else "of_progress") + " " + done
+            if canvas.fits(left + name + told, Rows.room(canvas) - 8):
+                done = told
         elif card[GUARD]:
             done = "({})".format(guard_name(card[GUARD]))
-        if card[PLAYER]:
-            room = Rows.room(canvas) - canvas.measure(left + done + " ") - 10
-            done = shortened(canvas, state.name_of(card[PLAYER]), room) + " " + done
-        return left, done
+        return left, shortened(canvas, name, Rows.room(canvas) - canvas.measure(left + done) - 10) + done
 
     def draw(self, canvas):
         header(canvas, t("cards_cards"), staged_beside(canvas, self.state))

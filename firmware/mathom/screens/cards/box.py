@@ -1,10 +1,11 @@
-"""The enemies of the first box: what is printed on each, and its name."""
+"""The enemies and locations of the first box: what is printed on each, and its name. Also how any card is called."""
 
-from mathom.games.cards.tables import COST, HITS, LETTER, LETTERS
-from mathom.ui.texts import fill, t
+from mathom.games.cards.tables import ATTACK, COST, HITS, KIND, KINDS, LETTER, LETTERS, LOCATION, POINTS, THREAT
+from mathom.ui.texts import t
 
-# Those of each scenario, as numbers that take little memory: the cost, a digit each for threat, attack, defence, hit
-# points and victory points, and two for the place in NAMES.
+# Those of each scenario, a number each: the engagement cost, a digit each for threat, attack, defence, hit points and
+# victory points, and two digits for the name. A location has no cost, and its points as hit points; where two have the
+# same numbers, one has an attack, to be told from the other.
 BOX = {
     "mirkwood": (
         53312000,
@@ -16,6 +17,12 @@ BOX = {
         352315006,
         352336407,
         401203508,
+        1003019,
+        2002020,
+        2102021,
+        2003022,
+        2004023,
+        3002024,
     ),
     "anduin": (
         101202009,
@@ -28,6 +35,12 @@ BOX = {
         352336407,
         403417314,
         482202015,
+        1003025,
+        1006026,
+        2002020,
+        3002024,
+        3003327,
+        5001028,
     ),
     "dol_guldur": (
         82212016,
@@ -39,45 +52,39 @@ BOX = {
         381235517,
         401203508,
         405439018,
+        1003029,
+        2001030,
+        2002020,
+        2102021,
+        2003022,
+        3002024,
     ),
 }
-NAMES = (
-    "patrol",
-    "orc",
-    "bat",
-    "king",
-    "spider",
-    "spawn",
-    "beastmaster",
-    "ufthak",
-    "hummerhorn",
-    "rider",
-    "goblin",
-    "warg",
-    "crow",
-    "troll",
-    "adder",
-    "sniper",
-    "guardian",
-    "jailor",
-    "nazgul",
-)
+# What is printed on an enemy, in the order of these rows: the engagement cost first, as it tells most of them apart. A
+# location has 0 there, and its points as hits.
+PRINTED = ("cost", "threat", "attack", "defence", "hits", "victory")
 
 
-def name_of(scenario, cost, hits):
-    """Returns the name of an enemy, told by these; "" if it is none of the first box."""
+def printed(n):
+    """Returns what is printed on a card of the box, in the order of `PRINTED`."""
+    return (n // 10000000,) + tuple([n // ten % 10 for ten in (1000000, 100000, 10000, 1000, 100)])
+
+
+def name_of(scenario, row):
+    """Returns the name of an enemy with this cost and these hit points, or of a location with this threat, attack and
+    points; "" if it is none of the first box."""
     for n in BOX.get(scenario, ()):
-        if n // 10000000 == cost and n // 1000 % 10 == hits:
-            return t("foe_" + NAMES[n % 100])
+        if n // 10000000 == row[0] and n // 1000 % 10 == row[4] and (row[0] or printed(n)[:3] == row[:3]):
+            return t("box_" + str(n % 100))
     return ""
 
 
-def foe(state, card):
-    """Returns the name of an enemy in play, with its letter."""
-    return called(state, LETTERS[card[LETTER]], card[COST], card[HITS])
+def known_name(state, card):
+    """Returns the name of a card in play; "" if it is none of the first box."""
+    cost, hits = (0, card[POINTS]) if card[KIND] == LOCATION else (card[COST], card[HITS])
+    return name_of(state.scenario, (cost, card[THREAT], card[ATTACK], 0, hits))
 
 
-def called(state, letter, cost, hits):
-    """Returns the name of an enemy with this letter, who may be gone by now."""
-    name = name_of(state.scenario, cost, hits)
-    return name + " " + letter if name else fill("cards_foe", letter=letter)
+def titled(state, card):
+    """Returns the name of a card in play, or else its kind, with its letter."""
+    return (known_name(state, card) or t("kind_" + KINDS[card[KIND]])) + " " + LETTERS[card[LETTER]]

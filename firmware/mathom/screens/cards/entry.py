@@ -19,7 +19,7 @@ from mathom.games.cards.tables import (
     PLAYER,
     RANGED,
 )
-from mathom.screens.cards.box import foe
+from mathom.screens.cards.box import titled
 from mathom.screens.cards.defence import DEFENDS, SEAT, WHICH, defenders, falls, hero_of, safest
 from mathom.screens.cards.parts import called
 from mathom.screens.shared import shortened
@@ -190,7 +190,7 @@ class Entry:
         """Returns the two figures of a sum, each with its name and what it is, if the name does not say so; then what
         comes of it in a sentence."""
         values = self.values
-        enemy = foe(self.state, self.card())
+        enemy = titled(self.state, self.card())
         if self.verb == "attack":
             who = self.defender()
             name = self.name_of(who)

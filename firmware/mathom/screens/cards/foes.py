@@ -1,20 +1,22 @@
-"""Enemies whose numbers need not be entered: those of the first box, and those that have been entered here before."""
+"""Cards whose numbers need not be entered: those of the first box, and enemies that have been entered here before."""
 
 from micropython import const
 
-from mathom.screens.cards.box import BOX
+from mathom.screens.cards.box import BOX, PRINTED, printed
 
-# What is printed on an enemy, in the order of these rows: the engagement cost first, as it tells most of them apart.
-PRINTED = ("cost", "threat", "attack", "defence", "hits", "victory")
 FOES = "foes"  # where those that have been entered are remembered
 _MOST = const(12)  # of these
 
 
 def known(scenario, remembered):
     """Returns the rows of the enemies that may come in a scenario, by their engagement cost."""
-    numbers = BOX.get(scenario, ())
-    box = [(n // 10000000,) + tuple([int(digit) for digit in str(n)[-7:-2]]) for n in numbers]
+    box = [row for row in map(printed, BOX.get(scenario, ())) if row[0]]
     return sorted(box + [row for row in _entered(remembered) if row not in box])
+
+
+def places(scenario):
+    """Returns the rows of the locations that may come in a scenario, by their threat."""
+    return [row for row in map(printed, BOX.get(scenario, ())) if not row[0]]
 
 
 def remember(remembered, row, scenario):

@@ -2,11 +2,11 @@
 form starts from the numbers entered last."""
 
 from mathom.games.cards.area import free_letter, staged
-from mathom.games.cards.tables import ATTACK, COST, KINDS, LETTER, LETTERS, MOST, POINTS, THREAT, WILLPOWER
+from mathom.games.cards.tables import ATTACK, COST, KINDS, LETTERS, MOST, POINTS, THREAT, WILLPOWER
 from mathom.screens.cards.action import NEW_CARD, Action
-from mathom.screens.cards.box import foe, name_of
+from mathom.screens.cards.box import PRINTED, name_of, titled
 from mathom.screens.cards.entry import CHARACTERS, FIGHTS
-from mathom.screens.cards.foes import PRINTED, known, remember
+from mathom.screens.cards.foes import known, places, remember
 from mathom.screens.cards.parts import called, card_mark, draw_chosen, draw_facing, play_header, play_on, shadow_due
 from mathom.screens.cards.task import against
 from mathom.screens.fields import Act, Choice, Number, Switch
@@ -34,13 +34,17 @@ class Pick(Choice):
             form.values["defence"] = form.own_defence()
         if self.name == "kind" or self.name == "foe":
             form.values.update(NEW_CARD)
+        if self.name == "kind":
+            form.know()
 
     def shown(self, form, value):
         chosen = form.choices[self.name][value]
         if self.name == "kind":
             return t("kind_" + chosen)
         if self.name == "foe":
-            return self._foe(form, *chosen) if chosen else t("cards_other")
+            if not chosen:
+                return t("cards_other")
+            return name_of(form.state.scenario, chosen) or brief("of_cost") + " " + str(chosen[0])
         if self.name == "player":
             return form.state.players[chosen - 1]["name"]
         if self.name == "by":
@@ -48,10 +52,6 @@ class Pick(Choice):
         if self.name == "pays":
             return form.state.hero_name(form.mine()[chosen - 1]) if chosen else t("cards_unpaid")
         return card_mark(form.state, chosen) if chosen else t("cards_other")
-
-    def _foe(self, form, cost, *printed):
-        """Returns the name of a known enemy, and its cost."""
-        return (name_of(form.state.scenario, cost, printed[3]) or brief("of_cost")) + " " + str(cost)
 
 
 class Amount(Number):
@@ -80,7 +80,7 @@ SWITCHES = ("guarded", "ranged", "sentinel")
 
 
 def field(name, label=""):
-    """Returns the field of this name. It is made for each form, as all thirty at once would take memory."""
+    """Returns the field of this name."""
     if name in CHARACTERS:
         return used(CHARACTERS.index(name) + 1)
     kind = Pick if name in PICKS else Switch if name in SWITCHES else Amount
@@ -88,6 +88,11 @@ def field(name, label=""):
 
 
 DO = Act("", "do", "key_done", row=lambda form, _: (form.does_what(), ""))
+
+
+def facts(*known):
+    """Returns what is known of a card, in a line: no other number than a defence is 0."""
+    return " · ".join([brief("of_" + what) + " " + str(n) for what, n in known if n or what == "defence"])
 
 
 def draw_sum(canvas, *parts):
@@ -131,7 +136,7 @@ class Form(Base, Action):
         self.list.least = 1
         self.begin(verb)
         if verb == "reveal":
-            self._know_foes()
+            self.know()
         self.refresh()
         if verb == "resolve" and self.state.table["committed"]:  # both sums are known
             self.list.at = self._does()
@@ -155,10 +160,15 @@ class Form(Base, Action):
         if self.verb in ("commit", "reveal"):
             self.head = self.willpower() if self.verb == "commit" else self.revealed()
 
-    def _know_foes(self):
-        """Fills in the enemies that are known, and chooses the one that was revealed last, or else one with a cost near
-        to that."""
+    def know(self):
+        """Fills in the cards of this kind that are known. Of the enemies it chooses the one that was revealed last, or
+        else one with a cost near to that."""
         values = self.values
+        kind = KINDS[values["kind"]]
+        if kind != "enemy":
+            self.choices["foe"] = (places(self.state.scenario) if kind == "location" else []) + [None]
+            values["foe"] = 0
+            return
         foes = known(self.state.scenario, self.app.settings.remembered)
         last = tuple([values[name] for name in PRINTED])
         near = sorted([(foe != last, abs(foe[0] - last[0]), i) for i, foe in enumerate(foes)])
@@ -166,17 +176,20 @@ class Form(Base, Action):
         values["foe"] = near[0][2] if near else 0
 
     def foe(self):
-        """Returns the known enemy that is revealed; None if it is another card."""
-        enemy = self.verb == "reveal" and KINDS[self.values["kind"]] == "enemy"
-        return self.choices["foe"][self.values["foe"]] if enemy else None
+        """Returns the known card that is revealed, as a row; None if it is another one."""
+        return self.choices["foe"][self.values["foe"]] if self.verb == "reveal" else None
 
     def _asked_of_card(self, asked):
-        """Returns the fields of the card that is revealed, and those below: a known enemy needs none."""
+        """Returns the fields of the card that is revealed, and those below: a known card needs none."""
+        values = self.values
         foe = self.foe()
+        if foe and foe[0]:
+            values.update(zip(PRINTED, foe))
+        elif foe:
+            _, values["threat"], _, _, values["points"], values["victory"] = foe
         if foe:
-            self.values.update(zip(PRINTED, foe))
             return ["kind", "foe"], ()
-        if "cost" in asked and len(self.choices["foe"]) > 1:
+        if "threat" in asked and len(self.choices["foe"]) > 1:
             asked.insert(1, "foe")
         seldom = [name for name in asked if name == "victory"]
         return [name for name in asked if name != "victory"], seldom
@@ -199,6 +212,8 @@ class Form(Base, Action):
             return t("cards_no_attack")
         if self.undefended():
             return t("cards_take")
+        if self.verb == "reveal":
+            return fill("cards_enter", card=self.head[0])
         if self.verb in ("engage", "commit"):
             return t("cards_" + self.verb)
         return t(FACING[self.verb]) if self.verb in FACING else self.outcome()
@@ -206,26 +221,27 @@ class Form(Base, Action):
     def chosen(self, _):
         """Returns the name of the chosen card, and what is known of it."""
         card = self.card()
-        letter = LETTERS[card[LETTER]]
         if self.verb == "travel":
-            facts = ("threat", card[THREAT]), ("points", card[POINTS])
-            name = t("kind_location") + " " + letter
+            told = facts(("threat", card[THREAT]), ("points", card[POINTS]))
         else:
-            facts = ("cost", card[COST]), ("attack", card[ATTACK])
-            name = foe(self.state, card)
-        return name, " · ".join([brief("of_" + what) + " " + str(n) for what, n in facts if n])
+            told = facts(("cost", card[COST]), ("attack", card[ATTACK]))
+        return titled(self.state, card), told
 
     def revealed(self):
         """Returns what is revealed, with the letter that it will have, the threat before and after, and what is printed
-        on a known enemy."""
+        on a known card."""
         kind = KINDS[self.values["kind"]]
         letter = "" if kind == "treachery" else " " + LETTERS[max(free_letter(self.state), 0)]
         known = self.foe()
-        name = known and name_of(self.state.scenario, known[0], known[4])
+        name = known and name_of(self.state.scenario, known)
         now = staged(self.state)
         adds = "threat" in self.asked() and fill("cards_more_threat", n=now, then=now + self.values["threat"])
         values = self.values
-        printed = fill("cards_printed", n=values["attack"], defence=values["defence"]) if known else ""
+        printed = ""
+        if known and known[0]:
+            printed = facts(("attack", values["attack"]), ("defence", values["defence"]))
+        elif known:
+            printed = facts(("threat", values["threat"]), ("points", values["points"]))
         return (name or t("kind_" + kind)) + letter, adds or "", printed
 
     def willpower(self):
@@ -251,7 +267,7 @@ class Form(Base, Action):
             self.draw_form(canvas)
 
     def _draw_card(self, canvas, name, threat, printed):
-        """Draws which card is revealed, and what is printed on a known enemy, or else more rows to enter it."""
+        """Draws which card is revealed, and what is printed on a known card, or else more rows to enter it."""
         play_header(canvas, self.state, threat)
         if printed:
             draw_chosen(canvas, name, printed)
@@ -259,6 +275,13 @@ class Form(Base, Action):
         else:
             canvas.text(name, canvas.width // 2, 11, BIG, align=CENTRE)
             self.draw_form(canvas, first=canvas.height - 10 - 2 * canvas.row)
+
+    def action(self):
+        action = Action.action(self)
+        place = self.foe()
+        if place and not place[0] and place[2]:  # which of two with the same numbers it is
+            action["attack"] = place[2]
+        return action
 
     def act(self, name):
         app = self.app

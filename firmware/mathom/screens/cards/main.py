@@ -2,10 +2,10 @@
 
 from mathom.games.cards.area import candidates, claimable, costs, shadows, to_reveal
 from mathom.games.cards.seats import active, can_strike, order
-from mathom.games.cards.tables import COST, KIND, LETTER, LETTERS, LOCATION, PLAYER
+from mathom.games.cards.tables import COST, KIND, LOCATION, PLAYER
 from mathom.games.cards.turn import undone
 from mathom.screens import Entries, footer
-from mathom.screens.cards.box import foe
+from mathom.screens.cards.box import titled
 from mathom.screens.cards.parts import card_name, explain, play_header, play_on, play_round, shadow_due
 from mathom.screens.cards.task import noted, nowhere, quest_told, sent_last, task
 from mathom.screens.shared import GameList, shortened, tell
@@ -39,6 +39,7 @@ class Main(GameList):
         self.entries = []
         self.step = None  # for which step of the round the cursor has been placed, as a list
         self.task = ""  # what to do in this step
+        self.above = ""  # what stands above the list: the same, or what is easily forgotten
         self.idle = False  # whether that is nothing
         self.told = {}  # for each form that is offered what it does, and what comes of it in short and in a sentence
         self.free = False  # whether players may act: nothing compulsory is left
@@ -79,7 +80,7 @@ class Main(GameList):
                 self.told[entry] = self.tells(entry)
         again = "commit" in entries and not done and any(sent_last(state))
         first = self._first(state, entries, done)
-        entries = self._reminded(state, entries) + ["next"]
+        entries = entries + ["next"]
         if state.step == "resources" and state.table["round"] == 1:
             entries.append("reveal")  # the cards of the set-up
         if state.step not in ("resources", "planning"):
@@ -95,7 +96,9 @@ class Main(GameList):
         self.step = now
         self.free = not undone(state) and state.step != "resources" and (done or state.step != "commit")
         self.note = noted(self.app.canvas, state, self.app.match.last())
-        self.task = task(self.app.canvas, state, self.idle, spent, done, again)
+        self.task = self.above = task(self.app.canvas, state, self.idle, spent, done, again)
+        if state.step == "staging" or (state.step in REMINDERS and not state.basic):
+            self.above = t("remind_" + state.step)
 
     def tells(self, entry):
         """Returns what one of the forms that are told does, and what comes of it in short and in a sentence."""
@@ -110,14 +113,6 @@ class Main(GameList):
         if done or not entries or step in ONWARD or (step == "travel" and nowhere(state)):
             return "next"
         return entries[0]
-
-    def _reminded(self, state, entries):
-        """Returns the entries with a reminder among them, where it is seen."""
-        step = state.step
-        if step not in REMINDERS or (state.basic and step != "staging"):
-            return entries
-        at = {"shadow": 0, "staging": 2}.get(step, len(entries))
-        return entries[:at] + ["remind"] + entries[at:]
 
     def offers(self, state):
         """Returns what may be done in this step, other than going on."""
@@ -150,8 +145,6 @@ class Main(GameList):
             return t("cards_set_up"), ""
         if entry == "reveal":
             return t("cards_reveal"), count("cards_to_reveal", to_reveal(state))
-        if entry == "remind":
-            return t("remind_" + state.step), ""
         if entry == "resolve" and state.step == "staging" and to_reveal(state):
             return t("cards_resolve_now"), count("cards_to_reveal", to_reveal(state))
         if entry in TELLING:
@@ -175,12 +168,13 @@ class Main(GameList):
         entry = self.entries[self.list.at]
         held = self._held(entry)
         ends = entry == "next" and self.state.step == "refresh"
-        ok = "" if entry == "remind" else "key_round" if ends else "key_go" if entry == "next" else "key_choose"
-        if self.list.at or entry != "next":
-            canvas.text(self.task, canvas.width // 2, 11, align=CENTRE)
+        ok = "key_round" if ends else "key_go" if entry == "next" else "key_choose"
         if self.list.at:
+            canvas.text(self.above, canvas.width // 2, 11, align=CENTRE)
             self.draw_list(canvas, ok, "key_dials", 11 + canvas.row, held=held)
         else:
+            if entry != "next":
+                canvas.text(self.task, canvas.width // 2, 11, align=CENTRE)
             self._draw_next(canvas, *self.once(self._next, (tuple(self.step), self.app.match.length)))
             footer(self.app, canvas, "key_up", "key_down", ok, "key_dials", held)
 
@@ -218,7 +212,7 @@ class Main(GameList):
             if not canvas.fits(told, canvas.width - 4):
                 room = canvas.width - canvas.measure(fill("cards_comes", n=card[COST], name="")) - 4
                 told = fill("cards_comes", n=card[COST], name=shortened(canvas, name, room))
-            return foe(self.state, card), told
+            return titled(self.state, card), told
         if entry == "next":
             return self._title()
         name, told = self.list.rows[0]
@@ -227,8 +221,7 @@ class Main(GameList):
         if entry in TELLING:
             told = self.told[entry][2]
         elif entry == "travel":
-            letters = [LETTERS[card[LETTER]] for card in self.state.cards if card[KIND] == LOCATION]
-            found = [t("kind_location") + " " + letter for letter in letters]
+            found = [titled(self.state, card) for card in self.state.cards if card[KIND] == LOCATION]
             told = shortened(self.app.canvas, ", ".join(found), self.app.canvas.width - 4)
         return name, told
 
@@ -279,14 +272,14 @@ class Main(GameList):
             elif entry[0] == "doomed":
                 self.list.at = 0  # what is done next stands there
                 app.play({"do": "doomed", "by": entry[1]}, True)
+            else:
+                app.visit("cards.Values", "cards", entry[1])
         elif entry in FORMS:
             app.visit("cards.Form", entry)
         elif entry == "cards":
             app.visit("cards.Area")
         elif entry in PAGES:
             app.visit("cards.Values", entry)
-        elif entry == "remind":
-            pass
         elif entry in ("treachery", "surge"):
             self.list.at = 0  # where it stands how many are left
             app.play({"do": "reveal", "kind": "treachery"} if entry == "treachery" else {"do": "surge"}, True)

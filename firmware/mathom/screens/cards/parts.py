@@ -5,7 +5,6 @@ from mathom.games.cards.area import staged
 from mathom.games.cards.seats import active, facing, strikers
 from mathom.games.cards.tables import (
     ALLY,
-    COST,
     DAMAGE,
     ENEMY,
     GUARD,
@@ -15,11 +14,9 @@ from mathom.games.cards.tables import (
     LETTERS,
     NEXT_CARD,
     OBJECTIVE,
-    THREAT,
 )
 from mathom.screens import header
-from mathom.screens.cards.box import called as foe_called
-from mathom.screens.cards.box import foe, name_of
+from mathom.screens.cards.box import known_name, name_of, titled
 from mathom.screens.shared import SEAT_COLOURS, begins, fitting, joined, shortened, tell
 from mathom.ui.canvas import ACCENT, BIG, CENTRE, DIM, SMALL, TEXT
 from mathom.ui.palette import INKS
@@ -149,7 +146,7 @@ def _moment(state, event, events):
     if kind not in COMES and kind != "out" and kind != "died":
         return "cards.Moment", event
     if kind in COMES:
-        name = foe(state, state.cards[event["card"] - 1])
+        name = titled(state, state.cards[event["card"] - 1])
         return "finale", "blow", [(name, INKS["red"])], tell("ends_engaged", event["player"])
     player = event["player"]
     seat = [one["name"] for one in state.players].index(player)
@@ -161,7 +158,8 @@ def _blow(state, event, happened):
     """Returns the moment of an attack: big who is hit, and the damage or who falls by it; below it both figures."""
     seats = [player["name"] for player in state.players]
     ours = INKS[SEAT_COLOURS[seats.index(event["player"])]]
-    enemy = foe_called(state, event["letter"], event["cost"], event["hits"])
+    name = name_of(state.scenario, (event["cost"], 0, 0, 0, event["hits"]))  # the enemy may be gone
+    enemy = (name or t("kind_enemy")) + " " + event["letter"]
     if event["e"] == "struck":
         heroes = event["heroes"]
         who = _named_one(state, heroes[0]) if len(heroes) == 1 else event["player"]
@@ -224,19 +222,16 @@ def quest_result(location, quest, rise):
 def card_name(state, number):
     """Returns the name of a card, and how much damage it has or what guards it."""
     card = state.cards[number - 1]
-    name = named(state, card)
+    name = titled(state, card)
     if card[KIND] == OBJECTIVE:
         return name + " ({})".format(guard_name(card[GUARD])) if card[GUARD] else name
     return name + _wounds(card)
 
 
 def card_mark(state, number):
-    """Returns the name of a card, or the letter of one without a name, with its number, and how much damage it has."""
+    """Returns the name of a card, or of one without a name its letter and how much damage it has."""
     card = state.cards[number - 1]
-    enemy = card[KIND] == ENEMY
-    if enemy and name_of(state.scenario, card[COST], card[HITS]):
-        return foe(state, card)
-    return "{} {}{}".format(LETTERS[card[LETTER]], card[COST] if enemy else card[THREAT], _wounds(card))
+    return titled(state, card) if known_name(state, card) else LETTERS[card[LETTER]] + _wounds(card)
 
 
 def _wounds(card):
@@ -245,16 +240,6 @@ def _wounds(card):
     if not card[HITS]:
         return " ({} {})".format(brief("of_damage"), card[DAMAGE])
     return " ({})".format(count("cards_hits_left", card[HITS] - card[DAMAGE]))
-
-
-def named(state, card):
-    """Returns the name of a card: its kind, its letter, and the number that helps a player to recognize it."""
-    letter = LETTERS[card[LETTER]]
-    if card[KIND] == OBJECTIVE:
-        return fill("cards_objective", letter=letter)
-    if card[KIND] == ENEMY:
-        return foe(state, card) + " " + str(card[COST])
-    return fill("cards_location", letter=letter, n=card[THREAT])
 
 
 def called(state, hero):

@@ -6,7 +6,6 @@ from mathom.games.cards.tables import (
     COST,
     DEAD,
     EXHAUSTED,
-    HITS,
     KIND,
     LAST,
     LETTER,
@@ -16,7 +15,7 @@ from mathom.games.cards.tables import (
     SENT,
     WILLPOWER,
 )
-from mathom.screens.cards.box import foe, name_of
+from mathom.screens.cards.box import known_name, titled
 from mathom.screens.cards.parts import CORNER, called, quest_result
 from mathom.screens.shared import joined, shortened, tell
 from mathom.ui.texts import count, fill, t
@@ -90,7 +89,7 @@ def noted(canvas, state, action):
     verb = action and action["do"]
     if verb in ENGAGED and "card" in action:
         card = state.cards[action["card"] - 1]
-        return _engaged(canvas, foe(state, card), state.name_of(card[PLAYER])) if card[PLAYER] else ""
+        return _engaged(canvas, titled(state, card), state.name_of(card[PLAYER])) if card[PLAYER] else ""
     if verb == "next" and state.step == "staging" and not state.table["committed"]:
         return t("cards_nobody_sent")
     if verb == "doomed":
@@ -103,7 +102,7 @@ def noted(canvas, state, action):
     if kind == "treachery":
         return t("cards_noted_treachery")
     card = state.cards[-1]
-    name = foe(state, card) if kind == "enemy" else t("kind_" + kind) + " " + LETTERS[card[LETTER]]
+    name = titled(state, card)
     told = fill("cards_noted", card=name)
     return told if canvas.fits(told, _room(canvas)) else name
 
@@ -149,7 +148,7 @@ def _dealt(state):
     """Returns which enemies get a shadow card, in their order."""
     numbers = list(shadows(state))
     if len(numbers) == 1:
-        return fill("cards_dealt", letters=foe(state, state.cards[numbers[0] - 1]))
+        return fill("cards_dealt", letters=titled(state, state.cards[numbers[0] - 1]))
     return fill("cards_dealt", letters=_letters(state, numbers))
 
 
@@ -160,6 +159,6 @@ def _attacked(state):
     if len(near) > 1:
         return tell("cards_attacks", name, letters=letters)
     card = state.cards[near[0] - 1]
-    if name_of(state.scenario, card[COST], card[HITS]):
-        return tell("cards_attacks_one", name, foe=foe(state, card))
+    if known_name(state, card):
+        return tell("cards_attacks_one", name, foe=titled(state, card))
     return tell("cards_attacks_cost", name, letters=letters, n=card[COST])
