@@ -151,7 +151,7 @@ def test_the_next_attack_after_a_victory():
     assert next_of(state) == attacking(leader="leader", power=2, defender=2, battalions=7, garrison=1)
     state = battle(battalions=2, garrison=1)
     do(state, "fight", attack=1, defend=1, faces=[6, 1])
-    assert next_of(state)["battalions"] == 2, "an attack needs two"
+    assert next_of(state)["battalions"] == 1, "alone it attacks nobody: it is asked what does"
     state = load("conquest").new({"players": list(NAMES)})
     assert next_of(state, 3) is None
 
@@ -186,7 +186,7 @@ def test_the_next_attack_after_a_retreat_or_a_defeat():
     assert next_of(state) == expected
     state = battle(battalions=3, leader="nazgul", garrison=4)
     do(state, "fight", attack=2, defend=2, faces=[1, 1, 6, 6])
-    assert next_of(state) == attacking(battalions=2, garrison=4), "as few are left, and their leader has fallen"
+    assert next_of(state) == attacking(battalions=1, garrison=4), "one is left, and their leader has fallen"
 
 
 def test_whose_leader_is_a_nazgul():

@@ -825,6 +825,30 @@ def test_the_next_attack_begins_from_where_the_last_one_stood(on):
     assert on.top.values["leader"] == 0 and on.top.field().name == "do", "the leader is not there any more"
 
 
+@pytest.mark.parametrize(("battalions", "asked"), [(2, 4), (3, 2), (4, None)])
+def test_where_hardly_any_army_is_left_it_is_asked_what_attacks_next(on, battalions, asked):
+    """One battalion alone attacks nobody, so it is another army then, which may be any."""
+    on.ask(**{**ATTACK, "garrison": 1, "battalions": battalions})
+    on.ask(do="fight", attack=1, defend=1, faces=[6, 1])
+    on.press("ok", "ok")
+    assert on.top.values["battalions"] == (asked or 3)
+    assert (f"◄ Your battalions: {asked} ►" in on.texts()) == bool(asked)
+    if asked:
+        on.press("right", "long_ok")
+        assert on.match.last()["battalions"] == asked + 1
+
+
+def test_who_names_territories_is_asked_which_one_is_next(on):
+    """Whoever does not goes on to the attack at once, as before."""
+    for land, asked in ((0, False), (3, True)):
+        take(on, land=land)
+        on.app.show_game()
+        on.press("ok", "ok")
+        assert ("Which territory?" in on.texts()) == asked and (on.top.field().name == "do") != asked
+        on.app.show_game()
+    assert on.show("conquest.Attack", 1).values["land"] == 0, "nothing is known of the others"
+
+
 @pytest.mark.parametrize("lands", (1, 6))
 def test_where_none_of_those_is_left_it_is_asked_where_the_next_attack_is(on, lands):
     """Whether others hold territories there or nobody does: no OK attacks whom nobody has chosen."""
@@ -1076,6 +1100,14 @@ def test_the_end_of_the_ring_is_the_biggest_thing_on_the_glass(stage, board, lan
 def test_the_ring_endures_a_failed_roll(on):
     tried(on, 4)
     assert "The Ring endures" in on.texts()
+
+
+def test_where_the_company_has_come_to_is_told_as_the_map_calls_it_too(stage):
+    on = begin(stage(language="es"))
+    nothing_owed(on)
+    finish(on)
+    on.press("long_ok")
+    assert {"Los Gamos", "Buckland"} <= set(on.texts())
 
 
 @pytest.mark.parametrize(("board", "language"), [*product(GEOMETRIES, LANGUAGES)])

@@ -327,7 +327,7 @@ def retreat(state, events):
 def next_attack(state, battle):
     """The attack to offer next. After a victory: from the territory that was taken, against the next one of the region
     that is known to be the same defender's, or else one without a name, and an army like the last one. After a retreat:
-    the same attack, as both armies are now, after a defeat without a leader."""
+    the same attack, as both armies are now, after a defeat without a leader. One battalion alone attacks nobody."""
     action = {key: battle[key] for key in ATTACK}
     action["do"] = "attack"
     if battle["result"] == "won":
@@ -340,7 +340,6 @@ def next_attack(state, battle):
         action["site"] = state.site_at(spot(action), battle["player"])
     elif battle["result"] == "repelled":
         action["leader"] = "none"
-    action["battalions"] = max(action["battalions"], 2)
     return action
 
 

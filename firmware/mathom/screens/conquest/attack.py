@@ -16,6 +16,7 @@ from mathom.ui.texts import brief, count, fill, t
 LEADER, LED = Leader("cq_in_leader", "leader"), Leader("cq_in_led", "led")
 REGION, LAND = Region("cq_in_region", "region"), Land("cq_in_land", "land")
 DEFENDER = Defender("cq_in_defender", "defender")
+ARMY = Number("cq_in_battalions", "battalions", 1, BATTALIONS, stops=True)
 GARRISON = Number(
     "cq_in_garrison",
     "garrison",
@@ -30,7 +31,7 @@ FIELDS = (
     REGION,
     LAND,
     DEFENDER,
-    Number("cq_in_battalions", "battalions", 1, BATTALIONS, stops=True),
+    ARMY,
     LEADER,
     GARRISON,
     LED,
@@ -41,6 +42,7 @@ FIELDS = (
     Site("cq_in_site", "site"),
 )
 SELDOM = 3  # fields behind "do"
+USUAL, FEW = 4, 2  # battalions that attack, and with how many it is likely another army that goes on
 
 
 class Attack(Pictured):
@@ -54,7 +56,7 @@ class Attack(Pictured):
         super().__init__(app)
         self.number = number
         self.values = {field.name: 0 for field in FIELDS if not field.acts}
-        self.values.update({"battalions": 4, "shelter": "none", "fortress": "none"})
+        self.values.update({"battalions": USUAL, "shelter": "none", "fortress": "none"})
         player = self.state.players[number - 1]
         entered = app.match.notes.get("attack", (0, 0, 0))  # as `act` notes it
         undone = entered[:2] == [number, app.match.length]
@@ -75,9 +77,11 @@ class Attack(Pictured):
         again = again and meant == self._target()  # else none of those that were attacked is left there
         self.refresh()
         if again:
-            known = not undone and self.known()
-            self.list.at = self.fields.index(LAND) if known else self._does()
-            self.changing = bool(known)
+            asked = None if undone else self._asked_again()
+            self.list.at = self.fields.index(asked) if asked else self._does()
+            self.changing = bool(asked)
+        if self.values["battalions"] < 2:
+            self.values["battalions"] = USUAL
         self.first = self.list.at  # nothing has been entered yet
         self.went = None  # to where *back* has gone last
 
@@ -85,8 +89,18 @@ class Attack(Pictured):
         """Returns where the attack is, and against whom."""
         return [self.values[name] for name in ("region", "land", "defender")]
 
+    def _asked_again(self):
+        """Returns what is asked before the next attack, or None: which territory, where the players name them, and with
+        what army, if hardly any is left of the last one."""
+        region, land = self.values["region"], self.values["land"]
+        named = not land and "{:x}".format(self.number) in self.state.lands_of(region)
+        if self.known() or named:
+            return LAND
+        return ARMY if self.values["battalions"] <= FEW else None
+
     def _go_on(self, action):
-        """Fills the form after the last attack. The cursor is on the row that attacks then."""
+        """Fills the form after the last attack. The cursor is on the row that attacks then, unless something is asked
+        before that."""
         self._fill(action)
         battle = self.state.battle
         left = battle and battle["player"] == self.number and battle["result"] != "won"

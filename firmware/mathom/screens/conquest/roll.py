@@ -3,7 +3,7 @@
 from mathom.games.conquest.tables import ROAD
 from mathom.screens import centred, footer, header, way
 from mathom.screens.conquest.company import draw_road
-from mathom.screens.conquest.parts import BOX, LARGE, LIE, big_name, draw_die, ink_of
+from mathom.screens.conquest.parts import BOX, LARGE, LIE, big_name, draw_die, ink_of, on_map
 from mathom.screens.fields import arrows
 from mathom.screens.shared import Tumbling, figure, key_roll, throws_by_hand
 from mathom.ui.canvas import BIG, CENTRE, RIGHT, TEXT
@@ -97,7 +97,7 @@ class Roll(Tumbling):
 
     def _texts(self, _):
         """Returns (title, text at the right of it, lines): the question before the roll, or its result, of which the
-        first line is big."""
+        first line is big. Where the Company has come to stands at the right as the map calls it."""
         verb = self.verb
         if self.events:
             lines = [text for event in self.events for text in self._came(event)]
@@ -110,7 +110,8 @@ class Roll(Tumbling):
         if verb == "garrison" and self.action:
             region, land = self.action["region"], self.action["land"]
             title = t("cq_" + region if self.action["territories"] > 1 else "cq_land_{}_{}".format(region, land))
-        return title, t("cq_dice_" + verb), lines
+        english = on_map("road_" + str(self.state.place)) if verb == "walk" and self.events else ""
+        return title, english or t("cq_dice_" + verb), lines
 
     def _came(self, event):
         """Returns what an event has brought, in lines."""
