@@ -110,6 +110,7 @@ ELSEWHERE = {
     "conquest.Lands",
     "war.Mordor",
     "war.Ring",
+    "war.Step",  # a moment
 }
 
 # main.py with two more requests: how much a redraw takes, and that the dice are real.

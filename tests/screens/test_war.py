@@ -713,14 +713,58 @@ def test_a_guide_who_falls_has_a_moment(stage):
     assert " ".join(on.texts()) == "¡Cae Gandalf! Corrupción de la Comunidad: 0. Guía: Trancos"
 
 
-def test_in_mordor_the_next_one_is_told_how_far_the_fellowship_is(on):
+def test_in_mordor_each_tile_has_a_moment_with_the_steps_and_the_corruption_that_are_left(on):
     to_act(on, ["character"])
     del on.app.session._show_turn  # it was hidden
     on.app.play({"do": "set", "track": "mordor", "to": 1}, False)
     on.app.play({"do": "act", "die": "character", "action": "progress"})
     on.device.settle()
+    for tile, step, told in (
+        ({"corruption": 2}, "3 steps to go!", "Tile 2: 2 corruption. It bears 9 more."),
+        ({"corruption": -3}, "3 steps to go!", "Tile -3: no corruption. It bears 11 more."),
+        ({"eye": True, "step": False}, "Held back!", "An Eye: no corruption. It bears 11 more."),
+    ):
+        on.app.play({"do": "tile", **tile})
+        assert on.names[-2:] == ["turn", "war.Step"] and " ".join(on.texts()) == step + " " + told
+        on.app.session.undo(True)
+    on.app.play({"do": "set", "track": "mordor", "to": 3}, False)
+    on.app.play({"do": "set", "track": "corruption", "to": 10}, False)
     on.app.play({"do": "tile", "corruption": 1})
-    assert " ".join(on.texts()[2:]) == "Mordor: 2 of 5. The Fellowship's corruption: 1"
+    assert " ".join(on.texts()) == "One step to go! Tile 1: 1 corruption. It bears 0 more."
+    on.device.settle()
+    assert on.names == ["war"], "it passes by itself"
+
+
+def test_a_step_without_a_hunt_has_its_moment_and_the_last_one_the_end(on):
+    to_act(on, ["character"], hunt=False, mordor=3)
+    on.app.play({"do": "set", "track": "mordor", "to": 1}, False)
+    on.app.play({"do": "act", "die": "character", "action": "progress"})
+    assert on.names[-1] == "war.Step" and " ".join(on.texts()) == "One step to go! It bears 11 more."
+    to_act(on, ["character"], hunt=False, mordor=3)
+    on.app.play({"do": "set", "track": "mordor", "to": 2}, False)
+    on.app.play({"do": "act", "die": "character", "action": "progress"})
+    assert on.names == ["war.End", "finale"]
+
+
+def test_what_the_last_die_did_is_told_before_the_victory_check(on):
+    state = to_act(on)
+    while len(state.dice["free"]) + len(state.dice["shadow"]) > 1:
+        on.app.play({"do": "discard", "die": state.dice[state.active][0]}, False)
+    on.app.play({"do": "discard", "die": "event"})
+    assert on.names == ["war.Phase", "turn"] and " ".join(on.texts()) == "Victory check The Shadow discards: Event"
+    on.device.settle()
+    assert on.names == ["war.Phase"]
+    on.app.play({"do": "set", "track": "points_free", "to": 1})
+    assert on.names == ["war.Phase"]
+
+
+def test_two_who_separate_are_named_to_the_next_one(on):
+    to_act(on, ["character"])
+    del on.app.session._show_turn  # it was hidden
+    on.app.show_game()
+    on.device.settle()
+    on.app.play({"do": "act", "die": "character", "action": "separate", "who": ["merry", "gimli"]})
+    assert on.names[-1] == "turn" and "Merry and Gimli separate" in " ".join(on.texts())
 
 
 def test_in_mordor_a_tile_asks_for_the_step(on):
@@ -1030,7 +1074,7 @@ def test_what_the_die_under_the_cursor_shows_is_large_and_the_facts_are_in_the_h
         ({"do": "act", "die": "muster", "action": "diplomacy", "target": "gondor"}, "Gondor: step 3"),
         ({"do": "act", "die": "muster", "action": "diplomacy", "target": "elves"}, "Elves: at war!"),
         ({"do": "act", "die": "character", "action": "separate", "who": ["merry"]}, "Merry separates"),
-        ({"do": "discard", "die": "muster"}, "Ana discards a die"),
+        ({"do": "discard", "die": "muster"}, "Ana discards: Muster"),
     ],
 )
 def test_an_action_is_answered_in_a_sentence_where_the_same_side_goes_on(on, action, told):
@@ -1053,7 +1097,7 @@ def test_what_the_other_side_did_with_its_last_die_is_not_told_twice(on):
     on.app.show_game()
     assert "Event" in on.texts() and not [text for text in on.texts() if "discards" in text]
     on.app.play({"do": "discard", "die": "event"})
-    assert "Luis discards a die" in " ".join(on.texts())
+    assert "Luis discards: Event" in " ".join(on.texts())
 
 
 @pytest.mark.parametrize(
@@ -1066,7 +1110,7 @@ def test_what_the_other_side_did_with_its_last_die_is_not_told_twice(on):
             {"do": "act", "die": "character", "action": "separate", "companions": 1, "who": ["merry"]},
             "Merry separates",
         ),
-        ({"do": "discard", "die": "muster"}, "Ana discards a die"),
+        ({"do": "discard", "die": "muster"}, "Ana discards: Muster"),
         ({"do": "pass"}, "Ana passes"),
         ({"do": "act", "die": "character", "action": "progress"}, "Ana moves the Fellowship"),
         ({"do": "progress"}, "The Fellowship moves"),

@@ -318,6 +318,12 @@ def around(stage: Stage) -> Iterator[str]:
     app.pop()
     stage.show("war.Mordor")
     yield "war-mordor-track"
+    stage.tell({"e": "moved", "track": "mordor"}, {"e": "tile", "shows": "eye", "taken": 3})
+    yield "war-step"
+    app.pop()
+    stage.tell({"e": "stopped"}, {"e": "tile", "shows": 1, "taken": 0})
+    yield "war-step-stopped"
+    app.pop()
     app.match.state.tried = False
     app.show_game()
     yield "war-check-idle"

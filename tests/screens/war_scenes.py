@@ -713,8 +713,9 @@ def all_words():
 
 
 def moments(stage):
-    """The Fellowship is revealed, on the map and in Mordor, or enters it."""
-    tracks = to_act(stage).tracks
+    """The Fellowship is revealed, on the map and in Mordor, or enters it and climbs to the Crack of Doom."""
+    state = to_act(stage)
+    tracks = state.tracks
     for steps, tracks["mordor"] in ((0, -1), (1, -1), (12, -1), (0, 0)):
         stage.tell({"e": "revealed", "steps": steps})
         yield f"revealed, {steps}, Mordor {tracks['mordor']}"
@@ -722,6 +723,18 @@ def moments(stage):
     stage.tell({"e": "mordor"})
     yield "into Mordor"
     stage.app.pop()
+    eye, *tiles = ({"e": "tile", "shows": shows, "taken": n} for shows, n in (("eye", 10), (0, 0), (-2, -2), (12, 11)))
+    for state.length, tracks["mordor"], more in product((1, 5, 9), (0, 1, 4, 8), ([], [eye])):
+        for event in ({"e": "stopped"}, {"e": "moved", "track": "mordor"}):
+            if tracks["mordor"] < state.length and (tracks["mordor"] or event["e"] == "stopped"):
+                stage.tell(event, *more)
+                for top(stage)._step in (0, 6, 12, 24):
+                    yield f"{event['e']} at {tracks['mordor']} of {state.length}, {more}, {top(stage)._step}"
+                stage.app.pop()
+    for tile, tracks["corruption"] in product((eye, *tiles), (0, 11)):
+        stage.tell({"e": "stopped"}, tile)
+        yield f"stopped by {tile}, {tracks['corruption']}"
+        stage.app.pop()
 
 
 def told(stage):
@@ -734,11 +747,15 @@ def told(stage):
         uses = [use for use in plain if ONLY.get(use, side) == side and (use != "army_card" or side == "shadow")]
         events = [{"e": "used", "side": side, "action": use, "target": None} for use in uses]
         events += [{"e": "used", "side": "shadow", "action": "diplomacy", "target": "southrons"}]
-        events += [{"e": kind, "side": side} for kind in ("passed", "discarded")]
-        events += [{"e": "separated", "who": ["gandalf_grey"]}, {"e": "tile", "corruption": 11}]
+        events += [{"e": "passed", "side": side}]
+        events += [{"e": "discarded", "side": side, "die": die} for die in ("character_army", "muster_army", "will")]
+        events += [{"e": "separated", "who": who} for who in (["gandalf_grey"], ["gandalf_grey", "boromir"], GUIDES)]
+        events += [{"e": "tile", "corruption": 11}]
         sentences = [say(state, [event]) for event in events]
-        state.tracks["mordor"] = 4
-        sentences.append(say(state, events[-1:]))
+        for sentence in sentences:
+            stage.show("turn", "", "red", (), "war_phase_check", sentence)
+            yield "before the check: " + sentence
+            stage.app.pop()
         state.phase = "tile"
         for sentence in [*sentences, say(state, [])]:
             stage.show("turn", "Wilhelmina", "red", (), "", sentence)

@@ -132,7 +132,7 @@ class Main(GameScreen):
         if verb == "lot" or (verb == "tile" and "who" in last):
             who = last["faces" if verb == "lot" else "who"]
             return leaving("war_falls", who, len(who))
-        event = {"e": DONE.get(verb), "side": state.active, "action": last.get("action"), "target": last.get("target")}
+        event = dict(last, e=DONE.get(verb), side=state.active, target=last.get("target"))
         if "who" in last:
             event = {"e": "separated", "who": last["who"]}
         return told(state, [event])

@@ -12,6 +12,7 @@ from mathom.ui.texts import brief, count, fill, t
 LIGHTS = {"free": "blue", "shadow": "red"}
 REFUSED = "war_why_"  # before the code of a refusal, in the texts
 MOMENTS = ("lot", "declared", "revealed", "mordor", "idle", "decided", "ring")
+LAST = ("used", "discarded", "passed")  # what ends the actions of a turn
 SCREENS = {
     "allocate": "war.Allocate",
     "roll": "war.Roll",
@@ -46,15 +47,18 @@ def told(state, events):
         if kind == "used":
             said = _use(state, event)
         elif kind == "separated":
-            said = leaving("war_did_leave", event["who"], 1)
+            who = event["who"]
+            said = leaving("war_did_leave", who, 1)
+            if len(who) == 2:
+                said = fill("war_did_leave_both", names=shared.joined([t("guide_" + name) for name in who]))
         elif kind == "moved" and not said:  # by a card
             said = t("war_did_progress")
-        elif kind == "passed" or kind == "discarded":
+        elif kind == "passed":
             said = _by(state, event["side"], kind)
+        elif kind == "discarded":
+            said = _by(state, event["side"], kind, die=brief("war_die_" + event["die"]))
         elif kind == "tile":
             said = count("war_said_tile", event["corruption"])
-            if state.in_mordor():
-                said = step_of(state) + ". " + said
     return said
 
 
@@ -67,11 +71,11 @@ def _use(state, event):
     return _by(state, event["side"], use)
 
 
-def _by(state, side, what):
+def _by(state, side, what, **values):
     """Returns what a side has done, in a sentence about who of it that was. The Free Peoples are several."""
     name = state.names.get(actor(state, side))
     several = side == "free" and not name
-    return shared.tell("war_by_" + what + ("_many" if several else ""), name or t("war_who_" + side))
+    return shared.tell("war_by_" + what + ("_many" if several else ""), name or t("war_who_" + side), **values)
 
 
 def people_of(state, side):
@@ -113,13 +117,22 @@ def moments(state, events):
     for event in events:
         if event["e"] in MOMENTS or _decides(event):
             found.append(_moment(state, event))
-        if event["e"] == "lot" and state.phase != "over":
+        if state.phase == "over":
+            continue
+        if event["e"] == "lot":
             found.append(("finale",) + fallen(state, event["who"]))
+        if event["e"] == "stopped" or (event["e"] == "moved" and event["track"] == "mordor"):
+            tiles = [tile for tile in events if tile["e"] == "tile"]
+            found.append(("war.Step", event, tiles[0] if tiles else None))
     active = [event["nation"] for event in events if event["e"] == "activated"]
     if active and "declared" not in kinds:
         found.append(("war.Moment", {"e": "activated", "nations": active}))
     if state.bag and "mordor" in kinds:
         found.append(("war.Tracks", "special"))
+    if not found and state.phase == "check" and "phase" in kinds:  # by whose last die it has come so far
+        sides = [event["side"] for event in events if event["e"] in LAST]
+        if sides:
+            found.append(("turn", "", LIGHTS[sides[0]], (), "war_phase_check", told(state, events)))
     return found
 
 

@@ -1,0 +1,61 @@
+"""A step of the Fellowship on the Mordor track, or a tile that stops it: the stairs to the Crack of Doom, how many of
+them are left, and how much corruption the Ring-bearers still bear."""
+
+from mathom.games.war.tables import CORRUPTED, EYE
+from mathom.screens.finale import Main as Finale
+from mathom.screens.war.parts import LIGHTS
+from mathom.ui.canvas import DIM
+from mathom.ui.palette import INKS
+from mathom.ui.texts import count, fill, t
+
+HOP = 12  # steps of the drawing until they have arrived
+HIGH = 3  # how high they hop
+HALF = 8  # of the drawing of the Fellowship
+
+
+class Step(Finale):
+    """`event` says that they have moved, or were stopped; `tile` is the event of the tile, or None without one."""
+
+    name = "war.Step"
+
+    def __init__(self, app, event, tile):
+        state = app.match.state
+        self._stopped = event["e"] == "stopped"
+        self._here = state.tracks["mordor"]
+        left = state.length - self._here
+        title = t("war_step_stopped") if self._stopped else count("war_step_left", left)
+        bears = max(CORRUPTED - 1 - state.tracks["corruption"], 0)
+        said = fill("war_bears", n=bears)
+        if tile:
+            said = told(tile) + " " + said
+        super().__init__(app, self._stairs, [(title, INKS[LIGHTS["shadow" if self._stopped else "free"]])], said)
+
+    def _stairs(self, canvas, step, _, floor):
+        """They hop up to the next stair, or only on the spot if they are stopped."""
+        stairs = self.state.length + 1
+        pitch = min(canvas.width // stairs, 3 * HALF)
+        rise = max((floor - 2 * HALF - HIGH - 2) // max(stairs - 2, 1), 0)  # on the last one the game has ended
+        left = (canvas.width - pitch * stairs) // 2
+        yellow, bottom = canvas.ink_of("yellow"), floor - 2
+        for stair in range(stairs):
+            x, y = left + pitch * stair, bottom - rise * stair
+            if stair <= self._here:
+                canvas.fill(x, y, pitch - 1, floor - y, yellow)
+            else:
+                canvas.hline(x, y, pitch - 1, DIM)
+        x, y = left + pitch * stairs - pitch // 2 - 4, bottom - rise * self.state.length - 9
+        canvas.icon("mountain", x, y, canvas.ink_of("red"))
+        done = min(step, HOP)
+        hop = HIGH - abs(done * 2 * HIGH // HOP - HIGH)
+        at, moved = (self._here, 0) if self._stopped else (self._here - 1, done)
+        x = max(left + pitch * at + pitch * moved // HOP + pitch // 2 - HALF, 0)
+        y = max(bottom - rise * at - rise * moved // HOP - 2 * HALF - hop, 0)
+        canvas.symbol("fellowship", x, y, canvas.ink_of(LIGHTS["free"]))
+
+
+def told(tile):
+    """Returns what a tile was, and the corruption that it brought or healed."""
+    shows, taken = tile["shows"], tile["taken"]
+    name = t("war_tile_eye") if shows == EYE else fill("war_tile_of", n=shows)
+    key = "war_step_taken" if taken > 0 else "war_step_healed" if taken else "war_step_nothing"
+    return fill(key, tile=name, n=abs(taken))
