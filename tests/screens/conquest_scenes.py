@@ -571,6 +571,7 @@ def rolls(stage):
     for owner in (1, 2):
         conquest = game(stage)
         conquest.players[owner - 1].advantages = [100] * (owner - 1)
+        conquest.players[0].owed = 8 + owner
         screen = stage.show("conquest.Roll", "advantage", 1)
         action = {"do": "advantage", "player": 1, "faces": [100]}
         screen.events, screen.faces = stage.app.play(action, False), [100]

@@ -693,7 +693,7 @@ def test_whose_leader_falls_and_who_has_lost_how_many_are_both_told(on):
     on.ask(do="set", what="turn", value=3)
     hold(on, 2, "rohan", 2)
     win(on, battalions=5, leader="leader", defender=2, led="leader")
-    assert "You lose 0; 4 move in" in on.texts()
+    assert "No losses; 4 move in" in on.texts()
     on.device.press("ok")
     assert {"Sauron", "The leader falls; one is left"} <= set(on.texts())
 
@@ -712,9 +712,7 @@ def test_a_battle_that_is_won(stage):
     on = fight(stage(language="en"), garrison=1)
     on.app.play({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]}, False)
     on.app.stack[-1].events = []
-    assert {"Aragorn", "takes land in Rohan", "You lose 0; 7 move in", "gains 1 card and 1 advantage"} <= set(
-        on.texts()
-    )
+    assert {"Aragorn", "takes land in Rohan", "No losses; 7 move in", "gains 1 card and 1 advantage"} <= set(on.texts())
     on.press("right")
     assert on.names == ["conquest.Battle"], "only OK goes on"
     on.press("ok")
@@ -1431,7 +1429,7 @@ def test_a_territory_shows_the_place_of_power_that_is_there(on):
     assert "power: Hobbiton" in on.texts()
     on.app.show_game()
     win(on, region="eriador", land=4, leader="leader", site=1)
-    assert {"You lose 0; 7 move in", "occupies Hobbiton", "gains 1 card, 2 advantages"} <= set(on.texts())
+    assert {"No losses; 7 move in", "occupies Hobbiton", "gains 1 card, 2 advantages"} <= set(on.texts())
     on.press("ok")
     assert "here?" not in on.texts()
 
@@ -1645,6 +1643,27 @@ def test_an_advantage_is_rolled_and_used(on):
     on.press("ok")
     assert on.match.last() == {"do": "spend", "player": 1, "advantage": got}
     assert on.notice == "cq_used" and on.names[-1] == "conquest.Page"
+
+
+@pytest.mark.parametrize("by", ["row", "page"])
+def test_advantages_are_rolled_for_one_after_the_other(on, by):
+    """As long as they are kept; back goes on without."""
+    first = on.match.state.players[0]
+    first.owed, first.advantages = (2, [1]) if by == "page" else (3, [])
+    on.press("ok")
+    choose(on, "advantages")
+    on.press(*["ok"] * (by == "page"))
+    for left in range(first.owed, 0, -1):
+        assert f"roll {left} advantage" + "s" * (left > 1) in on.texts() and "roll" in on.texts()
+        on.press("ok")
+    assert "next" in on.texts()
+    on.press("ok")
+    assert len(first.advantages) == 3 and on.names[-1] == "conquest.Player", "a careless press uses none"
+    first.owed, first.advantages = 2, []
+    on.show("conquest.Roll", "advantage", 1, True)
+    on.device.settle()
+    on.press("back")
+    assert first.owed == 1 and on.names[-1] == "conquest.Player"
 
 
 def test_a_leader_falls_and_enters_and_a_palantir_is_held(on):

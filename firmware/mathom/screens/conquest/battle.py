@@ -186,7 +186,8 @@ class Battle(Tumbling):
             got = t("cq_needs_leader")
         elif site:
             says, got = fill("cq_occupies", place=brief("cq_star_" + str(site))), t("cq_got_both")
-        return fill("cq_lost", n=battle["lost"][0], m=battle["battalions"] - 1), got, says  # all of theirs are lost
+        lost = battle["lost"][0]  # all of theirs are
+        return fill("cq_lost" if lost else "cq_lost_none", n=lost, m=battle["battalions"] - 1), got, says
 
     # Chances
 

@@ -203,7 +203,7 @@ class Page(Form):
     def act(self, name):
         app, number = self.app, self.number
         if name == "roll":
-            if self.player.owed == 1 and len(self.player.advantages) < KEPT:
+            if self.player.owed <= KEPT - len(self.player.advantages):
                 app.pop()  # whose OK would use what has just been rolled
             app.visit("conquest.Roll", "advantage", number, True)
             return

@@ -1,11 +1,11 @@
 """A roll outside of battles, and its result: garrisons, an advantage, the Company, the search for the Ring."""
 
-from mathom.games.conquest.tables import ROAD
+from mathom.games.conquest.tables import KEPT, ROAD
 from mathom.screens import centred, footer, header, way
 from mathom.screens.conquest.company import draw_road
 from mathom.screens.conquest.parts import BOX, LARGE, LIE, big_name, draw_die, ink_of, on_map
 from mathom.screens.fields import arrows
-from mathom.screens.shared import Tumbling, figure, key_roll, throws_by_hand
+from mathom.screens.shared import Tumbling, figure, fitting, key_roll, throws_by_hand
 from mathom.ui.canvas import BIG, CENTRE, RIGHT, TEXT
 from mathom.ui.texts import count, fill, t
 
@@ -48,12 +48,7 @@ class Roll(Tumbling):
             self._draw_garrisons(canvas, lines)
             return
         if not self.events:
-            y = centred(canvas, lines[0], 14)
-            if self.verb in VALUES:
-                canvas.text(lines[1], canvas.width // 2, y + 4, align=CENTRE)
-                footer(self.app, canvas, "key_less", "key_more", key_roll(self.app), "key_back")
-            else:
-                footer(self.app, canvas, ok=key_roll(self.app), back="key_back")
+            self._draw_question(canvas, lines)
             return
         sides = self._sides()
         many = len(self.faces)
@@ -75,7 +70,23 @@ class Roll(Tumbling):
             y = centred(canvas, lines[0], y + 2)
         for text in lines[1:]:
             y = centred(canvas, text, y)
-        footer(self.app, canvas, ok="key_go")
+        if self._rolls_on():
+            footer(self.app, canvas, ok=key_roll(self.app), back="key_back")
+        else:
+            footer(self.app, canvas, ok="key_go")
+
+    def _draw_question(self, canvas, lines):
+        y = centred(canvas, lines[0], 14)
+        if self.verb in VALUES:
+            canvas.text(lines[1], canvas.width // 2, y + 4, align=CENTRE)
+            footer(self.app, canvas, "key_less", "key_more", key_roll(self.app), "key_back")
+        else:
+            footer(self.app, canvas, ok=key_roll(self.app), back="key_back")
+
+    def _rolls_on(self):
+        """Returns whether OK rolls for the next advantage: as long as the player may, and keeps what comes."""
+        player = self.state.players[self.number - 1]
+        return self.verb == "advantage" and player.owed and len(player.advantages) < KEPT
 
     def _draw_garrisons(self, canvas, names):
         """Draws what each of these territories has rolled, in place of the dice: somebody places it on the map."""
@@ -97,7 +108,8 @@ class Roll(Tumbling):
 
     def _texts(self, _):
         """Returns (title, text at the right of it, lines): the question before the roll, or its result, of which the
-        first line is big. Where the Company has come to stands at the right as the map calls it."""
+        first line is big. At the right stands what the map calls where the Company has come to, or how
+        many advantages are still to be rolled for."""
         verb = self.verb
         if self.events:
             lines = [text for event in self.events for text in self._came(event)]
@@ -110,8 +122,14 @@ class Roll(Tumbling):
         if verb == "garrison" and self.action:
             region, land = self.action["region"], self.action["land"]
             title = t("cq_" + region if self.action["territories"] > 1 else "cq_land_{}_{}".format(region, land))
-        english = on_map("road_" + str(self.state.place)) if verb == "walk" and self.events else ""
-        return title, english or t("cq_dice_" + verb), lines
+        right = t("cq_dice_" + verb)
+        if verb == "walk" and self.events:
+            right = on_map("road_" + str(self.state.place)) or right
+        elif self.events and self._rolls_on():
+            canvas = self.app.canvas
+            room = canvas.width - 4 - canvas.measure(title)
+            right = fitting(canvas, "cq_owes_rolls", room, self.state.players[self.number - 1].owed)
+        return title, right, lines
 
     def _came(self, event):
         """Returns what an event has brought, in lines."""
@@ -171,7 +189,9 @@ class Roll(Tumbling):
         app = self.app
         if self.land() or event.startswith("long_"):
             return
-        if self.events:
+        if self.events and event == "ok" and self._rolls_on():
+            self.roll()
+        elif self.events:
             if self.verb in ("try", "walk") or self.state.phase == "over":
                 app.show_game(self.events)
             else:
