@@ -15,6 +15,7 @@ LANGUAGES = ("es", "en")
 COMMON = "common"  # the texts of no game
 SHARED = ("game_", "set_")  # texts of the shelf and of the settings, in whichever file
 SHORT = ".short"
+ONE = "_one"  # of a number that is 1
 SPOKEN = ".spoken"  # how a text is read aloud; the device does not have these
 KEY = re.compile(r"[a-z0-9_]+(\.short|\.spoken)?")
 NUMBER = 3  # bytes of a number in a table

@@ -161,6 +161,8 @@ def said_otherwise(rows: texts.Rows, language: str) -> list[tuple[str, str, str,
             text = rows[base][language]
             found.append((text, row[language], base, len(text) == 1))
         elif key.endswith(texts.SHORT):
+            if one := rows.get(base + texts.ONE):
+                found.append((row[language].replace("{n}", "1"), one[language], base, False))
             found.append((row[language], rows.get(base + texts.SPOKEN, rows[base])[language], base, False))
     return found
 

@@ -9,6 +9,7 @@ Runs in the page, under MicroPython. How a screen is read that needs more than t
 - `halves`: there is a side on the left and one on the right
 - `signs`: icons that are not said, as a text behind them says what they are
 - `drawn`: a line of icons alone is a picture of what the texts say
+- `plain`: no text is short: a letter is that letter
 - `read(lines, reader)`: returns the clauses of the screen
 - `told(lines)`: whether a table view shows these rather than what is drawn; by default where hardly more is drawn
 """
@@ -118,7 +119,7 @@ def dice(lines, reader):
     return reader.boxes(lines)
 
 
-SCREENS: dict = {"dice": {"lit": "said_kept", "read": dice}, "letters": {"read": letters}}
+SCREENS: dict = {"dice": {"lit": "said_kept", "read": dice}, "letters": {"read": letters, "plain": True}}
 
 
 class Reader:
@@ -148,7 +149,8 @@ class Reader:
     def name(self, item, family=""):
         """Returns the name of an item; `family` is how the keys of its short forms begin."""
         if is_text(item):
-            return self.whole.written(item["text"], family)
+            text = item["text"]
+            return self.whole.signs(text.rstrip("_")) if "plain" in self.kind else self.whole.written(text, family)
         icon = item.get("icon", "")
         if not icon or icon in self.kind.get("signs", ()):
             return ""
@@ -222,17 +224,18 @@ class Reader:
         """A row of a list, or any other line of texts and icons."""
         state = len(items) > 1 and items[0].get("icon") in STATES and self.name(items[0])
         lit = is_lit(items)  # a row of a list with the cursor
-        parts = []
+        parts: list = []
         for item in items[1:] if state else items:
             name = self.name(item)
+            icon = parts[-1][0].lower() if name and parts and not is_text(parts[-1][1]) else None
+            if icon and (name.lower().endswith(icon) if is_text(item) else name.lower() == icon):
+                parts.pop()  # it is what the icon shows
             if name:
                 parts.append((name, item))
         said = ""
         before = None
         for name, item in parts:
-            if before and not is_text(before[1]) and name.lower().endswith(before[0].lower()):
-                said = ""  # what the icon shows
-            elif before:
+            if before:
                 said += joint(before, name, len(parts))
             marks = [] if lit else self.marks(item)
             said += name + (" (" + marks[0] + ")" if marks else "")
@@ -257,7 +260,7 @@ class Reader:
 def joint(before, name, count):
     """Returns what stands between two parts of a line."""
     text, item = before
-    if text[-1] in ":?!":
+    if text[-1] in ":?!,":
         return " "
     if not is_text(item):
         return " " if name.isdigit() else ": "

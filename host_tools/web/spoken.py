@@ -252,8 +252,9 @@ class Spoken:
         return [half for half in halves if half]
 
     def _head(self, heads, mark):
-        """Returns the head above a mark, or None. An icon is no cell of another one, but a sign before a text."""
+        """Returns the head above a mark, or None. An icon is no cell of another one, but a sign before a text; and
+        nothing is the head of the same again, as in a list."""
         for head in heads:
             if abs(head.middle - mark.middle) <= NEAR and not ("icon" in head.item and "icon" in mark.item):
-                return head
+                return None if head.item == mark.item else head
         return None

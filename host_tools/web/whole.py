@@ -51,8 +51,8 @@ class Whole:
             return ""
         if bare.endswith(","):  # more follows, behind a drawing
             return self._written(bare[:-1], family) + ","
-        said = self.known(bare, family) or self.several(bare)
-        return self.signs(said or "; ".join([self.part(part, family) for part in bare.split("  ") if part.strip()]))
+        parts = [self.part(part.strip(), family) for part in bare.split("  ") if part.strip()]
+        return self.signs(self.known(bare, family) or "; ".join(parts))
 
     def known(self, text, family=""):
         """Returns the whole form of a short text, also of one with a number in it; None if it is not short."""
@@ -75,24 +75,13 @@ class Whole:
             found = own if found is None else [start for start in found if start in own]
         return found[0] if found else ""
 
-    def several(self, text):
-        """Returns several short texts: A – B – C; None if it is something else."""
-        forms = text.split(" – ")
-        family = self.family(forms) if len(forms) > 1 else ""
-        return ", ".join([self.known(form, family) for form in forms]) if family else None
-
     def part(self, text, family):
-        """Returns a text word by word."""
-        text = text.strip()
+        """Returns a text, which may be short as a whole, or else word by word."""
         known = self.known(text, family)
         if known:
             return known
         tokens = text.split(" ")
-        said = []
-        while tokens:
-            pair = self.known(" ".join(tokens[:2]), family) if len(tokens) > 1 else None
-            said.append(pair or self.token(tokens[0], tokens[1:2], family))
-            tokens = tokens[2 if pair else 1 :]
+        said = [self.token(token, tokens[at + 1 : at + 2], family) for at, token in enumerate(tokens)]
         return " ".join([each for each in said if each]).replace(" ,", ",").strip(", ")
 
     def token(self, token, after, family):
@@ -106,14 +95,11 @@ class Whole:
         return self.letter(token, after)
 
     def letter(self, token, after):
-        """Returns what a letter stands for: a die, the player of that colour, or a side; and how many."""
+        """Returns what a letter stands for: a die, the player of that colour, or a side."""
         bare = token.rstrip(":")
-        rest = bare.lstrip("0123456789")
-        if rest not in self._letters:
+        if bare not in self._letters:
             return token
-        whole, key = self._letters[rest]
-        if rest != bare:
-            return bare[: len(bare) - len(rest)] + " " + self.sign("×") + " " + whole
+        whole, key = self._letters[bare]
         if key.startswith("letter_") and bare == token and after != ["→"]:
             return ", " + self.t("colour_" + key[len("letter_") :])
         return whole + token[len(bare) :]

@@ -213,6 +213,9 @@ def texts(language):
     return {name: {**own["common"], **of} for name, of in own.items()}
 
 
+KEYS = ["left", "right", "ok", "back"]
+
+
 class Listener:
     """Writes down what a page would know of each screen of a stage."""
 
@@ -229,7 +232,7 @@ class Listener:
         app.redraw()
         self.stage.device.run(20)
         state = app.match.state.view() if app.match else None
-        keys = ["next", "select"] if app.two_keys else ["left", "right", "ok", "back"]
+        keys = ["next", "select"] if app.two_keys else KEYS
         self.screens.append([self.spoken.now(), state, keys])
 
 
@@ -271,7 +274,10 @@ def recorded_games(game, language, folder):
 
 
 # Neither codes, nor signs that a voice reads wrongly or not at all.
-MACHINE = re.compile(r"\w*_\w*|undefined|null|NaN|\[object.*|[◄►▲▼→✓#~]|\S*\d/\S*|(?<!\w)–(?!\w)|^\W*$|  |\.\.|, [,.]")
+MACHINE = re.compile(
+    r"\w*_\w*|undefined|null|NaN|\[object.*|[◄►▲▼→✓#~]|\S*\d/\S*|(?<!\w)–(?!\w)|^\W*$|^[:,;]|  |\.\.|, ?[,.]|"
+    r"\b([^\W\d]{3,}) \1\b"  # what is short was said, and what it is short for
+)
 
 
 POINTED = re.compile(r"\b(señalado|pointed at)\.")
@@ -316,6 +322,39 @@ def test_no_screen_says_what_only_programs_say(tables, tmp_path, board, language
     said = heard(screens, language, tables)
     assert len(said) > 150
     assert wrong(screens, said, known) == []
+
+
+def test_a_letter_of_a_name_is_that_letter_also_where_it_stands_for_a_die(tables, tmp_path):
+    stage = Stage(golden.BOARDS["mono"], tmp_path, "es")
+    stage.start("journey", {"players": ["frodo", "sam"]}, {})
+    stage.app.visit("letters", "Nombre", "", 10, print)
+    listener = Listener(stage)
+    for _ in range(26):
+        stage.press("right")
+        listener.look()
+    stage.off()
+    letters = [text[0] for said in heard(listener.screens, "es", tables) for text in said if POINTED.search(text)]
+    assert "".join(letters) == "ABCDEFGHIJKLMNÑOPQRSTUVWXY"
+
+
+@pytest.mark.parametrize(
+    "game, text, said",
+    [
+        ("duel", "Quedan 2 movimientos", "Quedan 2 movimientos"),  # "2 movimientos" is short for a token
+        ("duel", "Al Monte del Destino", "Al Monte del Destino"),
+        ("conquest", "tira 3 ventajas", "tira 3 ventajas"),
+        ("conquest", "tira 3", "tira 3 ventajas"),
+        ("conquest", "tira 1", "tira 1 ventaja"),
+    ],
+)
+def test_only_a_text_that_is_short_as_a_whole_is_said_in_another_way(tables, game, text, said):
+    assert Wording("es", tables).wholes(game).written(text) == said
+
+
+def test_what_an_icon_shows_is_not_said_twice_and_what_is_before_it_is_said(tables):
+    line = [{"text": "Sau."}, {"icon": "coin"}, {"icon": "coin"}, {"text": "Descarte doble"}]
+    shown = {"screen": "duel.Board", "title": [], "lines": [line], "columns": [line], "keys": [""] * 4}
+    assert heard([(shown, None, KEYS)], "es", tables) == [["Sauron, monedas: Descarte doble."]]
 
 
 @pytest.mark.parametrize("board, language", [("mono", "es"), ("colour", "en")])

@@ -4,7 +4,7 @@ from mathom.screens import button, footer, header, way
 from mathom.screens.dice.bag import Bag, formula
 from mathom.screens.shared import Tumbling
 from mathom.ui.canvas import BAR, BIG, CENTRE, DIM, ON_BAR, RIGHT, SMALL, TEXT
-from mathom.ui.texts import count, t
+from mathom.ui.texts import fill, t
 
 ACROSS = 5  # dice in a line
 BUTTONS = ("roll", "others")
@@ -60,7 +60,7 @@ class Main(Tumbling):
         faces = self.bag.faces
         if len(faces) < 2 or self.moving():
             return formula(self.bag.dice) if self.bag.favourite() else ""
-        text = count("dice_lowest", min(faces)) + " " + count("dice_highest", max(faces))
+        text = fill("dice_range", low=min(faces), high=max(faces))
         return text if canvas.fits(text, room - 8) else str(min(faces)) + "–" + str(max(faces))
 
     def _draw_dice(self, canvas):
