@@ -548,6 +548,59 @@ def test_the_bag_tells_its_chances_and_asks_for_special_tiles_at_mordor(on):
     assert "An empty bag" in on.texts()
 
 
+def test_a_tile_that_is_not_left_in_the_bag_is_taken_only_if_ok_is_held(on):
+    to_act(on, ["character"], ["eye"], bag=True)
+    for action in (
+        {"do": "set", "track": "bag_1", "to": 0},
+        {"do": "act", "die": "character", "action": "progress"},
+        {"do": "hunt", "faces": [6]},
+    ):
+        on.app.play(action, False)
+    on.app.show_game()
+    assert "None left in the bag" in on.texts()
+    on.press("ok")
+    assert on.names == ["war.Tile"] and "hold OK" in " ".join(on.texts())
+    on.press("ok")
+    on.hold("ok")
+    assert on.names[-1] == "war.Suffer", "as OK otherwise"
+    on.press("back", "right")
+    assert "None left in the bag" not in on.texts()
+    on.press("ok")
+    assert on.names[-1] == "war.Suffer"
+
+
+@pytest.mark.parametrize("language, told", [("es", "Mantén OK: la sufre Frodo"), ("en", "Hold OK: Frodo takes it")])
+def test_what_holding_ok_does_at_a_tile_is_said_on_the_glass(stage, language, told):
+    on = stage(language=language)
+    to_act(on, ["character"], ["eye"])
+    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
+    on.app.play({"do": "hunt", "faces": [6]}, False)
+    on.app.show_game()
+    assert told in on.texts()
+    on.press("left", "left")
+    assert told not in on.texts(), "nobody suffers"
+
+
+def test_what_holding_ok_does_in_a_form_is_a_word_on_its_label(stage):
+    on = stage(language="es")
+    to_act(on, ["character"], ["eye"])
+    on.show("war.Leave", "character")
+    assert "irse" in on.texts()
+    on.press("ok", "ok")
+    assert on.top.field().acts and not on.top.holds and "separar" in on.texts()
+    on.show("war.Damage", 5)
+    assert "fin" in on.texts()
+
+
+def test_ok_says_that_it_discards_a_die(on):
+    to_act(on, ["event"])
+    open_die(on, "event")
+    assert "choose" in on.texts()
+    on.top.list.at = len(on.top.names) - 1
+    on.app.redraw()
+    assert "discard" in on.texts() or "drop" in on.texts()
+
+
 def test_the_guide_takes_one_off_the_damage_in_one_press(on):
     to_act(on, ["character"], ["eye"], companions=["merry"])
     on.app.play({"do": "act", "die": "character", "action": "progress"}, False)

@@ -318,12 +318,14 @@ def around(stage: Stage) -> Iterator[str]:
     app.pop()
     stage.show("war.Mordor")
     yield "war-mordor-track"
+    app.match.state.tracks["mordor"] = 3
     stage.tell({"e": "moved", "track": "mordor"}, {"e": "tile", "shows": "eye", "taken": 3})
     yield "war-step"
     app.pop()
     stage.tell({"e": "stopped"}, {"e": "tile", "shows": 1, "taken": 0})
     yield "war-step-stopped"
     app.pop()
+    app.match.state.tracks["mordor"] = 0
     app.match.state.tried = False
     app.show_game()
     yield "war-check-idle"

@@ -449,6 +449,18 @@ def bags(stage):
         app.pop()
         state.phase = "hunt"
         state.tracks["mordor"] = -1
+    state.tracks["bag_die"] = state.tracks["bag_3"] = 0
+    for state.phase, tracks in (("tile", {"mordor": -1}), ("tile", {"mordor": 1})):
+        state.tracks.update(tracks)
+        app.show_game()
+        for top(stage).at in range(len(TILES)):
+            yield f"tile {TILES[top(stage).at]} is not left, {tracks}"
+        top(stage).at = 0
+        top(stage).press("ok")
+        yield f"not left, {tracks}"
+        stage.notice = None
+    state.phase = "hunt"
+    state.tracks["mordor"] = -1
     for name in BAG:
         state.tracks[name] = 0
     stage.show("war.Tracks", "bag")

@@ -133,6 +133,7 @@ class Form(Listed):
 
     fields: list | tuple = ()
     does = ""
+    does_key = ""  # the text of what holding OK does, where its label says so in a word
     pending = False  # whether a value is set only when OK ends the change, as each is an action; back cancels it
 
     def __init__(self, app):
@@ -176,11 +177,14 @@ class Form(Listed):
     def draw_form(self, canvas, back="key_back", nothing="", first=11, below=0):
         """Draws the list and the footer."""
         field = self.field()
+        held = self.does_key if self.holds else ""
         if self.changing:
             self.list.draw(canvas, first, below)
-            footer(self.app, canvas, field.less, field.more, "key_done", back if self._asks() else "key_back")
+            back = back if self._asks() else "key_back"
+            footer(self.app, canvas, field.less, field.more, "key_done", back, held, bool(held))
         else:
-            self.draw_list(canvas, self.word(field) if field else "", back, first, nothing, below=below)
+            ok = self.word(field) if field else ""
+            self.draw_list(canvas, ok, back, first, nothing, held, bool(held), below)
 
     def word(self, field):
         """Returns the text of what OK does on a field."""

@@ -3,8 +3,8 @@ there is a step. Those who fall are named, and the next guide if the guide is am
 
 from mathom.games.war.guides import companions_there
 from mathom.games.war.hunt import damage_by, remaining
-from mathom.screens.fields import Act, Choice, Form, Switch
-from mathom.screens.war.leave import who_fields, who_leaves
+from mathom.screens.fields import Act, Choice, Switch
+from mathom.screens.war.leave import Leaving, who_fields, who_leaves
 from mathom.screens.war.parts import side_header
 from mathom.screens.war.tile import EYE, TILES, play_tile
 from mathom.ui.texts import t
@@ -32,15 +32,15 @@ class Corruption(Choice):
 
 CORRUPTION = Corruption("war_tile_corruption", "corruption", TILES)
 STEP, REVEAL = Switch("war_tile_step", "step"), Switch("war_tile_reveal", "reveal")
-DO = Act("war_tile_do", "do", "key_go")
+DO = Act("war_tile_do", "do", "war_key_enter")
 
 
-class Damage(Form):
+class Damage(Leaving):
     """Begins with the tile that was chosen."""
 
     name = "war.Damage"
-    shows_game = True
     does = "do"
+    does_key = "war_key_enter"
 
     def __init__(self, app, at):
         super().__init__(app)

@@ -114,7 +114,8 @@ class Die(GameList):
         title = brief("war_use_" + self.use) if self.use else ""
         called = brief if self.state.names else t  # a name needs room
         side_header(canvas, self.state, self.state.active, title or called("war_die_" + self.die))
-        self.draw_list(canvas, "key_choose")
+        discards = not self.use and self.names[self.list.at] == "discard"
+        self.draw_list(canvas, "war_key_discard" if discards else "key_choose")
 
     def press(self, event):
         """From the first use, left leads to the last one, past discarding the die."""

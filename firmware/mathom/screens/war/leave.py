@@ -63,20 +63,30 @@ def who_leaves(form):
     return named
 
 
+class Leaving(Form):
+    """A form for those who leave. On the row that does it, OK is enough."""
+
+    shows_game = True
+
+    @property
+    def holds(self):
+        return ("ok",) if self.field() and not self.field().acts else ()
+
+
 class Separate(Act):
     def row(self, form, shown):
         return brief("war_use_separate"), count("war_reach", steps_of(form.state, form.values["who"]))
 
 
-SEPARATE = Separate("", "separate", "key_done")
+SEPARATE = Separate("", "separate", "war_key_leave")
 
 
-class Leave(Form):
+class Leave(Leaving):
     """Begins with the companion of the highest level who does not guide."""
 
     name = "war.Leave"
-    shows_game = True
     does = "separate"
+    does_key = "war_key_leave"
 
     def __init__(self, app, die):
         super().__init__(app)

@@ -22,7 +22,7 @@ SEEN, SIDE = 5, 20  # how many are on the glass, and how large they are
 
 class Tile(GameScreen):
     """Begins with the tile in the middle, from which no other is far. OK asks who takes its damage, if that is to be
-    decided; held, the Ring-bearers take it."""
+    decided; held, the Ring-bearers take it. A tile of which none is left in the bag is taken only if OK is held."""
 
     name = "war.Tile"
     repeats = True
@@ -33,6 +33,8 @@ class Tile(GameScreen):
 
     @property
     def holds(self):
+        if not may_come(self.state, TILES[self.at]):
+            return ("ok",)
         return ("ok",) if self._asks() and not decides(self.state, damage_of(self.state, TILES[self.at])) else ()
 
     def _asks(self):
@@ -46,13 +48,13 @@ class Tile(GameScreen):
 
     def draw(self, canvas):
         state = self.state
-        found, draw, what, change, more = self.once(self._texts, self.at)
+        found, draw, what, change, more, left = self.once(self._texts, self.at)
         header(canvas, found, draw, canvas.ink_of(LIGHTS["shadow"]) if state.successes else TEXT)
         first = max(0, min(self.at - SEEN // 2, len(TILES) - SEEN))
         pitch = (canvas.width + 2) // SEEN
         for i in range(SEEN):
             x = (canvas.width - pitch * (SEEN - 1) - SIDE) // 2 + pitch * i
-            self._draw_tile(canvas, TILES[first + i], x, first + i == self.at)
+            self._draw_tile(canvas, TILES[first + i], x, first + i == self.at, left[first + i])
             canvas.spot(x, 11, pitch, 22, self, first + i)
         middle = canvas.width // 2
         x = middle - (canvas.measure(what) + 5 + canvas.measure(change, BIG)) // 2
@@ -62,19 +64,23 @@ class Tile(GameScreen):
         ok = "key_end" if decided else "key_choose" if self._asks() else "war_key_count"
         footer(self.app, canvas, "key_left", "key_right", ok, "war_key_board" if state.phase == "tile" else "key_back")
 
-    def _draw_tile(self, canvas, tile, x, here):
-        """Draws a tile: its number, with a letter if it reveals, or an Eye."""
+    def _draw_tile(self, canvas, tile, x, here, left):
+        """Draws a tile: its number, with a letter if it reveals, or an Eye; without a frame if none is left."""
         shown, reveals = tile
-        draw_cube(canvas, "" if reveals else str(shown), x, 12, SIDE, here)
+        if left or here:
+            draw_cube(canvas, "", x, 12, SIDE, here)
         ink = ON_BAR if here else TEXT
         if shown == EYE:
             canvas.symbol("result_eye", x + 2, 14, ink)
         elif reveals:
             canvas.text(t("war_letter_reveals"), canvas.text(str(shown), x + 3, 14, BIG, ink) + 1, 18, ink=ink)
+        else:
+            canvas.text(str(shown), x + SIDE // 2, 14, BIG, ink, CENTRE)
 
     def _texts(self, at):
-        """Returns how many successes the hunt had, or where in Mordor the Fellowship is; what is to be done; and what
-        the tile does, the change of the corruption in large figures, and whether it reveals."""
+        """Returns how many successes the hunt had, or where in Mordor the Fellowship is; what is to be done; what the
+        tile does, the change of the corruption in large figures, and whether it reveals, or what holding OK does; and
+        of each tile whether it is left in the bag."""
         state = self.state
         shown, reveals = TILES[at]
         damage = damage_of(state, TILES[at])
@@ -88,20 +94,37 @@ class Tile(GameScreen):
         more = t("war_reveals" if reveals_it(state, shown, True) else "war_gollum_hides") if reveals else ""
         if state.in_mordor() and not reveals:
             more = tile_chances(state, self.app.canvas, self.app.canvas.width - 2)
-        return found, t("war_draw_tile"), what, change, more
+        left = [may_come(state, tile) for tile in TILES]
+        if not left[at]:
+            more = t("war_none_left")
+        elif not more and self.holds:
+            more = t("war_hold_bearers")
+        return found, t("war_draw_tile"), what, change, more, left
 
     def press(self, event):
         app = self.app
+        left = may_come(self.state, TILES[self.at])
         if way(event):
             self.at = (self.at + way(event)) % len(TILES)
         elif event == "back" and self.state.phase != "tile":
             app.pop()
         elif event == "back":
             app.visit("war.Board")
-        elif event == "ok" and self._asks():
+        elif event == "ok" and not left:
+            app.say("war_none_unless")
+        elif self._asks() and (event == "ok" or (event == "long_ok" and not left)):
             app.visit("war.Suffer", self.at)
         elif event == "ok" or event == "long_ok":
             app.play(tile_action(TILES[self.at]))  # opens war war.Phase war.Moment war.End
+
+
+def may_come(state, tile):
+    """Returns whether such a tile may be drawn, as far as tiles are counted."""
+    if not state.bag:
+        return True
+    from mathom.games.war.bag import is_left
+
+    return is_left(state, *tile)
 
 
 def damage_of(state, tile):
