@@ -66,6 +66,11 @@ class Jobs:
             self._jobs = [job for job in self._jobs if job[0] is not owner or job[2] is None]
         self._jobs.append((owner, work, when))
 
+    def add_first(self, owner, work):
+        """Does work before all other, and instead of what its owner has asked for."""
+        self.drop(owner)
+        self._jobs.insert(0, (owner, work, None))
+
     def drop(self, owner):
         """Takes back all work of an owner."""
         if self._owner is owner:

@@ -71,7 +71,7 @@ def _go_on(parts, noted, first, root):
     if noted is None:
         stage.memory.load_now(first)  # its code is there already
         stage.go(first)
-        stage.jobs.add(None, session.resume)
+        stage.jobs.add(session, session.resume)
         _add_rest(parts)
         if root:
             stage.jobs.add(None, _check(root, parts.hardware.store))  # once after each power-on, not after each restart

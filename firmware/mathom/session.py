@@ -214,7 +214,7 @@ class Session:
         if self.resumed:
             self._go_on()
         else:  # as a job: within a press too little of the call stack is left to read a game
-            self._stage.jobs.add(None, self._go_on)
+            self._stage.jobs.add_first(self, self._go_on)
 
     def _go_on(self):
         self.resume()
@@ -261,7 +261,6 @@ class Session:
             if game in SHELF:
                 self.memory.note_game(game)
                 load(game)  # here, because each import within another needs a tenth of the call stack
-                self.memory.load(game)  # and its screen, while memory is whole: what is read leaves garbage all over it
             grow_names()
             collect()  # what is read now stays in memory
             self.referee.adopt(self.journal.load())

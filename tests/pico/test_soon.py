@@ -1,10 +1,12 @@
-"""Whoever has seen the first picture may press a key: the press counts."""
+"""Whoever has seen the first picture may press a key: the press counts, and what it opens comes at once."""
 
 import pytest
 
 from host_tools import boards
 from host_tools.pico.chip import Pico
 from tests.pico.conftest import device_files
+from tests.pico.figures import Device, so_far
+from tests.pico.gauge import used
 from tests.pico.hand import Hand
 
 pytestmark = [pytest.mark.pico, pytest.mark.slow]
@@ -22,3 +24,10 @@ def test_a_press_right_after_the_first_picture_counts(board):
     menu = hand.pico.picture().tobytes()
     hand.pico.wires.keys.press("right", hold_us=TAP_US)
     assert hand.pico.run_until(lambda: hand.pico.picture().tobytes() != menu, PATIENCE_US)
+
+
+@pytest.mark.parametrize("game", ["journey", "war"])
+def test_a_game_is_continued_without_the_menu_once_more_when_it_has_been_read(game):
+    files = device_files(boards.load("pimoroni-pico-display"))
+    press = Device(files, used(so_far(game))).press("ok")
+    assert len(press.frames) == 1 and press.anew is None
