@@ -10,6 +10,7 @@ import pytest
 from mathom.games import SHELF, Refusal
 from mathom.games.match import MILESTONE, Match
 from mathom.journal import Journal
+from mathom.memory import Memory
 from tests.games import golden
 from tests.games.playback import replay
 from tests.screens.reaching import begun, broken, roll, start
@@ -162,6 +163,19 @@ def test_with_little_memory_left_it_restarts_after_the_next_action_and_shows_the
     free[0] = 2_000
     roll(on)
     assert on.app is not after and list(on.match.actions()) == log
+
+
+def test_it_does_not_restart_again_before_anybody_has_done_anything(on, monkeypatch):
+    monkeypatch.setattr(Memory, "tidy", lambda *_: True)  # nothing helps
+    before = on.app
+    roll(on)
+    after = on.app
+    assert after is not before
+    on.device.run(5000)
+    assert on.app is after
+    on.app.session.undo()
+    on.device.settle()
+    assert on.app is not after
 
 
 @pytest.mark.parametrize("game", SHELF)

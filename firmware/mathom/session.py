@@ -320,9 +320,12 @@ class Session:
 
     def _may_restart(self):
         # Whether the one screen that comes back looks as it does now: nothing has been chosen or entered there, no
-        # notice is shown, and no companion waits for a press.
+        # notice is shown, and no companion waits for a press. Where nobody has done anything since the start, there is
+        # not more memory after another one.
         stage, match = self._stage, self.match
         top = stage.stack[-1]
+        if not (self.changes or self._front.presses):
+            return False
         if stage.notice or top.pressed or (self.paused and match and match.companions):
             return False
         return len(stage.stack) == 1 and top.name == (screen_of(match) if match else MENU)
