@@ -4,6 +4,7 @@ Plain Python: MicroPython runs this file too (`test_on_micropython.py`).
 """
 
 from mathom.games.cards import seats
+from mathom.games.cards.area import may_engage
 from mathom.games.cards.tables import ADDED, FOUGHT, LAST, SENT
 from mathom.games.cards.values import limits, value_of
 from tests.games.companions import (
@@ -371,6 +372,17 @@ def test_who_did_something_last_is_known_for_the_next_time():
     assert last(state, lambda hero: hero[LAST] & FOUGHT) == ["Gimli"]
 
 
+def test_a_dial_that_is_turned_on_belongs_to_the_turn_before():
+    state = game(2)
+    turn = {"do": "set", "what": "threat", "player": 1, "value": 30}
+    assert not state.belongs(turn)
+    state.do(turn)
+    assert state.belongs(dict(turn, value=31)) and not state.belongs(dict(turn, player=2))
+    assert not state.belongs({"do": "next"})
+    by_hand(state, "victory", 2)
+    assert not state.belongs(turn)
+
+
 def last(state, did):
     return [state.hero_name(hero) for player in state.players for hero in player["heroes"] if did(hero)]
 
@@ -546,7 +558,9 @@ def test_one_enemy_a_player_of_their_own_will():
     for cost in (40, 45, 48):
         enemy(state, cost=cost)
     on_to(state, "optional")
+    assert may_engage(state) == [1, 2]
     do(state, "engage", player=1, card=2)
+    assert may_engage(state) == [2]
     refused(state, "one_each", "engage", player=1, card=1)
     refused(state, "engaged", "engage", player=2, card=2)
     do(state, "engage", player=2, card=3)

@@ -188,6 +188,16 @@ def guides(stage):
         while stage.top.name != "cards":
             stage.app.pop()  # the moment that tells it
         yield f"an enemy is engaged with {names[0]}"
+        for used in (0, 2, 6):
+            state = game(stage, 2, step="optional")
+            state.players[1]["name"] = names[0]
+            state.cards, state.used = [card()], used
+            stage.app.show_game()
+            yield f"who may engage: {used}, {names[0]}"
+    state = game(stage, 1, step="optional")
+    state.cards = [card()]
+    stage.app.show_game()
+    yield "whether to engage, alone"
     state = game(stage, 2, step="attacks")
     fill_up(state, player=1)
     for player in state.players:
@@ -523,6 +533,18 @@ def ends(stage):
                         for row in range(len(stage.show("cards.Score").list.rows)):
                             stage.point(row)
                             yield f"score of {players}, wide {wide}, campaign {campaign}, row {row}"
+    for names in (WIDE, ("Frodo", "Sam", "Merry", "Pippin")):
+        state = game(stage, 4)
+        for player, name, threat in zip(state.players, names, (50, 50, 49, 48), strict=True):
+            player["name"], player["threat"] = name, threat
+        for hero in state.players[2]["heroes"]:
+            hero[DEAD] = 1
+        state.winners = []
+        stage.show_end()
+        yield f"{names} have lost in three ways"
+        state.players[0]["threat"] = state.players[1]["threat"] = 40
+        stage.show_end()
+        yield f"{names} have lost in two ways"
     for progress in (0, 7, 8):
         state = game(stage, 2)
         state.table["progress"] = progress
@@ -654,8 +676,9 @@ def not_allowed(stage):
     """Every refusal."""
     state = game(stage, 2, step="optional")
     state.cards = [card(player=0), card(player=0)]
-    state.used = 2
-    stage.show("cards.Form", "engage").act("do")
+    form = stage.show("cards.Form", "engage")
+    state.used = 2  # over USB, meanwhile
+    form.act("do")
     yield "one each"
     state = game(stage, 2, step="attacks")
     state.cards = [card(player=1)]
@@ -905,8 +928,13 @@ def pictures(stage):
     state.campaign = [133]
     state.winners = []
     state.table.update({"stage": 2, "progress": 5})
+    before = [player["threat"] for player in state.players]
+    for player in state.players:
+        player["threat"] = 50
     stage.show_end()
     yield "cards-lost"
+    for player, threat in zip(state.players, before, strict=True):
+        player["threat"] = threat
     app.pop()
     state.winners = ["Frodo", "Sam"]
     stage.show_end()

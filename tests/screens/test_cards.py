@@ -225,8 +225,48 @@ def test_the_last_elimination_ends_the_game(on):
     dials(on).device.press("right")
     assert on.names == ["cards.End", "finale", "finale"]
     on.device.settle()
-    assert {"Defeat", "In stage 1 of 3", "It needed 8 more progress"} <= set(on.texts())
+    assert {"Stage 1/3", "Defeat", "50 threat: out of the game", "It needed 8 more progress"} <= set(on.texts())
     assert on.app.session.journal.archive().scores() == []
+
+
+def test_a_defeat_says_how_each_player_went_out(stage):
+    on = begin(stage(language="en"), 3)
+    on.ask(do="set", what="threat", player=1, value=50)
+    on.ask(do="set", what="threat", player=3, value=50)
+    for number, hero in enumerate(on.match.state.players[1]["heroes"], 1):
+        on.ask(do="set", what="damage", player=2, hero=number, value=hero[tables.HITS])
+    on.show_end()
+    assert {"Threat 50: Frodo and Merry", "No heroes left: Sam"} <= set(on.texts())
+
+
+def test_turning_a_dial_is_one_thing_to_undo(stage):
+    """Other dials, and what was done before, stay as they are."""
+    on = begin(stage(language="en"), 2)
+    on.ask(do="set", what="threat", player=1, value=31)
+    on.ask(do="next")
+    on.app.show_game()
+    dials(on)
+    on.press("ok", "right", "ok", "right", "right", "right", "left")
+    assert threats(on) == [33, 30]
+    on.app.session.undo()
+    assert threats(on) == [31, 30]
+    on.app.session.undo()
+    assert threats(on) == [31, 29] and on.match.last() == {"do": "next"}
+
+
+def test_every_player_may_engage_an_enemy_and_is_asked(stage):
+    on = begin(stage(language="en"), 2)
+    for cost in (40, 41, 42):
+        on.ask(do="reveal", kind="enemy", cost=cost, threat=1)
+    at(on, "optional")
+    assert "Who engages an enemy?" in on.texts()
+    to(on, "engage")
+    on.hold("ok")
+    assert on.match.last() == {"do": "engage", "player": 1, "card": 1}
+    assert "Does Sam engage one?" in on.texts()
+    on.hold("ok")
+    assert on.match.last() == {"do": "engage", "player": 2, "card": 1 + 1}
+    assert "Each has engaged one" in on.texts() and "engage" not in on.top.entries
 
 
 def test_with_two_keys(stage):
@@ -303,7 +343,7 @@ def test_the_refresh_takes_the_threat_up_and_passes_the_token_on(stage):
     on = begin(stage(language="en"), 2)
     before = threats(on)
     at(on, "refresh")
-    assert on.texts()[:4] == ["Frodo", "Round 1 · Refresh", "Ready all cards", "Frodo 29 → 30 · Sam 29 → 30"]
+    assert on.texts()[:4] == ["Frodo", "Round 1 · Refresh", "Ready all cards", "Threat: Frodo 30 and Sam 30"]
     assert "token → Sam" in on.texts()
     on.press("ok")
     assert on.texts()[:2] == ["Sam", "Round 2 · Resources"]
@@ -619,7 +659,7 @@ def test_holding_ok_in_the_guide_says_yes_and_on(stage):
     """A form is taken as it stands, and once all have committed, it goes on; the round ends only if one means it."""
     on = begin(stage(language="en"), 2)
     at(on, "commit")
-    assert "Willpower 0 against 0" in on.texts()
+    assert "Willpower 0 · Threat 0" in on.texts()
     on.hold("ok")
     assert on.match.last() == {"do": "commit", "player": 1, "willpower": 0} and on.texts()[0] == "Sam"
     on.hold("ok")
@@ -680,7 +720,7 @@ def test_progress_that_all_went_to_the_location_shows_how_far_that_is(on):
 def test_a_quest_is_done_only_with_all_its_points(on):
     at(on, "resolve")
     on.app.play({"do": "resolve", "willpower": 9, "threat": 0}, True)
-    assert {"SUCCEEDED!", "8/8"} <= set(on.texts())
+    assert {"SUCCEEDED!", "Quest 8/8"} <= set(on.texts())
 
 
 def test_a_failed_quest_tells_what_it_costs(on):
@@ -697,9 +737,9 @@ def test_a_failed_quest_tells_what_it_costs(on):
 def test_the_result_of_the_quest_is_shown_before_the_round_goes_on(on, close):
     """Also if OK is held, which takes the sums as they stand. Any key goes on, or a few seconds."""
     for willpower, threat, told in (
-        (9, 6, ["PROGRESS +3", "9 against 6", "Quest +3"]),
-        (2, 6, ["FAILED", "2 against 6: threat +4", "Frodo 34"]),
-        (6, 6, ["TIE", "6 against 6", "Equal: nothing happens"]),
+        (9, 6, ["PROGRESS +3", "Willpower 9 · Threat 6", "Quest 3/8"]),
+        (2, 6, ["FAILED", "Willpower 2 · Threat 6", "Threat +4 for all", "Frodo 34"]),
+        (6, 6, ["TIE", "Willpower 6 · Threat 6", "Equal: nothing happens"]),
     ):
         on.ask(do="set", what="progress", value=0)
         on.ask(do="reveal", kind="location", threat=threat)
@@ -757,7 +797,7 @@ def test_engagement_checks_step_by_step(on):
 def test_a_check_that_finds_nobody(on):
     on.ask(do="reveal", kind="enemy", cost=45, threat=1)
     at(on, "checks")
-    assert "None engages: cost 45" in on.texts(), "the nearest one is beyond the threat"
+    assert "They come at threat 45" in on.texts(), "the nearest one is beyond the threat"
     assert on.top.entries.count("next") == 1 and "check" not in on.top.entries, "one way to go on"
     on.press("ok")
     assert on.match.state.step == "shadow"
@@ -828,7 +868,7 @@ def test_a_quest_without_any_card_left_meets_no_threat(stage):
     on.match.state.table["against"] = 7
     at(on, "staging")
     on.press("right", "ok")
-    assert on.match.last() == {"do": "reveal", "kind": "treachery"} and "Willpower 0 against 0" in on.texts()
+    assert on.match.last() == {"do": "reveal", "kind": "treachery"} and "Willpower 0 · Threat 0" in on.texts()
     on.press("ok")
     assert on.top.values["threat"] == 0
 
@@ -872,7 +912,7 @@ def test_the_quest_is_resolved_once_all_have_committed_and_all_cards_are_reveale
     on.ask(do="resolve")
     on.ask(do="round")
     at(on, "commit")
-    assert {"The same as last time?", "Willpower 2 against 0"} <= set(on.texts())
+    assert {"The same as last time?", "Willpower 2 · Threat 0"} <= set(on.texts())
     for _ in until(lambda: on.match.state.step == "resolve", "the step"):
         on.ask(do="next")
     on.app.show_game()
@@ -1170,7 +1210,7 @@ def test_an_undefended_attack_is_offered_to_the_attacked_player_only(stage):
 
 
 def test_an_attack_is_told_as_a_moment_with_who_falls(on):
-    """Over the table too. Who is hit is big; below stands the only hero who attacks, or else the player."""
+    """Over the table too. Who is hit is big; below stand both figures."""
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9, attack=4, defence=2)
     on.ask(do="set", what="engaged", card=1, value=1)
     on.ask(do="ally", player=1, defence=1, hits=1, attack=3)
@@ -1178,17 +1218,17 @@ def test_an_attack_is_told_as_a_moment_with_who_falls(on):
         (
             "enemies",
             (
-                ({"do": "attack", "hero": 4, "defence": 0}, "Ally 1 falls! Enemy A: 4 against 1"),
-                ({"do": "attack", "hero": 1}, "Aragorn –4 Enemy A: 4, undefended"),
+                ({"do": "attack", "hero": 4, "defence": 0}, "Ally 1 falls! Attack 4 against defence 1"),
+                ({"do": "attack", "hero": 1}, "Aragorn –4 Attack 4, undefended"),
             ),
         ),
         (
             "attacks",
             (
-                ({"do": "strike", "player": 1, "attack": 2}, "Enemy A holds! Frodo: 2 against 2"),
+                ({"do": "strike", "player": 1, "attack": 2}, "Enemy A holds! Attack 2 against defence 2"),
                 (
                     {"do": "strike", "player": 1, "heroes": [1], "attack": 9},
-                    "Enemy A –7 Aragorn: 9 against 2",
+                    "Enemy A –7 Attack 9 against defence 2",
                 ),
             ),
         ),
@@ -1578,8 +1618,8 @@ def test_the_set_up_by_presses(stage):
     assert [player["name"] for player in options["players"]] == ["Frodo", "Sam"]
     assert "campaign" not in options and options["first"] == 2
     assert on.names == ["cards", "turn", "cards.Moment"] and "Draw six cards" in on.texts()
-    dials = {f"{player['name']} {player['threat']}" for player in on.match.state.players}
-    assert dials <= set(on.texts())
+    dials = [f"{player['name']} {player['threat']}" for player in on.match.state.players]
+    assert "Threat: " + " and ".join(dials) in on.texts()
     on.soon()
     again = stage(here=on.folder)
     assert again.app.settings.remembered["cards"]["stages"] == [9, 16, 0, 0]
@@ -1788,7 +1828,7 @@ def test_an_empty_staging_area_counts_nothing_once_cards_have_been_entered(on):
     on.ask(do="drop", card=1)
     on.match.state.table["against"] = 3
     at(on, "commit")
-    assert "Willpower 0 against 0" in on.texts()
+    assert "Willpower 0 · Threat 0" in on.texts()
 
 
 def test_who_is_sent_afterwards_is_added_to_those_who_have_been(stage):

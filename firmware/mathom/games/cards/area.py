@@ -59,6 +59,11 @@ def costs(state):
     return [card[COST] for card in state.cards if card[KIND] == ENEMY and not card[PLAYER]]
 
 
+def may_engage(state):
+    """Returns the players who may still choose to engage an enemy, in player order: each may engage one."""
+    return [seat for seat in order(state) if not state.used >> seat & 1]
+
+
 def candidates(state):
     """Returns the enemies that may engage the player who checks: those with the highest cost that is not above the
     threat."""

@@ -50,6 +50,7 @@ class Cards(ToldState):
         ("kept", False),  # whether the first player keeps the token at the next refresh
         ("letters", 0),  # how many letters cards have had, of those in tables.py; they begin again after the last one
         ("stayed", False),  # whether the stage stays although its points are reached
+        ("dial", 0),  # the player whose dial the last action has turned; 0 if it did something else
         ("winners", None),
     )
 
@@ -66,9 +67,14 @@ class Cards(ToldState):
     def do(self, action):
         asking = self.asking
         events = ToldState.do(self, action)
+        self.dial = action.get("player", 0) if action.get("what") == "threat" else 0
         if self.asking and not asking:
             report(events, "reached", stage=self.table["stage"], last=self.table["stage"] == len(self.stages))
         return events
+
+    def belongs(self, action):
+        """Turning a dial from where it was to where it stays is one thing, however many presses that took."""
+        return self.dial > 0 and action.get("what") == "threat" and action["player"] == self.dial
 
     def understand(self, action):
         values = ToldState.understand(self, action)

@@ -1,6 +1,6 @@
 """What the other actions need of the players, and what comes of them."""
 
-from mathom.games.cards.area import outcome
+from mathom.games.cards.area import may_engage, outcome
 from mathom.games.cards.seats import active, order
 from mathom.games.cards.tables import (
     ALLY,
@@ -46,7 +46,7 @@ class Action(Entry):
 
     def begin(self, verb):
         self.verb = verb
-        self.choices = {"kind": list(KINDS), "player": order(self.state), "card": self.choosable()}
+        self.choices = {"kind": list(KINDS), "player": may_engage(self.state), "card": self.choosable()}
         self.recall()
 
     def choosable(self):

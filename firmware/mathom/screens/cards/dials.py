@@ -3,7 +3,7 @@
 from mathom.games.cards.area import staged
 from mathom.games.cards.seats import active, order
 from mathom.screens import footer, way
-from mathom.screens.cards.parts import explain, play_header, play_round
+from mathom.screens.cards.parts import CORNER, explain, play_header, play_round
 from mathom.screens.shared import SEAT_COLOURS, GameScreen, fitting, shortened
 from mathom.ui.canvas import ACCENT, BACK, BAR, CENTRE, DIM, LINE, ON_BAR
 from mathom.ui.texts import fill, t
@@ -59,7 +59,8 @@ class Dials(GameScreen):
     def draw(self, canvas):
         state = self.state
         players = state.players
-        play_header(canvas, state, self._turned(canvas))
+        where = self._turned(canvas) or fitting(canvas, "phase_threat", canvas.width - CORNER, state.table["round"])
+        play_header(canvas, state, where)
         columns = max(len(players), 2)
         wide = canvas.width // columns
         for i in range(len(players)):

@@ -1,13 +1,13 @@
 """The end of a game: won or lost, and the next scenario. Also the lines of a score, and what the history shows of a
 game."""
 
-from mathom.games.cards.tables import SCENARIOS
+from mathom.games.cards.tables import DEAD, SCENARIOS
 from mathom.games.cards.words import VERBS
 from mathom.screens import header
 from mathom.screens.cards.parts import PRESETS, prepare, scenario_name
 from mathom.screens.cards.told import in_words
 from mathom.screens.ending import Ending
-from mathom.screens.shared import told
+from mathom.screens.shared import joined, shortened, told
 from mathom.ui.canvas import ACCENT, BIG, CENTRE, RIGHT
 from mathom.ui.texts import count, fill, t
 
@@ -86,15 +86,33 @@ class End(Ending):
         how_far = fill("round_number", n=state.table["round"])
         if not state.winners:
             table = state.table
-            got_to = fill("cards_got_to", n=table["stage"], all=len(state.stages))
+            stage = fill("cards_stage", n="{}/{}".format(table["stage"], len(state.stages)))
             lacked = table["points"] - table["progress"]
-            lines = [got_to] + ([count("cards_lacked", lacked)] if lacked > 0 else [])
-            return t("game_cards"), how_far, t("together_lost"), lines, []
+            lines = self._lost(state) + ([count("cards_lacked", lacked)] if lacked > 0 else [])
+            canvas = self.app.canvas
+            return stage, how_far, t("together_lost"), lines[: (canvas.height - 40) // canvas.line], []
         parts, total = state.score()
         sums = [sum([part[i] for part in parts]) for i in range(len(PARTS))]
         rows = [(t("score_" + part), _added(part, points)) for part, points in zip(PARTS, sums)]
         rows.append((t("score_victory"), "–" + str(state.table["victory"]) if state.table["victory"] else "0"))
         return t("together_won"), how_far, fill("cards_points", n=total), t("cards_victory"), rows
+
+    def _lost(self, state):
+        """Returns how the game was lost: for each cause a line, with the players who went out by it."""
+        limit = state.table["limit"]
+        names: dict = {}
+        for player in state.players:
+            alive = [hero for hero in player["heroes"] if not hero[DEAD]]
+            cause = "threat" if player["threat"] >= limit else "card" if alive else "heroes"
+            names[cause] = names.get(cause, []) + [player["name"]]
+        lines = []
+        for cause in ("threat", "heroes", "card"):
+            if cause in names and len(state.players) == 1:
+                lines.append(fill("ends_" + cause, n=limit))
+            elif cause in names:
+                told = t("of_threat") + " " + str(limit) if cause == "threat" else t("cards_lost_" + cause)
+                lines.append(shortened(self.app.canvas, told + ": " + joined(names[cause]), self.app.canvas.width - 2))
+        return lines
 
     def again(self):
         """Begins the same game again, or in a campaign the set-up of the next one. If the first player was drawn,

@@ -1,6 +1,6 @@
 """The guide through the round: what to do in this step, what else the players may do, and the pages of values."""
 
-from mathom.games.cards.area import candidates, claimable, costs, shadows, to_reveal
+from mathom.games.cards.area import candidates, claimable, costs, may_engage, shadows, to_reveal
 from mathom.games.cards.seats import active, can_strike, order
 from mathom.games.cards.tables import COST, KIND, LOCATION, PLAYER
 from mathom.games.cards.turn import undone
@@ -120,7 +120,7 @@ class Main(GameList):
         if step == "checks":
             return list(candidates(state))
         if step == "optional":
-            return ["engage"] if costs(state) else []
+            return ["engage"] if costs(state) and may_engage(state) else []
         if step == "shadow":
             return [("shadow", number) for number in shadows(state)]
         if step == "travel" and state.table["location"]:

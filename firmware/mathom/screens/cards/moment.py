@@ -8,7 +8,7 @@ from mathom.games.cards.turn import undone, unfinished
 from mathom.screens import centred, footer, header
 from mathom.screens.cards.parts import moments, play_header, play_on, quest_result, scenario_name
 from mathom.screens.moments import Passing
-from mathom.screens.shared import SEAT_COLOURS, shortened
+from mathom.screens.shared import SEAT_COLOURS, joined, shortened
 from mathom.ui.canvas import ACCENT, BACK, BIG, CENTRE, DIM, LARGE, RIGHT
 from mathom.ui.texts import fill, t
 
@@ -68,27 +68,31 @@ class Moment(Passing):
         if gained and 0 < table["points"] <= table["progress"]:
             won = "succeeded"
         canvas.text(fill("quest_" + won, n=gained), middle, 11, BIG, canvas.ink_of("red") if rise else ACCENT, CENTRE)
-        sums = "{} {} {}".format(table["willpower"], t("quest_against"), table["against"])
+        sums = fill("cards_so_far", n=table["willpower"], threat=table["against"])
+        result = quest_result(location, quest, rise)
         y = 26
         if rise:
-            canvas.text(sums + fill("quest_lost", n=rise), middle, y, align=CENTRE)
+            if len(self.state.players) < 3:
+                canvas.text(sums, middle, y, align=CENTRE)
+                y += 9
+            canvas.text(result, middle, y, align=CENTRE)
             self._draw_threats(canvas, y + 9)
             return
-        result = quest_result(location, quest, rise)
         if canvas.large and canvas.fits(result, canvas.width - 2, LARGE):
             canvas.text(result, middle, y + 2, LARGE, align=CENTRE)
             y += canvas.line
         else:
             canvas.text(sums, middle, y, align=CENTRE)
-            y += canvas.line
-            canvas.text(result, middle, y, align=CENTRE)
+            if location or not quest:  # the heading says it otherwise
+                y += canvas.line
+                canvas.text(result, middle, y, align=CENTRE)
         done, whole = table["progress"], table["points"]
         if location and not quest:  # all went there
             done, whole = table["explored"], table["location"]
         if whole:
-            y += canvas.line + 1
+            y += canvas.line + 2
             far = "{}/{}".format(done, whole)
-            far = far if quest or not location else fill("cards_active", n=far)
+            far = fill("cards_active" if location and not quest else "cards_quest", n=far)
             long = canvas.width - 12 - canvas.measure(far)
             canvas.fill(4, y, long, 6, DIM)
             canvas.fill(5, y + 1, long - 2, 4, BACK)
@@ -110,12 +114,20 @@ class Moment(Passing):
     def _draw_opening(self, canvas):
         """Draws what to do before the first round: draw six cards each, and set the dials. Then who begins is shown."""
         there = staged(self.state)
-        header(canvas, t("setup"), fill("cards_staged", n=there) if there else scenario_name(self.state.scenario))
+        players = self.state.players
+        named = joined(["{} {}".format(player["name"], player["threat"]) for player in players])
+        threats = fill("cards_threats", threats=named)
+        fits = canvas.fits(threats, canvas.width - 2)
+        told = fill("cards_staged", n=there) if there else scenario_name(self.state.scenario)
+        header(canvas, t("setup"), told if fits else t("of_threat"))
         footer(self.app, canvas, right="cards_key_set_up", ok="key_go")
         canvas.text(t("cards_opening"), canvas.width // 2, 11, BIG, ACCENT, CENTRE)
         canvas.text(t("cards_redraw"), canvas.width // 2, 25, align=CENTRE)
-        self._draw_threats(canvas, 34)
-        if len(self.state.players) < 3:
+        if fits:
+            canvas.text(threats, canvas.width // 2, 34, align=CENTRE)
+        else:
+            self._draw_threats(canvas, 34)
+        if len(players) < 3:
             canvas.text(t("cards_set_up"), canvas.width // 2, 43, align=CENTRE)
 
     def press(self, event):

@@ -161,18 +161,15 @@ def _blow(state, event, happened):
     name = name_of(state.scenario, (event["cost"], 0, 0, 0, event["hits"]))  # the enemy may be gone
     enemy = (name or t("kind_enemy")) + " " + event["letter"]
     if event["e"] == "struck":
-        heroes = event["heroes"]
-        who = _named_one(state, heroes[0]) if len(heroes) == 1 else event["player"]
         hurt, ink = enemy, INKS["red"]
         fatal = "defeated" in happened
     else:
-        who = enemy
         hurt, ink = _named_one(state, event["hero"]) if event["hero"] else t("cards_some_ally"), ours
         fatal = "died" in happened or "left" in happened
     damage = event["damage"]
     told = fill("blow_" + ("falls" if fatal else "hurt" if damage else "held"), name=hurt, n=damage)
     said = fill("blow_open" if event["defence"] is None else "blow_met", n=event["attack"], defence=event["defence"])
-    return "finale", "blow", [(told[:1].upper() + told[1:], ink)], said.replace("{name}", who)
+    return "finale", "blow", [(told[:1].upper() + told[1:], ink)], said
 
 
 def _named_one(state, name):

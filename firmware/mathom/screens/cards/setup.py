@@ -70,7 +70,7 @@ class Points(Number):
     stops = True
 
     def row(self, form, shown):
-        return count("cards_stage", self.name + 1), shown
+        return fill("cards_stage_points", n=self.name + 1), shown
 
     def value(self, form):
         return form.values["stages"][self.name]

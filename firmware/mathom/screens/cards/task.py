@@ -1,6 +1,6 @@
 """What the players do in a step of the round, in the line above the guide's rows."""
 
-from mathom.games.cards.area import costs, outcome, shadows, staged, to_reveal
+from mathom.games.cards.area import costs, may_engage, outcome, shadows, staged, to_reveal
 from mathom.games.cards.seats import active, facing
 from mathom.games.cards.tables import (
     COST,
@@ -64,8 +64,10 @@ def task(canvas, state, idle, spent, done, again):
     it, `done` whether it has been done, `again` whether the same as last time is proposed."""
     step = state.step
     if idle:
-        near = costs(state) if step == "checks" else ()
-        return fill("cards_lowest", n=min(near)) if near else t("none_" + step)
+        near = costs(state)
+        if near and step == "optional":
+            return t("none_each")
+        return fill("cards_lowest", n=min(near)) if near and step == "checks" else t("none_" + step)
     if spent:
         return tell("none_left", state.name_of(active(state)))
     if again:
@@ -80,6 +82,10 @@ def task(canvas, state, idle, spent, done, again):
         return tell("step_attacks", state.name_of(active(state)))
     if step == "refresh":
         return _refreshed(canvas, state)
+    if step == "optional" and len(state.players) > 1:
+        left = may_engage(state)
+        told = tell("step_optional_of", state.name_of(left[0]))
+        return told if len(left) == 1 and canvas.fits(told, canvas.width) else t("step_optional_each")
     found = _dealt(state) if step == "shadow" else _attacked(state) if step == "enemies" else ""
     return found if found and canvas.fits(found, canvas.width) else t("step_" + step)
 
@@ -123,8 +129,8 @@ def _engaged(canvas, enemy, name):
 
 
 def _refreshed(canvas, state):
-    """Returns who goes out by it; if nobody does, the threat of each player before and after, or where there is no room
-    for that, only after."""
+    """Returns who goes out by it; if nobody does, the threat of each player then, or where there is no room for the
+    names, only that. Alone one sees it before and after."""
     left = [player for player in state.players if player["out"] is None]
     limit = state.table["limit"]
     gone = [player["name"] for player in left if player["threat"] + 1 >= limit]
@@ -134,7 +140,8 @@ def _refreshed(canvas, state):
     if len(state.players) == 1:
         threat = left[0]["threat"]
         return fill("cards_more_threat", n=threat, then=threat + 1)
-    told = " · ".join(["{} {} → {}".format(one["name"], one["threat"], one["threat"] + 1) for one in left])
+    threats = joined(["{} {}".format(one["name"], one["threat"] + 1) for one in left])
+    told = fill("cards_threats", threats=threats)
     if canvas.fits(told, canvas.width - 2):
         return told
     return fill("cards_refreshed", threats=joined([str(player["threat"] + 1) for player in left]))
