@@ -16,7 +16,7 @@ from tests.tiers import early
 
 MATHOM = ROOT / "firmware" / "mathom"
 SCREENS = MATHOM / "screens"
-LATER = ("cards", "conquest", "duel", "war")
+LATER = ("cards", "war")
 
 
 on = pytest.fixture(begun, name="on")

@@ -58,14 +58,11 @@ class Whole:
         """Returns the whole form of a short text, also of one with a number in it; None if it is not short."""
         found = self._short.get(text)
         if found is None:
-            return self.filled(text)
+            return fill(self._filled, text)
         for whole, key in found:
             if key.startswith(family):
                 return whole
         return found[0][0]
-
-    def filled(self, text):
-        return fill(self._filled, text)
 
     def family(self, forms):
         """Returns how the keys of these short texts begin, as some stand for a region and for a race."""

@@ -345,9 +345,10 @@ def test_a_letter_of_a_name_is_that_letter_also_where_it_stands_for_a_die(tables
         ("conquest", "tira 3 ventajas", "tira 3 ventajas"),
         ("conquest", "tira 3", "tira 3 ventajas"),
         ("conquest", "tira 1", "tira 1 ventaja"),
+        ("duel", "Fue/Val/Sab", "Fuerza, Valor o Sabiduría"),
     ],
 )
-def test_only_a_text_that_is_short_as_a_whole_is_said_in_another_way(tables, game, text, said):
+def test_only_what_is_short_as_a_whole_is_said_in_another_way(tables, game, text, said):
     assert Wording("es", tables).wholes(game).written(text) == said
 
 
