@@ -164,6 +164,10 @@ def arrivals(stage):
                 stage.show("conquest.Player", 1)
                 stage.point(stage.top.entries.index("take"))
                 yield f"conquest player whose leader may have come to the place of power of {region} {land}"
+                screen = stage.show("conquest.Page", 1, "take")
+                stage.point(len(screen.list.rows) - 1)
+                yield f"conquest places of power beside that of {region} {land}"
+                stage.app.pop()
     for site in range(1, SITES + 1):
         conquest = game(stage)
         stage.app.play(dict(ATTACK, garrison=1, leader="leader", site=site), False)
