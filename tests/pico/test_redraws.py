@@ -93,6 +93,7 @@ SAMPLE = TOURS if THOROUGH else [tour for tour in TOURS if tour[:2] == ("journey
 ELSEWHERE = {
     "cards.Fight",  # once an enemy is engaged
     "duel.Fight",  # a moment
+    "duel.Gather",
     "duel.Moment",  # once tokens make a pair
     "duel.Walk",
     "war.Condition",  # once companions have left without a name

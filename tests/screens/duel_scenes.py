@@ -279,6 +279,12 @@ def moments(stage):
         for gift in (None, *GIFTS):
             walked = {"e": "walked", "side": side, "steps": 9, "to": 9}
             yield from walks(stage, walked, {"e": "bonus", "side": side, "space": 99, "gives": gift})
+    for seat, side in enumerate(SIDES):
+        for kinds in (1, 4, 5):
+            duel.players[seat].races[:] = [1] * kinds + [0] * (6 - kinds) + [seat]
+            for race in ("elves", "eagle")[: seat + 1]:
+                yield from gathered(stage, side, race)
+            duel.players[seat].races[:] = [0] * 7
     for region in REGIONS:
         for left in ((0, 0), (1, 0), (0, 2), (13, 0)):
             last = {"e": "clash", "region": region, "fellowship": left[0], "sauron": left[1], "over": True}
@@ -315,6 +321,18 @@ def walks(stage, *events):
     for step in (0, 8, 24):
         stage.top._step = step
         yield f"quest, step {step} of {events}"
+    stage.app.pop()
+
+
+def gathered(stage, side, race):
+    """A race joins those of a side."""
+    event = (
+        {"e": "token", "side": side, "token": race} if race == "eagle" else {"e": "race", "side": side, "race": race}
+    )
+    stage.tell(event)
+    for step in (0, 4, 12, 24):
+        stage.top._step = step
+        yield f"{race} join {side}, step {step}"
     stage.app.pop()
 
 
@@ -357,7 +375,6 @@ def told(stage):
     events = [{"e": "coins", "side": "sauron", "coins": coins} for coins in (1, 12)]
     discarded = {"e": "discarded", "side": "sauron"}
     events += [{"e": "placed", "side": "sauron", "region": region, "units": 15} for region in REGIONS]
-    events += [{"e": "race", "side": "sauron", "race": race} for race in RACES]
     events += [{"e": "skill", "side": "sauron", "skill": skill} for skill in ("wisdom", "strength/leadership")]
     duel.distance, duel.walked = 9, 0
     events += [{"e": "token", "side": "sauron", "token": token} for token in TOKENS]
@@ -621,6 +638,14 @@ def pictures(stage):
     yield "duel-near"
     stage.app.pop()
     duel.distance = 9
+    sauron.races[0], sauron.races[4:6] = 1, [1, 1]
+    stage.tell({"e": "race", "side": "sauron", "race": "dwarves"})
+    stage.device.run(250)
+    yield "duel-race-comes"
+    stage.device.run(910)
+    yield "duel-race-lacks"
+    stage.app.pop()
+    sauron.races[:] = [0, 1, 0, 2, 0, 0, 0]
     clash = {"e": "clash", "region": "rohan", "fellowship": 0, "sauron": 2, "over": True}
     stage.tell(dict(clash, over=False), clash)
     stage.device.run(600)

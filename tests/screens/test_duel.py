@@ -4,6 +4,7 @@ import pytest
 
 from mathom.games.duel.tables import RACES, REGIONS, TOKENS
 from mathom.screens import part
+from mathom.screens.duel.parts import RACE_SIGNS
 from mathom.ui import texts
 from tests.screens.stage import GEOMETRIES
 
@@ -166,7 +167,6 @@ def test_the_next_one_sees_what_has_been_done(stage):
     assert seen(*["right"] * 3, "ok") == ["Ana", "Luis discards: +1 coin"]
     assert seen("ok", "ok", "ok") == ["Luis", "Ana gets Ruse"]
     assert seen("left", "ok", "ok", "ok", "ok") == ["Ana", "Luis puts 1 in Lindon"]
-    assert seen("left", "left", "ok", "ok", "ok") == ["Luis", "Ana gets Elves"]
 
 
 def test_a_correction_of_whose_turn_it_is_tells_no_deed(stage):
@@ -1135,6 +1135,81 @@ def test_steps_of_the_quest_are_walked_on_the_road(on, side, drawing, other):
     left = {"sauron": "11 steps behind Frodo", "fellowship": "11 steps to Mount Doom"}[side]
     assert left in said and at[drawing] == sorted(at[drawing]) and at[drawing][-1] >= at[drawing][0] + 8, "to the right"
     assert (at[other][-1] > at[other][0] + 8) == (side == "fellowship")
+
+
+@pytest.mark.parametrize(
+    "before, said",
+    [
+        ([1, 0, 0, 1, 0, 0, 0], "3 of 6 races"),
+        ([1, 0, 1, 1, 0, 0, 0], "3 of 6 races"),
+        ([1, 0, 0, 1, 0, 1, 1], "One more race to win!"),
+    ],
+)
+def test_a_race_joins_those_of_a_side(on, before, said):
+    """It comes down to its place beside them. That costs no press: the turn has ended all the same, and the next name
+    follows."""
+    side = on.match.state.players[1]
+    side.races[:], side.three, side.pairs = before, True, 0b111111
+    on.press("left", "left", "ok", "ok")
+    on.point(RACES.index("hobbits"))
+    on.device.press("ok")
+    assert on.names == ["duel", "turn", "duel.Gather"] and {"Sauron", said} <= set(on.texts())
+    there, came = [sign for sign, many in zip(RACE_SIGNS, before, strict=True) if many], []
+    while on.names[-1] == "duel.Gather":
+        marks = [mark for mark in on.draw() if mark.what in RACE_SIGNS]
+        assert {*there, "hobbits"} <= {mark.what for mark in marks}
+        came += [mark.top for mark in marks if mark.what == "hobbits"]
+        on.device.run(50)
+    assert came[-1] > came[0] + 8
+    on.device.settle()
+    assert on.names == ["duel"] and on.match.state.seat == 0
+
+
+def test_the_races_that_are_lacking_blink_when_one_is_enough(on):
+    """In the end the places are empty."""
+    side = on.match.state.players[1]
+    side.races[:], side.three = [1, 1, 1, 1, 0, 0, 0], True
+    on.press("left", "left", "ok", "ok")
+    on.point(RACES.index("dwarves"))
+    on.device.press("ok")
+    seen = []
+    while on.names[-1] == "duel.Gather":
+        seen.append("gandalf" in [mark.what for mark in on.draw()])
+        on.device.run(50)
+    assert True in seen and not seen[-1]
+
+
+def test_the_eagle_joins_the_races(on):
+    on.match.state.players[1].races[:] = [1, 1, 1, 0, 0, 0, 0]
+    on.match.state.paid, on.match.state.due = True, [{"do": "token", "races": ["hobbits"]}]
+    on.app.show_game()
+    on.point([entry[1] for entry in on.top.entries].index(TOKENS.index("eagle")))
+    on.device.press("ok")
+    assert on.names[-1] == "duel.Gather" and "4 of 6 races" in on.texts()
+    assert "eagle" in [mark.what for mark in on.draw()]
+
+
+@pytest.mark.parametrize(
+    "change, told",
+    [
+        ({"distance": 2}, "Ana needs one more race!"),
+        ({"distance": 1}, "Nazgûl 1 step behind Frodo!"),
+        ({"walked": 13}, "Mount Doom is 1 step away!"),
+    ],
+)
+def test_of_several_ends_the_nearest_is_told(stage, change, told):
+    """Of those that are as near, one of whoever has played last; of theirs the quest first."""
+    on = stage(language="en")
+    on.start("duel", {"names": {"fellowship": "Ana", "sauron": "Luis"}}, {})
+    state = on.match.state
+    state.players[0].races[:5] = [1] * 5
+    for name, value in change.items():
+        setattr(state, name, value)
+    on.app.show_game()
+    seat = 1 if "distance" in change else 0
+    state.seat = 1 - seat
+    on.app.show_game()
+    assert told in on.texts()
 
 
 def test_a_token_is_kept_by_presses(on):

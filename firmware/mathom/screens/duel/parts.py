@@ -144,6 +144,8 @@ def moments(state, events):
         elif kind == "landmark":
             region = fill("moment_landmark", region=t("region_" + event["region"]))
             found.append(("finale", "tower", [named(state.active(), state.seat)], region))
+        elif kind == "race" or (kind == "token" and event["token"] == "eagle"):
+            found.append(("duel.Gather", event["side"], event.get("race", "eagle")))
         elif kind == "walked":
             found.append(("duel.Walk", event, [gift for gift in events if gift["e"] == "bonus"]))
     return found
@@ -161,41 +163,51 @@ def named(side, seat):
 
 def told(state, events):
     """Returns what is about to end the game, or else what these events came to, in a sentence."""
-    names = [subject(side) for side in state.players]
-    return _near(state, 1 - state.seat, names) or _near(state, state.seat, names) or _done(state, events)
+    nearest = _nearest(state)
+    return _how_near(state, nearest, subject) if nearest else _done(state, events)
 
 
 def near(canvas, state):
     """Returns what is about to end the game, in a line, and the seat that wins then; nothing if nothing is."""
-    names = [shared.shortened(canvas, called(side), 45) for side in state.players]
+    nearest = _nearest(state)
+    if not nearest:
+        return ()
+    return _how_near(state, nearest, lambda side: shared.shortened(canvas, called(side), 45)), nearest[1]
+
+
+def _nearest(state):
+    """Returns how near the nearest end of the game is, the seat that wins then, and the key of what it lacks; of
+    several as near one of the side whose turn it is not. Nothing if none is near."""
+    nearest: tuple = ()
     for seat in (1 - state.seat, state.seat):
-        said = _near(state, seat, names)
-        if said:
-            return said, seat
-    return ()
+        side = state.players[seat]
+        lacks = (
+            ("near_" + side.name, NEAR, left_of(state, seat)),
+            ("near_races", 1, WIN_RACES - side.kinds(True)),
+            ("near_map", 1, len(REGIONS) - side.present()),
+        )
+        for key, most, left in lacks:
+            if left <= most and (not nearest or left < nearest[0]):
+                nearest = left, seat, key
+    return nearest
 
 
-def _near(state, seat, names):
-    """Returns how close a side is to winning, if it is."""
-    side = state.players[seat]
-    left = left_of(state, seat)
-    if left <= NEAR:
-        return count("near_" + side.name, left)
-    if side.kinds(True) == WIN_RACES - 1:
-        return shared.tell("near_races", names[seat])
-    return shared.tell("near_map", names[seat]) if side.present() == len(REGIONS) - 1 else ""
+def _how_near(state, nearest, name):
+    """Returns a sentence about the nearest end of the game; `name` is how a side is called in it."""
+    left, seat, key = nearest
+    return count(key, left) if "_" + SIDES[seat] in key else shared.tell(key, name(state.players[seat]))
 
 
 def _done(state, events):
     """Returns what has been done, and who did it, if that has not had a moment of its own."""
-    if [event for event in events if event["e"] in ("walked", "clash")]:
+    if [event for event in events if event["e"] in ("walked", "clash", "race")]:
         return ""
     coins = "said_coins"
     for event in events:
         kind = event["e"]
         if kind == "discarded":
             coins = "said_discards"
-        if kind not in ("coins", "placed", "race", "skill", "token"):
+        if kind not in ("coins", "placed", "skill", "token"):
             continue
         name = subject(state.players[SIDES.index(event["side"])])
         if kind == "coins" and event["coins"] > 0:
