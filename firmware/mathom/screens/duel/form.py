@@ -133,13 +133,8 @@ class Form(Pictured):
             self.values["side"] = SIDES.index(offer["side"])
         if "steps" in self.values:
             self.values["steps"] = min(self.values["steps"], FIELDS["steps"].bounds(self)[1])
-        for name in ("race", "chain", "skill", "from", "to"):
+        for name in ("race", "chain", "skill", "from", "to", "region"):
             self._mend(name)
-        if self.verb == "place":
-            self._mend("region")
-        if self.verb in ("remove", "raze") and not self.is_there("region", 0):
-            self.values["region"] = 0
-            self._mend("region")
 
     def _mend(self, name):
         """Replaces a choice that is not possible by the next one that is."""
@@ -294,10 +289,8 @@ class Form(Pictured):
                 action[field] = value
             elif field == "skill":
                 action[field] = slashed(SYMBOLS[value])
-            elif field == "chain" and value == NO_CHAIN:
-                continue
-            elif field == "chain" and self.of_card:
-                chain = CHAINS[value]
-            else:
+            elif field != "chain" or not self.of_card:
                 action[field] = NAMES[field][value]
+            elif value != NO_CHAIN:
+                chain = CHAINS[value]
         return ([{"do": "chain", "chain": chain}] if chain else []) + [action]
