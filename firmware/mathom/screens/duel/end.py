@@ -3,7 +3,7 @@
 from mathom.games.duel.tables import FIRST, SIDES
 from mathom.games.duel.words import VERBS, seat_after
 from mathom.screens import header
-from mathom.screens.duel.parts import EFFECTS, LIGHTS, RACE_SIGNS, called, subject
+from mathom.screens.duel.parts import EFFECTS, LIGHTS, RACE_SIGNS, SIGN, SIGNS, called, named, subject
 from mathom.screens.duel.road import draw_road
 from mathom.screens.duel.told import WITH_SIDE, in_words
 from mathom.screens.ending import Ending, draw_verdict, laid
@@ -39,7 +39,7 @@ class End(Ending):
     def finale(self):
         state = self.state
         if len(state.winners) > 1:
-            return "crown", [(t("duel_shared"), TEXT)]
+            return "crown", [named(state.players[i], i) for i in range(2)]
         seat = winner(state)
         act = ("ring", "eye")[seat] if state.by == "quest" else "crown"
         return act, [(called(state.players[seat]), self._ink())]
@@ -68,8 +68,8 @@ class End(Ending):
         self.draw_keys(canvas)
 
     def _draw_strip(self, canvas, y):
-        """Draws what has decided the game: the road and who is where on it, the six races, or a square for each region
-        in which a side is present."""
+        """Draws what has decided the game: the road and who is where on it, the six races, or behind the sign of each
+        side a square for each region in which it is present."""
         state = self.state
         if state.by == "quest":
             draw_road(canvas, state, y)
@@ -81,13 +81,17 @@ class End(Ending):
                 canvas.icon(signs[i], canvas.width // 2 - 8 * len(signs) + 16 * i + 4, y, self._ink())
             return
         present = [side.present() for side in state.players]
-        x = (canvas.width - SQUARE * sum(present) - SQUARE + 1) // 2
-        for seat in range(2):
+        there = [seat for seat in range(2) if present[seat]]
+        x = (canvas.width - SQUARE * sum(present) - SIGN * (2 * len(there) - 1) + 1) // 2
+        for seat in there:
+            ink = canvas.ink_of(LIGHTS[seat])
+            canvas.icon(SIGNS[seat], x, y, ink)
+            x += SIGN
             draw = canvas.rect if seat and not canvas.colourful else canvas.fill
             for _ in range(present[seat]):
-                draw(x, y + 1, SQUARE - 1, SQUARE - 1, canvas.ink_of(LIGHTS[seat]))
+                draw(x, y + 1, SQUARE - 1, SQUARE - 1, ink)
                 x += SQUARE
-            x += SQUARE
+            x += SIGN
 
     def _texts(self, _):
         who, why = verdict(self.state)
