@@ -2,8 +2,9 @@
 
 import pytest
 
-from mathom.games.duel.tables import RACES, REGIONS, TOKENS
+from mathom.games.duel.tables import COLOURS, RACES, REGIONS, TOKENS
 from mathom.screens import part
+from mathom.screens.duel.card import PAY
 from mathom.screens.duel.parts import RACE_SIGNS
 from mathom.ui import texts
 from tests.screens.stage import GEOMETRIES
@@ -441,7 +442,7 @@ def test_purple_cards_are_there_in_chapter_three(on):
     on.ask(do="set", what="chapter", value=3)
     rights(on, 3)
     assert "Purple" in on.texts()
-    on.press("ok", "ok")
+    on.press("ok", "left", "ok")
     assert on.match.last()["colour"] == "purple" and on.names == ["duel.Effects"]
     assert on.top.entries[on.top.list.at] == {"do": "move", "side": "sauron", "left": 2}
     assert "2 moves left" in on.texts()
@@ -497,7 +498,7 @@ def test_back_after_paying_a_red_card_leads_to_the_map_and_then_to_the_card(on):
 def test_back_after_paying_by_a_chain_keeps_the_chain(on):
     on.ask(do="set", what="chapter", value=2)
     on.ask(do="set", what="chains", side="sauron", chain="pot", value=1)
-    on.press(*["right"] * 2, "ok", "left", "ok", "right", "ok")
+    on.press(*["right"] * 2, "ok", "left", "left", "ok", "right", "ok")
     assert on.match.last()["chain"] == "pot" and on.names[-1] == "duel.Form"
     paid = on.match.last()
     on.press("back")
@@ -816,7 +817,7 @@ def test_there_is_no_chain_to_choose_while_none_is_owned(on):
 def test_a_chain_symbol_that_is_owned_makes_it_free(on):
     on.ask(do="set", what="chains", side="sauron", chain="anvil", value=1)
     on.ask(do="set", what="chapter", value=2)
-    on.press("ok", "right", "ok", "ok", "ok")
+    on.press("ok", "ok", "ok", "ok")
     assert "Pay 3" in on.texts()
     rights(on, 6)
     assert "No chain" in on.texts()
@@ -824,6 +825,22 @@ def test_a_chain_symbol_that_is_owned_makes_it_free(on):
     assert "Anvil" in on.texts() and "Free" in on.texts()
     on.press("right", "ok")
     assert on.match.last()["chain"] == "anvil" and on.match.state.players[1].coins == 2
+
+
+@pytest.mark.parametrize("colour", ["grey", "red"])
+@pytest.mark.parametrize("board", GEOMETRIES)
+def test_from_chapter_two_on_the_cost_comes_first(stage, board, colour):
+    """Hardly a card is free there, and OK by habit would pay nothing. With two keys the way on to the price is too
+    long."""
+    on = stage(board, language="en")
+    on.start("duel", {}, {})
+    name = "duel.Red" if colour == "red" else "duel.Card"
+    for chapter in (1, 2, 3):
+        on.match.state.chapter = chapter
+        card = on.show(name, COLOURS.index(colour))
+        assert (card.stop() == PAY) == (chapter == 1 or on.app.two_keys)
+        paid = on.show(name, COLOURS.index(colour), {"do": "play", "colour": colour, "coins": 1})
+        assert paid.stop() == PAY, "it has been entered before"
 
 
 def test_a_landmark_shows_its_fortresses(on):
@@ -901,12 +918,13 @@ def test_another_landmark_does_not_cost_what_a_noted_one_does(on):
 
 def test_a_grey_card_with_two_symbols(on):
     on.ask(do="set", what="chapter", value=2)
-    did = presses(on, "ok", "ok", *["right"] * 6, "ok")
+    free = "ok", "left", "ok"
+    did = presses(on, *free, *["right"] * 6, "ok")
     assert did[1:] == [{"do": "skill", "skill": "strength"}] * 2 + [{"do": "end"}]
-    did = presses(on, "ok", "ok", *["right"] * 8, "ok")
+    did = presses(on, *free, *["right"] * 8, "ok")
     assert did[1] == {"do": "skill", "skill": "cunning/strength/courage"}
     on.ask(do="set", what="skills", side="sauron", skill="strength", value=9)
-    on.press("ok", "ok", "right", "ok")
+    on.press(*free, "right", "ok")
     assert on.notice == "refused_out_of_range" and on.match.last()["do"] == "play"
 
 
@@ -1510,6 +1528,26 @@ def test_a_new_chapter_is_a_moment_and_says_what_to_lay_out(on):
     assert on.match.state.chapter == 2 and on.names == ["duel", "turn"]
     on.device.settle()
     assert on.names == ["duel"]
+
+
+def test_the_end_by_the_map_has_the_sign_of_each_side_before_its_regions(stage):
+    """If it is in any. A shared victory is that of both."""
+    on = stage(language="es")
+    on.start("duel", {"names": {"fellowship": "Ana", "sauron": "Luis"}}, {})
+    state = on.match.state
+    state.players[0].units, state.players[1].units = [1, 1, 0, 0, 0, 0, 0], [0, 0, 1, 1, 1, 0, 0]
+    state.winners, state.by = ["sauron"], "presence"
+    on.show_end()
+    marks = on.draw()
+    signs = {mark.what: mark for mark in marks if mark.what in ("walkers", "nazgul")}
+    squares = sorted({mark.left for mark in marks if mark.kind in ("bar", "shape") and mark.right - mark.left == 7})
+    assert signs["walkers"].right < squares[0] < signs["nazgul"].left < squares[-1]
+    assert [square > signs["nazgul"].left for square in squares] == [False] * 2 + [True] * 3
+    state.players[0].units = [0] * 7
+    on.show_end()
+    assert "walkers" not in [mark.what for mark in on.draw()]
+    state.winners = ["fellowship", "sauron"]
+    assert [name for name, _ in on.top.finale()[1]] == ["Ana", "Luis"]
 
 
 def test_the_last_card_and_the_end(on):

@@ -16,8 +16,9 @@ PAY = -1  # the button
 
 
 class Card(GameScreen):
-    """The stops of the cursor: first the button, as many cards are free, then the cells. `paid` is the action that has
-    paid this card before: what it costs is there again."""
+    """The stops of the cursor: first the button, then the cells. From chapter 2 on hardly a card is free, so there the
+    cursor is on the first cell, unless there are two keys: the way on to the button is long then. `paid` is the action
+    that has paid this card before: what it costs is there again."""
 
     name = "duel.Card"
     title = "duel_play"
@@ -37,6 +38,8 @@ class Card(GameScreen):
             self.stops = self.stops + (TIMES_CELL,)
         if paid:
             self._recall(paid)
+        elif self.colour() and self.state.chapter > 1 and not app.two_keys:
+            self.at = self.stops.index(0)
 
     def _recall(self, paid):
         """Fills in what was entered for this action."""
