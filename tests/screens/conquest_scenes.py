@@ -222,6 +222,10 @@ def outs(stage):
         stage.tell({"e": "sought", "player": number})
         yield f"conquest player {number} has not found the Ring"
         stage.app.pop()
+    for site in range(1, SITES + 1):
+        stage.tell({"e": "taken", "player": 1, "site": site})
+        yield f"conquest player has come to place of power {site}"
+        stage.app.pop()
     stage.tell({"e": "walked", "place": ROAD})
     yield "the company has come to the end of its road"
     stage.app.pop()
@@ -618,7 +622,7 @@ def messages(stage):
 
 def notices(stage):
     yield from refusals.show(stage, "conquest")
-    for key in ("cq_no_lands", "cq_trade_first", "cq_used", "cq_taken", "name_taken"):
+    for key in ("cq_no_lands", "cq_trade_first", "cq_used", "name_taken"):
         stage.app.say(key)
         yield f"conquest refusal {key}"
         stage.notice = None

@@ -216,9 +216,10 @@ class Page(Form):
             self.others = True
             self.list.at = 0
         elif self.page == "take":
-            if self.field().ok and app.play({"do": "take", "player": number, "site": name}, False):
+            events = self.field().ok and app.play({"do": "take", "player": number, "site": name}, False)
+            if events:
                 app.pop()
-                app.say("cq_taken")
+                app.session.show_moments(events)
                 return
         elif self.page == "marks":
             if name:

@@ -51,8 +51,8 @@ def _waiting(state):
 
 def moments(state, events):
     """Returns the screens that tell of these events, each with what `visit` takes: a leader has fallen, a player is out
-    or holds the whole of the region that was fought for, has battalions for cards, or looks for the Ring in vain; the
-    Company has come to the end of its road. The end of a game shows all that too."""
+    or holds the whole of the region that was fought for, has battalions for cards, has come to a place of power, or
+    looks for the Ring in vain; the Company has come to the end of its road. The end of a game shows all that too."""
     if state.phase == "over":
         return []
     found, whole = [], []
@@ -66,6 +66,9 @@ def moments(state, events):
         elif kind == "traded":
             said = fill("cq_traded", n=event["battalions"])
             found.append(("finale", "tower", [named(state, event["player"])], said))
+        elif kind == "taken":
+            place = brief("cq_star_" + str(event["site"]))
+            found.append(("finale", "tower", [(place, named(state, event["player"])[1])], t("cq_taken")))
         elif kind == "sought":
             found.append(("finale", "eye", [named(state, event["player"])], t("cq_unseen")))
         elif kind == "walked" and event["place"] == ROAD:
