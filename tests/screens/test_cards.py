@@ -343,7 +343,7 @@ def test_the_refresh_takes_the_threat_up_and_passes_the_token_on(stage):
     on = begin(stage(language="en"), 2)
     before = threats(on)
     at(on, "refresh")
-    assert on.texts()[:4] == ["Frodo", "Round 1 · Refresh", "Ready all cards", "Threat: Frodo 30 and Sam 30"]
+    assert on.texts()[:4] == ["Frodo", "Round 1 · Refresh", "Ready all cards", "Threat +1: 30 and 30"]
     assert "token → Sam" in on.texts()
     on.press("ok")
     assert on.texts()[:2] == ["Sam", "Round 2 · Resources"]

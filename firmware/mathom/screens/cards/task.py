@@ -129,8 +129,8 @@ def _engaged(canvas, enemy, name):
 
 
 def _refreshed(canvas, state):
-    """Returns who goes out by it; if nobody does, the threat of each player then, or where there is no room for the
-    names, only that. Alone one sees it before and after."""
+    """Returns who goes out by it; if nobody does, the threat of each player then. Alone one sees it before and
+    after."""
     left = [player for player in state.players if player["out"] is None]
     limit = state.table["limit"]
     gone = [player["name"] for player in left if player["threat"] + 1 >= limit]
@@ -140,10 +140,6 @@ def _refreshed(canvas, state):
     if len(state.players) == 1:
         threat = left[0]["threat"]
         return fill("cards_more_threat", n=threat, then=threat + 1)
-    threats = joined(["{} {}".format(one["name"], one["threat"] + 1) for one in left])
-    told = fill("cards_threats", threats=threats)
-    if canvas.fits(told, canvas.width - 2):
-        return told
     return fill("cards_refreshed", threats=joined([str(player["threat"] + 1) for player in left]))
 
 
