@@ -392,6 +392,14 @@ def test_a_free_yellow_card_gives_what_is_asked_at_once(on, keys, coins):
     assert did[1:] == [{"do": "gain", "side": "sauron", "coins": coins}, {"do": "end"}]
 
 
+def test_the_steps_of_a_card_are_told_in_a_sentence(on):
+    """As long as they are chosen, and above the button."""
+    on.press("right", "right", "ok", "ok")
+    assert {"Then 13 behind Frodo", "1 step"} <= set(on.texts())
+    on.press("right", "ok")
+    assert {"The Nazgûl ride", "2 steps"} <= set(on.texts())
+
+
 def test_no_more_steps_are_asked_for_than_there_are(on):
     """Neither by a card, nor after the side has been changed."""
     on.ask(do="set", what="distance", value=4)
@@ -1364,10 +1372,10 @@ def test_how_far_the_quest_will_be_from_its_end_is_said_before(stage):
     on.start("duel", {}, {})
     form = on.show("duel.Form", "quest")
     form.press("right")
-    assert {"2", "Then 12 behind Frodo"} <= set(on.texts())
+    assert {"2 steps", "Then 12 behind Frodo"} <= set(on.texts())
     form.values["side"] = 0
     form.press("right")
-    assert {"3", "Then 11 steps to Mount Doom"} <= set(on.texts())
+    assert {"3 steps", "Then 11 steps to Mount Doom"} <= set(on.texts())
     form.values["steps"] = 13
     form.press("right")
     assert "And they reach Mount Doom!" in on.texts()
@@ -1394,7 +1402,7 @@ def test_the_steps_of_a_card_are_seen_on_the_road_before_they_are_done(stage):
     assert "Then 10 behind Frodo" in on.texts() and others == before[1:]
     assert before[0] + 9 < nazgul < others[0]
     form.press("ok")
-    assert {"The Nazgûl ride", "4", "Do it and end the turn"} <= set(on.texts())
+    assert {"The Nazgûl ride", "4 steps", "Do it and end the turn"} <= set(on.texts())
 
 
 def test_a_landmark_is_a_moment_with_who_has_taken_it(stage):

@@ -70,6 +70,7 @@ class Pick(Choice):
 FIELDS: dict = {name: Number("duel_" + name, name, 1, MOST[name]) for name in MOST}
 FIELDS["coins"].shown = lambda form, value: count("duel_coins_of", value)
 FIELDS["steps"].label = "duel_quest"
+FIELDS["steps"].shown = lambda form, value: count("so_many_steps", value)
 FIELDS["steps"].bounds = lambda form: (1, left_of(form.state, form.values["side"]))
 for name in NAMES:
     FIELDS[name] = Pick("duel_" + name, name, tuple(range(len(NAMES[name]))))
