@@ -195,7 +195,7 @@ def separating(hand: Hand) -> None:
     for _ in until(lambda: top.names[top.list.at] == "separate", "the row that separates"):
         hand.press("right", "key_down")
     hand.press("ok", "key_choose")
-    hand.press("long_ok", "")
+    hand.press("long_ok", "war_key_leave")
     assert hand.on.match.state.gone == ("strider",)
 
 
