@@ -44,6 +44,7 @@ help_timer	Suena cuando acaba el tiempo.	It rings when the time is up.
 # The egg timer of developing.md: its row in the menu, its part, what a screen may ask of that, its scene and its
 # pictures.
 TIMER = (
+    ("pyproject.toml", '"saver", "power"', '"saver", "timer", "power"'),
     ("firmware/mathom/screens/menu.py", '"new_game", "dice"', '"new_game", "timer", "dice"'),
     ("firmware/mathom/screens/menu.py", "new_game dice", "new_game timer dice"),
     ("firmware/mathom/make.py", "import Stage\n", "import Stage\nfrom mathom.timer import Timer\n"),
@@ -215,6 +216,7 @@ def project(tmp_path_factory):
     for module, options in re.findall(r"^\.venv/bin/python -m (\S+) (.*?) *#", README, re.M):
         run(root, "-m", module, *options.split())
     run(root, "-m", "tests.screens.golden", "--record", "--overwrite", *CHANGED)
+    run(root, "-m", "tests.tools.docs")
     return root
 
 

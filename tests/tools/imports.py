@@ -97,6 +97,8 @@ def connect(rows: list[list[Box]], arrows: dict[str, set[str]]) -> None:
     """Adds the arrows, and a box wherever one passes a row."""
     level = {box: at for at, row in enumerate(rows) for box in row}
     box_of = {name: box for box in level for name in box.names}
+    if missing := sorted(arrows.keys() - box_of.keys()):
+        raise ValueError(f"these are in no layer of pyproject.toml: {missing}")
     up = [(name, other) for name in arrows for other in arrows[name] if level[box_of[name]] >= level[box_of[other]]]
     if up:
         raise ValueError(f"these imports do not go down: {up}")
