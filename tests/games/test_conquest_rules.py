@@ -3,6 +3,7 @@
 Plain Python: MicroPython runs this file too (`test_on_micropython.py`).
 """
 
+from mathom.games.conquest.near import sites_near
 from mathom.games.conquest.tables import leaves
 from tests.games.conquering import (
     REGIONS,
@@ -922,14 +923,14 @@ def test_a_leader_may_well_have_come_to_a_place_of_power_whose_name_is_of_that_t
     """After a victory in the territory that was taken, or anywhere in its region if it has no name; else where the
     player has territories. What the table has told comes first."""
     for land, near in ((8, [15]), (7, [16]), (3, []), (0, [15, 16, 18, 20])):
-        assert won(leader="leader", region="gondor", land=land)[0].sites_near(1) == near
+        assert sites_near(won(leader="leader", region="gondor", land=land)[0], 1) == near
     state, _ = won(region="gondor", land=9)
-    assert state.sites_near(1) == [7, 11, 13, 15] and state.sites_near(2) == [7, 11, 13], "in Rohan, too"
+    assert sites_near(state, 1) == [7, 11, 13, 15] and sites_near(state, 2) == [7, 11, 13], "in Rohan, too"
     by_hand(state, "held", 2, player=2, region="gondor")
-    assert state.sites_near(2) == [7, 11, 13, 15, 16, 18, 20], "Minas Tirith may be theirs"
+    assert sites_near(state, 2) == [7, 11, 13, 15, 16, 18, 20], "Minas Tirith may be theirs"
     for land in (4, 6):
         by_hand(state, "whose", 2, region="gondor", land=land)
-    assert state.sites_near(2) == [7, 11, 13] and state.sites_for(2)[0] == [18, 20], "all of theirs have names"
+    assert sites_near(state, 2) == [7, 11, 13] and state.sites_for(2)[0] == [18, 20], "all of theirs have names"
     state.sites["2"] = [0, "gondor9"]
     assert state.sites_for(1)[0] == [2]
 

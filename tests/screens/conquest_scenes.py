@@ -1,5 +1,6 @@
 """The screens of Conquest: with the longest contents, and as golden pictures."""
 
+from mathom.games.conquest.near import sites_near
 from mathom.games.conquest.tables import PARTS, REGIONS, ROAD, SITES, STARRED, TERRITORIES
 from mathom.games.conquest.words import VERBS
 from mathom.ui.texts import t
@@ -160,7 +161,7 @@ def arrivals(stage):
         for land in range(1, lands + 1):
             where = {"region": region, "land": land, "leader": "leader"}
             conquest.battle = dict(ATTACK, **where, result="won", site=0, lost=[0, 3], rounds=[])
-            if conquest.sites_near(1):
+            if sites_near(conquest, 1):
                 stage.show("conquest.Player", 1)
                 stage.point(stage.top.entries.index("take"))
                 yield f"conquest player whose leader may have come to the place of power of {region} {land}"

@@ -26,7 +26,6 @@ from mathom.games.conquest.tables import (
     LIST,
     LONGEST_LIST,
     MOST,
-    NEAR,
     OF_SEATS,
     REGIONS,
     SEATS,
@@ -258,26 +257,6 @@ class Conquest(ToldState):
             if here and self.land_of(site) in (None, number) and self.value("site", 0, 0, 0, site) != number:
                 found.append(site)
         return found
-
-    def sites_near(self, number):
-        """Returns the places of power to which a leader of this player may well have come, going by their names: after
-        a victory those of the territory that was taken, or of its region, if it has no name; else those of the
-        player's territories."""
-        won = self.arrived(number)
-        taken = won and (spot(self.battle) or self.battle["region"])
-        found = []
-        for site in self.sites_here() if won else self.sites_for(number)[1]:
-            for name in (self.spot_of(site) or NEAR[site]).split(" "):
-                region, land = territory(name)
-                if taken in (name, REGIONS[region]) if won else self._may_be_in(region, land, number):
-                    found.append(site)
-                    break
-        return found
-
-    def _may_be_in(self, region, land, number):
-        """Returns whether a territory may be one that is counted as this player's."""
-        holder = self.holder(region, land)
-        return holder == number or (holder is None and self.unnamed(number, region) > 0)
 
     def sites_for(self, number):
         """Returns the places of power that a leader of this player may take: those in territories of the player, and

@@ -16,11 +16,6 @@ SITES = 22  # places of power
 # The territories of those whose names say where they are, such as Hobbiton in the Shire. Of the others that is learned.
 STANDS = {1: "eriador4", 4: "arnor3", 6: "eriador5", 8: "eriador7", 9: "rhovanion3", 10: "arnor7"}
 STANDS.update({16: "gondor7", 18: "gondor4", 20: "gondor6", 22: "mordor2"})
-# The territories where the others may be, as far as their names tell that: players hear of those first.
-NEAR = {2: "mirkwood1 mirkwood3", 3: "arnor8 arnor9 arnor10", 5: "arnor2 mirkwood2 mirkwood5"}
-NEAR.update({7: "rohan2 rohan3 rohan4", 11: "rohan1 rhovanion1", 12: "rhun3 rhun4", 13: "rohan5 rohan6"})
-NEAR.update({14: "rhun1 rhun2 rhovanion7", 15: "gondor8 gondor9", 19: "rhovanion4 rhovanion5"})
-NEAR.update({17: "haradwaith1 haradwaith2 haradwaith3 haradwaith5", 21: "rhovanion6 rhovanion8 mordor1"})
 
 FEWEST, MOST = 2, 10  # players
 HAND, KEPT = 5, 3  # cards and advantages

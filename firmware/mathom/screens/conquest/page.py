@@ -1,6 +1,7 @@
 """The pages of a player: reinforcements line by line, cards and sets, advantages, territories of each region with the
 bonus for all of it, and values corrected by hand. Player 0 stands for the game: its turn and place."""
 
+from mathom.games.conquest.near import sites_near
 from mathom.games.conquest.tables import (
     BONUS,
     KEPT,
@@ -157,7 +158,7 @@ class Page(Form):
     def _take(self, player):
         """Returns the fields for the places of power that a leader may take: first those that may well be here."""
         here, unknown, mine = self.state.sites_for(self.number)
-        near = self.state.sites_near(self.number)
+        near = sites_near(self.state, self.number)
         others = [site for site in unknown if site not in near]
         here = [site for site in here if site not in near]
         first = near + here if self.state.arrived(self.number) else here + near

@@ -1,6 +1,7 @@
 """One player's turn: attack, end the turn, and everything else a player has; what is seldom needed is on a page of its
 own."""
 
+from mathom.games.conquest.near import sites_near
 from mathom.games.conquest.tables import HAND, SETS
 from mathom.screens import header
 from mathom.screens.conquest.parts import end_turn, ink_of, marks_of
@@ -70,7 +71,7 @@ class Player(GameList):
 
     def _arrived(self):
         """Returns the places of power where the leader of this player may have come by a victory."""
-        return self.state.sites_near(self.number) if self.state.arrived(self.number) else []
+        return sites_near(self.state, self.number) if self.state.arrived(self.number) else []
 
     def _seldom(self, player, active):
         found = ["palantir", "note", "values"]

@@ -1,6 +1,7 @@
 """The fields of an attack, and of a garrison that is rolled: where it is, who defends, what helps them."""
 
-from mathom.games.conquest.tables import BATTALIONS, LEADERS, NEAR, REGIONS, SITES, TERRITORIES
+from mathom.games.conquest.near import NEAR
+from mathom.games.conquest.tables import BATTALIONS, LEADERS, REGIONS, SITES, TERRITORIES
 from mathom.screens.conquest.parts import who
 from mathom.screens.fields import Choice
 from mathom.screens.shared import throws_by_hand
