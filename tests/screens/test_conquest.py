@@ -1268,6 +1268,33 @@ def test_who_holds_a_territory_is_corrected_on_the_map(on):
     assert not on.match.state.whose(0, 3) and on.top.list.rows[2] == ("Angmar", "–", "star")
 
 
+def test_a_player_who_comes_back_takes_the_row_of_the_company_away(on):
+    """The cursor on the last row stays on it, though the list has one row less."""
+    nothing_owed(on)
+    on.ask(do="set", what="turn", value=5)
+    for number in (1, 3):
+        hold(on, number, "rohan", 2)
+    hold(on, 2, "haradwaith", 1)
+    hold(on, 2, "haradwaith", 0)
+    assert on.match.state.players[1].out
+    for number in (1, 3):
+        on.ask(do="done", player=number)
+    on.app.show_game()
+    on.point(len(on.top.list.rows) - 1)
+    rows = len(on.top.list.rows)
+    assert on.match.state.phase == "muster" and on.top.entries[-1] == "places"
+    on.press("back")
+    for _ in until(lambda: any(text.startswith("Haradwaith") for text in on.texts()), "the page of Haradwaith"):
+        on.press("left")
+    on.press("ok", "ok")
+    for _ in until(lambda: "Sauron" in on.top.list.rows[0][1], "the player who is out"):
+        on.press("right")
+    on.press("ok", "back", "back")
+    assert on.names == ["conquest"] and on.match.state.phase == "turn"
+    assert len(on.top.list.rows) == rows - 1 and on.top.list.at == rows - 2
+    assert on.top.entries[on.top.list.at] == "places"
+
+
 def test_a_count_below_the_names_is_asked_about(on):
     """Which of the territories is not theirs is said where they have their names; then the count goes down with it."""
     for land in (1, 2):

@@ -538,6 +538,11 @@ class Listed(Screen):
         super().__init__(app)
         self.list = Rows()
 
+    def shown(self):
+        """Keeps the cursor on a row: the list may have become shorter while another screen was open above."""
+        super().shown()
+        self.list.at = min(self.list.at, max(len(self.list.rows) - 1, 0))
+
     def draw_list(self, canvas, ok="", back="key_back", first=11, nothing="", held="", told=False, below=0):
         """Draws the list and the footer; if the list is empty, the text `nothing` instead."""
         rows = self.list.rows
