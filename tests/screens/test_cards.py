@@ -285,11 +285,11 @@ def test_the_guide_goes_through_the_round(stage):
     """OK goes on, and the rows are those of the step; the first player is named above."""
     on = begin(stage(language="en"), 2)
     assert "+1 resource, draw 1 card" in on.texts()
-    assert "you may act now" not in on.texts() and "pay" not in on.top.entries, "the resources come with the next press"
+    assert "Actions, then go on" not in on.texts() and "pay" not in on.top.entries, "the resources come with the next press"
     assert on.texts()[:2] == ["Frodo", "Round 1 · Resources"]
     on.press("ok")
     assert [hero[RESOURCES] for player in on.match.state.players for hero in player["heroes"]] == [1] * 6
-    assert "Play allies, attachments" in on.texts() and "you may act now" in on.texts()
+    assert "Play allies, attachments" in on.texts() and "Actions, then go on" in on.texts()
     on.press("ok")
     assert on.texts()[:2] == ["Sam", "Round 1 · Planning"]
     on.press("ok")
@@ -633,7 +633,7 @@ def test_all_who_are_ready_attack_if_those_of_the_last_time_are_not(stage):
         "Aragorn +3",
         "Théodred +2",
         "Glóin +2",
-        "Allies' attack",
+        "Others' attack",
         "Defence",
         "Attack",
     ]
@@ -1060,6 +1060,20 @@ def test_who_would_fall_is_not_proposed_again(on):
     assert form.name_of(form.defender()) == "Aragorn"
 
 
+def test_the_own_heroes_are_proposed_before_those_of_others(stage):
+    """Also if another player's hero with sentinel defended last, and would take no more damage."""
+    on = begin(stage(language="en"), 2)
+    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9, attack=2)
+    on.ask(do="set", what="engaged", card=1, value=2)
+    on.ask(do="set", what="sentinel", player=1, hero=1, value=1)
+    at(on, "enemies")
+    on.ask(do="attack", card=1, attack=1, defence=0, player=1, hero=1)
+    on.ask(do="round")
+    at(on, "enemies")
+    form = on.show("cards.Form", "attack")
+    assert form.name_of(form.defender()) == on.match.state.hero_name(on.match.state.players[1]["heroes"][0])
+
+
 @pytest.mark.parametrize("basic", [False, True])
 def test_shadow_cards_are_turned_while_an_enemy_attacks(stage, basic):
     on = begin(stage(language="en"), basic=basic)
@@ -1322,7 +1336,7 @@ def test_who_cannot_attack_only_goes_on(stage):
     on.ask(do="set", what="exhausted", player=2, hero=1, value=1)
     at(on, "attacks")
     for name in ("Frodo", "Sam"):
-        assert on.texts()[0] == name and f"{name} attacks no more" in on.texts() and on.top.entries[0] == "next"
+        assert on.texts()[0] == name and f"{name} cannot attack" in on.texts() and on.top.entries[0] == "next"
         assert "strike" in on.top.entries, "by a card it may be possible"
         on.press("ok")
 
@@ -1842,7 +1856,7 @@ def test_who_is_sent_afterwards_is_added_to_those_who_have_been(stage):
     assert before == 2 + 8
     to(on, "commit")
     on.press("ok")
-    assert dict(on.top.list.rows)["Voluntad de aliados"] == "0", "what is still to come"
+    assert dict(on.top.list.rows)["Voluntad de otros"] == "0", "what is still to come"
     assert on.texts()[2:4] == ["Voluntad", str(before)]
     on.press("ok", "ok", "right", "ok", "ok")
     assert on.match.state.table["committed"] == before + 1
@@ -1876,7 +1890,7 @@ def chosen(on, verb):
 
 def test_one_may_act_where_nothing_compulsory_is_left(stage):
     on = begin(stage(), printed=True)
-    act = ("Seguir", "ya puedes actuar")
+    act = ("Acciones, y seguir", "")
     on.ask(do="reveal", kind="enemy", cost=20, threat=1)
     for step in ("resources", "planning", "commit", "staging", "resolve", "checks"):
         at(on, step)

@@ -68,7 +68,7 @@ class Entry:
         card = state.cards[self.choices["card"][self.values["card"]] - 1] if state.cards else ()
         if self.verb == "attack":
             by = self.choices["by"] = defenders(state, card[PLAYER])
-            again = [i for i in range(len(by)) if by[i][DEFENDS] and self._added(by[i])]
+            again = [i for i in range(len(by)) if by[i][DEFENDS] and by[i][SEAT] == card[PLAYER] and self._added(by[i])]
             if again and falls(state, by[again[0]], card[ATTACK]):
                 again = []  # unless all would fall, somebody else is proposed
             self.values.update({"attack": card[ATTACK], "by": again[0] if again else safest(state, by, card[ATTACK])})

@@ -134,13 +134,13 @@ class Main(GameList):
         if isinstance(entry, tuple):
             what, number = entry
             if what == "doomed":
-                return t("cards_doomed") + " " + str(number), ""
+                return t("cards_doomed") + " " + str(number), t("cards_besides")
             player = state.cards[number - 1][PLAYER]
             left, right = card_name(state, number), state.name_of(player) if player else t("cards_" + what)
             canvas = self.app.canvas
             return left, shortened(canvas, right, self.list.room(canvas) - canvas.measure(left) - 6)
         if entry == "next":
-            return t("cards_next"), t("cards_may_act") if self.free else ""
+            return t("cards_act_next" if self.free else "cards_next"), ""
         if entry == "reveal" and state.step == "resources":
             return t("cards_set_up"), ""
         if entry == "reveal":
@@ -187,8 +187,10 @@ class Main(GameList):
             canvas.text(name, middle, 11 + gap, BIG, ACCENT, CENTRE)
             canvas.text(self.task, middle, 11 + 15 + 2 * gap, align=CENTRE)
             canvas.fill(0, y, canvas.width, canvas.line, BAR)
-            canvas.spot(0, y, canvas.width, canvas.line, self.list, 0, t("cards_next"))
-            canvas.text(t("cards_next"), 3, y, ink=ON_BAR)
+            onward = t("cards_act_next" if self.free else "cards_next")
+            onward = onward if canvas.fits(onward + "  " + told, canvas.width - 6) else t("cards_next")
+            canvas.spot(0, y, canvas.width, canvas.line, self.list, 0, onward)
+            canvas.text(onward, 3, y, ink=ON_BAR)
             canvas.text(told, canvas.width - 3, y, ink=ON_BAR, align=RIGHT)
             return
         large = canvas.large and canvas.fits(told, canvas.width - 4, LARGE)
@@ -226,10 +228,10 @@ class Main(GameList):
         return name, told
 
     def _title(self):
-        """Returns the name of the phase, and that players may act, or what else goes with it: of several shadow cards,
-        that their order counts; of the refresh, who is first then."""
+        """Returns the name of the phase, and what goes with it, if anything: of several shadow cards, that their order
+        counts; of the refresh, who is first then."""
         state = self.state
-        told = t("cards_may_act") if self.free else ""
+        told = ""
         if state.step == "shadow" and len(list(shadows(state))) > 1:
             told = t("cards_in_order")
         elif state.step == "refresh" and len(state.players) > 1:
