@@ -285,7 +285,8 @@ def test_the_guide_goes_through_the_round(stage):
     """OK goes on, and the rows are those of the step; the first player is named above."""
     on = begin(stage(language="en"), 2)
     assert "+1 resource, draw 1 card" in on.texts()
-    assert "Actions, then go on" not in on.texts() and "pay" not in on.top.entries, "the resources come with the next press"
+    there = on.texts()
+    assert "Actions, then go on" not in there and "pay" not in on.top.entries, "the resources come with the next press"
     assert on.texts()[:2] == ["Frodo", "Round 1 · Resources"]
     on.press("ok")
     assert [hero[RESOURCES] for player in on.match.state.players for hero in player["heroes"]] == [1] * 6

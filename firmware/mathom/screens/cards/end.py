@@ -59,7 +59,7 @@ class End(Ending):
             self._draw_score(canvas, big, below, rows)
         else:
             canvas.text(big, canvas.width // 2, 13, BIG, canvas.ink_of("red"), CENTRE)
-            y = 31
+            y = 30
             for line in below:
                 canvas.text(line, canvas.width // 2, y, align=CENTRE)
                 y += canvas.line
