@@ -62,11 +62,11 @@ class Pictured(Form):
             return BIG, lines
         return SMALL, canvas.wrap(text, room)
 
-    def draw_keys(self, canvas, held=""):
+    def draw_keys(self, canvas, held="", told=False):
         """Draws the footer. `held` is the key of the text of what holding OK ends, if it does: where the label has no
         room for it, the form says so."""
         field = self.field()
         left, right, ok = "key_up", "key_down", self.word(field)
         if self.changing:
             left, right, ok = field.less, field.more, "key_done"
-        footer(self.app, canvas, left, right, ok, "key_back", held, canvas.corners)
+        footer(self.app, canvas, left, right, ok, "key_back", held, told or canvas.corners)

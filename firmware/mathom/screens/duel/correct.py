@@ -15,6 +15,7 @@ PAGES = {
     "map": ("units", "fortresses", "taken"),
 }
 SWITCHES = ("chains", "tokens", "taken", "pairs", "three")
+ROUND = SWITCHES + ("seat",)  # there are two values, so that it does not matter which key is pressed
 LABELS = {"seat": "duel_turn"}
 # Values with several entries: the key of an action that names the entry, and the names.
 NAMED = (
@@ -33,7 +34,7 @@ class Value(Number):
 
     def __init__(self, name, seat=0, of=0):
         Number.__init__(self, "", name)
-        self.stops = name in COMMON["quest"]  # else one press too many would go around to a victory
+        self.stops = name not in ROUND  # else one press too many would go around, in the quest to a victory
         self.seat = seat
         self.of = of
 

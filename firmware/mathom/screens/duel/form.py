@@ -4,11 +4,13 @@ from mathom.games.duel.tables import CHAINS, COLOURS, RACES, REGIONS, SIDES, SKI
 from mathom.screens import lit_bar
 from mathom.screens.duel.map import draw_map, map_of
 from mathom.screens.duel.parts import (
+    SIGN,
     SIGNS,
     called,
     carry_out,
     has_said_end,
     left_of,
+    room_beside,
     sentence,
     skill_name,
     title_of,
@@ -18,6 +20,7 @@ from mathom.screens.duel.road import draw_road
 from mathom.screens.duel.usual import AMOUNTS, FIRST, amount, last, remember
 from mathom.screens.fields import Act, Choice, Number
 from mathom.screens.pictured import Pictured
+from mathom.screens.shared import fitting
 from mathom.ui.texts import count, fill, t
 
 # The fields of each effect in the order of a player's words. Those after "do" seldom change.
@@ -68,6 +71,8 @@ class Pick(Choice):
 
 
 FIELDS: dict = {name: Number("duel_" + name, name, 1, MOST[name]) for name in MOST}
+for name in MOST:
+    FIELDS[name].stops = True  # less than one step would be so many that they reach Mount Doom
 FIELDS["coins"].shown = lambda form, value: count("duel_coins_of", value)
 FIELDS["steps"].label = "duel_quest"
 FIELDS["steps"].shown = lambda form, value: count("so_many_steps", value)
@@ -182,14 +187,22 @@ class Form(Pictured):
                 draw_road(canvas, self.state, canvas.height - 22, self.values["side"], self.values["steps"])
             if bar:
                 lit_bar(canvas, bar, self.list)
-        self.draw_keys(canvas, "key_end" if self.ends and self.holds else "")
+        self.draw_keys(canvas, "key_end" if self.ends and self.holds else "", field.name in WHERE)
 
     def _map(self, _):
         """Returns the question where, with the sign of the side if that is not the one to act, and the map."""
-        state = self.state
-        title = self._title("duel_asked_" + self.field().name)
+        state, canvas = self.state, self.app.canvas
         seat = self.values.get("side", state.seat)
-        return [("icon", SIGNS[seat]), title] if seat != state.seat else title, map_of(self.app.canvas, state.players)
+        if self.verb == "place":
+            room = room_beside(canvas, state) - (0 if seat == state.seat else SIGN)
+            title = fitting(canvas, "duel_asked_place", room, self._units())
+        else:
+            title = title_of(canvas, state, "duel_asked_" + self.field().name)
+        return [("icon", SIGNS[seat]), title] if seat != state.seat else title, map_of(canvas, state.players)
+
+    def _units(self):
+        """Returns how many units are placed."""
+        return self.values.get("units", self.known.get("units", 1))
 
     def _title(self, key):
         """Returns a title; where holding OK ends the turn, and the label of the key has no room for that, that."""
@@ -225,7 +238,7 @@ class Form(Pictured):
         if verb == "move":
             return fill("sum_move", region=t("region_" + REGIONS[values["from"]]))
         side = self.state.players[values.get("side", self.state.seat)]
-        many = values.get("units", self.known.get("units", 1))
+        many = self._units()
         key = "sum_adds" if verb in SAID else "sum_lose" if verb == "forget" else "sum_" + verb
         key += "_one" if verb == "place" and many == 1 else ""
         return sentence(self.app.canvas, key, side, self.app.canvas.width, many)

@@ -53,11 +53,12 @@ class Landmark(Card):
         surcharge = self.state.price([], True)
         return [("fortress", str(surcharge))] + super().cells()[1:-1]
 
+    def heading(self):
+        return self.title if self.state.cost(self.which) is None else "duel_known"
+
     def subject(self):
-        """A tick says that it is noted. At the region there are arrows, as left and right choose it."""
+        """At the region there are arrows, as left and right choose it."""
         text = fill("duel_in", region=t("region_" + REGIONS[self.which]))
-        if self.state.cost(self.which) is not None:
-            text += " ✓"
         return "fortress", arrows(text) if self.stop() == REGION else text
 
     def _draw_subject(self, canvas, icon, text, y):

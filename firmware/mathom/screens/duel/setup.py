@@ -8,7 +8,7 @@ from mathom.screens.setups import START
 from mathom.screens.setups import Setup as Form
 from mathom.screens.shared import begins, tell
 from mathom.screens.who import ask
-from mathom.ui.texts import t
+from mathom.ui.texts import count, t
 
 PLAYERS = {"fellowship": "name_fellowship", "sauron": "name_sauron"}  # the rows with the names
 
@@ -39,8 +39,12 @@ def bonus(label, side):
 
 
 def player(side):
-    """Returns the field for the name of who plays a side."""
-    return Act(side, PLAYERS[side], "key_change", value=lambda form: form.values["names"].get(side, "–"))
+    """Returns the field for the name of who plays a side; if the sides are drawn, of a player."""
+
+    def row(form, shown):
+        return form.seat(side), shown
+
+    return Act(side, PLAYERS[side], "key_change", row=row, value=lambda form: form.values["names"].get(side, "–"))
 
 
 class Setup(Form):
@@ -71,10 +75,14 @@ class Setup(Form):
     def edit(self, name):
         for side in SIDES:
             if name == PLAYERS[side]:
-                ask(self.app, t(side), self.values["names"], side, SIDES, self._go_on)
+                ask(self.app, self.seat(side), self.values["names"], side, SIDES, self._go_on)
             elif name == side:
                 farthest = self.values["steps" if side == "fellowship" else "distance"]
                 self.app.visit("duel.Bonus", side, self.values["bonus"][side], farthest)
+
+    def seat(self, side):
+        """Returns how who plays a side is called: by a number as long as it is not known who will."""
+        return count("setup_seat", 1 + SIDES.index(side)) if self.values["drawn"] else t(side)
 
     def _go_on(self):
         """Moves the cursor on to a side without a name; to the start once both have one."""
