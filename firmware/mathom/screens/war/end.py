@@ -17,7 +17,7 @@ class End(Ending):
 
     def finale(self):
         side = self.state.winners[0]
-        act = {"corruption": "eye", "crack_of_doom": "ring"}.get(self.state.why, "tower")
+        act = "eye" if side == "shadow" else "ring" if self.state.why == "crack_of_doom" else "tower"
         return act, [(joined(people_of(self.state, side)) or t(side), self.app.canvas.ink_of(LIGHTS[side]))]
 
     def draw(self, canvas):
