@@ -4,6 +4,8 @@ import pytest
 
 from mathom.games.war.fates import fate_of
 from mathom.games.war.rolls import hits_of
+from mathom.screens.war.tile import TILES
+from mathom.ui.texts import t
 from tests.pilot import until
 from tests.screens.stage import COLOUR, MONO, TWO_KEYS
 from tests.screens.war_scenes import to_act
@@ -773,7 +775,7 @@ def test_in_mordor_each_tile_has_a_moment_with_the_steps_and_the_corruption_that
     on.app.play({"do": "act", "die": "character", "action": "progress"})
     on.device.settle()
     for tile, step, told in (
-        ({"corruption": 2}, "3 steps to go!", "Tile 2: 2 corruption. It bears 9 more."),
+        ({"corruption": 2}, "3 steps to go!", "Tile 2. Corruption: +2. It bears 9 more."),
         ({"corruption": -3}, "3 steps to go!", "Tile -3: no corruption. It bears 11 more."),
         ({"eye": True, "step": False}, "Held back!", "An Eye: no corruption. It bears 11 more."),
     ):
@@ -783,7 +785,7 @@ def test_in_mordor_each_tile_has_a_moment_with_the_steps_and_the_corruption_that
     on.app.play({"do": "set", "track": "mordor", "to": 3}, False)
     on.app.play({"do": "set", "track": "corruption", "to": 10}, False)
     on.app.play({"do": "tile", "corruption": 1})
-    assert " ".join(on.texts()) == "One step to go! Tile 1: 1 corruption. It bears 0 more."
+    assert " ".join(on.texts()) == "One step to go! Tile 1. Corruption: +1. It bears 0 more."
     on.device.settle()
     assert on.names == ["war"], "it passes by itself"
 
@@ -796,7 +798,43 @@ def test_a_step_without_a_hunt_has_its_moment_and_the_last_one_the_end(on):
     to_act(on, ["character"], hunt=False, mordor=3)
     on.app.play({"do": "set", "track": "mordor", "to": 2}, False)
     on.app.play({"do": "act", "die": "character", "action": "progress"})
-    assert on.names == ["war.End", "finale"]
+    assert on.names == ["war.End", "finale", "war.Step"] and " ".join(on.texts()) == "The last step!"
+
+
+def to_mordor_tile(on, mordor, corruption):
+    """A tile has been drawn on the Mordor track, there, with this corruption."""
+    to_act(on, ["character"])
+    for track, to in (("mordor", mordor), ("corruption", corruption)):
+        on.app.play({"do": "set", "track": track, "to": to}, False)
+    on.app.play({"do": "act", "die": "character", "action": "progress"}, False)
+    on.app.show_game()
+
+
+@pytest.mark.parametrize("lot", [False, True])
+def test_the_last_step_is_told_in_its_order_and_nobody_has_to_hide(on, lot):
+    to_mordor_tile(on, 4, 6)
+    on.show("war.Suffer", TILES.index((3, True)))
+    on.top.list.at = on.top.entries.index("lot" if lot else "guide")
+    on.device.press("ok")
+    shown = []
+    for _ in until(lambda: on.names == ["war.End"], "the end", 400):
+        told = " ".join(on.texts())
+        if told not in shown and on.names[-1] != "turn":
+            shown.append(told)
+        on.device.run(50)
+    state = on.match.state
+    name = t("guide_" + state.dead[0])
+    assert state.why == "crack_of_doom" and state.tracks["revealed"]
+    assert shown[0] == f"{name} falls! The Fellowship's corruption: {state.tracks['corruption']}"
+    assert shown[1].startswith("The last step! Tile 3") and "bears" not in shown[1]
+    assert shown[2] == "Free Peoples" and not [told for told in shown if "hide" in told]
+
+
+def test_whoever_is_corrupted_has_nothing_left_to_bear_or_to_hide(on):
+    for mordor, told in ((1, ["war.End", "finale"]), (4, ["war.End", "finale", "war.Step"])):
+        to_mordor_tile(on, mordor, 10)
+        on.app.play({"do": "tile", "corruption": 2, "reveal": True})
+        assert on.match.state.why == "corruption" and on.names == told
 
 
 def test_what_the_last_die_did_is_told_before_the_victory_check(on):
@@ -1022,7 +1060,7 @@ def test_a_battle_that_is_decided_ends_with_one_ok(on):
 
 def test_a_battle_begins_with_the_numbers_of_the_last_one_and_says_so(on):
     to_act(on)
-    for title in ("round 1", "as last time"):
+    for title in ("round 1", "same forces"):
         on.app.play({"do": "fight"}, False)
         on.app.show_game()
         assert title in on.texts()
@@ -2089,6 +2127,39 @@ def test_against_what_the_tracks_say_a_character_comes_only_if_ok_is_held(on):
     on.show("war.Condition", "will", "aragorn")
     on.hold("ok")
     assert on.match.state.tracks["aragorn"] == 1
+
+
+@pytest.mark.parametrize(("faces", "told"), [(["army"] * 6, "Elrond comes into the war: +1 die"), ([], "Elrond")])
+def test_whoever_comes_brings_a_die(on, faces, told):
+    guests = [{"side": "free", "name": "Elrond", "level": 3, "faces": faces}]
+    to_act(on, extra=True, guests=guests)
+    on.tell({"e": "entered", "character": "witch_king"})
+    assert " ".join(on.texts()) == "Witch-king comes into the war: +1 die"
+    on.tell({"e": "entered", "character": "Elrond"})
+    assert " ".join(on.texts()).startswith(told) and ("+1" in on.texts()[-1]) == bool(faces)
+
+
+def test_a_city_that_is_lost_tells_the_points_of_the_side_that_has_taken_it(on):
+    to_act(on)
+    on.app.play({"do": "set", "track": "points_shadow", "to": 3}, False)
+    for action in ({"do": "fight"}, {"do": "field", "where": "city", "attacker": "shadow"}):
+        on.app.play(action, False)
+    on.app.play({"do": "battle", "faces": {"free": [1] * 5, "shadow": [6] * 5}}, False)
+    on.app.play({"do": "end"}, False)
+    on.app.play({"do": "politics", "nation": "gondor", "captured": "city"})
+    shown = []
+    for _ in until(lambda: len(on.names) == 1, "the turn", 400):
+        shown.append(" ".join(on.texts()))
+        on.device.press("ok")
+    assert "Gondor City lost: Shadow 3 → 4" in shown, shown
+
+
+@pytest.mark.parametrize("why", ["points", "corruption"])
+def test_the_eye_tells_of_every_victory_of_the_shadow(on, why):
+    state = to_act(on)
+    state.phase, state.winners, state.why = "over", ("shadow",), why
+    on.app.show_game()
+    assert on.names == ["war.End", "finale"] and on.top.given[0] == "eye"
 
 
 def test_who_takes_walls_is_told_after_what_was_taken(on):

@@ -356,9 +356,11 @@ def hunts(stage):
     app.pop()
     for event in (
         {"e": "nation", "nation": "southrons", "box": AT_WAR},
-        {"e": "captured", "nation": "gondor", "what": "city", "points": 1},
-        {"e": "captured", "nation": "dwarves", "what": "stronghold", "points": 2},
+        {"e": "captured", "nation": "gondor", "what": "city", "side": "shadow", "points": 1},
+        {"e": "captured", "nation": "dwarves", "what": "stronghold", "side": "shadow", "points": 2},
+        {"e": "captured", "nation": "southrons", "what": "stronghold", "side": "free", "points": 2},
         {"e": "entered", "character": "gandalf_white"},
+        {"e": "entered", "character": "mouth"},
         *({"e": "ring", "side": side} for side in SIDES),
         *(
             {"e": "decided", "winner": side, "attacker": other, "where": where}
@@ -539,6 +541,10 @@ def guests(stage):
         yield f"{name} may come"
     stage.app.play({"do": "act", "die": "muster", "action": "bring", "target": "guest_3"})
     yield "a character of an expansion comes"
+    for which in (0, 2):
+        stage.tell({"e": "entered", "character": listed[which]["name"]})
+        yield f"character {which} of an expansion has come"
+        stage.app.pop()
     assert state.came
 
 
@@ -736,9 +742,10 @@ def moments(stage):
     yield "into Mordor"
     stage.app.pop()
     eye, *tiles = ({"e": "tile", "shows": shows, "taken": n} for shows, n in (("eye", 10), (0, 0), (-2, -2), (12, 11)))
-    for state.length, tracks["mordor"], more in product((1, 5, 9), (0, 1, 4, 8), ([], [eye])):
+    for state.length, tracks["mordor"], more in product((1, 5, 9), (0, 1, 4, 5, 8, 9), ([], [eye])):
         for event in ({"e": "stopped"}, {"e": "moved", "track": "mordor"}):
-            if tracks["mordor"] < state.length and (tracks["mordor"] or event["e"] == "stopped"):
+            least, most = (0, state.length - 1) if event["e"] == "stopped" else (1, state.length)
+            if least <= tracks["mordor"] <= most:
                 stage.tell(event, *more)
                 for top(stage)._step in (0, 6, 12, 24):
                     yield f"{event['e']} at {tracks['mordor']} of {state.length}, {more}, {top(stage)._step}"

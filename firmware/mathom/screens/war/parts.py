@@ -113,15 +113,16 @@ def moments(state, events):
     """Returns the screens that tell of these events, each with what `visit` takes. That of a declaration names the
     nation that it activates; others have all that are activated together."""
     kinds = [event["e"] for event in events]
+    over = state.phase == "over"
     found = []
     for event in events:
-        if event["e"] in MOMENTS or _decides(event):
+        if (event["e"] in MOMENTS or _decides(event)) and not (over and event["e"] == "revealed"):
             found.append(_moment(state, event))
-        if state.phase == "over":
-            continue
         if event["e"] == "lot":
             found.append(("finale",) + fallen(state, event["who"]))
         if event["e"] == "stopped" or (event["e"] == "moved" and event["track"] == "mordor"):
+            if over and state.tracks["mordor"] < state.length:
+                continue  # who is corrupted bears nothing more
             tiles = [tile for tile in events if tile["e"] == "tile"]
             found.append(("war.Step", event, tiles[0] if tiles else None))
     active = [event["nation"] for event in events if event["e"] == "activated"]
@@ -158,7 +159,7 @@ def _moment(state, event):
         return "finale", "dark", [(called(state, side), INKS[LIGHTS[side]])], t("war_finale_ring_" + side)
     if kind == "nation" or kind == "captured":
         side = "free" if event["nation"] in NATIONS["free"] else "shadow"
-        said = t("war_finale_war") if kind == "nation" else fill("war_finale_" + event["what"], n=event["points"])
+        said = t("war_finale_war") if kind == "nation" else _captured(state, event)
         return (
             "finale",
             "tower" if kind == "nation" else "dark",
@@ -167,12 +168,21 @@ def _moment(state, event):
         )
     if kind == "entered":
         name = event["character"]
-        sides = [state.guests[guest]["side"] for guest in state.guests if state.guests[guest]["name"] == name]
-        side = sides[0] if sides else "free" if name in CHARACTERS["free"] else "shadow"
-        who = name if sides else t("war_" + name)
+        guests = [guest for guest in state.guests.values() if guest["name"] == name]
+        side = guests[0]["side"] if guests else "free" if name in CHARACTERS["free"] else "shadow"
+        who = name if guests else t("war_" + name)
         act = "crown" if side == "free" else "eye"
-        return "finale", act, [(who, INKS[LIGHTS[side]])], t("war_finale_entered")
+        brings = not guests or guests[0]["faces"]  # a die
+        said = t("war_finale_brings" if brings else "war_finale_entered")
+        return "finale", act, [(who, INKS[LIGHTS[side]])], said
     return _battle(state, event) if kind == "decided" else ("war.Moment", event)
+
+
+def _captured(state, event):
+    """Returns what has been lost, and what points of the other side it has changed."""
+    side = event["side"]
+    now = state.tracks["points_" + side]
+    return fill("war_finale_" + event["what"], side=brief(side), before=now - event["points"], now=now)
 
 
 def _battle(state, event):
@@ -190,7 +200,7 @@ def fallen(state, who):
     """Returns what the moment shows that tells which companions have fallen by a tile."""
     falls = leaving("war_finale_falls", who, len(who))
     said = count("war_said_tile", state.tracks["corruption"])
-    if state.phase != "guide":  # which asks who guides
+    if state.phase not in ("guide", "over"):  # the one asks who guides
         said += ". {}: {}".format(t("war_track_guide"), t("guide_" + state.guide))
     return "dark", [(falls, INKS[LIGHTS["free"]])], said
 

@@ -1,5 +1,5 @@
 """A step of the Fellowship on the Mordor track, or a tile that stops it: the stairs to the Crack of Doom, how many of
-them are left, and how much corruption the Ring-bearers still bear."""
+them are left, and how much corruption the Ring-bearers still bear. The last step comes before the end of the game."""
 
 from mathom.games.war.tables import CORRUPTED, EYE
 from mathom.screens.finale import Main as Finale
@@ -23,18 +23,18 @@ class Step(Finale):
         self._stopped = event["e"] == "stopped"
         self._here = state.tracks["mordor"]
         left = state.length - self._here
-        title = t("war_step_stopped") if self._stopped else count("war_step_left", left)
-        bears = max(CORRUPTED - 1 - state.tracks["corruption"], 0)
-        said = fill("war_bears", n=bears)
-        if tile:
-            said = told(tile) + " " + said
+        title = t("war_step_stopped") if self._stopped else count("war_step_left", left) if left else t("war_step_last")
+        said = told(tile) if tile else ""
+        if left:
+            bears = fill("war_bears", n=max(CORRUPTED - 1 - state.tracks["corruption"], 0))
+            said = said + " " + bears if said else bears
         super().__init__(app, self._stairs, [(title, INKS[LIGHTS["shadow" if self._stopped else "free"]])], said)
 
     def _stairs(self, canvas, step, _, floor):
         """They hop up to the next stair, or only on the spot if they are stopped."""
         stairs = self.state.length + 1
         pitch = min(canvas.width // stairs, 3 * HALF)
-        rise = max((floor - 2 * HALF - HIGH - 2) // max(stairs - 2, 1), 0)  # on the last one the game has ended
+        rise = max((floor - 2 * HALF - HIGH - 2) // max(stairs - 2, self._here, 1), 0)
         left = (canvas.width - pitch * stairs) // 2
         yellow, bottom = canvas.ink_of("yellow"), floor - 2
         for stair in range(stairs):
@@ -44,11 +44,13 @@ class Step(Finale):
             else:
                 canvas.hline(x, y, pitch - 1, DIM)
         x, y = left + pitch * stairs - pitch // 2 - 4, bottom - rise * self.state.length - 9
-        canvas.icon("mountain", x, y, canvas.ink_of("red"))
+        if self._here < self.state.length:
+            canvas.icon("mountain", x, y, canvas.ink_of("red"))
         done = min(step, HOP)
         hop = HIGH - abs(done * 2 * HIGH // HOP - HIGH)
         at, moved = (self._here, 0) if self._stopped else (self._here - 1, done)
-        x = max(left + pitch * at + pitch * moved // HOP + pitch // 2 - HALF, 0)
+        x = left + pitch * at + pitch * moved // HOP + pitch // 2 - HALF
+        x = min(max(x, 0), canvas.width - 2 * HALF)
         y = max(bottom - rise * at - rise * moved // HOP - 2 * HALF - hop, 0)
         canvas.symbol("fellowship", x, y, canvas.ink_of(LIGHTS["free"]))
 

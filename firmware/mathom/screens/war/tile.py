@@ -150,5 +150,5 @@ def tile_action(tile):
 def play_tile(app, action):
     """Enters a hunt tile. A moment tells which companions have fallen by it."""
     who = action.get("who", ())
-    if app.play(action) and who and app.match.state.phase != "over":  # opens war war.Phase war.Moment war.End
+    if app.play(action) and who:  # opens war war.Phase war.Moment war.End
         app.visit("finale", *fallen(app.match.state, who))
