@@ -1,4 +1,4 @@
-"""The bag of hunt tiles, where they are counted: a game without it does not load this."""
+"""The bag of hunt tiles, where they are counted: a game without it does without this."""
 
 from mathom.games.war.odds import added_up, search_odds
 from mathom.games.war.rolls import eye_damage

@@ -1,4 +1,4 @@
-"""The characters of expansions, where some are in play: a game without them does not load this."""
+"""The characters of expansions, where some are in play: a game without them does without this."""
 
 
 def dice_of(state, side, there):

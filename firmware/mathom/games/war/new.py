@@ -41,7 +41,7 @@ def made(new, options):
     if guests and not options.get("extra"):
         raise Refusal("bad_options", "'guests' are of an expansion: 'extra' must be true.")
     state = new(mordor, *[options.get(name, usual) for name, usual in SWITCHED], called, guests)
-    # Those of the bag, which are the last ones, take memory only where it is counted.
+    # Those of the bag, which are the last ones, are there only where it is counted.
     of_game = TRACKS if state.bag else TRACKS[:-1]
     state.tracks = {name: START.get(name, low) for names, low, _ in of_game for name in names}
     state.tracks["companions"] = companions

@@ -1,5 +1,5 @@
 """How War of the Ring describes itself to programs: its view, the possible actions, the questions to the players.
-Modules of rules that only some phases need are loaded in those."""
+Rules that only some phases have are imported there."""
 
 from mathom.games import own
 from mathom.games.asking import ask

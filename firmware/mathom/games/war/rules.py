@@ -1,7 +1,7 @@
 """War of the Ring: its state. Map, figures and cards stay on the table.
 
 `new(options)` returns a `War`. Nothing here rolls dice: a roll is an action that includes its faces. Each area of the
-rules has a module with its verbs and what is asked about it, which is loaded when it is needed: `phases.py` (before and
+rules has a module with its verbs and what is asked about it, imported when it is needed: `phases.py` (before and
 after the actions), `actions.py`, `dice.py`, `fellowship.py`, `hunt.py`, `bag.py` (its tiles), `battle.py`,
 `politics.py`, `fates.py` (who has come, left or died), `guests.py` (those of expansions), `rolls.py`, `odds.py` and
 `tracks.py` (corrections). `turns.py` and `guides.py` have what follows from every action.
@@ -91,7 +91,7 @@ class War(ToldState):
     )
 
     def dump(self):
-        """The tracks, the last field, are written without their names, as there may be no large piece of memory."""
+        """The tracks, the last field, are written without their names, which `NAMES` has in the same order."""
         return ToldState.dump(self)[:-1] + [tuple([self.tracks[name] for name in NAMES if name in self.tracks])]
 
     def load(self, dumped):
@@ -113,7 +113,7 @@ class War(ToldState):
             self.part("hunt").settle_hunt(self, events)
 
     def read(self, action, key):
-        """Returns a word as it is: the rules name everything. Not by that of all games, as the call stack is short."""
+        """Returns a word as it is, not as its number: the rules name everything."""
         value = action.get(key)
         if key != "faces":
             self.verbs.read(self.kind(action, key), value, key)

@@ -35,7 +35,7 @@ USUAL_COMPANIONS = MOST_COMPANIONS = len(GUIDES)
 USUAL_MORDOR, MOST_MORDOR = 5, 9
 OUTSIDE = -1  # on the Mordor track: not in Mordor yet
 
-# Names are written whole here: one that is put together takes memory each time, a whole one once in all modules.
+# Names are written whole, not put together from their parts, so that a search finds them.
 # The values of a side that are named after it.
 RINGS_OF = {"rings_free": "free", "rings_shadow": "shadow"}
 POINTS_OF = {"points_free": "free", "points_shadow": "shadow"}

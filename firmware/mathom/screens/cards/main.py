@@ -73,9 +73,9 @@ class Main(GameList):
         revealed = state.step == "staging" and not to_reveal(state)
         done = revealed or (state.step == "commit" and state.begun == state.checker) or spent
         now = [state.step, state.checker, len(entries), done, state.table["round"]]
-        # Drawn from the help, the rows have too little of the call stack left for this.
+        # Here, not when they are drawn: it is the same until something is done.
         self.told = {}
-        for entry in entries:  # not a comprehension, which would take one more call of the stack
+        for entry in entries:
             if entry in TELLING:
                 self.told[entry] = self.tells(entry)
         again = "commit" in entries and not done and any(sent_last(state))

@@ -178,8 +178,7 @@ def _named_one(state, name):
 
 
 def play_on(app, action):
-    """Carries out an action, and goes on from where it leaves nothing to do: after the press that asks for it, as the
-    rules need more of the call stack than is left within that."""
+    """Carries out an action, and goes on from where it leaves nothing to do, after the press that asks for it."""
     app.jobs.ask(_play_on, app, action)
 
 

@@ -196,7 +196,7 @@ class Setup(Form):
         self.drawn = 1 + self.app.session.below(len(self.values["players"]))
         try:
             drawn = not self.values["first"]
-            self.begin(self.options(), {"drawn": drawn})  # not by another call: the stack is short here
+            self.begin(self.options(), {"drawn": drawn})
             prepare(self.app, drawn)
         except Refusal:
             self.app.say("cards_why_bad_options")
