@@ -137,8 +137,13 @@ def greedy(root):
                         taken.append(bytearray(size))
                 except MemoryError:
                     pass
+        opened = Stage.open
+        def filled(*what):
+            fill()
+            return opened(*what)
         def take(stage, name):
             fill()
+            Stage.open = filled
             Hardware.report_crash = Memory.make_room = fill  # what is let go of is taken as well
             raise ValueError(name)
         Stage.visit = take
