@@ -268,6 +268,12 @@ def moments(stage):
         stage.tell({"e": "turn", "side": SIDES[seat], "again": True})
         yield f"another turn of {seat}"
         stage.app.pop()
+        duel.players[seat].tokens = 1 << TOKENS.index("yellow_again")
+        for cause in ({"e": "coins", "side": SIDES[seat], "coins": 2}, {"e": "bonus", "gives": "again"}):
+            stage.tell(cause, {"e": "turn", "side": SIDES[seat], "again": True})
+            yield f"another turn of {seat}, by {cause}"
+            stage.app.pop()
+        duel.players[seat].tokens = 0
     yield from told(stage)
     duel = game(stage)
     for duel.distance, duel.walked in ((1, 12), (2, 13)):
@@ -276,9 +282,14 @@ def moments(stage):
     duel.distance, duel.walked = 5, 9
     for side in SIDES:
         yield from walks(stage, {"e": "walked", "side": side, "steps": 1, "to": 1})
-        for gift in (None, *GIFTS):
-            walked = {"e": "walked", "side": side, "steps": 9, "to": 9}
-            yield from walks(stage, walked, {"e": "bonus", "side": side, "space": 99, "gives": gift})
+        walked = {"e": "walked", "side": side, "steps": 9, "to": 9}
+        gifts = [{"e": "bonus", "side": side, "space": 99, "gives": gift} for gift in (None, *GIFTS)]
+        for fortresses in range(2):
+            duel.players[0].fortresses[0] = duel.players[1].fortresses[0] = fortresses
+            for gift in gifts:
+                yield from walks(stage, walked, gift)
+        yield from walks(stage, walked, *gifts[:2])
+        yield from walks(stage, walked, *gifts)
     for seat, side in enumerate(SIDES):
         for kinds in (1, 4, 5):
             duel.players[seat].races[:] = [1] * kinds + [0] * (6 - kinds) + [seat]

@@ -234,12 +234,12 @@ def test_the_turn_shows_the_three_ways_to_win(stage):
     for side in state.players:
         side.coins = 10
     on.app.show_game()
-    assert "20 cards" in on.texts(), "there is room beside a short name"
+    assert "Ch. 1 · 20" in on.texts(), "there is room beside a short name"
     state.players[0].coins, state.players[1].coins = 3, 2
     for state.seat, name in ((1, "Luis"), (0, "Ana")):
         on.app.show_game()
         on.device.settle()
-        assert {name, "20 cards", "Races", "Map"} <= set(on.texts())
+        assert {name, "Ch. 1 · 20", "Races", "Map"} <= set(on.texts())
         assert numbers(on) == (["3", "10", "3", "1"], ["2", "9", "0", "2"])
     state.seat, state.distance = 1, 3
     on.app.show_game()
@@ -256,7 +256,7 @@ def test_the_coins_are_there_beside_a_long_name(stage):
     """The cards that are left are on the table too."""
     on = stage(language="es")
     on.start("duel", {"names": {"fellowship": "W" * 9, "sauron": "W" * 10}}, {})
-    assert numbers(on, 9) == (["3"], ["2"]) and "20 cartas" not in on.texts()
+    assert numbers(on, 9) == (["3"], ["2"]) and "Cap. 1 · 20" not in on.texts()
 
 
 def test_the_races_of_sauron_are_dark_on_light(on):
@@ -957,12 +957,26 @@ def test_another_landmark_does_not_cost_what_a_noted_one_does(on):
 # Effects
 
 
+def test_a_grey_card_with_a_slash_ends_the_turn_as_the_others_do(on):
+    """Its row comes after those of one skill. Back from there the list is as it was."""
+    on.press("ok", "ok", *["right"] * 5)
+    assert "With a slash…" in on.texts()
+    on.press("ok")
+    assert on.names[-1] == "duel.Form" and "Ruse/Strength" in " ".join(on.texts())
+    on.press("back")
+    assert on.names[-1] == "duel.Effects" and "With a slash…" in on.texts()
+    on.press("ok", "left")
+    assert on.top.values["skill"] == 30, "round to all five, and no single one"
+    did = presses(on, "right", "ok", "ok")
+    assert did == [{"do": "skill", "skill": "cunning/strength"}, {"do": "end"}]
+
+
 def test_a_grey_card_with_two_symbols(on):
     on.ask(do="set", what="chapter", value=2)
     free = "ok", "left", "ok"
-    did = presses(on, *free, *["right"] * 6, "ok")
+    did = presses(on, *free, *["right"] * 7, "ok")
     assert did[1:] == [{"do": "skill", "skill": "strength"}] * 2 + [{"do": "end"}]
-    did = presses(on, *free, *["right"] * 8, "ok")
+    did = presses(on, *free, *["right"] * 9, "ok")
     assert did[1] == {"do": "skill", "skill": "cunning/strength/courage"}
     on.ask(do="set", what="skills", side="sauron", skill="strength", value=9)
     on.press(*free, "right", "ok")
@@ -1113,6 +1127,37 @@ def test_what_a_bonus_leaves_no_choice_in_is_done_at_once(stage, gives, did, nex
     assert [action["do"] for action in done(on)][1:] == ["quest", *did]
     assert on.names == ["duel"] and on.match.state.seat == next_one
     assert on.match.state.players[1].coins == (3 if gives == "gain" else 2)
+
+
+def test_a_button_says_that_another_turn_comes_and_why(stage):
+    """Where steps reach a space that gives one, or with a token; so does the moment that follows."""
+    on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[2, "again"]]})
+    on.press("right", "right", "ok", "ok", "ok")
+    assert "Do it and end the turn" in on.texts()
+    on.press("back", "right", "ok")
+    assert {"Do it, and play again", "Space: play again"} <= set(on.texts())
+    on.device.press("ok")
+    while on.names[-1] == "duel.Walk":
+        on.device.run(100)
+    assert on.names[-1] == "turn" and {"Plays again", "Sauron", "Bonus: another turn!"} <= set(on.texts())
+    on.device.settle()
+    on.ask(do="set", what="tokens", side="sauron", token="yellow_again", value=1)
+    on.press("right", "ok", "ok", "ok")
+    assert {"Do it, and play again", "Yellow: play again"} <= set(on.texts())
+    on.device.press("ok")
+    assert on.names[-1] == "turn" and "Each yellow: play again" in on.texts()
+
+
+def test_several_bonuses_leave_room_for_who_walks(stage):
+    """Of several it is told how many they are. A fortress to remove is not told of where there is none."""
+    bonus = [[1, "gain"], [2, "place"], [3, "raze"], [5, "raze"]]
+    on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": bonus})
+    on.ask(do="play", colour="blue")
+    on.app.play({"do": "quest", "side": "sauron", "steps": 3})
+    assert on.names[-1] == "duel.Walk" and "3 bonuses!" in on.texts()
+    on.device.settle()
+    on.app.play({"do": "quest", "side": "sauron", "steps": 2})
+    assert on.names[-1] == "duel.Walk" and "Bonus: no fortress to remove" in on.texts()
 
 
 def test_a_bonus_that_has_to_be_placed_is_still_to_do(stage):

@@ -23,7 +23,9 @@ from mathom.ui.texts import brief, fill, t
 
 # The symbols that a grey card may have: a symbol, and how many of it. Chapter 2 has cards with more than one skill.
 SINGLES = tuple([("skill", 1 << i, 1) for i in range(len(SKILLS))])
-GREY = {1: SINGLES, 2: SINGLES + (("skill", 1, 2), ("skill", 2, 2), ("skill", 4, 2), ("skill", 7, 1))}
+SLASHED = "slashed"  # the entry that opens the choice of a symbol with slashes
+GREY = {1: SINGLES + (SLASHED,)}
+GREY[2] = GREY[1] + (("skill", 1, 2), ("skill", 2, 2), ("skill", 4, 2), ("skill", 7, 1))
 # The titles while something is due, while a card has given nothing, and while the players are asked whether to end so.
 UNDONE = ("duel_effects", "duel_gives", "duel_sure")
 STAY = "stay"  # the entry that goes back from that question
@@ -94,6 +96,8 @@ class Effects(GameList):
             return t("duel_again_anyway" if self._asked() in UNDONE else "duel_again"), "", "again"
         if entry == STAY:
             return t("duel_stay"), ""
+        if entry == SLASHED:
+            return t("duel_with_slash"), "", "card_grey"
         icon = dict(EFFECTS)[entry]
         text = self._against(entry) if entry in ("lose", "forget") else t("duel_" + entry)
         return text, "", icon, sign_ink(self.app.canvas, icon)
@@ -159,6 +163,8 @@ class Effects(GameList):
             self._end(entry)
         elif entry == STAY:
             self._begin()
+        elif entry == SLASHED:
+            self.app.visit("duel.Form", "skill", {}, ())
         else:
             form = asked(self.state)
             self.app.visit("duel.Form", *form if form and form[0] == entry else (entry,))

@@ -17,7 +17,7 @@ from mathom.screens.duel.parts import (
     turn_header,
 )
 from mathom.screens.duel.road import draw_road
-from mathom.screens.duel.usual import AMOUNTS, FIRST, amount, last, remember
+from mathom.screens.duel.usual import AMOUNTS, amount, another, last, remember
 from mathom.screens.fields import Act, Choice, Number
 from mathom.screens.pictured import Pictured
 from mathom.screens.shared import fitting
@@ -81,7 +81,13 @@ for name in NAMES:
     FIELDS[name] = Pick("duel_" + name, name, tuple(range(len(NAMES[name]))))
 FIELDS["skill"] = Pick("duel_skill", "skill", tuple(range(len(SYMBOLS))))
 FIELDS["do"] = Act("duel_do", "do", "key_done")
-DO_AND_END, MORE = Act("duel_do_and_end", "do", "key_done"), Act("duel_do_and_more", "more", "key_done")
+MORE = Act("duel_do_and_more", "more", "key_done")
+DO_AND_END = Act(
+    "duel_do_and_end",
+    "do",
+    "key_done",
+    row=lambda form, shown: (t("duel_do_and_again" if form.again() else "duel_do_and_end"), shown),
+)
 
 
 class Form(Pictured):
@@ -121,9 +127,8 @@ class Form(Pictured):
             self.values["units"] = left[0]
         elif self.of_card and verb in AMOUNTS:
             self.values[AMOUNTS[verb][0]] = amount(state, verb)
-        if self.of_card and verb in FIRST:
-            field = FIRST[verb][0]
-            self.values[field] = NAMES[field].index(last(app, verb))
+        if self.of_card and verb == "place":
+            self.values["region"] = REGIONS.index(last(app, verb))
         self.fill_in(offer)
 
     @property
@@ -158,6 +163,8 @@ class Form(Pictured):
         side = self.state.players[self.values.get("side", self.state.seat)]
         if field == "skill" and self.verb == "forget":
             return SYMBOLS[value] in side.skills
+        if field == "skill" and self.of_card:  # the other symbols are in the list that has opened it
+            return value >= len(SKILLS)
         if field == "from" or (field == "region" and self.verb == "remove"):
             return side.units[value] > 0
         if field == "region" and self.verb == "raze":
@@ -216,13 +223,18 @@ class Form(Pictured):
         row below it, if that does something."""
         field = self.field()
         key = "duel_will_clash" if field.acts and self._clashes() else "duel_" + self.verb
-        title = self._title(key)
+        title = self._title(self.again() or key if field.acts and self.ends else key)
         if not field.acts and field is not self.fields[0]:
             return title, t(field.label), self.lines_of(self.shown_now()), ""
         first = self.fields[0] if self.fields[0].name != "from" else self.fields[1]
         shown = first.shown(self, first.value(self))
         asked = self._sentence() if field.acts or self.verb != "quest" else self._about()
         return title, asked, self.lines_of(shown), self.told() if field.acts else ""
+
+    def again(self):
+        """Returns the key of why the same side plays again after this; "" if it does not."""
+        own = self.verb == "quest" and self.values["side"] == self.state.seat
+        return another(self.state, self.values["steps"] if own else 0)
 
     def _clashes(self):
         """Returns whether the units come to where the other side has some."""
@@ -264,7 +276,7 @@ class Form(Pictured):
             self.list.at = does if at > does else at - 1
             self.change()
             self.refresh()
-        elif self.of_card:
+        elif self.of_card and self.verb != "skill":
             paid = self.app.match.last()
             self.app.session.undo(True)
             if paid and paid["do"] == "play":

@@ -74,7 +74,8 @@ class Main(GameScreen):
         at, large, alarm = what
         state, canvas = self.state, self.app.canvas
         lit: tuple = near(canvas, state) if alarm else ()
-        right, coins = count("duel_left", state.cards), [str(side.coins) for side in state.players]
+        left = {"chapter": state.chapter, "n": state.cards}
+        right, coins = fill("duel_left", **left), [str(side.coins) for side in state.players]
         marks: list = []
         if large and not lit:
             signs = ("icon", "coin"), "–".join(coins), "", ("icon", SIGNS[0]), str(left_of(state, 0))

@@ -135,7 +135,9 @@ def moments(state, events):
         elif kind == "turn" and state.phase == "chapter" and state.chapter < CHAPTERS:
             found.append(("finale", "tower", [(count("moment_chapter", state.chapter + 1), TEXT)]))
         elif kind == "turn" and event["again"]:
-            found.append(("turn", called(state.active()), LIGHTS[state.seat], (), "duel_once_more"))
+            found.append(
+                ("turn", called(state.active()), LIGHTS[state.seat], (), "duel_once_more", _why(state, events))
+            )
         elif kind == "clash":
             fallen += 1
             if event["over"]:
@@ -149,6 +151,14 @@ def moments(state, events):
         elif kind == "walked":
             found.append(("duel.Walk", event, [gift for gift in events if gift["e"] == "bonus"]))
     return found
+
+
+def _why(state, events):
+    """Returns why a side plays again after these events, if its bonus space or a token for its coins has done it."""
+    kinds = [event.get("gives", event["e"]) for event in events]
+    if "again" in kinds:
+        return t("gift_again")
+    return t("does_yellow_again") if "coins" in kinds and state.active().holds("yellow_again") else ""
 
 
 def left_of(state, seat):

@@ -48,6 +48,17 @@ def usual(app, colour):
     return {"do": verb, "side": state.active().name, AMOUNTS[verb][0]: amount(state, verb)}
 
 
+def another(state, steps):
+    """Returns the key of why the side whose turn it is takes another one after so many steps of the quest; "" if it
+    does not."""
+    if {"do": "again"} in state.due:
+        return "token_yellow_again" if state.active().holds("yellow_again") else "duel_again"
+    spaces, gifts = state.bonus[state.seat]
+    before = state.start - state.distance if state.seat else state.walked
+    there = [gifts[i] for i in range(len(spaces)) if before < spaces[i] <= before + steps]
+    return "duel_space_again" if "again" in there else ""
+
+
 def asked(state):
     """Returns what `duel.Form` takes to ask for the usual effect of this turn's card; nothing if that is not asked for
     there, or has been done."""

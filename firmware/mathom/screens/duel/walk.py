@@ -6,7 +6,7 @@ from mathom.games.duel.tables import SIDES
 from mathom.screens.duel.parts import LIGHTS, NEAR, OFFERED, left_of, named
 from mathom.screens.finale import Main as Finale
 from mathom.ui.canvas import DIM
-from mathom.ui.texts import count
+from mathom.ui.texts import count, t
 
 WALK = 16  # steps of the drawing until they have arrived; also into how many parts a step of theirs is divided
 HALF = 8  # of the drawing of a side
@@ -25,9 +25,19 @@ class Walk(Finale):
         self._gifts = [OFFERED[gift["gives"]] for gift in gifts if gift["gives"]]
         left = left_of(state, self._seat)
         key = "near_" if left <= NEAR else "far_"
-        given = [count("gift_" + (gift["gives"] or "other"), gift["space"]) for gift in gifts]
-        said = " ".join(given) or count(key + event["side"], left)
+        said = self._given(gifts, state.players[1 - self._seat]) or count(key + event["side"], left)
         super().__init__(app, self._road, [named(state.players[self._seat], self._seat)], said)
+
+    def _given(self, gifts, rival):
+        """Returns what the bonus spaces give; of several only how many they are, as there is room for no more, and
+        their drawings."""
+        if len(gifts) > 1:
+            return count("gift_several", len(gifts))
+        for gift in gifts:
+            gives = gift["gives"] or "other"
+            nothing = gives == "raze" and not sum(rival.fortresses)
+            return t("gift_nothing") if nothing else count("gift_" + gives, gift["space"])
+        return ""
 
     def _road(self, canvas, step, _, floor):
         """They hop along the road, and what they get there rises above them."""
