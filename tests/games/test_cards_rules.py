@@ -372,6 +372,14 @@ def test_who_did_something_last_is_known_for_the_next_time():
     assert last(state, lambda hero: hero[LAST] & FOUGHT) == ["Gimli"]
 
 
+def test_going_on_belongs_to_the_last_commitment():
+    state = on_to(game(2), "commit")
+    for player in (1, 2):
+        assert not state.belongs({"do": "next"})
+        do(state, "commit", player=player, willpower=1)
+    assert state.belongs({"do": "next"})
+
+
 def test_a_dial_that_is_turned_on_belongs_to_the_turn_before():
     state = game(2)
     turn = {"do": "set", "what": "threat", "player": 1, "value": 30}

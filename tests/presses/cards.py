@@ -74,7 +74,7 @@ def committed(hand: Hand) -> None:
         hand.press("right", "key_right")
         hand.press("ok", "key_done")
     hand.press("long_ok", "")
-    assert on.match.last() == {"do": "commit", "player": 1, "heroes": [1, 2], "willpower": 0}
+    assert on.match.state.step == "staging" and on.match.state.table["committed"] == 3
 
 
 def resolved(hand: Hand) -> None:

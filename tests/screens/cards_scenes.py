@@ -137,6 +137,11 @@ def guides(stage):
     state.begun = state.checker
     stage.app.show_game()
     yield "all have committed"
+    for players in (1, 4):
+        state = game(stage, players, True, step="commit")
+        state.begun = state.checker = players
+        stage.app.play({"do": "next"})
+        yield f"before {players} reveal"
     state = game(stage, step="commit")
     note_last(state.players[0]["heroes"], state.players[0]["heroes"], SENT)
     stage.app.show_game()

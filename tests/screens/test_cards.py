@@ -299,8 +299,7 @@ def test_the_guide_goes_through_the_round(stage):
         assert on.texts()[0] == name
         on.press("ok")
         on.hold("ok")
-    on.press("ok")
-    assert "One card per player" in on.texts() and "Reveal" in on.texts() and "2 left" in on.texts()
+    assert "One card per player" in on.texts() and "Reveal" in on.texts() and "Actions, then reveal 2" in on.texts()
     on.press("right")
     assert "Treachery" in on.texts() and on.texts().count("2 left") == 1, "the others are a list, with the first one"
     to(on, "next")
@@ -318,7 +317,7 @@ def test_what_is_printed_on_the_heroes_is_added_up(stage):
     at(on, "commit")
     on.press("ok", "right", "ok", "right")
     on.hold("ok")
-    assert on.match.last() == {"do": "commit", "player": 1, "heroes": [1, 2], "willpower": 0}
+    assert played(on) == {"do": "commit", "player": 1, "heroes": [1, 2], "willpower": 0}
     assert on.match.state.table["committed"] == 3
     for number in (1, 2):
         on.ask(do="set", what="exhausted", player=1, hero=number, value=0)
@@ -947,8 +946,7 @@ def test_heroes_are_committed_and_their_willpower_added_up(stage):
     assert on.match.last() == {"do": "commit", "player": 1, "heroes": [2], "willpower": 2}
     on.press("ok")
     on.hold("ok")
-    assert on.match.last() == {"do": "commit", "player": 2, "willpower": 0}
-    on.press("ok")
+    assert played(on) == {"do": "commit", "player": 2, "willpower": 0}
     to(on, "resolve")
     on.press("ok")
     assert on.top.list.rows[0][1] == "5" and on.top.field().acts, "both sums are known"
@@ -960,7 +958,7 @@ def test_heroes_are_committed_and_their_willpower_added_up(stage):
     to(on, "commit")
     on.press("ok")
     on.hold("ok")
-    assert on.match.last() == {"do": "commit", "player": 1, "heroes": [2], "willpower": 2}
+    assert played(on) == {"do": "commit", "player": 1, "heroes": [2], "willpower": 2}
 
 
 def test_all_values_of_a_hero(on):
@@ -1850,9 +1848,7 @@ def test_who_is_sent_afterwards_is_added_to_those_who_have_been(stage):
     """The form begins anew then, so that nobody counts twice; the next round proposes all of them."""
     on = begin(stage(), printed=True)
     at(on, "commit")
-    sent(on, 1, [1], 8)
-    on.press("ok")
-    on.hold("ok")
+    on.ask(do="commit", player=1, heroes=[1], willpower=8)
     before = on.match.state.table["committed"]
     assert before == 2 + 8
     to(on, "commit")
@@ -1882,6 +1878,50 @@ def test_a_choice_that_was_undone_is_not_proposed_as_that_of_the_last_time(stage
         on.app.session.undo()
         on.rest()
         assert on.match.state.step == step and chosen(on, verb) == before
+
+
+def test_who_was_sent_stands_there_again_after_an_undo(stage):
+    """One undo takes back the step that follows too. Only the form has it: holding OK takes what the guide tells."""
+    on = begin(stage(language="en"), 2, printed=True)
+    at(on, "commit")
+    on.hold("ok")
+    on.press("ok", "right", "ok", "ok", "right", "ok")
+    form = on.top
+    was = dict(form.values)
+    assert form.used() == [1, 3]
+    on.hold("ok")
+    assert on.match.state.step == "staging" and on.names == ["cards"]
+    on.app.session.undo()
+    on.rest()
+    assert on.match.state.step == "commit" and active(on.match.state) == 2
+    assert "Willpower 0 · Threat 0" in on.texts()
+    on.press("ok")
+    assert on.top.values == was
+    on.press("back")
+    on.hold("ok")
+    assert on.match.state.table["committed"] == 0
+
+
+@pytest.mark.parametrize("how", ["pressed", "held", "nobody"])
+def test_once_all_have_committed_the_same_moment_comes(stage, how):
+    """Who may act then is told where the first card is revealed, and not afterwards."""
+    on = begin(stage(language="en"), 2)
+    at(on, "commit")
+    on.hold("ok")
+    if how == "held":
+        on.hold("ok")
+    elif how == "pressed":
+        on.press("ok")
+        on.hold("ok")
+    else:
+        to(on, "next")
+        on.press("ok")
+    assert on.match.state.step == "staging" and {"Reveal", "Actions, then reveal 2"} <= set(on.texts())
+    on.press("ok")
+    on.hold("ok")
+    assert "1 left" in on.texts()
+    on.app.play({"do": "surge"}, True)
+    assert "2 left" in on.texts()
 
 
 def chosen(on, verb):

@@ -73,7 +73,10 @@ class Cards(ToldState):
         return events
 
     def belongs(self, action):
-        """Turning a dial from where it was to where it stays is one thing, however many presses that took."""
+        """Turning a dial from where it was to where it stays is one thing, however many presses that took; so is to
+        commit the last characters and to go on."""
+        if action["do"] == "next":
+            return self.step == "commit" and self.begun == self.checker
         return self.dial > 0 and action.get("what") == "threat" and action["player"] == self.dial
 
     def understand(self, action):

@@ -2,6 +2,7 @@
 form starts from the numbers entered last."""
 
 from mathom.games.cards.area import free_letter, staged
+from mathom.games.cards.seats import active
 from mathom.games.cards.tables import ATTACK, COST, KINDS, LETTERS, MOST, POINTS, THREAT, WILLPOWER
 from mathom.screens.cards.action import NEW_CARD, Action
 from mathom.screens.cards.box import PRINTED, name_of, titled
@@ -135,6 +136,11 @@ class Form(Base, Action):
         self.head: tuple = ()  # what stands above the rows: what is revealed, or the willpower so far
         self.list.least = 1
         self.begin(verb)
+        if verb == "commit" and not taken:
+            seat, length, used, others = app.match.notes.get("sent", (0, 0, 0, 0))
+            if (seat, length) == (active(self.state), app.match.length):  # undone: it is changed from there
+                self.use(used)
+                self.values["others"] = others
         if verb == "reveal":
             self.know()
         self.refresh()
@@ -145,8 +151,6 @@ class Form(Base, Action):
     def opened(self):
         if self.taken and not (self.verb == "resolve" and self.ruins()):  # with how much willpower has to be entered
             self.act(self.does)
-            if self.verb == "commit" and self.state.begun == self.state.checker:  # all have committed
-                self.app.jobs.ask(self.app.play, {"do": "next"}, True)
 
     def refresh(self):
         """Updates the fields: those in which there is a choice."""
@@ -286,12 +290,18 @@ class Form(Base, Action):
     def act(self, name):
         app = self.app
         due = self.lacks()
+        if self.verb == "commit":
+            app.match.notes["sent"] = [active(self.state), app.match.length, self.used(), self.values["others"]]
         if self.nobody():
             app.pop()
         elif self.verb in FIGHTS:
             play_on(app, self.action())
-        elif app.play(self.action(), app.pop) and due:
+        elif not app.play(self.action(), app.pop):
+            return
+        elif due:
             app.jobs.ask(lambda: app.visit("cards.Pay", due))
+        elif self.verb == "commit" and self.state.begun == self.state.checker:  # all have committed
+            app.jobs.ask(app.play, {"do": "next"}, True)
         elif self.verb == "reveal" and "cost" in self.asked():
             row = tuple([self.values[name] for name in PRINTED])
             if remember(app.settings.remembered, row, self.state.scenario):

@@ -222,6 +222,8 @@ class Main(GameList):
             name = brief("cards_" + entry)
         if entry in TELLING:
             told = self.told[entry][2]
+        elif entry == "reveal" and (self.app.match.last() or {}).get("do") == "next":  # nothing has been revealed yet
+            told = fill("cards_act_reveal", n=to_reveal(self.state))
         elif entry == "travel":
             found = [titled(self.state, card) for card in self.state.cards if card[KIND] == LOCATION]
             told = shortened(self.app.canvas, ", ".join(found), self.app.canvas.width - 4)
