@@ -71,6 +71,18 @@ def test_the_set_up_by_presses(stage):
     assert again.app.settings.remembered["duel"]["steps"] == 16
 
 
+def test_back_leaves_the_length_of_the_board_as_it_was(stage):
+    on = stage()
+    screen = on.show("duel.Setup")
+    on.point(4)
+    on.press("ok", "right", "right")
+    assert "◄ 16 ►" in on.texts()
+    on.press("back")
+    assert screen.values["steps"] == 14 and not screen.changing
+    on.press("ok", "right", "ok")
+    assert screen.values["steps"] == 15
+
+
 def test_what_a_bonus_space_gives_goes_round(stage):
     """Nothing, a coin, a unit, another turn, a fortress, something else, nothing; nine spaces at most."""
     on = stage(language="en")
@@ -1154,7 +1166,7 @@ def test_several_bonuses_leave_room_for_who_walks(stage):
     on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": bonus})
     on.ask(do="play", colour="blue")
     on.app.play({"do": "quest", "side": "sauron", "steps": 3})
-    assert on.names[-1] == "duel.Walk" and "3 bonuses!" in on.texts()
+    assert on.names[-1] == "duel.Walk" and "2 bonuses!" in on.texts()
     on.device.settle()
     on.app.play({"do": "quest", "side": "sauron", "steps": 2})
     assert on.names[-1] == "duel.Walk" and "Bonus: no fortress to remove" in on.texts()

@@ -18,6 +18,7 @@ class Length(Number):
 
     def __init__(self, key, name, side):
         Number.__init__(self, key, name, 1, FARTHEST)
+        self.stops = True
         self.side = side
 
     def put(self, form, value):
@@ -49,6 +50,7 @@ def player(side):
 
 class Setup(Form):
     name = "duel.Setup"
+    pending = True  # back leaves a number as it was: a wrong length of the board cannot be corrected later
     fields = (
         START,
         Switch("duel_sides", "drawn", "duel_sides_chosen", "drawn"),

@@ -22,22 +22,19 @@ class Walk(Finale):
         state = app.match.state
         self._seat = SIDES.index(event["side"])
         self._steps = event["steps"]
-        self._gifts = [OFFERED[gift["gives"]] for gift in gifts if gift["gives"]]
-        left = left_of(state, self._seat)
-        key = "near_" if left <= NEAR else "far_"
-        said = self._given(gifts, state.players[1 - self._seat]) or count(key + event["side"], left)
+        fortresses = sum(state.players[1 - self._seat].fortresses)
+        real = [gift for gift in gifts if gift["gives"] != "raze" or fortresses]
+        self._gifts = [OFFERED[gift["gives"]] for gift in real if gift["gives"]]
+        if len(real) > 1:  # there is no room for what each of them gives but for its drawing
+            said = count("gift_several", len(real))
+        elif real:
+            said = count("gift_" + (real[0]["gives"] or "other"), real[0]["space"])
+        elif gifts:
+            said = t("gift_nothing")
+        else:
+            left = left_of(state, self._seat)
+            said = count(("near_" if left <= NEAR else "far_") + event["side"], left)
         super().__init__(app, self._road, [named(state.players[self._seat], self._seat)], said)
-
-    def _given(self, gifts, rival):
-        """Returns what the bonus spaces give; of several only how many they are, as there is room for no more, and
-        their drawings."""
-        if len(gifts) > 1:
-            return count("gift_several", len(gifts))
-        for gift in gifts:
-            gives = gift["gives"] or "other"
-            nothing = gives == "raze" and not sum(rival.fortresses)
-            return t("gift_nothing") if nothing else count("gift_" + gives, gift["space"])
-        return ""
 
     def _road(self, canvas, step, _, floor):
         """They hop along the road, and what they get there rises above them."""
