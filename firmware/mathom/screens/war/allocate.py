@@ -13,7 +13,8 @@ TOP = 12  # of the dice
 
 
 class Allocate(GameScreen):
-    """Begins with as many as in the turn before, if they are allowed. Holding OK rolls the dice of both sides too."""
+    """Begins with as many as in the turn before, if they are allowed. Holding OK rolls the dice of the Shadow too; and
+    those of the Free Peoples, unless people have names: then whoever plays them rolls."""
 
     name = "war.Allocate"
     repeats = True
@@ -75,4 +76,6 @@ class Allocate(GameScreen):
         rolls = []
         while app.match.state.phase == "roll":
             rolls.append(throw(app))
+            if app.match.state.names:
+                break
         app.visit("war.Roll", rolls)
