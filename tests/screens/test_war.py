@@ -1,9 +1,12 @@
 """War of the Ring by presses: the screens show what the rules say."""
 
+from itertools import pairwise
+
 import pytest
 
 from mathom.games.war.fates import fate_of
 from mathom.games.war.rolls import hits_of
+from mathom.screens import finale
 from mathom.screens.war.tile import TILES
 from mathom.ui.texts import t
 from tests.pilot import until
@@ -187,6 +190,21 @@ def test_holding_ok_where_the_shadow_hunts_shows_both_rolls(on):
         assert on.texts()[0] == "Shadow" or "No Eyes" not in on.texts(), "the Free Peoples have none"
         on.device.run(50)
     assert sides == {"Shadow", "FP"} and on.match.state.phase == "act"
+
+
+def test_where_people_have_names_each_rolls_for_their_own_side(on):
+    on.start("war", {"names": {"free": "Ana", "shadow": "Eva"}}, {})
+    on.app.play({"do": "recover"}, False)
+    on.app.play({"do": "proceed"}, False)
+    on.app.show_game()
+    on.rest()
+    on.told("long_ok")
+    for _ in until(lambda: on.names == ["war.Roll", "turn"], "the turn of the other one", 200):
+        on.device.run(50)
+    assert on.match.state.phase == "roll" and on.match.state.active == "free" and "Ana" in on.texts()
+    on.rest()
+    on.told("ok")
+    assert on.match.state.phase == "act"
 
 
 @pytest.mark.parametrize("track", ["progress", "corruption", ""])
@@ -396,7 +414,7 @@ def test_a_ring_by_presses(on):
     on.device.press("ok")
     assert on.match.state.dice["free"][0] == "character" and on.names == ["war", "finale"]
     assert " ".join(on.texts()) == "Free Peoples An elven ring goes to the Shadow."
-    assert on.top.given[0] == "dark", "that is no victory"
+    assert not isinstance(on.top.given[0], str), "it has a drawing of its own"
     on.device.settle()
     assert on.names == ["war"] and "ring" not in on.top.buttons()
 
@@ -2152,6 +2170,17 @@ def test_a_city_that_is_lost_tells_the_points_of_the_side_that_has_taken_it(on):
         shown.append(" ".join(on.texts()))
         on.device.press("ok")
     assert "Gondor City lost: Shadow 3 → 4" in shown, shown
+
+
+@pytest.mark.parametrize("side", ["free", "shadow"])
+def test_nobody_dies_where_an_elven_ring_goes(on, side):
+    to_act(on)
+    on.tell({"e": "ring", "side": side})
+    drawn = []
+    for on.top._step in range(finale.STEPS + 1):
+        on.draw()
+        drawn.append(bytes(on.canvas.buffer))
+    assert all(one != following for one, following in pairwise(drawn)), "the ring turns"
 
 
 @pytest.mark.parametrize("why", ["points", "corruption"])

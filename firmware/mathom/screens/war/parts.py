@@ -5,7 +5,7 @@ from mathom.games.war.tables import AT_WAR, CHARACTERS, GUESTS, NATIONS, POINTS
 from mathom.games.war.turns import actor, seat
 from mathom.screens import header, shared, wide_of
 from mathom.ui.canvas import BIG, LINE, ON_BAR
-from mathom.ui.palette import INKS
+from mathom.ui.palette import BACK, INKS
 from mathom.ui.texts import brief, count, fill, t
 
 # The colours of the sides, named after dice.
@@ -156,7 +156,7 @@ def _moment(state, event):
         return "finale", "mountain", [(t("war_finale_mordor"), INKS[LIGHTS["free"]])], t("war_tiles_back"), True
     if kind == "ring":
         side = event["side"]
-        return "finale", "dark", [(called(state, side), INKS[LIGHTS[side]])], t("war_finale_ring_" + side)
+        return "finale", _elven, [(called(state, side), INKS[LIGHTS[side]])], t("war_finale_ring_" + side)
     if kind == "nation" or kind == "captured":
         side = "free" if event["nation"] in NATIONS["free"] else "shadow"
         said = t("war_finale_war") if kind == "nation" else _captured(state, event)
@@ -176,6 +176,15 @@ def _moment(state, event):
         said = t("war_finale_brings" if brings else "war_finale_entered")
         return "finale", act, [(who, INKS[LIGHTS[side]])], said
     return _battle(state, event) if kind == "decided" else ("war.Moment", event)
+
+
+def _elven(canvas, step, x, floor):
+    """An elven ring turns."""
+    r = floor // 2 - 1
+    wide = r * abs((step + 8) % 16 - 8) // 8
+    canvas.ellipse(x, r, wide + 1, r, canvas.ink_of("yellow"))
+    if wide > 4:
+        canvas.ellipse(x, r, wide - 4, r - 4, BACK)
 
 
 def _captured(state, event):
