@@ -11,7 +11,7 @@ def go(hand: Hand, entry: object, hold: bool = False) -> None:
     for _ in until(lambda: on.top.entries[on.top.list.at] == entry, f"the row {entry!r}"):
         hand.press("right", "key_down")
     if hold:
-        hand.press("long_ok", "key_done")
+        hand.press("long_ok", "cards_key_same" if entry == "ally" else "key_done")
     else:
         onward = "key_round" if on.match.state.step == "refresh" else "key_go"
         hand.press("ok", onward if entry == "next" else "key_choose")

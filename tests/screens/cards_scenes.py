@@ -133,6 +133,14 @@ def guides(stage):
                     stage.point(row)
                     yield f"guide to {step}, wide {wide}, {cards}, row {row}"
                 stage.app.pop()
+    for wide in (False, True):
+        state = game(stage, 2, wide, "planning", {"ally": {"cost": 99}})
+        stage.point(stage.top.entries.index("ally"))
+        yield f"another ally, wide {wide}"
+        for hero in state.players[0]["heroes"]:
+            hero[RESOURCES] = 9
+        stage.app.play({"do": "ally", "player": 1, "hero": 3, "by": 2}, True)
+        yield f"an ally that somebody has paid, wide {wide}"
     state = game(stage, step="commit")
     state.begun = state.checker
     stage.app.show_game()

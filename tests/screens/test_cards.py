@@ -11,7 +11,7 @@ from mathom.games.cards.seats import active, facing
 from mathom.games.cards.tables import DAMAGE, EXHAUSTED, PLAYER, RANGED, RESOURCES, SENTINEL
 from mathom.screens.cards import foes
 from mathom.screens.cards import setup as cards_setup
-from mathom.screens.cards.action import Action
+from mathom.screens.cards.action import NEW_ALLY, Action
 from mathom.screens.cards.task import sent_last
 from mathom.screens.letters import DONE
 from tests.pictures import pillow
@@ -367,10 +367,10 @@ def test_the_refresh_of_a_whole_table_says_where_each_dial_goes(stage):
 def test_whose_turn_it_is_to_plan_is_the_title(stage):
     on = begin(stage(language="en"), 2)
     at(on, "planning")
-    assert "Frodo plans" in on.texts()
+    assert on.texts().count("Frodo") == 2, "above, and big"
     on.press("ok")
     on.device.settle()
-    assert "Sam plans" in on.texts()
+    assert on.texts().count("Sam") == 2
 
 
 def test_a_token_that_was_just_taken_stays(stage):
@@ -1991,6 +1991,7 @@ def test_an_ally_is_paid_by_several_heroes(stage, how):
     at(on, "planning")
     to(on, "ally")
     if how == "held":
+        on.match.notes["ally"] = NEW_ALLY
         on.hold("ok")
     else:
         on.press("ok")
@@ -2004,6 +2005,7 @@ def test_an_ally_is_paid_by_several_heroes(stage, how):
     on.press("back") if on.notice else None
     on.press("right", "ok")
     assert on.names == ["cards"] and on.match.last() == {"do": "pay", "player": 1, "hero": 2}
+    assert "Ally 1 in play" in on.texts()
     heroes = on.match.state.players[0]["heroes"]
     assert [hero[RESOURCES] for hero in heroes] == [0, 0, 1, 0] and len(heroes) == 4
     on.hold("back")
@@ -2012,6 +2014,35 @@ def test_an_ally_is_paid_by_several_heroes(stage, how):
     assert on.names == ["cards", "cards.Pay"] and "1 left to pay" in on.texts(), "where one was"
     on.press("back")
     assert on.names == ["cards"]
+
+
+def test_another_ally_is_played_by_holding_only_where_there_was_one(stage):
+    """The row says what it costs, the key that it is the same, and above stands who has paid."""
+    on = begin(stage(language="en"), 2)
+    at(on, "planning")
+    for hero in on.match.state.players[0]["heroes"]:
+        hero[RESOURCES] = 4
+    to(on, "ally")
+    assert on.top.holds == ()
+    on.press("ok")
+    on.hold("ok")
+    assert "Ally 1: Aragorn pays" in on.texts()
+    to(on, "ally")
+    assert ("Play an ally", "Cost 2") in list(on.top.list.rows) and on.top.holds == ("ok",)
+    on.hold("ok")
+    assert len(on.match.state.players[0]["heroes"]) == 5
+
+
+def test_heroes_of_others_say_whose_they_are_where_one_pays(stage):
+    on = begin(stage(language="en"), 2)
+    at(on, "planning")
+    on.show("cards.Pay", 1)
+    assert [row[0] for row in on.top.list.rows][2:4] == ["Glóin", "Legolas (Sam)"]
+
+
+def test_the_dials_say_what_holding_ok_does(stage):
+    on = dials(begin(stage(language="en"), 2))
+    assert "Hold OK: end" in on.texts()
 
 
 def test_an_undo_says_what_is_so_again(stage):

@@ -59,7 +59,10 @@ class Dials(GameScreen):
     def draw(self, canvas):
         state = self.state
         players = state.players
-        where = self._turned(canvas) or fitting(canvas, "phase_threat", canvas.width - CORNER, state.table["round"])
+        held = t("keys_hold_ok") + ": " + t("key_round") if self.holds and len(players) > 1 else ""
+        if not held or not canvas.fits(held, canvas.width - CORNER):
+            held = fitting(canvas, "phase_threat", canvas.width - CORNER, state.table["round"])
+        where = self._turned(canvas) or held
         play_header(canvas, state, where)
         columns = max(len(players), 2)
         wide = canvas.width // columns

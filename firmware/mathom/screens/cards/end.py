@@ -94,7 +94,8 @@ class End(Ending):
         parts, total = state.score()
         sums = [sum([part[i] for part in parts]) for i in range(len(PARTS))]
         rows = [(t("score_" + part), _added(part, points)) for part, points in zip(PARTS, sums)]
-        rows.append((t("score_victory"), "–" + str(state.table["victory"]) if state.table["victory"] else "0"))
+        if state.table["victory"]:
+            rows.append((t("score_victory"), "–" + str(state.table["victory"])))
         return t("together_won"), how_far, fill("cards_points", n=total), t("cards_victory"), rows
 
     def _lost(self, state):

@@ -95,10 +95,16 @@ class Main(GameList):
             self.list.at = 0
         self.step = now
         self.free = not undone(state) and state.step != "resources" and (done or state.step != "commit")
-        self.note = noted(self.app.canvas, state, self.app.match.last())
+        self.note = noted(self.app.canvas, state, self._last())
         self.task = self.above = task(self.app.canvas, state, self.idle, spent, done, again)
         if state.step == "staging" or (state.step in REMINDERS and not state.basic):
             self.above = t("remind_" + state.step)
+
+    def _last(self):
+        """Returns the last action; where that was the last payment for an ally, that the ally came into play."""
+        match = self.app.match
+        paid = match.notes.get("paid") == [match.length - 1, 1]
+        return {"do": "ally", "player": active(self.state)} if paid else match.last()
 
     def tells(self, entry):
         """Returns what one of the forms that are told does, and what comes of it in short and in a sentence."""
@@ -156,6 +162,8 @@ class Main(GameList):
             return t(does), ""
         if entry == "treachery":
             return t("kind_treachery"), ""
+        if entry == "ally" and self._held(entry):
+            return t("cards_ally"), t("of_ally_cost") + " " + str(self.app.match.notes["ally"]["cost"])
         return t("cards_" + entry), ""
 
     def explain(self):
@@ -171,7 +179,7 @@ class Main(GameList):
         ok = "key_round" if ends else "key_go" if entry == "next" else "key_choose"
         if self.list.at:
             canvas.text(self.above, canvas.width // 2, 11, align=CENTRE)
-            self.draw_list(canvas, ok, "key_dials", 11 + canvas.row, held=held)
+            self.draw_list(canvas, ok, "key_dials", 11 + canvas.row, held=held, told=entry == "ally")
         else:
             if entry != "next":
                 canvas.text(self.task, canvas.width // 2, 11, align=CENTRE)
@@ -242,13 +250,15 @@ class Main(GameList):
         canvas = self.app.canvas
         told = shortened(canvas, told, canvas.width - canvas.measure(t("cards_next")) - 12)
         name = t("title_shadow" if state.step == "shadow" else "title_" + state.phase)
-        if state.step == "planning" and len(state.players) > 1:
-            whose = tell("title_planning_of", state.name_of(active(state)))
-            name = whose if canvas.fits(whose, canvas.width - 2, BIG) else name
+        if state.step == "planning" and len(state.players) > 1:  # the header has the phase
+            name = shortened(canvas, state.name_of(active(state)), canvas.width - 2, BIG)
         return name, told
 
     def _held(self, entry):
-        """Returns the text of what holding OK does on a row; "" if it does what a press does."""
+        """Returns the text of what holding OK does on a row; "" if it does what a press does. Another ally is played
+        like the last one, if there was one."""
+        if entry == "ally":
+            return "cards_key_same" if "ally" in self.app.match.notes else ""
         return "key_done" if entry in FORMS and entry != ENTERED else ""
 
     def press(self, event):

@@ -159,7 +159,7 @@ def _blow(state, event, happened):
     seats = [player["name"] for player in state.players]
     ours = INKS[SEAT_COLOURS[seats.index(event["player"])]]
     name = name_of(state.scenario, (event["cost"], 0, 0, 0, event["hits"]))  # the enemy may be gone
-    enemy = (name or t("kind_enemy")) + " " + event["letter"]
+    enemy = (name or t("kind_enemy")) + "\xa0" + event["letter"]
     if event["e"] == "struck":
         hurt, ink = enemy, INKS["red"]
         fatal = "defeated" in happened

@@ -32,7 +32,10 @@ class Pay(GameList):
         if hero[SPHERE]:
             there = t("sphere_" + SPHERES[hero[SPHERE] - 1]) + " " + there
         canvas = self.app.canvas
-        return shortened(canvas, self.state.hero_name(hero), Rows.room(canvas) - canvas.measure(there) - 4), there
+        name = self.state.hero_name(hero)
+        if seat != active(self.state):
+            name += " (" + self.state.name_of(seat) + ")"
+        return shortened(canvas, name, Rows.room(canvas) - canvas.measure(there) - 4), there
 
     def draw(self, canvas):
         seat = self.heroes[self.list.at][0]

@@ -101,7 +101,10 @@ def noted(canvas, state, action):
     if verb == "doomed":
         return fill("cards_rise", n=action["by"])
     if verb == "ally":
-        return fill("cards_joined", name=called(state, state.players[action["player"] - 1]["heroes"][-1]))
+        heroes = state.players[action["player"] - 1]["heroes"]
+        name = called(state, heroes[-1])
+        paid = "hero" in action and fill("cards_paid", name=name, hero=called(state, heroes[action["hero"] - 1]))
+        return paid if paid and canvas.fits(paid, _room(canvas)) else fill("cards_joined", name=name)
     if verb != "reveal":
         return ""
     kind = action["kind"]
