@@ -513,6 +513,9 @@ def rolls(stage):
     stage.show("turn", "W" * 10, "red", (), "turn_first", t("cq_any_order"))
     yield "conquest, who begins"
     stage.app.pop()
+    stage.show("turn", "W" * 10, "red", (), "", t("cq_no_too_many"))
+    yield "conquest: who has too many advantages"
+    stage.app.pop()
     stage.show("turn", "Aragorn", "red", (), "", t("cq_said_over").replace("{name}", "W" * 10))
     yield "a turn that has brought nothing"
     stage.app.pop()
@@ -557,6 +560,7 @@ def rolls(stage):
             player.done = True
             if dark % 2:
                 player.owed, player.advantages = 0, [100, 99, 98, 97][:number]
+        conquest.place = (18, 17, 2)[dark % 3]
         screen = stage.show("conquest.Before")
         for row in walk(stage, len(screen.list.rows)):
             yield f"before the Company moves, {dark} is dark, row {row}"

@@ -750,7 +750,9 @@ def test_a_garrison_strikes_back(stage):
     on.ask(**{**ATTACK, "garrison": 9})
     on.ask(do="fight", attack=1, defend=1, faces=[6, 1])
     on.device.settle()
-    assert [action[0] for action in on.top.actions()[:3]] == ["strike", "storm", "strike"]
+    assert on.top.actions() == [("strike", 3, 2), ("storm",), ("strike", 3, 1)], "all of the garrison strike"
+    shown = on.texts()
+    assert "They strike!" in shown and "You 2, they 3" in " ".join(shown)
     assert ("retreat",) not in on.top.actions()
     on.press("right", "ok")
     *_, (won, _, _, whole) = odds(8, 8, 1, (0, 0, 0, 0), True, True)
@@ -1021,7 +1023,7 @@ def test_the_end_has_a_row_for_each_player(stage, board):
     on.show_end()
     shown = on.texts()
     assert [text for text in shown if text in SEATS] == ["Elrond", "Aragorn", "Sauron"]
-    assert {"5", "3", "1"} <= set(shown) and "Anillo destruido" in shown
+    assert {"5", "3", "1"} <= set(shown) and "Más territorios" in shown, "why that is the winner"
 
 
 def test_before_the_ring_is_destroyed_it_is_asked_what_everybody_holds(on):
@@ -1822,14 +1824,13 @@ def test_the_company_waits_for_advantages(on):
     finish(on)
     on.press("ok", "ok")
     assert on.names[-1] == "conquest.Before" and "4 advantages" in on.texts(), "it is shown who has any"
-    on.press("ok")
-    assert on.notice == "cq_no_too_many" and on.names[-2:] == ["conquest.Before", "conquest.Page"]
-    on.press("ok")
-    assert "Elrond" in on.texts(), "and whose they are"
-    on.press("ok")
-    assert on.match.last()["do"] == "done" and "Which one to discard?" in on.texts(), "a careless press discards none"
-    on.press("right")
-    assert "discard" in on.texts()
+    on.device.press("ok")
+    assert {"Elrond", "Too many advantages: three", "are kept"} <= set(on.texts()), "whose they are"
+    on.device.press("ok")
+    assert on.match.last()["do"] == "done", "that is only read"
+    on.device.settle()
+    assert on.names[-2:] == ["conquest.Before", "conquest.Page"]
+    assert on.match.last()["do"] == "done" and {"Elrond", "Discard 1", "discard"} <= set(on.texts())
     on.press("ok")
     assert on.match.last() == {"do": "spend", "player": 3, "advantage": 1}
     assert on.names[-1] == "conquest.Before" and "advantages 2, 3, 4" in on.texts(), "three are kept"
@@ -1847,13 +1848,83 @@ def test_who_has_five_advantages_is_asked_twice_which_to_discard(on):
     nothing_owed(on)
     finish(on)
     on.press("long_ok")
-    assert on.names == ["conquest", "conquest.Page"] and on.notice == "cq_no_too_many"
-    on.press("ok", "right", "right", "ok", "ok")
-    assert on.match.state.players[2].advantages == [1, 3, 4, 5] and on.names[-1] == "conquest.Page"
+    assert on.names == ["conquest", "conquest.Page"] and "Discard 2" in on.texts()
     on.press("right", "ok")
+    assert on.match.state.players[2].advantages == [1, 3, 4, 5] and on.names[-1] == "conquest.Page"
+    assert "Discard 1" in on.texts()
+    on.press("left", "ok")
     assert on.match.state.players[2].advantages == [3, 4, 5] and on.names == ["conquest"]
     on.press("long_ok")
     assert on.match.last()["do"] == "walk"
+
+
+def test_who_has_too_many_advantages_discards_as_the_own_turn_ends(on):
+    """After the cards, and then the turn has ended."""
+    player = on.match.state.players[0]
+    player.advantages = [1, 2, 3, 4, 5]
+    player.due = 1
+    nothing_owed(on)
+    on.press("long_ok")
+    assert on.names == ["conquest", "conquest.Ask"]
+    on.press("right", "ok")
+    assert on.notice == "cq_no_too_many" and on.names[-1] == "conquest.Page" and not player.done
+    on.press("ok", "ok")
+    assert on.top.name == "conquest.Page" and "Discard 1" in on.texts()
+    on.press("ok")
+    player = on.match.state.players[0]
+    assert player.advantages == [3, 4, 5] and player.done and on.names == ["conquest"]
+    on.match.state.players[1].advantages = [1, 2, 3, 4]
+    on.press("long_ok")
+    on.press("ok", "back")
+    assert on.names == ["conquest"] and not on.match.state.players[1].done, "who goes back may still use them"
+
+
+def test_a_neutral_garrison_is_told_by_what_is_known_of_it(on):
+    """Also when the last attack was against another player."""
+    on.ask(do="set", what="garrison", region="rhun", land=1, value=2)
+    form = on.show("conquest.Attack", 1)
+    form.values.update({"region": REGIONS.index("rhun"), "land": 1, "defender": 2, "garrison": 0})
+    form.mend()
+    assert (form.values["defender"], form.values["land"], form.values["garrison"]) == (0, 1, 2)
+
+
+def test_an_army_that_was_left_in_a_territory_is_known_when_that_is_attacked(on):
+    on.ask(do="set", what="turn", value=3)
+    hold(on, 1, "rhun", 1)
+    on.ask(**{**ATTACK, "region": "gondor", "land": 8, "battalions": 9, "garrison": 1})
+    on.device.settle()
+    for _ in until(lambda: on.match.state.battle["result"], "the end of the battle"):
+        on.press("ok")
+    left = on.match.state.battle["battalions"] - 1
+    assert left > 1 and on.match.state.whose(REGIONS.index("gondor"), 8) == 1
+    on.press("ok")
+    on.ask(do="done", player=1)
+    form = on.show("conquest.Attack", 2)
+    form.values.update({"region": REGIONS.index("gondor"), "land": 0})
+    on.top.fields[1].put(form, 8)
+    assert (form.values["defender"], form.values["garrison"]) == (1, left)
+    on.top.fields[1].put(form, 7)
+    assert form.values["garrison"] == 0, "of another one nothing is known"
+
+
+def test_before_the_ring_is_destroyed_the_row_says_so_and_rolls(on):
+    finish(on)
+    for place, row, key in (
+        (18, "Destroy the Ring", "roll"),
+        (17, "The Company moves on", "roll"),
+        (2, "The Company moves on", "walk"),
+    ):
+        on.ask(do="set", what="place", value=place)
+        on.show("conquest.Before")
+        assert {row, key} <= set(on.texts())
+        on.app.pop()
+
+
+def test_a_search_that_wins_shows_its_sum(on):
+    finish(on)
+    screen = on.show("conquest.Roll", "seek")
+    screen.events, screen.faces = on.app.play({"do": "seek", "modifier": 6, "faces": [6, 1]}, False), [6, 1]
+    assert {"7 + 6 = 13", "The Ring is found!"} <= set(on.texts())
 
 
 def test_rolls_for_advantages_are_told_now_and_when_the_turn_ends(on):
@@ -2089,7 +2160,7 @@ def test_the_end_and_another_game(on):
     on.ask(do="set", what="place", value=18)
     finish(on)
     on.ask(do="try", faces=[5])
-    assert on.names == ["conquest.End"] and "Ring destroyed" in on.texts()
+    assert on.names == ["conquest.End"] and "Most territories" in on.texts()
     assert "Sauron wins!" in on.texts() and "4" in on.texts()
     on.rest()
     on.press("ok", "back", "right", "long_ok")

@@ -2,7 +2,7 @@
 taken, to move the Company on without rolls that are lost then, or that a leader has fallen."""
 
 from mathom.screens import centred, header
-from mathom.screens.conquest.parts import ink_of, walk
+from mathom.screens.conquest.parts import end_turn, ink_of, walk
 from mathom.screens.shared import GameList, tell
 from mathom.ui.texts import count, t
 
@@ -70,4 +70,5 @@ class Ask(GameList):
             app.pop()
 
     def _end(self):
-        self.app.play({"do": "done", "player": self.number})
+        self.app.pop()
+        end_turn(self.app, self.number, False)

@@ -118,8 +118,12 @@ class Attack(Pictured):
             self.values[name] = value
 
     def _garrison(self):
-        """Returns the neutral garrison of the territory as far as it is known, or 0."""
-        return self.state.value("garrison", 0, self.values["region"], self.values["land"])
+        """Returns the garrison of the territory as far as it is known, or 0: if it is a player's, what was left there
+        after a battle."""
+        region, land = self.values["region"], self.values["land"]
+        if self.state.whose(region, land):
+            return self.app.match.notes.get("armies", {}).get(REGIONS[region] + str(land), 0)
+        return self.state.value("garrison", 0, region, land)
 
     def _meet(self, rolled):
         """Fills in the garrison that was rolled last, and where it is, of several the first one."""
@@ -175,6 +179,8 @@ class Attack(Pictured):
                 values[field.name] = options[0]
                 if field is LAND:
                     self.know()
+                elif field is DEFENDER:
+                    values["garrison"] = self._garrison()
         values["garrison"] = max(values["garrison"], garrisons(self)[0])
 
     def know(self):
@@ -183,8 +189,7 @@ class Attack(Pictured):
         region, land = values["region"], values["land"]
         if not land:  # what helped in the region before does not help here
             values.update({"power": 0, "shelter": "none"})
-        if not values["defender"]:
-            values["garrison"] = self._garrison() or garrisons(self)[0]
+        values["garrison"] = self._garrison() or garrisons(self)[0]
         values["fortress"] = "fortress" if (region, land) in FORTRESSES else "none"
         values["site"] = state.site_at(REGIONS[region] + str(land) if land else "", self.number)
 
@@ -276,7 +281,7 @@ class Attack(Pictured):
         holder = self.state.holder(region, land) if land else None
         if holder is None:
             return ""
-        return who(self.state, holder) if holder else "{} {}".format(t("cq_neutral"), self.values["garrison"])
+        return who(self.state, holder) if holder else "{} {}".format(t("cq_neutral"), self._garrison())
 
     def act(self, name):
         values, action, app = self.values, self._action(), self.app

@@ -4,7 +4,7 @@ from mathom.games.conquest.odds import odds
 from mathom.games.conquest.tables import REGIONS, bonuses
 from mathom.screens import centre, footer, header, lit_bar, way
 from mathom.screens.conquest.exchange import draw_side, losses, side_of
-from mathom.screens.conquest.facing import draw_army, helps
+from mathom.screens.conquest.facing import draw_army, helps, note_army
 from mathom.screens.conquest.parts import LIE, LIGHTS, ink_of, leave, who
 from mathom.screens.fields import arrows
 from mathom.screens.shared import Tumbling, figure, key_roll, percent, shortened, tell, throws_by_hand
@@ -71,7 +71,8 @@ class Battle(Tumbling):
             found.append(("storm",))
         if not must:
             found.append(("retreat",))
-        for attack in range(most[0], 0, -1):
+        fewest = most[0] if must else 1  # a garrison strikes with all that it may
+        for attack in range(most[0], fewest - 1, -1):
             found += [(verb, attack, defend) for defend in range(most[1], 0, -1) if (attack, defend) != most]
         return found
 
@@ -107,8 +108,12 @@ class Battle(Tumbling):
             self._draw_choice(canvas)
 
     def _draw_header(self, canvas, battle, at, rounds):
-        """Draws where the battle is, and the chance that the attacker wins; of a storm which exchange is shown."""
+        """Draws where the battle is, or that the garrison strikes back now, and the chance that the attacker wins; of a
+        storm which exchange is shown."""
         where, ink = self.place[1], canvas.ink_of(LIGHTS[REGIONS.index(battle["region"])])
+        if self.looked_at is None and not self.moving() and self.state.must_strike():
+            header(canvas, t("cq_strikes_back"), self._chances(battle)[2])
+            return
         if self.looked_at is not None:
             right = fill("cq_exchange", n=at + 1, all=rounds)
         else:
@@ -154,7 +159,7 @@ class Battle(Tumbling):
             return t("cq_storm")
         if action[0] == "retreat":
             return t("cq_retreat")
-        return fill("cq_" + action[0], a=action[1], b=action[2])
+        return fill("cq_" + action[0], a=action[1], b=action[2])  # who strikes back stands on the right
 
     def _draw_result(self, canvas, battle):
         """Draws in big letters whose attack it was, and below what has come of it, and who gains what."""
@@ -289,9 +294,11 @@ class Battle(Tumbling):
         self.at = 0
         self.until = 1
         if action["do"] == "retreat":
+            note_army(self.app)
             leave(self.app, self.events)
         elif self.events:
             battle = self.state.battle
+            note_army(self.app)
             storm = action["do"] == "storm"
             self.looked_at = 0 if storm and len(battle["rounds"]) > 1 else None
             if storm and not battle["result"] and battle["battalions"] > action["until"]:

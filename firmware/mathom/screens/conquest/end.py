@@ -64,6 +64,8 @@ class End(Ending):
         why, turn = t("cq_by_" + state.by), count("cq_turn", state.turn)
         if not winners:
             return why, turn, laid(canvas, t("cq_who_wins"), t("cq_uncounted")), []
+        if state.by == "ring":
+            why = t("cq_by_lands")
         who = tell("wins", winners[0])
         if len(winners) > 1:
             who = tell("share", *winners) if len(winners) < 4 else fill("shared_by", n=len(winners))

@@ -50,3 +50,13 @@ def helps(battle, i):
     if battle["fortress" if i else "shelter"] != "none":
         icons.append("fortress")
     return icons
+
+
+def note_army(app):
+    """Notes what is left in a territory with a name after a battle, for the next attack on it."""
+    match = app.match
+    battle = match.state.battle
+    left = battle["battalions"] - 1 if battle["result"] == "won" else battle["garrison"]
+    if battle["result"] and battle["land"]:
+        match.notes.setdefault("armies", {})[battle["region"] + str(battle["land"])] = left
+        app.session.notes_changed()

@@ -81,9 +81,10 @@ class Page(Form):
     shows_game = True
     pending = True
 
-    def __init__(self, app, number, page):
+    def __init__(self, app, number, page, ends=False):
         super().__init__(app)
         self.number = number
+        self.ends = ends  # whether the turn ends once no advantage is too many
         self.page = page
         self.others = False  # whether places of power are listed that are less likely here
 
@@ -132,18 +133,16 @@ class Page(Form):
         fields = [line(rolls, "roll", key_roll(self.app))] if player.owed else []
         if player.later:
             fields.append(line((t("cq_at_the_end"), "+" + str(player.later))))
-        many = self._many()
-        if many:  # a careless OK discards none
-            fields.insert(0, line((t("cq_which"), "")))
-        ok = "cq_key_discard" if many else "cq_key_use"
+        ok = "cq_key_discard" if self._many() else "cq_key_use"
         found = self.state.palantirs
         return fields + [
             line((count("cq_advantage", n), t("cq_palantir") if n in found else ""), n, ok) for n in player.advantages
         ]
 
     def _many(self):
-        """Returns whether the player has to discard advantages, as the turn ends."""
-        return self.state.phase == "muster" and self.number in self.state.many()
+        """Returns how many advantages the player has to discard, as the turn ends."""
+        too_many = max(len(self.player.advantages) - KEPT, 0)
+        return too_many if self.ends or self.state.phase == "muster" else 0
 
     def _held(self, player):
         return [
@@ -197,7 +196,9 @@ class Page(Form):
     def _right(self, player):
         if self.page == "cards" and player.may_draw():
             return count("cq_to_take", player.may_draw())
-        if self.page == "advantages" and len(player.advantages) > 3:
+        if self.page == "advantages" and self._many():
+            return fill("cq_drop", n=self._many())
+        if self.page == "advantages" and len(player.advantages) > KEPT:
             return t("cq_keep_three")
         return t("cq_" + self.page)
 
@@ -238,10 +239,11 @@ class Page(Form):
         app, many = self.app, self._many()
         spent = app.play({"do": "spend", "player": self.number, "advantage": advantage}, True)
         if many and not self._many():
-            app.pop()
+            if self.ends:
+                app.play({"do": "done", "player": self.number})
+            else:
+                app.pop()
             return
-        if many:
-            self.list.at = 0
-        elif spent:
+        if spent and not many:
             app.say("cq_used")
         self.refresh()

@@ -1,6 +1,6 @@
 """What the screens of Conquest share: actions, names, small dice, and which screen shows which state."""
 
-from mathom.games.conquest.tables import BONUS, PARTS, REGIONS, ROAD, STARRED, TERRITORIES
+from mathom.games.conquest.tables import BONUS, KEPT, PARTS, REGIONS, ROAD, STARRED, TERRITORIES
 from mathom.screens import centre
 from mathom.screens.shared import SEAT_COLOURS, figure, tell
 from mathom.ui.canvas import BAR, BIG, CENTRE, ON_BAR, SMALL, TEXT
@@ -91,10 +91,15 @@ def named(state, number):
     return state.name(number), INKS[SEAT_COLOURS[number - 1]]
 
 
-def end_turn(app, number):
-    """Ends a player's turn. Asks first if there are cards to take, which would be lost."""
-    if app.match.state.players[number - 1].may_draw():
+def end_turn(app, number, cards=True):
+    """Ends a player's turn. Asks first if there are `cards` to take, which would be lost, and which advantages go, if
+    there are too many."""
+    player = app.match.state.players[number - 1]
+    if cards and player.may_draw():
         app.visit("conquest.Ask", number, "cards")
+    elif len(player.advantages) > KEPT:
+        app.visit("conquest.Page", number, "advantages", True)
+        app.say("cq_no_too_many")
     else:
         app.play({"do": "done", "player": number})
 
@@ -150,7 +155,7 @@ def walk(app, after=0):
     lose = [number for number in state.playing() if number > after and state.players[number - 1].lost()]
     if many:
         app.visit("conquest.Page", many[0], "advantages")
-        app.say("cq_no_too_many")
+        app.visit("turn", state.name(many[0]), SEAT_COLOURS[many[0] - 1], (), "", t("cq_no_too_many"))
     elif lose:
         app.visit("conquest.Ask", lose[0], "rolls")
     else:

@@ -1,6 +1,6 @@
 """A roll outside of battles, and its result: garrisons, an advantage, the Company, the search for the Ring."""
 
-from mathom.games.conquest.tables import KEPT, ROAD
+from mathom.games.conquest.tables import FOUND, KEPT, ROAD
 from mathom.screens import centred, footer, header, way
 from mathom.screens.conquest.company import draw_road
 from mathom.screens.conquest.parts import BOX, LARGE, LIE, big_name, draw_die, ink_of, on_map
@@ -144,10 +144,12 @@ class Roll(Tumbling):
             says = ["cq_no_palantir" if event["taken"] else "cq_a_palantir"] if is_one else []
             return [count("cq_advantage", event["advantage"])] + [t(key) for key in says]
         if name == "sought":
-            found = "cq_found" if event["total"] > 11 else "cq_not_found"
             sign = "–" if event["modifier"] < 0 else "+"
             parts = sum(event["faces"]), sign, abs(event["modifier"]), event["total"]
-            return [str(event["total"]), fill(found, sum="{} {} {} = {}".format(*parts))]
+            whole = "{} {} {} = {}".format(*parts)
+            if event["total"] < FOUND:
+                return [str(event["total"]), fill("cq_not_found", sum=whole)]
+            return [whole, t("cq_found")]
         if name == "walked" or name == "stayed":
             stays = t("cq_endures" if event["place"] == ROAD else "cq_stayed")
             begins = count("cq_begins", self.state.turn)
