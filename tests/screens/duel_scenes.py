@@ -100,7 +100,11 @@ def cards_and_landmarks(stage, seat):
                 for stop in range(len(screen.stops)):
                     screen.at = stop
                     yield f"{verb} of {seat}, full {full}, cost {cost}, stop {stop}"
-            if verb == "play":
+            if verb == "landmark":
+                duel.laid, screen.which = [[4, 0, 1]], 4
+                yield f"a landmark of {seat} that was noted, full {full}"
+                duel.laid = []
+            else:
                 yield from regions(stage)
             if full and verb == "play":
                 for screen.chain in range(len(CHAINS)):
@@ -180,6 +184,15 @@ def effects(stage, seat):
                     form.press("right")
                     yield f"{verb} of {seat}, full {full}, {field} {form.values[field]}"
             stage.app.pop()
+    for seat in range(2):
+        duel = game(stage, seat=seat, paid=True)
+        before = duel.start - duel.distance if seat else duel.walked
+        duel.bonus[seat] = [before + 1], ["again"]
+        form = stage.show("duel.Form", "quest", None, ("bedroll",))
+        form.list.at = 1
+        form.refresh()
+        yield f"steps of {seat} to another turn"
+        stage.app.pop()
     for race in RACES[:6]:
         game(stage, paid=True, due=[{"do": "token", "races": [race]}])
         for row in range(3):
