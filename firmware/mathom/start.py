@@ -28,10 +28,14 @@ def complete(board, begun, link, root, panel):
     store, _, display, _, _, noted, _ = begun
     opened = rest.open_board(board, store, display, link, (noted or {}).get("part", b""))
     del sys.modules["mathom.hardware.rest"], hardware.rest
+    from mathom.memory import collect
+
+    collect()  # what stays would lie scattered among garbage
     from mathom import make
 
     parts = make.make(opened, begun, root, panel)
     del sys.modules["mathom.make"], mathom.make  # it is needed once too
+    collect()
     if sys.modules.pop("mathom.restart", None):
         del mathom.restart
     return parts
