@@ -1911,7 +1911,7 @@ def test_before_the_ring_is_destroyed_the_row_says_so_and_rolls(on):
     finish(on)
     for place, row, key in (
         (18, "Destroy the Ring", "roll"),
-        (17, "The Company moves on", "roll"),
+        (17, "The Company moves on", "walk"),
         (2, "The Company moves on", "walk"),
     ):
         on.ask(do="set", what="place", value=place)

@@ -1,6 +1,6 @@
 """What may be done before the Company moves on: the dark player looks for the Ring, and somebody uses an advantage."""
 
-from mathom.games.conquest.tables import ROAD, STARRED
+from mathom.games.conquest.tables import ROAD
 from mathom.screens import header
 from mathom.screens.conquest.parts import place_name, walk
 from mathom.screens.shared import GameList, fitting, key_roll, tell
@@ -45,7 +45,7 @@ class Before(GameList):
     def draw(self, canvas):
         header(canvas, t("cq_company"), place_name(self.state.place))
         entry = self.entries[self.list.at]
-        walks = key_roll(self.app) if self.state.place in STARRED else "cq_key_walk"
+        walks = key_roll(self.app) if self.state.place == ROAD else "cq_key_walk"
         self.draw_list(canvas, walks if entry is None else "key_choose" if entry else "cq_key_dark")
 
     def take(self, at):
