@@ -443,6 +443,61 @@ def test_the_willpower_of_heroes_is_added_up():
     assert named(do(state, "resolve", threat=9), "quest")[0]["rise"] == 4
 
 
+def test_who_leaves_play_counts_no_longer_for_the_quest():
+    """Whoever is out takes everybody back whom they have committed, others among them; so does a hero who dies, and an
+    ally who leaves."""
+    state = on_to(able(willpower=2), "planning")
+    do(state, "ally", player=1, willpower=1, hits=2)
+    do(on_to(state, "commit"), "commit", player=1, heroes=[1, 2, 3])
+    do(state, "commit", player=2, heroes=[1], willpower=3)
+    do(state, "next")
+    assert state.view()["committed"] == 7 + 5
+    wound(state, 1, 2, 4)
+    assert state.view()["committed"] == 3 + 5
+    wound(state, 1, 2, 3)
+    assert state.view()["committed"] == 7 + 5, "she lives"
+    wound(state, 1, 3, 2)
+    assert state.view()["committed"] == 6 + 5, "the ally was destroyed"
+    by_hand(state, "threat", 50, player=2)
+    assert state.view()["committed"] == 6
+    assert named(do(state, "resolve"), "quest")[0]["quest"] == 6
+
+
+def test_who_has_left_before_is_not_taken_from_the_quest():
+    """Each quest begins with nobody; a sum that was corrected by hand does not sink below 0."""
+    state = on_to(able(willpower=2), "commit")
+    do(state, "next")
+    do(state, "commit", player=2, heroes=[1], willpower=3)
+    do(state, "resolve")
+    on_to(on_to(state, "refresh"), "commit")
+    do(state, "next")
+    do(state, "commit", player=1, heroes=[1, 2])
+    by_hand(state, "threat", 50, player=2)
+    assert state.view()["committed"] == 6, "Ben has sent nobody this time"
+    by_hand(state, "committed", 1)
+    wound(state, 1, 2, 4)
+    assert state.view()["committed"] == 0
+
+
+def test_a_corrected_willpower_counts_for_the_quest():
+    state = on_to(able(willpower=2), "commit")
+    by_hand(state, "willpower", 3, player=1, hero=1)
+    assert state.view()["committed"] == 0
+    do(state, "commit", player=1, heroes=[1])
+    by_hand(state, "willpower", 5, player=1, hero=1)
+    by_hand(state, "willpower", 9, player=1, hero=2)
+    by_hand(state, "willpower", 9, player=2, hero=1)
+    assert state.view()["committed"] == 5, "only the first of them is committed"
+
+
+def test_an_ally_who_is_discarded_counts_no_longer_for_the_quest():
+    state = on_to(able(willpower=2), "planning")
+    do(state, "ally", player=1, willpower=1)
+    do(on_to(state, "commit"), "commit", player=1, heroes=[1, 3])
+    do(state, "discard", player=1, hero=3)
+    assert state.view()["committed"] == 2
+
+
 def test_the_attack_of_heroes_is_added_up():
     for beside, damage in (({"attack": 2}, 3 + 1 + 2 - 2), ({}, 3 + 1 - 2)):
         state = able(attack=3)

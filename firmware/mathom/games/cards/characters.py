@@ -1,7 +1,7 @@
 """Heroes, and behind them in the list of a player the allies: who may act, who pays, and how allies come and go."""
 
 from mathom.games import Refusal
-from mathom.games.cards.seats import check_there, refusal, report
+from mathom.games.cards.seats import check_there, count_in, gives, refusal, report
 from mathom.games.cards.tables import (
     ALLIES,
     ALLY,
@@ -92,8 +92,10 @@ def _number(state):
 def discard(state, events, player, hero):
     """An ally leaves play."""
     held = state.players[player - 1]["heroes"]
-    name = state.hero_name(held[hero - 1])
-    if not held[hero - 1][ALLY]:
+    ally = held[hero - 1]
+    name = state.hero_name(ally)
+    if not ally[ALLY]:
         raise Refusal("no_ally", name + " is a hero.")
+    count_in(state, -gives(state, player, [ally]))
     del held[hero - 1]
     report(events, "left", player=state.name_of(player), ally=name)

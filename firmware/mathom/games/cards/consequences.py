@@ -2,7 +2,7 @@
 ends."""
 
 from mathom.games.cards.area import free, remove
-from mathom.games.cards.seats import later, order, own_heroes, report, strikers
+from mathom.games.cards.seats import count_in, gives, later, order, own_heroes, report, strikers
 from mathom.games.cards.tables import (
     ACTIVE,
     ALLY,
@@ -75,13 +75,16 @@ def _count_heroes(state, events, seat):
     player = state.players[seat - 1]
     for ally in list(player["heroes"]):
         if ally[ALLY] and 0 < ally[HITS] <= ally[DAMAGE]:
+            count_in(state, -gives(state, seat, [ally]))
             player["heroes"].remove(ally)
             report(events, "left", player=player["name"], ally=state.hero_name(ally))
     heroes = own_heroes(player)
     for hero in heroes:
         dead = hero[DAMAGE] >= hero[HITS]
         if dead != hero[DEAD]:
+            before = gives(state, seat, [hero])
             hero[DEAD] = dead
+            count_in(state, gives(state, seat, [hero]) - before)
             report(events, "died" if dead else "revived", player=player["name"], hero=state.hero_name(hero))
     if player["threat"] >= state.table["limit"]:
         eliminate(state, events, seat, "threat")
@@ -93,6 +96,7 @@ def eliminate(state, events, seat, why):
     """Eliminates a player. The player's allies leave play, and the enemies return to the staging area with their
     damage. Amid staging one card fewer is revealed."""
     player = state.players[seat - 1]
+    count_in(state, -gives(state, seat, player["heroes"], player["others"]))
     player["heroes"] = own_heroes(player)
     player["out"] = state.table["round"]
     state.table["reveal"] = max(state.table["reveal"] - 1, 0)
@@ -141,7 +145,9 @@ def go_on(state, events):
     table["reveal"] = len(order(state)) if state.step == "staging" else 0
     if state.step == "commit":
         table["committed"] = 0
-    state.used = state.passed = state.begun = 0
+    if state.step != "staging" and state.step != "resolve":
+        state.used = 0
+    state.passed = state.begun = 0
     state.checker = table["first"]
     for card in state.cards:
         card[DONE] = 0

@@ -3,7 +3,7 @@
 from mathom.games.cards.area import location_at, outcome, remove, staged
 from mathom.games.cards.characters import note_last, ready
 from mathom.games.cards.consequences import end, go_on, raise_threat
-from mathom.games.cards.seats import check_turn, later, refusal, report
+from mathom.games.cards.seats import check_turn, count_in, later, refusal, report
 from mathom.games.cards.tables import (
     ACTIVE,
     DAMAGE,
@@ -34,8 +34,8 @@ def commit(state, events, player, heroes=(), willpower=0):
         hero[EXHAUSTED] = 1
         willpower += hero[WILLPOWER]
     state.checker = state.begun = player
-    table = state.table
-    table["committed"] = min(table["committed"] + willpower, MOST)
+    state.used |= 1 << player
+    count_in(state, willpower)
     names = [state.hero_name(hero) for hero in committed]
     report(events, "committed", player=state.name_of(player), heroes=names, willpower=willpower)
     left = later(state)

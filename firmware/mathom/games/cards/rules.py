@@ -46,7 +46,7 @@ class Cards(ToldState):
         ("checker", 1),  # the player whose turn or engagement check it is
         ("begun", 0),  # the last player whose turn of this step has begun; 0 if nobody's has
         ("passed", 0),  # checks in a row that found no enemy
-        ("used", 0),  # bits: the players who have chosen to engage an enemy
+        ("used", 0),  # bits: the players who have committed to the quest that is on, or chosen to engage an enemy
         ("kept", False),  # whether the first player keeps the token at the next refresh
         ("letters", 0),  # how many letters cards have had, of those in tables.py; they begin again after the last one
         ("stayed", False),  # whether the stage stays although its points are reached

@@ -1,7 +1,21 @@
 """The players: who is there, whose turn it is, and whom the enemies face. Also what everything reports with."""
 
 from mathom.games import Refusal
-from mathom.games.cards.tables import ALLY, ATTACK, DEAD, DONE, EXHAUSTED, PLAYER, RANGED, TURNS
+from mathom.games.cards.tables import (
+    ALLY,
+    ATTACK,
+    DEAD,
+    DONE,
+    EXHAUSTED,
+    LAST,
+    MOST,
+    PLAYER,
+    RANGED,
+    SENT,
+    STEPS,
+    TURNS,
+    WILLPOWER,
+)
 
 
 def refusal(code):
@@ -25,6 +39,19 @@ def order(state, first=0):
     first = first or state.table["first"]
     seats = [(first - 1 + i) % len(state.players) + 1 for i in range(len(state.players))]
     return [seat for seat in seats if not state.players[seat - 1]["out"]]
+
+
+def gives(state, seat, characters, others=0):
+    """Returns the willpower that characters of a player, and these others, give to the quest that is on: none unless
+    the player has committed to it."""
+    if STEPS[state.at][1] != "quest" or not state.used >> seat & 1:
+        return 0
+    return others + sum([one[WILLPOWER] for one in characters if one[LAST] & SENT and not one[DEAD]])
+
+
+def count_in(state, willpower):
+    """Adds willpower to that of the committed characters, or takes some from it."""
+    state.table["committed"] = min(max(state.table["committed"] + willpower, 0), MOST)
 
 
 def later(state, first=0):

@@ -3,7 +3,7 @@
 from mathom.games import Refusal
 from mathom.games.cards.area import enemy_at, guards, location_at
 from mathom.games.cards.quest import advance_by
-from mathom.games.cards.seats import check_there, refusal, report
+from mathom.games.cards.seats import check_there, count_in, gives, refusal, report
 from mathom.games.cards.tables import HITS, KIND, OBJECTIVE, POINTS, SWITCHES, VALUES
 from mathom.games.cards.words import KEYS
 
@@ -62,7 +62,10 @@ def set_value(state, events, what, value, player=0, hero=0, card=0):
     if what == "first" or what == "engaged":
         check_there(state, {"player": value})
     holder, key = _where(state, what, player, hero, card)
+    changed = [holder] if what == "willpower" else []
+    before = gives(state, player, changed)
     holder[key] = value > 0 if what in SWITCHES else value
+    count_in(state, gives(state, player, changed) - before)
     if what == "first":
         state.kept = False
     if what == "progress" or what == "points":
