@@ -803,6 +803,15 @@ def test_what_is_offered_ends_with_the_turn():
     assert due(state) == []
 
 
+def test_nothing_is_offered_once_the_game_is_won():
+    """Neither what the last step gives nor what was due before."""
+    state = acting("fellowship", bonus={"fellowship": [[1, "place"], [13, "gain"], [14, "gain"]]})
+    do(state, "quest", side="fellowship", steps=1)
+    assert due(state) == ["place"]
+    do(state, "quest", side="fellowship", steps=13)
+    assert state.view()["winners"] == ["fellowship"] and due(state) == [] and state.legal() == []
+
+
 def test_another_turn_is_for_the_side_whose_turn_it_is():
     """The other one is next anyway."""
     state = acting()

@@ -1457,6 +1457,32 @@ def test_a_region_is_chosen_on_the_map(stage, board):
     assert [mark.what for mark in marks if mark.bottom - mark.top > 10] == ["Enedwaith"]
 
 
+@pytest.mark.parametrize("gift", ["gain", "place", "again", "raze", None])
+@pytest.mark.parametrize("space", [3, 2])
+def test_the_last_step_is_the_victory_whatever_its_space_gives(stage, space, gift):
+    """Also that of a space that is passed on the way."""
+    bonus = {"fellowship": [[space, gift]], "sauron": []}
+    on = begin(stage(language="en"), steps=3, bonus=bonus)
+    on.press("long_ok", "right", "right", "ok", "ok", "right", "right", "ok")
+    on.device.press("ok")
+    assert on.notice is None and on.match.state.winners == ["fellowship"] and on.names[0] == "duel.End"
+    assert on.match.last() == {"do": "quest", "side": "fellowship", "steps": 3}
+    on.device.settle()
+    assert "The Fellowship wins!" in " ".join(on.texts())
+
+
+def test_a_coin_that_is_still_due_does_not_come_after_a_victory_on_the_map(on):
+    """It has been reached over USB, and stands in the list."""
+    on.ask(do="play", colour="red")
+    on.match.state.due.append({"do": "gain", "side": "sauron", "offered": True, "coins": 1})
+    on.match.state.players[1].units = [0, 0, 1, 1, 1, 1, 1]
+    on.match.state.players[1].fortresses[1] = 1
+    on.app.show_game()
+    on.show("duel.Form", "place")
+    on.device.press("long_ok")
+    assert on.notice is None and on.match.state.by == "map" and on.names[0] == "duel.End"
+
+
 def test_how_far_the_quest_will_be_from_its_end_is_said_before(stage):
     on = stage(language="en")
     on.start("duel", {}, {})

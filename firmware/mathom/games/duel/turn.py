@@ -178,4 +178,5 @@ def judge(state, events):
 def _win(state, events, winners, by):
     state.winners = list(winners)
     state.by = by
+    state.due = []  # also what the last step of the quest has given
     add(events, "over", winners=list(winners), by=by)
