@@ -24,7 +24,7 @@ EXAMPLES = [
     "mathom flash",
     "mathom flash --board pico-oled13-4keys --port /dev/ttyACM0",
     "mathom flash --watch",
-    "mathom flash --uf2 RPI_PICO-20250911-v1.26.1.uf2",
+    "mathom flash --uf2 RPI_PICO-20260406-v1.28.0.uf2",
 ]
 SOURCES = ("*.py", "*.tsv")
 LOOK = 0.5  # seconds between two looks at them

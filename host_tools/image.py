@@ -13,7 +13,7 @@ from host_tools.installer.micropython import MicroPython
 from host_tools.micropython_file import fault, opened
 from host_tools.releases import dotted, remark
 
-EXAMPLES = ["mathom image --uf2 RPI_PICO-20250911-v1.26.1.uf2 -o mathom.uf2"]
+EXAMPLES = ["mathom image --uf2 RPI_PICO-20260406-v1.28.0.uf2 -o mathom.uf2"]
 SLOT = "a"
 
 

@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-VERSION = "1.26.1"  # the reference version: docs/performance.md has its figures
+VERSION = "1.28.0"  # the reference version: releases contain it, and docs/performance.md has its figures
 OLDEST = (1, 24)
 NEWEST = (1, 29)  # the newest that was tested
 DOWNLOAD = "https://micropython.org/download/"
@@ -22,8 +22,13 @@ LAYOUTS = {
     "pico-2": Layout(0x100000, 768),
     "pico-2-w": Layout(0x180000, 640),
 }
-# SHA-256 of official UF2s that were tested, by version and kind of Pico.
-KNOWN = {"1.26.1": {"pico": "fc2a8096e0d999d3caca11b34381854599d68aee3e905d3cccbd5247ca78d07c"}}
+# SHA-256 of its official UF2s, by the kind of Pico.
+SUMS = {
+    "pico": "00aedb8431ebea83b470ef909509f16432c5b1b43e8f6eaf015f6f9560bc8152",
+    "pico-w": "a0210c9c8a085391cb66f530c298a5a4fb804a9d072289254c24df5fdf210f7a",
+    "pico-2": "e65ad62ae886a4f56da8ef2c07904fe504b92de69e5ae6489acf881bcf30b6ae",
+    "pico-2-w": "686f0d0bd427ca68d149016808f95765df7921c5845d22ff8ebaec287300fce4",
+}
 RISC_V = 0xE48BFF5A  # the family of programs for the RP2350's other two cores
 ABSOLUTE = 0xE48BFF57  # the family of an extra block before programs for the RP2350
 MAKER = "Raspberry Pi "

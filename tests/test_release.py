@@ -35,7 +35,7 @@ def test_there_is_an_image_for_each_board_and_pico_whose_micropython_is_here(tmp
     """The reference version, if it is there; what is no MicroPython for a Pico is passed over."""
     name, family, offset, size = PICOS["pico-2"]
     two = micropython(name, b"v1.27.0", offset, size, family)
-    files = {"a": micropython(), "b": micropython(number=b"v1.28.0"), "c": two, "d": b"no UF2"}
+    files = {"a": micropython(number=b"v1.28.0"), "b": micropython(number=b"v1.29.0"), "c": two, "d": b"no UF2"}
     for file, data in files.items():
         (tmp_path / file).write_bytes(data)
     found = release.by_kind(tmp_path.iterdir())

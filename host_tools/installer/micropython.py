@@ -7,7 +7,7 @@ from hashlib import sha256
 from struct import unpack_from
 
 from host_tools.installer.cable import Trouble
-from host_tools.releases import ABSOLUTE, FAMILIES, KNOWN, LAYOUTS, OLDEST, RISC_V, dotted, kind_of, too_old
+from host_tools.releases import ABSOLUTE, FAMILIES, LAYOUTS, OLDEST, RISC_V, SUMS, VERSION, dotted, kind_of, too_old
 from host_tools.uf2 import BLOCK, SECTOR, XIP_BASE, Layout, blocks, parse_uf2
 
 TYPE_CHECKING = False
@@ -57,7 +57,7 @@ class MicroPython:
     @property
     def known(self) -> bool | None:
         """Whether it is the official file; None if that of this version is not known."""
-        wanted = KNOWN.get(dotted(self.version), {}).get(self.kind)
+        wanted = SUMS.get(self.kind) if dotted(self.version) == VERSION else None
         return None if not wanted else wanted == hexlify(sha256(self.data).digest()).decode()
 
     @property

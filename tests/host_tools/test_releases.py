@@ -17,8 +17,8 @@ from tests.host_tools.virtual import board_file, peer
 
 pytestmark = pytest.mark.slow
 
-NEWER = "MicroPython 1.30.0 is newer than 1.29, the newest that was tested: it should work; if it does not, use 1.26.1"
-PREVIEW = "MicroPython 1.27.0-preview is a preview: it should work; if it does not, use 1.26.1"
+NEWER = "MicroPython 1.30.0 is newer than 1.29, the newest that was tested: it should work; if it does not, use 1.28.0"
+PREVIEW = "MicroPython 1.27.0-preview is a preview: it should work; if it does not, use 1.28.0"
 UNTESTED = [([1, 30, 0, ""], NEWER), ([1, 27, 0, "preview"], PREVIEW)]
 ARM_M33, RISC_V = 0x1F06, 0x2F06  # `sys.implementation._mpy` of a Pico 2
 FOUR_MB = 4 * 1024 * 1024

@@ -24,7 +24,7 @@ def cache(tmp_path, monkeypatch):
 
 
 def put(folder, version, content=GOOD):
-    path = folder / f"RPI_PICO-20250911-v{version}.uf2"
+    path = folder / f"RPI_PICO-20260406-v{version}.uf2"
     path.write_bytes(content)
     return path
 

@@ -15,6 +15,7 @@ from typing import Any
 import yaml
 
 from host_tools.pico import fetch
+from host_tools.releases import VERSION as REFERENCE
 from mathom import VERSION
 from tests.host_tools.uf2 import PICOS, micropython
 from tests.tools import release
@@ -39,12 +40,13 @@ def fill(cache: Path) -> None:
     """Makes a cache with a file for each kind of Pico: the official one, if it is here."""
     cache.mkdir(parents=True)
     for kind, file in fetch.FILES.items():
-        if (fetch.CACHE / file).is_file():
-            (cache / file).symlink_to(fetch.CACHE / file)
+        found = fetch.find() if kind == "pico" else fetch.CACHE / file
+        if found.is_file():
+            (cache / found.name).symlink_to(found)
         else:
             print(f"stand-in: {file}")
             name, family, offset, size = PICOS[kind]
-            (cache / file).write_bytes(micropython(name, b"v1.26.1", offset, size, family))
+            (cache / file).write_bytes(micropython(name, f"v{REFERENCE}".encode(), offset, size, family))
 
 
 def main() -> int:
