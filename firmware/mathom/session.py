@@ -124,7 +124,12 @@ class Session:
 
     def undo(self, single=False):
         """Undoes the last action, if there is one, with those that the same press did before it, and unless `single` is
-        wanted, what led to it by itself: so a press costs one undo. Returns the first of these actions, or None."""
+        wanted, what led to it by itself: so a press costs one undo. Returns the first of these actions, or None. If
+        nobody has done anything yet in a game that followed another one, that comes back as it had ended."""
+        if self.match and not self.match.length and self.may_undo():
+            self._stage.say_one_moment()
+            self._stage.jobs.ask(self.take_up, self.match.notes["before"])
+            return None
         if self.match and self.match.undo_repeats_much():
             self._stage.say_one_moment()
         try:
@@ -139,14 +144,21 @@ class Session:
         self.show()
         return undone
 
+    def may_undo(self):
+        """Returns whether there is something to undo, or a game to come back."""
+        return self.match.length > 0 or "before" in self.match.notes
+
     def _came_by_itself(self):
         # Whether the next action needs no press.
         match = self.match
         return match.companion() or match.state.forced(match.notes.get("real"))
 
     def start(self, game, options, notes):
-        """Begins a game and shows it."""
+        """Begins a game and shows it. It notes which game of the same kind has ended just before it, for an undo."""
         self.paused = False
+        ended = self.match and self.match.over() and self.match.game == game
+        if ended and self.journal.number:
+            notes = dict(notes, before=self.journal.number)
         self.referee.start(game, options, notes)
         self.arrive()
 

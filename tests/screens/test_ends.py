@@ -12,6 +12,7 @@ from mathom.ui.canvas import TEXT
 from mathom.ui.texts import brief, t
 from tests.games import golden
 from tests.games.playback import replay
+from tests.pilot import until
 from tests.screens import scenes
 from tests.screens.stage import GEOMETRIES
 from tests.tiers import THOROUGH
@@ -169,6 +170,36 @@ def test_one_press_undoes_and_another_key_begins_another_game(end):
     if first:
         sides = [t("duel_leads_sauron").replace("{name}", first[0])] if game == "duel" else []  # they are swapped
         assert end.names[-1] == "turn" and end.texts() == [t("turn_first"), first[0], *sides]
+
+
+@every
+def test_an_undo_before_anything_has_been_done_brings_the_ended_game_back(end):
+    """It takes nothing back there: one sees the end again, and may begin another game again."""
+    game, words = end.match.game, end.match.words()
+    end.app.session.changed(end.match)  # so that it is saved
+    end.rest()
+    end.app.session.start(game, end.match.options, {})
+    end.device.settle()
+    assert end.match.length == 0 and not end.match.over()
+    end.press("long_back")
+    for _ in until(lambda: end.top.here() == "undo", "the row that undoes"):
+        end.press("right")
+    assert "–" not in end.texts()
+    end.press("ok")
+    assert end.names == [game + ".End"] and end.match.words() == words
+    history = end.app.session.journal.archive().history()
+    assert len(history) == 1 and history[0]["winners"] is not None, "nothing is left of the game that was not played"
+    end.app.session.undo()
+    assert not end.match.over(), "now its end may be undone"
+
+
+def test_a_game_that_follows_none_has_nothing_to_undo(stage):
+    on = stage()
+    on.game()
+    assert not on.app.session.may_undo() and on.app.session.undo() is None
+    before = on.match
+    on.app.session.start("journey", before.options, {})
+    assert not on.app.session.may_undo(), "the game before had not ended"
 
 
 def test_a_turn_in_the_log_says_who_throws_and_how_far_they_come(stage):

@@ -33,7 +33,7 @@ class Main(Listed):
         return len(self.app.stack) > 1 and self.app.stack[-2].unfinished()
 
     def _may_undo(self):
-        return self.app.match.length > 0 or self._unfinished()
+        return self.app.session.may_undo() or self._unfinished()
 
     def here(self):
         entry = self.entries[self.list.at]
