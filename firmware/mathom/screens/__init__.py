@@ -8,6 +8,7 @@ history shows of a game.
 from micropython import const
 
 from mathom.settings import GAME
+from mathom.ui import remember
 from mathom.ui.canvas import BACK, BAR, DIM, LINE, ON_BAR, RIGHT, TEXT
 from mathom.ui.texts import brief, language, t
 
@@ -212,6 +213,7 @@ _IN_A_WORD = const(2)
 _IN_BRACKETS = const(3)
 _CROSS = const(3)  # how wide a cross is
 SHORTEST = const(2)  # the last form of a label: 0 has all its words, 1 a short one for the press, 2 one for holding too
+_FOOTERS = const(2)  # how many footers are remembered: that of a screen, and that of the notice over it
 _BETWEEN = const(6)  # pixels between two labels, at least: a space is narrower, so they are not read as one
 
 
@@ -229,9 +231,11 @@ def footer(app, canvas, left="", right="", ok="", back="", held="", told=False):
             left = "key_help"
         canvas.helped = top if left == "key_help" else None
     asked = left, right, ok, back, held, told, top.crossed(), top.name == MENU, two, language()
-    if canvas.labels is None or canvas.labels[0] != asked:
-        canvas.labels = asked, (left, right, ok, back, held), _lay_out(canvas, *asked[:9])
-    _, keys, labels = canvas.labels
+    laid = canvas.labels.get(asked)
+    if laid is None:
+        laid = (left, right, ok, back, held), _lay_out(canvas, *asked[:9])
+        remember(canvas.labels, asked, laid, _FOOTERS)
+    keys, labels = laid
     if canvas.corners and not two:
         part("corners").draw(canvas, keys, labels)
         return

@@ -21,7 +21,6 @@ class Glass:
 
     finger = True  # the footer tells what is where
     corners = False
-    labels = None
     large = None
 
     def __init__(self, canvas):
@@ -29,6 +28,7 @@ class Glass:
         self.measure, self.fits, self.wrap = canvas.measure, canvas.fits, canvas.wrap
         self.icon_width, self.ink_of = canvas.icon_width, canvas.ink_of
         self.line, self.row, self.rows = canvas.line, canvas.row, canvas.rows
+        self.labels = {}
         self.symbols = []
         self.dice = []  # the colours of the dice with a letter
         self.keys = ("",) * 5

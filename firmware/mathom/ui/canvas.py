@@ -64,7 +64,7 @@ class Canvas:
     `clear` that did not fit on the canvas, or None. `finger` is where a finger has come down, and None otherwise;
     then `touched` becomes what is drawn there last. `corners` says whether the keys are at the corners of the
     display, and `title` is what the header shows between their labels then. `helped` is the screen whose footer
-    says that left opens the help, or None, and `labels` are those of the footer that was drawn last."""
+    says that left opens the help, or None, and `labels` are those of the footers that were drawn last."""
 
     def __init__(self, width, height, format=framebuf.MONO_VLSB, colours=1, corners=False):
         self.unit = 2 if width >= 240 and height >= 128 else 1
@@ -77,7 +77,7 @@ class Canvas:
         self.large = None
         self.format = format
         self.cut = None
-        self.finger = self.touched = self.helped = self.title = self.labels = None
+        self.finger = self.touched = self.helped = self.title = None
         self.corners = corners
         self.buffer = bytearray(_size(width, height, format))
         self._frame = framebuf.FrameBuffer(self.buffer, width, height, format)
@@ -106,7 +106,7 @@ class Canvas:
         # What has been used of it: each picture as `blit` takes it.
         self._pictures: dict = {"DICE": {}, "FRAMES": {}, "ICONS": {}, "PATTERNS": {}}
         self._part = _piece()
-        self._wrapped = {}
+        self.labels, self._wrapped = {}, {}
 
     def prepare(self):
         """Loads the big font and opens the table of the drawings, which otherwise happens when they are first drawn."""
@@ -291,7 +291,7 @@ class Canvas:
     def forget(self):
         """Frees what is remembered of texts and pictures drawn before."""
         self._wrapped.clear()
-        self.labels = None
+        self.labels.clear()
         for pictures in self._pictures.values():
             pictures.clear()
         for font in self._fonts:

@@ -5,7 +5,7 @@ from mathom.games.war.odds import added_up, force_odds
 from mathom.games.war.tables import SIDES, WHERE
 from mathom.games.war.tracks import bounds_of
 from mathom.screens import button, footer, header
-from mathom.screens.fields import Act, Choice, Form, Number
+from mathom.screens.fields import Act, Choice, Form, Number, arrows
 from mathom.screens.war.chances import decimal
 from mathom.screens.war.parts import LIGHTS, briefly, draw_number
 from mathom.screens.war.round import end, roll
@@ -114,7 +114,7 @@ class Battle(Form):
 
     def draw(self, canvas):
         at = self.list.at
-        attacker, right, losses = self.once(self._title, at == SEEN - 1)
+        attacker, right, forces, place, roll = self.once(self._texts, (at, self.changing))
         header(canvas, attacker, right, canvas.ink_of(LIGHTS[self.state.attacker]))
         back = "war_key_board" if self.state.round else "key_back"
         if at >= SEEN:
@@ -122,8 +122,7 @@ class Battle(Form):
             return
         canvas.vline(canvas.width // 2, 13, 29, DIM)
         for i in range(2):
-            self._draw_force(canvas, i, at, losses)
-        place, roll = self.once(self._buttons, (self.state.where, self.state.round))
+            self._draw_force(canvas, i, at, forces[i])
         wide = button(canvas, roll, None, 0, False)
         y = canvas.height - 21
         button(canvas, place, 0, y, at == SEEN - 2, self.list, SEEN - 2)
@@ -135,21 +134,18 @@ class Battle(Form):
         else:
             footer(self.app, canvas, "key_left", "key_right", field.ok, back, held, True)
 
-    def _draw_force(self, canvas, i, at, losses):
-        """Draws a side in its half: its name, its dice, large, and its leaders, or its `losses` if there are any."""
+    def _draw_force(self, canvas, i, at, text):
+        """Draws a side in its half: its name, its dice, large, and this text below them."""
         side = SIDES[i]
         half = canvas.width // 2
         middle = half // 2 + i * half
-        tracks = self.state.tracks
         canvas.text(brief(side), middle, 11, ink=canvas.ink_of(LIGHTS[side]), align=CENTRE)
-        dice, leaders = tracks["dice_" + side], tracks["leadership_" + side]
         if at == i:
             canvas.fill(i * half + 3, 21, half - 6, 13, BAR)
-        draw_number(canvas, dice, middle, 19, ON_BAR if at == i else TEXT)
+        draw_number(canvas, self.fields[i].value(self), middle, 19, ON_BAR if at == i else TEXT)
         if at == 2 + i:
             canvas.fill(i * half + 3, 34, half - 6, 9, BAR)
         ink = ON_BAR if at == 2 + i else TEXT
-        text = losses[i] if losses else count("war_leaders", leaders) if leaders else t("war_leaders_none")
         canvas.text(text, middle, 33, ink=ink, align=CENTRE)
         for field, y in ((i, 22), (2 + i, 33)):
             if at == field and self.changing:
@@ -157,29 +153,32 @@ class Battle(Form):
                 canvas.text("►", i * half + half - 4, y, ink=ON_BAR, align=RIGHT)
             canvas.spot(i * half, y - 3, half, 12, self.list, field)
 
-    def _title(self, rolls):
-        """Returns who attacks, the round, and, where it is about to be rolled, what each side loses on average."""
-        right = count("round_number", self.state.round + 1)
-        if self.state.rounds and self.app.match.last()["do"] in BEGINS:  # with the numbers of the battle before
+    def _texts(self, what):
+        """Returns who attacks; the round; of each side its leaders or, where the round is about to be rolled, what it
+        loses on average; the place, and what the button for the roll says: another round of a siege has its price."""
+        at, changing = what
+        state, canvas = self.state, self.app.canvas
+        side = state.attacker
+        right = count("round_number", state.round + 1)
+        if state.rounds and self.app.match.last()["do"] in BEGINS:  # with the numbers of the battle before
             right = t("war_as_before")
-        side, canvas = self.state.attacker, self.app.canvas
-        attacks = fill("war_attacks", side=briefly(self.state, side))
+        attacks = fill("war_attacks", side=briefly(state, side))
         if not canvas.fits(attacks, canvas.width - canvas.measure(right) - 6):
             attacks = brief(side)
-        return attacks, right, self._losses() if rolls else ()
+        place = t("war_field_" + state.where)
+        if changing and at == SEEN - 2:
+            place = arrows(place)
+        label = t("war_elite" if state.where == "siege" and state.round else "war_fight_roll")
+        return attacks, right, self._losses() if at == SEEN - 1 else self._leaders(), place, label
+
+    def _leaders(self):
+        leaders = [self.state.tracks["leadership_" + side] for side in SIDES]
+        return [count("war_leaders", n) if n else t("war_leaders_none") for n in leaders]
 
     def _losses(self):
         """Returns what each side loses on average: as many as the other one hits."""
         odds = [force_odds(self.state.tracks, side) for side in reversed(SIDES)]
         return [fill("losses_expected", n=decimal(added_up(parts), whole)) for parts, whole in odds]
-
-    def _buttons(self, what):
-        """Returns the texts of the place and of the roll; another round of a siege has its price."""
-        where, rounds = what
-        place = t("war_field_" + where)
-        if self.changing and self.list.at == SEEN - 2:
-            place = "◄ " + place + " ►"
-        return place, t("war_elite" if where == "siege" and rounds else "war_fight_roll")
 
     # Keys
 

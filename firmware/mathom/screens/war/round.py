@@ -52,15 +52,16 @@ class Round(Tumbling):
         if moving:
             footer(self.app, canvas)
             return
+        again = ok == "war_key_again"
         for i in range(2):
             middle = canvas.width // 4 + i * (canvas.width // 2)
             ink = canvas.ink_of(LIGHTS[SIDES[i]])
             if losses[i]:
                 canvas.text(losses[i], middle, 30, BIG, ink, CENTRE)
-            elif not self._again():
+            elif not again:
                 canvas.text(t("war_unhurt"), middle, 34, align=CENTRE)
             canvas.text(left[i], middle, 44, ink=ink, align=CENTRE)
-        right = "" if self._again() or ok == "war_key_end" else "key_go" if self.app.two_keys else "war_key_end"
+        right = "" if again or ok == "war_key_end" else "key_go" if self.app.two_keys else "war_key_end"
         footer(self.app, canvas, right=right, ok=ok, back="key_back")
 
     def _draw_dice(self, canvas, i):

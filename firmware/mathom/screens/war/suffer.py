@@ -8,6 +8,8 @@ from mathom.screens.shared import GameList
 from mathom.screens.war.tile import TILES, damage_of, decides, play_tile, tile_action
 from mathom.ui.texts import count, fill, t
 
+OK = {"step": "key_change", "more": "key_choose", "spare": "key_choose"}  # what it does on the rows without damage
+
 
 class Suffer(GameList):
     """Each row says what the corruption becomes. In Mordor one says whether there is a step."""
@@ -65,17 +67,17 @@ class Suffer(GameList):
         return min(taken), max(taken)
 
     def draw(self, canvas):
-        header(canvas, self.once(self._title), t("war_who_suffers"))
-        entry = self.entries[self.list.at]
-        ends = entry in ("bearers", "guide", "lot") and decides(self.state, self._taken(entry)[1])
-        ok = {"step": "key_change", "more": "key_choose", "spare": "key_choose"}.get(
-            entry, "key_end" if ends else "war_key_count"
-        )
+        title, ok = self.once(self._texts, self.entries[self.list.at])
+        header(canvas, title, t("war_who_suffers"))
         self.draw_list(canvas, ok)
 
-    def _title(self, _):
+    def _texts(self, entry):
+        """Returns the damage, and what OK does on a row."""
         damage = damage_of(self.state, self.tile)
-        return count("war_damage", damage) if damage > 0 else t("war_hunt")
+        title = count("war_damage", damage) if damage > 0 else t("war_hunt")
+        if entry in OK:
+            return title, OK[entry]
+        return title, "key_end" if decides(self.state, self._taken(entry)[1]) else "war_key_count"
 
     def take(self, at):
         entry = self.entries[at]
