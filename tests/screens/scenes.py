@@ -289,7 +289,7 @@ def finales(stage):
     """What decides a game: each drawing with one name, with two, and with many, at every step."""
     stage.game(SEATS, True)
     many = [(name, 1 + i) for i, name in enumerate(("Wilhelmina", "Galadriel", "Thranduil", "Mmmmmmmmmm"))]
-    for names in (many[:1], many[1:3], many, [(t("unwon_journey"), 1)], [("¡Àà ÉQgj!", 1)], many[3:]):
+    for names in (many[:1], many[1:3], many, [(t("unwon_journey"), 1)], [("¡Áá ÉQgj!", 1)], many[3:]):
         for act in acts():
             stage.app.visit("finale", act, names)
             yield f"{act}: {names}"

@@ -127,6 +127,7 @@ class Stage:
         self.device.settle()
         self.marks: list[Mark] = []
         self.cut: list[str] = []  # what has been cleared in part
+        self.unknown: list[str] = []  # texts of which the font lacks a letter
         self.words: dict[int, tuple[str, str]] = {}  # the label of each key by its number, and what holding it does
         self.labelled: dict[int, list[Mark]] = {}  # what each label is drawn with
         self.drawn: set[int] = set()  # what `faults` has seen
@@ -214,6 +215,7 @@ class Stage:
         buffer: texts, and these only once in the same place."""
         self.marks.clear()
         self.cut.clear()
+        self.unknown.clear()
         self.words.clear()
         self.labelled.clear()
         self._record(pixels)
@@ -404,6 +406,8 @@ class Stage:
                 if canvas.cut is None:
                     self.written[place] = right
             last[0] = s
+            if set(s) - letters(canvas._fonts[font]):
+                self.unknown.append(s)
             if align:
                 x -= canvas.measure(s, font) // (3 - align)
             note("text", s, x, y, rectangle("text", s, font, canvas.unit))
@@ -503,6 +507,14 @@ SHAPES: dict[str, Callable[..., list[Mark]]] = {
 
 
 @cache
+def letters(font: Any) -> set[str]:
+    """Returns the letters of a font of the device, of which it draws each other one as a question mark."""
+    table = font._letters
+    ascii = {chr(code) for code in range(128) if table[code] != table[128]}
+    return ascii | {"?"} | set(bytes(table[131:]).decode("utf-16-le"))
+
+
+@cache
 def rectangle(kind: str, what: str, font: int = 0, unit: int = 1) -> tuple[float, float, float, float] | None:
     """Returns the rectangle of the ink of a text or a drawing, relative to its position; None if it has none."""
     from mathom.ui.canvas import Canvas
@@ -542,6 +554,7 @@ def faults(stage: Stage) -> list[str]:
     found = []
     if stage.canvas.cut is not None:
         found.append(f"{stage.canvas.cut!r} does not fit on the screen")
+    found += [f"{what!r} has a letter that its font lacks: a question mark is drawn" for what in stage.unknown]
     texts = [mark for mark in marks if mark.kind == "text"]
     if mistold(stage, texts):
         found.append(f"{stage.top.name} does not say what holding OK or back does")

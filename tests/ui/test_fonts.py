@@ -33,7 +33,7 @@ def test_the_small_font_has_every_letter_that_a_text_may_use(name):
     assert not set(ASCII + SPANISH + NAMES + SIGNS) - set(font.glyphs)
 
 
-@pytest.mark.parametrize("name, more", [("big", ""), ("large", "◄►#;")])
+@pytest.mark.parametrize("name, more", [("big", "<=>"), ("large", "◄►#;")])
 def test_the_big_fonts_have_names_and_numbers(name, more):
     font = fonts.load(FIRMWARE / "fonts" / f"{name}.bdf")
     assert not set(fonts.NEEDED + SPANISH + NAMES + ".,:!?-–+/()’'…·%&×←→✓" + more) - set(font.glyphs)
