@@ -1654,7 +1654,17 @@ def test_of_two_on_a_side_one_leads_and_the_other_acts_first():
 
 
 def test_of_two_on_a_side_the_one_who_has_acted_is_known():
-    """Also where the action is followed by a hunt."""
+    """Also where the action is followed by a hunt, by the question who guides, or by the end of the turn."""
+    four = {"free": "Ana", "free_2": "Luis", "shadow": "Leo", "shadow_2": "Eva"}
+    state = acting(names=four)
+    while state.phase == "act":
+        side, acts = state.active, state.view()["person"]
+        do(state, "discard", die=state.dice[side][0])
+        assert state.names[actor(state, side)] == acts
+    state = acting("character", names=four, companions=["gandalf_grey", "legolas", "gimli"])
+    acts = state.view()["person"]
+    act(state, "character", "separate", who=["gandalf_grey"])
+    assert state.phase == "guide" and state.names[actor(state, "free")] == acts
     state = acting("character", "army", names={"free": "Ana", "free_2": "Luis", "shadow": "Leo"})
     for die, name, others in (("character", "companions", "army"), ("event", "draw", "event")):
         acts = state.view()["person"]

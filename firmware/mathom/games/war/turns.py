@@ -16,8 +16,8 @@ def seat(state, side):
 
 
 def actor(state, side):
-    """Returns who of those who play a side has had its last action."""
-    return _one_of(state, side, state.acted[side] - (1 if state.phase == "act" else 0))
+    """Returns who of those who play a side has had its last action. One that is not over has not been counted yet."""
+    return _one_of(state, side, state.acted[side] - (0 if state.phase in ("hunt", "tile", "battle", "politics") else 1))
 
 
 def _one_of(state, side, acted):
