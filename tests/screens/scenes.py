@@ -13,9 +13,12 @@ from host_tools.bake import texts as baker
 from mathom.games import SHELF
 from mathom.games.journey.tables import DICE, SYMBOLS
 from mathom.games.journey.words import VERBS
+from mathom.games.match import Match
+from mathom.games.war.tables import SECOND
 from mathom.screens import Listed, finale
 from mathom.screens.help import Glass
 from mathom.ui.texts import t
+from tests.games import golden
 from tests.games.at_random import play
 from tests.screens.journey_scenes import FACES, SEATS
 from tests.screens.stage import archived, faults, old_games
@@ -149,6 +152,21 @@ def history_told(stage):
             yield f"a game told, row {row}"
             screen.press("right")
         stage.app.pop()
+
+
+def people_in_histories(stage):
+    """Games of people with the longest names: one for each player, and two where the game may have them."""
+    for game in SHELF:
+        players = Match(game, next(iter(golden.hook(game).GAMES.values()))).state.summary()["players"]
+        entry = {"number": 9999, "game": game, "undone": 0, "turns": 99, "players": players, "why": None, "by": None}
+        entry.update(chapter=3, place=13, places=True, scenario=None, score=None)
+        entries = []
+        for seats in (players, players[:1], [seat + second for second in ("", "_2") for seat in players]):
+            if set(seats) <= set(SECOND.values()) | set(players):
+                names = {seat: letter * 10 for seat, letter in zip(seats, "WMWM", strict=False)}
+                ends = (None, players[:1], players[1:2])
+                entries += [{**entry, "names": names, "winners": winners} for winners in ends]
+        yield from old_games(stage, f"people in {game}", entries, lambda number: iter(()))
 
 
 PEOPLE = ("Wilhelmina", "Elena", "Luis", "Íñigo", "Ana")
@@ -335,6 +353,7 @@ ALL = {
     "menus over a game": menus_over_a_game,
     "notices": notices,
     "histories": histories,
+    "people in histories": people_in_histories,
     "people": people,
     "plain dice": plain_dice,
     "finales": finales,

@@ -6,7 +6,7 @@ from micropython import const
 from mathom.games import described
 from mathom.screens import Listed, Rows, header, part
 from mathom.screens.history import ARCHIVE, winner
-from mathom.screens.shared import joined, person
+from mathom.screens.shared import fitting, joined, people, person
 from mathom.ui.texts import t
 
 _KEPT = const(12)  # rows of the log that are made; at least those on the screen
@@ -64,10 +64,14 @@ class Main(Listed):
         winners = winner(game, canvas, Rows.room(canvas) - canvas.measure(label + "  "))
         rows = [(label, winners)]
         together = described(game["game"]).together
-        won = [] if together else [person(game, player) for player in game["winners"] or ()]
-        if won and winners != joined(won):
-            rows += [("", one) for one in won]
-        rows += [(t(player), person(game, player)) for player in game["players"] if player in game.get("names", ())]
+        won = [] if together else game["winners"] or ()
+        if winners != joined([person(game, player) for player in won]):
+            rows += [("", name) for player in won for name in people(game, player) or [t(player)]]
+        for player in game["players"]:
+            label = player
+            for name in people(game, player):
+                rows.append((label and fitting(canvas, label, Rows.room(canvas) - canvas.measure(name + "  ")), name))
+                label = ""
         parts = part(self.game["game"] + ".end")  # imports .end
         rows += parts.summary(game)
         if game["undone"]:

@@ -148,8 +148,13 @@ def told(canvas, turn, name, what, *icon):
 
 def person(game, player):
     """Returns who played this player, in an entry of the history: the names of one or two people, else the player."""
+    return " + ".join(people(game, player)) or t(player)
+
+
+def people(game, player):
+    """Returns the names of those who played this player, in an entry of the history; none if they had no names."""
     names = game.get("names", {})
-    return " + ".join([names[seat] for seat in (player, player + "_2") if seat in names]) or t(player)
+    return [names[seat] for seat in (player, player + "_2") if seat in names]
 
 
 def shortened(canvas, name, room, font=SMALL):
