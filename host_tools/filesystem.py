@@ -6,6 +6,7 @@ from typing import Any
 from littlefs import LittleFS, UserContext
 from littlefs.errors import LittleFSError
 
+from host_tools.releases import layout_in
 from host_tools.uf2 import PAGE, PICO, SECTOR, Layout
 
 DISK_VERSION = 0x00020001  # littlefs 2.1, what MicroPython writes since 1.22
@@ -88,6 +89,12 @@ class Filesystem:
     def files(self) -> dict[str, bytes]:
         """Every file with its content, which also reads every block that the tree names."""
         return {path: self.get(path) for path in self.paths()}
+
+
+def filesystem_of(flash: bytes) -> Filesystem:
+    """The filesystem in a whole flash, where its MicroPython has it; ValueError if it does not mount."""
+    layout = layout_in(flash)
+    return Filesystem(layout.cut(flash), layout)
 
 
 def build_filesystem(files: Mapping[str, bytes], layout: Layout = PICO) -> bytes:

@@ -32,6 +32,7 @@ SUMS = {
 RISC_V = 0xE48BFF5A  # the family of programs for the RP2350's other two cores
 ABSOLUTE = 0xE48BFF57  # the family of an extra block before programs for the RP2350
 MAKER = "Raspberry Pi "
+NAMED = 40  # characters of a name at most
 # The version of compiled files since MicroPython 1.19, and of those with machine code, and the processors: parts of
 # sys.implementation._mpy.
 MPY = 6
@@ -75,3 +76,26 @@ def kind_of(machine: str) -> str:
     if name.startswith(MAKER):
         name = name[len(MAKER) :]
     return KINDS.get(name.replace(" ", "").lower(), "")
+
+
+def machine_in(flash: bytes) -> str:
+    """Returns the Pico that the MicroPython in these bytes was built for, or ""."""
+    at = flash.find(b"Raspberry Pi Pico")
+    while at >= 0:
+        name = flash[at : at + NAMED].split(b"\0")[0]
+        chip = name.find(b" with RP2")
+        if chip >= 0:
+            end = chip + len(b" with RP2")
+            while name[end : end + 1].isdigit():
+                end += 1
+            found = name[:end].decode()
+            if kind_of(found):
+                return found
+        at = flash.find(b"Raspberry Pi Pico", at + 1)
+    return ""
+
+
+def layout_in(flash: bytes) -> Layout:
+    """Returns where the MicroPython in a flash of 2 MB has its filesystem; one that we do not know is taken for that of
+    the plain Pico."""
+    return LAYOUTS.get(kind_of(machine_in(flash)), PICO)

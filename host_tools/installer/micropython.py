@@ -7,7 +7,19 @@ from hashlib import sha256
 from struct import unpack_from
 
 from host_tools.installer.cable import Trouble
-from host_tools.releases import ABSOLUTE, FAMILIES, LAYOUTS, OLDEST, RISC_V, SUMS, VERSION, dotted, kind_of, too_old
+from host_tools.releases import (
+    ABSOLUTE,
+    FAMILIES,
+    LAYOUTS,
+    OLDEST,
+    RISC_V,
+    SUMS,
+    VERSION,
+    dotted,
+    kind_of,
+    machine_in,
+    too_old,
+)
 from host_tools.uf2 import BLOCK, SECTOR, XIP_BASE, Layout, blocks, parse_uf2
 
 TYPE_CHECKING = False
@@ -21,7 +33,7 @@ _BEGIN, _END = 0x7188EBF2, 0xE71AA390
 _SEARCHED = 4096  # bytes at whose beginning it is
 _BLOCK_DEVICE = 7
 SUPERBLOCK = b"littlefs"  # in the first two blocks of each filesystem
-_NAMED = 40  # characters of a name or a version at most
+_NAMED = 40  # characters of a version at most
 
 
 class MicroPython:
@@ -123,23 +135,6 @@ def flattened(runs: Sequence[Run]) -> tuple[int, bytes]:
     for address, run in runs:
         flat[address - start : address - start + len(run)] = run
     return start, bytes(flat)
-
-
-def machine_in(flash: bytes) -> str:
-    """Returns the Pico that the MicroPython in these bytes was built for, or ""."""
-    at = flash.find(b"Raspberry Pi Pico")
-    while at >= 0:
-        name = flash[at : at + _NAMED].split(b"\0")[0]
-        chip = name.find(b" with RP2")
-        if chip >= 0:
-            end = chip + len(b" with RP2")
-            while name[end : end + 1].isdigit():
-                end += 1
-            found = name[:end].decode()
-            if kind_of(found):
-                return found
-        at = flash.find(b"Raspberry Pi Pico", at + 1)
-    return ""
 
 
 def version_in(flash: bytes) -> tuple[int | str, ...]:

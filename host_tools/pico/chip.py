@@ -10,7 +10,7 @@ from typing import Any
 from rp2040py.memory_map import FLASH_START_ADDRESS
 
 from host_tools.decoders.picture import picture_of
-from host_tools.filesystem import Filesystem, build_filesystem
+from host_tools.filesystem import Filesystem, build_filesystem, filesystem_of
 from host_tools.pico import fetch
 from host_tools.pico.buses import SpiBus
 from host_tools.pico.machine import Machine, PowerCut
@@ -20,7 +20,8 @@ from host_tools.pico.serial import Console
 from host_tools.pico.wires import Wires, board_of
 from host_tools.pico.xip import empty_when_flushed
 from host_tools.picture import Picture
-from host_tools.uf2 import PICO, flash_of
+from host_tools.releases import layout_in
+from host_tools.uf2 import flash_of
 
 _ROSC = 0x40060
 
@@ -50,8 +51,11 @@ class Pico(Machine):
         charge_flash_reads: bool = False,
     ) -> None:
         if flash is None:
-            filesystem = None if files is None else build_filesystem(files)
-            flash = flash_of(Path(fetch.find(uf2)).read_bytes(), filesystem)
+            program = Path(fetch.find(uf2)).read_bytes()
+            flash = flash_of(program)
+            if files is not None:
+                layout = layout_in(flash)
+                flash = flash_of(program, build_filesystem(files, layout), layout)
         elif files is not None:
             raise ValueError("either a whole flash or files for a fresh one, not both")
         self._settings: dict[str, Any] = {
@@ -103,7 +107,7 @@ class Pico(Machine):
     @property
     def filesystem(self) -> Filesystem:
         """A copy of the filesystem as it is now; ValueError if it does not mount."""
-        return Filesystem(PICO.cut(self.flash))
+        return filesystem_of(self.flash)
 
     def again(self, flash: bytes | None = None, **changed: Any) -> Pico:
         """Powers the same Pico on again, with its present flash or another one. Its worn bits stay worn."""

@@ -13,21 +13,22 @@ from typing import Any
 from host_tools import boards, bootsel, build, home, image, wholefile
 from host_tools.console import asking
 from host_tools.errors import Fault, Usage, reason
-from host_tools.filesystem import Filesystem, build_filesystem
-from host_tools.installer.micropython import machine_in
+from host_tools.filesystem import build_filesystem, filesystem_of
+from host_tools.installer.micropython import MicroPython
 from host_tools.micropython_file import layout_of, opened
 from host_tools.pico import fetch, native
 from host_tools.pico.chip import Pico
 from host_tools.pico.device import PicoDevice
 from host_tools.play import checked_keys, press_and_save, unkept
 from host_tools.play import folder as folders
-from host_tools.releases import kind_of
-from host_tools.uf2 import FLASH_SIZE, PICO, flash_of
+from host_tools.releases import LAYOUTS, layout_in, machine_in
+from host_tools.uf2 import FLASH_SIZE, flash_of
 
 TERMINAL = "mathom pico --listen 8266"
 OTHER = "mathom pico --uf2 FILE.uf2"
 OWN_FLASH = "mathom pico --flash FILE"
 HAS_IT = f"{bootsel.DOWNLOAD}RPI_PICO/ has the right one."
+CHIP = "RP2040"  # the one that is emulated
 
 
 def wired(board: str, uf2: Path | None, lang: str | None) -> tuple[dict[str, Any], bytes | None]:
@@ -162,19 +163,20 @@ def found(uf2: Path | None) -> bytes:
         except fetch.NoUf2 as missing:
             raise Fault(f"{str(missing).rstrip('.')}.", OTHER) from None
     try:
-        return flash_of(runs_here(file), bytes(PICO.size))[: PICO.offset]
+        given = runs_here(file)
+        return flash_of(given.data, bytes(given.layout.size), given.layout)[: given.layout.offset]
     except ValueError as error:
         raise Fault(f"{file} is not MicroPython alone: {error}. {HAS_IT}", OTHER) from None
 
 
-def runs_here(file: Path) -> bytes:
-    """Reads a UF2. Fault if its MicroPython is not for the emulated Pico."""
+def runs_here(file: Path) -> MicroPython:
+    """Reads a UF2. Fault if its MicroPython is not for the emulated chip."""
     given = opened(file, "pico")
-    if given.kind != "pico":
-        raise Fault(f"{file} is for the {given.machine}, not the plain Pico that is emulated. {HAS_IT}", OTHER)
-    if layout_of(given, file, "pico") != PICO:
+    if given.chip != CHIP:
+        raise Fault(f"{file} is for the {given.machine}, and only the {CHIP} is emulated. {HAS_IT}", OTHER)
+    if layout_of(given, file, "pico") != LAYOUTS[given.kind]:
         raise Fault(f"{file} has its files in another place than the official MicroPython. {HAS_IT}", OTHER)
-    return given.data
+    return given
 
 
 def own_image(uf2: Path | None) -> bytes | None:
@@ -182,16 +184,17 @@ def own_image(uf2: Path | None) -> bytes | None:
     if uf2 is None:
         return None
     try:
-        flash = flash_of(runs_here(uf2))
+        given = runs_here(uf2)
+        flash = flash_of(given.data)
     except ValueError:
         return None  # the error is reported where it is used
-    return None if PICO.cut(flash) == bytes([0xFF]) * PICO.size else flash
+    return flash if given.layout.cut(flash).strip(b"\xff") else None
 
 
 def board_in(flash: bytes) -> str:
     """Returns the board that the firmware in a flash was built for, if it is known."""
     with contextlib.suppress(ValueError, OSError):
-        name = json.loads(Filesystem(PICO.cut(flash)).get(f"/{image.SLOT}/{build.BOARD}")).get("name")
+        name = json.loads(filesystem_of(flash).get(f"/{image.SLOT}/{build.BOARD}")).get("name")
         if name in boards.names():
             return str(name)
     return ""
@@ -225,7 +228,7 @@ def whole(file: Path) -> bytes:
         raise Fault(f"{file} cannot be read: {reason(error)}.", OWN_FLASH) from None
     if len(content) != FLASH_SIZE:
         raise Fault(f"{file} is no flash of a Pico: it has {len(content):,} bytes, not {FLASH_SIZE:,}.", TERMINAL)
-    if kind_of(machine_in(content[: PICO.offset])) != "pico":
+    if not machine_in(content).endswith(CHIP):
         raise Fault(f"{file} holds no MicroPython for a Pico: it would not start.", TERMINAL)
     return content
 
@@ -236,12 +239,12 @@ def brought_up_to_date(old: bytes | None, board: dict[str, Any], micropython: by
     before: dict[str, bytes] = {}
     if old is not None and len(old) == FLASH_SIZE:
         with contextlib.suppress(ValueError):
-            before = Filesystem(PICO.cut(old)).files()
+            before = filesystem_of(old).files()
     kept = {path: data for path, data in before.items() if path.startswith("/data/")}
     data = with_language(kept, lang)
     if old is not None and old.startswith(micropython) and before == {**firmware, **data}:
         return old
-    return micropython + build_filesystem({**firmware, **data})
+    return micropython + build_filesystem({**firmware, **data}, layout_in(micropython))
 
 
 def with_language(data: dict[str, bytes], lang: str | None) -> dict[str, bytes]:

@@ -3,16 +3,16 @@
 import pytest
 
 from host_tools import boards, build, image
-from host_tools.filesystem import read_filesystem
+from host_tools.filesystem import filesystem_of, read_filesystem
 from host_tools.installer.micropython import MicroPython
 from host_tools.pico import fetch
 from host_tools.pico.chip import Pico
 from host_tools.releases import RISC_V
-from host_tools.uf2 import PICO, XIP_BASE, compose_uf2, flash_of
+from host_tools.uf2 import PICO, SECTOR, XIP_BASE, Layout, compose_uf2, flash_of
 from tests.host_tools.standin import firmware
 from tests.host_tools.terminal import expected
 from tests.host_tools.typed import mathom, sentence, well
-from tests.host_tools.uf2 import micropython
+from tests.host_tools.uf2 import PICOS, micropython
 from tests.pico.hand import Hand
 
 pytestmark = pytest.mark.slow
@@ -22,13 +22,17 @@ def made(tmp_path):
     return build.build(boards.load(boards.REFERENCE), firmware(tmp_path / "firmware"))
 
 
-def test_micropython_stays_as_it_is_and_the_files_stand_in_their_place(tmp_path):
+@pytest.mark.parametrize("kind", ["pico", "pico-w"])
+def test_micropython_stays_as_it_is_and_the_files_stand_in_their_place(tmp_path, kind):
     files = image.filesystem_files(made(tmp_path))
-    whole = image.compose(MicroPython(micropython()), files)
-    assert whole == image.compose(MicroPython(micropython()), files)
+    name, _, offset, size = PICOS[kind]
+    given = micropython(name, offset=offset, size=size)
+    whole = image.compose(MicroPython(given), files)
+    assert whole == image.compose(MicroPython(given), files)
     flash = flash_of(whole)
-    assert flash.startswith(flash_of(micropython())[:4096])
-    assert read_filesystem(PICO.cut(flash)) == files
+    assert flash.startswith(flash_of(given)[:4096])
+    assert read_filesystem(flash[offset : offset + size], Layout(offset, size // SECTOR)) == files
+    assert filesystem_of(flash).files() == files
     assert files["/slot"] == b"a" and set(files) > {"/main.py", "/a/manifest.json", "/a/bundle"}
 
 

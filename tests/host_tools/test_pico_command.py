@@ -20,6 +20,7 @@ from host_tools.pico import fetch
 from host_tools.pico.play import memory
 from host_tools.play import SCALE
 from host_tools.play import folder as folders
+from host_tools.releases import kind_of, machine_in
 from host_tools.uf2 import FLASH_SIZE, PICO, XIP_BASE, compose_uf2, flash_of, parse_uf2
 from mathom.settings import TAILS
 from tests.host_tools.terminal import Terminal, expected, limit, shows
@@ -30,6 +31,7 @@ from tests.pico.gauge import filled, without_data
 pytestmark = pytest.mark.slow
 
 PATIENCE = 120  # seconds
+PICO_W = max(fetch.CACHE.glob("RPI_PICO_W-*-v*.uf2"), default=None)
 
 
 @pytest.fixture
@@ -214,6 +216,21 @@ def test_an_image_of_ones_own_is_tried_as_it_is(tmp_path):
 
 
 @pytest.mark.pico
+@pytest.mark.skipif(not PICO_W, reason="MicroPython for the Pico W is not in the cache: make micropython ARGS=pico-w")
+def test_micropython_for_a_pico_w_goes_on_with_the_game_of_the_plain_pico_and_back(tmp_path):
+    """They have their files in different places."""
+    home = {"XDG_DATA_HOME": str(tmp_path / "data")}
+    with offered(**home) as (url, _):
+        assert [answer["ok"] for answer in told(url, GAME, {"do": "roll"})] == [True, True]
+        (log,) = told(url, {"do": "log"})
+    (flash,) = (tmp_path / "data").rglob("flash")
+    for words, kind in ((["--uf2", str(PICO_W)], "pico-w"), ([], "pico")):
+        with offered(*words, **home) as (url, _):
+            assert told(url, {"do": "log"}) == [log]
+        assert kind_of(machine_in(flash.read_bytes())) == kind
+
+
+@pytest.mark.pico
 def test_a_flash_that_is_named_is_nobody_elses_meanwhile(tmp_path):
     flash = tmp_path / "flash"
     (tmp_path / "other").symlink_to(flash)
@@ -327,13 +344,9 @@ ERRATUM = compose_uf2([(XIP_BASE + 0xFFFF00, b"\xef" * 256)], 0xE48BFF57)
 PICO_2 = micropython(b"Raspberry Pi Pico2 with RP2350", family=0xE48BFF59, offset=0x100000, size=0x300000)
 HAS_IT = "https://micropython.org/download/RPI_PICO/ has the right one. Type: mathom pico --uf2 FILE.uf2"
 UNFIT = {
-    "of a Pico W": (
-        micropython(b"Raspberry Pi Pico W with RP2040", offset=0x12C000, size=0xD4000),
-        f"mp.uf2 is for the Raspberry Pi Pico W with RP2040, not the plain Pico that is emulated. {HAS_IT}",
-    ),
     "of a Pico 2": (
         ERRATUM + PICO_2,
-        f"mp.uf2 is for the Raspberry Pi Pico2 with RP2350, not the plain Pico that is emulated. {HAS_IT}",
+        f"mp.uf2 is for the Raspberry Pi Pico2 with RP2350, and only the RP2040 is emulated. {HAS_IT}",
     ),
     "with its files elsewhere": (
         micropython(offset=0x100000, size=0x100000),

@@ -16,9 +16,8 @@ from operator import add
 from statistics import fmean
 from typing import Any
 
-from host_tools.filesystem import Filesystem
+from host_tools.filesystem import Filesystem, filesystem_of
 from host_tools.pico.chip import Pico
-from host_tools.uf2 import PICO
 from mathom.games import SHELF
 from mathom.settings import choices
 from tests import pilot
@@ -176,7 +175,7 @@ class Device:
         if REBOOT in data:
             files = self.pico.filesystem
             note = json.loads(files.get("/data/next").splitlines()[1]) if "/data/next" in files.paths() else {}
-            taken_up = _number(files) != _number(Filesystem(PICO.cut(self._before)))
+            taken_up = _number(files) != _number(filesystem_of(self._before))
             # Without a note there was not even memory for that.
             self._reboots.append((self.pico.us, note.get("game") or ("history" if taken_up else "")))
 

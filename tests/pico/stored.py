@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from host_tools.filesystem import Filesystem
-from host_tools.uf2 import PICO
+from host_tools.filesystem import filesystem_of
 from mathom.games.match import Match
 from mathom.hardware.store import Store
 from mathom.journal import Journal
@@ -16,7 +15,7 @@ from mathom.journal import Journal
 def store_of(flash: bytes) -> Iterator[Store]:
     """Opens its store on the laptop, in which nothing may be damaged."""
     with tempfile.TemporaryDirectory() as folder:
-        for path, data in Filesystem(PICO.cut(flash)).files().items():
+        for path, data in filesystem_of(flash).files().items():
             if path.startswith("/data/"):
                 Path(folder, path.removeprefix("/data/")).write_bytes(data)
         store = Store(folder)
