@@ -68,6 +68,7 @@ def test_the_workflow_of_a_release_can_be_rehearsed():
     done = subprocess.run(["make", "rehearse"], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "released: 16 images, " in done.stdout
+    assert all(f"\ntried: {release.image_name(name, 'pico')}, " in done.stdout for name in boards.names())
 
 
 def test_the_emulated_chip_is_tested_when_a_file_of_it_or_of_its_tests_changes():

@@ -2,7 +2,7 @@
 
 Each `run` step is run as it stands, in this checkout, but for what needs a network; `gh` is a stand-in that looks at
 what it is given. A kind of Pico whose MicroPython is not in the cache gets a stand-in, of which only the size and place
-are right; so at least that of the plain Pico must be there, which starts on the emulated chip.
+are right; its images are made, and not tried.
 """
 
 import os

@@ -22,6 +22,7 @@ from host_tools.errors import Fault
 from host_tools.installer.micropython import MicroPython
 from host_tools.micropython_file import opened
 from host_tools.pico.fetch import CACHE
+from host_tools.pico.play import CHIP
 from host_tools.releases import VERSION, dotted
 from host_tools.web.install_files import zipped
 from tests.host_tools.packages import link, locked
@@ -142,6 +143,20 @@ def try_image(file: Path) -> None:
         run(sys.executable, "-m", "host_tools", *words, cwd=Path(folder))
 
 
+def try_images(folder: Path, names: Iterable[str], micropythons: Mapping[str, MicroPython], rehearsal: bool) -> None:
+    """Tries those whose chip is emulated; in a rehearsal not those with a stand-in for MicroPython, which starts
+    nothing."""
+    for name in names:
+        (given,) = [each for kind, each in micropythons.items() if name.endswith(f"-{kind}.uf2")]
+        if given.chip != CHIP:
+            print(f"not tried: {name}, as only the {CHIP} is emulated")
+        elif rehearsal and given.known is False:
+            print(f"not tried: {name}, as its MicroPython is a stand-in")
+        else:
+            try_image(folder / name)
+            print(f"tried: {name}, on the emulated chip")
+
+
 def try_page(files: dict[str, bytes]) -> None:
     """Opens the page in Chromium, and waits for its first frame."""
     from playwright.sync_api import sync_playwright
@@ -184,12 +199,7 @@ def main() -> None:
     print("tried: the wheel, in an empty environment")
     try_page(site)
     print("tried: the page, in Chromium")
-    for name in uf2s:
-        if name.endswith("-pico.uf2"):
-            try_image(FOLDER / name)
-            print(f"tried: {name}, on the emulated chip")
-        else:
-            print(f"not tried: {name}, as only the chip of the first Pico is emulated")
+    try_images(FOLDER, uf2s, micropythons, options.rehearsal)
 
 
 if __name__ == "__main__":
