@@ -10,6 +10,7 @@ from host_tools import boards, build, image, releases
 from host_tools.installer.micropython import MicroPython
 from host_tools.pico import fetch
 from host_tools.pico.chip import Pico
+from host_tools.pico.play import CHIP
 from host_tools.sim.device import Device
 from host_tools.uf2 import flash_of
 from mathom.games.match import Match
@@ -108,8 +109,8 @@ def test_a_game_by_presses_alone(at_menu, tmp_path):
 
 def cached():
     """Returns every UF2 in the cache of a MicroPython that can be used, whatever RP2040 board it is for."""
-    files = sorted(fetch.CACHE.glob("*.uf2"))
-    return [file for file in files if not releases.too_old(MicroPython(file.read_bytes()).version or (0,))]
+    found = {file: MicroPython(file.read_bytes()) for file in sorted(fetch.CACHE.glob("*.uf2"))}
+    return [file for file, given in found.items() if given.chip == CHIP and not releases.too_old(given.version or (0,))]
 
 
 @pytest.mark.thorough("a turn under each MicroPython in the cache")
