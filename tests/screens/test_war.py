@@ -135,6 +135,17 @@ def test_a_turn_by_presses(on):
     assert on.replayed().state.view() == on.match.state.view()
 
 
+def test_a_new_turn_tells_the_dice_that_characters_bring_or_cost(on):
+    begin(on)
+    for fate, told, dice in (("there", "Shadow +1", "8"), ("dead", "Shadow -1", "7")):
+        on.app.play({"do": "fate", "name": "saruman", "to": fate}, True)
+        assert {"FP", told, dice} <= set(on.texts())
+        on.app.play({"do": "recover"}, False)
+        on.match.state.phase = "recover"  # of the next turn
+        on.app.show_game()
+        assert {"FP", "Shadow", dice} <= set(on.texts())
+
+
 @pytest.mark.parametrize(("thrown", "told"), [(5, "2 Eyes!"), (0, "No Eyes")])
 def test_the_dice_tumble_and_then_the_eyes_are_told(on, thrown, told):
     """And how many dice that makes in the hunt box, before which nothing tells it. It passes by itself."""
@@ -786,16 +797,16 @@ def test_a_guide_who_falls_has_a_moment(stage):
     assert " ".join(on.texts()) == "¡Cae Gandalf! Corrupción de la Comunidad: 0. Guía: Trancos"
 
 
-def test_in_mordor_each_tile_has_a_moment_with_the_steps_and_the_corruption_that_are_left(on):
+def test_in_mordor_each_tile_has_a_moment_with_the_steps_to_go_and_the_corruption(on):
     to_act(on, ["character"])
     del on.app.session._show_turn  # it was hidden
     on.app.play({"do": "set", "track": "mordor", "to": 1}, False)
     on.app.play({"do": "act", "die": "character", "action": "progress"})
     on.device.settle()
     for tile, step, told in (
-        ({"corruption": 2}, "3 steps to go!", "Tile 2. Corruption: +2. It bears 9 more."),
-        ({"corruption": -3}, "3 steps to go!", "Tile -3: no corruption. It bears 11 more."),
-        ({"eye": True, "step": False}, "Held back!", "An Eye: no corruption. It bears 11 more."),
+        ({"corruption": 2}, "3 steps to go!", "Tile 2. Corruption: 2 of 12."),
+        ({"corruption": -3}, "3 steps to go!", "Tile -3. Corruption: 0 of 12."),
+        ({"eye": True, "step": False}, "Held back!", "An Eye. Corruption: 0 of 12."),
     ):
         on.app.play({"do": "tile", **tile})
         assert on.names[-2:] == ["turn", "war.Step"] and " ".join(on.texts()) == step + " " + told
@@ -803,7 +814,7 @@ def test_in_mordor_each_tile_has_a_moment_with_the_steps_and_the_corruption_that
     on.app.play({"do": "set", "track": "mordor", "to": 3}, False)
     on.app.play({"do": "set", "track": "corruption", "to": 10}, False)
     on.app.play({"do": "tile", "corruption": 1})
-    assert " ".join(on.texts()) == "One step to go! Tile 1. Corruption: +1. It bears 0 more."
+    assert " ".join(on.texts()) == "One step to go! Tile 1. Corruption: 11 of 12."
     on.device.settle()
     assert on.names == ["war"], "it passes by itself"
 
@@ -812,11 +823,12 @@ def test_a_step_without_a_hunt_has_its_moment_and_the_last_one_the_end(on):
     to_act(on, ["character"], hunt=False, mordor=3)
     on.app.play({"do": "set", "track": "mordor", "to": 1}, False)
     on.app.play({"do": "act", "die": "character", "action": "progress"})
-    assert on.names[-1] == "war.Step" and " ".join(on.texts()) == "One step to go! It bears 11 more."
+    assert on.names[-1] == "war.Step" and " ".join(on.texts()) == "One step to go! Corruption: 0 of 12."
     to_act(on, ["character"], hunt=False, mordor=3)
     on.app.play({"do": "set", "track": "mordor", "to": 2}, False)
     on.app.play({"do": "act", "die": "character", "action": "progress"})
-    assert on.names == ["war.End", "finale", "war.Step"] and " ".join(on.texts()) == "The last step!"
+    assert on.names == ["war.End", "finale", "war.Step"]
+    assert " ".join(on.texts()) == "The last step! Corruption: 0 of 12."
 
 
 def to_mordor_tile(on, mordor, corruption):
@@ -844,7 +856,7 @@ def test_the_last_step_is_told_in_its_order_and_nobody_has_to_hide(on, lot):
     name = t("guide_" + state.dead[0])
     assert state.why == "crack_of_doom" and state.tracks["revealed"]
     assert shown[0] == f"{name} falls! The Fellowship's corruption: {state.tracks['corruption']}"
-    assert shown[1].startswith("The last step! Tile 3") and "bears" not in shown[1]
+    assert shown[1] == f"The last step! Tile 3. Corruption: {state.tracks['corruption']} of 12."
     assert shown[2] == "Free Peoples" and not [told for told in shown if "hide" in told]
 
 

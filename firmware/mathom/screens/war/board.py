@@ -4,7 +4,7 @@ from mathom.games.war.tables import AT_WAR, BAG, CHARACTERS, CORRUPTED, NATIONS,
 from mathom.screens import header
 from mathom.screens.shared import GameList
 from mathom.screens.war.parts import LIGHTS, draw_bar, points_of
-from mathom.ui.texts import brief, count, fill, t
+from mathom.ui.texts import brief, fill, t
 
 # The tracks that decide the game: the points of a side, and the corruption, which OK counts, and holding OK takes back.
 DECIDE = ("shadow", "free", "corruption")
@@ -45,7 +45,7 @@ class Board(GameList):
         }
         for side in SIDES:
             war = len([name for name in NATIONS[side] if tracks[name] == AT_WAR])
-            shown[side + "_nations"] = count("war_wars_" + side, war)
+            shown[side + "_nations"] = "{}/{}".format(war, len(NATIONS[side]))
         self.list.rows = rows + [(brief("war_page_" + page), shown[page]) for page in self.pages]
 
     def _rings(self, _):

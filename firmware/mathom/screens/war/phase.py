@@ -141,15 +141,23 @@ class Phase(GameList):
         """Draws how many dice each side takes, large, in its half."""
         half = canvas.width // 2
         canvas.vline(half, 13, 19, DIM)
+        pools = self.once(self._pools)
         for i in range(2):
-            side = SIDES[1 - i]
+            name, dice = pools[i]
             middle = half // 2 + i * half
-            ink = canvas.ink_of(LIGHTS[side])
-            canvas.text(brief(side), middle, 11, ink=ink, align=CENTRE)
-            draw_number(canvas, self.once(self._pools)[i], middle, 19, ink)
+            ink = canvas.ink_of(LIGHTS[SIDES[1 - i]])
+            canvas.text(name, middle, 11, ink=ink, align=CENTRE)
+            draw_number(canvas, dice, middle, 19, ink)
 
     def _pools(self, _):
-        return [next_pool(self.state, side) for side in ("free", "shadow")]
+        """Returns the name of each side, with the dice that characters have brought or cost it since the last turn, and
+        how many it takes."""
+        found = []
+        for side in ("free", "shadow"):
+            dice = next_pool(self.state, side)
+            more = dice - self.state.pool[side]
+            found.append((brief(side) + (" {:+d}".format(more) if more else ""), dice))
+        return found
 
     def press(self, event):
         app = self.app

@@ -1,5 +1,5 @@
 """A step of the Fellowship on the Mordor track, or a tile that stops it: the stairs to the Crack of Doom, how many of
-them are left, and how much corruption the Ring-bearers still bear. The last step comes before the end of the game."""
+them are left, and the corruption. The last step comes before the end of the game."""
 
 from mathom.games.war.tables import CORRUPTED, EYE
 from mathom.screens.finale import Main as Finale
@@ -24,10 +24,10 @@ class Step(Finale):
         self._here = state.tracks["mordor"]
         left = state.length - self._here
         title = t("war_step_stopped") if self._stopped else count("war_step_left", left) if left else t("war_step_last")
-        said = told(tile) if tile else ""
-        if left:
-            bears = fill("war_bears", n=max(CORRUPTED - 1 - state.tracks["corruption"], 0))
-            said = said + " " + bears if said else bears
+        said = fill("war_step_corruption", n=state.tracks["corruption"], all=CORRUPTED)
+        if tile:
+            shows = tile["shows"]
+            said = (t("war_tile_eye") if shows == EYE else fill("war_tile_of", n=shows)) + ". " + said
         super().__init__(app, self._stairs, [(title, INKS[LIGHTS["shadow" if self._stopped else "free"]])], said)
 
     def _stairs(self, canvas, step, _, floor):
@@ -53,11 +53,3 @@ class Step(Finale):
         x = min(max(x, 0), canvas.width - 2 * HALF)
         y = max(bottom - rise * at - rise * moved // HOP - 2 * HALF - hop, 0)
         canvas.symbol("fellowship", x, y, canvas.ink_of(LIGHTS["free"]))
-
-
-def told(tile):
-    """Returns what a tile was, and the corruption that it brought or healed."""
-    shows, taken = tile["shows"], tile["taken"]
-    name = t("war_tile_eye") if shows == EYE else fill("war_tile_of", n=shows)
-    key = "war_step_taken" if taken > 0 else "war_step_healed" if taken else "war_step_nothing"
-    return fill(key, tile=name, n=abs(taken))
