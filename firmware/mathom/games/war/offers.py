@@ -9,6 +9,7 @@ from mathom.games.war.odds import force_odds, hunt_odds
 from mathom.games.war.phases import declare_refusal, hunt_limits, may_be_idle, next_pool
 from mathom.games.war.rolls import eye_damage, hits_of
 from mathom.games.war.tables import (
+    ALL_CHARACTERS,
     BAG,
     BATTLE,
     CHARACTERS,
@@ -224,7 +225,7 @@ def asks(state):
                     _ask_who(state, asked[-1])
     if state.phase == "over":
         return asked
-    people = GUIDES + CHARACTERS["free"] + CHARACTERS["shadow"] + tuple(sorted(state.guests))
+    people = GUIDES + ALL_CHARACTERS + tuple(sorted(state.guests))
     asked.append(dict(ask(state, "fate"), name={"one_of": people}))
     others = [name for name in companions_there(state) if name != state.guide or state.phase == "guide"]
     if others and state.tracks["companions"]:

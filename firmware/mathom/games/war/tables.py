@@ -15,7 +15,9 @@ MOST_DICE = {"free": 9, "shadow": 13}  # unused ones, with those of an expansion
 GUESTS = ("guest_1", "guest_2", "guest_3", "guest_4", "guest_5", "guest_6")  # characters of expansions
 POOL = {"free": 4, "shadow": 7}  # plus one for each of the side's own characters in play
 CHARACTERS = {"free": ("aragorn", "gandalf_white"), "shadow": ("saruman", "witch_king", "mouth")}
+ALL_CHARACTERS = CHARACTERS["free"] + CHARACTERS["shadow"]
 NATIONS = {"free": ("gondor", "rohan", "north", "elves", "dwarves"), "shadow": ("isengard", "sauron", "southrons")}
+ALL_NATIONS = NATIONS["free"] + NATIONS["shadow"]
 PASSIVE = ("gondor", "rohan", "north", "dwarves")  # at the beginning; the others are always active
 AT_WAR = 4  # the box below the third one
 GUIDES = ("gandalf_grey", "strider", "legolas", "gimli", "boromir", "merry", "pippin")  # the highest level first
@@ -84,8 +86,8 @@ TRACKS = (
     (("hunt_shadow", "hunt_free"), 0, 20),
     (("points_free",), 0, POINTS["free"]),
     (("points_shadow",), 0, POINTS["shadow"]),
-    (CHARACTERS["free"] + CHARACTERS["shadow"], 0, 1),
-    (NATIONS["free"] + NATIONS["shadow"], 1, AT_WAR),
+    (ALL_CHARACTERS, 0, 1),
+    (ALL_NATIONS, 1, AT_WAR),
     (("gondor_active", "rohan_active", "north_active", "dwarves_active"), 0, 1),
     (STRENGTH, 0, 5),
     (BATTLE[len(STRENGTH) :], 2, 6),

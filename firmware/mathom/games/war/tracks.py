@@ -4,10 +4,10 @@ from mathom.games.war.guides import companions_there
 from mathom.games.war.rolls import counts_of
 from mathom.games.war.tables import (
     ACTIVE,
+    ALL_CHARACTERS,
     AT_WAR,
     BAG,
     BATTLE,
-    CHARACTERS,
     HITS,
     NAMES,
     OTHER,
@@ -70,7 +70,7 @@ def set_track(state, events, track, to):
         from mathom.games.war.battle import lose
 
         lose(state)
-    if track in CHARACTERS["free"] + CHARACTERS["shadow"]:
+    if track in ALL_CHARACTERS:
         from mathom.games.war.fates import enter
 
         enter(state, events, track, "there" if to else "left")

@@ -3,8 +3,9 @@ separated by a minus."""
 
 from mathom.games.verbs import Verbs
 from mathom.games.war.tables import (
+    ALL_CHARACTERS,
+    ALL_NATIONS,
     CAPTURES,
-    CHARACTERS,
     CORRUPTED,
     FATES,
     GUESTS,
@@ -12,7 +13,6 @@ from mathom.games.war.tables import (
     MOST_COMPANIONS,
     MOST_HEALED,
     NAMES,
-    NATIONS,
     RESULTS,
     SIDES,
     USES,
@@ -51,7 +51,7 @@ ROWS: dict = {
 }
 COMPANIONS = 0, MOST_COMPANIONS
 KEYS: dict = {
-    "nation": NATIONS["free"] + NATIONS["shadow"],
+    "nation": ALL_NATIONS,
     "captured": tuple(CAPTURES),
     "guide": GUIDES,
     "by_hand": bool,
@@ -59,7 +59,7 @@ KEYS: dict = {
     "die": RESULTS,
     "to": RESULTS,
     "action": USES,
-    "target": NATIONS["free"] + NATIONS["shadow"] + CHARACTERS["free"] + CHARACTERS["shadow"] + GUESTS,
+    "target": ALL_NATIONS + ALL_CHARACTERS + GUESTS,
     "companions": COMPANIONS,
     "who": [GUIDES, MOST_COMPANIONS],
     "side": SIDES,
@@ -70,7 +70,7 @@ KEYS: dict = {
     "eye": bool,
     "where": WHERE,
     "attacker": SIDES,
-    "name": GUIDES + CHARACTERS["free"] + CHARACTERS["shadow"] + GUESTS,
+    "name": GUIDES + ALL_CHARACTERS + GUESTS,
     "idle": bool,
     "track": NAMES,
 }

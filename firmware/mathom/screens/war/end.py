@@ -46,7 +46,7 @@ class End(Ending):
         else:
             who = t("war_wins_" + side)
         dead = [name for name in state.dead if name in GUIDES]
-        fell = leaving("war_end_fell", dead, len(dead)) if dead else t("war_end_unhurt")
+        fell = leaving("war_end_fell", dead) if dead else t("war_end_unhurt")
         points = [brief(side) + " " + points_of(state, side) for side in SIDES]
         return who, fill("war_won_" + state.why, n=state.tracks["points_" + side]), points, fell
 

@@ -1,7 +1,7 @@
 """Who of the companions is in the Fellowship, and which characters are in play, corrected by hand."""
 
 from mathom.games.war.fates import fate_of
-from mathom.games.war.tables import CHARACTERS, FATES, GUIDES
+from mathom.games.war.tables import ALL_CHARACTERS, FATES, GUIDES
 from mathom.screens.fields import Choice
 from mathom.screens.war.page import Page
 from mathom.screens.war.parts import named
@@ -36,8 +36,7 @@ class Fates(Page):
         if page == "people":
             fields = [Fate("guide_" + who, who, FATES, "war_fate_") for who in GUIDES]
         else:
-            known = CHARACTERS["free"] + CHARACTERS["shadow"]
-            fields = [Fate("war_" + who, who, IN_PLAY, "war_fate_") for who in known]
+            fields = [Fate("war_" + who, who, IN_PLAY, "war_fate_") for who in ALL_CHARACTERS]
             fields += [Guest("", who, IN_PLAY, "war_fate_") for who in sorted(app.match.state.guests)]
         super().__init__(app, page, fields, name)
 

@@ -131,7 +131,7 @@ class Main(GameScreen):
             return ""
         if verb == "lot" or (verb == "tile" and "who" in last):
             who = last["faces" if verb == "lot" else "who"]
-            return leaving("war_falls", who, len(who))
+            return leaving("war_falls", who)
         event = dict(last, e=DONE.get(verb), side=state.active, target=last.get("target"))
         if "who" in last:
             event = {"e": "separated", "who": last["who"]}

@@ -3,7 +3,7 @@
 from mathom.games.war.tables import CORRUPTED
 from mathom.screens import centre, footer, header
 from mathom.screens.shared import GameScreen
-from mathom.screens.war.parts import LIGHTS, draw_bar, step_of
+from mathom.screens.war.parts import LIGHTS, draw_bar, explain, step_of
 from mathom.ui.canvas import DIM, RIGHT
 from mathom.ui.texts import brief, count, fill, t
 
@@ -42,7 +42,7 @@ class Mordor(GameScreen):
         return step_of(state), t("war_track_corruption"), left
 
     def explain(self):
-        return fill("war_on_track", n=self.state.tracks["mordor"], all=self.state.length)
+        return explain(self.state)
 
     def press(self, event):
         if event == "back":

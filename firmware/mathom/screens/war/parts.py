@@ -48,7 +48,7 @@ def told(state, events):
             said = _use(state, event)
         elif kind == "separated":
             who = event["who"]
-            said = leaving("war_did_leave", who, 1)
+            said = leaving("war_did_leave", who)
             if len(who) == 2:
                 said = fill("war_did_leave_both", names=shared.joined([t("guide_" + name) for name in who]))
         elif kind == "moved" and not said:  # by a card
@@ -207,7 +207,7 @@ def _battle(state, event):
 
 def fallen(state, who):
     """Returns what the moment shows that tells which companions have fallen by a tile."""
-    falls = leaving("war_finale_falls", who, len(who))
+    falls = leaving("war_finale_falls", who)
     said = count("war_said_tile", state.tracks["corruption"])
     if state.phase not in ("guide", "over"):  # the one asks who guides
         said += ". {}: {}".format(t("war_track_guide"), t("guide_" + state.guide))
@@ -243,12 +243,17 @@ def draw_bar(canvas, x, y, wide, value, whole, ink, here=False):
     canvas.hline(x + done, y + 1, wide - done, LINE)
 
 
+def box_of(box):
+    """Returns a box of the political track in words."""
+    return t("war_at_war") if box == AT_WAR else count("war_box", box)
+
+
 def nation_box(state, nation, box=0):
     """Returns how far a nation is on the political track, or that it is in this box, and of a free one whether it is
     active."""
     box = box or state.tracks[nation]
     if box == AT_WAR or nation not in NATIONS["free"]:
-        return t("war_at_war") if box == AT_WAR else count("war_box", box)
+        return box_of(box)
     return "{}, {}".format(box, t("war_active" if state.is_active(nation) else "war_passive"))
 
 
@@ -273,7 +278,7 @@ def used(action, state):
     return t("war_did_" + use)
 
 
-def leaving(key, who, many):
+def leaving(key, who, many=1):
     """Returns that these companions leave, or how many if there is no room for their names."""
     if len(who) == 1:
         return fill(key, name=t("guide_" + who[0]))

@@ -6,8 +6,8 @@ from mathom.games.war.politics import likely
 from mathom.games.war.tables import AT_WAR, CAPTURES, OTHER
 from mathom.screens import header
 from mathom.screens.shared import GameList
-from mathom.screens.war.parts import LIGHTS, nation_box, side_header
-from mathom.ui.texts import count, t
+from mathom.screens.war.parts import LIGHTS, box_of, nation_box, side_header
+from mathom.ui.texts import t
 
 CAPTURED = ("",) + tuple(CAPTURES)
 
@@ -46,7 +46,7 @@ class Politics(GameList):
     def _told(self, captured):
         """Returns what follows."""
         box = min(self.state.tracks[self.nation] + (2 if captured else 1), AT_WAR)
-        told = t("war_at_war") if box == AT_WAR else count("war_box", box)
+        told = box_of(box)
         points = CAPTURES.get(captured, 0)
         return "+{}, {}".format(points, told) if points else told
 

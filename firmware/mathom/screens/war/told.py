@@ -33,7 +33,7 @@ def sentence(action, state=None):
     if verb == "politics":
         return _politics(action)
     if verb == "lot":
-        return leaving("war_falls", action["faces"], 1)
+        return leaving("war_falls", action["faces"])
     if verb == "tile":
         return _tile(action, state)
     if verb == "check" and action.get("idle"):
@@ -68,7 +68,7 @@ def _tile(action, state):
     """Returns who fell by a tile, or the corruption."""
     fallen = action.get("who", ())
     if fallen:
-        return leaving("war_falls", fallen, len(fallen))
+        return leaving("war_falls", fallen)
     if state:
         return "{} {}".format(t("war_track_corruption"), state.tracks["corruption"])
     return t("war_told_eye") if action.get("eye") else fill("war_told_tile", n=action.get("corruption", 0))

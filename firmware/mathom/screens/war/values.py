@@ -1,9 +1,10 @@
 """What a track is called, and its value as text: in the list of a page, and in a sentence."""
 
-from mathom.games.war.tables import ACTIVE, AT_WAR, BAG, BATTLE, CHARACTERS, NATIONS, OUTSIDE, POINTS_OF, SWITCHES
-from mathom.ui.texts import count, t
+from mathom.games.war.tables import ACTIVE, ALL_CHARACTERS, ALL_NATIONS, BAG, BATTLE, OUTSIDE, POINTS_OF, SWITCHES
+from mathom.screens.war.parts import box_of
+from mathom.ui.texts import t
 
-NAMED = NATIONS["free"] + NATIONS["shadow"] + CHARACTERS["free"] + CHARACTERS["shadow"] + SWITCHES + BAG
+NAMED = ALL_NATIONS + ALL_CHARACTERS + SWITCHES + BAG
 
 
 def label_of(track):
@@ -25,6 +26,6 @@ def value_of(track, to):
         return t("on" if to else "off")
     if track == "revealed":
         return t("war_is_revealed" if to else "war_is_hidden")
-    if track in NATIONS["free"] or track in NATIONS["shadow"]:
-        return t("war_at_war") if to == AT_WAR else count("war_box", to)
+    if track in ALL_NATIONS:
+        return box_of(to)
     return t("war_outside") if track == "mordor" and to == OUTSIDE else str(to)
