@@ -47,10 +47,9 @@ def invite(players):
     for seat in range(PLAYERS):
         name, heroes = starter(seat)
         if not find(name, names):
-            free = [hero for hero in heroes if hero[0] not in taken]
-            if not free:
-                free = [hero for other in range(PLAYERS) for hero in starter(other)[1] if hero[0] not in taken][:1]
-            players.append([name, free])
+            # In place of one who is taken comes one whom a player before has left.
+            others = [hero for before in range(PLAYERS) for hero in starter((seat - before) % PLAYERS)[1]]
+            players.append([name, [hero for hero in others if hero[0] not in taken][: len(heroes)]])
             return
 
 
