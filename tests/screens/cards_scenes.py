@@ -475,8 +475,10 @@ def moments(stage):
             attacked | {"e": "struck", "heroes": ["9"], "defence": 99, "cost": 99},
             attacked | {"e": "struck", "heroes": [name, name], "defence": 99, "damage": 0},
             {"e": "checked", "player": name, "card": 1, "cost": 99, "threat": 99},
-            {"e": "travelled", "points": 99},
-            {"e": "explored"},
+            {"e": "travelled", "place": 0, "points": 99},
+            {"e": "travelled", "place": 30, "points": 2},
+            {"e": "explored", "place": 0, "points": 99},
+            {"e": "explored", "place": 30, "points": 2},
             {"e": "quest", "location": 9, "quest": 90, "rise": 0},
             {"e": "quest", "location": 0, "quest": 0, "rise": 99},
             {"e": "quest", "location": 0, "quest": 0, "rise": 0},
@@ -672,6 +674,9 @@ def noted(stage):
         for action in ({"do": "doomed", "by": 9}, {"do": "ally", "player": 1}):
             stage.app.play(action, True)
             yield f"{action} has been entered, wide {wide}"
+        game(stage, 4, wide, "staging", limit=99)
+        stage.app.play({"do": "doomed", "by": 9}, True)
+        yield f"the threat of four, wide {wide}"
         game(stage, 2, wide, "commit")
         for _ in range(2):
             stage.app.play({"do": "next"}, True)

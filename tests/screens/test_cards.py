@@ -13,6 +13,7 @@ from mathom.screens.cards import foes
 from mathom.screens.cards import setup as cards_setup
 from mathom.screens.cards.action import NEW_ALLY, Action
 from mathom.screens.cards.task import sent_last
+from mathom.screens.cards.told import undone
 from mathom.screens.letters import DONE
 from tests.pictures import pillow
 from tests.pilot import until
@@ -451,7 +452,7 @@ def test_an_enemy_of_the_first_box_is_chosen_by_its_engagement_cost(on):
     """No other number has to be entered."""
     at(on, "staging")
     on.press("ok", "ok")
-    assert ("Which", "◄ King Spider ►") in list(on.top.list.rows) and "Threat 0 → 2" in on.texts()
+    assert ("Which", "◄ King Spider ►") in list(on.top.list.rows) and "Staging 0 → 2" in on.texts()
     on.press("right")
     assert ("Which", "◄ Spider ►") in list(on.top.list.rows)
     assert "Attack 2 · Defence 1" in on.texts()
@@ -556,7 +557,7 @@ def test_a_card_is_revealed(other):
     on.press("ok", "left", "ok", "ok", "ok")
     assert on.match.last() == {"do": "reveal", "kind": "objective"} and on.match.state.table["objectives"] == 0
     to(on, ("claim", 4))
-    assert "Objective D" in on.texts()
+    assert "Objective" in on.texts()
     on.device.press("ok")
     assert on.match.last() == {"do": "claim", "card": 4} and "Objectives claimed: 1" in on.texts()
     on.device.settle()
@@ -595,7 +596,7 @@ def test_a_guard_that_is_still_to_come_is_counted(stage):
         on.ask(do="next")
     on.ask(do="reveal", kind="objective", guarded=True)
     for _ in range(2):
-        assert "1 left" in on.texts() and on.top.entries[on.top.list.at] == "reveal"
+        assert "Reveal its guard" in on.texts() and on.top.entries[on.top.list.at] == "reveal"
         on.ask(do="reveal", kind="objective")
     on.ask(do="reveal", kind="treachery")
     assert to_reveal(on.match.state) == 0 and on.top.entries[on.top.list.at] == "resolve"
@@ -628,7 +629,7 @@ def test_all_who_are_ready_attack_if_those_of_the_last_time_are_not(stage):
     assert on.top.used() == []
     on.hold("ok")
     on.press("ok")
-    assert on.top.used() == [1, 2, 3] and on.texts()[2:8] == ["Frodo", "Attack", "7", "Enemy A", "Defence", "0"]
+    assert on.top.used() == [1, 2, 3] and on.texts()[2:8] == ["Frodo", "Attack", "7", "Enemy", "Defence", "0"]
     assert [row[0] for row in on.top.list.rows] == [
         "Aragorn +3",
         "Théodred +2",
@@ -702,7 +703,7 @@ def test_the_quest_is_summed_up(on):
     assert on.names == ["cards", "finale", "cards.Moment"]
     assert "PROGRESS +6" in on.texts(), "the stage needs more"
     on.device.press("ok")
-    assert on.texts() == ["EXPLORED!", "No location is active now"]
+    assert on.texts() == ["EXPLORED!", "Location is out of play"]
     on.device.settle()
     assert on.names == ["cards"] and on.match.state.step == "travel"
     at(on, "resolve")
@@ -726,7 +727,7 @@ def test_a_quest_is_done_only_with_all_its_points(on):
 def test_a_failed_quest_tells_what_it_costs(on):
     at(on, "resolve")
     on.press("ok", "right", "ok", *["right"] * 4)
-    assert "Threat +3 for all" in on.texts()
+    assert "It would fail: threat +3" in on.texts()
     on.press("left", "left", "left")
     assert "Equal: nothing happens" in on.texts()
     on.press("back")
@@ -783,7 +784,7 @@ def test_engagement_checks_step_by_step(on):
     assert [card[PLAYER] for card in on.match.state.cards] == [1, 1, 1, 0, 0, 0]
     assert on.match.state.step == "shadow", "the nearest one is beyond the threat"
     assert on.top.entries[:4] == ["next", ("shadow", 2), ("shadow", 3), ("shadow", 1)]
-    assert {"A card for B, C and A", "in this order"} <= set(on.texts()), "the list has the rest"
+    assert {"A card for each enemy", "in this order"} <= set(on.texts()), "the list has the rest"
     on.press("right")
     assert "No deck, no shadow card" in on.texts()
     assert "Enemy B" in on.texts() and "Frodo" in on.texts()
@@ -859,7 +860,7 @@ def test_a_step_with_something_to_do_is_not_passed_over(stage):
     on.press("ok")
     assert on.match.state.step == "shadow"
     on.press("ok")
-    assert on.match.state.step == "enemies" and "A (cost 20) attacks Frodo" in on.texts()
+    assert on.match.state.step == "enemies" and "Enemy attacks Frodo" in on.texts()
 
 
 def test_a_quest_without_any_card_left_meets_no_threat(stage):
@@ -1005,10 +1006,10 @@ def test_an_attack_of_heroes_is_added_up(on):
 def test_an_objective_by_hand(on):
     on.ask(do="reveal", kind="objective", guarded=True)
     on.show("cards.Values", "cards")
-    assert "Objective A (…)" in on.texts() and on.top.list.rows[1] == ("Guarded by", "…")
+    assert "Objective (…)" in on.texts() and on.top.list.rows[1] == ("Guarded by", "…")
     on.ask(do="reveal", kind="enemy", cost=20)
     on.show("cards.Values", "cards")
-    assert on.top.list.rows[1] == ("Guarded by", "B")
+    assert on.top.list.rows[1] == ("Guarded by", "Enemy")
     on.press("right", "ok", "left", "ok")
     assert on.match.last() == {"do": "set", "what": "guard", "card": 1, "value": 0}
     assert on.top.list.rows[1] == ("Guarded by", "–")
@@ -1021,7 +1022,7 @@ def test_an_attack_is_defended(on):
     on.ask(do="set", what="engaged", card=1, value=1)
     at(on, "enemies")
     on.press("ok", "right", "ok", *["right"] * 4, "ok", "right")
-    assert {"King Spider A", "4", "Théodred", "1", "Théodred takes 3 (1 left)"} <= set(on.texts())
+    assert {"King Spider", "4", "Théodred", "1", "Théodred takes 3 (1 left)"} <= set(on.texts())
     on.press("ok", "ok")
     assert played(on) == {"do": "attack", "card": 1, "attack": 4, "defence": 1, "player": 1, "hero": 2}
     assert on.match.state.players[0]["heroes"][1][DAMAGE] == 3
@@ -1204,9 +1205,9 @@ def test_the_row_of_a_chosen_card_says_what_it_is(stage):
         on.ask(do="reveal", kind="enemy", cost=cost, threat=1, hits=5)
     on.ask(do="reveal", kind="location", threat=3)
     form = on.show("cards.Form", "engage")
-    assert [row[0] for row in form.list.rows][:2] == ["Player", "Enemy"] and form.list.rows[1][1] == "A (5 left)"
+    assert [row[0] for row in form.list.rows][:2] == ["Player", "Enemy"] and form.list.rows[1][1] == "Enemy"
     form = on.show("cards.Form", "travel")
-    assert form.list.rows[0] == ("Location", "◄ C ►")
+    assert form.list.rows[0] == ("Location", "◄ Location ►")
 
 
 def test_an_undefended_attack_is_offered_to_the_attacked_player_only(stage):
@@ -1238,10 +1239,10 @@ def test_an_attack_is_told_as_a_moment_with_who_falls(on):
         (
             "attacks",
             (
-                ({"do": "strike", "player": 1, "attack": 2}, "Enemy A holds! Attack 2 against defence 2"),
+                ({"do": "strike", "player": 1, "attack": 2}, "Enemy holds! Attack 2 against defence 2"),
                 (
                     {"do": "strike", "player": 1, "heroes": [1], "attack": 9},
-                    "Enemy A –7 Attack 9 against defence 2",
+                    "Enemy –7 Attack 9 against defence 2",
                 ),
             ),
         ),
@@ -1262,7 +1263,7 @@ def test_the_attack_and_the_defence_of_a_revealed_enemy_stand_there(on):
     on.ask(do="set", what="engaged", card=1, value=1)
     at(on, "enemies")
     on.press("ok")
-    assert {"Enemy A", "4", "Aragorn takes 4 (1 left)"} <= set(on.texts())
+    assert {"Enemy", "4", "Aragorn takes 4 (1 left)"} <= set(on.texts())
     on.hold("ok")
     assert played(on) == {"do": "attack", "card": 1, "attack": 4, "defence": 0, "player": 1, "hero": 1}
     at(on, "attacks")
@@ -1335,7 +1336,7 @@ def test_who_cannot_attack_only_goes_on(stage):
     on.ask(do="set", what="exhausted", player=2, hero=1, value=1)
     at(on, "attacks")
     for name in ("Frodo", "Sam"):
-        assert on.texts()[0] == name and f"{name} cannot attack" in on.texts() and on.top.entries[0] == "next"
+        assert on.texts()[0] == name and f"{name}: all exhausted" in on.texts() and on.top.entries[0] == "next"
         assert "strike" in on.top.entries, "by a card it may be possible"
         on.press("ok")
 
@@ -1344,7 +1345,7 @@ def test_travelling_is_told_in_a_sentence_that_passes_by_itself(on):
     on.ask(do="reveal", kind="location", threat=2, points=5)
     at(on, "travel")
     on.device.press("long_ok")
-    assert on.names[-1] == "finale" and " ".join(on.texts()) == "OFF YOU GO! The active location needs 5"
+    assert on.names[-1] == "finale" and " ".join(on.texts()) == "OFF YOU GO! Location: it needs 5"
     on.device.settle()
     assert on.names in (["cards"], ["cards.Fight"])
 
@@ -1353,9 +1354,9 @@ def test_a_revealed_card_is_named_with_the_threat_that_it_adds(on):
     on.ask(do="reveal", kind="location", threat=2, points=5)
     at(on, "staging")
     on.press("ok")
-    assert {"King Spider B", "Threat 2 → 4"} <= set(on.texts())
+    assert {"King Spider", "Staging 2 → 4"} <= set(on.texts())
     on.press("right", "ok", "right")
-    assert {"Stream B", "Threat 2 · Points 2", "Threat 2 → 4"} <= set(on.texts())
+    assert {"Stream", "Threat 2 · Points 2", "Staging 2 → 4"} <= set(on.texts())
     on.press("ok", "back")
     on.show("cards.Form", "reveal")
     on.press("right", "right")
@@ -1394,10 +1395,10 @@ def test_a_player_engages(stage):
     at(on, "optional")
     to(on, "engage")
     on.press("ok", "right", "ok")
-    assert {"Enemigo A", "Coste 45"} <= set(on.texts())
+    assert {"Enemigo", "Coste 45"} <= set(on.texts())
     on.device.press("ok")
     assert on.match.last() == {"do": "engage", "player": 2, "card": 1}
-    assert on.names[-1] == "finale" and {"Enemigo", "A", "Se enfrenta a Sam"} <= set(on.texts())
+    assert on.names[-1] == "finale" and {"Enemigo", "Se enfrenta a Sam"} <= set(on.texts())
 
 
 # Corrections by hand
@@ -1437,7 +1438,7 @@ def test_cards_that_an_effect_beats(on):
     on.ask(do="reveal", kind="location", threat=1, points=3)
     to(on, "cards")
     on.press("ok", "right", "ok")
-    assert "Forest Road B" in on.texts()
+    assert "Forest Road" in on.texts()
     rights(on, 2)
     on.press("ok", "right", "ok")
     assert on.match.last() == {"do": "set", "what": "card_points", "card": 2, "value": 4}
@@ -1799,9 +1800,9 @@ def test_a_game_is_told_in_the_history(stage):
 @pytest.mark.parametrize(
     "action, said",
     [
-        ({"kind": "enemy", "cost": 20}, "Anotado: Enemigo A"),
-        ({"kind": "enemy", "cost": 25, "hits": 4}, "Anotado: Araña A"),
-        ({"kind": "location", "points": 3}, "Anotado: Lugar A"),
+        ({"kind": "enemy", "cost": 20}, "Anotado: Enemigo"),
+        ({"kind": "enemy", "cost": 25, "hits": 4}, "Anotado: Araña"),
+        ({"kind": "location", "points": 3}, "Anotado: Lugar"),
         ({"kind": "treachery"}, "Traición anotada"),
     ],
 )
@@ -1812,7 +1813,7 @@ def test_what_has_been_entered_is_told(stage, action, said):
     assert said in on.texts()
     to(on, ("doomed", 2))
     on.press("ok")
-    assert "Amenaza +2 para todos" in on.texts() and said not in on.texts()
+    assert "Maldito: ya 31 y 31" in on.texts() and said not in on.texts()
     to(on, "surge")
     on.press("ok")
     assert on.texts()[1] == "Ronda 1 · Misión"
@@ -1824,15 +1825,15 @@ def test_each_figure_of_an_attack_says_what_it_is(stage):
     on.ask(do="reveal", kind="enemy", cost=32, threat=1, hits=9, attack=5, defence=2)
     on.ask(do="set", what="engaged", card=1, value=1)
     at(on, "enemies")
-    assert "Engendro A ataca a Frodo" in on.texts()
+    assert "Engendro ataca a Frodo" in on.texts()
     on.ask(do="set", what="cost", card=1, value=33)
     on.app.show_game()
-    assert "A (coste 33) ataca a Frodo" in on.texts(), "it is none of the first box"
+    assert "Enemigo ataca a Frodo" in on.texts(), "it is none of the first box"
     on.press("ok")
-    assert on.texts()[2:8] == ["Enemigo A", "Ataque", "5", "Aragorn", "Defensa", "2"]
+    assert on.texts()[2:8] == ["Enemigo", "Ataque", "5", "Aragorn", "Defensa", "2"]
     on.hold("ok")
     on.press("ok")
-    assert on.texts()[2:8] == ["Frodo", "Ataque", "4", "Enemigo A", "Defensa", "2"]
+    assert on.texts()[2:8] == ["Frodo", "Ataque", "4", "Enemigo", "Defensa", "2"]
 
 
 def test_an_empty_staging_area_counts_nothing_once_cards_have_been_entered(on):
@@ -1948,11 +1949,13 @@ def test_a_long_name_is_noted_alone_between_the_keys(stage):
     on = begin(stage("pimoroni-pico-display"), 2)
     at(on, "staging")
     on.app.play({"do": "reveal", "kind": "enemy", "cost": 20, "hits": 3}, True)
-    assert "Rey araña A" in on.texts()
+    assert "Anotado: Rey araña" in on.texts()
+    on.app.play({"do": "reveal", "kind": "enemy", "cost": 20, "hits": 3}, True)
+    assert "Rey araña B" in on.texts()
     at(on, "optional")
     on.app.play({"do": "engage", "player": 1, "card": 1}, True)
     on.rest()
-    assert "A → Frodo" in on.texts()
+    assert "Rey araña → Frodo" in on.texts()
 
 
 def test_who_is_engaged_with_what_is_told_above(stage):
@@ -1977,11 +1980,70 @@ def test_an_enemy_says_how_many_hit_points_are_left(stage):
     on.ask(do="reveal", kind="enemy", cost=25, threat=1, hits=4, defence=1)
     on.ask(do="set", what="engaged", card=1, value=1)
     on.ask(do="set", what="wounds", card=1, value=1)
-    from mathom.screens.cards.parts import card_mark
+    from mathom.screens.cards.parts import card_name
 
-    assert card_mark(on.match.state, 1) == "Araña A"
+    assert card_name(on.match.state, 1) == "Araña (quedan 3)"
     on.ask(do="set", what="cost", card=1, value=26)
-    assert card_mark(on.match.state, 1) == "A (quedan 3)", "without a name"
+    assert card_name(on.match.state, 1) == "Enemigo (quedan 3)", "without a name"
+
+
+def test_only_cards_that_are_called_alike_have_letters(stage):
+    on = begin(stage(), 2, printed=True)
+    spider = {"kind": "enemy", "cost": 25, "threat": 2, "attack": 2, "defence": 1, "hits": 4}
+    for _ in range(2):
+        on.ask(do="reveal", kind="enemy", cost=10, threat=2, attack=2, hits=3)
+        on.ask(do="reveal", **spider)
+        on.ask(do="drop", card=len(on.match.state.cards) - 1)
+    on.ask(do="reveal", kind="location", threat=1, points=3)
+    on.show("cards.Area")
+    assert [row[0] for row in on.top.list.rows] == ["Araña B", "Araña D", "Camino"]
+    on.ask(do="drop", card=1)
+    on.show("cards.Area")
+    assert [row[0] for row in on.top.list.rows] == ["Araña", "Camino"]
+    on.ask(do="reveal", kind="objective", guarded=True)
+    on.ask(do="reveal", **spider)
+    on.show("cards.Area")
+    assert list(on.top.list.rows)[2:] == [("Objetivo", "(Araña G)"), ("Araña G", "Daño 0/4")]
+
+
+def test_the_active_location_is_named_where_the_cards_are_and_when_it_is_explored(stage):
+    on = begin(stage(), 2, printed=True)
+    on.ask(do="reveal", kind="location", threat=1, points=3)
+    at(on, "travel")
+    on.app.play({"do": "travel", "card": 1}, True)
+    assert " ".join(on.texts()) == "¡EN MARCHA! Camino: necesita 3"
+    on.rest()
+    on.show("cards.Area")
+    assert list(on.top.list.rows) == [("Camino (activo)", "0/3")]
+    on.press("ok")
+    assert on.names[-1] == "cards.Values" and ("Camino: Progreso", "0/3") in list(on.top.list.rows)
+    on.app.play({"do": "set", "what": "explored", "value": 3}, True)
+    assert " ".join(on.texts()) == "¡EXPLORADO! Camino ya no está en juego"
+    on.rest()
+    assert ("Progreso del lugar", "0") in list(on.show("cards.Values", "table").list.rows)
+
+
+def test_what_is_undone_is_told_as_taken_back(stage):
+    on = begin(stage(), 2, printed=True)
+    for action, said in (
+        ({"do": "doomed", "by": 2}, "Sin Maldito 2: otra vez 29 y 29"),
+        ({"do": "reveal", "kind": "enemy", "cost": 25, "hits": 4, "threat": 2}, "Borrado: Araña"),
+        ({"do": "reveal", "kind": "location", "points": 3, "threat": 1}, "Borrado: Camino"),
+        ({"do": "reveal", "kind": "treachery"}, "Borrado: Traición"),
+    ):
+        on.app.play(action, True)
+        on.app.session.undo()
+        assert undone(on.match.state, action)[1] == said
+
+
+def test_who_joins_gets_a_hero_in_place_of_one_who_is_taken():
+    party = [cards_setup.starter(0)]
+    party[0][1][0] = cards_setup.starter(1)[1][0]
+    for _ in range(3):
+        cards_setup.invite(party)
+    heroes = [[hero[0] for hero in heroes] for _, heroes in party]
+    assert heroes[1] == ["Gimli", "Thalin", "Aragorn"], "Frodo has taken Legolas and left Aragorn"
+    assert heroes[2:] == [[hero[0] for hero in cards_setup.starter(seat)[1]] for seat in (2, 3)]
 
 
 @pytest.mark.parametrize("how", ["form", "held"])

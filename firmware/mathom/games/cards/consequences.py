@@ -32,10 +32,10 @@ def follow(state, events):
     first = table["first"]
     if table["explored"] >= table["location"]:
         if table["location"]:
-            report(events, "explored")
+            report(events, "explored", place=table["place"], points=table["location"])
             score(state, events, table["reward"])
         free(state, ACTIVE)
-        table["location"] = table["explored"] = table["reward"] = 0
+        table["location"] = table["explored"] = table["reward"] = table["place"] = 0
     for seat in range(1, len(state.players) + 1):
         if not state.players[seat - 1]["out"]:
             _count_heroes(state, events, seat)

@@ -6,6 +6,7 @@ from mathom.games.cards.consequences import end, go_on, raise_threat
 from mathom.games.cards.seats import check_turn, count_in, later, refusal, report
 from mathom.games.cards.tables import (
     ACTIVE,
+    ATTACK,
     DAMAGE,
     EXHAUSTED,
     LAST,
@@ -13,6 +14,7 @@ from mathom.games.cards.tables import (
     POINTS,
     RESOLVE,
     SENT,
+    THREAT,
     VICTORY,
     WIDE,
     WILLPOWER,
@@ -101,5 +103,6 @@ def travel(state, events, points=0, card=0, victory=None):
         table["explored"] = remove(state, card, ACTIVE)[DAMAGE]
     table["location"] = points
     table["reward"] = found[VICTORY] if victory is None else victory
-    report(events, "travelled", points=points)
+    table["place"] = 10 * found[THREAT] + found[ATTACK]
+    report(events, "travelled", place=table["place"], points=points)
     go_on(state, events)

@@ -166,12 +166,13 @@ def new(options):
     state = Cards(*parts)
     state.players = players
     state.checker = first
-    # A location with 0 points means that none is active.
+    # A location with 0 points means that none is active. `place` tells the active one from others: ten times its
+    # threat, and its attack.
     state.table = {"round": 1, "first": first, "limit": limit, "stage": 1, "points": state.stages[0], "progress": 0}
     state.table.update(
         {"location": 0, "explored": 0, "reward": 0, "victory": 0, "objectives": 0, "reveal": 0, "committed": 0}
     )
-    state.table.update({"willpower": 0, "against": 0})  # of the last quest
+    state.table.update({"place": 0, "willpower": 0, "against": 0})  # the last two are of the last quest
     return state
 
 

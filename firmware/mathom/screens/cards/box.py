@@ -79,12 +79,25 @@ def name_of(scenario, row):
     return ""
 
 
-def known_name(state, card):
-    """Returns the name of a card in play; "" if it is none of the first box."""
+def _name(state, card):
+    """Returns the name of a card in play, or else its kind."""
     cost, hits = (0, card[POINTS]) if card[KIND] == LOCATION else (card[COST], card[HITS])
-    return name_of(state.scenario, (cost, card[THREAT], card[ATTACK], 0, hits))
+    return name_of(state.scenario, (cost, card[THREAT], card[ATTACK], 0, hits)) or t("kind_" + KINDS[card[KIND]])
+
+
+def place_name(state, place, points):
+    """Returns the name of a location that is or was active, or else its kind. `place` is what the table says of it."""
+    return name_of(state.scenario, (0, place // 10, place % 10, 0, points)) or t("kind_location")
+
+
+def lettered(state, name, letter):
+    """Returns a name of a card, with its letter if another one in play has the same name."""
+    for card in state.cards:
+        if card[LETTER] != letter and _name(state, card) == name:
+            return name + " " + LETTERS[letter]
+    return name
 
 
 def titled(state, card):
-    """Returns the name of a card in play, or else its kind, with its letter."""
-    return (known_name(state, card) or t("kind_" + KINDS[card[KIND]])) + " " + LETTERS[card[LETTER]]
+    """Returns how a card in play is called."""
+    return lettered(state, _name(state, card), card[LETTER])

@@ -3,12 +3,12 @@ form starts from the numbers entered last."""
 
 from mathom.games.cards.area import free_letter, staged
 from mathom.games.cards.seats import active
-from mathom.games.cards.tables import ATTACK, COST, KINDS, LETTERS, MOST, POINTS, THREAT, WILLPOWER
+from mathom.games.cards.tables import ATTACK, COST, KINDS, MOST, POINTS, THREAT, WILLPOWER
 from mathom.screens.cards.action import NEW_CARD, Action
-from mathom.screens.cards.box import PRINTED, name_of, titled
+from mathom.screens.cards.box import PRINTED, lettered, name_of, titled
 from mathom.screens.cards.entry import CHARACTERS, FIGHTS
 from mathom.screens.cards.foes import known, places, remember
-from mathom.screens.cards.parts import called, card_mark, draw_chosen, draw_facing, play_header, play_on, shadow_due
+from mathom.screens.cards.parts import called, draw_chosen, draw_facing, play_header, play_on, shadow_due
 from mathom.screens.cards.task import against
 from mathom.screens.fields import Act, Choice, Number, Switch
 from mathom.screens.fields import Form as Base
@@ -52,7 +52,7 @@ class Pick(Choice):
             return form.name_of(chosen)
         if self.name == "pays":
             return form.state.hero_name(form.mine()[chosen - 1]) if chosen else t("cards_unpaid")
-        return card_mark(form.state, chosen) if chosen else t("cards_other")
+        return titled(form.state, form.state.cards[chosen - 1]) if chosen else t("cards_other")
 
 
 class Amount(Number):
@@ -232,21 +232,22 @@ class Form(Base, Action):
         return titled(self.state, card), told
 
     def revealed(self):
-        """Returns what is revealed, with the letter that it will have, the threat before and after, and what is printed
+        """Returns what is revealed, as it will be called, the threat before and after, and what is printed
         on a known card."""
         kind = KINDS[self.values["kind"]]
-        letter = "" if kind == "treachery" else " " + LETTERS[max(free_letter(self.state), 0)]
         known = self.foe()
-        name = known and name_of(self.state.scenario, known)
+        name = (known and name_of(self.state.scenario, known)) or t("kind_" + kind)
+        if kind != "treachery":
+            name = lettered(self.state, name, max(free_letter(self.state), 0))
         now = staged(self.state)
-        adds = "threat" in self.asked() and fill("cards_more_threat", n=now, then=now + self.values["threat"])
+        adds = "threat" in self.asked() and fill("cards_more_staged", n=now, then=now + self.values["threat"])
         values = self.values
         printed = ""
         if known and known[0]:
             printed = facts(("attack", values["attack"]), ("defence", values["defence"]))
         elif known:
             printed = facts(("threat", values["threat"]), ("points", values["points"]))
-        return (name or t("kind_" + kind)) + letter, adds or "", printed
+        return name, adds or "", printed
 
     def willpower(self):
         """Returns the sum so far as `draw_sum` takes it."""

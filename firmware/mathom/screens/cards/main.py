@@ -1,6 +1,6 @@
 """The guide through the round: what to do in this step, what else the players may do, and the pages of values."""
 
-from mathom.games.cards.area import candidates, claimable, costs, may_engage, shadows, to_reveal
+from mathom.games.cards.area import candidates, claimable, costs, may_engage, shadows, to_reveal, waiting
 from mathom.games.cards.seats import active, can_strike, order
 from mathom.games.cards.tables import COST, KIND, LOCATION, PLAYER
 from mathom.games.cards.turn import undone
@@ -140,7 +140,7 @@ class Main(GameList):
         if isinstance(entry, tuple):
             what, number = entry
             if what == "doomed":
-                return t("cards_doomed") + " " + str(number), t("cards_besides")
+                return t("cards_doomed") + " " + str(number), fill("cards_besides", n=number)
             player = state.cards[number - 1][PLAYER]
             left, right = card_name(state, number), state.name_of(player) if player else t("cards_" + what)
             canvas = self.app.canvas
@@ -230,6 +230,8 @@ class Main(GameList):
             name = brief("cards_" + entry)
         if entry in TELLING:
             told = self.told[entry][2]
+        elif entry == "reveal" and waiting(self.state):
+            told = t("cards_reveal_guard")
         elif entry == "reveal" and (self.app.match.last() or {}).get("do") == "next":  # nothing has been revealed yet
             told = fill("cards_act_reveal", n=to_reveal(self.state))
         elif entry == "travel":

@@ -69,7 +69,7 @@ class Moment(Passing):
             won = "succeeded"
         canvas.text(fill("quest_" + won, n=gained), middle, 11, BIG, canvas.ink_of("red") if rise else ACCENT, CENTRE)
         sums = fill("cards_so_far", n=table["willpower"], threat=table["against"])
-        result = quest_result(location, quest, rise)
+        result = fill("cards_rise", n=rise) if rise else quest_result(location, quest, 0)
         y = 26
         if rise:
             if len(self.state.players) < 3:

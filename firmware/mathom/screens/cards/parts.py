@@ -12,11 +12,10 @@ from mathom.games.cards.tables import (
     KIND,
     LETTER,
     LETTERS,
-    NEXT_CARD,
     OBJECTIVE,
 )
 from mathom.screens import header
-from mathom.screens.cards.box import known_name, name_of, titled
+from mathom.screens.cards.box import lettered, name_of, place_name, titled
 from mathom.screens.shared import SEAT_COLOURS, begins, fitting, joined, shortened, tell
 from mathom.ui.canvas import ACCENT, BIG, CENTRE, DIM, SMALL, TEXT
 from mathom.ui.palette import INKS
@@ -69,10 +68,12 @@ def prepare(app, drawn):
 def told(state, events):
     """Returns what these events came to, in a sentence for who is next: a new round, and the threat of each player."""
     begun = [event for event in events if event["e"] == "step" and event["step"] == "resources"]
-    if not begun:
-        return ""
-    threats = joined([str(player["threat"]) for player in state.players if player["out"] is None])
-    return fill("cards_begins", n=state.table["round"], threats=threats)
+    return fill("cards_begins", n=state.table["round"], threats=threats_of(state)) if begun else ""
+
+
+def threats_of(state):
+    """Returns the threat of each player who is in."""
+    return joined([str(player["threat"]) for player in state.players if player["out"] is None])
 
 
 def play_header(canvas, state, where=""):
@@ -137,7 +138,8 @@ def _gain(kind, event):
 def _moment(state, event, events):
     kind = event["e"]
     if kind in PLACES:
-        said = count("ends_" + kind, event.get("points", 0))
+        name = place_name(state, event["place"], event["points"])
+        said = fill("ends_" + kind, name=name, n=event["points"])
         return "finale", PLACES[kind], [(t("place_" + kind), INKS["green"])], said
     if kind in BLOWS:
         return _blow(state, event, [other["e"] for other in events])
@@ -159,7 +161,7 @@ def _blow(state, event, happened):
     seats = [player["name"] for player in state.players]
     ours = INKS[SEAT_COLOURS[seats.index(event["player"])]]
     name = name_of(state.scenario, (event["cost"], 0, 0, 0, event["hits"]))  # the enemy may be gone
-    enemy = (name or t("kind_enemy")) + "\xa0" + event["letter"]
+    enemy = lettered(state, name or t("kind_enemy"), LETTERS.index(event["letter"]))
     if event["e"] == "struck":
         hurt, ink = enemy, INKS["red"]
         fatal = "defeated" in happened
@@ -207,9 +209,9 @@ def shadow_due(state):
 
 
 def quest_result(location, quest, rise):
-    """Returns what the result of a quest changes, in a line."""
+    """Returns what the result of a quest would change, in a line."""
     if rise:
-        return fill("cards_rise", n=rise)
+        return fill("cards_fails", n=rise)
     if location:
         return fill("cards_both", n=location, quest=quest)
     return fill("cards_progress", n=quest) if quest else t("cards_equal")
@@ -220,14 +222,8 @@ def card_name(state, number):
     card = state.cards[number - 1]
     name = titled(state, card)
     if card[KIND] == OBJECTIVE:
-        return name + " ({})".format(guard_name(card[GUARD])) if card[GUARD] else name
+        return name + " ({})".format(guard_name(state, card[GUARD])) if card[GUARD] else name
     return name + _wounds(card)
-
-
-def card_mark(state, number):
-    """Returns the name of a card, or of one without a name its letter and how much damage it has."""
-    card = state.cards[number - 1]
-    return titled(state, card) if known_name(state, card) else LETTERS[card[LETTER]] + _wounds(card)
 
 
 def _wounds(card):
@@ -249,9 +245,12 @@ def staged_beside(canvas, state):
     return fitting(canvas, "cards_staged", canvas.width - canvas.measure(t("cards_cards")) - 12, staged(state))
 
 
-def guard_name(guard):
-    """Returns what guards an objective: the letter of a card, or a mark for one that is not there yet or not here."""
-    return LETTERS[guard - 1] if 0 < guard < NEXT_CARD else "–" if not guard else "…"
+def guard_name(state, guard):
+    """Returns what guards an objective: the name of a card, or a mark for one that is not there yet or not here."""
+    for card in state.cards:
+        if card[LETTER] == guard - 1:
+            return titled(state, card)
+    return "…" if guard else "–"
 
 
 def scenario_name(scenario):

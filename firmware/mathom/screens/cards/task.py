@@ -2,23 +2,11 @@
 
 from mathom.games.cards.area import costs, may_engage, outcome, shadows, staged, to_reveal
 from mathom.games.cards.seats import active, facing
-from mathom.games.cards.tables import (
-    COST,
-    DEAD,
-    EXHAUSTED,
-    KIND,
-    LAST,
-    LETTER,
-    LETTERS,
-    LOCATION,
-    PLAYER,
-    SENT,
-    WILLPOWER,
-)
-from mathom.screens.cards.box import known_name, titled
-from mathom.screens.cards.parts import CORNER, called, quest_result
+from mathom.games.cards.tables import DEAD, EXHAUSTED, KIND, LAST, LOCATION, PLAYER, SENT, WILLPOWER
+from mathom.screens.cards.box import titled
+from mathom.screens.cards.parts import CORNER, called, quest_result, threats_of
 from mathom.screens.shared import joined, shortened, tell
-from mathom.ui.texts import count, fill, t
+from mathom.ui.texts import brief, count, fill, t
 
 ENGAGED = ("engage", "check")  # the actions by which an enemy is engaged with a player
 
@@ -86,7 +74,11 @@ def task(canvas, state, idle, spent, done, again):
         left = may_engage(state)
         told = tell("step_optional_of", state.name_of(left[0]))
         return told if len(left) == 1 and canvas.fits(told, canvas.width) else t("step_optional_each")
-    found = _dealt(state) if step == "shadow" else _attacked(state) if step == "enemies" else ""
+    found = ""
+    if step == "shadow":
+        found = fill("cards_dealt", foes=_names(state, shadows(state)))
+    elif step == "enemies":
+        found = _attacked(canvas, state)
     return found if found and canvas.fits(found, canvas.width) else t("step_" + step)
 
 
@@ -99,7 +91,9 @@ def noted(canvas, state, action):
     if verb == "next" and state.step == "staging" and not state.table["committed"]:
         return t("cards_nobody_sent")
     if verb == "doomed":
-        return fill("cards_rise", n=action["by"])
+        threats = threats_of(state)
+        told = fill("cards_doomed_now", threats=threats)
+        return told if canvas.fits(told, _room(canvas)) else brief("cards_doomed_now").replace("{threats}", threats)
     if verb == "ally":
         heroes = state.players[action["player"] - 1]["heroes"]
         name = called(state, heroes[-1])
@@ -128,7 +122,7 @@ def _engaged(canvas, enemy, name):
     for text in (told, enemy + " → " + name):
         if canvas.fits(text, room):
             return text
-    return enemy[-1] + " → " + shortened(canvas, name, room - 20)
+    return shortened(canvas, enemy, room // 2) + " → " + shortened(canvas, name, room // 2 - 14)
 
 
 def _refreshed(canvas, state):
@@ -146,25 +140,17 @@ def _refreshed(canvas, state):
     return fill("cards_refreshed", threats=joined([str(player["threat"] + 1) for player in left]))
 
 
-def _letters(state, numbers):
-    return joined([LETTERS[state.cards[number - 1][LETTER]] for number in numbers])
+def _names(state, numbers):
+    return joined([titled(state, state.cards[number - 1]) for number in numbers])
 
 
-def _dealt(state):
-    """Returns which enemies get a shadow card, in their order."""
-    numbers = list(shadows(state))
-    if len(numbers) == 1:
-        return fill("cards_dealt", letters=titled(state, state.cards[numbers[0] - 1]))
-    return fill("cards_dealt", letters=_letters(state, numbers))
-
-
-def _attacked(state):
-    """Returns which enemies attack whom."""
+def _attacked(canvas, state):
+    """Returns which enemies attack whom; only which, if there is no room for both."""
     near = facing(state)
-    name, letters = state.name_of(active(state)), _letters(state, near)
-    if len(near) > 1:
-        return tell("cards_attacks", name, letters=letters)
-    card = state.cards[near[0] - 1]
-    if known_name(state, card):
-        return tell("cards_attacks_one", name, foe=titled(state, card))
-    return tell("cards_attacks_cost", name, letters=letters, n=card[COST])
+    told = tell("cards_attacks" if len(near) > 1 else "cards_attacks_one", state.name_of(active(state)))
+    names = _names(state, near)
+    for text in (told, t("cards_attacks_now")):
+        text = text.replace("{foes}", names)
+        if canvas.fits(text, canvas.width):
+            break
+    return text

@@ -1,7 +1,8 @@
 """An action in words: in the history, and when it has been undone."""
 
 from mathom.games.cards.tables import SWITCHES, VALUES, WILLPOWER
-from mathom.screens.cards.parts import label, turn
+from mathom.screens.cards.box import name_of
+from mathom.screens.cards.parts import label, threats_of, turn
 from mathom.screens.shared import SEAT_COLOURS
 from mathom.ui.texts import brief, fill, t
 
@@ -17,6 +18,10 @@ def undone(state, action):
     verb = action["do"]
     if verb == "set":
         return doer, _again(state, action)
+    if verb == "doomed":
+        return doer, fill("cards_no_doomed", n=action["by"], threats=threats_of(state))
+    if verb == "reveal":
+        return doer, fill("cards_erased", card=_revealed(state, action))
     if verb == "commit":
         held = state.players[action["player"] - 1]["heroes"]
         sent = sum([held[number - 1][WILLPOWER] for number in action.get("heroes", ())])
@@ -31,6 +36,15 @@ def _again(state, action):
     what = action["what"]
     value = value_of(state, what, **{key: action[key] for key in VALUES[what][0]})
     return fill("cards_told_set", what=label(what), n=t("on" if value else "off") if what in SWITCHES else value)
+
+
+def _revealed(state, action):
+    """Returns the name of a card that was revealed, or else its kind."""
+    numbers = [action.get(key, 0) for key in ("threat", "attack", "points")]
+    row = numbers[0], numbers[1], 0, numbers[2]
+    if action["kind"] == "enemy":
+        row = 0, 0, 0, action.get("hits", 0)
+    return name_of(state.scenario, (action.get("cost", 0),) + row) or t("kind_" + action["kind"])
 
 
 def in_words(action):

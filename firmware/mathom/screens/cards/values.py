@@ -17,6 +17,7 @@ from mathom.games.cards.tables import (
 )
 from mathom.games.cards.values import limits, value_of
 from mathom.screens import Rows, header, wide_of
+from mathom.screens.cards.box import place_name
 from mathom.screens.cards.parts import called, card_name, guard_name, label, staged_beside
 from mathom.screens.fields import Act, Choice, Form, Number
 from mathom.screens.shared import SEAT_COLOURS, shortened
@@ -104,6 +105,10 @@ class Value(Number):
         return str(value)
 
     def row(self, form, shown):
+        table = form.state.table
+        if self.name in ("explored", "location") and table["location"]:
+            name = place_name(form.state, table["place"], table["location"])
+            return name + ": " + t("of_progress" if self.name == "explored" else "of_points"), shown
         return label(self.name), shown
 
 
@@ -115,7 +120,7 @@ class Guard(Value):
         return options[(options.index(value) + step) % len(options) if value in options else 0]
 
     def shown(self, form, value):
-        return guard_name(value)
+        return guard_name(form.state, value)
 
 
 class Hero(Act):
