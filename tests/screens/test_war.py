@@ -127,7 +127,7 @@ def test_a_turn_by_presses(on):
     state = on.match.state
     assert state.phase == "act" and sum(len(state.dice[side]) for side in ("free", "shadow")) <= 9
     for _ in until(lambda: on.match.state.phase != "act", "the end of the actions"):
-        open_die(on, on.top.results()[0])
+        open_die(on, on.top.stops()[0])
         choose(on, "Discard")
     assert on.names == ["war.Phase"]
     on.press("ok")

@@ -5,6 +5,11 @@ from mathom.games.war.tables import FACES, MOST_DICE, OTHER, RESULTS
 from mathom.games.war.turns import pass_on, refused
 
 
+def results(state, side):
+    """Returns what the unused dice of a side show, each result once."""
+    return [face for face in RESULTS if face in state.dice[side]]
+
+
 def may_pass(state):
     return len(state.dice[state.active]) < len(state.dice[OTHER[state.active]])
 

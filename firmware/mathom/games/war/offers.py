@@ -179,7 +179,7 @@ def legal(state):
 def _acts(state):
     actions, dice_rules = state.part("actions"), state.part("dice")
     side = state.active
-    dice = [die for die in RESULTS if die in state.dice[side]]
+    dice = dice_rules.results(state, side)
     # Found once for all dice: the targets of each use, and the faces that a ring may turn a die to.
     aims: dict = {}
     faces = [to for to in RESULTS if dice_rules.ring_refusal(state, dice[0], to) in (None, "same_face")]
@@ -217,8 +217,8 @@ def asks(state):
         actions = state.part("actions")
         asked += _edit_asks(state)
         if state.active == "free" and state.tracks["companions"] > 1 and not actions.hinders(state, "separate"):
-            for die in RESULTS:
-                if die in state.dice["free"] and "separate" in actions.uses_of(state, die):
+            for die in state.part("dice").results(state, "free"):
+                if "separate" in actions.uses_of(state, die):
                     asked.append(dict(ask(state, "act"), die=die, action="separate"))
                     asked[-1]["companions"] = {"from": 1, "to": state.tracks["companions"]}
                     del asked[-1]["target"]
@@ -266,7 +266,7 @@ def _edit_asks(state):
     """Turns a die of either side to another face, or removes it; adds one beyond the pool."""
     asked: list = []
     for side in SIDES:
-        dice = [die for die in RESULTS if die in state.dice[side]]
+        dice = state.part("dice").results(state, side)
         if dice:
             asked.append({"do": "edit", "side": side, "die": {"one_of": dice}})
             faces = [face for face in RESULTS if face in FACES[side]]

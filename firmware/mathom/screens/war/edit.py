@@ -1,6 +1,6 @@
 """A die that a card changes or removes, or that an expansion adds."""
 
-from mathom.games.war.dice import extra_refusal, face_refusal
+from mathom.games.war.dice import extra_refusal, face_refusal, results
 from mathom.games.war.tables import OTHER, RESULTS
 from mathom.screens.war.ring import Ring
 from mathom.ui.texts import t
@@ -14,7 +14,7 @@ class Edit(Ring):
         """Returns the dice of the side to act, then those of the other side; then the sides that may get one more."""
         state = self.state
         sides = (state.active, OTHER[state.active])
-        dice = [(side, face) for side in sides for face in RESULTS if face in state.dice[side]]
+        dice = [(side, face) for side in sides for face in results(state, side)]
         return dice + [(side, None) for side in sides if not extra_refusal(state, side)]
 
     def faces(self, side, die):

@@ -1,6 +1,6 @@
 """The action dice of War of the Ring: both sides take turns using them."""
 
-from mathom.games.war.dice import may_pass, ring_refusal
+from mathom.games.war.dice import may_pass, results, ring_refusal
 from mathom.games.war.tables import OTHER, RESULTS
 from mathom.games.war.turns import acts_again
 from mathom.screens import centred, footer, way, wide_of
@@ -30,11 +30,6 @@ class Main(GameScreen):
         self.at = 0  # the cursor: an index of `stops`
         self.moved = False  # whether a key has moved it
 
-    def results(self):
-        """Returns the results on the dice of the side to act, each once."""
-        dice = self.state.dice[self.state.active]
-        return [face for face in RESULTS if face in dice]
-
     def buttons(self):
         """Returns what may be done other than using a die."""
         state = self.state
@@ -48,7 +43,7 @@ class Main(GameScreen):
     def stops(self):
         """Returns the stops of the cursor: the dice, then the buttons. Passing is the last, so that nobody does it by
         mistake; from the first die, left leads to it."""
-        return self.results() + self.buttons()
+        return results(self.state, self.state.active) + self.buttons()
 
     def explain(self):
         return explain(self.state)

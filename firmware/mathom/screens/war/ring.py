@@ -1,6 +1,6 @@
 """An elven ring: which die, and its new face."""
 
-from mathom.games.war.dice import ring_refusal
+from mathom.games.war.dice import results, ring_refusal
 from mathom.games.war.tables import RESULTS
 from mathom.screens.shared import GameList
 from mathom.screens.war.parts import side_header
@@ -22,7 +22,7 @@ class Ring(GameList):
     def choices(self):
         """Returns the dice that may be changed."""
         side = self.state.active
-        return [(side, face) for face in RESULTS if face in self.state.dice[side]]
+        return [(side, face) for face in results(self.state, side)]
 
     def faces(self, side, die):
         """Returns the faces that this die may be turned to."""
