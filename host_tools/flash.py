@@ -237,8 +237,9 @@ def command(
     """Installs the firmware on a device, or updates it.
 
     Games and settings stay, and if flashing is interrupted, flashing again completes it. On a Pico 2 the new version is
-    written beside the old one, which still starts until then, and only what changed is sent. A Pico or Pico W has no
-    room for two: there the old one goes first.
+    written beside the old one, which still starts until then, and only what changed is sent. A Pico has no room for
+    two: there the new one is sent packed. A Pico W has no room for that either: mathom backup, then a file by mathom
+    image, then mathom restore.
 
     It says before which saved games the new version reads, and mathom keep has a copy of all. Files of another project
     that are in the way are named first and, if you agree, kept under free names.
