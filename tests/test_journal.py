@@ -1,6 +1,7 @@
 """The journal after power cuts. The store is the real one, in a folder."""
 
 import json
+import os
 import random
 
 import pytest
@@ -195,6 +196,26 @@ def test_twenty_games_are_kept_and_numbers_run_on(journal, tmp_path):
 
 
 # The tail
+
+
+def test_where_the_flash_is_small_fewer_games_are_kept_and_there_is_always_room(journal, tmp_path, monkeypatch):
+    """As on a Pico W, where the firmware leaves some fifteen blocks."""
+    block, blocks = 4096, 16
+
+    def statvfs(_path):
+        used = sum(-(-path.stat().st_size // block) for path in tmp_path.iterdir())
+        return (block, block, blocks, max(blocks - used, 0))
+
+    monkeypatch.setattr(os, "statvfs", statvfs)
+    for seed in range(KEPT + 5):
+        journal.save(match(seed=seed, actions=None))
+        assert statvfs("")[3] >= 4, "the next game can be written beside the last one"
+        numbers = [entry["number"] for entry in journal.archive().index()]
+        assert numbers == list(range(seed + 1, seed + 1 - len(numbers), -1))
+        files = {path.name.partition(".")[0] for path in tmp_path.glob("game-*")}
+        assert files == {f"game-{number:05}" for number in numbers}
+        journal = again(journal)
+    assert 2 <= len(numbers) < KEPT
 
 
 def act(playing, chance):

@@ -3,11 +3,14 @@
 
 import json
 
+from micropython import const
+
 from mathom.games import SHELF
 from mathom.games.match import first_line, words_of
 
 INDEX = "history"
 KEPT = 20  # games
+_ROOM = const(24576)  # bytes that stay free for the game in play, which is there three times while it is written
 SCORES = "scores"
 SCORES_KEPT = 40  # lines
 
@@ -63,7 +66,7 @@ class Archive:
             self._score(number, match)
 
     def _enter(self, number, match):
-        # Writes the game's entry at the top of the index. Games that it has no room for are counted and removed.
+        # Writes the game's entry at the top of the index. Games that there is no room for are counted and removed.
         entry = {"number": number, "game": match.game, "undone": match.rolls_undone}
         entry.update(match.state.summary())
         if match.companions:
@@ -79,10 +82,13 @@ class Archive:
                 others.append(line)
         if entry["winners"] is not None:
             entry["evening"] = before["evening"] if "evening" in before else self.journal.evening()
-        gone = [json.loads(line) for line in others[KEPT - 1 :]]
+        kept = KEPT - 1
+        if self.store.free() < _ROOM:  # as on a Pico W, which has a small filesystem: two go for this one
+            kept = max(len(others) - 2, 0)
+        gone = [json.loads(line) for line in others[kept:]]
         if gone:
             self.journal.people().count(gone)
-        self.store.write(INDEX, lambda: [json.dumps(entry).encode() + b"\n"] + others[: KEPT - 1])
+        self.store.write(INDEX, lambda: [json.dumps(entry).encode() + b"\n"] + others[:kept])
         for old in gone:
             self.store.remove(self.name(old["number"]))
 
