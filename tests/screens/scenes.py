@@ -154,10 +154,15 @@ def history_told(stage):
         stage.app.pop()
 
 
+def players_of(game):
+    """Returns the players of the first recorded game of this kind."""
+    return Match(game, next(iter(golden.hook(game).GAMES.values()))).state.summary()["players"]
+
+
 def people_in_histories(stage):
     """Games of people with the longest names: one for each player, and two where the game may have them."""
     for game in SHELF:
-        players = Match(game, next(iter(golden.hook(game).GAMES.values()))).state.summary()["players"]
+        players = players_of(game)
         entry = {"number": 9999, "game": game, "undone": 0, "turns": 99, "players": players, "why": None, "by": None}
         entry.update(chapter=3, place=13, places=True, scenario=None, score=None)
         entries = []
