@@ -124,13 +124,15 @@ class Guard(Value):
 
 
 class Hero(Act):
-    """Hero `name`, with damage and resources. All values are on a page of its own."""
+    """Hero `name`, with the hit points that are left and resources. All values are on a page of its own."""
 
     def row(self, form, shown):
         state = form.state
         canvas = form.app.canvas
         hero = state.players[form.one - 1]["heroes"][self.name]
-        done = [t("cards_dead")] if hero[DEAD] else ["{}/{}".format(hero[DAMAGE], hero[HITS] or "–"), ("icon", "cross")]
+        hits = hero[HITS]
+        left = "{}/{}".format(hits - hero[DAMAGE], hits) if hits else "–"
+        done = [t("cards_dead")] if hero[DEAD] else [left, ("icon", "heart")]
         if not (hero[ALLY] or hero[DEAD]):
             done = [str(hero[RESOURCES]), ("icon", "coin")] + done
         room = Rows.room(canvas) - wide_of(canvas, done) - 8
