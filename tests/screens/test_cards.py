@@ -2026,7 +2026,7 @@ def test_the_active_location_is_named_where_the_cards_are_and_when_it_is_explore
 def test_what_is_undone_is_told_as_taken_back(stage):
     on = begin(stage(), 2, printed=True)
     for action, said in (
-        ({"do": "doomed", "by": 2}, "Sin Maldito 2: otra vez 29 y 29"),
+        ({"do": "doomed", "by": 2}, "Sin Maldito 2: 29 y 29"),
         ({"do": "reveal", "kind": "enemy", "cost": 25, "hits": 4, "threat": 2}, "Borrado: Araña"),
         ({"do": "reveal", "kind": "location", "points": 3, "threat": 1}, "Borrado: Camino"),
         ({"do": "reveal", "kind": "treachery"}, "Borrado: Traición"),
@@ -2091,6 +2091,7 @@ def test_another_ally_is_played_by_holding_only_where_there_was_one(stage):
     assert "Ally 1: Aragorn pays" in on.texts()
     to(on, "ally")
     assert ("Play an ally", "Cost 2") in list(on.top.list.rows) and on.top.holds == ("ok",)
+    assert "Hold OK: another" in on.texts()
     on.hold("ok")
     assert len(on.match.state.players[0]["heroes"]) == 5
 
@@ -2100,6 +2101,9 @@ def test_heroes_of_others_say_whose_they_are_where_one_pays(stage):
     at(on, "planning")
     on.show("cards.Pay", 1)
     assert [row[0] for row in on.top.list.rows][2:4] == ["Glóin", "Legolas (Sam)"]
+    on.match.state.players[1]["name"] = "Wilhelmina"
+    on.top.refresh()
+    assert on.top.list.rows[3][0] == "Legolas", "who it is stands in the header"
 
 
 def test_the_dials_say_what_holding_ok_does(stage):

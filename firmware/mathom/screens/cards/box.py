@@ -1,6 +1,6 @@
 """The enemies and locations of the first box: what is printed on each, and its name. Also how any card is called."""
 
-from mathom.games.cards.tables import ATTACK, COST, HITS, KIND, KINDS, LETTER, LETTERS, LOCATION, POINTS, THREAT
+from mathom.games.cards.tables import ATTACK, COST, HITS, KIND, KINDS, LETTER, LETTERS, POINTS, THREAT
 from mathom.ui.texts import t
 
 # Those of each scenario, a number each: the engagement cost, a digit each for threat, attack, defence, hit points and
@@ -81,8 +81,8 @@ def name_of(scenario, row):
 
 def _name(state, card):
     """Returns the name of a card in play, or else its kind."""
-    cost, hits = (0, card[POINTS]) if card[KIND] == LOCATION else (card[COST], card[HITS])
-    return name_of(state.scenario, (cost, card[THREAT], card[ATTACK], 0, hits)) or t("kind_" + KINDS[card[KIND]])
+    row = card[COST], card[THREAT], card[ATTACK], 0, card[HITS] or card[POINTS]
+    return name_of(state.scenario, row) or t("kind_" + KINDS[card[KIND]])
 
 
 def place_name(state, place, points):

@@ -3,7 +3,7 @@ form starts from the numbers entered last."""
 
 from mathom.games.cards.area import free_letter, staged
 from mathom.games.cards.seats import active
-from mathom.games.cards.tables import ATTACK, COST, KINDS, MOST, POINTS, THREAT, WILLPOWER
+from mathom.games.cards.tables import ALLY, ATTACK, COST, KINDS, MOST, POINTS, THREAT, WILLPOWER
 from mathom.screens.cards.action import NEW_CARD, Action
 from mathom.screens.cards.box import PRINTED, lettered, name_of, titled
 from mathom.screens.cards.entry import CHARACTERS, FIGHTS
@@ -68,7 +68,8 @@ class Amount(Number):
 def adding(form, hero):
     """Returns the name of a hero, and what they add to the sum."""
     adds = hero[WILLPOWER if form.verb == "commit" else ATTACK]
-    return called(form.state, hero) + (" +" + str(adds) if adds else "")
+    told = " (+{})" if hero[ALLY] else " +{}"  # the name of an ally ends with a number
+    return called(form.state, hero) + (told.format(adds) if adds else "")
 
 
 def used(hero):

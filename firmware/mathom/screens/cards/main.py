@@ -178,8 +178,10 @@ class Main(GameList):
         ends = entry == "next" and self.state.step == "refresh"
         ok = "key_round" if ends else "key_go" if entry == "next" else "key_choose"
         if self.list.at:
-            canvas.text(self.above, canvas.width // 2, 11, align=CENTRE)
-            self.draw_list(canvas, ok, "key_dials", 11 + canvas.row, held=held, told=entry == "ally")
+            same = held and entry == "ally"
+            above = t("keys_hold_ok") + ": " + t(held) if same else self.above
+            canvas.text(above, canvas.width // 2, 11, align=CENTRE)
+            self.draw_list(canvas, ok, "key_dials", 11 + canvas.row, held=held)
         else:
             if entry != "next":
                 canvas.text(self.task, canvas.width // 2, 11, align=CENTRE)

@@ -23,7 +23,7 @@ from mathom.ui.texts import brief, count, fill, t
 
 REFUSED = "cards_why_"  # before the code of a refusal, in the texts
 BLOWS = ("attacked", "struck")
-PLACES = {"travelled": "tree", "explored": "tower"}  # what finale.py draws for a location
+PLACES = {"travelled": "tree", "explored": "tree"}  # what finale.py draws for a location
 COMES = ("checked", "engaged")
 GAINS = ("stage", "victory", "claimed")
 MOMENTS = BLOWS + COMES + GAINS + ("quest", "out", "died", "travelled", "explored")
@@ -129,7 +129,7 @@ def _gain(kind, event):
     points = event.get("points")
     if kind == "stage":
         said = fill("ends_stage", n=points) if points else t("ends_stage_read")
-        return "finale", "mountain", [(fill("cards_stage", n=event["stage"]), ACCENT)], said
+        return "finale", "tower", [(fill("cards_stage", n=event["stage"]), ACCENT)], said
     if kind == "victory":
         return "finale", "crown", [("+" + str(points), INKS["yellow"])], fill("ends_victory", n=event["victory"])
     return "finale", "ring", [(t("kind_objective"), INKS["yellow"])], fill("ends_claimed", n=event["objectives"])

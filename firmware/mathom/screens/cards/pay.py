@@ -33,9 +33,11 @@ class Pay(GameList):
             there = t("sphere_" + SPHERES[hero[SPHERE] - 1]) + " " + there
         canvas = self.app.canvas
         name = self.state.hero_name(hero)
-        if seat != active(self.state):
-            name += " (" + self.state.name_of(seat) + ")"
-        return shortened(canvas, name, Rows.room(canvas) - canvas.measure(there) - 4), there
+        room = Rows.room(canvas) - canvas.measure(there) - 4
+        whole = name + " (" + self.state.name_of(seat) + ")"  # the header says it too
+        if seat != active(self.state) and canvas.fits(whole, room):
+            name = whole
+        return shortened(canvas, name, room), there
 
     def draw(self, canvas):
         seat = self.heroes[self.list.at][0]

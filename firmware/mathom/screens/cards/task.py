@@ -119,9 +119,8 @@ def _engaged(canvas, enemy, name):
     """Returns that this enemy is engaged with somebody, as there is room for it in a header."""
     room = _room(canvas)
     told = tell("cards_engaged", name, foe=enemy)
-    for text in (told, enemy + " → " + name):
-        if canvas.fits(text, room):
-            return text
+    if canvas.fits(told, room):
+        return told
     return shortened(canvas, enemy, room // 2) + " → " + shortened(canvas, name, room // 2 - 14)
 
 

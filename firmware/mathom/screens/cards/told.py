@@ -40,11 +40,8 @@ def _again(state, action):
 
 def _revealed(state, action):
     """Returns the name of a card that was revealed, or else its kind."""
-    numbers = [action.get(key, 0) for key in ("threat", "attack", "points")]
-    row = numbers[0], numbers[1], 0, numbers[2]
-    if action["kind"] == "enemy":
-        row = 0, 0, 0, action.get("hits", 0)
-    return name_of(state.scenario, (action.get("cost", 0),) + row) or t("kind_" + action["kind"])
+    cost, threat, attack, hits, points = [action.get(key, 0) for key in ("cost", "threat", "attack", "hits", "points")]
+    return name_of(state.scenario, (cost, threat, attack, 0, hits or points)) or t("kind_" + action["kind"])
 
 
 def in_words(action):
