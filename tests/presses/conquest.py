@@ -73,8 +73,8 @@ def neighbour(hand: Hand) -> None:
     beside_sauron(on)
     for _ in range(2):
         hand.press("ok", "key_choose")
-    for _ in range(2):
-        hand.press("right", "key_right")
+    hand.press("right", "key_right")
+    hand.press("long_ok", "")  # his army is asked for
     hand.press("long_ok", "")
     battle = on.match.state.battle
     assert (battle["land"], battle["defender"]) == (6, 2)

@@ -201,12 +201,11 @@ def test_back_goes_to_what_was_entered_before(on):
     on.ask(do="retreat")
     on.press("ok", "ok")
     assert on.top.field().name == "do"
-    on.press("back")
-    assert "◄ Rival fortress: no ►" in on.texts(), "also where nothing has been entered yet"
-    on.press("back")
-    assert "In which region?" in on.texts(), "a second time in a row to the first question"
-    on.press("back")
-    assert on.names == ["conquest", "conquest.Player"]
+    asked = []
+    for _ in until(lambda: on.names == ["conquest", "conquest.Player"], "the turn"):
+        asked.append(on.top.field().name)
+        on.press("back")
+    assert asked == ["do", "fortress", "leader", "battalions", "land", "region"], "one step each time"
     on.press("ok", "long_back", "right", "ok")
     assert on.match.last()["do"] == "attack", "nothing is given up that was not entered"
 
@@ -271,15 +270,15 @@ def test_both_armies_face_each_other_before_the_attack(stage, board):
 def test_the_next_attack_asks_for_both_armies(on):
     """On a territory of which is known whose it is: first for the attacker's."""
     beside_sauron(on)
-    on.press("ok", "ok", "right")
-    assert {"Which territory?", "Gap of Rohan", "Sauron"} <= set(on.texts())
+    on.press("ok", "ok")
+    assert {"Which territory?", "Gap of Rohan", "Sauron"} <= set(on.texts()), "the first one that is known"
     on.press("ok")
     assert "◄ Your battalions: 7 ►" in on.texts(), "those that have moved in"
     on.press("ok", "ok")
     assert "◄ Defenders: 1 ►" in on.texts()
     on.press("back", "right", "back")
-    assert on.top.field().name == "battalions", "row by row while something is changed"
-    on.press("back")
+    assert on.top.field().name == "battalions"
+    on.press("back", "back")
     assert "In which region?" in on.texts() and "Rohan" in on.texts()
     on.press("back")
     assert on.names[-1] == "conquest.Player"
@@ -379,16 +378,29 @@ def test_a_garrison_belongs_to_its_territory_alone(on):
     assert screen.values["garrison"] == 0
 
 
-def test_what_is_known_of_a_territory_is_told_whole_or_not_at_all(stage):
-    """With a place of power it may be too long: then it is told how much of the region may be attacked."""
+def test_what_stands_in_a_territory_is_told_where_that_is_chosen(stage):
+    """A place of power, or a fortress; with who holds it if there is room for both."""
     on = begin(stage(language="es"))
+    hold(on, 2, "mirkwood", 2)
+    on.match.state.sites["16"] = [0, "gondor7"]
     on.ask(do="garrison", territories=1, region="gondor", land=7, faces=[2])
     screen = on.show("conquest.Attack", 1)
-    screen.fields[0].put(screen, REGIONS.index("gondor"))
-    screen.list.at = 0
-    screen.changing = False
-    on.draw()
-    assert not on.cut and any(text.endswith("neutrales") for text in on.texts())
+    for region, land, told in (("mirkwood", 4, "fuerte: Dol Guldur"), ("gondor", 7, "Neutral 2, sitio: Pelargir")):
+        screen.fields[0].put(screen, REGIONS.index(region))
+        screen.values["land"] = land
+        screen.list.at = 1
+        assert told in on.texts()
+
+
+def test_how_many_may_be_attacked_in_a_region_is_told_also_where_a_player_is_known(stage):
+    """What is known of one territory takes the place of that only where its garrison has been rolled."""
+    on = begin(stage(language="es"))
+    on.ask(do="set", what="turn", value=3)
+    hold(on, 2, "rhovanion", 2)
+    on.ask(do="set", what="whose", region="rhovanion", land=1, value=2)
+    screen = on.show("conquest.Attack", 1)
+    screen.fields[0].put(screen, REGIONS.index("rhovanion"))
+    assert screen.values["land"] == 1 and "6 neutrales, 2 de Sauron" in on.texts()
 
 
 def test_only_who_may_be_there_is_asked_about(on):
@@ -442,9 +454,30 @@ def test_another_defender_has_another_army(on):
     on.press(*["right"] * 6, "ok", "ok")
     assert on.top.field().name == "defender" and attack.values["garrison"] == 0
     on.press("right")
-    assert (attack.values["defender"], attack.values["garrison"]) == (2, 1)
+    assert (attack.values["defender"], attack.values["garrison"]) == (2, 0)
     on.press("left")
     assert (attack.values["defender"], attack.values["garrison"]) == (0, 0)
+
+
+@pytest.mark.parametrize("hold", (False, True))
+def test_the_army_of_a_player_is_asked_for_and_not_assumed(on, hold):
+    """After a victory, in another territory of theirs that has no name, and where holding OK takes the form as it
+    stands."""
+    attack = attack_from_turn_3(on, 3)
+    attack.values.update({"region": REGIONS.index("mordor"), "defender": 2})
+    on.press("long_ok")
+    assert on.top.field().name == "garrison" and "◄ Defenders: 1 ►" in on.texts()
+    on.press("right", "long_ok")
+    assert on.match.state.battle["garrison"] == 2
+    on.ask(do="fight", attack=2, defend=2, faces=[6, 6, 1, 1])
+    on.app.show_game()
+    on.press("ok", "ok")
+    assert on.top.field().name == "garrison" and on.top.changing and on.top.values["garrison"] == 0
+    assert "?" in [mark.what for mark in on.draw() if mark.bottom - mark.top > 10]
+    on.press("long_ok" if hold else "ok")
+    for _ in until(lambda: on.match.state.phase == "battle", "the attack"):
+        on.press("ok")
+    assert on.match.state.battle["garrison"] == 1
 
 
 def test_who_defends_is_asked_only_where_there_is_a_choice(on):
@@ -816,13 +849,16 @@ def test_the_next_attack_begins_from_where_the_last_one_stood(on):
     on.ask(do="retreat")
     on.top.list.at = 0
     on.press("ok", "ok")
+    assert on.top.field().name == "garrison", "that of another territory"
+    on.press("ok", "ok")
     assert on.top.field().name == "do" and not on.top.changing
     assert {"To battle!", "Sauron", "Mordor", "8"} <= set(on.texts())
     on.press("left", "left", "left")
     assert on.top.field().name == "leader" and "Your leader: Nazgûl" in on.texts()
     on.ask(do="set", what="board", player=1, value=0)
+    on.top.list.at = 0
     on.press("ok", "ok")
-    assert on.top.values["leader"] == 0 and on.top.field().name == "do", "the leader is not there any more"
+    assert on.top.values["leader"] == 0 and on.top.field().name == "garrison", "the leader is not there any more"
 
 
 @pytest.mark.parametrize(("battalions", "asked"), [(2, 4), (3, 2), (4, None)])

@@ -8,7 +8,7 @@ from mathom.games.conquest.words import VERBS
 from mathom.screens import centre, header, lit_bar
 from mathom.screens.conquest.facing import draw_army, draw_header, helps, map_name, place_of
 from mathom.screens.conquest.parts import LIGHTS, ink_of, who
-from mathom.screens.conquest.target import Defender, Land, Leader, Region, Site, fortress, garrisons
+from mathom.screens.conquest.target import Defender, Garrison, Land, Leader, Region, Site, fortress
 from mathom.screens.fields import Act, Number
 from mathom.screens.pictured import Pictured
 from mathom.ui.texts import brief, count, fill, t
@@ -17,13 +17,7 @@ LEADER, LED = Leader("cq_in_leader", "leader"), Leader("cq_in_led", "led")
 REGION, LAND = Region("cq_in_region", "region"), Land("cq_in_land", "land")
 DEFENDER = Defender("cq_in_defender", "defender")
 ARMY = Number("cq_in_battalions", "battalions", 1, BATTALIONS, stops=True)
-GARRISON = Number(
-    "cq_in_garrison",
-    "garrison",
-    bounds=garrisons,
-    shown=lambda form, value: str(value) if value else "1–3",
-    stops=True,
-)
+GARRISON = Garrison("cq_in_garrison", "garrison", stops=True)
 FORTRESS = fortress("cq_in_fortress", "fortress")
 # The fields that decide an attack come first, in the order in which it is told at a table; those behind "do" seldom
 # change.
@@ -61,61 +55,57 @@ class Attack(Pictured):
         entered = app.match.notes.get("attack", (0, 0, 0))  # as `act` notes it
         undone = entered[:2] == [number, app.match.length]
         again = undone or (player.next and player.attacked)  # else it is a new turn
-        if undone:
-            self._fill(VERBS.unpack(entered[2]))
-        elif again:
-            self._go_on(VERBS.unpack(player.next))
-        elif player.next:
-            self.values["region"] = REGIONS.index(VERBS.unpack(player.next)["region"])
+        last = entered[2] if undone else player.next
+        if again:
+            self._fill(VERBS.unpack(last))
+            battle = self.state.battle
+            if not (undone or (battle and battle["player"] == number and battle["result"] != "won")):
+                self.values["garrison"] = self._garrison()  # that of another territory
+        elif last:
+            self.values["region"] = REGIONS.index(VERBS.unpack(last)["region"])
         else:
             self.values["region"] = player.held.index(max(player.held))
         rolled = app.match.last()
         if rolled and rolled["do"] == "garrison":
             self._meet(rolled)
-        meant = self._target()
+        meant = dict(self.values)
         self.mend()
-        again = again and meant == self._target()  # else none of those that were attacked is left there
         self.refresh()
-        if again:
-            asked = None if undone else self._asked_again()
-            self.list.at = self.fields.index(asked) if asked else self._does()
-            self.changing = bool(asked)
+        target = [name for name in ("region", "land", "defender") if self.values[name] != meant[name]]
+        if again and not target:  # else none of those that were attacked is left there
+            self._ask(None if undone else self._asked_again())
         if self.values["battalions"] < 2:
             self.values["battalions"] = USUAL
         self.first = self.list.at  # nothing has been entered yet
-        self.went = None  # to where *back* has gone last
 
-    def _target(self):
-        """Returns where the attack is, and against whom."""
-        return [self.values[name] for name in ("region", "land", "defender")]
+    def _ask(self, field):
+        """Moves the cursor to a field and asks for its value; to the row that attacks if there is none to ask for."""
+        self.refresh()
+        self.list.at = self.fields.index(field) if field else self._does()
+        self.change()
 
     def _asked_again(self):
-        """Returns what is asked before the next attack, or None: which territory, where the players name them, and with
-        what army, if hardly any is left of the last one."""
+        """Returns what is asked before the next attack, or None: which territory, where the players name them, then
+        from the first one that is known; with what army, if hardly any is left of the last one; and against whose, if
+        that is a player's and not known."""
         region, land = self.values["region"], self.values["land"]
-        named = not land and "{:x}".format(self.number) in self.state.lands_of(region)
-        if self.known() or named:
+        known = self.known()
+        if known and not land:
+            LAND.put(self, known[0])
+        if known or (not land and "{:x}".format(self.number) in self.state.lands_of(region)):
             return LAND
-        return ARMY if self.values["battalions"] <= FEW else None
+        return ARMY if self.values["battalions"] <= FEW else GARRISON if self._unknown() else None
 
-    def _go_on(self, action):
-        """Fills the form after the last attack. The cursor is on the row that attacks then, unless something is asked
-        before that."""
-        self._fill(action)
-        battle = self.state.battle
-        left = battle and battle["player"] == self.number and battle["result"] != "won"
-        if not (left or self._garrison()):
-            self.values["garrison"] = 0  # that of another territory
+    def _unknown(self):
+        """Returns whether there is a garrison that only the table can tell: a player's, or one of real dice."""
+        return not self.values["garrison"] and GARRISON.bounds(self)[0]
 
     def _fill(self, action):
         """Fills the form as for this action."""
-        for name in self.values:
-            value = action[name]
-            if name == "region":
-                value = REGIONS.index(value)
-            elif name == "leader" or name == "led":
-                value = LEADERS.index(value)
-            self.values[name] = value
+        self.values.update({name: action[name] for name in self.values})
+        self.values["region"] = REGIONS.index(action["region"])
+        for name in ("leader", "led"):
+            self.values[name] = LEADERS.index(action[name])
 
     def _garrison(self):
         """Returns the garrison of the territory as far as it is known, or 0: if it is a player's, what was left there
@@ -139,9 +129,8 @@ class Attack(Pictured):
         region, tells that."""
         known = [field for field in (DEFENDER, LEADER, LED) if len(field.options(self)) == 1]
         self.fields = [field for field in FIELDS if field not in known]
-        rolled = not garrisons(self)[0] or (self._garrison() and not self.values["defender"])
-        region, land = self.values["region"], self.values["land"]
-        told = land or not [one for one in FORTRESSES if one[0] == region]
+        rolled = not GARRISON.bounds(self)[0] or (self._garrison() and not self.values["defender"])
+        told = self.values["land"] or self.values["region"] not in [one[0] for one in FORTRESSES]
         for field in [FORTRESS] * bool(told) + [GARRISON] * bool(rolled):
             self.fields.remove(field)
             self.fields.insert(-SELDOM, field)
@@ -169,10 +158,9 @@ class Attack(Pictured):
     def mend(self):
         """Replaces values that are not possible any more."""
         values = self.values
-        regions = REGION.options(self)
-        if values["region"] not in regions:
-            values["land"] = 0
-            values["region"] = ([region for region in regions if region > values["region"]] or regions)[0]
+        regions, here = REGION.options(self), values["region"]
+        if here not in regions:
+            values.update({"land": 0, "region": ([region for region in regions if region > here] or regions)[0]})
         for field in (LAND, DEFENDER, LEADER, LED):
             options = field.options(self) or (0,)
             if values[field.name] not in options:
@@ -181,7 +169,6 @@ class Attack(Pictured):
                     self.know()
                 elif field is DEFENDER:
                     values["garrison"] = self._garrison()
-        values["garrison"] = max(values["garrison"], garrisons(self)[0])
 
     def know(self):
         """Fills in what is known of the chosen territory: its garrison, its fortress, its place of power."""
@@ -189,48 +176,44 @@ class Attack(Pictured):
         region, land = values["region"], values["land"]
         if not land:  # what helped in the region before does not help here
             values.update({"power": 0, "shelter": "none"})
-        values["garrison"] = self._garrison() or garrisons(self)[0]
+        values["garrison"] = self._garrison()
         values["fortress"] = "fortress" if (region, land) in FORTRESSES else "none"
         values["site"] = state.site_at(REGIONS[region] + str(land) if land else "", self.number)
 
     def unfinished(self):
         return self.list.at > self.first
 
-    def give_up(self):
-        self.back()
-
     def back(self):
-        """Goes back to what was entered before; a second time, with nothing done between, to the first question, and
-        from there out. An attack that was undone is filled in again: see `act`."""
-        if not self.list.at:
+        """Goes back to what was entered before; from the first question out. An attack that was undone is filled in
+        again: see `act`."""
+        if self.list.at:
+            self._ask(self.fields[self.list.at - 1])
+        else:
             super().back()
-            return
-        self.list.at = 0 if self.went == self._now() else self.list.at - 1
-        self.change()
-        self.refresh()
-        self.went = self._now()
 
-    def _now(self):
-        """Returns what all that is drawn depends on."""
-        return self.list.at, self.changing, tuple(self.values.values())
+    give_up = back
+
+    def _put_pending(self, field):
+        """A garrison is known once it has been asked for."""
+        if self.changing and field is GARRISON:
+            self.values["garrison"] = field.value(self)
+        super()._put_pending(field)
 
     # What is shown
 
     def draw(self, canvas):
-        now = self._now()
+        now = self.list.at, self.changing, tuple(self.values.values())
         region, field = self.values["region"], self.field()
-        ink, light = ink_of(canvas, self.number), canvas.ink_of(LIGHTS[region])
+        light = canvas.ink_of(LIGHTS[region])
         if field is REGION or field is LAND:
             where, asked, lines, about = self.once(self._asked, now)
-            draw_header(canvas, self.state.name(self.number), where, region, ink)
+            draw_header(canvas, self.state.name(self.number), where, region, ink_of(canvas, self.number))
             self.draw_big(canvas, asked, lines, about, light)
         else:
             name, english, armies, bar = self.once(self._facing, now)
             header(canvas, name, english, light)
-            for i in range(2):
-                name, battalions, icons, below = armies[i]
-                own = ink_of(canvas, self.values["defender"]) if i else ink
-                draw_army(canvas, i, name, battalions, icons, below, own)
+            draw_army(canvas, 0, *armies[0])
+            draw_army(canvas, 1, *armies[1])
             centre(canvas, "►", 13 + canvas.line)
             lit_bar(canvas, bar, self.list)
         self.draw_keys(canvas)
@@ -238,29 +221,38 @@ class Attack(Pictured):
     def _asked(self, _):
         """Returns what stands in the header, the question where the attack is, the place, and what is known of it."""
         region, land = self.values["region"], self.values["land"]
-        about = self._known_of(region, land)
-        site = self.state.site_at(REGIONS[region] + str(land), None) if land else 0
-        if site:
-            place = fill("cq_with_site", place=brief("cq_star_" + str(site)))
-            both = about + ", " + place
-            about = both if about and self.app.canvas.fits(both, self.app.canvas.width) else place
         lines = self.lines_of(self.shown_now())
         if self.field() is LAND:
-            return map_name((region, land)), t("cq_asked_land"), lines, about
-        named = about and t("cq_land_{}_{}".format(REGIONS[region], land)) + ", " + about
-        if not named or not self.app.canvas.fits(named, self.app.canvas.width):
-            named = self._there_are(region)
-        return t("cq_attacking"), t("cq_asked_region"), lines, named
+            return map_name((region, land)), t("cq_asked_land"), lines, self._about(region, land)
+        about = self._there_are(region)
+        if land and not self.values["defender"] and self._garrison():
+            named = t("cq_land_{}_{}".format(REGIONS[region], land)) + ", " + self._held_by(region, land)
+            about = named if self.app.canvas.fits(named, self.app.canvas.width) else about
+        return t("cq_attacking"), t("cq_asked_region"), lines, about
+
+    def _about(self, region, land):
+        """Returns what is known of a territory: who holds it, and the place of power or the fortress there, which comes
+        first if there is no room for both."""
+        held = self._held_by(region, land)
+        site = self.state.site_at(REGIONS[region] + str(land), None) if land else 0
+        stands = fill("cq_with_site", place=brief("cq_star_" + str(site))) if site else ""
+        if (region, land) in FORTRESSES:
+            stands = fill("cq_with_fortress", place=t("cq_fortress_" + str(FORTRESSES.index((region, land)) + 1)))
+        both = held + ", " + stands
+        return both if held and stands and self.app.canvas.fits(both, self.app.canvas.width) else stands or held
 
     def _facing(self, _):
         """Returns the name of the place, that on the map, what there is to draw of both armies, and the row below."""
         state, values, action = self.state, self.values, self._action()
         dice = max(min(values["battalions"] - 1, 3), 0), min(values["garrison"], 2)
-        names = who(state, self.number), who(state, values["defender"])
+        sides = self.number, values["defender"]
         sizes = str(values["battalions"]), GARRISON.shown(self, values["garrison"])
         below = [count("so_many_dice", many) if many else "" for many in dice]
-        armies = [(names[i], sizes[i], helps(action, i), below[i]) for i in range(2)]
-        name, english = place_of(self.app.canvas, values["region"], values["land"])
+        canvas = self.app.canvas
+        armies = [
+            (who(state, sides[i]), sizes[i], helps(action, i), below[i], ink_of(canvas, sides[i])) for i in range(2)
+        ]
+        name, english = place_of(canvas, values["region"], values["land"])
         return name, english, armies, self.told()
 
     def _there_are(self, region):
@@ -268,15 +260,12 @@ class Attack(Pictured):
         state = self.state
         neutral = state.neutral(region)
         there = [count("cq_there_neutral", neutral)] if neutral else []
-        for number in state.playing():
-            many = state.players[number - 1].held[region]
-            if many and self.may_meet(number):
-                there.append(fill("cq_there", n=many, name=state.name(number)))
+        held = [(number, state.players[number - 1].held[region]) for number in state.playing() if self.may_meet(number)]
+        there += [fill("cq_there", n=many, name=state.name(number)) for number, many in held if many]
         text = ", ".join(there)
-        fits = self.app.canvas.fits(text, self.app.canvas.width)
-        return text if fits else count("cq_territories", self.there(region))
+        return text if self.app.canvas.fits(text, self.app.canvas.width) else count("cq_territories", self.there(region))
 
-    def _known_of(self, region, land):
+    def _held_by(self, region, land):
         """Returns who is known to hold a territory, and with what garrison."""
         holder = self.state.holder(region, land) if land else None
         if holder is None:
@@ -288,7 +277,13 @@ class Attack(Pictured):
         try:
             app.match.preview(dict(action, garrison=action["garrison"] or 1))
         except Refusal as refusal:
-            self._refuse(refusal.code)
+            app.say("cq_no_" + refusal.code)
+            if refusal.code == "no_fortress":  # who attacks again says that there is one
+                elsewhere = [name for name in ("shelter", "fortress") if values[name] == "fortress"]
+                values.update(dict.fromkeys(elsewhere, "elsewhere"))
+            return
+        if self._unknown():
+            self._ask(GARRISON)
             return
         if not values["garrison"]:
             roll = {"do": "garrison", "territories": 1, "region": action["region"], "land": values["land"]}
@@ -302,11 +297,3 @@ class Attack(Pictured):
         for name in ("leader", "led"):
             action[name] = LEADERS[action[name]]
         return action
-
-    def _refuse(self, code):
-        values = self.values
-        self.app.say("cq_no_" + code)
-        if code == "no_fortress":  # who attacks again says that there is one
-            for name in ("shelter", "fortress"):
-                if values[name] == "fortress":
-                    values[name] = "elsewhere"

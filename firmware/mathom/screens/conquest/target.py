@@ -3,7 +3,7 @@
 from mathom.games.conquest.near import NEAR
 from mathom.games.conquest.tables import BATTALIONS, LEADERS, REGIONS, SITES, TERRITORIES
 from mathom.screens.conquest.parts import who
-from mathom.screens.fields import Choice
+from mathom.screens.fields import Choice, Number
 from mathom.screens.shared import throws_by_hand
 from mathom.ui.texts import brief, t
 
@@ -65,9 +65,18 @@ class Defender(Choice):
         form.mend()
 
 
-def garrisons(form):
-    """Returns the bounds of a garrison: 0 is a neutral one that is still to be rolled."""
-    return int(form.values["defender"] > 0 or throws_by_hand(form.app)), BATTALIONS
+class Garrison(Number):
+    """The army that defends: 0 while it is not known. A neutral one may be rolled then; any other is asked for, from
+    one battalion on."""
+
+    def bounds(self, form):
+        return int(form.values["defender"] > 0 or throws_by_hand(form.app)), BATTALIONS
+
+    def value(self, form):
+        return max(form.values["garrison"], self.bounds(form)[0])
+
+    def shown(self, form, value):
+        return str(value) if value else t("cq_unknown") if self.bounds(form)[0] else "1–3"
 
 
 class Leader(Choice):
