@@ -141,8 +141,20 @@ class Session:
             undone = self.referee.undo()
         match.notes.pop("celebrated", None)  # the next end is another one
         self.paused = True
-        self.show()
+        self._show_undone()
         return undone
+
+    def _show_undone(self):
+        # Where the players were, if those screens show the new state too.
+        stack, stay = self._stage.stack, 0
+        while stay < len(stack) and stack[stay].stays:
+            stay += 1
+        if stay and stack[0].name == screen_of(self.match):
+            self.shine()
+            self._stage.back_to(stack[stay - 1])
+            self._tell((), ())
+        else:
+            self.show()
 
     def may_undo(self):
         """Returns whether there is something to undo, or a game to come back."""

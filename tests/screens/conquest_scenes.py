@@ -1,7 +1,7 @@
 """The screens of Conquest: with the longest contents, and as golden pictures."""
 
 from mathom.games.conquest.near import sites_near
-from mathom.games.conquest.tables import PARTS, REGIONS, ROAD, SITES, STARRED, TERRITORIES
+from mathom.games.conquest.tables import FORTRESSES, PARTS, REGIONS, ROAD, SITES, STARRED, TERRITORIES, VALUES
 from mathom.games.conquest.words import VERBS
 from mathom.ui.texts import t
 from tests.pilot import until
@@ -139,8 +139,12 @@ def asked(stage):
         for row in walk(stage, len(stage.top.list.rows)):
             yield f"conquest asks about {about}, {due}, row {row}"
         stage.app.pop()
-    conquest.players[1].advantages = [1, 2, 3]
-    for owed in (1, 9):
+    conquest.players[1].advantages = [1, 2, 100]
+    stage.show("conquest.Ask", 2, "spend", 100)
+    for row in walk(stage, 2):
+        yield f"conquest asks about an advantage, row {row}"
+    stage.app.pop()
+    for owed, conquest.place in ((1, 1), (9, ROAD)):
         conquest.players[1].owed = owed
         stage.show("conquest.Ask", 2, "rolls")
         for row in walk(stage, len(stage.top.list.rows)):
@@ -230,11 +234,14 @@ def outs(stage):
     stage.tell({"e": "walked", "place": ROAD})
     yield "the company has come to the end of its road"
     stage.app.pop()
-    for region in REGIONS:
-        conquest.battle = {"result": "won", "player": 1, "region": region}
-        stage.tell({"e": "exchange"})
-        yield f"conquest whole region {region}"
-        stage.app.pop()
+    for region in range(len(REGIONS)):
+        conquest.battle = {"result": "won", "player": 1, "defender": 2, "region": REGIONS[region]}
+        for held, told in (([TERRITORIES[region], 0], "whole"), ([0, TERRITORIES[region] - 1], "broken")):
+            for player, many in zip(conquest.players, held, strict=False):
+                player.held[region] = many
+            stage.tell({"e": "exchange"})
+            yield f"conquest {told} region {REGIONS[region]}"
+            stage.app.pop()
     conquest.battle = None
 
 
@@ -299,7 +306,7 @@ def real_dice(stage):
         for _ in range(2 if garrison > 1 and not defender else 1):
             app.show_game()
             stage.device.settle()
-            for at in range(len(stage.top.actions())):
+            for at in range(len(stage.top.actions)):
                 stage.top.at = at
                 yield f"real dice of {number} against {defender}: action {at}"
             stage.top.at = 0
@@ -368,6 +375,14 @@ def pages(stage):
     stage.show("conquest.Page", 1, "cards")
     for row in walk(stage, 7):
         yield f"conquest sets, row {row}"
+    conquest.players[0].marks, conquest.players[0].due = [True] * 3, 0
+    stage.show("conquest.Page", 1, "cards")
+    for row in walk(stage, 4):
+        yield f"conquest sets that are traded later, row {row}"
+    conquest.players[0].owed, conquest.players[0].later = 0, 9
+    stage.show("conquest.Player", 1)
+    yield "conquest rolls that come later"
+    conquest.players[0].marks = [False] * 3
     board = stage.show("conquest.Board")
     for full in (True, False):
         deal(conquest, *([TERRITORIES] if full else [[1] * 9, [2] * 9, [0] * 8 + [1], [0] * 9, [0] * 9, [0] * 9]))
@@ -405,6 +420,14 @@ def attacks(stage):
             screen.values.update({"region": region, "land": 0, "defender": defender})
             screen.shown()
             yield f"conquest attack on {defender} in {region}"
+    for region, land in FORTRESSES:
+        screen.values.update({"region": region, "land": land})
+        screen.list.at = 1
+        screen.shown()
+        yield f"conquest attack on the fortress of {region}, {land}"
+    screen.values.update({"garrison": 0, "battalions": 99, "defender": 2, "region": 0})
+    screen.list.at = 3
+    yield "conquest attack on an army that is still to be asked for"
     for power in range(23):
         screen.values["power"] = power
         screen.shown()
@@ -426,7 +449,7 @@ def battles(stage):
     stage.app.play({"do": "fight", "attack": 1, "defend": 1, "faces": [6, 1]}, False)
     stage.app.show_game()
     stage.device.settle()
-    for at in range(len(stage.top.actions())):
+    for at in range(len(stage.top.actions)):
         stage.top.at = at
         yield f"conquest battle, to be struck: action {at}"
     stage.app.play({"do": "strike", "attack": 3, "defend": 2, "faces": [6, 6, 6, 1, 1]}, False)
@@ -452,7 +475,7 @@ def battle(stage, action, title):
     yield f"{title}: begun"
     if action["leader"] == "none" or THOROUGH:
         stage.device.settle()  # counts the odds, which takes long
-    for at in range(len(screen.actions())):
+    for at in range(len(screen.actions)):
         screen.at = at
         yield f"{title}: action {at}"
     screen.at = 1
@@ -610,7 +633,7 @@ def messages(stage):
     yield "conquest message, to be rolled"
     for heard in (0, 3):
         conquest.message = [1, 2, heard, None]
-        screen.stage = "form"
+        screen.face, screen.stage = 0, "form"
         screen.shown()
         stage.point(3)
         yield "conquest message, the last one"
@@ -619,15 +642,17 @@ def messages(stage):
                 yield f"conquest message, {screen.stage} {screen.at}, heard by {heard}"
         for found in (False, True):
             conquest.message[3] = found
+            screen.face = 20
             yield f"conquest message, found {found}, heard by {heard}"
-    stage.app.say("cq_safe")
-    yield "conquest message nobody can hear"
+    for key in ("cq_safe", "cq_safe_two"):
+        stage.app.say(key)
+        yield "conquest message nobody can hear, " + key
     stage.notice = None
 
 
 def notices(stage):
     yield from refusals.show(stage, "conquest")
-    for key in ("cq_no_lands", "cq_trade_first", "cq_used", "name_taken"):
+    for key in ("cq_no_lands", "cq_trade_first", "name_taken"):
         stage.app.say(key)
         yield f"conquest refusal {key}"
         stage.notice = None
@@ -664,6 +689,9 @@ def undone(stage):
     actions += [{"do": "take", "player": 1, "site": site} for site in range(1, SITES + 1)]
     actions += [{**ATTACK, "region": REGIONS[i], "land": j} for i in range(9) for j in range(TERRITORIES[i] + 1)]
     actions += [{"do": "message", "from": 1, "to": 2}, {"do": "set", "what": "place", "value": 3}]
+    for what in VALUES:
+        region, land, site = "mirkwood", 1 if what in ("whose", "garrison") else 0, 2
+        actions.append({"do": "set", "what": what, "player": 1, "region": region, "land": land, "site": site})
     conquest = game(stage, ("W" * 10, "Wilhelmina"))
     yield from undoings(stage, actions)
     for conquest.place in range(1, 18):

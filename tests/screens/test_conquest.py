@@ -473,7 +473,9 @@ def test_the_army_of_a_player_is_asked_for_and_not_assumed(on, hold):
     on.app.show_game()
     on.press("ok", "ok")
     assert on.top.field().name == "garrison" and on.top.changing and on.top.values["garrison"] == 0
+    on.press("back")
     assert "?" in [mark.what for mark in on.draw() if mark.bottom - mark.top > 10]
+    on.press("ok")
     on.press("long_ok" if hold else "ok")
     for _ in until(lambda: on.match.state.phase == "battle", "the attack"):
         on.press("ok")
@@ -772,7 +774,7 @@ def test_a_battle_half_fought_survives_a_power_cut(stage):
 def test_a_retreat(stage):
     on = fight(stage())
     on.press("left", "left", "left", "left", "left", "left")
-    assert on.top.actions()[on.top.at] == ("retreat",)
+    assert on.top.actions[on.top.at] == ("retreat",)
     on.press("ok")
     assert on.names == ["conquest", "conquest.Player"] and on.match.state.battle["result"] == "retreat"
 
@@ -783,16 +785,16 @@ def test_a_garrison_strikes_back(stage):
     on.ask(**{**ATTACK, "garrison": 9})
     on.ask(do="fight", attack=1, defend=1, faces=[6, 1])
     on.device.settle()
-    assert on.top.actions() == [("strike", 3, 2), ("storm",), ("strike", 3, 1)], "all of the garrison strike"
+    assert on.top.actions == [("strike", 3, 2), ("storm",), ("strike", 3, 1)], "all of the garrison strike"
     shown = on.texts()
     assert "They strike!" in shown and "You 2, they 3" in " ".join(shown)
-    assert ("retreat",) not in on.top.actions()
+    assert ("retreat",) not in on.top.actions
     on.press("right", "ok")
     *_, (won, _, _, whole) = odds(8, 8, 1, (0, 0, 0, 0), True, True)
     assert f"You win: {100 * won / whole:.0f}%" in on.texts()
     on.press("back", "left", "ok")
     assert on.match.last()["do"] == "strike" and on.match.last()["attack"] == 3
-    assert on.top.actions()[0] == ("fight", 3, 2)
+    assert on.top.actions[0] == ("fight", 3, 2)
 
 
 def test_what_a_strike_has_cost_stands_in_the_order_of_the_armies(stage):
@@ -1010,6 +1012,123 @@ def test_who_takes_the_last_territory_of_a_region_has_a_moment(on):
     assert on.names == ["conquest", "conquest.Player"]
 
 
+def test_whose_whole_region_is_broken_is_told(on):
+    on.ask(do="set", what="turn", value=4)
+    hold(on, 2, "mordor", 6)
+    on.ask(**{**ATTACK, "defender": 2, "region": "mordor", "garrison": 1, "battalions": 9})
+    on.device.settle()
+    to_result(on)
+    on.device.press("ok")
+    assert {"Sauron", "No longer rules Mordor: –2", "each turn"} <= set(on.texts())
+    on.device.settle()
+    assert on.names == ["conquest", "conquest.Player"]
+
+
+def test_what_a_retreat_has_cost_is_told(on):
+    """If it has cost anything."""
+    on.ask(**{**ATTACK, "garrison": 9})
+    on.ask(do="fight", attack=3, defend=2, faces=[1, 1, 1, 6, 6])
+    on.device.settle()
+    on.press("right", "right", "ok")
+    assert on.match.last()["do"] == "retreat" and on.names == ["conquest.Battle"]
+    assert {"Aragorn", "Retreat", "You lose 2, they 0"} <= set(on.texts())
+    on.press("ok")
+    assert on.names == ["conquest", "conquest.Player"]
+    on.ask(**ATTACK)
+    on.device.settle()
+    on.press("right", "right", "ok")
+    assert on.names == ["conquest", "conquest.Player"], "nobody has lost anything"
+
+
+@pytest.mark.parametrize(("board", "language"), [*product(GEOMETRIES, LANGUAGES)])
+def test_what_each_side_has_lost_stands_apart_from_what_is_added(stage, board, language):
+    """Also below two dice to which one is added each."""
+    on = stage(board, language)
+    game(on)
+    on.match.state.battle = battle = {**ATTACK, "defender": 2, "fortress": "fortress", "lost": [0, 0], "rounds": []}
+    battle.update({"strikes": False, "result": None, "garrison": 4})
+    on.app.show_game()
+    on.app.play({"do": "fight", "attack": 3, "defend": 2, "faces": [6, 6, 1, 1, 1]}, False)
+    on.top.refresh()
+    marks = [mark for mark in on.draw() if mark.kind == "text"]
+    below = [mark for mark in marks if mark.what == "+1"]
+    (lost,) = [mark for mark in marks if mark.top == below[0].top and mark.left > below[-1].right]
+    assert "2" in lost.what and lost.left - below[-1].right >= 6
+
+
+def test_a_card_that_is_taken_last_is_told_with_how_many_there_are(on):
+    on.ask(do="set", what="riders", player=1, value=1)
+    on.ask(do="set", what="due", player=1, value=1)
+    on.press("ok")
+    choose(on, "cards")
+    on.press("right")
+    on.device.press("ok")
+    assert {"Cards", "Aragorn", "Riders: 2"} <= set(on.texts())
+    on.device.settle()
+    assert on.names == ["conquest", "conquest.Player"]
+
+
+def undo(on):
+    """Undoes the last action by keys."""
+    on.press("long_back")
+    on.point(on.top.entries.index("undo"))
+    on.press("long_ok")
+
+
+def test_undo_returns_to_where_the_players_were(on):
+    """On the page of a player, below which the list has its cursor on the same row."""
+    on.match.state.players[1].advantages = [4, 7]
+    on.match.state.players[1].owed = 0
+    on.press("right", "ok")
+    choose(on, "advantages")
+    on.press("ok", "right", "ok")
+    assert on.match.state.players[1].advantages == [7]
+    undo(on)
+    assert on.names == ["conquest", "conquest.Player", "conquest.Page"] and on.match.state.players[1].owed == 1
+
+
+def test_undo_after_all_are_done_leaves_the_cursor_on_the_same_player(on):
+    """The row of the Company is gone, and nobody else is under it, whose turn holding OK would end."""
+    nothing_owed(on)
+    finish(on)
+    on.press("right", "right", "ok")
+    assert on.names == ["conquest", "conquest.Player"]
+    undo(on)
+    on.press("back")
+    assert on.names == ["conquest"] and on.top.entries[on.top.list.at] == 2
+
+
+def test_undo_of_an_attack_leads_to_who_attacked(on):
+    """Whatever else may be shown of that: the battle is gone."""
+    on.press("right", "ok", "ok", "long_ok")
+    assert on.names == ["conquest.Battle"]
+    undo(on)
+    assert on.names == ["conquest"] and on.top.list.at == 1
+
+
+def test_what_a_correction_was_is_told_once_it_is_undone(on):
+    for action, says in (
+        ({"what": "board", "player": 1, "value": 0}, "Leaders on the board"),
+        ({"what": "infantry", "player": 1, "value": 2}, "infantry"),
+        ({"what": "whose", "region": "mordor", "land": 3, "value": 2}, "territory"),
+        ({"what": "site", "site": 12, "value": 2}, "place of power"),
+    ):
+        on.show("undone", {"do": "set", **action})
+        assert "Correction: " + says in " ".join(on.texts())
+        on.app.pop()
+
+
+def test_leaving_a_place_tells_what_the_die_had_to_show(on):
+    on.ask(do="set", what="place", value=9)
+    finish(on)
+    for face, place, shown in ((3, "Moria", "on 4 or more"), (6, "Gladden Fields", "on 4 or more")):
+        screen = on.show("conquest.Roll", "try")
+        screen.events, screen.faces = on.app.play({"do": "try", "faces": [face]}, False), [face]
+        assert {place, shown} <= set(on.texts())
+        on.app.show_game()
+        finish(on)
+
+
 def test_a_correction_that_takes_the_last_territory_is_told_too(on):
     on.ask(do="set", what="turn", value=4)
     hold(on, 1, "arnor", 1)
@@ -1130,7 +1249,7 @@ def test_the_end_of_the_ring_is_the_biggest_thing_on_the_glass(stage, board, lan
     screen = on.show("conquest.Roll", "try")
     screen.events, screen.faces = on.app.play({"do": "try", "faces": [5]}, False), [5]
     big = [mark.what for mark in on.draw() if mark.kind == "text" and mark.bottom - mark.top > 10]
-    assert " ".join(big) == t("cq_destroyed") and "1D6: 5" in on.texts()
+    assert " ".join(big) == t("cq_destroyed") and t("cq_with_five") + ": 5" in on.texts()
 
 
 def test_the_ring_endures_a_failed_roll(on):
@@ -1164,7 +1283,7 @@ def test_the_die_that_destroys_the_ring_lies_before_that_is_told(on):
     lying = [n for n, texts in enumerate(pictures) if "5" in texts and "1D6: 5" not in texts]
     assert len(lying) > 5, "it lies where it has tumbled"
     on.device.settle()
-    assert "1D6: 5" in on.texts()
+    assert "on 5 or more: 5" in on.texts()
 
 
 def test_a_message_begins_with_whose_turn_it_is(on):
@@ -1529,13 +1648,13 @@ def test_real_dice_in_a_battle(stage):
     on = begin(stage(language="en"), real=True, strikes=True)
     on.ask(**{**ATTACK, "garrison": 9})
     on.device.settle()
-    assert ("storm",) not in on.top.actions()
+    assert ("storm",) not in on.top.actions
     on.press("ok")
     assert on.names[-1] == "conquest.Dice" and "1/5" in on.texts() and "Roll 3 against 2" in on.texts()
     on.press("left", "ok", "right", "right", "ok", "back", "right", "ok", "ok", "right", "ok", "left", "left", "ok")
     assert on.match.last() == {"do": "fight", "attack": 3, "defend": 2, "faces": [6, 4, 1, 2, 5]}
     assert on.names == ["conquest.Battle"] and not on.top.moving()
-    assert on.top.actions()[0][0] == "strike"
+    assert on.top.actions[0][0] == "strike"
     on.press("ok")
     assert on.texts().index("Neutral") < on.texts().index("Aragorn"), "the garrison attacks"
     on.press("back")
@@ -1656,7 +1775,9 @@ def test_a_set_is_traded_at_the_start_of_a_turn(on):
     on.press("ok")
     assert ("Cards", "3/5") in on.top.list.rows
     choose(on, "cards")
-    assert len(on.top.list.rows) == 3
+    assert on.top.list.rows[0] == ("Trade: as a turn begins", "") and len(on.top.list.rows) == 4
+    on.press("ok", "right")
+    assert on.names[-1] == "conquest.Page" and on.labels()["ok"] == "correct", "to change cards would be to trade them"
 
 
 def test_cards_are_taken_and_traded(on):
@@ -1706,9 +1827,26 @@ def test_an_advantage_is_rolled_and_used(on):
     on.press("ok")
     assert on.names[-1] == "conquest.Player", "a careless press does not use it"
     choose(on, "advantages")
+    on.press("ok", "ok", "ok", "ok")
+    assert on.match.last()["do"] == "advantage", "nor do many"
     on.press("ok")
+    assert f"Use advantage {got}?" in on.texts()
+    on.press("right")
+    on.device.press("ok")
     assert on.match.last() == {"do": "spend", "player": 1, "advantage": got}
-    assert on.notice == "cq_used" and on.names[-1] == "conquest.Page"
+    assert {"Advantages", "Aragorn", f"uses advantage {got}"} <= set(on.texts())
+    on.device.settle()
+    assert on.names[-1] == "conquest.Page"
+
+
+def test_an_advantage_beyond_three_is_not_used_by_a_careless_press(on):
+    """After its roll the page stands there, as one has to go."""
+    first = on.match.state.players[0]
+    first.owed, first.advantages = 1, [1, 2, 3]
+    on.press("ok")
+    choose(on, "advantages")
+    on.press("ok", "ok", "ok", "ok")
+    assert len(first.advantages) == 4 and on.match.last()["do"] == "advantage"
 
 
 @pytest.mark.parametrize("by", ["row", "page"])
@@ -1872,7 +2010,7 @@ def test_the_company_waits_for_advantages(on):
     assert on.names[-1] == "conquest.Before" and "advantages 2, 3, 4" in on.texts(), "three are kept"
     on.press("left", "ok")
     assert on.texts()[:2] == ["Elrond", "Advantages"]
-    on.press("ok", "ok", "back")
+    on.press("ok", "right", "ok", "back")
     assert "advantages 3, 4" in on.texts()
     on.press("right", "ok")
     assert on.match.last()["do"] == "walk"
@@ -1967,11 +2105,11 @@ def test_rolls_for_advantages_are_told_now_and_when_the_turn_ends(on):
     take(on, region="arnor", land=3, site=4, leader="leader")
     on.app.show_game()
     on.press("ok")
-    assert ("Advantages", "0, roll 2+1") in on.top.list.rows
+    assert ("Advantages", "0, roll 2, +1") in on.top.list.rows
     choose(on, "advantages")
     assert {"Roll", "2 × 1D20", "When the turn ends", "+1"} <= set(on.texts())
     on.match.state.players[0].owed = 0
-    assert ("Advantages", "0, roll 0+1") in on.show("conquest.Player", 1).list.rows
+    assert ("Advantages", "0, later roll 1") in on.show("conquest.Player", 1).list.rows
 
 
 def test_the_company_has_moments_at_the_end_of_its_road(on):
@@ -2083,7 +2221,7 @@ def test_rolls_are_not_lost_before_that_is_told(on):
     on.press("long_ok")
     on.point(0)
     on.press("ok")
-    assert on.names[-1] == "conquest.Ask" and {"Aragorn", "Moving on loses 1 roll"} <= set(on.texts())
+    assert on.names[-1] == "conquest.Ask" and {"Aragorn", "1 roll will be lost"} <= set(on.texts())
     on.press("ok", "ok", "ok")
     assert on.match.last()["do"] == "advantage" and len(on.match.state.players[0].advantages) == 4
     assert on.ask(do="spend", player=1, advantage=1)["ok"]
@@ -2091,7 +2229,7 @@ def test_rolls_are_not_lost_before_that_is_told(on):
     on.press("long_ok")
     on.point(0)
     on.press("ok")
-    assert on.names[-1] == "conquest.Ask" and {"Elrond", "Moving on loses 1 roll"} <= set(on.texts())
+    assert on.names[-1] == "conquest.Ask" and {"Elrond", "1 roll will be lost"} <= set(on.texts())
     on.press("right", "ok")
     assert on.match.last()["do"] == "walk", "as they say so"
 
@@ -2222,6 +2360,7 @@ def test_only_the_one_whom_it_concerns_learns_of_a_message(stage):
     assert "Has anybody intercepted it?" in " ".join(on.texts())
     on.press("right")
     assert on.match.last()["do"] == "probe"
+    assert str(on.match.last()["faces"][0]) in on.texts(), "the die is seen"
     on.app.match.state.message[3] = True
     assert "Saruman has intercepted it" in on.texts()
     on.press("ok")
@@ -2260,6 +2399,12 @@ def test_two_palantirs_are_never_overheard(on):
     rights(on, 3)
     on.press("ok", "ok", "ok", "ok")
     assert on.notice == "cq_safe" and on.names == ["conquest"]
+    on.press("back")
+    on.ask(do="set", what="palantir", player=1, value=0)
+    on.match.state.players[2].beaten = True
+    rights(on, 3)
+    on.press("ok", "ok", "ok", "ok")
+    assert on.notice == "cq_safe_two", "there is nobody to overhear them"
 
 
 def test_garrisons_by_presses(on):

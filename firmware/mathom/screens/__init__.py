@@ -85,6 +85,7 @@ class Screen:
 
     name = ""  # `app.visit(name)` opens it
     shows_game = False  # whether it shows the game in play: the screen of another state takes its place
+    stays = False  # whether it may stay open when something is undone, as it shows any state
     repeats = False  # whether left and right repeat while they are held
     shakes = False  # whether OK is held down while something moves
     held = 0  # how often the key of this press has repeated while it is held

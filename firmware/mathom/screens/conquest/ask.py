@@ -1,18 +1,18 @@
 """What is asked before something that a careless press does not mean: to end a turn without the cards that are to be
-taken, to move the Company on without rolls that are lost then, or that a leader has fallen."""
+taken, to move the Company on without rolls that are lost then, to use an advantage, or that a leader has fallen."""
 
 from mathom.screens import centred, header
-from mathom.screens.conquest.parts import end_turn, ink_of, walk
+from mathom.screens.conquest.parts import end_turn, ink_of, tell_of, walk
 from mathom.screens.shared import GameList, tell
-from mathom.ui.texts import count, t
+from mathom.ui.texts import count, fill, t
 
 # Each answer is what it does, its text, and that of the OK key.
 ANSWERS = {
     "leader": (("no", "cq_still_there", "key_choose"), ("gone", "cq_is_gone", "cq_key_fall")),
     "cards": (("cards", "cq_take_cards", "key_choose"), ("done", "cq_done", "key_end")),
-    "rolls": (("advantages", "cq_roll", "key_choose"), ("walk", "cq_moves_on", "cq_key_walk")),
+    "spend": (("no", "cq_keeps", "key_choose"), ("spend", "cq_uses", "cq_key_use")),
+    "rolls": (("advantages", "cq_roll", "key_choose"), ("walk", "cq_lets_go", "cq_key_walk")),
 }
-TITLES = {"leader": "cq_leader", "cards": "cq_marks", "rolls": "cq_advantages"}
 
 
 class Ask(GameList):
@@ -20,10 +20,11 @@ class Ask(GameList):
 
     name = "conquest.Ask"
 
-    def __init__(self, app, number, about):
+    def __init__(self, app, number, about, advantage=0):
         super().__init__(app)
         self.number = number
         self.about = about
+        self.advantage = advantage  # that is asked about
         self.answers = ANSWERS[about]
         self.list.rows = [(t(answer[1]), "") for answer in self.answers]
 
@@ -42,17 +43,15 @@ class Ask(GameList):
 
     def draw(self, canvas):
         name = self.player.name
-        header(canvas, name, t(TITLES[self.about]), ink_of(canvas, self.number))
+        header(canvas, name, t("cq_about_" + self.about), ink_of(canvas, self.number))
         y = centred(canvas, self.once(self._question), 11)
         self.draw_list(canvas, self.answers[self.list.at][2], first=y)
 
     def _question(self, _):
-        """Returns the question: how many cards are to be taken, or how many rolls are lost."""
-        if self.about == "rolls":
-            return count("cq_rolls_lost", self.player.lost())
-        if self.about == "leader":
-            return t("cq_has_fallen")
-        return tell("cq_owes", self.player.name, what=count("cq_owes_cards", self.player.may_draw()))
+        """Returns the question: how many cards are to be taken, how many rolls are lost, which advantage is used."""
+        if self.about == "cards":
+            return tell("cq_owes", self.player.name, what=count("cq_owes_cards", self.player.may_draw()))
+        return count("cq_asks_" + self.about, self.advantage or self.player.lost())
 
     def take(self, at):
         app, does = self.app, self.answers[at][0]
@@ -61,6 +60,10 @@ class Ask(GameList):
         elif does == "walk":
             app.pop()
             walk(app, self.number)
+        elif does == "spend":
+            app.play({"do": does, "player": self.number, "advantage": self.advantage}, True)
+            app.pop()
+            tell_of(app, self.number, "cq_advantages", fill("cq_told_spend", n=self.advantage))
         elif does == self.about or does == "advantages":
             app.visit("conquest.Page", self.number, does)
         else:

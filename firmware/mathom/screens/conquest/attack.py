@@ -246,14 +246,14 @@ class Attack(Pictured):
         state, values, action = self.state, self.values, self._action()
         dice = max(min(values["battalions"] - 1, 3), 0), min(values["garrison"], 2)
         sides = self.number, values["defender"]
-        sizes = str(values["battalions"]), GARRISON.shown(self, values["garrison"])
+        garrison = GARRISON.value(self) if self.field() is GARRISON else values["garrison"]
+        sizes = str(values["battalions"]), GARRISON.shown(self, garrison)
         below = [count("so_many_dice", many) if many else "" for many in dice]
         canvas = self.app.canvas
         armies = [
             (who(state, sides[i]), sizes[i], helps(action, i), below[i], ink_of(canvas, sides[i])) for i in range(2)
         ]
-        name, english = place_of(canvas, values["region"], values["land"])
-        return name, english, armies, self.told()
+        return place_of(canvas, values["region"], values["land"]) + (armies, self.told())
 
     def _there_are(self, region):
         """Returns how many territories those have in a region who may be attacked there, as far as there is room."""
@@ -261,9 +261,9 @@ class Attack(Pictured):
         neutral = state.neutral(region)
         there = [count("cq_there_neutral", neutral)] if neutral else []
         held = [(number, state.players[number - 1].held[region]) for number in state.playing() if self.may_meet(number)]
-        there += [fill("cq_there", n=many, name=state.name(number)) for number, many in held if many]
-        text = ", ".join(there)
-        return text if self.app.canvas.fits(text, self.app.canvas.width) else count("cq_territories", self.there(region))
+        text = ", ".join(there + [fill("cq_there", n=many, name=state.name(number)) for number, many in held if many])
+        fits = self.app.canvas.fits(text, self.app.canvas.width)
+        return text if fits else count("cq_territories", self.there(region))
 
     def _held_by(self, region, land):
         """Returns who is known to hold a territory, and with what garrison."""

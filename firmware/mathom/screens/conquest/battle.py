@@ -40,10 +40,9 @@ class Battle(Tumbling):
         return not self.lies(0, 1)
 
     def refresh(self):
-        """Forgets the texts and chances that are kept from frame to frame, each beside the values it was made of."""
+        """Makes the list of the possible actions, and forgets the chances, kept beside what they were counted for."""
         self.chances: tuple = None, ("", ""), ""
-        self.offered: tuple = None, []
-        self.label: tuple = None, ""
+        self.actions = self._offers(self.state)
         battle = self.state.battle
         key = "cq_land_{}_{}".format(battle["region"], battle["land"]) if battle["land"] else "cq_" + battle["region"]
         self.place = key, t(key)
@@ -54,16 +53,9 @@ class Battle(Tumbling):
         over = self.state.battle["result"] and self.looked_at is None and not self.moving()
         return ("ok",) if over else ()
 
-    def actions(self):
-        """The possible actions, the most usual ones first."""
-        battle = self.state.battle
-        now = battle["battalions"], battle["garrison"], battle["strikes"]
-        if self.offered[0] != now:
-            self.offered = now, self._offers(self.state)
-        return self.offered[1]
-
     def _offers(self, state):
-        """Real dice are thrown exchange by exchange, so there is no storm with them."""
+        """Returns the possible actions, the most usual ones first. Real dice are thrown exchange by exchange, so there
+        is no storm with them."""
         must = state.must_strike()
         verb, most = "strike" if must else "fight", state.most(must)
         found: list = [(verb,) + most]
@@ -85,9 +77,8 @@ class Battle(Tumbling):
             return
         rounds = battle["rounds"]
         at = len(rounds) - 1 if self.looked_at is None else self.looked_at
-        fought = rounds[at] if rounds else None
         self._draw_header(canvas, battle, at, len(rounds))
-        sides = self.once(self._sides, at) if fought else ()
+        sides, label = self.once(self._texts, (at, self.at, self.until, self.setting))
         for i in range(2):
             battalions = battle["garrison" if i else "battalions"]
             # Undo the losses of later exchanges, and of this one while its dice tumble.
@@ -98,14 +89,14 @@ class Battle(Tumbling):
                 draw_side(self, canvas, i, sides[i], battalions, own)
             else:
                 self._draw_army(canvas, battle, i, battalions, own)
-        if not fought:
+        if not sides:
             centre(canvas, "►", 13 + canvas.line)
         if self.moving():
             footer(self.app, canvas)
         elif self.looked_at is not None:
             footer(self.app, canvas, "key_left", "key_right", "key_go")
         else:
-            self._draw_choice(canvas)
+            self._draw_choice(canvas, label)
 
     def _draw_header(self, canvas, battle, at, rounds):
         """Draws where the battle is, or that the garrison strikes back now, and the chance that the attacker wins; of a
@@ -122,10 +113,11 @@ class Battle(Tumbling):
             where = brief("cq_" + battle["region"])
         header(canvas, where, right, ink)
 
-    def _sides(self, at):
-        """Returns what there is to draw of both sides in this exchange."""
-        fought = self.state.battle["rounds"][at]
-        return [side_of(self.state, self.app.canvas, fought, i) for i in range(2)]
+    def _texts(self, now):
+        """Returns what there is to draw of both sides in this exchange, if there is one, and the chosen action."""
+        rounds = self.state.battle["rounds"]
+        sides = [side_of(self.state, self.app.canvas, rounds[now[0]], i) for i in range(2)] if rounds else ()
+        return sides, arrows(self._called(self.actions[self.at]))
 
     def _draw_army(self, canvas, battle, i, battalions, own):
         """Draws a side before the first exchange, its battalions big: those of a garrison may just be rolled."""
@@ -135,22 +127,14 @@ class Battle(Tumbling):
         below = "" if self.moving() else self._chances(battle)[1][i]
         draw_army(canvas, i, name, figure(battalions), helps(battle, i), below, own)
 
-    def _draw_choice(self, canvas):
+    def _draw_choice(self, canvas, label):
         """Draws the chosen action, and what the keys do."""
-        lit_bar(canvas, self._label(), self)
+        lit_bar(canvas, label, self)
         if self.setting:
             footer(self.app, canvas, "key_less", "key_more", "key_roll", "key_back")
         else:
-            ok = "key_choose" if self.actions()[self.at][0] in ("storm", "retreat") else key_roll(self.app)
+            ok = "key_choose" if self.actions[self.at][0] in ("storm", "retreat") else key_roll(self.app)
             footer(self.app, canvas, "key_left", "key_right", ok, "cq_key_board")
-
-    def _label(self):
-        """The name of the chosen action, between arrows."""
-        action = self.actions()[self.at]
-        now = action, self.until, self.setting
-        if self.label[0] != now:
-            self.label = now, arrows(self._called(action))
-        return self.label[1]
 
     def _called(self, action):
         if action[0] == "storm":
@@ -238,13 +222,13 @@ class Battle(Tumbling):
         elif self.setting:
             self._set(event, battle)
         elif way(event):
-            self.at = (self.at + way(event)) % len(self.actions())
+            self.at = (self.at + way(event)) % len(self.actions)
         elif event == "back":
             app.visit("conquest.Board")
-        elif self.actions()[self.at][0] == "storm":
+        elif self.actions[self.at][0] == "storm":
             self.setting = True
         else:
-            verb, *dice = self.actions()[self.at]
+            verb, *dice = self.actions[self.at]
             action = dict(zip(("do", "attack", "defend"), [verb] + dice))
             if dice and throws_by_hand(app):
                 self._ask(action, battle)
@@ -266,13 +250,9 @@ class Battle(Tumbling):
             self.setting = False
         elif event == "ok":
             self.setting = False
-            self._storm({"do": "storm", "until": min(self.until, battle["battalions"] - 1)})
-
-    def _storm(self, action):
-        """Shows tumbling dice first, because throwing and counting fifty dice takes a tenth of a second."""
-        self.tumble()
-        self.app.redraw(True)
-        self._do(action)
+            self.tumble()  # first, because throwing and counting fifty dice takes a tenth of a second
+            self.app.redraw(True)
+            self._do({"do": "storm", "until": min(self.until, battle["battalions"] - 1)})
 
     def _ask(self, action, battle):
         """Asks what the real dice show, the attacking side's first."""
@@ -283,22 +263,22 @@ class Battle(Tumbling):
         rows = []
         for side, many in zip(sides, (action["attack"], action["defend"])):
             rows.append((who(self.state, side), ink_of(canvas, side), many))
-        text = self._called(self.actions()[self.at])
+        text = self._called(self.actions[self.at])
         self.app.visit(
             "conquest.Dice", t("cq_battle"), text, rows, 6, lambda faces: self._do(dict(action, faces=faces))
         )
 
     def _do(self, action):
-        self.refresh()
         self.events = self.app.play(action, False)
+        self.refresh()
         self.at = 0
         self.until = 1
+        battle = self.state.battle
+        note_army(self.app)
         if action["do"] == "retreat":
-            note_army(self.app)
-            leave(self.app, self.events)
+            if not any(battle["lost"]):  # else it is told who has lost what
+                leave(self.app, self.events)
         elif self.events:
-            battle = self.state.battle
-            note_army(self.app)
             storm = action["do"] == "storm"
             self.looked_at = 0 if storm and len(battle["rounds"]) > 1 else None
             if storm and not battle["result"] and battle["battalions"] > action["until"]:

@@ -4,7 +4,7 @@ from mathom.games.conquest.tables import bonuses, struck
 from mathom.screens.conquest.facing import helps
 from mathom.screens.conquest.parts import HUGE, LARGE, draw_die, who
 from mathom.screens.shared import figure, fitting, shortened
-from mathom.ui.canvas import CENTRE, DIM
+from mathom.ui.canvas import CENTRE, DIM, RIGHT
 
 PITCH = 18  # from one die to the next
 NUMBER = 24  # pixels for how many battalions there are, and the gaps beside that
@@ -34,10 +34,10 @@ def side_of(state, canvas, fought, i):
         wins = meets and (rolled[n] >= other[n] if side else rolled[n] > other[n])
         dice.append((rolled[n] - more, "+" + figure(more) if more else "", wins, meets))
     lost = losses(fought)[i]
-    room = half - 5 - (HUGE + 1) * added
+    room = half - 8 - (HUGE + 1) * added
     said = fitting(canvas, "cq_loses" if lost else "cq_holds", room, lost)
     name = shortened(canvas, who(state, battle["defender" if i else "player"]), half - NUMBER)
-    return name, helps(battle, i), dice, said if canvas.fits(said, room) else ""
+    return name, helps(battle, i), dice, said
 
 
 def draw_side(screen, canvas, i, side, battalions, ink):
@@ -53,7 +53,8 @@ def draw_side(screen, canvas, i, side, battalions, ink):
         if x + 8 < left + canvas.width // 2:
             canvas.icon(icon, x, 10 + canvas.line - 8, ink)
             x += 10
-    x = end = left + 3
+    x = left + 3
+    added = 0
     pitch, below = max(PITCH, size + 1), y + size - 1
     for n in range(len(dice)):
         face, more, wins, meets = dice[n]
@@ -61,6 +62,8 @@ def draw_side(screen, canvas, i, side, battalions, ink):
         x += pitch
         if more and not tumbling:
             canvas.text(more, x - pitch + size // 2, below, align=CENTRE)
-            end = x
-    if not tumbling:
-        canvas.text(said, end, below, ink=ink)
+            added = 1
+    if not tumbling and added:  # apart from what is added, or both would read as one
+        canvas.text(said, left + canvas.width // 2 - 3, below, ink=ink, align=RIGHT)
+    elif not tumbling:
+        canvas.text(said, left + 3, below, ink=ink)

@@ -44,6 +44,7 @@ class Land(Choice):
 
 class Lands(Form):
     name = "conquest.Lands"
+    stays = True
     shows_game = True
     pending = True
 

@@ -17,22 +17,29 @@ SCREENS = {
 
 class Main(GameList):
     name = "conquest"
+    stays = True
+    entries: list = []
 
     def __init__(self, app):
         super().__init__(app)
         self.list.at = self._whose()
 
     def _whose(self):
-        """Returns the row where the cursor starts: the player who has just attacked, else the first one who is not
-        done."""
-        state = self.state
+        """Returns the row where the cursor starts: the player who has just attacked, or whose attack has just been
+        undone, else the first one who is not done."""
+        state, match = self.state, self.app.match
         waiting = [number - 1 for number in state.playing() if not state.players[number - 1].done]
         attacker = state.battle["player"] - 1 if state.battle else -1
+        entered = match.notes.get("attack", (0, -1))
+        if entered[1] == match.length:
+            attacker = entered[0] - 1
         return attacker if attacker in waiting else (waiting or (0,))[0]
 
     def refresh(self):
-        """Fills the list: the Company when all are done, the players, and what belongs to nobody."""
+        """Fills the list: the Company when all are done, the players, and what belongs to nobody. The cursor stays with
+        what it is on."""
         state = self.state
+        here = self.entries[self.list.at] if self.entries else None
         muster = state.phase == "muster"
         others = OTHERS if len(state.playing()) > 1 else OTHERS[1:]
         self.entries = (["company"] if muster else []) + list(range(1, len(state.players) + 1)) + list(others)
@@ -43,6 +50,8 @@ class Main(GameList):
             shown = t("cq_out") if player.out else self._shown(player, battalions)
             icon = "cross" if player.out else "check" if player.done else "square"
             rows.append((player.name, shown, icon, ink_of(self.app.canvas, number)))
+        if here in self.entries:
+            self.list.at = self.entries.index(here)
         self.list.rows = rows + [(t("cq_" + entry), "") for entry in others]
 
     def _shown(self, player, battalions):

@@ -1,7 +1,7 @@
 """A message between two players. The device is passed round, so that only the player who intercepts it can read it."""
 
 from mathom.screens import centred, footer, header, way
-from mathom.screens.conquest.parts import ink_of
+from mathom.screens.conquest.parts import LARGE, draw_die, ink_of
 from mathom.screens.fields import Act, Choice, Form
 from mathom.screens.shared import tell
 from mathom.ui.texts import fill, t
@@ -44,6 +44,7 @@ class Message(Form):
         super().__init__(app)
         self.stage = "hear" if self.state.phase == "hear" else "form"
         self.at = 0
+        self.face = 0  # what the sender has rolled
         sender, to = self._begin_with()
         self.values = {"from": sender, "to": to}
 
@@ -77,7 +78,11 @@ class Message(Form):
             return
         number, title, corner, text, asks = self.once(self._texts, (self.stage, self.at, self.state.message[3]))
         header(canvas, title, corner, ink_of(canvas, number))
-        centred(canvas, text, 14 if self.stage == "see" else 18)
+        y = 14 if self.stage == "see" else 18
+        if self.face:
+            draw_die(canvas, self.face, canvas.width // 2 - 10, y, side=LARGE)
+            y += 18
+        centred(canvas, text, y)
         footer(self.app, canvas, right="key_roll" if asks else "", ok="key_go")
 
     def _texts(self, _):
@@ -121,6 +126,7 @@ class Message(Form):
                 self.stage = "see"
         elif way(event) > 0 and self._sender() and self.state.message[3] is None:
             app.play({"do": "probe"}, False)
+            self.face = app.match.last()["faces"][0]
         elif event == "ok":
             if self._sender():
                 app.show_game()
@@ -138,7 +144,7 @@ class Message(Form):
         events = self.app.play({"do": "message", "from": self.values["from"], "to": self.values["to"]}, False)
         if events and events[0]["safe"]:
             self.app.pop()
-            self.app.say("cq_safe")
+            self.app.say("cq_safe" if self.state.value("palantir", self.values["from"]) else "cq_safe_two")
         elif events:
             self._carry()
 

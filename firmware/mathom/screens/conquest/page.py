@@ -15,7 +15,7 @@ from mathom.games.conquest.tables import (
     territory,
 )
 from mathom.screens import header
-from mathom.screens.conquest.parts import LIGHTS, caption, caption_room, ink_of, place_name
+from mathom.screens.conquest.parts import LIGHTS, caption, caption_room, ink_of, place_name, tell_of
 from mathom.screens.fields import Act, Form, Number
 from mathom.screens.shared import key_roll
 from mathom.ui.texts import brief, count, fill, t
@@ -78,6 +78,7 @@ class Site(Act):
 
 class Page(Form):
     name = "conquest.Page"
+    stays = True
     shows_game = True
     pending = True
 
@@ -111,13 +112,16 @@ class Page(Form):
         return [line(texts) for texts in lines]
 
     def _cards(self, player):
-        """Returns the fields for each set that may be traded now, and for each kind of card."""
+        """Returns the fields for each set that may be traded now, or when that is, and for each kind of card."""
         fields: list = []
         for i in self._sets(player):
             texts = fill("cq_trade", set=t("cq_set_" + SETS[i])), "+" + str(WORTH[i])
             fields.append(line(texts, i, "cq_key_trade"))
+        if not fields and any([player.has(i) for i in range(len(SETS))]):
+            fields.append(line((t("cq_trade_later"), "")))
         for kind in KINDS:
             value = Value(t("cq_" + kind), (kind, self.number))
+            value.ok = "cq_key_correct"  # to change cards would be to trade them
             if player.due:
                 fields.append(line(value.row(self, value.shown(self, value.value(self))), kind, "cq_key_take"))
             else:
@@ -231,19 +235,22 @@ class Page(Form):
             events = app.play(trade or {"do": "card", "player": number, "kind": name}, False)
             if not (self.player.may_draw() or self._sets(self.player)):
                 app.pop()  # whose OK would correct the cards
+                if events and not trade:
+                    many = self.state.value(name, number)
+                    tell_of(app, number, "cq_cards", "{}: {}".format(t("cq_" + name), many))
             app.session.show_moments(events)
         self.refresh()
 
     def _spend(self, advantage):
-        """Uses an advantage; of too many discards it, and closes once they are not."""
-        app, many = self.app, self._many()
-        spent = app.play({"do": "spend", "player": self.number, "advantage": advantage}, True)
-        if many and not self._many():
-            if self.ends:
-                app.play({"do": "done", "player": self.number})
-            else:
-                app.pop()
+        """Asks whether to use an advantage; of too many discards it, and closes once they are not."""
+        app = self.app
+        if not self._many():
+            app.visit("conquest.Ask", self.number, "spend", advantage)
             return
-        if spent and not many:
-            app.say("cq_used")
-        self.refresh()
+        app.play({"do": "spend", "player": self.number, "advantage": advantage}, True)
+        if self._many():
+            self.refresh()
+        elif self.ends:
+            app.play({"do": "done", "player": self.number})
+        else:
+            app.pop()

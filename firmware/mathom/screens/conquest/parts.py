@@ -74,16 +74,22 @@ def moments(state, events):
         elif kind == "walked" and event["place"] == ROAD:
             found.append(("finale", "mountain", [(place_name(ROAD, True), TEXT)], t("cq_arrives")))
         elif kind == "exchange" and state.battle["result"] == "won":
-            whole = _whole(state, state.battle["player"], REGIONS.index(state.battle["region"]))
+            whole = _whole(state, REGIONS.index(state.battle["region"]))
     return found + whole
 
 
-def _whole(state, number, region):
-    """Returns the moment of a player who has taken the last territory of a region."""
-    if state.players[number - 1].held[region] < TERRITORIES[region]:
+def _whole(state, region):
+    """Returns the moment of a player who has taken the last territory of a region, or the first one of another player's
+    whole region."""
+    number, other = state.battle["player"], state.battle["defender"]
+    if state.players[number - 1].held[region] == TERRITORIES[region]:
+        told = "tower", number, "cq_rules"
+    elif other and state.players[other - 1].held[region] == TERRITORIES[region] - 1:
+        told = "blow", other, "cq_broken"
+    else:
         return []
-    said = fill("cq_rules", region=t("cq_" + REGIONS[region]), n=BONUS[region])
-    return [("finale", "tower", [named(state, number)], said)]
+    said = fill(told[2], region=t("cq_" + REGIONS[region]), n=BONUS[region])
+    return [("finale", told[0], [named(state, told[1])], said)]
 
 
 def named(state, number):
@@ -114,6 +120,11 @@ def leave(app, events, attacks=False):
     app.show_game()
     app.visit("conquest.Attack" if attacks else "conquest.Player", state.battle["player"])
     app.session.show_moments(events)
+
+
+def tell_of(app, number, title, said):
+    """Says for a moment what a player has just done."""
+    app.visit("turn", app.match.state.name(number), SEAT_COLOURS[number - 1], (), title, said)
 
 
 def marks_of(canvas, player, room, owes=""):

@@ -5,7 +5,7 @@ from mathom.games.conquest.near import sites_near
 from mathom.games.conquest.tables import HAND, SETS
 from mathom.screens import header
 from mathom.screens.conquest.parts import end_turn, ink_of, marks_of
-from mathom.screens.shared import GameList, figure, key_roll
+from mathom.screens.shared import GameList, key_roll
 from mathom.ui.texts import brief, count, fill, t
 
 NOTE = 14  # letters
@@ -13,6 +13,7 @@ NOTE = 14  # letters
 
 class Player(GameList):
     name = "conquest.Player"
+    stays = True
 
     def __init__(self, app, number, seldom=False):
         super().__init__(app)
@@ -91,25 +92,26 @@ class Player(GameList):
 
     def _cards(self, player):
         """Returns how many cards the player has and has still to take, and whether a set may be traded now."""
-        words = [self._and("{}/{}".format(sum(player.cards), HAND), "cq_and_due", player.may_draw())]
+        words = ["{}/{}".format(sum(player.cards), HAND)]
+        if player.may_draw():
+            words.append(fill("cq_and_due", n=player.may_draw()))
         if self._may_trade():
             words.append(t("cq_key_trade"))
         return ", ".join(words)
 
     def _advantages(self, player):
         """Returns how many advantages the player has, and how many rolls are owed: now, and when the turn ends."""
-        rolls = figure(player.owed) + ("+" + figure(player.later) if player.later else "")
-        return self._and(str(len(player.advantages)), "cq_and_owed", rolls if rolls != "0" else "")
+        words = [str(len(player.advantages))]
+        if player.owed:
+            words.append(fill("cq_and_owed", n=player.owed))
+        if player.later:
+            words.append((brief if player.owed else t)("cq_and_later").replace("{n}", str(player.later)))
+        return ", ".join(words)
 
     def _may_trade(self):
         """Returns whether the player may trade a set now."""
         player = self.player
         return self.state.may_trade(player) and any([player.has(i) for i in range(len(SETS))])
-
-    @staticmethod
-    def _and(many, key, more):
-        """Returns how many there are, and in words how many more are to come."""
-        return many + ", " + fill(key, n=more) if more else many
 
     def _leader(self):
         """Returns the texts of where the leader is and of the OK key. Leaders may also die outside of battles."""

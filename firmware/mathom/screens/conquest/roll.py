@@ -122,7 +122,11 @@ class Roll(Tumbling):
         if verb == "garrison" and self.action:
             region, land = self.action["region"], self.action["land"]
             title = t("cq_" + region if self.action["territories"] > 1 else "cq_land_{}_{}".format(region, land))
-        right = t("cq_dice_" + verb)
+        right = "cq_dice_" + verb
+        if verb == "try":
+            leaves = self.state.place < ROAD or (self.events and self.events[0]["e"] == "walked")
+            right = "cq_with_four" if leaves else "cq_with_five"
+        right = t(right)
         if verb == "walk" and self.events:
             right = on_map("road_" + str(self.state.place)) or right
         elif self.events and self._rolls_on():

@@ -15,7 +15,7 @@ def undone(state, action):
     if "player" in action:
         doer = state.name(action["player"]), SEAT_COLOURS[action["player"] - 1]
     elif verb in COMPANY:
-        doer = None
+        doer = t("cq_company"), "grey"
     if verb == "walk":
         said = fill("cq_told_arrives", place=place_name(state.place + 1, True))
     elif verb == "message":
@@ -23,7 +23,7 @@ def undone(state, action):
     elif verb == "mark":
         said = fill("cq_told_mark", part=t("cq_part_" + action["part"]))
     elif verb == "set":
-        said = t("told_set")
+        said = t("told_set") + ": " + t("cq_value_" + action["what"])
     else:
         said = done(action) if verb in TOLD else t("told_rolls")
     return doer, said
@@ -38,4 +38,4 @@ def done(action):
         where = brief("cq_land_{}_{}".format(action["region"], land)) if land else t("cq_" + action["region"])
     elif verb == "take":
         where = brief("cq_star_" + str(action["site"]))
-    return fill("cq_told_" + verb, place=where)
+    return fill("cq_told_" + verb, place=where, n=action.get("advantage"))
