@@ -101,20 +101,27 @@ def test_what_a_bonus_space_gives_goes_round(stage):
 
 
 def test_a_shorter_road_has_no_spaces_beyond_its_end(stage):
+    """They come back with a longer one, also in the next game."""
     on = stage()
     bonus = {"fellowship": [[1, "gain"], [2, "raze"]], "sauron": [[3, None]]}
     on.app.settings.remembered["duel"] = {"steps": 2, "distance": 3, "bonus": bonus}
     screen = on.show("duel.Setup")
     on.point(4)
     on.press("ok", "left", "ok", "ok", "left", "ok")
+    assert [row[1] for row in screen.list.rows][4:8] == ["1", "2", "1", "–"]
     on.to("start")
     on.press("ok")
-    assert screen.values["bonus"] == {"fellowship": [[1, "gain"]], "sauron": []}
-    assert (screen.values["steps"], screen.values["distance"]) == (1, 2)
-    assert on.names == ["duel"]
+    assert on.match.options == {"steps": 1, "distance": 2, "bonus": {"fellowship": [[1, "gain"]], "sauron": []}}
+    screen = on.show("duel.Setup")
+    on.point(4)
+    on.press("ok", "right", "ok", "ok", "right", "ok")
+    assert [row[1] for row in screen.list.rows][4:8] == ["2", "3", "1 2", "3"]
+    assert screen.options()["bonus"] == bonus
 
 
-@pytest.mark.parametrize("memory", [None, 5, {"steps": 0}, {"bonus": {"sauron": [200]}}, {"bonus": {"sauron": [2]}}])
+@pytest.mark.parametrize(
+    "memory", [None, 5, {"steps": 0}, *({"bonus": {"sauron": [space]}} for space in (200, 2, [50, "x"]))]
+)
 def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
     on = stage()
     on.app.settings.remembered["duel"] = memory

@@ -41,5 +41,5 @@ class Bonus(Form):
         self.fields = [Gift("", space, ("",) + GIFTS + (None,)) for space in range(1, farthest + 1)]
 
     def draw(self, canvas):
-        header(canvas, t("duel_bonus_" + self.side), "{}/{}".format(len(self.spaces), MOST))
+        header(canvas, t("duel_bonus_" + self.side))
         self.draw_form(canvas)

@@ -13,25 +13,20 @@ from mathom.ui.texts import count, t
 PLAYERS = {"fellowship": "name_fellowship", "sauron": "name_sauron"}  # the rows with the names
 
 
-class Length(Number):
-    """The bonus spaces beyond the end of the road of `side` are removed."""
+LENGTHS = {"fellowship": "steps", "sauron": "distance"}  # of the road of a side
 
-    def __init__(self, key, name, side):
-        Number.__init__(self, key, name, 1, FARTHEST)
-        self.stops = True
-        self.side = side
 
-    def put(self, form, value):
-        form.values[self.name] = value
-        spaces = form.values["bonus"][self.side]
-        spaces[:] = [entry for entry in spaces if entry[0] <= value]
+def length(label, name):
+    field = Number(label, name, 1, FARTHEST)
+    field.stops = True
+    return field
 
 
 def bonus(label, side):
     """Returns the field for the bonus spaces of a side. It shows the first of them."""
 
     def some(form):
-        spaces = [str(space) for space, _ in form.values["bonus"][side]]
+        spaces = [str(space) for space, _ in form.spaces(side)]
         if len(spaces) > 2:
             spaces[2:] = ["…"]
         return " ".join(spaces) or "–"
@@ -56,8 +51,8 @@ class Setup(Form):
         Switch("duel_sides", "drawn", "duel_sides_chosen", "drawn"),
         player("fellowship"),
         player("sauron"),
-        Length("duel_length", "steps", "fellowship"),
-        Length("duel_first_distance", "distance", "sauron"),
+        length("duel_length", "steps"),
+        length("duel_first_distance", "distance"),
         bonus("duel_bonus_fellowship", "fellowship"),
         bonus("duel_bonus_sauron", "sauron"),
     )
@@ -69,18 +64,22 @@ class Setup(Form):
 
     def check(self):
         parse(self.options())
-        dict(self.values["bonus"]["fellowship"] + self.values["bonus"]["sauron"])  # each space has what it gives
+        parse({"steps": FARTHEST, "distance": FARTHEST, "bonus": self.values["bonus"]})  # beyond the road too
 
     def options(self):
-        return {name: value for name, value in self.values.items() if name != "drawn"}
+        options = {name: value for name, value in self.values.items() if name != "drawn"}
+        return dict(options, bonus={side: self.spaces(side) for side in SIDES})
+
+    def spaces(self, side):
+        """Returns the bonus spaces on the road of a side. Those beyond its end are kept for a longer one."""
+        return [[space, gift] for space, gift in self.values["bonus"][side] if space <= self.values[LENGTHS[side]]]
 
     def edit(self, name):
         for side in SIDES:
             if name == PLAYERS[side]:
                 ask(self.app, self.seat(side), self.values["names"], side, SIDES, self._go_on)
             elif name == side:
-                farthest = self.values["steps" if side == "fellowship" else "distance"]
-                self.app.visit("duel.Bonus", side, self.values["bonus"][side], farthest)
+                self.app.visit("duel.Bonus", side, self.values["bonus"][side], self.values[LENGTHS[side]])
 
     def seat(self, side):
         """Returns how who plays a side is called: by a number as long as it is not known who will."""
