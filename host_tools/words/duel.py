@@ -220,5 +220,4 @@ SCREENS = {
     "duel.Correct": {"signs": OF_RACES},
     "duel.Form": {"read": read_form, "told": named_on_map, "signs": OF_RACES},
     "duel.Landmark": {"columns": True},
-    "duel.Red": {"columns": True},
 }

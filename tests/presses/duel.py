@@ -45,9 +45,9 @@ def green(hand: Hand) -> None:
 
 
 def red(hand: Hand) -> None:
-    """The units go where the cursor stands on the map, by holding OK there."""
+    """It is paid by holding OK, and the units go where the cursor stands on the map, by holding OK there."""
     on = choose(hand, *["right"] * 3 if hand.on.app.two_keys else ["left"])
-    hand.press("ok", "key_pay")
+    hand.press("long_ok", "")
     hand.press("long_ok", "key_end")
     assert on.match.state.seat == 0, "the turn is over"
 
@@ -55,14 +55,9 @@ def red(hand: Hand) -> None:
 def landmark(hand: Hand) -> None:
     """The first landmark that lies there is taken."""
     on = choose(hand, *["right"] * 6 if hand.on.app.two_keys else ["left"] * 3)
-    pay(hand)
-    assert on.match.last()["do"] == "landmark"
-
-
-def pay(hand: Hand) -> None:
-    """Goes to the button from the region, and presses it."""
     hand.press("ok", "key_done")
-    hand.press("ok", "key_pay")
+    hand.press("long_ok", "")
+    assert on.match.last()["do"] == "landmark"
 
 
 def known_landmark(hand: Hand) -> None:
@@ -73,7 +68,8 @@ def known_landmark(hand: Hand) -> None:
     for way in ["right"] * 6 if on.app.two_keys else ["left"] * 3:
         hand.press(way, "key_" + way)
     hand.press("ok", "key_choose")
-    pay(hand)
+    hand.press("ok", "key_done")
+    hand.press("ok", "key_pay")
     assert on.match.state.players[1].fortresses[1] == 1 and not on.match.state.laid, on.match.last()
 
 

@@ -105,7 +105,7 @@ def cards_and_landmarks(stage, seat):
                 yield f"a landmark of {seat} that was noted, full {full}"
                 duel.laid = []
             else:
-                yield from regions(stage)
+                yield from with_units(stage)
             if full and verb == "play":
                 for screen.chain in range(len(CHAINS)):
                     screen.at = 7
@@ -115,22 +115,14 @@ def cards_and_landmarks(stage, seat):
             stage.app.pop()
 
 
-def regions(stage):
-    """A red card, with the longest names."""
-    red = stage.show("duel.Red", COLOURS.index("red"))
-    for red.regions in ([None, None], [2, None], [None, 3], [3, 2], [2, 3], [1, 4]):
-        last = len(red.stops) - 1
-        for red.at in (0, 1, 2, 3, last):
-            yield f"red card of {red.regions}, stop {red.at}"
-            red.changing = red.at in (1, 2)
-            yield f"red card of {red.regions}, stop {red.at}, changing {red.changing}"
-            red.changing = False
-    stage.app.pop()
-    purple = stage.show("duel.Card", COLOURS.index("purple"))
-    for stop in range(len(purple.stops)):
-        purple.at = stop
-        yield f"purple card, stop {purple.at}"
-    stage.app.pop()
+def with_units(stage):
+    """A red card, and a purple one, which tell how many units."""
+    for colour in ("red", "purple"):
+        card = stage.show("duel.Card", COLOURS.index(colour))
+        for stop in range(len(card.stops)):
+            card.at = stop
+            yield f"{colour} card, stop {stop}"
+        stage.app.pop()
 
 
 # Refusals that no screen causes, or that other scenes do not show.
@@ -161,6 +153,11 @@ def effects(stage, seat):
                 stage.point(row)
                 yield f"effects of a {colour} card of {seat}, full {full}, row {row}"
             if "end" in screen.entries:
+                screen.take(screen.entries.index("other"))
+                for row in range(len(screen.list.rows)):
+                    stage.point(row)
+                    yield f"other effects of a {colour} card of {seat}, full {full}, row {row}"
+                screen.back()
                 screen.take(screen.entries.index("end"))
                 yield f"whether to end a {colour} card of {seat}, full {full}"
         stage.app.play({"do": "gain", "side": "sauron", "coins": 1}, False)
@@ -193,6 +190,16 @@ def effects(stage, seat):
         form.refresh()
         yield f"steps of {seat} to another turn"
         stage.app.pop()
+    game(stage, seat=0, paid=True, due=[{"do": "again"}])
+    form = stage.show("duel.Form", "gain", None, ())
+    form.list.at = 1
+    form.refresh()
+    yield "coins, and another turn"
+    game(stage, paid=True, due=[OFFERS[3]] * 2)
+    yield "two units to place"
+    stage.top.take(stage.top.entries.index("other"))
+    stage.point(stage.top.entries.index("again"))
+    yield "another turn without them"
     for race in RACES[:6]:
         game(stage, paid=True, due=[{"do": "token", "races": [race]}])
         for row in range(3):
@@ -257,7 +264,7 @@ def moments(stage):
     yield "a turn of somebody with a long name"
     yield from ways_to_win(stage, duel)
     yield from refusals.show(stage, "duel")
-    for screen in (("duel.Card", 2), ("duel.Red", 4), ("duel.Landmark",)):
+    for screen in (("duel.Card", 2), ("duel.Card", 4), ("duel.Landmark",)):
         stage.show(*screen)
         yield f"{screen} of somebody with a long name"
     for duel.winners, duel.by in ((["sauron"], "quest"), (["fellowship"], "races")):
@@ -560,12 +567,9 @@ def pictures(stage):
     yield "duel-card-dear"
     screen.chain, screen.at = CHAINS.index("helmet"), 7
     yield "duel-card-chain"
-    screen = stage.show("duel.Red", COLOURS.index("red"))
-    screen.regions, screen.at = [4, 5], 2
+    screen = stage.show("duel.Card", COLOURS.index("red"))
     yield "duel-red"
-    screen.changing = True
-    yield "duel-red-changing"
-    screen.changing, screen.at = False, 7
+    screen.at = 5
     screen.press("ok")
     yield "duel-red-less"
     stage.show("turn", "Sauron", "red", (), "", t("near_fellowship").replace("{n}", "2"))
@@ -590,6 +594,7 @@ def pictures(stage):
     duel.cards = 13
     app.show_game()
     yield "duel-effects"
+    stage.top.take(stage.top.entries.index("other"))
     stage.point(5)
     yield "duel-effects-more"
     duel.due = [{"do": "place", "side": "sauron", "units": 1, "offered": True}, {"do": "again"}]

@@ -198,8 +198,8 @@ def test_the_next_one_sees_what_has_been_done(stage):
         return said
 
     assert seen(*["right"] * 3, "ok") == ["Ana", "Luis discards and gains 1 coin"]
-    assert seen("ok", "ok", "ok") == ["Luis", "Ana gets Ruse"]
-    assert seen("left", "ok", "ok", "ok", "ok") == ["Ana", "Luis puts 1 in Lindon"]
+    assert seen("ok", "left", "ok", "ok") == ["Luis", "Ana gets Ruse"]
+    assert seen("left", "ok", "left", "ok", "ok", "ok") == ["Ana", "Luis puts 1 in Lindon"]
 
 
 def test_a_correction_of_whose_turn_it_is_tells_no_deed(stage):
@@ -210,23 +210,24 @@ def test_a_correction_of_whose_turn_it_is_tells_no_deed(stage):
 
 
 def test_what_is_about_to_end_the_game_is_told(stage):
+    """Unless something has been done that is told: that is on the next screen too."""
     on = stage(language="en")
     on.start("duel", {"names": {"fellowship": "Ana", "sauron": "Luis"}}, {})
     state = on.match.state
     for change, told in (
         ({"walked": 12}, "Mount Doom is 2 steps away!"),
         ({"walked": 0, "distance": 1}, "Nazgûl 1 step behind Frodo!"),
-        ({"distance": 14}, None),
+        ({"distance": 14}, ""),
         ({"races": [1, 1, 1, 1, 1, 0, 0]}, "Ana needs one more race!"),
         ({"races": [0] * 7, "units": [1, 1, 1, 1, 1, 1, 0]}, "Ana needs one more region!"),
     ):
         for name, value in change.items():
             setattr(state if hasattr(state, name) else state.players[0], name, value)
+        assert part("duel.parts").told(state, []) == told
         before = state.seat
         on.press(*["right"] * 3)
         on.device.press("ok")
-        said = " ".join(on.texts()[2:])
-        assert state.seat != before and said == (told or said) and ("gains 1 coin" in said) == (told is None)
+        assert state.seat != before and "gains 1 coin" in " ".join(on.texts()[2:])
         on.device.settle()
 
 
@@ -242,8 +243,8 @@ def numbers(on, below=22):
 
 
 def test_the_turn_shows_the_three_ways_to_win(stage):
-    """The coins, the quest, the races and the map, each with the numbers of both sides, whoever plays; in place of them
-    what is about to end the game, until the cursor moves."""
+    """The coins, the quest, the races and the map, each with the numbers of both sides, whoever plays. What is
+    about to end the game has an exclamation mark."""
     on = stage(language="en")
     on.start("duel", {"names": {"fellowship": "Ana", "sauron": "Luis"}}, {})
     state = on.match.state
@@ -260,15 +261,12 @@ def test_the_turn_shows_the_three_ways_to_win(stage):
         on.device.settle()
         assert {name, "Ch. 1 · 20", "Races", "Map"} <= set(on.texts())
         assert numbers(on) == (["3", "10", "3", "1"], ["2", "9", "0", "2"])
-    state.seat, state.distance = 1, 3
+    state.distance, state.players[0].races[:5] = 3, [1] * 5
     on.app.show_game()
-    on.device.settle()
-    assert "Nazgûl 3 steps behind Frodo!" in on.texts() and "Races" not in on.texts()
-    on.press("right")
-    assert "Nazgûl 3 steps behind Frodo!" not in on.texts() and numbers(on)[1] == ["2", "3", "0", "2"]
-    state.distance, state.players[0].races[:5] = 9, [1] * 5
+    assert {"3!", "5!", "Races", "10"} <= set(on.texts())
+    state.walked, state.players[0].units, state.players[1].units = 13, [0] * 7, [1] * 6 + [0]
     on.app.show_game()
-    assert "Ana needs one more race!" in on.texts()
+    assert {"1!", "3!", "5!", "6!"} <= set(on.texts())
 
 
 def test_the_coins_are_there_beside_a_long_name(stage):
@@ -315,12 +313,15 @@ def test_the_header_has_the_sign_of_the_side(stage, board):
     on = stage(board, language="es")
     on.start("duel", {"names": {"fellowship": "Ana", "sauron": "Luis"}}, {})
     for name, sign in (("Luis", "nazgul"), ("Ana", "walkers")):
-        for keys in ((), ("ok",), ("ok",)):
-            on.press(*keys)
+        for step in range(3):
+            if step == 1:
+                on.press("ok")
+            elif step:
+                on.ask(do="play", colour="grey")
             marks = on.draw()
             there = next(mark for mark in marks if mark.what == name)
             signs = [mark for mark in marks if mark.what == sign and abs(mark.bottom - there.bottom) < 4]
-            assert [mark for mark in signs if 0 < there.left - mark.right < 6], (name, keys)
+            assert [mark for mark in signs if 0 < there.left - mark.right < 6], (name, step)
         on.ask(do="end")
         on.device.settle()
 
@@ -361,14 +362,14 @@ def presses(on, *keys):
 def test_a_free_grey_card_takes_three_presses(on):
     """The colour, the price, the symbol; the turn ends with it."""
     play = {"do": "play", "colour": "grey", "coins": 0, "skills": []}
-    assert presses(on, "ok", "ok", "ok") == [play, {"do": "skill", "skill": "cunning"}, {"do": "end"}]
-    assert presses(on, "ok", "ok", "right", "ok") == [play, {"do": "skill", "skill": "strength"}, {"do": "end"}]
+    assert presses(on, "ok", "left", "ok", "ok") == [play, {"do": "skill", "skill": "cunning"}, {"do": "end"}]
+    assert presses(on, "ok", "left", "ok", "right", "ok") == [play, {"do": "skill", "skill": "strength"}, {"do": "end"}]
 
 
 def test_holding_ok_on_the_button_does_what_the_screen_names(on):
     """Coins and steps, the last symbol, a race that is lacking. Units are only placed on the map, and what a purple
     card moves is chosen, so there is nothing to hold."""
-    assert presses(on, "ok", "ok", "right", "ok")[1]["skill"] == "strength"
+    assert presses(on, "ok", "left", "ok", "right", "ok")[1]["skill"] == "strength"
     on.ask(do="discard")
     for keys, said, done in (
         ((), "Strength", {"do": "skill", "skill": "strength"}),
@@ -379,29 +380,73 @@ def test_holding_ok_on_the_button_does_what_the_screen_names(on):
         on.press(*keys, "ok")
         assert {"Hold OK:", said} <= set(on.texts())
         assert presses(on, "long_ok")[1:] == [done, {"do": "end"}]
-    on.press("left", "ok")
-    assert on.names[-1] == "duel.Red" and "Hold OK:" not in on.texts() and not on.top.crossed()
+    on.press("left", "ok", "left")
+    assert on.names[-1] == "duel.Card" and "Hold OK:" not in on.texts() and not on.top.crossed()
 
 
 def test_holding_ok_on_the_map_says_that_it_ends_the_turn(on):
     """The units go where the cursor stands."""
-    on.press("left", "ok", "ok", "right", "right")
+    on.press("left", "ok", "left", "ok", "right", "right")
     assert on.top.verb == "place" and {"1 unit: where?", "end"} <= set(on.texts())
     place = {"do": "place", "side": "sauron", "region": "rhovanion", "units": 1}
     assert presses(on, "long_ok") == [place, {"do": "end"}]
 
 
 def test_holding_ok_on_a_symbol_pays_nothing(on):
-    """Somebody who counts it up with a long press has one more of it."""
-    on.press("right", "right", "ok", "right")
-    on.device.press("long_ok")
-    on.device.settle()
-    assert on.names[-1] == "duel.Card" and on.match.length == 0 and on.top.cost[0] == 1
+    """Somebody who counts it up with a long press has one more of it. Only where nothing has been entered it takes the
+    card for nothing, as the screen says."""
+    on.press("right", "right", "ok")
+    assert {"Pay 0", "Hold OK:", "1 step"} <= set(on.texts()) and on.top.crossed()
+    on.press("right")
+    for count in (1, 2):
+        on.device.press("long_ok")
+        on.device.settle()
+        assert on.names[-1] == "duel.Card" and on.match.length == 0 and on.top.cost[1] == count
+    on.press("left")
+    assert "Hold OK:" not in on.texts() and not on.top.crossed()
+
+
+@pytest.mark.parametrize("board", GEOMETRIES)
+@pytest.mark.parametrize("colour", ["grey", "red"])
+def test_a_card_begins_in_the_same_way_in_all_chapters(stage, board, colour):
+    """On its first cell, with no price known yet. From the last cell the way leads to the button, as from the first one
+    back."""
+    on = stage(board, language="en")
+    on.start("duel", {}, {})
+    for chapter in (1, 2, 3):
+        on.match.state.chapter = chapter
+        card = on.show("duel.Card", COLOURS.index(colour))
+        assert card.stop() == 0 and "Pay 0" in on.texts() and "Free" not in on.texts()
+        card.at = len(card.stops) - 1
+        on.press("right")
+        assert card.stop() == PAY
+        paid = on.show("duel.Card", COLOURS.index(colour), {"do": "play", "colour": colour, "coins": 1})
+        assert paid.stop() == PAY, "it has been entered before"
+
+
+def test_a_landmark_is_asked_for_as_a_card_is(on):
+    """Its region first, to which back leads; then its symbols, with the button behind the last one and before the
+    first. Nothing is free before that has been said."""
+    on.press(*["right"] * 4, "ok", "right", "ok")
+    screen = on.top
+    assert screen.stop() == 1 and {"In Arnor", "Pay 0"} <= set(on.texts()) and "Free" not in on.texts()
+    on.press(*["right"] * 5)
+    assert screen.stop() == PAY and screen.which == 1
+    on.press("right")
+    assert screen.stop() == 1
+    on.press("left")
+    assert screen.stop() == PAY
+    on.press("left", "ok")
+    assert screen.stop() == 5 and on.labels()["back"] == "less"
+    on.press("back", "back")
+    assert "◄ In Arnor ►" in on.texts()
+    on.press("left", "back")
+    assert on.names == ["duel"]
 
 
 def test_a_card_that_cannot_be_paid(on):
     """What it costs, and what there is, stands beside the button, which does nothing, held or not."""
-    on.press("right", "ok", "right", *["ok"] * 4)
+    on.press("right", "ok", *["ok"] * 4)
     assert {"Coins", "Too dear"} <= set(on.texts())
     on.press("left")
     assert "Costs 4, you have 2" in " ".join(on.texts()) and "ok" not in on.labels()
@@ -412,7 +457,7 @@ def test_a_card_that_cannot_be_paid(on):
 
 def test_a_card_for_a_coin_and_a_skill_takes_eight(on):
     """The colour, the coin, the skill, the button, and how many coins it gives by holding it."""
-    did = presses(on, "right", "ok", "right", "ok", "right", "ok", "left", "left", "long_ok")
+    did = presses(on, "right", "ok", "ok", "right", "ok", "left", "left", "long_ok")
     assert did[0] == {"do": "play", "colour": "yellow", "coins": 1, "skills": ["cunning"]}
     assert [action["do"] for action in did] == ["play", "gain", "end"]
 
@@ -420,13 +465,13 @@ def test_a_card_for_a_coin_and_a_skill_takes_eight(on):
 @pytest.mark.parametrize("keys, coins", [(["long_ok"], 2), (["ok", "ok"], 2), (["right", "ok", "ok"], 3)])
 def test_a_free_yellow_card_gives_what_is_asked_at_once(on, keys, coins):
     """Two coins, as such cards usually give in chapter 1: left and right change them. Holding OK takes them."""
-    did = presses(on, "right", "ok", "ok", *keys)
+    did = presses(on, "right", "ok", "left", "ok", *keys)
     assert did[1:] == [{"do": "gain", "side": "sauron", "coins": coins}, {"do": "end"}]
 
 
 def test_the_steps_of_a_card_are_told_in_a_sentence(on):
     """As long as they are chosen, and above the button."""
-    on.press("right", "right", "ok", "ok")
+    on.press("right", "right", "ok", "left", "ok")
     assert {"Then 13 behind Frodo", "1 step"} <= set(on.texts())
     on.press("right", "ok")
     assert {"The Nazgûl ride", "2 steps"} <= set(on.texts())
@@ -437,7 +482,7 @@ def test_no_more_steps_are_asked_for_than_there_are(on):
     on.ask(do="set", what="distance", value=4)
     on.ask(do="set", what="walked", value=11)
     on.device.settle()
-    on.press("right", "right", "ok", "ok", *["right"] * 5)
+    on.press("right", "right", "ok", "left", "ok", *["right"] * 5)
     assert on.top.values["steps"] == 4
     on.press("ok")
     on.to("side")
@@ -449,7 +494,7 @@ def test_less_is_never_more(on):
     """A press past the end of a number does not go round to its other end; where one key goes through all, it does."""
     on.ask(do="set", what="distance", value=3)
     on.device.settle()
-    on.press("right", "right", "ok", "ok", "left")
+    on.press("right", "right", "ok", "left", "ok", "left")
     assert on.top.values["steps"] == 1
     on.press(*["right"] * 3)
     assert on.top.values["steps"] == 3
@@ -514,8 +559,8 @@ def test_purple_cards_are_there_in_chapter_three(on):
 def test_a_card_is_paid_symbol_by_symbol(on):
     rights(on, 2)
     on.press("ok")
-    assert on.names == ["duel", "duel.Card"] and "Free" in on.texts() and "Blue card" in on.texts()
-    on.press("right", "ok")
+    assert on.names == ["duel", "duel.Card"] and {"Pay 0", "Blue card"} <= set(on.texts())
+    on.press("ok")
     assert "Pay 1" in on.texts()
     on.press("right", "right", "ok")
     assert "Pay 2" in on.texts() and {"Strength", "+1"} <= set(on.texts())
@@ -541,8 +586,8 @@ def test_back_after_paying_a_red_card_leads_to_the_map_and_then_to_the_card(on):
     """Nothing that was entered is lost."""
     on.press("left", "ok")
     card = on.top
-    card.regions, card.cost, card.gives = [6, 4], [1, 0, 1, 0, 0, 0], 3
-    on.press("ok", "ok")
+    card.cost, card.gives = [1, 0, 1, 0, 0, 0], 3
+    on.press("left", "ok", "ok")
     assert {"Do it and end the turn", "Sauron puts 3 units in"} <= set(on.texts())
     paid = on.match.last()
     on.press("right", "back")
@@ -550,7 +595,7 @@ def test_back_after_paying_a_red_card_leads_to_the_map_and_then_to_the_card(on):
     on.press("back")
     assert on.names[-1] == "duel.Form" and on.top.verb == "place" and on.top.changing
     on.press("back")
-    assert on.names == ["duel", "duel.Red"] and on.match.length == 0
+    assert on.names == ["duel", "duel.Card"] and on.match.length == 0
     on.press("ok")
     assert on.match.last() == paid
 
@@ -595,7 +640,9 @@ def test_what_is_being_entered_in_the_first_turn_can_be_given_up_by_undo(on):
     assert on.names == ["duel"] and on.match.length == 0
 
 
-@pytest.mark.parametrize("keys", [("ok", "long_ok"), ("ok", "ok", "ok"), ("right", "ok", "ok", "long_ok")])
+@pytest.mark.parametrize(
+    "keys", [("ok", "long_ok"), ("ok", "left", "ok", "ok"), ("right", "ok", "left", "ok", "long_ok")]
+)
 def test_what_one_press_did_is_one_undo(on, keys):
     """Paying, the effect and the end of the turn, or what of them the last press did; the presses before stay."""
     *before, last = keys
@@ -611,7 +658,7 @@ def test_what_one_press_did_is_one_undo(on, keys):
 
 def test_a_turn_that_is_ended_by_a_press_of_its_own_is_an_undo_of_its_own(on):
     """Also in a game that has been saved in between."""
-    on.press("right", "ok", "ok", "ok", "right", "ok")
+    on.press("right", "ok", "left", "ok", "ok", "right", "ok")
     assert [action["do"] for action in done(on)] == ["play", "gain"] and on.names == ["duel.Effects"]
     on.point(on.top.entries.index("end"))
     on.press("ok")
@@ -624,7 +671,7 @@ def test_a_turn_that_is_ended_by_a_press_of_its_own_is_an_undo_of_its_own(on):
 
 def test_the_effect_that_was_undone_is_asked_for_as_before(on):
     """What such a card usually does ends the turn again; any other effect does not."""
-    on.press("right", "ok", "ok", "long_ok")
+    on.press("right", "ok", "left", "ok", "long_ok")
     on.hold("back")
     on.choose("undo")
     assert on.names == ["duel.Effects"] and on.top.entries[on.top.list.at] == "gain"
@@ -633,9 +680,80 @@ def test_the_effect_that_was_undone_is_asked_for_as_before(on):
     assert [action["do"] for action in presses(on, "ok")] == ["gain", "end"]
     on.hold("back")
     on.choose("undo")
-    on.point(on.top.entries.index("quest"))
-    on.press("ok")
+    on.top.take(on.top.entries.index("other"))
+    on.top.take(on.top.entries.index("quest"))
+    on.device.settle()
     assert on.top.verb == "quest" and not on.top.of_card
+
+
+def undo(on):
+    on.hold("back")
+    on.choose("undo")
+    on.device.settle()
+
+
+def test_an_undone_effect_is_there_as_it_was_entered(on):
+    """The cursor, the number, the region and the chain symbol; then the price."""
+    on.press("left", "left", "ok", "left", "ok", "right", "right", "ok")
+    undo(on)
+    assert on.top.entries[on.top.list.at] == ("race", 2, 1)
+    undo(on)
+    assert "Green" in on.texts()
+    on.press(*["right"] * 4, "ok", "right", "right", "ok", *["left"] * 3, "ok")
+    assert on.top.verb == "quest"
+    on.press("right", "right", "ok", "right", "ok", "right", "right", "ok", "ok")
+    assert [action["do"] for action in done(on)] == ["play", "chain", "quest", "end"]
+    undo(on)
+    assert on.names == ["duel.Effects"] and on.top.entries[on.top.list.at] == "quest"
+    on.press("ok")
+    assert on.top.values["steps"] == 3 and on.top.values["chain"] >= 0
+    on.press("back", "back")
+    assert on.names == ["duel"] and "Blue" in on.texts()
+    on.press("ok")
+    assert on.top.stop() == PAY and on.top.cost == [0, 0, 1, 0, 0, 0]
+
+
+def test_an_undone_landmark_is_there_as_it_was_entered(on):
+    on.press(*["right"] * 4, "ok", *["right"] * 5, "ok", "right", "ok", "left", "left", "ok")
+    assert on.match.last() == {"do": "landmark", "region": "gondor", "skills": ["strength"]}
+    undo(on)
+    assert on.names == ["duel"] and "Landmark" in on.texts()
+    on.press("ok")
+    assert {"In Gondor", "Pay 1"} <= set(on.texts()) and on.top.stop() == PAY
+
+
+def test_a_unit_on_the_map_is_undone_to_where_it_was(on):
+    on.press("left", "ok", "left", "ok", *["right"] * 5, "ok", "ok")
+    assert [action["do"] for action in done(on)] == ["play", "place", "end"]
+    undo(on)
+    on.press("ok")
+    assert on.top.verb == "place" and REGIONS[on.top.values["region"]] == "gondor"
+
+
+def test_the_button_promises_no_end_where_something_is_left_to_do(stage):
+    """A unit of a bonus space or a token, or the victory. Two of the same are one row."""
+    on = begin(stage(language="es"), bonus={"fellowship": [], "sauron": [[2, "place"], [3, "raze"], [4, None]]})
+    on.ask(do="set", what="distance", value=14)
+    for steps, said in ((1, "Hecho, y fin del turno"), (2, "Hecho"), (3, "Hecho"), (4, "Hecho"), (14, "Hecho")):
+        on.ask(do="play", colour="blue")
+        form = on.show("duel.Form", "quest", None, ())
+        form.values["steps"] = steps
+        on.press("ok")
+        assert said in on.texts(), steps
+        on.app.session.undo()
+    on.ask(do="set", what="tokens", side="sauron", token="blue_unit", value=1)
+    on.ask(do="play", colour="blue")
+    form = on.show("duel.Form", "quest", None, ())
+    form.press("ok")
+    assert "Hecho" in on.texts()
+    form.values["steps"] = 2
+    form.act("do")
+    on.device.settle()
+    assert on.names == ["duel.Effects"] and [row[:2] for row in list(on.top.list.rows)[:2]] == [
+        *(("Colocar unidad", "2 pendientes"), ("Fin, y pierdes el resto", ""))
+    ]
+    on.press("ok", "ok", "ok")
+    assert on.names == ["duel.Effects"] and on.top.list.rows[0][1] == "pendiente"
 
 
 def test_what_a_press_did_is_known_after_a_restart(on, stage):
@@ -650,38 +768,97 @@ def test_what_a_press_did_is_known_after_a_restart(on, stage):
     assert again.match.length == 0
 
 
-def test_a_card_that_has_given_nothing_is_not_ended_in_silence(on):
-    """Once something was taken there may be no more."""
-    on.press("ok", "ok")
+def test_what_is_still_due_is_lost_only_if_there_is_something(on):
+    """Where a card has given nothing yet and nothing is due, the row says that there is nothing more."""
+    on.press("ok", "left", "ok")
+    on.point(on.top.entries.index("end"))
+    assert "Nothing, end the turn" in on.texts()
+    on.match.state.due = [{"do": "place", "side": "sauron", "units": 1, "offered": True}]
+    on.app.show_game()
     on.point(on.top.entries.index("end"))
     assert "End, and lose the rest" in on.texts()
+    on.show("duel.Effects").take(on.top.entries.index("other"))
     on.point(on.top.entries.index("again"))
     assert "Again, without the rest" in on.texts()
-    on.ask(do="gain", side="sauron", coins=1)
+    on.match.state.due = []
+    on.ask(do="skill", skill="cunning")
     on.device.settle()
-    on.point(on.top.entries.index("end"))
-    assert "End the turn" in on.texts()
+    assert on.top.entries[on.top.list.at] == "end" and "End the turn" in on.texts()
     on.point(on.top.entries.index("again"))
     assert "Play again" in on.texts()
 
 
 @pytest.mark.parametrize("verb, seat", [("end", 0), ("again", 1)])
-def test_a_card_that_has_given_nothing_is_ended_after_a_question(on, verb, seat):
-    """The cursor stands on no, which leads back to what such a card gives."""
-    on.press("ok", "ok")
-    usual = on.top.list.at
-    on.point(on.top.entries.index(verb))
-    on.press("ok")
-    assert on.match.last()["do"] == "play" and {"Are you sure?", "No, not yet"} <= set(on.texts())
-    on.press("ok")
-    assert on.top.list.at == usual and "What does it give?" in on.texts() and on.match.last()["do"] == "play"
-    on.point(on.top.entries.index(verb))
-    on.press("ok", "right", "ok")
+def test_what_is_lost_is_lost_after_a_question(on, verb, seat):
+    """The cursor stands on no, which leads back to what is due, as the back key does."""
+    on.press("ok", "left", "ok")
+    on.match.state.due = [{"do": "place", "side": "sauron", "units": 1, "offered": True}]
+    on.app.show_game()
+
+    def leave():
+        if verb == "again":
+            on.point(on.top.entries.index("other"))
+            on.press("ok")
+        on.point(on.top.entries.index(verb))
+        on.press("ok")
+
+    for key in ("ok", "back"):
+        leave()
+        assert on.match.last()["do"] == "play" and {"Are you sure?", "No, not yet"} <= set(on.texts())
+        on.press(key)
+        assert on.top.list.at == 0 and "Effects" in on.texts() and on.match.last()["do"] == "play"
+    leave()
+    on.press("right", "ok")
     assert on.match.last()["do"] == verb and on.match.state.seat == seat
 
 
+def test_a_card_that_has_given_nothing_is_ended_after_a_question(on):
+    on.press("ok", "left", "ok")
+    on.point(on.top.entries.index("end"))
+    on.press("ok")
+    assert {"Are you sure?", "No, not yet"} <= set(on.texts())
+    on.press("right", "ok")
+    assert on.match.last()["do"] == "end"
+
+
+def test_the_list_of_effects_is_short(on):
+    """What such a card gives, one row for all other effects, and one for the end; back leads out of them."""
+    for colour, given in (("yellow", ["gain"]), ("blue", ["quest"]), ("red", ["place"]), ("grey", None)):
+        on.ask(do="play", colour=colour)
+        first, last = (on.top.entries[:-2], on.top.entries[-2:])
+        assert (given is None and len(first) == 6) or first == given
+        assert last == ["other", "end"]
+        on.app.session.undo()
+    on.ask(do="play", colour="yellow")
+    on.press("right", "ok")
+    assert {"skill", "quest", "place", "move", "again"} <= set(on.top.entries) and on.labels()["back"] == "back"
+    on.press("back")
+    assert on.top.entries == ["gain", "other", "end"] and on.names == ["duel.Effects"]
+
+
+def test_back_from_what_a_card_or_a_landmark_gives_leads_to_its_price(on):
+    """As it was entered; nothing has been paid then. Once it has given something back opens the board."""
+    on.press("ok", "ok", "left", "ok")
+    paid = on.match.last()
+    assert on.names == ["duel.Effects"] and on.labels()["back"] == "back"
+    on.press("back")
+    assert on.names == ["duel", "duel.Card"] and on.match.length == 0 and "Pay 1" in on.texts()
+    on.press("ok")
+    assert on.match.last() == paid
+    on.press("ok", *["left"] * 3, "ok", "right", "ok", "right", "ok", "left", "left", "ok")
+    paid = on.match.last()
+    assert paid["region"] == "arnor" and on.names[0] == "duel.Effects"
+    on.press("back")
+    assert on.names == ["duel", "duel.Landmark"] and {"In Arnor", "Pay 1"} <= set(on.texts())
+    on.press("ok")
+    assert on.match.last() == paid
+    on.ask(do="gain", side="fellowship", coins=1)
+    on.device.settle()
+    assert on.labels()["back"] == "board"
+
+
 def test_a_turn_that_has_given_something_ends_at_once(on):
-    on.press("ok", "ok")
+    on.press("ok", "left", "ok")
     on.ask(do="gain", side="sauron", coins=1)
     on.device.settle()
     on.point(on.top.entries.index("end"))
@@ -696,13 +873,14 @@ def test_an_undone_end_of_a_chapter_is_told(on, chapter, said):
 
 
 def test_nothing_is_removed_where_the_other_side_has_nothing(on):
-    on.press("ok", "ok")
+    on.press("ok", "left", "ok")
     other, mine = on.match.state.players
     mine.units = [0] * 7
     for units, fortresses, there in ((0, 0, set()), (1, 0, {"remove"}), (0, 1, {"raze"})):
         other.units, other.fortresses = [0] * 6 + [units], [0] * 6 + [fortresses]
         on.app.show_game()
-        assert {"remove", "raze"} & set(map(str, on.top.entries)) == there
+        on.top.take(on.top.entries.index("other"))
+        assert {"remove", "raze", "forget"} & set(on.top.entries) == there
 
 
 def test_a_token_is_told_in_a_sentence(on):
@@ -711,9 +889,10 @@ def test_a_token_is_told_in_a_sentence(on):
 
 
 def test_who_plays_again_is_told(on):
-    on.press("ok", "ok")
+    on.press("ok", "left", "ok")
+    on.point(on.top.entries.index("other"))
+    on.press("ok")
     on.point(on.top.entries.index("again"))
-    on.press("ok", "right")
     on.device.press("ok")
     assert on.names == ["duel", "turn"] and {"Plays again", "Sauron"} <= set(on.texts())
     on.device.settle()
@@ -739,53 +918,9 @@ def test_a_unit_is_not_moved_to_where_it_is(stage):
     assert form.values["from"] == 1 and form.values["to"] != 1
 
 
-def test_the_two_regions_of_a_red_card(on):
-    """They come after the button, and are chosen in both directions, one after the other. Once both are told, the units
-    go into one of them."""
-    on.press("left", "ok")
-    assert on.names == ["duel", "duel.Red"] and {"Red card", "Free"} <= set(on.texts())
-    on.press("right", "ok", *["left"] * 3, "ok", *["right"] * 3, "left", "ok")
-    assert {"Rohan", "Arnor"} <= set(on.texts())
-    on.press("left", "left", "ok")
-    red = {"do": "play", "colour": "red", "coins": 0, "skills": [], "units": 1}
-    assert done(on)[0] == {**red, "regions": ["rohan", "arnor"]}
-    seen = []
-    for _ in range(3):
-        seen.append(on.top.list.rows[0][1].split()[1])
-        on.press("right")
-    assert seen in (["Rohan", "Arnor", "Rohan"], ["Arnor", "Rohan", "Arnor"])
-
-
-@pytest.mark.parametrize("board", GEOMETRIES)
-def test_no_region_of_a_red_card_is_cut(stage, board):
-    """A name is whole or has its short form, also while it changes."""
-    on = stage(board, language="en")
-    on.start("duel", {}, {})
-    red = on.show("duel.Red", 4)
-    whole = {texts.t("region_" + region) for region in REGIONS} | {"Rhov.", "Ened."}
-    for red.regions in ([a, b] for a in range(7) for b in range(7) if a != b):
-        for red.at, red.changing in ((0, False), (1, False), (1, True), (2, True)):
-            first, second = [text.strip("◄► ") for text in red.subject()[1][1::2]]
-            assert {first, second} <= whole, red.regions
-            assert (red.subject()[1][red.at * 2 - 1][0] == "◄") == red.changing
-
-
-def test_a_region_of_a_red_card_that_is_not_chosen_stays_untold(on):
-    """Back closes it, as OK does; what was chosen stays, and is changed again by OK."""
-    on.press("left", "ok", "right", "ok", "ok")
-    assert on.top.regions == [None, None] and not on.top.changing
-    on.press("ok", "right", "back")
-    assert on.top.regions == [0, None] and not on.top.changing and on.labels()["ok"] == "change"
-    on.press("ok", "left", "ok")
-    assert on.top.regions == [None, None] and on.labels()["back"] == "back"
-    on.press("ok", "right")
-    on.top.point(on.top, 0)
-    assert not on.top.changing and on.top.stop() == -1, "a finger on the button"
-
-
 def test_what_was_counted_too_often_is_taken_back(on):
     """Back is one less where there is one, as its label says; elsewhere it leaves the card."""
-    on.press("left", "ok", "left")
+    on.press("left", "ok", "left", "left")
     assert on.labels()["back"] == "less" and on.top.gives == 1
     on.press("ok", "ok", "back")
     assert on.top.gives == 2
@@ -799,7 +934,7 @@ def test_what_was_counted_too_often_is_taken_back(on):
 
 def test_a_button_that_ends_the_turn_needs_no_holding(on):
     """Its press does the same. On the rows below it OK only changes, and leads back to it."""
-    on.press("right", "right", "ok", "ok")
+    on.press("right", "right", "ok", "left", "ok")
     assert on.top.verb == "quest" and "Hold OK: end" in on.texts()
     on.press("ok")
     assert "long_ok" not in on.labels() and on.labels()["ok"] == "done"
@@ -870,7 +1005,7 @@ def test_the_first_unit_of_a_red_card_chooses_the_region_of_all(on):
 
 def test_there_is_no_chain_to_choose_while_none_is_owned(on):
     """Otherwise OK would do nothing there."""
-    on.press("ok", "left")
+    on.press("ok", "left", "left")
     assert "Leadership" in on.texts() and "chain" not in [mark.what for mark in on.marks]
 
 
@@ -887,29 +1022,13 @@ def test_a_chain_symbol_that_is_owned_makes_it_free(on):
     assert on.match.last()["chain"] == "anvil" and on.match.state.players[1].coins == 2
 
 
-@pytest.mark.parametrize("colour", ["grey", "red"])
-@pytest.mark.parametrize("board", GEOMETRIES)
-def test_from_chapter_two_on_the_cost_comes_first(stage, board, colour):
-    """Hardly a card is free there, and OK by habit would pay nothing. With two keys the way on to the price is too
-    long."""
-    on = stage(board, language="en")
-    on.start("duel", {}, {})
-    name = "duel.Red" if colour == "red" else "duel.Card"
-    for chapter in (1, 2, 3):
-        on.match.state.chapter = chapter
-        card = on.show(name, COLOURS.index(colour))
-        assert (card.stop() == PAY) == (chapter == 1 or on.app.two_keys)
-        paid = on.show(name, COLOURS.index(colour), {"do": "play", "colour": colour, "coins": 1})
-        assert paid.stop() == PAY, "it has been entered before"
-
-
 def test_a_landmark_shows_its_fortresses(on):
     on.ask(do="set", what="fortresses", side="sauron", region="rohan", value=1)
     on.press(*["right"] * 4, "ok", "right")
     assert "◄ In Arnor ►" in on.texts() and "Pay 1" in on.texts()
-    on.press("ok", "right", "ok")
+    on.press("ok", "ok")
     assert "Pay 2" in on.texts() and {"Ruse", "+1"} <= set(on.texts())
-    on.press(*["ok"] * 5, "left", "ok")
+    on.press("back", "left", "ok")
     assert on.match.last() == {"do": "landmark", "region": "arnor", "skills": []}
     assert on.match.state.players[1].coins == 1 and on.names == ["duel.Effects"]
     assert on.top.entries[on.top.list.at] == "place"
@@ -933,9 +1052,9 @@ def test_landmarks_that_have_been_taken_are_not_offered(on):
 def test_a_landmark_is_noted_and_its_cost_remembered(on):
     """By holding OK where it is paid, as the screen says; whoever takes it finds the cost there."""
     on.press(*["right"] * 4, "ok", "right", "right")
-    assert "Hold OK:" not in on.texts(), "there it would go on to the button"
-    on.press("ok", "right", "ok", "left")
-    assert {"Hold OK:", "Note it", "Pay 1"} <= set(on.texts())
+    assert "Hold OK:" not in on.texts(), "there it would go on to the symbols"
+    on.press("ok", "ok", "left")
+    assert {"Hold OK:", "only note it", "Pay 1"} <= set(on.texts())
     on.device.press("long_ok")
     assert on.match.last() == {"do": "lay", "region": "rhovanion", "skills": ["cunning"]}
     assert on.names == ["duel", "duel.Landmark", "turn"] and {"Noted:", "Rhovanion"} <= set(on.texts())
@@ -953,7 +1072,7 @@ def test_a_landmark_that_is_too_dear_is_noted_with_a_press(on):
     on.press(*["right"] * 4)
     for region in ("lindon", "arnor", "rhovanion"):
         on.press(*["ok"] * (on.names == ["duel"]))
-        on.press("ok", "right", "ok", "left")
+        on.press("ok", "ok", "left")
         assert on.labels()["ok"] == "note" and "Note it" in on.texts() and "you have 0" in " ".join(on.texts())
         on.device.press("ok")
         assert on.match.last() == {"do": "lay", "region": region, "skills": ["cunning"]}
@@ -969,7 +1088,7 @@ def test_another_landmark_does_not_cost_what_a_noted_one_does(on):
     assert {"◄ In Rohan ►", "Cost noted"} <= set(on.texts()) and on.top.cost == [0, 0, 1, 1, 0, 0]
     on.press("right")
     assert "◄ In Gondor ►" in on.texts() and "Cost noted" not in on.texts() and on.top.cost == [0] * 6
-    on.press("ok", "right", "ok", "left", "left", "right")
+    on.press("ok", "ok", "right", "back", "right")
     assert "◄ In Mordor ►" in on.texts() and on.top.cost == [0, 1, 0, 0, 0, 0]
 
 
@@ -978,7 +1097,7 @@ def test_another_landmark_does_not_cost_what_a_noted_one_does(on):
 
 def test_a_grey_card_with_a_slash_ends_the_turn_as_the_others_do(on):
     """Its row comes after those of one skill. Back from there the list is as it was."""
-    on.press("ok", "ok", *["right"] * 5)
+    on.press("ok", "left", "ok", *["right"] * 5)
     assert "With a slash…" in on.texts()
     on.press("ok")
     assert on.names[-1] == "duel.Form" and "Ruse/Strength" in " ".join(on.texts())
@@ -1013,10 +1132,10 @@ def turned(on, row):
 
 def test_a_card_gives_a_chain_symbol_besides(on):
     """One of those on cards of this chapter and colour. Then the turn is over."""
-    on.press("right", "right", "ok", "ok")
+    on.press("right", "right", "ok", "left", "ok")
     assert on.top.verb == "quest"
     on.press("ok", "right", "ok")
-    assert turned(on, 2) == ["◄ – ►", "◄ Horse ►", "◄ Backpack ►", "◄ Fish ►"]
+    assert turned(on, 2) == ["◄ no ►", "◄ Horse ►", "◄ Backpack ►", "◄ Fish ►"]
     did = presses(on, "right", "ok", "ok")
     assert [action["do"] for action in did] == ["chain", "quest", "end"]
     assert did[0]["chain"] == "horse" and did[1]["steps"] == 1
@@ -1024,10 +1143,10 @@ def test_a_card_gives_a_chain_symbol_besides(on):
 
 def test_a_race_of_a_green_card_takes_one_press(on):
     """The six races with their drawings; the chain symbol of the card comes before."""
-    did = presses(on, "left", "left", "ok", "ok", "right", "ok")
+    did = presses(on, "left", "left", "ok", "left", "ok", "right", "ok")
     assert did[1:] == [{"do": "race", "race": "ents"}, {"do": "end"}]
     on.ask(do="end") if on.match.state.phase == "effects" else on.ask(do="discard")
-    on.press("left", "left", "ok", "ok")
+    on.press("left", "left", "ok", "left", "ok")
     assert on.top.entries[on.top.list.at] == ("race", 0, 1)
     on.point(on.top.entries.index("chain"))
     on.press("ok")
@@ -1042,13 +1161,13 @@ def test_the_first_race_that_a_side_lacks_is_the_likely_one(on, races, first):
     on.match.state.players[1].races[: len(races)] = races
     on.press("left", "left", "ok")
     assert texts.t("race_" + first) in on.texts()
-    on.press("ok")
+    on.press("left", "ok")
     assert RACES[on.top.entries[on.top.list.at][1]] == first
 
 
 def test_the_units_of_a_red_card_that_are_left_are_seen(on):
     """Fewer than it gives are placed: the list says so, and ending the turn is a choice."""
-    on.press("left", "ok", *["left"] * 1, *["ok"] * 2)
+    on.press("left", "ok", "left", "left", "ok", "ok")
     assert {"3", "Units"} <= set(on.texts())
     on.press("right", "ok")
     assert on.match.last()["units"] == 3 and on.names[-1] == "duel.Form"
@@ -1068,7 +1187,7 @@ def test_the_units_of_a_red_card_that_are_left_are_seen(on):
 def test_a_card_may_do_more(on):
     """The row before that of the side, which is seldom changed, does not end the turn, nor does a conflict then.
     Neither does an effect that is refused."""
-    on.press("left", "ok", "ok", "left")
+    on.press("left", "ok", "left", "ok", "left")
     assert on.top.changing, "the region comes first"
     on.press("ok", *["right"] * 3)
     assert [field.name for field in on.top.fields][-2:] == ["more", "side"]
@@ -1076,7 +1195,7 @@ def test_a_card_may_do_more(on):
     on.press("ok")
     assert on.match.last() == {"do": "place", "side": "sauron", "region": "mordor", "units": 1}
     assert on.names == ["duel.Effects"] and on.top.entries[on.top.list.at] == "end"
-    on.press("ok", "left", "ok", "ok", "left", "ok")
+    on.press("ok", "left", "ok", "left", "ok", "left", "ok")
     on.point([field.name for field in on.top.fields].index("more"))
     on.press("ok")
     assert on.match.last() == {"do": "clash", "region": "mordor", "also": True}
@@ -1085,15 +1204,15 @@ def test_a_card_may_do_more(on):
 
 def test_a_refused_effect_leaves_its_form_open(on):
     on.match.state.players[1].units = [0] * 6 + [15]
-    on.press("left", "ok", "ok", "ok", "ok")
+    on.press("left", "ok", "left", "ok", "ok", "ok")
     assert on.notice == "refused_no_units" and on.names == ["duel.Effects", "duel.Form"]
 
 
 def test_a_conflict_is_fought_by_itself(on):
     """Until one side has no unit there. It ends the turn as the form has said, and one undo takes all of it back."""
-    on.press("left", "ok", "right", "right", "right")
+    on.press("left", "ok")
     on.top.gives = 3
-    on.press("left", "left", "left", "ok", "right", "ok")
+    on.press("left", "ok", "right", "ok")
     on.device.press("ok")
     assert [action["do"] for action in done(on)] == ["play", "place", "clash", "clash", "end"]
     assert [side.units[1] for side in on.match.state.players] == [0, 1] and on.match.state.seat == 0
@@ -1142,7 +1261,7 @@ def test_a_conflict_in_which_all_fall_says_so(on):
 def test_what_a_bonus_leaves_no_choice_in_is_done_at_once(stage, gives, did, next_one):
     """Two steps of the Nazgûl reach it, and the turn is over."""
     on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[2, gives]]})
-    on.press("right", "right", "ok", "ok", "right", "ok", "ok")
+    on.press("right", "right", "ok", "left", "ok", "right", "ok", "ok")
     assert [action["do"] for action in done(on)][1:] == ["quest", *did]
     assert on.names == ["duel"] and on.match.state.seat == next_one
     assert on.match.state.players[1].coins == (3 if gives == "gain" else 2)
@@ -1151,7 +1270,7 @@ def test_what_a_bonus_leaves_no_choice_in_is_done_at_once(stage, gives, did, nex
 def test_a_button_says_that_another_turn_comes_and_why(stage):
     """Where steps reach a space that gives one, or with a token; so does the moment that follows."""
     on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[2, "again"]]})
-    on.press("right", "right", "ok", "ok", "ok")
+    on.press("right", "right", "ok", "left", "ok", "ok")
     assert "Do it and end the turn" in on.texts()
     on.press("back", "right", "ok")
     assert {"Do it, and play again", "Space: play again"} <= set(on.texts())
@@ -1161,7 +1280,7 @@ def test_a_button_says_that_another_turn_comes_and_why(stage):
     assert on.names[-1] == "turn" and {"Plays again", "Sauron", "Bonus: another turn!"} <= set(on.texts())
     on.device.settle()
     on.ask(do="set", what="tokens", side="sauron", token="yellow_again", value=1)
-    on.press("right", "ok", "ok", "ok")
+    on.press("right", "ok", "left", "ok", "ok")
     assert {"Do it, and play again", "Yellow: play again"} <= set(on.texts())
     on.device.press("ok")
     assert on.names[-1] == "turn" and "Each yellow: play again" in on.texts()
@@ -1181,7 +1300,7 @@ def test_several_bonuses_leave_room_for_who_walks(stage):
 
 def test_a_bonus_that_has_to_be_placed_is_still_to_do(stage):
     on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[1, "place"]]})
-    on.press("right", "right", "ok", "ok", "long_ok")
+    on.press("right", "right", "ok", "left", "ok", "long_ok")
     assert on.names == ["duel.Effects"] and {"Place 1 unit", "to do"} <= set(on.texts())
     on.press("ok")
     assert "end" in on.texts()
@@ -1202,7 +1321,7 @@ def test_a_bonus_is_not_told_of_once_the_game_is_over(stage):
 def test_what_a_token_offers_before_its_card_does_not_end_the_turn(stage):
     """Although the turn before has ended with its card: the steps of this card come still."""
     on = begin(stage(language="en"))
-    on.press("right", "right", "ok", "ok", "long_ok")
+    on.press("right", "right", "ok", "left", "ok", "long_ok")
     on.ask(do="discard")
     on.ask(do="set", what="tokens", side="sauron", token="blue_unit", value=1)
     on.ask(do="play", colour="blue")
@@ -1232,7 +1351,7 @@ def test_another_turn_that_is_offered_comes_after_the_others(stage):
 def test_a_bonus_is_seen_on_the_road(stage, gives, said):
     """What the device does not know is done by the players: then the turn goes on."""
     on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[1, gives]]})
-    on.press("right", "right", "ok", "ok")
+    on.press("right", "right", "ok", "left", "ok")
     on.device.press("long_ok")
     assert on.names[-1] == "duel.Walk" and {"Sauron", said} <= set(on.texts())
     on.device.settle()
@@ -1273,7 +1392,7 @@ def test_a_race_joins_those_of_a_side(on, before, said):
     follows."""
     side = on.match.state.players[1]
     side.races[:], side.three, side.pairs = before, True, 0b111111
-    on.press("left", "left", "ok", "ok")
+    on.press("left", "left", "ok", "left", "ok")
     on.point(RACES.index("hobbits"))
     on.device.press("ok")
     assert on.names == ["duel", "turn", "duel.Gather"] and {"Sauron", said} <= set(on.texts())
@@ -1292,7 +1411,7 @@ def test_the_races_that_are_lacking_blink_when_one_is_enough(on):
     """In the end the places are empty."""
     side = on.match.state.players[1]
     side.races[:], side.three = [1, 1, 1, 1, 0, 0, 0], True
-    on.press("left", "left", "ok", "ok")
+    on.press("left", "left", "ok", "left", "ok")
     on.point(RACES.index("dwarves"))
     on.device.press("ok")
     seen = []
@@ -1328,11 +1447,8 @@ def test_of_several_ends_the_nearest_is_told(stage, change, told):
     state.players[0].races[:5] = [1] * 5
     for name, value in change.items():
         setattr(state, name, value)
-    on.app.show_game()
-    seat = 1 if "distance" in change else 0
-    state.seat = 1 - seat
-    on.app.show_game()
-    assert told in on.texts()
+    state.seat = 0 if "distance" in change else 1
+    assert part("duel.parts").told(state, []) == told
 
 
 def test_a_token_is_kept_by_presses(on):
@@ -1375,13 +1491,15 @@ def test_who_loses_something_is_named(stage, names, who):
     """As long as there is room for the name, else the side is."""
     on = stage(language="es")
     on.start("duel", {"names": names}, {})
+    on.match.state.players[0].skills = [1]
     on.ask(do="play", colour="blue")
+    on.top.take(on.top.entries.index("other"))
     rows = [row[0] for row in on.top.list.rows]
     assert {who + " pierde monedas", who + " pierde una gris"} <= set(rows)
 
 
 def test_a_symbol_of_a_grey_card_that_comes_with_an_offer(on):
-    on.press("ok", "ok")
+    on.press("ok", "left", "ok")
     on.match.state.due = [{"do": "again"}]
     on.top.shown()
     on.press("right", "right", "ok")
@@ -1395,13 +1513,15 @@ def test_a_fortress_is_removed_and_a_grey_card_lost_by_presses(on):
     for symbol, count in (("courage", 1), ("wisdom/courage", 1)):
         on.ask(do="set", what="skills", side="fellowship", skill=symbol, value=count)
     on.ask(do="landmark", region="lindon", skills=[])
-    on.press(*["right"] * (on.top.entries.index("raze") - on.top.list.at), "ok")
+    on.top.take(on.top.entries.index("other"))
+    on.press(*["right"] * on.top.entries.index("raze"), "ok")
     assert {"Where?", "Lindon", "Mordor"} <= set(on.texts()), "on the map"
     on.press("ok")
     assert "You remove the fortress in Rohan" in " ".join(on.texts())
     on.press("ok")
     assert on.match.last() == {"do": "raze", "side": "fellowship", "region": "rohan"}
-    on.press(*["right"] * (on.top.entries.index("forget") - on.top.list.at), "ok")
+    on.top.take(on.top.entries.index("other"))
+    on.press(*["right"] * on.top.entries.index("forget"), "ok")
     assert on.top.list.rows[0][1] == "◄ Courage ►"
     on.press("right", "ok", "ok", "ok")
     assert on.match.last() == {"do": "forget", "side": "fellowship", "skill": "courage/wisdom", "symbols": 1}
@@ -1470,7 +1590,7 @@ def test_the_last_step_is_the_victory_whatever_its_space_gives(stage, space, gif
     """Also that of a space that is passed on the way."""
     bonus = {"fellowship": [[space, gift]], "sauron": []}
     on = begin(stage(language="en"), steps=3, bonus=bonus)
-    on.press("long_ok", "right", "right", "ok", "ok", "right", "right", "ok")
+    on.press("long_ok", "right", "right", "ok", "left", "ok", "right", "right", "ok")
     on.device.press("ok")
     assert on.notice is None and on.match.state.winners == ["fellowship"] and on.names[0] == "duel.End"
     assert on.match.last() == {"do": "quest", "side": "fellowship", "steps": 3}
@@ -1541,7 +1661,7 @@ def test_a_landmark_is_a_moment_with_who_has_taken_it(stage):
 
 def test_the_effects_are_a_question(on):
     """What a card gives; and once nothing is due, whether there is more."""
-    on.press("ok", "ok")
+    on.press("ok", "left", "ok")
     assert "What does it give?" in on.texts()
     on.ask(do="skill", skill="cunning")
     on.ask(do="end")
@@ -1574,7 +1694,7 @@ def test_a_quest_that_comes_close_to_its_end_is_a_moment(on, seat, side, where, 
 
 def test_a_conflict_is_told_of_before_the_units_are_placed(on):
     """Where the other side has units."""
-    on.press("left", "ok", "ok", "ok")
+    on.press("left", "ok", "left", "ok", "ok")
     assert "Conflict ahead!" not in on.texts()
     on.press("back", "right", "ok")
     assert on.top.values["region"] == 1 and "Conflict ahead!" in on.texts()

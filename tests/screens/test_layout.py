@@ -116,14 +116,11 @@ def test_a_nazgul_that_is_near_is_told_in_large_text(stage):
 
 
 def test_the_coins_and_the_quest_of_duel_are_large(stage):
-    """Unless the game is about to end: that is told in a line. The colour under the cursor is big anyway."""
+    """The colour under the cursor is big anyway."""
     device = stage(MONO, "es")
     device.app.choose("large", True)
     device.start("duel", {}, {})
     assert tall(device) == ["3–2", "14", "14", "Gris"]
-    device.match.state.distance = 2
-    device.app.show_game()
-    assert tall(device) == ["Gris"] and "¡Nazgûl a 2 pasos de Frodo!" in device.texts()
 
 
 def test_a_form_of_the_card_game_has_its_row_large(stage):

@@ -70,7 +70,7 @@ def test_presses_at_random(stage, game, board):
     on = stage(board, "es" if board == MONO else "en")
     everything = game == "journey" and (THOROUGH or board == MONO)
     wanted = SCREENS if everything else frozenset()
-    seen, modes = soak(on, PRESSES[board], 4, game, wanted)
+    seen, modes = soak(on, PRESSES[board], 3, game, wanted)
     assert seen >= wanted, wanted - seen
     if everything:
         assert modes >= MODES, MODES - modes

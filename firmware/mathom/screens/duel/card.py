@@ -2,7 +2,7 @@
 
 from mathom.games.duel.tables import CHAINS, COLOURS, SKILLS, TIMES, USUAL
 from mathom.screens import footer, way
-from mathom.screens.duel.parts import carry_out, sign_ink, title_of, turn_header
+from mathom.screens.duel.parts import carry_out, enter, sign_ink, title_of, turn_header
 from mathom.screens.duel.usual import amount, asked, in_short, usual
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BAR, BIG, DIM, ON_BAR, RIGHT, TEXT
@@ -16,9 +16,9 @@ PAY = -1  # the button
 
 
 class Card(GameScreen):
-    """The stops of the cursor: first the button, then the cells. From chapter 2 on hardly a card is free, so there the
-    cursor is on the first cell, unless there are two keys: the way on to the button is long then. `paid` is the action
-    that has paid this card before: what it costs is there again."""
+    """The stops of the cursor are the cells, and the button before them and behind them. It begins on the first cell;
+    until something is entered, holding OK there takes the card for nothing. `paid` is the action that has paid this
+    card before: what it costs is there again, and the cursor on the button."""
 
     name = "duel.Card"
     title = "duel_play"
@@ -29,7 +29,7 @@ class Card(GameScreen):
         self.which = which  # the colour of a card, the region of a landmark
         self.cost = [0] * (1 + len(SKILLS))  # coins, then each skill
         self.chain = None
-        self.at = 0
+        self.at = self.stops.index(PAY) + 1
         self.gives = None  # how many units or movements, of the cards that give some
         if self.state.chapter == 1 or not self.state.active().chains:
             self.stops = tuple([stop for stop in self.stops if stop != CHAIN])
@@ -38,11 +38,10 @@ class Card(GameScreen):
             self.stops = self.stops + (TIMES_CELL,)
         if paid:
             self._recall(paid)
-        elif self.colour() and self.state.chapter > 1 and not app.two_keys:
-            self.at = self.stops.index(0)
 
     def _recall(self, paid):
         """Fills in what was entered for this action."""
+        self.at = self.stops.index(PAY)
         self.cost = [paid.get("coins", 0)] + [paid.get("skills", ()).count(skill) for skill in SKILLS]
         if "chain" in paid:
             self.chain = CHAINS.index(paid["chain"])
@@ -52,7 +51,18 @@ class Card(GameScreen):
     @property
     def holds(self):
         """Holding OK pays and does the rest, where the screen says so."""
-        return ("ok",) if self.stop() == PAY and self.affordable() and self.hold_does() else ()
+        return ("ok",) if self.affordable() and self.holding() else ()
+
+    def holding(self):
+        """Returns what holding OK does: on the button, and on the first cell as long as nothing is entered. "" if it
+        does nothing more than a press."""
+        if self.stop() == PAY:
+            return self.hold_does()
+        return self.hold_does() or self.label(self.price()) if self.fresh() else ""
+
+    def fresh(self):
+        """Returns whether the cursor is on the first cell, and nothing has been entered."""
+        return self.at == self.stops.index(PAY) + 1 and not self.unfinished()
 
     def colour(self):
         """Returns the colour of the card; nothing for a landmark."""
@@ -96,7 +106,7 @@ class Card(GameScreen):
 
     def label(self, price):
         """Returns the text of the button."""
-        return count("duel_pay", price) if price else t("duel_free")
+        return count("duel_pay", price) if price or not self.unfinished() else t("duel_free")
 
     def subject(self):
         """Returns the icon and the name of what is bought."""
@@ -194,6 +204,8 @@ class Card(GameScreen):
             return t("duel_no_chain") if self.chain is None else t("chain_" + CHAINS[self.chain])
         if stop == TIMES_CELL:
             return t("duel_gives_" + TIMES[self.colour()])
+        if self.holds:
+            return t("duel_hold") + "\n" + self.holding()
         short = self.short(price)
         about = self._covered(stop - 1) if 0 < stop <= len(SKILLS) else t("duel_coins") if stop == 0 else ""
         if short > 0:
@@ -202,9 +214,6 @@ class Card(GameScreen):
             return fill("duel_dear", price=price, coins=price - short)
         if about:
             return about
-        held = self.hold_does()
-        if held:
-            return t("duel_hold") + "\n" + held
         lacking = self.state.active().lacking(self.skills()) if self.chain is None else 0
         if lacking:
             return count("duel_lacking", lacking)
@@ -265,14 +274,20 @@ class Card(GameScreen):
             self.cost[stop] = (self.cost[stop] + step) % (MOST[1 if stop else 0] + 1)
 
     def _take_all(self):
-        """Pays, and does what such a card usually does."""
+        """Pays, and does what such a card usually does, if it can be done without being asked for."""
         app = self.app
-        if app.play(self.action(), False) and not carry_out(app, [dict(usual(app, self.which), also=True)]):
-            app.show_game()
+        effect = usual(app, self.which) if self.colour() else None
+        if not effect:
+            self._pay()
+        else:
+            enter(app, [self.action()])
+            if app.play(self.action(), False) and not carry_out(app, [dict(effect, also=True)]):
+                app.show_game()
 
     def _pay(self):
         """Pays. If the colour tells what the card does, opens the form for that."""
         self.app.match.notes["ends"] = False  # nobody has said so in this turn
+        enter(self.app, [self.action()])
         if self.app.play(self.action()):
             self.go_on()
 

@@ -1,6 +1,6 @@
 """What a card or a landmark does, one effect at a time, until the player ends the turn. What the card has left, bonus
 spaces and tokens offer comes first, then what such a card gives: the symbols of a grey card, the races of a green one,
-each with its drawing and taken with one press."""
+each with its drawing and taken with one press. Other effects are behind a row of their own."""
 
 from mathom.games.duel.tables import EAGLE, RACES, SKILLS, TOKENS, USUAL, named, printed, race_of, slashed
 from mathom.screens import Entries, centre
@@ -10,6 +10,7 @@ from mathom.screens.duel.parts import (
     RACE_SIGNS,
     TOKEN_SIGNS,
     carry_out,
+    entered,
     offer_text,
     sentence,
     sign_ink,
@@ -17,18 +18,20 @@ from mathom.screens.duel.parts import (
     title_of,
     turn_header,
 )
-from mathom.screens.duel.usual import asked, lacking, remember
+from mathom.screens.duel.usual import asked, give_back, just_paid, lacking, remember
 from mathom.screens.shared import GameList
-from mathom.ui.texts import brief, fill, t
+from mathom.ui.texts import brief, count, fill, t
 
 # The symbols that a grey card may have: a symbol, and how many of it. Chapter 2 has cards with more than one skill.
 SINGLES = tuple([("skill", 1 << i, 1) for i in range(len(SKILLS))])
 SLASHED = "slashed"  # the entry that opens the choice of a symbol with slashes
 GREY = {1: SINGLES + (SLASHED,)}
 GREY[2] = GREY[1] + (("skill", 1, 2), ("skill", 2, 2), ("skill", 4, 2), ("skill", 7, 1))
-# The titles while something is due, while a card has given nothing, and while the players are asked whether to end so.
-UNDONE = ("duel_effects", "duel_gives", "duel_sure")
-STAY = "stay"  # the entry that goes back from that question
+STAY = "stay"  # the entry that goes back from the question whether to end the turn so
+OTHER = "other"  # the entry that shows the effects that are seldom
+# What other cards give, and a landmark.
+OFTEN = {"yellow": ("gain",), "blue": ("quest",), "red": ("place",), "purple": ("move", "lose", "remove")}
+LANDMARK = ("place", "quest", "gain", "again")
 ENDS = ("end", "again")
 BY_HAND = ("manoeuvres", "discarded_card")  # tokens with effects that the players enter
 GREEN = tuple([("race", i, 1) for i in range(EAGLE)])
@@ -44,27 +47,48 @@ class Effects(GameList):
         self._begin()
 
     def _begin(self):
+        self.all = False  # whether every effect is shown
         self.refresh()
         self.list.at = self.entries.index(self._next())
 
     def refresh(self):
-        state = self.state
-        again = [offer for offer in state.due if offer["do"] == "again"][:1]
         self.entries: list = self._tokens()
-        if not self.entries:
-            self.entries = [offer for offer in state.due if offer["do"] not in ("again", "token")] + again
-            if state.card == "grey":
-                self.entries += GREY.get(state.chapter, ())
-            elif state.card == "green":
-                self.entries += GREEN
-                if printed(state.chapter, state.card):
-                    self.entries.append("chain")
-            self.entries += ["end"] if again else ["end", "again"]
-            other = state.players[1 - state.seat]
-            there = {"token": False, "remove": any(other.units), "raze": any(other.fortresses)}
-            self.entries += [verb for verb, _ in EFFECTS if there.get(verb, True) and verb not in self.entries]
+        if self.all:
+            self.entries = self._possible([verb for verb, _ in EFFECTS] + ["again"])
+        elif not self.entries:
+            self.entries = self._offers()
+            paid = just_paid(self.app) or self.state.card
+            self.entries += self._given() + [OTHER, "end"] if paid else ["end"] + self._given() + [OTHER]
         self.list.at = min(self.list.at, len(self.entries) - 1)  # what was offered is not there any more
         self._fill()
+
+    def _offers(self):
+        """Returns what is offered, each once, and another turn behind the others."""
+        offers: list = []
+        for offer in self.state.due:
+            if offer["do"] not in ("again", "token") and offer not in offers:
+                offers.append(offer)
+        return offers + [offer for offer in self.state.due if offer["do"] == "again"][:1]
+
+    def _given(self):
+        """Returns what this card usually gives, or a landmark."""
+        state = self.state
+        if state.card == "grey":
+            return list(GREY.get(state.chapter, ("skill",)))
+        if state.card == "green":
+            return list(GREEN) + ["chain"] * bool(printed(state.chapter, state.card))
+        return self._possible(OFTEN.get(state.card, LANDMARK))
+
+    def _possible(self, verbs):
+        """Returns those of these effects that can be done, and are not offered."""
+        state = self.state
+        other = state.players[1 - state.seat]
+        there = {"token": 0, "remove": sum(other.units), "raze": sum(other.fortresses), "forget": len(other.skills)}
+        there["lose"] = other.coins
+        for due in state.due:
+            if "left" in due or due["do"] == "again":
+                there[due["do"]] = 0
+        return [verb for verb in verbs if there.get(verb, 1)]
 
     def _fill(self):
         self.list.rows = Entries(self.entries, self._row)
@@ -79,7 +103,8 @@ class Effects(GameList):
 
     def _row(self, entry):
         if isinstance(entry, dict):
-            return offer_text(entry), "" if "left" in entry else t("duel_offered"), OFFERED[entry["do"]]
+            many = "" if "left" in entry else count("duel_offered", self.state.due.count(entry))
+            return offer_text(entry), many, OFFERED[entry["do"]]
         if isinstance(entry, tuple):
             verb, what, times = entry
             if verb == "race":
@@ -91,9 +116,12 @@ class Effects(GameList):
             text = fill("duel_twice", skill=name) if times > 1 else name
             return text, "", "card_grey" if what & (what - 1) else "skill_" + slashed(what)
         if entry == "end":
-            return t("duel_end_anyway" if self._asked() in UNDONE else "duel_end"), ""
+            nothing = "duel_end_nothing" if just_paid(self.app) and self.entries[0] != STAY else "duel_end"
+            return t("duel_end_anyway" if self.state.due else nothing), ""
         if entry == "again":
-            return t("duel_again_anyway" if self._asked() in UNDONE else "duel_again"), "", "again"
+            return t("duel_again_anyway" if self.state.due else "duel_again"), "", "again"
+        if entry == OTHER:
+            return t("duel_other_effect"), ""
         if entry == STAY:
             return t("duel_stay"), ""
         if entry == SLASHED:
@@ -109,28 +137,41 @@ class Effects(GameList):
         return sentence(canvas, "they_" + verb, self.state.players[1 - self.state.seat], self.list.room(canvas) - 10)
 
     def _next(self):
-        """Returns the most likely entry: what is offered, then the usual effect of such a card, then the end."""
+        """Returns the most likely entry: what is offered, what was undone here, then what such a card usually gives, or
+        the end."""
         state = self.state
         first = self.entries[0]
         if isinstance(first, dict) and first["do"] != "again":
             return first
         if isinstance(first, tuple) and first[0] == "token":
             return first
+        undone = entered(self.app, *[verb for verb, _ in EFFECTS])
+        for entry in self.entries:
+            if undone and self._is(entry, undone):
+                return entry
         if state.card == "green":
             return GREEN[RACES.index(lacking(state))]
         if state.card == "grey":
-            return first if isinstance(first, tuple) else "skill"
-        if state.card:
-            return USUAL[state.card]
-        made = self.app.match.last()
-        if made and made["do"] == "landmark":
-            return "place"
-        return first
+            return self._given()[0]
+        return USUAL[state.card] if state.card else first
+
+    def _is(self, entry, actions):
+        """Returns whether this entry does these actions, or asks for what they need."""
+        action = actions[0]
+        if isinstance(entry, tuple) and action["do"] == entry[0]:
+            return action[entry[0]] == self._what(*entry[:2]) and len(actions) == entry[2]
+        return action["do"] == entry
+
+    def _what(self, verb, what):
+        """Returns the name of a symbol, a race or a token."""
+        return slashed(what) if verb == "skill" else (RACES if verb == "race" else TOKENS)[what]
 
     def draw(self, canvas):
         turn_header(canvas, self.state, title_of(canvas, self.state, self._asked()))
         token = self._token()
-        self.draw_list(canvas, "key_choose", "key_board", below=canvas.row if token else 0)
+        board = self.entries[0] != STAY and not self.all and not just_paid(self.app)
+        back = "key_board" if board else "key_back"
+        self.draw_list(canvas, "key_choose", back, below=canvas.row if token else 0)
         if token:
             centre(canvas, t("does_" + token), canvas.height - 10 - canvas.row)
 
@@ -147,11 +188,17 @@ class Effects(GameList):
             return "duel_sure"
         if self.state.due:
             return "duel_effects"
-        last = self.app.match.last()
-        return "duel_gives" if last and last["do"] in ("play", "landmark") else "duel_more"
+        return "duel_gives" if just_paid(self.app) else "duel_more"
 
     def back(self):
-        self.app.visit("duel.Board")
+        """Goes back from a question or from the other effects, to the price of what has just been paid, or else to the
+        board."""
+        if self.entries[0] == STAY or self.all:
+            self._begin()
+        elif just_paid(self.app):
+            give_back(self.app)
+        else:
+            self.app.visit("duel.Board")
 
     def take(self, at):
         entry = self.entries[at]
@@ -163,6 +210,10 @@ class Effects(GameList):
             self._end(entry)
         elif entry == STAY:
             self._begin()
+        elif entry == OTHER:
+            self.all = True
+            self.list.at = 0
+            self.refresh()
         elif entry == SLASHED:
             self.app.visit("duel.Form", "skill", {}, ())
         else:
@@ -171,8 +222,9 @@ class Effects(GameList):
 
     def _end(self, verb):
         """Ends the turn. What the card gives is lost with it, so the first press only asks, with the cursor on no."""
-        asked = self._asked()
-        if asked in UNDONE and asked != "duel_sure":
+        lost = self.state.due or (verb == "end" and just_paid(self.app))
+        if lost and self.entries[0] != STAY:
+            self.all = False
             self.entries = [STAY, verb]
             self.list.at = 0
             self._fill()
@@ -183,7 +235,7 @@ class Effects(GameList):
         """Adds the symbols of a grey card, the race of a green one or an alliance token. A card does nothing else, so
         the turn ends too, unless something is offered or has to be seen."""
         action = {"do": verb}
-        action[verb] = slashed(what) if verb == "skill" else (RACES if verb == "race" else TOKENS)[what]
+        action[verb] = self._what(verb, what)
         if verb == "token":
             made = self.app.match.last()  # a race, if the token has come by a green card, which does nothing else
             ends = made is not None and made["do"] == "race" and TOKENS[what] not in BY_HAND

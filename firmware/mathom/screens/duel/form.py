@@ -1,93 +1,30 @@
 """An effect: how much, in big letters, where, on the map, and for whom; then what will be done, in a sentence."""
 
-from mathom.games.duel.tables import CHAINS, COLOURS, RACES, REGIONS, SIDES, SKILLS, printed, slashed
+from mathom.games.duel.tables import CHAINS, RACES, REGIONS, SIDES, SKILLS, printed, slashed
 from mathom.screens import lit_bar
 from mathom.screens.duel.map import draw_map, map_of
 from mathom.screens.duel.parts import (
     SIGN,
     SIGNS,
-    called,
     carry_out,
+    entered,
     has_said_end,
     left_of,
     room_beside,
     sentence,
-    skill_name,
     title_of,
     turn_header,
 )
 from mathom.screens.duel.road import draw_road
-from mathom.screens.duel.usual import AMOUNTS, amount, another, last, remember
-from mathom.screens.fields import Act, Choice, Number
+from mathom.screens.duel.usual import AMOUNTS, amount, another, gifts_of, give_back, just_paid, last, remember
+from mathom.screens.duel.values import DO_AND_END, FIELDS, MORE, MOST, NAMES, NO_CHAIN, SYMBOLS, VERBS, Pick
 from mathom.screens.pictured import Pictured
 from mathom.screens.shared import fitting
 from mathom.ui.texts import count, fill, t
 
-# The fields of each effect in the order of a player's words. Those after "do" seldom change.
-VERBS = {
-    "skill": ("skill", "do"),
-    "chain": ("chain", "do"),
-    "race": ("race", "do"),
-    "gain": ("coins", "do", "side"),
-    "lose": ("coins", "do", "side"),
-    "forget": ("skill", "symbols", "do", "side"),
-    "quest": ("steps", "do", "side"),
-    "place": ("region", "units", "do", "side"),
-    "move": ("from", "to", "do", "side"),
-    "remove": ("region", "do", "side"),
-    "raze": ("region", "do", "side"),
-}
-MOST = {"coins": 30, "steps": 99, "units": 15, "symbols": 2}
 AGAINST = ("lose", "forget", "remove", "raze")  # effects on the other side
-# Skill symbols: first those of one skill, then those with slashes.
-SYMBOLS = sorted(range(1, 1 << len(SKILLS)), key=lambda bits: (sum([bits >> i & 1 for i in range(len(SKILLS))]), bits))
-NAMES = {"chain": CHAINS, "race": RACES, "region": REGIONS, "from": REGIONS, "to": REGIONS, "side": SIDES}
-NO_CHAIN = -1
 WHERE = ("region", "from", "to")  # chosen on the map
 SAID = ("skill", "chain", "race")  # what a side adds
-
-
-class Pick(Choice):
-    """The index of a choice that is possible; of any if none is."""
-
-    def options(self, form):
-        possible = [value for value in self.choices if form.is_there(self.name, value)]
-        return possible or self.choices
-
-    def put(self, form, value):
-        form.values[self.name] = value
-        if self.name == "side" or self.name == "from":
-            form.fill_in({})
-
-    def shown(self, form, value):
-        field = self.name
-        if field == "skill":
-            return skill_name(slashed(SYMBOLS[value]))
-        if field == "chain":
-            return t("chain_" + CHAINS[value]) if value != NO_CHAIN else "–"
-        if field == "side":
-            return called(form.state.players[value])
-        return t("race_" + RACES[value] if field == "race" else "region_" + REGIONS[value])
-
-
-FIELDS: dict = {name: Number("duel_" + name, name, 1, MOST[name]) for name in MOST}
-for name in MOST:
-    FIELDS[name].stops = True  # less than one step would be so many that they reach Mount Doom
-FIELDS["coins"].shown = lambda form, value: count("duel_coins_of", value)
-FIELDS["steps"].label = "duel_quest"
-FIELDS["steps"].shown = lambda form, value: count("so_many_steps", value)
-FIELDS["steps"].bounds = lambda form: (1, left_of(form.state, form.values["side"]))
-for name in NAMES:
-    FIELDS[name] = Pick("duel_" + name, name, tuple(range(len(NAMES[name]))))
-FIELDS["skill"] = Pick("duel_skill", "skill", tuple(range(len(SYMBOLS))))
-FIELDS["do"] = Act("duel_do", "do", "key_done")
-MORE = Act("duel_do_and_more", "more", "key_done")
-DO_AND_END = Act(
-    "duel_do_and_end",
-    "do",
-    "key_done",
-    row=lambda form, shown: (t("duel_do_and_again" if form.again() else "duel_do_and_end"), shown),
-)
 
 
 class Form(Pictured):
@@ -129,6 +66,10 @@ class Form(Pictured):
             self.values[AMOUNTS[verb][0]] = amount(state, verb)
         if self.of_card and verb == "place":
             self.values["region"] = REGIONS.index(last(app, verb))
+        for action in entered(app, verb, "chain"):
+            for name in self.values:
+                if name in action and name != "skill":
+                    self.values[name] = action[name] if name in MOST else NAMES[name].index(action[name])
         self.fill_in(offer)
 
     @property
@@ -194,7 +135,7 @@ class Form(Pictured):
                 draw_road(canvas, self.state, canvas.height - 22, self.values["side"], self.values["steps"])
             if bar:
                 lit_bar(canvas, bar, self.list)
-        self.draw_keys(canvas, "key_end" if self.ends and self.holds else "", field.name in WHERE)
+        self.draw_keys(canvas, "key_end" if self.ending() else "", field.name in WHERE)
 
     def _map(self, _):
         """Returns the question where, with the sign of the side if that is not the one to act, and the map."""
@@ -214,7 +155,7 @@ class Form(Pictured):
     def _title(self, key):
         """Returns a title; where holding OK ends the turn, and the label of the key has no room for that, that."""
         canvas = self.app.canvas
-        if self.ends and self.holds and not (self.app.two_keys or canvas.corners):
+        if self.ending() and not (self.app.two_keys or canvas.corners):
             return t("duel_hold") + " " + t("key_end")
         return title_of(canvas, self.state, key)
 
@@ -223,7 +164,7 @@ class Form(Pictured):
         row below it, if that does something."""
         field = self.field()
         key = "duel_will_clash" if field.acts and self._clashes() else "duel_" + self.verb
-        title = self._title(self.again() or key if field.acts and self.ends else key)
+        title = self._title(self.why or key if field.acts and self.ends else key)
         if not field.acts and field is not self.fields[0]:
             return title, t(field.label), self.lines_of(self.shown_now()), ""
         first = self.fields[0] if self.fields[0].name != "from" else self.fields[1]
@@ -231,10 +172,32 @@ class Form(Pictured):
         asked = self._sentence() if field.acts or self.verb != "quest" else self._about()
         return title, asked, self.lines_of(shown), self.told() if field.acts else ""
 
-    def again(self):
-        """Returns the key of why the same side plays again after this; "" if it does not."""
-        own = self.verb == "quest" and self.values["side"] == self.state.seat
-        return another(self.state, self.values["steps"] if own else 0)
+    def ending(self):
+        """Returns whether holding OK ends the turn."""
+        return self.ends and self.holds and self.follows != "duel_do"
+
+    def refresh(self):
+        """Works out what the button says: whether the turn ends with it, or another one comes, and why."""
+        super().refresh()
+        state, gifts = self.state, []
+        if self.verb == "quest":
+            gifts = gifts_of(state, self.values["side"], self.values["steps"])
+            gifts += [None] * (self._left() <= 0)  # then the game is over
+        self.why = another(state, gifts if self.values.get("side") == state.seat else ())
+        stays = None in gifts or "place" in gifts or "raze" in gifts
+        for due in state.due:
+            stays = stays or (self.of_card and self._stays(due))
+        self.follows = "duel_do" if stays else "duel_do_and_again" if self.why else "duel_do_and_end"
+
+    def _stays(self, due):
+        """Returns whether this has still to be done after the effect."""
+        if "left" in due:
+            return due["do"] != self.verb or due["left"] > self._units()
+        return due["do"] not in ("again", "gain")
+
+    def _left(self):
+        """Returns how far the quest is from its end after these steps."""
+        return left_of(self.state, self.values["side"]) - self.values["steps"]
 
     def _clashes(self):
         """Returns whether the units come to where the other side has some."""
@@ -256,9 +219,8 @@ class Form(Pictured):
         return sentence(self.app.canvas, key, side, self.app.canvas.width, many)
 
     def _about(self):
-        """Returns how far the quest is from its end after these steps."""
-        seat = self.values["side"]
-        left = left_of(self.state, seat) - self.values["steps"]
+        """Returns how far the quest is from its end after these steps, in a sentence."""
+        seat, left = self.values["side"], self._left()
         if left <= 0:
             return t("sum_caught" if seat else "sum_there")
         return count("sum_behind" if seat else "sum_ahead", left)
@@ -276,12 +238,8 @@ class Form(Pictured):
             self.list.at = does if at > does else at - 1
             self.change()
             self.refresh()
-        elif self.of_card and self.verb != "skill":
-            paid = self.app.match.last()
-            self.app.session.undo(True)
-            if paid and paid["do"] == "play":
-                card = "duel.Red" if paid["colour"] == "red" else "duel.Card"
-                self.app.visit(card, COLOURS.index(paid["colour"]), paid)  # opens duel.Red duel.Card
+        elif self.of_card and self.verb != "skill" and just_paid(self.app):
+            give_back(self.app)
         else:
             super().back()
 

@@ -13,25 +13,25 @@ REGION = -2
 
 
 class Landmark(Card):
-    """The stops of the cursor: the region, the button, and the cells of the skills. Holding OK on the button notes the
-    cost, as a press does if there are too few coins."""
+    """The region is asked first: left and right choose it, and back leads to it. Then it is as with a card. Holding OK
+    on the button notes the cost, as a press does if there are too few coins."""
 
     name = "duel.Landmark"
     title = "duel_landmark"
     stops = (REGION, PAY) + tuple(range(1, 1 + len(SKILLS)))
 
-    def __init__(self, app):
-        super().__init__(app, len(REGIONS) - 1)
+    def __init__(self, app, paid=None):
+        super().__init__(app, len(REGIONS) - 1, paid)
         laid = self.state.laid
+        if paid:
+            self.which = REGIONS.index(paid["region"])
+            return
+        self.at = 0
         if laid:
             self.which = laid[0][0]
             self._recall_cost()
         else:
             self._choose(1)
-
-    @property
-    def holds(self):
-        return ("ok",) if self.stop() == PAY and self.affordable() else ()
 
     def colour(self):
         return ""
@@ -47,7 +47,7 @@ class Landmark(Card):
         return t("duel_note") if dear else super().label(price)
 
     def hold_does(self):
-        return t("duel_note") if self.stop() == PAY else ""
+        return t("duel_only_note") if self.stop() == PAY else ""
 
     def cells(self):
         surcharge = self.state.price([], True)
@@ -79,16 +79,20 @@ class Landmark(Card):
         stop = self.stop()
         if stop == REGION and way(event):
             self._choose(way(event))
-        elif event == "long_ok" or (event == "ok" and stop == PAY and not self.affordable()):
+        elif stop == REGION and event == "ok":
+            self.at += 1 + (self.state.cost(self.which) is None)  # the button if the cost is known
+        elif stop == PAY and (event == "long_ok" or (event == "ok" and not self.affordable())):
             self.app.play(dict(self.action(), do="lay"), self._noted)
         else:
             super().press(event)
+            if way(event) and self.stop() == REGION:  # the button comes before the first cell and behind the last one
+                super().press(event)
 
-    def change(self, stop, step=1):
-        if stop == REGION:
-            self.at += 1  # the button
+    def back(self):
+        if self.counted() or self.stop() == REGION:
+            super().back()
         else:
-            super().change(stop, step)
+            self.at = 0
 
     def _noted(self):
         """Says which one has been noted, and goes on to the next one that lies face up, if one is not noted."""

@@ -1,21 +1,22 @@
 """A turn of Duel for Middle-earth: a card of one of the colours, a discard, a landmark; or the next chapter."""
 
-from mathom.games.duel.tables import CHAPTERS, COLOURS
+from mathom.games.duel.tables import CHAPTERS, COLOURS, REGIONS, WIN_RACES
 from mathom.screens import centred, footer, header, way, wide_of
 from mathom.screens.duel.parts import (
     BOTH,
-    LIGHTS,
+    NEAR,
     SIGNS,
     draw_of,
+    entered,
+    in_brief,
     left_of,
-    near,
     room_beside,
     sign_ink,
     turn_header,
     wide_in,
 )
 from mathom.screens.shared import GameScreen
-from mathom.ui.canvas import BACK, BAR, BIG, CENTRE, ON_BAR, TEXT
+from mathom.ui.canvas import BAR, BIG, CENTRE, ON_BAR, TEXT
 from mathom.ui.texts import brief, count, fill, t
 
 # The colours beside each other, so that none is far from grey, the first one: also where the cursor goes one way only.
@@ -46,7 +47,10 @@ class Main(GameScreen):
     def __init__(self, app):
         super().__init__(app)
         self.at = self.order.index(COLOURS.index("grey"))
-        self.moved = False  # whether the cursor has
+        self.undone: dict = {}  # the action that began this turn before it was undone
+        for self.undone in entered(app, "play", "landmark"):
+            colour = self.undone.get("colour")
+            self.at = self.order.index(COLOURS.index(colour)) if colour else self.colours() + 1
 
     @property
     def order(self):
@@ -69,15 +73,16 @@ class Main(GameScreen):
     # Drawing
 
     def _standing(self, what):
-        """Returns the right of the header; until the cursor moves what is about to end the game, or in large text the
-        coins and the quest; what `draw_of` draws; what the cursor is on, and what holding OK does there."""
-        at, large, alarm = what
+        """Returns the right of the header, and how much of it is taken; in large text the coins and the quest; what
+        `draw_of` draws; what the cursor is on, and what holding OK does there."""
+        at, large = what
         state, canvas = self.state, self.app.canvas
-        lit: tuple = near(canvas, state) if alarm else ()
+        lit: tuple = ()
         left = {"chapter": state.chapter, "n": state.cards}
         right, coins = fill("duel_left", **left), [str(side.coins) for side in state.players]
         marks: list = []
-        if large and not lit:
+        taken = 0
+        if large:
             signs = ("icon", "coin"), "–".join(coins), "", ("icon", SIGNS[0]), str(left_of(state, 0))
             lit = signs + ("", ("icon", SIGNS[1]), str(left_of(state, 1)))
         elif canvas.corners:
@@ -86,28 +91,33 @@ class Main(GameScreen):
                 del right[-2:]
         else:
             marks, wide = beside(canvas, (("coin", BOTH), (coins[0], 0), (coins[1], 1)), 3)
-            room = room_beside(canvas, state) - wide - APART
+            room = room_beside(canvas, state, in_brief) - wide - APART
             right = right if canvas.fits(right, room) else ""
             start = canvas.width - 1 - wide - (canvas.measure(right) + APART if right else 0)
             marks = [(what, seat, start + x, 0) for what, seat, x in marks]
+            taken = canvas.width - start
         if not lit:
             marks += self._ways()
         cards = self.colours()
         gains = min(state.worth(), state.bank())
         discard = t("duel_discard") + (" +" + str(gains) if gains else "")
         if at < cards:
-            return right, lit, marks, brief("card_" + COLOURS[self.order[at]]), (t("duel_hold"), discard)
-        return right, lit, marks, discard if at == cards else brief("duel_landmark"), ()
+            return right, taken, lit, marks, brief("card_" + COLOURS[self.order[at]]), (t("duel_hold"), discard)
+        return right, taken, lit, marks, discard if at == cards else brief("duel_landmark"), ()
 
     def _ways(self):
         """Returns what `draw_of` draws of the ways to win: the steps that Frodo and Sam, and the Nazgûl, have before
-        them, the races and the map."""
+        them, the races and the map. What is about to end the game has an exclamation mark."""
         state, canvas = self.state, self.app.canvas
-        both = [(side.kinds(True), side.present()) for side in state.players]
-        ways = [beside(canvas, ((SIGNS[seat], seat), (str(left_of(state, seat)), seat)), 2) for seat in range(2)]
-        for i in range(2):
-            label = t(("board_races", "board_map")[i])
-            ways.append(beside(canvas, ((label, BOTH), (str(both[0][i]), 0), (str(both[1][i]), 1)), 3))
+        ways = []
+        for seat in range(2):
+            left = left_of(state, seat)
+            ways.append(beside(canvas, ((SIGNS[seat], seat), (str(left) + "!" * (left <= NEAR), seat)), 2))
+        races = [side.kinds(True) for side in state.players]
+        present = [side.present() for side in state.players]
+        for label, many, last in (("board_races", races, WIN_RACES - 1), ("board_map", present, len(REGIONS) - 1)):
+            parts = [(str(many[seat]) + "!" * (many[seat] == last), seat) for seat in range(2)]
+            ways.append(beside(canvas, [(t(label), BOTH)] + parts, 3))
         gap = (canvas.width - 1 - sum([wide for _, wide in ways])) // 3
         marks, left = [], 0
         for parts, wide in ways:
@@ -122,16 +132,13 @@ class Main(GameScreen):
             footer(self.app, canvas, ok="key_go", back="key_board")
             return
         large = canvas.large is not None
-        right, lit, marks, what, held = self.once(self._standing, (self.at, large, not self.moved))
-        turn_header(canvas, state, right)
+        right, taken, lit, marks, what, held = self.once(self._standing, (self.at, large))
+        turn_header(canvas, state, right, None, taken)
         for mark in marks:
             draw_of(canvas, *mark)
-        if len(lit) == 2:  # what is said, and who wins then
-            canvas.fill(0, 11, canvas.width, canvas.line, canvas.ink_of(LIGHTS[lit[1]]))
-            canvas.text(lit[0], canvas.width // 2, 11, ink=BACK, align=CENTRE)
-        elif lit:
+        if lit:
             canvas.large.side_by_side(lit, 0, 11, canvas.width, TEXT)
-        self._draw_cards(canvas, *(25, 11) if len(lit) > 2 else (22, 14))
+        self._draw_cards(canvas, *(25, 11) if lit else (22, 14))
         wide = max([0] + [canvas.measure(line) for line in held])
         canvas.text(what, (canvas.width - wide) // 2, 37, BIG, align=CENTRE)
         for i in range(len(held)):
@@ -178,7 +185,6 @@ class Main(GameScreen):
             app.play({"do": "discard"})
         elif way(event):
             self.at = (self.at + way(event)) % (self.colours() + 2)
-            self.moved = True
         elif event == "ok":
             self._take()
 
@@ -186,10 +192,10 @@ class Main(GameScreen):
         app = self.app
         if self.at < self.colours():
             which = self.order[self.at]
-            app.visit("duel.Red" if COLOURS[which] == "red" else "duel.Card", which)
+            app.visit("duel.Card", which, self.undone if self.undone.get("colour") == COLOURS[which] else None)
         elif self.at == self.colours():
             app.play({"do": "discard"})
         elif self.state.landmarks:
-            app.visit("duel.Landmark")
+            app.visit("duel.Landmark", self.undone if "region" in self.undone else None)
         else:
             app.say("refused_no_landmark")

@@ -75,9 +75,9 @@ def turn(state):
     return None if state.phase in ("over", "chapter") else (called(state.active()), LIGHTS[state.seat])
 
 
-def turn_header(canvas, state, right, seat=None):
+def turn_header(canvas, state, right, seat=None, taken=0):
     """Draws the header: the sign of a side and who plays it, that whose turn it is if none is given, and on the right a
-    text, or a list of texts and icons."""
+    text, or a list of texts and icons; if so much is taken there, the name ends before that."""
     seat = state.seat if seat is None else seat
     name = called(state.players[seat])
     ink = canvas.ink_of(LIGHTS[seat])
@@ -85,14 +85,22 @@ def turn_header(canvas, state, right, seat=None):
         header(canvas, [("icon", SIGNS[seat]), name], right, ink)
         return
     wide = canvas.measure(right) if isinstance(right, str) else wide_of(canvas, right)
+    room = canvas.width - max(wide, taken) - 4 - SIGN
+    if not canvas.fits(name, room):
+        name = shared.shortened(canvas, in_brief(state.players[seat]), room)
     header(canvas, "", right)
     canvas.icon(SIGNS[seat], 0, canvas.line - 8, ink)
-    canvas.text(shared.shortened(canvas, name, canvas.width - wide - 4 - SIGN), SIGN, 0, ink=ink)
+    canvas.text(name, SIGN, 0, ink=ink)
 
 
 def called(side):
     """Returns the name of who plays a side, or that of the side."""
     return side.player or t(side.name)
+
+
+def in_brief(side):
+    """Returns the same, that of the side in short."""
+    return side.player or brief(side.name)
 
 
 def subject(side):
@@ -115,9 +123,9 @@ def title_of(canvas, state, key):
     return shared.fitting(canvas, key, room_beside(canvas, state))
 
 
-def room_beside(canvas, state):
+def room_beside(canvas, state, name=called):
     """Returns how wide a text may be in the header beside the name, or between the labels of keys."""
-    return canvas.width - (45 if canvas.corners else SIGN + canvas.measure(called(state.active())) + 4)
+    return canvas.width - (45 if canvas.corners else SIGN + canvas.measure(name(state.active())) + 4)
 
 
 def moments(state, events):
@@ -172,22 +180,13 @@ def named(side, seat):
 
 
 def told(state, events):
-    """Returns what is about to end the game, or else what these events came to, in a sentence."""
-    nearest = _nearest(state)
-    return _how_near(state, nearest, subject) if nearest else _done(state, events)
-
-
-def near(canvas, state):
-    """Returns what is about to end the game, in a line, and the seat that wins then; nothing if nothing is."""
-    nearest = _nearest(state)
-    if not nearest:
-        return ()
-    return _how_near(state, nearest, lambda side: shared.shortened(canvas, called(side), 45)), nearest[1]
+    """Returns what these events came to, in a sentence; else what is about to end the game."""
+    return _done(state, events) or _nearest(state)
 
 
 def _nearest(state):
-    """Returns how near the nearest end of the game is, the seat that wins then, and the key of what it lacks; of
-    several as near one of the side whose turn it is not. Nothing if none is near."""
+    """Returns the nearest end of the game in a sentence, of several as near that of the side whose turn it is not. ""
+    if none is near."""
     nearest: tuple = ()
     for seat in (1 - state.seat, state.seat):
         side = state.players[seat]
@@ -199,13 +198,10 @@ def _nearest(state):
         for key, most, left in lacks:
             if left <= most and (not nearest or left < nearest[0]):
                 nearest = left, seat, key
-    return nearest
-
-
-def _how_near(state, nearest, name):
-    """Returns a sentence about the nearest end of the game; `name` is how a side is called in it."""
+    if not nearest:
+        return ""
     left, seat, key = nearest
-    return count(key, left) if "_" + SIDES[seat] in key else shared.tell(key, name(state.players[seat]))
+    return count(key, left) if "_" + SIDES[seat] in key else shared.tell(key, subject(state.players[seat]))
 
 
 def _done(state, events):
@@ -231,10 +227,25 @@ def _done(state, events):
     return ""
 
 
+def enter(app, actions):
+    """Notes what was entered at this point of the game, so that it is there again once it has been undone."""
+    notes = app.match.notes
+    notes["entered"] = notes.get("entered", [])[-2:] + [[app.match.length, actions]]
+
+
+def entered(app, *verbs):
+    """Returns the actions with one of these verbs that were entered here before they were undone."""
+    for length, actions in app.match.notes.get("entered", ())[::-1]:
+        if length == app.match.length:
+            return [action for action in actions if action["do"] in verbs]
+    return []
+
+
 def carry_out(app, actions, ends=True):
     """Carries out these actions, and what follows without a choice: conflicts, and the coins that a bonus space gives.
     With `ends` then ends the turn, or takes another one that is offered, unless something must be seen or done first.
     All but the first are marked as done by the same press. Returns whether nothing was refused."""
+    enter(app, actions)
     events: list = []
     for action in actions:
         found = app.play(dict(action, also=True) if events else action, False)

@@ -29,6 +29,22 @@ def lacking(state):
     return RACES[races.index(0) if 0 in races else 0]
 
 
+def give_back(app):
+    """Gives back what has just been paid for a card or a landmark, and shows it as it was entered."""
+    paid = app.match.last()
+    app.session.undo(True)
+    if paid["do"] == "play":
+        app.visit("duel.Card", COLOURS.index(paid["colour"]), paid)
+    else:
+        app.visit("duel.Landmark", paid)
+
+
+def just_paid(app):
+    """Returns whether the last action has paid for a card or a landmark."""
+    made = app.match.last()
+    return made is not None and made["do"] in ("play", "landmark")
+
+
 def remember(app, action):
     verb = action["do"]
     if verb in FIRST:
@@ -48,15 +64,19 @@ def usual(app, colour):
     return {"do": verb, "side": state.active().name, AMOUNTS[verb][0]: amount(state, verb)}
 
 
-def another(state, steps):
-    """Returns the key of why the side whose turn it is takes another one after so many steps of the quest; "" if it
-    does not."""
+def gifts_of(state, seat, steps):
+    """Returns what the bonus spaces give that a side reaches by so many steps of the quest."""
+    spaces, gifts = state.bonus[seat]
+    before = state.start - state.distance if seat else state.walked
+    return [gifts[i] for i in range(len(spaces)) if before < spaces[i] <= before + steps]
+
+
+def another(state, gifts):
+    """Returns the key of why the side whose turn it is takes another one, with what its steps of the quest give; "" if
+    it does not."""
     if {"do": "again"} in state.due:
         return "token_yellow_again" if state.active().holds("yellow_again") else "duel_again"
-    spaces, gifts = state.bonus[state.seat]
-    before = state.start - state.distance if state.seat else state.walked
-    there = [gifts[i] for i in range(len(spaces)) if before < spaces[i] <= before + steps]
-    return "duel_space_again" if "again" in there else ""
+    return "duel_space_again" if "again" in gifts else ""
 
 
 def asked(state):
