@@ -235,6 +235,37 @@ def test_a_press_keeps_a_die_at_the_contact_though_holding_it_adds_something(on)
     assert [action["do"] for action in on.match.actions()] == ["roll", "keep", "roll"]
 
 
+def test_a_die_that_has_just_been_put_back_is_not_kept_by_holding_ok(on):
+    """Holding means to throw the dice then, and would keep this one."""
+    roll(on)
+    first = on.top.dice()[0]
+    on.press("ok", "right", "ok", "ok")
+    assert on.top.choice.chosen == [first] and not on.top.crossed()
+    on.press("right")
+    assert on.top.crossed()
+    on.press("right")
+    on.hold("ok")
+    assert on.match.state.rolls == 2 and on.match.state.kept[0][0] == first
+
+
+def test_the_sum_of_the_kept_rings_tells_which_do_not_count(on):
+    rolled = {"black": "orc", "red": "ring"}
+    kept = [("yellow", "ring", 1), ("green", "gandalf", 2), ("blue", "gandalf", 3)]
+    on.game(("frodo", "sam"), True, phase="keep", rolls=4, start=8, rolled=rolled, kept=kept)
+    assert "1–1" in on.texts()
+
+
+def test_the_routes_beside_a_result_are_those_that_it_shows(on):
+    kept = [(die, "nazgul" if die == "red" else "ring", 1) for die in DICE]
+    state = on.game(("frodo", "sam"), False, phase="apply", rolls=1, kept=kept)
+    on.press("back")
+    frodo, sam = on.top.state.players
+    assert on.names[-1] == "journey.Routes" and (frodo.rings, sam.marked) == (4, 1)
+    assert state.players[0].rings == 0, "nothing is applied before OK"
+    on.press("back", "ok")
+    assert [walker.rings for walker in on.match.state.players] == [4, 0]
+
+
 def test_holding_ok_to_light_the_display_does_nothing_else(on):
     roll(on)
     wait(on, 60 * 60)

@@ -203,10 +203,11 @@ class Inside:
         of the keys, and `large` is whether the screen is drawn by the page."""
         wording = self._words()
         view = self._view()
-        said = wording.screen(self._spoken.now(), view, keys.split(), large)
+        top = self._app.stack[-1]
+        shown = top.state.view() if view else None  # a screen may show what a result will lead to
+        said = wording.screen(self._spoken.now(), shown, keys.split(), large)
         said["happened"] = wording.happened(self._last_events(), view)
         said["menu"] = len(self._app.stack) == 1
-        top = self._app.stack[-1]
         over = view is not None and view.get("winners") is not None
         said["card"] = bool(top.names) if top.name == "evening" else over
         return json.dumps(said) + "\n" + wording.game(view)

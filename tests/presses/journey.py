@@ -72,8 +72,11 @@ def whole_game(hand: Hand) -> None:
             rolled = state.rolled
             first = (state.must_keep() or list(rolled))[0]
             point_at(hand, hand.on.top.dice().index(first) if len(rolled) > 1 else 1)  # from the White Tree
+            if rolled[first] == "tree":
+                hand.press("ok", "key_keep")
+                point_at(hand, len(rolled))
             ends = rolled[first] == "tree" or len(rolled) == 1
-            hand.press("long_ok", "key_end" if ends else "key_roll")
+            hand.press("ok" if ends else "long_ok", "key_end" if ends else "key_roll")
 
 
 def own_dice(hand: Hand) -> None:

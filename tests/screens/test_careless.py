@@ -226,8 +226,8 @@ def test_ok_where_a_screen_opens_does_no_harm(stage, monkeypatch, name, board, l
 
 @pytest.mark.parametrize("board, language", PAIRS)
 def test_the_white_tree_is_not_kept_by_mistake(stage, board, language):
-    """The cursor does not stand on it, unless it is the only die; and there the label of the hold says that it ends the
-    turn."""
+    """The cursor does not stand on it, unless it is the only die; and no hold ends the turn: a button does, which says
+    so."""
     words = {"es": ("acabar", "fin"), "en": ("end",)}[language]
     on = stage(board, language)
     start(on)
@@ -237,11 +237,14 @@ def test_the_white_tree_is_not_kept_by_mistake(stage, board, language):
         if on.top.dice()[on.top.at :][:1] == ["black"]:
             break
         on.press("right")
-    assert on.labels()["long_ok"] in words
+    assert not on.top.crossed()
     on.press("ok")
     assert on.match.state.phase == "keep" and on.top.choice.chosen == ["black"], "a press only chooses it"
-    assert on.labels()["long_ok"] in words
-    on.hold("ok")
+    assert not on.top.crossed()
+    for _ in on.top.dice():
+        on.press("right")
+    assert on.labels()["ok"] in words
+    on.press("ok")
     assert on.match.state.phase == "apply" and [kept[:2] for kept in on.match.state.kept] == [("black", "tree")]
     game = on.game(phase="keep", rolls=5, start=4, rolled={"black": "tree"})  # in Rohan it may be rolled again
     assert game.can_repeat() and on.labels()["ok"] in words

@@ -28,9 +28,11 @@ def begin(on, players, places, real=False, squares=8):
 
 
 def read_routes(on):
-    """Compares the routes on the display with the game, all together and one by one."""
+    """Compares the routes on the display with what the result leads to, all together and one by one."""
     assert on.names[-1] == "journey.Routes" and on.top.one is None
-    players = on.match.state.view()["players"]
+    after = on.match.state.copy()
+    after.do({"do": "apply"})
+    players = after.view()["players"]
     found = reading.routes(on, len(players))
     for player, seen in zip(players, found, strict=True):
         assert seen is None or seen == reading.expected(player)

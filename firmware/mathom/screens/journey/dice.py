@@ -285,9 +285,9 @@ class Choice:
 
 
 def kept_so_far(effect, faces):
-    """Returns the rings, and the orcs with the fellowships that outweigh them."""
+    """Returns the rings, less those that do not count, and the orcs with the fellowships that outweigh them."""
     rings, orcs, others = [faces.count(face) for face in ("ring", "orc", "fellowship")]
-    found: list = [("icon", "ring"), str(rings)] if rings else []
+    found: list = [("icon", "ring"), str(rings) + ("–" + str(effect.fewer) if effect.fewer else "")] if rings else []
     if orcs:
         found += [("icon", "orc"), str(orcs * effect.orc)]
         if others:

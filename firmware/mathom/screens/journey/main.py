@@ -16,17 +16,26 @@ class Main(Turn):
         super().__init__(app)
         self.choice = Choice(app)
         self._heart = Heart()
+        self._put_back = None  # the die under the cursor, if it has been put back there
 
     @property
     def holds(self):
         """Holding OK on a chosen die goes on with the chosen ones; a press would put it back."""
-        return ("ok",) if self.choice.die(self.at) in self.choice.chosen else ()
+        return ("ok",) if self._held() and self.choice.die(self.at) in self.choice.chosen else ()
 
     @property
     def adds(self):
         """Holding OK on another die keeps it with the chosen ones, and goes on."""
+        return ("ok",) if self._held() and self.choice.die(self.at) not in self.choice.chosen else ()
+
+    def _held(self):
+        """Returns the text of what holding OK goes on with; "" if it does not. What ends the turn has a button. On a
+        die that has just been put back, a hold that means to throw the dice would keep it."""
         die = self.choice.die(self.at)
-        return ("ok",) if die and die not in self.choice.chosen else ()
+        if not die or die == self._put_back or self.choice.length != self.app.match.length:
+            return ""
+        held = self.choice.follows(die)
+        return "" if held == "key_end" else held
 
     def shown(self):
         """Begins the choice of dice, if the game has reached it while another screen was open. A Nazgûl that is near is
@@ -59,6 +68,7 @@ class Main(Turn):
     def thrown(self):
         """Chooses none before the dice lie still."""
         self.choice = Choice(self.app)
+        self._put_back = None
         self._think()
 
     def _think(self):
@@ -131,8 +141,7 @@ class Main(Turn):
         elif self.at < len(choice.dice):
             die = choice.dice[self.at]
             word = "key_drop" if die in choice.chosen else "key_keep"
-            held = choice.follows(die)
-            footer(self.app, canvas, "key_left", "key_right", word, "key_routes", held, held == "key_end")
+            footer(self.app, canvas, "key_left", "key_right", word, "key_routes", self._held())
         else:
             word = choice.follows() if self.at == len(choice.dice) else "key_repeat"
             footer(self.app, canvas, "key_left", "key_right", word, "key_routes")
@@ -157,6 +166,7 @@ class Main(Turn):
                 self.roll("roll")
         elif way(event):
             self.at = (self.at + way(event)) % self.choice.places()
+            self._put_back = None
         else:
             self._use()
 
@@ -174,6 +184,8 @@ class Main(Turn):
         why = self.choice.toggle(die)
         if why:
             self.refuse(t(why), die)
+        elif die not in self.choice.chosen:
+            self._put_back = die
 
     def _confirm(self):
         code = self.state.refusal(self.choice.chosen)

@@ -1,4 +1,5 @@
-"""Both routes of all players, or of one player alone. After a game, OK shows luck and mistakes."""
+"""Both routes of all players, or of one player alone; beside a result, as that leaves them. After a game, OK shows luck
+and mistakes."""
 
 from mathom.games.journey.tables import MORDOR, PLACES
 from mathom.screens import footer, header, way
@@ -16,28 +17,41 @@ class Routes(GameScreen):
     def opened(self):
         """In large text it begins with the player whose turn it is, as all together are small."""
         if self.app.canvas.large and not self._over():
-            self.one = self.state.players.index(self.state.active())
+            now = self.app.match.state
+            self.one = now.players.index(now.active())
 
     def shown(self):
         if self._over():
             self.app.jobs.add(self, self._count())
 
+    @property
+    def state(self):
+        """The state of the game, after the result that waits to be applied if there is one."""
+        return self.once(self._after)
+
+    def _after(self, _):
+        state = self.app.match.state
+        if state.phase == "apply":
+            state = state.copy()
+            state.do({"do": "apply"})
+        return state
+
     def _over(self):
-        return self.state.phase == "over"
+        return self.app.match.state.phase == "over"
 
     def _count(self):
         yield from count_luck(self.app)
         self.app.redraw()  # there is one more key
 
     def draw(self, canvas):
-        state = self.state
+        players = self.state.players
         alone = self.one is not None
-        where = self._where(state.players[self.one]) if alone and canvas.large else t("routes")
-        header(canvas, where, count("round_number", state.round))
+        where = self._where(players[self.one]) if alone and canvas.large else t("routes")
+        header(canvas, where, count("round_number", self.app.match.state.round))
         if not alone:
             self._draw_all(canvas)
         else:
-            self._draw_one(canvas, state.players[self.one])
+            self._draw_one(canvas, players[self.one])
         luck = "key_luck" if self._over() and counted(self.app) else ""
         footer(self.app, canvas, "key_left", "key_right", luck, "key_back")
 
