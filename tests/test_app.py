@@ -10,6 +10,7 @@ import tokenize
 import pytest
 
 from mathom.screens import Rows, Screen
+from mathom.ui.texts import t
 from tests.screens.reaching import DICE, EVERYWHERE, begun, reach, roll, start, wait
 from tests.screens.stage import COLOUR, FOUR_KEYS, GEOMETRIES, MONO, ROOT, TWO_KEYS
 from tests.tiers import early
@@ -264,6 +265,48 @@ def test_the_routes_beside_a_result_are_those_that_it_shows(on):
     assert state.players[0].rings == 0, "nothing is applied before OK"
     on.press("back", "ok")
     assert [walker.rings for walker in on.match.state.players] == [4, 0]
+
+
+def test_the_last_round_tells_how_far_it_is_to_mordor(on):
+    state = on.game(("frodo", "sam"), True, start=4)
+    state.players[1].rings = 9
+    state.active().rings = 4
+    on.app.show_game()
+    assert "Última ronda: te faltan 5" in on.texts()
+    state.rolls = 1
+    on.app.show_game()
+    assert "Puedes repetir la tirada" in on.texts(), "the place does something in each roll"
+    state.phase, state.repeated, state.rolled = "keep", True, dict.fromkeys(DICE, "orc")
+    on.app.show_game()
+    on.top.tumble()
+    assert "Puedes repetir la tirada" not in on.texts(), "that has been done"
+
+
+def test_a_nazgul_tells_how_few_squares_are_left_of_whom_it_hits(on):
+    rolled = {"black": "nazgul", "yellow": "orc", "red": "nazgul"}
+    state = on.game(("frodo", "sam"), False, phase="keep", rolls=1, rolled=rolled)
+    state.players[1].marked, state.players[1].unmarked = 7, 1
+    found = []
+    for on.top.at in (0, 2):
+        found.append({text for text in on.texts() if text.startswith(("N →", "R →")) or text == "1"})
+    assert found == [{"N → Frodo"}, {"R → Sam", "1"}]
+
+
+def test_a_second_arrival_tells_what_decides(on):
+    kept = [(die, "ring", 1) for die in DICE]
+    state = on.game(("frodo", "sam"), False, phase="apply", rolls=1, kept=kept)
+    state.active().rings, state.players[1].rings = 5, 9
+    on.app.show_game()
+    on.device.press("ok")
+    assert "finale" in on.names and t("moment_reached_too") in " ".join(on.texts())
+
+
+def test_a_result_tells_who_does_not_move_and_draws_a_route_once(on):
+    kept = [(die, "nazgul" if die in ("red", "black") else "orc", 1) for die in DICE]
+    on.game(("frodo", "sam"), False, phase="apply", rolls=1, kept=kept).players[1].eliminated = 1
+    on.app.show_game()
+    drawn = [part for row in on.top.rows if isinstance(row, list) for part in row if part[0] == "route"]
+    assert len(drawn) == 1 and "no avanza" in on.texts()
 
 
 def test_holding_ok_to_light_the_display_does_nothing_else(on):

@@ -874,6 +874,20 @@ def test_one_alone_in_mordor_wins():
     assert state.view()["winners"] == ["frodo"]
 
 
+def test_all_have_a_place_at_the_end():
+    """The winner, then who is in Mordor too, then by spaces; who is out comes last, however far that was."""
+    state = game(EVERYBODY)
+    for spaces in (5, 2, 5, 5):
+        turn(state, rings(spaces))
+    pippin = state.players[3]
+    pippin.eliminated = 2
+    turn(state, "nazgul ring ring ring ring")
+    turn(state, rings(1))
+    turn(state, rings(4))
+    assert state.view()["winners"] == ["merry"] and [walker.name for walker in state.arrived()] == ["frodo", "merry"]
+    assert [walker.name for walker in state.ranked()] == ["merry", "frodo", "sam", "pippin"]
+
+
 def both_in_mordor(last_of_frodo, last_of_sam):
     state = game()
     turn(state, rings(5))

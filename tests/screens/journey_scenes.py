@@ -95,6 +95,18 @@ def turns(stage):
         stage.app.show_game()
         for stage.top._heart.beats in (0, 1):
             yield f"near: {marked} of {squares} left"
+    for rings, places, rolls in product((0, 8), (True, False), (0, 4)):
+        game = stage.game(SEATS, places, start=rings, rolls=rolls)
+        game.active().rings, game.players[1].rings = rings, 9
+        stage.app.show_game()
+        yield f"the last round, at {PLACES[rings]}, places {places}, after {rolls} rolls"
+    for die, places in product(("red", "black"), (True, False)):
+        game = stage.game(SEATS, places, phase="keep", rolls=1, start=6, rolled={**FACES, die: "nazgul"})
+        for walker in game.players:
+            route(walker, 0, 7)
+        stage.app.show_game()
+        stage.top.at = DICE.index(die)
+        yield f"the {die} Nazgûl is near, places {places}"
     for place in range(len(PLACES) - 1):
         stage.game(SEATS, True, phase="keep", rolls=1, start=place, rolled=dict(FACES))
         yield f"keep at {PLACES[place]}"
@@ -305,6 +317,11 @@ def ends(stage):
             stage.tell({"e": kind, "player": name})
             yield f"{name}: {kind}"
             stage.app.pop()
+        for walker in stage.game(SEATS).players:
+            walker.rings = 9
+        stage.tell({"e": "reached", "player": name})
+        yield f"{name}: reached, as somebody else has"
+        stage.app.pop()
         stage.game(SEATS, phase="over", winners=[name])
         stage.tell({"e": "reached", "player": name})
         yield f"{name}: reached, the last of the round"
@@ -332,7 +349,7 @@ def named(stage):
             yield f"named: {state.get('phase')} {event}"
         if "winners" in state:
             stage.rest()
-            stage.top._tonight = fill("evening_so_far", names=", ".join(["W" * 10 + " 99"] * 4))
+            stage.top._tonight = fill("evening_so_far", names="W" * 10 + " 99")
             yield "named: the standings at the end"
         screen = stage.show("journey.Routes")
         for screen.one in (None, 0):

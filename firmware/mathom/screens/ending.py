@@ -1,7 +1,7 @@
 """What the ends of all games have in common."""
 
 from mathom.screens import centred, footer, header, undo
-from mathom.screens.shared import GameScreen, begins, shortened, throws_by_hand
+from mathom.screens.shared import GameScreen, begins, throws_by_hand
 from mathom.ui.canvas import BACK, BIG, CENTRE, SMALL, TEXT
 from mathom.ui.texts import fill
 
@@ -21,7 +21,7 @@ class Ending(GameScreen):
     board = ""
     board_key = "key_board"  # how the key is called that shows it
     _rested = False  # whether the keys do something
-    _tonight = ""  # the standings of the evening, of those who have names
+    _tonight = ""  # who has won this evening, and how often
 
     def opened(self):
         """Celebrates the end, once."""
@@ -53,8 +53,11 @@ class Ending(GameScreen):
 
         journal = self.app.session.journal
         won = journal.people().standings(journal.archive().index())[0]
-        names = ", ".join([name + " " + str(won[name][WINS]) for name in ranked(won)])
-        self._tonight = fill("evening_so_far", names=names) if names else ""
+        canvas = self.app.canvas
+        names = [name + " " + str(won[name][WINS]) for name in ranked(won) if won[name][WINS]]
+        while names and not canvas.fits(fill("evening_so_far", names=", ".join(names)), canvas.width):
+            names.pop()  # the evening has all of them
+        self._tonight = fill("evening_so_far", names=", ".join(names)) if names else ""
         self.app.redraw()
 
     def draw_keys(self, canvas):
@@ -62,7 +65,7 @@ class Ending(GameScreen):
         app = self.app
         if self._tonight:
             canvas.fill(0, 0, canvas.width, 10, BACK)
-            header(canvas, shortened(canvas, self._tonight, canvas.width))
+            header(canvas, self._tonight)
         if not self._rested:
             footer(app, canvas)
         elif app.two_keys:

@@ -78,6 +78,19 @@ class Journey(State):
         """Returns where the active player stood at the beginning of the turn."""
         return PLACES[self.start]
 
+    def arrived(self):
+        """Returns the players who are in Mordor, and in the game."""
+        return [walker for walker in self.players if walker.status() == "mordor"]
+
+    def ranked(self):
+        """Returns all players, who is best placed first: the winners, who is in the game, and who got furthest."""
+        places = []
+        for seat in range(len(self.players)):
+            walker = self.players[seat]
+            won = walker.name in (self.winners or ())
+            places.append((won, not walker.eliminated, walker.eliminated, walker.rings, walker.unmarked, -seat))
+        return [self.players[-place[-1]] for place in sorted(places, reverse=True)]
+
     def effect(self):
         """Returns what the place where this turn began changes in it."""
         return effect_of(self.places, self.start)

@@ -172,7 +172,7 @@ def _pass_on(state, events):
     while True:
         state.order += 1
         if state.order == seats:
-            finalists = [walker for walker in state.players if walker.status() == "mordor"]
+            finalists = state.arrived()
             if finalists:
                 state.order -= 1
                 _end(state, events, finalists)

@@ -1,7 +1,8 @@
 """The dice on the table of Journey to Mordor: throwing them, and choosing which to keep."""
 
+from mathom.games.journey.tables import MORDOR
 from mathom.screens import button, centre, side_by_side, wide_of
-from mathom.screens.journey.parts import LETTERS, called, effect_of, explained, lying
+from mathom.screens.journey.parts import LETTERS, NEAR, called, effect_of, explained, lying
 from mathom.screens.shared import Tumbling, key_roll, percent, shortened, throws_by_hand
 from mathom.ui.canvas import ACCENT, DIE, DIM, TEXT
 from mathom.ui.texts import brief, count, fill, t
@@ -254,8 +255,8 @@ class Choice:
         self._drawn = None, [], 0
 
     def _sums(self, canvas, at, room):
-        """Returns texts and icons: whom the Nazgûl under the cursor would hit, or else the sum of what is kept so far,
-        or if that is nothing yet, what the place does."""
+        """Returns texts and icons: whom the Nazgûl under the cursor would hit, and the squares left of that route if
+        those are few; or else the sum of what is kept so far, or if that is nothing yet, what the place does."""
         if self.tree():
             return [""]
         state = self.state
@@ -263,8 +264,10 @@ class Choice:
         if die and state.rolled[die] == "nazgul":
             walker = state.hunted(die)
             begin = t(LETTERS[die]) + " " + t("arrow") + " "
-            name = called(walker) if walker else "–"
-            return [begin + shortened(canvas, name, room - canvas.measure(begin) - 2)]
+            name = called(walker) if walker else t("nobody")
+            left = [("icon", "square"), str(walker.unmarked)] if walker and walker.unmarked <= NEAR else []
+            room -= canvas.measure(begin) + (2 if not left else 20)
+            return [begin + shortened(canvas, name, room)] + left
         effect = state.effect()
         sums = kept_so_far(effect, [face for _, face, _ in state.kept] + [state.rolled[die] for die in self.chosen])
         if not sums:  # the buttons say that dice may be rolled again
@@ -298,9 +301,12 @@ def kept_so_far(effect, faces):
 
 
 def draw_place(canvas, state, y):
-    """Draws what the place does in this turn; if it does nothing, how many dice are to be rolled."""
-    effect = effect_of(state)
-    if effect:
+    """Draws how far it is to Mordor if this is the last round, then what the place does in this turn; if it does
+    nothing, how many dice are to be rolled."""
+    effect = "" if state.repeated and state.phase == "keep" else effect_of(state)
+    if state.arrived() and not (state.rolls and effect):
+        text = count("last_round", MORDOR - state.active().rings)
+    elif effect:
         text = t("effect_" + effect)
     else:
         text = count("dice_left", len(state.to_roll())) if state.rolls else t("roll_all")

@@ -16,7 +16,7 @@ def verdict(state):
     winners = state.winners
     if not winners:
         return t("unwon_journey"), t("why_all_lost"), ""
-    arrived = [walker for walker in state.players if walker.status() == "mordor"]
+    arrived = [walker for walker in state.ranked() if walker.status() == "mordor"]
     who = tell("wins" if len(winners) == 1 else "share", *[player(state, name) for name in winners])
     if len(arrived) == 1:
         return who, t("why_alone"), ""

@@ -38,8 +38,11 @@ def moments(state, events):
 def moment(state, kind, name):
     """Returns the screen of a moment of this player, with what `visit` takes."""
     walker = next(walker for walker in state.players if walker.name == name)
-    # At the end of the game there is no round to finish.
-    text = "moment_reached_last" if kind == "reached" and state.phase == "over" else "moment_" + kind
+    text = "moment_" + kind
+    if kind == "reached" and len(state.arrived()) > 1:
+        text = "moment_reached_too"
+    elif kind == "reached" and state.phase == "over":  # there is no round to finish
+        text = "moment_reached_last"
     return "finale", ACTS[kind], [(called(walker), INKS[walker.colour])], t(text)
 
 

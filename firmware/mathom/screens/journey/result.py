@@ -13,17 +13,23 @@ def rows(canvas, events, after):
     parts: a text, ("icon", name), or ("route", walker, text), with the text in front of the route."""
     found = []
     splits = 0
+    walks = False
+    last = {event["player"]: event for event in events if event["e"] == "marked"}
     for event in events:
         kind = event["e"]
+        walks = walks or kind in ("moved", "blocked")
         if kind == "split":
             splits += 1
             continue
         if splits:
             found.append([("icon", "gandalf"), count("splits", splits)])
             splits = 0
-        found.extend(_rows_of(canvas, event, after))
-    if not found:
-        found.append([t("nothing_happens")])
+        if kind == "marked":
+            found.append(_marked(canvas, event, after, last))
+        else:
+            found.extend(_rows_of(event, after))
+    if not walks:
+        found.append([("icon", "ring"), t("stays")])
     return found
 
 
@@ -31,15 +37,20 @@ def _orcs(event):
     return count("orcs", event["orcs"]) + " – " + count("fellowships", event["fellowship"])
 
 
-def _rows_of(canvas, event, after):
+def _marked(canvas, event, after, last):
+    """Returns the row of a Nazgûl; with the route of whom it hits, if it is the last one that does."""
+    name = event["player"]
+    arrow = t("letter_" + event["die"]) + " " + t("arrow") + " "
+    if event is not last[name]:
+        return [("icon", "nazgul"), arrow + player(after, name)]
+    walker = next(walker for walker in after.players if walker.name == name)
+    return [("icon", "nazgul"), ("route", walker, arrow + shortened(canvas, called(walker), 32))]
+
+
+def _rows_of(event, after):
     kind = event["e"]
     if kind == "void":
         return [[("icon", event["face"]), fill("void_" + event["why"], die=t("letter_" + event["die"]))]]
-    if kind == "marked":
-        name = shortened(canvas, player(after, event["player"]), 32)
-        arrow = t("letter_" + event["die"]) + " " + t("arrow") + " " + name
-        walker = next(walker for walker in after.players if walker.name == event["player"])
-        return [[("icon", "nazgul"), ("route", walker, arrow)]]
     if kind == "blocked":
         return [
             [("icon", "orc"), _orcs(event)],

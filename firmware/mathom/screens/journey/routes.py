@@ -1,5 +1,5 @@
-"""Both routes of all players, or of one player alone; beside a result, as that leaves them. After a game, OK shows luck
-and mistakes."""
+"""Both routes of all players, or of one player alone; beside a result, as that leaves them. After a game all stand in
+the order of their places, and OK shows luck and mistakes."""
 
 from mathom.games.journey.tables import MORDOR, PLACES
 from mathom.screens import footer, header, way
@@ -44,20 +44,19 @@ class Routes(GameScreen):
         self.app.redraw()  # there is one more key
 
     def draw(self, canvas):
-        players = self.state.players
+        players = self.state.ranked() if self._over() else self.state.players
         alone = self.one is not None
-        where = self._where(players[self.one]) if alone and canvas.large else t("routes")
+        where = self._where(players[self.one]) if alone and canvas.large else t("places" if self._over() else "routes")
         header(canvas, where, count("round_number", self.app.match.state.round))
         if not alone:
-            self._draw_all(canvas)
+            self._draw_all(canvas, players)
         else:
             self._draw_one(canvas, players[self.one])
         luck = "key_luck" if self._over() and counted(self.app) else ""
         footer(self.app, canvas, "key_left", "key_right", luck, "key_back")
 
-    def _draw_all(self, canvas):
+    def _draw_all(self, canvas, players):
         """Draws all players: a line each; with only two, their names and two lines each."""
-        players = self.state.players
         pitch = (canvas.height - 21) // len(players)
         y = 11
         for walker in players:
