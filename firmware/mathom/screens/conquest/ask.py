@@ -25,6 +25,7 @@ class Ask(GameList):
         self.number = number
         self.about = about
         self.advantage = advantage  # that is asked about
+        self.title = "cq_about_" + about
         self.answers = ANSWERS[about]
         self.list.rows = [(t(answer[1]), "") for answer in self.answers]
 
@@ -43,7 +44,7 @@ class Ask(GameList):
 
     def draw(self, canvas):
         name = self.player.name
-        header(canvas, name, t("cq_about_" + self.about), ink_of(canvas, self.number))
+        header(canvas, name, t(self.title), ink_of(canvas, self.number))
         y = centred(canvas, self.once(self._question), 11)
         self.draw_list(canvas, self.answers[self.list.at][2], first=y)
 
