@@ -750,7 +750,7 @@ def test_the_button_promises_no_end_where_something_is_left_to_do(stage):
     form.act("do")
     on.device.settle()
     assert on.names == ["duel.Effects"] and [row[:2] for row in list(on.top.list.rows)[:2]] == [
-        *(("Colocar unidad", "2 pendientes"), ("Fin, y pierdes el resto", ""))
+        *(("Colocar unidad", "2 veces"), ("Fin, y pierdes el resto", ""))
     ]
     on.press("ok", "ok", "ok")
     assert on.names == ["duel.Effects"] and on.top.list.rows[0][1] == "pendiente"

@@ -235,10 +235,11 @@ def enter(app, actions):
 
 def entered(app, *verbs):
     """Returns the actions with one of these verbs that were entered here before they were undone."""
-    for length, actions in app.match.notes.get("entered", ())[::-1]:
-        if length == app.match.length:
-            return [action for action in actions if action["do"] in verbs]
-    return []
+    found: list = []
+    for length, actions in app.match.notes.get("entered", ()):
+        if length == app.match.length:  # the last one is the newest
+            found = [action for action in actions if action["do"] in verbs]
+    return found
 
 
 def carry_out(app, actions, ends=True):
