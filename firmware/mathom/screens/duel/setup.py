@@ -97,7 +97,7 @@ class Setup(Form):
         options, names = self.options(), self.values["names"]
         drawn = self.app.session.below(2) if self.values["drawn"] else 0
         if drawn:
-            options["names"] = {side: names[other] for side, other in (SIDES, SIDES[::-1]) if other in names}
+            options["names"] = {SIDES[1 - SIDES.index(side)]: names[side] for side in names}
         if not names:
             del options["names"]
         self.begin(options, {})
