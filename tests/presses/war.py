@@ -8,7 +8,7 @@ from tests.screens.war_scenes import to_act
 def recover(hand: Hand) -> None:
     """From the recovery until both sides have rolled, with as many dice in the hunt box as in the turn before."""
     hand.on.start("war", {}, {})
-    hand.press("long_ok", "war_key_shadow")
+    hand.press("long_ok", "")
     hand.press("long_ok", "key_roll")
     assert hand.on.match.state.phase == "act"
 

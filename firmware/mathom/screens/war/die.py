@@ -24,7 +24,7 @@ class Die(GameList):
         self.die = die
         state = self.state
         self.names = list(uses_of(state, die)) + ["discard"]
-        if not hinders(state, "hide") and "progress" in self.names:  # either is possible: that one is the first
+        if "hide" in self.names and not hinders(state, "hide"):  # until then nothing moves: that one is the first
             self.names.remove("hide")
             self.names.insert(0, "hide")
         elif "separate" in self.names:

@@ -1,11 +1,11 @@
-"""The Fellowship on the Mordor track: the steps to the Crack of Doom, and how much corruption it still bears."""
+"""The Fellowship on the Mordor track: the steps to the Crack of Doom, and its corruption."""
 
 from mathom.games.war.tables import CORRUPTED
 from mathom.screens import centre, footer, header
 from mathom.screens.shared import GameScreen
 from mathom.screens.war.parts import LIGHTS, draw_bar, explain, step_of
 from mathom.ui.canvas import DIM, RIGHT
-from mathom.ui.texts import brief, count, fill, t
+from mathom.ui.texts import brief, count, t
 
 
 class Mordor(GameScreen):
@@ -34,11 +34,10 @@ class Mordor(GameScreen):
         footer(self.app, canvas, ok="key_change", back="key_back")
 
     def _texts(self, _):
-        """Returns how far the Fellowship is, the name of what it bears, and what is left of both."""
+        """Returns how far the Fellowship is, the name of what it bears, and how many steps are left."""
         state = self.state
         steps = max(state.length - state.tracks["mordor"], 0)
-        bears = max(CORRUPTED - 1 - state.tracks["corruption"], 0)  # without losing
-        left = fill("war_mordor_left", steps=count("so_many_steps", steps), n=bears)
+        left = count("war_step_left", steps) if steps else t("war_step_last")
         return step_of(state), t("war_track_corruption"), left
 
     def explain(self):

@@ -110,8 +110,7 @@ class Phase(GameList):
         if phase == "recover":
             self._draw_pools(canvas)
             centred(canvas, t("war_draw_cards"), 34)
-            held = "war_key_shadow" if self.holds else ""
-            footer(self.app, canvas, ok="key_go", back="war_key_board", held=held, told=True)
+            footer(self.app, canvas, ok="key_go", back="war_key_board")
         else:
             centre(canvas, self.once(self._title, self.asking), y)
             back = "key_back" if self.asking else "war_key_board"

@@ -34,7 +34,7 @@ class Politics(GameList):
             self.list.rows.insert(0, self._nothing())
         else:
             self.list.rows = [(t("war_" + name), nation_box(state, name)) for name in attacked(state)]
-            self.list.rows.insert(0, (t("war_attacked_none"), "" if self.app.two_keys else t("war_hold_it")))
+            self.list.rows.insert(0, (t("war_attacked_none"), ""))
 
     def _nothing(self):
         """Returns the row for a nation that has lost nothing: whether it goes to war all the same, or is activated."""
@@ -59,7 +59,7 @@ class Politics(GameList):
         else:
             side_header(canvas, self.state, attacker, t("war_attacked"))
             ok = "key_choose" if self._may_capture() or not self.list.at else "war_key_count"
-            self.draw_list(canvas, ok, "war_key_board", held="war_nothing")
+            self.draw_list(canvas, ok, "war_key_board", held="war_nothing", told=True)
 
     def _may_capture(self):
         """Returns whether the attacker has anybody left to capture something."""

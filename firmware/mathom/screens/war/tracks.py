@@ -42,6 +42,15 @@ class Track(Number):
         return nation_box(form.state, self.name, value) if free else value_of(self.name, value)
 
 
+class Special(Track):
+    """How many of a special tile come into the bag: OK adds one."""
+
+    ok = "war_key_1"
+
+    def quick(self, form):
+        return True
+
+
 class Most(Track):
     """A track whose last value decides the game: a press on the left of its first one does not lead there."""
 
@@ -78,7 +87,8 @@ class Tracks(Page):
 
     def __init__(self, app, page, track=None):
         kinds = {"corruption": Most, "mordor": Most, "points_free": Most, "points_shadow": Most}
-        fields: list = [GUIDE if name == "guide" else kinds.get(name, Track)(name) for name in PAGES[page]]
+        usual = Special if page == "special" else Track
+        fields: list = [GUIDE if name == "guide" else kinds.get(name, usual)(name) for name in PAGES[page]]
         if page == "special":
             fields.insert(0, Act("war_special_go", "go", "key_go"))
         super().__init__(app, page, fields, track)
@@ -86,9 +96,9 @@ class Tracks(Page):
     def follows(self):
         """Returns the turn, or the chance of the next hunt or tile, which the values change."""
         state = self.state
-        if self.page == "bag" or self.page == "special":
+        if self.page == "bag":
             canvas = self.app.canvas
-            room = canvas.width - canvas.measure(t("war_page_" + self.page)) - 6
+            room = canvas.width - canvas.measure(t("war_page_bag")) - 6
             chances = tile_chances(state, canvas, room)
             return chances if canvas.fits(chances, room) else ""
         if self.page == "hunt" and not state.in_mordor():  # there no hunt is rolled
