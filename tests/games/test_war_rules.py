@@ -14,7 +14,7 @@ from mathom.games.war.odds import hunt_odds
 from mathom.games.war.politics import likely
 from mathom.games.war.rolls import failures, lowest
 from mathom.games.war.tracks import bounds_of
-from mathom.games.war.turns import actor, acts_again
+from mathom.games.war.turns import actor, acts_again, leader
 from tests.games.evening import refusal
 from tests.games.warring import (
     FREE,
@@ -1625,6 +1625,7 @@ def test_of_two_on_a_side_one_leads_and_the_other_acts_first():
     state = war(names={"free": "Ana", "free_2": "Luis", "shadow": "Leo", "shadow_2": "Eva"})
     for leads, other in (("Ana", "Luis"), ("Luis", "Ana")):
         enemies = ("Leo", "Eva") if leads == "Ana" else ("Eva", "Leo")
+        assert (state.names[leader(state, "free")], state.names[leader(state, "shadow")]) == (leads, enemies[0])
         assert state.view()["person"] is None, "both take back their dice"
         do(state, "recover")
         assert state.view()["person"] == leads

@@ -280,6 +280,8 @@ def test_the_uses_of_a_die_keep_their_order(on, side):
         assert listed("character")[0] == "progress"
         state.tracks["revealed"] = 1
         assert listed("character")[0] == "hide" and on.names == ["war"]
+        state.guide = "strider"
+        assert listed("muster")[0] == "hide", "with any die"
 
 
 def test_diplomacy_by_presses(on):
@@ -565,8 +567,12 @@ def test_the_bag_tells_its_chances_and_asks_for_special_tiles_at_mordor(on):
         *("All in: go on", "Tile 0", "Tile 3, reveals", "Tile -1", "Tile -2", "Tile with a die")
     ]
     choose(on, "Tile 3, reveals")
+    assert state.tracks["bag_3_reveals"] == 1 and on.top.list.at == 2, "the cursor stays"
     on.press("right", "ok")
-    assert state.tracks["bag_3_reveals"] == 1
+    assert state.tracks["bag_less_1"] == 1
+    on.press("left", *["ok"] * 10)
+    assert state.tracks["bag_3_reveals"] == 1, "from the last number on to 0"
+    on.app.play({"do": "set", "track": "bag_less_1", "to": 0}, True)
     below = on.names[-2]
     choose(on, "All in")
     assert on.names[-1] == below
@@ -1284,6 +1290,42 @@ def test_whoever_draws_a_tile_is_told_so_and_the_next_one_what_it_did(on):
         assert on.names[-1] == "turn" and on.texts()[1:] == told
 
 
+def test_a_move_that_nobody_hunts_is_told_so(on):
+    to_act(on, ["character"], names={"free": "Ana", "shadow": "Luis"})
+    del on.app.session._show_turn  # it was hidden
+    on.app.show_game()
+    on.app.play({"do": "act", "die": "character", "action": "progress"})
+    assert on.names[-1] == "turn" and " ".join(on.texts()[2:]) == "The Fellowship moves: nobody hunts it"
+
+
+def test_what_a_battle_has_changed_in_politics_is_told(on):
+    battled(on, names={"free": "Ana", "shadow": "Luis"})
+    del on.app.session._show_turn  # it was hidden
+    on.app.play({"do": "end"}, False)
+    on.app.show_game()
+    on.app.play({"do": "politics", "nation": "gondor"}, silent=("activated",))
+    assert on.names[-1] == "turn" and on.texts()[1:] == ["Ana", "Gondor: step 3"]
+
+
+def test_of_two_on_a_side_who_leads_and_who_acts_first_is_told(on):
+    names = {"free": "Ana", "free_2": "Eva", "shadow": "Leo", "shadow_2": "Luis"}
+    to_act(on, names=names)
+    on.app.session.undo()
+    del on.app.session._show_turn  # it was hidden
+    on.app.show_game()
+    on.app.play({"do": "roll", "faces": ["event"] * 4})
+    said = "Ana leads; the other one acts first"
+    assert on.names[-1] == "turn" and on.texts()[1] == "Eva" and " ".join(on.texts()[2:]) == said
+
+
+def test_of_two_whose_army_is_attacked_no_name_is_said(on):
+    """It is not known whose it is."""
+    names = {"free": "Ana", "free_2": "Eva", "shadow": "Leo", "shadow_2": "Luis"}
+    battled(on, names=names)
+    on.app.show_game()
+    assert {"Luis", "Free Peoples"} <= set(on.texts()) and not {"Ana", "Eva"} & set(on.texts())
+
+
 def test_a_track_that_decides_stops_at_its_ends(on):
     to_act(on)
     for track, ends in (("mordor", ("outside", "5 / 5")), ("corruption", ("0 / 12", "12 / 12"))):
@@ -1304,7 +1346,7 @@ def test_in_mordor_the_board_has_a_page_for_its_track(on):
     on.press("back")
     assert on.top.list.rows[on.top.list.at] == ("Mordor", "2/5")
     on.press("ok")
-    assert on.names[-1] == "war.Mordor" and {"Mordor: 2 of 5", "7/12", "3 steps to go; it bears 4"} <= set(on.texts())
+    assert on.names[-1] == "war.Mordor" and {"Mordor: 2 of 5", "7/12", "3 steps to go!"} <= set(on.texts())
     on.press("ok")
     assert on.names[-1] == "war.Tracks"
 
@@ -1515,9 +1557,9 @@ def test_diplomacy_offers_the_nation_of_the_last_time(on):
     assert presses_until(on, lambda state: state.tracks["dwarves"] == 3, "ok", "ok") == 2
 
 
-def battled(on):
+def battled(on, **options):
     """A battle that the Shadow has begun, after its first round."""
-    to_act(on, (), ["army"])
+    to_act(on, (), ["army"], **options)
     on.app.play({"do": "discard", "die": "event"}, False)
     on.app.play({"do": "act", "die": "army", "action": "attack"}, False)
     on.app.play({"do": "field", "where": "city"}, False)

@@ -769,7 +769,8 @@ def told(stage):
         events += [{"e": "passed", "side": side}]
         events += [{"e": "discarded", "side": side, "die": die} for die in ("character_army", "muster_army", "will")]
         events += [{"e": "separated", "who": who} for who in (["gandalf_grey"], ["gandalf_grey", "boromir"], GUIDES)]
-        events += [{"e": "tile", "corruption": 11}]
+        events += [{"e": "tile", "corruption": 11}, {"e": "moved", "track": "progress", "to": 1}]
+        events += [{"e": "nation", "nation": "southrons", "box": 3}]
         sentences = [say(state, [event]) for event in events]
         for sentence in sentences:
             stage.show("turn", "", "red", (), "war_phase_check", sentence)
@@ -780,6 +781,10 @@ def told(stage):
             stage.show("turn", "Wilhelmina", "red", (), "", sentence)
             yield sentence
             stage.app.pop()
+    state = to_act(stage, names={"free": "Wilhelmina", "free_2": "Bartholomew"[:10]})
+    stage.show("turn", "Bartholomew"[:10], "blue", (), "", say(state, [{"e": "rolled", "side": "free"}]))
+    yield "who leads"
+    stage.app.pop()
 
 
 ALL = {

@@ -15,6 +15,11 @@ def seat(state, side):
     return _one_of(state, side, state.acted[side] if state.phase in ("act", "battle", "politics") else None)
 
 
+def leader(state, side):
+    """Returns who of those who play a side leads it in this turn."""
+    return _one_of(state, side, None)
+
+
 def actor(state, side):
     """Returns who of those who play a side has had its last action. One that is not over has not been counted yet."""
     return _one_of(state, side, state.acted[side] - (0 if state.phase in ("hunt", "tile", "battle", "politics") else 1))

@@ -2,7 +2,7 @@
 action."""
 
 from mathom.games.war.tables import AT_WAR, CHARACTERS, GUESTS, NATIONS, POINTS
-from mathom.games.war.turns import actor, seat
+from mathom.games.war.turns import actor, leader, seat
 from mathom.screens import header, shared, wide_of
 from mathom.ui.canvas import BIG, LINE, ON_BAR
 from mathom.ui.palette import BACK, INKS
@@ -51,8 +51,14 @@ def told(state, events):
             said = leaving("war_did_leave", who)
             if len(who) == 2:
                 said = fill("war_did_leave_both", names=shared.joined([t("guide_" + name) for name in who]))
-        elif kind == "moved" and not said:  # by a card
-            said = t("war_did_progress")
+        elif kind == "moved":
+            if state.hunt and state.phase != "hunt" and event["track"] == "progress":
+                said = t("war_unhunted")
+            said = said or t("war_did_progress")  # by a card
+        elif kind == "nation":
+            said = _box(event["nation"], event["box"])
+        elif kind == "rolled" and len(people_of(state, event["side"])) > 1 and state.phase == "act":
+            said = shared.tell("war_leads", state.names[leader(state, "free")])
         elif kind == "passed":
             said = _by(state, event["side"], kind)
         elif kind == "discarded":
@@ -85,12 +91,18 @@ def people_of(state, side):
 
 def called(state, side):
     """Returns the name of who decides for a side now, or that of the side."""
-    return state.names.get(seat(state, side)) or t(side)
+    return _decider(state, side) or t(side)
 
 
 def briefly(state, side):
     """Returns the name of who decides for a side now, or that of the side in its short form."""
-    return state.names.get(seat(state, side)) or brief(side)
+    return _decider(state, side) or brief(side)
+
+
+def _decider(state, side):
+    """Returns the name of who decides for a side now, if they have one; of two whose army is attacked nobody knows."""
+    attacked = state.attacker and side not in (state.attacker, state.active)
+    return None if attacked and len(people_of(state, side)) > 1 else state.names.get(seat(state, side))
 
 
 def side_header(canvas, state, side, right):
@@ -268,14 +280,18 @@ def used(action, state):
     """Returns what a die was used for."""
     use, target = action["action"], action.get("target")
     if use == "diplomacy":
-        box = state.tracks[target] if state else 0
-        key = "war_did_war" if box == AT_WAR else "war_did_box" if state else "war_did_diplomacy"
-        return fill(key, name=t("war_" + target), n=box)
+        return _box(target, state.tracks[target] if state else 0)
     if target:
         return fill("war_did_" + use, name=named(state, target))
     if use == "separate":
         return leaving("war_did_leave", action.get("who", ()), action.get("companions", 1))
     return t("war_did_" + use)
+
+
+def _box(nation, box):
+    """Returns which box a nation has come to; if that is not known, that it has moved."""
+    key = "war_did_war" if box == AT_WAR else "war_did_box" if box else "war_did_diplomacy"
+    return fill(key, name=t("war_" + nation), n=box)
 
 
 def leaving(key, who, many=1):
