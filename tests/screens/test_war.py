@@ -980,7 +980,7 @@ def test_a_battle_by_presses(on):
     choose(on, "FP: hits on")
     on.press("right", "ok")
     assert on.match.state.tracks["leadership_free"] == 2 and on.match.state.tracks["hit_free"] == 6
-    choose(on, "Odds")
+    on.press("left", "left", "left", "ok")
     assert on.names == ["war.Battle", "war.Odds"] and "~1.5 hits" in on.texts(), "leaders still hit on 5"
     on.press("right")
     assert "~1.7 hits" in on.texts()
@@ -1039,7 +1039,7 @@ def test_back_leaves_an_attack_that_was_chosen_by_mistake(on):
     assert on.names == ["war.Phase"] and on.match.state.phase == "check" and on.match.length == length
 
 
-def test_once_a_round_is_fought_back_shows_the_board(on):
+def test_once_a_round_is_fought_back_shows_its_dice(on):
     """The dice lie on the table: only undo takes them back."""
     to_act(on)
     on.app.play({"do": "fight"}, False)
@@ -1048,7 +1048,7 @@ def test_once_a_round_is_fought_back_shows_the_board(on):
     on.press("back")
     assert on.names == ["war.Battle"] and on.top.field().name == "dice_free"
     on.press("back")
-    assert on.names == ["war.Battle", "war.Board"] and on.match.state.round == 1
+    assert on.names == ["war.Battle", "war.Round"] and on.match.state.round == 1
     on.press("back")
     assert on.names == ["war.Battle"] and on.match.state.phase == "battle"
 
@@ -1126,13 +1126,31 @@ def test_a_further_round_of_a_siege_is_no_press_by_the_way(on):
     on.app.play({"do": "battle", "faces": {"free": [1] * 5, "shadow": [5, 1, 1, 1, 1]}}, False)
     on.app.show_game()
     assert {"-1", "4 dice", "no losses", "5 dice"} <= set(on.texts()) and "roll" not in on.texts()
-    on.press("ok")
+    assert {"end", "again"} <= set(on.texts())
+    on.press("back")
     assert on.match.state.round == 1
     assert on.top.field().name == "roll" and "again: cut an elite" in on.texts()
-    on.press("ok")
+    on.press("back")
+    assert on.names == ["war.Battle", "war.Round"], "back leads to the dice, where the end is on the glass"
+    on.press("back", "ok")
     assert on.match.state.round == 2
-    on.press("back", "right", "ok")
-    assert on.match.state.phase == "politics", "beside it is the end of the battle"
+    on.press("ok")
+    assert on.match.state.phase == "politics"
+
+
+def test_left_and_right_have_one_meaning_among_the_forces(on):
+    """They change a value; from the roll they lead to the first one, and OK to the next."""
+    state = to_act(on)
+    on.app.play({"do": "fight"}, False)
+    on.app.show_game()
+    on.press(*["ok"] * 5)
+    assert on.top.field().name == "roll"
+    on.press("left")
+    assert on.top.field().name == "dice_free" and on.top.changing
+    on.press("left")
+    assert state.tracks["dice_free"] == 4
+    on.press("ok", "left")
+    assert state.tracks["dice_shadow"] == 4
 
 
 @pytest.mark.parametrize("board", [MONO, TWO_KEYS])

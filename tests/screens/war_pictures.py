@@ -270,7 +270,7 @@ def battle(stage: Stage) -> Iterator[str]:
     app.session.undo()
     app.play({"do": "field", "where": "siege"}, False)
     app.show_game()
-    app.stack[-1].press("ok")
+    app.stack[-1].press("back")
     yield "war-siege-next"
     app.play({"do": "end"}, False)
     app.show_game()

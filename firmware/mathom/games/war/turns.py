@@ -11,7 +11,10 @@ def refused(code):
 
 def seat(state, side):
     """Returns who of those who play a side decides now. If they are two, one of them leads, and in the next turn the
-    other; whoever does not lead has the first action, and then they take turns."""
+    other; whoever does not lead has the first action, and then they take turns. None if the army of one of two is
+    attacked: it is not known whose."""
+    if state.attacker and side not in (state.attacker, state.active) and _are_two(state, side):
+        return None
     return _one_of(state, side, state.acted[side] if state.phase in ("act", "battle", "politics") else None)
 
 
@@ -28,10 +31,14 @@ def actor(state, side):
 def _one_of(state, side, acted):
     """Returns who of a side has the action after so many of this turn; who leads if `acted` is None."""
     second = SECOND[side]
-    if second not in state.names or side not in state.names:
+    if not _are_two(state, side):
         return second if second in state.names else side
     first, other = (side, second) if state.turn % 2 else (second, side)
     return other if acted is not None and acted % 2 == 0 else first
+
+
+def _are_two(state, side):
+    return side in state.names and SECOND[side] in state.names
 
 
 def acts_again(state):

@@ -4,7 +4,7 @@ from mathom.games.war.battle import goes_on
 from mathom.games.war.odds import added_up, force_odds
 from mathom.games.war.tables import SIDES, WHERE
 from mathom.games.war.tracks import bounds_of
-from mathom.screens import button, footer, header
+from mathom.screens import button, footer, header, way
 from mathom.screens.fields import Act, Choice, Form, Number, arrows
 from mathom.screens.war.chances import decimal
 from mathom.screens.war.parts import LIGHTS, briefly, draw_number
@@ -116,9 +116,8 @@ class Battle(Form):
         at = self.list.at
         attacker, right, forces, place, roll = self.once(self._texts, (at, self.changing))
         header(canvas, attacker, right, canvas.ink_of(LIGHTS[self.state.attacker]))
-        back = "war_key_board" if self.state.round else "key_back"
         if at >= SEEN:
-            self.draw_form(canvas, back)
+            self.draw_form(canvas)
             return
         canvas.vline(canvas.width // 2, 13, 29, DIM)
         for i in range(2):
@@ -130,9 +129,9 @@ class Battle(Form):
         field = self.field()
         held = "key_roll" if self.holds else ""
         if self.changing:
-            footer(self.app, canvas, field.less, field.more, "key_done", back, held, True)
+            footer(self.app, canvas, field.less, field.more, "key_done", "key_back", held, True)
         else:
-            footer(self.app, canvas, "key_left", "key_right", field.ok, back, held, True)
+            footer(self.app, canvas, "key_left", "key_right", field.ok, "key_back", held, True)
 
     def _draw_force(self, canvas, i, at, text):
         """Draws a side in its half: its name, its dice, large, and this text below them."""
@@ -182,10 +181,19 @@ class Battle(Form):
 
     # Keys
 
+    def press(self, event):
+        """Left and right change what is seen of the forces: from elsewhere they lead to the first of these, and OK goes
+        on to the next."""
+        before = self.list.at
+        super().press(event)
+        if way(event) and before >= SEEN - 1 > self.list.at:
+            self.list.at = 0
+            self.change()
+
     def back(self):
-        """Leaves an attack that was chosen by mistake, as long as nothing has been rolled."""
+        """Goes back to the dice of the last round, or leaves an attack that was chosen by mistake."""
         if self.state.round:
-            self.app.visit("war.Board")
+            self.app.visit("war.Round")
         while self.state.attacker and not self.state.round:
             self.app.session.undo(True)  # opens war war.Phase
 

@@ -91,18 +91,12 @@ def people_of(state, side):
 
 def called(state, side):
     """Returns the name of who decides for a side now, or that of the side."""
-    return _decider(state, side) or t(side)
+    return state.names.get(seat(state, side)) or t(side)
 
 
 def briefly(state, side):
     """Returns the name of who decides for a side now, or that of the side in its short form."""
-    return _decider(state, side) or brief(side)
-
-
-def _decider(state, side):
-    """Returns the name of who decides for a side now, if they have one; of two whose army is attacked nobody knows."""
-    attacked = state.attacker and side not in (state.attacker, state.active)
-    return None if attacked and len(people_of(state, side)) > 1 else state.names.get(seat(state, side))
+    return state.names.get(seat(state, side)) or brief(side)
 
 
 def side_header(canvas, state, side, right):

@@ -42,7 +42,7 @@ class Round(Tumbling):
 
     def draw(self, canvas):
         moving = self.moving()
-        title, names, losses, left, ok = self.once(self._texts)
+        title, names, losses, left, ok, back = self.once(self._texts)
         if canvas.corners:  # where the colours tell the sides
             header(canvas, t("war_battle"), title)
         else:
@@ -61,8 +61,10 @@ class Round(Tumbling):
             elif not again:
                 canvas.text(t("war_unhurt"), middle, 34, align=CENTRE)
             canvas.text(left[i], middle, 44, ink=ink, align=CENTRE)
-        right = "" if again or ok == "war_key_end" else "key_go" if self.app.two_keys else "war_key_end"
-        footer(self.app, canvas, right=right, ok=ok, back="key_back")
+        right = "" if again or ok == "war_key_end" else "war_key_end"
+        if self.app.two_keys:
+            right, back = back, "key_back"
+        footer(self.app, canvas, right=right, ok=ok, back=back)
 
     def _draw_dice(self, canvas, i):
         """Draws the dice of a side in its half."""
@@ -87,19 +89,22 @@ class Round(Tumbling):
 
     def _texts(self, _):
         """Returns the round; the names of both sides; what each loses, or how many misses it may roll again; the dice
-        that it has left; and what OK does."""
+        that it has left; and what OK and back do."""
         state = self.state
         names = [called(state, side) for side in SIDES]
         again = counts_of(state, "reroll")
+        back = "war_key_dice"
         if sum(again):
             words = [t("war_again") if misses else "" for misses in again]
             ok = "war_key_again"
         else:
             left = [state.tracks["dice_" + side] for side in SIDES]
             words = [count("so_many_dice", dice) if dice else t("war_left_none") for dice in left]
-            ok = "key_roll" if goes_on(state) else "key_go" if state.where == "siege" else "war_key_end"
+            ok = "key_roll" if goes_on(state) else "war_key_end"
+            if all(left) and ok == "war_key_end":  # a siege
+                back = "war_key_more"
         figures = again if sum(again) else [-hits_of(state, SIDES[1 - i]) for i in range(2)]
-        return count("round_number", state.round), names, [str(n) if n else "" for n in figures], words, ok
+        return count("round_number", state.round), names, [str(n) if n else "" for n in figures], words, ok, back
 
     def _again(self):
         """Returns how many misses leaders may still roll again."""
@@ -117,8 +122,6 @@ class Round(Tumbling):
             end(app)
         elif event == "ok" and (self._again() or goes_on(state)):
             roll(app, "reroll" if self._again() else "battle", self.throw)
-        elif event == "ok" and state.where == "siege":
-            app.pop()
         elif event == "ok":
             end(app)
 
