@@ -14,7 +14,7 @@ from mathom.games.war.odds import hunt_odds
 from mathom.games.war.politics import likely
 from mathom.games.war.rolls import failures, lowest
 from mathom.games.war.tracks import bounds_of
-from mathom.games.war.turns import actor, acts_again, leader
+from mathom.games.war.turns import actor, acts_again, leader, seat
 from tests.games.evening import refusal
 from tests.games.warring import (
     FREE,
@@ -1644,6 +1644,7 @@ def test_of_two_on_a_side_one_leads_and_the_other_acts_first():
         assert state.view()["person"] == enemies[1]
         act(state, "army", "attack")
         assert state.view()["person"] == enemies[1]
+        assert seat(state, "free") is None, "nobody knows whose army it is"
         do(state, "end")
         assert state.view()["person"] == leads
         do(state, "pass")
@@ -1698,8 +1699,8 @@ def test_a_side_goes_on_where_the_other_has_no_dice():
 
 
 def test_one_person_on_a_side_decides_all():
-    for seat in ("free", "free_2"):
-        state = war(names={seat: "Ana"})
+    for one in ("free", "free_2"):
+        state = war(names={one: "Ana"})
         do(state, "recover")
         assert state.view()["person"] == "Ana"
         do(state, "proceed")
