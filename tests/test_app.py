@@ -105,6 +105,17 @@ def test_nothing_but_methods_is_reached_through_super():
     assert not found
 
 
+def test_no_slice_has_a_step():
+    """MicroPython has none for tuples and texts."""
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in sorted((ROOT / "firmware").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Slice) and node.step
+    ]
+    assert not found
+
+
 # Presses
 
 

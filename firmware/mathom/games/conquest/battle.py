@@ -50,7 +50,7 @@ def _exchange(battle, faces, attack, strike):
     fought = {"attacker": dice[0], "defender": dice[1], "lost": lost, "strike": strike}
     battle["rounds"].append(fought)
     if strike:
-        lost = lost[::-1]
+        lost = [lost[1], lost[0]]
     battle["battalions"] -= lost[0]
     battle["garrison"] -= lost[1]
     battle["lost"] = [battle["lost"][i] + lost[i] for i in range(2)]

@@ -258,7 +258,7 @@ class Battle(Tumbling):
         """Asks what the real dice show, the attacking side's first."""
         sides = [battle["player"], battle["defender"]]
         if action["do"] == "strike":
-            sides = sides[::-1]
+            sides.reverse()
         canvas = self.app.canvas
         rows = []
         for side, many in zip(sides, (action["attack"], action["defend"])):

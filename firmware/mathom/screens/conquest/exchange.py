@@ -13,8 +13,8 @@ NUMBER = 24  # pixels for how many battalions there are, and the gaps beside tha
 def losses(fought):
     """Returns the losses of the attacker of the battle and of the defender in one exchange, whichever of them
     struck."""
-    lost = fought["lost"]
-    return lost[::-1] if fought["strike"] else lost
+    first, second = fought["lost"]
+    return (second, first) if fought["strike"] else (first, second)
 
 
 def side_of(state, canvas, fought, i):
