@@ -12,6 +12,7 @@ from micropython import const
 from mathom.games import SHELF
 from mathom.hardware.usb import refuse
 from mathom.settings import NOTE
+from mathom.ui import texts
 
 _SOON = const(5000)  # ms: no restart takes longer
 
@@ -80,6 +81,7 @@ def reopen(stage, session, note, link):
     """Opens what was noted, and has the `link` answer a line from USB; with a game and without screens, that begins the
     game."""
     game, line = note["game"], note["line"]
+    texts.prepare()  # here, where the call stack is shallow
     if not game:
         session.resume()
     if note["path"]:
@@ -89,7 +91,7 @@ def reopen(stage, session, note, link):
         _begin(stage, session, game, line, link)
         return
     else:
-        session.show()
+        stage.jobs.handle(session.show)  # so that the screen opens after this, for the same reason
     requests = link.ready() if line else None
     if requests:
         requests.serve(line)

@@ -4,6 +4,7 @@ import pytest
 
 from host_tools import boards
 from host_tools.pico.chip import Pico
+from mathom.games.cards.area import shadows
 from tests.games.golden import FOLDER
 from tests.games.playback import replay
 from tests.pico.gauge import saved
@@ -37,5 +38,30 @@ def test_going_on_in_the_card_game_leaves_room_on_the_call_stack(firmware):
     hand.press("ok")
     mark(hand.pico)
     hand.press("ok")
+    assert not hand.crashes()
+    assert spare(hand.pico) >= LEAST
+
+
+ASK = """
+from mathom import restart
+from mathom.hardware.store import Store
+restart.ask(Store("/data"), None, ())
+"""
+
+
+def test_a_game_that_opens_after_a_restart_leaves_room_on_the_call_stack(firmware):
+    """It opens within the start, where texts have not been asked for yet: in the Card Game to name who is engaged."""
+    lines = (FOLDER / "cards-four.jsonl").read_text("utf-8").splitlines()
+    match = next(match for match in replay(lines) if match.state.step == "shadow" and shadows(match.state))
+    hand = Hand(Pico(files={**firmware, "/data/game": saved(match)}, board=boards.REFERENCE)).boot()
+    serial = hand.pico.serial
+    serial.connect()
+    serial.write(b"\x03")
+    serial.read_until(b">>> ", 1_000_000)
+    serial.execute(ASK)
+    mark(hand.pico)
+    began = hand.pico.us
+    serial.write(b"\x04")  # as the firmware does it
+    assert hand.pico.run_until(lambda: hand.frames(began) > 0, 2_000_000)
     assert not hand.crashes()
     assert spare(hand.pico) >= LEAST

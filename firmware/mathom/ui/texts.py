@@ -36,10 +36,15 @@ def forget():
     _counted.clear()
 
 
-def _find(key):
-    """Finds the text of a key; returns the key itself if there is none."""
+def prepare():
+    """Opens the table of the language, which needs more of the call stack than to find a text in it."""
     if not _open:
         _open.append(Lookup(ROOT + "/texts/" + _language[0] + ".table"))
+
+
+def _find(key):
+    """Finds the text of a key; returns the key itself if there is none."""
+    prepare()
     found = _open[0].find(key)
     return key if found is None else found.decode()
 
