@@ -214,11 +214,21 @@ def test_an_elimination_is_said_once(stage):
     assert on.names == ["cards", "cards.Dials", "turn", "finale"] and "50 threat: out of the game" in on.texts()
     on.device.settle()
     assert on.names == ["cards", "cards.Dials"] and "out" in on.texts()
-    assert on.top.at == 1, "the dial of who is in is lit"
-    on.press("right")
-    assert on.names == ["cards", "cards.Dials"] and on.match.state.players[0]["threat"] == 50
+    on.press("right", "left")
+    assert on.names == ["cards", "cards.Dials"] and threats(on) == [50, 29], "one press too many turns no other dial"
     on.press("ok")
-    assert on.top.at == 1, "nobody else is left to turn"
+    assert on.top.at == 1, "the dial of who is in"
+    on.press("ok", "right")
+    assert on.top.at == 1 and threats(on) == [50, 30], "nobody else is left to turn"
+
+
+def test_after_an_elimination_ok_leads_to_the_next_dial(stage):
+    on = begin(stage(language="en"), 3)
+    on.ask(do="set", what="threat", player=1, value=49)
+    dials(on).press("right")
+    on.rest()
+    on.press("ok")
+    assert on.top.at == 1
 
 
 def test_the_last_elimination_ends_the_game(on):

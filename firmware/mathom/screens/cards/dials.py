@@ -47,8 +47,9 @@ class Dials(GameScreen):
         return () if self.app.two_keys else ("ok",)
 
     def refresh(self):
-        """Moves the cursor away from an eliminated player, and updates the lines beside a single dial."""
-        if self.state.players[self.at]["out"] is not None:
+        """Moves the cursor away from an eliminated player, and updates the lines beside a single dial. It stays on a
+        dial that is being turned: one press too many turns no other."""
+        if self.state.players[self.at]["out"] is not None and not self.turned:
             self.at = active(self.state) - 1
         if len(self.state.players) == 1:
             self.quest = self._quest_lines()
@@ -147,8 +148,8 @@ class Dials(GameScreen):
             play_round(app, True)
         elif event == "ok":
             seats = order(state, self.at + 1)
-            self.at = seats[1 % len(seats)] - 1
-        elif way(event):
+            self.at = seats[(seats[0] == self.at + 1) % len(seats)] - 1
+        elif way(event) and players[self.at]["out"] is None:
             threat = players[self.at]["threat"] + way(event)
             if threat >= 0:
                 self.turned = self.turned or (self.at, players[self.at]["threat"])
