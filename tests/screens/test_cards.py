@@ -796,7 +796,7 @@ def test_engagement_checks_step_by_step(on):
     assert on.top.entries[:4] == ["next", ("shadow", 2), ("shadow", 3), ("shadow", 1)]
     assert {"A card for each enemy", "in this order"} <= set(on.texts()), "the list has the rest"
     on.press("right")
-    assert "No deck, no shadow card" in on.texts()
+    assert "If no deck, no shadow card" in on.texts()
     assert "Enemy B" in on.texts() and "Frodo" in on.texts()
     on.press("ok")
     assert on.names == ["cards", "cards.Values"] and "Enemy B" in on.texts(), "its page"
@@ -1291,7 +1291,7 @@ def test_the_attack_and_the_defence_of_a_revealed_enemy_stand_there(on):
     [
         ("staging", "Empty deck: shuffle it"),
         ("travel", "Travel? Pay its cost"),
-        ("shadow", "No deck, no shadow card"),
+        ("shadow", "If no deck, no shadow card"),
         ("attacks", "Then discard shadow cards"),
     ],
 )
