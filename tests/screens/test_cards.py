@@ -1130,6 +1130,17 @@ def test_the_cards_of_the_set_up_are_entered_before_the_first_round(stage):
     assert "reveal" not in on.top.entries
 
 
+@pytest.mark.parametrize("board, keys", [(MONO, ("left", "back")), (TWO_KEYS, ("back",))])
+def test_a_key_without_a_label_does_not_begin_the_first_round(stage, board, keys):
+    on = begin(stage(board, language="en"), 2, open_setup=True)
+    for key in keys:
+        assert key not in on.labels()
+        on.press(key)
+        assert on.names == ["cards", "turn", "cards.Moment"]
+    on.press("ok")
+    assert on.names == ["cards"]
+
+
 def test_an_attack_nobody_defends(on):
     on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=3)
     on.ask(do="set", what="engaged", card=1, value=1)

@@ -131,10 +131,14 @@ class Moment(Passing):
             canvas.text(t("cards_set_up"), canvas.width // 2, 43, align=CENTRE)
 
     def press(self, event):
-        """Any key goes on, but before the first round one enters cards; a question has two answers."""
+        """Any key goes on, but before the first round one enters cards, and only OK goes on; a question has two
+        answers."""
         no = "right" if self.app.two_keys else "left"
-        if self.kind == "opening" and event == "right":
-            self.app.visit("cards.Form", "reveal")
+        if self.kind == "opening":
+            if event == "right":
+                self.app.visit("cards.Form", "reveal")
+            elif event == "ok":
+                self.app.pop()
         elif not self.asks:
             super().press(event)
         elif self.kind == "unfinished":
