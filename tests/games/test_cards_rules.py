@@ -1606,6 +1606,7 @@ def test_it_is_known_whether_anybody_of_the_player_can_attack():
     assert seats.can_strike(state), "the ally has ranged"
     by_hand(state, "exhausted", 1, player=1, hero=3)
     assert not seats.can_strike(state), "the enemy is engaged with another player"
+    assert len(seats.fresh(state)) == 2
     by_hand(state, "engaged", 1, card=1)
     assert seats.can_strike(state)
     for number in (1, 2):

@@ -77,13 +77,18 @@ def _ranged(state, seat):
     return any([hero[RANGED] and not hero[DEAD] for hero in state.players[seat - 1]["heroes"]])
 
 
+def fresh(state):
+    """Returns the characters of the player who acts now that may still attack. A hero without a known attack may, an
+    ally without one not."""
+    heroes = [hero for hero in state.players[active(state) - 1]["heroes"] if not (hero[DEAD] or hero[EXHAUSTED])]
+    return [hero for hero in heroes if hero[ATTACK] or not hero[ALLY]]
+
+
 def can_strike(state):
-    """Returns whether somebody of the player who acts now can attack. A hero without a known attack may, an ally
-    without one not."""
+    """Returns whether somebody of the player who acts now can attack an enemy that is left."""
     seat = active(state)
     own = any([card[PLAYER] == seat and not card[DONE] >> seat & 1 for card in state.cards])
-    heroes = [hero for hero in state.players[seat - 1]["heroes"] if not (hero[DEAD] or hero[EXHAUSTED])]
-    return any([own or hero[RANGED] or not hero[ATTACK] for hero in heroes if hero[ATTACK] or not hero[ALLY]])
+    return any([own or hero[RANGED] or not hero[ATTACK] for hero in fresh(state)])
 
 
 def facing(state):

@@ -1,7 +1,7 @@
 """What the players do in a step of the round, in the line above the guide's rows."""
 
 from mathom.games.cards.area import costs, may_engage, outcome, shadows, staged, to_reveal
-from mathom.games.cards.seats import active, facing
+from mathom.games.cards.seats import active, facing, fresh
 from mathom.games.cards.tables import DEAD, EXHAUSTED, KIND, LAST, LOCATION, PLAYER, SENT, WILLPOWER
 from mathom.screens.cards.box import titled
 from mathom.screens.cards.parts import CORNER, called, quest_result, threats_of
@@ -56,8 +56,8 @@ def task(canvas, state, idle, spent, done, again):
         if near and step == "optional":
             return t("none_each")
         return fill("cards_lowest", n=min(near)) if near and step == "checks" else t("none_" + step)
-    if spent:
-        return tell("none_left", state.name_of(active(state)))
+    if spent:  # if somebody is ready, it is the enemies that are lacking
+        return t("none_attacks") if fresh(state) else tell("none_left", state.name_of(active(state)))
     if again:
         return t("step_commit_again")
     if step == "travel" and state.cards and nowhere(state):
