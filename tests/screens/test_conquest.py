@@ -1040,6 +1040,19 @@ def test_what_a_retreat_has_cost_is_told(on):
     assert on.names == ["conquest", "conquest.Player"], "nobody has lost anything"
 
 
+def test_a_retreat_earns_nobody_an_advantage(on):
+    """Neither by the rules nor in what is told of it."""
+    on.ask(do="set", what="turn", value=3)
+    hold(on, 2, "rohan", 1)
+    owed = on.match.state.players[1].owed
+    on.ask(**{**ATTACK, "defender": 2, "garrison": 9})
+    on.ask(do="fight", attack=3, defend=2, faces=[1, 1, 1, 6, 6])
+    on.device.settle()
+    on.press("right", "right", "ok")
+    assert {"Aragorn", "Retreat", "You lose 2, they 0"} <= set(on.texts())
+    assert on.match.state.players[1].owed == owed and "advantage" not in " ".join(on.texts())
+
+
 @pytest.mark.parametrize(("board", "language"), [*product(GEOMETRIES, LANGUAGES)])
 def test_what_each_side_has_lost_stands_apart_from_what_is_added(stage, board, language):
     """Also below two dice to which one is added each."""

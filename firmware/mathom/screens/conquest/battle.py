@@ -168,7 +168,7 @@ class Battle(Tumbling):
         place = self.place[1] if battle["land"] else fill("cq_the_land", region=self.place[1])
         says = fill("cq_" + result, place=place)
         if result != "won":
-            got = tell("cq_got_theirs", defender) if defender else ""
+            got = tell("cq_got_theirs", defender) if defender and result == "repelled" else ""
             return fill("cq_all_lost", a=battle["lost"][0], b=battle["lost"][1]), got, says
         got = t("cq_got")
         if site and battle["leader"] == "none":
