@@ -1100,15 +1100,23 @@ def test_undo_returns_to_where_the_players_were(on):
     assert on.names == ["conquest", "conquest.Player", "conquest.Page"] and on.match.state.players[1].owed == 1
 
 
-def test_undo_after_all_are_done_leaves_the_cursor_on_the_same_player(on):
-    """The row of the Company is gone, and nobody else is under it, whose turn holding OK would end."""
+def test_undo_of_the_end_of_a_turn_leaves_the_cursor_on_who_had_ended_it(on):
+    nothing_owed(on)
+    on.press("long_ok")
+    assert on.top.list.at == 1
+    undo(on)
+    assert on.names == ["conquest"] and on.match.length == 0 and on.top.list.at == 0
+
+
+def test_undo_after_all_are_done_leaves_the_cursor_on_who_was_the_last(on):
+    """Also where somebody else was looked at meanwhile: the row of the Company is gone."""
     nothing_owed(on)
     finish(on)
     on.press("right", "right", "ok")
     assert on.names == ["conquest", "conquest.Player"]
     undo(on)
     on.press("back")
-    assert on.names == ["conquest"] and on.top.entries[on.top.list.at] == 2
+    assert on.names == ["conquest"] and on.top.entries[on.top.list.at] == 3
 
 
 def test_undo_of_an_attack_leads_to_who_attacked(on):
@@ -1439,7 +1447,7 @@ def test_who_holds_a_territory_is_corrected_on_the_map(on):
 
 
 def test_a_player_who_comes_back_takes_the_row_of_the_company_away(on):
-    """The cursor on the last row stays on it, though the list has one row less."""
+    """The cursor goes to that player, whose turn it is then, from the last row of a list that has one row less now."""
     nothing_owed(on)
     on.ask(do="set", what="turn", value=5)
     for number in (1, 3):
@@ -1461,8 +1469,7 @@ def test_a_player_who_comes_back_takes_the_row_of_the_company_away(on):
         on.press("right")
     on.press("ok", "back", "back")
     assert on.names == ["conquest"] and on.match.state.phase == "turn"
-    assert len(on.top.list.rows) == rows - 1 and on.top.list.at == rows - 2
-    assert on.top.entries[on.top.list.at] == "places"
+    assert len(on.top.list.rows) == rows - 1 and on.top.entries[on.top.list.at] == 2
 
 
 def test_a_count_below_the_names_is_asked_about(on):
@@ -2181,6 +2188,21 @@ def test_whose_turn_it_is_is_lit(on):
     assert on.match.last() == {"do": "done", "player": 2} and on.top.list.at == 0
     on.press("ok", "right", "ok")
     assert on.match.last() == {"do": "done", "player": 1} and on.top.list.at == 2
+
+
+def test_the_cursor_stands_on_who_is_called(on):
+    """Also if somebody else has attacked and is not done; as well when a turn begins after that."""
+    nothing_owed(on)
+    for number in (2, 3):
+        on.ask(**{**ATTACK, "player": number, "land": number})
+        on.ask(do="retreat")
+    on.top.list.at = 0
+    on.device.press("long_ok")
+    assert on.names == ["conquest", "turn"] and on.texts()[1] == "Sauron"
+    on.device.settle()
+    assert on.names == ["conquest"] and on.top.list.at == 1
+    assert on.ask(do="done", player=2)["ok"] and on.ask(do="done", player=3)["ok"] and on.ask(do="walk")["ok"]
+    assert on.match.state.turn == 2 and on.top.list.at == 0
 
 
 @pytest.mark.parametrize("by", [("ok", "right", "right", "ok"), ("long_ok",)])

@@ -2,10 +2,11 @@
 
 from mathom.games.conquest.tables import ROAD
 from mathom.screens import header, wide_of
-from mathom.screens.conquest.parts import end_turn, go_on, ink_of, marks_of, place_name
+from mathom.screens.conquest.parts import end_turn, go_on, ink_of, marks_of, place_name, waiting_in
 from mathom.screens.shared import GameList, fitting
 from mathom.ui.texts import count, fill, t
 
+BATTLE = "fight", "strike", "storm", "retreat"  # what an attacker does
 OTHERS = ("message", "garrison", "places")  # the rows below the players
 SCREENS = {
     "company": "conquest.Company",
@@ -22,24 +23,28 @@ class Main(GameList):
 
     def __init__(self, app):
         super().__init__(app)
-        self.list.at = self._whose()
+        self.waiting = waiting_in(self.state)
+        self.list.at = self._whose() - 1
 
     def _whose(self):
-        """Returns the row where the cursor starts: the player who has just attacked, or whose attack has just been
-        undone, else the first one who is not done."""
+        """Returns where the cursor starts: on the player who has played last, or whose attack has just been undone,
+        else on the first one who is not done."""
         state, match = self.state, self.app.match
-        waiting = [number - 1 for number in state.playing() if not state.players[number - 1].done]
-        attacker = state.battle["player"] - 1 if state.battle else -1
+        last = match.last() or {"do": "set"}
+        verb = last["do"]
+        actor = state.battle["player"] if verb in BATTLE else 0 if verb == "set" else last.get("player", 0)
         entered = match.notes.get("attack", (0, -1))
         if entered[1] == match.length:
-            attacker = entered[0] - 1
-        return attacker if attacker in waiting else (waiting or (0,))[0]
+            actor = entered[0]
+        return actor if actor in self.waiting else (self.waiting or (1,))[0]
 
     def refresh(self):
         """Fills the list: the Company when all are done, the players, and what belongs to nobody. The cursor stays with
-        what it is on."""
+        what it is on, or goes to whoever is to play again, as that was undone."""
         state = self.state
-        here = self.entries[self.list.at] if self.entries else None
+        before, self.waiting = self.waiting, waiting_in(state)
+        back = [number for number in self.waiting if number not in before]
+        here = back[0] if back else self.entries[self.list.at] if self.entries else None
         muster = state.phase == "muster"
         others = OTHERS if len(state.playing()) > 1 else OTHERS[1:]
         self.entries = (["company"] if muster else []) + list(range(1, len(state.players) + 1)) + list(others)

@@ -23,7 +23,7 @@ def screen_for(state):
 def turn(state):
     """Returns who has the device in hand, and their colour: the first player who is not done, as the players pass it
     around; None once all are done."""
-    waiting = _waiting(state)
+    waiting = waiting_in(state)
     if not waiting or state.phase not in ("turn", "battle"):
         return None
     return state.name(waiting[0]), SEAT_COLOURS[waiting[0] - 1]
@@ -38,13 +38,13 @@ def told(state, events):
             player = state.players[event["player"] - 1]
             many = player.total()
             said = tell("cq_said_done" if many else "cq_said_over", player.name, n=many)
-    waiting = _waiting(state)
+    waiting = waiting_in(state)
     player = waiting and state.players[waiting[0] - 1]
     placed = player.placed if player and state.may_trade(player) else 0
     return fill("cq_said_place", n=placed) if placed else said
 
 
-def _waiting(state):
+def waiting_in(state):
     """Returns the players who are not done."""
     return [number for number in state.playing() if not state.players[number - 1].done]
 
