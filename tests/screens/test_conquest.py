@@ -2393,7 +2393,7 @@ def test_only_the_one_whom_it_concerns_learns_of_a_message(stage):
     assert "You intercept a message" in " ".join(on.texts())
     on.press("ok", "ok")
     assert "Has anybody intercepted it?" in " ".join(on.texts())
-    on.press("right")
+    on.press("ok")
     assert on.match.last()["do"] == "probe"
     assert str(on.match.last()["faces"][0]) in on.texts(), "the die is seen"
     on.app.match.state.message[3] = True

@@ -1,6 +1,6 @@
 """A message between two players. The device is passed round, so that only the player who intercepts it can read it."""
 
-from mathom.screens import centred, footer, header, way
+from mathom.screens import centred, footer, header
 from mathom.screens.conquest.parts import LARGE, draw_die, ink_of
 from mathom.screens.fields import Act, Choice, Form
 from mathom.screens.shared import tell
@@ -83,11 +83,11 @@ class Message(Form):
             draw_die(canvas, self.face, canvas.width // 2 - 10, y, side=LARGE)
             y += 18
         centred(canvas, text, y)
-        footer(self.app, canvas, right="key_roll" if asks else "", ok="key_go")
+        footer(self.app, canvas, ok="key_roll" if asks else "key_go")
 
     def _texts(self, _):
         """Returns (number of the player who has the device or 0, title, text at the right of it, message, whether the
-        player may roll)."""
+        player rolls)."""
         state, title = self.state, t("cq_message")
         if self.stage == "hear":
             sender, to = state.message[:2]
@@ -124,15 +124,15 @@ class Message(Form):
         elif self.stage == "give":
             if event == "ok":
                 self.stage = "see"
-        elif way(event) > 0 and self._sender() and self.state.message[3] is None:
-            app.play({"do": "probe"}, False)
-            self.face = app.match.last()["faces"][0]
         elif event == "ok":
-            if self._sender():
-                app.show_game()
-            else:
+            if not self._sender():
                 self.at += 1
                 self.stage = "give"
+            elif self.state.message[3] is None:
+                app.play({"do": "probe"}, False)
+                self.face = app.match.last()["faces"][0]
+            else:
+                app.show_game()
 
     def act(self, name):
         if name == "send":
