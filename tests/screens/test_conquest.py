@@ -771,6 +771,17 @@ def test_a_battle_half_fought_survives_a_power_cut(stage):
     assert str(battle["battalions"]) in again.texts()
 
 
+def test_rolls_with_fewer_dice_are_told_from_the_first_one(stage):
+    """They come after the retreat, where one might think to be at the start again."""
+    on = fight(stage(language="en"))
+    named = []
+    for _ in on.top.actions:
+        named += [text for text in on.texts() if " against " in text]
+        on.press("right")
+    assert named[0] == "◄ Roll 3 against 2 ►" and len(named) == 6
+    assert all("Fewer dice: " in text for text in named[1:])
+
+
 def test_a_retreat(stage):
     on = fight(stage())
     on.press("left", "left", "left", "left", "left", "left")

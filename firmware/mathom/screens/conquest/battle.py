@@ -117,7 +117,7 @@ class Battle(Tumbling):
         """Returns what there is to draw of both sides in this exchange, if there is one, and the chosen action."""
         rounds = self.state.battle["rounds"]
         sides = [side_of(self.state, self.app.canvas, rounds[now[0]], i) for i in range(2)] if rounds else ()
-        return sides, arrows(self._called(self.actions[self.at]))
+        return sides, arrows(self._called())
 
     def _draw_army(self, canvas, battle, i, battalions, own):
         """Draws a side before the first exchange, its battalions big: those of a garrison may just be rolled."""
@@ -136,14 +136,17 @@ class Battle(Tumbling):
             ok = "key_choose" if self.actions[self.at][0] in ("storm", "retreat") else key_roll(self.app)
             footer(self.app, canvas, "key_left", "key_right", ok, "cq_key_board")
 
-    def _called(self, action):
+    def _called(self):
+        action = self.actions[self.at]
         if action[0] == "storm":
             if self.setting:
                 return count("cq_until", self.until) if self.until > 1 else t("cq_until_one")
             return t("cq_storm")
         if action[0] == "retreat":
             return t("cq_retreat")
-        return fill("cq_" + action[0], a=action[1], b=action[2])  # who strikes back stands on the right
+        # Who strikes back stands on the right. Rolls that are not the first one could be taken for it.
+        key = "cq_fewer" if self.at and action[0] == "fight" else "cq_" + action[0]
+        return fill(key, a=action[1], b=action[2])
 
     def _draw_result(self, canvas, battle):
         """Draws in big letters whose attack it was, and below what has come of it, and who gains what."""
@@ -263,7 +266,7 @@ class Battle(Tumbling):
         rows = []
         for side, many in zip(sides, (action["attack"], action["defend"])):
             rows.append((who(self.state, side), ink_of(canvas, side), many))
-        text = self._called(self.actions[self.at])
+        text = self._called()
         self.app.visit(
             "conquest.Dice", t("cq_battle"), text, rows, 6, lambda faces: self._do(dict(action, faces=faces))
         )
