@@ -1078,6 +1078,10 @@ def test_what_each_side_has_lost_stands_apart_from_what_is_added(stage, board, l
     below = [mark for mark in marks if mark.what == "+1"]
     (lost,) = [mark for mark in marks if mark.top == below[0].top and mark.left > below[-1].right]
     assert "2" in lost.what and lost.left - below[-1].right >= 6
+    on.app.play({"do": "fight", "attack": 1, "defend": 2, "faces": [1, 1, 1]}, False)
+    on.top.refresh()
+    shown = on.texts()
+    assert shown.count("+1") == 2 and not {"-0", "–0", "−0"} & set(shown), "no loss is no figure"
 
 
 def test_a_card_that_is_taken_last_is_told_with_how_many_there_are(on):

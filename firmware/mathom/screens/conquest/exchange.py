@@ -18,8 +18,9 @@ def losses(fought):
 
 
 def side_of(state, canvas, fought, i):
-    """Returns what there is to draw of a side: its name, what helps it, its dice, and in words what it has lost. Each
-    die is the face that was rolled, what is added to it, whether it wins, and whether it meets another one."""
+    """Returns what there is to draw of a side: its name, what helps it, its dice, and in words what it has lost:
+    nothing is told only where there is room, below dice without additions. Each die is the face that was rolled, what
+    is added to it, whether it wins, and whether it meets another one."""
     battle, strike = state.battle, fought["strike"]
     half = canvas.width // 2
     bonus = struck(bonuses(battle)) if strike else bonuses(battle)
@@ -35,7 +36,7 @@ def side_of(state, canvas, fought, i):
         dice.append((rolled[n] - more, "+" + figure(more) if more else "", wins, meets))
     lost = losses(fought)[i]
     room = half - 8 - (HUGE + 1) * added
-    said = fitting(canvas, "cq_loses" if lost else "cq_holds", room, lost)
+    said = "" if added and not lost else fitting(canvas, "cq_loses" if lost else "cq_holds", room, lost)
     name = shortened(canvas, who(state, battle["defender" if i else "player"]), half - NUMBER)
     return name, helps(battle, i), dice, said
 
