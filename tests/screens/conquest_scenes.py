@@ -134,7 +134,7 @@ def asked(stage):
     """What a careless press does not mean."""
     conquest = game(stage)
     for about, due in (("leader", 0), ("cards", 1), ("cards", 9)):
-        conquest.players[1].due = due
+        conquest.players[1].due = conquest.players[1].owed = due
         stage.show("conquest.Ask", 2, about)
         for row in walk(stage, len(stage.top.list.rows)):
             yield f"conquest asks about {about}, {due}, row {row}"

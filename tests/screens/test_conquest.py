@@ -2244,7 +2244,8 @@ def test_who_ends_a_turn_takes_all_cards(on):
     on.ask(do="set", what="due", player=1, value=2)
     on.press("ok")
     choose(on, "done")
-    assert on.names[-1] == "conquest.Ask" and "Aragorn: take 2 cards" in on.texts()
+    assert on.names[-1] == "conquest.Ask"
+    assert "Aragorn: take 2 cards and roll 1 advantage" in " ".join(on.texts())
     on.press("ok", "ok")
     assert on.names[-1] == "conquest.Page" and "to take: 1" in on.texts()
     on.press("right", "ok")

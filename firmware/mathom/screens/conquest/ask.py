@@ -3,7 +3,7 @@ taken, to move the Company on without rolls that are lost then, to use an advant
 
 from mathom.screens import centred, header
 from mathom.screens.conquest.parts import end_turn, ink_of, tell_of, walk
-from mathom.screens.shared import GameList, tell
+from mathom.screens.shared import GameList, joined, tell
 from mathom.ui.texts import count, fill, t
 
 # Each answer is what it does, its text, and that of the OK key.
@@ -49,10 +49,15 @@ class Ask(GameList):
         self.draw_list(canvas, self.answers[self.list.at][2], first=y)
 
     def _question(self, _):
-        """Returns the question: how many cards are to be taken, how many rolls are lost, which advantage is used."""
+        """Returns the question: what is to be taken and rolled for, how many rolls are lost, which advantage is
+        used."""
+        player = self.player
         if self.about == "cards":
-            return tell("cq_owes", self.player.name, what=count("cq_owes_cards", self.player.may_draw()))
-        return count("cq_asks_" + self.about, self.advantage or self.player.lost())
+            owes = [count("cq_owes_cards", player.may_draw())]
+            if player.owed:
+                owes.append(count("cq_owes_rolls", player.owed))
+            return tell("cq_owes", player.name, what=joined(owes))
+        return count("cq_asks_" + self.about, self.advantage or player.lost())
 
     def take(self, at):
         app, does = self.app, self.answers[at][0]
