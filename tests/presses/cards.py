@@ -18,12 +18,14 @@ def go(hand: Hand, entry: object, hold: bool = False) -> None:
 
 
 def guided_round(hand: Hand) -> None:
-    """A round of two players by the guide: an enemy and a treachery are revealed; the enemy engages, attacks
-    and is defeated."""
+    """A round of two players by the guide: allies are committed as in the round before, an enemy and a treachery
+    are revealed; the enemy engages, attacks and is defeated."""
     on = hand.on
     chosen = on.show("cards.Setup")
     chosen.values["players"] = [setup.starter(seat) for seat in range(2)]
     on.start("cards", chosen.options(), {})
+    for player in on.match.state.players:
+        player["others"] = 1
     on.app.show_game()
     go(hand, "next")
     for entry, hold in (

@@ -668,11 +668,13 @@ def test_who_goes_out_in_the_last_turn_to_plan_ends_the_planning(stage):
 
 def test_holding_ok_in_the_guide_says_yes_and_on(stage):
     """A form is taken as it stands, and once all have committed, it goes on; the round ends only if one means it."""
-    on = begin(stage(language="en"), 2)
+    on = begin(stage(language="en"), 2, printed=True)
+    for player in (1, 2):
+        sent(on, player, [1], 0)
     at(on, "commit")
-    assert "Willpower 0 · Threat 0" in on.texts()
+    assert "Willpower 2 · Threat 0" in on.texts()
     on.hold("ok")
-    assert on.match.last() == {"do": "commit", "player": 1, "willpower": 0} and on.texts()[0] == "Sam"
+    assert on.match.last() == {"do": "commit", "player": 1, "heroes": [1], "willpower": 0} and on.texts()[0] == "Sam"
     on.hold("ok")
     assert on.match.state.step == "staging" and "Reveal" in on.texts()
     at(on, "refresh")
@@ -930,6 +932,18 @@ def test_the_quest_is_resolved_once_all_have_committed_and_all_cards_are_reveale
     assert {"Resolve", "Equal: nothing happens"} <= set(on.texts()), "nobody has committed"
     on.hold("ok")
     assert on.match.last() == {"do": "resolve", "willpower": 0, "threat": 0}
+
+
+def test_a_held_ok_sends_nobody_before_somebody_has_been_chosen(stage):
+    """It opens the list, as a press does, even if another player has sent somebody."""
+    on = begin(stage(language="en"), 2, printed=True)
+    sent(on, 1, [1], 0)
+    at(on, "commit")
+    on.hold("ok")
+    assert on.texts()[0] == "Sam" and on.match.state.table["committed"] == 2
+    length = on.match.length
+    on.hold("ok")
+    assert on.names == ["cards", "cards.Form"] and on.match.length == length
 
 
 def test_nobody_goes_out_by_a_quest_that_was_only_held(on):
@@ -1903,9 +1917,10 @@ def test_a_choice_that_was_undone_is_not_proposed_as_that_of_the_last_time(stage
 
 
 def test_who_was_sent_stands_there_again_after_an_undo(stage):
-    """One undo takes back the step that follows too. Only the form has it: holding OK takes what the guide tells."""
+    """One undo takes back the step that follows too. Only the form has it, and holding OK opens that."""
     on = begin(stage(language="en"), 2, printed=True)
     at(on, "commit")
+    on.press("ok")
     on.hold("ok")
     on.press("ok", "right", "ok", "ok", "right", "ok")
     form = on.top
@@ -1921,13 +1936,15 @@ def test_who_was_sent_stands_there_again_after_an_undo(stage):
     assert on.top.values == was
     on.press("back")
     on.hold("ok")
-    assert on.match.state.table["committed"] == 0
+    assert on.top.values == was and on.match.state.step == "commit"
 
 
 @pytest.mark.parametrize("how", ["pressed", "held", "nobody"])
 def test_once_all_have_committed_the_same_moment_comes(stage, how):
     """Who may act then is told where the first card is revealed, and not afterwards."""
     on = begin(stage(language="en"), 2)
+    for player in (1, 2):
+        sent(on, player, [1], 0)
     at(on, "commit")
     on.hold("ok")
     if how == "held":

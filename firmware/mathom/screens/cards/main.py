@@ -42,6 +42,7 @@ class Main(GameList):
         self.above = ""  # what stands above the list: the same, or what is easily forgotten
         self.idle = False  # whether that is nothing
         self.told = {}  # for each form that is offered what it does, and what comes of it in short and in a sentence
+        self.again = False  # whether those are proposed who were sent last
         self.free = False  # whether players may act: nothing compulsory is left
         self.note = ""  # what has just been noted
 
@@ -78,7 +79,7 @@ class Main(GameList):
         for entry in entries:
             if entry in TELLING:
                 self.told[entry] = self.tells(entry)
-        again = "commit" in entries and not done and any(sent_last(state))
+        self.again = "commit" in entries and not done and any(sent_last(state))
         first = self._first(state, entries, done)
         entries = entries + ["next"]
         if state.step == "resources" and state.table["round"] == 1:
@@ -96,7 +97,7 @@ class Main(GameList):
         self.step = now
         self.free = not undone(state) and state.step != "resources" and (done or state.step != "commit")
         self.note = noted(self.app.canvas, state, self._last())
-        self.task = self.above = task(self.app.canvas, state, self.idle, spent, done, again)
+        self.task = self.above = task(self.app.canvas, state, self.idle, spent, done, self.again)
         if state.step == "staging" or (state.step in REMINDERS and not state.basic):
             self.above = t("remind_" + state.step)
 
@@ -260,9 +261,11 @@ class Main(GameList):
 
     def _held(self, entry):
         """Returns the text of what holding OK does on a row; "" if it does what a press does. Another ally is played
-        like the last one, if there was one."""
+        like the last one, if there was one; nobody is sent on a quest before somebody has been chosen."""
         if entry == "ally":
             return "cards_key_same" if "ally" in self.app.match.notes else ""
+        if entry == "commit" and not self.again:
+            return ""
         return "key_done" if entry in FORMS and entry != ENTERED else ""
 
     def press(self, event):
