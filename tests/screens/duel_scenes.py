@@ -195,6 +195,14 @@ def effects(stage, seat):
     form.list.at = 1
     form.refresh()
     yield "coins, and another turn"
+    for seat in range(2):
+        for left in (1, 6):
+            for region in REGIONS[2:4]:
+                offer = {"do": "place", "side": SIDES[seat], "left": left}
+                game(stage, seat=seat, paid=True, card="red", due=[offer], regions=[region])
+                for form in (stage.show("duel.Form", "place", offer), stage.show("duel.Form", "place", None, ())):
+                    yield f"{left} more units of {seat} in {region}, of a card: {form.of_card}"
+                    stage.app.pop()
     game(stage, paid=True, due=[OFFERS[3]] * 2)
     yield "two units to place"
     stage.top.take(stage.top.entries.index("other"))
@@ -448,6 +456,11 @@ def not_allowed(stage):
     stage.top.at = 6
     stage.top.press("ok")
     yield "no landmark"
+    duel = game(stage, paid=True, due=[OFFERS[6]])
+    duel.players[duel.seat].units = [0] * 7
+    stage.top.take(0)
+    assert stage.notice == "duel_none_to_move"
+    yield "no units to move"
     duel = game(stage, paid=True)
     duel.players[0].races[6] = 1
     duel.players[0].tokens = 1

@@ -231,6 +231,20 @@ def test_what_is_about_to_end_the_game_is_told(stage):
         on.device.settle()
 
 
+def test_units_by_which_a_side_lacks_one_region_are_told_as_that(stage):
+    """It may win with its next card, which is more than where they have come to."""
+    on = stage(language="es")
+    on.start("duel", {"names": {"fellowship": "la abuela", "sauron": "Mamá"}}, {})
+    state = on.match.state
+    placed = {"e": "placed", "side": "sauron", "region": "rohan", "units": 1}
+    told = part("duel.parts").told
+    state.players[1].units = [1] * 5 + [0] * 2
+    assert told(state, [placed]) == "Mamá pone 1 en Rohan"
+    state.players[1].units = [1] * 6 + [0]
+    assert told(state, [placed]) == "Mamá: ¡le falta una región!"
+    assert told(state, [dict(placed, side="fellowship")]) == "La abuela pone 1 en Rohan"
+
+
 def numbers(on, below=22):
     """Returns the numbers above this line, those of the Fellowship and those of Sauron, which are dark on light."""
     marks = on.draw()
@@ -254,12 +268,12 @@ def test_the_turn_shows_the_three_ways_to_win(stage):
     for side in state.players:
         side.coins = 10
     on.app.show_game()
-    assert "Ch. 1 · 20" in on.texts(), "there is room beside a short name"
+    assert "20 cards" in on.texts(), "there is room beside a short name"
     state.players[0].coins, state.players[1].coins = 3, 2
     for state.seat, name in ((1, "Luis"), (0, "Ana")):
         on.app.show_game()
         on.device.settle()
-        assert {name, "Ch. 1 · 20", "Races", "Map"} <= set(on.texts())
+        assert {name, "Ch. 1 · 20 cards", "Races", "Map"} <= set(on.texts())
         assert numbers(on) == (["3", "10", "3", "1"], ["2", "9", "0", "2"])
     state.distance, state.players[0].races[:5] = 3, [1] * 5
     on.app.show_game()
@@ -273,7 +287,7 @@ def test_the_coins_are_there_beside_a_long_name(stage):
     """The cards that are left are on the table too."""
     on = stage(language="es")
     on.start("duel", {"names": {"fellowship": "W" * 9, "sauron": "W" * 10}}, {})
-    assert numbers(on, 9) == (["3"], ["2"]) and "Cap. 1 · 20" not in on.texts()
+    assert numbers(on, 9) == (["3"], ["2"]) and not [text for text in on.texts() if "cartas" in text]
 
 
 def test_the_races_of_sauron_are_dark_on_light(on):
@@ -545,12 +559,67 @@ def test_a_discard_and_a_landmark_are_beside_the_colours(on):
 def test_purple_cards_are_there_in_chapter_three(on):
     assert on.top.colours() == 5
     on.ask(do="set", what="chapter", value=3)
+    on.match.state.players[1].units[6] = 1
     rights(on, 3)
     assert "Purple" in on.texts()
     on.press("ok", "left", "ok")
     assert on.match.last()["colour"] == "purple" and on.names == ["duel.Effects"]
     assert on.top.entries[on.top.list.at] == {"do": "move", "side": "sauron", "left": 2}
     assert "2 moves left" in on.texts()
+
+
+def chapter_three(on, **units):
+    """Begins chapter 3, with so many units of each side in Rohan, and none elsewhere."""
+    on.ask(do="set", what="chapter", value=3)
+    for side in ("fellowship", "sauron"):
+        for region in REGIONS:
+            value = units[side] if region == "rohan" else 0
+            on.ask(do="set", what="units", side=side, region=region, value=value)
+    on.device.settle()
+
+
+@pytest.mark.parametrize("fortresses", [0, 1])
+def test_without_units_there_is_none_to_move(on, fortresses):
+    """A purple card then gives no movements, unless the players say so, and the list has no row for one; a fortress is
+    no unit."""
+    chapter_three(on, fellowship=2, sauron=0)
+    on.ask(do="set", what="fortresses", side="sauron", region="rohan", value=fortresses)
+    on.device.settle()
+    rights(on, 3)
+    on.press("ok")
+    assert on.top.gives == 0
+    on.press("left", "ok")
+    assert on.top.entries == ["lose", "remove", "other", "end"] and on.top.list.at == 0
+    on.top.take(on.top.entries.index("other"))
+    assert "move" not in on.top.entries
+    on.press("back", "back")
+    assert on.names == ["duel", "duel.Card"]
+    on.top.gives = 3
+    on.press("ok")
+    assert "3 moves left" in on.texts()
+    on.press("ok")
+    assert on.names == ["duel.Effects"] and on.notice == "duel_none_to_move"
+
+
+def test_what_a_purple_card_has_done_is_marked(on):
+    """And the cursor is on what follows in the list; undone, it is marked no more."""
+    chapter_three(on, fellowship=2, sauron=0)
+    on.ask(do="set", what="units", side="sauron", region="arnor", value=1)
+    on.device.settle()
+    rights(on, 3)
+    on.press("ok")
+    on.top.gives = 0
+    on.press("left", "ok")
+    assert on.top.entries == ["move", "lose", "remove", "other", "end"] and on.top.list.at == 0
+    for verb, marked, following in (("lose", "lose", "remove"), ("remove", "lose remove", "end")):
+        on.point(on.top.entries.index(verb))
+        on.press("ok", "long_ok")
+        assert on.match.last()["do"] == verb and on.names == ["duel.Effects"]
+        rows = zip(on.top.entries, on.top.list.rows, strict=True)
+        assert [entry for entry, row in rows if row[1] == "✓"] == marked.split()
+        assert on.top.entries[on.top.list.at] == following
+    on.app.session.undo()
+    assert [row[1] for row in on.top.list.rows].count("✓") == 1
 
 
 # Cards
@@ -1003,6 +1072,20 @@ def test_the_first_unit_of_a_red_card_chooses_the_region_of_all(on):
     assert on.match.state.players[1].units[region] == 2 and on.notice is None
 
 
+@pytest.mark.parametrize("board", GEOMETRIES)
+def test_where_no_other_region_may_be_chosen_the_map_says_so(stage, board):
+    """It says where the next units of a red card go, and its keys change nothing."""
+    on = stage(board, language="en")
+    on.start("duel", {}, {})
+    on.ask(do="play", colour="red", units=3)
+    for units, said in ((1, "2 more in Mordor"), (1, "1 more in Mordor")):
+        on.ask(do="place", side="sauron", region="mordor", units=units)
+        on.show("duel.Form", "place", on.match.state.due[0])
+        assert said in on.texts()
+        assert on.labels().get("right", "") == "" and "◄" not in on.texts()
+        on.app.pop()
+
+
 def test_there_is_no_chain_to_choose_while_none_is_owned(on):
     """Otherwise OK would do nothing there."""
     on.press("ok", "left", "left")
@@ -1018,6 +1101,9 @@ def test_a_chain_symbol_that_is_owned_makes_it_free(on):
     assert "No chain" in on.texts()
     on.press("ok")
     assert "Anvil" in on.texts() and "Free" in on.texts()
+    on.press("left", "right", "right")
+    assert on.top.stop() == PAY and "Anvil" in on.texts(), "it is also seen where OK takes the card"
+    on.press("left")
     on.press("right", "ok")
     assert on.match.last()["chain"] == "anvil" and on.match.state.players[1].coins == 2
 

@@ -1,8 +1,8 @@
 """The cost of a card, entered symbol by symbol; the price is shown below at once."""
 
 from mathom.games.duel.tables import CHAINS, COLOURS, SKILLS, TIMES, USUAL
-from mathom.screens import footer, way
-from mathom.screens.duel.parts import carry_out, enter, sign_ink, title_of, turn_header
+from mathom.screens import footer, way, wide_of
+from mathom.screens.duel.parts import carry_out, enter, room_beside, sign_ink, title_of, turn_header
 from mathom.screens.duel.usual import amount, asked, in_short, usual
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BAR, BIG, DIM, ON_BAR, RIGHT, TEXT
@@ -178,11 +178,21 @@ class Card(GameScreen):
         room = canvas.width - canvas.measure(label, BIG) - 12
         icon, text = self.subject()
         coins = str(self.state.active().coins)
-        title = title_of(canvas, self.state, self.heading())
+        title = self._by_chain() or title_of(canvas, self.state, self.heading())
         why = [line for part in self._why(price).split("\n") for line in canvas.wrap(part, room)]
         stop = self.stop()
         coin = 0 < stop <= len(SKILLS) and self._lacks(stop - 1) > 0 and self.short(price) <= 0
         return title, icon, text, coins, self.cells(), label, why, coin
+
+    def _by_chain(self):
+        """Returns the chain symbol by which the card is free, without its icon if there is no room for both; "" if it
+        is not, or there is none for the name either."""
+        if self.chain is None:
+            return ""
+        canvas, name = self.app.canvas, t("chain_" + CHAINS[self.chain])
+        room = room_beside(canvas, self.state)
+        titled = [("icon", "chain"), name]
+        return titled if wide_of(canvas, titled) <= room else name if canvas.fits(name, room) else ""
 
     def _draw_subject(self, canvas, icon, text, y):
         canvas.icon(icon, 2, y + canvas.line - 8, sign_ink(canvas, icon))

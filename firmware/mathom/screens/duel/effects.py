@@ -18,7 +18,7 @@ from mathom.screens.duel.parts import (
     title_of,
     turn_header,
 )
-from mathom.screens.duel.usual import asked, give_back, just_paid, lacking, remember
+from mathom.screens.duel.usual import asked, done_since, give_back, just_paid, lacking, remember
 from mathom.screens.shared import GameList
 from mathom.ui.texts import brief, count, fill, t
 
@@ -27,6 +27,7 @@ SINGLES = tuple([("skill", 1 << i, 1) for i in range(len(SKILLS))])
 SLASHED = "slashed"  # the entry that opens the choice of a symbol with slashes
 GREY = {1: SINGLES + (SLASHED,)}
 GREY[2] = GREY[1] + (("skill", 1, 2), ("skill", 2, 2), ("skill", 4, 2), ("skill", 7, 1))
+DONE = "✓"  # behind what has been done with this card
 STAY = "stay"  # the entry that goes back from the question whether to end the turn so
 OTHER = "other"  # the entry that shows the effects that are seldom
 # What other cards give, and a landmark.
@@ -52,6 +53,7 @@ class Effects(GameList):
         self.list.at = self.entries.index(self._next())
 
     def refresh(self):
+        self.done = done_since(self.app)
         self.entries: list = self._tokens()
         if self.all:
             self.entries = self._possible([verb for verb, _ in EFFECTS] + ["again"])
@@ -85,6 +87,7 @@ class Effects(GameList):
         other = state.players[1 - state.seat]
         there = {"token": 0, "remove": sum(other.units), "raze": sum(other.fortresses), "forget": len(other.skills)}
         there["lose"] = other.coins
+        there["move"] = sum(state.active().units)
         for due in state.due:
             if "left" in due or due["do"] == "again":
                 there[due["do"]] = 0
@@ -128,13 +131,14 @@ class Effects(GameList):
             return t("duel_with_slash"), "", "card_grey"
         icon = dict(EFFECTS)[entry]
         text = self._against(entry) if entry in ("lose", "forget") else t("duel_" + entry)
-        return text, "", icon, sign_ink(self.app.canvas, icon)
+        return text, DONE if entry in self.done else "", icon, sign_ink(self.app.canvas, icon)
 
     def _against(self, verb):
         """Returns the text of what the other side loses, with its name, as the player would read it as their own
         loss."""
         canvas = self.app.canvas
-        return sentence(canvas, "they_" + verb, self.state.players[1 - self.state.seat], self.list.room(canvas) - 10)
+        room = self.list.room(canvas) - (10 + 7 + canvas.measure(DONE) if verb in self.done else 10)
+        return sentence(canvas, "they_" + verb, self.state.players[1 - self.state.seat], room)
 
     def _next(self):
         """Returns the most likely entry: what is offered, what was undone here, then what such a card usually gives, or
@@ -153,7 +157,15 @@ class Effects(GameList):
             return GREEN[RACES.index(lacking(state))]
         if state.card == "grey":
             return self._given()[0]
-        return USUAL[state.card] if state.card else first
+        return self._following() if state.card else first
+
+    def _following(self):
+        """Returns what follows in the list what the card has done last; at first what it usually does, if that can be
+        done."""
+        done = [i for i in range(len(self.entries)) if self.entries[i] in self.done]
+        left = [entry for entry in self.entries[max(done) + 1 :] if entry != OTHER] if done else self.entries
+        usual = USUAL[self.state.card]
+        return usual if not done and usual in left else left[0]
 
     def _is(self, entry, actions):
         """Returns whether this entry does these actions, or asks for what they need."""
@@ -247,7 +259,9 @@ class Effects(GameList):
 
     def _accept(self, offer):
         """Carries out a complete offer; for any other, opens the form that asks for the missing values."""
-        if offer["do"] in ("gain", "quest", "again"):
+        if offer["do"] == "move" and not sum(self.state.active().units):
+            self.app.say("duel_none_to_move")
+        elif offer["do"] in ("gain", "quest", "again"):
             self.app.play(dict(offer))
         else:
             self.app.visit("duel.Form", offer["do"], offer)

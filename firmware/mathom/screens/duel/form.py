@@ -1,7 +1,7 @@
 """An effect: how much, in big letters, where, on the map, and for whom; then what will be done, in a sentence."""
 
 from mathom.games.duel.tables import CHAINS, RACES, REGIONS, SIDES, SKILLS, printed, slashed
-from mathom.screens import lit_bar
+from mathom.screens import footer, lit_bar
 from mathom.screens.duel.map import draw_map, map_of
 from mathom.screens.duel.parts import (
     SIGN,
@@ -135,18 +135,31 @@ class Form(Pictured):
                 draw_road(canvas, self.state, canvas.height - 22, self.values["side"], self.values["steps"])
             if bar:
                 lit_bar(canvas, bar, self.list)
-        self.draw_keys(canvas, "key_end" if self.ending() else "", field.name in WHERE)
+        held = "key_end" if self.ending() else ""
+        if field.name in WHERE and self.changing and len(field.options(self)) == 1:
+            footer(self.app, canvas, "", "", "key_done", "key_back", held, True)
+        else:
+            self.draw_keys(canvas, held, field.name in WHERE)
 
     def _map(self, _):
-        """Returns the question where, with the sign of the side if that is not the one to act, and the map."""
+        """Returns the question where, or where it has to be, with the sign of the side if that is not the one to act,
+        and the map."""
         state, canvas = self.state, self.app.canvas
         seat = self.values.get("side", state.seat)
         if self.verb == "place":
             room = room_beside(canvas, state) - (0 if seat == state.seat else SIGN)
-            title = fitting(canvas, "duel_asked_place", room, self._units())
+            title = self._only(room) or fitting(canvas, "duel_asked_place", room, self._units())
         else:
             title = title_of(canvas, state, "duel_asked_" + self.field().name)
         return [("icon", SIGNS[seat]), title] if seat != state.seat else title, map_of(canvas, state.players)
+
+    def _only(self, room):
+        """Returns where the units of a red card go, once that is known; "" if it is not, or there is no room for it."""
+        options = FIELDS["region"].options(self)
+        region = t("region_" + REGIONS[options[0]])
+        another = count("duel_another", self._units()).replace("{region}", region)
+        texts = (another, fill("duel_in", region=region)) if len(options) == 1 else ()
+        return ([text for text in texts if self.app.canvas.fits(text, room)] + [""])[0]
 
     def _units(self):
         """Returns how many units are placed."""

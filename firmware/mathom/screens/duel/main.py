@@ -6,6 +6,7 @@ from mathom.screens.duel.parts import (
     BOTH,
     NEAR,
     SIGNS,
+    called,
     draw_of,
     entered,
     in_brief,
@@ -78,21 +79,20 @@ class Main(GameScreen):
         at, large = what
         state, canvas = self.state, self.app.canvas
         lit: tuple = ()
-        left = {"chapter": state.chapter, "n": state.cards}
-        right, coins = fill("duel_left", **left), [str(side.coins) for side in state.players]
+        coins = [str(side.coins) for side in state.players]
         marks: list = []
         taken = 0
         if large:
+            right = self._cards_left(0)
             signs = ("icon", "coin"), "–".join(coins), "", ("icon", SIGNS[0]), str(left_of(state, 0))
             lit = signs + ("", ("icon", SIGNS[1]), str(left_of(state, 1)))
         elif canvas.corners:
-            right = [("icon", "coin"), ("icon", SIGNS[0]), coins[0], "", ("icon", SIGNS[1]), coins[1], "", right]
-            if wide_of(canvas, right) > room_beside(canvas, state):
-                del right[-2:]
+            right = [("icon", "coin"), ("icon", SIGNS[0]), coins[0], "", ("icon", SIGNS[1]), coins[1]]
+            more = self._cards_left(wide_of(canvas, right + ["", ""]))
+            right += ["", more] if more else []
         else:
             marks, wide = beside(canvas, (("coin", BOTH), (coins[0], 0), (coins[1], 1)), 3)
-            room = room_beside(canvas, state, in_brief) - wide - APART
-            right = right if canvas.fits(right, room) else ""
+            right = self._cards_left(wide + APART)
             start = canvas.width - 1 - wide - (canvas.measure(right) + APART if right else 0)
             marks = [(what, seat, start + x, 0) for what, seat, x in marks]
             taken = canvas.width - start
@@ -104,6 +104,16 @@ class Main(GameScreen):
         if at < cards:
             return right, taken, lit, marks, brief("card_" + COLOURS[self.order[at]]), (t("duel_hold"), discard)
         return right, taken, lit, marks, discard if at == cards else brief("duel_landmark"), ()
+
+    def _cards_left(self, taken):
+        """Returns the chapter, and how many cards it has left; without the whole name beside it only these; "" if there
+        is no room for them. So much of the header is taken by something else."""
+        canvas, state = self.app.canvas, self.state
+        for key, name in (("duel_left", called), ("duel_cards_left", in_brief)):
+            text = count(key, state.cards).replace("{chapter}", str(state.chapter))
+            if canvas.fits(text, room_beside(canvas, state, name) - taken):
+                return text
+        return ""
 
     def _ways(self):
         """Returns what `draw_of` draws of the ways to win: the steps that Frodo and Sam, and the Nazgûl, have before

@@ -180,8 +180,17 @@ def named(side, seat):
 
 
 def told(state, events):
-    """Returns what these events came to, in a sentence; else what is about to end the game."""
+    """Returns what these events came to, in a sentence; else what is about to end the game. That comes first if a side
+    has placed units, by which it lacks only one region."""
+    for event in events:
+        if event["e"] == "placed" and _lacks_one(state.players[SIDES.index(event["side"])]):
+            return _nearest(state)
     return _done(state, events) or _nearest(state)
+
+
+def _lacks_one(side):
+    """Returns whether a side is in all regions but one."""
+    return side.present() == len(REGIONS) - 1
 
 
 def _nearest(state):

@@ -14,6 +14,8 @@ AMOUNTS["move"] = ("moves", (2, 2, 2))
 
 def amount(state, verb):
     """Returns how much a card of this chapter usually gives."""
+    if verb == "move" and not sum(state.active().units):
+        return 0
     usual = AMOUNTS[verb][1][state.chapter - 1]
     return usual + 1 if verb == "place" and state.active().holds("red_unit") else usual
 
@@ -43,6 +45,18 @@ def just_paid(app):
     """Returns whether the last action has paid for a card or a landmark."""
     made = app.match.last()
     return made is not None and made["do"] in ("play", "landmark")
+
+
+def done_since(app):
+    """Returns the verbs of what was entered since a card or a landmark was paid."""
+    done = {}
+    for length, actions in app.match.notes.get("entered", ()):
+        if length < app.match.length:  # it has not been undone; the last one is the newest
+            done[length] = actions[-1]["do"]
+    verbs: list = []
+    for length in sorted(done):
+        verbs = [] if done[length] in ("play", "landmark") else verbs + [done[length]]
+    return verbs
 
 
 def remember(app, action):
