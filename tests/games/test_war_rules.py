@@ -2656,7 +2656,7 @@ def test_who_has_won_a_battle_is_told_if_the_dice_tell_it():
     for where, free, shadow, side in (
         ("open", 0, 2, "shadow"),
         ("city", 1, 0, "free"),
-        ("siege", 1, 3, "free"),  # it has not been taken
+        ("siege", 1, 0, "free"),
         ("siege", 0, 3, "shadow"),
         ("siege", 0, 0, None),
         ("open", 1, 3, None),  # one of them has retreated, and nobody has said who
@@ -2668,6 +2668,18 @@ def test_who_has_won_a_battle_is_told_if_the_dice_tell_it():
         told = [event for event in do(state, "end") if event["e"] == "decided"]
         expected = {"e": "decided", "winner": side, "attacker": "shadow", "where": where}
         assert told == ([expected] if side else []), where
+
+
+def test_whether_a_siege_has_held_out_is_told_when_it_is_known_what_has_fallen():
+    for captured in ({}, {"captured": "stronghold"}):
+        state = battled("siege")
+        assert "decided" not in [event["e"] for event in do(state, "end")]
+        told = [event["e"] for event in do(state, "politics", nation="gondor", **captured)]
+        assert ("decided" in told, "captured" in told) == (not captured, bool(captured))
+    state = battled("siege")
+    do(state, "end")
+    held = only_event(do(state, "politics"), "decided")
+    assert held == {"e": "decided", "winner": "free", "attacker": "shadow", "where": "siege"}
 
 
 def test_a_battle_without_a_round_has_no_winner():

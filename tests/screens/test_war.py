@@ -606,7 +606,7 @@ def test_a_tile_that_is_not_left_in_the_bag_is_taken_only_if_ok_is_held(on):
     assert on.names[-1] == "war.Suffer"
 
 
-@pytest.mark.parametrize("language, told", [("es", "Mantén OK: la sufre Frodo"), ("en", "Hold OK: Frodo takes it")])
+@pytest.mark.parametrize("language, told", [("es", "Mantén OK: los Portadores"), ("en", "Hold OK: the Ring-bearers")])
 def test_what_holding_ok_does_at_a_tile_is_said_on_the_glass(stage, language, told):
     on = stage(language=language)
     to_act(on, ["character"], ["eye"])
@@ -800,7 +800,7 @@ def test_a_guide_who_falls_has_a_moment(stage):
     on.top.list.at = [row[0] for row in on.top.list.rows].index("Cae Gandalf")
     on.device.press("ok")
     assert on.names[-2:] == ["turn", "finale"]
-    assert " ".join(on.texts()) == "¡Cae Gandalf! Corrupción de la Comunidad: 0. Guía: Trancos"
+    assert " ".join(on.texts()) == "¡Cae Gandalf! Guía: Trancos", "no corruption is taken"
 
 
 def test_in_mordor_each_tile_has_a_moment_with_the_steps_to_go_and_the_corruption(on):
@@ -861,7 +861,9 @@ def test_the_last_step_is_told_in_its_order_and_nobody_has_to_hide(on, lot):
     state = on.match.state
     name = t("guide_" + state.dead[0])
     assert state.why == "crack_of_doom" and state.tracks["revealed"]
-    assert shown[0] == f"{name} falls! The Fellowship's corruption: {state.tracks['corruption']}"
+    corruption = state.tracks["corruption"]
+    told = f" The Fellowship's corruption: {corruption}" if corruption > 6 else ""
+    assert shown[0] == f"{name} falls!" + told, "only if it has changed"
     assert shown[1] == f"The last step! Tile 3. Corruption: {state.tracks['corruption']} of 12."
     assert shown[2] == "Free Peoples" and not [told for told in shown if "hide" in told]
 
@@ -993,8 +995,8 @@ def test_a_battle_by_presses(on):
     on.press("ok")
     state = on.match.state
     hits = hits_of(state, "free")
-    lost = [f"-{hits}", f"{5 - hits} dice"] if hits else ["no losses"]
-    assert {"-1", "4 dice", *lost} <= set(on.texts()) and not state.may_reroll
+    lost = [str(hits), f"{5 - hits} dice"] if hits else ["no losses"]
+    assert {"1", "loss", "4 dice", *lost} <= set(on.texts()) and not state.may_reroll
     on.press("ok")
     assert on.match.state.round == 2, "OK rolls the next round at once"
     assert [len(on.match.state.fallen[side]) for side in ("free", "shadow")] == [4, 5 - hits]
@@ -1056,8 +1058,8 @@ def test_once_a_round_is_fought_back_shows_its_dice(on):
 @pytest.mark.parametrize(
     ("names", "told"),
     [
-        ({}, ["Pueblos Libres", "Sombra", "-2", "2 dados", "-1", "1 dado"]),
-        ({"free": "Ana", "shadow": "Luis"}, ["Ana", "Luis", "-2", "2 dados", "-1", "1 dado"]),
+        ({}, ["Pueblos Libres", "Sombra", "2", "bajas", "2 dados", "1", "baja", "1 dado"]),
+        ({"free": "Ana", "shadow": "Luis"}, ["Ana", "Luis", "2", "bajas", "2 dados", "1", "baja", "1 dado"]),
     ],
 )
 def test_a_round_says_who_loses_how_much_and_what_is_left(stage, names, told):
@@ -1083,7 +1085,7 @@ def test_a_battle_that_is_decided_ends_with_one_ok(on):
     on.app.play({"do": "set", "track": "dice_shadow", "to": 1}, False)
     on.app.play({"do": "battle", "faces": {"free": [6, 1, 1, 1, 1], "shadow": [1]}}, False)
     on.app.show_game()
-    assert {"-1", "none left", "no losses"} <= set(on.texts()) and on.labels()["ok"] == "end"
+    assert {"1", "loss", "none left", "no losses"} <= set(on.texts()) and on.labels()["ok"] == "end"
     on.press("back")
     assert on.match.state.round == 1 and on.top.list.rows[on.top.list.at][0] == "End the battle"
     on.press("ok")
@@ -1125,7 +1127,7 @@ def test_a_further_round_of_a_siege_is_no_press_by_the_way(on):
     on.app.play({"do": "field", "where": "siege"}, False)
     on.app.play({"do": "battle", "faces": {"free": [1] * 5, "shadow": [5, 1, 1, 1, 1]}}, False)
     on.app.show_game()
-    assert {"-1", "4 dice", "no losses", "5 dice"} <= set(on.texts()) and "roll" not in on.texts()
+    assert {"1", "loss", "4 dice", "no losses", "5 dice"} <= set(on.texts()) and "roll" not in on.texts()
     assert {"end", "again"} <= set(on.texts())
     on.press("back")
     assert on.match.state.round == 1
@@ -1212,17 +1214,18 @@ def test_what_the_die_under_the_cursor_shows_is_large_and_the_facts_are_in_the_h
     assert "2/5 " in on.texts()
 
 
+@pytest.mark.parametrize("passed", ["key", "time"])
 @pytest.mark.parametrize(
     ("action", "told"),
     [
-        ({"do": "act", "die": "character", "action": "lead"}, "Ana moves an army with its leader"),
+        ({"do": "act", "die": "character", "action": "lead"}, "A leader moves an army"),
         ({"do": "act", "die": "muster", "action": "diplomacy", "target": "gondor"}, "Gondor: step 3"),
         ({"do": "act", "die": "muster", "action": "diplomacy", "target": "elves"}, "Elves: at war!"),
         ({"do": "act", "die": "character", "action": "separate", "who": ["merry"]}, "Merry separates"),
-        ({"do": "discard", "die": "muster"}, "Ana discards: Muster"),
+        ({"do": "discard", "die": "muster"}, "Discarded: Muster"),
     ],
 )
-def test_an_action_is_answered_in_a_sentence_where_the_same_side_goes_on(on, action, told):
+def test_an_action_is_answered_in_a_sentence_where_the_same_side_goes_on(on, action, told, passed):
     to_act(on, ["character", "muster"], names={"free": "Ana", "shadow": "Luis"})
     on.app.play({"do": "set", "track": "elves", "to": 3}, False)
     on.match.state.dice["shadow"] = ()
@@ -1230,9 +1233,14 @@ def test_an_action_is_answered_in_a_sentence_where_the_same_side_goes_on(on, act
     on.app.play(action)
     while on.top.name == "finale":
         on.app.pop()
-    assert told in " ".join(on.texts())
-    on.press("right")
-    assert told not in " ".join(on.texts()), "until a key moves the cursor"
+    die = t("war_die_" + on.top.stops()[0])
+    assert told in on.texts() and die in on.texts(), "below the name of the die"
+    if passed == "key":
+        on.press("right")
+    else:
+        on.device.run(3000)
+        assert die in on.texts()
+    assert told not in on.texts(), "until a key moves the cursor, or for a while"
 
 
 def test_what_the_other_side_did_with_its_last_die_is_not_told_twice(on):
@@ -1242,7 +1250,7 @@ def test_what_the_other_side_did_with_its_last_die_is_not_told_twice(on):
     on.app.show_game()
     assert "Event" in on.texts() and not [text for text in on.texts() if "discards" in text]
     on.app.play({"do": "discard", "die": "event"})
-    assert "Luis discards: Event" in " ".join(on.texts())
+    assert "Discarded: Event" in " ".join(on.texts())
 
 
 @pytest.mark.parametrize(
@@ -1575,12 +1583,12 @@ def test_diplomacy_offers_the_nation_of_the_last_time(on):
     assert presses_until(on, lambda state: state.tracks["dwarves"] == 3, "ok", "ok") == 2
 
 
-def battled(on, **options):
+def battled(on, where="city", **options):
     """A battle that the Shadow has begun, after its first round."""
     to_act(on, (), ["army"], **options)
     on.app.play({"do": "discard", "die": "event"}, False)
     on.app.play({"do": "act", "die": "army", "action": "attack"}, False)
-    on.app.play({"do": "field", "where": "city"}, False)
+    on.app.play({"do": "field", "where": where}, False)
     on.app.play({"do": "battle", "faces": {"free": [1] * 5, "shadow": [1] * 5}}, False)
     on.app.show_game()
 
@@ -1953,6 +1961,28 @@ def test_all_nations_that_the_witch_king_activates_are_told_at_once(on):
     assert "Turn over Gondor, Rohan, The North and Dwarves." in " ".join(on.texts())
     on.press("ok")
     assert on.names == ["war"]
+
+
+def test_whoever_is_attacked_is_told_to_turn_its_marker(on):
+    battled(on, where="open")
+    on.app.play({"do": "end"}, False)
+    on.app.show_game()
+    choose(on, "Rohan")
+    choose(on, "nothing")
+    assert on.names == ["war", "war.Moment"]
+    assert on.texts()[2] == "Rohan" and "turn its marker over" in " ".join(on.texts())
+
+
+def test_whether_a_siege_holds_out_is_told_after_what_has_fallen_is_asked(on):
+    for at, told in ((0, True), (3, False)):
+        battled(on, where="siege")
+        if on.names[-1] != "war.Round":
+            on.show("war.Round")
+        on.press("ok")
+        assert on.names == ["war.Politics"]
+        on.app.play({"do": "politics", "nation": "elves", **({"captured": "stronghold"} if at else {})})
+        assert ("hold out" in " ".join(on.texts())) == told
+        on.device.settle()
 
 
 def test_conditions_are_shown_and_can_be_overruled(on):

@@ -417,9 +417,10 @@ def hunts(stage):
         app.pop()
     state.tracks["corruption"] = 11
     for who in (*([name] for name in GUIDES), GUIDES):
-        stage.show("finale", *part("war.parts").fallen(state, who))
-        yield f"{who} fall by a tile"
-        app.pop()
+        for taken in (0, 1):
+            stage.show("finale", *part("war.parts").fallen(state, who, [{"e": "tile", "taken": taken}]))
+            yield f"{who} fall by a tile, {taken}"
+            app.pop()
     for steps, nation in product((0, 1, 30), (None, *NATIONS["free"])):
         for healed in (0, 1) if nation else (0,):
             stage.show("war.Moment", {"e": "declared", "steps": steps, "nation": nation, "healed": healed})
@@ -769,7 +770,7 @@ def told(stage):
         events += [{"e": "passed", "side": side}]
         events += [{"e": "discarded", "side": side, "die": die} for die in ("character_army", "muster_army", "will")]
         events += [{"e": "separated", "who": who} for who in (["gandalf_grey"], ["gandalf_grey", "boromir"], GUIDES)]
-        events += [{"e": "tile", "corruption": 11}, {"e": "moved", "track": "progress", "to": 1}]
+        events += [{"e": "tile", "corruption": 11, "taken": 1}, {"e": "moved", "track": "progress", "to": 1}]
         events += [{"e": "nation", "nation": "southrons", "box": 3}]
         sentences = [say(state, [event]) for event in events]
         for sentence in sentences:

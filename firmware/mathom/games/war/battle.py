@@ -96,14 +96,24 @@ def _winner(state):
 
 def end(state, events):
     """Ends a battle."""
-    winner = state.round and _winner(state)
-    if winner:
-        events.append({"e": "decided", "winner": winner, "attacker": state.attacker, "where": state.where})
+    if state.round and not may_fall(state):
+        tell_winner(state, events)
     if state.round and may_change(state):
         state.phase = "politics"
         events.append({"e": "phase", "phase": "politics"})
     else:
         leave_field(state, events)
+
+
+def may_fall(state):
+    """Returns whether the besieged have held out as far as the dice tell it: politics asks first what has fallen."""
+    return state.where == "siege" and all(counts_of(state, "battle"))
+
+
+def tell_winner(state, events):
+    winner = _winner(state)
+    if winner:
+        events.append({"e": "decided", "winner": winner, "attacker": state.attacker, "where": state.where})
 
 
 def attacked(state):

@@ -1,7 +1,7 @@
 """The politics of War of the Ring: whose army was attacked, and what was captured."""
 
 from mathom.games import Refusal, quote
-from mathom.games.war.battle import attacked, leave_field
+from mathom.games.war.battle import attacked, leave_field, may_fall, tell_winner
 from mathom.games.war.tables import AT_WAR, CAPTURES, OTHER, SETTLEMENTS, SIDES, range_of
 from mathom.games.war.turns import activate
 
@@ -32,6 +32,8 @@ def politics(state, events, nation=None, captured=None):
         if tracks[nation] < AT_WAR:
             tracks[nation] = min(tracks[nation] + (2 if captured else 1), AT_WAR)
             events.append({"e": "nation", "nation": nation, "box": tracks[nation]})
+    if not captured and may_fall(state):
+        tell_winner(state, events)
     if captured:
         side = state.attacker
         points = min(CAPTURES[captured], range_of("points_" + side)[1] - tracks["points_" + side])

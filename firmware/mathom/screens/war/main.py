@@ -1,21 +1,23 @@
 """The action dice of War of the Ring: both sides take turns using them."""
 
+from micropython import const
+
 from mathom.games.war.dice import may_pass, results, ring_refusal
 from mathom.games.war.tables import OTHER, RESULTS
 from mathom.games.war.turns import acts_again
 from mathom.screens import centred, footer, way, wide_of
 from mathom.screens.shared import GameScreen
 from mathom.screens.war.dice import HIGH, draw_row, icon_of
-from mathom.screens.war.parts import LIGHTS, explain, leaving, side_header, told
+from mathom.screens.war.parts import LIGHTS, explain, leaving, side_header, used
 from mathom.ui.canvas import BAR, BIG, CENTRE, ON_BAR, TEXT
-from mathom.ui.texts import brief, count, t
+from mathom.ui.texts import brief, count, fill, t
 
 TOP = 12  # of the dice
 BUTTON = 10  # how large a button is
 NAME = 44  # the least room for who acts, beside the facts in the header
 # The buttons: what may be done other than using a die, each with its drawing.
 ICONS = {"by_card": "cards", "ring": "ring", "pass": "right"}
-DONE = {"act": "used", "discard": "discarded"}  # what an action tells, as an event
+READ = const(2500)  # ms: so long it is told what the last die was used for, instead of the row above the labels
 _KEYS = {"pass": "war_pass"}  # what OK does on a stop other than opening a list
 
 
@@ -54,35 +56,42 @@ class Main(GameScreen):
         if last.get("do") == "ring" and not self.moved and last["to"] in stops:
             self.at = stops.index(last["to"])  # the die that was changed
         self.at = min(self.at, len(stops) - 1)
+        if self._done():
+            self.app.jobs.add(self, self._go_on, READ)
+
+    def _go_on(self):
+        self.moved = True
+        self.app.redraw()
 
     # Drawing
 
     def draw(self, canvas):
         state = self.state
-        here, facts, done, called, buttons = self.once(self._texts, (self.at, self.moved))
+        here, facts, done, called, small, buttons = self.once(self._texts, (self.at, self.moved))
         side = state.active
         side_header(canvas, state, side, facts)
         dice = state.dice[side]
         draw_row(canvas, dice, TOP, side, dice.index(here) if here in dice else -1, "", self)
         y = TOP + HIGH
-        if done:
-            centred(canvas, done, y + 2)
+        if small:
+            centred(canvas, called, y + 2)
         else:
             half = canvas.measure(called, BIG) // 2 + 1
             free = canvas.width - (BUTTON + 1) * len(buttons)  # what hangs below the line is not over a button
             canvas.text(called, min(canvas.width // 2, free - half), y - 1, BIG, align=CENTRE)
-        self._draw_others(canvas, state.dice[OTHER[side]], canvas.ink_of(LIGHTS[OTHER[side]]))
-        self._draw_buttons(canvas, buttons, here)
+        if done:
+            canvas.text(done, canvas.width // 2, canvas.height - 10 - canvas.line, align=CENTRE)
+        else:
+            self._draw_others(canvas, state.dice[OTHER[side]], canvas.ink_of(LIGHTS[OTHER[side]]))
+            self._draw_buttons(canvas, buttons, here)
         footer(self.app, canvas, "key_left", "key_right", _KEYS.get(here, "key_choose"), "war_key_board")
 
     def _texts(self, _):
-        """Returns what the cursor is on; the facts for the header; what stands in small letters: what the last die was
-        used for, or what the cursor is on if that does not fit in large ones; what it is on; and the buttons."""
+        """Returns what the cursor is on; the facts for the header; what the last die was used for; what the cursor is
+        on in words, and whether only small letters have room for these; and the buttons."""
         here = self.stops()[self.at]
-        done, called = self._done(), self._called(here)
-        if not done and not self._fits(called):
-            done = called
-        return here, self._facts(), done, called, self.buttons()
+        called = self._called(here)
+        return here, self._facts(), self._done(), called, not self._fits(called), self.buttons()
 
     def _called(self, here):
         """Returns what the cursor is on in words, in their short form if there is no room for the whole."""
@@ -117,7 +126,7 @@ class Main(GameScreen):
         return wide_of(canvas, facts) > canvas.width - NAME
 
     def _done(self):
-        """Returns what the last die was used for, or who fell, in a sentence; "" after anything else. If the other side
+        """Returns what the last die was used for, or who fell, for a while; "" after anything else. If the other side
         has acted, it was told when the device changed hands."""
         state = self.state
         last = self.app.match.last() or {}
@@ -127,10 +136,9 @@ class Main(GameScreen):
         if verb == "lot" or (verb == "tile" and "who" in last):
             who = last["faces" if verb == "lot" else "who"]
             return leaving("war_falls", who)
-        event = dict(last, e=DONE.get(verb), side=state.active, target=last.get("target"))
-        if "who" in last:
-            event = {"e": "separated", "who": last["who"]}
-        return told(state, [event])
+        if verb == "discard":
+            return fill("war_told_discard", die=brief("war_die_" + last["die"]))
+        return used(last, state) if verb == "act" else ""
 
     def _draw_others(self, canvas, dice, ink):
         """Draws the dice of the other side, small, at the left above the labels; only how many they are if they would

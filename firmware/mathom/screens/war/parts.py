@@ -63,7 +63,7 @@ def told(state, events):
             said = _by(state, event["side"], kind)
         elif kind == "discarded":
             said = _by(state, event["side"], kind, die=brief("war_die_" + event["die"]))
-        elif kind == "tile":
+        elif kind == "tile" and event["taken"]:
             said = count("war_said_tile", event["corruption"])
     return said
 
@@ -125,7 +125,7 @@ def moments(state, events):
         if (event["e"] in MOMENTS or _decides(event)) and not (over and event["e"] == "revealed"):
             found.append(_moment(state, event))
         if event["e"] == "lot":
-            found.append(("finale",) + fallen(state, event["who"]))
+            found.append(("finale",) + fallen(state, event["who"], events))
         if event["e"] == "stopped" or (event["e"] == "moved" and event["track"] == "mordor"):
             if over and state.tracks["mordor"] < state.length:
                 continue  # who is corrupted bears nothing more
@@ -211,13 +211,14 @@ def _battle(state, event):
     return "finale", "tower" if held else "blow", [(name, INKS[LIGHTS[side]])], t("war_finale_" + said + many)
 
 
-def fallen(state, who):
-    """Returns what the moment shows that tells which companions have fallen by a tile."""
+def fallen(state, who, events):
+    """Returns what the moment shows that tells which companions have fallen by a tile, with these events."""
     falls = leaving("war_finale_falls", who)
-    said = count("war_said_tile", state.tracks["corruption"])
+    taken = [event["taken"] for event in events if event["e"] == "tile"]
+    said = [count("war_said_tile", state.tracks["corruption"])] if any(taken) else []
     if state.phase not in ("guide", "over"):  # the one asks who guides
-        said += ". {}: {}".format(t("war_track_guide"), t("guide_" + state.guide))
-    return "dark", [(falls, INKS[LIGHTS["free"]])], said
+        said.append("{}: {}".format(t("war_track_guide"), t("guide_" + state.guide)))
+    return "dark", [(falls, INKS[LIGHTS["free"]])], ". ".join(said)
 
 
 def step_of(state):
@@ -229,6 +230,8 @@ def explain(state):
     """Returns the sentence of the help that says where the Fellowship is."""
     if state.in_mordor():
         return fill("war_on_track", n=state.tracks["mordor"], all=state.length)
+    if not state.tracks["progress"]:
+        return t("war_gone_none")
     return count("war_gone", state.tracks["progress"])
 
 
@@ -295,9 +298,9 @@ def leaving(key, who, many=1):
     return count(key + "_many", max(len(who), many))
 
 
-def draw_number(canvas, dice, middle, y, ink):
-    """Draws how many dice, in a large figure with its word."""
-    word = count("war_of_dice", dice)
+def draw_number(canvas, dice, middle, y, ink, key="war_of_dice"):
+    """Draws how many dice, or losses, in a large figure with its word."""
+    word = count(key, dice)
     x = middle - (canvas.measure(shared.figure(dice), BIG) + 3 + canvas.measure(word)) // 2
     x = canvas.text(shared.figure(dice), x, y, BIG, ink) + 1
     canvas.text(word, x, y + 3, ink=ink)

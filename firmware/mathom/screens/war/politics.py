@@ -85,8 +85,7 @@ class Politics(GameList):
             action = {"do": "politics", "nation": self.nation}
             if at:
                 action["captured"] = CAPTURED[at]
-            told = ("activated",)  # by the list
-            self.app.play(action, silent=told)  # opens war war.Phase
+            self.app.play(action)  # opens war war.Phase war.Moment
         elif not at:
             self._pass()
         elif self._may_capture():

@@ -6,7 +6,7 @@ from mathom.games.war.tables import SIDES
 from mathom.screens import footer, header
 from mathom.screens.shared import Tumbling, figure, throws_by_hand
 from mathom.screens.war.cube import draw_cube
-from mathom.screens.war.parts import LIGHTS, briefly, called
+from mathom.screens.war.parts import LIGHTS, briefly, called, draw_number
 from mathom.ui.canvas import BIG, CENTRE, SMALL
 from mathom.ui.palette import INKS
 from mathom.ui.texts import count, fill, t
@@ -56,8 +56,10 @@ class Round(Tumbling):
         for i in range(2):
             middle = canvas.width // 4 + i * (canvas.width // 2)
             ink = canvas.ink_of(LIGHTS[SIDES[i]])
-            if losses[i]:
-                canvas.text(losses[i], middle, 30, BIG, ink, CENTRE)
+            if losses[i] and again:
+                canvas.text(figure(losses[i]), middle, 30, BIG, ink, CENTRE)
+            elif losses[i]:
+                draw_number(canvas, losses[i], middle, 30, ink, "war_losses")
             elif not again:
                 canvas.text(t("war_unhurt"), middle, 34, align=CENTRE)
             canvas.text(left[i], middle, 44, ink=ink, align=CENTRE)
@@ -103,8 +105,8 @@ class Round(Tumbling):
             ok = "key_roll" if goes_on(state) else "war_key_end"
             if all(left) and ok == "war_key_end":  # a siege
                 back = "war_key_more"
-        figures = again if sum(again) else [-hits_of(state, SIDES[1 - i]) for i in range(2)]
-        return count("round_number", state.round), names, [str(n) if n else "" for n in figures], words, ok, back
+        figures = again if sum(again) else [hits_of(state, SIDES[1 - i]) for i in range(2)]
+        return count("round_number", state.round), names, figures, words, ok, back
 
     def _again(self):
         """Returns how many misses leaders may still roll again."""
@@ -129,10 +131,10 @@ class Round(Tumbling):
 def end(app):
     """Ends a battle. A moment tells what is left of both sides, if nobody has won."""
     state = app.match.state
-    rounds = state.round
+    tells = state.round and state.where != "siege"  # the moment of a siege tells whether it has held out
     left = ["{} {}".format(briefly(state, side), state.tracks["dice_" + side]) for side in SIDES]
     events = app.play({"do": "end"})  # opens war.Politics war war.Phase
-    if events and rounds and "decided" not in [event["e"] for event in events]:
+    if events and tells and "decided" not in [event["e"] for event in events]:
         said = fill("war_finale_left", left=", ".join(left))
         app.visit("finale", "blow", [(t("war_finale_over"), INKS["yellow"])], said)
 

@@ -17,7 +17,7 @@ EYE = "eye"
 TILES: tuple = tuple([(n, False) for n in range(MOST_HEALED, 0)]) + ((EYE, True),)
 for n in range(CORRUPTED + 1):
     TILES += ((n, False), (n, True)) if n <= REVEALING else ((n, False),)
-SEEN, SIDE = 5, 20  # how many are on the glass, and how large they are
+SEEN, SIDE = 5, 18  # how many are on the glass, and how large they are
 
 
 class Tile(GameScreen):
@@ -71,11 +71,11 @@ class Tile(GameScreen):
             draw_cube(canvas, "", x, 12, SIDE, here)
         ink = ON_BAR if here else TEXT
         if shown == EYE:
-            canvas.symbol("result_eye", x + 2, 14, ink)
+            canvas.symbol("result_eye", x + 1, 13, ink)
         elif reveals:
-            canvas.text(t("war_letter_reveals"), canvas.text(str(shown), x + 3, 14, BIG, ink) + 1, 18, ink=ink)
+            canvas.text(t("war_letter_reveals"), canvas.text(str(shown), x + 2, 13, BIG, ink) + 1, 17, ink=ink)
         else:
-            canvas.text(str(shown), x + SIDE // 2, 14, BIG, ink, CENTRE)
+            canvas.text(str(shown), x + SIDE // 2, 13, BIG, ink, CENTRE)
 
     def _texts(self, at):
         """Returns how many successes the hunt had, or where in Mordor the Fellowship is; what is to be done; what the
@@ -150,5 +150,6 @@ def tile_action(tile):
 def play_tile(app, action):
     """Enters a hunt tile. A moment tells which companions have fallen by it."""
     who = action.get("who", ())
-    if app.play(action) and who:  # opens war war.Phase war.Moment war.End
-        app.visit("finale", *fallen(app.match.state, who))
+    events = app.play(action)  # opens war war.Phase war.Moment war.End
+    if events and who:
+        app.visit("finale", *fallen(app.match.state, who, events))
