@@ -2140,11 +2140,11 @@ def test_rolls_for_advantages_are_told_now_and_when_the_turn_ends(on):
     take(on, region="arnor", land=3, site=4, leader="leader")
     on.app.show_game()
     on.press("ok")
-    assert ("Advantages", "0, roll 2, +1") in on.top.list.rows
+    assert ("Advantages", "0, roll 2, + 1") in on.top.list.rows
     choose(on, "advantages")
     assert {"Roll", "2 × 1D20", "When the turn ends", "+1"} <= set(on.texts())
     on.match.state.players[0].owed = 0
-    assert ("Advantages", "0, later roll 1") in on.show("conquest.Player", 1).list.rows
+    assert ("Advantages", "0, then roll 1") in on.show("conquest.Player", 1).list.rows
 
 
 def test_the_company_has_moments_at_the_end_of_its_road(on):
