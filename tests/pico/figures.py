@@ -67,6 +67,7 @@ LONG_MS = 600  # until a press is long
 PERIOD_MS = 2  # between two samples of a key
 TAP_MS = (80, 120)  # of the others: as long as a finger holds a key down
 HELD_MS = 700
+STANDS_MS = 500  # a drawing that has ended stands for longer
 READ_US = 950_000  # what happens after such a pause is not the press: somebody is given time to read
 FEWEST = 8  # frames of a drawing that moves
 UNDO_EACH = 5  # presses that are saved
@@ -289,9 +290,13 @@ def finale(files: Mapping[str, bytes], act: str, charge: bool = False) -> list[f
         device.press(key)
     # All its frames, as with a full history saving takes longer than READ_US.
     gaps = [(end - begin) / 1000 for begin, end in pairwise(device.frames(began))]
-    assert len(gaps) > FEWEST, act
-    saved = max(range(3), key=lambda number: gaps[number])  # "one moment" may have been shown before
-    return gaps[saved + 1 : -1]  # the last frame is the screen below
+    # "One moment" may have been shown before, for as long as saving takes.
+    saved = max(number for number in range(3) if gaps[number] > max(gaps[:3]) / 2)
+    moves = gaps[saved + 1 : -1]  # the last frame is the screen below
+    ends = [number for number, gap in enumerate(moves) if gap > STANDS_MS]  # where another drawing follows
+    moves = moves[: ends[0]] if ends else moves
+    assert len(moves) > FEWEST, act
+    return moves
 
 
 def percentile(values: list[float], share: float) -> float:
@@ -585,9 +590,9 @@ def opens_history(files: Mapping[str, bytes], charge: bool) -> float:
     device.settle()
     for key in ("right",) * 4:
         device.press(key)
-    frame = device.press("ok").frame
-    assert frame is not None
-    return frame
+    press = device.press("ok")
+    assert press.frame is not None
+    return press.frame + (press.frames[-1] - press.frames[0]) / 1000  # "one moment" may be shown first
 
 
 def answers(files: Mapping[str, bytes], game: str) -> list[float]:
