@@ -83,7 +83,7 @@ class Archive:
         if entry["winners"] is not None:
             entry["evening"] = before["evening"] if "evening" in before else self.journal.evening()
         kept = KEPT - 1
-        if self.store.free() < _ROOM:  # as on a Pico W, which has a small filesystem: two go for this one
+        if not before and self.store.free() < _ROOM:  # as on a Pico W, whose filesystem is small: two go for this one
             kept = max(len(others) - 2, 0)
         gone = [json.loads(line) for line in others[kept:]]
         if gone:
