@@ -204,7 +204,9 @@ class Inside:
         wording = self._words()
         view = self._view()
         top = self._app.stack[-1]
-        shown = top.state.view() if view else None  # a screen may show what a result will lead to
+        shown = view
+        if view and top.state is not self._app.match.state:  # a screen may show what a result will lead to
+            shown = top.state.view()
         said = wording.screen(self._spoken.now(), shown, keys.split(), large)
         said["happened"] = wording.happened(self._last_events(), view)
         said["menu"] = len(self._app.stack) == 1
