@@ -14,7 +14,6 @@ from mathom.ui import ROOT, Lookup, texts
 
 _SHORT = const(40960)  # bytes: more need not stay free; what is above that is used for screens
 _SCREEN = const(8000)  # bytes: the largest screen needs less
-_NAMES = const(100)  # what is loaded once a game has been read has fewer
 _PIECE = const(1152)  # bytes: an open file; nothing needs more in one piece while a game is played
 _SCREENS = const("mathom.screens.")
 
@@ -204,7 +203,6 @@ class Memory:
             self.load_now(name)
         except MemoryError:
             self.make_room()
-            self.heap.keep_piece()  # before code is loaded there, which stays: what is done now is still to be saved
             self.load_now(name)
 
     def load_now(self, name):
@@ -245,9 +243,7 @@ class Memory:
 
     def make_room(self):
         """Lets go of all screens that are not open, of what they share, of the rules that they need, of the caches, and
-        of the copies for the next undo, which then takes longer: then there is a large piece, in which MicroPython's
-        table of names may grow."""
-        self.heap.lend_piece()
+        of the copies for the next undo, which then takes longer."""
         match = self.stage.app.match
         if match:
             match.drop_copies()
@@ -257,7 +253,7 @@ class Memory:
         for name in self._read(self.game or "", "shared"):
             if _SCREENS + name not in kept:
                 drop(_SCREENS + name)
-        collect()
+        self.heap.collect()
 
     def open_file(self, opens, path, mode):
         """Opens a file with `opens` in the piece that is kept for it, or else once room has been made."""
@@ -301,7 +297,6 @@ class Heap:
         self._room = 0  # bytes of free memory before screens were loaded ahead, without a game or in the one in play
         self._game = None  # the game in play then
         self._piece = None  # kept for an open file, and for what needs room: bytes, or a file that was closed
-        self._piece_is_lent = False  # and is to be taken back
 
     def free(self):
         """Returns the free bytes; None on a laptop, which has no limit."""
@@ -360,10 +355,9 @@ class Heap:
         return False
 
     def collect(self):
-        """Collects garbage, and takes back the piece before code is loaded there."""
+        """Collects garbage, and keeps a piece for a file, if there is none, before code is loaded there."""
         collect()
-        if self._piece_is_lent:
-            self._piece_is_lent = not self.keep_piece()
+        self.keep_piece()
 
     def keep_piece(self):
         """Keeps a piece in which a file can be opened. Returns whether there is one."""
@@ -373,18 +367,11 @@ class Heap:
             return False
         return True
 
-    def lend_piece(self):
-        """Frees the piece that was kept, for something large."""
-        if self._piece:
-            self._piece = None
-            self._piece_is_lent = True
-
     def open_in_piece(self, opens, path, mode):
         """Opens a file with `opens` in the piece that was kept for it. The file takes its place, also once it is
         closed, so that nothing else does."""
-        self.lend_piece()
+        self._piece = None
         self._piece = opened = opens(path, mode)
-        self._piece_is_lent = False
         return opened
 
 
@@ -398,10 +385,3 @@ def drop(module):
 def collect():
     """Collects garbage."""
     gc.collect()
-
-
-def grow_names():
-    """Has MicroPython's table of names grow, if it would grow soon: it needs a piece of 8 kB then, and once a game has
-    been read there may be none. Looking something up makes a name."""
-    for i in range(_NAMES):
-        getattr(gc, "~%d" % i, None)

@@ -3,7 +3,7 @@
 from micropython import const
 
 from mathom.games import Refusal
-from mathom.memory import collect, drop, grow_names
+from mathom.memory import collect, drop
 from mathom.referee import Referee
 from mathom.screens import MENU, part, screen_of
 from mathom.ui.palette import BACK, COLOURS, INKS
@@ -285,7 +285,6 @@ class Session:
             if game in SHELF:
                 self.memory.note_game(game)
                 load(game)  # here, because each import within another needs a tenth of the call stack
-            grow_names()
             collect()  # what is read now stays in memory
             self.referee.adopt(self.journal.load())
         except MemoryError:
