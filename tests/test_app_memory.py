@@ -59,14 +59,55 @@ def test_without_memory_it_says_so_and_restarts_and_the_game_goes_on(on, monkeyp
     assert not on.parts.hardware.store.exists("crash")
 
 
-def test_without_memory_for_work_in_between_it_restarts_and_the_game_is_shown(on):
+def test_without_memory_for_work_in_between_the_game_is_shown_without_a_restart(on):
     on.app.visit("history")
     on.press("right")
     before = on.app
     on.app.jobs.add(None, out_of_memory)
     on.device.run(100)
-    assert on.app is not before and on.names == ["journey"]
+    assert on.app is before and on.names == ["journey"]
     assert not on.parts.hardware.store.exists("crash")
+
+
+@pytest.mark.parametrize("how", ["little", "in pieces"])
+def test_without_room_for_the_screen_of_the_game_it_restarts_and_shows_it_then(on, free, how):
+    on.app.visit("history")
+    on.press("right")
+    before = on.app
+    on.app.jobs.add(None, out_of_memory)
+    if how == "little":
+        free[0] = 6_000
+    else:
+        on.parts.stage.open = out_of_memory
+    on.device.run(100)
+    assert on.app is not before and on.names == ["journey"]
+
+
+def test_an_action_that_was_broken_off_without_memory_is_not_played_and_leaves_no_trace(on, monkeypatch):
+    def torn(match, action):
+        match.state.phase = "keep"
+        raise MemoryError
+
+    before = on.app
+    monkeypatch.setattr(Match, "do", torn)
+    on.press("ok")
+    monkeypatch.undo()
+    assert on.app is before and on.names == ["journey"]
+    assert not on.match.length and on.match.state.phase == "roll"
+
+
+def test_the_open_screens_make_room_for_the_one_that_takes_their_place(on, monkeypatch):
+    on.app.visit("history")
+    part, before = sys.modules["mathom.memory"].part, on.app
+
+    def scarce(module):
+        if "mathom.screens.history" in sys.modules:
+            raise MemoryError
+        return part(module)
+
+    monkeypatch.setattr("mathom.memory.part", scarce)
+    on.parts.stage.go("dice")
+    assert on.app is before and on.names == ["dice"]
 
 
 def test_without_memory_for_the_screen_that_an_action_leads_to_the_game_is_shown_as_it_is_then(on):
@@ -80,7 +121,7 @@ def test_without_memory_for_the_screen_that_an_action_leads_to_the_game_is_shown
 
     on.app.jobs.add(None, act)
     on.device.run(100)
-    assert on.app is not before and on.names == ["journey"] and on.match.state.phase == "keep"
+    assert on.app is before and on.names == ["journey"] and on.match.state.phase == "keep"
 
 
 def test_without_memory_to_save_an_action_the_open_screens_make_room(on, monkeypatch):
@@ -94,15 +135,16 @@ def test_without_memory_to_save_an_action_the_open_screens_make_room(on, monkeyp
     monkeypatch.setattr(Match, "tail", scarce)
     before = on.app
     on.press("ok")
-    assert on.app is not before and on.names == ["journey"]
+    assert on.app is before and on.names == ["journey"]
     assert [action["do"] for action in on.match.actions()] == ["roll"]
 
 
 def test_a_screen_that_a_restart_has_opened_and_for_which_there_is_no_memory_gives_way_to_the_menu(on):
     on.app.visit("history")
     on.press("right")
-    on.app.jobs.add(None, out_of_memory)
-    on.device.run(100)
+    for _ in range(2):  # the second time it restarts
+        on.app.jobs.add(None, out_of_memory)
+        on.device.run(100)
     assert on.names == ["journey"]
     before, log = on.app, list(on.match.actions())
     on.app.jobs.add(None, out_of_memory)

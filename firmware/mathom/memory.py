@@ -348,6 +348,8 @@ class Heap:
         """Returns whether there is not even room for one screen, or a file. If there is little more, less has to stay
         free from now on: otherwise it would be short again after each press."""
         free = self.free()
+        if free is None:
+            return False
         if free < min(self._least(), _SCREEN) or not self.keep_piece():
             return True
         if free < 3 * _SCREEN:

@@ -93,9 +93,10 @@ class Parts:
 
     def crash(self, error):
         """Writes a crash report, returns to the last saved game, and shows the crash screen. If only memory is used up,
-        as after hours with all screens of a large game, the game is saved, and MicroPython restarts and shows it; the
-        menu if nobody has pressed a key since the last restart. The game's log is sound, as an action is added to it
-        only once it has been carried out."""
+        as after hours with all screens of a large game, the game is saved, and its screen opens instead of all that
+        were open. If there is no room for that either, MicroPython restarts and shows it; the menu if nobody has
+        pressed a key since the last restart. The game's log is sound, as an action is added to it only once it has been
+        carried out."""
         stage, session, saver, memory = self.stage, self.session, self.saver, self.memory
         uses = self.front.presses + self.link.answered
         self._crashes = self._crashes + 1 if uses == self._uses else 1
@@ -107,12 +108,9 @@ class Parts:
         stage.abandon()  # saving may need the memory of the screens
         try:
             if isinstance(error, MemoryError) and (used or self._reopened) and not saver.failing:
-                memory.make_room()
-                stage.say_one_moment()
-                saver.save()  # before code is loaded for which there may be no room
-                if not (used or saver.failing):
-                    raise SystemExit
-                memory.restart(line=line)
+                self._make_do(used, line)
+                if not memory.wanted:
+                    return
                 session.start_anew()
             if not saver.failing:
                 saver.forget()
@@ -125,3 +123,21 @@ class Parts:
                 raise
             saver.give_up()
             raise SystemExit
+
+    def _make_do(self, used, line):
+        # Saves the game, and shows it, if that is the first time that memory is used up; else asks for a restart.
+        stage, session, saver, memory = self.stage, self.session, self.saver, self.memory
+        memory.make_room()
+        stage.say_one_moment()
+        saver.save()  # before code is loaded for which there may be no room
+        if not (used or saver.failing):
+            raise SystemExit
+        if self._crashes == 1 and not line and not memory.heap.is_used_up():
+            try:
+                if session.referee.changing:  # an action was broken off in the middle
+                    session.match.restore()
+                stage.jobs.handle(session.show)  # so that the screen opens after this, where the call stack is shallow
+                return
+            except MemoryError:
+                stage.abandon()
+        memory.restart(line=line)

@@ -97,7 +97,12 @@ class Stage:
             self._visit(MENU, ())
 
     def _go(self, name, arguments):
-        screen = self.open(name, *arguments)
+        try:
+            screen = self.open(name, *arguments)
+        except MemoryError:  # what is open is closed anyway
+            self.close_all()
+            self.memory.make_room()
+            screen = self.open(name, *arguments)
         self.close_all()
         self.push(screen)
 
