@@ -189,14 +189,6 @@ def test_the_next_attack_after_a_retreat_or_a_defeat():
     assert next_of(state) == attacking(battalions=1, garrison=4), "one is left, and their leader has fallen"
 
 
-def test_whose_leader_is_a_nazgul():
-    state = battle(leader="nazgul", defender=2, led="leader")
-    assert [player.nazgul for player in state.players] == [True, False, False]
-    do(state, "retreat")
-    battle(state, player=3, defender=2, led="nazgul")
-    assert [player.nazgul for player in state.players] == [True, True, False]
-
-
 def test_what_is_asked():
     state = conquest()
     asks = asked(state)

@@ -111,11 +111,11 @@ def test_the_set_up_by_presses(stage):
     on.press("right")
     on.turn("right")
     on.press("right", "ok", "right", "ok")
-    assert (on.top.values["dark"], on.top.values["advantages"], on.top.values["strikes"]) == (2, 21, False)
+    assert (on.top.values["dark"], on.top.values["advantages"], on.top.values["strikes"]) == (4, 21, False)
     assert on.top.values["palantirs"] == [18, 21]
     assert on.top.values["real"]
     on.press("right", "right", "ok")
-    assert on.match.options["players"][0] == "Denethor" and on.match.options["dark"] == 2
+    assert on.match.options["players"][0] == "Denethor" and on.match.options["dark"] == 4
     assert on.match.notes["real"] is True and "real" not in on.match.options
     on.soon()
     again = stage(here=on.folder)
@@ -136,7 +136,7 @@ def test_the_dark_player_keeps_a_label_while_it_is_chosen(stage, language):
     assert on.match.game == "conquest"
     on.show("conquest.Setup")
     on.to("dark")
-    on.press("ok", "right", "right", "right")
+    on.press("ok", "right")
     left, value = on.top.list.rows[on.top.list.at]
     assert left and ("Abuela" in value or "Gran" in value)
 
@@ -148,7 +148,7 @@ def test_ten_players_and_two_again(stage):
     on.turn(*["right"] * 7)
     assert len(screen.values["players"]) == len(set(screen.values["players"])) == 10
     on.to("dark")
-    on.turn("left")
+    on.turn(*["left"] * 3)
     assert screen.values["dark"] == 10
     on.to("count")
     on.turn("right")
@@ -159,7 +159,7 @@ def test_ten_players_and_two_again(stage):
 def test_a_set_up_that_makes_no_sense_is_the_usual_one(stage, memory):
     on = stage()
     on.app.settings.remembered["conquest"] = memory
-    usual = {"players": ["Aragorn", "Sauron", "Elrond"], "dark": 0, "advantages": 20, "strikes": True}
+    usual = {"players": ["Aragorn", "Sauron", "Elrond"], "dark": 2, "advantages": 20, "strikes": True}
     assert on.show("conquest.Setup").values == {**usual, "palantirs": [19, 20], "real": False}
 
 
@@ -552,7 +552,7 @@ def test_the_chances_before_a_battle(stage):
     assert f"You win: {100 * won / whole:.0f}%" in texts
     on.press("right", "ok", "right", "right")
     *_, (won, mine, theirs, whole) = odds(8, 3, 3, (0, 0, 0))
-    assert f"You win: {100 * won / whole:.0f}%" in on.texts() and "◄ until 3 left ►" in on.texts()
+    assert f"You win: {100 * won / whole:.0f}%" in on.texts() and "◄ until you have 3 ►" in on.texts()
 
 
 def to_result(on):
@@ -698,7 +698,7 @@ def test_a_storm_of_ten_exchanges_goes_on_to_its_limit(stage):
     assert on.match.last()["until"] == 10 and on.match.state.battle["battalions"] > 10
     on.press(*["ok"] * 10)
     assert (
-        "◄ until 10 left ►" in on.texts()
+        "◄ until you have 10 ►" in on.texts()
         and len([text for text in on.texts() if text.split()[0] in ("loses", "unhurt")]) == 2
     )
     on.press("ok")
@@ -731,6 +731,23 @@ def test_whose_leader_falls_and_who_has_lost_how_many_are_both_told(on):
     assert "No losses; 4 move in" in on.texts()
     on.device.press("ok")
     assert {"Sauron", "The leader falls; one is left"} <= set(on.texts())
+
+
+def test_why_a_leader_falls_stands_where_the_battle_ends(on):
+    for leader, said in (("leader", "loses the battle and leader"), ("none", "is repelled")):
+        on.ask(**{**ATTACK, "battalions": 2, "leader": leader})
+        on.app.play({"do": "fight", "attack": 1, "defend": 1, "faces": [1, 6]}, False)
+        assert said in on.texts()
+        on.app.show_game()
+
+
+def test_the_kinds_of_a_leader_keep_their_order(on):
+    form = on.show("conquest.Attack", 1)
+    kinds = next(field for field in form.fields if field.name == "leader")
+    assert list(kinds.options(form)) == [0, 1, 2]
+    on.ask(**{**ATTACK, "leader": "nazgul"})
+    on.ask(do="retreat")
+    assert list(kinds.options(on.show("conquest.Attack", 1))) == [0, 1, 2]
 
 
 def test_a_limit_that_the_attacker_sets(stage):
@@ -796,10 +813,13 @@ def test_a_garrison_strikes_back(stage):
     on.ask(**{**ATTACK, "garrison": 9})
     on.ask(do="fight", attack=1, defend=1, faces=[6, 1])
     on.device.settle()
-    assert on.top.actions == [("strike", 3, 2), ("storm",), ("strike", 3, 1)], "all of the garrison strike"
+    strikes = ("strike", 3, 2), ("strike", 3, 1)
+    assert on.top.actions == [strikes[0], ("storm",), ("retreat",), strikes[1]], "all of the garrison strike"
     shown = on.texts()
     assert "They strike!" in shown and "You 2, they 3" in " ".join(shown)
-    assert ("retreat",) not in on.top.actions
+    on.press("right", "right", "ok")
+    assert on.notice == "cq_no_strike_first" and on.names[-1] == "conquest.Battle", "where else one retreats"
+    on.notice = None
     on.press("right", "ok")
     *_, (won, _, _, whole) = odds(8, 8, 1, (0, 0, 0, 0), True, True)
     assert f"You win: {100 * won / whole:.0f}%" in on.texts()
@@ -815,10 +835,13 @@ def test_what_a_strike_has_cost_stands_in_the_order_of_the_armies(stage):
     on.ask(do="strike", attack=3, defend=2, faces=[1, 1, 1, 6, 6])
     assert {"unhurt", "loses 2", "8", "2"} <= set(on.texts())
     on.ask(do="undo")
-    on.ask(do="storm", until=1, faces=[1, 1, 1, 6, 6, 6, 6, 6, 1, 1, 6, 6])
+    assert on.ask(do="storm", until=7, faces=[1, 1, 1, 6, 6, 6, 1, 1, 1, 6, 1, 6, 6])["ok"]
     on.top.looked_at = 0
     shown = on.texts()
+    assert {"They strike!", "roll 1 of 3"} <= set(shown), "or an equal roll would seem to win"
     assert shown[shown.index("Aragorn") + 1] == "8", "what is left when only the first exchange is over"
+    on.top.looked_at = 1
+    assert "roll 2 of 3" in on.texts() and "They strike!" not in on.texts()
 
 
 def test_an_attack_like_the_last_one_takes_three_presses(on):
@@ -958,9 +981,6 @@ def test_only_those_are_offered_who_may_be_attacked(on):
     assert values["led"] == 1
     change("defender")
     assert values["led"] == 0
-    on.match.state.players[0].nazgul = True
-    change("leader")
-    assert values["leader"] == 2, "whose Nazgûl it was comes first"
     on.match.state.players[0].board = values["leader"] = 0
     change("leader")
     assert values["leader"] == 0

@@ -260,9 +260,6 @@ def attack(
     _check_armies(state, player, region, land, leader, shelter, defender, led, fortress, site)
     mine = state.players[player - 1]
     mine.mark("attacked")
-    for who, led_by in ((player, leader), (defender, led)):
-        if led_by:
-            state.players[who - 1].nazgul = LEADERS[led_by] == "nazgul"
     state.battle = {
         "player": player,
         "region": REGIONS[region],

@@ -22,7 +22,6 @@ class Player(Fields):
         ("marks", [False] * len(PARTS)),  # which parts of this turn the player is done with
         ("beaten", False),  # whether the last territory was lost
         ("began", ""),  # the territory that was attacked last this turn and not taken, as `spot` names it
-        ("nazgul", False),  # whether the leader seen last is a Nazgûl
         ("next", ""),  # the attack that comes next if all goes as expected, as a word; "" before the first one
     )
 

@@ -61,8 +61,7 @@ class Battle(Tumbling):
         found: list = [(verb,) + most]
         if not throws_by_hand(self.app):
             found.append(("storm",))
-        if not must:
-            found.append(("retreat",))
+        found.append(("retreat",))
         fewest = most[0] if must else 1  # a garrison strikes with all that it may
         for attack in range(most[0], fewest - 1, -1):
             found += [(verb, attack, defend) for defend in range(most[1], 0, -1) if (attack, defend) != most]
@@ -99,16 +98,17 @@ class Battle(Tumbling):
             self._draw_choice(canvas, label)
 
     def _draw_header(self, canvas, battle, at, rounds):
-        """Draws where the battle is, or that the garrison strikes back now, and the chance that the attacker wins; of a
-        storm which exchange is shown."""
+        """Draws where the battle is, or that the garrison strikes back: in what is shown, or now; and the chance that
+        the attacker wins, or which exchange of a storm is shown."""
         where, ink = self.place[1], canvas.ink_of(LIGHTS[REGIONS.index(battle["region"])])
-        if self.looked_at is None and not self.moving() and self.state.must_strike():
-            header(canvas, t("cq_strikes_back"), self._chances(battle)[2])
-            return
-        if self.looked_at is not None:
+        shows = self.looked_at is not None
+        if shows:
             right = fill("cq_exchange", n=at + 1, all=rounds)
         else:
             right = t("cq_battle") if self.moving() else self._chances(battle)[2]
+        if battle["rounds"][at]["strike"] if shows or (self.moving() and rounds) else self.state.must_strike():
+            header(canvas, t("cq_strikes_back"), right)
+            return
         if not (canvas.corners or canvas.fits(where, canvas.width - 4 - canvas.measure(right))):
             where = brief("cq_" + battle["region"])
         header(canvas, where, right, ink)
@@ -164,13 +164,14 @@ class Battle(Tumbling):
         footer(self.app, canvas, ok="key_go", back="cq_key_board")
 
     def _ended(self, result):
-        """Returns what to say of a battle that has ended: the losses, what is gained, and what has come of it. A leader
-        who falls has a moment of their own."""
+        """Returns what to say of a battle that has ended: the losses, what is gained, and what has come of it."""
         battle = self.state.battle
         defender, site = self.state.name(battle["defender"]), battle["site"]
         place = self.place[1] if battle["land"] else fill("cq_the_land", region=self.place[1])
         says = fill("cq_" + result, place=place)
         if result != "won":
+            if result == "repelled" and battle["leader"] != "none":
+                says = t("cq_falls_too")
             got = tell("cq_got_theirs", defender) if defender and result == "repelled" else ""
             return fill("cq_all_lost", a=battle["lost"][0], b=battle["lost"][1]), got, says
         got = t("cq_got")
@@ -279,7 +280,7 @@ class Battle(Tumbling):
         battle = self.state.battle
         note_army(self.app)
         if action["do"] == "retreat":
-            if not any(battle["lost"]):  # else it is told who has lost what
+            if self.events and not any(battle["lost"]):  # else it is told who has lost what
                 leave(self.app, self.events)
         elif self.events:
             storm = action["do"] == "storm"

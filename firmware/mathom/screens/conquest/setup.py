@@ -86,7 +86,7 @@ class Setup(Base):
 
     def usual(self):
         players = t("cq_names").split()[:3]
-        usual: dict = {"players": players, "dark": 0, "advantages": LIST, "palantirs": [LIST - 1, LIST]}
+        usual: dict = {"players": players, "dark": 2, "advantages": LIST, "palantirs": [LIST - 1, LIST]}
         return dict(usual, strikes=True, real=False)
 
     def start(self):

@@ -80,14 +80,11 @@ class Garrison(Number):
 
 
 class Leader(Choice):
-    """None, then the kind that was used last, if the player has a leader on the board."""
+    """None, or the kind, if the player has a leader on the board."""
 
     def options(self, form):
         number = form.number if self.name == "leader" else form.values["defender"]
-        player = form.state.players[number - 1] if number else None
-        if not player or not player.board:
-            return (0,)
-        return (0, 2, 1) if player.nazgul else (0, 1, 2)
+        return (0, 1, 2) if number and form.state.players[number - 1].board else (0,)
 
     def shown(self, form, value):
         return t("cq_led_" + LEADERS[value])
