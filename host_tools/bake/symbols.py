@@ -64,11 +64,10 @@ def doubled(drawings: Drawings) -> Drawings:
 
 def table(drawings: Drawings) -> bytes:
     """Returns a table of all drawings, by group and name: width, height, and in hexadecimal digits the picture in
-    MONO_VLSB."""
-    return texts.table(
-        {
-            f"{group}.{name}": f"{len(picture[0])} {len(picture)} {columns(picture).hex()}"
-            for group, names in drawings.items()
-            for name, picture in names.items()
-        }
-    )
+    MONO_VLSB. Of small drawings a few are read at once, of the largest only one."""
+    rows = {
+        f"{group}.{name}": f"{len(picture[0])} {len(picture)} {columns(picture).hex()}"
+        for group, names in drawings.items()
+        for name, picture in names.items()
+    }
+    return texts.table(rows, texts.BESIDE + max(map(len, rows.values())))

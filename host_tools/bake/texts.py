@@ -20,6 +20,7 @@ SPOKEN = ".spoken"  # how a text is read aloud; the device does not have these
 KEY = re.compile(r"[a-z0-9_]+(\.short|\.spoken)?")
 NUMBER = 3  # bytes of a number in a table
 CHECK = 0xFFFFFF
+BESIDE = 5  # bytes of a line beside its text: the word for the key, and the end
 PLACEHOLDER = re.compile(r"\{(\w*)\}")
 
 
@@ -95,10 +96,10 @@ def divided(texts: Mapping[str, str], count: int) -> list[bytes]:
 
 def table(texts: Mapping[str, str], most: int = 0) -> bytes:
     """Returns a table, as `Lookup` in firmware/mathom/ui/__init__.py reads it. With `most`, its parts, which are
-    read as a whole, have at most so many bytes, if that is possible with twice as many."""
+    read as a whole, have at most so many bytes, if that is possible with three times as many."""
     count = max(len(texts), 1)
     parts = divided(texts, count)
-    while most and max(map(len, parts)) > most and count < 2 * len(texts):
+    while most and max(map(len, parts)) > most and count < 3 * len(texts):
         count += 1
         parts = divided(texts, count)
     return joined(parts)

@@ -2,6 +2,7 @@
 
 import io
 import random
+from itertools import pairwise
 from pathlib import Path
 
 import framebuf
@@ -89,6 +90,16 @@ def bdf(folder, odd=None):
     path = Path(folder) / "blocks.bdf"
     path.write_text(BDF.format(count=len(glyphs), glyphs="".join(glyphs)))
     return path
+
+
+@pytest.mark.parametrize("name", ["symbols", "symbols_2x"])
+def test_to_read_a_drawing_takes_no_more_memory_than_the_largest_one(name):
+    data = (bake.FIRMWARE / "mathom" / "ui" / "baked" / f"{name}.table").read_bytes()
+    numbers = [int.from_bytes(data[at : at + 3], "little") for at in range(0, 3 * 1000, 3)]
+    begins = numbers[1 : numbers[0] + 2]
+    parts = [data[begin:end] for begin, end in pairwise(begins)]
+    largest = max(len(line) for part in parts for line in part.splitlines(keepends=True))
+    assert max(map(len, parts)) == largest
 
 
 def test_a_font_is_read_whole(tmp_path):
