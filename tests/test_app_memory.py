@@ -1,5 +1,6 @@
 """Where memory runs out or is short: what makes room, and when MicroPython restarts."""
 
+import gc
 import sys
 import weakref
 from itertools import islice
@@ -96,17 +97,20 @@ def test_an_action_that_was_broken_off_without_memory_is_not_played_and_leaves_n
     assert not on.match.length and on.match.state.phase == "roll"
 
 
-def test_the_open_screens_make_room_for_the_one_that_takes_their_place(on, monkeypatch):
-    on.app.visit("history")
-    part, before = sys.modules["mathom.memory"].part, on.app
+def test_what_a_press_closes_makes_room_for_what_it_opens(on, monkeypatch):
+    top, make, before = weakref.ref(on.top), on.parts.stage.open, on.app
 
-    def scarce(module):
-        if "mathom.screens.history" in sys.modules:
+    def scarce(*what):
+        gc.collect()
+        if top():
             raise MemoryError
-        return part(module)
+        return make(*what)
 
-    monkeypatch.setattr("mathom.memory.part", scarce)
-    on.parts.stage.go("dice")
+    monkeypatch.setattr(on.parts.stage, "open", scarce)
+    monkeypatch.setattr(on.parts.stage, "abandon", None)  # nothing is given up
+    stage = on.parts.stage
+    on.top.press = lambda event: stage.go("dice")
+    on.press("ok")
     assert on.app is before and on.names == ["dice"]
 
 

@@ -62,6 +62,14 @@ class Front:
                 return
         if self.teacher:
             self.teacher.pressed()
+        self._give(event)
+        stage.jobs.finish()
+        stage.look_ahead()
+        self._framed = time.ticks_ms()  # a movement that begins now gets a whole frame
+
+    def _give(self, event):
+        # Nothing else may refer to the top screen: if it is closed, its memory is free for the one that opens.
+        stage = self._stage
         top = stage.stack[-1]
         top.held = self._hardware.keys.held
         top.pressed = True
@@ -72,9 +80,7 @@ class Front:
             stage.push(stage.open("help"))
         else:
             self._moves = stage.moves
-            stage.jobs.handle(top.press, event)
-        stage.look_ahead()
-        self._framed = time.ticks_ms()  # a movement that begins now gets a whole frame
+            stage.jobs.call(top.press, event)
 
     # The picture
 

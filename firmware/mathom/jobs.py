@@ -30,23 +30,28 @@ class Jobs:
     def handle(self, work, *what):
         """Calls a screen's method for a press, or a job, and returns what that returns. Then does what it has asked
         for."""
+        result = self.call(work, *what)
+        self.finish()
+        return result
+
+    def call(self, work, *what):
+        """Calls it, and leaves what it asks for to `finish`."""
         self._litter()
         self._handling = True
         try:
-            result = work(*what)
+            return work(*what)
         finally:
             self._handling = False
-        self._do_asked()
-        return result
 
     def ask(self, work, *arguments):
         """Does this after the press or the job that asks for it."""
         self.asked.insert(self._place, (work, arguments))
         self._place += 1
         if not self._handling:
-            self._do_asked()
+            self.finish()
 
-    def _do_asked(self):
+    def finish(self):
+        """Does what has been asked for."""
         self._handling = True  # otherwise what the work asks for would be done deeper in the call stack
         try:
             while self.asked:
