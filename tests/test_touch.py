@@ -166,10 +166,10 @@ def test_a_finger_chooses_a_region_on_the_map(finger):
     on = finger.on
     on.start("duel", {}, {})
     on.ask(do="play", colour="red")
-    form = on.show("duel.Form", "place", None, ())
+    form = on.show("duel.Form", "place", None, True)
     finger.tap(6)
     on.device.settle()
-    assert form.values["region"] == 6 and form.field().acts, "Mordor"
+    assert form.values["region"] == 6 and form.field().name == "units", "Mordor"
 
 
 def test_any_touch_closes_the_card_of_whose_turn_it_is(finger):

@@ -4,7 +4,7 @@ from host_tools.words import Head, Row, corrections, tell
 from mathom.games.duel.tables import RACES, REGIONS, WIN_RACES
 
 COLOURS = {"fellowship": "yellow", "sauron": "red"}
-SYMBOLS = (("chains", "chain_"), ("pairs", "race_"), ("tokens", "token_"))
+SYMBOLS = (("pairs", "race_"), ("tokens", "token_"))
 
 
 def rows(view, t):

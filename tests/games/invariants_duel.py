@@ -6,7 +6,7 @@ RACES = ("elves", "ents", "hobbits", "humans", "dwarves", "wizards")
 PLAIN = {"turn": ("discard",), "effects": ("end", "again"), "chapter": ("chapter",)}
 VERBS = ("discard", "end", "again", "chapter")
 EVENTS = (
-    *("laid", "played", "discarded", "landmark", "coins", "skill", "chain", "race", "tokens", "token", "forgot"),
+    *("laid", "played", "discarded", "landmark", "coins", "skill", "race", "tokens", "token", "forgot"),
     *("walked", "bonus", "placed", "moved", "removed", "razed", "conflict", "clash", "turn", "chapter", "set", "over"),
 )
 

@@ -130,7 +130,7 @@ def test_a_card_costs_its_coins():
     state = duel()
     events = do(state, "play", colour="yellow", coins=2)
     assert coins(state) == (3, 0, 27)
-    played = {"e": "played", "side": "sauron", "colour": "yellow", "coins": 2, "skills": [], "chain": None, "paid": 2}
+    played = {"e": "played", "side": "sauron", "colour": "yellow", "coins": 2, "skills": [], "chain": False, "paid": 2}
     assert named(events, "played") == [played]
     state = duel()
     assert named(do(state, "play", colour="yellow"), "played")[0]["coins"] == 0
@@ -147,36 +147,27 @@ def test_a_coin_for_every_skill_that_is_lacking():
 
 
 def test_a_chain_symbol_makes_a_card_free():
-    state = acting()
-    assert do(state, "chain", chain="harp") == [{"e": "chain", "side": "sauron", "chain": "harp"}]
-    assert side(state, "sauron")["chains"] == ["harp"]
+    """Which ones a side owns is seen on the table."""
+    state = duel()
     by_hand(state, "chapter", 2)
-    do(state, "again")
-    events = do(state, "play", colour="green", coins=9, skills=["wisdom", "wisdom"], chain="harp")
-    assert named(events, "played")[0]["paid"] == 0 and coins(state) == (3, 2, 25)
-
-
-def test_only_a_chain_symbol_that_is_owned():
-    state = acting("fellowship")
-    do(state, "chain", chain="harp")
-    by_hand(state, "chapter", 2)
-    do(state, "again")
-    refused(state, "no_chain", "play", colour="green", chain="bow")
-    do(state, "discard")
-    refused(state, "no_chain", "play", colour="green", chain="harp")
+    for chain, price in ((True, 0), (False, 1)):
+        events = do(state.copy(), "play", colour="green", skills=["wisdom"], chain=chain)
+        assert [(event["chain"], event["paid"]) for event in named(events, "played")] == [(chain, price)]
+    do(state, "play", colour="green", coins=9, skills=["wisdom", "wisdom"], chain=True)
+    assert coins(state) == (3, 2, 25)
 
 
 def test_no_card_of_chapter_one_is_free_by_a_chain_symbol():
     """There are none to own before."""
-    state = acting()
-    do(state, "chain", chain="harp")
-    do(state, "again")
+    state = duel()
     assert ["chain" in ask for ask in state.asks() if ask["do"] == "play"] == [False]
-    said = refused(state, "no_chain", "play", colour="green", chain="harp")
+    said = refused(state, "no_chain", "play", colour="green", chain=True)
     assert said == "No card of chapter 1 is free by a chain symbol."
+    do(state.copy(), "play", colour="green", chain=False)
     for number in (2, 3):
         by_hand(state, "chapter", number)
-        do(state.copy(), "play", colour="green", chain="harp")
+        assert ["chain" in ask for ask in state.asks() if ask["do"] == "play"] == [True]
+        do(state.copy(), "play", colour="green", chain=True)
 
 
 def test_a_discarded_card_gives_as_many_coins_as_the_chapter():
@@ -1065,12 +1056,11 @@ def test_discards_worth_twice():
 def test_coins_when_a_card_is_free_by_a_chain():
     """Three of them, also if it would have been free anyway."""
     state = keeping("chain_coins")
-    by_hand(state, "chains", 1, side="sauron", chain="anvil")
     by_hand(state, "chapter", 2)
     do(state, "play", colour="green")
     assert coins(state)[1] == 2, "without a chain symbol there are none"
     do(state, "again")
-    events = do(state, "play", colour="green", coins=4, chain="anvil")
+    events = do(state, "play", colour="green", coins=4, chain=True)
     assert named(events, "coins") == [{"e": "coins", "side": "sauron", "coins": 3, "bank": 22}]
     do(state, "again")
     do(state, "landmark", region="rohan", skills=[])
@@ -1382,7 +1372,6 @@ BY_HAND = (
     ("coins", {"side": "fellowship"}, 7),
     ("skills", {"side": "sauron", "skill": "wisdom"}, 2),
     ("skills", {"side": "sauron", "skill": "cunning/courage"}, 1),
-    ("chains", {"side": "fellowship", "chain": "fish"}, 1),
     ("races", {"side": "sauron", "race": "ents"}, 3),
     ("races", {"side": "sauron", "race": "eagle"}, 1),
     ("units", {"side": "sauron", "region": "rohan"}, 4),
@@ -1402,13 +1391,11 @@ BY_HAND = (
 
 def place_of(keys):
     """Returns the side and the entry, as `value` expects them."""
-    names = {"skill": SKILLS, "chain": None, "race": RACES, "region": REGIONS, "token": TOKENS}
+    names = {"skill": SKILLS, "race": RACES, "region": REGIONS, "token": TOKENS}
     of = 0
     for key in names:
         if key == "skill" and key in keys:
             of = sum([1 << SKILLS.index(name) for name in keys[key].split("/")])
-        elif key == "chain" and key in keys:
-            of = 2
         elif key in keys:
             of = names[key].index(keys[key])
     return SIDES.index(keys.get("side", "fellowship")), of
@@ -1440,7 +1427,6 @@ def test_corrections_keep_to_what_there_is():
         ("units", {"side": "sauron", "region": "mordor"}, 15),
         ("fortresses", {"side": "sauron", "region": "rohan"}, 7),
         ("races", {"side": "sauron", "race": "eagle"}, 1),
-        ("chains", {"side": "sauron", "chain": "fish"}, 1),
         ("skills", {"side": "sauron", "skill": "wisdom"}, 9),
         ("races", {"side": "sauron", "race": "ents"}, 9),
         ("pairs", {"side": "sauron", "race": "ents"}, 1),
@@ -1576,11 +1562,23 @@ def test_the_card_of_the_turn_is_known_until_its_usual_effect():
     state = duel()
     assert state.view()["card"] is None
     do(state, "play", colour="green")
-    do(state, "chain", chain="pot")
+    do(state, "gain", side="sauron", coins=1)
     assert state.view()["card"] == "green"
     do(state, "race", race="elves")
     assert state.view()["card"] is None
     do(state, "end")
     do(state, "play", colour="blue")
+    do(state, "end")
+    assert state.view()["card"] is None
+
+
+def test_a_purple_card_is_known_until_the_turn_ends():
+    """As it gives several effects, in any order."""
+    state = duel()
+    by_hand(state, "chapter", 3)
+    do(state, "play", colour="purple", moves=1)
+    do(state, "move", **{"side": "sauron", "from": "mordor", "to": "rohan"})
+    do(state, "lose", side="fellowship", coins=1)
+    assert state.view()["card"] == "purple" and state.view()["due"] == []
     do(state, "end")
     assert state.view()["card"] is None

@@ -15,20 +15,19 @@ ACTIONS = {
     "p0": {"do": "play", "colour": "grey"},
     "p41..250": {"do": "play", "colour": "red", "coins": 1, "regions": ["gondor", "lindon"]},
     "p5c0": {"do": "play", "colour": "purple", "coins": 12, "skills": []},
-    "p1.422049": {
+    "p1.422041": {
         "do": "play",
         "colour": "yellow",
         "skills": ["courage", "courage", "cunning", "leadership"],
-        "chain": "sword",
+        "chain": True,
     },
     "l411": {"do": "landmark", "region": "rohan", "skills": ["strength"]},
     "l4": {"do": "landmark", "region": "rohan"},
-    "=7110": {"do": "set", "what": "pairs", "side": "sauron", "race": "ents", "value": 0},
-    "=c01": {"do": "set", "what": "three", "side": "fellowship", "value": 1},
+    "=6110": {"do": "set", "what": "pairs", "side": "sauron", "race": "ents", "value": 0},
+    "=b01": {"do": "set", "what": "three", "side": "fellowship", "value": 1},
     "d": {"do": "discard"},
     "s203": {"do": "skill", "skill": "cunning/wisdom"},
     "s230": {"do": "skill", "skill": "wisdom/cunning"},
-    "he": {"do": "chain", "chain": "scroll"},
     "r6": {"do": "race", "race": "eagle"},
     "q002": {"do": "quest", "side": "fellowship", "steps": 3},
     "g14": {"do": "gain", "side": "sauron", "coins": 4},
@@ -44,18 +43,17 @@ ACTIONS = {
     "th": {"do": "token", "token": "discarded_card"},
     "f0131": {"do": "forget", "side": "fellowship", "skill": "wisdom", "symbols": 2},
     "z14": {"do": "raze", "side": "sauron", "region": "rohan"},
-    "hf": {"do": "chain", "chain": "armour"},
     "e": {"do": "end"},
     "a": {"do": "again"},
     "e1": {"do": "end", "also": True},
     "g14.1": {"do": "gain", "side": "sauron", "coins": 4, "also": True},
     "n": {"do": "chapter"},
     "=04": {"do": "set", "what": "cards", "value": 4},
-    "=307": {"do": "set", "what": "coins", "side": "fellowship", "value": 7},
-    "=e150": {"do": "set", "what": "units", "side": "sauron", "region": "gondor", "value": 0},
-    "=b41": {"do": "set", "what": "taken", "region": "rohan", "value": 1},
-    "=d030": {"do": "set", "what": "tokens", "side": "fellowship", "token": "raze", "value": 0},
-    "=a12242": {"do": "set", "what": "skills", "side": "sauron", "skill": "courage/leadership", "value": 2},
+    "=207": {"do": "set", "what": "coins", "side": "fellowship", "value": 7},
+    "=d150": {"do": "set", "what": "units", "side": "sauron", "region": "gondor", "value": 0},
+    "=a41": {"do": "set", "what": "taken", "region": "rohan", "value": 1},
+    "=c030": {"do": "set", "what": "tokens", "side": "fellowship", "token": "raze", "value": 0},
+    "=912242": {"do": "set", "what": "skills", "side": "sauron", "skill": "courage/leadership", "value": 2},
 }
 
 
@@ -66,22 +64,12 @@ def test_the_words_of_a_saved_game():
 
 def test_the_order_of_the_values():
     """Files depend on it too."""
-    names = "cards chains chapter coins distance fortresses landmarks pairs races seat skills taken three"
+    names = "cards chapter coins distance fortresses landmarks pairs races seat skills taken three"
     names += " tokens units walked"
     assert KEYS["what"] == tuple(names.split())
-    chains = "horse backpack fish horseshoe pot anvil harp bow helmet sword chest campfire bedroll acorn scroll "
-    chains += "armour axe"
-    assert tuple(chains.split()) == tables.CHAINS
     tokens = "any_skill yellow_again red_anywhere raze again manoeuvres eagle blue_unit chain_coins double_discard "
     tokens += "yellow_step red_unit no_surcharge landmark_again green_moves steps units discarded_card"
     assert tuple(tokens.split()) == tables.TOKENS
-
-
-def test_the_chain_symbols_that_are_printed():
-    """Each is on cards of one colour in one chapter."""
-    assert len(tables.CHAINS) == len(set(tables.CHAINS)) == 17
-    assert tables.printed(2, "green") == ("acorn", "scroll")
-    assert tables.printed(3, "green") == tables.printed(1, "grey") == ()
 
 
 def test_the_words_tell_whose_turn_it_is():
@@ -108,7 +96,7 @@ def test_the_words_tell_whose_turn_it_is():
 def test_words_that_are_none():
     misread("duel", "")
     words = "z dd p p0. p6 p-1 p0..... p4...8 p4...17 g142 l q0 q201 = =g1 =0 ti f03 f013 hh s s5 s15 sx s- q0003"
-    words += " q0+3 q0xx q09 q0a0 p0.15.. u17 c7 =e15 e2"
+    words += " q0+3 q0xx q09 q0a0 p0.15.. u17 c7 =d15 e2 he"
     for word in words.split():
         misread("duel", word)
     assert misread("duel", "z1") and misread("duel", "c7") == ("c7",)
@@ -136,8 +124,7 @@ def test_the_summary():
 
 
 def test_what_is_asked():
-    """The possible values of each key. A card never costs more coins than the side has, and only owned chain symbols
-    are listed."""
+    """The possible values of each key. A card never costs more coins than the side has."""
     state = duel()
     asks = asked(state)
     assert sorted([verb for verb, what in asks if what is None]) == ["landmark", "lay", "play"]
@@ -145,7 +132,7 @@ def test_what_is_asked():
     assert play["colour"] == {"one_of": ("grey", "yellow", "blue", "green", "red", "purple")}
     assert play["coins"] == {"from": 0, "to": 2, "optional": True}
     assert play["skills"] == {"some_of": SKILLS, "optional": True}
-    assert "chain" not in play, "there is none"
+    assert "chain" not in play, "none makes a card of chapter 1 free"
     assert play["regions"] == {"some_of": REGIONS, "optional": True}
     assert asks[("set", "units")] == {
         "do": "set",
@@ -157,15 +144,14 @@ def test_what_is_asked():
     assert asks[("set", "pairs")]["race"] == {"one_of": tables.RACES[:-1]}, "the eagle makes none"
     assert asks[("set", "races")]["race"] == {"one_of": tables.RACES[-1:]}, "it is asked by itself"
     state = acting()
-    do(state, "chain", chain="bow")
     asks = asked(state)
-    effects = ["chain", "forget", "gain", "lay", "lose", "move", "place", "quest", "race", "raze", "remove", "skill"]
+    effects = ["forget", "gain", "lay", "lose", "move", "place", "quest", "race", "raze", "remove", "skill"]
     assert sorted([verb for verb, what in asks if what is None]) == effects
     assert len(asks[("skill", None)]["skill"]["one_of"]) == 31
     assert asks[("quest", None)]["steps"] == {"from": 1, "to": 99}
     do(state, "again")
     by_hand(state, "chapter", 2)
-    assert asked(state)[("play", None)]["chain"]["one_of"] == ["bow"]
+    assert asked(state)[("play", None)]["chain"]["one_of"] == [False, True]
     by_hand(state, "cards", 0)
     assert sorted([verb for verb, what in asked(state) if what is None]) == ["lay"]
     by_hand(state, "landmarks", 0)
@@ -203,10 +189,8 @@ def test_what_is_said_of_requests():
 def test_what_is_said_of_rules():
     state = duel()
     assert said("not_yet", state, "play", colour="purple") == "Purple cards come in chapter 3."
-    assert said("no_chain", state, "play", colour="grey", chain="bow")[:9] == "No card o"
+    assert said("no_chain", state, "play", colour="grey", chain=True)[:9] == "No card o"
     by_hand(state, "chapter", 2)
-    not_owned = "sauron does not own this chain symbol."
-    assert said("no_chain", state, "play", colour="grey", chain="bow") == not_owned
     assert said("too_dear", state, "play", colour="grey", coins=9) == "This costs 9 coins, and sauron has 2."
     by_hand(state, "landmarks", 0)
     none = "No landmark is left in this chapter."

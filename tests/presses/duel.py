@@ -45,10 +45,10 @@ def green(hand: Hand) -> None:
 
 
 def red(hand: Hand) -> None:
-    """It is paid by holding OK, and the units go where the cursor stands on the map, by holding OK there."""
+    """It is paid by holding OK, and the units go where the cursor stands on the map."""
     on = choose(hand, *["right"] * 3 if hand.on.app.two_keys else ["left"])
     hand.press("long_ok", "")
-    hand.press("long_ok", "key_end")
+    hand.press("ok", "key_done")
     assert on.match.state.seat == 0, "the turn is over"
 
 

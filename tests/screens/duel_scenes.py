@@ -1,6 +1,6 @@
 """The screens of Duel for Middle-earth: with the longest contents, and as golden pictures."""
 
-from mathom.games.duel.tables import CHAINS, COLOURS, EFFECTS, GIFTS, RACES, REGIONS, SIDES, TOKENS
+from mathom.games.duel.tables import COLOURS, EFFECTS, GIFTS, RACES, REGIONS, SIDES, TOKENS
 from mathom.games.duel.words import VERBS
 from mathom.screens import part
 from mathom.screens.duel.card import PAY
@@ -30,7 +30,6 @@ def fill_up(duel, coins=14, units=15, fortresses=7, races=9):
         side.fortresses = [fortresses] + [0] * 6 if seat else [1] * fortresses + [0] * (7 - fortresses)
         side.races = [races] * 6 + [seat]
         side.skills = sorted([1, 2, 4, 8, 16] * races + [3, 31, 24] * 3)
-        side.chains = (1 << len(CHAINS)) - 1
     duel.players[0].tokens = (1 << len(TOKENS)) - 1
 
 
@@ -95,7 +94,7 @@ def cards_and_landmarks(stage, seat):
             for which in range(len(COLOURS if verb == "play" else REGIONS)):
                 screen.which, screen.at = which, 0
                 yield f"{verb} {which} of {seat}, full {full}"
-            for cost in ([0] * 6, [1, 0, 2, 0, 1, 0], [9] + [5] * 5):
+            for cost in ([0] * 7, [1, 0, 2, 0, 1, 0, 0], [9] + [5] * 5 + [0]):
                 screen.cost = list(cost)
                 for stop in range(len(screen.stops)):
                     screen.at = stop
@@ -106,12 +105,10 @@ def cards_and_landmarks(stage, seat):
                 duel.laid = []
             else:
                 yield from with_units(stage)
-            if full and verb == "play":
-                for screen.chain in range(len(CHAINS)):
-                    screen.at = 7
-                    yield f"chain {screen.chain}"
-                screen.at = 0
-                yield "free"
+            if verb == "play":
+                screen.cost[6] = 1
+                for screen.at in (0, 7):
+                    yield f"free by a chain symbol, full {full}, stop {screen.at}"
             stage.app.pop()
 
 
@@ -163,44 +160,31 @@ def effects(stage, seat):
         stage.app.play({"do": "gain", "side": "sauron", "coins": 1}, False)
         stage.app.show_game()
         yield f"more effects of a card of {seat}, full {full}"
-        for verb, offer, chains in (
-            *((verb, None, None) for verb in EFFECTS),
-            *((verb, None, ("bedroll", "horseshoe")) for verb in ("gain", "quest", "race", "place")),
-            *((offer["do"], offer, None) for offer in OFFERS if offer["do"] not in ("token", "gain", "quest", "again")),
+        for verb, offer, of_card in (
+            *((verb, None, False) for verb in EFFECTS),
+            *((verb, None, True) for verb in ("gain", "quest", "race", "place", "skill")),
+            *(
+                (offer["do"], offer, False)
+                for offer in OFFERS
+                if offer["do"] not in ("token", "gain", "quest", "again")
+            ),
         ):
-            form = stage.show("duel.Form", verb, offer, chains)
+            form = stage.show("duel.Form", verb, offer, of_card)
             for row in range(len(form.fields)):
                 form.list.at = row
-                plain = form.fields[row].acts
-                for changing in (False, not plain):
-                    form.changing = changing
-                    form.refresh()
-                    yield f"{verb} of {seat}, full {full}, row {row}, changing {changing}"
+                form.change()
+                yield f"{verb} of {seat}, full {full}, row {row}"
                 field = form.fields[row].name
-                for _ in range(0 if plain else 32 if field == "skill" else 18):
+                for _ in range(32 if field == "skill" else 18):
                     form.press("right")
                     yield f"{verb} of {seat}, full {full}, {field} {form.values[field]}"
             stage.app.pop()
-    for seat in range(2):
-        duel = game(stage, seat=seat, paid=True)
-        before = duel.start - duel.distance if seat else duel.walked
-        duel.bonus[seat] = [before + 1], ["again"]
-        form = stage.show("duel.Form", "quest", None, ("bedroll",))
-        form.list.at = 1
-        form.refresh()
-        yield f"steps of {seat} to another turn"
-        stage.app.pop()
-    game(stage, seat=0, paid=True, due=[{"do": "again"}])
-    form = stage.show("duel.Form", "gain", None, ())
-    form.list.at = 1
-    form.refresh()
-    yield "coins, and another turn"
     for seat in range(2):
         for left in (1, 6):
             for region in REGIONS[2:4]:
                 offer = {"do": "place", "side": SIDES[seat], "left": left}
                 game(stage, seat=seat, paid=True, card="red", due=[offer], regions=[region])
-                for form in (stage.show("duel.Form", "place", offer), stage.show("duel.Form", "place", None, ())):
+                for form in (stage.show("duel.Form", "place", offer), stage.show("duel.Form", "place", None, True)):
                     yield f"{left} more units of {seat} in {region}, of a card: {form.of_card}"
                     stage.app.pop()
     game(stage, paid=True, due=[OFFERS[3]] * 2)
@@ -411,9 +395,14 @@ def told(stage):
     duel = game(stage)
     duel.players[1].player = "Wilhelmina"
     say = part("duel.parts").told
-    events = [{"e": "coins", "side": "sauron", "coins": coins} for coins in (1, 12)]
+    events = [{"e": "coins", "side": "sauron", "coins": coins} for coins in (1, 12, -1, -12)]
     discarded = {"e": "discarded", "side": "sauron"}
-    events += [{"e": "placed", "side": "sauron", "region": region, "units": 15} for region in REGIONS]
+    events += [
+        {"e": "placed", "side": "sauron", "region": region, "units": units} for region in REGIONS for units in (1, 15)
+    ]
+    events += [{"e": verb, "side": "sauron", "region": region} for region in REGIONS for verb in ("removed", "razed")]
+    events += [{"e": "moved", "side": "sauron", "from": "rhovanion", "to": region} for region in REGIONS]
+    events += [{"e": "forgot", "side": "sauron", "skill": "strength/leadership"}]
     events += [{"e": "skill", "side": "sauron", "skill": skill} for skill in ("wisdom", "strength/leadership")]
     duel.distance, duel.walked = 9, 0
     events += [{"e": "token", "side": "sauron", "token": token} for token in TOKENS]
@@ -426,9 +415,10 @@ def told(stage):
         sentences.append(say(duel, []))
     assert all(sentences)
     for sentence in sentences:
-        stage.show("turn", "Wilhelmina", "red", (), "", sentence)
-        yield sentence
-        stage.app.pop()
+        for who, key in (("Wilhelmina", ""), ("", "duel_do")):
+            stage.show("turn", who, "red", (), key, sentence)
+            yield sentence + " " + key
+            stage.app.pop()
 
 
 def pay(screen):
@@ -473,7 +463,8 @@ def not_allowed(stage):
     ):
         form = stage.show("duel.Form", verb)
         form.values.update(values)
-        form.act("do")
+        form.list.at = len(form.fields) - 1
+        form.press("ok")
         assert stage.notice
         yield f"{verb} refused"
     stage.notice = None
@@ -486,7 +477,6 @@ WORDS = (
     {"do": "discard"},
     {"do": "skill", "skill": "wisdom/leadership"},
     {"do": "skill", "skill": "cunning/strength/courage/wisdom/leadership"},
-    {"do": "chain", "chain": "horse"},
     *({"do": "race", "race": race} for race in RACES),
     *({"do": "token", "token": token} for token in TOKENS),
     {"do": "forget", "side": "sauron", "skill": "wisdom/leadership", "symbols": 2},
@@ -552,8 +542,6 @@ def pictures(stage):
     sauron, fellowship = duel.players[1], duel.players[0]
     sauron.coins, fellowship.coins = 7, 4
     sauron.skills, fellowship.skills = [1, 2, 6, 16], [4, 8, 8, 24]
-    sauron.chains = 1 << CHAINS.index("helmet") | 1 << CHAINS.index("anvil")
-    fellowship.chains = 1 << CHAINS.index("axe")
     sauron.races, fellowship.races = [0, 1, 0, 2, 0, 0, 0], [2, 0, 1, 0, 1, 0, 1]
     sauron.units, fellowship.units = [0, 0, 2, 0, 1, 0, 4], [1, 3, 0, 1, 0, 0, 0]
     sauron.fortresses, fellowship.fortresses = [0, 0, 1, 0, 0, 0, 1], [1, 0, 0, 0, 0, 1, 0]
@@ -574,11 +562,11 @@ def pictures(stage):
     yield "duel-turn-discard"
     screen = stage.show("duel.Card", 2)
     yield "duel-card"
-    screen.cost, screen.at = [1, 0, 1, 1, 2, 0], 6
+    screen.cost, screen.at = [1, 0, 1, 1, 2, 0, 0], 6
     yield "duel-card-cost"
-    screen.cost, screen.at = [5, 0, 1, 1, 3, 0], 0
+    screen.cost, screen.at = [5, 0, 1, 1, 3, 0, 0], 0
     yield "duel-card-dear"
-    screen.chain, screen.at = CHAINS.index("helmet"), 7
+    screen.cost[6], screen.at = 1, 7
     yield "duel-card-chain"
     screen = stage.show("duel.Card", COLOURS.index("red"))
     yield "duel-red"
@@ -590,9 +578,9 @@ def pictures(stage):
     stage.app.pop()
     screen = stage.show("duel.Landmark")
     yield "duel-landmark-region"
-    screen.which, screen.cost, screen.at = 4, [0, 1, 1, 1, 0, 0], 1
+    screen.which, screen.cost, screen.at = 4, [0, 1, 1, 1, 0, 0, 0], 1
     yield "duel-landmark"
-    screen.cost = [0, 2, 3, 4, 0, 0]
+    screen.cost = [0, 2, 3, 4, 0, 0, 0]
     yield "duel-note"
     duel.laid = [[4, 0, 1]]
     stage.show("duel.Landmark")
@@ -615,25 +603,21 @@ def pictures(stage):
     yield "duel-effects-offered"
     duel.due = []
     app.show_game()
-    form = stage.show("duel.Form", "place", None, ("armour", "axe"))
+    form = stage.show("duel.Form", "place", None, True)
     form.values["region"] = 2
-    form.refresh()
     yield "duel-place"
-    form.press("ok")
-    yield "duel-place-do"
+    form.press("left")
+    yield "duel-place-clash"
     stage.show("duel.Form", "move").press("ok")
     yield "duel-move-to"
-    app.pop()
-    for key in ("right", "right", "ok", "right"):
-        form.press(key)
-    yield "duel-place-chain"
-    form.press("ok")
     form = stage.show("duel.Form", "skill")
     form.values["skill"] = 9
-    form.refresh()
     yield "duel-skill"
-    stage.show("duel.Form", "quest", None, ("campfire", "bedroll"))
+    stage.show("duel.Form", "quest", None, True)
     yield "duel-steps"
+    stage.tell({"e": "coins", "side": "fellowship", "coins": -2})
+    yield "duel-done"
+    app.pop()
     duel.due = [{"do": "token", "races": ["dwarves"]}]
     app.show_game()
     yield "duel-token"

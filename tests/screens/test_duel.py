@@ -197,9 +197,9 @@ def test_the_next_one_sees_what_has_been_done(stage):
         on.device.settle()
         return said
 
-    assert seen(*["right"] * 3, "ok") == ["Ana", "Luis discards and gains 1 coin"]
+    assert seen(*["right"] * 3, "ok") == ["Ana", "Luis gains 1 coin by", "discarding"]
     assert seen("ok", "left", "ok", "ok") == ["Luis", "Ana gets Ruse"]
-    assert seen("left", "ok", "left", "ok", "ok", "ok") == ["Ana", "Luis puts 1 in Lindon"]
+    assert seen("left", "ok", "left", "ok", "ok") == ["Ana", "Luis puts one in Lindon"]
 
 
 def test_a_correction_of_whose_turn_it_is_tells_no_deed(stage):
@@ -239,10 +239,10 @@ def test_units_by_which_a_side_lacks_one_region_are_told_as_that(stage):
     placed = {"e": "placed", "side": "sauron", "region": "rohan", "units": 1}
     told = part("duel.parts").told
     state.players[1].units = [1] * 5 + [0] * 2
-    assert told(state, [placed]) == "Mamá pone 1 en Rohan"
+    assert told(state, [placed]) == "Mamá pone una en Rohan"
     state.players[1].units = [1] * 6 + [0]
     assert told(state, [placed]) == "Mamá: ¡le falta una región!"
-    assert told(state, [dict(placed, side="fellowship")]) == "La abuela pone 1 en Rohan"
+    assert told(state, [dict(placed, side="fellowship")]) == "La abuela pone una en Rohan"
 
 
 def numbers(on, below=22):
@@ -386,10 +386,10 @@ def test_holding_ok_on_the_button_does_what_the_screen_names(on):
     assert presses(on, "ok", "left", "ok", "right", "ok")[1]["skill"] == "strength"
     on.ask(do="discard")
     for keys, said, done in (
-        ((), "Strength", {"do": "skill", "skill": "strength"}),
-        (("right",), "2 coins", {"do": "gain", "side": "fellowship", "coins": 2}),
-        (("right", "right"), "1 step", {"do": "quest", "side": "sauron", "steps": 1}),
-        (("left", "left"), "Elves", {"do": "race", "race": "elves"}),
+        ((), "gain Strength", {"do": "skill", "skill": "strength"}),
+        (("right",), "gain 2 coins", {"do": "gain", "side": "fellowship", "coins": 2}),
+        (("right", "right"), "gain 1 step", {"do": "quest", "side": "sauron", "steps": 1}),
+        (("left", "left"), "gain Elves", {"do": "race", "race": "elves"}),
     ):
         on.press(*keys, "ok")
         assert {"Hold OK:", said} <= set(on.texts())
@@ -398,19 +398,11 @@ def test_holding_ok_on_the_button_does_what_the_screen_names(on):
     assert on.names[-1] == "duel.Card" and "Hold OK:" not in on.texts() and not on.top.crossed()
 
 
-def test_holding_ok_on_the_map_says_that_it_ends_the_turn(on):
-    """The units go where the cursor stands."""
-    on.press("left", "ok", "left", "ok", "right", "right")
-    assert on.top.verb == "place" and {"1 unit: where?", "end"} <= set(on.texts())
-    place = {"do": "place", "side": "sauron", "region": "rhovanion", "units": 1}
-    assert presses(on, "long_ok") == [place, {"do": "end"}]
-
-
 def test_holding_ok_on_a_symbol_pays_nothing(on):
     """Somebody who counts it up with a long press has one more of it. Only where nothing has been entered it takes the
     card for nothing, as the screen says."""
     on.press("right", "right", "ok")
-    assert {"Pay 0", "Hold OK:", "1 step"} <= set(on.texts()) and on.top.crossed()
+    assert {"Free", "Hold OK:", "gain 1 step"} <= set(on.texts()) and on.top.crossed()
     on.press("right")
     for count in (1, 2):
         on.device.press("long_ok")
@@ -423,14 +415,14 @@ def test_holding_ok_on_a_symbol_pays_nothing(on):
 @pytest.mark.parametrize("board", GEOMETRIES)
 @pytest.mark.parametrize("colour", ["grey", "red"])
 def test_a_card_begins_in_the_same_way_in_all_chapters(stage, board, colour):
-    """On its first cell, with no price known yet. From the last cell the way leads to the button, as from the first one
+    """On its first cell. From the last cell the way leads to the button, as from the first one
     back."""
     on = stage(board, language="en")
     on.start("duel", {}, {})
     for chapter in (1, 2, 3):
         on.match.state.chapter = chapter
         card = on.show("duel.Card", COLOURS.index(colour))
-        assert card.stop() == 0 and "Pay 0" in on.texts() and "Free" not in on.texts()
+        assert card.stop() == 0 and "Free" in on.texts()
         card.at = len(card.stops) - 1
         on.press("right")
         assert card.stop() == PAY
@@ -440,10 +432,10 @@ def test_a_card_begins_in_the_same_way_in_all_chapters(stage, board, colour):
 
 def test_a_landmark_is_asked_for_as_a_card_is(on):
     """Its region first, to which back leads; then its symbols, with the button behind the last one and before the
-    first. Nothing is free before that has been said."""
+    first."""
     on.press(*["right"] * 4, "ok", "right", "ok")
     screen = on.top
-    assert screen.stop() == 1 and {"In Arnor", "Pay 0"} <= set(on.texts()) and "Free" not in on.texts()
+    assert screen.stop() == 1 and {"In Arnor", "Free"} <= set(on.texts())
     on.press(*["right"] * 5)
     assert screen.stop() == PAY and screen.which == 1
     on.press("right")
@@ -476,32 +468,27 @@ def test_a_card_for_a_coin_and_a_skill_takes_eight(on):
     assert [action["do"] for action in did] == ["play", "gain", "end"]
 
 
-@pytest.mark.parametrize("keys, coins", [(["long_ok"], 2), (["ok", "ok"], 2), (["right", "ok", "ok"], 3)])
+@pytest.mark.parametrize("keys, coins", [(["long_ok"], 2), (["ok"], 2), (["right", "ok"], 3)])
 def test_a_free_yellow_card_gives_what_is_asked_at_once(on, keys, coins):
-    """Two coins, as such cards usually give in chapter 1: left and right change them. Holding OK takes them."""
+    """Two coins, as such cards usually give in chapter 1: left and right change them, OK takes them."""
     did = presses(on, "right", "ok", "left", "ok", *keys)
     assert did[1:] == [{"do": "gain", "side": "sauron", "coins": coins}, {"do": "end"}]
 
 
 def test_the_steps_of_a_card_are_told_in_a_sentence(on):
-    """As long as they are chosen, and above the button."""
     on.press("right", "right", "ok", "left", "ok")
     assert {"Then 13 behind Frodo", "1 step"} <= set(on.texts())
-    on.press("right", "ok")
-    assert {"The Nazgûl ride", "2 steps"} <= set(on.texts())
+    on.press("right")
+    assert {"Then 12 behind Frodo", "2 steps"} <= set(on.texts())
 
 
 def test_no_more_steps_are_asked_for_than_there_are(on):
-    """Neither by a card, nor after the side has been changed."""
     on.ask(do="set", what="distance", value=4)
-    on.ask(do="set", what="walked", value=11)
     on.device.settle()
     on.press("right", "right", "ok", "left", "ok", *["right"] * 5)
-    assert on.top.values["steps"] == 4
+    assert on.top.values == {"steps": 4} and "And they catch Frodo!" in on.texts()
     on.press("ok")
-    on.to("side")
-    on.press("ok")
-    assert on.top.values == {"steps": 3, "side": 0, "chain": -1}
+    assert on.match.state.winners == ["sauron"]
 
 
 def test_less_is_never_more(on):
@@ -530,10 +517,10 @@ def test_what_a_card_gives_mostly_comes_first(on):
         on.ask(do="set", what="chapter", value=chapter)
         on.ask(do="play", colour="grey")
         for verb, number in zip(("gain", "quest", "place"), numbers, strict=True):
-            form = on.show("duel.Form", verb, None, ())
+            form = on.show("duel.Form", verb, None, True)
             assert [form.values[field] for field in ("coins", "steps", "units") if field in form.values] == [number]
         on.ask(do="end") if chapter < 3 else on.ask(do="set", what="tokens", side="sauron", token="red_unit", value=1)
-    assert on.show("duel.Form", "place", None, ()).values["units"] == 4
+    assert on.show("duel.Form", "place", None, True).values["units"] == 4
 
 
 def test_holding_ok_on_a_colour_discards(on):
@@ -613,7 +600,7 @@ def test_what_a_purple_card_has_done_is_marked(on):
     assert on.top.entries == ["move", "lose", "remove", "other", "end"] and on.top.list.at == 0
     for verb, marked, following in (("lose", "lose", "remove"), ("remove", "lose remove", "end")):
         on.point(on.top.entries.index(verb))
-        on.press("ok", "long_ok")
+        on.press("ok", "ok")
         assert on.match.last()["do"] == verb and on.names == ["duel.Effects"]
         rows = zip(on.top.entries, on.top.list.rows, strict=True)
         assert [entry for entry, row in rows if row[1] == "✓"] == marked.split()
@@ -628,7 +615,7 @@ def test_what_a_purple_card_has_done_is_marked(on):
 def test_a_card_is_paid_symbol_by_symbol(on):
     rights(on, 2)
     on.press("ok")
-    assert on.names == ["duel", "duel.Card"] and {"Pay 0", "Blue card"} <= set(on.texts())
+    assert on.names == ["duel", "duel.Card"] and {"Free", "Blue card"} <= set(on.texts())
     on.press("ok")
     assert "Pay 1" in on.texts()
     on.press("right", "right", "ok")
@@ -651,19 +638,15 @@ def test_a_card_is_paid_symbol_by_symbol(on):
     assert on.names == ["duel"]
 
 
-def test_back_after_paying_a_red_card_leads_to_the_map_and_then_to_the_card(on):
+def test_back_after_paying_a_red_card_leads_to_the_card(on):
     """Nothing that was entered is lost."""
     on.press("left", "ok")
     card = on.top
-    card.cost, card.gives = [1, 0, 1, 0, 0, 0], 3
-    on.press("left", "ok", "ok")
-    assert {"Do it and end the turn", "Sauron puts 3 units in"} <= set(on.texts())
+    card.cost, card.gives = [1, 0, 1, 0, 0, 0, 0], 3
+    on.press("left", "ok")
+    assert on.names[-1] == "duel.Form" and "3 units: where?" in on.texts()
     paid = on.match.last()
     on.press("right", "back")
-    assert on.top.field().name == "do"
-    on.press("back")
-    assert on.names[-1] == "duel.Form" and on.top.verb == "place" and on.top.changing
-    on.press("back")
     assert on.names == ["duel", "duel.Card"] and on.match.length == 0
     on.press("ok")
     assert on.match.last() == paid
@@ -671,9 +654,8 @@ def test_back_after_paying_a_red_card_leads_to_the_map_and_then_to_the_card(on):
 
 def test_back_after_paying_by_a_chain_keeps_the_chain(on):
     on.ask(do="set", what="chapter", value=2)
-    on.ask(do="set", what="chains", side="sauron", chain="pot", value=1)
     on.press(*["right"] * 2, "ok", "left", "left", "ok", "right", "ok")
-    assert on.match.last()["chain"] == "pot" and on.names[-1] == "duel.Form"
+    assert on.match.last()["chain"] is True and on.names[-1] == "duel.Form"
     paid = on.match.last()
     on.press("back")
     assert on.match.last()["do"] == "set"
@@ -727,12 +709,12 @@ def test_what_one_press_did_is_one_undo(on, keys):
 
 def test_a_turn_that_is_ended_by_a_press_of_its_own_is_an_undo_of_its_own(on):
     """Also in a game that has been saved in between."""
-    on.press("right", "ok", "left", "ok", "ok", "right", "ok")
-    assert [action["do"] for action in done(on)] == ["play", "gain"] and on.names == ["duel.Effects"]
-    on.point(on.top.entries.index("end"))
+    on.press(*["left"] * 3, "ok", "ok", "left", "ok", "right", "right", "ok", "ok")
+    assert [action["do"] for action in done(on)] == ["landmark", "gain"] and on.names == ["duel.Effects"]
+    assert on.top.entries[on.top.list.at] == "end"
     on.press("ok")
     assert done(on)[-1] == {"do": "end"}
-    for verbs in (["play", "gain"], ["play"], []):
+    for verbs in (["landmark", "gain"], ["landmark"], []):
         on.hold("back")
         on.choose("undo")
         assert [action["do"] for action in done(on)] == verbs
@@ -744,8 +726,7 @@ def test_the_effect_that_was_undone_is_asked_for_as_before(on):
     on.hold("back")
     on.choose("undo")
     assert on.names == ["duel.Effects"] and on.top.entries[on.top.list.at] == "gain"
-    on.press("ok", "ok")
-    assert "Do it and end the turn" in on.texts()
+    on.press("ok")
     assert [action["do"] for action in presses(on, "ok")] == ["gain", "end"]
     on.hold("back")
     on.choose("undo")
@@ -762,24 +743,24 @@ def undo(on):
 
 
 def test_an_undone_effect_is_there_as_it_was_entered(on):
-    """The cursor, the number, the region and the chain symbol; then the price."""
+    """The number; then the price. But of races the first one is lit again, as the other was a mistake."""
     on.press("left", "left", "ok", "left", "ok", "right", "right", "ok")
     undo(on)
-    assert on.top.entries[on.top.list.at] == ("race", 2, 1)
+    assert on.top.entries[on.top.list.at] == ("race", 0, 1)
     undo(on)
     assert "Green" in on.texts()
     on.press(*["right"] * 4, "ok", "right", "right", "ok", *["left"] * 3, "ok")
     assert on.top.verb == "quest"
-    on.press("right", "right", "ok", "right", "ok", "right", "right", "ok", "ok")
-    assert [action["do"] for action in done(on)] == ["play", "chain", "quest", "end"]
+    on.press("right", "right", "ok")
+    assert [action["do"] for action in done(on)] == ["play", "quest", "end"]
     undo(on)
     assert on.names == ["duel.Effects"] and on.top.entries[on.top.list.at] == "quest"
     on.press("ok")
-    assert on.top.values["steps"] == 3 and on.top.values["chain"] >= 0
+    assert on.top.values == {"steps": 3}
     on.press("back", "back")
     assert on.names == ["duel"] and "Blue" in on.texts()
     on.press("ok")
-    assert on.top.stop() == PAY and on.top.cost == [0, 0, 1, 0, 0, 0]
+    assert on.top.stop() == PAY and on.top.cost == [0, 0, 1, 0, 0, 0, 0]
 
 
 def test_an_undone_landmark_is_there_as_it_was_entered(on):
@@ -792,37 +773,11 @@ def test_an_undone_landmark_is_there_as_it_was_entered(on):
 
 
 def test_a_unit_on_the_map_is_undone_to_where_it_was(on):
-    on.press("left", "ok", "left", "ok", *["right"] * 5, "ok", "ok")
+    on.press("left", "ok", "left", "ok", *["right"] * 5, "ok")
     assert [action["do"] for action in done(on)] == ["play", "place", "end"]
     undo(on)
     on.press("ok")
     assert on.top.verb == "place" and REGIONS[on.top.values["region"]] == "gondor"
-
-
-def test_the_button_promises_no_end_where_something_is_left_to_do(stage):
-    """A unit of a bonus space or a token, or the victory. Two of the same are one row."""
-    on = begin(stage(language="es"), bonus={"fellowship": [], "sauron": [[2, "place"], [3, "raze"], [4, None]]})
-    on.ask(do="set", what="distance", value=14)
-    for steps, said in ((1, "Hecho, y fin del turno"), (2, "Hecho"), (3, "Hecho"), (4, "Hecho"), (14, "Hecho")):
-        on.ask(do="play", colour="blue")
-        form = on.show("duel.Form", "quest", None, ())
-        form.values["steps"] = steps
-        on.press("ok")
-        assert said in on.texts(), steps
-        on.app.session.undo()
-    on.ask(do="set", what="tokens", side="sauron", token="blue_unit", value=1)
-    on.ask(do="play", colour="blue")
-    form = on.show("duel.Form", "quest", None, ())
-    form.press("ok")
-    assert "Hecho" in on.texts()
-    form.values["steps"] = 2
-    form.act("do")
-    on.device.settle()
-    assert on.names == ["duel.Effects"] and [row[:2] for row in list(on.top.list.rows)[:2]] == [
-        *(("Colocar unidad", "2 veces"), ("Fin, y pierdes el resto", ""))
-    ]
-    on.press("ok", "ok", "ok")
-    assert on.names == ["duel.Effects"] and on.top.list.rows[0][1] == "pendiente"
 
 
 def test_what_a_press_did_is_known_after_a_restart(on, stage):
@@ -954,7 +909,7 @@ def test_nothing_is_removed_where_the_other_side_has_nothing(on):
 
 def test_a_token_is_told_in_a_sentence(on):
     event = {"e": "token", "side": "sauron", "token": "blue_unit"}
-    assert part("duel.parts").told(on.match.state, [event]) == "Sauron gets a token. Blue: a unit"
+    assert part("duel.parts").told(on.match.state, [event]) == "Sauron gets a token. Each blue: place a unit"
 
 
 def test_who_plays_again_is_told(on):
@@ -999,20 +954,6 @@ def test_what_was_counted_too_often_is_taken_back(on):
     assert on.top.cost[5] == 0 and on.labels()["back"] == "back"
     on.press("back")
     assert on.names == ["duel"]
-
-
-def test_a_button_that_ends_the_turn_needs_no_holding(on):
-    """Its press does the same. On the rows below it OK only changes, and leads back to it."""
-    on.press("right", "right", "ok", "left", "ok")
-    assert on.top.verb == "quest" and "Hold OK: end" in on.texts()
-    on.press("ok")
-    assert "long_ok" not in on.labels() and on.labels()["ok"] == "done"
-    on.press("right")
-    assert "long_ok" not in on.labels() and on.labels()["ok"] == "change"
-    before = on.match.length
-    on.device.press("long_ok")
-    on.device.settle()
-    assert on.match.length == before and on.names[-1] == "duel.Form"
 
 
 def test_a_discard_that_gives_nothing_promises_nothing(on):
@@ -1067,45 +1008,45 @@ def test_the_first_unit_of_a_red_card_chooses_the_region_of_all(on):
         (field,) = [field for field in form.fields if field.name == "region"]
         assert len(field.options(form)) == offered
         field.put(form, region if offered > 1 else form.values["region"])
-        on.hold("ok")
+        on.press("ok", "ok")
         assert on.match.last() == {"do": "place", "side": "sauron", "region": "rohan", "units": 1}
     assert on.match.state.players[1].units[region] == 2 and on.notice is None
 
 
 @pytest.mark.parametrize("board", GEOMETRIES)
-def test_where_no_other_region_may_be_chosen_the_map_says_so(stage, board):
-    """It says where the next units of a red card go, and its keys change nothing."""
+def test_where_no_other_region_may_be_chosen_the_keys_change_nothing(stage, board):
+    """As the next units of a red card go where the first one has gone."""
     on = stage(board, language="en")
     on.start("duel", {}, {})
     on.ask(do="play", colour="red", units=3)
-    for units, said in ((1, "2 more in Mordor"), (1, "1 more in Mordor")):
-        on.ask(do="place", side="sauron", region="mordor", units=units)
-        on.show("duel.Form", "place", on.match.state.due[0])
-        assert said in on.texts()
+    for units in (2, 1):
+        on.ask(do="place", side="sauron", region="mordor", units=1)
+        form = on.show("duel.Form", "place", on.match.state.due[0])
+        assert form.values == {"region": 6} and form.known["units"] == units
         assert on.labels().get("right", "") == "" and "◄" not in on.texts()
         on.app.pop()
 
 
-def test_there_is_no_chain_to_choose_while_none_is_owned(on):
-    """Otherwise OK would do nothing there."""
+def test_no_card_of_chapter_one_is_free_by_a_chain(on):
     on.press("ok", "left", "left")
     assert "Leadership" in on.texts() and "chain" not in [mark.what for mark in on.marks]
 
 
-def test_a_chain_symbol_that_is_owned_makes_it_free(on):
-    on.ask(do="set", what="chains", side="sauron", chain="anvil", value=1)
+def test_a_chain_makes_a_card_free(on):
+    """Whose chain it is, is seen on the table. OK says so, and takes it back, as the back key does."""
     on.ask(do="set", what="chapter", value=2)
     on.press("ok", "ok", "ok", "ok")
     assert "Pay 3" in on.texts()
     rights(on, 6)
-    assert "No chain" in on.texts()
+    assert "Chain" in on.texts()
     on.press("ok")
-    assert "Anvil" in on.texts() and "Free" in on.texts()
-    on.press("left", "right", "right")
-    assert on.top.stop() == PAY and "Anvil" in on.texts(), "it is also seen where OK takes the card"
-    on.press("left")
+    assert {"Chain ✓", "Free"} <= set(on.texts()) and on.labels()["back"] == "less"
+    for key in ("ok", "back"):
+        on.press(key)
+        assert "Pay 3" in on.texts()
+        on.press("ok")
     on.press("right", "ok")
-    assert on.match.last()["chain"] == "anvil" and on.match.state.players[1].coins == 2
+    assert on.match.last()["chain"] is True and on.match.state.players[1].coins == 2
 
 
 def test_a_landmark_shows_its_fortresses(on):
@@ -1140,7 +1081,7 @@ def test_a_landmark_is_noted_and_its_cost_remembered(on):
     on.press(*["right"] * 4, "ok", "right", "right")
     assert "Hold OK:" not in on.texts(), "there it would go on to the symbols"
     on.press("ok", "ok", "left")
-    assert {"Hold OK:", "only note it", "Pay 1"} <= set(on.texts())
+    assert {"Hold OK:", "note the cost", "Pay 1"} <= set(on.texts())
     on.device.press("long_ok")
     assert on.match.last() == {"do": "lay", "region": "rhovanion", "skills": ["cunning"]}
     assert on.names == ["duel", "duel.Landmark", "turn"] and {"Noted:", "Rhovanion"} <= set(on.texts())
@@ -1171,11 +1112,11 @@ def test_another_landmark_does_not_cost_what_a_noted_one_does(on):
     """What has been entered for one that is not noted stays, as its region may have been wrong."""
     on.ask(do="lay", region="rohan", skills=["strength", "courage"])
     on.press(*["right"] * 4, "ok")
-    assert {"◄ In Rohan ►", "Cost noted"} <= set(on.texts()) and on.top.cost == [0, 0, 1, 1, 0, 0]
+    assert {"◄ In Rohan ►", "Cost noted"} <= set(on.texts()) and on.top.cost == [0, 0, 1, 1, 0, 0, 0]
     on.press("right")
-    assert "◄ In Gondor ►" in on.texts() and "Cost noted" not in on.texts() and on.top.cost == [0] * 6
+    assert "◄ In Gondor ►" in on.texts() and "Cost noted" not in on.texts() and on.top.cost == [0] * 7
     on.press("ok", "ok", "right", "back", "right")
-    assert "◄ In Mordor ►" in on.texts() and on.top.cost == [0, 1, 0, 0, 0, 0]
+    assert "◄ In Mordor ►" in on.texts() and on.top.cost == [0, 1, 0, 0, 0, 0, 0]
 
 
 # Effects
@@ -1191,7 +1132,7 @@ def test_a_grey_card_with_a_slash_ends_the_turn_as_the_others_do(on):
     assert on.names[-1] == "duel.Effects" and "With a slash…" in on.texts()
     on.press("ok", "left")
     assert on.top.values["skill"] == 30, "round to all five, and no single one"
-    did = presses(on, "right", "ok", "ok")
+    did = presses(on, "right", "ok")
     assert did == [{"do": "skill", "skill": "cunning/strength"}, {"do": "end"}]
 
 
@@ -1207,98 +1148,57 @@ def test_a_grey_card_with_two_symbols(on):
     assert on.notice == "refused_out_of_range" and on.match.last()["do"] == "play"
 
 
-def turned(on, row):
-    """Returns the four values of a row, which the right key shows one after the other."""
-    seen = []
-    for _ in range(4):
-        seen.append(on.top.list.rows[row][1])
-        on.press("right")
-    return seen
-
-
-def test_a_card_gives_a_chain_symbol_besides(on):
-    """One of those on cards of this chapter and colour. Then the turn is over."""
-    on.press("right", "right", "ok", "left", "ok")
-    assert on.top.verb == "quest"
-    on.press("ok", "right", "ok")
-    assert turned(on, 2) == ["◄ no ►", "◄ Horse ►", "◄ Backpack ►", "◄ Fish ►"]
-    did = presses(on, "right", "ok", "ok")
-    assert [action["do"] for action in did] == ["chain", "quest", "end"]
-    assert did[0]["chain"] == "horse" and did[1]["steps"] == 1
-
-
 def test_a_race_of_a_green_card_takes_one_press(on):
-    """The six races with their drawings; the chain symbol of the card comes before."""
+    """The six races with their drawings."""
     did = presses(on, "left", "left", "ok", "left", "ok", "right", "ok")
     assert did[1:] == [{"do": "race", "race": "ents"}, {"do": "end"}]
     on.ask(do="end") if on.match.state.phase == "effects" else on.ask(do="discard")
     on.press("left", "left", "ok", "left", "ok")
-    assert on.top.entries[on.top.list.at] == ("race", 0, 1)
-    on.point(on.top.entries.index("chain"))
-    on.press("ok")
-    assert turned(on, 0) == ["◄ Horseshoe ►", "◄ Pot ►", "◄ Anvil ►", "◄ Harp ►"]
-    did = presses(on, "right", "ok", "ok", "ok")
-    assert did == [{"do": "chain", "chain": "pot"}, {"do": "race", "race": "elves"}, {"do": "end"}]
+    assert on.top.entries == [*(("race", race, 1) for race in range(6)), "other", "end"]
 
 
 @pytest.mark.parametrize("races, first", [([1, 0, 0], "ents"), ([2, 1, 0], "hobbits"), ([1, 1, 1, 1, 0, 1], "dwarves")])
-def test_the_first_race_that_a_side_lacks_is_the_likely_one(on, races, first):
-    """For a press and for holding OK."""
+def test_holding_ok_takes_the_first_race_that_a_side_lacks(on, races, first):
+    """As the screen says; but the list always begins with the same one, so that no habit chooses another."""
     on.match.state.players[1].races[: len(races)] = races
     on.press("left", "left", "ok")
-    assert texts.t("race_" + first) in on.texts()
+    assert "gain " + texts.t("race_" + first) in on.texts()
     on.press("left", "ok")
-    assert RACES[on.top.entries[on.top.list.at][1]] == first
+    assert on.top.entries[on.top.list.at] == ("race", 0, 1)
 
 
 def test_the_units_of_a_red_card_that_are_left_are_seen(on):
-    """Fewer than it gives are placed: the list says so, and ending the turn is a choice."""
+    """With the token for that they may go to several regions, so it is asked how many go to this one. The list says
+    what is left, and ending the turn is a choice."""
+    on.ask(do="set", what="tokens", side="sauron", token="red_anywhere", value=1)
     on.press("left", "ok", "left", "left", "ok", "ok")
     assert {"3", "Units"} <= set(on.texts())
     on.press("right", "ok")
     assert on.match.last()["units"] == 3 and on.names[-1] == "duel.Form"
-    form = on.top
-    assert form.values["units"] == 3
-    form.values["units"] = 1
-    on.hold("ok")
-    assert on.names == ["duel.Effects"] and {"2 units to place", "End, and lose the rest"} <= set(on.texts())
     on.press("ok")
-    assert on.top.values["units"] == 2 and [field.name for field in on.top.fields] == ["region", "units", "do"]
+    assert on.top.values["units"] == 3 and "Units" in on.texts()
+    on.press("left", "left", "ok")
+    assert on.names == ["duel.Effects"] and "2 units to place" in on.texts()
+    on.press("ok")
+    assert on.top.values["units"] == 2 and [field.name for field in on.top.fields] == ["region", "units"]
     on.press("back")
     on.point(on.top.entries.index("end"))
     on.press("ok", "right", "ok")
     assert on.names == ["duel"] and on.match.state.seat == 0
 
 
-def test_a_card_may_do_more(on):
-    """The row before that of the side, which is seldom changed, does not end the turn, nor does a conflict then.
-    Neither does an effect that is refused."""
-    on.press("left", "ok", "left", "ok", "left")
-    assert on.top.changing, "the region comes first"
-    on.press("ok", *["right"] * 3)
-    assert [field.name for field in on.top.fields][-2:] == ["more", "side"]
-    on.point([field.name for field in on.top.fields].index("more"))
-    on.press("ok")
-    assert on.match.last() == {"do": "place", "side": "sauron", "region": "mordor", "units": 1}
-    assert on.names == ["duel.Effects"] and on.top.entries[on.top.list.at] == "end"
-    on.press("ok", "left", "ok", "left", "ok", "left", "ok")
-    on.point([field.name for field in on.top.fields].index("more"))
-    on.press("ok")
-    assert on.match.last() == {"do": "clash", "region": "mordor", "also": True}
-    assert on.names == ["duel.Effects"] and on.top.entries[on.top.list.at] == "end"
-
-
 def test_a_refused_effect_leaves_its_form_open(on):
     on.match.state.players[1].units = [0] * 6 + [15]
-    on.press("left", "ok", "left", "ok", "ok", "ok")
+    on.press("left", "ok", "left", "ok", "ok")
     assert on.notice == "refused_no_units" and on.names == ["duel.Effects", "duel.Form"]
 
 
 def test_a_conflict_is_fought_by_itself(on):
-    """Until one side has no unit there. It ends the turn as the form has said, and one undo takes all of it back."""
+    """Until one side has no unit there. The map warns of it. It ends the turn, and one undo takes all of it back."""
     on.press("left", "ok")
     on.top.gives = 3
-    on.press("left", "ok", "right", "ok")
+    on.press("left", "ok", "right")
+    assert "Conflict ahead!" in on.texts()
     on.device.press("ok")
     assert [action["do"] for action in done(on)] == ["play", "place", "clash", "clash", "end"]
     assert [side.units[1] for side in on.match.state.players] == [0, 1] and on.match.state.seat == 0
@@ -1318,9 +1218,10 @@ def standing(on, drawing):
 def test_units_fall_one_against_one(on, sauron, drawings):
     """Two of Frodo's friends and two of many enemies, who keep the region; a press passes it, and does nothing else."""
     on.ask(do="play", colour="red")
-    on.show("duel.Form", "place", None, ())
+    on.show("duel.Form", "place", None, True)
     on.top.values.update(region=1, units=sauron)
-    on.top.act("do")
+    on.top.list.at = 1
+    on.top.press("ok")
     on.device.run(20)
     seen = []
     while on.names[-1] == "duel.Fight":
@@ -1334,9 +1235,10 @@ def test_units_fall_one_against_one(on, sauron, drawings):
 
 def test_a_conflict_in_which_all_fall_says_so(on):
     on.ask(do="play", colour="red")
-    on.show("duel.Form", "place", None, ())
+    on.show("duel.Form", "place", None, True)
     on.top.values.update(region=1, units=2)
-    on.top.act("do")
+    on.top.list.at = 1
+    on.top.press("ok")
     on.device.run(20)
     assert on.names[-1] == "duel.Fight" and {"Arnor", "Nobody is left standing"} <= set(on.texts())
     on.device.press("ok")
@@ -1347,27 +1249,23 @@ def test_a_conflict_in_which_all_fall_says_so(on):
 def test_what_a_bonus_leaves_no_choice_in_is_done_at_once(stage, gives, did, next_one):
     """Two steps of the Nazgûl reach it, and the turn is over."""
     on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[2, gives]]})
-    on.press("right", "right", "ok", "left", "ok", "right", "ok", "ok")
+    on.press("right", "right", "ok", "left", "ok", "right", "ok")
     assert [action["do"] for action in done(on)][1:] == ["quest", *did]
     assert on.names == ["duel"] and on.match.state.seat == next_one
     assert on.match.state.players[1].coins == (3 if gives == "gain" else 2)
 
 
-def test_a_button_says_that_another_turn_comes_and_why(stage):
-    """Where steps reach a space that gives one, or with a token; so does the moment that follows."""
+def test_a_moment_says_that_another_turn_comes_and_why(stage):
+    """Where steps reach a space that gives one, or with a token."""
     on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[2, "again"]]})
-    on.press("right", "right", "ok", "left", "ok", "ok")
-    assert "Do it and end the turn" in on.texts()
-    on.press("back", "right", "ok")
-    assert {"Do it, and play again", "Space: play again"} <= set(on.texts())
+    on.press("right", "right", "ok", "left", "ok", "right")
     on.device.press("ok")
     while on.names[-1] == "duel.Walk":
         on.device.run(100)
     assert on.names[-1] == "turn" and {"Plays again", "Sauron", "Bonus: another turn!"} <= set(on.texts())
     on.device.settle()
     on.ask(do="set", what="tokens", side="sauron", token="yellow_again", value=1)
-    on.press("right", "ok", "left", "ok", "ok")
-    assert {"Do it, and play again", "Yellow: play again"} <= set(on.texts())
+    on.press("right", "ok", "left", "ok")
     on.device.press("ok")
     assert on.names[-1] == "turn" and "Each yellow: play again" in on.texts()
 
@@ -1388,12 +1286,8 @@ def test_a_bonus_that_has_to_be_placed_is_still_to_do(stage):
     on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[1, "place"]]})
     on.press("right", "right", "ok", "left", "ok", "long_ok")
     assert on.names == ["duel.Effects"] and {"Place 1 unit", "to do"} <= set(on.texts())
-    on.press("ok")
-    assert "end" in on.texts()
-    on.press("ok")
-    assert "Do it and end the turn" in on.texts() and "long_ok" not in on.labels()
-    on.press("ok")
-    assert done(on)[-1] == {"do": "end"} and on.names == ["duel"], "as the form of the card has said"
+    on.press("ok", "ok")
+    assert done(on)[-1] == {"do": "end"} and on.names == ["duel"], "as the card would have ended the turn"
 
 
 def test_a_bonus_is_not_told_of_once_the_game_is_over(stage):
@@ -1413,8 +1307,6 @@ def test_what_a_token_offers_before_its_card_does_not_end_the_turn(stage):
     on.ask(do="play", colour="blue")
     assert on.top.entries[on.top.list.at]["do"] == "place"
     on.press("ok", "ok")
-    assert "Do it" in on.texts()
-    on.press("ok")
     assert on.match.last()["do"] == "place" and on.names == ["duel.Effects"]
 
 
@@ -1422,10 +1314,11 @@ def test_another_turn_that_is_offered_comes_after_the_others(stage):
     on = begin(stage(language="en"), bonus={"fellowship": [], "sauron": [[1, "again"], [2, "place"]]})
     on.ask(do="play", colour="blue")
     on.ask(do="quest", side="sauron", steps=2)
-    assert [row[0] for row in list(on.top.list.rows)[:3]] == ["Place 1 unit", "Play again", "End, and lose the rest"]
+    assert [row[0] for row in list(on.top.list.rows)[:2]] == ["Place 1 unit", "Play again"]
+    assert list(on.top.list.rows)[-1][0] == "End, and lose the rest"
     on.press("ok")
-    assert on.top.verb == "place" and [field.name for field in on.top.fields] == ["region", "do"]
-    on.press("right", "right", "ok", "ok")
+    assert on.top.verb == "place" and [field.name for field in on.top.fields] == ["region"]
+    on.press("right", "right", "ok")
     place = {"do": "place", "side": "sauron", "region": "rhovanion", "units": 1, "offered": True}
     assert on.match.last() == place
     assert on.names == ["duel.Effects"] and on.top.entries[on.top.list.at] == {"do": "again"}
@@ -1603,13 +1496,11 @@ def test_a_fortress_is_removed_and_a_grey_card_lost_by_presses(on):
     on.press(*["right"] * on.top.entries.index("raze"), "ok")
     assert {"Where?", "Lindon", "Mordor"} <= set(on.texts()), "on the map"
     on.press("ok")
-    assert "You remove the fortress in Rohan" in " ".join(on.texts())
-    on.press("ok")
     assert on.match.last() == {"do": "raze", "side": "fellowship", "region": "rohan"}
     on.top.take(on.top.entries.index("other"))
     on.press(*["right"] * on.top.entries.index("forget"), "ok")
-    assert on.top.list.rows[0][1] == "◄ Courage ►"
-    on.press("right", "ok", "ok", "ok")
+    assert "Courage" in on.texts()
+    on.press("right", "ok", "ok")
     assert on.match.last() == {"do": "forget", "side": "fellowship", "skill": "courage/wisdom", "symbols": 1}
 
 
@@ -1653,11 +1544,11 @@ def test_only_regions_that_may_be_chosen_are_framed(stage, board):
 
 @pytest.mark.parametrize("board", GEOMETRIES)
 def test_a_region_is_chosen_on_the_map(stage, board):
-    """It is lit there, and the next row says what will be done, with the region the biggest thing on the glass."""
+    """It is lit there."""
     on = stage(board, "en")
     on.start("duel", {}, {})
     on.ask(do="play", colour="red")
-    form = on.show("duel.Form", "place", None, ())
+    form = on.show("duel.Form", "place", None, True)
     for name in ("Lindon", "Arnor", "Rhovanion"):
         marks = on.draw()
         bars = [mark for mark in marks if mark.kind == "bar"]
@@ -1665,9 +1556,7 @@ def test_a_region_is_chosen_on_the_map(stage, board):
         assert name in lit and len({"Lindon", "Arnor", "Rhovanion", "Rohan", "Mordor"} & set(lit)) == 1
         form.press("right")
     form.press("ok")
-    marks = [mark for mark in on.draw() if mark.kind == "text"]
-    assert "Sauron puts 1 unit in" in [mark.what for mark in marks]
-    assert [mark.what for mark in marks if mark.bottom - mark.top > 10] == ["Enedwaith"]
+    assert {"Units", "1"} <= set(on.texts()), "as the card was played without that"
 
 
 @pytest.mark.parametrize("gift", ["gain", "place", "again", "raze", None])
@@ -1676,7 +1565,7 @@ def test_the_last_step_is_the_victory_whatever_its_space_gives(stage, space, gif
     """Also that of a space that is passed on the way."""
     bonus = {"fellowship": [[space, gift]], "sauron": []}
     on = begin(stage(language="en"), steps=3, bonus=bonus)
-    on.press("long_ok", "right", "right", "ok", "left", "ok", "right", "right", "ok")
+    on.press("long_ok", "right", "right", "ok", "left", "ok", "right", "right")
     on.device.press("ok")
     assert on.notice is None and on.match.state.winners == ["fellowship"] and on.names[0] == "duel.End"
     assert on.match.last() == {"do": "quest", "side": "fellowship", "steps": 3}
@@ -1692,32 +1581,28 @@ def test_a_coin_that_is_still_due_does_not_come_after_a_victory_on_the_map(on):
     on.match.state.players[1].fortresses[1] = 1
     on.app.show_game()
     on.show("duel.Form", "place")
-    on.device.press("long_ok")
+    on.press("ok")
+    on.device.press("ok")
     assert on.notice is None and on.match.state.by == "map" and on.names[0] == "duel.End"
 
 
 def test_how_far_the_quest_will_be_from_its_end_is_said_before(stage):
     on = stage(language="en")
     on.start("duel", {}, {})
-    form = on.show("duel.Form", "quest")
-    form.press("right")
-    assert {"2 steps", "Then 12 behind Frodo"} <= set(on.texts())
-    form.values["side"] = 0
-    form.press("right")
-    assert {"3 steps", "Then 11 steps to Mount Doom"} <= set(on.texts())
-    form.values["steps"] = 13
-    form.press("right")
-    assert "And they reach Mount Doom!" in on.texts()
-    form.values["side"], form.values["steps"] = 1, 13
-    form.press("right")
-    assert "And they catch Frodo!" in on.texts()
+    said = (2, "Then 12 behind Frodo"), (14, "And they catch Frodo!"), (3, "Then 11 steps to Mount Doom")
+    for steps, sentence in (*said, (14, "And they reach Mount Doom!")):
+        on.match.state.seat = "Mount" not in sentence
+        form = on.show("duel.Form", "quest")
+        form.values["steps"] = steps - 1
+        form.press("right")
+        assert {f"{steps} steps", sentence} <= set(on.texts())
 
 
 def test_the_steps_of_a_card_are_seen_on_the_road_before_they_are_done(stage):
     """The Nazgûl come closer to Frodo and Sam, who stay where they are, with each step that is chosen."""
     on = stage(language="en")
     on.start("duel", {}, {})
-    form = on.show("duel.Form", "quest", None, ())
+    form = on.show("duel.Form", "quest", None, True)
 
     def where():
         on.draw()
@@ -1730,8 +1615,6 @@ def test_the_steps_of_a_card_are_seen_on_the_road_before_they_are_done(stage):
     nazgul, *others = where()
     assert "Then 10 behind Frodo" in on.texts() and others == before[1:]
     assert before[0] + 9 < nazgul < others[0]
-    form.press("ok")
-    assert {"The Nazgûl ride", "4 steps", "Do it and end the turn"} <= set(on.texts())
 
 
 def test_a_landmark_is_a_moment_with_who_has_taken_it(stage):
@@ -1780,9 +1663,9 @@ def test_a_quest_that_comes_close_to_its_end_is_a_moment(on, seat, side, where, 
 
 def test_a_conflict_is_told_of_before_the_units_are_placed(on):
     """Where the other side has units."""
-    on.press("left", "ok", "left", "ok", "ok")
+    on.press("left", "ok", "left", "ok")
     assert "Conflict ahead!" not in on.texts()
-    on.press("back", "right", "ok")
+    on.press("right")
     assert on.top.values["region"] == 1 and "Conflict ahead!" in on.texts()
     on.device.press("ok")
     assert on.names[-1] == "duel.Fight"
@@ -1807,13 +1690,12 @@ def test_the_board_calls_the_players_by_their_names(stage):
     for board.page in (1, 3, 4):
         assert "Luis" in on.texts() and "Sau." not in on.texts(), board.page
     board.page = 5
-    assert {"Ana 1", "Luis 1", "Ened."} <= set(on.texts())
+    assert {"1", "6/6", "Ened."} <= set(on.texts())
     for page in ("money", "tokens"):
         on.show("duel.Correct", page)
         assert "Luis" in on.texts() and "Sauron" not in on.texts(), page
     on.show("duel.Form", "gain")
-    on.press("ok", "right")
-    assert {"Side", "Luis"} <= set(on.texts())
+    assert "Luis gains" in on.texts()
 
 
 @pytest.mark.parametrize("by, page", [("quest", "The Ring"), ("races", "Races"), ("map", "Map"), ("presence", "Map")])

@@ -120,7 +120,7 @@ def test_the_coins_and_the_quest_of_duel_are_large(stage):
     device = stage(MONO, "es")
     device.app.choose("large", True)
     device.start("duel", {}, {})
-    assert tall(device) == ["3–2", "14", "14", "Gris"]
+    assert tall(device) == ["2–3", "14", "14", "Gris"]
 
 
 def test_a_form_of_the_card_game_has_its_row_large(stage):

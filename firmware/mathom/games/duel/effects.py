@@ -1,7 +1,7 @@
 """What cards, landmarks, tokens and bonus spaces do in Duel for Middle-earth, one effect at a time."""
 
 from mathom.games import Refusal
-from mathom.games.duel.tables import BITS, CHAINS, EAGLE, RACES, REGIONS, SIDES, TOKENS, USUAL, race_of, slashed
+from mathom.games.duel.tables import BITS, EAGLE, RACES, REGIONS, SIDES, TOKENS, USUAL, race_of, slashed
 
 # What tokens give when they are taken, and with each card of a colour or each landmark: the verb of the effect, how
 # many at a time, and how many times.
@@ -62,7 +62,7 @@ def settle(state, action):
         return
     if _by_card(state, action):
         state.regions = [action["region"]]
-    if state.card and action["do"] == USUAL[state.card]:
+    if state.card and action["do"] == USUAL[state.card] and state.card != "purple":  # which gives several effects
         state.card = None
     for offer in state.due:
         if "left" in offer and offer["do"] == action["do"] and offer["side"] == action["side"]:
@@ -123,11 +123,6 @@ def forget(state, events, side, skill, symbols):
     for _ in range(symbols):
         held.remove(skill)
     add(events, "forgot", side=SIDES[side], skill=slashed(skill), symbols=symbols)
-
-
-def chain(state, events, chain):
-    put(state, events, "chains", state.seat, chain, 1)
-    add(events, "chain", side=state.active().name, chain=CHAINS[chain])
 
 
 def race(state, events, race):

@@ -104,8 +104,7 @@ def _ask_turn(state, asked):
     me = state.active()
     play = _ask(state, "play")
     play["coins"]["to"] = me.coins
-    play["chain"]["one_of"] = me.view()["chains"]
-    if state.chapter == 1 or not me.chains:
+    if state.chapter == 1:
         del play["chain"]
     asked.append(play)
     if state.landmarks and sum(me.fortresses) < FORTRESSES:

@@ -48,7 +48,7 @@ class Duel(ToldState):
         ("seat", FIRST),
         ("turns", 0),  # turns begun
         ("paid", False),  # whether this turn's card or landmark is paid, and its effects come next
-        ("card", None),  # the colour of this turn's card, until it has done what such a card usually does
+        ("card", None),  # the colour of this turn's card, until it has done what such a card does; a purple one stays
         ("due", []),  # what the card, bonus spaces and tokens offer and nobody has done yet: actions, or parts of them
         ("regions", []),  # the units of this turn's red card go to one of these; empty if it may be several
         ("chapter", 1),

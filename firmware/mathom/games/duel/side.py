@@ -1,7 +1,7 @@
 """The possessions of one side."""
 
 from mathom.games import Fields
-from mathom.games.duel.tables import CHAINS, EAGLE, RACES, REGIONS, TOKENS, UNITS, counted, named, slashed
+from mathom.games.duel.tables import EAGLE, RACES, REGIONS, TOKENS, UNITS, counted, named, slashed
 
 
 class Side(Fields):
@@ -11,7 +11,6 @@ class Side(Fields):
     fields: tuple = (
         ("coins", 0),
         ("skills", []),  # sorted: a number for each symbol, with a bit for each skill that it may stand for
-        ("chains", 0),  # bits
         ("tokens", 0),  # bits
         ("races", [0] * len(RACES)),
         ("pairs", 0),  # bits: the races of which two have uncovered tokens
@@ -61,7 +60,6 @@ class Side(Fields):
             "player": self.player,
             "coins": self.coins,
             "skills": [slashed(symbol) for symbol in self.skills],
-            "chains": named(CHAINS, self.chains),
             "races": counted(RACES, self.races),
             "different": self.kinds(True),
             "pairs": named(RACES, self.pairs),

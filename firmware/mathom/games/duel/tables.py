@@ -7,17 +7,6 @@ COLOURS = ("grey", "yellow", "blue", "green", "red", "purple")
 SKILLS = ("cunning", "strength", "courage", "wisdom", "leadership")
 RACES = ("elves", "ents", "hobbits", "humans", "dwarves", "wizards", "eagle")
 EAGLE = 6  # the last of RACES is a token
-# The chain symbols on the cards of a chapter and a colour.
-PRINTED = (
-    (1, "blue", ("horse", "backpack", "fish")),
-    (1, "green", ("horseshoe", "pot", "anvil", "harp")),
-    (1, "red", ("bow", "helmet", "sword")),
-    (2, "yellow", ("chest",)),
-    (2, "blue", ("campfire", "bedroll")),
-    (2, "green", ("acorn", "scroll")),
-    (2, "red", ("armour", "axe")),
-)
-CHAINS = tuple([chain for _, _, chains in PRINTED for chain in chains])
 # The alliance tokens by what they do: three for each of the six races, in the order of RACES.
 TOKENS: tuple = ("any_skill", "yellow_again", "red_anywhere", "raze", "again", "manoeuvres", "eagle", "blue_unit")
 TOKENS += ("chain_coins", "double_discard", "yellow_step", "red_unit", "no_surcharge", "landmark_again")
@@ -41,7 +30,6 @@ PLAIN = {"turn": ("discard",), "effects": ("end", "again"), "chapter": ("chapter
 VALUES = {
     "coins": (("side",), 0, COINS),
     "skills": (("side", "skill"), 0, MOST),
-    "chains": (("side", "chain"), 0, 1),
     "races": (("side", "race"), 0, MOST),
     "units": (("side", "region"), 0, UNITS),
     "fortresses": (("side", "region"), 0, FORTRESSES),
@@ -56,12 +44,12 @@ VALUES = {
     "pairs": (("side", "race"), 0, 1),
     "three": (("side",), 0, 1),
 }
-BITS = ("chains", "tokens", "pairs")  # values of a side in which each bit is one of them
+BITS = ("tokens", "pairs")  # values of a side in which each bit is one of them
 HELD = BITS + ("coins", "skills", "races", "three", "units", "fortresses")  # by a side
 # What a card of each colour usually does. Of some colours a card says how many times: in a key of `play`.
 USUAL = {"grey": "skill", "yellow": "gain", "blue": "quest", "green": "race", "red": "place", "purple": "move"}
 TIMES = {"red": "units", "purple": "moves"}
-EFFECTS = ("skill", "chain", "race", "quest", "gain", "lose", "forget", "place", "move", "remove", "raze")
+EFFECTS = ("skill", "race", "quest", "gain", "lose", "forget", "place", "move", "remove", "raze")
 
 
 def counted(names, counts):
@@ -77,14 +65,6 @@ def named(names, bits):
 def slashed(bits):
     """Returns the name of a skill symbol: its skills, separated by slashes."""
     return "/".join(named(SKILLS, bits))
-
-
-def printed(chapter, colour):
-    """Returns the chain symbols on the cards of this chapter and colour."""
-    for of_chapter, of_colour, chains in PRINTED:
-        if (of_chapter, of_colour) == (chapter, colour):
-            return chains
-    return ()
 
 
 def race_of(token):

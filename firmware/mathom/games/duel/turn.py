@@ -5,7 +5,6 @@ from mathom.games.duel.effects import add, gain, meet, put, remind
 from mathom.games.duel.tables import (
     CARDS,
     CHAIN_COINS,
-    CHAINS,
     CHAPTERS,
     COLOURS,
     FORTRESSES,
@@ -21,8 +20,9 @@ from mathom.games.duel.words import KEYS
 # A turn
 
 
-def play(state, events, colour, coins=0, skills=(), chain=None, regions=None, units=0, moves=0):
-    """Pays for a card. Its effects come next: so many units or movements, if the players told how many."""
+def play(state, events, colour, coins=0, skills=(), chain=False, regions=None, units=0, moves=0):
+    """Pays for a card, unless a chain symbol makes it free: which ones the side owns is seen on the table. Its effects
+    come next: so many units or movements, if the players told how many."""
     me = state.active()
     if COLOURS[colour] == "purple" and state.chapter < CHAPTERS:
         raise Refusal("not_yet", "Purple cards come in chapter 3.")
@@ -34,18 +34,12 @@ def play(state, events, colour, coins=0, skills=(), chain=None, regions=None, un
         raise Refusal("not_red", "Only red cards place units.")
     if moves and COLOURS[colour] != "purple":
         raise Refusal("not_purple", "Only purple cards move units.")
-    price = state.price(skills) + coins
-    if chain is not None:
-        if state.chapter == 1:
-            raise Refusal("no_chain", "No card of chapter 1 is free by a chain symbol.")
-        if not me.chains >> chain & 1:
-            raise Refusal("no_chain", me.name + " does not own this chain symbol.")
-        price = 0
-    paid = _pay(state, price, skills)
+    if chain and state.chapter == 1:
+        raise Refusal("no_chain", "No card of chapter 1 is free by a chain symbol.")
+    paid = _pay(state, 0 if chain else state.price(skills) + coins, skills)
     state.cards -= 1
-    free = None if chain is None else CHAINS[chain]
-    add(events, "played", colour=COLOURS[colour], coins=coins, chain=free, **paid)
-    if free and me.holds("chain_coins"):
+    add(events, "played", colour=COLOURS[colour], coins=coins, chain=chain, **paid)
+    if chain and me.holds("chain_coins"):
         gain(state, events, state.seat, CHAIN_COINS)
     if COLOURS[colour] == "red" and not me.holds("red_anywhere"):
         state.regions = list(REGIONS) if regions is None else [REGIONS[i] for i in regions]

@@ -1,7 +1,6 @@
 """The verbs of Duel for Middle-earth."""
 
 from mathom.games.duel.tables import (
-    CHAINS,
     COINS,
     COLOURS,
     FARTHEST,
@@ -22,7 +21,6 @@ ROWS: dict = {
     "landmark": ("turn", "landmark", ("turn",), "l", ("region",), ("skills",)),
     "discard": ("turn", "discard", ("turn",), "d", (), ()),
     "skill": ("effects", "skill", ("effects",), "s", ("skill",), ("also",)),
-    "chain": ("effects", "chain", ("effects",), "h", ("chain",), ()),
     "race": ("effects", "race", ("effects",), "r", ("race",), ("also",)),
     "token": ("effects", "token", ("effects",), "t", ("token",), ()),
     "quest": ("effects", "quest", ("effects",), "q", ("side", "steps"), ("offered", "also")),
@@ -51,7 +49,7 @@ KEYS: dict = {
     "skill": SYMBOL,
     "skills": [SKILLS, MOST_LISTED],
     "symbols": (1, 2),  # on one grey card
-    "chain": CHAINS,
+    "chain": bool,  # whether a chain symbol makes the card free
     "race": RACES,
     "token": TOKENS,
     "steps": (1, FARTHEST),

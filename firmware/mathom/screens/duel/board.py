@@ -139,10 +139,7 @@ class Board(GameScreen):
         cells = [("",) + tuple(self._names())]
         for i in range(len(RACES)):
             cells.append((t("race_" + RACES[i]), str(players[0].races[i]), str(players[1].races[i])))
-        right: list = [t("duel_different")]
-        for seat in range(2):
-            right += ["", ("icon", SIGNS[seat]), str(players[seat].kinds(True))]
-        return right, cells
+        return self._signed(t("duel_different"), [side.kinds(True) for side in players]), cells
 
     def _tokens(self):
         kept = [(i, token) for i in range(2) for token in named(TOKENS, self.state.players[i].tokens)]
@@ -155,14 +152,16 @@ class Board(GameScreen):
         return self._place(), rows
 
     def _map(self):
-        """The title has the sign of each side, who plays it, if there is room for that, and in how many regions it is
-        present."""
-        canvas = self.app.canvas
-        names = ["", ""] if canvas.corners else [name + " " for name in self._names()]
-        right: list = []
+        """The title has the sign of each side, and in how many regions it is present."""
+        players = self.state.players
+        return self._signed("", [side.present() for side in players]), map_of(self.app.canvas, players)
+
+    def _signed(self, text, numbers):
+        """Returns a text, the sign of each side before its number, and which page it is, if there is room for that."""
+        right: list = [text] if text else []
         for seat in range(2):
-            right += [""] * seat + [("icon", SIGNS[seat]), names[seat] + str(self.state.players[seat].present())]
-        return right, map_of(canvas, self.state.players)
+            right += [""] * (text > "" or seat) + [("icon", SIGNS[seat]), str(numbers[seat])]
+        return right if self.app.canvas.corners else right + ["", self._place()]
 
     def _draw_money(self, canvas, shown):
         money, counts = shown

@@ -1,16 +1,16 @@
 """The cost of a card, entered symbol by symbol; the price is shown below at once."""
 
-from mathom.games.duel.tables import CHAINS, COLOURS, SKILLS, TIMES, USUAL
-from mathom.screens import footer, way, wide_of
-from mathom.screens.duel.parts import carry_out, enter, room_beside, sign_ink, title_of, turn_header
+from mathom.games.duel.tables import COLOURS, SKILLS, TIMES, USUAL
+from mathom.screens import footer, way
+from mathom.screens.duel.parts import carry_out, enter, sign_ink, title_of, turn_header
 from mathom.screens.duel.usual import amount, asked, in_short, usual
 from mathom.screens.shared import GameScreen
 from mathom.ui.canvas import BAR, BIG, DIM, ON_BAR, RIGHT, TEXT
-from mathom.ui.texts import count, fill, t
+from mathom.ui.texts import brief, count, fill, t
 
-MOST = (9, 5, 6)  # coins, symbols of one skill, units or movements; the next press goes back to none
 CELLS = ("coin",) + tuple(["skill_" + skill for skill in SKILLS]) + ("chain",)
 CHAIN = len(CELLS) - 1
+MOST = (9, 5, 5, 5, 5, 5, 1, 6)  # in each cell, the last one that of TIMES_CELL; the next press goes back to none
 TIMES_CELL = len(CELLS)  # how many units or movements the card gives, of those that give some
 PAY = -1  # the button
 
@@ -27,11 +27,10 @@ class Card(GameScreen):
     def __init__(self, app, which, paid=None):
         super().__init__(app)
         self.which = which  # the colour of a card, the region of a landmark
-        self.cost = [0] * (1 + len(SKILLS))  # coins, then each skill
-        self.chain = None
+        self.cost = [0] * len(CELLS)  # coins, each skill, and whether a chain symbol makes it free
         self.at = self.stops.index(PAY) + 1
         self.gives = None  # how many units or movements, of the cards that give some
-        if self.state.chapter == 1 or not self.state.active().chains:
+        if self.state.chapter == 1:
             self.stops = tuple([stop for stop in self.stops if stop != CHAIN])
         if self.colour() in TIMES:
             self.gives = amount(self.state, USUAL[self.colour()])
@@ -42,9 +41,8 @@ class Card(GameScreen):
     def _recall(self, paid):
         """Fills in what was entered for this action."""
         self.at = self.stops.index(PAY)
-        self.cost = [paid.get("coins", 0)] + [paid.get("skills", ()).count(skill) for skill in SKILLS]
-        if "chain" in paid:
-            self.chain = CHAINS.index(paid["chain"])
+        skills = [paid.get("skills", ()).count(skill) for skill in SKILLS]
+        self.cost = [paid.get("coins", 0)] + skills + [int("chain" in paid)]
         if self.gives is not None:
             self.gives = paid.get(TIMES[self.colour()], 0)
 
@@ -54,11 +52,11 @@ class Card(GameScreen):
         return ("ok",) if self.affordable() and self.holding() else ()
 
     def holding(self):
-        """Returns what holding OK does: on the button, and on the first cell as long as nothing is entered. "" if it
-        does nothing more than a press."""
+        """Returns what holding OK does, in a text and a short one: on the button, and on the first cell as long as
+        nothing is entered. Nothing if it does nothing more than a press."""
         if self.stop() == PAY:
             return self.hold_does()
-        return self.hold_does() or self.label(self.price()) if self.fresh() else ""
+        return self.hold_does() or (self.label(self.price()),) if self.fresh() else ()
 
     def fresh(self):
         """Returns whether the cursor is on the first cell, and nothing has been entered."""
@@ -77,7 +75,7 @@ class Card(GameScreen):
 
     def price(self):
         """Returns the price, computed by the rules."""
-        return 0 if self.chain is not None else self.state.price(self.skills()) + self.cost[0]
+        return 0 if self.cost[CHAIN] else self.state.price(self.skills()) + self.cost[0]
 
     def short(self, price):
         """Returns how many coins the side has too few for this price; less than 1 if it has enough."""
@@ -92,21 +90,21 @@ class Card(GameScreen):
         action = {"do": "play", "colour": self.colour(), "coins": self.cost[0], "skills": skills}
         if self.gives:
             action[TIMES[self.colour()]] = self.gives
-        if self.chain is not None:
-            action["chain"] = CHAINS[self.chain]
+        if self.cost[CHAIN]:
+            action["chain"] = True
         return action
 
     def cells(self):
         """Returns an icon and a text for each cell."""
         cells = [(CELLS[i], str(self.cost[i] or "")) for i in range(CHAIN)]
-        cells.append((CELLS[CHAIN], "" if self.chain is None else "✓"))
+        cells.append((CELLS[CHAIN], "✓" * self.cost[CHAIN]))
         if self.gives is not None:
             cells.append(("unit", str(self.gives)))
         return cells
 
     def label(self, price):
         """Returns the text of the button."""
-        return count("duel_pay", price) if price or not self.unfinished() else t("duel_free")
+        return count("duel_pay", price) if price else t("duel_free")
 
     def subject(self):
         """Returns the icon and the name of what is bought."""
@@ -114,7 +112,7 @@ class Card(GameScreen):
         return icon, t(icon)
 
     def unfinished(self):
-        return any(self.cost) or self.chain is not None
+        return any(self.cost)
 
     # Drawing
 
@@ -124,7 +122,7 @@ class Card(GameScreen):
 
     def entered(self):
         """Returns what the texts depend on."""
-        return self.at, self.which, self.chain, self.gives, tuple(self.cost)
+        return self.at, self.which, self.gives, tuple(self.cost)
 
     def draw(self, canvas):
         title, icon, text, coins, cells, label, why, coin = self.once(self._texts, self.entered())
@@ -161,13 +159,13 @@ class Card(GameScreen):
         stop = self.stop()
         if stop == TIMES_CELL:
             return self.gives
-        return self.cost[stop] if 0 <= stop < CHAIN else 0
+        return self.cost[stop] if stop >= 0 else 0
 
     def key_text(self, stop):
         """Returns the text of the OK key: none if it would pay, and there are not enough coins."""
         if stop == PAY:
             return "key_pay" if self.affordable() else ""
-        return "key_change" if stop == CHAIN else "key_more"
+        return "key_more"
 
     def _texts(self, _):
         """Returns the title; the icon and the name; the coins of the side; the cells; the price, and its
@@ -178,21 +176,11 @@ class Card(GameScreen):
         room = canvas.width - canvas.measure(label, BIG) - 12
         icon, text = self.subject()
         coins = str(self.state.active().coins)
-        title = self._by_chain() or title_of(canvas, self.state, self.heading())
-        why = [line for part in self._why(price).split("\n") for line in canvas.wrap(part, room)]
+        title = title_of(canvas, self.state, self.heading())
+        why = [line for part in self._why(price, room).split("\n") for line in canvas.wrap(part, room)]
         stop = self.stop()
         coin = 0 < stop <= len(SKILLS) and self._lacks(stop - 1) > 0 and self.short(price) <= 0
         return title, icon, text, coins, self.cells(), label, why, coin
-
-    def _by_chain(self):
-        """Returns the chain symbol by which the card is free, without its icon if there is no room for both; "" if it
-        is not, or there is none for the name either."""
-        if self.chain is None:
-            return ""
-        canvas, name = self.app.canvas, t("chain_" + CHAINS[self.chain])
-        room = room_beside(canvas, self.state)
-        titled = [("icon", "chain"), name]
-        return titled if wide_of(canvas, titled) <= room else name if canvas.fits(name, room) else ""
 
     def _draw_subject(self, canvas, icon, text, y):
         canvas.icon(icon, 2, y + canvas.line - 8, sign_ink(canvas, icon))
@@ -207,15 +195,16 @@ class Card(GameScreen):
         canvas.icon(icon, x + 1, y + canvas.line - 8, ink)
         canvas.text(text, x + 9, y, ink=ink)
 
-    def _why(self, price):
+    def _why(self, price, room):
         """Explains the price, in two lines at most: what the cursor is on, and missing coins or symbols."""
         stop = self.stop()
         if stop == CHAIN:
-            return t("duel_no_chain") if self.chain is None else t("chain_" + CHAINS[self.chain])
+            return t("duel_chain") + " ✓" * self.cost[CHAIN]
         if stop == TIMES_CELL:
             return t("duel_gives_" + TIMES[self.colour()])
         if self.holds:
-            return t("duel_hold") + "\n" + self.holding()
+            does = self.holding()
+            return t("duel_hold") + "\n" + does[0 if self.app.canvas.fits(does[0], room) else -1]
         short = self.short(price)
         about = self._covered(stop - 1) if 0 < stop <= len(SKILLS) else t("duel_coins") if stop == 0 else ""
         if short > 0:
@@ -224,15 +213,17 @@ class Card(GameScreen):
             return fill("duel_dear", price=price, coins=price - short)
         if about:
             return about
-        lacking = self.state.active().lacking(self.skills()) if self.chain is None else 0
+        lacking = self.state.active().lacking(self.skills()) if not self.cost[CHAIN] else 0
         if lacking:
             return count("duel_lacking", lacking)
         return t("duel_covered") if any(self.cost[1:]) else ""
 
     def hold_does(self):
-        """Returns in a few words what holding OK on the button does; "" if nothing more than a press."""
+        """Returns in a text and a short one what holding OK on the button does; nothing if it is no more than a
+        press."""
         effect = usual(self.app, self.which)
-        return in_short(effect) if effect else ""
+        what = in_short(effect) if effect else ""
+        return tuple([text.replace("{what}", what) for text in (t("duel_wins"), brief("duel_wins"))]) if what else ()
 
     def _covered(self, skill):
         """Returns the name of a skill, and how many of its symbols on the card are paid in coins."""
@@ -244,7 +235,7 @@ class Card(GameScreen):
 
     def _lacks(self, skill):
         """Returns how many coins the symbols of a skill on the card cost: those of them that the side lacks."""
-        if self.chain is not None:
+        if self.cost[CHAIN]:
             return 0
         side = self.state.active()
         others = [other for other in self.skills() if other != skill]
@@ -275,13 +266,9 @@ class Card(GameScreen):
     def change(self, stop, step=1):
         """Changes a cell."""
         if stop == TIMES_CELL:
-            self.gives = (self.gives + step) % (MOST[2] + 1)
-        elif stop == CHAIN:
-            chains = self.state.active().chains
-            owned = [None] + [i for i in range(len(CHAINS)) if chains >> i & 1]
-            self.chain = owned[(owned.index(self.chain) + 1) % len(owned)]
+            self.gives = (self.gives + step) % (MOST[stop] + 1)
         else:
-            self.cost[stop] = (self.cost[stop] + step) % (MOST[1 if stop else 0] + 1)
+            self.cost[stop] = (self.cost[stop] + step) % (MOST[stop] + 1)
 
     def _take_all(self):
         """Pays, and does what such a card usually does, if it can be done without being asked for."""

@@ -1,6 +1,6 @@
 """Corrections by hand, a page of the board at a time."""
 
-from mathom.games.duel.tables import CHAINS, EAGLE, HELD, RACES, REGIONS, SIDES, SKILLS, TOKENS, slashed
+from mathom.games.duel.tables import EAGLE, HELD, RACES, REGIONS, SIDES, SKILLS, TOKENS, slashed
 from mathom.screens import header
 from mathom.screens.duel.parts import RACE_SIGNS, called, skill_name
 from mathom.screens.fields import Choice, Form, Number
@@ -9,17 +9,15 @@ from mathom.ui.texts import fill, t
 # The values of each page that do not belong to a side. The pages in it also show both sides at once.
 COMMON = {"money": ("cards", "landmarks", "chapter", "seat"), "quest": ("walked", "distance")}
 PAGES = {
-    "skills": ("chains",),
     "races": ("races", "pairs"),
     "tokens": ("tokens",),
     "map": ("units", "fortresses", "taken"),
 }
-SWITCHES = ("chains", "tokens", "taken", "pairs", "three")
+SWITCHES = ("tokens", "taken", "pairs", "three")
 ROUND = SWITCHES + ("seat",)  # there are two values, so that it does not matter which key is pressed
 LABELS = {"seat": "duel_turn"}
 # Values with several entries: the key of an action that names the entry, and the names.
 NAMED = (
-    ("chains", "chain", CHAINS),
     ("races", "race", RACES),
     ("pairs", "race", RACES[:EAGLE]),
     ("tokens", "token", TOKENS),
@@ -56,8 +54,6 @@ class Value(Number):
         if what == "skills":
             icons = ["skill_" + SKILLS[i] for i in range(len(SKILLS)) if of == 1 << i]
             return tuple([skill_name(slashed(of)), shown] + icons)
-        if what == "chains":
-            return t("chain_" + CHAINS[of]), shown, "chain"
         if what == "races":
             return t("race_" + RACES[of]), shown, RACE_SIGNS[of]
         if what == "pairs":

@@ -2,7 +2,7 @@
 spaces and tokens offer comes first, then what such a card gives: the symbols of a grey card, the races of a green one,
 each with its drawing and taken with one press. Other effects are behind a row of their own."""
 
-from mathom.games.duel.tables import EAGLE, RACES, SKILLS, TOKENS, USUAL, named, printed, race_of, slashed
+from mathom.games.duel.tables import EAGLE, RACES, SKILLS, TOKENS, USUAL, named, race_of, slashed
 from mathom.screens import Entries, centre
 from mathom.screens.duel.parts import (
     EFFECTS,
@@ -10,7 +10,6 @@ from mathom.screens.duel.parts import (
     RACE_SIGNS,
     TOKEN_SIGNS,
     carry_out,
-    entered,
     offer_text,
     sentence,
     sign_ink,
@@ -18,7 +17,7 @@ from mathom.screens.duel.parts import (
     title_of,
     turn_header,
 )
-from mathom.screens.duel.usual import asked, done_since, give_back, just_paid, lacking, remember
+from mathom.screens.duel.usual import asked, done_since, give_back, just_paid, remember
 from mathom.screens.shared import GameList
 from mathom.ui.texts import brief, count, fill, t
 
@@ -58,9 +57,7 @@ class Effects(GameList):
         if self.all:
             self.entries = self._possible([verb for verb, _ in EFFECTS] + ["again"])
         elif not self.entries:
-            self.entries = self._offers()
-            paid = just_paid(self.app) or self.state.card
-            self.entries += self._given() + [OTHER, "end"] if paid else ["end"] + self._given() + [OTHER]
+            self.entries = self._offers() + self._given() + [OTHER, "end"]
         self.list.at = min(self.list.at, len(self.entries) - 1)  # what was offered is not there any more
         self._fill()
 
@@ -78,7 +75,7 @@ class Effects(GameList):
         if state.card == "grey":
             return list(GREY.get(state.chapter, ("skill",)))
         if state.card == "green":
-            return list(GREEN) + ["chain"] * bool(printed(state.chapter, state.card))
+            return list(GREEN)
         return self._possible(OFTEN.get(state.card, LANDMARK))
 
     def _possible(self, verbs):
@@ -141,23 +138,16 @@ class Effects(GameList):
         return sentence(canvas, "they_" + verb, self.state.players[1 - self.state.seat], room)
 
     def _next(self):
-        """Returns the most likely entry: what is offered, what was undone here, then what such a card usually gives, or
-        the end."""
-        state = self.state
+        """Returns the most likely entry: what is offered, then what such a card usually gives, or the end. Of symbols,
+        races and tokens it is always the first one, so that a habit chooses none."""
         first = self.entries[0]
         if isinstance(first, dict) and first["do"] != "again":
             return first
-        if isinstance(first, tuple) and first[0] == "token":
-            return first
-        undone = entered(self.app, *[verb for verb, _ in EFFECTS])
-        for entry in self.entries:
-            if undone and self._is(entry, undone):
-                return entry
-        if state.card == "green":
-            return GREEN[RACES.index(lacking(state))]
-        if state.card == "grey":
+        if self.state.card in ("green", "grey"):
             return self._given()[0]
-        return self._following() if state.card else first
+        if self.state.card:
+            return self._following()
+        return first if just_paid(self.app) or first != self._given()[0] else "end"
 
     def _following(self):
         """Returns what follows in the list what the card has done last; at first what it usually does, if that can be
@@ -166,13 +156,6 @@ class Effects(GameList):
         left = [entry for entry in self.entries[max(done) + 1 :] if entry != OTHER] if done else self.entries
         usual = USUAL[self.state.card]
         return usual if not done and usual in left else left[0]
-
-    def _is(self, entry, actions):
-        """Returns whether this entry does these actions, or asks for what they need."""
-        action = actions[0]
-        if isinstance(entry, tuple) and action["do"] == entry[0]:
-            return action[entry[0]] == self._what(*entry[:2]) and len(actions) == entry[2]
-        return action["do"] == entry
 
     def _what(self, verb, what):
         """Returns the name of a symbol, a race or a token."""
@@ -227,7 +210,7 @@ class Effects(GameList):
             self.list.at = 0
             self.refresh()
         elif entry == SLASHED:
-            self.app.visit("duel.Form", "skill", {}, ())
+            self.app.visit("duel.Form", "skill", {}, True)
         else:
             form = asked(self.state)
             self.app.visit("duel.Form", *form if form and form[0] == entry else (entry,))

@@ -1,7 +1,7 @@
-"""An effect: how much, in big letters, where, on the map, and for whom; then what will be done, in a sentence."""
+"""What an effect still needs: how much, in big letters, and where, on the map. The last answer carries it out."""
 
-from mathom.games.duel.tables import CHAINS, RACES, REGIONS, SIDES, SKILLS, printed, slashed
-from mathom.screens import footer, lit_bar
+from mathom.games.duel.tables import RACES, REGIONS, SIDES, SKILLS, slashed
+from mathom.screens import footer
 from mathom.screens.duel.map import draw_map, map_of
 from mathom.screens.duel.parts import (
     SIGN,
@@ -16,84 +16,59 @@ from mathom.screens.duel.parts import (
     turn_header,
 )
 from mathom.screens.duel.road import draw_road
-from mathom.screens.duel.usual import AMOUNTS, amount, another, gifts_of, give_back, just_paid, last, remember
-from mathom.screens.duel.values import DO_AND_END, FIELDS, MORE, MOST, NAMES, NO_CHAIN, SYMBOLS, VERBS, Pick
+from mathom.screens.duel.usual import AMOUNTS, amount, give_back, just_paid, last, remember
+from mathom.screens.duel.values import FIELDS, MOST, NAMES, SYMBOLS, VERBS
 from mathom.screens.pictured import Pictured
 from mathom.screens.shared import fitting
-from mathom.ui.texts import count, fill, t
+from mathom.ui.texts import count, t
 
 AGAINST = ("lose", "forget", "remove", "raze")  # effects on the other side
 WHERE = ("region", "from", "to")  # chosen on the map
-SAID = ("skill", "chain", "race")  # what a side adds
+SIDELESS = ("skill", "race")  # only the side whose turn it is adds these
 
 
 class Form(Pictured):
-    """`offer` is the known part of the action. `chains` are the chain symbols that a card may give: then the form is
-    that of a card, and ends the turn unless there is more to do. Its second row does so: what follows it is seldom
-    changed. `ends` is whether its button ends the turn."""
+    """`offer` is the known part of the action. `of_card` is whether this is what the card of this turn gives: the turn
+    ends with it, unless there is more to do."""
 
     name = "duel.Form"
     shows_game = True
-    does = "do"
 
-    def __init__(self, app, verb, offer=None, chains=None):
+    def __init__(self, app, verb, offer=None, of_card=False):
         super().__init__(app)
         state = self.state
         self.verb = verb
-        self.of_card = chains is not None
+        self.of_card = of_card
         offer = offer or {}
+        self.side = SIDES.index(offer["side"]) if "side" in offer else state.seat ^ (verb in AGAINST)
         self.known = {key: offer[key] for key in ("units", "offered") if key in offer}
-        fields = [FIELDS[name] for name in VERBS[verb] if name not in offer or name == "do"]
-        if self.of_card:
-            options = [NO_CHAIN] + [CHAINS.index(name) for name in chains]
-            card = [Pick("duel_grants", "chain", options)] if chains else []
-            do = fields.index(FIELDS["do"])
-            fields = fields[:1] + [DO_AND_END] + fields[1:do] + card + [MORE] + fields[do + 1 :]
-        self.ends = self.of_card or (self._said_end() and len(state.due) == 1)
-        if self.ends and not self.of_card:
-            fields[fields.index(FIELDS["do"])] = DO_AND_END
-        self.fields = fields
-        # A field with choices has the index of one, any other field a number.
-        self.values = {field.name: 1 if field.name in MOST else 0 for field in fields if not field.acts}
-        if "side" in self.values:
-            self.values["side"] = 1 - state.seat if verb in AGAINST else state.seat
-        if "chain" in self.values:
-            self.values["chain"] = NO_CHAIN if chains else FIELDS["chain"].options(self)[0]
         left = [due["left"] for due in state.due if "left" in due and due["do"] == verb]
-        if left and verb == "place":
-            self.values["units"] = left[0]
-        elif self.of_card and verb in AMOUNTS:
-            self.values[AMOUNTS[verb][0]] = amount(state, verb)
-        if self.of_card and verb == "place":
+        if left and verb == "place" and state.regions and not self.known:  # all go to the same region
+            self.known["units"] = max(min(left[0], state.players[self.side].supply()), 1)
+        self.fields = [FIELDS[name] for name in VERBS[verb] if name not in self.known]
+        # A field with choices has the index of one, any other field a number.
+        self.values = {field.name: 1 if field.name in MOST else 0 for field in self.fields}
+        usual = AMOUNTS[verb][0] if verb in AMOUNTS else ""
+        if usual in self.values and (left or of_card):
+            self.values[usual] = left[0] if left else amount(state, verb)
+        if of_card and verb == "place":
             self.values["region"] = REGIONS.index(last(app, verb))
-        for action in entered(app, verb, "chain"):
+        for action in entered(app, verb):
             for name in self.values:
                 if name in action and name != "skill":
                     self.values[name] = action[name] if name in MOST else NAMES[name].index(action[name])
-        self.fill_in(offer)
+        self.fill_in()
+        self.changing = True
 
-    @property
-    def holds(self):
-        """Holding OK carries the effect out, for a card only on the first row, where a press goes on to the button. A
-        button that ends the turn needs no holding."""
-        pressed = self.list.at if self.of_card else self.ends and self.field().acts
-        return () if pressed else ("ok",)
-
-    def fill_in(self, offer):
-        """Fills in the values of an offer, and elsewhere the first possible choice."""
-        if "side" in offer:
-            self.values["side"] = SIDES.index(offer["side"])
+    def fill_in(self):
+        """Replaces what is not possible by the next choice that is."""
         if "steps" in self.values:
             self.values["steps"] = min(self.values["steps"], FIELDS["steps"].bounds(self)[1])
-        for name in ("race", "chain", "skill", "from", "to", "region"):
-            self._mend(name)
-
-    def _mend(self, name):
-        """Replaces a choice that is not possible by the next one that is."""
-        if name in self.values and not self.is_there(name, self.values[name]):
-            options = FIELDS[name].options(self)
-            later = [value for value in options if value > self.values[name]]
-            self.values[name] = (later or options)[0]
+        for name in ("race", "skill", "from", "to", "region"):
+            if name in self.values and not self.is_there(name, self.values[name]):
+                options = FIELDS[name].options(self)
+                later = [value for value in options if value > self.values[name]]
+                self.values[name] = (later or options)[0]
 
     def is_there(self, field, value):
         """Returns whether this choice is possible."""
@@ -101,156 +76,102 @@ class Form(Pictured):
             return RACES[value] != "eagle"
         if field == "to":
             return value != self.values["from"]
-        side = self.state.players[self.values.get("side", self.state.seat)]
+        side = self.state.players[self.side]
         if field == "skill" and self.verb == "forget":
             return SYMBOLS[value] in side.skills
         if field == "skill" and self.of_card:  # the other symbols are in the list that has opened it
             return value >= len(SKILLS)
-        if field == "from" or (field == "region" and self.verb == "remove"):
+        if field == "from" or self.verb == "remove":
             return side.units[value] > 0
-        if field == "region" and self.verb == "raze":
+        if self.verb == "raze":
             return side.fortresses[value] > 0
-        if field == "region" and self.state.regions and not self.known and side is self.state.active():
+        if field == "region" and self.state.regions and "offered" not in self.known:
             return REGIONS[value] in self.state.regions
-        if field == "chain" and not self.of_card:
-            there = printed(self.state.chapter, self.state.card) or CHAINS
-            return CHAINS[value] in there and not self.state.active().chains >> value & 1
         return True
 
     # What is shown
 
     def draw(self, canvas):
         field = self.field()
-        if field.name in WHERE:
-            title, regions = self.once(self._map, self.list.at)
-            turn_header(canvas, self.state, title)
-            values = self.values
-            here, before = values[field.name], values["from"] if field.name == "to" else -1
-            draw_map(canvas, regions, here, before, self, field.options(self))
-        else:
-            title, asked, lines, bar = self.once(self._big, (self.list.at, self.changing, tuple(self.values.values())))
+        values = self.values
+        if field.name not in WHERE:
+            title, asked, lines = self.once(self._big, (self.list.at, tuple(values.values())))
             turn_header(canvas, self.state, title)
             self.draw_big(canvas, asked, lines, "")
             if field.name == "steps":
-                draw_road(canvas, self.state, canvas.height - 22, self.values["side"], self.values["steps"])
-            if bar:
-                lit_bar(canvas, bar, self.list)
-        held = "key_end" if self.ending() else ""
-        if field.name in WHERE and self.changing and len(field.options(self)) == 1:
-            footer(self.app, canvas, "", "", "key_done", "key_back", held, True)
+                draw_road(canvas, self.state, canvas.height - 22, self.side, values["steps"])
+            self.draw_keys(canvas)
+            return
+        here, before = values[field.name], values["from"] if field.name == "to" else -1
+        options = field.options(self)
+        clash = field.name != "from" and self.verb in ("place", "move") and self._meets(here)
+        turn_header(canvas, self.state, self.once(self._where, (self.list.at, clash)))
+        draw_map(canvas, self.once(self._map), here, before, self, options)
+        if len(options) == 1:
+            footer(self.app, canvas, "", "", "key_done", "key_back")
         else:
-            self.draw_keys(canvas, held, field.name in WHERE)
+            self.draw_keys(canvas)
+
+    def _meets(self, region):
+        """Returns whether units that come to this region meet some of the other side."""
+        return self.state.players[1 - self.side].units[region] > 0
 
     def _map(self, _):
-        """Returns the question where, or where it has to be, with the sign of the side if that is not the one to act,
-        and the map."""
-        state, canvas = self.state, self.app.canvas
-        seat = self.values.get("side", state.seat)
-        if self.verb == "place":
-            room = room_beside(canvas, state) - (0 if seat == state.seat else SIGN)
-            title = self._only(room) or fitting(canvas, "duel_asked_place", room, self._units())
-        else:
-            title = title_of(canvas, state, "duel_asked_" + self.field().name)
-        return [("icon", SIGNS[seat]), title] if seat != state.seat else title, map_of(canvas, state.players)
+        return map_of(self.app.canvas, self.state.players)
 
-    def _only(self, room):
-        """Returns where the units of a red card go, once that is known; "" if it is not, or there is no room for it."""
-        options = FIELDS["region"].options(self)
-        region = t("region_" + REGIONS[options[0]])
-        another = count("duel_another", self._units()).replace("{region}", region)
-        texts = (another, fill("duel_in", region=region)) if len(options) == 1 else ()
-        return ([text for text in texts if self.app.canvas.fits(text, room)] + [""])[0]
+    def _where(self, shown):
+        """Returns the question where, or that there will be a conflict, with the sign of the side if that is not the
+        one to act."""
+        state, canvas = self.state, self.app.canvas
+        key = "duel_will_clash" if shown[1] else "duel_asked_" + self.field().name
+        if self.side == state.seat:
+            if self.verb == "place" and not shown[1]:
+                return fitting(canvas, "duel_asked_place", room_beside(canvas, state), self._units())
+            return title_of(canvas, state, key)
+        return [("icon", SIGNS[self.side]), fitting(canvas, key, room_beside(canvas, state) - SIGN)]
 
     def _units(self):
         """Returns how many units are placed."""
         return self.values.get("units", self.known.get("units", 1))
 
-    def _title(self, key):
-        """Returns a title; where holding OK ends the turn, and the label of the key has no room for that, that."""
-        canvas = self.app.canvas
-        if self.ending() and not (self.app.two_keys or canvas.corners):
-            return t("duel_hold") + " " + t("key_end")
-        return title_of(canvas, self.state, key)
-
     def _big(self, _):
-        """Returns the title, before a conflict that one, the question or sentence, the value in big letters, and the
-        row below it, if that does something."""
+        """Returns the title, the question or the beginning of a sentence, and the value in big letters, which is its
+        end."""
         field = self.field()
-        key = "duel_will_clash" if field.acts and self._clashes() else "duel_" + self.verb
-        title = self._title(self.why or key if field.acts and self.ends else key)
-        if not field.acts and field is not self.fields[0]:
-            return title, t(field.label), self.lines_of(self.shown_now()), ""
-        first = self.fields[0] if self.fields[0].name != "from" else self.fields[1]
-        shown = first.shown(self, first.value(self))
-        asked = self._sentence() if field.acts or self.verb != "quest" else self._about()
-        return title, asked, self.lines_of(shown), self.told() if field.acts else ""
+        title = title_of(self.app.canvas, self.state, "duel_" + self.verb)
+        return title, self._asked(field), self.lines_of(self.shown_now())
 
-    def ending(self):
-        """Returns whether holding OK ends the turn."""
-        return self.ends and self.holds and self.follows != "duel_do"
+    def _asked(self, field):
+        if field.name == "steps":  # how far the quest is from its end after them
+            left = left_of(self.state, self.side) - self.values["steps"]
+            if left <= 0:
+                return t("sum_caught" if self.side else "sum_there")
+            return count("sum_behind" if self.side else "sum_ahead", left)
+        if field.name == "units" or field.name == "symbols":
+            return t(field.label)
+        key = "sum_gain" if self.verb == "gain" else "sum_lose" if self.verb in AGAINST else "sum_adds"
+        canvas = self.app.canvas
+        return sentence(canvas, key, self.state.players[self.side], canvas.width)
 
-    def refresh(self):
-        """Works out what the button says: whether the turn ends with it, or another one comes, and why."""
-        super().refresh()
-        state, gifts = self.state, []
-        if self.verb == "quest":
-            gifts = gifts_of(state, self.values["side"], self.values["steps"])
-            gifts += [None] * (self._left() <= 0)  # then the game is over
-        self.why = another(state, gifts if self.values.get("side") == state.seat else ())
-        stays = None in gifts or "place" in gifts or "raze" in gifts
-        for due in state.due:
-            stays = stays or (self.of_card and self._stays(due))
-        self.follows = "duel_do" if stays else "duel_do_and_again" if self.why else "duel_do_and_end"
+    # Keys
 
-    def _stays(self, due):
-        """Returns whether this has still to be done after the effect."""
-        if "left" in due:
-            return due["do"] != self.verb or due["left"] > self._units()
-        return due["do"] not in ("again", "gain")
-
-    def _left(self):
-        """Returns how far the quest is from its end after these steps."""
-        return left_of(self.state, self.values["side"]) - self.values["steps"]
-
-    def _clashes(self):
-        """Returns whether the units come to where the other side has some."""
-        to = self.values.get("to" if self.verb == "move" else "region", 0)
-        other = self.state.players[1 - self.values.get("side", self.state.seat)]
-        return self.verb in ("place", "move") and other.units[to] > 0
-
-    def _sentence(self):
-        """Returns the beginning of what will be done; the value of the first row is its end."""
-        values, verb = self.values, self.verb
-        if verb == "quest":
-            return t("sum_quest_" + SIDES[values["side"]])
-        if verb == "move":
-            return fill("sum_move", region=t("region_" + REGIONS[values["from"]]))
-        side = self.state.players[values.get("side", self.state.seat)]
-        many = self._units()
-        key = "sum_adds" if verb in SAID else "sum_lose" if verb == "forget" else "sum_" + verb
-        key += "_one" if verb == "place" and many == 1 else ""
-        return sentence(self.app.canvas, key, side, self.app.canvas.width, many)
-
-    def _about(self):
-        """Returns how far the quest is from its end after these steps, in a sentence."""
-        seat, left = self.values["side"], self._left()
-        if left <= 0:
-            return t("sum_caught" if seat else "sum_there")
-        return count("sum_behind" if seat else "sum_ahead", left)
-
-    def _onward(self):
-        """From a row below the button goes back to it."""
-        super()._onward()
-        self.list.at = min(self.list.at, self._does())
+    def press(self, event):
+        if event == "back":
+            self.back()
+        elif event != "ok":
+            super().press(event)
+        elif self.list.at + 1 < len(self.fields):
+            self.list.at += 1
+            self.change()
+        else:
+            self._carry_out()
 
     def back(self):
         """Goes back to the question before. From the first one of a card, gives back what has been paid, and shows the
         card as it was entered."""
-        at, does = self.list.at, self._does()
-        if at:
-            self.list.at = does if at > does else at - 1
+        if self.list.at:
+            self.list.at -= 1
             self.change()
-            self.refresh()
         elif self.of_card and self.verb != "skill" and just_paid(self.app):
             give_back(self.app)
         else:
@@ -260,34 +181,25 @@ class Form(Pictured):
         """A finger on a region chooses it."""
         if owner is self:
             self.field().put(self, at)
-            self.changing = True
         else:
             super().point(owner, at)
+        self.changing = True
 
-    def act(self, name):
-        """Carries out the effect. The form of a card also ends the turn, unless there is more to do; so does that of
-        the bonus that came in between."""
+    def _carry_out(self):
+        """Carries out the effect. That of a card also ends the turn, unless there is more to do; so does that of the
+        bonus that came in between."""
+        action = self._action()
         if self.of_card:
-            remember(self.app, self._actions()[-1])
-        ends = name == "do" if self.of_card else self._said_end()
-        if not carry_out(self.app, self._actions(), ends):
-            self.refresh()  # the first of two may have been carried out
+            remember(self.app, action)
+        carry_out(self.app, [action], self.of_card or ("offered" in self.known and has_said_end(self.app)))
 
-    def _said_end(self):
-        """Returns whether this came in between, in a turn whose end has been said."""
-        return "offered" in self.known and has_said_end(self.app)
-
-    def _actions(self):
-        """Returns the actions: a chain symbol first, as the effect may end the game or begin a conflict."""
+    def _action(self):
         action: dict = dict(self.known, do=self.verb)
-        chain = None
+        if self.verb not in SIDELESS:
+            action["side"] = SIDES[self.side]
         for field, value in self.values.items():
             if field in MOST:
                 action[field] = value
-            elif field == "skill":
-                action[field] = slashed(SYMBOLS[value])
-            elif field != "chain" or not self.of_card:
-                action[field] = NAMES[field][value]
-            elif value != NO_CHAIN:
-                chain = CHAINS[value]
-        return ([{"do": "chain", "chain": chain}] if chain else []) + [action]
+            else:
+                action[field] = slashed(SYMBOLS[value]) if field == "skill" else NAMES[field][value]
+        return action

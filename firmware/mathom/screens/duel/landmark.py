@@ -7,7 +7,7 @@ from mathom.screens.duel.card import PAY, Card
 from mathom.screens.duel.parts import LIGHTS
 from mathom.screens.fields import arrows
 from mathom.ui.canvas import BAR, ON_BAR, TEXT
-from mathom.ui.texts import fill, t
+from mathom.ui.texts import brief, fill, t
 
 REGION = -2
 
@@ -47,7 +47,7 @@ class Landmark(Card):
         return t("duel_note") if dear else super().label(price)
 
     def hold_does(self):
-        return t("duel_only_note") if self.stop() == PAY else ""
+        return (t("duel_only_note"), brief("duel_only_note")) if self.stop() == PAY else ()
 
     def cells(self):
         surcharge = self.state.price([], True)
@@ -121,7 +121,7 @@ class Landmark(Card):
         """Fills in the cost of the landmark, if it is known."""
         known = self.state.cost(self.which)
         if known is not None:
-            self.cost = [0] + [known.count(skill) for skill in range(len(SKILLS))]
+            self.cost = [0] + [known.count(skill) for skill in range(len(SKILLS))] + [0]
 
     def go_on(self):
         """Opens the list of effects, where the player chooses what the landmark does."""

@@ -80,18 +80,19 @@ class Main(GameScreen):
         state, canvas = self.state, self.app.canvas
         lit: tuple = ()
         coins = [str(side.coins) for side in state.players]
+        me = state.seat  # whose numbers come first
         marks: list = []
         taken = 0
         if large:
             right = self._cards_left(0)
-            signs = ("icon", "coin"), "–".join(coins), "", ("icon", SIGNS[0]), str(left_of(state, 0))
+            signs = ("icon", "coin"), coins[me] + "–" + coins[1 - me], "", ("icon", SIGNS[0]), str(left_of(state, 0))
             lit = signs + ("", ("icon", SIGNS[1]), str(left_of(state, 1)))
         elif canvas.corners:
-            right = [("icon", "coin"), ("icon", SIGNS[0]), coins[0], "", ("icon", SIGNS[1]), coins[1]]
+            right = [("icon", "coin"), ("icon", SIGNS[me]), coins[me], "", ("icon", SIGNS[1 - me]), coins[1 - me]]
             more = self._cards_left(wide_of(canvas, right + ["", ""]))
             right += ["", more] if more else []
         else:
-            marks, wide = beside(canvas, (("coin", BOTH), (coins[0], 0), (coins[1], 1)), 3)
+            marks, wide = beside(canvas, (("coin", BOTH), (coins[me], me), (coins[1 - me], 1 - me)), 3)
             right = self._cards_left(wide + APART)
             start = canvas.width - 1 - wide - (canvas.measure(right) + APART if right else 0)
             marks = [(what, seat, start + x, 0) for what, seat, x in marks]
@@ -116,20 +117,23 @@ class Main(GameScreen):
         return ""
 
     def _ways(self):
-        """Returns what `draw_of` draws of the ways to win: the steps that Frodo and Sam, and the Nazgûl, have before
-        them, the races and the map. What is about to end the game has an exclamation mark."""
+        """Returns what `draw_of` draws of the ways to win, first of the side whose turn it is: the steps that Frodo and
+        Sam, and the Nazgûl, have before them, the races and the map. What is about to end the game has an exclamation
+        mark."""
         state, canvas = self.state, self.app.canvas
         ways = []
-        for seat in range(2):
+        seats = state.seat, 1 - state.seat
+        for seat in seats:
             left = left_of(state, seat)
             ways.append(beside(canvas, ((SIGNS[seat], seat), (str(left) + "!" * (left <= NEAR), seat)), 2))
         races = [side.kinds(True) for side in state.players]
         present = [side.present() for side in state.players]
         for label, many, last in (("board_races", races, WIN_RACES - 1), ("board_map", present, len(REGIONS) - 1)):
-            parts = [(str(many[seat]) + "!" * (many[seat] == last), seat) for seat in range(2)]
+            parts = [(str(many[seat]) + "!" * (many[seat] == last), seat) for seat in seats]
             ways.append(beside(canvas, [(t(label), BOTH)] + parts, 3))
         gap = (canvas.width - 1 - sum([wide for _, wide in ways])) // 3
-        marks, left = [], 0
+        marks: list = []
+        left = state.seat  # the background of what is Sauron's begins a pixel before
         for parts, wide in ways:
             marks += [(what, seat, left + x, 11) for what, seat, x in parts]
             left += wide + gap

@@ -39,10 +39,8 @@ def _there(canvas, players, region, room):
     parts = []
     for seat in range(2):
         units, fortress = players[seat].units[region], players[seat].fortresses[region]
-        if units or fortress:
-            parts.append((SIGNS[seat], seat))
         if units:
-            parts.append((figure(units), seat))
+            parts += [(SIGNS[seat], seat), (figure(units), seat)]
         if fortress:
             parts.append(("fortress", seat))
     if _wide(canvas, parts) > room:
@@ -76,10 +74,10 @@ def draw_map(canvas, regions, here=-1, before=-1, form=None, there=()):
             if not form or i in there or i == before:
                 canvas.rect(x, y, wide - 1, high - 1, BAR if i in (here, before) else inks[held])
             if i == here:
-                canvas.fill(x, y, wide - 1, canvas.line + 1, BAR)
+                canvas.fill(x, y, wide - 1, canvas.line, BAR)
             elif i == before:
-                canvas.rect(x, y, wide - 1, canvas.line + 1, BAR)
-            canvas.text(name, x + wide // 2, y + 1, ink=ON_BAR if i == here else TEXT, align=CENTRE)
+                canvas.rect(x, y, wide - 1, canvas.line, BAR)
+            canvas.text(name, x + wide // 2, y, ink=ON_BAR if i == here else TEXT, align=CENTRE)
             if i in there:
                 canvas.spot(x, y, wide - 1, high - 1, form, i)
             for part, seat, at in parts:

@@ -34,7 +34,6 @@ EFFECTS = (
     ("move", "card_purple"),
     ("lose", "card_purple"),
     ("remove", "card_purple"),
-    ("chain", "chain"),
     ("token", "card_green"),
     ("raze", "fortress"),
     ("forget", "card_grey"),
@@ -60,6 +59,9 @@ TOKEN_SIGNS = (
     ("unit", "unit"),
     ("card_grey", "again"),
 )
+# The sentence of each event that has one.
+SAID = {"coins": "said_coins", "placed": "said_placed", "skill": "said_gets", "token": "said_token"}
+SAID.update(moved="said_moves", removed="said_removed", razed="said_razed", forgot="said_forgot")
 # The drawings of what is offered.
 OFFERED = {"gain": "coin", "quest": "walkers", "place": "unit", "move": "unit", "raze": "fortress", "again": "again"}
 
@@ -130,12 +132,13 @@ def room_beside(canvas, state, name=called):
 
 def moments(state, events):
     """Returns the screens that show these events, each with what `visit` takes: what to do with tokens, a chapter that
-    begins, a side that plays again, a landmark that is taken, a conflict, and steps of the quest with what they
-    give."""
+    begins, a side that plays again, a landmark that is taken, a conflict, steps of the quest with what they give, and
+    in a turn that goes on any other effect in a sentence."""
     if state.phase == "over":  # the end has its own
         return []
     found: list = []
     fallen = 0
+    goes_on = state.phase == "effects" and not [event for event in events if event["e"] == "clash"]
     for event in events:
         kind = event["e"]
         if kind == "tokens":
@@ -158,6 +161,10 @@ def moments(state, events):
             found.append(("duel.Gather", event["side"], event.get("race", "eagle")))
         elif kind == "walked":
             found.append(("duel.Walk", event, [gift for gift in events if gift["e"] == "bonus"]))
+        elif goes_on:
+            said = _said(state, event, "said_coins")
+            if said:
+                found.append(("turn", "", LIGHTS[SIDES.index(event["side"])], (), "duel_do", said))
     return found
 
 
@@ -217,23 +224,27 @@ def _done(state, events):
     """Returns what has been done, and who did it, if that has not had a moment of its own."""
     if [event for event in events if event["e"] in ("walked", "clash", "race")]:
         return ""
-    coins = "said_coins"
     for event in events:
-        kind = event["e"]
-        if kind == "discarded":
-            coins = "said_discards"
-        if kind not in ("coins", "placed", "skill", "token"):
-            continue
-        name = subject(state.players[SIDES.index(event["side"])])
-        if kind == "coins" and event["coins"] > 0:
-            many = event["coins"]
-            return shared.tell(coins + "_one" if many == 1 else coins, name, n=many)
-        if kind == "placed":
-            return shared.tell("said_placed", name, n=event["units"], region=t("region_" + event["region"]))
-        if kind != "coins":
-            what = skill_name(event["skill"]) if kind == "skill" else t(kind + "_" + event[kind])
-            return shared.tell("said_token" if kind == "token" else "said_gets", name, what=what)
+        said = _said(state, event, "said_discards" if events[0]["e"] == "discarded" else "said_coins")
+        if said:
+            return said
     return ""
+
+
+def _said(state, event, coins):
+    """Returns an event in a sentence, that of coins gained with this key; "" if there is none for it."""
+    kind = event["e"]
+    key = SAID.get(kind)
+    if not key or event.get("coins") == 0:
+        return ""
+    many = event.get("coins", 0) or event.get("units", 1)
+    if kind == "coins":
+        key = coins if many > 0 else "said_loses"
+    if kind == "coins" or kind == "placed":
+        key += "_one" if abs(many) == 1 else ""
+    what = t("does_" + event[kind]) if kind == "token" else skill_name(event["skill"]) if "skill" in event else ""
+    more = {place: t("region_" + event[place]) for place in ("region", "from", "to") if place in event}
+    return shared.tell(key, subject(state.players[SIDES.index(event["side"])]), n=abs(many), what=what, **more)
 
 
 def enter(app, actions):
@@ -267,6 +278,7 @@ def carry_out(app, actions, ends=True):
         clash = {"do": "clash", "region": REGIONS[state.conflicts()[0]], "also": True}
         events += app.play(clash, False)
     for offer in [due for due in state.due if due["do"] == "gain"]:
+        enter(app, [offer])
         events += app.play(dict(offer, also=True), False)
     app.match.notes["ends"] = ends  # for a bonus
     if ends and state.phase == "effects" and not [event for event in events if unknown(event)]:

@@ -34,8 +34,6 @@ def in_words(action):
         return fill("told_forget", skill=skill_name(action["skill"], 1))
     if verb == "token":
         return t("token_" + action["token"])
-    if verb == "chain":
-        return fill("told_chain", chain=t("chain_" + action["chain"]))
     if verb == "place":
         return fill("told_place", n=action["units"], region=t("region_" + action["region"]))
     if verb == "move":

@@ -1,7 +1,7 @@
 """What a card of a colour usually does: the effect that is offered first. It is done if OK is held, where the screen
 names it; the units of a red card are only ever placed on the map."""
 
-from mathom.games.duel.tables import COLOURS, EAGLE, RACES, REGIONS, SKILLS, USUAL, printed
+from mathom.games.duel.tables import COLOURS, EAGLE, RACES, REGIONS, SKILLS, USUAL
 from mathom.screens.duel.parts import skill_name
 from mathom.ui.texts import count, t
 
@@ -78,26 +78,11 @@ def usual(app, colour):
     return {"do": verb, "side": state.active().name, AMOUNTS[verb][0]: amount(state, verb)}
 
 
-def gifts_of(state, seat, steps):
-    """Returns what the bonus spaces give that a side reaches by so many steps of the quest."""
-    spaces, gifts = state.bonus[seat]
-    before = state.start - state.distance if seat else state.walked
-    return [gifts[i] for i in range(len(spaces)) if before < spaces[i] <= before + steps]
-
-
-def another(state, gifts):
-    """Returns the key of why the side whose turn it is takes another one, with what its steps of the quest give; "" if
-    it does not."""
-    if {"do": "again"} in state.due:
-        return "token_yellow_again" if state.active().holds("yellow_again") else "duel_again"
-    return "duel_space_again" if "again" in gifts else ""
-
-
 def asked(state):
     """Returns what `duel.Form` takes to ask for the usual effect of this turn's card; nothing if that is not asked for
     there, or has been done."""
     verb = USUAL[state.card] if state.card else ""
-    return (verb, {}, printed(state.chapter, state.card)) if verb in ("gain", "quest", "place") else ()
+    return (verb, {}, True) if verb in ("gain", "quest", "place") else ()
 
 
 def in_short(action):
