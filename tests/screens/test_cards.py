@@ -339,7 +339,7 @@ def test_what_is_printed_on_the_heroes_is_added_up(stage):
     form = on.show("cards.Form", "attack")
     assert (form.name_of(form.choices["by"][0]), form.values["defence"]) == ("Aragorn", 2)
     on.press("ok", *["right"] * 2)
-    assert "No damage" in on.texts()
+    assert "Aragorn: no damage" in on.texts()
     on.press("right", "ok", "ok", *["left"] * 3, "ok", "right")
     assert form.values["defence"] == 1 and "Théodred takes 2 (2 left)" in on.texts()
     on.hold("ok")
@@ -347,7 +347,7 @@ def test_what_is_printed_on_the_heroes_is_added_up(stage):
     assert on.match.state.players[0]["heroes"][1][DAMAGE] == 2
     on.ask(do="next")
     form = on.show("cards.Form", "strike")
-    assert form.outcome() == "Damage: 5" and form.used() == [1, 3]
+    assert form.facing(None)[2] == "Enemy takes 5 (4 left)" and form.used() == [1, 3]
 
 
 def test_the_refresh_takes_the_threat_up_and_passes_the_token_on(stage):
@@ -1021,7 +1021,7 @@ def test_an_attack_of_heroes_is_added_up(on):
     on.ask(do="set", what="exhausted", player=1, hero=2, value=1)
     at(on, "attacks")
     on.press("ok", "ok", "right", "ok")
-    assert "Damage: 4 (5 left)" in on.texts() and on.top.fields[0].name == "hero1"
+    assert "Enemy takes 4 (5 left)" in on.texts() and on.top.fields[0].name == "hero1"
     on.press("ok", "ok")
     struck = {"do": "strike", "player": 1, "heroes": [1], "card": 1, "attack": 1, "defence": 0}
     assert played(on) == struck
@@ -1098,6 +1098,42 @@ def test_the_own_heroes_are_proposed_before_those_of_others(stage):
     assert form.name_of(form.defender()) == on.match.state.hero_name(on.match.state.players[1]["heroes"][0])
 
 
+def test_another_players_sentinel_is_not_proposed_even_where_that_costs_nothing(stage):
+    """Holding OK never exhausts the hero of somebody who was not asked."""
+    on = begin(stage(language="en"), 2, printed=True)
+    on.ask(do="reveal", kind="enemy", cost=20, threat=1, hits=9, attack=2)
+    on.ask(do="set", what="engaged", card=1, value=2)
+    at(on, "enemies")
+    assert on.match.state.players[0]["heroes"][0][SENTINEL], "Aragorn would take no damage"
+    assert "Gimli: no damage" in on.texts()
+    for hero in (2, 3):
+        on.ask(do="set", what="exhausted", player=2, hero=hero, value=1)
+    assert "Legolas takes 1 (3 left)" in on.texts()
+
+
+def test_of_several_attacks_the_strongest_comes_first_and_each_is_told_by_name(stage):
+    on = begin(stage(language="en"), printed=True)
+    for cost, hits, attack in ((10, 3, 2), (32, 9, 5)):
+        on.ask(do="reveal", kind="enemy", cost=cost, threat=1, hits=hits, attack=attack)
+        on.ask(do="set", what="engaged", card=len(on.match.state.cards), value=1)
+    at(on, "enemies")
+    assert {"Spawn attacks, then Orc", "Aragorn takes 3 (2 left)"} <= set(on.texts())
+    on.hold("ok")
+    assert played(on)["card"] == 2
+    assert "Orc attacks Frodo" in on.texts()
+
+
+def test_the_guide_says_who_attacks_whom(stage):
+    on = begin(stage(language="en"), printed=True)
+    on.ask(do="reveal", kind="enemy", cost=10, threat=2, hits=5)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    for hero, who in ((1, "Théodred and Glóin"), (2, "Glóin")):
+        on.ask(do="set", what="exhausted", player=1, hero=hero, value=1)
+        at(on, "attacks")
+        assert who in on.texts()
+    assert "Enemy takes 2 (3 left)" in on.texts()
+
+
 @pytest.mark.parametrize("basic", [False, True])
 def test_shadow_cards_are_turned_while_an_enemy_attacks(stage, basic):
     on = begin(stage(language="en"), basic=basic)
@@ -1162,7 +1198,7 @@ def test_an_attack_nobody_defends(on):
     on.press("ok", "left", "left", "ok", "right", "right")
     assert {"Glóin", "Undefended", "Glóin takes 2 (2 left)"} <= set(on.texts())
     on.press("right", "right")
-    assert "Glóin falls" in on.texts()
+    assert "4 damage: Glóin falls!" in on.texts()
     on.press("left", "left", "ok", "ok")
     assert played(on) == {"do": "attack", "card": 1, "attack": 2, "player": 1, "hero": 3}
     assert on.match.state.players[0]["heroes"][2][DAMAGE] == 2
@@ -1218,7 +1254,7 @@ def test_nobody_is_proposed_who_has_not_entered_the_game(on):
         on.ask(do="set", what="exhausted", player=1, hero=hero, value=1)
     at(on, "enemies")
     on.press("ok", "left")
-    assert {"an ally", "9 damage to an ally"} <= set(on.texts()), "who plays with cards alone may still choose one"
+    assert {"an ally", "An ally takes 9"} <= set(on.texts()), "who plays with cards alone may still choose one"
     on.press("ok", "ok", "ok", "ok")
     assert played(on) == {"do": "attack", "card": 1, "attack": 9, "defence": 0}
     on.ask(do="round")
@@ -1227,9 +1263,9 @@ def test_nobody_is_proposed_who_has_not_entered_the_game(on):
     for hero in (1, 2, 3):
         on.ask(do="set", what="exhausted", player=1, hero=hero, value=1)
     at(on, "enemies")
-    assert {"Undefended", "Aragorn falls"} <= set(on.texts())
+    assert {"Undefended", "9 damage: Aragorn falls!"} <= set(on.texts())
     on.press("ok")
-    assert {"Undefended", "Aragorn falls"} <= set(on.texts())
+    assert {"Undefended", "9 damage: Aragorn falls!"} <= set(on.texts())
     on.press("ok", "ok", "ok")
     assert played(on) == {"do": "attack", "card": 1, "attack": 9, "player": 1, "hero": 1}
 

@@ -40,11 +40,13 @@ def damage_to(hero, one, attack):
 
 
 def safest(state, found, attack):
-    """Returns the index of the one who suffers least: of several the first, and nobody who falls if somebody else does
-    not. Never an ally who has not been entered: for all that the device knows there is none."""
+    """Returns the index of the one of the attacked player who suffers least: of several the first, and nobody who falls
+    if somebody else does not. Another player's character defends only if that is chosen. Never an ally who has not been
+    entered: for all that the device knows there is none."""
 
     def suffers(i):
         one = found[i]
         return falls(state, one, attack), not one[DEFENDS], damage_to(hero_of(state, one), one, attack)
 
-    return min(range(len(found) - 1), key=suffers)
+    attacked = found[-1][SEAT]
+    return min([i for i in range(len(found) - 1) if found[i][SEAT] == attacked], key=suffers)

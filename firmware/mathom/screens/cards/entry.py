@@ -22,7 +22,7 @@ from mathom.games.cards.tables import (
 from mathom.screens.cards.box import titled
 from mathom.screens.cards.defence import DEFENDS, SEAT, WHICH, defenders, falls, hero_of, safest
 from mathom.screens.cards.parts import called
-from mathom.screens.shared import shortened
+from mathom.screens.shared import joined, shortened, tell
 from mathom.ui.texts import brief, count, fill, t
 
 CHARACTERS = tuple(["hero" + str(i) for i in range(1, HEROES + ALLIES + 1)])  # heroes of a player, then allies
@@ -47,11 +47,11 @@ class Entry:
         self.recall()
 
     def choosable(self):
-        """Returns the cards to choose from. Who attacks has the own enemies first, and those attacked already only if,
-        over USB, all have been."""
+        """Returns the cards to choose from, of the enemies that attack the strongest first. Who attacks has the own
+        enemies first, and those attacked already only if, over USB, all have been."""
         state = self.state
         if self.verb == "attack":
-            return facing(state)
+            return sorted(facing(state), key=lambda i: -state.cards[i - 1][ATTACK])
         seat = active(state)
         numbered = enumerate(state.cards, 1)
         engaged = [(card[DONE] >> seat & 1, card[PLAYER] != seat, i) for i, card in numbered if card[PLAYER]]
@@ -134,10 +134,6 @@ class Entry:
             return not (hero[DEAD] or hero[EXHAUSTED])
         return hero[ATTACK] > 0 and (hero[RANGED] or self.card()[PLAYER] == active(self.state))
 
-    def told(self, short):
-        """Returns the result in a line; unless it is to be `short`, with who takes the damage."""
-        return self.outcome() if short or self.verb not in FIGHTS else self.facing(None)[2]
-
     def _attack(self):
         """Returns the attack: that of an enemy, or of all attackers."""
         return self.values["attack"] + (self.sum_of(ATTACK) if self.verb == "strike" else 0)
@@ -159,18 +155,26 @@ class Entry:
         after = " ({})".format(count("cards_hits_left", left)) if tells else ""
         if self.nobody():
             return t("cards_who_attacks") + after
-        if not damage:
-            return t("cards_no_damage") + after
-        if self.verb == "strike" and after:
-            return fill("cards_damage", n=damage) + after
         fatal = hit and left <= 0 < hit[HITS]
-        if self.undefended() or after:
-            text = count("cards_falls" if fatal else "cards_takes", damage)
-        else:
-            text = count("cards_fatal" if fatal else "cards_hurts", damage)
+        text = count("cards_fatal" if fatal else "cards_takes", damage) if damage else t("cards_no_damage")
         room = canvas.width - canvas.measure(text.replace("{name}", "")) - 4
         text = text.replace("{name}", shortened(canvas, name, room))
+        text = text[:1].upper() + text[1:]
         return text + after if canvas.fits(text + after, canvas.width - 2) else text
+
+    def attacks(self):
+        """Returns who attacks, as there is room for it: of an enemy also whom, or which enemies attack after it."""
+        canvas = self.app.canvas
+        if self.verb == "strike":
+            mine = self.mine()
+            names = [called(self.state, mine[number - 1]) for number in self.used()]
+            return shortened(canvas, joined(names), canvas.width) if names else ""
+        enemy = titled(self.state, self.card())
+        others = [titled(self.state, self.state.cards[i - 1]) for i in self.choices["card"][1:]]
+        told = fill("cards_attacks_first", foe=enemy, foes=joined(others)) if others else ""
+        if not told or not canvas.fits(told, canvas.width):
+            told = tell("cards_attacks", self.state.name_of(self.card()[PLAYER]), foe=enemy)
+        return told
 
     def asked(self):
         """Returns the fields that this action needs."""
@@ -181,10 +185,6 @@ class Entry:
     def of_heroes(self, fields):
         """Returns these fields, but for those of heroes who may not be chosen."""
         return tuple([name for name in fields if name not in CHARACTERS or self.offers(int(name[-1]))])
-
-    def outcome(self):
-        """Returns the result in a line."""
-        return fill("cards_damage", n=self._damage())
 
     def facing(self, _):
         """Returns the two figures of a sum, each with its name and what it is, if the name does not say so; then what

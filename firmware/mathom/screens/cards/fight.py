@@ -16,8 +16,8 @@ class Fight(Main):
 
     def tells(self, entry):
         entered = Entry(self.app, entry)
-        does = "cards_undefended" if entered.undefended() else "cards_" + entry
-        return does, entered.told(True), entered.told(False)
+        self.who = entered.attacks()
+        return "cards_undefended" if entered.undefended() else "cards_" + entry, entered.facing(None)[2]
 
     def hold(self, entry):
         """Takes an attack as it stands. Who attacks has to be entered first."""

@@ -41,7 +41,8 @@ class Main(GameList):
         self.task = ""  # what to do in this step
         self.above = ""  # what stands above the list: the same, or what is easily forgotten
         self.idle = False  # whether that is nothing
-        self.told = {}  # for each form that is offered what it does, and what comes of it in short and in a sentence
+        self.who = ""  # who attacks
+        self.told = {}  # for each form that is offered what it does, and what comes of it
         self.again = False  # whether those are proposed who were sent last
         self.free = False  # whether players may act: nothing compulsory is left
         self.note = ""  # what has just been noted
@@ -76,6 +77,7 @@ class Main(GameList):
         now = [state.step, state.checker, len(entries), done, state.table["round"]]
         # Here, not when they are drawn: it is the same until something is done.
         self.told = {}
+        self.who = ""
         for entry in entries:
             if entry in TELLING:
                 self.told[entry] = self.tells(entry)
@@ -97,7 +99,7 @@ class Main(GameList):
         self.step = now
         self.free = not undone(state) and state.step != "resources" and (done or state.step != "commit")
         self.note = noted(self.app.canvas, state, self._last())
-        self.task = self.above = task(self.app.canvas, state, self.idle, spent, done, self.again)
+        self.task = self.above = self.who or task(self.app.canvas, state, self.idle, spent, done, self.again)
         if state.step == "staging" or (state.step in REMINDERS and not state.basic):
             self.above = t("remind_" + state.step)
 
@@ -108,9 +110,8 @@ class Main(GameList):
         return {"do": "ally", "player": active(self.state)} if paid else match.last()
 
     def tells(self, entry):
-        """Returns what one of the forms that are told does, and what comes of it in short and in a sentence."""
-        told = quest_told(self.app, entry)
-        return "cards_" + entry, told, told
+        """Returns what one of the forms that are told does, and what comes of it in a sentence."""
+        return "cards_" + entry, quest_told(self.app, entry)
 
     def _first(self, state, entries, done):
         """Returns what is done next."""
@@ -156,7 +157,7 @@ class Main(GameList):
             return t("cards_resolve_now"), count("cards_to_reveal", to_reveal(state))
         if entry in TELLING:
             canvas = self.app.canvas
-            does, outcome, _ = self.told[entry]
+            does, outcome = self.told[entry]
             for name in (t(does), brief(does)):
                 if canvas.fits(name + "   " + outcome, self.list.room(canvas) - 6):
                     return name, outcome
@@ -232,7 +233,7 @@ class Main(GameList):
         if isinstance(entry, str) and not self.app.canvas.fits(name, self.app.canvas.width - 6, BIG):
             name = brief("cards_" + entry)
         if entry in TELLING:
-            told = self.told[entry][2]
+            told = self.told[entry][1]
         elif entry == "reveal" and waiting(self.state):
             told = t("cards_reveal_guard")
         elif entry == "reveal" and (self.app.match.last() or {}).get("do") == "next":  # nothing has been revealed yet

@@ -1,7 +1,7 @@
 """What the players do in a step of the round, in the line above the guide's rows."""
 
 from mathom.games.cards.area import costs, may_engage, outcome, shadows, staged, to_reveal
-from mathom.games.cards.seats import active, facing, fresh
+from mathom.games.cards.seats import active, fresh
 from mathom.games.cards.tables import DEAD, EXHAUSTED, KIND, LAST, LOCATION, PLAYER, SENT, WILLPOWER
 from mathom.screens.cards.box import titled
 from mathom.screens.cards.parts import CORNER, called, quest_result, threats_of
@@ -74,11 +74,7 @@ def task(canvas, state, idle, spent, done, again):
         left = may_engage(state)
         told = tell("step_optional_of", state.name_of(left[0]))
         return told if len(left) == 1 and canvas.fits(told, canvas.width) else t("step_optional_each")
-    found = ""
-    if step == "shadow":
-        found = fill("cards_dealt", foes=_names(state, shadows(state)))
-    elif step == "enemies":
-        found = _attacked(canvas, state)
+    found = fill("cards_dealt", foes=_names(state, shadows(state))) if step == "shadow" else ""
     return found if found and canvas.fits(found, canvas.width) else t("step_" + step)
 
 
@@ -142,14 +138,3 @@ def _refreshed(canvas, state):
 def _names(state, numbers):
     return joined([titled(state, state.cards[number - 1]) for number in numbers])
 
-
-def _attacked(canvas, state):
-    """Returns which enemies attack whom; only which, if there is no room for both."""
-    near = facing(state)
-    told = tell("cards_attacks" if len(near) > 1 else "cards_attacks_one", state.name_of(active(state)))
-    names = _names(state, near)
-    for text in (told, t("cards_attacks_now")):
-        text = text.replace("{foes}", names)
-        if canvas.fits(text, canvas.width):
-            break
-    return text
