@@ -12,6 +12,7 @@ from mathom.games.cards.tables import DAMAGE, EXHAUSTED, PLAYER, RANGED, RESOURC
 from mathom.screens.cards import foes
 from mathom.screens.cards import setup as cards_setup
 from mathom.screens.cards.action import NEW_ALLY, Action
+from mathom.screens.cards.parts import moments
 from mathom.screens.cards.task import sent_last
 from mathom.screens.cards.told import undone
 from mathom.screens.letters import DONE
@@ -295,7 +296,7 @@ def test_with_two_keys(stage):
 def test_the_guide_goes_through_the_round(stage):
     """OK goes on, and the rows are those of the step; the first player is named above."""
     on = begin(stage(language="en"), 2)
-    assert "+1 resource, draw 1 card" in on.texts()
+    assert "+1 per hero, draw 1 card" in on.texts()
     there = on.texts()
     assert "Actions, then go on" not in there and "pay" not in on.top.entries, "the resources come with the next press"
     assert on.texts()[:2] == ["Frodo", "Round 1 · Resources"]
@@ -436,17 +437,16 @@ def test_the_victory_points_of_an_enemy_count_when_it_falls(on):
     assert on.names == ["cards"], "it passes by itself"
 
 
-def test_doomed_and_surge_in_one_press(stage):
+def test_doomed_is_a_press_for_each_point_and_surge_one(stage):
     on = begin(stage(), 2)
     before = threats(on)
     at(on, "staging")
     to(on, "surge")
     on.press("ok")
     assert on.match.state.table["reveal"] == 3
-    to(on, ("doomed", 2))
-    on.press("ok")
+    to(on, ("doomed", 1))
+    on.press("ok", "ok")
     assert threats(on) == [threat + 2 for threat in before] and on.names == ["cards"]
-    assert on.top.entries[on.top.list.at] == "reveal", "the round goes on"
     to(on, "round")
     on.press("ok", "ok")
     assert on.match.state.table["round"] == 2 and on.names == ["cards"]
@@ -796,7 +796,7 @@ def test_engagement_checks_step_by_step(on):
     assert [card[PLAYER] for card in on.match.state.cards] == [1, 1, 1, 0, 0, 0]
     assert on.match.state.step == "shadow", "the nearest one is beyond the threat"
     assert on.top.entries[:4] == ["next", ("shadow", 2), ("shadow", 3), ("shadow", 1)]
-    assert {"A card for each enemy", "in this order"} <= set(on.texts()), "the list has the rest"
+    assert {"Enemy B, Enemy C, Enemy A", "in this order"} <= set(on.texts())
     on.press("right")
     assert "If no deck, no shadow card" in on.texts()
     assert "Enemy B" in on.texts() and "Frodo" in on.texts()
@@ -913,14 +913,14 @@ def test_what_is_passed_over_is_asked(on):
 
 
 def test_the_quest_is_resolved_once_all_have_committed_and_all_cards_are_revealed(stage):
-    """Until then the row says what is missing. The willpower is that which was sent in this round."""
+    """The willpower is that which was sent in this round."""
     on = begin(stage(language="en"), 2, printed=True)
     at(on, "commit")
     assert "resolve" not in on.top.entries and "Commit to the quest" in on.texts()
     on.ask(do="commit", player=1, willpower=4)
     on.ask(do="next")
     on.app.show_game()
-    assert on.top.list.rows[on.top.entries.index("resolve")] == ("Resolve now?", "2 left")
+    assert "resolve" not in on.top.entries
     sent(on, 2, [1], 1)
     on.ask(do="resolve")
     on.ask(do="round")
@@ -972,7 +972,7 @@ def test_heroes_are_committed_and_their_willpower_added_up(stage):
     on.press("ok")
     on.hold("ok")
     assert played(on) == {"do": "commit", "player": 2, "willpower": 0}
-    to(on, "resolve")
+    at(on, "resolve")
     on.press("ok")
     assert on.top.list.rows[0][1] == "5" and on.top.field().acts, "both sums are known"
     on.press("back")
@@ -1170,7 +1170,7 @@ def test_the_cards_of_the_set_up_are_entered_before_the_first_round(stage):
     on.press("right")
     assert on.names == ["cards", "cards.Moment", "cards.Form"]
     on.hold("ok")
-    assert on.names == ["cards", "cards.Moment"] and "Staging area: 2" in on.texts()
+    assert on.names == ["cards", "cards.Moment"] and {"Staging area: 2", "King Spider"} <= set(on.texts())
     on.press("ok")
     assert on.match.state.step == "resources" and "Go on" in on.texts(), "the guide begins as usual"
     to(on, "reveal")
@@ -1292,6 +1292,23 @@ def test_an_undefended_attack_is_offered_to_the_attacked_player_only(stage):
     defending = [(1, 0, True), (1, 1, True), (2, 2, True)]
     undefended = [(1, 0, False), (1, 1, False), (1, 2, False)]
     assert on.top.choices["by"] == [*defending, *undefended, (1, None, True)], "an ally who was not entered is last"
+
+
+def test_an_enemy_that_falls_is_a_feast_and_a_hero_who_falls_is_not(stage):
+    """The one has the drawing of a victory, the other that of a blow."""
+    on = begin(stage(), printed=True)
+    state = on.match.state
+    on.ask(do="reveal", kind="enemy", cost=10, threat=2, hits=3, attack=9)
+    on.ask(do="set", what="engaged", card=1, value=1)
+    for step, action, drawing in (
+        ("enemies", {"do": "attack", "card": 1, "hero": 2}, "blow"),
+        ("attacks", {"do": "strike", "player": 1, "card": 1, "attack": 1}, "blow"),
+        ("attacks", {"do": "strike", "player": 1, "card": 1, "attack": 9}, "crown"),
+    ):
+        at(on, step)
+        assert moments(state, state.do(action))[0][1] == drawing
+        for card in state.cards:
+            card[tables.DONE] = 0
 
 
 def test_an_attack_is_told_as_a_moment_with_who_falls(on):
@@ -1844,6 +1861,7 @@ def test_a_game_is_told_in_the_history(stage):
     for action in (
         {"do": "next"},
         {"do": "reveal", "kind": "enemy", "threat": 2, "cost": 30, "hits": 3},
+        {"do": "reveal", "kind": "enemy", "threat": 2, "cost": 25, "hits": 4},
         {"do": "doomed", "by": 2},
         {"do": "set", "what": "damage", "player": 1, "hero": 2, "value": 1},
         {"do": "round"},
@@ -1856,6 +1874,7 @@ def test_a_game_is_told_in_the_history(stage):
     (entry,) = on.app.session.journal.archive().index()
     assert [cards_end.log_row(on.canvas, entry, *row) for row in cards_end.log_rows(on.match.words().split())] == [
         ("", "Enemy: threat 2"),
+        ("", "Spider: threat 2"),
         ("", "Threat +2 for all"),
         ("Frodo", "Damage: 1"),
         ("", "Skip to the round's end"),
@@ -1882,8 +1901,8 @@ def test_what_has_been_entered_is_told(stage, action, said):
     at(on, "staging")
     on.app.play(dict(action, do="reveal"), True)
     assert said in on.texts()
-    to(on, ("doomed", 2))
-    on.press("ok")
+    to(on, ("doomed", 1))
+    on.press("ok", "ok")
     assert "Maldito: ya 31 y 31" in on.texts() and said not in on.texts()
     to(on, "surge")
     on.press("ok")
@@ -2136,10 +2155,8 @@ def test_an_ally_is_paid_by_several_heroes(stage, how):
         on.hold("ok")
     assert on.match.last()["hero"] == 1 and on.match.last()["by"] == 1
     assert on.names == ["cards", "cards.Pay"] and "1 left to pay" in on.texts()
+    assert [row[0] for row in on.top.list.rows] == ["Théodred", "Glóin"], "Aragorn has nothing left"
     on.press("ok")
-    assert on.notice == "cards_why_too_few" and on.names == ["cards", "cards.Pay"]
-    on.press("back") if on.notice else None
-    on.press("right", "ok")
     assert on.names == ["cards"] and on.match.last() == {"do": "pay", "player": 1, "hero": 2}
     assert "Ally 1 in play" in on.texts()
     heroes = on.match.state.players[0]["heroes"]
@@ -2174,6 +2191,14 @@ def test_heroes_of_others_say_whose_they_are_where_one_pays(stage):
     on = begin(stage(language="en"), 2)
     at(on, "planning")
     on.show("cards.Pay", 1)
+    assert [row[0] for row in on.top.list.rows] == ["Aragorn", "Théodred", "Glóin"], "an ally is paid by the own heroes"
+    for hero in on.match.state.players[0]["heroes"]:
+        hero[RESOURCES] = 0
+    on.top.refresh()
+    assert "No resources left" in on.texts()
+    on.press("ok")
+    assert on.names[-1] == "cards.Pay", "nobody pays"
+    on.show("cards.Pay")
     assert [row[0] for row in on.top.list.rows][2:4] == ["Glóin", "Legolas (Sam)"]
     on.match.state.players[1]["name"] = "Wilhelmina"
     on.top.refresh()
@@ -2186,26 +2211,27 @@ def test_the_dials_say_what_holding_ok_does(stage):
 
 
 def test_an_undo_says_what_is_so_again(stage):
-    """The value before a correction, and how much willpower is taken back."""
+    """Whose value was corrected, what it was before, and how much willpower is taken back."""
     on = begin(stage(language="en"), printed=True)
     on.ask(do="reveal", kind="enemy", cost=20, attack=3)
     on.ask(do="next")
     on.ask(do="next")
     sent = {"do": "commit", "player": 1, "heroes": [1], "willpower": 2}
     willpower = on.match.state.players[0]["heroes"][0][tables.WILLPOWER]
-    for action, told in (
-        ({"do": "set", "what": "threat", "player": 1, "value": 32}, "Threat: 29 again"),
-        ({"do": "set", "what": "damage", "player": 1, "hero": 1, "value": 2}, "Damage: 0 again"),
-        ({"do": "set", "what": "exhausted", "player": 1, "hero": 2, "value": 1}, "Exhausted: no again"),
-        ({"do": "set", "what": "card_attack", "card": 1, "value": 5}, "Attack: 3 again"),
-        ({"do": "set", "what": "points", "value": 9}, "Points: 8 again"),
-        (sent, f"brings {willpower + 2} willpower"),
+    for action, whose, told in (
+        ({"do": "set", "what": "threat", "player": 1, "value": 32}, "Frodo", "Threat: 29 again"),
+        ({"do": "set", "what": "damage", "player": 1, "hero": 1, "value": 2}, "Aragorn", "Damage: 0 again"),
+        ({"do": "set", "what": "exhausted", "player": 1, "hero": 2, "value": 1}, "Théodred", "Exhausted: no again"),
+        ({"do": "set", "what": "card_attack", "card": 1, "value": 5}, "Enemy", "Attack: 3 again"),
+        ({"do": "set", "what": "points", "value": 9}, "Quest", "Points: 8 again"),
+        ({"do": "next"}, "Frodo", "One step back"),
+        (sent, "Frodo", f"brings {willpower + 2} willpower"),
     ):
         on.ask(**action)
         on.hold("back")
         on.press("right")
         on.device.press("ok")
-        assert on.texts() == ["Undone", "Frodo", told]
+        assert on.texts() == ["Undone", whose, told]
         on.rest()
 
 

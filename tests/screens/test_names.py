@@ -249,6 +249,17 @@ def test_the_people_come_before_the_usual_name_of_a_party(stage):
     assert on.top.name == "cards.Party" and on.top.players[0][0] == "Elena"
 
 
+def test_who_is_named_by_hand_is_a_person_also_by_a_usual_name(stage):
+    """So everybody who was named counts in the evening when all have won together."""
+    on = stage(language="en")
+    on.show("cards.Setup")
+    on.to(0)
+    on.press("ok", "ok")
+    row(on, "Merry")
+    on.press("ok")
+    assert on.top.players[0][0] == "Merry" and on.app.session.journal.people().names == ["Merry"]
+
+
 def test_the_name_of_a_seat_that_mathom_plays_is_left_out(stage):
     on = stage(language="en")
     names = {"frodo": "Elena", "sam": "Ana"}

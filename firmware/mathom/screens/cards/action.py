@@ -102,9 +102,10 @@ class Action(Entry):
         return min(self.values["cost"], self._has(hero), 9) if hero else 0
 
     def lacks(self):
-        """Returns what is left to pay for an ally, if somebody pays."""
+        """Returns what the other heroes of the player have left to pay for an ally, if somebody pays."""
         pays = self.verb == "ally" and self.choices["pays"][self.values["pays"]]
-        return self.values["cost"] - self._paid() if pays else 0
+        held = sum([self._has(hero) for hero in self.choices["pays"][:-1]]) if pays else 0
+        return min(self.values["cost"], held) - self._paid() if pays else 0
 
     def _entered(self):
         """Returns the points of the chosen location if they were entered when it was revealed, otherwise 0."""

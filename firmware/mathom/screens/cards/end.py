@@ -8,7 +8,7 @@ from mathom.screens.cards.parts import PRESETS, prepare, scenario_name
 from mathom.screens.cards.told import in_words
 from mathom.screens.ending import Ending
 from mathom.screens.shared import joined, shortened, told
-from mathom.ui.canvas import ACCENT, BIG, CENTRE, RIGHT
+from mathom.ui.canvas import ACCENT, BIG, CENTRE, DIM, RIGHT
 from mathom.ui.texts import count, fill, t
 
 PARTS = ("threat", "dead", "damage")  # of a player's score, which are added up
@@ -74,8 +74,9 @@ class End(Ending):
         canvas.text(below, half, y, align=CENTRE)
         top = y + canvas.line
         pitch = (canvas.height - 11 - top) // 2
+        canvas.vline(half, top, 2 * pitch - 1, DIM)
         for i in range(len(rows)):
-            x, y = i % 2 * half, top + i // 2 * pitch
+            x, y = i % 2 * (half + 3), top + i // 2 * pitch
             canvas.text(rows[i][0], x + 1, y)
             canvas.text(rows[i][1], x + half - 4, y, align=RIGHT)
 
@@ -168,4 +169,4 @@ def log_row(canvas, game, word):
     """Returns the row that tells of a word of the log: who has done it, if it is somebody's, and what."""
     action = VERBS.unpack(word)
     name = game["players"][action["player"] - 1] if "player" in action else ""
-    return told(canvas, "", name, in_words(action))
+    return told(canvas, "", name, in_words(action, game["scenario"]))

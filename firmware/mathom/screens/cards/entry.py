@@ -171,9 +171,11 @@ class Entry:
             return shortened(canvas, joined(names), canvas.width) if names else ""
         enemy = titled(self.state, self.card())
         others = [titled(self.state, self.state.cards[i - 1]) for i in self.choices["card"][1:]]
-        told = fill("cards_attacks_first", foe=enemy, foes=joined(others)) if others else ""
-        if not told or not canvas.fits(told, canvas.width):
-            told = tell("cards_attacks", self.state.name_of(self.card()[PLAYER]), foe=enemy)
+        first = fill("cards_attacks_first", foe=enemy, foes=joined(others)) if others else ""
+        whom = tell("cards_attacks", self.state.name_of(self.card()[PLAYER]), foe=enemy)
+        for told in (first, whom, fill("step_attacks", name=enemy)):
+            if told and canvas.fits(told, canvas.width):
+                break
         return told
 
     def asked(self):

@@ -22,7 +22,7 @@ IDLE = ("travel", "optional", "checks", "shadow", "enemies", "attacks")  # the s
 OFFERS = {
     "planning": ("ally", "pay"),
     "commit": ("commit",),
-    "staging": ("reveal", "treachery", "surge", ("doomed", 1), ("doomed", 2), ("doomed", 3), "resolve"),
+    "staging": ("reveal", "treachery", "surge", ("doomed", 1)),
     "resolve": ("resolve",),
     "travel": ("travel",),
 }
@@ -86,9 +86,10 @@ class Main(GameList):
         entries = entries + ["next"]
         if state.step == "resources" and state.table["round"] == 1:
             entries.append("reveal")  # the cards of the set-up
+        entries += list(PAGES)
         if state.step not in ("resources", "planning"):
             entries.append("pay")
-        entries += list(PAGES) + ["sheet"]
+        entries.append("sheet")
         if state.step != "refresh":
             entries.append("round")
         entries.remove(first)
@@ -133,6 +134,8 @@ class Main(GameList):
             return [("shadow", number) for number in shadows(state)]
         if step == "travel" and state.table["location"]:
             return []
+        if step == "staging" and not to_reveal(state):
+            return list(OFFERS[step]) + ["resolve"]
         return list(OFFERS.get(step, ()))
 
     def _row(self, entry):
@@ -142,19 +145,17 @@ class Main(GameList):
         if isinstance(entry, tuple):
             what, number = entry
             if what == "doomed":
-                return t("cards_doomed") + " " + str(number), fill("cards_besides", n=number)
+                return t("cards_doomed"), fill("cards_besides", n=number)
             player = state.cards[number - 1][PLAYER]
-            left, right = card_name(state, number), state.name_of(player) if player else t("cards_" + what)
+            left, right = titled(state, state.cards[number - 1]), state.name_of(player) if player else t("cards_" + what)
             canvas = self.app.canvas
             return left, shortened(canvas, right, self.list.room(canvas) - canvas.measure(left) - 6)
         if entry == "next":
-            return t("cards_act_next" if self.free else "cards_next"), ""
+            return self._onward(self._title()[1] if self.entries[0] == "next" else ""), ""
         if entry == "reveal" and state.step == "resources":
             return t("cards_set_up"), ""
         if entry == "reveal":
             return t("cards_reveal"), count("cards_to_reveal", to_reveal(state))
-        if entry == "resolve" and state.step == "staging" and to_reveal(state):
-            return t("cards_resolve_now"), count("cards_to_reveal", to_reveal(state))
         if entry in TELLING:
             canvas = self.app.canvas
             does, outcome = self.told[entry]
@@ -199,8 +200,7 @@ class Main(GameList):
             canvas.text(name, middle, 11 + gap, BIG, ACCENT, CENTRE)
             canvas.text(self.task, middle, 11 + 15 + 2 * gap, align=CENTRE)
             canvas.fill(0, y, canvas.width, canvas.line, BAR)
-            onward = t("cards_act_next" if self.free else "cards_next")
-            onward = onward if canvas.fits(onward + "  " + told, canvas.width - 6) else t("cards_next")
+            onward = self._onward(told)
             canvas.spot(0, y, canvas.width, canvas.line, self.list, 0, onward)
             canvas.text(onward, 3, y, ink=ON_BAR)
             canvas.text(told, canvas.width - 3, y, ink=ON_BAR, align=RIGHT)
@@ -214,6 +214,12 @@ class Main(GameList):
         else:
             canvas.text(name, middle, y + 4, SMALL, ON_BAR, CENTRE)
         canvas.text(told, middle, y + (18 if large else 20), LARGE if large else SMALL, align=CENTRE)
+
+    def _onward(self, told):
+        """Returns what going on is called, as there is room for it beside what goes with it."""
+        free = t("cards_act_next")
+        fits = self.app.canvas.fits(free + "  " + told, self.app.canvas.width - 6)
+        return free if self.free and fits else t("cards_next")
 
     def _next(self, _):
         """Returns the name of the next action, and what comes of it."""
@@ -292,7 +298,6 @@ class Main(GameList):
             if entry[0] == "claim":
                 app.play({"do": "claim", "card": entry[1]}, True)
             elif entry[0] == "doomed":
-                self.list.at = 0  # what is done next stands there
                 app.play({"do": "doomed", "by": entry[1]}, True)
             else:
                 app.visit("cards.Values", "cards", entry[1])

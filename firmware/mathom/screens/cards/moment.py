@@ -6,6 +6,7 @@ from micropython import const
 from mathom.games.cards.area import staged
 from mathom.games.cards.turn import undone, unfinished
 from mathom.screens import centred, footer, header
+from mathom.screens.cards.box import titled
 from mathom.screens.cards.parts import moments, play_header, play_on, quest_result, scenario_name
 from mathom.screens.moments import Passing
 from mathom.screens.shared import SEAT_COLOURS, joined, shortened
@@ -128,7 +129,8 @@ class Moment(Passing):
         else:
             self._draw_threats(canvas, 34)
         if len(players) < 3:
-            canvas.text(t("cards_set_up"), canvas.width // 2, 43, align=CENTRE)
+            entered = ", ".join([titled(self.state, card) for card in self.state.cards]) or t("cards_set_up")
+            canvas.text(shortened(canvas, entered, canvas.width - 2), canvas.width // 2, 43, align=CENTRE)
 
     def press(self, event):
         """Any key goes on, but before the first round one enters cards, and only OK goes on; a question has two

@@ -171,7 +171,8 @@ def _blow(state, event, happened):
     damage = event["damage"]
     told = fill("blow_" + ("falls" if fatal else "hurt" if damage else "held"), name=hurt, n=damage)
     said = fill("blow_open" if event["defence"] is None else "blow_met", n=event["attack"], defence=event["defence"])
-    return "finale", "blow", [(told[:1].upper() + told[1:], ink)], said
+    act = "crown" if fatal and event["e"] == "struck" else "blow"
+    return "finale", act, [(told[:1].upper() + told[1:], ink)], said
 
 
 def _named_one(state, name):

@@ -137,4 +137,7 @@ class Party(Form):
         self.refresh()
 
     def _call(self, name):
+        """Whoever is named by hand counts as a person, also by a name that is offered to all."""
+        session = self.app.session
+        session.write(session.journal.people().choose, name)
         self.players[self.seat][0] = name

@@ -14,16 +14,18 @@ class Pay(GameList):
     def __init__(self, app, due=0):
         super().__init__(app)
         self.due = due  # how much of an ally's cost is left to pay; 0 if it is not for an ally
-        self.heroes: list = []  # the living heroes, those of who acts first, as (player, hero)
+        self.heroes: list = []  # as (player, hero), those of who acts first; who cannot pay for an ally is left out
         self.refresh()
 
     def refresh(self):
         """Fills the rows; the cursor stays on its hero."""
         state = self.state
         self.heroes = []
-        for seat in order(state, active(state)):
+        for seat in [active(state)] if self.due else order(state, active(state)):
             held = state.players[seat - 1]["heroes"]
-            self.heroes += [(seat, i + 1) for i in range(len(held)) if not (held[i][DEAD] or held[i][ALLY])]
+            able = [i for i in range(len(held)) if held[i][RESOURCES] or not (self.due or held[i][ALLY])]
+            self.heroes += [(seat, i + 1) for i in able if not held[i][DEAD]]
+        self.list.at = min(self.list.at, max(len(self.heroes) - 1, 0))
         self.list.rows = [self._row(seat, number) for seat, number in self.heroes]
 
     def _row(self, seat, number):
@@ -40,10 +42,10 @@ class Pay(GameList):
         return shortened(canvas, name, room), there
 
     def draw(self, canvas):
-        seat = self.heroes[self.list.at][0]
+        seat = self.heroes[self.list.at][0] if self.heroes else active(self.state)
         what = fill("cards_due", n=self.due) if self.due else t("cards_pay")
         header(canvas, self.state.players[seat - 1]["name"], what, canvas.ink_of(SEAT_COLOURS[seat - 1]))
-        self.draw_list(canvas, "key_pay")
+        self.draw_list(canvas, "key_pay", nothing="cards_why_too_few")
 
     def take(self, at):
         """Pays. It is noted that this has been paid here, for an undo."""

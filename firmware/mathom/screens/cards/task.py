@@ -74,8 +74,16 @@ def task(canvas, state, idle, spent, done, again):
         left = may_engage(state)
         told = tell("step_optional_of", state.name_of(left[0]))
         return told if len(left) == 1 and canvas.fits(told, canvas.width) else t("step_optional_each")
-    found = fill("cards_dealt", foes=_names(state, shadows(state))) if step == "shadow" else ""
-    return found if found and canvas.fits(found, canvas.width) else t("step_" + step)
+    if step == "shadow":
+        foes = [titled(state, state.cards[number - 1]) for number in shadows(state)]
+        told = fill("cards_dealt", foes=joined(foes))
+        more = ""
+        while not canvas.fits(told, canvas.width):
+            told = ", ".join(foes) + more
+            foes.pop()
+            more = "…"
+        return told
+    return t("step_" + step)
 
 
 def noted(canvas, state, action):
@@ -133,8 +141,3 @@ def _refreshed(canvas, state):
         threat = left[0]["threat"]
         return fill("cards_more_threat", n=threat, then=threat + 1)
     return fill("cards_refreshed", threats=joined([str(player["threat"] + 1) for player in left]))
-
-
-def _names(state, numbers):
-    return joined([titled(state, state.cards[number - 1]) for number in numbers])
-
