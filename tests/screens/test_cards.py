@@ -2089,14 +2089,21 @@ def test_only_cards_that_are_called_alike_have_letters(stage):
         on.ask(do="drop", card=len(on.match.state.cards) - 1)
     on.ask(do="reveal", kind="location", threat=1, points=3)
     on.show("cards.Area")
-    assert [row[0] for row in on.top.list.rows] == ["Araña B", "Araña D", "Camino"]
+    assert [row[0] for row in on.top.list.rows] == ["Araña A", "Araña B", "Camino"]
     on.ask(do="drop", card=1)
     on.show("cards.Area")
     assert [row[0] for row in on.top.list.rows] == ["Araña", "Camino"]
     on.ask(do="reveal", kind="objective", guarded=True)
     on.ask(do="reveal", **spider)
     on.show("cards.Area")
-    assert list(on.top.list.rows)[2:] == [("Objetivo", "(Araña G)"), ("Araña G", "Daño 0/4")]
+    assert list(on.top.list.rows)[2:] == [("Objetivo", "(Araña B)"), ("Araña B", "Daño 0/4")]
+    for _ in range(tables.MOST_CARDS):  # the letters of the rules begin again: the oldest is still the first
+        on.ask(do="reveal", **spider)
+        on.ask(do="drop", card=4)
+        on.show("cards.Area")
+        assert [row[0] for row in on.top.list.rows][::3] == ["Araña A", "Araña B"]
+    form = on.show("cards.Form", "reveal")
+    assert form.head[0] == "Araña", "until it has been entered, there is nothing to tell it from"
 
 
 def test_the_active_location_is_named_where_the_cards_are_and_when_it_is_explored(stage):

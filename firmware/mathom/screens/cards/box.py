@@ -1,6 +1,6 @@
 """The enemies and locations of the first box: what is printed on each, and its name. Also how any card is called."""
 
-from mathom.games.cards.tables import ATTACK, COST, HITS, KIND, KINDS, LETTER, LETTERS, POINTS, THREAT
+from mathom.games.cards.tables import ATTACK, COST, HITS, KIND, KINDS, LETTER, LETTERS, MOST_CARDS, POINTS, THREAT
 from mathom.ui.texts import t
 
 # Those of each scenario, a number each: the engagement cost, a digit each for threat, attack, defence, hit points and
@@ -91,11 +91,13 @@ def place_name(state, place, points):
 
 
 def lettered(state, name, letter):
-    """Returns a name of a card, with its letter if another one in play has the same name."""
-    for card in state.cards:
-        if card[LETTER] != letter and _name(state, card) == name:
-            return name + " " + LETTERS[letter]
-    return name
+    """Returns a name of a card. Where others in play have the same, it has a letter: A for the oldest one of them, and so
+    on."""
+    now = state.letters  # the oldest letter that may be in play
+    age = (letter - now) % MOST_CARDS
+    twins = [(card[LETTER] - now) % MOST_CARDS for card in state.cards if _name(state, card) == name]
+    twins = [twin for twin in twins if twin != age]
+    return name + " " + LETTERS[len([twin for twin in twins if twin < age])] if twins else name
 
 
 def titled(state, card):

@@ -1,11 +1,11 @@
 """The sums, as small forms: OK begins to change a number, left and right change it, and the result is shown below. A
 form starts from the numbers entered last."""
 
-from mathom.games.cards.area import free_letter, staged
+from mathom.games.cards.area import staged
 from mathom.games.cards.seats import active
 from mathom.games.cards.tables import ALLY, ATTACK, COST, KINDS, MOST, POINTS, THREAT, WILLPOWER
 from mathom.screens.cards.action import NEW_CARD, Action
-from mathom.screens.cards.box import PRINTED, lettered, name_of, titled
+from mathom.screens.cards.box import PRINTED, name_of, titled
 from mathom.screens.cards.entry import CHARACTERS, FIGHTS
 from mathom.screens.cards.foes import known, places, remember
 from mathom.screens.cards.parts import called, draw_chosen, draw_facing, play_header, play_on, shadow_due
@@ -238,8 +238,6 @@ class Form(Base, Action):
         kind = KINDS[self.values["kind"]]
         known = self.foe()
         name = (known and name_of(self.state.scenario, known)) or t("kind_" + kind)
-        if kind != "treachery":
-            name = lettered(self.state, name, max(free_letter(self.state), 0))
         now = staged(self.state)
         adds = "threat" in self.asked() and fill("cards_more_staged", n=now, then=now + self.values["threat"])
         values = self.values
