@@ -353,7 +353,8 @@ def allies(stage):
     """Six allies of a player, wherever heroes are."""
     for wide in (False, True):
         state = game(stage, 2, wide, "planning")
-        state.players[0]["heroes"][0][RESOURCES] = int(wide)  # too few for an ally
+        for hero in state.players[0]["heroes"]:
+            hero[RESOURCES] = int(wide)  # nobody has enough for an ally alone
         form = stage.show("cards.Form", "ally")
         for row in range(len(form.fields)):
             form.list.at = row
