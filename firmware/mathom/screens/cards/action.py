@@ -132,8 +132,6 @@ class Action(Entry):
             return quest_result(*outcome(self.state, values["willpower"], values["threat"]))
         if self.verb == "commit":
             return fill("cards_so_far", n=self.committed(), threat=against(self.state))
-        if self.verb in FIGHTS:
-            return Entry.outcome(self)
         if self.verb == "travel":
             return fill("cards_travel_to", n=self._entered() or values["points"])
         if self.verb == "ally" and self.lacks():

@@ -91,8 +91,7 @@ def place_name(state, place, points):
 
 
 def lettered(state, name, letter):
-    """Returns a name of a card. Where others in play have the same, it has a letter: A for the oldest one of them, and so
-    on."""
+    """Returns a name of a card, with a letter if others in play have the same: A for the oldest of them, and so on."""
     now = state.letters  # the oldest letter that may be in play
     age = (letter - now) % MOST_CARDS
     twins = [(card[LETTER] - now) % MOST_CARDS for card in state.cards if _name(state, card) == name]

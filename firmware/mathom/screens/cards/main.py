@@ -146,8 +146,8 @@ class Main(GameList):
             what, number = entry
             if what == "doomed":
                 return t("cards_doomed"), fill("cards_besides", n=number)
-            player = state.cards[number - 1][PLAYER]
-            left, right = titled(state, state.cards[number - 1]), state.name_of(player) if player else t("cards_" + what)
+            card = state.cards[number - 1]
+            left, right = titled(state, card), state.name_of(card[PLAYER]) if card[PLAYER] else t("cards_" + what)
             canvas = self.app.canvas
             return left, shortened(canvas, right, self.list.room(canvas) - canvas.measure(left) - 6)
         if entry == "next":
