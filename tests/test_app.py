@@ -150,7 +150,6 @@ def test_a_long_press_does_nothing_if_the_short_one_has_left_the_screen(on):
     on.app.show_game()
     on.hold("back")
     assert on.names == ["journey", "menu"]
-    on.press("right")
     on.hold("ok")
     assert on.names == ["journey"] and on.match.state.phase == "keep"
     assert on.top.choice.chosen == ["blue"]
@@ -427,14 +426,12 @@ def test_left_and_right_repeat_in_lists_only(stage):
     assert on.top.at == 1
 
 
-def test_with_two_keys_a_roll_is_taken_back_by_a_long_select(stage):
+def test_with_two_keys_a_roll_is_taken_back_in_the_menu(stage):
     on = stage(TWO_KEYS)
     start(on)
     on.press("ok")
     rolled = dict(on.match.state.rolled)
-    on.press("back", "long_back", "right", "ok")
-    assert on.names[-1] == "menu" and on.notice == "hold_to_undo" and on.match.length == 1
-    on.press("long_ok")
+    on.press("back", "long_back", "ok")
     assert on.match.length == 0 and on.names == ["journey"]
     on.press("ok")
     assert on.match.state.rolled == rolled

@@ -169,11 +169,11 @@ def test_a_notice_shows_the_only_key_that_it_has(stage, board):
     """The press that closes it does nothing else, whichever it is."""
     on = stage(board)
     start(on)
-    on.press("ok", "back", "long_back", "right")
+    on.press("ok", "back", "long_back")
     names = on.names
     assert names[-1] == "menu"
     for key in ("ok", "right", "back"):
-        on.app.say("hold_to_undo")
+        on.app.say("name_taken")
         shown = on.texts()
         assert (
             any(text.startswith("seguir") for text in shown)

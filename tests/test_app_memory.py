@@ -499,7 +499,7 @@ def test_with_little_memory_left_it_does_not_restart_where_a_player_would_notice
     before, free[0] = on.app, 6_000
     if where == "notice":
         on.app.show_game()
-        on.app.say("hold_to_undo")
+        on.app.say("name_taken")
     else:
         on.app.session.undo()
     names = list(on.names)

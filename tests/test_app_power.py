@@ -115,13 +115,13 @@ def evening(press, state):
             now = state()
             yield from ["ok"] if now["phase"] == "roll" else pilot.keep(now, pilot.choices(now)[0])
         yield "ok"
-    yield from ("ok", "long_back", "right", "ok", "long_ok")  # roll, and take it back
+    yield from ("ok", "long_back", "ok")  # roll, and take it back
     yield "ok"
-    yield from ("long_back", "right", "right", "ok", "ok", "ok")  # another game, which replaces this one
+    yield from ("long_back", "right", "ok", "ok", "ok")  # another game, which replaces this one
     yield "ok"
     now = state()
     yield from pilot.keep(now, pilot.choices(now)[-1])
-    yield from ("long_back", "left", "left", "ok", "right", "ok", "back", "back")  # the brightness
+    yield from ("long_back", *["right"] * 4, "ok", "right", "right", "ok", "right", "ok", "back", "back")  # the brightness
     yield "ok"
 
 

@@ -75,6 +75,8 @@ class Front:
         top.pressed = True
         if event == "long_back":
             if top.name != MENU:
+                if top.passing:
+                    stage.close_top()  # the help and the undo of the menu are for the screen below
                 stage.push(stage.open(MENU))
         elif stage.canvas.helped is top and event == "left":
             stage.push(stage.open("help"))

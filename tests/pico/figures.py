@@ -331,7 +331,7 @@ class Evening:
         if press.frame and press.durable:
             self.safe.append(max(press.durable - press.frame, 0))
             if len(self.safe) % UNDO_EACH == 0:
-                self.undone += branch(undo, device, ("long_back", "right", "long_ok"))
+                self.undone += branch(undo, device, ("long_back", "ok"))
         tumbling = press.frames[:-1]  # the last frame is without tumbling, and changes more
         if len(tumbling) > 2 and device.played().rolled_last():
             self.rolls.append([(end - begin) / 1000 for begin, end in pairwise(tumbling)])
@@ -562,7 +562,7 @@ def changes(files: Mapping[str, bytes], at_once: int = 1) -> Iterator[float]:
     for game in SHELF:
         device = Device(files, used(so_far(game)))
         device.settle()
-        for key in ("ok", "long_back", "right", "right", "ok"):
+        for key in ("ok", "long_back", "right", "ok"):
             device.press(key)
         jobs = [(device, SHELF.index(other)) for other in SHELF if other != game]
         yield from branches(change, jobs, at_once)

@@ -96,7 +96,7 @@ def _evenings() -> dict[str, bytes]:
                 for key in ["right"] * ((rows.index(entry) - screen.list.at) % len(rows)) + ["ok"]:
                     device.press(key)
                     device.settle()
-            device.press("long_ok")
+            device.press("ok")
             device.settle()
             assert device.app.match.game == game and device.app.settings.remembered.get(game)
         assert device.end() is None

@@ -24,7 +24,7 @@ def device(firmware) -> Device:
     """A device with the list of the games, the cursor on the second one, over the first one."""
     device = Device(firmware, used(so_far(SHELF[0])))
     device.settle()
-    for key in ("ok", "long_back", "right", "right", "ok", "right"):
+    for key in ("ok", "long_back", "right", "ok", "right"):
         device.press(key)
     return device
 

@@ -41,7 +41,7 @@ class Enough(Exception):
 
 def script(press, state) -> None:
     """A new game with the offered set-up, a roll, the same roll undone, and turns."""
-    for key in ("ok", "ok", "ok", "ok", "ok", "long_back", "right", "long_ok"):
+    for key in ("ok", "ok", "ok", "ok", "ok", "long_back", "ok"):
         press(key)
     for _ in pilot.play(press, state, choose=fewest_presses):
         pass

@@ -25,7 +25,7 @@ FEWEST = 150  # different flashes, at least
 # A game of the first kind with a roll; then one of the second kind; then the first one from the history.
 SCRIPT = (
     *("ok", "ok", "ok", "ok", "ok"),
-    *("long_back", "right", "right", "ok", "right", "ok", "ok"),
+    *("long_back", "right", "ok", "right", "ok", "ok"),
     *("long_back", "right", "right", "right", "right", "ok", "ok", "ok"),
 )
 

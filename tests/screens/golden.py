@@ -101,7 +101,7 @@ def around(stage: Stage) -> Iterator[str]:
     app.visit("menu")
     app.stack[-1].list.at = 1
     yield "menu-in-game"
-    app.say("hold_to_undo")
+    app.say("name_taken")
     yield "notice"
     app.say("damaged_settings")
     yield "notice-long"

@@ -340,8 +340,7 @@ def test_by_itself_it_does_not_do_again_what_was_undone(on):
     wait(on, 3)
     assert on.match.length == 1
     on.hold("back")
-    on.press("right")
-    on.hold("ok")
+    on.press("ok")
     assert on.match.length == 0 and on.names == ["journey.Companion"]
     wait(on, 30)
     assert on.match.length == 0

@@ -193,7 +193,7 @@ def test_back_goes_to_what_was_entered_before(on):
     assert on.top.field().name == "land" and on.top.values["land"] == 2
     on.press("ok")
     for _ in range(2):  # so does *undo*
-        on.press("long_back", "right", "ok")
+        on.press("long_back", "ok")
     assert "In which region?" in on.texts() and "Gondor" in on.texts()
     on.press("back")
     assert on.names == ["conquest", "conquest.Player"]
@@ -206,7 +206,7 @@ def test_back_goes_to_what_was_entered_before(on):
         asked.append(on.top.field().name)
         on.press("back")
     assert asked == ["do", "fortress", "leader", "battalions", "land", "region"], "one step each time"
-    on.press("ok", "long_back", "right", "ok")
+    on.press("ok", "long_back", "ok")
     assert on.match.last()["do"] == "attack", "nothing is given up that was not entered"
 
 

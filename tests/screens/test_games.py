@@ -122,12 +122,9 @@ def test_a_game_with_real_dice(stage, board):
 
 
 def undo(on):
-    """Undoes as a player does: the menu, and OK, long if it undoes a roll."""
+    """Undoes as a player does: the menu, and OK."""
     on.hold("back")
-    on.choose("undo")
-    if on.notice:
-        assert on.notice == "hold_to_undo"
-        on.hold("ok")
+    on.press("ok")
 
 
 def test_the_last_choice_is_taken_back_freely(on):
@@ -138,8 +135,7 @@ def test_the_last_choice_is_taken_back_freely(on):
     for key in pilot.keep(state, pilot.choices(state)[0]):
         on.press(key)
     assert on.match.length == 2
-    on.hold("back")
-    on.press("right", "ok")
+    undo(on)
     assert on.match.length == 1 and on.match.state.view() == state
     assert on.names == ["journey"] and on.app.session.journal.archive().index() == []
     assert on.match.rolls_undone == 0
@@ -184,17 +180,11 @@ def test_a_wrong_face_of_a_real_die_costs_one_undo(on):
     assert on.top.mode() == "keep" and on.match.length == length
 
 
-def test_a_roll_is_taken_back_only_by_a_long_press_and_comes_up_the_same(on):
+def test_a_roll_that_is_taken_back_comes_up_the_same(on):
     begin(on, ("frodo", "sam"), False)
     on.press("ok")
     rolled = dict(on.match.state.rolled)
-    on.hold("back")
-    on.press("right", "ok")
-    assert on.match.length == 1 and on.names[-1] == "menu"
-    assert "Mantén la tecla pulsada" in on.texts()
-    on.press("right")
-    assert on.notice is None and on.match.length == 1
-    on.hold("ok")
+    undo(on)
     assert on.match.length == 0 and on.names == ["journey"] and on.top.mode() == "roll"
     assert on.match.rolls_undone == 1
     on.press("ok")
@@ -234,7 +224,8 @@ def test_a_whole_game_is_undone_and_played_again_to_the_same_dice(on):
     assert (on.match.words(), on.match.state.view()) == (words, view)
     assert on.app.session.journal.archive().index()[0]["undone"] == on.match.rolls_undone
     on.hold("back")
-    on.press(*["right"] * on.top.entries.index("history"), "ok", "ok")
+    on.choose("history")
+    on.press("ok")
     assert ("Tiradas deshechas", str(on.match.rolls_undone)) in on.top.list.rows
 
 

@@ -41,7 +41,7 @@ def test_every_screen_has_help(stage, board):
     helped, faults = set(), []
     for picture in golden.screens(on):
         top = on.top
-        if top.name in WITHOUT:
+        if top.name in WITHOUT or top.passing:
             continue
         on.device.settle()
         if on.notice or top.moving():
@@ -59,7 +59,7 @@ def test_every_screen_has_help(stage, board):
             press("left")
         else:
             press("long_back")
-            press("ok")
+            on.choose("help")
         helped.add(top.name)
         if on.names[-1] != "help" or on.app.stack[:-1] != below:
             faults.append(f"{picture}: no help, but {on.names}")
@@ -91,7 +91,7 @@ def test_a_set_up_tells_how_its_game_is_played(stage):
 def told(on):
     """Returns the help for the top screen as one text."""
     on.hold("back")
-    on.press("ok")
+    on.choose("help")
     text = " ".join(line for _, _, line in on.top.lines)
     on.press("back")
     return text

@@ -9,9 +9,9 @@ class Main(Listed):
     entries: list = []
 
     def refresh(self):
-        """Fills the list with the entries that make sense now. The cursor stays on one, or in the first row."""
+        """Fills the list with the entries that make sense now. The cursor stays on one, or in the first row. It begins
+        on *undo*, for which the menu is opened most often, and several times in a row."""
         match = self.app.match
-        here = self.list.at and self.entries[self.list.at]
         entries = []
         below = self.app.stack[-2:-1]
         if below and below[0].name != "help":
@@ -21,35 +21,34 @@ class Main(Listed):
         if match:
             entries.append("undo")  # even with nothing to undo, so that the rows below stay where they are
         entries += ["new_game", "dice", "history", "settings", "evening", "about", "explain"]
+        if self.entries:
+            here = self.list.at and self.entries[self.list.at]
+        else:
+            here = "continue" not in entries and self._may_undo() and "undo"
         self.entries = entries
         self.list.rows = Entries(entries, self._row)
         self.list.at = entries.index(here) if here in entries else 0
 
     def _row(self, entry):
-        return t("menu_" + entry), "–" if entry == "undo" and not self._may_undo() else ""
+        right = ""
+        if entry == "undo":
+            right = "–" if not self._may_undo() else "" if self.app.match.length or self._unfinished() else t("undo_game")
+        return t("menu_" + entry), right
 
     def _unfinished(self):
         """Returns whether something is being entered on the screen below."""
         return len(self.app.stack) > 1 and self.app.stack[-2].unfinished()
 
     def _may_undo(self):
-        return self.app.session.may_undo() or self._unfinished()
+        return self.app.match and (self.app.session.may_undo() or self._unfinished())
 
     def here(self):
         entry = self.entries[self.list.at]
         return "help" if entry == "explain" else entry
 
-    @property
-    def holds(self):
-        return ("ok",) if self._undoes() else ()
-
-    def _undoes(self):
-        """Returns whether the cursor is on what undoes an action, and there is one."""
-        return self.entries[self.list.at] == "undo" and self._may_undo()
-
     def draw(self, canvas):
         header(canvas, "Mathom", self._where())
-        idle = self.entries[self.list.at] == "undo" and not self._undoes()
+        idle = self.entries[self.list.at] == "undo" and not self._may_undo()
         self.draw_list(canvas, "" if idle else "key_choose", "key_back" if len(self.app.stack) > 1 else "")
 
     def _where(self):
@@ -65,15 +64,9 @@ class Main(Listed):
         elif entry == "undo" and self._unfinished():
             self.app.pop()
             self.app.stack[-2].give_up()
-        elif event == "long_ok":
-            undo(self.app)
         elif event == "ok":
             if entry == "undo":
-                # Undoing a roll needs a long press, so that nobody does it by mistake or in the hope of other faces.
-                if self.app.match.rolled_last():
-                    self.app.say("hold_to_undo")
-                else:
-                    undo(self.app)
+                undo(self.app)
             elif entry == "continue":
                 self.app.session.go_on()
             else:
