@@ -121,7 +121,8 @@ def evening(press, state):
     yield "ok"
     now = state()
     yield from pilot.keep(now, pilot.choices(now)[-1])
-    yield from ("long_back", *["right"] * 4, "ok", "right", "right", "ok", "right", "ok", "back", "back")  # the brightness
+    yield from ("long_back", *["right"] * 4, "ok")  # the brightness
+    yield from ("right", "right", "ok", "right", "ok", "back", "back")
     yield "ok"
 
 

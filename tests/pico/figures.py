@@ -389,7 +389,7 @@ def by_hand(files: Mapping[str, bytes], turns: int | None = None) -> Evening:
     for _ in pilot.play(press, lambda: device.played().state.view(), 3, turns or 1000):
         pass
     if device.played().state.phase == "over":
-        evening.undone += branch(undo, device, ("left",))
+        evening.undone += branch(undo, device, ("back", "ok"))
         for _ in range(ENDING_PRESSES):
             press("ok")
     else:

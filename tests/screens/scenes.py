@@ -17,6 +17,7 @@ from mathom.games.match import Match
 from mathom.games.war.tables import SECOND
 from mathom.screens import Listed, finale
 from mathom.screens.help import Glass
+from mathom.screens.shared import begins
 from mathom.ui.texts import t
 from tests.games import golden
 from tests.games.at_random import play
@@ -100,11 +101,17 @@ def menus_over_a_game(stage):
     for row in range(len(stage.app.stack[-1].entries)):
         stage.point(row)
         yield f"menu over a game, row {row}"
+    stage.game(SEATS)
+    stage.app.match.notes["before"] = 1
+    stage.app.visit("menu")
+    yield "menu over a game that follows another one"
+    begins(stage.app)
+    yield "who begins a game that follows another one"
 
 
 def notices(stage):
     for key in (
-        *("hold_to_undo", "damaged_game", "damaged_settings", "damaged_file", "damaged_firmware"),
+        *("damaged_game", "damaged_settings", "damaged_file", "damaged_firmware"),
         *("other_game", "foreign_file"),
         *("restored_game", "no_room", "not_saved", "stuck_key", "stuck_dice", "one_moment"),
     ):

@@ -2236,7 +2236,6 @@ def test_an_undo_says_what_is_so_again(stage):
     ):
         on.ask(**action)
         on.hold("back")
-        on.press("right")
         on.device.press("ok")
         assert on.texts() == ["Undone", whose, told]
         on.rest()

@@ -1766,7 +1766,7 @@ def test_the_end_by_the_map_has_the_sign_of_each_side_before_its_regions(stage):
     on.show_end()
     assert "walkers" not in [mark.what for mark in on.draw()]
     state.winners = ["fellowship", "sauron"]
-    assert [name for name, _ in on.top.finale()[1]] == ["Ana", "Luis"]
+    assert [name for name, _ in on.top.finale()[1]] == ["Victoria compartida"]
 
 
 def test_the_last_card_and_the_end(on):

@@ -318,7 +318,7 @@ def test_the_evening_by_presses(stage):
     on.device.settle()
     names = [name for name in sorted(won, key=lambda name: -won[name]) if won[name]]
     assert "Tonight: " + ", ".join(f"{name} {won[name]}" for name in names) in on.texts()
-    on.hold("ok")
+    on.press("left")
     assert on.names == ["journey.End", "evening"], "one press after the end"
     assert sorted(on.top.names) == ["Ana", "Elena"]
     tonight, ever = on.top.tonight, on.top.ever

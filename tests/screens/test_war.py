@@ -865,7 +865,7 @@ def test_the_last_step_is_told_in_its_order_and_nobody_has_to_hide(on, lot):
     told = f" The Fellowship's corruption: {corruption}" if corruption > 6 else ""
     assert shown[0] == f"{name} falls!" + told, "only if it has changed"
     assert shown[1] == f"The last step! Tile 3. Corruption: {state.tracks['corruption']} of 12."
-    assert shown[2] == "Free Peoples" and not [told for told in shown if "hide" in told]
+    assert shown[2] == "The Free Peoples win!" and not [told for told in shown if "hide" in told]
 
 
 def test_whoever_is_corrupted_has_nothing_left_to_bear_or_to_hide(on):
@@ -2193,7 +2193,7 @@ def test_a_victory_is_told_at_the_press_that_makes_it_true(on):
     on.rest()
     on.press("ok")
     assert on.names[-1] == "war.Board"
-    on.press("back", "left")
+    on.press("back", "back", "ok")
     assert on.names == ["war"] and on.match.state.tracks["corruption"] == 11
     on.app.play({"do": "set", "track": "mordor", "to": 5}, False)
     on.show_end()

@@ -1,6 +1,6 @@
 """What the ends of all games have in common."""
 
-from mathom.screens import centred, footer, header, undo
+from mathom.screens import centred, footer, header
 from mathom.screens.shared import GameScreen, begins, throws_by_hand
 from mathom.ui.canvas import BACK, BIG, CENTRE, SMALL, TEXT
 from mathom.ui.texts import fill
@@ -8,15 +8,15 @@ from mathom.ui.texts import fill
 REST = 2  # seconds
 # What a key does at the end of a game, with four keys and with two.
 ENDINGS = (
-    {"left": "undo", "right": "again", "ok": "look", "long_ok": "evening", "back": "menu"},
-    {"right": "undo", "back": "again", "ok": "look"},
+    {"left": "evening", "right": "again", "ok": "look", "back": "menu"},
+    {"right": "evening", "back": "again", "ok": "look"},
 )
 
 
 class Ending(GameScreen):
     """The end of a game. For the first two seconds its keys do nothing, as a press may be meant for the screen before.
-    Then they undo the last action, begin another game, show the screen named by `board`, and open the menu. Holding OK
-    shows the evening, or OK where there is no board; with two keys holding it opens the menu, which has it too."""
+    Then they show the evening, begin another game, show the screen named by `board`, and open the menu, which undoes
+    the last action; so nobody undoes a victory who means to scroll."""
 
     board = ""
     board_key = "key_board"  # how the key is called that shows it
@@ -29,13 +29,8 @@ class Ending(GameScreen):
             self.app.visit("finale", *self.finale())
 
     def finale(self):
-        """Returns what celebrates the end, as finale.py takes it: the drawing, and the names with their
-        inks."""
+        """Returns what celebrates the end, as finale.py takes it: the drawing, and who has won, with the ink."""
         raise NotImplementedError
-
-    @property
-    def holds(self):
-        return ("ok",) if self._rested and not self.app.two_keys and self.board else ()
 
     def shown(self):
         if not self._rested:
@@ -69,22 +64,17 @@ class Ending(GameScreen):
         if not self._rested:
             footer(app, canvas)
         elif app.two_keys:
-            footer(app, canvas, right="key_undo", ok=self._ok(), back="key_again")
+            footer(app, canvas, right="key_evening", ok=self.board_key, back="key_again")
         else:
-            footer(app, canvas, "key_undo", "key_again", self._ok(), "key_menu", "key_evening")
-
-    def _ok(self):
-        return self.board_key if self.board else "key_evening"
+            footer(app, canvas, "key_evening", "key_again", self.board_key, "key_menu")
 
     def press(self, event):
         app = self.app
         does = ENDINGS[app.two_keys].get(event) if self._rested else None
-        if does == "undo":
-            undo(app)
-        elif does == "again":
+        if does == "again":
             self.again()
         elif does == "look":
-            app.visit(self.board or "evening")
+            app.visit(self.board)
         elif does:
             app.visit(does)  # opens evening menu
 

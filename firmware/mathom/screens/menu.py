@@ -31,8 +31,10 @@ class Main(Listed):
 
     def _row(self, entry):
         right = ""
-        if entry == "undo":
-            right = "–" if not self._may_undo() else "" if self.app.match.length or self._unfinished() else t("undo_game")
+        if entry == "undo" and not self._may_undo():
+            right = "–"
+        elif entry == "undo" and not (self.app.match.length or self._unfinished()):
+            right = t("undo_game")
         return t("menu_" + entry), right
 
     def _unfinished(self):

@@ -23,18 +23,20 @@ class End(Ending):
         state = self.state
         if not state.winners:
             return "ring", [(t("cq_by_ring"), TEXT)]
+        act = {"ring": "ring", "dark": "eye"}.get(state.by, "crown")
+        return act, [(" ".join(self.once(self._texts)[2][0]), self._ink())]
+
+    def _ink(self):
+        """Returns the ink of who has won alone."""
+        state = self.state
         won = [number for number in range(1, len(state.players) + 1) if state.name(number) in state.winners]
-        names = [(state.name(number), ink_of(self.app.canvas, number)) for number in won]
-        if len(names) > 3:
-            names = [(fill("shared_by", n=len(names)), TEXT)]
-        return {"ring": "ring", "dark": "eye"}.get(state.by, "crown"), names
+        return ink_of(self.app.canvas, won[0]) if len(won) == 1 else TEXT
 
     def draw(self, canvas):
         why, turn, who, ranked = self.once(self._texts)
-        names = self.finale()[1]
         header(canvas, why, turn)
         uncounted = "" if ranked else t("cq_uncounted")
-        y = draw_verdict(canvas, who, uncounted, names[0][1] if len(names) == 1 else TEXT, 11)
+        y = draw_verdict(canvas, who, uncounted, self._ink(), 11)
         self._draw_standings(canvas, ranked, y)
         self.draw_keys(canvas)
 

@@ -3,7 +3,7 @@
 from mathom.games.duel.tables import FIRST, SIDES
 from mathom.games.duel.words import VERBS, seat_after
 from mathom.screens import header
-from mathom.screens.duel.parts import EFFECTS, LIGHTS, RACE_SIGNS, SIGN, SIGNS, called, named, subject
+from mathom.screens.duel.parts import EFFECTS, LIGHTS, RACE_SIGNS, SIGN, SIGNS, subject
 from mathom.screens.duel.road import draw_road
 from mathom.screens.duel.told import WITH_SIDE, in_words
 from mathom.screens.ending import Ending, draw_verdict, laid
@@ -34,15 +34,11 @@ def verdict(state):
 class End(Ending):
     name = "duel.End"
     board = "duel.Board"
-    holds = ()  # no label has room for the word of what holding OK would do: the menu has the evening too
 
     def finale(self):
         state = self.state
-        if len(state.winners) > 1:
-            return "crown", [named(state.players[i], i) for i in range(2)]
-        seat = winner(state)
-        act = ("ring", "eye")[seat] if state.by == "quest" else "crown"
-        return act, [(called(state.players[seat]), self._ink())]
+        act = ("ring", "eye")[winner(state)] if state.by == "quest" else "crown"
+        return act, [(verdict(state)[0], self._ink())]
 
     def _ink(self):
         state = self.state

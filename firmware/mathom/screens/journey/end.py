@@ -37,7 +37,7 @@ class End(Ending):
         winners = self.state.winners
         if not winners:
             return "eye", [(t("unwon_journey"), self._ink())]
-        return "ring", [(player(self.state, name), self._ink(name)) for name in winners]
+        return "ring", [(verdict(self.state)[0], TEXT if len(winners) > 1 else self._ink(*winners))]
 
     def _ink(self, name=None):
         """Returns the ink of a winner, or of the Nazgûl if there is none."""

@@ -4,7 +4,7 @@ from mathom.games.war.tables import GUIDES, RESULTS, SIDES
 from mathom.games.war.words import VERBS
 from mathom.screens import centre, header
 from mathom.screens.ending import Ending, draw_verdict, laid
-from mathom.screens.shared import joined, numbered, tell
+from mathom.screens.shared import numbered, tell
 from mathom.screens.war.parts import LIGHTS, leaving, people_of, points_of
 from mathom.screens.war.told import sentence
 from mathom.ui.texts import brief, count, fill, t
@@ -18,7 +18,7 @@ class End(Ending):
     def finale(self):
         side = self.state.winners[0]
         act = "eye" if side == "shadow" else "ring" if self.state.why == "crack_of_doom" else "tower"
-        return act, [(joined(people_of(self.state, side)) or t(side), self.app.canvas.ink_of(LIGHTS[side]))]
+        return act, [(self.once(self._verdict)[0], self.app.canvas.ink_of(LIGHTS[side]))]
 
     def draw(self, canvas):
         state = self.state
