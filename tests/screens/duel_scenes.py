@@ -94,7 +94,7 @@ def cards_and_landmarks(stage, seat):
             for which in range(len(COLOURS if verb == "play" else REGIONS)):
                 screen.which, screen.at = which, 0
                 yield f"{verb} {which} of {seat}, full {full}"
-            for cost in ([0] * 7, [1, 0, 2, 0, 1, 0, 0], [9] + [5] * 5 + [0]):
+            for cost in ([0] * 7, [0, 1, 0, 0, 0, 0, 0], [1, 0, 2, 0, 1, 0, 0], [9] + [5] * 5 + [0]):
                 screen.cost = list(cost)
                 for stop in range(len(screen.stops)):
                     screen.at = stop

@@ -56,7 +56,8 @@ class Card(GameScreen):
         nothing is entered. Nothing if it does nothing more than a press."""
         if self.stop() == PAY:
             return self.hold_does()
-        return self.hold_does() or (self.label(self.price()),) if self.fresh() else ()
+        price = self.price()
+        return self.hold_does() or (self.label(price) if price else t("duel_is_free"),) if self.fresh() else ()
 
     def fresh(self):
         """Returns whether the cursor is on the first cell, and nothing has been entered."""

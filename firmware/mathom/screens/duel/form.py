@@ -123,7 +123,7 @@ class Form(Pictured):
         """Returns the question where, or that there will be a conflict, with the sign of the side if that is not the
         one to act."""
         state, canvas = self.state, self.app.canvas
-        key = "duel_will_clash" if shown[1] else "duel_asked_" + self.field().name
+        key = "duel_will_clash" if shown[1] else self.field().label
         if self.side == state.seat:
             if self.verb == "place" and not shown[1]:
                 return fitting(canvas, "duel_asked_place", room_beside(canvas, state), self._units())

@@ -47,8 +47,9 @@ FIELDS: dict = {name: Number("duel_" + name, name, 1, MOST[name]) for name in MO
 for name in MOST:
     FIELDS[name].stops = True  # less than one step would be so many that they reach Mount Doom
 FIELDS["coins"].shown = lambda form, value: count("duel_coins_of", value)
+FIELDS["steps"].label = "duel_quest"
 FIELDS["steps"].shown = lambda form, value: count("so_many_steps", value)
 FIELDS["steps"].bounds = lambda form: (1, left_of(form.state, form.side))
 for name in NAMES:
-    FIELDS[name] = Pick("duel_" + name, name, tuple(range(len(NAMES[name]))))
+    FIELDS[name] = Pick("duel_race" if name == "race" else "duel_asked_" + name, name, tuple(range(len(NAMES[name]))))
 FIELDS["skill"] = Pick("duel_skill", "skill", tuple(range(len(SYMBOLS))))
