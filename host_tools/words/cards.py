@@ -1,7 +1,7 @@
 """The Card Game in words."""
 
 from host_tools.words import Head, Row, corrections, numbered, tell
-from mathom.games.cards.tables import LETTERS
+from mathom.games.cards.tables import LETTERS, NAMED
 
 MARKS = ("exhausted", "sentinel", "ranged")
 VALUES = ("willpower", "attack", "defence")
@@ -124,12 +124,14 @@ def follower(ally, t, change):
     """Returns the row of an ally: the damage, and all else as a note."""
     notes = [t("of_" + what).lower() + " " + str(ally[what]) for what in VALUES if ally[what]]
     notes += [t("is_" + what) for what in MARKS if ally[what]]
-    return Row(t("cards_ally_n", n=ally["name"]), ally["damage"], ally["hits"], "red", ", ".join(notes), change)
+    return Row(called(ally["name"], t), ally["damage"], ally["hits"], "red", ", ".join(notes), change)
 
 
 def called(name, t):
     """Returns the name of a hero, or that of an ally, who has a number."""
-    return t("cards_ally_n", n=name) if name.isdigit() else name
+    if not name.isdigit():
+        return name
+    return t("ally_" + name) if int(name) >= NAMED else t("cards_ally_n", n=name)
 
 
 def scored(score, t):

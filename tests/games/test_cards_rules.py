@@ -1525,6 +1525,14 @@ def test_an_ally_has_the_lowest_free_number():
     refused(state, "too_many", "ally", player=1)
 
 
+def test_an_ally_of_the_first_box_keeps_the_number_of_its_name():
+    state = game(2)
+    do(state, "ally", player=1, number=101)
+    do(state, "ally", player=2, number=101)
+    do(state, "ally", player=2)
+    assert [ally["name"] for ally in allies(state) + allies(state, 2)] == ["101", "101", "1"]
+
+
 def test_the_cost_of_an_ally_is_paid_where_it_is_played():
     state = on_to(able(), "planning")
     refused(state, "too_few", "ally", player=1, hero=1, by=2)

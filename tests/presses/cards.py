@@ -113,17 +113,15 @@ def committed_again(hand: Hand) -> None:
 
 
 def ally(hand: Hand) -> None:
-    """An ally is played for the first time: two of its numbers are changed."""
+    """An ally is played for the first time: the second one of the hero's sphere."""
     on = hand.on
     on.start("cards", on.show("cards.Setup").options(), {})
     guide_at(hand, "planning")
     go(hand, "ally")
-    hand.press("right", "key_more")
-    hand.press("ok", "key_done")
-    hand.press("right", "key_more")
+    hand.press("right", "key_right")
     hand.press("long_ok", "")
-    played = {"do": "ally", "player": 1, "willpower": 2, "attack": 2, "defence": 1, "hits": 2, "hero": 1, "by": 1}
-    assert on.match.last() == played
+    played = {"do": "ally", "player": 1, "willpower": 2, "attack": 1, "defence": 2, "hits": 3, "hero": 1, "by": 1}
+    assert on.match.last() == dict(played, number=102)
 
 
 def another_ally(hand: Hand) -> None:

@@ -696,6 +696,7 @@ def test_each_player_is_asked_who_goes_on_the_quest(stage):
 
 def test_what_an_ally_costs_is_not_what_an_enemy_engages_for(on):
     form = on.show("cards.Form", "ally")
+    on.press("left")
     labels = [row[0] for row in form.list.rows]
     assert "Cost" in labels and "Engagement cost" not in labels
 
@@ -2165,7 +2166,7 @@ def test_an_ally_is_paid_by_several_heroes(stage, how):
     assert [row[0] for row in on.top.list.rows] == ["Théodred", "Glóin"], "Aragorn has nothing left"
     on.press("ok")
     assert on.names == ["cards"] and on.match.last() == {"do": "pay", "player": 1, "hero": 2}
-    assert "Ally 1 in play" in on.texts()
+    assert ("Guard in play" if how == "form" else "Ally 1 in play") in on.texts()
     heroes = on.match.state.players[0]["heroes"]
     assert [hero[RESOURCES] for hero in heroes] == [0, 0, 1, 0] and len(heroes) == 4
     on.hold("back")
@@ -2174,6 +2175,44 @@ def test_an_ally_is_paid_by_several_heroes(stage, how):
     assert on.names == ["cards", "cards.Pay"] and "1 left to pay" in on.texts(), "where one was"
     on.press("back")
     assert on.names == ["cards"]
+
+
+def test_an_ally_of_the_first_box_is_chosen_by_name(stage):
+    """Of those for whom a hero of the player may pay. It has its name wherever heroes are."""
+    on = begin(stage(language="en"), 2, printed=True)
+    at(on, "planning")
+    on.ask(do="next")
+    form = on.show("cards.Form", "ally")
+    offered = [form.field().shown(form, i) for i in form.field().options(form)]
+    assert offered == ["Axehand", "Spearman", "Horseback", "Beorn", "Gandalf", "another"]
+    assert {"Axehand", "Cost 2"} <= set(on.texts())
+    on.press("right")
+    on.hold("ok")
+    played = on.match.state.players[1]["heroes"][3]
+    assert [played[at] for at in (tables.ATTACK, tables.DEFENCE, tables.HITS, SENTINEL)] == [1, 1, 1, 1]
+    on.ask(do="reveal", kind="enemy", cost=10, threat=2, hits=3, attack=2)
+    on.ask(do="set", what="engaged", card=1, value=2)
+    at(on, "enemies")
+    on.app.play({"do": "attack", "card": 1, "player": 2, "hero": 4, "defence": 0}, True)
+    assert "Spearman falls!" in " ".join(on.texts())
+
+
+def test_for_an_ally_of_a_sphere_only_its_heroes_pay(stage):
+    on = begin(stage(language="en"))
+    heroes = on.match.state.players[0]["heroes"]
+    heroes[1][tables.SPHERE] = 2
+    for hero in heroes:
+        hero[RESOURCES] = 3
+    at(on, "planning")
+    form = on.show("cards.Form", "ally")
+    assert form.choices["pays"] == [1, 3, 0] and form.choices["foe"][0][0] == tables.NAMED
+    while form.choices["foe"][form.values["foe"]][1] != 2:
+        on.press("right")
+    assert form.choices["pays"] == [2, 0], "of tactics"
+    on.press("left", "left", "left")
+    while form.foe():
+        on.press("right")
+    assert form.choices["pays"] == [1, 2, 3, 0], "anybody for one of another box"
 
 
 def test_another_ally_is_played_by_holding_only_where_there_was_one(stage):
@@ -2186,7 +2225,7 @@ def test_another_ally_is_played_by_holding_only_where_there_was_one(stage):
     assert on.top.holds == ()
     on.press("ok")
     on.hold("ok")
-    assert "Ally 1: Aragorn pays" in on.texts()
+    assert "Guard: Aragorn pays" in on.texts()
     to(on, "ally")
     assert ("Play an ally", "Cost 2") in list(on.top.list.rows) and on.top.holds == ("ok",)
     assert "Hold OK: another" in on.texts()

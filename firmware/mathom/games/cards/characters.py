@@ -61,16 +61,16 @@ def _spend(state, player, hero, by):
     return state.hero_name(payer)
 
 
-def play_ally(state, events, player, hero=0, by=1, **printed):
-    """An ally comes into play, behind the heroes and allies of this player, and gets the lowest free number. If a hero
-    is named, that hero pays for it."""
+def play_ally(state, events, player, hero=0, by=1, number=0, **printed):
+    """An ally comes into play, behind the heroes and allies of this player, with the number of its name, or else the
+    lowest free one. If a hero is named, that hero pays for it."""
     held = state.players[player - 1]["heroes"]
     if len([one for one in held if one[ALLY]]) == ALLIES:
         raise refusal("too_many")
     payer = _spend(state, player, hero, by) if hero else None
     ally = bytearray(WIDE)
     ally[ALLY] = 1
-    ally[WHO] = _number(state)
+    ally[WHO] = number or _number(state)
     for key, at in (("willpower", WILLPOWER), ("attack", ATTACK), ("defence", DEFENCE), ("hits", HITS)):
         ally[at] = printed.get(key, 0)
     for key, at in (("ranged", RANGED), ("sentinel", SENTINEL)):

@@ -24,6 +24,7 @@ TURNS = ("planning", "commit", "attacks")  # the steps in which the players have
 SPHERES = ("leadership", "tactics", "spirit", "lore")
 PLAYERS, HEROES, STAGES, SCENARIOS = 4, 3, 9, 3
 ALLIES = 6  # of a player
+NAMED = 101  # the number of the first ally whose name is known
 LIMIT = 50  # of threat, usually
 MOST = 99
 MOST_CARDS = 20

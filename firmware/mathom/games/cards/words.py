@@ -1,9 +1,9 @@
 """The verbs of the Card Game. Players, heroes and cards are numbered from 1."""
 
-from mathom.games.cards.tables import ALLIES, HEROES, KINDS, MOST, MOST_CARDS, PLAYERS, QUEST, VALUES
+from mathom.games.cards.tables import ALLIES, HEROES, KINDS, MOST, MOST_CARDS, NAMED, PLAYERS, QUEST, VALUES
 from mathom.games.verbs import Verbs
 
-ALLY = ("willpower", "attack", "defence", "hits", "ranged", "sentinel", "hero", "by")
+ALLY = ("willpower", "attack", "defence", "hits", "ranged", "sentinel", "hero", "by", "number")
 ROWS: dict = {
     "next": ("turn", "next_step", (), "n", (), ()),
     "round": ("turn", "end_round", (), "r", (), ()),
@@ -49,6 +49,7 @@ KEYS: dict = {
     "hits": NUMBER,
     "points": (1, MOST),
     "victory": NUMBER,
+    "number": (NAMED, NAMED + 19),
     "guarded": bool,
     "ranged": bool,
     "sentinel": bool,

@@ -16,10 +16,13 @@ from mathom.games.cards.tables import (
     PLAYER,
     POINTS,
     RESOURCES,
+    SPHERE,
     THREAT,
     WILLPOWER,
 )
+from mathom.screens.cards.box import PRINTED
 from mathom.screens.cards.entry import CHARACTERS, FIGHTS, Entry
+from mathom.screens.cards.foes import NEUTRAL, OF_ALLY, allies, known, places
 from mathom.screens.cards.parts import card_name, quest_result
 from mathom.screens.cards.task import against, sent_last
 from mathom.ui.texts import fill, t
@@ -38,7 +41,7 @@ OF_LOCATION = ("points", "victory")
 
 
 NEW_CARD = {"threat": 1, "victory": 0}  # what a card never takes from the last one, if that was another
-NEW_ALLY = {"willpower": 1, "attack": 1, "defence": 1, "hits": 2, "cost": 2, "ranged": False, "sentinel": False}
+NEW_ALLY = dict(zip(OF_ALLY, (0, 0, 2, 1, 1, 1, 2, False, False)))  # none of the first box
 
 
 class Action(Entry):
@@ -63,13 +66,9 @@ class Action(Entry):
         state = self.state
         table = state.table
         if self.verb == "ally":
-            self.choices["pays"] = [i + 1 for i in range(len(self.mine())) if self._may_pay(i)] + [0]
             self.values.update(NEW_ALLY)
             self.values.update(self.app.match.notes.get("ally", {}))
-            held = [self._has(hero) for hero in self.choices["pays"][:-1]]
-            most = min(max(held or [0]), self.values["cost"])  # of several who have enough, the first
-            able = [i for i, has in enumerate(held) if has >= most]
-            self.values["pays"] = able[0] if most else len(held)
+            self.payers()
         elif self.verb == "resolve":
             self.values.update({"willpower": table["committed"], "threat": against(state)})
         elif self.verb == "commit":
@@ -89,9 +88,49 @@ class Action(Entry):
             self.values.update({"player": 0, "points": 3, "victory": 0})
             Entry.recall(self)
 
+    def know(self):
+        """Fills in the cards of this kind that are known. Of the enemies it chooses the one that was revealed last, or
+        else one with a cost near to that."""
+        values = self.values
+        if self.verb == "ally":
+            rows = self.choices["foe"] = allies(self.mine()) + [None]
+            found = [i for i in range(len(rows) - 1) if rows[i][0] == values["number"]]
+            values["foe"] = found[0] if found else 0
+            self.join()
+            return
+        kind = KINDS[values["kind"]]
+        if kind != "enemy":
+            self.choices["foe"] = (places(self.state.scenario) if kind == "location" else []) + [None]
+            values["foe"] = 0
+            return
+        foes = known(self.state.scenario, self.app.settings.remembered)
+        last = tuple([values[name] for name in PRINTED])
+        near = sorted([(foe != last, abs(foe[0] - last[0]), i) for i, foe in enumerate(foes)])
+        self.choices["foe"] = foes + [None]
+        values["foe"] = near[0][2] if near else 0
+
+    def foe(self):
+        """Returns the known card that is entered, as a row; None if it is another one."""
+        return self.choices["foe"][self.values["foe"]] if "foe" in self.choices else None
+
+    def join(self):
+        """Fills in what is printed on the chosen ally, if it is known, and who may pay."""
+        self.values.update(zip(OF_ALLY, self.foe() or (0, 0)))
+        self.payers()
+
+    def payers(self):
+        """Fills in who may pay for the ally, and of several who have enough, the first."""
+        self.choices["pays"] = [i + 1 for i in range(len(self.mine())) if self._may_pay(i)] + [0]
+        held = [self._has(hero) for hero in self.choices["pays"][:-1]]
+        most = min(max(held or [0]), self.values["cost"])
+        able = [i for i, has in enumerate(held) if has >= most]
+        self.values["pays"] = able[0] if most else len(held)
+
     def _may_pay(self, i):
         hero = self.mine()[i]
-        return not (hero[ALLY] or hero[DEAD])
+        sphere = self.values["sphere"]
+        of_sphere = sphere in (0, NEUTRAL) or hero[SPHERE] in (0, sphere)
+        return of_sphere and not (hero[ALLY] or hero[DEAD])
 
     def _has(self, hero):
         return self.mine()[hero - 1][RESOURCES]
@@ -171,9 +210,9 @@ class Action(Entry):
         action["player"] = active(self.state)
         for name in ("willpower", "attack", "defence", "hits"):
             action[name] = values[name]
-        for name in ("ranged", "sentinel"):
+        for name in ("ranged", "sentinel", "number"):
             if values[name]:
-                action[name] = True
+                action[name] = values[name]
         if self._paid():
             action["hero"], action["by"] = self.choices["pays"][values["pays"]], self._paid()
         self.app.match.notes["ally"] = {name: values[name] for name in NEW_ALLY}

@@ -2,8 +2,35 @@
 
 from micropython import const
 
+from mathom.games.cards.tables import NAMED, SPHERE
 from mathom.screens.cards.box import BOX, PRINTED, printed
 
+# The allies of the first box in the order of their names: a digit each for the sphere, the cost, willpower, attack,
+# defence and hit points, and 1 for ranged or 2 for sentinel.
+ALLIES = (
+    1211020,
+    1421230,
+    1302020,
+    1100110,
+    1312011,
+    1402130,
+    1622140,
+    2202120,
+    2201112,
+    2302121,
+    2613360,
+    3211120,
+    3311020,
+    3412230,
+    4310010,
+    4211130,
+    4111010,
+    4201120,
+    4210020,
+    5544440,
+)
+OF_ALLY = ("number", "sphere", "cost", "willpower", "attack", "defence", "hits", "ranged", "sentinel")
+NEUTRAL = 5  # the sphere of an ally for whom any hero pays
 FOES = "foes"  # where those that have been entered are remembered
 _MOST = const(12)  # of these
 
@@ -17,6 +44,17 @@ def known(scenario, remembered):
 def places(scenario):
     """Returns the rows of the locations that may come in a scenario, by their threat."""
     return [row for row in map(printed, BOX.get(scenario, ())) if not row[0]]
+
+
+def allies(heroes):
+    """Returns the rows of the allies for whom these heroes may pay, in the order of `OF_ALLY`."""
+    spheres = [hero[SPHERE] for hero in heroes] + [NEUTRAL]
+    found = []
+    for i in range(len(ALLIES)):
+        row = [int(digit) for digit in str(ALLIES[i])]
+        if row[0] in spheres:
+            found.append([NAMED + i] + row[:-1] + [row[-1] == 1, row[-1] == 2])
+    return found
 
 
 def remember(remembered, row, scenario):

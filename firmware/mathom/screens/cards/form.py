@@ -7,8 +7,8 @@ from mathom.games.cards.tables import ALLY, ATTACK, COST, KINDS, MOST, POINTS, T
 from mathom.screens.cards.action import NEW_CARD, Action
 from mathom.screens.cards.box import PRINTED, name_of, titled
 from mathom.screens.cards.entry import CHARACTERS, FIGHTS
-from mathom.screens.cards.foes import known, places, remember
-from mathom.screens.cards.parts import called, draw_chosen, draw_facing, play_header, play_on, shadow_due
+from mathom.screens.cards.foes import remember
+from mathom.screens.cards.parts import ally_name, called, draw_chosen, draw_facing, play_header, play_on, shadow_due
 from mathom.screens.cards.task import against
 from mathom.screens.fields import Act, Choice, Number, Switch
 from mathom.screens.fields import Form as Base
@@ -33,7 +33,9 @@ class Pick(Choice):
             form.meet()
         if self.name == "by":
             form.values["defence"] = form.own_defence()
-        if self.name == "kind" or self.name == "foe":
+        if self.name == "foe" and form.verb == "ally":
+            form.join()
+        elif self.name == "kind" or self.name == "foe":
             form.values.update(NEW_CARD)
         if self.name == "kind":
             form.know()
@@ -45,6 +47,8 @@ class Pick(Choice):
         if self.name == "foe":
             if not chosen:
                 return t("cards_other")
+            if form.verb == "ally":
+                return ally_name(str(chosen[0]))
             return name_of(form.state.scenario, chosen) or brief("of_cost") + " " + str(chosen[0])
         if self.name == "player":
             return form.state.players[chosen - 1]["name"]
@@ -142,7 +146,7 @@ class Form(Base, Action):
             if (seat, length) == (active(self.state), app.match.length):  # undone: it is changed from there
                 self.use(used)
                 self.values["others"] = others
-        if verb == "reveal":
+        if verb == "reveal" or (verb == "ally" and not taken):
             self.know()
         self.refresh()
         if verb == "resolve" and self.state.table["committed"]:  # both sums are known
@@ -159,30 +163,14 @@ class Form(Base, Action):
         seldom = ("ranged", "sentinel") if self.verb == "ally" else ()  # what few allies or cards have
         if self.verb == "reveal":
             asked, seldom = self._asked_of_card(asked)
+        elif "foe" in self.choices:  # an ally
+            asked = ["foe"] + [name for name in asked if name == "pays" or not self.foe()]
+            seldom = () if self.foe() else seldom
         self.fields = [field(name, self._label(name, asked)) for name in asked] + [DO]
         self.fields += [field(name) for name in seldom]
         super().refresh()
         if self.verb in ("commit", "reveal"):
             self.head = self.willpower() if self.verb == "commit" else self.revealed()
-
-    def know(self):
-        """Fills in the cards of this kind that are known. Of the enemies it chooses the one that was revealed last, or
-        else one with a cost near to that."""
-        values = self.values
-        kind = KINDS[values["kind"]]
-        if kind != "enemy":
-            self.choices["foe"] = (places(self.state.scenario) if kind == "location" else []) + [None]
-            values["foe"] = 0
-            return
-        foes = known(self.state.scenario, self.app.settings.remembered)
-        last = tuple([values[name] for name in PRINTED])
-        near = sorted([(foe != last, abs(foe[0] - last[0]), i) for i, foe in enumerate(foes)])
-        self.choices["foe"] = foes + [None]
-        values["foe"] = near[0][2] if near else 0
-
-    def foe(self):
-        """Returns the known card that is revealed, as a row; None if it is another one."""
-        return self.choices["foe"][self.values["foe"]] if self.verb == "reveal" else None
 
     def _asked_of_card(self, asked):
         """Returns the fields of the card that is revealed, and those below: a known card needs none."""
@@ -225,6 +213,10 @@ class Form(Base, Action):
 
     def chosen(self, _):
         """Returns the name of the chosen card, and what is known of it."""
+        values = self.values
+        if self.verb == "ally":
+            told = facts(("cost", values["cost"]), ("willpower", values["willpower"]))
+            return ally_name(str(values["number"])), told
         card = self.card()
         if self.verb == "travel":
             told = facts(("threat", card[THREAT]), ("points", card[POINTS]))
@@ -264,8 +256,8 @@ class Form(Base, Action):
         elif self.verb == "commit":
             draw_sum(canvas, *self.head)
             self.draw_form(canvas, first=canvas.height - 10 - 2 * canvas.row)
-        elif self.verb in CHOSEN and self.choices["card"][self.values["card"]]:
-            draw_chosen(canvas, *self.once(self.chosen, self.values["card"]))
+        elif self.foe() or (self.verb in CHOSEN and self.choices["card"][self.values["card"]]):
+            draw_chosen(canvas, *self.once(self.chosen, (self.values.get("foe"), self.values.get("card"))))
             self.draw_form(canvas, first=row_below(canvas))
         else:
             self.draw_form(canvas)

@@ -12,6 +12,7 @@ from mathom.games.cards.tables import (
     KIND,
     LETTER,
     LETTERS,
+    NAMED,
     OBJECTIVE,
 )
 from mathom.screens import header
@@ -176,8 +177,8 @@ def _blow(state, event, happened):
 
 
 def _named_one(state, name):
-    """Returns the name of a hero, or the number of an ally, who may be gone by now."""
-    return name if name in state.names else fill("cards_ally_n", n=name)
+    """Returns the name of a hero, or of an ally, who may be gone by now."""
+    return name if name in state.names else ally_name(name)
 
 
 def play_on(app, action):
@@ -236,9 +237,15 @@ def _wounds(card):
 
 
 def called(state, hero):
-    """Returns the name of a hero, or the number of an ally."""
+    """Returns the name of a hero or an ally."""
     name = state.hero_name(hero)
-    return fill("cards_ally_n", n=name) if hero[ALLY] else name
+    return ally_name(name) if hero[ALLY] else name
+
+
+def ally_name(number):
+    """Returns the name of an ally with this number, given as text: that of a card of the first box if it has one."""
+    named = number.isdigit() and int(number) >= NAMED
+    return t("ally_" + number) if named else fill("cards_ally_n", n=number)
 
 
 def staged_beside(canvas, state):
