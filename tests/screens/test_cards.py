@@ -128,6 +128,18 @@ def test_a_turned_dial_says_from_where_until_another_key(stage):
     assert not [text for text in on.texts() if "→" in text]
 
 
+def test_an_undone_turn_of_a_dial_leads_back_to_the_dials(on):
+    before = threats(on)
+    dials(on)
+    on.press("right", "right", "back")
+    on.hold("back")
+    on.choose("undo")
+    on.rest()
+    assert threats(on) == before and on.names == ["cards", "cards.Dials"]
+    on.press("back")
+    assert on.names == ["cards"]
+
+
 def test_a_dial_does_not_turn_below_nothing(on):
     on.ask(do="set", what="threat", player=1, value=0)
     dials(on)
@@ -2253,7 +2265,7 @@ def test_heroes_of_others_say_whose_they_are_where_one_pays(stage):
 
 def test_the_dials_say_what_holding_ok_does(stage):
     on = dials(begin(stage(language="en"), 2))
-    assert "Hold OK: end" in on.texts()
+    assert "Hold OK: end round" in on.texts()
 
 
 def test_an_undo_says_what_is_so_again(stage):

@@ -60,8 +60,9 @@ class Dials(GameScreen):
     def draw(self, canvas):
         state = self.state
         players = state.players
-        held = t("keys_hold_ok") + ": " + t("key_round") if self.holds and len(players) > 1 else ""
-        if not held or not canvas.fits(held, canvas.width - CORNER):
+        held = t("cards_hold_round") if self.holds and len(players) > 1 else ""
+        beside = CORNER if canvas.corners else canvas.measure(state.name_of(active(state))) + 4
+        if not held or not canvas.fits(held, canvas.width - beside):
             held = fitting(canvas, "phase_threat", canvas.width - CORNER, state.table["round"])
         where = self._turned(canvas) or held
         play_header(canvas, state, where)
@@ -152,6 +153,8 @@ class Dials(GameScreen):
         elif way(event) and players[self.at]["out"] is None:
             threat = players[self.at]["threat"] + way(event)
             if threat >= 0:
+                if not self.turned:
+                    app.match.notes["dial"] = app.match.length  # an undo leads back here
                 self.turned = self.turned or (self.at, players[self.at]["threat"])
                 app.play({"do": "set", "what": "threat", "player": self.at + 1, "value": threat}, True)
 

@@ -57,6 +57,9 @@ class Main(GameList):
         before, due = match.notes.get("paid", (match.length - 1, 0))
         if match.length <= before:
             del match.notes["paid"]
+        if match.notes.get("dial") == match.length:
+            del match.notes["dial"]
+            self.app.visit("cards.Dials")
         if match.length == before:  # a payment was undone: there may be more to undo
             last = match.last()
             if last and last["do"] == "pay":
