@@ -2218,13 +2218,12 @@ def test_for_an_ally_of_a_sphere_only_its_heroes_pay(stage):
     at(on, "planning")
     form = on.show("cards.Form", "ally")
     assert form.choices["pays"] == [1, 3, 0] and form.choices["foe"][0][0] == tables.NAMED
-    while form.choices["foe"][form.values["foe"]][1] != 2:
+    for _ in until(lambda: form.foe()[1] == 2, "an ally of tactics"):
         on.press("right")
-    assert form.choices["pays"] == [2, 0], "of tactics"
-    on.press("left", "left", "left")
-    while form.foe():
+    assert form.choices["pays"] == [2, 0]
+    for _ in until(lambda: form.foe() is None, "an ally of another box"):
         on.press("right")
-    assert form.choices["pays"] == [1, 2, 3, 0], "anybody for one of another box"
+    assert form.choices["pays"] == [1, 2, 3, 0]
 
 
 def test_another_ally_is_played_by_holding_only_where_there_was_one(stage):
